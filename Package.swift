@@ -1,0 +1,98 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// What every target is compiled with.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Parts that need GTK 4 are built only where the trait asks for them.
+let gtk: TargetDependency = .target(name: "CHeadwaterGTK", condition: .when(traits: ["GTK"]))
+
+typealias TargetDependency = Target.Dependency
+
+let package = Package(
+  name: "Headwater",
+  platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16)],
+  products: [
+    .library(name: "Headwater", targets: ["Headwater"]),
+    .library(name: "HeadwaterGTK", targets: ["HeadwaterGTK"]),
+    .library(name: "HeadwaterTesting", targets: ["HeadwaterTesting"]),
+    .executable(name: "gallery", targets: ["Gallery"]),
+    .executable(name: "headwater-fuzz", targets: ["Fuzz"]),
+    .executable(name: "headwater-bench", targets: ["Benchmarks"]),
+  ],
+  traits: [
+    .trait(name: "GTK", description: "Lists and grids on GTK 4; needs libgtk-4-dev.")
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-collections.git", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-atomics.git", from: "1.3.0"),
+    .package(url: "https://github.com/apple/swift-log.git", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.0"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin.git", from: "1.5.0"),
+  ],
+  targets: [
+    .target(
+      name: "Headwater",
+      dependencies: [
+        .product(name: "Atomics", package: "swift-atomics"),
+        .product(name: "DequeModule", package: "swift-collections"),
+        .product(name: "HashTreeCollections", package: "swift-collections"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "HeadwaterTesting", dependencies: ["Headwater"],
+      swiftSettings: settings),
+    .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .target(
+      name: "CHeadwaterGTK",
+      dependencies: [.target(name: "CGTK", condition: .when(traits: ["GTK"]))]),
+    .target(
+      name: "HeadwaterGTK", dependencies: ["Headwater", gtk],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "Gallery",
+      dependencies: [
+        "Headwater", "HeadwaterTesting",
+        .target(name: "HeadwaterGTK", condition: .when(traits: ["GTK"])), gtk,
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "Headwater", "HeadwaterTesting",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "Headwater", "HeadwaterTesting",
+        .target(name: "HeadwaterGTK", condition: .when(traits: ["GTK"])), gtk,
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HeadwaterTests", dependencies: ["Headwater"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HeadwaterTestingTests", dependencies: ["Headwater", "HeadwaterTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HeadwaterGTKTests",
+      dependencies: [
+        "Headwater",
+        .target(name: "HeadwaterGTK", condition: .when(traits: ["GTK"])), gtk,
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "GalleryTests", dependencies: ["Gallery", "Headwater", "HeadwaterTesting"],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,61 @@
+/// Which view shows which value: the registrations of a list, in the order in which they are tried.
+///
+/// A presentation knows no host. `View` is the host's base class for what it puts into a list; a host adds
+/// registration functions that are typed by its own view classes.
+///
+/// The closures are kept for as long as the presentation is; nothing else is.
+@MainActor
+public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElement> {
+  /// The cell registrations, in the order in which they are tried.
+  public private(set) var cells: [CellRegistration<View, Section, Item>] = []
+  private var supplementaryViews: [SupplementaryKind: SupplementaryRegistration<View, Section>] = [:]
+
+  /// Receives what was put right. By default it is logged.
+  public var report: DiagnosticHandler = Diagnostic.log
+
+  /// Makes a presentation without registrations.
+  public init() {}
+
+  /// Adds a cell registration. One with the same identifier is replaced, and the new one is tried last.
+  public mutating func register(_ registration: CellRegistration<View, Section, Item>) {
+    cells.removeAll { $0.identifier == registration.identifier }
+    cells.append(registration)
+  }
+
+  /// Adds a registration for the views of its kind, in place of an earlier one.
+  public mutating func register(_ registration: SupplementaryRegistration<View, Section>) {
+    supplementaryViews[registration.kind] = registration
+  }
+
+  /// The registration for a kind of supplementary view. O(1).
+  public func supplementaryView(of kind: SupplementaryKind) -> SupplementaryRegistration<View, Section>? {
+    supplementaryViews[kind]
+  }
+
+  /// The first registration that accepts an item, or nil, which is reported, and for which the host shows a
+  /// placeholder. O(number of registrations).
+  public func registration(
+    for item: Item, in section: Section, at position: ItemPosition
+  ) -> CellRegistration<View, Section, Item>? {
+    for registration in cells {
+      do {
+        if try registration.accepts(item, section) { return registration }
+      } catch {
+        report(
+          .predicateFailed(registration: registration.identifier, position: position, error: "\(error)"))
+      }
+    }
+    report(.noRegistration(item: "\(item)", position: position))
+    return nil
+  }
+}
+
+/// What a supplementary view is for.
+public enum SupplementaryKind: Hashable, Sendable {
+  /// Stands before the items of its section.
+  case header
+  /// Stands after the items of its section.
+  case footer
+  /// A kind of the app's own.
+  case custom(String)
+}

@@ -1,0 +1,59 @@
+/// What a view must offer to be driven: it carries out one step of an update at a time, and nothing else.
+///
+/// A host never makes up or mends a step: each is made by the plan for the host's ``rules``. All counts and contents
+/// that the view shows come from its ``Driver``: a host with sections reads ``Driver/displayed``, a host of plain rows
+/// reads ``Driver/rows``.
+@MainActor
+public protocol ListHost<Section, Item>: AnyObject {
+  /// The type of the sections that are shown.
+  associatedtype Section: ListElement
+  /// The type of the items that are shown.
+  associatedtype Item: ListElement
+
+  /// What the view accepts. Constant.
+  var rules: UpdateRules { get }
+
+  /// How sections are laid out among rows; read by the driver for ``UpdateRules/list`` only. Constant while bound.
+  var rowLayout: RowLayout { get }
+
+  /// Whether the view can take batches now. A view without a window cannot and is reloaded instead.
+  var acceptsBatches: Bool { get }
+
+  /// Carries out one step.
+  ///
+  /// - Parameters:
+  ///   - step: What to do.
+  ///   - swap: Call it exactly once, at the moment when the view's rules ask for the new counts: inside the batch's
+  ///     closure, right before the signal, right before the reload. From then on the driver answers with the new ones.
+  ///   - completion: Call it exactly once, when the view is ready for the next step; at once, or when an animation
+  ///     has ended.
+  func perform(
+    _ step: UpdateStep,
+    swap: @escaping @MainActor () -> Void,
+    completion: @escaping @MainActor () -> Void)
+
+  /// Shows the new content of elements that stay where they are, in place: visible cells are prepared anew, and none
+  /// is replaced.
+  ///
+  /// - Parameters:
+  ///   - items: Positions in ``Driver/displayed``, ascending by position.
+  ///   - sections: Indices of sections whose own content changed, ascending.
+  func refresh(items: [ItemRun], sections: [Int])
+}
+
+extension ListHost {
+  /// No headers and no footers.
+  public var rowLayout: RowLayout { RowLayout() }
+  /// Always.
+  public var acceptsBatches: Bool { true }
+}
+
+/// One step of an update, as a host carries it out.
+public enum UpdateStep: Equatable, Sendable {
+  /// Read everything anew.
+  case reload
+  /// Carry out the commands as one batch.
+  case batch(Batch)
+  /// Replace one run of rows.
+  case splice(Splice)
+}

@@ -1,0 +1,3 @@
+#if GTK
+  public import CGTK
+#endif
