@@ -1,0 +1,49 @@
+extension Snapshot {
+  @inlinable
+  func checkSection(_ section: Int) throws(EditError) {
+    guard tree.indices.contains(section) else { throw .noSection(section, count: numberOfSections) }
+  }
+
+  /// Whether sections can be inserted at an index.
+  @inlinable
+  func checkSectionGap(_ index: Int) throws(EditError) {
+    guard index >= 0, index <= numberOfSections else { throw .noSection(index, count: numberOfSections) }
+  }
+
+  @inlinable
+  func checkItem(_ position: ItemPosition) throws(EditError) {
+    try checkSection(position.section)
+    let count = numberOfItems(inSection: position.section)
+    guard position.item >= 0, position.item < count else { throw .noPosition(position, count: count) }
+  }
+
+  /// Whether items can be inserted at a position.
+  @inlinable
+  func checkGap(_ position: ItemPosition) throws(EditError) {
+    try checkSection(position.section)
+    let count = numberOfItems(inSection: position.section)
+    guard position.item >= 0, position.item <= count else { throw .noPosition(position, count: count) }
+  }
+
+  /// The positions in order, if each is there and none is named twice.
+  @inlinable
+  func checkItems(_ positions: some Sequence<ItemPosition>) throws(EditError) -> [ItemPosition] {
+    let sorted = positions.sorted()
+    for (index, position) in sorted.enumerated() {
+      try checkItem(position)
+      if index > 0, sorted[index - 1] == position { throw .namedTwice("Position \(position)") }
+    }
+    return sorted
+  }
+
+  /// The indices in order, if each is there and none is named twice.
+  @inlinable
+  func checkSections(_ sections: some Sequence<Int>) throws(EditError) -> [Int] {
+    let sorted = sections.sorted()
+    for (index, section) in sorted.enumerated() {
+      try checkSection(section)
+      if index > 0, sorted[index - 1] == section { throw .namedTwice("Section \(section)") }
+    }
+    return sorted
+  }
+}

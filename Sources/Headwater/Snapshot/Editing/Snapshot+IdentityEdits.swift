@@ -1,0 +1,129 @@
+extension Snapshot {
+  /// Where the item with an identity is, or the error that says that it isn't. Costs as ``position(of:)``.
+  @inlinable
+  public func requirePosition(of identity: Item.Identity) throws(EditError) -> ItemPosition {
+    guard let position = position(of: identity) else { throw .unknownItem(identity: "\(identity)") }
+    return position
+  }
+
+  /// Where the section with an identity is, or the error that says that it isn't. Costs as ``sectionIndex(of:)``.
+  @inlinable
+  public func requireSectionIndex(of identity: Section.Identity) throws(EditError) -> Int {
+    guard let index = sectionIndex(of: identity) else { throw .unknownSection(identity: "\(identity)") }
+    return index
+  }
+
+  /// Inserts items before the item with an identity. O(log n + items).
+  @inlinable
+  public mutating func insert(
+    contentsOf items: some Sequence<Item>, before identity: Item.Identity
+  ) throws(EditError) {
+    try insert(contentsOf: items, at: requirePosition(of: identity))
+  }
+
+  /// Inserts items after the item with an identity. O(log n + items).
+  @inlinable
+  public mutating func insert(
+    contentsOf items: some Sequence<Item>, after identity: Item.Identity
+  ) throws(EditError) {
+    var position = try requirePosition(of: identity)
+    position.item += 1
+    try insert(contentsOf: items, at: position)
+  }
+
+  /// Appends items to the section with an identity. O(log n + items).
+  @inlinable
+  public mutating func append(
+    contentsOf items: some Sequence<Item>, toSectionWithIdentity identity: Section.Identity
+  ) throws(EditError) {
+    try append(contentsOf: items, toSection: requireSectionIndex(of: identity))
+  }
+
+  /// Puts an item in place of the one with the same identity: its content changes, its place does not. O(log n).
+  @inlinable
+  public mutating func update(_ item: Item) throws(EditError) {
+    try replace(at: requirePosition(of: item.identity), with: item)
+  }
+
+  /// Removes the item with an identity. O(log n).
+  @inlinable
+  public mutating func remove(withIdentity identity: Item.Identity) throws(EditError) {
+    try remove(at: requirePosition(of: identity))
+  }
+
+  /// Removes the items with these identities. O(identities times log n).
+  @inlinable
+  public mutating func remove(withIdentities identities: some Sequence<Item.Identity>) throws(EditError) {
+    let positions = try identities.map { identity throws(EditError) in try requirePosition(of: identity) }
+    try remove(at: positions)
+  }
+
+  /// Moves the item with an identity to where another is, which makes way. O(log n).
+  @inlinable
+  public mutating func move(
+    withIdentity identity: Item.Identity, before other: Item.Identity
+  ) throws(EditError) {
+    let source = try requirePosition(of: identity)
+    var target = try requirePosition(of: other)
+    if source.section == target.section, source.item < target.item { target.item -= 1 }
+    try move(from: source, to: target)
+  }
+
+  /// Moves the item with an identity to the end of a section. O(log n).
+  @inlinable
+  public mutating func move(
+    withIdentity identity: Item.Identity, toSectionWithIdentity section: Section.Identity
+  ) throws(EditError) {
+    let source = try requirePosition(of: identity)
+    let target = try requireSectionIndex(of: section)
+    let count = numberOfItems(inSection: target) - (source.section == target ? 1 : 0)
+    try move(from: source, to: ItemPosition(section: target, item: count))
+  }
+
+  /// Puts a section value in place of the one with the same identity; the items stay. O(log n).
+  @inlinable
+  public mutating func updateSection(_ section: Section) throws(EditError) {
+    try replaceSection(at: requireSectionIndex(of: section.identity), with: section)
+  }
+
+  /// Removes the section with an identity, with its items. O(log n).
+  @inlinable
+  public mutating func removeSection(withIdentity identity: Section.Identity) throws(EditError) {
+    try removeSection(at: requireSectionIndex(of: identity))
+  }
+
+  /// Moves the section with an identity to where another is, which makes way. O(log n).
+  @inlinable
+  public mutating func moveSection(
+    withIdentity identity: Section.Identity, before other: Section.Identity
+  ) throws(EditError) {
+    let source = try requireSectionIndex(of: identity)
+    let target = try requireSectionIndex(of: other)
+    try moveSection(from: source, to: source < target ? target - 1 : target)
+  }
+
+  /// The snapshot without items and sections whose identity an earlier one has, and the identities of those left out.
+  /// O(1) where there is none, once the index has been made; else O(those left out times log n).
+  public func keepingFirst() -> (snapshot: Snapshot, dropped: [String]) {
+    var snapshot = self
+    var dropped: [String] = []
+    let sections = duplicateSectionIdentities
+    if !sections.isEmpty {
+      let indices = sections.flatMap { identity in
+        index.value(for: self).sectionIndices(of: identity, in: self).dropFirst()
+      }
+      for index in indices.sorted(by: >) { snapshot.replaceSections(index..<index + 1, with: []) }
+      dropped += sections.map { "\($0)" }
+    }
+    let items = snapshot.duplicateIdentities
+    if !items.isEmpty {
+      let kept = snapshot
+      let positions = items.flatMap { kept.positions(of: $0).dropFirst() }
+      for position in positions.sorted(by: >) {
+        snapshot.replaceItems(position.item..<position.item + 1, inSection: position.section, with: [])
+      }
+      dropped += items.map { "\($0)" }
+    }
+    return (snapshot, dropped)
+  }
+}

@@ -1,0 +1,135 @@
+extension Snapshot {
+  /// A copy with edits. What the closure throws is passed on, and the copy is dropped.
+  @inlinable
+  public func edited<E: Error>(_ edit: (inout Snapshot) throws(E) -> Void) throws(E) -> Snapshot {
+    var copy = self
+    try edit(&copy)
+    return copy
+  }
+
+  /// Inserts an item before the one at a position, or at the end of its section. O(log n).
+  @inlinable
+  public mutating func insert(_ item: Item, at position: ItemPosition) throws(EditError) {
+    try insert(contentsOf: CollectionOfOne(item), at: position)
+  }
+
+  /// Inserts items before the one at a position, or at the end of its section. O(log n + items).
+  @inlinable
+  public mutating func insert(
+    contentsOf items: some Sequence<Item>, at position: ItemPosition
+  ) throws(EditError) {
+    try checkGap(position)
+    replaceItems(position.item..<position.item, inSection: position.section, with: ContiguousArray(items))
+  }
+
+  /// Appends an item to a section, by default the last. O(log n).
+  @inlinable
+  public mutating func append(_ item: Item, toSection section: Int? = nil) throws(EditError) {
+    try append(contentsOf: CollectionOfOne(item), toSection: section)
+  }
+
+  /// Appends items to a section, by default the last. O(log n + items).
+  @inlinable
+  public mutating func append(
+    contentsOf items: some Sequence<Item>, toSection section: Int? = nil
+  ) throws(EditError) {
+    let section = section ?? numberOfSections - 1
+    try checkSection(section)
+    try insert(
+      contentsOf: items, at: ItemPosition(section: section, item: numberOfItems(inSection: section)))
+  }
+
+  /// Removes the item at a position. O(log n).
+  @inlinable
+  public mutating func remove(at position: ItemPosition) throws(EditError) {
+    try checkItem(position)
+    replaceItems(position.item..<position.item + 1, inSection: position.section, with: [])
+  }
+
+  /// Removes the items at several positions, all of them counted before the edit. O(positions times log n).
+  @inlinable
+  public mutating func remove(at positions: some Sequence<ItemPosition>) throws(EditError) {
+    let positions = try checkItems(positions)
+    for position in positions.reversed() {
+      replaceItems(position.item..<position.item + 1, inSection: position.section, with: [])
+    }
+  }
+
+  /// Removes a range of a section's items. O(log n).
+  @inlinable
+  public mutating func removeItems(in range: Range<Int>, inSection section: Int) throws(EditError) {
+    try replaceItems(in: range, inSection: section, with: EmptyCollection())
+  }
+
+  /// Removes all items and keeps the sections. O(sections).
+  @inlinable
+  public mutating func removeAllItems() {
+    for section in 0..<numberOfSections where numberOfItems(inSection: section) > 0 {
+      replaceItems(0..<numberOfItems(inSection: section), inSection: section, with: [])
+    }
+  }
+
+  /// Puts an item in place of the one at a position. O(log n).
+  @inlinable
+  public mutating func replace(at position: ItemPosition, with item: Item) throws(EditError) {
+    try checkItem(position)
+    replaceItems(position.item..<position.item + 1, inSection: position.section, with: [item])
+  }
+
+  /// Puts items in place of a range of a section's items. O(log n + items).
+  @inlinable
+  public mutating func replaceItems(
+    in range: Range<Int>, inSection section: Int, with items: some Sequence<Item>
+  ) throws(EditError) {
+    try checkSection(section)
+    try checkGap(ItemPosition(section: section, item: range.lowerBound))
+    try checkGap(ItemPosition(section: section, item: range.upperBound))
+    replaceItems(range, inSection: section, with: ContiguousArray(items))
+  }
+
+  /// Puts items in place of all items of a section. O(log n + items).
+  @inlinable
+  public mutating func setItems(_ items: some Sequence<Item>, inSection section: Int) throws(EditError) {
+    try replaceItems(in: 0..<numberOfItems(inSection: section), inSection: section, with: items)
+  }
+
+  /// Moves an item. O(log n).
+  ///
+  /// - Parameters:
+  ///   - source: Where it is.
+  ///   - target: Where it will be when it has moved.
+  @inlinable
+  public mutating func move(from source: ItemPosition, to target: ItemPosition) throws(EditError) {
+    try move(at: CollectionOfOne(source), to: target)
+  }
+
+  /// Moves items side by side, in the order in which they are named. O(items times log n).
+  ///
+  /// - Parameters:
+  ///   - sources: Where they are.
+  ///   - target: Where the first of them will be when they have moved: a position that is counted without them.
+  @inlinable
+  public mutating func move(
+    at sources: some Sequence<ItemPosition>, to target: ItemPosition
+  ) throws(EditError) {
+    let sources = Array(sources)
+    let items = try sources.map { source throws(EditError) in
+      try checkItem(source)
+      return tree[source.section].items[source.item]
+    }
+    var moved = self
+    try moved.remove(at: sources)
+    try moved.insert(contentsOf: items, at: target)
+    self = moved
+  }
+
+  /// Replaces items without asking whether they are there.
+  @inlinable
+  mutating func replaceItems(_ range: Range<Int>, inSection section: Int, with items: ContiguousArray<Item>) {
+    var tree = tree
+    var node = tree[section]
+    node.items.replaceSubrange(range, with: items)
+    tree.replace(at: section, with: node)
+    setTree(tree)
+  }
+}

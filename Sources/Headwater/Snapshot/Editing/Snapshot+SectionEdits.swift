@@ -1,0 +1,112 @@
+extension Snapshot {
+  /// Inserts a section with items before the one at an index, or at the end. O(log sections + items).
+  @inlinable
+  public mutating func insertSection(
+    _ section: Section, items: [Item] = [], at index: Int
+  ) throws(EditError) {
+    try insertSections([(section, items)], at: index)
+  }
+
+  /// Inserts sections with their items before the one at an index, or at the end. O(log sections + items).
+  @inlinable
+  public mutating func insertSections(
+    _ sections: some Sequence<(Section, [Item])>, at index: Int
+  ) throws(EditError) {
+    try checkSectionGap(index)
+    let nodes = ContiguousArray(
+      sections.map { section, items in
+        Node(section: section, items: ItemTree(ContiguousArray(items)), token: newToken())
+      })
+    replaceSections(index..<index, with: nodes)
+  }
+
+  /// Appends a section with items. O(log sections + items).
+  @inlinable
+  public mutating func appendSection(
+    _ section: Section, items: [Item] = []
+  ) {
+    let node = Node(section: section, items: ItemTree(ContiguousArray(items)), token: newToken())
+    replaceSections(numberOfSections..<numberOfSections, with: [node])
+  }
+
+  /// Removes a section with its items. O(log sections).
+  @inlinable
+  public mutating func removeSection(at index: Int) throws(EditError) {
+    try checkSection(index)
+    replaceSections(index..<index + 1, with: [])
+  }
+
+  /// Removes several sections with their items, the indices counted before the edit. O(indices times log sections).
+  @inlinable
+  public mutating func removeSections(at indices: some Sequence<Int>) throws(EditError) {
+    let indices = try checkSections(indices)
+    for index in indices.reversed() { replaceSections(index..<index + 1, with: []) }
+  }
+
+  /// Removes all sections. O(1).
+  @inlinable
+  public mutating func removeAll() {
+    setTree(Tree())
+  }
+
+  /// Removes the sections that have no items. O(sections).
+  @inlinable
+  public mutating func removeEmptySections() {
+    for index in (0..<numberOfSections).reversed() where numberOfItems(inSection: index) == 0 {
+      replaceSections(index..<index + 1, with: [])
+    }
+  }
+
+  /// Puts a section value in place of the one at an index; the items stay. O(log sections).
+  @inlinable
+  public mutating func replaceSection(at index: Int, with section: Section) throws(EditError) {
+    try checkSection(index)
+    var node = tree[index]
+    node.section = section
+    replaceSections(index..<index + 1, with: [node])
+  }
+
+  /// Moves a section with its items. O(log sections).
+  ///
+  /// - Parameters:
+  ///   - source: Where it is.
+  ///   - target: Where it will be when it has moved.
+  @inlinable
+  public mutating func moveSection(from source: Int, to target: Int) throws(EditError) {
+    try moveSections(at: CollectionOfOne(source), to: target)
+  }
+
+  /// Moves sections side by side, in the order in which they are named. O(sections named times log sections).
+  ///
+  /// - Parameters:
+  ///   - sources: Where they are.
+  ///   - target: Where the first of them will be when they have moved: an index that is counted without them.
+  @inlinable
+  public mutating func moveSections(at sources: some Sequence<Int>, to target: Int) throws(EditError) {
+    let sources = Array(sources)
+    let nodes = try ContiguousArray(
+      sources.map { source throws(EditError) in
+        try checkSection(source)
+        return tree[source]
+      })
+    var moved = self
+    try moved.removeSections(at: sources)
+    try moved.checkSectionGap(target)
+    moved.replaceSections(target..<target, with: nodes)
+    self = moved
+  }
+
+  /// Replaces sections without asking whether they are there.
+  @inlinable
+  mutating func replaceSections(_ range: Range<Int>, with nodes: ContiguousArray<Node>) {
+    var tree = tree
+    tree.replaceSubrange(range, with: nodes)
+    setTree(tree)
+  }
+
+  @inlinable
+  mutating func newToken() -> Int {
+    defer { nextToken += 1 }
+    return nextToken
+  }
+}

@@ -1,0 +1,99 @@
+public import HashTreeCollections
+
+/// Makes a snapshot's index from that of an earlier one, or from none, at the cost of what is not shared.
+@usableFromInline
+struct IndexBuilder<Section: ListElement, Item: ListElement> {
+  @usableFromInline typealias Node = SectionNode<Section, Item>
+  @usableFromInline typealias ItemTree = Tree<ItemMeasure<Item>>
+
+  @usableFromInline var items = Multimap<Item.Identity, ItemPlace>()
+  @usableFromInline var sections = Multimap<Section.Identity, Int>()
+  @usableFromInline var sectionLeaves: TreeDictionary<Int, Int> = [:]
+  @usableFromInline var sectionPaths = TreePaths()
+  @usableFromInline var itemPaths: TreeDictionary<Int, TreePaths> = [:]
+  /// Added only after all that goes has been removed, since an item may go from one leaf and come to another.
+  @usableFromInline var comingItems: [(Item.Identity, ItemPlace)] = []
+  @usableFromInline var comingSections: [(Section.Identity, Int)] = []
+
+  @inlinable
+  init(_ index: SnapshotIndex<Section, Item>?) {
+    guard let index else { return }
+    items = index.items
+    sections = index.sections
+    sectionLeaves = index.sectionLeaves
+    sectionPaths = index.sectionPaths
+    itemPaths = index.itemPaths
+  }
+
+  /// Follows a change of the whole snapshot.
+  @inlinable
+  mutating func follow(
+    from old: Tree<SectionMeasure<Section, Item>>, to new: Tree<SectionMeasure<Section, Item>>
+  ) {
+    let comparison = TreeComparison(from: old, to: new)
+    sectionPaths.follow(comparison, in: new)
+    var gone: [Int: Node] = [:]
+    for place in comparison.oldLeaves {
+      for node in place.node.elements { gone[node.token] = node }
+    }
+    for place in comparison.newLeaves {
+      for node in place.node.elements {
+        let earlier = gone.removeValue(forKey: node.token)
+        if earlier == nil || sectionLeaves[node.token] != place.node.key { sectionLeaves[node.token] = place.node.key }
+        follow(from: earlier, to: node)
+      }
+    }
+    for node in gone.values { remove(node) }
+    for (identity, token) in comingSections { sections.add(token, for: identity) }
+    for (identity, place) in comingItems { items.add(place, for: identity) }
+  }
+
+  @inlinable
+  mutating func follow(from old: Node?, to new: Node) {
+    let identity = new.section.identity
+    if let old, old.section.identity != identity { sections.remove(old.token, for: old.section.identity) }
+    if old?.section.identity != identity { comingSections.append((identity, new.token)) }
+    follow(from: old?.items ?? ItemTree(), to: new.items, token: new.token)
+  }
+
+  @inlinable
+  mutating func remove(_ node: Node) {
+    sections.remove(node.token, for: node.section.identity)
+    sectionLeaves.removeValue(forKey: node.token)
+    follow(from: node.items, to: ItemTree(), token: node.token)
+    itemPaths.removeValue(forKey: node.token)
+  }
+
+  @inlinable
+  mutating func follow(from old: ItemTree, to new: ItemTree, token: Int) {
+    if old.isIdentical(to: new) { return }
+    let comparison = TreeComparison(from: old, to: new)
+    if old.height > 0 || new.height > 0 {
+      var paths = itemPaths.removeValue(forKey: token) ?? TreePaths()
+      paths.follow(comparison, in: new)
+      if !paths.parents.isEmpty { itemPaths[token] = paths }
+    }
+    let (oldLeaves, newLeaves) = (comparison.oldLeaves, comparison.newLeaves)
+    var earlier = Dictionary(
+      oldLeaves.map { ($0.node.key, $0.node.elements) }, uniquingKeysWith: { first, _ in first })
+    for place in newLeaves {
+      let elements = place.node.elements
+      let before = earlier.removeValue(forKey: place.node.key) ?? []
+      follow(from: before, to: elements, ItemPlace(token: token, leaf: place.node.key))
+    }
+    for (key, elements) in earlier { follow(from: elements, to: [], ItemPlace(token: token, leaf: key)) }
+  }
+
+  /// Follows a change of one leaf: what both have at the ends stays.
+  @inlinable
+  mutating func follow(from old: ContiguousArray<Item>, to new: ContiguousArray<Item>, _ place: ItemPlace) {
+    var (first, oldEnd, newEnd) = (0, old.count, new.count)
+    while first < min(oldEnd, newEnd), old[first].identity == new[first].identity { first += 1 }
+    while first < min(oldEnd, newEnd), old[oldEnd - 1].identity == new[newEnd - 1].identity {
+      oldEnd -= 1
+      newEnd -= 1
+    }
+    for item in old[first..<oldEnd] { items.remove(place, for: item.identity) }
+    for item in new[first..<newEnd] { comingItems.append((item.identity, place)) }
+  }
+}

@@ -1,0 +1,73 @@
+public import HashTreeCollections
+
+/// Leads from identities to positions in one snapshot.
+///
+/// An item's identity leads to the token of its section and the key of its leaf, a section's identity to its token;
+/// from there the way up is known, and counting on the way down gives the position. Following an edit costs what the
+/// edit cost.
+@usableFromInline
+final class SnapshotIndex<Section: ListElement, Item: ListElement>: Sendable {
+  @usableFromInline typealias Node = SectionNode<Section, Item>
+
+  @usableFromInline let items: Multimap<Item.Identity, ItemPlace>
+  /// The tokens of sections by identity.
+  @usableFromInline let sections: Multimap<Section.Identity, Int>
+  /// The leaf of the section tree in which a token stands.
+  @usableFromInline let sectionLeaves: TreeDictionary<Int, Int>
+  @usableFromInline let sectionPaths: TreePaths
+  /// The paths in the item trees of sections that have more than one leaf, by token.
+  @usableFromInline let itemPaths: TreeDictionary<Int, TreePaths>
+
+  @inlinable
+  init(_ builder: IndexBuilder<Section, Item>) {
+    items = builder.items
+    sections = builder.sections
+    sectionLeaves = builder.sectionLeaves
+    sectionPaths = builder.sectionPaths
+    itemPaths = builder.itemPaths
+  }
+
+  /// The positions of an item's identity in a snapshot that this is the index of, in order. O(log n) each.
+  @inlinable
+  func positions(of identity: Item.Identity, in snapshot: Snapshot<Section, Item>) -> [ItemPosition] {
+    let places = items.all(for: identity)
+    let distinct = places.count < 2 ? places : Array(Set(places))
+    var positions: [ItemPosition] = []
+    for place in distinct {
+      guard let section = sectionIndex(ofToken: place.token, in: snapshot) else { continue }
+      let paths = itemPaths.isEmpty ? TreePaths() : itemPaths[place.token] ?? TreePaths()
+      guard let (leaf, start) = paths.leaf(place.leaf, in: snapshot.tree[section].items) else { continue }
+      for (offset, item) in leaf.elements.enumerated() where item.identity == identity {
+        positions.append(ItemPosition(section: section, item: start + offset))
+      }
+    }
+    return positions.count < 2 ? positions : positions.sorted()
+  }
+
+  /// The indices of the sections of an identity, in order.
+  @inlinable
+  func sectionIndices(of identity: Section.Identity, in snapshot: Snapshot<Section, Item>) -> [Int] {
+    sections.all(for: identity).compactMap { sectionIndex(ofToken: $0, in: snapshot) }.sorted()
+  }
+
+  @inlinable
+  func sectionIndex(ofToken token: Int, in snapshot: Snapshot<Section, Item>) -> Int? {
+    guard let key = sectionLeaves[token], let (leaf, start) = sectionPaths.leaf(key, in: snapshot.tree),
+      let offset = leaf.elements.firstIndex(where: { $0.token == token })
+    else { return nil }
+    return start + offset
+  }
+}
+
+/// Where an item stands: in which section, and in which leaf of its items.
+@usableFromInline
+struct ItemPlace: Hashable, Sendable {
+  @usableFromInline var token: Int
+  @usableFromInline var leaf: Int
+
+  @inlinable
+  init(token: Int, leaf: Int) {
+    self.token = token
+    self.leaf = leaf
+  }
+}

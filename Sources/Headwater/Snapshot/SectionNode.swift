@@ -1,0 +1,39 @@
+/// A section as the tree of sections holds it: its value, its items, and a token that names it within its snapshot and
+/// the snapshot's descendants, whatever happens to its value and place.
+@usableFromInline
+struct SectionNode<Section: ListElement, Item: ListElement>: Sendable {
+  @usableFromInline var section: Section
+  @usableFromInline var items: Tree<ItemMeasure<Item>>
+  @usableFromInline var token: Int
+
+  @inlinable
+  init(section: Section, items: Tree<ItemMeasure<Item>>, token: Int) {
+    self.section = section
+    self.items = items
+    self.token = token
+  }
+}
+
+/// Items weigh nothing; their number is what counts.
+@usableFromInline
+enum ItemMeasure<Item: ListElement>: TreeMeasure {
+  @inlinable
+  static func identity(of item: Item) -> Item.Identity { item.identity }
+  @inlinable
+  static func hasSameContent(_ left: Item, _ right: Item) -> Bool { left == right }
+  @inlinable
+  static func weight(of item: Item) -> Int { 0 }
+}
+
+/// Sections weigh as much as they have items.
+@usableFromInline
+enum SectionMeasure<Section: ListElement, Item: ListElement>: TreeMeasure {
+  @inlinable
+  static func identity(of node: SectionNode<Section, Item>) -> Section.Identity { node.section.identity }
+  @inlinable
+  static func hasSameContent(_ left: SectionNode<Section, Item>, _ right: SectionNode<Section, Item>) -> Bool {
+    left.section == right.section
+  }
+  @inlinable
+  static func weight(of node: SectionNode<Section, Item>) -> Int { node.items.count }
+}

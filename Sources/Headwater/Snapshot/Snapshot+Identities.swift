@@ -1,0 +1,49 @@
+public import HashTreeCollections
+
+extension Snapshot {
+  /// The position of the item with an identity, the first of them where several share it; nil where there is none.
+  ///
+  /// The first question builds an index in O(n). From then on it is kept up to date by edits at the cost of the edit,
+  /// and answers in O(log n).
+  @inlinable
+  public func position(of identity: Item.Identity) -> ItemPosition? {
+    index.value(for: self).positions(of: identity, in: self).first
+  }
+
+  /// All positions of items with an identity, in order. Costs as ``position(of:)``.
+  @inlinable
+  public func positions(of identity: Item.Identity) -> [ItemPosition] {
+    index.value(for: self).positions(of: identity, in: self)
+  }
+
+  /// The item with an identity, or nil. Costs as ``position(of:)``.
+  @inlinable
+  public func item(withIdentity identity: Item.Identity) -> Item? {
+    position(of: identity).flatMap { item(at: $0) }
+  }
+
+  /// Whether there is an item with an identity. Costs as ``position(of:)``.
+  @inlinable
+  public func contains(_ identity: Item.Identity) -> Bool {
+    index.value(for: self).items.first[identity] != nil
+  }
+
+  /// The index of the section with an identity, the first of them where several share it; nil where there is none.
+  /// Costs as ``position(of:)``.
+  @inlinable
+  public func sectionIndex(of identity: Section.Identity) -> Int? {
+    index.value(for: self).sectionIndices(of: identity, in: self).first
+  }
+
+  /// The identities that several items share, in no order. Costs as ``position(of:)``.
+  @inlinable
+  public var duplicateIdentities: [Item.Identity] {
+    Array(index.value(for: self).items.others.keys)
+  }
+
+  /// The identities that several sections share, in no order. Costs as ``position(of:)``.
+  @inlinable
+  public var duplicateSectionIdentities: [Section.Identity] {
+    Array(index.value(for: self).sections.others.keys)
+  }
+}

@@ -1,0 +1,87 @@
+extension Snapshot {
+  /// The number of sections. O(1).
+  @inlinable
+  public var numberOfSections: Int { tree.count }
+
+  /// The number of items in all sections. O(1).
+  @inlinable
+  public var numberOfItems: Int { tree.weight }
+
+  /// Whether there is no item, in whatever number of sections. O(1).
+  @inlinable
+  public var isEmpty: Bool { numberOfItems == 0 }
+
+  /// The number of items in a section; 0 where there is no such section. O(log sections).
+  @inlinable
+  public func numberOfItems(inSection section: Int) -> Int {
+    tree.indices.contains(section) ? tree[section].items.count : 0
+  }
+
+  /// The section at an index, or nil where there is none. O(log sections).
+  @inlinable
+  public func section(at index: Int) -> Section? {
+    tree.indices.contains(index) ? tree[index].section : nil
+  }
+
+  /// The item at a position, or nil where there is none. O(log n).
+  @inlinable
+  public func item(at position: ItemPosition) -> Item? {
+    guard tree.indices.contains(position.section) else { return nil }
+    let items = tree[position.section].items
+    return items.indices.contains(position.item) ? items[position.item] : nil
+  }
+
+  /// The section values in order. O(1) to make.
+  @inlinable
+  public var sections: Sections { Sections(tree: tree) }
+
+  /// The items of a section in order; empty where there is no such section. O(log sections) to make, and O(1) for an
+  /// item beside the one before when iterated.
+  @inlinable
+  public func items(inSection section: Int) -> Items {
+    Items(tree: tree.indices.contains(section) ? tree[section].items : Tree())
+  }
+
+  /// All items of all sections in order.
+  @inlinable
+  public var items: some Sequence<Item> & Sendable {
+    AllItems(tree: tree)
+  }
+
+  /// The place of an item among all items, counted from 0 over all sections; nil where there is no such item.
+  /// O(log n).
+  @inlinable
+  public func offset(of position: ItemPosition) -> Int? {
+    guard position.item >= 0, position.item < numberOfItems(inSection: position.section) else { return nil }
+    return tree.weight(before: position.section) + position.item
+  }
+
+  /// The position of the item at a place among all items, counted from 0 over all sections; nil where there is none.
+  /// O(log n).
+  @inlinable
+  public func position(atOffset offset: Int) -> ItemPosition? {
+    tree.element(atWeight: offset).map { ItemPosition(section: $0.index, item: $0.offset) }
+  }
+
+  /// Whether two snapshots are the same object, and so have the same content; false says nothing. O(1).
+  @inlinable
+  public func isIdentical(to other: Snapshot) -> Bool { tree.isIdentical(to: other.tree) }
+}
+
+extension Snapshot: Equatable {
+  /// Whether two snapshots have the same sections and items in the same order. O(n), less what they share.
+  public static func == (left: Snapshot, right: Snapshot) -> Bool {
+    guard left.numberOfSections == right.numberOfSections, left.numberOfItems == right.numberOfItems else { return false }
+    if left.isIdentical(to: right) { return true }
+    return zip(TreeElements(tree: left.tree), TreeElements(tree: right.tree)).allSatisfy { left, right in
+      left.section == right.section && left.items.count == right.items.count
+        && (left.items.isIdentical(to: right.items)
+          || TreeElements(tree: left.items).elementsEqual(TreeElements(tree: right.items)))
+    }
+  }
+}
+
+extension Snapshot: CustomStringConvertible {
+  /// The numbers of sections and items.
+  public var description: String { "\(numberOfItems) items in \(numberOfSections) sections" }
+}

@@ -1,0 +1,34 @@
+extension Tree {
+  /// In debug builds checks a tree that is small enough for it; in release builds does nothing.
+  @inlinable
+  func checkInvariantsIfSmall() {
+    assert(count > 1_000 || brokenInvariant() == nil, brokenInvariant() ?? "")
+  }
+
+  /// What is wrong with the tree, or nil. O(n).
+  @usableFromInline
+  func brokenInvariant() -> String? {
+    guard let root else { return height == 0 ? nil : "an empty tree has a height" }
+    var keys: Set<Int> = []
+    func check(_ node: Node, height: Int) -> String? {
+      if !keys.insert(node.key).inserted { return "the key \(node.key) stands twice" }
+      if node.key >= nextKey { return "the key \(node.key) is still to be given out" }
+      if node.isLeaf != (height == 0) { return "leaves stand at different depths" }
+      if node.slots > node.maximumSlots { return "a node is too large: \(node.slots)" }
+      if node !== root, node.isUnderfull { return "a node is too small: \(node.slots)" }
+      if node.isLeaf {
+        if node.elements.isEmpty { return "a leaf is empty" }
+        if node.weight != node.elements.reduce(0, { $0 + Measure.weight(of: $1) }) { return "a leaf's weight is wrong" }
+        return nil
+      }
+      if node.count != node.children.reduce(0, { $0 + $1.count }) { return "a count is wrong" }
+      if node.weight != node.children.reduce(0, { $0 + $1.weight }) { return "a weight is wrong" }
+      for child in node.children {
+        if let broken = check(child, height: height - 1) { return broken }
+      }
+      return nil
+    }
+    if !root.isLeaf, root.children.count == 1 { return "the root has a single child" }
+    return check(root, height: height)
+  }
+}

@@ -1,0 +1,127 @@
+extension Tree {
+  /// The element at an index. O(log n).
+  ///
+  /// - Precondition: The index is in range.
+  @inlinable
+  subscript(index: Int) -> Element {
+    let place = leaf(at: index)
+    return place.leaf.elements[index - place.start]
+  }
+
+  /// The leaf that holds the element at an index, and the index of its first element. O(log n).
+  ///
+  /// - Precondition: The index is in range.
+  @inlinable
+  func leaf(at index: Int) -> (leaf: Node, start: Int) {
+    precondition(index >= 0 && index < count, "index out of range")
+    // The tree has an element, so it has a root; each node's children hold all of its elements.
+    var node = root.unsafelyUnwrapped
+    var start = 0
+    while !node.isLeaf {
+      for child in node.children {
+        if index - start < child.count {
+          node = child
+          break
+        }
+        start &+= child.count
+      }
+    }
+    return (node, start)
+  }
+
+  /// The weight of the elements before an index. O(log n + elements of a leaf).
+  @inlinable
+  func weight(before index: Int) -> Int {
+    guard index > 0, var node = root else { return 0 }
+    guard index < count else { return weight }
+    var (remaining, weight) = (index, 0)
+    while !node.isLeaf {
+      for child in node.children {
+        if remaining < child.count {
+          node = child
+          break
+        }
+        remaining &-= child.count
+        weight &+= child.weight
+      }
+    }
+    for element in node.elements[..<remaining] { weight &+= Measure.weight(of: element) }
+    return weight
+  }
+
+  /// The element that an offset falls on when each element takes up its weight and `extra` besides; and how far into
+  /// the element it falls. Nil beyond the end. O(log n + elements of a leaf).
+  @inlinable
+  func element(atWeight offset: Int, extra: Int = 0) -> (index: Int, offset: Int)? {
+    guard var node = root, offset >= 0, offset < weight + extra * count else { return nil }
+    var (remaining, index) = (offset, 0)
+    while !node.isLeaf {
+      for child in node.children {
+        let size = child.weight &+ extra &* child.count
+        if remaining < size {
+          node = child
+          break
+        }
+        remaining &-= size
+        index &+= child.count
+      }
+    }
+    for element in node.elements {
+      let size = Measure.weight(of: element) &+ extra
+      if remaining < size { break }
+      remaining &-= size
+      index &+= 1
+    }
+    return (index, remaining)
+  }
+
+  /// Calls a closure for each leaf in order.
+  @inlinable
+  func forEachLeaf(_ body: (Node) throws -> Void) rethrows {
+    func visit(_ node: Node) throws {
+      if node.isLeaf {
+        try body(node)
+      } else {
+        for child in node.children { try visit(child) }
+      }
+    }
+    if let root { try visit(root) }
+  }
+
+  /// All elements in order. O(n).
+  @inlinable
+  func allElements() -> ContiguousArray<Element> {
+    var elements = ContiguousArray<Element>()
+    elements.reserveCapacity(count)
+    forEachLeaf { elements.append(contentsOf: $0.elements) }
+    return elements
+  }
+}
+
+/// Reads a tree by index and remembers the last leaf, so that neighbours cost O(1).
+@usableFromInline
+struct TreeReader<Measure: TreeMeasure> {
+  @usableFromInline let tree: Tree<Measure>
+  @usableFromInline var elements: ContiguousArray<Measure.Element> = []
+  @usableFromInline var start = 0
+
+  @inlinable
+  init(_ tree: Tree<Measure>) {
+    self.tree = tree
+  }
+
+  /// The element at an index. O(1) beside the last one read, else O(log n).
+  ///
+  /// - Precondition: The index is in range.
+  @inlinable
+  subscript(index: Int) -> Measure.Element {
+    mutating get {
+      let offset = index &- start
+      if offset >= 0, offset < elements.count { return elements[offset] }
+      let place = tree.leaf(at: index)
+      elements = place.leaf.elements
+      start = place.start
+      return elements[index &- start]
+    }
+  }
+}

@@ -1,0 +1,12 @@
+extension Tree {
+  /// The elements of a range as a tree of its own, which shares all nodes that lie wholly in the range. O(log n).
+  ///
+  /// - Precondition: The range is within bounds.
+  @inlinable
+  func slice(_ range: Range<Int>) -> Tree {
+    var slice = self
+    slice.replaceSubrange(range.upperBound..<count, with: [])
+    slice.replaceSubrange(0..<range.lowerBound, with: [])
+    return slice
+  }
+}

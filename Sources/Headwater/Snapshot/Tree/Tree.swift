@@ -1,0 +1,106 @@
+/// A persistent sequence: a balanced tree of chunks with counts.
+///
+/// All leaves stand at one depth; a node has at most 32 children or 128 elements. Reading by position and editing at
+/// one place cost O(log n); an edit shares all nodes but those on its path, so old trees stay readable for nothing.
+@usableFromInline
+struct Tree<Measure: TreeMeasure>: Sendable {
+  @usableFromInline typealias Element = Measure.Element
+  @usableFromInline typealias Node = TreeNode<Measure>
+
+  /// The topmost node; nil in an empty tree.
+  @usableFromInline private(set) var root: Node?
+  /// How many levels of inner nodes there are.
+  @usableFromInline private(set) var height: Int
+  /// The key of the next new node; keys are never used twice in a tree and its descendants.
+  @usableFromInline private(set) var nextKey: Int
+
+  @inlinable
+  init() {
+    root = nil
+    height = 0
+    nextKey = 0
+  }
+
+  @usableFromInline
+  init(root: Node?, height: Int, nextKey: Int) {
+    self.root = root
+    self.height = height
+    self.nextKey = nextKey
+  }
+
+  /// Builds a tree in one pass. O(n), close to copying the array.
+  @inlinable
+  init(_ elements: ContiguousArray<Element>) {
+    var nextKey = 0
+    let leaves = Tree.leaves(of: elements, firstKey: nil, &nextKey)
+    self.init(stacking: leaves, height: 0, nextKey: nextKey)
+  }
+
+  /// Puts levels of inner nodes on top of nodes until there is one, and leaves out levels that have only one.
+  @inlinable
+  init(stacking nodes: ContiguousArray<Node>, height: Int, nextKey: Int) {
+    var (nodes, height, nextKey) = (nodes, height, nextKey)
+    while nodes.count > 1 {
+      nodes = Tree.parents(of: nodes, firstKey: nil, &nextKey)
+      height += 1
+    }
+    var root = nodes.first
+    while let node = root, node.children.count == 1 {
+      root = node.children[0]
+      height -= 1
+    }
+    self.init(root: root, height: root == nil ? 0 : height, nextKey: nextKey)
+  }
+
+  /// The number of elements. O(1).
+  @inlinable
+  var count: Int { root?.count ?? 0 }
+
+  /// The weight of all elements. O(1).
+  @inlinable
+  var weight: Int { root?.weight ?? 0 }
+
+  /// Whether two trees are the same object, and so have the same content. O(1).
+  @inlinable
+  func isIdentical(to other: Tree) -> Bool { root === other.root }
+}
+
+extension Tree {
+  /// Cuts elements into as few leaves as can hold them, evenly filled.
+  @inlinable
+  static func leaves(
+    of elements: ContiguousArray<Element>, firstKey: Int?, _ nextKey: inout Int
+  ) -> ContiguousArray<Node> {
+    evenly(elements.count, by: Node.maximumElements).reduce(into: []) { leaves, range in
+      let key = leaves.isEmpty ? firstKey ?? newKey(&nextKey) : newKey(&nextKey)
+      leaves.append(Node(key: key, elements: range.count == elements.count ? elements : ContiguousArray(elements[range])))
+    }
+  }
+
+  /// Puts nodes under as few parents as can hold them, evenly filled.
+  @inlinable
+  static func parents(
+    of nodes: ContiguousArray<Node>, firstKey: Int?, _ nextKey: inout Int
+  ) -> ContiguousArray<Node> {
+    evenly(nodes.count, by: Node.maximumChildren).reduce(into: []) { parents, range in
+      let key = parents.isEmpty ? firstKey ?? newKey(&nextKey) : newKey(&nextKey)
+      parents.append(Node(key: key, children: range.count == nodes.count ? nodes : ContiguousArray(nodes[range])))
+    }
+  }
+
+  /// Cuts `0..<count` into the fewest ranges of at most `maximum`, whose sizes differ by at most 1.
+  @inlinable
+  static func evenly(_ count: Int, by maximum: Int) -> [Range<Int>] {
+    guard count > 0 else { return [] }
+    let pieces = (count + maximum - 1) / maximum
+    return (0..<pieces).map { piece in
+      (count * piece / pieces)..<(count * (piece + 1) / pieces)
+    }
+  }
+
+  @inlinable
+  static func newKey(_ nextKey: inout Int) -> Int {
+    defer { nextKey += 1 }
+    return nextKey
+  }
+}

@@ -1,0 +1,82 @@
+/// What a tree keeps of its elements: which one each is, and how much it weighs.
+@usableFromInline
+protocol TreeMeasure {
+  /// What the tree holds.
+  associatedtype Element: Sendable
+  /// Tells elements apart.
+  associatedtype Identity: Hashable & Sendable
+
+  /// Which element it is.
+  static func identity(of element: Element) -> Identity
+  /// Whether two elements of one identity have the same content.
+  static func hasSameContent(_ left: Element, _ right: Element) -> Bool
+  /// How much an element adds to the weight of its tree.
+  static func weight(of element: Element) -> Int
+}
+
+/// A node of a ``Tree``: a leaf with elements, or an inner node with children. Never changed once made, so trees share
+/// nodes freely and the same object always means the same content.
+@usableFromInline
+final class TreeNode<Measure: TreeMeasure>: Sendable {
+  @usableFromInline typealias Element = Measure.Element
+
+  /// Names the node within its tree. An edited copy keeps the key of what it was made from.
+  @usableFromInline let key: Int
+  /// A leaf's elements; empty in an inner node.
+  @usableFromInline let elements: ContiguousArray<Element>
+  /// An inner node's children, all of one height; empty in a leaf.
+  @usableFromInline let children: ContiguousArray<TreeNode>
+  /// Elements at and below the node.
+  @usableFromInline let count: Int
+  /// Their weight.
+  @usableFromInline let weight: Int
+
+  @inlinable
+  init(key: Int, elements: ContiguousArray<Element>) {
+    self.key = key
+    self.elements = elements
+    children = []
+    count = elements.count
+    var weight = 0
+    for element in elements { weight &+= Measure.weight(of: element) }
+    self.weight = weight
+  }
+
+  @inlinable
+  init(key: Int, children: ContiguousArray<TreeNode>) {
+    self.key = key
+    elements = []
+    self.children = children
+    var (count, weight) = (0, 0)
+    for child in children {
+      count &+= child.count
+      weight &+= child.weight
+    }
+    self.count = count
+    self.weight = weight
+  }
+
+  @inlinable
+  var isLeaf: Bool { children.isEmpty }
+
+  /// How many elements a leaf, or children an inner node, has.
+  @inlinable
+  var slots: Int { isLeaf ? elements.count : children.count }
+
+  /// How many it can have. A leaf is copied whole by an edit of one of its elements, so leaves of elements that have
+  /// to be retained one by one are smaller.
+  @inlinable
+  var maximumSlots: Int { isLeaf ? TreeNode.maximumElements : TreeNode.maximumChildren }
+
+  @inlinable
+  static var maximumElements: Int {
+    _isPOD(Element.self) ? max(16, min(128, 4096 / max(1, MemoryLayout<Element>.stride))) : 64
+  }
+
+  @inlinable
+  static var maximumChildren: Int { 32 }
+
+  /// Whether the node is too small to stand beside others: half as large as what a split leaves.
+  @inlinable
+  var isUnderfull: Bool { slots < maximumSlots / 4 }
+}

@@ -1,0 +1,95 @@
+import Testing
+
+@testable import Headwater
+
+@Suite("The persistent sequence")
+struct TreeTests {
+  typealias IntTree = Tree<ItemMeasure<Int>>
+
+  @Test("agrees with an array after any run of random edits, and old versions stay as they were", arguments: 1...20)
+  func editsAgreeWithArray(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var reference: [Int] = Array(0..<Int.random(in: 0...3_000, using: &random))
+    var tree = IntTree(ContiguousArray(reference))
+    var versions: [(IntTree, [Int])] = []
+    for step in 0..<200 {
+      if step % 20 == 0 { versions.append((tree, reference)) }
+      let lower = Int.random(in: 0...reference.count, using: &random)
+      let longest = step % 7 == 0 ? reference.count : 5
+      let upper = Int.random(in: lower...min(reference.count, lower + longest), using: &random)
+      let new = (0..<Int.random(in: 0...(step % 5 == 0 ? 700 : 3), using: &random)).map { step * 1_000 + $0 }
+      tree.replaceSubrange(lower..<upper, with: ContiguousArray(new))
+      reference.replaceSubrange(lower..<upper, with: new)
+      #expect(tree.brokenInvariant() == nil, "seed \(seed) step \(step)")
+      #expect(Array(tree.allElements()) == reference, "seed \(seed) step \(step)")
+    }
+    for (tree, reference) in versions { #expect(Array(tree.allElements()) == reference) }
+    for index in reference.indices { #expect(tree[index] == reference[index]) }
+    #expect(Array(TreeElements(tree: tree)) == reference)
+  }
+
+  @Test("slices share and hold what the array's slice holds", arguments: [0, 1, 5, 127, 128, 129, 5_000])
+  func slices(count: Int) {
+    let tree = IntTree(ContiguousArray(0..<count))
+    for lower in stride(from: 0, through: count, by: max(1, count / 13)) {
+      for upper in stride(from: lower, through: count, by: max(1, count / 11)) {
+        let slice = tree.slice(lower..<upper)
+        #expect(slice.brokenInvariant() == nil)
+        #expect(Array(slice.allElements()) == Array(lower..<upper))
+      }
+    }
+  }
+
+  @Test("every small edit of every small sequence is right")
+  func exhaustiveSmallEdits() {
+    for count in 0...6 {
+      for lower in 0...count {
+        for upper in lower...count {
+          for added in 0...3 {
+            var reference = Array(0..<count)
+            var tree = IntTree(ContiguousArray(reference))
+            let new = (0..<added).map { 100 + $0 }
+            reference.replaceSubrange(lower..<upper, with: new)
+            tree.replaceSubrange(lower..<upper, with: ContiguousArray(new))
+            #expect(Array(tree.allElements()) == reference)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("a comparison finds all that two versions share, and nothing else", arguments: 1...10)
+  func comparison(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let old = IntTree(ContiguousArray(0..<10_000))
+    var new = old
+    for step in 0..<Int.random(in: 1...5, using: &random) {
+      let index = Int.random(in: 0...new.count, using: &random)
+      new.replaceSubrange(index..<min(new.count, index + step), with: [-step])
+    }
+    let comparison = TreeComparison(from: old, to: new)
+    for run in comparison.runs {
+      for offset in 0..<run.count { #expect(old[run.source + offset] == new[run.target + offset]) }
+    }
+    let shared = comparison.runs.reduce(0) { $0 + $1.count }
+    #expect(shared + comparison.oldLeaves.reduce(0) { $0 + $1.node.count } == old.count)
+    #expect(shared + comparison.newLeaves.reduce(0) { $0 + $1.node.count } == new.count)
+    #expect(comparison.newLeaves.count <= 15)
+  }
+
+  @Test("weights are found before any index, and back", arguments: [0, 1, 3, 400])
+  func weights(sections: Int) {
+    var snapshot = Snapshot<Int, Int>()
+    for section in 0..<sections { snapshot.appendSection(section, items: Array(0..<(section % 4))) }
+    var before = 0
+    for section in 0..<sections {
+      #expect(snapshot.tree.weight(before: section) == before)
+      for item in 0..<(section % 4) {
+        #expect(snapshot.position(atOffset: before + item) == ItemPosition(section: section, item: item))
+        #expect(snapshot.offset(of: ItemPosition(section: section, item: item)) == before + item)
+      }
+      before += section % 4
+    }
+    #expect(snapshot.position(atOffset: before) == nil)
+  }
+}
