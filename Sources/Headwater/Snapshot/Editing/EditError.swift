@@ -10,6 +10,8 @@ public enum EditError: Error, Equatable, Sendable {
   case unknownItem(identity: String)
   /// No section has this identity.
   case unknownSection(identity: String)
+  /// Two lists that belong together have different numbers of elements.
+  case wrongNumber(expected: Int, found: Int)
   /// Items with these identities would be in the list more than once.
   case duplicateItems(identities: [String])
   /// Sections with these identities would be in the list more than once.
@@ -30,6 +32,8 @@ extension EditError: CustomStringConvertible {
       "No item has the identity \(identity)."
     case .unknownSection(let identity):
       "No section has the identity \(identity)."
+    case .wrongNumber(let expected, let found):
+      "\(expected) elements were expected and \(found) found."
     case .duplicateItems(let identities):
       "These items would be in the list more than once: \(identities.joined(separator: ", "))."
     case .duplicateSections(let identities):
