@@ -1,0 +1,95 @@
+/// What a view that knows only rows shows: the sections of a snapshot, one after the other, each as an optional row for
+/// its header, its items, and an optional row for its footer.
+///
+/// In the middle of an update, rows up to a place are still those of the old snapshot, and those behind it are the new
+/// ones already: consistent at every moment. Every question costs O(log n).
+public struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable {
+  /// How sections stand among rows.
+  public let layout: RowLayout
+  /// The snapshot that rows up to ``boundary`` are of.
+  let snapshot: Snapshot<Section, Item>
+  /// The snapshot that the rows behind are of.
+  private let later: Snapshot<Section, Item>
+  /// The first row that is of the later snapshot.
+  private let boundary: Int
+  /// What is added to the number of a later row to give its number in the later snapshot.
+  private let shift: Int
+  /// The number of rows.
+  public let count: Int
+
+  /// All rows of a snapshot.
+  public init(_ snapshot: Snapshot<Section, Item>, layout: RowLayout = RowLayout()) {
+    self.layout = layout
+    self.snapshot = snapshot
+    later = snapshot
+    count = snapshot.numberOfItems + layout.rowsPerSection * snapshot.numberOfSections
+    boundary = count
+    shift = 0
+  }
+
+  /// Old rows up to a place, then new ones.
+  init(before: DisplayedRows, upTo boundary: Int, after: DisplayedRows, from newStart: Int) {
+    layout = before.layout
+    snapshot = before.snapshot
+    later = after.snapshot
+    self.boundary = boundary
+    shift = newStart - boundary
+    count = boundary + after.count - newStart
+  }
+
+  /// What a row is, with its position in the snapshot that the row is of; nil where there is no such row.
+  public func row(at number: Int) -> Row? {
+    place(number).map { layout.row($0.offset, inSection: $0.section, of: $0.snapshot) }
+  }
+
+  /// The item in a row; nil where the row is not an item.
+  public func item(at number: Int) -> Item? {
+    guard let place = place(number),
+      case .item(let position) = layout.row(place.offset, inSection: place.section, of: place.snapshot)
+    else { return nil }
+    return place.snapshot.item(at: position)
+  }
+
+  /// The section that a row belongs to; nil where there is no such row.
+  public func section(at number: Int) -> Section? {
+    place(number).flatMap { $0.snapshot.section(at: $0.section) }
+  }
+
+  /// The number of an item's row, once all rows are of one snapshot.
+  public func row(of position: ItemPosition) -> Int {
+    rows(ofSection: position.section).lowerBound + (layout.hasHeaders ? 1 : 0) + position.item
+  }
+
+  /// The rows of neighbouring items, once all rows are of one snapshot.
+  public func rows(of items: ItemRun) -> Range<Int> {
+    let first = row(of: items.start)
+    return first..<first + items.count
+  }
+
+  /// All rows of a section, once all rows are of one snapshot.
+  public func rows(ofSection section: Int) -> Range<Int> {
+    let first = snapshot.tree.weight(before: section) + section * layout.rowsPerSection
+    return first..<first + snapshot.numberOfItems(inSection: section) + layout.rowsPerSection
+  }
+
+  /// The snapshot that a row is of, its section there, and how far it is from the section's first row.
+  private func place(_ number: Int) -> (snapshot: Snapshot<Section, Item>, section: Int, offset: Int)? {
+    guard number >= 0, number < count else { return nil }
+    let isLater = number >= boundary
+    let snapshot = isLater ? later : snapshot
+    return snapshot.tree.element(atWeight: isLater ? number + shift : number, extra: layout.rowsPerSection)
+      .map { (snapshot, $0.index, $0.offset) }
+  }
+}
+
+extension RowLayout {
+  /// What stands at an offset from the first row of a section.
+  fileprivate func row<Section, Item>(
+    _ offset: Int, inSection section: Int, of snapshot: Snapshot<Section, Item>
+  ) -> Row {
+    let item = offset - (hasHeaders ? 1 : 0)
+    if item < 0 { return .header(section: section) }
+    if item >= snapshot.numberOfItems(inSection: section) { return .footer(section: section) }
+    return .item(ItemPosition(section: section, item: item))
+  }
+}

@@ -1,0 +1,79 @@
+extension Plan {
+  /// Plans for a view of sections, which takes moves and tells index spaces apart, but refuses some combinations.
+  ///
+  /// - An item that leaves a deleted section, or enters an inserted one, is inserted or deleted, not moved: views
+  ///   refuse the move.
+  /// - A section that moves while its items change corrupts views: then the first batch changes sections alone, with
+  ///   those that stay still showing their old items, and the second changes items alone.
+  /// - Content is never reloaded in a batch: it is refreshed in place at the end.
+  mutating func planBatches(
+    from before: Snapshot<Section, Item>, to after: Snapshot<Section, Item>, _ changeset: Changeset
+  ) {
+    let deleted = Set(changeset.deletedSections), inserted = Set(changeset.insertedSections)
+    var sections = Batch()
+    sections.deletedSections = changeset.deletedSections
+    sections.insertedSections = changeset.insertedSections
+    sections.movedSections = changeset.movedSections
+    var items = Batch()
+    items.deletedItems = changeset.deletedItems.flatMap(\.positions)
+    items.insertedItems = changeset.insertedItems.flatMap(\.positions)
+    for move in changeset.movedItems {
+      switch (deleted.contains(move.source.section), inserted.contains(move.target.section)) {
+      case (false, false): items.movedItems += move.single
+      case (true, false): items.insertedItems += move.single.lazy.map(\.target)
+      case (false, true): items.deletedItems += move.single.lazy.map(\.source)
+      case (true, true): break
+      }
+    }
+    items.deletedItems.sort()
+    items.insertedItems.sort()
+
+    if sections.movedSections.isEmpty || !items.touches(sections.movedSections) {
+      items.deletedSections = sections.deletedSections
+      items.insertedSections = sections.insertedSections
+      items.movedSections = sections.movedSections
+      append(items, showing: after)
+    } else {
+      let rearranged = before.rearranged(as: after, changeset)
+      append(sections, showing: rearranged)
+      append(items.renumberingSources(between: before, and: rearranged, changeset), showing: after)
+    }
+    planRefreshes(changeset, deleted, inserted)
+  }
+
+  private mutating func append(_ batch: Batch, showing snapshot: Snapshot<Section, Item>) {
+    if batch.isEmpty { return }
+    steps.append(Step(step: .batch(batch), snapshot: snapshot, rows: DisplayedRows(snapshot)))
+  }
+
+  /// Items that the view has just been given are shown with their new content already.
+  private mutating func planRefreshes(_ changeset: Changeset, _ deleted: Set<Int>, _ inserted: Set<Int>) {
+    refreshedItems = changeset.updatedItems.compactMap { update in
+      deleted.contains(update.source.section) || inserted.contains(update.target.section)
+        ? nil : ItemRun(start: update.target, count: update.count)
+    }
+    refreshedSections = changeset.updatedSections.map(\.target)
+  }
+}
+
+extension Batch {
+  /// Whether an item change concerns a section that moves.
+  fileprivate func touches(_ moves: [SectionMove]) -> Bool {
+    let sources = Set(moves.map(\.source)), targets = Set(moves.map(\.target))
+    return deletedItems.contains { sources.contains($0.section) }
+      || insertedItems.contains { targets.contains($0.section) }
+      || movedItems.contains { sources.contains($0.source.section) || targets.contains($0.target.section) }
+  }
+
+  /// The item changes with their sources in sections where a rearranged snapshot has them.
+  fileprivate func renumberingSources<Section, Item>(
+    between before: Snapshot<Section, Item>, and rearranged: Snapshot<Section, Item>, _ changeset: Changeset
+  ) -> Batch {
+    let numbers = SectionNumbers(changeset)
+    var batch = Batch()
+    batch.insertedItems = insertedItems
+    batch.deletedItems = deletedItems.map { numbers.renumbered($0) }.sorted()
+    batch.movedItems = movedItems.map { ItemMove(source: numbers.renumbered($0.source), target: $0.target) }
+    return batch
+  }
+}

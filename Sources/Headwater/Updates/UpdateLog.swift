@@ -1,0 +1,146 @@
+public import DequeModule
+
+/// A record of what each update of a view did and why, that can be read back. Bounded: the oldest entries make room.
+///
+/// ```swift
+/// let log = UpdateLog()
+/// let driver = Driver(source, log: log)
+/// // later
+/// for entry in log.entries { print(entry) }
+/// ```
+///
+/// A driver without a log records nothing and measures nothing.
+@MainActor
+public final class UpdateLog {
+  /// The entries, oldest first.
+  public private(set) var entries: Deque<Entry> = []
+  /// How many entries are kept.
+  public let capacity: Int
+
+  private let now: @MainActor () -> Duration
+  private var numberOfUpdates = 0
+
+  /// Makes a log.
+  ///
+  /// - Parameters:
+  ///   - capacity: How many entries are kept, at least 1.
+  ///   - now: The time since some fixed moment. By default that of the continuous clock; a test gives its own.
+  public init(capacity: Int = 100, now: (@MainActor () -> Duration)? = nil) {
+    self.capacity = max(1, capacity)
+    let start = ContinuousClock.now
+    self.now = now ?? { ContinuousClock.now - start }
+  }
+
+  /// Forgets all entries.
+  public func removeAll() {
+    entries = []
+  }
+
+  /// Notes how an update went.
+  func record(_ entry: Entry) {
+    numberOfUpdates += 1
+    var entry = entry
+    entry.number = numberOfUpdates
+    if entries.count == capacity { entries.removeFirst() }
+    entries.append(entry)
+  }
+
+  /// Runs a stage and adds the time that it took.
+  static func measure<Result>(
+    _ log: UpdateLog?, _ stage: WritableKeyPath<Timings, Duration>,
+    _ timings: inout Timings, _ body: () -> Result
+  ) -> Result {
+    guard let log else { return body() }
+    let start = log.now()
+    defer { timings[keyPath: stage] += log.now() - start }
+    return body()
+  }
+
+  /// What one update did.
+  public struct Entry: Sendable {
+    /// Counts the updates of the log from 1.
+    public internal(set) var number = 0
+    /// Who made the update.
+    public var origin: String?
+    /// How it was shown, or why not.
+    public var outcome: UpdateOutcome
+    /// The numbers of items before and after.
+    public var itemCounts: (before: Int, after: Int)
+    /// What changed: why each row came, went, moved or was shown anew. Empty where nobody had to know.
+    public var changeset: Changeset
+    /// How many updates were waiting when this one began.
+    public var numberWaiting: Int
+    /// How long each stage took.
+    public var timings: Timings
+  }
+
+  /// How long each stage of an update took.
+  public struct Timings: Equatable, Sendable {
+    /// Finding the changeset.
+    public var difference = Duration.zero
+    /// Making the plan.
+    public var plan = Duration.zero
+    /// The host's work, less waiting for its completion.
+    public var host = Duration.zero
+  }
+}
+
+/// How an update was shown.
+public enum UpdateOutcome: Equatable, Sendable {
+  /// Step by step, in so many steps; none if only content was refreshed.
+  case incremental(steps: Int)
+  /// By reading everything anew.
+  case reloaded(ReloadReason)
+  /// Not at all.
+  case dropped(DropReason)
+}
+
+/// Why a view was reloaded.
+public enum ReloadReason: Equatable, Sendable {
+  /// The host has just been attached.
+  case attached
+  /// The policy wants no incremental updates.
+  case policy
+  /// There were more changes than the policy allows.
+  case tooManyChanges(Int)
+  /// The host could not take batches, for example without a window.
+  case hostNotReady
+  /// The host broke its contract in the update before.
+  case hostBrokeContract
+}
+
+/// Why an update was not shown.
+public enum DropReason: Equatable, Sendable {
+  /// The host is gone or was detached.
+  case noHost
+  /// The snapshots differ neither in structure nor in content.
+  case nothingChanged
+}
+
+extension UpdateLog.Entry: CustomStringConvertible {
+  /// One line: number, origin, counts, outcome, changes and timings.
+  public var description: String {
+    var words = ["#\(number)"]
+    if let origin { words.append("from \(origin)") }
+    words.append("\(itemCounts.before) -> \(itemCounts.after) items")
+    words.append("\(outcome)")
+    if !changeset.isEmpty { words.append("\(changeset.summary)") }
+    if numberWaiting > 0 { words.append("\(numberWaiting) waiting") }
+    words.append("difference \(timings.difference), plan \(timings.plan), host \(timings.host)")
+    return words.joined(separator: "; ")
+  }
+}
+
+extension Changeset {
+  /// What changed, in a few words.
+  var summary: String {
+    let parts = [
+      ("sections deleted", deletedSections.count), ("sections inserted", insertedSections.count),
+      ("sections moved", movedSections.count), ("sections updated", updatedSections.count),
+      ("deleted", deletedItems.reduce(0) { $0 + $1.count }),
+      ("inserted", insertedItems.reduce(0) { $0 + $1.count }),
+      ("moved", movedItems.reduce(0) { $0 + $1.count }), ("updated", updatedItems.reduce(0) { $0 + $1.count }),
+    ]
+    return parts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
+  }
+}
