@@ -25,7 +25,7 @@ extension Snapshot {
   /// Whether there is an item with an identity. Costs as ``position(of:)``.
   @inlinable
   public func contains(_ identity: Item.Identity) -> Bool {
-    index.value(for: self).items.first[identity] != nil
+    index.value(for: self).items[identity] != nil
   }
 
   /// The index of the section with an identity, the first of them where several share it; nil where there is none.

@@ -104,6 +104,7 @@ extension Snapshot {
 
   /// The snapshot without items and sections whose identity an earlier one has, and the identities of those left out.
   /// O(1) where there is none, once the index has been made; else O(those left out times log n).
+  @inlinable
   public func keepingFirst() -> (snapshot: Snapshot, dropped: [String]) {
     var snapshot = self
     var dropped: [String] = []

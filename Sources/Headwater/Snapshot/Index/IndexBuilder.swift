@@ -45,7 +45,11 @@ struct IndexBuilder<Section: ListElement, Item: ListElement> {
     }
     for node in gone.values { remove(node) }
     for (identity, token) in comingSections { sections.add(token, for: identity) }
-    for (identity, place) in comingItems { items.add(place, for: identity) }
+    if old.count == 0 {
+      items.fill(with: comingItems)
+    } else {
+      for (identity, place) in comingItems { items.add(place, for: identity) }
+    }
   }
 
   @inlinable

@@ -1,0 +1,172 @@
+/// A list of items in one section, changed by hand.
+///
+/// ```swift
+/// let wizards = ArrayDataSource(["Merlin", "Gandalf"])
+/// try wizards.append("Tim")
+/// try wizards.move(from: 2, to: 0)
+/// try wizards.perform { wizards in       // one transition
+///   try wizards.remove(withIdentity: "Merlin")
+///   try wizards.append("Radagast")
+/// }
+/// ```
+///
+/// No two items may have the same identity. A wrong index, an unknown identity or a duplicate is thrown as an
+/// ``EditError``, and nothing has changed. Each mutation costs O(log n + items that it names), plus O(n) once, for the
+/// index of identities.
+@MainActor
+public final class ArrayDataSource<Item: ListElement>: DataSource {
+  @usableFromInline let store: SnapshotStore<SingleSection, Item>
+
+  /// Makes a source. Of items that share an identity the first is kept and the others are reported. O(n).
+  ///
+  /// - Parameters:
+  ///   - items: The items in order.
+  ///   - report: Is told of items that were left out. By default they are logged.
+  @inlinable
+  public init(_ items: [Item] = [], report: DiagnosticHandler = Diagnostic.log) {
+    store = SnapshotStore(Snapshot(items).reportingDuplicates(to: report))
+  }
+
+  /// What the source holds now.
+  @inlinable
+  public var snapshot: Snapshot<SingleSection, Item> { store.snapshot }
+
+  /// See ``DataSource/observe(_:)``.
+  public func observe(
+    _ body: @escaping @MainActor (Transition<SingleSection, Item>) -> Void
+  ) -> Observation {
+    store.observe(body)
+  }
+
+  /// The items in order. O(1) to make.
+  @inlinable
+  public var items: Snapshot<SingleSection, Item>.Items { snapshot.items(inSection: 0) }
+
+  /// The number of items.
+  @inlinable
+  public var count: Int { snapshot.numberOfItems }
+
+  /// Carries out several edits as one transition. If the closure throws, nothing has changed.
+  @inlinable
+  public func perform(
+    context: UpdateContext = UpdateContext(),
+    _ edits: (inout Snapshot<SingleSection, Item>) throws -> Void
+  ) throws {
+    try store.edit(context: context) { snapshot in
+      try edits(&snapshot)
+      // The one section is the list itself: it can be emptied and not removed.
+      if snapshot.numberOfSections != 1 {
+        throw EditError.noSection(0, count: snapshot.numberOfSections)
+      }
+    }
+  }
+}
+
+extension ArrayDataSource {
+  /// Appends an item.
+  @inlinable
+  public func append(_ item: Item) throws {
+    try perform { try $0.append(item, toSection: 0) }
+  }
+
+  /// Appends items.
+  @inlinable
+  public func append(contentsOf items: some Sequence<Item>) throws {
+    try perform { try $0.append(contentsOf: items, toSection: 0) }
+  }
+
+  /// Inserts an item before the one at an index, or at the end.
+  @inlinable
+  public func insert(_ item: Item, at index: Int) throws {
+    try insert(contentsOf: CollectionOfOne(item), at: index)
+  }
+
+  /// Inserts items before the one at an index, or at the end.
+  @inlinable
+  public func insert(contentsOf items: some Sequence<Item>, at index: Int) throws {
+    try perform { try $0.insert(contentsOf: items, at: ItemPosition(section: 0, item: index)) }
+  }
+
+  /// Puts an item in place of the one at an index.
+  @inlinable
+  public func replace(at index: Int, with item: Item) throws {
+    try perform { try $0.replace(at: ItemPosition(section: 0, item: index), with: item) }
+  }
+
+  /// Puts items in place of a range of items.
+  @inlinable
+  public func replaceSubrange(_ range: Range<Int>, with items: some Sequence<Item>) throws {
+    try perform { try $0.replaceItems(in: range, inSection: 0, with: items) }
+  }
+
+  /// Puts items in place of those at several indices, one each, in the order of both.
+  @inlinable
+  public func replace(at indices: some Sequence<Int>, with items: some Sequence<Item>) throws {
+    let (indices, items) = (Array(indices), Array(items))
+    try perform { snapshot in
+      guard indices.count == items.count else {
+        throw EditError.wrongNumber(expected: indices.count, found: items.count)
+      }
+      for (index, item) in zip(indices, items) {
+        try snapshot.replace(at: ItemPosition(section: 0, item: index), with: item)
+      }
+    }
+  }
+
+  /// Puts an item in place of the one with the same identity: its content changes, its place does not.
+  @inlinable
+  public func update(_ item: Item) throws {
+    try perform { try $0.update(item) }
+  }
+
+  /// Removes the item at an index.
+  @inlinable
+  public func remove(at index: Int) throws {
+    try perform { try $0.remove(at: ItemPosition(section: 0, item: index)) }
+  }
+
+  /// Removes the items at several indices.
+  @inlinable
+  public func remove(at indices: some Sequence<Int>) throws {
+    try perform { try $0.remove(at: indices.map { ItemPosition(section: 0, item: $0) }) }
+  }
+
+  /// Removes a range of items.
+  @inlinable
+  public func removeSubrange(_ range: Range<Int>) throws {
+    try perform { try $0.removeItems(in: range, inSection: 0) }
+  }
+
+  /// Removes the items with these identities.
+  @inlinable
+  public func remove(withIdentities identities: some Sequence<Item.Identity>) throws {
+    try perform { try $0.remove(withIdentities: identities) }
+  }
+
+  /// Moves an item from one index to the one that it will have.
+  @inlinable
+  public func move(from source: Int, to target: Int) throws {
+    try move(at: CollectionOfOne(source), to: target)
+  }
+
+  /// Moves items side by side, in the order in which they are named, to the index that the first of them will have.
+  @inlinable
+  public func move(at sources: some Sequence<Int>, to target: Int) throws {
+    try perform { snapshot in
+      try snapshot.move(
+        at: sources.map { ItemPosition(section: 0, item: $0) }, to: ItemPosition(section: 0, item: target))
+    }
+  }
+
+  /// Puts new items in place of all. What is in both keeps its identity: views show only the difference. O(n).
+  @inlinable
+  public func setItems(_ items: some Sequence<Item>) throws {
+    try perform { try $0.setItems(items, inSection: 0) }
+  }
+
+  /// Removes all items.
+  @inlinable
+  public func removeAll() throws {
+    try perform { $0.removeAllItems() }
+  }
+}
