@@ -70,12 +70,9 @@ extension Tree {
   /// The first child that an index reaches into or ends at, and the index of the child's first element.
   @inlinable
   static func child(of node: Node, reaching index: Int) -> (child: Int, start: Int) {
-    var start = 0
-    for (position, child) in node.children.enumerated() {
-      if index <= start + child.count { return (position, start) }
-      start += child.count
-    }
-    return (node.children.count - 1, start)
+    // An index between two children belongs to the first of them.
+    let child = index == 0 ? 0 : node.child(at: index - 1)
+    return (child, node.starts[child])
   }
 
   /// Puts replaced siblings between those that stayed, and evens out any that became too small with a neighbour.

@@ -18,13 +18,9 @@ extension Tree {
     var node = root.unsafelyUnwrapped
     var start = 0
     while !node.isLeaf {
-      for child in node.children {
-        if index - start < child.count {
-          node = child
-          break
-        }
-        start &+= child.count
-      }
+      let child = node.child(at: index &- start)
+      start &+= node.starts[child]
+      node = node.children[child]
     }
     return (node, start)
   }
@@ -36,14 +32,10 @@ extension Tree {
     guard index < count else { return weight }
     var (remaining, weight) = (index, 0)
     while !node.isLeaf {
-      for child in node.children {
-        if remaining < child.count {
-          node = child
-          break
-        }
-        remaining &-= child.count
-        weight &+= child.weight
-      }
+      let child = node.child(at: remaining)
+      remaining &-= node.starts[child]
+      weight &+= node.weights[child]
+      node = node.children[child]
     }
     for element in node.elements[..<remaining] { weight &+= Measure.weight(of: element) }
     return weight
@@ -56,15 +48,10 @@ extension Tree {
     guard var node = root, offset >= 0, offset < weight + extra * count else { return nil }
     var (remaining, index) = (offset, 0)
     while !node.isLeaf {
-      for child in node.children {
-        let size = child.weight &+ extra &* child.count
-        if remaining < size {
-          node = child
-          break
-        }
-        remaining &-= size
-        index &+= child.count
-      }
+      let child = node.child(atWeight: remaining, extra: extra)
+      remaining &-= node.weights[child] &+ extra &* node.starts[child]
+      index &+= node.starts[child]
+      node = node.children[child]
     }
     for element in node.elements {
       let size = Measure.weight(of: element) &+ extra

@@ -33,9 +33,15 @@ struct TreeComparison<Measure: TreeMeasure> {
 
   @inlinable
   init(from old: Tree<Measure>, to new: Tree<Measure>) {
-    var oldLevel = old.root.map { [Place(node: $0, start: 0)] } ?? []
-    var newLevel = new.root.map { [Place(node: $0, start: 0)] } ?? []
+    var oldLevel: [Place] = []
+    var newLevel: [Place] = []
     var height = max(old.height, new.height)
+    if old.height == new.height, let oldRoot = old.root, let newRoot = new.root {
+      (oldLevel, newLevel) = descend(oldRoot, newRoot, &height)
+    } else {
+      if let root = old.root { oldLevel.append(Place(node: root, start: 0)) }
+      if let root = new.root { newLevel.append(Place(node: root, start: 0)) }
+    }
     while true {
       if height <= old.height, height <= new.height { setAsideShared(&oldLevel, &newLevel) }
       if height == 0 { break }
@@ -46,6 +52,32 @@ struct TreeComparison<Measure: TreeMeasure> {
     oldLeaves = oldLevel
     newLeaves = newLevel
     if runs.count > 1 { runs = Run.joined(runs) }
+  }
+
+  /// Goes down as long as the trees differ in a single child, the case of an edit at one place: all that is shared is
+  /// then two runs, one before that place and one behind it, found without listing a level.
+  @inlinable
+  mutating func descend(_ oldRoot: Node, _ newRoot: Node, _ height: inout Int) -> (old: [Place], new: [Place]) {
+    var (old, new) = (Place(node: oldRoot, start: 0), Place(node: newRoot, start: 0))
+    let oldCount = oldRoot.count
+    if oldRoot === newRoot {
+      share(old, new)
+      height = 0
+      return ([], [])
+    }
+    while height > 0 {
+      let (before, oldAfter, newAfter) = Node.sharedEnds(old.node.children, new.node.children)
+      guard oldAfter == before + 1, newAfter == before + 1 else { break }
+      oldInnerNodes.append(old.node)
+      newInnerNodes.append(new.node)
+      old = Place(node: old.node.children[before], start: old.start + old.node.starts[before])
+      new = Place(node: new.node.children[before], start: new.start + new.node.starts[before])
+      height -= 1
+    }
+    if old.start > 0 { runs.append(Run(source: 0, target: 0, count: old.start)) }
+    let (oldEnd, newEnd) = (old.start + old.node.count, new.start + new.node.count)
+    if oldEnd < oldCount { runs.append(Run(source: oldEnd, target: newEnd, count: oldCount - oldEnd)) }
+    return ([old], [new])
   }
 
   @inlinable
@@ -101,6 +133,28 @@ struct TreeComparison<Measure: TreeMeasure> {
   }
 }
 
+extension TreeNode {
+  /// How many nodes two lists share at the front, and where what they share at the back begins in each.
+  @inlinable
+  static func sharedEnds(
+    _ old: ContiguousArray<TreeNode>, _ new: ContiguousArray<TreeNode>
+  ) -> (before: Int, oldAfter: Int, newAfter: Int) {
+    // Objects are compared as addresses: to take each from the array would retain it.
+    old.withUnsafeBytes { oldBytes in
+      new.withUnsafeBytes { newBytes in
+        let (old, new) = (oldBytes.bindMemory(to: UInt.self), newBytes.bindMemory(to: UInt.self))
+        var (before, oldAfter, newAfter) = (0, old.count, new.count)
+        while before < min(oldAfter, newAfter), old[before] == new[before] { before &+= 1 }
+        while before < min(oldAfter, newAfter), old[oldAfter &- 1] == new[newAfter &- 1] {
+          oldAfter &-= 1
+          newAfter &-= 1
+        }
+        return (before, oldAfter, newAfter)
+      }
+    }
+  }
+}
+
 /// Neighbouring elements that stand side by side and in the same order in two sequences.
 @usableFromInline
 struct Run: Equatable, Sendable {
@@ -123,9 +177,11 @@ struct Run: Equatable, Sendable {
 
   /// Runs in ascending order of targets, those that continue each other as one.
   @inlinable
-  static func joined(_ runs: [Run]) -> [Run] {
+  static func joined(_ unordered: [Run]) -> [Run] {
+    let isOrdered = zip(unordered, unordered.dropFirst()).allSatisfy { $0.target < $1.target }
+    let runs = isOrdered ? unordered : unordered.sorted { $0.target < $1.target }
     var joined: [Run] = []
-    for run in runs.sorted(by: { $0.target < $1.target }) {
+    for run in runs {
       if let last = joined.last, last.sourceEnd == run.source, last.targetEnd == run.target {
         joined[joined.count - 1].count += run.count
       } else {

@@ -26,6 +26,10 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
   @usableFromInline let elements: ContiguousArray<Element>
   /// An inner node's children, all of one height; empty in a leaf.
   @usableFromInline let children: ContiguousArray<TreeNode>
+  /// The index, from the node's first element, at which each child's first element stands.
+  @usableFromInline let starts: ContiguousArray<Int>
+  /// The weight before each child.
+  @usableFromInline let weights: ContiguousArray<Int>
   /// Elements at and below the node.
   @usableFromInline let count: Int
   /// Their weight.
@@ -36,6 +40,8 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
     self.key = key
     self.elements = elements
     children = []
+    starts = []
+    weights = []
     count = elements.count
     var weight = 0
     for element in elements { weight &+= Measure.weight(of: element) }
@@ -48,12 +54,35 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
     elements = []
     self.children = children
     var (count, weight) = (0, 0)
+    var (starts, weights) = (ContiguousArray<Int>(), ContiguousArray<Int>())
+    starts.reserveCapacity(children.count)
+    weights.reserveCapacity(children.count)
     for child in children {
+      starts.append(count)
+      weights.append(weight)
       count &+= child.count
       weight &+= child.weight
     }
+    self.starts = starts
+    self.weights = weights
     self.count = count
     self.weight = weight
+  }
+
+  /// The child that holds the element at an index, from the node's first.
+  @inlinable
+  func child(at index: Int) -> Int {
+    var child = starts.count &- 1
+    while starts[child] > index { child &-= 1 }
+    return child
+  }
+
+  /// The child that an offset falls on, when each element takes up its weight and `extra` besides.
+  @inlinable
+  func child(atWeight offset: Int, extra: Int) -> Int {
+    var child = starts.count &- 1
+    while weights[child] &+ extra &* starts[child] > offset { child &-= 1 }
+    return child
   }
 
   @inlinable
