@@ -1,0 +1,112 @@
+# What every script here shares: where things are, and how what is missing is installed. To be sourced:
+#   source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
+#
+#   root                  the package's folder
+#   gtk_options           what `swift build`, `swift test` and `swift run` need for the parts on GTK
+#   say TEXT              prints a line about what goes on, to standard error
+#   fail TEXT             prints one sentence and exits with 1
+#   install_packages P…   installs those Debian packages that are missing
+#   set_up_swift          makes sure that there is Swift 6.1 or later
+#   set_up_gtk            installs what is needed to build and draw on GTK 4
+#   set_up_screen         installs a screen in memory (Xvfb)
+#   set_up_broadway       installs the server that shows GTK in a browser
+#   on_screen COMMAND…    runs a command on a screen in memory, drawn by the processor
+#   build_release P F…    builds product P for release, with further options F, and prints only what goes wrong
+
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+gtk_options=(--traits GTK --scratch-path "$root/.build-gtk")
+
+say() { printf '%s\n' "$*" >&2; }
+
+fail() {
+  say "$*"
+  exit 1
+}
+
+as_root() {
+  if ((EUID == 0)); then
+    "$@"
+  elif command -v sudo >/dev/null; then
+    sudo "$@"
+  else
+    fail "Installing Debian packages needs root or sudo: run '$*' as root."
+  fi
+}
+
+is_installed() {
+  [[ $(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null) == installed ]]
+}
+
+install_packages() {
+  if ! command -v dpkg-query >/dev/null; then
+    say "This is not a Debian system. What is needed is what Debian calls: $*"
+    return
+  fi
+  local package missing=()
+  for package in "$@"; do
+    is_installed "$package" || missing+=("$package")
+  done
+  ((${#missing[@]} > 0)) || return 0
+
+  say "Installing Debian packages: ${missing[*]}"
+  compgen -G '/var/lib/apt/lists/*_Packages*' >/dev/null || update_package_lists
+  if ! apt_install "${missing[@]}"; then
+    # The lists may be older than the archive.
+    update_package_lists
+    apt_install "${missing[@]}" || fail "Could not install: ${missing[*]}"
+  fi
+}
+
+update_package_lists() {
+  say "Updating the list of Debian packages"
+  as_root apt-get update -qq -o DPkg::Lock::Timeout=300 >&2 || fail "Could not update the list of Debian packages."
+}
+
+apt_install() {
+  local log
+  log=$(mktemp)
+  if as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+    -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0 "$@" >"$log" 2>&1 </dev/null; then
+    rm -f "$log"
+  else
+    tail -n 20 "$log" >&2
+    rm -f "$log"
+    return 1
+  fi
+}
+
+set_up_swift() {
+  command -v swift >/dev/null || fail "Swift 6.1 or later is needed: see https://www.swift.org/install"
+}
+
+set_up_gtk() {
+  install_packages libgtk-4-dev pkg-config adwaita-icon-theme fonts-dejavu-core
+}
+
+set_up_screen() {
+  install_packages xvfb xauth
+}
+
+set_up_broadway() {
+  install_packages libgtk-4-bin
+}
+
+on_screen() {
+  env -u WAYLAND_DISPLAY GDK_BACKEND=x11 GSK_RENDERER=cairo GTK_A11Y=none GSETTINGS_BACKEND=memory NO_AT_BRIDGE=1 \
+    xvfb-run -a -s '-screen 0 1280x1024x24' "$@"
+}
+
+build_release() {
+  local product=$1 log
+  shift
+  say "Building $product (release; the first time takes some minutes)"
+  log=$(mktemp)
+  if ! swift build --package-path "$root" -c release --product "$product" "$@" >"$log" 2>&1; then
+    cat "$log" >&2
+    rm -f "$log"
+    fail "Could not build $product."
+  fi
+  rm -f "$log"
+}
