@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// Every Swift block of the articles and of the README stands, word for word, in a file that the tests compile: one of
+/// `Tests/*/Documentation/*.swift`.
+@Suite(.enabled(if: Sources.areHere, "the package's sources are not where they were compiled"))
+struct DocumentationTests {
+  @Test(arguments: Sources.articles)
+  func everySwiftBlockIsCompiled(article: String) throws {
+    let examples = try Sources.examples()
+    for block in try Sources.swiftBlocks(of: article) {
+      #expect(examples.contains(block), "\(article) has an example that no test compiles")
+    }
+  }
+
+  @Test
+  func articlesOfEveryLibraryAreFound() {
+    for library in ["Headwater", "HeadwaterTesting", "HeadwaterGTK"] {
+      #expect(Sources.articles.contains("Sources/\(library)/\(library).docc/\(library).md"))
+    }
+    #expect(Sources.articles.contains("README.md"))
+  }
+
+  @Test
+  func gettingStartedHasSwiftBlocks() throws {
+    let article = "Sources/Headwater/Headwater.docc/GettingStarted.md"
+    #expect(try !Sources.swiftBlocks(of: article).isEmpty)
+  }
+}
+
+/// The package's own files.
+private enum Sources {
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  static let areHere = FileManager.default.fileExists(atPath: root.appending(path: "Package.swift").path)
+
+  /// The README and every article, by their paths from the root.
+  static let articles = ["README.md"] + files(below: "Sources", ending: ".md")
+
+  /// All examples that are compiled, white space made even.
+  static func examples() throws -> String {
+    try files(below: "Tests", ending: ".swift")
+      .filter { $0.contains("/Documentation/") }
+      .map { even(try text(of: $0)[...]) }
+      .joined(separator: " ")
+  }
+
+  /// The Swift blocks of an article without their imports, white space made even.
+  static func swiftBlocks(of article: String) throws -> [String] {
+    var blocks: [String] = []
+    var block: [Substring]?
+    for line in try text(of: article).split(separator: "\n", omittingEmptySubsequences: false) {
+      let trimmed = line.trimmingCharacters(in: .whitespaces)
+      if let lines = block, trimmed == "```" {
+        blocks.append(even(lines.joined(separator: "\n")[...]))
+        block = nil
+      } else if block != nil {
+        if !trimmed.hasPrefix("import ") { block?.append(line) }
+      } else if trimmed == "```swift" {
+        block = []
+      }
+    }
+    return blocks
+  }
+
+  private static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  private static func files(below folder: String, ending: String) -> [String] {
+    let paths = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+    return (paths?.compactMap { $0 as? String } ?? [])
+      .filter { $0.hasSuffix(ending) }
+      .map { "\(folder)/\($0)" }
+      .sorted()
+  }
+
+  private static func even(_ text: Substring) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
