@@ -1,0 +1,44 @@
+import Headwater
+
+extension Figure {
+  /// How long it takes to find what changed between two snapshots.
+  static let difference: [Figure] =
+    [1_000, 100_000, 1_000_000].flatMap { count in
+      [
+        Figure("difference.shared.\(count)", unit: "us", rounds: 101) {
+          let before = Snapshot(0..<count)
+          let after = try before.edited { try $0.remove(at: ItemPosition(section: 0, item: count / 2)) }
+          return { microseconds { _ = after.difference(from: before) } }
+        },
+        Figure("difference.rebuilt.\(count)", unit: "us", rounds: 11) {
+          let before = Snapshot(0..<count)
+          let after = Snapshot((0..<count).filter { $0 != count / 2 })
+          return { microseconds { _ = after.difference(from: before) } }
+        },
+      ]
+    } + [
+      Figure("difference.shuffled.100000", unit: "us", rounds: 11) {
+        var generator = SplitMix(seed: 1)
+        let before = Snapshot(0..<100_000)
+        let after = Snapshot((0..<100_000).shuffled(using: &generator))
+        return { microseconds { _ = after.difference(from: before) } }
+      }
+    ]
+}
+
+/// The same random numbers for the same seed.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,87 @@
+import Headwater
+import Testing
+
+/// The examples of the article *Snapshots and identity*.
+struct SnapshotsAndIdentityExamples {
+  @Test
+  func editingACopyLeavesTheOriginal() throws {
+    var snapshot = Snapshot(sections: [
+      ("Fruit", ["Apple", "Pear"]),
+      ("Roots", ["Carrot"]),
+    ])
+    let before = snapshot
+
+    try snapshot.insert("Plum", at: ItemPosition(section: 0, item: 1))
+    try snapshot.move(withIdentity: "Carrot", before: "Apple")
+
+    #expect(Array(snapshot.items) == ["Carrot", "Apple", "Plum", "Pear"])
+    #expect(Array(before.items) == ["Apple", "Pear", "Carrot"])
+  }
+
+  @Test
+  func aWrongPositionIsAnErrorThatChangesNothing() {
+    var list = Snapshot(["Ada", "Grace"])
+
+    #expect(list.item(at: ItemPosition(section: 0, item: 7)) == nil)
+    #expect(throws: EditError.noPosition(ItemPosition(section: 0, item: 7), count: 2)) {
+      try list.remove(at: ItemPosition(section: 0, item: 7))
+    }
+    #expect(list.numberOfItems == 2)
+  }
+
+  @Test
+  func newContentOfOneIdentityIsAnUpdate() {
+    struct Contact: Identifiable, ListElement {
+      let id: Int
+      var name: String
+    }
+
+    let old = Snapshot([Contact(id: 1, name: "Ada"), Contact(id: 2, name: "Grace")])
+    let new = Snapshot([Contact(id: 1, name: "Ada Lovelace"), Contact(id: 2, name: "Grace")])
+    let changes = new.difference(from: old)
+
+    #expect(changes.updatedItems.count == 1)
+    #expect(!changes.changesStructure)
+  }
+
+  @Test
+  func aTitleAsIdentityReplacesTheElement() {
+    struct TaskByTitle: Identifiable, ListElement {
+      var id: String { title }
+      var title: String
+      var isDone: Bool
+    }
+
+    let before = Snapshot([TaskByTitle(title: "Buy mlik", isDone: false)])
+    let after = Snapshot([TaskByTitle(title: "Buy milk", isDone: false)])
+    let replaced = after.difference(from: before)
+
+    #expect(replaced.deletedItems.count == 1)
+    #expect(replaced.insertedItems.count == 1)
+  }
+
+  @Test
+  func aKeyAsIdentityUpdatesTheElement() {
+    struct TaskByKey: Identifiable, ListElement {
+      let id: Int
+      var title: String
+      var isDone: Bool
+    }
+
+    let before = Snapshot([TaskByKey(id: 17, title: "Buy mlik", isDone: false)])
+    let after = Snapshot([TaskByKey(id: 17, title: "Buy milk", isDone: false)])
+    let updated = after.difference(from: before)
+
+    #expect(!updated.changesStructure)
+    #expect(updated.updatedItems.count == 1)
+  }
+
+  @Test
+  func duplicatesAreTold() {
+    let twice = Snapshot(["Ada", "Grace", "Ada"])
+
+    #expect(twice.duplicateIdentities == ["Ada"])
+    #expect(twice.positions(of: "Ada").count == 2)
+    #expect(Array(twice.keepingFirst().snapshot.items) == ["Ada", "Grace"])
+  }
+}
