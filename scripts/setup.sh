@@ -101,7 +101,7 @@ on_screen() {
 build_release() {
   local product=$1 log
   shift
-  say "Building $product (release; the first time takes some minutes)"
+  say "Building $product for release"
   log=$(mktemp)
   if ! swift build --package-path "$root" -c release --product "$product" "$@" >"$log" 2>&1; then
     cat "$log" >&2

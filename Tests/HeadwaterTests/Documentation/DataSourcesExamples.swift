@@ -1,0 +1,108 @@
+import Headwater
+import Testing
+
+/// The examples of the article *Data sources*.
+@MainActor
+struct DataSourcesExamples {
+  @Test
+  func oneList() throws {
+    let wizards = ArrayDataSource(["Merlin", "Gandalf"])
+
+    try wizards.append("Tim")
+    try wizards.move(from: 2, to: 0)
+    try wizards.remove(withIdentities: ["Merlin"])
+
+    #expect(Array(wizards.items) == ["Tim", "Gandalf"])
+  }
+
+  @Test
+  func aWholeNewList() throws {
+    let names = ArrayDataSource(["Ada", "Grace", "Barbara"])
+    var changes: Changeset?
+    let observation = names.observe { changes = $0.changeset }
+
+    try names.setItems(["Grace", "Barbara", "Ada", "Katherine"])
+
+    #expect(changes?.movedItems.count == 1)
+    #expect(changes?.insertedItems.count == 1)
+    observation.cancel()
+  }
+
+  @Test
+  func sections() throws {
+    let elements = SectionedDataSource(sections: [
+      ("Gases", ["Helium", "Neon"]),
+      ("Metals", ["Iron"]),
+    ])
+
+    try elements.append("Argon", toSection: 0)
+    try elements.move(from: ItemPosition(section: 0, item: 2), to: ItemPosition(section: 0, item: 1))
+    try elements.moveSection(from: 1, to: 0)
+
+    #expect(Array(elements.snapshot.sections) == ["Metals", "Gases"])
+    #expect(Array(elements.snapshot.items) == ["Iron", "Helium", "Argon", "Neon"])
+  }
+
+  @Test
+  func severalEditsAreOneUpdate() throws {
+    let team = ArrayDataSource(["Ada", "Grace", "Barbara"])
+
+    try team.perform { team in
+      try team.remove(withIdentity: "Grace")
+      try team.append("Katherine")
+    }
+    #expect(Array(team.items) == ["Ada", "Barbara", "Katherine"])
+
+    #expect(throws: EditError.self) {
+      try team.perform { team in
+        try team.append("Dorothy")
+        try team.remove(withIdentity: "Nobody")
+      }
+    }
+    #expect(Array(team.items) == ["Ada", "Barbara", "Katherine"])
+  }
+
+  @Test
+  func anObservationEndsWithItsToken() throws {
+    let inbox = ArrayDataSource(["Hello"])
+    var count = 0
+    var observation: Observation? = inbox.observe { _ in count += 1 }
+
+    try inbox.append("How are you?")
+    #expect(count == 1)
+
+    withExtendedLifetime(observation) {}
+    observation = nil
+    try inbox.append("Are you there?")
+    #expect(count == 1)
+  }
+
+  @Test
+  func aSourceOfYourOwnTellsItsObservers() {
+    let dice = Dice()
+    var eyes: [Int] = []
+    let observation = dice.observe { eyes += $0.after.items }
+
+    dice.roll(6)
+
+    #expect(eyes == [6])
+    observation.cancel()
+  }
+}
+
+@MainActor
+final class Dice: DataSource {
+  private let store = SnapshotStore(Snapshot([1]))
+
+  var snapshot: Snapshot<SingleSection, Int> { store.snapshot }
+
+  func observe(
+    _ body: @escaping @MainActor (Transition<SingleSection, Int>) -> Void
+  ) -> Observation {
+    store.observe(body)
+  }
+
+  func roll(_ eyes: Int) {
+    store.set(Snapshot([eyes]))
+  }
+}
