@@ -1,0 +1,24 @@
+import Headwater
+
+/// A host without a view: it swaps, and is done.
+@MainActor
+final class SwappingHost<Section: ListElement, Item: ListElement>: ListHost {
+  let rules: UpdateRules
+  private(set) var numberOfSteps = 0
+
+  init(rules: UpdateRules = .list) {
+    self.rules = rules
+  }
+
+  func perform(
+    _ step: UpdateStep,
+    swap: @escaping @MainActor () -> Void,
+    completion: @escaping @MainActor () -> Void
+  ) {
+    numberOfSteps += 1
+    swap()
+    completion()
+  }
+
+  func refresh(items: [ItemRun], sections: [Int]) {}
+}
