@@ -18,7 +18,9 @@ struct BenchmarkCommand: ParsableCommand {
   var names: [String] = []
 
   func validate() throws {
-    if !list && once == nil && names.isEmpty { throw ValidationError("Name a figure or a group, or pass --list.") }
+    if !list && once == nil && names.isEmpty {
+      throw ValidationError("Name a figure or a group, or pass --list.")
+    }
     for name in names where !Figure.all.contains(where: { $0.answers(to: name) }) {
       throw ValidationError("There is no figure or group '\(name)'; --list tells what there is.")
     }

@@ -1,0 +1,93 @@
+import Headwater
+import Testing
+
+/// The examples of the article *Updates*.
+@MainActor
+struct UpdatesExamples {
+  @Test
+  func aDriverBringsChangesToAView() throws {
+    let numbers = ArrayDataSource([1, 2, 3])
+    let view = CountingView<SingleSection, Int>()
+    let driver = Driver(numbers)
+    driver.attach(view)
+
+    try numbers.append(4)
+
+    #expect(driver.displayed.numberOfItems == 4)
+    #expect(view.steps == [.reload, .splice(Splice(position: 3, removed: 0, added: 1))])
+  }
+
+  @Test
+  func changesWaitWhileTheDriverIsPaused() throws {
+    let numbers = ArrayDataSource([1, 2, 3])
+    let view = CountingView<SingleSection, Int>()
+    let driver = Driver(numbers)
+    driver.attach(view)
+
+    driver.pause()
+    try numbers.remove(at: 0)
+    #expect(Array(driver.displayed.items) == [1, 2, 3])
+
+    driver.resume()
+    #expect(Array(driver.displayed.items) == [2, 3])
+    withExtendedLifetime(view) {}
+  }
+
+  @Test
+  func aPlanEndsWhereItShould() {
+    let before = Snapshot(sections: [("A", [1, 2]), ("B", [3])])
+    let after = Snapshot(sections: [("B", [3, 4]), ("A", [1, 2])])
+    let changeset = after.difference(from: before)
+
+    let plan = Plan(from: before, to: after, changeset: changeset, rules: .collection)
+
+    #expect(plan.steps.count <= 2)
+    #expect(plan.steps.last?.snapshot == after)
+  }
+
+  @Test
+  func aPolicyCanAskForReloads() throws {
+    let numbers = ArrayDataSource([1, 2, 3])
+    let view = CountingView<SingleSection, Int>()
+    let driver = Driver(numbers, policy: UpdatePolicy(isIncremental: false))
+    driver.attach(view)
+
+    try numbers.append(4)
+
+    #expect(view.steps == [.reload, .reload])
+  }
+
+  @Test
+  func theLogTellsWhoMadeAnUpdateAndHowItWasShown() throws {
+    let log = UpdateLog(capacity: 50)
+    let numbers = ArrayDataSource([1, 2, 3])
+    let view = CountingView<SingleSection, Int>()
+    let driver = Driver(numbers, log: log)
+    driver.attach(view)
+
+    try numbers.perform(context: UpdateContext(origin: "the user's button")) { try $0.append(4) }
+
+    #expect(log.entries.count == 2)
+    #expect(log.entries.last?.origin == "the user's button")
+    #expect(log.entries.last?.outcome == .incremental(steps: 1))
+    withExtendedLifetime(view) {}
+  }
+}
+
+@MainActor
+final class CountingView<Section: ListElement, Item: ListElement>: ListHost {
+  let rules = UpdateRules.list
+  private(set) var steps: [UpdateStep] = []
+
+  func perform(
+    _ step: UpdateStep,
+    swap: @escaping @MainActor () -> Void,
+    completion: @escaping @MainActor () -> Void
+  ) {
+    steps.append(step)
+    swap()
+    completion()
+  }
+
+  func refresh(items: [ItemRun], sections: [Int]) {}
+}
