@@ -111,7 +111,7 @@ extension SectionedDataSource {
   /// O(n).
   @inlinable
   public func setSections(_ sections: some Sequence<(Section, [Item])>) throws {
-    try perform { $0 = Snapshot(sections: sections) }
+    try perform { $0 = $0.synchronized(with: Snapshot(sections: sections)) }
   }
 
   /// Removes all sections and items.

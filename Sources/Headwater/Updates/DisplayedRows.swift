@@ -57,19 +57,17 @@ public struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable {
 
   /// The number of an item's row, once all rows are of one snapshot.
   public func row(of position: ItemPosition) -> Int {
-    rows(ofSection: position.section).lowerBound + (layout.hasHeaders ? 1 : 0) + position.item
+    snapshot.rows(of: ItemRun(start: position, count: 1), layout: layout).lowerBound
   }
 
   /// The rows of neighbouring items, once all rows are of one snapshot.
   public func rows(of items: ItemRun) -> Range<Int> {
-    let first = row(of: items.start)
-    return first..<first + items.count
+    snapshot.rows(of: items, layout: layout)
   }
 
-  /// All rows of a section, once all rows are of one snapshot.
+  /// All rows of a section, header and footer included, once all rows are of one snapshot.
   public func rows(ofSection section: Int) -> Range<Int> {
-    let first = snapshot.tree.weight(before: section) + section * layout.rowsPerSection
-    return first..<first + snapshot.numberOfItems(inSection: section) + layout.rowsPerSection
+    snapshot.rows(ofSection: section, layout: layout)
   }
 
   /// The snapshot that a row is of, its section there, and how far it is from the section's first row.

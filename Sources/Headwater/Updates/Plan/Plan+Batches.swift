@@ -77,3 +77,22 @@ extension Batch {
     return batch
   }
 }
+
+extension Snapshot {
+  /// The sections of a later snapshot in its order: those that are new with all their items, those that stay with the
+  /// items that they have here. O(sections that change times log sections).
+  func rearranged(as after: Snapshot, _ changeset: Changeset) -> Snapshot {
+    var result = self
+    let leaving = (changeset.deletedSections + changeset.movedSections.map(\.source)).sorted(by: >)
+    for section in leaving { result.replaceSections(section..<section + 1, with: []) }
+    let arriving =
+      changeset.insertedSections.map { ($0, after.tree[$0]) }
+      + changeset.movedSections.map { ($0.target, tree[$0.source]) }
+    for (section, var node) in arriving.sorted(by: { $0.0 < $1.0 }) {
+      // Of sections of two snapshots, tokens say nothing.
+      node.token = result.newToken()
+      result.replaceSections(section..<section, with: [node])
+    }
+    return result
+  }
+}

@@ -3,11 +3,7 @@
 /// From end to front, the rows before a splice are always the old ones and those behind it the new ones, so that the
 /// list is whole at every moment.
 struct SplicePlan<Section: ListElement, Item: ListElement> {
-  /// A stretch of old rows and the new ones that come in its place.
-  struct Stretch: Equatable {
-    var old: Range<Int>
-    var new: Range<Int>
-  }
+  typealias Stretch = RowChanges.Stretch
 
   /// Stretches at most this many rows apart are told as one: telling costs more than showing rows again.
   static var nearby: Int { 12 }
@@ -25,8 +21,7 @@ struct SplicePlan<Section: ListElement, Item: ListElement> {
     before = DisplayedRows(old, layout: layout)
     after = DisplayedRows(new, layout: layout)
     guard changeset.changesStructure else { return }
-    let stretches = SplicePlan.stretches(
-      removed: removedRows(changeset), added: addedRows(changeset), before.count, after.count)
+    let stretches = RowChanges(from: old, to: new, changeset, layout: layout).stretches
     let joined = joined(stretches, moves: changeset.movedItems)
     // From the end to the front.
     for stretch in joined.reversed() { append(stretch) }
@@ -34,54 +29,6 @@ struct SplicePlan<Section: ListElement, Item: ListElement> {
       steps[last].snapshot = new
       steps[last].rows = after
     }
-  }
-
-  /// The rows that leave their place, ascending and apart.
-  private func removedRows(_ changeset: Changeset) -> [Range<Int>] {
-    let sections = changeset.deletedSections + changeset.movedSections.map(\.source)
-    let items = changeset.deletedItems.map { before.rows(of: $0) }
-      + changeset.movedItems.map { before.rows(of: ItemRun(start: $0.source, count: $0.count)) }
-    return (sections.map { before.rows(ofSection: $0) } + items).united()
-  }
-
-  /// The rows that come to their place, ascending and apart.
-  private func addedRows(_ changeset: Changeset) -> [Range<Int>] {
-    let sections = changeset.insertedSections + changeset.movedSections.map(\.target)
-    let items = changeset.insertedItems.map { after.rows(of: $0) }
-      + changeset.movedItems.map { after.rows(of: ItemRun(start: $0.target, count: $0.count)) }
-    return (sections.map { after.rows(ofSection: $0) } + items).united()
-  }
-
-  /// Pairs what leaves with what comes: the rows between keep their order on both sides.
-  static func stretches(
-    removed: [Range<Int>], added: [Range<Int>], _ oldCount: Int, _ newCount: Int
-  ) -> [Stretch] {
-    var stretches: [Stretch] = []
-    var (old, new) = (0, 0)
-    var (removed, added) = (removed[...], added[...])
-    while !removed.isEmpty || !added.isEmpty {
-      let kept = min(
-        (removed.first?.lowerBound ?? .max) - old, (added.first?.lowerBound ?? .max) - new)
-      old += kept
-      new += kept
-      var stretch = Stretch(old: old..<old, new: new..<new)
-      if let first = removed.first, first.lowerBound == old {
-        stretch.old = first
-        removed = removed.dropFirst()
-      }
-      if let first = added.first, first.lowerBound == new {
-        stretch.new = first
-        added = added.dropFirst()
-      }
-      (old, new) = (stretch.old.upperBound, stretch.new.upperBound)
-      if kept == 0, let last = stretches.last {
-        stretch = Stretch(
-          old: last.old.lowerBound..<stretch.old.upperBound, new: last.new.lowerBound..<stretch.new.upperBound)
-        stretches.removeLast()
-      }
-      stretches.append(stretch)
-    }
-    return stretches
   }
 
   /// Makes one stretch of those that are near to each other, but never of the whole list while a row of it stays: a view
@@ -153,21 +100,6 @@ struct SplicePlan<Section: ListElement, Item: ListElement> {
   private mutating func append(_ splice: Splice, newStart: Int) {
     let rows = DisplayedRows(before: before, upTo: splice.position, after: after, from: newStart)
     steps.append(Plan.Step(step: .splice(splice), snapshot: before.snapshot, rows: rows))
-  }
-}
-
-extension [Range<Int>] {
-  /// The ranges in order, those that touch or overlap as one.
-  fileprivate func united() -> [Range<Int>] {
-    var united: [Range<Int>] = []
-    for range in sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
-      if let last = united.last, range.lowerBound <= last.upperBound {
-        united[united.count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
-      } else {
-        united.append(range)
-      }
-    }
-    return united
   }
 }
 

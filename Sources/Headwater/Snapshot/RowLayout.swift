@@ -6,13 +6,14 @@ public struct RowLayout: Hashable, Sendable {
   public var hasFooters: Bool
 
   /// Makes a layout; without arguments one that has only items.
+  @inlinable
   public init(hasHeaders: Bool = false, hasFooters: Bool = false) {
     self.hasHeaders = hasHeaders
     self.hasFooters = hasFooters
   }
 
   /// Rows that each section has beside its items: 0, 1 or 2.
-  @usableFromInline
+  @inlinable
   var rowsPerSection: Int { (hasHeaders ? 1 : 0) + (hasFooters ? 1 : 0) }
 }
 

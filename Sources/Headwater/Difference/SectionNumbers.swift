@@ -28,25 +28,6 @@ struct SectionNumbers {
   }
 }
 
-extension Snapshot {
-  /// The sections of a later snapshot in its order: those that are new with all their items, those that stay with the
-  /// items that they have here. O(sections that change times log sections).
-  func rearranged(as after: Snapshot, _ changeset: Changeset) -> Snapshot {
-    var result = self
-    let leaving = (changeset.deletedSections + changeset.movedSections.map(\.source)).sorted(by: >)
-    for section in leaving { result.replaceSections(section..<section + 1, with: []) }
-    let arriving =
-      changeset.insertedSections.map { ($0, after.tree[$0]) }
-      + changeset.movedSections.map { ($0.target, tree[$0.source]) }
-    for (section, var node) in arriving.sorted(by: { $0.0 < $1.0 }) {
-      // Of sections of two snapshots, tokens say nothing.
-      node.token = result.newToken()
-      result.replaceSections(section..<section, with: [node])
-    }
-    return result
-  }
-}
-
 extension [Int] {
   /// How many numbers, which ascend, are at most a bound. O(log n).
   fileprivate func count(atMost bound: Int) -> Int {
@@ -56,5 +37,18 @@ extension [Int] {
       if self[middle] <= bound { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+}
+
+extension Changeset {
+  /// The new indices of sections that stay and whose value or items changed. O(changes times log changes).
+  @usableFromInline
+  func touchedSections() -> Set<Int> {
+    let numbers = SectionNumbers(self)
+    let deleted = Set(deletedSections)
+    let left = deletedItems.map(\.start.section) + movedItems.map(\.source.section)
+    return Set(left.filter { !deleted.contains($0) }.map { numbers.renumbered($0) })
+      .union(insertedItems.map(\.start.section)).union(movedItems.map(\.target.section))
+      .union(updatedItems.map(\.target.section)).union(updatedSections.map(\.target))
   }
 }

@@ -1,0 +1,84 @@
+/// A changeset told in rows: which rows leave their place and which come to theirs, when sections stand one after the
+/// other. All other rows keep their order on both sides. O(changes times log n).
+@usableFromInline
+struct RowChanges {
+  /// Old rows that leave, ascending and apart.
+  @usableFromInline let removed: [Range<Int>]
+  /// New rows that come, ascending and apart.
+  @usableFromInline let added: [Range<Int>]
+
+  @inlinable
+  init<Section, Item>(
+    from before: Snapshot<Section, Item>, to after: Snapshot<Section, Item>, _ changeset: Changeset,
+    layout: RowLayout = RowLayout()
+  ) {
+    let gone = (changeset.deletedSections + changeset.movedSections.map(\.source)).map {
+      before.rows(ofSection: $0, layout: layout)
+    }
+    let come = (changeset.insertedSections + changeset.movedSections.map(\.target)).map {
+      after.rows(ofSection: $0, layout: layout)
+    }
+    removed = RowChanges.united(
+      gone + changeset.deletedItems.map { before.rows(of: $0, layout: layout) }
+        + changeset.movedItems.map { before.rows(of: ItemRun(start: $0.source, count: $0.count), layout: layout) })
+    added = RowChanges.united(
+      come + changeset.insertedItems.map { after.rows(of: $0, layout: layout) }
+        + changeset.movedItems.map { after.rows(of: ItemRun(start: $0.target, count: $0.count), layout: layout) })
+  }
+
+  /// A stretch of old rows and the new ones that come in its place.
+  @usableFromInline
+  struct Stretch: Equatable {
+    @usableFromInline var old: Range<Int>
+    @usableFromInline var new: Range<Int>
+
+    @inlinable
+    init(old: Range<Int>, new: Range<Int>) {
+      self.old = old
+      self.new = new
+    }
+  }
+
+  /// What leaves paired with what comes, ascending, with at least one row that stays between two of them.
+  @inlinable
+  var stretches: [Stretch] {
+    var stretches: [Stretch] = []
+    var (old, new) = (0, 0)
+    var (removed, added) = (removed[...], added[...])
+    while !removed.isEmpty || !added.isEmpty {
+      let kept = min((removed.first?.lowerBound ?? .max) - old, (added.first?.lowerBound ?? .max) - new)
+      old += kept
+      new += kept
+      var stretch = Stretch(old: old..<old, new: new..<new)
+      if let first = removed.first, first.lowerBound == old {
+        stretch.old = first
+        removed = removed.dropFirst()
+      }
+      if let first = added.first, first.lowerBound == new {
+        stretch.new = first
+        added = added.dropFirst()
+      }
+      (old, new) = (stretch.old.upperBound, stretch.new.upperBound)
+      if kept == 0, let last = stretches.popLast() {
+        stretch = Stretch(
+          old: last.old.lowerBound..<stretch.old.upperBound, new: last.new.lowerBound..<stretch.new.upperBound)
+      }
+      stretches.append(stretch)
+    }
+    return stretches
+  }
+
+  /// The ranges in order, those that touch or overlap as one.
+  @inlinable
+  static func united(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    var united: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
+      if let last = united.last, range.lowerBound <= last.upperBound {
+        united[united.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        united.append(range)
+      }
+    }
+    return united
+  }
+}

@@ -1,0 +1,54 @@
+extension DataSource {
+  /// Shows only the sections that have items. A section leaves with its last item and comes back with its next; the cost
+  /// is that of the change, times log n.
+  @inlinable
+  public func droppingEmptySections() -> NonemptySectionsDataSource<Self> {
+    NonemptySectionsDataSource(self)
+  }
+}
+
+/// See ``DataSource/droppingEmptySections()``.
+public final class NonemptySectionsDataSource<Source: DataSource>: DerivedDataSource<Source.Section, Source.Item> {
+  @usableFromInline let source: Source
+  /// For each section of the source whether it is shown.
+  @usableFromInline var shown: Tree<FlagMeasure>
+  @usableFromInline var output: Snapshot<Source.Section, Source.Item>
+
+  @inlinable
+  init(_ source: Source) {
+    self.source = source
+    let snapshot = source.snapshot
+    let nodes = snapshot.tree.allElements()
+    shown = Tree(ContiguousArray(nodes.map { $0.items.count > 0 }))
+    output = snapshot
+    output.setTree(Tree(ContiguousArray(nodes.filter { $0.items.count > 0 })))
+    super.init(output)
+    observations = [source.observe { [weak self] in self?.follow($0) }]
+  }
+
+  @inlinable
+  func follow(_ transition: Transition<Source.Section, Source.Item>) {
+    let changeset = transition.changeset
+    for section in (changeset.deletedSections + changeset.movedSections.map(\.source)).sorted(by: >) {
+      setShown(nil, replacing: section..<section + 1)
+    }
+    for section in (changeset.insertedSections + changeset.movedSections.map(\.target)).sorted() {
+      setShown(transition.after.tree[section], replacing: section..<section)
+    }
+    for section in changeset.touchedSections() {
+      setShown(transition.after.tree[section], replacing: section..<section + 1)
+    }
+    output.nextToken = transition.after.nextToken
+    store.set(output, context: transition.context)
+  }
+
+  /// Puts a section in place of one or none of the source, or nothing in place of one.
+  @inlinable
+  func setShown(_ node: SectionNode<Source.Section, Source.Item>?, replacing sections: Range<Int>) {
+    let places = shown.weight(before: sections.lowerBound)..<shown.weight(before: sections.upperBound)
+    let isShown = node.map { $0.items.count > 0 }
+    shown.replaceSubrange(sections, with: isShown.map { [$0] } ?? [])
+    let nodes = node.flatMap { isShown == true ? [$0] : nil } ?? []
+    if !places.isEmpty || !nodes.isEmpty { output.replaceSections(places, with: ContiguousArray(nodes)) }
+  }
+}

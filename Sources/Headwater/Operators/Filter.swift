@@ -1,0 +1,179 @@
+extension DataSource {
+  /// Shows only the items that pass a test. All sections stay, also those that it leaves empty; see
+  /// ``DataSource/droppingEmptySections()``.
+  ///
+  /// The closure is called once for an item that is new, moved or updated, and not for others; where a change goes is
+  /// found in O(log n).
+  ///
+  /// - Parameter isIncluded: Pure: the same answer for the same item. Kept. To test by something else, set
+  ///   ``FilteredDataSource/isIncluded``.
+  @inlinable
+  public func filter(_ isIncluded: @escaping @MainActor (Item) -> Bool) -> FilteredDataSource<Self> {
+    FilteredDataSource(self, isIncluded)
+  }
+}
+
+/// See ``DataSource/filter(_:)``.
+public final class FilteredDataSource<Source: DataSource>: DerivedDataSource<Source.Section, Source.Item> {
+  @usableFromInline let source: Source
+  @usableFromInline var state: FilterReplay<Source.Section, Source.Item>
+
+  /// The test. Setting another tests all items, O(n), and tells the difference as one transition.
+  @inlinable
+  public var isIncluded: @MainActor (Source.Item) -> Bool {
+    get { state.isIncluded }
+    set {
+      let followed = state.source
+      state = FilterReplay(followed, newValue)
+      store.set(state.output)
+    }
+  }
+
+  @inlinable
+  init(_ source: Source, _ isIncluded: @escaping @MainActor (Source.Item) -> Bool) {
+    self.source = source
+    state = FilterReplay(source.snapshot, isIncluded)
+    super.init(state.output)
+    observations = [source.observe { [weak self] in self?.follow($0) }]
+  }
+
+  @inlinable
+  func follow(_ transition: Transition<Source.Section, Source.Item>) {
+    state.replay(transition)
+    state.source = transition.after
+    store.set(state.output, context: transition.context)
+  }
+}
+
+/// For each item of a source whether it is shown, and those that are. How many are shown before a place in the source is
+/// the place in the result.
+@MainActor
+@usableFromInline
+struct FilterReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
+  @usableFromInline typealias Flags = Tree<FlagMeasure>
+  @usableFromInline typealias SectionState = (flags: Flags, node: SectionNode<Section, Item>)
+
+  @usableFromInline let isIncluded: @MainActor (Item) -> Bool
+  /// The snapshot that has been followed so far.
+  @usableFromInline var source: Snapshot<Section, Item>
+  @usableFromInline var flags: Tree<FlagsMeasure>
+  @usableFromInline var output: Snapshot<Section, Item>
+
+  @inlinable
+  init(_ snapshot: Snapshot<Section, Item>, _ isIncluded: @escaping @MainActor (Item) -> Bool) {
+    self.isIncluded = isIncluded
+    source = snapshot
+    flags = Tree()
+    output = Snapshot()
+    var allFlags = ContiguousArray<Flags>()
+    var nodes = ContiguousArray<SectionNode<Section, Item>>()
+    for index in 0..<snapshot.numberOfSections {
+      let (sectionFlags, shown) = test(snapshot.items(inSection: index))
+      allFlags.append(sectionFlags)
+      nodes.append(SectionNode(section: snapshot.tree[index].section, items: shown, token: index))
+    }
+    flags = Tree(allFlags)
+    output = Snapshot(nodes: nodes)
+  }
+
+  @inlinable
+  func test(_ items: some Sequence<Item>) -> (Flags, Tree<ItemMeasure<Item>>) {
+    var (flags, shown) = (ContiguousArray<Bool>(), ContiguousArray<Item>())
+    flags.reserveCapacity(items.underestimatedCount)
+    for item in items {
+      let isShown = isIncluded(item)
+      flags.append(isShown)
+      if isShown { shown.append(item) }
+    }
+    return (Tree(flags), Tree(shown))
+  }
+
+  /// Changes the flags of a section.
+  @inlinable
+  mutating func setFlags(_ range: Range<Int>, inSection section: Int, to new: ContiguousArray<Bool>) {
+    var sectionFlags = flags[section]
+    sectionFlags.replaceSubrange(range, with: new)
+    flags.replace(at: section, with: sectionFlags)
+  }
+
+  @inlinable
+  mutating func removeItems(_ items: Range<Int>, inSection section: Int) {
+    let sectionFlags = flags[section]
+    let shown = sectionFlags.weight(before: items.lowerBound)..<sectionFlags.weight(before: items.upperBound)
+    setFlags(items, inSection: section, to: [])
+    if !shown.isEmpty { output.replaceItems(shown, inSection: section, with: []) }
+  }
+
+  @inlinable
+  mutating func insertItems(_ items: ArraySlice<Item>, at position: ItemPosition) {
+    let place = flags[position.section].weight(before: position.item)
+    let new = ContiguousArray(items.map { isIncluded($0) })
+    setFlags(position.item..<position.item, inSection: position.section, to: new)
+    let shown = ContiguousArray(zip(items, new).lazy.filter(\.1).map(\.0))
+    if !shown.isEmpty { output.replaceItems(place..<place, inSection: position.section, with: shown) }
+  }
+
+  @inlinable
+  mutating func updateItem(_ item: Item, at position: ItemPosition) {
+    let sectionFlags = flags[position.section]
+    let (wasShown, isShown) = (sectionFlags[position.item], isIncluded(item))
+    let place = sectionFlags.weight(before: position.item)
+    if wasShown != isShown {
+      setFlags(position.item..<position.item + 1, inSection: position.section, to: [isShown])
+    }
+    if wasShown || isShown {
+      output.replaceItems(
+        place..<place + (wasShown ? 1 : 0), inSection: position.section, with: isShown ? [item] : [])
+    }
+  }
+
+  @inlinable
+  mutating func removeSection(_ section: Int) -> SectionState {
+    let node = output.tree[section]
+    output.replaceSections(section..<section + 1, with: [])
+    return (flags.remove(at: section), node)
+  }
+
+  @inlinable
+  mutating func insertSection(_ state: SectionState, at section: Int) {
+    flags.insert(state.flags, at: section)
+    output.replaceSections(section..<section, with: [state.node])
+  }
+
+  @inlinable
+  mutating func insertSection(_ section: Section, items: Snapshot<Section, Item>.Items, at index: Int) {
+    let (new, shown) = test(items)
+    flags.insert(new, at: index)
+    output.replaceSections(
+      index..<index, with: [SectionNode(section: section, items: shown, token: output.newToken())])
+  }
+
+  @inlinable
+  mutating func updateSection(_ value: Section, at section: Int) {
+    var node = output.tree[section]
+    node.section = value
+    output.replaceSections(section..<section + 1, with: [node])
+  }
+}
+
+/// Flags weigh 1 where they are set.
+@usableFromInline
+enum FlagMeasure: TreeMeasure {
+  @inlinable
+  static func identity(of flag: Bool) -> Bool { flag }
+  @inlinable
+  static func hasSameContent(_ left: Bool, _ right: Bool) -> Bool { left == right }
+  @inlinable
+  static func weight(of flag: Bool) -> Int { flag ? 1 : 0 }
+}
+
+/// Lists of flags, one a section, weigh what their flags weigh.
+@usableFromInline
+enum FlagsMeasure: TreeMeasure {
+  @inlinable
+  static func identity(of flags: Tree<FlagMeasure>) -> Int { flags.count }
+  @inlinable
+  static func hasSameContent(_ left: Tree<FlagMeasure>, _ right: Tree<FlagMeasure>) -> Bool { true }
+  @inlinable
+  static func weight(of flags: Tree<FlagMeasure>) -> Int { flags.weight }
+}

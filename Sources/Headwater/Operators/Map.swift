@@ -1,0 +1,124 @@
+extension DataSource {
+  /// Shows something else for each item. The closure is called once for an item that is new, moved or updated, and not
+  /// for others: the cost is that of the change.
+  ///
+  /// The result's identities are its own. Of results that share one the first is kept and the others are reported;
+  /// while there are such, each change costs their number besides.
+  ///
+  /// - Parameters:
+  ///   - report: Is told of results that were left out. By default they are logged.
+  ///   - transform: Pure: the same result for the same item. Kept.
+  @inlinable
+  public func map<Result: ListElement>(
+    report: @escaping DiagnosticHandler = Diagnostic.log, _ transform: @escaping @MainActor (Item) -> Result
+  ) -> MappedDataSource<Self, Result> {
+    MappedDataSource(self, report: report, transform)
+  }
+}
+
+/// See ``DataSource/map(report:_:)``.
+public final class MappedDataSource<Source: DataSource, Result: ListElement>:
+  DerivedDataSource<Source.Section, Result>
+{
+  @usableFromInline let source: Source
+  @usableFromInline var state: MapReplay<Source.Section, Source.Item, Result>
+  @usableFromInline var duplicates: DuplicateGuard
+
+  @inlinable
+  init(
+    _ source: Source, report: @escaping DiagnosticHandler,
+    _ transform: @escaping @MainActor (Source.Item) -> Result
+  ) {
+    self.source = source
+    state = MapReplay(source.snapshot, transform)
+    duplicates = DuplicateGuard(report: report)
+    super.init(duplicates.unique(state.output))
+    observations = [source.observe { [weak self] in self?.follow($0) }]
+  }
+
+  @inlinable
+  func follow(_ transition: Transition<Source.Section, Source.Item>) {
+    state.replay(transition)
+    store.set(duplicates.unique(state.output), context: transition.context)
+  }
+}
+
+/// The results for a source's items, in the same places.
+@MainActor
+@usableFromInline
+struct MapReplay<Section: ListElement, Item: ListElement, Result: ListElement>: SectionedReplay {
+  @usableFromInline typealias SectionState = SectionNode<Section, Result>
+
+  @usableFromInline let transform: @MainActor (Item) -> Result
+  @usableFromInline var output = Snapshot<Section, Result>()
+
+  @inlinable
+  init(_ snapshot: Snapshot<Section, Item>, _ transform: @escaping @MainActor (Item) -> Result) {
+    self.transform = transform
+    output = Snapshot(
+      nodes: ContiguousArray(
+        (0..<snapshot.numberOfSections).map { index in
+          let node = snapshot.tree[index]
+          return SectionNode(section: node.section, items: results(snapshot.items(inSection: index)), token: index)
+        }))
+  }
+
+  /// Follows on from results that are there already.
+  @inlinable
+  init(output: Snapshot<Section, Result>, _ transform: @escaping @MainActor (Item) -> Result) {
+    self.transform = transform
+    self.output = output
+  }
+
+  @inlinable
+  func results(_ items: some Sequence<Item>) -> Tree<ItemMeasure<Result>> {
+    var results = ContiguousArray<Result>()
+    results.reserveCapacity(items.underestimatedCount)
+    for item in items { results.append(transform(item)) }
+    return Tree(results)
+  }
+
+  @inlinable
+  mutating func removeItems(_ items: Range<Int>, inSection section: Int) {
+    output.replaceItems(items, inSection: section, with: [])
+  }
+
+  @inlinable
+  mutating func insertItems(_ items: ArraySlice<Item>, at position: ItemPosition) {
+    let results = ContiguousArray(items.map { transform($0) })
+    output.replaceItems(position.item..<position.item, inSection: position.section, with: results)
+  }
+
+  @inlinable
+  mutating func updateItem(_ item: Item, at position: ItemPosition) {
+    let result = transform(item)
+    // What is shown may be the same although the item is not.
+    if output.item(at: position) == result { return }
+    output.replaceItems(position.item..<position.item + 1, inSection: position.section, with: [result])
+  }
+
+  @inlinable
+  mutating func removeSection(_ section: Int) -> SectionState {
+    let node = output.tree[section]
+    output.replaceSections(section..<section + 1, with: [])
+    return node
+  }
+
+  @inlinable
+  mutating func insertSection(_ state: SectionState, at section: Int) {
+    output.replaceSections(section..<section, with: [state])
+  }
+
+  @inlinable
+  mutating func insertSection(_ section: Section, items: Snapshot<Section, Item>.Items, at index: Int) {
+    let node = SectionNode(section: section, items: results(items), token: output.newToken())
+    output.replaceSections(index..<index, with: [node])
+  }
+
+  @inlinable
+  mutating func updateSection(_ value: Section, at section: Int) {
+    var node = output.tree[section]
+    node.section = value
+    output.replaceSections(section..<section + 1, with: [node])
+  }
+}

@@ -1,0 +1,172 @@
+extension DataSource {
+  /// Puts items into sections by a key: a section for each key that an item has, sections in ascending order of keys,
+  /// the items of each in the order of the source. The source's own sections have no meaning any more.
+  ///
+  /// Sections appear with their first item and leave with their last. An item that is new, moved or updated finds its
+  /// place in O(log n) steps; when a large part of the list changes at once, all is put in sections anew.
+  ///
+  /// - Parameters:
+  ///   - areInIncreasingOrder: The order of keys, strict and total.
+  ///   - key: Pure: the same key for the same item. Kept. To section by another, set ``SectionedByKeyDataSource/key``.
+  @inlinable
+  public func section<Key: ListElement>(
+    by key: @escaping @MainActor (Item) -> Key,
+    order areInIncreasingOrder: @escaping @MainActor (Key, Key) -> Bool
+  ) -> SectionedByKeyDataSource<Self, Key> {
+    SectionedByKeyDataSource(self, by: key, order: areInIncreasingOrder)
+  }
+
+  /// Puts items into sections by a key that can be compared. See ``DataSource/section(by:order:)``.
+  @inlinable
+  public func section<Key: ListElement & Comparable>(
+    by key: @escaping @MainActor (Item) -> Key
+  ) -> SectionedByKeyDataSource<Self, Key> {
+    SectionedByKeyDataSource(self, by: key) { $0 < $1 }
+  }
+}
+
+/// See ``DataSource/section(by:order:)``.
+public final class SectionedByKeyDataSource<Source: DataSource, Key: ListElement>:
+  DerivedDataSource<Key, Source.Item>
+{
+  @usableFromInline let source: Source
+  @usableFromInline var state: SectionGrouping<Source.Section, Source.Item, Key>
+
+  /// The key by which items are put in sections. Setting another regroups all, O(n), and tells the difference as one
+  /// transition.
+  @inlinable
+  public var key: @MainActor (Source.Item) -> Key {
+    get { state.key }
+    set {
+      state = SectionGrouping(state.source, by: newValue, order: state.areInIncreasingOrder)
+      store.set(state.output)
+    }
+  }
+
+  @inlinable
+  init(
+    _ source: Source, by key: @escaping @MainActor (Source.Item) -> Key,
+    order areInIncreasingOrder: @escaping @MainActor (Key, Key) -> Bool
+  ) {
+    self.source = source
+    state = SectionGrouping(source.snapshot, by: key, order: areInIncreasingOrder)
+    super.init(state.output)
+    observations = [source.observe { [weak self] in self?.follow($0) }]
+  }
+
+  @inlinable
+  func follow(_ transition: Transition<Source.Section, Source.Item>) {
+    state.follow(transition)
+    store.set(state.output, context: transition.context)
+  }
+}
+
+/// A source's items by key.
+@MainActor
+@usableFromInline
+struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement> {
+  @usableFromInline let key: @MainActor (Item) -> Key
+  @usableFromInline let areInIncreasingOrder: @MainActor (Key, Key) -> Bool
+  @usableFromInline var source: Snapshot<Section, Item>
+  @usableFromInline var output = Snapshot<Key, Item>()
+
+  @inlinable
+  init(
+    _ snapshot: Snapshot<Section, Item>, by key: @escaping @MainActor (Item) -> Key,
+    order areInIncreasingOrder: @escaping @MainActor (Key, Key) -> Bool
+  ) {
+    self.key = key
+    self.areInIncreasingOrder = areInIncreasingOrder
+    source = snapshot
+    var groups: [Key.Identity: (key: Key, items: ContiguousArray<Item>)] = [:]
+    for item in snapshot.items {
+      let key = key(item)
+      groups[key.identity, default: (key, [])].items.append(item)
+    }
+    let ordered = groups.values.sorted { areInIncreasingOrder($0.key, $1.key) }
+    output = Snapshot(
+      nodes: ContiguousArray(
+        ordered.enumerated().map { SectionNode(section: $1.key, items: Tree($1.items), token: $0) }))
+  }
+
+  @inlinable
+  mutating func follow(_ transition: Transition<Section, Item>) {
+    let rows = RowChanges(from: transition.before, to: transition.after, transition.changeset)
+    let updates = transition.changeset.updatedItems
+    let count = rows.removed.reduce(0) { $0 + $1.count } + rows.added.reduce(0) { $0 + $1.count }
+    if count > 64 + transition.after.numberOfItems / 8 {
+      self = SectionGrouping(transition.after, by: key, order: areInIncreasingOrder)
+      return
+    }
+    for range in rows.removed {
+      for item in transition.before.array(ofOffsets: range) { remove(item.identity) }
+    }
+    source = transition.after
+    for range in rows.added {
+      for item in transition.after.array(ofOffsets: range) { insert(item) }
+    }
+    for update in updates {
+      let run = ItemRun(start: update.target, count: update.count)
+      for item in transition.after.array(of: run) { self.update(item) }
+    }
+  }
+
+  @inlinable
+  mutating func remove(_ identity: Item.Identity) {
+    guard let position = output.position(of: identity) else { return }
+    if output.numberOfItems(inSection: position.section) == 1 {
+      output.replaceSections(position.section..<position.section + 1, with: [])
+    } else {
+      output.replaceItems(position.item..<position.item + 1, inSection: position.section, with: [])
+    }
+  }
+
+  @inlinable
+  mutating func insert(_ item: Item) {
+    let key = key(item)
+    let section = section(for: key)
+    let position = source.position(of: item.identity)
+    let items = output.tree[section].items
+    var (low, high) = (0, items.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let isBefore =
+        if let other = source.position(of: items[middle].identity), let position { other < position } else { true }
+      if isBefore { low = middle + 1 } else { high = middle }
+    }
+    output.replaceItems(low..<low, inSection: section, with: [item])
+  }
+
+  /// The section of a key, made if there is none.
+  @inlinable
+  mutating func section(for key: Key) -> Int {
+    if let section = output.sectionIndex(of: key.identity) { return section }
+    var (low, high) = (0, output.numberOfSections)
+    while low < high {
+      let middle = (low + high) / 2
+      if areInIncreasingOrder(output.tree[middle].section, key) { low = middle + 1 } else { high = middle }
+    }
+    output.replaceSections(
+      low..<low, with: [SectionNode(section: key, items: Tree(), token: output.newToken())])
+    return low
+  }
+
+  /// Shows an item's new content, in another section if its key is another.
+  @inlinable
+  mutating func update(_ item: Item) {
+    guard let position = output.position(of: item.identity), let old = output.item(at: position) else { return }
+    if old == item { return }
+    let newKey = key(item)
+    if output.tree[position.section].section.identity == newKey.identity {
+      output.replaceItems(position.item..<position.item + 1, inSection: position.section, with: [item])
+      if output.tree[position.section].section != newKey {
+        var node = output.tree[position.section]
+        node.section = newKey
+        output.replaceSections(position.section..<position.section + 1, with: [node])
+      }
+    } else {
+      remove(item.identity)
+      insert(item)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+extension DataSource {
+  /// Shows only items from one place to another, counted over all sections. A section is there if one of its items is,
+  /// or if it stands between two that are.
+  ///
+  /// The range holds while the source changes: an item that is inserted before it pushes one in at its front and one out
+  /// at its end. A change costs O(log n) and its own size.
+  ///
+  /// - Parameter range: Places counted from 0. To show another, set ``SlicedDataSource/range``.
+  @inlinable
+  public func slice(_ range: Range<Int>) -> SlicedDataSource<Self> {
+    SlicedDataSource(self, range)
+  }
+
+  /// Shows only the first items. See ``slice(_:)``.
+  @inlinable
+  public func prefix(_ count: Int) -> SlicedDataSource<Self> {
+    SlicedDataSource(self, 0..<max(0, count))
+  }
+}
+
+/// See ``DataSource/slice(_:)``.
+public final class SlicedDataSource<Source: DataSource>: DerivedDataSource<Source.Section, Source.Item> {
+  @usableFromInline let source: Source
+  @usableFromInline var followed: Snapshot<Source.Section, Source.Item>
+
+  /// The places that are shown. Setting others tells the difference as one transition, O(log n) and its size.
+  public var range: Range<Int> {
+    didSet { store.set(followed.slice(range, after: store.snapshot)) }
+  }
+
+  @inlinable
+  init(_ source: Source, _ range: Range<Int>) {
+    self.source = source
+    self.range = range
+    followed = source.snapshot
+    super.init(followed.slice(range, after: nil))
+    observations = [source.observe { [weak self] in self?.follow($0) }]
+  }
+
+  @inlinable
+  func follow(_ transition: Transition<Source.Section, Source.Item>) {
+    followed = transition.after
+    store.set(followed.slice(range, after: store.snapshot), context: transition.context)
+  }
+}
+
+extension Snapshot {
+  /// The items of a range of places, in their sections, sharing all that lies wholly within. O(log n).
+  ///
+  /// - Parameter earlier: A slice of an earlier snapshot, whose index this one's can follow.
+  @inlinable
+  func slice(_ range: Range<Int>, after earlier: Snapshot?) -> Snapshot {
+    let range = range.clamped(to: 0..<numberOfItems)
+    var slice = earlier ?? Snapshot()
+    guard let first = position(atOffset: range.lowerBound), !range.isEmpty,
+      let last = position(atOffset: range.upperBound - 1)
+    else {
+      slice.setTree(Tree())
+      return slice
+    }
+    var sections = tree.slice(first.section..<last.section + 1)
+    var node = sections[sections.count - 1]
+    if last.item + 1 < node.items.count {
+      node.items.replaceSubrange(last.item + 1..<node.items.count, with: [])
+      sections.replace(at: sections.count - 1, with: node)
+    }
+    if first.item > 0 {
+      node = sections[0]
+      node.items.replaceSubrange(0..<first.item, with: [])
+      sections.replace(at: 0, with: node)
+    }
+    slice.setTree(sections)
+    slice.nextToken = nextToken
+    return slice
+  }
+}

@@ -1,0 +1,189 @@
+extension DataSource {
+  /// Sorts the items of each section. Items of equal rank keep the order of the source.
+  ///
+  /// An item that is new, moved or updated finds its place by O(log n) comparisons. When a large part of the list
+  /// changes at once, all is sorted anew.
+  ///
+  /// - Parameter areInIncreasingOrder: A strict weak ordering, as `sorted(by:)` wants it. Kept. To sort by another, set
+  ///   ``SortedDataSource/areInIncreasingOrder``.
+  @inlinable
+  public func sort(
+    by areInIncreasingOrder: @escaping @MainActor (Item, Item) -> Bool
+  ) -> SortedDataSource<Self> {
+    SortedDataSource(self, by: areInIncreasingOrder)
+  }
+}
+
+/// See ``DataSource/sort(by:)``.
+public final class SortedDataSource<Source: DataSource>: DerivedDataSource<Source.Section, Source.Item> {
+  @usableFromInline let source: Source
+  @usableFromInline var state: SortReplay<Source.Section, Source.Item>
+
+  /// The order. Setting another sorts all items, O(n log n), and tells the difference as one transition.
+  @inlinable
+  public var areInIncreasingOrder: @MainActor (Source.Item, Source.Item) -> Bool {
+    get { state.areInIncreasingOrder }
+    set {
+      state = SortReplay(state.source, by: newValue)
+      store.set(state.output)
+    }
+  }
+
+  @inlinable
+  init(_ source: Source, by areInIncreasingOrder: @escaping @MainActor (Source.Item, Source.Item) -> Bool) {
+    self.source = source
+    state = SortReplay(source.snapshot, by: areInIncreasingOrder)
+    super.init(state.output)
+    observations = [source.observe { [weak self] in self?.follow($0) }]
+  }
+
+  @inlinable
+  func follow(_ transition: Transition<Source.Section, Source.Item>) {
+    // Placing items one by one costs more than sorting when there are many.
+    if transition.changeset.numberOfItemsChanged > 64 + transition.after.numberOfItems / 8 {
+      state = SortReplay(transition.after, by: state.areInIncreasingOrder)
+    } else {
+      let before = state.source
+      state.source = transition.after
+      state.removed = before
+      state.replay(transition)
+      state.removed = Snapshot()
+    }
+    store.set(state.output, context: transition.context)
+  }
+}
+
+/// A source's items in another order.
+@MainActor
+@usableFromInline
+struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
+  @usableFromInline typealias SectionState = SectionNode<Section, Item>
+
+  @usableFromInline let areInIncreasingOrder: @MainActor (Item, Item) -> Bool
+  /// The snapshot that is being followed: items of equal rank stand as they stand here.
+  @usableFromInline var source: Snapshot<Section, Item>
+  /// While following, the snapshot before: which items are to go stands here.
+  @usableFromInline var removed = Snapshot<Section, Item>()
+  @usableFromInline var output: Snapshot<Section, Item>
+
+  @inlinable
+  init(_ snapshot: Snapshot<Section, Item>, by areInIncreasingOrder: @escaping @MainActor (Item, Item) -> Bool) {
+    self.areInIncreasingOrder = areInIncreasingOrder
+    source = snapshot
+    output = Snapshot(
+      nodes: ContiguousArray(
+        (0..<snapshot.numberOfSections).map { index in
+          let items = snapshot.items(inSection: index)
+          return SectionNode(
+            section: snapshot.tree[index].section,
+            items: Tree(SortReplay.sorted(items, by: areInIncreasingOrder)), token: index)
+        }))
+  }
+
+  /// Sorted, with items of equal rank in their order.
+  @inlinable
+  static func sorted(
+    _ items: some Sequence<Item>, by areInIncreasingOrder: @MainActor (Item, Item) -> Bool
+  ) -> ContiguousArray<Item> {
+    // The standard library's sort is stable, though it doesn't promise it: the place decides between equals.
+    let placed = items.enumerated().sorted { left, right in
+      if areInIncreasingOrder(left.element, right.element) { return true }
+      if areInIncreasingOrder(right.element, left.element) { return false }
+      return left.offset < right.offset
+    }
+    return ContiguousArray(placed.lazy.map(\.element))
+  }
+
+  /// The first index of a section before which an item belongs.
+  @inlinable
+  func place(for item: Item, inSection section: Int) -> Int {
+    let items = output.tree[section].items
+    var (low, high) = (0, items.count)
+    var position: Int?
+    while low < high {
+      let middle = (low + high) / 2
+      let other = items[middle]
+      let isBefore: Bool
+      if areInIncreasingOrder(other, item) {
+        isBefore = true
+      } else if areInIncreasingOrder(item, other) {
+        isBefore = false
+      } else {
+        let own = position ?? source.position(of: item.identity)?.item ?? .max
+        position = own
+        isBefore = (source.position(of: other.identity)?.item ?? .max) < own
+      }
+      if isBefore { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  @inlinable
+  mutating func removeItems(_ items: Range<Int>, inSection section: Int) {
+    for item in removed.items(inSection: section)[items] { remove(item.identity) }
+  }
+
+  @inlinable
+  mutating func remove(_ identity: Item.Identity) {
+    guard let position = output.position(of: identity) else { return }
+    output.replaceItems(position.item..<position.item + 1, inSection: position.section, with: [])
+  }
+
+  @inlinable
+  mutating func insertItems(_ items: ArraySlice<Item>, at position: ItemPosition) {
+    for item in items { insert(item, inSection: position.section) }
+  }
+
+  @inlinable
+  mutating func insert(_ item: Item, inSection section: Int) {
+    let place = place(for: item, inSection: section)
+    output.replaceItems(place..<place, inSection: section, with: [item])
+  }
+
+  @inlinable
+  mutating func updateItem(_ item: Item, at position: ItemPosition) {
+    guard let present = output.position(of: item.identity), let old = output.item(at: present) else { return }
+    if old == item { return }
+    if !areInIncreasingOrder(old, item), !areInIncreasingOrder(item, old) {
+      output.replaceItems(present.item..<present.item + 1, inSection: present.section, with: [item])
+    } else {
+      remove(item.identity)
+      insert(item, inSection: position.section)
+    }
+  }
+
+  @inlinable
+  mutating func removeSection(_ section: Int) -> SectionState {
+    let node = output.tree[section]
+    output.replaceSections(section..<section + 1, with: [])
+    return node
+  }
+
+  @inlinable
+  mutating func insertSection(_ state: SectionState, at section: Int) {
+    output.replaceSections(section..<section, with: [state])
+  }
+
+  @inlinable
+  mutating func insertSection(_ section: Section, items: Snapshot<Section, Item>.Items, at index: Int) {
+    let tree = Tree<ItemMeasure<Item>>(SortReplay.sorted(items, by: areInIncreasingOrder))
+    output.replaceSections(
+      index..<index, with: [SectionNode(section: section, items: tree, token: output.newToken())])
+  }
+
+  @inlinable
+  mutating func updateSection(_ value: Section, at section: Int) {
+    var node = output.tree[section]
+    node.section = value
+    output.replaceSections(section..<section + 1, with: [node])
+  }
+}
+
+extension Changeset {
+  /// How many items come, leave, move or change.
+  @inlinable
+  var numberOfItemsChanged: Int {
+    deletedItems.reduce(0) { $0 + $1.count } + insertedItems.reduce(0) { $0 + $1.count }
+      + movedItems.reduce(0) { $0 + $1.count } + updatedItems.reduce(0) { $0 + $1.count }
+  }
+}
