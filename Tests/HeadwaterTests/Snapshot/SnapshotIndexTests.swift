@@ -74,6 +74,10 @@ struct SnapshotIndexTests {
     #expect(snapshot.position(of: 501) == ItemPosition(section: 0, item: 500))
     snapshot.removeAll()
     #expect(snapshot.position(of: 1) == nil)
+    // What comes back after all had gone is found again.
+    snapshot.appendSection(SingleSection(), items: [1, 2])
+    #expect(snapshot.position(of: 1) == ItemPosition(section: 0, item: 0))
+    #expect(snapshot.duplicateIdentities == [])
   }
 
   @Test("keeps the first of items and sections that share an identity")

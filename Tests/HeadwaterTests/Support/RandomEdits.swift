@@ -69,7 +69,7 @@ struct RandomEdits {
       try snapshot.move(
         from: ItemPosition(section: section, item: number(0..<count)),
         to: ItemPosition(section: target, item: number(0..<room + 1)))
-    case 8, 9 where count > 0:
+    case 8 where count > 0, 9 where count > 0:
       let position = ItemPosition(section: section, item: number(0..<max(1, count)))
       guard var entry = snapshot.item(at: position) else { return }
       entry.value = number(0..<20)

@@ -30,6 +30,8 @@ struct IndexBuilder<Section: ListElement, Item: ListElement> {
   mutating func follow(
     from old: Tree<SectionMeasure<Section, Item>>, to new: Tree<SectionMeasure<Section, Item>>
   ) {
+    // What once was has left its traces in an index; of an empty snapshot a new one knows as much.
+    if old.count == 0 { self = IndexBuilder(nil) }
     let comparison = TreeComparison(from: old, to: new)
     sectionPaths.follow(comparison, in: new)
     var gone: [Int: Node] = [:]
