@@ -30,7 +30,7 @@ struct SectionNumbers {
 
 extension [Int] {
   /// How many numbers, which ascend, are at most a bound. O(log n).
-  fileprivate func count(atMost bound: Int) -> Int {
+  func count(atMost bound: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

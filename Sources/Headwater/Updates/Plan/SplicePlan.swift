@@ -65,11 +65,13 @@ struct SplicePlan<Section: ListElement, Item: ListElement> {
 
   /// For each stretch whether a move that is near leads over the gap behind it.
   private func joinsOfMoves(_ stretches: [Stretch], _ moves: [ItemMove]) -> [Bool] {
+    if moves.isEmpty || stretches.count < 2 { return Array(repeating: false, count: stretches.count) }
     var opened = Array(repeating: 0, count: stretches.count + 1)
+    let oldStarts = stretches.map(\.old.lowerBound), newStarts = stretches.map(\.new.lowerBound)
     for move in moves {
       let source = before.row(of: move.source), target = after.row(of: move.target)
-      let from = stretches.index(ofLastWith: \.old.lowerBound, atMost: source)
-      let to = stretches.index(ofLastWith: \.new.lowerBound, atMost: target)
+      let from = max(0, oldStarts.count(atMost: source) - 1)
+      let to = max(0, newStarts.count(atMost: target) - 1)
       let (first, last) = (min(from, to), max(from, to))
       let distance = stretches[last].old.lowerBound - stretches[first].old.upperBound
       if first < last, distance <= SplicePlan.nearbyMove {
@@ -100,18 +102,5 @@ struct SplicePlan<Section: ListElement, Item: ListElement> {
   private mutating func append(_ splice: Splice, newStart: Int) {
     let rows = DisplayedRows(before: before, upTo: splice.position, after: after, from: newStart)
     steps.append(Plan.Step(step: .splice(splice), snapshot: before.snapshot, rows: rows))
-  }
-}
-
-extension Array {
-  /// The index of the last element whose value is at most a bound, of elements in ascending order; 0 if none is.
-  /// O(log n).
-  fileprivate func index(ofLastWith value: KeyPath<Element, Int>, atMost bound: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle][keyPath: value] <= bound { low = middle + 1 } else { high = middle }
-    }
-    return Swift.max(0, low - 1)
   }
 }
