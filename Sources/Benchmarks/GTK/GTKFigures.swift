@@ -34,13 +34,15 @@ enum GTKMeasurement {
 
 #if !GTK
   extension GTKMeasurement {
-    static func firstFrame() throws -> () throws -> Double { throw needsTrait }
+    static func firstFrame() throws -> @MainActor () throws -> Double { throw needsTrait }
 
-    static func insertion(at index: Int, figure: (Insertion) -> Double) throws -> () throws -> Double {
+    static func insertion(at index: Int, figure: (Insertion) -> Double) throws
+      -> @MainActor () throws -> Double
+    {
       throw needsTrait
     }
 
-    static func scrolling(rows: Int) throws -> () throws -> Double { throw needsTrait }
+    static func scrolling(rows: Int) throws -> @MainActor () throws -> Double { throw needsTrait }
 
     private static var needsTrait: CannotMeasure {
       CannotMeasure(

@@ -4,7 +4,7 @@
 
   extension GTKMeasurement {
     /// How long it takes from making the list to its first frame.
-    static func firstFrame() throws -> () throws -> Double {
+    static func firstFrame() throws -> @MainActor () throws -> Double {
       try MainLoop.start()
       let source = ArrayDataSource(Array(0..<numberOfRows))
       return {
@@ -42,7 +42,7 @@
     }
 
     /// How many cells are prepared while so many rows are scrolled through, 20 rows a frame.
-    static func scrolling(rows: Int) throws -> () throws -> Double {
+    static func scrolling(rows: Int) throws -> @MainActor () throws -> Double {
       let window = try settledWindow()
       return {
         window.scroll(toRow: 0)
