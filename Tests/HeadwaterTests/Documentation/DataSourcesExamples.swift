@@ -66,7 +66,7 @@ struct DataSourcesExamples {
   func anObservationEndsWithItsToken() throws {
     let inbox = ArrayDataSource(["Hello"])
     var count = 0
-    var observation: Observation? = inbox.observe { _ in count += 1 }
+    var observation: ObservationToken? = inbox.observe { _ in count += 1 }
 
     try inbox.append("How are you?")
     #expect(count == 1)
@@ -98,7 +98,7 @@ final class Dice: DataSource {
 
   func observe(
     _ body: @escaping @MainActor (Transition<SingleSection, Int>) -> Void
-  ) -> Observation {
+  ) -> ObservationToken {
     store.observe(body)
   }
 
