@@ -1,4 +1,5 @@
 import Headwater
+import Observation
 import Testing
 
 /// The examples of the article *Data sources*.
@@ -41,6 +42,21 @@ struct DataSourcesExamples {
 
     #expect(Array(elements.snapshot.sections) == ["Metals", "Gases"])
     #expect(Array(elements.snapshot.items) == ["Iron", "Helium", "Argon", "Neon"])
+  }
+
+  @Test
+  func aPropertyOfAModel() async {
+    let library = Library()
+    let books = ObservedDataSource(library, \.books)
+    let changes = AsyncStream.makeStream(of: Int.self)
+    let observation = books.observe { changes.continuation.yield($0.after.numberOfItems) }
+
+    library.books.append("Persuasion")
+    library.books.append("Lady Susan")
+
+    var numbers = changes.stream.makeAsyncIterator()
+    #expect(await numbers.next() == 3)
+    observation.cancel()
   }
 
   @Test
@@ -88,6 +104,11 @@ struct DataSourcesExamples {
     #expect(eyes == [6])
     observation.cancel()
   }
+}
+
+@Observable
+final class Library {
+  var books = ["Emma"]
 }
 
 @MainActor
