@@ -19,12 +19,12 @@ public protocol DataSource<Section, Item>: AnyObject {
   ///
   /// - Parameter body: Gets each transition. It is kept for as long as the token is, and no longer.
   /// - Returns: The token: observation ends when it is released, or cancelled. The token does not keep the source.
-  func observe(_ body: @escaping @MainActor (Transition<Section, Item>) -> Void) -> Observation
+  func observe(_ body: @escaping @MainActor (Transition<Section, Item>) -> Void) -> ObservationToken
 }
 
 /// Stands for one observation and ends it when it goes.
 @MainActor
-public final class Observation {
+public final class ObservationToken {
   /// What the source holds weakly; the closure is in it.
   private var observer: AnyObject?
 

@@ -49,7 +49,7 @@ public final class ObservedDataSource<Item: ListElement>: DataSource {
   /// See ``DataSource/observe(_:)``.
   public func observe(
     _ body: @escaping @MainActor (Transition<SingleSection, Item>) -> Void
-  ) -> Observation {
+  ) -> ObservationToken {
     store.observe(body)
   }
 

@@ -39,7 +39,7 @@ public final class SectionedDataSource<Section: ListElement, Item: ListElement>:
   /// See ``DataSource/observe(_:)``.
   public func observe(
     _ body: @escaping @MainActor (Transition<Section, Item>) -> Void
-  ) -> Observation {
+  ) -> ObservationToken {
     store.observe(body)
   }
 

@@ -9,7 +9,7 @@ internal import DequeModule
 ///   var snapshot: Snapshot<SingleSection, String> { store.snapshot }
 ///   func observe(
 ///     _ body: @escaping @MainActor (Transition<SingleSection, String>) -> Void
-///   ) -> Observation { store.observe(body) }
+///   ) -> ObservationToken { store.observe(body) }
 ///   func tick(_ time: String) { store.set(Snapshot([time])) }
 /// }
 /// ```
@@ -59,11 +59,11 @@ public final class SnapshotStore<Section: ListElement, Item: ListElement> {
   /// See ``DataSource/observe(_:)``.
   public func observe(
     _ body: @escaping @MainActor (Transition<Section, Item>) -> Void
-  ) -> Observation {
+  ) -> ObservationToken {
     let observer = Observer(since: numberOfTransitions, body: body)
     observers.removeAll { $0.observer == nil }
     observers.append(WeakObserver(observer: observer))
-    return Observation(observer)
+    return ObservationToken(observer)
   }
 
   /// The number of observations that have not ended.

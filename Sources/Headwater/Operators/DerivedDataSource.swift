@@ -4,7 +4,7 @@
 @MainActor
 public class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSource {
   @usableFromInline let store: SnapshotStore<Section, Item>
-  @usableFromInline var observations: [Observation] = []
+  @usableFromInline var observations: [ObservationToken] = []
 
   @usableFromInline
   init(_ snapshot: Snapshot<Section, Item>) {
@@ -17,7 +17,7 @@ public class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSou
   /// See ``DataSource/observe(_:)``.
   public func observe(
     _ body: @escaping @MainActor (Transition<Section, Item>) -> Void
-  ) -> Observation {
+  ) -> ObservationToken {
     store.observe(body)
   }
 }

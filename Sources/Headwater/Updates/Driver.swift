@@ -25,7 +25,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
 
   private let source: any DataSource<Section, Item>
   private weak var host: (any ListHost<Section, Item>)?
-  private var observation: Observation?
+  private var observation: ObservationToken?
   private var waiting: Deque<Transition<Section, Item>> = []
   private var isApplying = false
   private var isPaused = false

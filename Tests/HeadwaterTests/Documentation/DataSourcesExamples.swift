@@ -1,4 +1,5 @@
 import Headwater
+import Observation
 import Testing
 
 /// The examples of the article *Data sources*.
@@ -44,6 +45,21 @@ struct DataSourcesExamples {
   }
 
   @Test
+  func aPropertyOfAModel() async {
+    let library = Library()
+    let books = ObservedDataSource(library, \.books)
+    let changes = AsyncStream.makeStream(of: Int.self)
+    let observation = books.observe { changes.continuation.yield($0.after.numberOfItems) }
+
+    library.books.append("Persuasion")
+    library.books.append("Lady Susan")
+
+    var numbers = changes.stream.makeAsyncIterator()
+    #expect(await numbers.next() == 3)
+    observation.cancel()
+  }
+
+  @Test
   func severalEditsAreOneUpdate() throws {
     let team = ArrayDataSource(["Ada", "Grace", "Barbara"])
 
@@ -66,7 +82,7 @@ struct DataSourcesExamples {
   func anObservationEndsWithItsToken() throws {
     let inbox = ArrayDataSource(["Hello"])
     var count = 0
-    var observation: Observation? = inbox.observe { _ in count += 1 }
+    var observation: ObservationToken? = inbox.observe { _ in count += 1 }
 
     try inbox.append("How are you?")
     #expect(count == 1)
@@ -90,6 +106,11 @@ struct DataSourcesExamples {
   }
 }
 
+@Observable
+final class Library {
+  var books = ["Emma"]
+}
+
 @MainActor
 final class Dice: DataSource {
   private let store = SnapshotStore(Snapshot([1]))
@@ -98,7 +119,7 @@ final class Dice: DataSource {
 
   func observe(
     _ body: @escaping @MainActor (Transition<SingleSection, Int>) -> Void
-  ) -> Observation {
+  ) -> ObservationToken {
     store.observe(body)
   }
 

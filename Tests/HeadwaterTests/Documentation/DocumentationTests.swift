@@ -1,15 +1,17 @@
 import Foundation
 import Testing
 
-/// Every Swift block of the articles and of the README stands, word for word, in a file that the tests compile: one of
-/// `Tests/*/Documentation/*.swift`.
+/// Every Swift block of the articles and of the README stands, white space and imports aside, in a file that the tests
+/// compile: one of `Tests/*/Documentation/*.swift`. A block that is marked `swift manifest` is a package manifest and is
+/// left out.
 @Suite(.enabled(if: Sources.areHere, "the package's sources are not where they were compiled"))
 struct DocumentationTests {
   @Test(arguments: Sources.articles)
   func everySwiftBlockIsCompiled(article: String) throws {
     let examples = try Sources.examples()
     for block in try Sources.swiftBlocks(of: article) {
-      #expect(examples.contains(block), "\(article) has an example that no test compiles")
+      let isCompiled = examples.contains(block)
+      #expect(isCompiled, "no test compiles this example of \(article): \(block)")
     }
   }
 
@@ -39,22 +41,22 @@ private enum Sources {
   /// The README and every article, by their paths from the root.
   static let articles = ["README.md"] + files(below: "Sources", ending: ".md")
 
-  /// All examples that are compiled, white space made even.
+  /// All examples that are compiled, without white space.
   static func examples() throws -> String {
     try files(below: "Tests", ending: ".swift")
       .filter { $0.contains("/Documentation/") }
-      .map { even(try text(of: $0)[...]) }
-      .joined(separator: " ")
+      .map { bare(try text(of: $0)) }
+      .joined(separator: "\n")
   }
 
-  /// The Swift blocks of an article without their imports, white space made even.
+  /// The Swift blocks of an article without their imports, without white space.
   static func swiftBlocks(of article: String) throws -> [String] {
     var blocks: [String] = []
     var block: [Substring]?
     for line in try text(of: article).split(separator: "\n", omittingEmptySubsequences: false) {
       let trimmed = line.trimmingCharacters(in: .whitespaces)
       if let lines = block, trimmed == "```" {
-        blocks.append(even(lines.joined(separator: "\n")[...]))
+        blocks.append(bare(lines.joined(separator: "\n")))
         block = nil
       } else if block != nil {
         if !trimmed.hasPrefix("import ") { block?.append(line) }
@@ -77,7 +79,7 @@ private enum Sources {
       .sorted()
   }
 
-  private static func even(_ text: Substring) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  private static func bare(_ text: String) -> String {
+    text.filter { !$0.isWhitespace }
   }
 }

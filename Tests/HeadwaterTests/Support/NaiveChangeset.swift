@@ -54,7 +54,7 @@ final class TransitionChecker<Source: DataSource> {
   private(set) var last: [(Source.Section, [Source.Item])]
   private(set) var faults: [String] = []
   private(set) var count = 0
-  private var observation: Observation?
+  private var observation: ObservationToken?
 
   init(_ source: Source) {
     last = source.snapshot.plain

@@ -1,0 +1,52 @@
+extension Figure {
+  /// What a list of 1,000,000 rows costs on GTK.
+  static let gtk: [Figure] = [
+    Figure("gtk.firstframe", unit: "ms", rounds: 5, needsFreshProcess: true) {
+      try GTKMeasurement.firstFrame()
+    },
+    Figure("gtk.insert.offscreen", unit: "us", rounds: 101) {
+      try GTKMeasurement.insertion(at: GTKMeasurement.numberOfRows / 2) { $0.microseconds }
+    },
+    Figure("gtk.insert.visible", unit: "ms", rounds: 51) {
+      try GTKMeasurement.insertion(at: 5) { $0.microseconds / 1_000 }
+    },
+    Figure("gtk.insert.visible.prepared", unit: "cells", rounds: 5) {
+      try GTKMeasurement.insertion(at: 5) { Double($0.prepared) }
+    },
+    Figure("gtk.binds.scroll10000", unit: "cells", rounds: 1) {
+      try GTKMeasurement.scrolling(rows: 10_000)
+    },
+  ]
+}
+
+/// The measurements behind the figures of GTK.
+@MainActor
+enum GTKMeasurement {
+  static let numberOfRows = 1_000_000
+
+  /// What one insertion cost: the time from the source's call to its return, the signal and GTK's answer to it
+  /// included, and how many cells were prepared for it until the next frame was painted.
+  struct Insertion {
+    var microseconds: Double
+    var prepared: Int
+  }
+}
+
+#if !GTK
+  extension GTKMeasurement {
+    static func firstFrame() throws -> @MainActor () throws -> Double { throw needsTrait }
+
+    static func insertion(at index: Int, figure: (Insertion) -> Double) throws
+      -> @MainActor () throws -> Double
+    {
+      throw needsTrait
+    }
+
+    static func scrolling(rows: Int) throws -> @MainActor () throws -> Double { throw needsTrait }
+
+    private static var needsTrait: CannotMeasure {
+      CannotMeasure(
+        description: "The figures of GTK need a build with the trait GTK; scripts/bench sees to it.")
+    }
+  }
+#endif

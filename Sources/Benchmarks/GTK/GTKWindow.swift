@@ -1,0 +1,75 @@
+#if GTK
+  import CGTK
+  import Headwater
+  import HeadwaterGTK
+
+  /// A window with a list of numbers, which counts the cells that are prepared.
+  @MainActor
+  final class GTKWindow {
+    let source: ArrayDataSource<Int>
+    let list: ListView<SingleSection, Int>
+    /// How many cells have been prepared.
+    var prepared: Int { counter.value }
+    private let counter = Counter()
+    private let window: UnsafeMutablePointer<GtkWidget>
+
+    private final class Counter {
+      var value = 0
+    }
+
+    /// Makes the list and presents the window.
+    init(_ source: ArrayDataSource<Int>) throws {
+      guard let window = gtk_window_new() else { throw CannotMeasure(description: "There is no window.") }
+      self.source = source
+      self.window = window
+      list = ListView(source, selectionMode: .none) { [counter] presentation in
+        presentation.register(NumberCell.self) { cell, number, _ in
+          counter.value += 1
+          cell.show(number)
+        }
+      }
+      let gtkWindow = UnsafeMutablePointer<GtkWindow>(OpaquePointer(window))
+      gtk_window_set_default_size(gtkWindow, 480, 640)
+      gtk_window_set_child(gtkWindow, list.widget)
+      gtk_window_present(gtkWindow)
+    }
+
+    /// Runs the main loop until nothing is left to lay out.
+    func settle() {
+      for _ in 0..<3 { Picture.waitForFrame(of: window) }
+    }
+
+    /// Scrolls so that a row is at the top.
+    func scroll(toRow row: Int) {
+      let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(list.widget))
+      let height = gtk_adjustment_get_upper(adjustment) / Double(source.count)
+      gtk_adjustment_set_value(adjustment, Double(row) * height)
+      Picture.waitForFrame(of: window)
+    }
+
+    /// Calls a closure when the first frame has been painted.
+    func whenPainted(_ body: @escaping @MainActor () -> Void) {
+      guard let clock = gtk_widget_get_frame_clock(window) else { return }
+      Signal.connect(UnsafeMutableRawPointer(clock), "after-paint", body)
+    }
+  }
+
+  /// An image and a line of text.
+  private final class NumberCell: Cell {
+    private let label = gtk_label_new(nil)
+
+    required init() {
+      let box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8)
+      let image = gtk_image_new()
+      gtk_widget_set_visible(image, 0)
+      gtk_box_append(UnsafeMutablePointer<GtkBox>(OpaquePointer(box)), image)
+      gtk_box_append(UnsafeMutablePointer<GtkBox>(OpaquePointer(box)), label)
+      gtk_widget_set_margin_start(box, 24)
+      super.init(widget: box)
+    }
+
+    func show(_ number: Int) {
+      gtk_label_set_text(OpaquePointer(label), "Row \(number) of a long list")
+    }
+  }
+#endif

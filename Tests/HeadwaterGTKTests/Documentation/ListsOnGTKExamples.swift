@@ -1,0 +1,110 @@
+#if GTK
+  import CGTK
+  import Headwater
+  import HeadwaterGTK
+  import Testing
+  import XCTest
+
+  /// The examples of the article *Lists on GTK*.
+  final class ListsOnGTKExamples: ScreenTest {
+    func testAListInAWindow() throws {
+      try onScreen {
+        try MainLoop.start()
+
+        let names = ArrayDataSource(["Ada", "Grace"])
+        let list = ListView(names) { presentation in
+          presentation.register(LabelCell.self) { cell, name, _ in cell.text = name }
+        }
+
+        let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_window_new()))
+        gtk_window_set_child(window, list.widget)
+        gtk_window_present(window)
+
+        Picture.waitForFrame(of: list.widget)
+        XCTAssertEqual((list.cell(atRow: 1) as? LabelCell)?.text, "Grace")
+        gtk_window_destroy(window)
+      }
+    }
+
+    func testSeveralKindsOfCells() throws {
+      try onScreen {
+        let album = ArrayDataSource([Track(id: 1, title: "Overture"), Track(id: 2, title: "", isSilence: true)])
+        let list = ListView(album) { presentation in
+          presentation.register(LabelCell.self, when: { track, _ in track.isSilence }) { cell, _, _ in
+            cell.text = "Silence"
+          }
+          presentation.register(TrackCell.self) { cell, track, _ in cell.show(track) }
+        }
+
+        show(list.widget) {
+          XCTAssertTrue(list.cell(atRow: 0) is TrackCell)
+          XCTAssertTrue(list.cell(atRow: 1) is LabelCell)
+        }
+      }
+    }
+
+    func testHeadersAreRows() throws {
+      try onScreen {
+        let plants = SectionedDataSource(sections: [("fruit", ["Apple"]), ("roots", ["Carrot"])])
+        let list = ListView(plants) { presentation in
+          presentation.register(LabelCell.self) { cell, plant, _ in cell.text = plant }
+          presentation.registerHeader(LabelCell.self) { cell, group, _ in cell.text = group.uppercased() }
+        }
+
+        show(list.widget) {
+          let texts = (0..<4).map { (list.cell(atRow: $0) as? LabelCell)?.text }
+          XCTAssertEqual(texts, ["FRUIT", "Apple", "ROOTS", "Carrot"])
+        }
+      }
+    }
+
+    func testASelectionStaysWithItsItem() throws {
+      try onScreen {
+        let names = ArrayDataSource(["Ada", "Grace"])
+        let list = ListView(names, selectionMode: .multiple) { presentation in
+          presentation.register(LabelCell.self) { cell, name, _ in cell.text = name }
+        }
+        list.selection.select("Grace")
+        list.onSelectionChange = { selection in print("selected:", selection.identities.sorted()) }
+        list.onActivate = { name, position in print("opened \(name) at \(position)") }
+
+        try names.move(from: 1, to: 0)
+        #expect(list.selection.identities == ["Grace"])
+      }
+    }
+
+    @MainActor
+    private func show(_ widget: UnsafeMutablePointer<GtkWidget>, _ body: () -> Void) {
+      let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_window_new()))
+      gtk_window_set_child(window, widget)
+      gtk_window_present(window)
+      Picture.waitForFrame(of: widget)
+      body()
+      gtk_window_destroy(window)
+    }
+  }
+
+  struct Track: Identifiable, ListElement {
+    let id: Int
+    var title: String
+    var isSilence = false
+  }
+
+  final class TrackCell: Cell {
+    private let number = gtk_label_new(nil)
+    private let title = gtk_label_new(nil)
+
+    required init() {
+      let box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)
+      for label in [number, title] {
+        gtk_box_append(UnsafeMutablePointer<GtkBox>(OpaquePointer(box)), label)
+      }
+      super.init(widget: box)
+    }
+
+    func show(_ track: Track) {
+      gtk_label_set_text(OpaquePointer(number), "\(track.id)")
+      gtk_label_set_text(OpaquePointer(title), track.title)
+    }
+  }
+#endif

@@ -1,0 +1,118 @@
+import Headwater
+import HeadwaterTesting
+import Testing
+
+/// The examples of the article *Testing your list*.
+@MainActor
+struct TestingYourListExamples {
+  @Test
+  func aViewPrintsWhatItShows() throws {
+    let fruit = ArrayDataSource(["apple", "pear"])
+    let view = HeadlessListView(fruit)
+
+    try fruit.insert("plum", at: 1)
+
+    #expect(view.text == """
+        apple
+        plum
+        pear
+      """)
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test
+  func aViewIsGivenStepsByItsRules() throws {
+    let fruit = ArrayDataSource(["apple", "pear"])
+    let view = HeadlessListView(fruit, rules: .list)
+
+    try fruit.append("plum")
+
+    #expect(view.steps.last == .splice(Splice(position: 2, removed: 0, added: 1)))
+  }
+
+  @Test
+  func aViewScrolls() {
+    let numbers = ArrayDataSource(Array(1...1_000))
+    let view = HeadlessListView(numbers, metrics: HeadlessMetrics(viewport: 3))
+
+    view.scroll(to: ItemPosition(section: 0, item: 499))
+
+    #expect(view.text == """
+        500
+        501
+        502
+      lines 500 to 502 of 1000
+      """)
+  }
+
+  @Test
+  func aSelectionStaysWithItsItem() throws {
+    let fruit = ArrayDataSource(["apple", "pear", "plum"])
+    let view = HeadlessListView(fruit)
+
+    view.tap(ItemPosition(section: 0, item: 2))
+    try fruit.move(from: 2, to: 0)
+
+    #expect(view.text == """
+      > plum
+        apple
+        pear
+      """)
+  }
+
+  @Test
+  func cellsAreMadeByTheirRegistrations() {
+    var presentation = Presentation<HeadlessCell, SingleSection, Int>()
+    presentation.register(
+      CellRegistration(identifier: "even", when: { number, _ in number.isMultiple(of: 2) }) {
+        HeadlessCell(kind: "even")
+      } prepare: { cell, number, _ in
+        cell.text = "\(number) is even"
+      })
+    presentation.register(
+      CellRegistration(identifier: "odd") {
+        HeadlessCell(kind: "odd")
+      } prepare: { cell, number, _ in
+        cell.text = "\(number) is odd"
+      })
+    let view = HeadlessListView(ArrayDataSource([1, 2]), presentation: presentation)
+
+    #expect(view.text == """
+        1 is odd
+        2 is even
+      """)
+    view.close()
+    #expect(view.lifeCycle.appearances == view.lifeCycle.cleanUps)
+  }
+
+  @Test
+  func aSlowViewTakesTheNextUpdateWhenItIsDone() throws {
+    let fruit = ArrayDataSource(["apple"])
+    let view = HeadlessListView(fruit)
+    view.holdsCompletions = true
+
+    try fruit.append("pear")
+    try fruit.append("plum")
+    #expect(view.text == """
+        apple
+        pear
+      """)
+
+    view.releaseCompletion()
+    #expect(view.text == """
+        apple
+        pear
+        plum
+      """)
+  }
+
+  @Test
+  func theOracleJudgesABatch() {
+    var batch = Batch()
+    batch.insertedItems = [ItemPosition(section: 0, item: 2)]
+
+    let oracle = BatchOracle(rules: .table)
+    #expect(oracle.violations(in: batch, before: [2], after: [3]).isEmpty)
+    #expect(!oracle.violations(in: batch, before: [2], after: [2]).isEmpty)
+  }
+}

@@ -1,0 +1,76 @@
+import Headwater
+import Testing
+
+/// The examples of the article *Operators*.
+@MainActor
+struct OperatorsExamples {
+  @Test
+  func operatorsFollowTheirSource() throws {
+    let words = ArrayDataSource(["pear", "fig", "apple", "plum"])
+    let long = words.filter { $0.count > 3 }.sort(by: <)
+
+    #expect(Array(long.snapshot.items) == ["apple", "pear", "plum"])
+
+    try words.append("banana")
+    #expect(Array(long.snapshot.items) == ["apple", "banana", "pear", "plum"])
+  }
+
+  @Test
+  func sectionsThatAFilterLeavesEmptyCanBeDropped() {
+    let plants = SectionedDataSource(sections: [
+      ("Fruit", ["Apple", "Pear"]),
+      ("Roots", ["Carrot"]),
+    ])
+    let matching = plants.filter { $0.contains("a") }
+    let found = matching.droppingEmptySections()
+
+    #expect(Array(found.snapshot.sections) == ["Fruit", "Roots"])
+
+    matching.isIncluded = { $0.hasPrefix("A") }
+    #expect(Array(found.snapshot.sections) == ["Fruit"])
+  }
+
+  @Test
+  func anotherOrderIsOneUpdate() {
+    let words = ArrayDataSource(["pear", "fig", "apple"])
+    let sorted = words.sort(by: <)
+    var updates = 0
+    let observation = sorted.observe { _ in updates += 1 }
+
+    sorted.areInIncreasingOrder = { $0.count < $1.count }
+
+    #expect(Array(sorted.snapshot.items) == ["fig", "pear", "apple"])
+    #expect(updates == 1)
+    observation.cancel()
+  }
+
+  @Test
+  func itemsAreSectionedByAKey() {
+    let words = ArrayDataSource(["pear", "fig", "apple", "plum"])
+    let byLetter = words.sort(by: <).section { $0.prefix(1).uppercased() }
+
+    #expect(Array(byLetter.snapshot.sections) == ["A", "F", "P"])
+    #expect(Array(byLetter.snapshot.items(inSection: 2)) == ["pear", "plum"])
+  }
+
+  @Test
+  func aSliceStaysWhereItIs() throws {
+    let scores = ArrayDataSource([10, 40, 30, 20])
+    let best = scores.sort(by: >).prefix(2)
+
+    #expect(Array(best.snapshot.items) == [40, 30])
+
+    try scores.append(50)
+    #expect(Array(best.snapshot.items) == [50, 40])
+  }
+
+  @Test
+  func severalSourcesAreShownAsOne() {
+    let pinned = ArrayDataSource(["Inbox"])
+    let folders = ArrayDataSource(["Work", "Home"])
+    let all = ConcatenatedDataSource(pinned, folders)
+
+    #expect(all.snapshot.numberOfSections == 2)
+    #expect(Array(all.flatten().snapshot.items) == ["Inbox", "Work", "Home"])
+  }
+}
