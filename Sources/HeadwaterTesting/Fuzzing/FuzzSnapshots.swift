@@ -19,16 +19,38 @@ extension FuzzCase {
   /// The snapshots before and after.
   package var snapshots: (before: FuzzSnapshot, after: FuzzSnapshot) {
     let before = FuzzSnapshot(self.before)
-    if sharesStructure, let after = try? before.edited(into: after) { return (before, after) }
-    return (before, FuzzSnapshot(after))
+    guard sharesStructure, let after = try? before.edited(into: after) else {
+      return (before, FuzzSnapshot(after))
+    }
+    return (before, after)
   }
 }
 
 extension FuzzSnapshot {
   /// The plain list as a snapshot that shares with this one what it can, made by one edit after the other.
-  ///
-  /// - Throws: Where an edit is refused, as those that lead to duplicates are.
   fileprivate func edited(into list: FuzzList) throws -> FuzzSnapshot {
+    let hasDuplicates =
+      Set(list.map(\.value.id)).count < list.count || !duplicateSectionIdentities.isEmpty
+      || Set(list.allItems().map(\.id)).count < list.allItems().count || !duplicateIdentities.isEmpty
+    return try hasDuplicates ? editedBySection(into: list) : editedByItem(into: list)
+  }
+
+  private func editedBySection(into list: FuzzList) throws -> FuzzSnapshot {
+    try edited { snapshot in
+      while snapshot.numberOfSections > list.count { try snapshot.removeSection(at: list.count) }
+      for (index, section) in list.enumerated() {
+        if index == snapshot.numberOfSections { snapshot.appendSection(section.value) }
+        if snapshot.section(at: index) != section.value {
+          try snapshot.replaceSection(at: index, with: section.value)
+        }
+        if !snapshot.items(inSection: index).elementsEqual(section.items) {
+          try snapshot.setItems(section.items, inSection: index)
+        }
+      }
+    }
+  }
+
+  private func editedByItem(into list: FuzzList) throws -> FuzzSnapshot {
     try edited { snapshot in
       let kept = Set(list.map(\.value.id))
       for index in (0..<snapshot.numberOfSections).reversed() {
