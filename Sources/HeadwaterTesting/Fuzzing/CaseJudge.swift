@@ -21,7 +21,23 @@ package struct CaseJudge: Sendable {
     } catch {
       return [.wrongChangeset(error)]
     }
-    return []
+    return plan(for: fuzzCase, before, after, changeset).findings(for: fuzzCase)
+  }
+
+  /// The plan of a case, with the planted fault.
+  package func plan(for fuzzCase: FuzzCase) -> PlannedUpdate {
+    let (before, after) = fuzzCase.snapshots
+    return plan(for: fuzzCase, before, after, after.difference(from: before))
+  }
+
+  private func plan(
+    for fuzzCase: FuzzCase, _ before: FuzzSnapshot, _ after: FuzzSnapshot, _ changeset: Changeset
+  ) -> PlannedUpdate {
+    let plan = Plan(
+      from: before, to: after, changeset: changeset, rules: fuzzCase.rules, layout: fuzzCase.layout)
+    var update = PlannedUpdate(plan, rules: fuzzCase.rules)
+    fault?(&update, fuzzCase)
+    return update
   }
 
   /// The smallest failing case that a failing one comes down to.

@@ -101,7 +101,9 @@ package struct ChangesetCheck {
         sections.append(SectionMove(source: source, target: target))
       }
       for (item, source) in provenance.items[target].enumerated() {
-        guard let source, before[source.section].items[source.item] != after[target].items[item] else { continue }
+        guard let source, before[source.section].items[source.item] != after[target].items[item] else {
+          continue
+        }
         items.append(ItemMove(source: source, target: ItemPosition(section: target, item: item)))
       }
     }

@@ -35,4 +35,3 @@ package struct FuzzCase: Hashable, Sendable {
     self.after = after
   }
 }
-

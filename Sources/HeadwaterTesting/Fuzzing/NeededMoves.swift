@@ -38,7 +38,8 @@ struct NeededMoves {
   /// The place of each identity, or nil if one is there twice.
   private static func places(_ identities: [Int]) -> [Int: Int]? {
     var places: [Int: Int] = [:]
-    for (place, identity) in identities.enumerated() where places.updateValue(place, forKey: identity) != nil {
+    for (place, identity) in identities.enumerated() where places.updateValue(place, forKey: identity) != nil
+    {
       return nil
     }
     return places

@@ -6,13 +6,10 @@ package struct PlannedUpdate: Sendable {
   package struct Step: Sendable {
     /// What the view is told.
     package var step: UpdateStep
-    /// What the view reads from then on.
-    package var after: FuzzList
-
-    package init(_ step: UpdateStep, after: FuzzList) {
-      self.step = step
-      self.after = after
-    }
+    /// The list that a view with sections reads from then on.
+    package var list: FuzzList
+    /// The rows that a view of rows reads from then on.
+    package var rows: [PlainRow<FuzzElement, FuzzElement>]
   }
 
   /// The steps, in order.
@@ -22,10 +19,14 @@ package struct PlannedUpdate: Sendable {
   /// The sections that are shown anew in the end.
   package var refreshedSections: [Int]
 
-  package init(steps: [Step], refreshedItems: [ItemRun] = [], refreshedSections: [Int] = []) {
-    self.steps = steps
-    self.refreshedItems = refreshedItems
-    self.refreshedSections = refreshedSections
+  package init(_ plan: Plan<FuzzElement, FuzzElement>, rules: UpdateRules) {
+    steps = plan.steps.map { step in
+      rules == .list
+        ? Step(step: step.step, list: [], rows: step.rows.plain)
+        : Step(step: step.step, list: step.snapshot.plain, rows: [])
+    }
+    refreshedItems = plan.refreshedItems
+    refreshedSections = plan.refreshedSections
   }
 
   /// How many commands the steps have.
@@ -55,9 +56,10 @@ extension PlannedUpdate {
     do throws(ReplayFailure) {
       for (number, step) in steps.enumerated() {
         let batch = try batch(ofStep: number)
-        let violations = oracle.violations(in: batch, before: replay.shown.counts(), after: step.after.counts())
+        let violations = oracle.violations(
+          in: batch, before: replay.shown.counts(), after: step.list.counts())
         guard violations.isEmpty else { return [.illegalBatch(step: number, violations)] }
-        try replay.apply(batch, reading: step.after)
+        try replay.apply(batch, reading: step.list)
       }
       try replay.refresh(items: refreshedItems, sections: refreshedSections, reading: fuzzCase.after)
       try replay.checkContent(against: fuzzCase.after)
@@ -74,7 +76,9 @@ extension PlannedUpdate {
     case .reload: throw .needlessReload(step: number)
     case .batch(let batch):
       if batch.isEmpty { throw .emptyStep(number) }
-      if !batch.reloadedItems.isEmpty || !batch.reloadedSections.isEmpty { throw .needlessReload(step: number) }
+      if !batch.reloadedItems.isEmpty || !batch.reloadedSections.isEmpty {
+        throw .needlessReload(step: number)
+      }
       // Two are needed only where sections move whose items change too.
       if number > 1 { throw .needlessStep(number) }
       if number == 1, case .batch(let first) = steps[0].step, first.movedSections.isEmpty {
@@ -82,29 +86,5 @@ extension PlannedUpdate {
       }
       return batch
     }
-  }
-
-  private func rowFindings(for fuzzCase: FuzzCase) -> [FuzzFinding] {
-    do throws(ReplayFailure) {
-      var splices: [Splice] = []
-      for (number, step) in steps.enumerated() {
-        switch step.step {
-        case .reload: throw .needlessReload(step: number)
-        case .batch: throw .foreignStep(number)
-        case .splice(let splice): splices.append(splice)
-        }
-      }
-      let violations = SpliceOracle().violations(
-        in: splices, before: fuzzCase.before.numberOfRows(layout: fuzzCase.layout),
-        after: fuzzCase.after.numberOfRows(layout: fuzzCase.layout))
-      guard violations.isEmpty else { return [.illegalSplices(violations)] }
-      var replay = RowReplay(fuzzCase.before, layout: fuzzCase.layout)
-      try replay.apply(splices)
-      try replay.checkContent(
-        against: fuzzCase.after, refreshedItems: refreshedItems, refreshedSections: refreshedSections)
-    } catch {
-      return [.wrongPlan(error)]
-    }
-    return []
   }
 }

@@ -23,7 +23,9 @@ struct RandomEditor {
 
   private mutating func insertItem(_ random: inout SplitMix64) {
     let id = random.below(shape.identities)
-    guard shape.hasDuplicateItems || !list.contains(where: { $0.items.contains { $0.id == id } }) else { return }
+    guard shape.hasDuplicateItems || !list.contains(where: { $0.items.contains { $0.id == id } }) else {
+      return
+    }
     put(FuzzElement(id, content: random.below(2)), &random)
   }
 

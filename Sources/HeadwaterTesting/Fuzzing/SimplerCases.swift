@@ -12,7 +12,11 @@ extension FuzzCase {
   /// On both sides, then on one.
   private func onEachSide(_ change: @escaping (inout FuzzList) -> Void) -> [() -> FuzzCase] {
     [
-      { changed { change(&$0.before); change(&$0.after) } },
+      {
+        changed {
+          change(&$0.before); change(&$0.after)
+        }
+      },
       { changed { change(&$0.before) } },
       { changed { change(&$0.after) } },
     ]

@@ -4,7 +4,9 @@ import Headwater
 extension BatchJudgement {
   /// Sections that are deleted and reloaded, deleted and moved, inserted and moved.
   mutating func judgeSectionConflicts() {
-    violations += batch.reloadedSections.filter(deletedSections.contains).map { .sectionDeletedAndReloaded($0) }
+    violations += batch.reloadedSections.filter(deletedSections.contains).map {
+      .sectionDeletedAndReloaded($0)
+    }
     for move in batch.movedSections {
       if deletedSections.contains(move.source) { violations.append(.sectionDeletedAndMoved(move.source)) }
       if reloadedSections.contains(move.source) {

@@ -19,7 +19,9 @@ extension BatchJudgement {
     guard !batch.movedSections.isEmpty else { return }
     let sources = Set(batch.movedSections.map(\.source))
     let targets = Set(batch.movedSections.map(\.target))
-    violations += batch.deletedItems.filter { sources.contains($0.section) }.map { .itemDeletedInMovedSection($0) }
+    violations += batch.deletedItems.filter { sources.contains($0.section) }.map {
+      .itemDeletedInMovedSection($0)
+    }
     violations += batch.insertedItems.filter { targets.contains($0.section) }
       .map { .itemInsertedInMovedSection($0) }
     violations += batch.reloadedItems.map { .itemReloadedBesideSectionMove($0) }

@@ -37,71 +37,87 @@ extension Array {
   }
 }
 
-/// What a view of rows shows while splices are carried out on it.
+/// What a view of rows shows while splices are carried out on it, from the end of the list to its beginning.
 package struct RowReplay<Section: ListElement, Item: ListElement> {
-  /// What is shown; nil is a row that was added and reads its content at the end.
-  private var shown: [PlainRow<Section, Item>?]
+  /// What is shown; each row as it was when it was prepared.
+  private var shown: [PlainRow<Section, Item>]
+  private let after: PlainList<Section, Item>
+  private let newRows: [PlainRow<Section, Item>]
   private let layout: RowLayout
+  /// Rows from here on are where they are in the end.
+  private var border: Int
+  private var number = 0
 
-  package init(_ list: PlainList<Section, Item>, layout: RowLayout) {
-    shown = list.rows(layout: layout)
+  package init(from before: PlainList<Section, Item>, to after: PlainList<Section, Item>, layout: RowLayout) {
+    shown = before.rows(layout: layout)
+    newRows = after.rows(layout: layout)
+    self.after = after
     self.layout = layout
+    border = shown.count
   }
 
-  /// Carries out splices that the oracle lets pass.
+  /// Carries out a splice that the oracle lets pass.
   ///
-  /// - Throws: If they do not go from the end of the list to its beginning: only then is each row that a splice adds
-  ///   one of the new list.
-  package mutating func apply(_ splices: [Splice]) throws(ReplayFailure) {
-    var border = shown.count
-    for (number, splice) in splices.enumerated() {
-      guard splice.position + splice.removed <= border else { throw .splicesOutOfOrder(number) }
-      border = splice.position
-      shown.replaceSubrange(
-        splice.position..<splice.position + splice.removed,
-        with: repeatElement(nil, count: splice.added))
+  /// - Parameters:
+  ///   - splice: The splice; all it replaces stands before what the one before it replaced.
+  ///   - displayed: The rows that the view reads from then on: old ones before the splice, new ones behind it.
+  package mutating func apply(
+    _ splice: Splice, reading displayed: [PlainRow<Section, Item>]
+  ) throws(ReplayFailure) {
+    guard splice.position + splice.removed <= border else { throw .splicesOutOfOrder(number) }
+    let rowsBehind = shown.count - splice.position - splice.removed
+    // Where a later splice adds rows behind these, they are not among the new ones yet.
+    let isUnfinished = number == 0 && splice.added == 0 && splice.removed == shown.count
+    let newStart = isUnfinished ? newRows.count : newRows.count - rowsBehind - splice.added
+    guard newStart >= 0 else { throw .rowsDoNotFit }
+    shown.replaceSubrange(
+      splice.position..<splice.position + splice.removed,
+      with: newRows[newStart..<newStart + splice.added])
+    border = splice.position
+    number += 1
+    guard displayed.count == shown.count else { throw .rowsDoNotFit }
+    if let wrong = shown.indices.first(where: { !shown[$0].isSame(as: displayed[$0]) }) {
+      throw .wrongRow(wrong)
     }
   }
 
   /// Compares with the list that the view should show, after refreshing what the update says.
-  package func checkContent(
-    against after: PlainList<Section, Item>, refreshedItems: [ItemRun], refreshedSections: [Int]
-  ) throws(ReplayFailure) {
-    let rows: [PlainRow<Section, Item>] = after.rows(layout: layout)
-    guard rows.count == shown.count else { throw .rowsDoNotFit }
-    for number in rows.indices {
-      if let row = shown[number], !row.isSame(as: rows[number]) { throw .wrongRow(number) }
+  package func checkContent(refreshedItems: [ItemRun], refreshedSections: [Int]) throws(ReplayFailure) {
+    guard newRows.count == shown.count else { throw .rowsDoNotFit }
+    if let wrong = shown.indices.first(where: { !shown[$0].isSame(as: newRows[$0]) }) {
+      throw .wrongRow(wrong)
     }
-    let fresh = try refreshedRows(of: after, items: refreshedItems, sections: refreshedSections)
-    for number in rows.indices where !fresh.contains(number) {
-      if let row = shown[number], row != rows[number] { throw .staleRow(number) }
+    let fresh = try rows(ofItems: refreshedItems, sections: refreshedSections)
+    if let stale = shown.indices.first(where: { shown[$0] != newRows[$0] && !fresh.contains($0) }) {
+      throw .staleRow(stale)
     }
   }
 
   /// The numbers of the rows that show these elements.
-  private func refreshedRows(
-    of list: PlainList<Section, Item>, items: [ItemRun], sections: [Int]
-  ) throws(ReplayFailure) -> Set<Int> {
+  private func rows(ofItems items: [ItemRun], sections: [Int]) throws(ReplayFailure) -> Set<Int> {
     let rowsBeside = (layout.hasHeaders ? 1 : 0) + (layout.hasFooters ? 1 : 0)
     var firstRows: [Int] = []
     var row = 0
-    for section in list {
+    for section in after {
       firstRows.append(row)
       row += section.items.count + rowsBeside
     }
-    var fresh: Set<Int> = []
+    var numbers: Set<Int> = []
     for section in sections {
-      guard list.indices.contains(section) else { throw .wrongSection(section) }
-      if layout.hasHeaders { fresh.insert(firstRows[section]) }
-      if layout.hasFooters { fresh.insert(firstRows[section] + rowsBeside - 1 + list[section].items.count) }
+      guard after.indices.contains(section) else { throw .wrongSection(section) }
+      if layout.hasHeaders { numbers.insert(firstRows[section]) }
+      if layout.hasFooters {
+        numbers.insert(firstRows[section] + rowsBeside - 1 + after[section].items.count)
+      }
     }
     for run in items {
       for position in run.positions {
-        guard list.indices.contains(position.section), list[position.section].items.indices.contains(position.item)
+        guard after.indices.contains(position.section),
+          after[position.section].items.indices.contains(position.item)
         else { throw .wrongItem(position) }
-        fresh.insert(firstRows[position.section] + (layout.hasHeaders ? 1 : 0) + position.item)
+        numbers.insert(firstRows[position.section] + (layout.hasHeaders ? 1 : 0) + position.item)
       }
     }
-    return fresh
+    return numbers
   }
 }

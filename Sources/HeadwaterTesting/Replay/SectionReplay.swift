@@ -48,7 +48,8 @@ package struct SectionReplay<Section: ListElement, Item: ListElement> {
     }
     for run in items {
       for position in run.positions {
-        guard after.indices.contains(position.section), after[position.section].items.indices.contains(position.item)
+        guard after.indices.contains(position.section),
+          after[position.section].items.indices.contains(position.item)
         else { throw .wrongItem(position) }
         shown[position.section].items[position.item] = after[position.section].items[position.item]
       }
@@ -60,7 +61,8 @@ package struct SectionReplay<Section: ListElement, Item: ListElement> {
     guard shown.hasIdentities(of: after) else { throw .wrongEnd }
     for section in after.indices {
       if shown[section].value != after[section].value { throw .staleSection(section) }
-      for item in after[section].items.indices where shown[section].items[item] != after[section].items[item] {
+      for item in after[section].items.indices where shown[section].items[item] != after[section].items[item]
+      {
         throw .staleItem(ItemPosition(section: section, item: item))
       }
     }

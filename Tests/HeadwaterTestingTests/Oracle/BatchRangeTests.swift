@@ -57,7 +57,8 @@ struct BatchRangeTests {
       }
     }
     #expect(BatchExample([1], [2]) { $0.insertedItems = [ItemPosition(0, 1)] }.violations(rules).isEmpty)
-    #expect(BatchExample([1, 0], [1, 1]) { $0.insertedItems = [ItemPosition(1, 0)] }.violations(rules).isEmpty)
+    #expect(
+      BatchExample([1, 0], [1, 1]) { $0.insertedItems = [ItemPosition(1, 0)] }.violations(rules).isEmpty)
   }
 
   @Test(arguments: batchRules)
@@ -93,7 +94,9 @@ struct BatchRangeTests {
   }
 
   @Test(arguments: batchRules)
-  func `items that move between sections whose indices change are counted where they arrive`(_ rules: UpdateRules) {
+  func `items that move between sections whose indices change are counted where they arrive`(
+    _ rules: UpdateRules
+  ) {
     let example = BatchExample([4, 1, 1], [0, 2]) {
       $0.deletedSections = [0]
       $0.movedItems = [ItemMove(ItemPosition(1, 0), ItemPosition(1, 0))]
@@ -134,7 +137,8 @@ struct BatchRangeTests {
   }
 
   @Test(arguments: batchRules)
-  func `a reloaded item is put back where deletions and insertions, not moves, send it`(_ rules: UpdateRules) {
+  func `a reloaded item is put back where deletions and insertions, not moves, send it`(_ rules: UpdateRules)
+  {
     let taken = BatchExample([3], [3]) {
       $0.reloadedItems = [ItemPosition(0, 0)]
       $0.movedItems = [ItemMove(ItemPosition(0, 2), ItemPosition(0, 0))]

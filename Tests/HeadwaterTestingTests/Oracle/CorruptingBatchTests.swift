@@ -130,7 +130,9 @@ struct CorruptingBatchTests {
 
   @Test func `nothing in a batch makes the oracle itself fail`() {
     var random = SplitMix64(seed: 7)
-    func number() -> Int { random.oneIn(20) ? [Int.min, Int.max, -1].randomElement(using: &random) ?? 0 : random.below(4) }
+    func number() -> Int {
+      random.oneIn(20) ? [Int.min, Int.max, -1].randomElement(using: &random) ?? 0 : random.below(4)
+    }
     func position() -> ItemPosition { ItemPosition(number(), number()) }
     func some<T>(_ make: () -> T) -> [T] { (0..<number().clamped).map { _ in make() } }
     var legal = 0

@@ -169,7 +169,8 @@ struct RefusedBatchTests {
     let twoSources = BatchExample([3], [3]) {
       $0.movedItems = [ItemMove(first, third), ItemMove(second, third)]
     }
-    #expect(twoSources.violations(rules) == [.itemsMovedToOneTarget(sources: [first, second], target: third)])
+    #expect(
+      twoSources.violations(rules) == [.itemsMovedToOneTarget(sources: [first, second], target: third)])
     let swap = BatchExample([3], [3]) {
       $0.movedItems = [ItemMove(first, third), ItemMove(third, first)]
     }
