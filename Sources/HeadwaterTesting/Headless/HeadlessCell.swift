@@ -38,3 +38,8 @@ public struct HeadlessLifeCycle: Hashable, Sendable {
   /// Makes a record of nothing.
   public init() {}
 }
+
+extension HeadlessCell {
+  /// The ``kind`` of cells that stand where no registration accepts the item, or where one could not be prepared.
+  public static let placeholderKind = "placeholder"
+}

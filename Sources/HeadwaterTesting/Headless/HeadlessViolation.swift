@@ -10,8 +10,8 @@ public enum HeadlessViolation: Equatable, Sendable {
   case foreignStep(UpdateStep)
   /// The counts changed outside of an update: those that the view knew are not those that the update begins with.
   case staleCounts(known: [Int], actual: [Int])
-  /// A batch or splice came while the view was in no window, where it can only be reloaded.
-  case stepWithoutWindow(UpdateStep)
+  /// A batch came while the view was in no window, where it can only be reloaded.
+  case batchWithoutWindow(Batch)
   /// A step came before the one before it was complete.
   case overlappingStep(UpdateStep)
   /// The cell of one item stands where, by the new list, another item is.
