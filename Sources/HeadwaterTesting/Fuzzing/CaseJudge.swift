@@ -1,0 +1,47 @@
+import Headwater
+
+/// Puts a case through difference and plan, and judges what comes out.
+package struct CaseJudge: Sendable {
+  /// Changes a plan before it is judged; a test plants its faults with it.
+  package typealias Fault = @Sendable (inout PlannedUpdate, FuzzCase) -> Void
+
+  private let fault: Fault?
+
+  package init(plantedFault: Fault? = nil) {
+    fault = plantedFault
+  }
+
+  /// All that is wrong with a case.
+  package func findings(in fuzzCase: FuzzCase) -> [FuzzFinding] {
+    let (before, after) = fuzzCase.snapshots
+    let changeset = after.difference(from: before)
+    do throws(ChangesetFailure) {
+      guard after.plain == fuzzCase.after else { throw .leadsElsewhere(.wrongEnd) }
+      try ChangesetCheck(changeset, from: fuzzCase.before, to: fuzzCase.after).run()
+    } catch {
+      return [.wrongChangeset(error)]
+    }
+    return plan(for: fuzzCase, before, after, changeset).findings(for: fuzzCase)
+  }
+
+  /// The plan of a case, with the planted fault.
+  package func plan(for fuzzCase: FuzzCase) -> PlannedUpdate {
+    let (before, after) = fuzzCase.snapshots
+    return plan(for: fuzzCase, before, after, after.difference(from: before))
+  }
+
+  private func plan(
+    for fuzzCase: FuzzCase, _ before: FuzzSnapshot, _ after: FuzzSnapshot, _ changeset: Changeset
+  ) -> PlannedUpdate {
+    let plan = Plan(
+      from: before, to: after, changeset: changeset, rules: fuzzCase.rules, layout: fuzzCase.layout)
+    var update = PlannedUpdate(plan, rules: fuzzCase.rules)
+    fault?(&update, fuzzCase)
+    return update
+  }
+
+  /// The smallest failing case that a failing one comes down to.
+  package func shrink(_ fuzzCase: FuzzCase) -> FuzzCase {
+    CaseShrinker { !findings(in: $0).isEmpty }.shrink(fuzzCase)
+  }
+}

@@ -1,0 +1,37 @@
+package import Headwater
+
+/// A section or an item of a fuzz case: an identity, and a content that may change.
+package struct FuzzElement: Hashable, Identifiable, ListElement {
+  /// Which element it is.
+  package var id: Int
+  /// What it shows.
+  package var content: Int
+
+  package init(_ id: Int, content: Int = 0) {
+    self.id = id
+    self.content = content
+  }
+}
+
+/// Sections and items of a fuzz case.
+package typealias FuzzList = PlainList<FuzzElement, FuzzElement>
+
+/// One list that becomes another under one set of rules. Its description is the string that replays it.
+package struct FuzzCase: Hashable, Sendable {
+  /// The rules of the view.
+  package var rules: UpdateRules
+  /// How sections stand among rows, where the rules are those of a list.
+  package var layout = RowLayout()
+  /// The list before.
+  package var before: FuzzList
+  /// The list after.
+  package var after: FuzzList
+  /// Whether the snapshot after is made by editing the one before, so that they share parts.
+  package var sharesStructure = false
+
+  package init(rules: UpdateRules, before: FuzzList, after: FuzzList) {
+    self.rules = rules
+    self.before = before
+    self.after = after
+  }
+}

@@ -1,0 +1,45 @@
+/// What is wrong with one case.
+package enum FuzzFinding: Hashable, Sendable {
+  /// A view would refuse a batch, or be broken by it.
+  case illegalBatch(step: Int, [BatchViolation])
+  /// A view of rows would refuse the splices, or be slow or broken by them.
+  case illegalSplices([SpliceViolation])
+  /// The view does not show the new list in the end.
+  case wrongPlan(ReplayFailure)
+  /// The changeset is not what changed.
+  case wrongChangeset(ChangesetFailure)
+
+  /// Whether the update breaks the view's rules, instead of leading to the wrong list.
+  package var isIllegal: Bool {
+    switch self {
+    case .illegalBatch, .illegalSplices: true
+    case .wrongPlan, .wrongChangeset: false
+    }
+  }
+}
+
+/// One way in which a changeset differs from what a naive comparison finds.
+package enum ChangesetFailure: Error, Hashable {
+  /// A section or an item is named that is not there.
+  case outOfRange
+  /// A command is given twice, or two contradict each other.
+  case contradiction
+  /// A run stands for no item.
+  case emptyRun
+  /// A list of commands is not in ascending order.
+  case unordered
+  /// What stays does not fit into the places that are left, or ends in the wrong one.
+  case leadsElsewhere(ReplayFailure)
+  /// More sections are deleted and inserted than differ.
+  case needlessSectionChanges
+  /// More items are deleted and inserted than differ.
+  case needlessItemChanges
+  /// There are more section moves than are needed.
+  case needlessSectionMoves(needed: Int, actual: Int)
+  /// There are more item moves than are needed.
+  case needlessItemMoves(needed: Int, actual: Int)
+  /// The sections whose content differs are others than those that are told as updated.
+  case wrongSectionUpdates
+  /// The items whose content differs are others than those that are told as updated.
+  case wrongItemUpdates
+}

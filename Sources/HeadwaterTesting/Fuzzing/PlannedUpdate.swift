@@ -1,0 +1,90 @@
+package import Headwater
+
+/// A plan as the fuzzer judges it, with plain lists in place of snapshots.
+package struct PlannedUpdate: Sendable {
+  /// One step of it.
+  package struct Step: Sendable {
+    /// What the view is told.
+    package var step: UpdateStep
+    /// The list that a view with sections reads from then on.
+    package var list: FuzzList
+    /// The rows that a view of rows reads from then on.
+    package var rows: [PlainRow<FuzzElement, FuzzElement>]
+  }
+
+  /// The steps, in order.
+  package var steps: [Step]
+  /// The items that are shown anew in the end.
+  package var refreshedItems: [ItemRun]
+  /// The sections that are shown anew in the end.
+  package var refreshedSections: [Int]
+
+  package init(_ plan: Plan<FuzzElement, FuzzElement>, rules: UpdateRules) {
+    steps = plan.steps.map { step in
+      rules == .list
+        ? Step(step: step.step, list: [], rows: step.rows.plain)
+        : Step(step: step.step, list: step.snapshot.plain, rows: [])
+    }
+    refreshedItems = plan.refreshedItems
+    refreshedSections = plan.refreshedSections
+  }
+
+  /// How many commands the steps have.
+  package var numberOfCommands: Int {
+    steps.reduce(0) { sum, step in
+      switch step.step {
+      case .reload: sum
+      case .batch(let batch): sum + batch.count
+      case .splice: sum + 1
+      }
+    }
+  }
+}
+
+extension PlannedUpdate {
+  /// All that is wrong with the plan of a case; the first kind only, since one mistake leads to others.
+  package func findings(for fuzzCase: FuzzCase) -> [FuzzFinding] {
+    switch fuzzCase.rules {
+    case .list: rowFindings(for: fuzzCase)
+    case .collection, .table: sectionFindings(for: fuzzCase)
+    }
+  }
+
+  private func sectionFindings(for fuzzCase: FuzzCase) -> [FuzzFinding] {
+    let oracle = BatchOracle(rules: fuzzCase.rules)
+    var replay = SectionReplay(fuzzCase.before)
+    do throws(ReplayFailure) {
+      for (number, step) in steps.enumerated() {
+        let batch = try batch(ofStep: number)
+        let violations = oracle.violations(
+          in: batch, before: replay.shown.counts(), after: step.list.counts())
+        guard violations.isEmpty else { return [.illegalBatch(step: number, violations)] }
+        try replay.apply(batch, reading: step.list)
+      }
+      try replay.refresh(items: refreshedItems, sections: refreshedSections, reading: fuzzCase.after)
+      try replay.checkContent(against: fuzzCase.after)
+    } catch {
+      return [.wrongPlan(error)]
+    }
+    return []
+  }
+
+  /// The batch of a step, if it is one that a good plan has.
+  private func batch(ofStep number: Int) throws(ReplayFailure) -> Batch {
+    switch steps[number].step {
+    case .splice: throw .foreignStep(number)
+    case .reload: throw .needlessReload(step: number)
+    case .batch(let batch):
+      if batch.isEmpty { throw .emptyStep(number) }
+      if !batch.reloadedItems.isEmpty || !batch.reloadedSections.isEmpty {
+        throw .needlessReload(step: number)
+      }
+      // Two are needed only where sections move whose items change too.
+      if number > 1 { throw .needlessStep(number) }
+      if number == 1, case .batch(let first) = steps[0].step, first.movedSections.isEmpty {
+        throw .needlessStep(number)
+      }
+      return batch
+    }
+  }
+}

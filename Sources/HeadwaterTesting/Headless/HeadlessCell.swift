@@ -1,0 +1,45 @@
+/// What a ``HeadlessListView`` puts into a row: a text, and a record of what happened to it.
+///
+/// Make subclasses where a test's cells have more to show.
+@MainActor
+open class HeadlessCell {
+  /// What sort of cell it is, as its maker named it.
+  public let kind: String
+  /// What it shows.
+  open var text = ""
+  /// What has happened to it so far.
+  public internal(set) var lifeCycle = HeadlessLifeCycle()
+  /// Whether it is on the screen.
+  public internal(set) var isVisible = false
+  /// Its height, since it was last laid out.
+  public internal(set) var height = 0.0
+
+  /// Makes a cell that shows nothing yet.
+  public init(kind: String = "cell") {
+    self.kind = kind
+  }
+}
+
+/// How often the steps of a cell's life have happened.
+public struct HeadlessLifeCycle: Hashable, Sendable {
+  /// Cells made.
+  public var creations = 0
+  /// Frames given to cells.
+  public var layouts = 0
+  /// Cells shown; each time is followed by one clean-up.
+  public var appearances = 0
+  /// Preparations: one for each appearance, and one for each change of content while visible.
+  public var preparations = 0
+  /// Clean-ups, after a cell has gone.
+  public var cleanUps = 0
+  /// Resets, before a cell is used again.
+  public var resets = 0
+
+  /// Makes a record of nothing.
+  public init() {}
+}
+
+extension HeadlessCell {
+  /// The ``kind`` of cells that stand where no registration accepts the item, or where one could not be prepared.
+  public static let placeholderKind = "placeholder"
+}

@@ -1,0 +1,124 @@
+public import Headwater
+
+extension HeadlessListView {
+  /// Brings onto the screen what is seen, and takes off it what is not. What cells' closures cause waits until it is
+  /// done. O(lines seen).
+  func layOut() {
+    needsLayout = true
+    guard isInWindow, !isBusy else { return }
+    while needsLayout {
+      whileBusy {
+        needsLayout = false
+        if knownCounts == nil { knownCounts = currentCounts }
+        seen = viewport.settle(in: geometry)
+        for line in staged.keys.sorted() where !seen.contains(line) { end(line) }
+        for line in seen where staged[line] == nil { show(line) }
+      }
+      if !needsLayout { prefetch() }
+    }
+  }
+
+  /// Postpones what the body's closures cause, and does it afterwards.
+  func whileBusy(_ body: () -> Void) {
+    if isBusy { return body() }
+    isBusy = true
+    body()
+    isBusy = false
+    while !isBusy, !postponed.isEmpty { postponed.removeFirst()() }
+  }
+
+  private func show(_ line: Int) {
+    let lines = lines
+    guard let row = lines.row(at: line), let section = lines.section(at: line) else { return }
+    staged[line] = stage.show(
+      row, item: lines.item(at: line), section: section, height: geometry.height(ofLine: line))
+  }
+
+  private func end(_ line: Int) {
+    guard let view = staged.removeValue(forKey: line) else { return }
+    stage.end(view)
+  }
+
+  /// Takes everything off the screen.
+  func endAll() {
+    cancelPrefetches(Array(prefetched.keys))
+    whileBusy {
+      for line in staged.keys.sorted() { end(line) }
+      seen = 0..<0
+    }
+  }
+
+  /// Lets what is on the screen follow a change of the list.
+  ///
+  /// - Parameter target: For a line, and the row that it was, its line now; nil if it has gone.
+  func follow(_ target: (Int, Row) -> Int?) {
+    let lines = lines
+    var moved: [Int: StagedView<Section, Item>] = [:]
+    var gone: [StagedView<Section, Item>] = []
+    for (line, view) in staged.sorted(by: { $0.key < $1.key }) {
+      guard let target = target(line, view.row), let row = lines.row(at: target) else {
+        gone.append(view)
+        continue
+      }
+      var view = view
+      view.row = row
+      moved[target] = view
+      check(view, at: target, in: lines)
+    }
+    staged = moved
+    followPrefetched(target)
+    whileBusy { for view in gone { stage.end(view) } }
+  }
+
+  /// A view that stays must stand where what it shows is.
+  private func check(_ view: StagedView<Section, Item>, at line: Int, in lines: DisplayedRows<Section, Item>) {
+    if let item = view.item {
+      if lines.item(at: line)?.identity != item { violations.append(.wrongItem(line: line)) }
+    } else if lines.section(at: line)?.identity != view.section {
+      violations.append(.wrongSection(line: line))
+    }
+  }
+
+  /// Prepares the visible ones among these anew, in place. Called by the driver.
+  public func refresh(items: [ItemRun], sections: [Int]) {
+    if isBusy {
+      postponed.append { [weak self] in self?.refresh(items: items, sections: sections) }
+      return
+    }
+    let (items, sections) = (SortedRuns(items), Set(sections))
+    whileBusy {
+      for (line, view) in staged.sorted(by: { $0.key < $1.key }) {
+        guard let row = lines.row(at: line), let section = lines.section(at: line) else { continue }
+        switch row {
+        case .item(let position): guard items.contains(position) else { continue }
+        case .header(let index), .footer(let index): guard sections.contains(index) else { continue }
+        }
+        var view = view
+        view.row = row
+        staged[line] = stage.refresh(view, item: lines.item(at: line), section: section)
+      }
+    }
+    layOut()
+  }
+}
+
+/// Runs of items in ascending order, to be searched.
+private struct SortedRuns {
+  private let runs: [ItemRun]
+
+  init(_ runs: [ItemRun]) {
+    self.runs = runs
+  }
+
+  /// Whether an item is in one of the runs. O(log runs).
+  func contains(_ position: ItemPosition) -> Bool {
+    var (low, high) = (0, runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].start <= position { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return false }
+    let run = runs[low - 1]
+    return run.start.section == position.section && position.item < run.start.item + run.count
+  }
+}

@@ -1,0 +1,61 @@
+public import Headwater
+
+extension HeadlessListView {
+  /// How far the view is scrolled: the height of what is above what is seen. O(log n), or O(n) where heights are not
+  /// fixed.
+  public var offset: Double { geometry.top(ofLine: viewport.topLine) + viewport.shift }
+
+  /// The height of everything. O(log n), or O(n) where heights are not fixed.
+  public var contentHeight: Double { geometry.contentHeight }
+
+  /// Scrolls to an offset, as far as there is something to see.
+  public func scroll(to offset: Double) {
+    guard offset.isFinite else { return }
+    viewport = geometry.place(at: max(0, offset))
+    layOut()
+  }
+
+  /// Scrolls by a distance, below 0 towards the beginning, as far as there is something to see.
+  public func scroll(by distance: Double) {
+    scroll(to: offset + distance)
+  }
+
+  /// Scrolls until an item is the first that is seen, as far as there is something to see below it. Does nothing if
+  /// there is no such item.
+  public func scroll(to position: ItemPosition) {
+    guard driver.displayed.item(at: position) != nil else { return }
+    viewport = HeadlessViewport(topLine: lines.row(of: position))
+    layOut()
+  }
+
+  /// The lines that are seen, counted from 0, headers and footers among them.
+  public var visibleLines: Range<Int> { seen }
+
+  /// The items that are seen, top to bottom.
+  public var visiblePositions: [ItemPosition] {
+    seen.compactMap { line in
+      if case .item(let position) = lines.row(at: line) { position } else { nil }
+    }
+  }
+
+  /// The views that are seen, top to bottom: cells, headers and footers.
+  public var visibleCells: [HeadlessCell] { seen.compactMap { staged[$0]?.view } }
+
+  /// The cell of an item, or nil if it is not seen.
+  public func cell(at position: ItemPosition) -> HeadlessCell? {
+    guard driver.displayed.item(at: position) != nil else { return nil }
+    return staged[lines.row(of: position)]?.view
+  }
+
+  /// The header of a section, or nil if it is not seen.
+  public func header(ofSection section: Int) -> HeadlessCell? {
+    guard rowLayout.hasHeaders, driver.displayed.section(at: section) != nil else { return nil }
+    return staged[lines.line(of: .header(section: section))]?.view
+  }
+
+  /// The footer of a section, or nil if it is not seen.
+  public func footer(ofSection section: Int) -> HeadlessCell? {
+    guard rowLayout.hasFooters, driver.displayed.section(at: section) != nil else { return nil }
+    return staged[lines.line(of: .footer(section: section))]?.view
+  }
+}

@@ -1,0 +1,149 @@
+public import Headwater
+
+extension HeadlessListView {
+  /// Whether the view is on a screen.
+  public var acceptsBatches: Bool { isInWindow }
+
+  /// Carries out a step, if it is legal; else records why not, and reloads. Called by the driver.
+  public func perform(
+    _ step: UpdateStep, swap: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void
+  ) {
+    if isBusy {
+      postponed.append { [weak self] in self?.perform(step, swap: swap, completion: completion) }
+      return
+    }
+    if isStepOpen { violations.append(.overlappingStep(step)) }
+    isStepOpen = true
+    steps.append(step)
+    switch step {
+    case .reload: reload(swap)
+    case .batch(let batch): carryOut(batch, swap)
+    case .splice(let splice): carryOut(splice, swap)
+    }
+    if holdsCompletions {
+      heldCompletions.append(completion)
+    } else {
+      complete(completion)
+    }
+  }
+
+  /// Completes the step that has waited longest.
+  ///
+  /// - Returns: False if none waits.
+  @discardableResult
+  public func releaseCompletion() -> Bool {
+    guard !heldCompletions.isEmpty else { return false }
+    complete(heldCompletions.removeFirst())
+    return true
+  }
+
+  /// How many steps wait to be completed.
+  public var numberOfHeldCompletions: Int { heldCompletions.count }
+
+  private func complete(_ completion: @MainActor () -> Void) {
+    isStepOpen = false
+    completion()
+  }
+
+  private func reload(_ swap: @MainActor () -> Void) {
+    let offset = rules == .list ? nil : self.offset
+    swap()
+    endAll()
+    // A collection view reads the new counts when it lays out, a table view at once.
+    knownCounts = rules == .collection ? nil : currentCounts
+    if let offset { viewport = geometry.place(at: offset) }
+    layOut()
+  }
+
+  private func reload(after violation: HeadlessViolation, _ swap: @MainActor () -> Void) {
+    violations.append(violation)
+    reload(swap)
+  }
+
+  private func carryOut(_ batch: Batch, _ swap: @MainActor () -> Void) {
+    guard rules != .list else { return reload(after: .foreignStep(.batch(batch)), swap) }
+    guard isInWindow else { return reload(after: .batchWithoutWindow(batch), swap) }
+    let before = currentCounts
+    if let knownCounts, knownCounts != before {
+      return reload(after: .staleCounts(known: knownCounts, actual: before), swap)
+    }
+    let offset = self.offset
+    swap()
+    let after = currentCounts
+    let found = BatchOracle(rules: rules).violations(in: batch, before: before, after: after)
+    guard found.isEmpty else { return reload(after: .illegalBatch(batch, found)) {} }
+    let follower = BatchFollower(batch)
+    let lines = lines
+    follow { _, row in follower.target(of: row).map { lines.line(of: $0) } }
+    viewport = geometry.place(at: offset)
+    finish(after)
+  }
+
+  private func carryOut(_ splice: Splice, _ swap: @MainActor () -> Void) {
+    guard rules == .list else { return reload(after: .foreignStep(.splice(splice)), swap) }
+    let before = lines.count
+    if let knownCounts, knownCounts != [before] {
+      return reload(after: .staleCounts(known: knownCounts, actual: [before]), swap)
+    }
+    let anchor = anchors
+    swap()
+    let found = SpliceOracle().violations(in: [splice], before: before, after: lines.count)
+    guard found.isEmpty else { return reload(after: .illegalSplice(splice, found)) {} }
+    follow { line, _ in splice.target(ofLine: line) }
+    keepInPlace(anchor, splice)
+    finish([lines.count])
+  }
+
+  private func finish(_ counts: [Int]) {
+    knownCounts = counts
+    layOut()
+  }
+
+  /// The counts that the view reads: items per section, or rows.
+  var currentCounts: [Int] {
+    if rules == .list { return [lines.count] }
+    let snapshot = driver.displayed
+    return (0..<snapshot.numberOfSections).map(snapshot.numberOfItems(inSection:))
+  }
+}
+
+extension Splice {
+  /// Where a line is after the splice, or nil if it has gone.
+  fileprivate func target(ofLine line: Int) -> Int? {
+    if line < position { return line }
+    return line < position + removed ? nil : line - removed + added
+  }
+}
+
+extension HeadlessListView {
+  /// The lines that are seen, with the height at which they begin.
+  private var anchors: [(line: Int, top: Double)] {
+    var top = -viewport.shift
+    return seen.map { line in
+      defer { top += staged[line]?.view.height ?? 0 }
+      return (line, top)
+    }
+  }
+
+  /// Scrolls so that the first line that was seen and is still there stays where it was.
+  private func keepInPlace(_ anchors: [(line: Int, top: Double)], _ splice: Splice) {
+    for anchor in anchors {
+      if let line = splice.target(ofLine: anchor.line) {
+        viewport = HeadlessViewport(topLine: line, shift: -anchor.top)
+        return
+      }
+    }
+    viewport = HeadlessViewport(topLine: min(viewport.topLine, splice.position + splice.added), shift: 0)
+  }
+}
+
+extension DisplayedRows {
+  /// The line of a row.
+  func line(of row: Row) -> Int {
+    switch row {
+    case .header(let section): rows(ofSection: section).lowerBound
+    case .footer(let section): rows(ofSection: section).upperBound - 1
+    case .item(let position): self.row(of: position)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Headwater
+
+extension HeadlessListView {
+  /// What is on the screen, a line of text for each line of the list: headers in brackets, footers in round ones, items
+  /// indented by two, selected ones behind a `>`. Where more is above or below, a last line says which lines are seen.
+  ///
+  /// ```
+  /// [Fruit]
+  ///   apple
+  /// > pear
+  /// lines 1 to 3 of 12
+  /// ```
+  public var text: String {
+    let count = lines.count
+    guard count > 0 else { return "(empty)" }
+    var texts = seen.map { line in
+      guard let view = staged[line] else { return "" }
+      return switch view.row {
+      case .header: "[\(view.view.text)]"
+      case .footer: "(\(view.view.text))"
+      case .item: (view.item.map(selection.contains) == true ? "> " : "  ") + view.view.text
+      }
+    }
+    if seen.count < count {
+      texts.append(
+        seen.isEmpty ? "no line of \(count)" : "lines \(seen.lowerBound + 1) to \(seen.upperBound) of \(count)")
+    }
+    return texts.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,143 @@
+public import Headwater
+
+/// A list without a screen, for tests: it has a viewport, scrolls, reuses cells, selects, and prints what it shows.
+///
+/// It is driven as any view is, by a ``Headwater/Driver``, and is stricter than any: each step is judged by
+/// ``BatchOracle`` or ``SpliceOracle`` before it is carried out, and each cell that stays must stand where its item is.
+/// What breaks a rule is kept in ``violations``, and the view reloads.
+///
+/// ```swift
+/// let fruit = ArrayDataSource(["apple", "pear"])
+/// let view = HeadlessListView(fruit)
+/// fruit.append("plum")
+/// #expect(view.text == """
+///     apple
+///     pear
+///     plum
+///   """)
+/// ```
+///
+/// As a collection or table view it keeps its ``offset`` when the list changes, and as a list of rows the first line
+/// that is seen and stays. The view keeps its driver, which keeps the source and holds the view weakly.
+@MainActor
+public final class HeadlessListView<Section: ListElement, Item: ListElement>: ListHost {
+  /// Drives the view.
+  public let driver: Driver<Section, Item>
+  /// The rules that the view keeps.
+  public let rules: UpdateRules
+  /// Whether sections have headers and footers, under any rules.
+  public let rowLayout: RowLayout
+  /// Heights. Changing them takes all cells off the screen and lays out anew.
+  public var metrics: HeadlessMetrics<Item> {
+    didSet {
+      endAll()
+      layOut()
+    }
+  }
+  /// Whether the view is on a screen. Where it is not, it can only be reloaded, and makes no cells until it is.
+  public var isInWindow = true {
+    didSet { if isInWindow { layOut() } }
+  }
+  /// Which items are selected.
+  public var selection = Selection<Item.Identity>()
+
+  /// The rules that were broken so far, in order.
+  public internal(set) var violations: [HeadlessViolation] = []
+  /// The steps that the view was given so far, in order.
+  public internal(set) var steps: [UpdateStep] = []
+
+  /// Whether steps are completed only by ``releaseCompletion()``, as if by an animation that takes its time.
+  public var holdsCompletions = false
+  var heldCompletions: [@MainActor () -> Void] = []
+
+  /// How many items above and below what is seen are prefetched.
+  public var prefetchDistance = 10
+  /// Is told which items may soon be seen, the nearest first.
+  public var onPrefetch: (@MainActor ([ItemPosition]) -> Void)?
+  /// Is told which of them will not be after all. Positions are those of the moment in which they were last known.
+  public var onCancelPrefetch: (@MainActor ([ItemPosition]) -> Void)?
+  var prefetched: [Int: ItemPosition] = [:]
+
+  let stage: CellStage<Section, Item>
+  /// What is on the screen, by line.
+  var staged: [Int: StagedView<Section, Item>] = [:]
+  var viewport = HeadlessViewport()
+  var seen = 0..<0
+  /// The counts that the view has read, as views do; nil when they are to be read again.
+  var knownCounts: [Int]?
+  var isStepOpen = false
+  /// Whether closures of cells are being called: what they cause waits.
+  var isBusy = false
+  var needsLayout = false
+  var postponed: [@MainActor () -> Void] = []
+
+  /// Makes a view and shows a source in it.
+  ///
+  /// - Parameters:
+  ///   - source: What to show; kept.
+  ///   - rules: The kind of view that this one stands for.
+  ///   - rowLayout: Whether sections have headers and footers.
+  ///   - metrics: Heights; by default ten lines of one unit are seen.
+  ///   - presentation: How things are shown; by default as they describe themselves.
+  ///   - policy: When to reload instead of updating step by step.
+  ///   - log: Records what each update did.
+  public init(
+    _ source: some DataSource<Section, Item>, rules: UpdateRules = .collection, rowLayout: RowLayout = RowLayout(),
+    metrics: HeadlessMetrics<Item> = HeadlessMetrics(),
+    presentation: Presentation<HeadlessCell, Section, Item> = .descriptions, policy: UpdatePolicy = UpdatePolicy(),
+    log: UpdateLog? = nil
+  ) {
+    driver = Driver(source, policy: policy, log: log)
+    self.rules = rules
+    self.rowLayout = rowLayout
+    self.metrics = metrics
+    stage = CellStage(presentation)
+    driver.attach(self)
+  }
+
+  /// How things are shown. A new presentation reloads the view.
+  public var presentation: Presentation<HeadlessCell, Section, Item> {
+    get { stage.presentation }
+    set {
+      stage.presentation = newValue
+      endAll()
+      layOut()
+    }
+  }
+
+  /// All that has happened to all views so far. Preparations and clean-ups pair once ``close()`` was called.
+  public var lifeCycle: HeadlessLifeCycle { stage.lifeCycle }
+
+  /// How many views wait to be used again.
+  public var numberOfWaitingViews: Int { stage.numberOfWaitingViews }
+
+  /// Takes all cells off the screen and ends the updates.
+  public func close() {
+    driver.detach()
+    isInWindow = false
+    endAll()
+  }
+
+  /// The lines that are displayed now: headers, items and footers, counted from 0.
+  var lines: DisplayedRows<Section, Item> {
+    rules == .list ? driver.rows : DisplayedRows(driver.displayed, layout: rowLayout)
+  }
+
+  var geometry: HeadlessGeometry<Section, Item> { HeadlessGeometry(lines: lines, metrics: metrics) }
+}
+
+extension Presentation where View == HeadlessCell {
+  /// Shows items and sections as they describe themselves.
+  public static var descriptions: Presentation {
+    var presentation = Presentation()
+    presentation.register(
+      CellRegistration(identifier: "cell", create: { HeadlessCell() }) { cell, item, _ in cell.text = "\(item)" })
+    for kind in [SupplementaryKind.header, .footer] {
+      presentation.register(
+        SupplementaryRegistration(kind: kind, create: { HeadlessCell(kind: "\(kind)") }) { view, section, _ in
+          view.text = "\(section)"
+        })
+    }
+    return presentation
+  }
+}

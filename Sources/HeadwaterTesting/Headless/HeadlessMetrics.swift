@@ -1,0 +1,34 @@
+public import Headwater
+
+/// How high things are in a ``HeadlessListView``, in units of your choice; by default one unit is one line of text.
+public struct HeadlessMetrics<Item: ListElement>: Sendable {
+  /// How high items are.
+  public enum ItemHeight: Sendable {
+    /// All the same: the position of any item is known without looking at the others.
+    case fixed(Double)
+    /// Each its own: after a change all heights are asked again when they are needed. O(n).
+    case each(@MainActor @Sendable (Item) -> Double)
+  }
+
+  /// The height of what can be seen at once.
+  public var viewport: Double
+  /// How high items are.
+  public var item: ItemHeight
+  /// The height of each header, where the list has headers.
+  public var header: Double
+  /// The height of each footer, where the list has footers.
+  public var footer: Double
+
+  /// Makes metrics. Heights below 0, or that are not numbers, count as 0.
+  public init(viewport: Double = 10, item: ItemHeight = .fixed(1), header: Double = 1, footer: Double = 1) {
+    self.viewport = viewport
+    self.item = item
+    self.header = header
+    self.footer = footer
+  }
+}
+
+extension Double {
+  /// The height that this number stands for.
+  var asHeight: Double { isFinite && self > 0 ? self : 0 }
+}

@@ -1,0 +1,49 @@
+public import Headwater
+
+/// One way in which splices break the rules of a view that knows only rows. Splices are told by their number from 0.
+public enum SpliceViolation: Hashable, Sendable {
+  /// It reaches beyond the rows of that moment, or has a negative number in it.
+  case outOfBounds(Splice, number: Int, rows: Int)
+  /// It neither removes nor adds a row.
+  case empty(Splice, number: Int)
+  /// It replaces all rows at once, which the view would compare one by one: remove all first, then add all.
+  case wholeReplacement(Splice, number: Int)
+  /// The number of rows at the end is not the one that the splices lead to.
+  case wrongNumberOfRows(expected: Int, actual: Int)
+}
+
+/// Judges splices by the rules of `GListModel`.
+public struct SpliceOracle: Sendable {
+  /// Makes an oracle.
+  public init() {}
+
+  /// All that is wrong with the splices of one update; empty if they are legal. O(number of splices).
+  ///
+  /// A splice out of bounds changes nothing in the model.
+  ///
+  /// - Parameters:
+  ///   - splices: In the order in which they are carried out.
+  ///   - before: The number of rows at the beginning.
+  ///   - after: The number of rows at the end.
+  public func violations(in splices: [Splice], before: Int, after: Int) -> [SpliceViolation] {
+    var violations: [SpliceViolation] = []
+    var rows = before
+    for (number, splice) in splices.enumerated() {
+      guard splice.position >= 0, splice.removed >= 0, splice.added >= 0, splice.position <= rows,
+        splice.removed <= rows - splice.position
+      else {
+        violations.append(.outOfBounds(splice, number: number, rows: rows))
+        continue
+      }
+      if splice.removed == 0, splice.added == 0 {
+        violations.append(.empty(splice, number: number))
+      }
+      if splice.removed > 0, splice.removed == rows, splice.added > 0 {
+        violations.append(.wholeReplacement(splice, number: number))
+      }
+      rows += splice.added - splice.removed
+    }
+    if rows != after { violations.append(.wrongNumberOfRows(expected: rows, actual: after)) }
+    return violations
+  }
+}
