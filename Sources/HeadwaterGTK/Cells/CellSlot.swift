@@ -61,7 +61,7 @@
     func bounds(in view: UnsafeMutablePointer<GtkWidget>) -> graphene_rect_t? {
       guard let widget, let row = gtk_widget_get_parent(widget) else { return nil }
       var bounds = graphene_rect_t()
-      return gtk_widget_compute_bounds(row, view, &bounds) ? bounds : nil
+      return gtk_widget_compute_bounds(row, view, &bounds) != 0 ? bounds : nil
     }
 
     /// Notes that what is shown is this row's content.

@@ -1,5 +1,5 @@
 #if GTK
-  public import CGTK
+  import CGTK
 
   /// A cell of one line of text, cut off at its end where there is no room.
   open class LabelCell: Cell {

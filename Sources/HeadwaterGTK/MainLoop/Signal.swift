@@ -1,5 +1,5 @@
 #if GTK
-  public import CGTK
+  import CGTK
   import CHeadwaterGTK
 
   /// Swift closures as handlers of GObject signals.

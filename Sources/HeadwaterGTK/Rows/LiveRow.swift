@@ -25,7 +25,7 @@
     }
 
     /// Makes the object that owns this row; the caller owns the object.
-    fileprivate func makeObject() -> UnsafeMutableRawPointer {
+    fileprivate func makeObject() -> UnsafeMutableRawPointer? {
       let payload = Unmanaged<LiveRow>.passRetained(self).toOpaque()
       let object = headwater_row_new(payload) { payload in
         nonisolated(unsafe) let payload = payload  // Safe: GTK frees its objects on the main thread.
@@ -34,7 +34,7 @@
           Unmanaged<LiveRow>.fromOpaque(payload).takeRetainedValue().objectWasFreed()
         }
       }
-      return UnsafeMutableRawPointer(OpaquePointer(object))
+      return UnsafeMutableRawPointer(object)
     }
   }
 
