@@ -6,7 +6,7 @@
     /// The cell that shows an item now; nil if there is none. Cells exist for the visible items and for some around.
     public func cell(at position: ItemPosition) -> Cell? {
       guard driver.displayed.item(at: position) != nil else { return nil }
-      return cell(atRow: driver.rows.rowNumber(of: position))
+      return cell(atRow: driver.rows.row(of: position))
     }
 
     /// The cell that shows a row now, header and footer rows counted; nil if there is none.

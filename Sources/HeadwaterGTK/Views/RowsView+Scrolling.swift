@@ -10,7 +10,7 @@
     @discardableResult
     public func scroll(to position: ItemPosition) -> Bool {
       guard driver.displayed.item(at: position) != nil else { return false }
-      return scroll(toRow: driver.rows.rowNumber(of: position))
+      return scroll(toRow: driver.rows.row(of: position))
     }
 
     /// Scrolls as far as needed to show the item of an identity. One that is not displayed does nothing.

@@ -35,7 +35,7 @@
 
     func selectedRows(in range: Range<Int>) -> [Int] {
       selection.identities.flatMap { identity in
-        driver.displayed.positions(of: identity).map { driver.rows.rowNumber(of: $0) }
+        driver.displayed.positions(of: identity).map { driver.rows.row(of: $0) }
       }.filter(range.contains)
     }
 
@@ -63,7 +63,7 @@
     }
 
     private func isShown(_ identity: Item.Identity, in rows: RowSet) -> Bool {
-      driver.displayed.positions(of: identity).contains { rows.contains(driver.rows.rowNumber(of: $0)) }
+      driver.displayed.positions(of: identity).contains { rows.contains(driver.rows.row(of: $0)) }
     }
   }
 #endif

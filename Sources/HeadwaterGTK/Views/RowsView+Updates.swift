@@ -45,8 +45,7 @@
       let rows = driver.rows
       var stale: [ContentRow<Section, Item>] = []
       for run in items {
-        let first = rows.rowNumber(of: run.start)
-        stale += liveRows.rows(in: first..<first + run.count)
+        stale += liveRows.rows(in: rows.rows(of: run))
       }
       if !sections.isEmpty {
         let sections = Set(sections)
