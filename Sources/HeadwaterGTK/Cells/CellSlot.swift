@@ -57,9 +57,11 @@
     /// The cell that is shown.
     var cell: Cell? { content?.cell }
 
-    /// Where the slot stands in a view, in the view's coordinates; nil while it has no place.
+    /// Where the slot's row stands in a view, in the view's coordinates; nil while the view does not show it.
     func bounds(in view: UnsafeMutablePointer<GtkWidget>) -> graphene_rect_t? {
-      guard let widget, let row = gtk_widget_get_parent(widget) else { return nil }
+      guard let widget, let row = gtk_widget_get_parent(widget), gtk_widget_get_child_visible(row) != 0,
+        gtk_widget_get_width(row) > 0
+      else { return nil }
       var bounds = graphene_rect_t()
       return gtk_widget_compute_bounds(row, view, &bounds) != 0 ? bounds : nil
     }

@@ -6,7 +6,8 @@
     required init() {
       let box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
       let label = gtk_label_new("This row cannot be shown.")
-      gtk_box_append(UnsafeMutablePointer(OpaquePointer(box)), gtk_image_new_from_icon_name("dialog-warning-symbolic"))
+      gtk_box_append(
+        UnsafeMutablePointer(OpaquePointer(box)), gtk_image_new_from_icon_name("dialog-warning-symbolic"))
       gtk_box_append(UnsafeMutablePointer(OpaquePointer(box)), label)
       gtk_widget_add_css_class(box, "dim-label")
       gtk_widget_add_css_class(box, "placeholder")

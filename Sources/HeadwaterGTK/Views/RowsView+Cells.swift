@@ -37,8 +37,10 @@
       let isPrepared =
         switch row.content {
         case .item(let item): showItem(item, row: row, slot: slot, isSameElement: isSameElement)
-        case .header(let section): showSection(section, .header, row: row, slot: slot, isSameElement: isSameElement)
-        case .footer(let section): showSection(section, .footer, row: row, slot: slot, isSameElement: isSameElement)
+        case .header(let section):
+          showSection(section, .header, row: row, slot: slot, isSameElement: isSameElement)
+        case .footer(let section):
+          showSection(section, .footer, row: row, slot: slot, isSameElement: isSameElement)
         }
       if !isPrepared { slot.show(with: .placeholder, isSameElement: isSameElement) { _ in } }
       slot.note(row)

@@ -36,7 +36,9 @@
     public var visibleRows: Range<Int> {
       let (width, height) = (Float(gtk_widget_get_width(view)), Float(gtk_widget_get_height(view)))
       let visible = liveRows.rows.filter { row in
-        guard let slot = row.slot, slot.shownRow === row, let bounds = slot.bounds(in: view) else { return false }
+        guard let slot = row.slot, slot.shownRow === row, let bounds = slot.bounds(in: view) else {
+          return false
+        }
         let (left, top) = (bounds.origin.x, bounds.origin.y)
         return bounds.size.height > 0 && top < height && top + bounds.size.height > 0
           && left < width && left + bounds.size.width > 0

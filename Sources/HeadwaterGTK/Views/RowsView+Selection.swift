@@ -40,21 +40,27 @@
     }
 
     func selectRow(_ number: Int, alone: Bool) -> Bool {
-      guard selection.mode != .none, let identity = driver.rows.item(at: number)?.identity else { return false }
+      guard selection.mode != .none, let identity = driver.rows.item(at: number)?.identity else {
+        return false
+      }
       return changeSelection { selection in
         if alone { selection.replace(with: CollectionOfOne(identity)) } else { selection.select(identity) }
       }
     }
 
     func deselectRow(_ number: Int) -> Bool {
-      guard selection.mode != .none, let identity = driver.rows.item(at: number)?.identity else { return false }
+      guard selection.mode != .none, let identity = driver.rows.item(at: number)?.identity else {
+        return false
+      }
       return changeSelection { $0.deselect(identity) }
     }
 
     func setSelectedRows(_ selected: RowSet, among mask: RowSet) -> Bool {
       guard selection.mode == .multiple else { return false }
       return changeSelection { selection in
-        for identity in selection.identities where isShown(identity, in: mask) { selection.deselect(identity) }
+        for identity in selection.identities where isShown(identity, in: mask) {
+          selection.deselect(identity)
+        }
         selected.forEach { number in
           guard mask.contains(number), let identity = driver.rows.item(at: number)?.identity else { return }
           selection.select(identity)

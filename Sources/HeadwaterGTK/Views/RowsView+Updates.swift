@@ -26,7 +26,8 @@
       let isAccepted = model.splice(position: splice.position, removed: splice.removed, added: splice.added)
       liveRows.endSplice()
       guard isAccepted, model.count == driver.rows.count else {
-        presentation.report(.hostBrokeContract("a splice did not lead to the driver's rows; the view reloads"))
+        presentation.report(
+          .hostBrokeContract("a splice did not lead to the driver's rows; the view reloads"))
         return reload {}
       }
     }

@@ -41,7 +41,8 @@
 
     init(
       source: some DataSource<Section, Item>, presentation: Presentation<Cell, Section, Item>,
-      rowLayout: RowLayout, selectionMode: Selection<Item.Identity>.Mode, policy: UpdatePolicy, log: UpdateLog?,
+      rowLayout: RowLayout, selectionMode: Selection<Item.Identity>.Mode, policy: UpdatePolicy,
+      log: UpdateLog?,
       makeView: (_ model: OpaquePointer?, _ factory: OpaquePointer?) -> UnsafeMutablePointer<GtkWidget>
     ) {
       self.presentation = presentation
@@ -67,7 +68,8 @@
         OwnerReference.call(context, default: ()) { $0.activateRow(Int(number)) }
       }
       headwater_connect(
-        UnsafeMutableRawPointer(view), "activate", unsafeBitCast(activated, to: GCallback.self), owner.retained()
+        UnsafeMutableRawPointer(view), "activate", unsafeBitCast(activated, to: GCallback.self),
+        owner.retained()
       ) { context, _ in OwnerReference.release(context) }
     }
   }
