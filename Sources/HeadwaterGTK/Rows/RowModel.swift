@@ -32,7 +32,8 @@
         OwnerReference.call(context, default: 0) { $0.deselectRow(Int(number)) ? 1 : 0 }
       }
       callbacks.set_selection = { context, selected, mask in
-        nonisolated(unsafe) let (selected, mask) = (selected, mask)  // Safe: used on this thread, in this call.
+        // Safe: used on this thread, in this call.
+        nonisolated(unsafe) let (selected, mask) = (selected, mask)
         return OwnerReference.call(context, default: 0) {
           $0.setSelectedRows(RowSet(bitset: selected), among: RowSet(bitset: mask)) ? 1 : 0
         }
