@@ -1,4 +1,9 @@
+/// What HeadwaterGTK needs in C: GObject classes, and GTK calls that Swift cannot make. Empty where there is no GTK.
 #pragma once
-#if __has_include(<gtk/gtk.h>)
-#include <gtk/gtk.h>
-#endif
+#include "headwater_cell_slot.h"
+#include "headwater_factory.h"
+#include "headwater_main_queue.h"
+#include "headwater_picture.h"
+#include "headwater_row.h"
+#include "headwater_row_model.h"
+#include "headwater_variadic.h"

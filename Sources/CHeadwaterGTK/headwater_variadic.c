@@ -1,0 +1,18 @@
+#include "headwater_variadic.h"
+#if __has_include(<gtk/gtk.h>)
+
+gboolean headwater_scroll_to_row(GtkWidget *view, guint number) {
+  return gtk_widget_activate_action(view, "list.scroll-to-item", "u", number);
+}
+
+gulong headwater_connect(gpointer instance, const char *signal, GCallback handler, gpointer data,
+                         GClosureNotify destroy) {
+  return g_signal_connect_data(instance, signal, handler, data, destroy, G_CONNECT_SWAPPED);
+}
+
+gboolean headwater_has_signal(gpointer instance, const char *signal) {
+  guint id;
+  GQuark detail;
+  return g_signal_parse_name(signal, G_OBJECT_TYPE(instance), &id, &detail, FALSE);
+}
+#endif

@@ -1,0 +1,23 @@
+#pragma once
+#if __has_include(<gtk/gtk.h>)
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/// The place of one cell in a list: a widget with one child that can be exchanged, which says when its frame is valid.
+#define HEADWATER_TYPE_CELL_SLOT (headwater_cell_slot_get_type())
+G_DECLARE_FINAL_TYPE(HeadwaterCellSlot, headwater_cell_slot, HEADWATER, CELL_SLOT, GtkWidget)
+
+/// Makes a slot that owns its payload. `allocated` is called after the child has been given its frame, `destroy` when
+/// the slot is freed.
+GtkWidget *headwater_cell_slot_new(gpointer payload, void (*allocated)(gpointer payload, int width, int height),
+                                   GDestroyNotify destroy);
+
+/// The payload, borrowed; NULL for anything that is not a slot.
+gpointer headwater_cell_slot_get_payload(gpointer slot);
+
+/// Shows another child, or none. The slot holds a reference while it shows it.
+void headwater_cell_slot_set_child(GtkWidget *slot, GtkWidget *child);
+
+G_END_DECLS
+#endif

@@ -1,0 +1,11 @@
+#pragma once
+#if __has_include(<gtk/gtk.h>)
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/// Draws a widget, which must be mapped and have a size, into a PNG file. FALSE if that cannot be done.
+gboolean headwater_save_picture(GtkWidget *widget, const char *path);
+
+G_END_DECLS
+#endif

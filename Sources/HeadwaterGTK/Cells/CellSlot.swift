@@ -1,0 +1,148 @@
+#if GTK
+  import CGTK
+  import CHeadwaterGTK
+
+  /// The place of one cell in a view, and what the cell there goes through. GTK owns it, by its widget.
+  @MainActor
+  final class CellSlot {
+    private struct Content {
+      let cell: Cell
+      let life: CellLife
+      var isPrepared: Bool
+      var needsLayout: Bool
+    }
+
+    private let pool: CellPool
+    private var content: Content?
+    private var size: (width: CInt, height: CInt)?
+    private var widget: UnsafeMutablePointer<GtkWidget>?
+
+    /// The row whose content the cell shows, as it was at ``shownVersion``.
+    private(set) var shownRow: LiveRow?
+    private(set) var shownVersion = 0
+
+    /// Makes a slot and puts its widget into a list item.
+    static func put(into listItem: OpaquePointer, pool: CellPool) {
+      let slot = CellSlot(pool: pool)
+      let widget = headwater_cell_slot_new(
+        Unmanaged.passRetained(slot).toOpaque(),
+        { payload, width, height in
+          nonisolated(unsafe) let payload = payload  // Safe: GTK allocates on the main thread.
+          MainActor.assumeIsolated { CellSlot.from(payload)?.allocated(width: width, height: height) }
+        },
+        { payload in
+          nonisolated(unsafe) let payload = payload  // Safe: widgets are freed on the main thread.
+          MainActor.assumeIsolated {
+            guard let payload else { return }
+            Unmanaged<CellSlot>.fromOpaque(payload).takeRetainedValue().widgetWasFreed()
+          }
+        })
+      slot.widget = widget
+      gtk_list_item_set_child(listItem, widget)
+    }
+
+    /// The slot of a list item.
+    static func of(_ listItem: OpaquePointer) -> CellSlot? {
+      from(headwater_cell_slot_get_payload(gtk_list_item_get_child(listItem)))
+    }
+
+    private static func from(_ payload: gpointer?) -> CellSlot? {
+      payload.map { Unmanaged<CellSlot>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private init(pool: CellPool) {
+      self.pool = pool
+    }
+
+    /// The cell that is shown.
+    var cell: Cell? { content?.cell }
+
+    /// Where the slot's row stands in a view, in the view's coordinates; nil while the view does not show it.
+    func bounds(in view: UnsafeMutablePointer<GtkWidget>) -> graphene_rect_t? {
+      guard let widget, let row = gtk_widget_get_parent(widget), gtk_widget_get_child_visible(row) != 0,
+        gtk_widget_get_width(row) > 0
+      else { return nil }
+      var bounds = graphene_rect_t()
+      return gtk_widget_compute_bounds(row, view, &bounds) != 0 ? bounds : nil
+    }
+
+    /// Notes that what is shown is this row's content.
+    func note(_ row: LiveRow) {
+      shownRow = row
+      shownVersion = row.version
+    }
+
+    /// Shows something: in the cell that is there if it is of the right kind, else in another.
+    ///
+    /// - Parameters:
+    ///   - life: The kind of cell that is wanted.
+    ///   - isSameElement: Whether the cell shows this element already, with other content; then it is prepared again
+    ///     without a clean-up between.
+    ///   - prepare: Fills the cell in. If it throws, no cell is left in the slot and the error is passed on.
+    func show(
+      with life: CellLife, isSameElement: Bool, prepare: @MainActor (Cell) throws -> Void
+    ) rethrows {
+      if content?.life.kind == life.kind {
+        if !isSameElement { reuse() }
+      } else {
+        release()
+        install(life)
+      }
+      guard let cell = content?.cell else { return }
+      do {
+        try prepare(cell)
+        content?.isPrepared = true
+      } catch {
+        release()
+        throw error
+      }
+    }
+
+    /// Cleans the cell up and gives it to the pool.
+    func release() {
+      guard let content else { return }
+      self.content = nil
+      shownRow = nil
+      if content.isPrepared { content.life.cleanUp(content.cell) }
+      if let widget { headwater_cell_slot_set_child(widget, nil) }
+      pool.put(content.cell, content.life.kind)
+    }
+
+    private func reuse() {
+      guard let content else { return }
+      if content.isPrepared { content.life.cleanUp(content.cell) }
+      self.content?.isPrepared = false
+      content.life.reset(content.cell)
+      if size == nil || content.needsLayout {
+        self.content?.needsLayout = true
+      } else {
+        content.life.layout(content.cell)
+      }
+    }
+
+    private func install(_ life: CellLife) {
+      let cell: Cell
+      if let pooled = pool.take(life.kind) {
+        cell = pooled
+        life.reset(cell)
+      } else {
+        cell = life.create()
+      }
+      content = Content(cell: cell, life: life, isPrepared: false, needsLayout: true)
+      if let widget { headwater_cell_slot_set_child(widget, cell.widget) }
+    }
+
+    private func allocated(width: CInt, height: CInt) {
+      let isSameSize = size.map { $0 == (width, height) } ?? false
+      size = (width, height)
+      guard let content, content.needsLayout || !isSameSize else { return }
+      self.content?.needsLayout = false
+      content.life.layout(content.cell)
+    }
+
+    private func widgetWasFreed() {
+      widget = nil
+      release()
+    }
+  }
+#endif

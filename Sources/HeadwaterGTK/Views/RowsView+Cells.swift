@@ -1,0 +1,111 @@
+#if GTK
+  import CGTK
+  public import Headwater
+
+  extension RowsView {
+    /// The cell that shows an item now; nil if there is none. Cells exist for the visible items and for some around.
+    public func cell(at position: ItemPosition) -> Cell? {
+      guard driver.displayed.item(at: position) != nil else { return nil }
+      return cell(atRow: driver.rows.row(of: position))
+    }
+
+    /// The cell that shows a row now, header and footer rows counted; nil if there is none.
+    public func cell(atRow number: Int) -> Cell? {
+      guard number >= 0, let row = liveRows.rows(in: number..<number + 1).first, let slot = row.slot,
+        slot.shownRow === row
+      else { return nil }
+      return slot.cell
+    }
+
+    /// Prepares all visible cells anew: for when something that they show changed outside the data source.
+    public func prepareVisibleCells() {
+      for row in liveRows.rows {
+        if let slot = row.slot { show(row, in: slot) }
+      }
+    }
+
+    /// Whether a slot shows what a row is to show. Then nothing needs doing when GTK binds it again, as it does for
+    /// all rows after a change and at each change of the selection.
+    func isShown(_ row: ContentRow<Section, Item>, in slot: CellSlot) -> Bool {
+      guard let shown = slot.shownRow else { return false }
+      return shown === row && slot.shownVersion == row.version
+    }
+
+    /// Shows a row in a slot, in a cell of the registration that accepts it.
+    func show(_ row: ContentRow<Section, Item>, in slot: CellSlot) {
+      let isSameElement = slot.shownRow === row
+      let isPrepared =
+        switch row.content {
+        case .item(let item): showItem(item, row: row, slot: slot, isSameElement: isSameElement)
+        case .header(let section):
+          showSection(section, .header, row: row, slot: slot, isSameElement: isSameElement)
+        case .footer(let section):
+          showSection(section, .footer, row: row, slot: slot, isSameElement: isSameElement)
+        }
+      if !isPrepared { slot.show(with: .placeholder, isSameElement: isSameElement) { _ in } }
+      slot.note(row)
+    }
+
+    private func showItem(
+      _ item: Item, row: LiveRow, slot: CellSlot, isSameElement: Bool
+    ) -> Bool {
+      guard case .item(let position)? = driver.rows.row(at: row.number),
+        let section = driver.rows.section(at: row.number),
+        let registration = presentation.registration(for: item, in: section, at: position)
+      else { return false }
+      do {
+        try slot.show(with: registration.life, isSameElement: isSameElement) { cell in
+          try registration.prepare(cell, item, position)
+        }
+        return true
+      } catch {
+        presentation.report(
+          .preparationFailed(registration: registration.identifier, position: position, error: "\(error)"))
+        return false
+      }
+    }
+
+    private func showSection(
+      _ section: Section, _ kind: SupplementaryKind, row: LiveRow, slot: CellSlot, isSameElement: Bool
+    ) -> Bool {
+      guard let index = driver.rows.row(at: row.number)?.section,
+        let registration = presentation.supplementaryView(of: kind)
+      else { return false }
+      do {
+        try slot.show(with: registration.life, isSameElement: isSameElement) { cell in
+          try registration.prepare(cell, section, index)
+        }
+        return true
+      } catch {
+        presentation.report(
+          .preparationFailed(
+            registration: "\(kind)", position: ItemPosition(section: index, item: 0), error: "\(error)"))
+        return false
+      }
+    }
+  }
+
+  extension RowsView: RowOwner {
+    func rowObject(at number: Int) -> UnsafeMutableRawPointer? {
+      liveRows.object(at: number, content: driver.rows.content(at: number))
+    }
+
+    func bind(_ listItem: OpaquePointer) {
+      guard let slot = CellSlot.of(listItem),
+        let row = LiveRow.of(gtk_list_item_get_item(listItem)) as? ContentRow<Section, Item>
+      else { return }
+      row.slot = slot
+      if isShown(row, in: slot) { return }
+      let isItem: gboolean = row.content.item == nil ? 0 : 1
+      gtk_list_item_set_selectable(listItem, isItem)
+      gtk_list_item_set_activatable(listItem, isItem)
+      show(row, in: slot)
+    }
+
+    func activateRow(_ number: Int) {
+      guard case .item(let position)? = driver.rows.row(at: number), let item = driver.rows.item(at: number)
+      else { return }
+      onActivate?(item, position)
+    }
+  }
+#endif

@@ -1,0 +1,57 @@
+#if GTK
+  import CGTK
+  import CHeadwaterGTK
+  public import Headwater
+
+  extension RowsView {
+    /// Scrolls as far as needed to show an item. A position that is not displayed does nothing.
+    ///
+    /// - Returns: Whether there is such an item.
+    @discardableResult
+    public func scroll(to position: ItemPosition) -> Bool {
+      guard driver.displayed.item(at: position) != nil else { return false }
+      return scroll(toRow: driver.rows.row(of: position))
+    }
+
+    /// Scrolls as far as needed to show the item of an identity. One that is not displayed does nothing.
+    ///
+    /// - Returns: Whether there is such an item.
+    @discardableResult
+    public func scroll(to identity: Item.Identity) -> Bool {
+      guard let position = driver.displayed.position(of: identity) else { return false }
+      return scroll(to: position)
+    }
+
+    /// Scrolls as far as needed to show a row, header and footer rows counted.
+    ///
+    /// - Returns: Whether there is such a row.
+    @discardableResult
+    public func scroll(toRow number: Int) -> Bool {
+      guard number >= 0, number < driver.rows.count, let number = guint(exactly: number) else { return false }
+      return headwater_scroll_to_row(view, number) != 0
+    }
+
+    /// The rows that can be seen now, header and footer rows counted, also those that are seen in part. Empty while the
+    /// view is not on a screen. O(cells).
+    public var visibleRows: Range<Int> {
+      let (width, height) = (Float(gtk_widget_get_width(view)), Float(gtk_widget_get_height(view)))
+      let visible = liveRows.rows.filter { row in
+        guard let slot = row.slot, slot.shownRow === row, let bounds = slot.bounds(in: view) else {
+          return false
+        }
+        let (left, top) = (bounds.origin.x, bounds.origin.y)
+        return bounds.size.height > 0 && top < height && top + bounds.size.height > 0
+          && left < width && left + bounds.size.width > 0
+      }
+      guard let first = visible.first, let last = visible.last else { return 0..<0 }
+      return first.number..<last.number + 1
+    }
+
+    /// The positions of the items that can be seen now, in order.
+    public var visibleItems: [ItemPosition] {
+      visibleRows.compactMap { number in
+        if case .item(let position)? = driver.rows.row(at: number) { position } else { nil }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,75 @@
+#if GTK
+  import CGTK
+  import Headwater
+
+  extension RowsView {
+    /// Makes GTK ask again which of the rows that it shows are selected; during an update when that has ended.
+    func showSelection(changedFrom old: Selection<Item.Identity>? = nil) {
+      guard !isUpdating else {
+        selectionIsShown = false
+        return
+      }
+      selectionIsShown = true
+      let changed = liveRows.rows.filter { row in
+        guard let item = row.content.item else { return false }
+        guard let old else { return true }
+        return old.contains(item.identity) != selection.contains(item.identity)
+      }
+      guard let first = changed.first, let last = changed.last else { return }
+      model.selectionChanged(first.number..<last.number + 1)
+    }
+
+    private func changeSelection(_ change: (inout Selection<Item.Identity>) -> Void) -> Bool {
+      var changed = selection
+      change(&changed)
+      guard changed != selection else { return true }
+      selection = changed
+      onSelectionChange?(changed)
+      return true
+    }
+
+    func isRowSelected(_ number: Int) -> Bool {
+      guard !selection.identities.isEmpty else { return false }
+      return driver.rows.item(at: number).map { selection.contains($0.identity) } ?? false
+    }
+
+    func selectedRows(in range: Range<Int>) -> [Int] {
+      selection.identities.flatMap { identity in
+        driver.displayed.positions(of: identity).map { driver.rows.row(of: $0) }
+      }.filter(range.contains)
+    }
+
+    func selectRow(_ number: Int, alone: Bool) -> Bool {
+      guard selection.mode != .none, let identity = driver.rows.item(at: number)?.identity else {
+        return false
+      }
+      return changeSelection { selection in
+        if alone { selection.replace(with: CollectionOfOne(identity)) } else { selection.select(identity) }
+      }
+    }
+
+    func deselectRow(_ number: Int) -> Bool {
+      guard selection.mode != .none, let identity = driver.rows.item(at: number)?.identity else {
+        return false
+      }
+      return changeSelection { $0.deselect(identity) }
+    }
+
+    func setSelectedRows(_ selected: RowSet, among mask: RowSet) -> Bool {
+      guard selection.mode == .multiple else { return false }
+      return changeSelection { selection in
+        for identity in selection.identities where isShown(identity, in: mask) {
+          selection.deselect(identity)
+        }
+        selected.forEach { number in
+          guard mask.contains(number), let identity = driver.rows.item(at: number)?.identity else { return }
+          selection.select(identity)
+        }
+      }
+    }
+
+    private func isShown(_ identity: Item.Identity, in rows: RowSet) -> Bool {
+      driver.displayed.positions(of: identity).contains { rows.contains(driver.rows.row(of: $0)) }
+    }
+  }
+#endif

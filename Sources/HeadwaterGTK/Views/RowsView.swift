@@ -1,0 +1,76 @@
+#if GTK
+  public import CGTK
+  import CHeadwaterGTK
+  public import Headwater
+
+  /// What ``ListView`` and ``GridView`` share: a GTK view that shows a data source, driven by a ``Headwater/Driver``.
+  ///
+  /// Put ``widget`` into a window, and keep this object for as long as rows are to be shown: it owns its driver, its
+  /// presentation and with the driver the data source, and nothing of GTK's holds it. When it ends, its widget, if that
+  /// is still in a window, is empty. Neither the driver nor the widget keeps it alive.
+  @MainActor
+  public class RowsView<Section: ListElement, Item: ListElement>: ListHost {
+    /// The view in a scrolled window: what to put into a window. Belongs to this object and to its parent widget.
+    public let widget: UnsafeMutablePointer<GtkWidget>
+    /// The `GtkListView` or `GtkGridView` itself.
+    public let view: UnsafeMutablePointer<GtkWidget>
+    /// Applies the data source's transitions to this view.
+    public let driver: Driver<Section, Item>
+    /// Which cells show which items.
+    public let presentation: Presentation<Cell, Section, Item>
+    /// GTK's rules.
+    public let rules = UpdateRules.list
+    /// Whether there are headers and footers among the rows: where they are registered, and the view is a list.
+    public let rowLayout: RowLayout
+
+    /// Which items are selected. It stays with them wherever they go, and while they are away.
+    public var selection: Selection<Item.Identity> {
+      didSet { if selection != oldValue { showSelection(changedFrom: oldValue) } }
+    }
+    /// Called when the user, not the program, has changed the selection.
+    public var onSelectionChange: (@MainActor (Selection<Item.Identity>) -> Void)?
+    /// Called when the user activates an item: by a double click or the return key.
+    public var onActivate: (@MainActor (Item, ItemPosition) -> Void)?
+
+    let model: RowModel
+    let pool = CellPool()
+    let liveRows = LiveRows<Section, Item>()
+    var isUpdating = false
+    var selectionIsShown = true
+    private let reference: ObjectReference
+
+    init(
+      source: some DataSource<Section, Item>, presentation: Presentation<Cell, Section, Item>,
+      rowLayout: RowLayout, selectionMode: Selection<Item.Identity>.Mode, policy: UpdatePolicy,
+      log: UpdateLog?,
+      makeView: (_ model: OpaquePointer?, _ factory: OpaquePointer?) -> UnsafeMutablePointer<GtkWidget>
+    ) {
+      self.presentation = presentation
+      self.rowLayout = rowLayout
+      selection = Selection(mode: selectionMode)
+      driver = Driver(source, policy: policy, log: log)
+      let owner = OwnerReference(pool: pool)
+      model = RowModel(owner)
+      g_object_ref(UnsafeMutableRawPointer(model.object))  // For the view, which takes one reference over.
+      view = makeView(model.object, RowFactory.make(owner))
+      widget = gtk_scrolled_window_new()
+      reference = ObjectReference(sinking: widget)
+      gtk_scrolled_window_set_child(OpaquePointer(widget), view)
+      gtk_widget_set_vexpand(widget, 1)
+      gtk_widget_set_hexpand(widget, 1)
+      owner.owner = self
+      connectActivation(owner)
+      driver.attach(self)
+    }
+
+    private func connectActivation(_ owner: OwnerReference) {
+      let activated: @convention(c) (gpointer?, guint) -> Void = { context, number in
+        OwnerReference.call(context, default: ()) { $0.activateRow(Int(number)) }
+      }
+      headwater_connect(
+        UnsafeMutableRawPointer(view), "activate", unsafeBitCast(activated, to: GCallback.self),
+        owner.retained()
+      ) { context, _ in OwnerReference.release(context) }
+    }
+  }
+#endif

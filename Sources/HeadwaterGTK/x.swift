@@ -1,3 +1,0 @@
-#if GTK
-  public import CGTK
-#endif

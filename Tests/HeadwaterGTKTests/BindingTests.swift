@@ -1,0 +1,133 @@
+#if GTK
+  import CGTK
+  import Headwater
+  import XCTest
+
+  @testable import HeadwaterGTK
+
+  final class BindingTests: ScreenTest {
+    @MainActor private final class Preparations {
+      var entries: [Int] = []
+    }
+
+    @MainActor
+    private static func make(
+      _ entries: [Entry]
+    ) -> (ArrayDataSource<Entry>, ListView<SingleSection, Entry>, TestWindow, Preparations) {
+      let source = ArrayDataSource(entries)
+      let preparations = Preparations()
+      let list = ListView(source) { $0.registerEntries { preparations.entries.append($0.id) } }
+      let window = TestWindow(list.widget)
+      preparations.entries = []
+      return (source, list, window, preparations)
+    }
+
+    func testAnInsertionAmongVisibleRowsPreparesOnlyTheNewRow() throws {
+      try onScreen {
+        let (source, list, window, preparations) = Self.make((0..<100).map { Entry($0) })
+        try source.insert(Entry(500), at: 3)
+        window.drawFrames()
+        XCTAssertEqual(preparations.entries, [500])
+        XCTAssertEqual(WidgetTree.texts(of: list), source.items.map(\.text))
+        window.close()
+      }
+    }
+
+    func testARemovalAmongVisibleRowsPreparesNothing() throws {
+      try onScreen {
+        let (source, list, window, preparations) = Self.make((0..<100).map { Entry($0) })
+        try source.remove(at: 2)
+        window.drawFrames()
+        XCTAssertEqual(preparations.entries, [])
+        XCTAssertEqual(WidgetTree.texts(of: list), source.items.map(\.text))
+        window.close()
+      }
+    }
+
+    func testNewContentPreparesThatRowAloneAndInItsCell() throws {
+      try onScreen {
+        let (source, list, window, preparations) = Self.make((0..<100).map { Entry($0) })
+        let cell = list.cell(atRow: 4)
+        try source.replace(at: 4, with: Entry(4, "changed"))
+        XCTAssertEqual(preparations.entries, [4])
+        XCTAssertTrue(list.cell(atRow: 4) === cell)
+        XCTAssertEqual((cell as? LabelCell)?.text, "changed")
+        window.close()
+      }
+    }
+
+    func testNewContentThatAnotherRegistrationAcceptsExchangesTheCell() throws {
+      try onScreen {
+        let (source, list, window, _) = Self.make((0..<10).map { Entry($0) })
+        let cell = list.cell(atRow: 4)
+        try source.replace(at: 4, with: Entry(4, "four", isRemark: true))
+        XCTAssertFalse(list.cell(atRow: 4) === cell)
+        XCTAssertEqual((list.cell(atRow: 4) as? LabelCell)?.text, "Remark: four")
+        window.close()
+      }
+    }
+
+    func testAMovedRowKeepsItsWidgetAndIsNotPreparedAgain() throws {
+      try onScreen {
+        let (source, list, window, preparations) = Self.make((0..<100).map { Entry($0) })
+        let cell = try XCTUnwrap(list.cell(atRow: 2))
+        let rowWidget = gtk_widget_get_parent(gtk_widget_get_parent(cell.widget))
+        try source.move(from: 2, to: 9)
+        window.drawFrames()
+        XCTAssertTrue(list.cell(atRow: 9) === cell)
+        XCTAssertEqual(gtk_widget_get_parent(gtk_widget_get_parent(cell.widget)), rowWidget)
+        XCTAssertEqual(preparations.entries, [])
+        window.close()
+      }
+    }
+
+    func testRowsOfOneIdentityEachHaveAnObjectOfTheirOwn() throws {
+      try onScreen {
+        let source = AnySource<Group, Entry>()
+        let group = Group(id: 0, text: "")
+        source.store.set(Snapshot(sections: [(group, [Entry(1), Entry(2), Entry(1)])]))
+        let list = ListView(source) { $0.registerEntries() }
+        let window = TestWindow(list.widget)
+        source.store.set(Snapshot(sections: [(group, [Entry(1), Entry(1), Entry(2), Entry(1)])]))
+        let objects = (0..<4).map { number in
+          let object = g_list_model_get_item(list.model.object, guint(number))
+          g_object_unref(object)
+          return object
+        }
+        XCTAssertEqual(Set(objects).count, 4)
+        XCTAssertEqual(WidgetTree.texts(of: list), ["Entry 1", "Entry 1", "Entry 2", "Entry 1"])
+        window.close()
+      }
+    }
+
+    func testPreparingVisibleCellsAnewLeavesThemInPlace() throws {
+      try onScreen {
+        let (_, list, window, preparations) = Self.make((0..<5).map { Entry($0) })
+        let cells = (0..<5).map { list.cell(atRow: $0) }
+        list.prepareVisibleCells()
+        XCTAssertEqual(preparations.entries, [0, 1, 2, 3, 4])
+        for row in 0..<5 { XCTAssertTrue(list.cell(atRow: row) === cells[row]) }
+        window.close()
+      }
+    }
+
+    func testAChangeFromInsideAPreparationWaitsItsTurn() throws {
+      try onScreen {
+        let source = ArrayDataSource((0..<5).map { Entry($0) })
+        var hasChanged = false
+        let list = ListView(source) { presentation in
+          presentation.registerEntries { entry in
+            guard entry.id == 3, !hasChanged else { return }
+            hasChanged = true
+            try source.insert(Entry(99), at: 0)
+            try source.remove(at: 2)
+          }
+        }
+        let window = TestWindow(list.widget)
+        XCTAssertTrue(hasChanged)
+        XCTAssertEqual(WidgetTree.texts(of: list), source.items.map(\.text))
+        window.close()
+      }
+    }
+  }
+#endif

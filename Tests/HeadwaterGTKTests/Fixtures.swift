@@ -1,0 +1,102 @@
+#if GTK
+  import CGTK
+  import CHeadwaterGTK
+  import Headwater
+
+  @testable import HeadwaterGTK
+
+  struct Entry: Identifiable, ListElement {
+    let id: Int
+    var text: String
+    var isRemark = false
+
+    init(_ id: Int, _ text: String? = nil, isRemark: Bool = false) {
+      self.id = id
+      self.text = text ?? "Entry \(id)"
+      self.isRemark = isRemark
+    }
+  }
+
+  struct Group: Identifiable, ListElement {
+    let id: Int
+    var text: String
+  }
+
+  /// Numbers that look random and are the same in every run.
+  struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+      return mixed ^ (mixed >> 31)
+    }
+  }
+
+  /// A source that takes any snapshot, repeated identities too.
+  @MainActor
+  final class AnySource<Section: ListElement, Item: ListElement>: DataSource {
+    let store = SnapshotStore<Section, Item>()
+    var snapshot: Snapshot<Section, Item> { store.snapshot }
+
+    func observe(_ body: @escaping @MainActor (Transition<Section, Item>) -> Void) -> Observation {
+      store.observe(body)
+    }
+  }
+
+  /// Takes down the `items-changed` signals of a view's model.
+  @MainActor
+  final class SignalRecorder {
+    private(set) var splices: [Splice] = []
+
+    init<Section, Item>(_ view: RowsView<Section, Item>) {
+      let changed: @convention(c) (gpointer?, guint, guint, guint) -> Void = {
+        data, position, removed, added in
+        nonisolated(unsafe) let data = data  // Safe: signals are emitted on the main thread.
+        MainActor.assumeIsolated {
+          guard let data else { return }
+          Unmanaged<SignalRecorder>.fromOpaque(data).takeUnretainedValue().splices.append(
+            Splice(position: Int(position), removed: Int(removed), added: Int(added)))
+        }
+      }
+      headwater_connect(
+        UnsafeMutableRawPointer(view.model.object), "items-changed",
+        unsafeBitCast(changed, to: GCallback.self),
+        Unmanaged.passRetained(self).toOpaque()
+      ) { data, _ in
+        if let data { Unmanaged<SignalRecorder>.fromOpaque(data).release() }
+      }
+    }
+
+    func clear() { splices = [] }
+  }
+
+  extension Presentation where View == Cell, Item == Entry {
+    /// Two kinds of cells, of which remarks have their own.
+    mutating func registerEntries(prepared: @escaping @MainActor (Entry) throws -> Void = { _ in }) {
+      register(LabelCell.self, identifier: "remark", when: { entry, _ in entry.isRemark }) { cell, entry, _ in
+        try prepared(entry)
+        cell.text = "Remark: \(entry.text)"
+      }
+      register(LabelCell.self, identifier: "entry") { cell, entry, _ in
+        try prepared(entry)
+        cell.text = entry.text
+      }
+    }
+  }
+
+  extension Snapshot where Section == Group, Item == Entry {
+    /// What a list with headers and footers is to show.
+    @MainActor
+    var expectedTexts: [String] {
+      (0..<numberOfSections).flatMap { index -> [String] in
+        let title = section(at: index)?.text ?? ""
+        let entries = items(inSection: index).map { $0.isRemark ? "Remark: \($0.text)" : $0.text }
+        return ["Header \(title)"] + entries + ["Footer \(title)"]
+      }
+    }
+  }
+#endif

@@ -1,0 +1,171 @@
+#if GTK
+  import CGTK
+  import Headwater
+  import XCTest
+
+  @testable import HeadwaterGTK
+
+  final class OwnershipTests: ScreenTest {
+    /// Counts what is alive.
+    @MainActor private final class Population {
+      var cells = 0
+      var witnesses = 0
+    }
+
+    /// Held by closures, to show that they are freed.
+    private final class Witness: Sendable {
+      private let left: @MainActor @Sendable () -> Void
+      @MainActor init(_ population: Population) {
+        population.witnesses += 1
+        left = { population.witnesses -= 1 }
+      }
+      deinit { MainActor.assumeIsolated(left) }
+    }
+
+    private final class CountedCell: LabelCell {}
+
+    private enum Ending: CaseIterable {
+      case windowFirst, listFirst, whileScrolled
+    }
+
+    @MainActor
+    private static func openAndClose(_ ending: Ending, _ population: Population) throws -> () -> Bool {
+      let witness = Witness(population)
+      var source: ArrayDataSource<Entry>? = ArrayDataSource((0..<1_000).map { Entry($0) })
+      var list: ListView<SingleSection, Entry>? = ListView(try XCTUnwrap(source)) { presentation in
+        presentation.registerHeader(CountedCell.self) { _, _, _ in _ = witness }
+        presentation.register(CountedCell.self, cleanUp: { _ in _ = witness }) { cell, entry, _ in
+          _ = witness
+          cell.text = entry.text
+        }
+      }
+      list?.onActivate = { _, _ in _ = witness }
+      list?.onSelectionChange = { _ in _ = witness }
+      let window = TestWindow(try XCTUnwrap(list).widget)
+      list?.selection.select(4)
+      try source?.insert(Entry(5_000), at: 3)
+      weak let (weakList, weakSource, weakCell) = (list, source, list?.cell(atRow: 2))
+      weak let (weakDriver, weakRows, weakPool) = (list?.driver, list?.liveRows, list?.pool)
+      let model = try XCTUnwrap(list).model.object
+      let view = try XCTUnwrap(list).view
+      let gone = GoneFlags(objects: [UnsafeMutableRawPointer(model), UnsafeMutableRawPointer(view)])
+      switch ending {
+      case .windowFirst:
+        window.close()
+        list = nil
+      case .listFirst:
+        list = nil
+        XCTAssertNil(weakList)
+        XCTAssertEqual(WidgetTree.children(of: view).count, 0, "a view without its owner is empty")
+        window.close()
+      case .whileScrolled:
+        list?.scroll(toRow: 700)
+        window.drawFrames()
+        window.close()
+        list = nil
+      }
+      source = nil
+      return {
+        weakList == nil && weakSource == nil && weakCell == nil && weakDriver == nil && weakRows == nil
+          && weakPool == nil && gone.areAllGone
+      }
+    }
+
+    /// Whether GObjects have been freed.
+    @MainActor private final class GoneFlags {
+      private var remaining: Int
+      var areAllGone: Bool { remaining == 0 }
+
+      init(objects: [UnsafeMutableRawPointer]) {
+        remaining = objects.count
+        for object in objects {
+          g_object_weak_ref(
+            object.assumingMemoryBound(to: GObject.self),
+            { data, _ in
+              nonisolated(unsafe) let data = data  // Safe: GTK frees its objects on the main thread.
+              MainActor.assumeIsolated {
+                guard let data else { return }
+                Unmanaged<GoneFlags>.fromOpaque(data).takeRetainedValue().remaining -= 1
+              }
+            }, Unmanaged.passRetained(self).toOpaque())
+        }
+      }
+    }
+
+    func testViewSourceClosuresCellsAndObjectsAreFreedHoweverAListIsClosed() throws {
+      try onScreen {
+        let population = Population()
+        for ending in Ending.allCases {
+          let isGone = try Self.openAndClose(ending, population)
+          MainLoop.runPending()
+          XCTAssertTrue(isGone(), "\(ending)")
+          XCTAssertEqual(population.witnesses, 0, "\(ending)")
+        }
+      }
+    }
+
+    func testTwentyListsOpenedAndClosedLeaveNothing() throws {
+      try onScreen {
+        let population = Population()
+        for cycle in 0..<20 {
+          let isGone = try Self.openAndClose(cycle.isMultiple(of: 2) ? .windowFirst : .listFirst, population)
+          MainLoop.runPending()
+          XCTAssertTrue(isGone(), "cycle \(cycle)")
+        }
+        XCTAssertEqual(population.witnesses, 0)
+        XCTAssertEqual(g_list_model_get_n_items(gtk_window_get_toplevels()), 0)
+      }
+    }
+
+    func testADriverDoesNotKeepItsView() throws {
+      try onScreen {
+        let source = ArrayDataSource([Entry(0)])
+        var list: ListView<SingleSection, Entry>? = ListView(source) { $0.registerEntries() }
+        let driver = try XCTUnwrap(list).driver
+        weak let weakList = list
+        list = nil
+        XCTAssertNil(weakList)
+        try source.append(Entry(1))
+        withExtendedLifetime(driver) {}
+      }
+    }
+
+    func testAListThatIsNeverPutIntoAWindowIsFreed() throws {
+      try onScreen {
+        var list: GridView<SingleSection, Entry>? = GridView(ArrayDataSource([Entry(0)])) {
+          $0.registerEntries()
+        }
+        weak let weakList = list
+        let gone = GoneFlags(objects: [UnsafeMutableRawPointer(try XCTUnwrap(list).view)])
+        list = nil
+        XCTAssertNil(weakList)
+        XCTAssertTrue(gone.areAllGone)
+      }
+    }
+
+    /// Holds a list for a test that lets it go on another thread.
+    private final class Holder: @unchecked Sendable {
+      // Safe to share: the test touches it again only when the other thread has ended.
+      var list: ListView<SingleSection, Entry>?
+    }
+
+    func testAListReleasedOnAnotherThreadIsFreedOnTheMainThread() throws {
+      try onScreen {
+        let holder = Holder()
+        holder.list = ListView(ArrayDataSource([Entry(0)])) { $0.registerEntries() }
+        let view = try XCTUnwrap(holder.list).view
+        let gone = GoneFlags(objects: [UnsafeMutableRawPointer(view)])
+        let window = TestWindow(try XCTUnwrap(holder.list).widget)
+        let hasEnded = DispatchSemaphore(value: 0)
+        Thread {
+          holder.list = nil
+          hasEnded.signal()
+        }.start()
+        hasEnded.wait()
+        XCTAssertFalse(gone.areAllGone)
+        window.close()
+        XCTAssertTrue(MainLoop.run { gone.areAllGone })
+      }
+    }
+  }
+#endif

@@ -1,0 +1,72 @@
+#if GTK
+  import CGTK
+  import Headwater
+  import XCTest
+
+  @testable import HeadwaterGTK
+
+  final class ScrollingTests: ScreenTest {
+    func testScrollingToAnItemMakesItVisible() throws {
+      try onScreen {
+        let source = ArrayDataSource((0..<10_000).map { Entry($0) })
+        let list = ListView(source) { $0.registerEntries() }
+        let window = TestWindow(list.widget)
+        XCTAssertEqual(list.visibleRows.lowerBound, 0)
+        XCTAssertLessThan(list.visibleRows.upperBound, 100)
+        for row in [5_000, 9_999, 0] {
+          XCTAssertTrue(list.scroll(to: row))
+          window.drawFrames()
+          XCTAssertTrue(list.visibleRows.contains(row), "\(row) not in \(list.visibleRows)")
+          XCTAssertTrue(list.visibleItems.contains(ItemPosition(section: 0, item: row)))
+        }
+        XCTAssertFalse(list.scroll(to: 10_000))
+        XCTAssertFalse(list.scroll(to: ItemPosition(section: 1, item: 0)))
+        XCTAssertFalse(list.scroll(toRow: -1))
+        XCTAssertFalse(list.scroll(toRow: 10_000))
+        window.close()
+      }
+    }
+
+    func testRowsInsertedAboveLeaveWhatIsVisibleInPlace() throws {
+      try onScreen {
+        let source = ArrayDataSource((0..<10_000).map { Entry($0) })
+        let list = ListView(source) { $0.registerEntries() }
+        let window = TestWindow(list.widget)
+        list.scroll(toRow: 5_000)
+        window.drawFrames()
+        let before = list.visibleItems.map { list.driver.displayed.item(at: $0)?.id }
+        try source.insert(contentsOf: (20_000..<20_100).map { Entry($0) }, at: 10)
+        try source.removeSubrange(9_000..<9_500)
+        window.drawFrames()
+        XCTAssertEqual(list.visibleItems.map { list.driver.displayed.item(at: $0)?.id }, before)
+        window.close()
+      }
+    }
+
+    func testNothingIsVisibleWithoutAWindow() throws {
+      try onScreen {
+        let list = ListView(ArrayDataSource([Entry(0)])) { $0.registerEntries() }
+        XCTAssertEqual(list.visibleRows, 0..<0)
+        XCTAssertNil(list.cell(atRow: -1))
+        XCTAssertNil(list.cell(atRow: 5))
+      }
+    }
+
+    func testOnlySomeCellsAreMadeForAMillionRows() throws {
+      try onScreen {
+        let source = ArrayDataSource(Array(0..<1_000_000))
+        var preparations = 0
+        let list = ListView(source) { presentation in
+          presentation.register(LabelCell.self) { cell, number, _ in
+            preparations += 1
+            cell.text = "\(number)"
+          }
+        }
+        let window = TestWindow(list.widget)
+        XCTAssertLessThan(preparations, 300)
+        XCTAssertEqual(list.model.count, 1_000_000)
+        window.close()
+      }
+    }
+  }
+#endif

@@ -1,0 +1,80 @@
+#if GTK
+  import Headwater
+  import XCTest
+
+  @testable import HeadwaterGTK
+
+  final class SignalsTests: ScreenTest {
+    func testAReplacementOfAllRowsRemovesAllAndThenAddsAll() throws {
+      try onScreen {
+        let source = ArrayDataSource((0..<100).map { Entry($0) })
+        let list = ListView(source) { $0.registerEntries() }
+        let window = TestWindow(list.widget)
+        let recorder = SignalRecorder(list)
+        try source.setItems((200..<300).map { Entry($0) })
+        XCTAssertEqual(
+          recorder.splices,
+          [Splice(position: 0, removed: 100, added: 0), Splice(position: 0, removed: 0, added: 100)])
+        XCTAssertEqual(WidgetTree.texts(of: list), source.items.map(\.text))
+        window.close()
+      }
+    }
+
+    func testAReloadIsNeverOneSignal() throws {
+      try onScreen {
+        let source = ArrayDataSource((0..<100).map { Entry($0) })
+        var presentation = Presentation<Cell, SingleSection, Entry>()
+        presentation.registerEntries()
+        let list = ListView(source, presentation: presentation, policy: UpdatePolicy(isIncremental: false))
+        let window = TestWindow(list.widget)
+        let recorder = SignalRecorder(list)
+        try source.insert(Entry(500), at: 50)
+        XCTAssertEqual(
+          recorder.splices,
+          [Splice(position: 0, removed: 100, added: 0), Splice(position: 0, removed: 0, added: 101)])
+        XCTAssertEqual(WidgetTree.texts(of: list), source.items.map(\.text))
+        window.close()
+      }
+    }
+
+    func testNearbyChangesAreOneSignal() throws {
+      try onScreen {
+        let source = ArrayDataSource((0..<100).map { Entry($0) })
+        let list = ListView(source) { $0.registerEntries() }
+        let recorder = SignalRecorder(list)
+        try source.perform { snapshot in
+          for number in 0..<5 {
+            try snapshot.insert(Entry(500 + number), at: ItemPosition(section: 0, item: 10 + number * 3))
+          }
+        }
+        XCTAssertEqual(recorder.splices.count, 1)
+      }
+    }
+
+    func testNewContentIsNoSignal() throws {
+      try onScreen {
+        let source = ArrayDataSource((0..<100).map { Entry($0) })
+        let list = ListView(source) { $0.registerEntries() }
+        let recorder = SignalRecorder(list)
+        try source.replace(at: 3, with: Entry(3, "changed"))
+        XCTAssertEqual(recorder.splices, [])
+      }
+    }
+
+    func testAStepThatIsNotForRowsIsReportedAndTheViewIsRight() throws {
+      try onScreen {
+        var presentation = Presentation<Cell, SingleSection, Entry>()
+        presentation.registerEntries()
+        var reports = 0
+        presentation.report = { _ in reports += 1 }
+        let list = ListView(ArrayDataSource([Entry(0)]), presentation: presentation)
+        list.perform(.batch(Batch()), swap: {}, completion: {})
+        list.perform(.splice(Splice(position: 7, removed: 9, added: 1)), swap: {}, completion: {})
+        XCTAssertEqual(reports, 2)
+        let window = TestWindow(list.widget)
+        XCTAssertEqual(WidgetTree.texts(of: list), ["Entry 0"])
+        window.close()
+      }
+    }
+  }
+#endif
