@@ -1,0 +1,38 @@
+#if GTK
+  import CGTK
+
+  extension Widget {
+    /// A line of text. What does not fit ends in three dots.
+    static func label(_ text: String = "", alignment: Float = 0) -> Widget {
+      let label = Widget(gtk_label_new(text))
+      gtk_label_set_xalign(label.final, alignment)
+      gtk_label_set_ellipsize(label.final, PANGO_ELLIPSIZE_END)
+      return label
+    }
+
+    /// A number, in digits of one width, that stands at the right of its column.
+    static func number(width: Int32) -> Widget {
+      label(alignment: 1).style("numeric").minimum(width: width)
+    }
+
+    /// A line of text, or several, that is wrapped and centred.
+    static func paragraph(_ text: String) -> Widget {
+      let label = Widget(gtk_label_new(text))
+      gtk_label_set_wrap(label.final, 1)
+      gtk_label_set_justify(label.final, GTK_JUSTIFY_CENTER)
+      return label
+    }
+
+    /// A picture from the theme, in one colour.
+    static func icon(_ name: String, pixels: Int32 = 16) -> Widget {
+      let image = Widget(gtk_image_new_from_icon_name(name))
+      gtk_image_set_pixel_size(image.final, pixels)
+      return image
+    }
+
+    /// Changes what a label says.
+    func setText(_ text: String) {
+      gtk_label_set_text(final, text)
+    }
+  }
+#endif
