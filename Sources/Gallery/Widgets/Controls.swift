@@ -25,7 +25,7 @@
       -> Widget
     {
       let field = Widget(gtk_search_entry_new())
-      gtk_search_entry_set_placeholder_text(field.final, hint)
+      field.setText(property: "placeholder-text", hint)
       gtk_editable_set_text(field.final, text)
       // "changed" comes with every key, "search-changed" only when one pauses.
       return field.on("changed") { action(field.text) }

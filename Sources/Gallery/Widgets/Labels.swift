@@ -12,7 +12,7 @@
 
     /// A number, in digits of one width, that stands at the right of its column.
     static func number(width: Int32) -> Widget {
-      label(alignment: 1).style("numeric").minimum(width: width)
+      label(alignment: 1).style("gallery-number").minimum(width: width)
     }
 
     /// A line of text, or several, that is wrapped and centred.
@@ -28,6 +28,15 @@
       let image = Widget(gtk_image_new_from_icon_name(name))
       gtk_image_set_pixel_size(image.final, pixels)
       return image
+    }
+
+    /// Sets a property that is text, for which this version of GTK has no function.
+    func setText(property name: String, _ text: String) {
+      var value = GValue()
+      g_value_init(&value, g_type_from_name("gchararray"))
+      g_value_set_string(&value, text)
+      g_object_set_property(cast(), name, &value)
+      g_value_unset(&value)
     }
 
     /// Changes what a label says.

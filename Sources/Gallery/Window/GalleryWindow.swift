@@ -32,13 +32,18 @@
       sideBar.choose(screen)
 
       widget.shortcut(control: "f") { [weak self] in self?.shownScreen?.searchField?.focus() }
-      widget.shortcut(control: "q") { [widget] in gtk_window_close(widget.cast()) }
-      widget.shortcut(control: "w") { [widget] in gtk_window_close(widget.cast()) }
+      widget.shortcut(control: "q") { [weak self] in self?.close() }
+      widget.shortcut(control: "w") { [weak self] in self?.close() }
     }
 
     /// Shows the window.
     func present() {
       gtk_window_present(widget.cast())
+    }
+
+    /// Closes it for good.
+    func close() {
+      gtk_window_close(widget.cast())
     }
 
     private var shownScreen: (any ScreenView)? {

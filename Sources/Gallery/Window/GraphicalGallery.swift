@@ -1,28 +1,37 @@
 #if GTK
   import CGTK
-  import CHeadwaterGTK
+  import HeadwaterGTK
 
   /// Runs the gallery in a window until it is closed, its time is over or its picture is saved.
   ///
-  /// - Returns: The exit status, or a sentence about why there can be no window.
+  /// - Parameter command: What was asked for.
+  /// - Throws: A sentence about why there can be no window, or no picture.
   @MainActor
-  func runInWindow(_ command: GalleryCommand) -> Result<Int32, GalleryFailure> {
-    guard gtk_init_check() != 0 else { return .failure(.noDisplay) }
-    headwater_main_queue_attach()
-    installStyle()
-    let loop = MainLoop()
-    let window = GalleryWindow(showing: command.screen) { makeScreen($0, command: command) }
-    window.widget.on("destroy") { loop.end(status: 0) }
-    if let seconds = command.seconds {
-      after(seconds: seconds) { loop.end(status: 0) }
+  func runInWindow(_ command: GalleryCommand) throws {
+    do {
+      try MainLoop.start()
+    } catch {
+      throw GalleryFailure.noDisplay
     }
+    installStyle()
+    let window = GalleryWindow(showing: command.screen) { makeScreen($0, command: command) }
     window.present()
     if let path = command.screenshot {
-      savePicture(of: window.widget, to: path) { saved in
-        if !saved { GalleryFailure.noPicture(path).report() }
-        loop.end(status: saved ? 0 : 1)
+      defer { window.close() }
+      // The first frames lay out rows whose height was not known before.
+      for _ in 0..<framesToRest { Picture.waitForFrame(of: window.widget.pointer) }
+      try Picture.save(window.widget.pointer, to: path)
+      return
+    }
+    window.widget.on("destroy") { MainLoop.quit() }
+    if let seconds = command.seconds {
+      Task {
+        try? await Task.sleep(for: .seconds(seconds))
+        window.close()
       }
     }
-    return .success(loop.run())
+    MainLoop.run()
   }
+
+  private let framesToRest = 6
 #endif
