@@ -13,10 +13,10 @@ final class ElementsModel: ScreenModel {
       sections: ElementFamily.table.prefix(4).map { ($0.family, Array($0.elements.prefix(3))) })
   }
 
-  var counts: String {
+  func counts(write: (Int) -> String) -> String {
     let snapshot = source.snapshot
-    return "\(counted(snapshot.numberOfItems, "element")) in "
-      + counted(snapshot.numberOfSections, "family", "families")
+    return "\(counted(snapshot.numberOfItems, "element", write: write)) in "
+      + counted(snapshot.numberOfSections, "family", "families", write: write)
   }
 
   /// Adds the lightest element that is missing from the family of the chosen one, else from any family that is shown.

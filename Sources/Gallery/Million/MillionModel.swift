@@ -23,16 +23,22 @@ final class MillionModel: ScreenModel {
     self.measure = measure
   }
 
-  var counts: String { counted(source.count, "row") }
+  func counts(write: (Int) -> String) -> String {
+    counted(source.count, "row", write: write)
+  }
 
   /// Inserts new rows below the chosen row, else at the top.
-  func insert(_ number: Int = 1, below chosen: Int?) throws {
+  ///
+  /// - Returns: The first of them.
+  @discardableResult
+  func insert(_ number: Int = 1, below chosen: Int?) throws -> Int {
     let rows = Array(nextNumber..<nextNumber + max(0, number))
     let index = chosen.flatMap { source.snapshot.position(of: $0) }.map { $0.item + 1 } ?? 0
     try update(number == 1 ? "Insert" : "Insert \(grouped(number))") {
       try source.insert(contentsOf: rows, at: index)
     }
-    nextNumber += rows.count
+    defer { nextNumber += rows.count }
+    return nextNumber
   }
 
   /// Removes the chosen row, else the first.

@@ -15,6 +15,14 @@
       label(alignment: 1).style("gallery-number").minimum(width: width)
     }
 
+    /// The titles of a list's columns: one for what takes the room that is left, and one above each value.
+    static func columnTitles(_ title: String, values: some Sequence<(String, Int32)>) -> Widget {
+      let row = Widget.row(spacing: 12, Widget.label(title).expand(horizontally: true)).style(
+        "gallery-columns")
+      for (title, width) in values { row.append(Widget.label(title, alignment: 1).minimum(width: width)) }
+      return row
+    }
+
     /// A line of text, or several, that is wrapped and centred.
     static func paragraph(_ text: String) -> Widget {
       let label = Widget(gtk_label_new(text))

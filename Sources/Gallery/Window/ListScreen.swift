@@ -47,7 +47,7 @@
     }
 
     var subtitle: String {
-      [model.counts, model.notice].compactMap { $0 }.joined(separator: " · ")
+      [model.counts(write: grouped), model.notice].compactMap { $0 }.joined(separator: " · ")
     }
 
     func appear() { onAppear() }

@@ -11,6 +11,7 @@
     .gallery-header { padding: 14px 0 2px 0; }
     .gallery-header .gallery-header-title { font-weight: bold; }
     .gallery-number { font-feature-settings: "tnum"; }
+    .gallery-columns { padding: 6px 18px; font-weight: bold; font-size: smaller; opacity: 0.65; }
     .gallery-symbol {
       font-weight: bold; min-width: 36px; min-height: 36px; border-radius: 8px;
       background-color: alpha(currentColor, 0.08);

@@ -15,7 +15,9 @@ final class WizardsModel: ScreenModel {
     source = ArrayDataSource((0..<made).map(Wizard.example))
   }
 
-  var counts: String { counted(source.count, "wizard") }
+  func counts(write: (Int) -> String) -> String {
+    counted(source.count, "wizard", write: write)
+  }
 
   /// Adds a wizard at the end, and tells which.
   @discardableResult

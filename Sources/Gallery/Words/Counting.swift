@@ -4,9 +4,12 @@
 ///   - number: How many.
 ///   - singular: The word for one.
 ///   - plural: The word for any other number; nil for the singular with an s.
+///   - write: Writes the number.
 /// - Returns: The number and the word that goes with it.
-func counted(_ number: Int, _ singular: String, _ plural: String? = nil) -> String {
-  "\(number) \(number == 1 ? singular : plural ?? singular + "s")"
+func counted(
+  _ number: Int, _ singular: String, _ plural: String? = nil, write: (Int) -> String = { "\($0)" }
+) -> String {
+  "\(write(number)) \(number == 1 ? singular : plural ?? singular + "s")"
 }
 
 /// A number with a comma between groups of three digits: `1,000,000`.
