@@ -8,8 +8,8 @@
   @MainActor
   func makeScreen(_ name: ScreenName, command: GalleryCommand) -> any ScreenView {
     switch name {
-    case .packages: makeWizardsScreen()
-    case .processes: makeWizardsScreen()
+    case .packages: makePackagesScreen(PackagesModel.ofThisMachine(search: command.search ?? ""))
+    case .processes: makeProcessesScreen()
     case .wizards: makeWizardsScreen()
     case .elements: makeElementsScreen()
     case .million: makeMillionScreen()

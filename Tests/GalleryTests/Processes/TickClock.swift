@@ -3,7 +3,7 @@ struct TickClock: Clock {
   typealias Instant = ContinuousClock.Instant
 
   let now = ContinuousClock.now
-  let minimumResolution = Duration.nanoseconds(1)
+  let minimumResolution = Instant.Duration.nanoseconds(1)
   private let ticks: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
 
@@ -16,7 +16,7 @@ struct TickClock: Clock {
     continuation.yield()
   }
 
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  func sleep(until deadline: Instant, tolerance: Instant.Duration?) async throws {
     for await _ in ticks { return }
     throw CancellationError()
   }
