@@ -1,0 +1,31 @@
+import ArgumentParser
+
+/// What the gallery is asked to do.
+struct GalleryCommand: ParsableArguments {
+  @Option(help: "The screen to begin with.")
+  var screen: ScreenName = .packages
+
+  @Flag(help: "Print the screen as text and exit. Needs no GTK.")
+  var text = false
+
+  @Option(help: ArgumentHelp("Draw the screen off-screen into this file and exit.", valueName: "file.png"))
+  var screenshot: String?
+
+  @Option(help: "End after so many seconds.")
+  var seconds: Double?
+
+  @Option(help: "What to search for on a screen that has a search field.")
+  var search: String?
+
+  @Option(help: "How many rows to print as text.")
+  var rows: Int = 40
+
+  func validate() throws {
+    if let seconds, !(seconds > 0 && seconds <= 1e9) {
+      throw ValidationError("--seconds must be a number above 0.")
+    }
+    if !(1...100_000).contains(rows) { throw ValidationError("--rows must be from 1 to 100000.") }
+    if text && screenshot != nil { throw ValidationError("--text and --screenshot exclude each other.") }
+    if screenshot?.isEmpty == true { throw ValidationError("--screenshot needs the name of a file.") }
+  }
+}

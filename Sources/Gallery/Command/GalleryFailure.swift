@@ -1,0 +1,19 @@
+/// Why the gallery cannot do what it is asked to.
+enum GalleryFailure: Error, Equatable {
+  /// It was built without GTK.
+  case builtWithoutGTK
+  /// There is neither a display nor a Broadway server.
+  case noDisplay
+}
+
+extension GalleryFailure: CustomStringConvertible {
+  /// One sentence.
+  var description: String {
+    switch self {
+    case .builtWithoutGTK:
+      "This gallery was built without GTK and can only print its screens: use --text, or build it with --traits GTK."
+    case .noDisplay:
+      "There is no display to show the gallery on: set DISPLAY or WAYLAND_DISPLAY, run scripts/demo, or use --text."
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// What a screen shows, without the means by which it shows it.
+@MainActor
+protocol ScreenModel: AnyObject {
+  /// Which screen it is.
+  var name: ScreenName { get }
+  /// How much there is, for example `790 packages in 29 sections`.
+  ///
+  /// - Parameter write: Writes a number.
+  /// - Returns: The numbers with what they count.
+  func counts(write: (Int) -> String) -> String
+  /// What else is to be said, for example what was skipped; nil if there is nothing.
+  var notice: String? { get }
+}
+
+extension ScreenModel {
+  /// The title with the counts in plain digits: `Packages: 790 packages in 29 sections`.
+  var titleLine: String { "\(name.title): \(counts { "\($0)" })" }
+
+  var notice: String? { nil }
+}

@@ -1,0 +1,49 @@
+#if GTK
+  import Headwater
+  import HeadwaterGTK
+
+  private final class NumberCell: RowCell {
+    required init() {
+      super.init(shape: RowShape(hasSubtitle: false))
+    }
+  }
+
+  /// A million rows, with a button for each change and the time that it took.
+  @MainActor
+  func makeMillionScreen() -> any ScreenView {
+    let model = MillionModel()
+    let list = ListView(model.source) { presentation in
+      presentation.register(NumberCell.self) { cell, number, _ in
+        cell.show(title: "Row \(grouped(number))")
+      }
+    }
+    let time = Widget.label(alignment: 1).style("gallery-caption", "gallery-number").expand(
+      horizontally: true)
+    let button = { (title: String, toolTip: String, action: @escaping @MainActor (Int?) throws -> Void) in
+      Widget.button(title, toolTip: toolTip) {
+        attempt { try action(list.selection.identities.first) }
+        if let update = model.latestUpdate {
+          time.setText("\(update.title) took \(timeText(update.duration))")
+        }
+      }
+    }
+    return ListScreen(
+      model, list: list,
+      tools: [
+        button("Insert", "Insert a row below the chosen one, or at the top") {
+          list.scroll(to: try model.insert(below: $0))
+        },
+        button("Insert 1,000", "Insert 1,000 rows below the chosen one, or at the top") {
+          list.scroll(to: try model.insert(1_000, below: $0))
+        },
+        button("Delete", "Delete the chosen or the first row", model.delete),
+        button("Move", "Move the chosen or the first row down by five") { try model.move($0) },
+        button("Shuffle", "Put all rows in another order") { _ in
+          var generator = SystemRandomNumberGenerator()
+          try model.shuffle(using: &generator)
+        },
+        time,
+      ],
+      empty: .emptyView(icon: "view-list-bullet-symbolic", title: "No Rows", hint: "Insert one."))
+  }
+#endif

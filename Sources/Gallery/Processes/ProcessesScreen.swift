@@ -1,0 +1,41 @@
+#if GTK
+  import Headwater
+  import HeadwaterGTK
+
+  private final class ProcessCell: RowCell {
+    static let valueWidths: [Int32] = [72, 80, 88]
+
+    required init() {
+      super.init(shape: RowShape(valueWidths: Self.valueWidths))
+    }
+  }
+
+  /// The process table, which is read anew every second while it is in view.
+  @MainActor
+  func makeProcessesScreen() -> any ScreenView {
+    let model = ProcessesModel(files: ProcessFolder())
+    let list = ListView(model.source) { presentation in
+      presentation.register(ProcessCell.self) { cell, process, _ in
+        cell.show(
+          title: process.name, subtitle: process.command.isEmpty ? "Part of the kernel" : process.command,
+          values: [
+            "\(process.identity.number)", percentText(tenths: process.processorTenths),
+            sizeText(bytes: process.memoryBytes),
+          ])
+      }
+    }
+    let order = Widget.dropDown(ProcessOrder.allCases.map(\.title)) {
+      model.order = ProcessOrder.allCases[$0]
+    }
+    let screen = ListScreen(
+      model, list: list,
+      tools: [Widget.row().expand(horizontally: true), .label("Sort by").style("dim-label"), order],
+      columns: .columnTitles("Process", values: zip(["PID", "CPU", "Memory"], ProcessCell.valueWidths)),
+      empty: .emptyView(
+        icon: "application-x-executable-symbolic", title: "No Processes", hint: "This machine has no /proc."))
+    var following: Task<Void, Never>?
+    screen.onAppear = { following = Task { await model.follow(clock: ContinuousClock()) } }
+    screen.onDisappear = { following?.cancel() }
+    return screen
+  }
+#endif

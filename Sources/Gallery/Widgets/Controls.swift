@@ -1,0 +1,54 @@
+#if GTK
+  import CGTK
+
+  extension Widget {
+    /// A button that says what it does.
+    static func button(_ title: String, toolTip: String, _ action: @escaping @MainActor () -> Void) -> Widget
+    {
+      Widget(gtk_button_new_with_label(title)).toolTip(toolTip).on("clicked", action)
+    }
+
+    /// A choice of one of several, that tells the number of the one that was chosen.
+    static func dropDown(
+      _ titles: [String], chosen: Int = 0, _ action: @escaping @MainActor (Int) -> Void
+    ) -> Widget {
+      let dropDown = withCStrings(titles) { Widget(gtk_drop_down_new_from_strings($0)) }
+      gtk_drop_down_set_selected(dropDown.final, guint(clamping: chosen))
+      return dropDown.on("notify::selected") {
+        let selected = gtk_drop_down_get_selected(dropDown.final)
+        if titles.indices.contains(Int(selected)) { action(Int(selected)) }
+      }
+    }
+
+    /// A field to search in, that tells its text while one types.
+    static func searchField(hint: String, text: String = "", _ action: @escaping @MainActor (String) -> Void)
+      -> Widget
+    {
+      let field = Widget(gtk_search_entry_new())
+      field.setText(property: "placeholder-text", hint)
+      gtk_editable_set_text(field.final, text)
+      // "changed" comes with every key, "search-changed" only when one pauses.
+      return field.on("changed") { action(field.text) }
+        .on("stop-search") { gtk_editable_set_text(field.final, "") }
+    }
+
+    /// The text of a field.
+    var text: String {
+      gtk_editable_get_text(final).map { String(cString: $0) } ?? ""
+    }
+
+    /// Lets the keyboard act on it.
+    func focus() {
+      gtk_widget_grab_focus(pointer)
+    }
+  }
+
+  /// Calls a closure with C strings that end with a null pointer.
+  private func withCStrings<Result>(
+    _ strings: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
+  ) -> Result {
+    let copies = strings.map { g_strdup($0) }
+    defer { for copy in copies { g_free(copy) } }
+    return (copies.map { UnsafePointer($0) } + [nil]).withUnsafeBufferPointer { body($0.baseAddress) }
+  }
+#endif

@@ -1,0 +1,67 @@
+#if GTK
+  import CGTK
+  import HeadwaterGTK
+
+  /// What a row is made of.
+  struct RowShape {
+    /// Whether the row begins with a symbol of one or two letters.
+    var hasSymbol = false
+    /// Whether a line of small print stands below the title.
+    var hasSubtitle = true
+    /// The widths of the values at the row's end, in pixels.
+    var valueWidths: [Int32] = []
+  }
+
+  /// A row of a list: a title, beside it a note, below it a subtitle, and values that stand in columns.
+  class RowCell: Cell {
+    private let symbol = Widget.label(alignment: 0.5).style("gallery-symbol")
+      .align(vertically: GTK_ALIGN_CENTER)
+    private let title = Widget.label().style("gallery-row-title")
+    private let note = Widget.label().style("gallery-caption")
+    private let subtitle = Widget.label().style("gallery-caption")
+    private let values: [Widget]
+
+    init(shape: RowShape) {
+      values = shape.valueWidths.map { Widget.number(width: $0) }
+      let row = Widget.row(spacing: 12)
+      if shape.hasSymbol { row.append(symbol) }
+      let heading = Widget.row(spacing: 8, title, note)
+      let text = shape.hasSubtitle ? Widget.column(spacing: 2, heading, subtitle) : Widget.column(heading)
+      row.append(text.expand(horizontally: true).align(vertically: GTK_ALIGN_CENTER))
+      for value in values { row.append(value) }
+      super.init(widget: row.pointer)
+    }
+
+    required convenience init() {
+      self.init(shape: RowShape())
+    }
+
+    /// Shows an item. Values beyond the number that the row has are left out.
+    func show(
+      symbol: String = "", title: String, note: String = "", subtitle: String = "", values: [String] = []
+    ) {
+      self.symbol.setText(symbol)
+      self.title.setText(title)
+      self.note.setText(note)
+      self.subtitle.setText(subtitle)
+      for (label, value) in zip(self.values, values) { label.setText(value) }
+    }
+  }
+
+  /// The header of a section: a title, and how many items there are.
+  final class HeaderCell: Cell {
+    private let title = Widget.label().style("gallery-header-title")
+    private let count = Widget.label().style("gallery-caption", "gallery-number")
+
+    required init() {
+      let row = Widget.row(spacing: 8, title, count).style("gallery-header")
+      super.init(widget: row.pointer)
+    }
+
+    /// Shows a section.
+    func show(title: String, count: String) {
+      self.title.setText(title)
+      self.count.setText(count)
+    }
+  }
+#endif

@@ -1,0 +1,42 @@
+#if GTK
+  import Headwater
+  import HeadwaterGTK
+
+  /// The headers of a list that are on the screen, each with the number of items in its section.
+  @MainActor
+  final class SectionHeaders<Section: ListElement> {
+    private var shown: [ObjectIdentifier: (cell: HeaderCell, section: Section)] = [:]
+    private let title: @MainActor (Section) -> String
+    private let count: @MainActor (Section) -> Int
+
+    /// - Parameters:
+    ///   - title: What the header of a section says.
+    ///   - count: How many items a section has now.
+    init(title: @escaping @MainActor (Section) -> String, count: @escaping @MainActor (Section) -> Int) {
+      self.title = title
+      self.count = count
+    }
+
+    /// Registers the headers with a list.
+    func register<Item: ListElement>(in presentation: inout Presentation<Cell, Section, Item>) {
+      presentation.registerHeader(
+        HeaderCell.self,
+        cleanUp: { [weak self] cell in self?.shown[ObjectIdentifier(cell)] = nil },
+        prepare: { [weak self] cell, section, _ in
+          guard let self else { return }
+          shown[ObjectIdentifier(cell)] = (cell, section)
+          show(section, in: cell)
+        })
+    }
+
+    /// Shows the numbers as they are now: a section stays the same when the number of its items changes, so that its
+    /// header is not prepared again.
+    func update() {
+      for (cell, section) in shown.values { show(section, in: cell) }
+    }
+
+    private func show(_ section: Section, in cell: HeaderCell) {
+      cell.show(title: title(section), count: grouped(count(section)))
+    }
+  }
+#endif

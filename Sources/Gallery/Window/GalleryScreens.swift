@@ -1,0 +1,18 @@
+#if GTK
+  /// Makes a screen of the gallery.
+  ///
+  /// - Parameters:
+  ///   - name: Which screen.
+  ///   - command: What was asked for.
+  /// - Returns: The screen, not in view yet.
+  @MainActor
+  func makeScreen(_ name: ScreenName, command: GalleryCommand) -> any ScreenView {
+    switch name {
+    case .packages: makePackagesScreen(PackagesModel.ofThisMachine(search: command.search ?? ""))
+    case .processes: makeProcessesScreen()
+    case .wizards: makeWizardsScreen()
+    case .elements: makeElementsScreen()
+    case .million: makeMillionScreen()
+    }
+  }
+#endif

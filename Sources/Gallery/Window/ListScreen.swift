@@ -1,0 +1,62 @@
+#if GTK
+  import CGTK
+  import Headwater
+  import HeadwaterGTK
+
+  /// A screen with one list: tools above it, and something else in its place while it is empty.
+  @MainActor
+  final class ListScreen<Section: ListElement, Item: ListElement>: ScreenView {
+    let widget: Widget
+    let searchField: Widget?
+    var onSubtitleChange: @MainActor () -> Void = {}
+    /// Called when the screen comes into view.
+    var onAppear: @MainActor () -> Void = {}
+    /// Called when another screen takes its place.
+    var onDisappear: @MainActor () -> Void = {}
+
+    private let model: any ScreenModel
+    private let list: ListView<Section, Item>
+    private let content: ListOrEmptyView
+    private let headers: SectionHeaders<Section>?
+
+    /// - Parameters:
+    ///   - model: What is shown.
+    ///   - list: Shows it.
+    ///   - tools: What stands above the list, side by side.
+    ///   - columns: The titles of the list's columns, where it has any.
+    ///   - empty: Stands in place of the list while that has no items.
+    ///   - searchField: The one among the tools.
+    ///   - headers: The headers of the list's sections.
+    init(
+      _ model: any ScreenModel, list: ListView<Section, Item>, tools: [Widget], columns: Widget? = nil,
+      empty: Widget, searchField: Widget? = nil, headers: SectionHeaders<Section>? = nil
+    ) {
+      self.model = model
+      self.list = list
+      self.searchField = searchField
+      self.headers = headers
+      Widget(list.view).style("gallery-list")
+      let scroller = Widget(list.widget).expand(horizontally: true, vertically: true)
+      let table = columns.map { Widget.column($0, .separator(), scroller) } ?? scroller
+      content = ListOrEmptyView(list: table, empty: empty)
+      let bar = Widget.row(spacing: 8).style("gallery-tools")
+      for tool in tools { bar.append(tool) }
+      widget = Widget.column(bar, .separator(), content.widget)
+      list.driver.onUpdate = { [weak self] _ in self?.update() }
+      update()
+    }
+
+    var subtitle: String {
+      [model.counts(write: grouped), model.notice].compactMap { $0 }.joined(separator: " · ")
+    }
+
+    func appear() { onAppear() }
+    func disappear() { onDisappear() }
+
+    private func update() {
+      content.show(isEmpty: list.driver.displayed.isEmpty)
+      headers?.update()
+      onSubtitleChange()
+    }
+  }
+#endif

@@ -1,0 +1,30 @@
+#if GTK
+  import CGTK
+
+  /// What the theme does not say: how lists look. Colours are the theme's, so they follow light and dark.
+  private let styleSheet = """
+    .gallery-title { font-weight: bold; }
+    .gallery-subtitle, .gallery-caption { font-size: smaller; opacity: 0.65; }
+    .gallery-tools { padding: 8px 12px; }
+    .gallery-list > row { padding: 6px 18px; }
+    .gallery-list > row:not(:last-child) { border-bottom: 1px solid alpha(currentColor, 0.06); }
+    .gallery-header { padding: 14px 0 2px 0; }
+    .gallery-header .gallery-header-title { font-weight: bold; }
+    .gallery-number { font-feature-settings: "tnum"; }
+    .gallery-columns { padding: 6px 18px; font-weight: bold; font-size: smaller; opacity: 0.65; }
+    .gallery-symbol {
+      font-weight: bold; min-width: 36px; min-height: 36px; border-radius: 8px;
+      background-color: alpha(currentColor, 0.08);
+    }
+    """
+
+  /// Makes the gallery's own style known to the display.
+  @MainActor
+  func installStyle() {
+    guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else { return }
+    gtk_css_provider_load_from_data(provider, styleSheet, -1)
+    gtk_style_context_add_provider_for_display(
+      display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    g_object_unref(UnsafeMutableRawPointer(provider))
+  }
+#endif

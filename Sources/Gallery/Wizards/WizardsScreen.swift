@@ -1,0 +1,42 @@
+#if GTK
+  import Headwater
+  import HeadwaterGTK
+
+  private final class WizardCell: RowCell {
+    required init() {
+      super.init(shape: RowShape(hasSymbol: true, valueWidths: [60]))
+    }
+  }
+
+  /// The list of wizards, with a button for each change.
+  @MainActor
+  func makeWizardsScreen() -> any ScreenView {
+    let model = WizardsModel()
+    let list = ListView(model.source) { presentation in
+      presentation.register(WizardCell.self) { cell, wizard, _ in
+        cell.show(
+          symbol: String(wizard.name.prefix(1)), title: wizard.name, subtitle: wizard.craft,
+          values: ["No. \(wizard.id + 1)"])
+      }
+    }
+    let button = {
+      (title: String, toolTip: String, action: @escaping @MainActor (Wizard.ID?) throws -> Void) in
+      Widget.button(title, toolTip: toolTip) {
+        attempt { try action(list.selection.identities.first) }
+      }
+    }
+    return ListScreen(
+      model, list: list,
+      tools: [
+        button("Append", "Add a wizard at the end") { _ in list.scroll(to: try model.append().id) },
+        button("Replace", "Put another in place of the chosen or the first wizard", model.replace),
+        button("Move", "Move the chosen or the last wizard to the top", model.move),
+        button("Remove", "Remove the chosen or the last wizard", model.remove),
+        Widget.row().expand(horizontally: true),
+        button("Remove All", "Remove every wizard") { _ in try model.removeAll() }.style(
+          "destructive-action"),
+      ],
+      empty: .emptyView(
+        icon: "weather-clear-night-symbolic", title: "No Wizards", hint: "Append one to begin again."))
+  }
+#endif

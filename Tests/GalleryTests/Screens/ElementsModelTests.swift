@@ -1,0 +1,83 @@
+import Headwater
+import Testing
+
+@testable import Gallery
+
+@MainActor
+@Suite struct ElementsModelTests {
+  private let model = ElementsModel()
+
+  private var table: [[Int]] {
+    let snapshot = model.source.snapshot
+    return (0..<snapshot.numberOfSections).map { snapshot.items(inSection: $0).map(\.id) }
+  }
+  private var families: [String] { model.source.snapshot.sections.map(\.title) }
+
+  @Test func everyElementBelongsToOneFamily() {
+    let numbers = ElementFamily.table.flatMap { $0.elements.map(\.id) }
+    #expect(Set(numbers).count == numbers.count)
+    #expect(ElementFamily.table.allSatisfy { $0.elements.map(\.id) == $0.elements.map(\.id).sorted() })
+  }
+
+  @Test func aListBeginsWithSomeOfTheTable() {
+    #expect(table == [[3, 11, 19], [4, 12, 20], [29, 47, 79], [6, 14, 32]])
+    #expect(model.titleLine == "Elements: 12 elements in 4 families")
+  }
+
+  @Test func anElementIsAddedToTheFamilyOfTheChosenOneInItsPlace() throws {
+    try model.removeElement(12)
+    #expect(try model.addElement(4)?.id == 12)
+    #expect(try model.addElement(4)?.id == 38)
+    #expect(table[1] == [4, 12, 20, 38])
+  }
+
+  @Test func aFullFamilyPassesTheTurnToAnother() throws {
+    #expect(try model.addElement(29)?.id == 37)
+    #expect(table[0] == [3, 11, 19, 37])
+  }
+
+  @Test func nothingIsAddedWhenNothingIsMissing() throws {
+    while try model.addFamily() != nil {}
+    while try model.addElement(nil) != nil {}
+    #expect(table == ElementFamily.table.map { $0.elements.map(\.id) })
+    #expect(try model.addElement(3) == nil)
+    #expect(try model.addFamily() == nil)
+  }
+
+  @Test func aFamilyIsAddedWholeAndRemovedWhole() throws {
+    #expect(try model.addFamily()?.title == "Pnictogens")
+    #expect(table.last == [7, 15, 33, 51, 83])
+    try model.removeFamily(47)
+    #expect(!families.contains("Coinage metals"))
+    try model.removeFamily(nil)
+    #expect(families == ["Alkali metals", "Alkaline earth metals", "Carbon group"])
+  }
+
+  @Test func aFamilyWithoutElementsStays() throws {
+    for _ in 0..<3 { try model.removeElement(nil) }
+    #expect(table.last == [])
+    #expect(families.count == 4)
+  }
+
+  @Test func anEmptyListTakesEveryAction() throws {
+    for _ in 0..<5 { try model.removeFamily(nil) }
+    try model.removeElement(3)
+    try model.removeElement(nil)
+    var generator = SeededGenerator(seed: 1)
+    try model.shuffle(using: &generator)
+    #expect(try model.addElement(nil) == nil)
+    #expect(model.titleLine == "Elements: 0 elements in 0 families")
+  }
+
+  @Test func shuffleKeepsEveryElementInItsFamilyInOneTransition() throws {
+    let before = Set(zip(families, table.map { Set($0) }).map { "\($0) \($1.sorted())" })
+    var transitions = 0
+    let observation = model.source.observe { _ in transitions += 1 }
+    defer { observation.cancel() }
+    var generator = SeededGenerator(seed: 3)
+    try model.shuffle(using: &generator)
+    #expect(Set(zip(families, table.map { Set($0) }).map { "\($0) \($1.sorted())" }) == before)
+    #expect(table != [[3, 11, 19], [4, 12, 20], [29, 47, 79], [6, 14, 32]])
+    #expect(transitions == 1)
+  }
+}

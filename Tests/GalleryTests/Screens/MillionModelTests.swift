@@ -1,0 +1,69 @@
+import Headwater
+import Testing
+
+@testable import Gallery
+
+@MainActor
+@Suite struct MillionModelTests {
+  private let model = MillionModel(count: 8) { edit in
+    try edit()
+    return .milliseconds(5)
+  }
+
+  private var rows: [Int] { Array(model.source.items) }
+
+  @Test func theListBeginsWithAMillionRows() {
+    #expect(MillionModel().titleLine == "Million: 1000000 rows")
+    #expect(MillionModel(count: -1).titleLine == "Million: 0 rows")
+    #expect(model.counts(write: grouped) == "8 rows")
+  }
+
+  @Test func newRowsComeBelowTheChosenOneOrAtTheTop() throws {
+    try model.insert(below: nil)
+    try model.insert(2, below: 3)
+    #expect(rows == [9, 1, 2, 3, 10, 11, 4, 5, 6, 7, 8])
+  }
+
+  @Test func deleteTakesTheChosenOrTheFirst() throws {
+    try model.delete(nil)
+    try model.delete(5)
+    try model.delete(5)
+    #expect(rows == [3, 4, 6, 7, 8])
+  }
+
+  @Test func moveGoesDownAndFromTheEndToTheTop() throws {
+    try model.move(nil)
+    #expect(rows == [2, 3, 4, 5, 6, 1, 7, 8])
+    try model.move(7)
+    #expect(rows == [2, 3, 4, 5, 6, 1, 8, 7])
+    try model.move(7)
+    #expect(rows == [7, 2, 3, 4, 5, 6, 1, 8])
+  }
+
+  @Test func shuffleKeepsEveryRow() throws {
+    var generator = SeededGenerator(seed: 5)
+    try model.shuffle(using: &generator)
+    #expect(rows != Array(1...8))
+    #expect(rows.sorted() == Array(1...8))
+  }
+
+  @Test func eachUpdateTellsItsTime() throws {
+    #expect(model.latestUpdate == nil)
+    try model.insert(1_000, below: nil)
+    #expect(model.latestUpdate?.title == "Insert 1,000")
+    #expect(model.latestUpdate?.duration == .milliseconds(5))
+    try model.delete(nil)
+    #expect(model.latestUpdate?.title == "Delete")
+  }
+
+  @Test func anEmptyListTakesEveryAction() throws {
+    let model = MillionModel(count: 0)
+    var generator = SeededGenerator(seed: 5)
+    try model.delete(nil)
+    try model.move(1)
+    try model.shuffle(using: &generator)
+    #expect(model.source.count == 0)
+    try model.insert(below: 1)
+    #expect(Array(model.source.items) == [1])
+  }
+}
