@@ -24,7 +24,9 @@ public final class ObservedDataSource<Item: ListElement>: DataSource {
   /// - Parameters:
   ///   - report: Is told of items that were left out. By default they are logged.
   ///   - items: Reads the items from an observable model; whatever it reads is followed.
-  public init(report: @escaping DiagnosticHandler = Diagnostic.log, _ items: @escaping @MainActor () -> [Item]) {
+  public init(
+    report: @escaping DiagnosticHandler = Diagnostic.log, _ items: @escaping @MainActor () -> [Item]
+  ) {
     self.items = items
     self.report = report
     store = SnapshotStore(Snapshot([Item]()))

@@ -130,7 +130,9 @@ struct ItemDifference<Section: ListElement, Item: ListElement> {
 
 extension ItemDifference.Rest {
   @inlinable
-  var run: ItemRun { ItemRun(start: ItemPosition(section: section, item: items.lowerBound), count: items.count) }
+  var run: ItemRun {
+    ItemRun(start: ItemPosition(section: section, item: items.lowerBound), count: items.count)
+  }
 }
 
 /// The items of stretches of a snapshot side by side, each with its position.

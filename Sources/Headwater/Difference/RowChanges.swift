@@ -20,10 +20,14 @@ struct RowChanges {
     }
     removed = RowChanges.united(
       gone + changeset.deletedItems.map { before.rows(of: $0, layout: layout) }
-        + changeset.movedItems.map { before.rows(of: ItemRun(start: $0.source, count: $0.count), layout: layout) })
+        + changeset.movedItems.map {
+          before.rows(of: ItemRun(start: $0.source, count: $0.count), layout: layout)
+        })
     added = RowChanges.united(
       come + changeset.insertedItems.map { after.rows(of: $0, layout: layout) }
-        + changeset.movedItems.map { after.rows(of: ItemRun(start: $0.target, count: $0.count), layout: layout) })
+        + changeset.movedItems.map {
+          after.rows(of: ItemRun(start: $0.target, count: $0.count), layout: layout)
+        })
   }
 
   /// A stretch of old rows and the new ones that come in its place.
@@ -61,7 +65,8 @@ struct RowChanges {
       (old, new) = (stretch.old.upperBound, stretch.new.upperBound)
       if kept == 0, let last = stretches.popLast() {
         stretch = Stretch(
-          old: last.old.lowerBound..<stretch.old.upperBound, new: last.new.lowerBound..<stretch.new.upperBound)
+          old: last.old.lowerBound..<stretch.old.upperBound, new: last.new.lowerBound..<stretch.new.upperBound
+        )
       }
       stretches.append(stretch)
     }

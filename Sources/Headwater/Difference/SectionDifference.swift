@@ -14,7 +14,9 @@ struct SectionDifference<Section: ListElement, Item: ListElement> {
   init(from old: SectionTree, to new: SectionTree) {
     let match = TreeMatch(from: old, to: new)
     for run in match.compared {
-      for offset in 0..<run.count { paired.append(SectionMove(source: run.source + offset, target: run.target + offset)) }
+      for offset in 0..<run.count {
+        paired.append(SectionMove(source: run.source + offset, target: run.target + offset))
+      }
     }
     updated = match.updated.map { SectionMove(source: $0.source, target: $0.target) }
 
@@ -31,7 +33,9 @@ struct SectionDifference<Section: ListElement, Item: ListElement> {
       let source = oldRest[join.source[index]]
       joined.append(Run(source: source, target: target, count: 1))
       paired.append(SectionMove(source: source, target: target))
-      if old[source].section != new[target].section { updated.append(SectionMove(source: source, target: target)) }
+      if old[source].section != new[target].section {
+        updated.append(SectionMove(source: source, target: target))
+      }
     }
     deleted = zip(oldRest, join.isTaken).compactMap { $1 ? nil : $0 }
     updated.sort { $0.target < $1.target }
@@ -40,7 +44,9 @@ struct SectionDifference<Section: ListElement, Item: ListElement> {
     let runs = Run.joined(match.shared + match.compared + joined)
     guard let stays = stayingRuns(runs) else { return }
     for (run, stays) in zip(runs, stays) where !stays {
-      for offset in 0..<run.count { moved.append(SectionMove(source: run.source + offset, target: run.target + offset)) }
+      for offset in 0..<run.count {
+        moved.append(SectionMove(source: run.source + offset, target: run.target + offset))
+      }
     }
   }
 }

@@ -60,9 +60,13 @@ struct TreeMatch<Measure: TreeMeasure> {
       while run.source - count > oldFilled[before], run.target - count > newFilled[index - 1],
         compare(run.source - count - 1, run.target - count - 1)
       { count += 1 }
-      if count > 0 { compared.append(Run(source: run.source - count, target: run.target - count, count: count)) }
+      if count > 0 {
+        compared.append(Run(source: run.source - count, target: run.target - count, count: count))
+      }
       if oldFilled[before] < run.source - count { oldRest.append(oldFilled[before]..<run.source - count) }
-      if newFilled[index - 1] < run.target - count { newRest.append(newFilled[index - 1]..<run.target - count) }
+      if newFilled[index - 1] < run.target - count {
+        newRest.append(newFilled[index - 1]..<run.target - count)
+      }
     }
     oldRest.sort { $0.lowerBound < $1.lowerBound }
   }

@@ -43,7 +43,8 @@ public final class ConcatenatedDataSource<PartSection: ListElement, Item: ListEl
   static func node(
     _ node: SectionNode<PartSection, Item>, _ part: Int, token: Int
   ) -> SectionNode<ConcatenatedSection<PartSection>, Item> {
-    SectionNode(section: ConcatenatedSection(part: part, section: node.section), items: node.items, token: token)
+    SectionNode(
+      section: ConcatenatedSection(part: part, section: node.section), items: node.items, token: token)
   }
 
   private func follow(_ transition: Transition<PartSection, Item>, _ part: Int) {
@@ -61,7 +62,8 @@ public final class ConcatenatedDataSource<PartSection: ListElement, Item: ListEl
       output.replaceSections(first + section..<first + section, with: [node])
     }
     for section in changeset.touchedSections() {
-      let node = ConcatenatedDataSource.node(after.tree[section], part, token: output.tree[first + section].token)
+      let node = ConcatenatedDataSource.node(
+        after.tree[section], part, token: output.tree[first + section].token)
       output.replaceSections(first + section..<first + section + 1, with: [node])
     }
     counts[part] = after.numberOfSections

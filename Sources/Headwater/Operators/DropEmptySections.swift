@@ -8,7 +8,10 @@ extension DataSource {
 }
 
 /// See ``DataSource/droppingEmptySections()``.
-public final class NonemptySectionsDataSource<Source: DataSource>: DerivedDataSource<Source.Section, Source.Item> {
+public final class NonemptySectionsDataSource<Source: DataSource>: DerivedDataSource<
+  Source.Section, Source.Item
+>
+{
   @usableFromInline let source: Source
   /// For each section of the source whether it is shown.
   @usableFromInline var shown: Tree<FlagMeasure>

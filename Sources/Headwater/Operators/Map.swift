@@ -59,7 +59,8 @@ struct MapReplay<Section: ListElement, Item: ListElement, Result: ListElement>: 
       nodes: ContiguousArray(
         (0..<snapshot.numberOfSections).map { index in
           let node = snapshot.tree[index]
-          return SectionNode(section: node.section, items: results(snapshot.items(inSection: index)), token: index)
+          return SectionNode(
+            section: node.section, items: results(snapshot.items(inSection: index)), token: index)
         }))
   }
 

@@ -131,7 +131,9 @@ struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement
     while low < high {
       let middle = (low + high) / 2
       let isBefore =
-        if let other = source.position(of: items[middle].identity), let position { other < position } else { true }
+        if let other = source.position(of: items[middle].identity), let position { other < position } else {
+          true
+        }
       if isBefore { low = middle + 1 } else { high = middle }
     }
     output.replaceItems(low..<low, inSection: section, with: [item])
@@ -154,7 +156,9 @@ struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement
   /// Shows an item's new content, in another section if its key is another.
   @inlinable
   mutating func update(_ item: Item) {
-    guard let position = output.position(of: item.identity), let old = output.item(at: position) else { return }
+    guard let position = output.position(of: item.identity), let old = output.item(at: position) else {
+      return
+    }
     if old == item { return }
     let newKey = key(item)
     if output.tree[position.section].section.identity == newKey.identity {

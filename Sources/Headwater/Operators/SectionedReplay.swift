@@ -30,7 +30,8 @@ extension SectionedReplay {
   mutating func replay(_ changeset: Changeset, to after: Snapshot<Section, Item>) {
     let (deleted, inserted) = (Set(changeset.deletedSections), Set(changeset.insertedSections))
 
-    let leaving = changeset.deletedItems
+    let leaving =
+      changeset.deletedItems
       + changeset.movedItems.lazy.filter { !deleted.contains($0.source.section) }
       .map { ItemRun(start: $0.source, count: $0.count) }
     for run in leaving.sorted(by: { $0.start > $1.start }) {
@@ -54,7 +55,8 @@ extension SectionedReplay {
       if let value = after.section(at: update.target) { updateSection(value, at: update.target) }
     }
 
-    let coming = changeset.insertedItems
+    let coming =
+      changeset.insertedItems
       + changeset.movedItems.lazy.filter { !inserted.contains($0.target.section) }
       .map { ItemRun(start: $0.target, count: $0.count) }
     for run in coming.sorted(by: { $0.start < $1.start }) {

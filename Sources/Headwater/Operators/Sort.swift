@@ -67,7 +67,9 @@ struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
   @usableFromInline var output: Snapshot<Section, Item>
 
   @inlinable
-  init(_ snapshot: Snapshot<Section, Item>, by areInIncreasingOrder: @escaping @MainActor (Item, Item) -> Bool) {
+  init(
+    _ snapshot: Snapshot<Section, Item>, by areInIncreasingOrder: @escaping @MainActor (Item, Item) -> Bool
+  ) {
     self.areInIncreasingOrder = areInIncreasingOrder
     source = snapshot
     output = Snapshot(

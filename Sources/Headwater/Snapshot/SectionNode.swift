@@ -31,7 +31,8 @@ enum SectionMeasure<Section: ListElement, Item: ListElement>: TreeMeasure {
   @inlinable
   static func identity(of node: SectionNode<Section, Item>) -> Section.Identity { node.section.identity }
   @inlinable
-  static func hasSameContent(_ left: SectionNode<Section, Item>, _ right: SectionNode<Section, Item>) -> Bool {
+  static func hasSameContent(_ left: SectionNode<Section, Item>, _ right: SectionNode<Section, Item>) -> Bool
+  {
     left.section == right.section
   }
   @inlinable

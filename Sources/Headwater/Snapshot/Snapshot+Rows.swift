@@ -9,7 +9,8 @@ extension Snapshot {
   /// The rows of neighbouring items. O(log n).
   @inlinable
   func rows(of items: ItemRun, layout: RowLayout) -> Range<Int> {
-    let first = rows(ofSection: items.start.section, layout: layout).lowerBound
+    let first =
+      rows(ofSection: items.start.section, layout: layout).lowerBound
       + (layout.hasHeaders ? 1 : 0) + items.start.item
     return first..<first + items.count
   }

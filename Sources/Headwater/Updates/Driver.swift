@@ -120,7 +120,8 @@ public final class Driver<Section: ListElement, Item: ListElement> {
     var reason = mustReload
     if reason == nil {
       update.changeset = UpdateLog.measure(log, \.difference, &update.timings) {
-        transition.before.isIdentical(to: displayed) ? transition.changeset : after.difference(from: displayed)
+        transition.before.isIdentical(to: displayed)
+          ? transition.changeset : after.difference(from: displayed)
       }
       if update.changeset.isEmpty {
         show(after, DisplayedRows(after, layout: host.rowLayout))
@@ -153,7 +154,8 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   }
 
   /// Has the host carry out the steps from one on, up to one that it will complete later, which then goes on here.
-  private func perform(_ plan: Plan<Section, Item>, from first: Int, _ running: RunningUpdate<Section, Item>) {
+  private func perform(_ plan: Plan<Section, Item>, from first: Int, _ running: RunningUpdate<Section, Item>)
+  {
     var update = running
     let run = run
     for (index, step) in plan.steps.enumerated().dropFirst(first) {
@@ -202,7 +204,8 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   /// Swaps in the host's place; what it shows can no longer be relied on, so it is reloaded next.
   private func hostDidNotSwap(_ step: UpdateStep, _ swap: @MainActor () -> Void) {
     report(.hostBrokeContract("it completed a step without taking the new counts: \(step)"))
-    mustReload = .hostBrokeContract
+    // A host that fails to reload would be reloaded for ever.
+    if step != .reload { mustReload = .hostBrokeContract }
     swap()
   }
 

@@ -82,6 +82,13 @@ public final class UpdateLog {
     public var plan = Duration.zero
     /// The host's work, less waiting for its completion.
     public var host = Duration.zero
+
+    /// Makes timings.
+    public init(difference: Duration = .zero, plan: Duration = .zero, host: Duration = .zero) {
+      self.difference = difference
+      self.plan = plan
+      self.host = host
+    }
   }
 }
 
@@ -139,7 +146,8 @@ extension Changeset {
       ("sections moved", movedSections.count), ("sections updated", updatedSections.count),
       ("deleted", deletedItems.reduce(0) { $0 + $1.count }),
       ("inserted", insertedItems.reduce(0) { $0 + $1.count }),
-      ("moved", movedItems.reduce(0) { $0 + $1.count }), ("updated", updatedItems.reduce(0) { $0 + $1.count }),
+      ("moved", movedItems.reduce(0) { $0 + $1.count }),
+      ("updated", updatedItems.reduce(0) { $0 + $1.count }),
     ]
     return parts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
   }

@@ -25,31 +25,42 @@ struct OperatorTests {
 
   @Test("map", arguments: 1...12)
   func map(seed: UInt64) throws {
-    try check(seed: seed, large: seed % 4 == 0) { $0.map { Entry(id: $0.id, value: $0.value / 2) } } _: { plain in
+    try check(seed: seed, large: seed % 4 == 0) {
+      $0.map { Entry(id: $0.id, value: $0.value / 2) }
+    } _: { plain in
       plain.map { ($0, $1.map { Entry(id: $0.id, value: $0.value / 2) }) }
     }
   }
 
   @Test("filter", arguments: 1...12)
   func filter(seed: UInt64) throws {
-    try check(seed: seed, large: seed % 4 == 0) { $0.filter { $0.value % 3 == 0 } } _: { plain in
+    try check(seed: seed, large: seed % 4 == 0) {
+      $0.filter { $0.value % 3 == 0 }
+    } _: { plain in
       plain.map { ($0, $1.filter { $0.value % 3 == 0 }) }
     }
   }
 
   @Test("sort, with equal items in the order of the source", arguments: 1...24)
   func sort(seed: UInt64) throws {
-    try check(seed: seed, large: seed % 2 == 0) { $0.sort { $0.value < $1.value } } _: { plain in
+    try check(seed: seed, large: seed % 2 == 0) {
+      $0.sort { $0.value < $1.value }
+    } _: { plain in
       plain.map { group, entries in
-        (group, entries.enumerated().sorted { ($0.element.value, $0.offset) < ($1.element.value, $1.offset) }
-          .map(\.element))
+        (
+          group,
+          entries.enumerated().sorted { ($0.element.value, $0.offset) < ($1.element.value, $1.offset) }
+            .map(\.element)
+        )
       }
     }
   }
 
   @Test("section by key, with items in the order of the source", arguments: 1...24)
   func section(seed: UInt64) throws {
-    try check(seed: seed, large: seed % 2 == 0) { $0.section { $0.value % 5 } } _: { plain in
+    try check(seed: seed, large: seed % 2 == 0) {
+      $0.section { $0.value % 5 }
+    } _: { plain in
       let all = plain.flatMap(\.1)
       return Set(all.map { $0.value % 5 }).sorted().map { key in (key, all.filter { $0.value % 5 == key }) }
     }
@@ -57,25 +68,36 @@ struct OperatorTests {
 
   @Test("flatten", arguments: 1...12)
   func flatten(seed: UInt64) throws {
-    try check(seed: seed, large: seed % 4 == 0) { $0.flatten() } _: { [(SingleSection(), $0.flatMap(\.1))] }
+    try check(seed: seed, large: seed % 4 == 0) {
+      $0.flatten()
+    } _: {
+      [(SingleSection(), $0.flatMap(\.1))]
+    }
   }
 
   @Test("drop empty sections", arguments: 1...12)
   func dropEmpty(seed: UInt64) throws {
-    try check(seed: seed) { $0.droppingEmptySections() } _: { $0.filter { !$0.1.isEmpty } }
+    try check(seed: seed) {
+      $0.droppingEmptySections()
+    } _: {
+      $0.filter { !$0.1.isEmpty }
+    }
   }
 
   @Test("slice", arguments: 1...12)
   func slice(seed: UInt64) throws {
     let range = Int(seed % 3) * 4..<Int(seed % 3) * 4 + 7
-    try check(seed: seed, large: seed % 4 == 0) { $0.slice(range) } _: { plain in
+    try check(seed: seed, large: seed % 4 == 0) {
+      $0.slice(range)
+    } _: { plain in
       var first = 0
       let cut = plain.map { group, entries in
         defer { first += entries.count }
         let own = range.clamped(to: first..<first + entries.count)
         return (group, own.isEmpty ? [] : Array(entries[own.lowerBound - first..<own.upperBound - first]))
       }
-      guard let lower = cut.firstIndex(where: { !$0.1.isEmpty }), let upper = cut.lastIndex(where: { !$0.1.isEmpty })
+      guard let lower = cut.firstIndex(where: { !$0.1.isEmpty }),
+        let upper = cut.lastIndex(where: { !$0.1.isEmpty })
       else { return [] }
       return Array(cut[lower...upper])
     }
@@ -110,7 +132,9 @@ struct OperatorTests {
           .sorted { ($1.element.value, $0.offset) < ($0.element.value, $1.offset) }
           .map { Entry(id: $0.element.id, value: $0.element.value * 2) }
       }
-      return Set(sorted.map { $0.value % 4 }).sorted().map { key in (key, sorted.filter { $0.value % 4 == key }) }
+      return Set(sorted.map { $0.value % 4 }).sorted().map { key in
+        (key, sorted.filter { $0.value % 4 == key })
+      }
     }
   }
 
@@ -122,7 +146,8 @@ struct OperatorTests {
     let sectioned = source.section { $0.value % 3 }
     let sliced = source.slice(10..<20)
     let checkers = (
-      TransitionChecker(filtered), TransitionChecker(sorted), TransitionChecker(sectioned), TransitionChecker(sliced)
+      TransitionChecker(filtered), TransitionChecker(sorted), TransitionChecker(sectioned),
+      TransitionChecker(sliced)
     )
     filtered.isIncluded = { $0.value == 4 }
     sorted.areInIncreasingOrder = { $0.id > $1.id }
@@ -144,9 +169,15 @@ struct OperatorTests {
   func costsTheChange() throws {
     let source = ArrayDataSource((0..<10_000).map { Entry(id: $0, value: $0 % 20) })
     var (mapped, tested, compared) = (0, 0, 0)
-    let map = source.map { mapped += 1; return Entry(id: $0.id, value: $0.value) }
-    let filter = map.filter { tested += 1; return $0.value < 10 }
-    let sort = filter.sort { compared += 1; return $0.value < $1.value }
+    let map = source.map {
+      mapped += 1; return Entry(id: $0.id, value: $0.value)
+    }
+    let filter = map.filter {
+      tested += 1; return $0.value < 10
+    }
+    let sort = filter.sort {
+      compared += 1; return $0.value < $1.value
+    }
     (mapped, tested, compared) = (0, 0, 0)
     try source.insert(Entry(id: -1, value: 5), at: 5_000)
     #expect(mapped == 1)
@@ -155,7 +186,8 @@ struct OperatorTests {
     #expect(sort.snapshot.numberOfItems == 5_001)
   }
 
-  @Test("map keeps the first of results that share an identity, reports, and shows the other when the first goes")
+  @Test(
+    "map keeps the first of results that share an identity, reports, and shows the other when the first goes")
   func mapDuplicates() throws {
     let source = ArrayDataSource([1, 11, 2])
     var reports: [Diagnostic] = []

@@ -31,10 +31,12 @@ struct SnapshotIndexTests {
       switch Int.random(in: 0..<9, using: &random) {
       case 0 where sections > 1: try snapshot.removeSection(at: section)
       case 1: try snapshot.insertSection(100 + step, items: [next, next + 1], at: section); next += 2
-      case 2 where sections > 0: try snapshot.moveSection(from: section, to: Int.random(in: 0..<sections, using: &random))
+      case 2 where sections > 0:
+        try snapshot.moveSection(from: section, to: Int.random(in: 0..<sections, using: &random))
       case 3 where count > 0:
         let lower = Int.random(in: 0..<count, using: &random)
-        try snapshot.removeItems(in: lower..<min(count, lower + Int.random(in: 1...200, using: &random)), inSection: section)
+        try snapshot.removeItems(
+          in: lower..<min(count, lower + Int.random(in: 1...200, using: &random)), inSection: section)
       case 4 where count > 0:
         let other = Int.random(in: 0..<sections, using: &random)
         let room = snapshot.numberOfItems(inSection: other) - (other == section ? 1 : 0)
@@ -44,7 +46,8 @@ struct SnapshotIndexTests {
       case 5 where sections > 0: try snapshot.replaceSection(at: section, with: 500 + step)
       case 6 where sections > 0 && count > 0:
         // A duplicate.
-        try snapshot.append(Int(try #require(snapshot.item(at: ItemPosition(section: section, item: 0)))), toSection: section)
+        try snapshot.append(
+          Int(try #require(snapshot.item(at: ItemPosition(section: section, item: 0)))), toSection: section)
       default:
         guard sections > 0 else { continue }
         let new = Int.random(in: 1...(large ? 300 : 3), using: &random)

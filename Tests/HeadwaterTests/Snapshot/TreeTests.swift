@@ -6,7 +6,9 @@ import Testing
 struct TreeTests {
   typealias IntTree = Tree<ItemMeasure<Int>>
 
-  @Test("agrees with an array after any run of random edits, and old versions stay as they were", arguments: 1...20)
+  @Test(
+    "agrees with an array after any run of random edits, and old versions stay as they were",
+    arguments: 1...20)
   func editsAgreeWithArray(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var reference: [Int] = Array(0..<Int.random(in: 0...3_000, using: &random))

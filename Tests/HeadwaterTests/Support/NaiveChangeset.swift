@@ -8,12 +8,17 @@ func applyNaively<Section, Item>(
   func positions(_ start: ItemPosition, _ count: Int) -> [ItemPosition] {
     (0..<count).map { ItemPosition(section: start.section, item: start.item + $0) }
   }
-  let moves = changeset.movedItems.flatMap { zip(positions($0.source, $0.count), positions($0.target, $0.count)) }
+  let moves = changeset.movedItems.flatMap {
+    zip(positions($0.source, $0.count), positions($0.target, $0.count))
+  }
   let movedSections = Dictionary(uniqueKeysWithValues: changeset.movedSections.map { ($0.target, $0.source) })
   let leaving = Set(moves.map(\.0) + changeset.deletedItems.flatMap { positions($0.start, $0.count) })
   let remaining = old.enumerated().map { section, content in
-    (content.0, content.1.enumerated().filter { !leaving.contains(ItemPosition(section: section, item: $0.offset)) }
-      .map(\.element))
+    (
+      content.0,
+      content.1.enumerated().filter { !leaving.contains(ItemPosition(section: section, item: $0.offset)) }
+        .map(\.element)
+    )
   }
   let gone = Set(changeset.deletedSections + movedSections.values)
   var staying = remaining.enumerated().filter { !gone.contains($0.offset) }.map(\.element)[...]
@@ -43,7 +48,9 @@ func applyNaively<Section, Item>(
   return result
 }
 
-func areEqual<Section: Equatable, Item: Equatable>(_ left: [(Section, [Item])], _ right: [(Section, [Item])]) -> Bool {
+func areEqual<Section: Equatable, Item: Equatable>(_ left: [(Section, [Item])], _ right: [(Section, [Item])])
+  -> Bool
+{
   left.count == right.count && zip(left, right).allSatisfy { $0.0 == $1.0 && $0.1 == $1.1 }
 }
 

@@ -82,6 +82,8 @@ struct RandomEdits {
 extension Snapshot {
   /// The sections with their items, as plain arrays.
   var plain: [(Section, [Item])] {
-    (0..<numberOfSections).compactMap { index in section(at: index).map { ($0, Array(items(inSection: index))) } }
+    (0..<numberOfSections).compactMap { index in
+      section(at: index).map { ($0, Array(items(inSection: index))) }
+    }
   }
 }

@@ -41,7 +41,9 @@ struct IndexBuilder<Section: ListElement, Item: ListElement> {
     for place in comparison.newLeaves {
       for node in place.node.elements {
         let earlier = gone.removeValue(forKey: node.token)
-        if earlier == nil || sectionLeaves[node.token] != place.node.key { sectionLeaves[node.token] = place.node.key }
+        if earlier == nil || sectionLeaves[node.token] != place.node.key {
+          sectionLeaves[node.token] = place.node.key
+        }
         follow(from: earlier, to: node)
       }
     }

@@ -56,7 +56,8 @@ extension Tree {
     var replaced: ContiguousArray<Node>
     if first == last {
       replaced = replacing(
-        range.lowerBound - firstStart..<range.upperBound - firstStart, of: firstChild, with: elements, &nextKey)
+        range.lowerBound - firstStart..<range.upperBound - firstStart, of: firstChild, with: elements,
+        &nextKey)
     } else {
       replaced = replacing(
         range.lowerBound - firstStart..<firstChild.count, of: firstChild, with: elements, &nextKey)
@@ -64,7 +65,8 @@ extension Tree {
         0..<range.upperBound - lastStart, of: node.children[last], with: [], &nextKey)
     }
     return parents(
-      of: joining(node.children[..<first], replaced, node.children[(last + 1)...]), firstKey: node.key, &nextKey)
+      of: joining(node.children[..<first], replaced, node.children[(last + 1)...]), firstKey: node.key,
+      &nextKey)
   }
 
   /// The first child that an index reaches into or ends at, and the index of the child's first element.

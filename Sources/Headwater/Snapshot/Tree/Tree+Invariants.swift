@@ -18,7 +18,9 @@ extension Tree {
       if node !== root, node.isUnderfull { return "a node is too small: \(node.slots)" }
       if node.isLeaf {
         if node.elements.isEmpty { return "a leaf is empty" }
-        if node.weight != node.elements.reduce(0, { $0 + Measure.weight(of: $1) }) { return "a leaf's weight is wrong" }
+        if node.weight != node.elements.reduce(0, { $0 + Measure.weight(of: $1) }) {
+          return "a leaf's weight is wrong"
+        }
         return nil
       }
       if node.count != node.children.reduce(0, { $0 + $1.count }) { return "a count is wrong" }

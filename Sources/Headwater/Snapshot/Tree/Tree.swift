@@ -73,7 +73,8 @@ extension Tree {
   ) -> ContiguousArray<Node> {
     evenly(elements.count, by: Node.maximumElements).reduce(into: []) { leaves, range in
       let key = leaves.isEmpty ? firstKey ?? newKey(&nextKey) : newKey(&nextKey)
-      leaves.append(Node(key: key, elements: range.count == elements.count ? elements : ContiguousArray(elements[range])))
+      leaves.append(
+        Node(key: key, elements: range.count == elements.count ? elements : ContiguousArray(elements[range])))
     }
   }
 
@@ -84,7 +85,8 @@ extension Tree {
   ) -> ContiguousArray<Node> {
     evenly(nodes.count, by: Node.maximumChildren).reduce(into: []) { parents, range in
       let key = parents.isEmpty ? firstKey ?? newKey(&nextKey) : newKey(&nextKey)
-      parents.append(Node(key: key, children: range.count == nodes.count ? nodes : ContiguousArray(nodes[range])))
+      parents.append(
+        Node(key: key, children: range.count == nodes.count ? nodes : ContiguousArray(nodes[range])))
     }
   }
 

@@ -57,7 +57,8 @@ struct TreeComparison<Measure: TreeMeasure> {
   /// Goes down as long as the trees differ in a single child, the case of an edit at one place: all that is shared is
   /// then two runs, one before that place and one behind it, found without listing a level.
   @inlinable
-  mutating func descend(_ oldRoot: Node, _ newRoot: Node, _ height: inout Int) -> (old: [Place], new: [Place]) {
+  mutating func descend(_ oldRoot: Node, _ newRoot: Node, _ height: inout Int) -> (old: [Place], new: [Place])
+  {
     var (old, new) = (Place(node: oldRoot, start: 0), Place(node: newRoot, start: 0))
     let oldCount = oldRoot.count
     if oldRoot === newRoot {
@@ -115,7 +116,9 @@ struct TreeComparison<Measure: TreeMeasure> {
     }
     var byIdentity: [ObjectIdentifier: Int] = [:]
     byIdentity.reserveCapacity(oldMiddle.count)
-    for (offset, place) in oldMiddle.enumerated() { byIdentity[ObjectIdentifier(place.node)] = first + offset }
+    for (offset, place) in oldMiddle.enumerated() {
+      byIdentity[ObjectIdentifier(place.node)] = first + offset
+    }
     var shared: Set<Int> = []
     let remaining = newMiddle.filter { place in
       guard let match = byIdentity.removeValue(forKey: ObjectIdentifier(place.node)) else { return true }

@@ -16,7 +16,8 @@ struct SplicePlan<Section: ListElement, Item: ListElement> {
   private(set) var steps: [Plan<Section, Item>.Step] = []
 
   init(
-    from old: Snapshot<Section, Item>, to new: Snapshot<Section, Item>, _ changeset: Changeset, _ layout: RowLayout
+    from old: Snapshot<Section, Item>, to new: Snapshot<Section, Item>, _ changeset: Changeset,
+    _ layout: RowLayout
   ) {
     before = DisplayedRows(old, layout: layout)
     after = DisplayedRows(new, layout: layout)
@@ -54,7 +55,8 @@ struct SplicePlan<Section: ListElement, Item: ListElement> {
       if joinsLast, let last = joined.popLast() {
         joined.append(
           Stretch(
-            old: last.old.lowerBound..<stretch.old.upperBound, new: last.new.lowerBound..<stretch.new.upperBound))
+            old: last.old.lowerBound..<stretch.old.upperBound,
+            new: last.new.lowerBound..<stretch.new.upperBound))
       } else {
         joined.append(stretch)
       }

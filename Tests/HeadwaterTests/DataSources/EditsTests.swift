@@ -1,0 +1,95 @@
+import Headwater
+import Testing
+
+@MainActor
+@Suite("Edits do what they say")
+struct EditsTests {
+  @Test("of an array")
+  func array() throws {
+    let source = ArrayDataSource(["a", "b", "c", "d"])
+    let checker = TransitionChecker(source)
+    func check(_ expected: String, _ edit: () throws -> Void) rethrows {
+      try edit()
+      #expect(source.items.joined() == expected)
+    }
+    try check("abcde") { try source.append("e") }
+    try check("abcdefg") { try source.append(contentsOf: ["f", "g"]) }
+    try check("xabcdefg") { try source.insert("x", at: 0) }
+    try check("xyzabcdefg") { try source.insert(contentsOf: ["y", "z"], at: 1) }
+    try check("xyzAbcdefg") { try source.replace(at: 3, with: "A") }
+    try check("XYzAbcdefg") { try source.replace(at: [0, 1], with: ["X", "Y"]) }
+    try check("Qbcdefg") { try source.replaceSubrange(0..<4, with: ["Q"]) }
+    try check("Qcdefg") { try source.remove(at: 1) }
+    try check("cefg") { try source.remove(at: [2, 0]) }
+    try check("cg") { try source.removeSubrange(1..<3) }
+    try check("gc") { try source.move(from: 0, to: 1) }
+    try check("gcmno") { try source.append(contentsOf: ["m", "n", "o"]) }
+    try check("ogcmn") { try source.move(at: [4], to: 0) }
+    try check("gnmoc") {
+      try source.move(at: [0, 2], to: 3); try source.setItems(["g", "n", "m", "o", "c"])
+    }
+    try check("moc") { try source.remove(withIdentities: ["g", "n"]) }
+    try check("") { try source.removeAll() }
+    #expect(checker.faults == [])
+    #expect(source.snapshot.numberOfSections == 1)
+  }
+
+  @Test("of sections")
+  func sections() throws {
+    let source = SectionedDataSource(sections: [("a", [1, 2]), ("b", [3])])
+    let checker = TransitionChecker(source)
+    func check(_ expected: [(String, [Int])], _ edit: () throws -> Void) rethrows {
+      try edit()
+      #expect(areEqual(source.snapshot.plain, expected))
+    }
+    try check([("a", [1, 2]), ("b", [3]), ("c", [])]) { try source.appendSection("c") }
+    try check([("z", [9]), ("a", [1, 2]), ("b", [3]), ("c", [])]) {
+      try source.insertSection("z", items: [9], at: 0)
+    }
+    try check([("a", [1, 2]), ("b", [3]), ("z", [9]), ("c", [])]) { try source.moveSection(from: 0, to: 2) }
+    try check([("a", [1]), ("b", [3]), ("z", [9, 2]), ("c", [])]) {
+      try source.move(from: ItemPosition(section: 0, item: 1), to: ItemPosition(section: 2, item: 1))
+    }
+    try check([("a", [1]), ("b", [3]), ("z", [9, 2])]) { try source.removeEmptySections() }
+    try check([("a", [1]), ("z", [9, 2])]) { try source.removeSection(withIdentity: "b") }
+    try check([("a", [5, 6]), ("z", [9, 2])]) { try source.setItems([5, 6], inSection: 0) }
+    try check([("z", [2, 9]), ("a", [6])]) { try source.setSections([("z", [2, 9]), ("a", [6])]) }
+    try check([("z", [2, 6]), ("a", [9])]) {
+      try source.perform { snapshot in
+        try snapshot.move(withIdentity: 9, toSectionWithIdentity: "a")
+        try snapshot.move(withIdentity: 6, toSectionWithIdentity: "z")
+      }
+    }
+    source.removesEmptySections = true
+    try check([("z", [2, 6])]) { try source.remove(at: ItemPosition(section: 1, item: 0)) }
+    try check([("z", [2, 6]), ("new", [])]) { try source.appendSection("new") }
+    try check([]) { try source.removeAll() }
+    #expect(checker.faults == [])
+  }
+
+  @Test("a batch of several is one transition")
+  func batch() throws {
+    let source = SectionedDataSource(sections: [("a", [1, 2])])
+    let checker = TransitionChecker(source)
+    try source.perform { snapshot in
+      try snapshot.append(3)
+      snapshot.appendSection("b", items: [4])
+      try snapshot.moveSection(from: 1, to: 0)
+      try snapshot.remove(withIdentity: 1)
+    }
+    #expect(checker.count == 1 && checker.faults == [])
+  }
+
+  @Test("setting nearly the same items shares all but the difference")
+  func synchronized() throws {
+    let source = ArrayDataSource(Array(0..<10_000))
+    let before = source.snapshot
+    var items = Array(0..<10_000)
+    items.remove(at: 5_000)
+    items.insert(-1, at: 100)
+    try source.setItems(items)
+    #expect(source.items.elementsEqual(items))
+    let changeset = source.snapshot.difference(from: before)
+    #expect(changeset.count == 2)
+  }
+}
