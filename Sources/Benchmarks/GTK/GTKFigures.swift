@@ -4,14 +4,14 @@ extension Figure {
     Figure("gtk.firstframe", unit: "ms", rounds: 5, needsFreshProcess: true) {
       try GTKMeasurement.firstFrame()
     },
-    Figure("gtk.insert.offscreen", unit: "us", rounds: 101) {
-      try GTKMeasurement.insertion(at: GTKMeasurement.numberOfRows / 2) { $0.microseconds }
+    Figure("gtk.insert.offscreen", unit: "us", rounds: 11) {
+      try GTKMeasurement.insertions(50, at: GTKMeasurement.numberOfRows / 2)
     },
-    Figure("gtk.insert.visible", unit: "ms", rounds: 51) {
-      try GTKMeasurement.insertion(at: 5) { $0.microseconds / 1_000 }
+    Figure("gtk.insert.visible", unit: "ms", rounds: 21) {
+      try GTKMeasurement.visibleInsertion { $0.microseconds / 1_000 }
     },
     Figure("gtk.insert.visible.prepared", unit: "cells", rounds: 5) {
-      try GTKMeasurement.insertion(at: 5) { Double($0.prepared) }
+      try GTKMeasurement.visibleInsertion { Double($0.prepared) }
     },
     Figure("gtk.binds.scroll10000", unit: "cells", rounds: 1) {
       try GTKMeasurement.scrolling(rows: 10_000)
@@ -34,15 +34,15 @@ enum GTKMeasurement {
 
 #if !GTK
   extension GTKMeasurement {
-    static func firstFrame() throws -> @MainActor () throws -> Double { throw needsTrait }
+    static func firstFrame() throws -> Sample { throw needsTrait }
 
-    static func insertion(at index: Int, figure: (Insertion) -> Double) throws
-      -> @MainActor () throws -> Double
-    {
+    static func insertions(_ count: Int, at index: Int) throws -> Sample { throw needsTrait }
+
+    static func visibleInsertion(figure: @escaping (Insertion) -> Double) throws -> Sample {
       throw needsTrait
     }
 
-    static func scrolling(rows: Int) throws -> @MainActor () throws -> Double { throw needsTrait }
+    static func scrolling(rows: Int) throws -> Sample { throw needsTrait }
 
     private static var needsTrait: CannotMeasure {
       CannotMeasure(

@@ -4,7 +4,7 @@
 
   extension GTKMeasurement {
     /// How long it takes from making the list to its first frame.
-    static func firstFrame() throws -> @MainActor () throws -> Double {
+    static func firstFrame() throws -> Sample {
       try MainLoop.start()
       let source = ArrayDataSource(Array(0..<numberOfRows))
       return {
@@ -18,31 +18,46 @@
       }
     }
 
-    /// What one insertion in a list that is on the screen costs.
-    static func insertion(at index: Int, figure: @escaping (Insertion) -> Double) throws -> () throws ->
-      Double
-    {
-      let window = try settledWindow()
-      let source = window.source
-      // The first edit builds the index of identities; that is not what is measured.
-      try source.insert(-1, at: index)
-      try source.remove(at: index)
-      window.settle()
-      var next = numberOfRows
+    /// The median time of several insertions at one place, none of them to be seen: from the source's call to the signal
+    /// that GTK gets.
+    static func insertions(_ count: Int, at index: Int) throws -> Sample {
+      let window = try settledWindow(editedAt: index)
+      return {
+        let signal = SignalMoment()
+        defer { signal.end() }
+        var times: [Double] = []
+        for next in numberOfRows..<numberOfRows + count {
+          let start = ContinuousClock.now
+          try window.source.insert(next, at: index)
+          guard let moment = signal.last, moment > start else {
+            throw CannotMeasure(description: "There was no signal.")
+          }
+          times.append(start.duration(to: moment).microseconds)
+          try window.source.remove(at: index)
+        }
+        window.settle()
+        guard let median = median(times) else { throw CannotMeasure(description: "Nothing was inserted.") }
+        return median
+      }
+    }
+
+    /// What one insertion among the rows that are seen costs.
+    static func visibleInsertion(figure: @escaping (Insertion) -> Double) throws -> Sample {
+      let index = 5
+      let window = try settledWindow(editedAt: index)
       return {
         let before = window.prepared
-        let time = try microseconds { try source.insert(next, at: index) }
+        let time = try microseconds { try window.source.insert(numberOfRows, at: index) }
         window.settle()
         let insertion = Insertion(microseconds: time, prepared: window.prepared - before)
-        try source.remove(at: index)
+        try window.source.remove(at: index)
         window.settle()
-        next += 1
         return figure(insertion)
       }
     }
 
     /// How many cells are prepared while so many rows are scrolled through, 20 rows a frame.
-    static func scrolling(rows: Int) throws -> @MainActor () throws -> Double {
+    static func scrolling(rows: Int) throws -> Sample {
       let window = try settledWindow()
       return {
         window.scroll(toRow: 0)
@@ -52,9 +67,13 @@
       }
     }
 
-    private static func settledWindow() throws -> GTKWindow {
+    /// A window with a list that has been edited once: the first edit builds the index of identities, and that is not
+    /// what is measured.
+    private static func settledWindow(editedAt index: Int = 0) throws -> GTKWindow {
       try MainLoop.start()
       let window = try GTKWindow(ArrayDataSource(Array(0..<numberOfRows)))
+      try window.source.insert(-1, at: index)
+      try window.source.remove(at: index)
       window.settle()
       return window
     }

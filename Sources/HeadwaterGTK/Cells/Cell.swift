@@ -3,7 +3,7 @@
 
   /// A tree of widgets that shows one item or one section, and is used again for others.
   ///
-  /// Make a subclass for each look, build its widgets in `init()`, and keep those that ``CellRegistration/prepare``
+  /// Make a subclass for each look, build its widgets in `init()`, and keep those that `CellRegistration.prepare`
   /// fills in:
   ///
   /// ```swift
