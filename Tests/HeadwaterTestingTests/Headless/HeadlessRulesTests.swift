@@ -108,4 +108,19 @@ struct HeadlessRulesTests {
     #expect(view.text == "  note 1")
     #expect(view.violations.isEmpty)
   }
+
+  @Test(arguments: UpdateRules.allCases)
+  func `counts that change outside of an update are found`(_ rules: UpdateRules) throws {
+    let notes = Notes(sections: [(Folder(1), [Note(1)])])
+    let view = NoteView(notes, rules: rules)
+    // Another view takes the driver over, so that the list changes and this one is not told.
+    let other = NoteView(Notes(), rules: rules)
+    view.driver.attach(other)
+    try notes.append(Note(2), toSection: 0)
+    view.perform(
+      rules == .list ? .splice(Splice(position: 0, removed: 1, added: 0)) : .batch(Batch()), swap: {},
+      completion: {})
+    #expect(view.violations == [.staleCounts(known: [1], actual: [2])])
+    #expect(view.text == "  note 1\n  note 2")
+  }
 }
