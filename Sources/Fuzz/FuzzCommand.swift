@@ -57,6 +57,9 @@ struct FuzzCommand: ParsableCommand {
     let shrunk = judge.shrink(failure)
     print("failed: \(failure)")
     for finding in judge.findings(in: shrunk) { print("  \(finding)") }
+    for (number, step) in judge.plan(for: shrunk).steps.enumerated() {
+      print("  step \(number): \(step.step.commands.joined(separator: ", "))")
+    }
     print("  replay: scripts/fuzz --replay \(shrunk)")
   }
 

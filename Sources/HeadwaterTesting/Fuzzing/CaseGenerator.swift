@@ -11,8 +11,10 @@ package struct CaseGenerator {
   /// The next case for a set of rules.
   package mutating func next(rules: UpdateRules) -> FuzzCase {
     var shape = ListShape()
-    if random.oneIn(400) {
-      shape = ListShape(sections: 1 + random.below(12), items: 40 + random.below(200), identities: 400)
+    var isLong = false
+    if random.oneIn(rules == .list ? 40 : 200) {
+      isLong = true
+      shape = ListShape(sections: 1 + random.below(12), items: 40 + random.below(500), identities: 1_000)
     } else if random.oneIn(3) {
       shape = ListShape(sections: 1 + random.below(2), items: random.below(6), identities: 6)
     }
@@ -20,7 +22,8 @@ package struct CaseGenerator {
     shape.hasDuplicateSections = shape.hasDuplicateItems && random.oneIn(4)
 
     let before = shape.list(&random)
-    let after = random.oneIn(3) ? shape.list(&random) : edited(before, shape: shape)
+    // Of long lists a few changes here and there say more than two that have nothing in common.
+    let after = random.oneIn(isLong ? 20 : 3) ? shape.list(&random) : edited(before, shape: shape)
     var fuzzCase = FuzzCase(rules: rules, before: before, after: after)
     fuzzCase.sharesStructure = random.oneIn(2)
     if rules == .list {

@@ -21,7 +21,10 @@ package struct CaseJudge: Sendable {
     } catch {
       return [.wrongChangeset(error)]
     }
-    return plan(for: fuzzCase, before, after, changeset).findings(for: fuzzCase)
+    var structure = changeset
+    structure.updatedItems = []
+    structure.updatedSections = []
+    return plan(for: fuzzCase, before, after, changeset).findings(for: fuzzCase, changes: structure.count)
   }
 
   /// The plan of a case, with the planted fault.

@@ -43,11 +43,20 @@ package struct PlannedUpdate: Sendable {
 
 extension PlannedUpdate {
   /// All that is wrong with the plan of a case; the first kind only, since one mistake leads to others.
-  package func findings(for fuzzCase: FuzzCase) -> [FuzzFinding] {
-    switch fuzzCase.rules {
-    case .list: rowFindings(for: fuzzCase)
-    case .collection, .table: sectionFindings(for: fuzzCase)
+  ///
+  /// - Parameters:
+  ///   - fuzzCase: The case.
+  ///   - changes: How many sections and items appear, leave or move.
+  /// - Returns: What is wrong; nothing if the plan is as it should be.
+  package func findings(for fuzzCase: FuzzCase, changes: Int) -> [FuzzFinding] {
+    let isList = fuzzCase.rules == .list
+    let findings = isList ? rowFindings(for: fuzzCase) : sectionFindings(for: fuzzCase)
+    // A row that moves is told where it was and where it is.
+    let needed = isList ? 2 * changes : changes
+    if findings.isEmpty, numberOfCommands > needed {
+      return [.wrongPlan(.needlessCommands(needed: needed, actual: numberOfCommands))]
     }
+    return findings
   }
 
   private func sectionFindings(for fuzzCase: FuzzCase) -> [FuzzFinding] {
@@ -81,10 +90,21 @@ extension PlannedUpdate {
       }
       // Two are needed only where sections move whose items change too.
       if number > 1 { throw .needlessStep(number) }
-      if number == 1, case .batch(let first) = steps[0].step, first.movedSections.isEmpty {
+      if number == 1, case .batch(let first) = steps[0].step,
+        !batch.touches(sections: Set(first.movedSections.map(\.target)))
+      {
         throw .needlessStep(number)
       }
       return batch
     }
+  }
+}
+
+extension Batch {
+  /// Whether items of these sections change, in a batch in which no section does.
+  fileprivate func touches(sections: Set<Int>) -> Bool {
+    deletedItems.contains { sections.contains($0.section) }
+      || insertedItems.contains { sections.contains($0.section) }
+      || movedItems.contains { sections.contains($0.source.section) || sections.contains($0.target.section) }
   }
 }

@@ -36,7 +36,8 @@ final class CellStage<Section: ListElement, Item: ListElement> {
   func show(_ row: Row, item: Item?, section: Section, height: Double) -> StagedView<Section, Item> {
     switch row {
     case .item(let position):
-      guard let item, let registration = presentation.registration(for: item, in: section, at: position) else {
+      guard let item, let registration = presentation.registration(for: item, in: section, at: position)
+      else {
         return placeholder(row, item: item, section: section)
       }
       let cell = dequeue("cell \(registration.identifier)", registration.create, registration.reset)
@@ -135,7 +136,8 @@ final class CellStage<Section: ListElement, Item: ListElement> {
   }
 
   private func prepare(
-    _ view: HeadlessCell, _ registration: SupplementaryRegistration<HeadlessCell, Section>, _ section: Section,
+    _ view: HeadlessCell, _ registration: SupplementaryRegistration<HeadlessCell, Section>,
+    _ section: Section,
     _ index: Int
   ) -> Bool {
     do {
@@ -145,7 +147,8 @@ final class CellStage<Section: ListElement, Item: ListElement> {
     } catch {
       presentation.report(
         .preparationFailed(
-          registration: "\(registration.kind)", position: ItemPosition(section: index, item: 0), error: "\(error)"))
+          registration: "\(registration.kind)", position: ItemPosition(section: index, item: 0),
+          error: "\(error)"))
       return false
     }
   }

@@ -89,6 +89,7 @@ struct HeadlessViewport: Equatable {
       topLine += 1
       height = geometry.height(ofLine: topLine)
     }
+    shift = min(shift, height)
     var bottom = -shift
     var end = topLine
     let viewport = geometry.metrics.viewport.asHeight

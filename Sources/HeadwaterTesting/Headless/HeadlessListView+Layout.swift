@@ -71,7 +71,8 @@ extension HeadlessListView {
   }
 
   /// A view that stays must stand where what it shows is.
-  private func check(_ view: StagedView<Section, Item>, at line: Int, in lines: DisplayedRows<Section, Item>) {
+  private func check(_ view: StagedView<Section, Item>, at line: Int, in lines: DisplayedRows<Section, Item>)
+  {
     if let item = view.item {
       if lines.item(at: line)?.identity != item { violations.append(.wrongItem(line: line)) }
     } else if lines.section(at: line)?.identity != view.section {

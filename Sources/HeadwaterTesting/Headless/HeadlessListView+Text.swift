@@ -23,7 +23,8 @@ extension HeadlessListView {
     }
     if seen.count < count {
       texts.append(
-        seen.isEmpty ? "no line of \(count)" : "lines \(seen.lowerBound + 1) to \(seen.upperBound) of \(count)")
+        seen.isEmpty
+          ? "no line of \(count)" : "lines \(seen.lowerBound + 1) to \(seen.upperBound) of \(count)")
     }
     return texts.joined(separator: "\n")
   }

@@ -9,7 +9,7 @@ public import Headwater
 /// ```swift
 /// let fruit = ArrayDataSource(["apple", "pear"])
 /// let view = HeadlessListView(fruit)
-/// fruit.append("plum")
+/// try fruit.append("plum")
 /// #expect(view.text == """
 ///     apple
 ///     pear
@@ -82,9 +82,11 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>: Li
   ///   - policy: When to reload instead of updating step by step.
   ///   - log: Records what each update did.
   public init(
-    _ source: some DataSource<Section, Item>, rules: UpdateRules = .collection, rowLayout: RowLayout = RowLayout(),
+    _ source: some DataSource<Section, Item>, rules: UpdateRules = .collection,
+    rowLayout: RowLayout = RowLayout(),
     metrics: HeadlessMetrics<Item> = HeadlessMetrics(),
-    presentation: Presentation<HeadlessCell, Section, Item> = .descriptions, policy: UpdatePolicy = UpdatePolicy(),
+    presentation: Presentation<HeadlessCell, Section, Item> = .descriptions,
+    policy: UpdatePolicy = UpdatePolicy(),
     log: UpdateLog? = nil
   ) {
     driver = Driver(source, policy: policy, log: log)
@@ -131,7 +133,9 @@ extension Presentation where View == HeadlessCell {
   public static var descriptions: Presentation {
     var presentation = Presentation()
     presentation.register(
-      CellRegistration(identifier: "cell", create: { HeadlessCell() }) { cell, item, _ in cell.text = "\(item)" })
+      CellRegistration(identifier: "cell", create: { HeadlessCell() }) { cell, item, _ in
+        cell.text = "\(item)"
+      })
     for kind in [SupplementaryKind.header, .footer] {
       presentation.register(
         SupplementaryRegistration(kind: kind, create: { HeadlessCell(kind: "\(kind)") }) { view, section, _ in

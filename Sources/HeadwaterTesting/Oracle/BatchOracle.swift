@@ -32,6 +32,7 @@ public struct BatchOracle: Sendable {
   ///   - batch: The commands.
   ///   - before: The number of items in each section when the batch begins.
   ///   - after: The number of items in each section when it ends.
+  /// - Returns: The violations, by category.
   public func violations(in batch: Batch, before: [Int], after: [Int]) -> [BatchViolation] {
     guard rules != .list else { return [.batchForRows] }
     var judgement = BatchJudgement(batch: batch, before: before, after: after, rules: rules)

@@ -42,9 +42,8 @@ extension BatchJudgement {
   }
 
   /// For each section that stays, where it is afterwards: moved ones at their targets, the others in the places that
-  /// are left over, in order. A section without a place is left out.
-  ///
-  /// - Parameter ignored: A move that is read as if it were not there.
+  /// are left over, in order. A section without a place is left out, and an ignored move is read as if it were not
+  /// there.
   func destinations(without ignored: SectionMove? = nil) -> [Int: Int] {
     var destinations: [Int: Int] = [:]
     var taken = insertedSections.union(putBackSections)

@@ -25,6 +25,7 @@ public struct SpliceOracle: Sendable {
   ///   - splices: In the order in which they are carried out.
   ///   - before: The number of rows at the beginning.
   ///   - after: The number of rows at the end.
+  /// - Returns: The violations, in the order of the splices.
   public func violations(in splices: [Splice], before: Int, after: Int) -> [SpliceViolation] {
     var violations: [SpliceViolation] = []
     var rows = before

@@ -28,6 +28,8 @@ package enum ReplayFailure: Error, Hashable {
   case needlessReload(step: Int)
   /// There are more steps than are needed.
   case needlessStep(Int)
+  /// There are more commands, or splices, than elements that appear, leave or move can need.
+  case needlessCommands(needed: Int, actual: Int)
   /// A step is of a kind that the view does not know.
   case foreignStep(Int)
   /// A splice begins behind the one before it: splices must go from the end of the list to its beginning.

@@ -61,6 +61,7 @@ package struct RowReplay<Section: ListElement, Item: ListElement> {
   /// - Parameters:
   ///   - splice: The splice; all it replaces stands before what the one before it replaced.
   ///   - displayed: The rows that the view reads from then on: old ones before the splice, new ones behind it.
+  /// - Throws: The first row that is not what it should be.
   package mutating func apply(
     _ splice: Splice, reading displayed: [PlainRow<Section, Item>]
   ) throws(ReplayFailure) {

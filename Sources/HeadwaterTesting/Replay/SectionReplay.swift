@@ -42,6 +42,7 @@ package struct SectionReplay<Section: ListElement, Item: ListElement> {
   package mutating func refresh(
     items: [ItemRun], sections: [Int], reading after: PlainList<Section, Item>
   ) throws(ReplayFailure) {
+    guard shown.hasIdentities(of: after) else { throw .wrongEnd }
     for section in sections {
       guard after.indices.contains(section) else { throw .wrongSection(section) }
       shown[section].value = after[section].value

@@ -25,37 +25,41 @@ struct GettingStartedExamples {
   private func showInOrder(_ contacts: ArrayDataSource<Contact>) throws {
     let view = HeadlessListView(contacts.map { $0.name })
 
-    #expect(view.text == """
-        Grace
-        Ada
-        Barbara
-      """)
+    #expect(
+      view.text == """
+          Grace
+          Ada
+          Barbara
+        """)
   }
 
   private func showInSections(_ contacts: ArrayDataSource<Contact>) throws {
-    let sections = contacts
+    let sections =
+      contacts
       .sort { $0.name < $1.name }
       .section { String($0.name.prefix(1)) }
       .map { $0.name }
     let view = HeadlessListView(sections, rowLayout: RowLayout(hasHeaders: true))
 
-    #expect(view.text == """
-      [A]
-        Ada
-      [B]
-        Barbara
-      [G]
-        Grace
-      """)
+    #expect(
+      view.text == """
+        [A]
+          Ada
+        [B]
+          Barbara
+        [G]
+          Grace
+        """)
 
     try contacts.update(Contact(id: 2, name: "Ada Lovelace"))
     try contacts.remove(withIdentities: [3])
 
-    #expect(view.text == """
-      [A]
-        Ada Lovelace
-      [G]
-        Grace
-      """)
+    #expect(
+      view.text == """
+        [A]
+          Ada Lovelace
+        [G]
+          Grace
+        """)
   }
 }

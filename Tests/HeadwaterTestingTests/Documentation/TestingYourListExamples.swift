@@ -12,11 +12,12 @@ struct TestingYourListExamples {
 
     try fruit.insert("plum", at: 1)
 
-    #expect(view.text == """
-        apple
-        plum
-        pear
-      """)
+    #expect(
+      view.text == """
+          apple
+          plum
+          pear
+        """)
     #expect(view.violations.isEmpty)
   }
 
@@ -37,12 +38,13 @@ struct TestingYourListExamples {
 
     view.scroll(to: ItemPosition(section: 0, item: 499))
 
-    #expect(view.text == """
-        500
-        501
-        502
-      lines 500 to 502 of 1000
-      """)
+    #expect(
+      view.text == """
+          500
+          501
+          502
+        lines 500 to 502 of 1000
+        """)
   }
 
   @Test
@@ -53,11 +55,12 @@ struct TestingYourListExamples {
     view.tap(ItemPosition(section: 0, item: 2))
     try fruit.move(from: 2, to: 0)
 
-    #expect(view.text == """
-      > plum
-        apple
-        pear
-      """)
+    #expect(
+      view.text == """
+        > plum
+          apple
+          pear
+        """)
   }
 
   @Test
@@ -77,10 +80,11 @@ struct TestingYourListExamples {
       })
     let view = HeadlessListView(ArrayDataSource([1, 2]), presentation: presentation)
 
-    #expect(view.text == """
-        1 is odd
-        2 is even
-      """)
+    #expect(
+      view.text == """
+          1 is odd
+          2 is even
+        """)
     view.close()
     #expect(view.lifeCycle.appearances == view.lifeCycle.cleanUps)
   }
@@ -93,17 +97,19 @@ struct TestingYourListExamples {
 
     try fruit.append("pear")
     try fruit.append("plum")
-    #expect(view.text == """
-        apple
-        pear
-      """)
+    #expect(
+      view.text == """
+          apple
+          pear
+        """)
 
     view.releaseCompletion()
-    #expect(view.text == """
-        apple
-        pear
-        plum
-      """)
+    #expect(
+      view.text == """
+          apple
+          pear
+          plum
+        """)
   }
 
   @Test

@@ -81,6 +81,11 @@ struct PlantedFaultTests {
   ]
 
   static let inRefreshes = [
+    PlantedFault(testDescription: "all steps are forgotten") {
+      update, _ in
+      update.steps = []
+      update.refreshedItems.append(ItemRun(start: ItemPosition(0, 0), count: 1))
+    },
     PlantedFault(testDescription: "an item's refresh is forgotten") { update, _ in
       _ = update.refreshedItems.popLast()
     },

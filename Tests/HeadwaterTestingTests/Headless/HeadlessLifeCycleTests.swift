@@ -1,0 +1,125 @@
+import Headwater
+import HeadwaterTesting
+import Testing
+
+@MainActor
+@Suite("The life of a headless list's cells")
+struct HeadlessLifeCycleTests {
+  /// Counts what happens to cells, and finds calls in the wrong order.
+  @MainActor
+  private final class Witness {
+    var prepared: Set<ObjectIdentifier> = []
+    var laidOut: Set<ObjectIdentifier> = []
+    var mistakes: [String] = []
+
+    func presentation() -> Presentation<HeadlessCell, Folder, Note> {
+      var presentation = Presentation<HeadlessCell, Folder, Note>.descriptions
+      var cell = CellRegistration<HeadlessCell, Folder, Note>(
+        identifier: "cell", create: { HeadlessCell() },
+        prepare: { [unowned self] cell, note, _ in
+          cell.text = note.text
+          if !laidOut.contains(ObjectIdentifier(cell)) { mistakes.append("prepared before it was laid out") }
+          prepared.insert(ObjectIdentifier(cell))
+        })
+      cell.layout = { [unowned self] in laidOut.insert(ObjectIdentifier($0)) }
+      cell.cleanUp = { [unowned self] in
+        if prepared.remove(ObjectIdentifier($0)) == nil { mistakes.append("cleaned up, not prepared") }
+      }
+      cell.reset = { [unowned self] in
+        laidOut.remove(ObjectIdentifier($0))
+        if prepared.contains(ObjectIdentifier($0)) { mistakes.append("reset, not cleaned up") }
+      }
+      presentation.register(cell)
+      return presentation
+    }
+  }
+
+  @Test(arguments: UpdateRules.allCases, [UInt64](1...4))
+  func `pairs preparations and clean-ups over random updates and scrolling`(
+    _ rules: UpdateRules, _ seed: UInt64
+  ) {
+    var generator = CaseGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
+    let witness = Witness()
+    let source = LooseSource()
+    let layout = RowLayout(hasHeaders: seed % 2 == 0, hasFooters: seed % 3 == 0)
+    let view = NoteView(
+      source, rules: rules, rowLayout: layout, metrics: HeadlessMetrics(viewport: 5),
+      presentation: witness.presentation(), policy: UpdatePolicy(maximumChanges: .max))
+    var shown = FuzzList()
+    for _ in 0..<150 {
+      let fuzzCase = generator.next(rules: rules)
+      // Continues where the last one ended, or jumps.
+      source.set(fuzzCase.before)
+      view.scroll(to: Double(random.below(12)))
+      source.set(fuzzCase.after)
+      shown = fuzzCase.after
+      view.scroll(by: Double(random.below(7)) - 3.5)
+
+      let seenTexts = view.visibleLines.compactMap { Snapshot(shown).lines(layout)[$0] }
+      #expect(view.visibleCells.map(\.text) == seenTexts, "\(fuzzCase)")
+    }
+    #expect(view.violations.isEmpty)
+    #expect(witness.mistakes.isEmpty)
+    let cells = view.visibleCells
+    #expect(view.lifeCycle.appearances - view.lifeCycle.cleanUps == cells.count)
+    #expect(view.lifeCycle.resets > 0)
+    #expect(view.lifeCycle.creations < 40, "cells are used again")
+    view.close()
+    #expect(witness.prepared.isEmpty)
+    #expect(view.lifeCycle.appearances == view.lifeCycle.cleanUps)
+    #expect(cells.allSatisfy { !$0.isVisible })
+  }
+
+  @Test(arguments: batchRules)
+  func `a moved item keeps its cell, and is not prepared again`(_ rules: UpdateRules) throws {
+    let notes = Notes(sections: [(Folder(1), [Note(1), Note(2), Note(3)]), (Folder(2), [Note(4)])])
+    let view = NoteView(notes, rules: rules)
+    let first = try #require(view.cell(at: ItemPosition(0, 0)))
+    try notes.move(from: ItemPosition(0, 0), to: ItemPosition(1, 1))
+    #expect(view.cell(at: ItemPosition(1, 1)) === first)
+    #expect(first.lifeCycle.preparations == 1)
+    #expect(view.lifeCycle.creations == 4)
+  }
+
+  @Test(arguments: UpdateRules.allCases)
+  func `changed content is prepared again in place`(_ rules: UpdateRules) throws {
+    let notes = Notes(sections: [(Folder(1), [Note(1), Note(2)])])
+    let view = NoteView(notes, rules: rules, rowLayout: RowLayout(hasHeaders: true))
+    let (header, cell) = try #require(
+      zip([view.header(ofSection: 0)], [view.cell(at: ItemPosition(0, 1))]).first { _ in true })
+    try notes.update(Note(2, "new"))
+    try notes.updateSection(Folder(1, "renamed"))
+    #expect(view.cell(at: ItemPosition(0, 1)) === cell)
+    #expect(view.header(ofSection: 0) === header)
+    #expect(cell?.text == "new")
+    #expect(header?.text == "renamed")
+    #expect(cell?.lifeCycle.preparations == 2)
+    #expect(cell?.lifeCycle.cleanUps == 0)
+    #expect(view.cell(at: ItemPosition(0, 0))?.lifeCycle.preparations == 1)
+    #expect(view.steps.count == 1, "content alone is no step")
+  }
+
+  @Test(arguments: batchRules)
+  func `a moved item whose content changed is prepared again`(_ rules: UpdateRules) throws {
+    let notes = Notes(sections: [(Folder(1), [Note(1), Note(2), Note(3)])])
+    let view = NoteView(notes, rules: rules)
+    let cell = try #require(view.cell(at: ItemPosition(0, 0)))
+    try notes.perform { notes in
+      try notes.update(Note(1, "new"))
+      try notes.move(from: ItemPosition(0, 0), to: ItemPosition(0, 2))
+    }
+    #expect(view.cell(at: ItemPosition(0, 2)) === cell)
+    #expect(cell.text == "new")
+  }
+}
+
+extension Snapshot where Section == Folder, Item == Note {
+  /// The texts of all lines.
+  fileprivate func lines(_ layout: RowLayout) -> [String] {
+    sections.enumerated().flatMap { index, folder in
+      (layout.hasHeaders ? [folder.name] : []) + items(inSection: index).map(\.text)
+        + (layout.hasFooters ? [folder.name] : [])
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Headwater
+import HeadwaterTesting
+import Testing
+
+@MainActor
+@Suite("The picture of a headless list")
+struct HeadlessPictureTests {
+  @Test(arguments: UpdateRules.allCases)
+  func `shows sections, items and selection, and follows every change`(_ rules: UpdateRules) throws {
+    let notes = Notes(sections: [(Folder(1), [Note(1), Note(2)]), (Folder(2), [])])
+    let view = NoteView(notes, rules: rules, rowLayout: RowLayout(hasHeaders: true, hasFooters: true))
+    view.tap(ItemPosition(0, 1))
+    #expect(
+      view.text == """
+        [folder 1]
+          note 1
+        > note 2
+        (folder 1)
+        [folder 2]
+        (folder 2)
+        """)
+    try notes.move(from: ItemPosition(0, 1), to: ItemPosition(1, 0))
+    try notes.update(Note(1, "changed"))
+    try notes.updateSection(Folder(2, "renamed"))
+    try notes.insertSection(Folder(3), items: [Note(5)], at: 1)
+    #expect(
+      view.text == """
+        [folder 1]
+          changed
+        (folder 1)
+        [folder 3]
+          note 5
+        (folder 3)
+        [renamed]
+        > note 2
+        (renamed)
+        """)
+    try notes.moveSection(from: 2, to: 0)
+    try notes.removeSection(at: 1)
+    #expect(
+      view.text == """
+        [renamed]
+        > note 2
+        (renamed)
+        [folder 3]
+          note 5
+        (folder 3)
+        """)
+    try notes.removeAll()
+    #expect(view.text == "(empty)")
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `of strings needs nothing but the strings`() throws {
+    let fruit = ArrayDataSource(["apple", "pear"])
+    let view = HeadlessListView(fruit)
+    try fruit.append("plum")
+    #expect(view.text == "  apple\n  pear\n  plum")
+    #expect(view.steps.count == 2)
+  }
+
+  @Test func `says where it is when it shows only a part`() throws {
+    let view = HeadlessListView(ArrayDataSource(Array(1...20)), metrics: HeadlessMetrics(viewport: 3))
+    #expect(view.text == "  1\n  2\n  3\nlines 1 to 3 of 20")
+    view.scroll(to: 15.5)
+    #expect(view.text == "  16\n  17\n  18\n  19\nlines 16 to 19 of 20")
+    view.scroll(to: 99)
+    #expect(view.text == "  18\n  19\n  20\nlines 18 to 20 of 20")
+    view.metrics.viewport = 0
+    #expect(view.text == "no line of 20")
+  }
+
+  @Test func `shows the empty list from the start`() {
+    #expect(HeadlessListView(ArrayDataSource<Int>()).text == "(empty)")
+    #expect(NoteView(Notes()).text == "(empty)")
+  }
+}

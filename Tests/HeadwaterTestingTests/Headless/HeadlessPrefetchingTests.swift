@@ -1,0 +1,49 @@
+import Headwater
+import HeadwaterTesting
+import Testing
+
+@MainActor
+@Suite("Prefetching in a headless list")
+struct HeadlessPrefetchingTests {
+  private final class Record {
+    var fetched: [[Int]] = []
+    var cancelled: [[Int]] = []
+  }
+
+  private func view(
+    _ rules: UpdateRules, _ items: ArrayDataSource<Int>
+  ) -> (view: HeadlessListView<SingleSection, Int>, record: Record) {
+    let record = Record()
+    let view = HeadlessListView(items, rules: rules, metrics: HeadlessMetrics(viewport: 3))
+    view.prefetchDistance = 2
+    view.onPrefetch = { record.fetched.append($0.map(\.item)) }
+    view.onCancelPrefetch = { record.cancelled.append($0.map(\.item)) }
+    return (view, record)
+  }
+
+  @Test(arguments: UpdateRules.allCases)
+  func `names what is near and not seen, the nearest first, once`(_ rules: UpdateRules) {
+    let (view, record) = view(rules, ArrayDataSource(Array(0..<100)))
+    view.scroll(to: 10)
+    #expect(record.fetched == [[9, 13, 8, 14]])
+    view.scroll(to: 11)
+    #expect(record.fetched.last == [10, 15])
+    #expect(record.cancelled == [[8]])
+    view.scroll(to: 50)
+    #expect(record.cancelled.last == [9, 10, 14, 15])
+    #expect(record.fetched.last == [49, 53, 48, 54])
+  }
+
+  @Test(arguments: UpdateRules.allCases)
+  func `follows items through updates, and cancels what has gone`(_ rules: UpdateRules) throws {
+    let items = ArrayDataSource(Array(0..<30))
+    let (view, record) = view(rules, items)
+    view.scroll(to: 10)
+    record.fetched = []
+    try items.remove(at: 14)
+    #expect(record.cancelled == [[14]])
+    #expect(record.fetched == [[14]])
+    view.close()
+    #expect(record.cancelled.last == [8, 9, 13, 14])
+  }
+}

@@ -1,0 +1,115 @@
+import Headwater
+import HeadwaterTesting
+import Testing
+
+@MainActor
+@Suite("A headless list whose closures change the list")
+struct HeadlessReentrancyTests {
+  @Test(arguments: UpdateRules.allCases)
+  func `a change inside prepare waits until the update is done`(_ rules: UpdateRules) throws {
+    let notes = Notes(sections: [(Folder(1), [])])
+    var presentation = Presentation<HeadlessCell, Folder, Note>()
+    var added = 0
+    presentation.register(
+      CellRegistration(identifier: "cell", create: { HeadlessCell() }) { [unowned notes] cell, note, _ in
+        cell.text = note.text
+        if note.id < 8 {
+          added += 1
+          try notes.append(Note(note.id + 1), toSection: 0)
+        }
+      })
+    let view = NoteView(notes, rules: rules, presentation: presentation)
+    try notes.append(Note(1), toSection: 0)
+    #expect(added == 7)
+    #expect(view.visibleCells.map(\.text) == (1...8).map { "note \($0)" })
+    #expect(view.violations.isEmpty)
+    #expect(view.steps.count == 9)
+  }
+
+  @Test(arguments: UpdateRules.allCases)
+  func `a change inside prepare while scrolling waits until the layout is done`(_ rules: UpdateRules) throws {
+    let items = ArrayDataSource(Array(0..<40))
+    var presentation = Presentation<HeadlessCell, SingleSection, Int>()
+    presentation.register(
+      CellRegistration(identifier: "cell", create: { HeadlessCell() }) { [unowned items] cell, item, _ in
+        cell.text = "\(item)"
+        if item == 20, items.count == 40 { try items.removeSubrange(0..<5) }
+        if item == 21, items.count == 35 { try items.insert(100, at: 20) }
+      })
+    let view = HeadlessListView(
+      items, rules: rules, metrics: HeadlessMetrics(viewport: 6), presentation: presentation)
+    view.scroll(to: 17)
+    #expect(items.count == 36)
+    #expect(view.violations.isEmpty)
+    #expect(
+      view.visibleCells.map(\.text)
+        == view.visiblePositions.compactMap { items.snapshot.item(at: $0) }.map(String.init))
+    #expect(view.lifeCycle.appearances - view.lifeCycle.cleanUps == 6)
+  }
+
+  @Test func `a change of content inside prepare is seen`() throws {
+    let notes = Notes(sections: [(Folder(1), (0..<20).map { Note($0, "old") })])
+    var presentation = Presentation<HeadlessCell, Folder, Note>()
+    presentation.register(
+      CellRegistration(identifier: "cell", create: { HeadlessCell() }) { [unowned notes] cell, note, _ in
+        cell.text = note.text
+        if note.text == "old" { try notes.update(Note(note.id, "new")) }
+      })
+    let view = NoteView(notes, metrics: HeadlessMetrics(viewport: 5), presentation: presentation)
+    view.scroll(to: 10)
+    #expect(view.visibleCells.map(\.text) == Array(repeating: "new", count: 5))
+  }
+
+  @Test func `scrolling inside prepare is done when the layout is`() {
+    var presentation = Presentation<HeadlessCell, SingleSection, Int>()
+    var scroll: (@MainActor () -> Void)?
+    presentation.register(
+      CellRegistration(identifier: "cell", create: { HeadlessCell() }) { cell, item, _ in
+        cell.text = "\(item)"
+        if item == 10 { scroll?() }
+      })
+    let view = HeadlessListView(
+      ArrayDataSource(Array(0..<40)), metrics: HeadlessMetrics(viewport: 3), presentation: presentation)
+    scroll = { [unowned view] in view.scroll(to: 30) }
+    view.scroll(to: 10)
+    #expect(view.visibleCells.map(\.text) == ["30", "31", "32"])
+    #expect(view.lifeCycle.appearances - view.lifeCycle.cleanUps == 3)
+  }
+
+  @Test(arguments: UpdateRules.allCases)
+  func `updates come one after the other, in order, however long each takes`(_ rules: UpdateRules) throws {
+    let notes = Notes(sections: [(Folder(1), [Note(1)])])
+    let view = NoteView(notes, rules: rules)
+    view.holdsCompletions = true
+    for number in 2...5 { try notes.append(Note(number), toSection: 0) }
+    #expect(view.text == "  note 1\n  note 2")
+    #expect(view.numberOfHeldCompletions == 1)
+    #expect(view.driver.isUpdating)
+    #expect(view.releaseCompletion())
+    #expect(view.text == "  note 1\n  note 2\n  note 3")
+    while view.releaseCompletion() {}
+    #expect(view.text == (1...5).map { "  note \($0)" }.joined(separator: "\n"))
+    #expect(!view.driver.isUpdating)
+    #expect(view.steps.count == 5)
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `a moved section whose items change takes two steps, each with its own completion`() throws {
+    let notes = Notes(sections: [(Folder(1), [Note(1)]), (Folder(2), [Note(2)])])
+    let view = NoteView(notes, rowLayout: RowLayout(hasHeaders: true))
+    view.holdsCompletions = true
+    try notes.perform { notes in
+      try notes.moveSection(from: 1, to: 0)
+      try notes.append(Note(3), toSection: 0)
+      try notes.append(Note(4), toSection: 1)
+    }
+    try notes.remove(withIdentities: [1])
+    #expect(view.text == "[folder 2]\n  note 2\n[folder 1]\n  note 1")
+    view.releaseCompletion()
+    #expect(view.text == "[folder 2]\n  note 2\n  note 3\n[folder 1]\n  note 1\n  note 4")
+    view.releaseCompletion()
+    #expect(view.text == "[folder 2]\n  note 2\n  note 3\n[folder 1]\n  note 4")
+    #expect(view.releaseCompletion())
+    #expect(!view.releaseCompletion())
+  }
+}

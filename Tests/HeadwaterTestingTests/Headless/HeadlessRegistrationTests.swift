@@ -1,0 +1,101 @@
+import Headwater
+import HeadwaterTesting
+import Testing
+
+@MainActor
+@Suite("Registrations in a headless list")
+struct HeadlessRegistrationTests {
+  private struct Refusal: Error {}
+
+  private func registration(
+    _ identifier: String, when predicate: (@MainActor (Int, SingleSection) throws -> Bool)? = nil
+  ) -> CellRegistration<HeadlessCell, SingleSection, Int> {
+    CellRegistration(identifier: identifier, when: predicate, create: { HeadlessCell(kind: identifier) }) {
+      cell, item, _ in
+      cell.text = "\(item)"
+    }
+  }
+
+  @Test func `the first that accepts an item makes its cell, and each has its own cells to use again`() throws
+  {
+    var presentation = Presentation<HeadlessCell, SingleSection, Int>()
+    presentation.register(registration("even") { item, _ in item % 2 == 0 })
+    presentation.register(registration("odd"))
+    let items = ArrayDataSource([1, 2, 3, 4])
+    let view = HeadlessListView(items, presentation: presentation)
+    #expect(view.visibleCells.map(\.kind) == ["odd", "even", "odd", "even"])
+    try items.remove(at: [0, 2])
+    #expect(view.numberOfWaitingViews == 2)
+    try items.append(contentsOf: [6, 7])
+    #expect(view.visibleCells.map(\.kind) == ["even", "even", "even", "odd"])
+    #expect(view.numberOfWaitingViews == 1)
+  }
+
+  @Test func `no match is told, and a placeholder is seen`() throws {
+    var told: [Diagnostic] = []
+    var presentation = Presentation<HeadlessCell, SingleSection, Int>()
+    presentation.report = { told.append($0) }
+    presentation.register(registration("even") { item, _ in item % 2 == 0 })
+    let items = ArrayDataSource([1, 2])
+    let view = HeadlessListView(items, presentation: presentation)
+    #expect(view.visibleCells.map(\.kind) == [HeadlessCell.placeholderKind, "even"])
+    #expect(told == [.noRegistration(item: "1", position: ItemPosition(0, 0))])
+    try items.removeAll()
+    #expect(view.lifeCycle.appearances == view.lifeCycle.cleanUps)
+  }
+
+  @Test func `closures that throw are told of, and a placeholder is seen`() throws {
+    var told: [Diagnostic] = []
+    final class Switch { var isOn = true }
+    let fails = Switch()
+    var presentation = Presentation<HeadlessCell, Folder, Note>()
+    presentation.report = { told.append($0) }
+    presentation.register(
+      CellRegistration(identifier: "cell", create: { HeadlessCell() }) { cell, note, _ in
+        if fails.isOn { throw Refusal() }
+        cell.text = note.text
+      })
+    presentation.register(
+      SupplementaryRegistration(kind: .header, create: { HeadlessCell(kind: "header") }) { _, _, _ in
+        throw Refusal()
+      })
+    let notes = Notes(sections: [(Folder(1), [Note(1)])])
+    let view = NoteView(
+      notes, rowLayout: RowLayout(hasHeaders: true, hasFooters: true), presentation: presentation)
+    #expect(view.text == "[?]\n  ?\n(?)")
+    #expect(
+      told.filter { if case .preparationFailed = $0 { true } else { false } }.count == 2)
+    fails.isOn = false
+    try notes.update(Note(1, "new"))
+    #expect(view.cell(at: ItemPosition(0, 0))?.text == "new")
+    fails.isOn = true
+    try notes.update(Note(1, "newer"))
+    #expect(view.cell(at: ItemPosition(0, 0))?.kind == HeadlessCell.placeholderKind)
+    view.close()
+    #expect(view.lifeCycle.appearances == view.lifeCycle.cleanUps)
+  }
+
+  @Test func `content that needs another registration gets another cell`() throws {
+    var presentation = Presentation<HeadlessCell, Folder, Note>()
+    for kind in ["short", "long"] {
+      presentation.register(
+        CellRegistration(
+          identifier: kind, when: { note, _ in (note.text.count > 5) == (kind == "long") },
+          create: { HeadlessCell(kind: kind) }, prepare: { cell, note, _ in cell.text = note.text }))
+    }
+    let notes = Notes(sections: [(Folder(1), [Note(1, "a"), Note(2, "b")])])
+    let view = NoteView(notes, presentation: presentation)
+    try notes.update(Note(1, "a long text"))
+    #expect(view.visibleCells.map(\.kind) == ["long", "short"])
+    #expect(view.text == "  a long text\n  b")
+  }
+
+  @Test func `a new presentation shows everything anew`() {
+    let view = HeadlessListView(ArrayDataSource([1, 2]))
+    var presentation = Presentation<HeadlessCell, SingleSection, Int>()
+    presentation.register(registration("other"))
+    view.presentation = presentation
+    #expect(view.visibleCells.map(\.kind) == ["other", "other"])
+    #expect(view.lifeCycle.cleanUps == 2)
+  }
+}

@@ -1,0 +1,126 @@
+import Headwater
+import HeadwaterTesting
+import Testing
+
+@MainActor
+@Suite("A headless list keeps its rules")
+struct HeadlessRulesTests {
+  private func batch(_ fill: (inout Batch) -> Void) -> Batch {
+    var batch = Batch()
+    fill(&batch)
+    return batch
+  }
+
+  @Test(arguments: batchRules)
+  func `an illegal batch is recorded, and the view reloads`(_ rules: UpdateRules) {
+    let view = NoteView(Notes(sections: [(Folder(1), [Note(1)])]), rules: rules)
+    let batch = batch { $0.insertedItems = [ItemPosition(0, 5)] }
+    var completed = 0
+    view.perform(.batch(batch), swap: {}, completion: { completed += 1 })
+    #expect(completed == 1)
+    #expect(
+      view.violations == [
+        .illegalBatch(
+          batch,
+          [
+            .itemOutOfRangeAfter(ItemPosition(0, 5)),
+            .wrongNumberOfItems(section: SectionMove(source: 0, target: 0), expected: 2, actual: 1),
+          ])
+      ])
+    #expect(view.text == "  note 1")
+    #expect(view.lifeCycle.cleanUps == 1)
+  }
+
+  @Test func `an illegal splice is recorded, and the view reloads`() {
+    let view = NoteView(Notes(sections: [(Folder(1), [Note(1)])]), rules: .list)
+    let splice = Splice(position: 0, removed: 1, added: 1)
+    view.perform(.splice(splice), swap: {}, completion: {})
+    #expect(view.violations == [.illegalSplice(splice, [.wholeReplacement(splice, number: 0)])])
+    #expect(view.text == "  note 1")
+  }
+
+  @Test func `steps of another kind of view are recorded`() {
+    let splice = UpdateStep.splice(Splice(position: 0, removed: 0, added: 0))
+    let rows = NoteView(Notes(), rules: .list)
+    rows.perform(.batch(Batch()), swap: {}, completion: {})
+    #expect(rows.violations == [.foreignStep(.batch(Batch()))])
+    let table = NoteView(Notes(), rules: .table)
+    table.perform(splice, swap: {}, completion: {})
+    #expect(table.violations == [.foreignStep(splice)])
+  }
+
+  @Test func `a step before the last one is complete is recorded`() {
+    let view = NoteView(Notes())
+    view.holdsCompletions = true
+    view.perform(.batch(Batch()), swap: {}, completion: {})
+    view.perform(.reload, swap: {}, completion: {})
+    #expect(view.violations == [.overlappingStep(.reload)])
+    #expect(view.numberOfHeldCompletions == 2)
+  }
+
+  @Test(arguments: batchRules)
+  func `a cell that would show another item than its own is found`(_ rules: UpdateRules) {
+    let notes = Notes(sections: [(Folder(1), [Note(1), Note(2)])])
+    let view = NoteView(notes, rules: rules)
+    let swapped = batch { $0.movedItems = [ItemMove(ItemPosition(0, 1), ItemPosition(0, 0))] }
+    view.perform(.batch(swapped), swap: {}, completion: {})
+    #expect(Set(view.violations.map(String.init(describing:))).count == 2)
+    #expect(view.violations.contains(.wrongItem(line: 0)))
+  }
+
+  @Test(arguments: batchRules)
+  func `without a window the view is reloaded, and makes no cells until it has one`(_ rules: UpdateRules)
+    throws
+  {
+    let notes = Notes(sections: [(Folder(1), [Note(1)])])
+    let view = NoteView(notes, rules: rules)
+    view.isInWindow = false
+    try notes.append(Note(2), toSection: 0)
+    try notes.append(Note(3), toSection: 0)
+    #expect(view.steps == [.reload, .reload, .reload])
+    #expect(view.visibleCells.isEmpty)
+    view.isInWindow = true
+    #expect(view.text == "  note 1\n  note 2\n  note 3")
+    try notes.remove(at: ItemPosition(0, 0))
+    #expect(view.text == "  note 2\n  note 3")
+    view.isInWindow = false
+    view.perform(.batch(Batch()), swap: {}, completion: {})
+    #expect(view.violations == [.batchWithoutWindow(Batch())])
+  }
+
+  @Test func `rows are followed without a window too`() throws {
+    let notes = Notes(sections: [(Folder(1), [Note(1)])])
+    let view = NoteView(notes, rules: .list)
+    view.isInWindow = false
+    try notes.append(Note(2), toSection: 0)
+    view.isInWindow = true
+    #expect(view.text == "  note 1\n  note 2")
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test(arguments: batchRules)
+  func `the first item of an empty list needs no reload`(_ rules: UpdateRules) throws {
+    let notes = Notes(sections: [(Folder(1), [])])
+    let view = NoteView(notes, rules: rules)
+    try notes.append(Note(1), toSection: 0)
+    #expect(view.steps.count == 2)
+    #expect(view.steps.last == .batch(batch { $0.insertedItems = [ItemPosition(0, 0)] }))
+    #expect(view.text == "  note 1")
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test(arguments: UpdateRules.allCases)
+  func `counts that change outside of an update are found`(_ rules: UpdateRules) throws {
+    let notes = Notes(sections: [(Folder(1), [Note(1)])])
+    let view = NoteView(notes, rules: rules)
+    // Another view takes the driver over, so that the list changes and this one is not told.
+    let other = NoteView(Notes(), rules: rules)
+    view.driver.attach(other)
+    try notes.append(Note(2), toSection: 0)
+    view.perform(
+      rules == .list ? .splice(Splice(position: 0, removed: 1, added: 0)) : .batch(Batch()), swap: {},
+      completion: {})
+    #expect(view.violations == [.staleCounts(known: [1], actual: [2])])
+    #expect(view.text == "  note 1\n  note 2")
+  }
+}

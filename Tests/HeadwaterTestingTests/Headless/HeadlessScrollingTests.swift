@@ -1,0 +1,119 @@
+import Headwater
+import HeadwaterTesting
+import Testing
+
+@MainActor
+@Suite("Scrolling a headless list")
+struct HeadlessScrollingTests {
+  private func view(_ rules: UpdateRules, _ items: ArrayDataSource<Int>) -> HeadlessListView<
+    SingleSection, Int
+  > {
+    HeadlessListView(items, rules: rules, metrics: HeadlessMetrics(viewport: 4))
+  }
+
+  @Test(arguments: batchRules)
+  func `views with sections keep their offset when items come above`(_ rules: UpdateRules) throws {
+    let items = ArrayDataSource(Array(1...50))
+    let view = view(rules, items)
+    view.scroll(to: ItemPosition(0, 20))
+    #expect(view.offset == 20)
+    try items.insert(contentsOf: [100, 101], at: 0)
+    #expect(view.offset == 20)
+    #expect(view.text == "  19\n  20\n  21\n  22\nlines 21 to 24 of 52")
+  }
+
+  @Test func `views of rows keep the first line that stays`() throws {
+    let items = ArrayDataSource(Array(1...50))
+    let view = view(.list, items)
+    view.scroll(to: 20.5)
+    try items.insert(contentsOf: [100, 101], at: 0)
+    #expect(view.offset == 22.5)
+    #expect(view.visiblePositions.compactMap(items.snapshot.item(at:)) == [21, 22, 23, 24, 25])
+    try items.remove(at: 22)
+    #expect(view.visiblePositions.compactMap(items.snapshot.item(at:)) == [20, 22, 23, 24, 25])
+  }
+
+  @Test(arguments: UpdateRules.allCases)
+  func `never shows empty space that can be filled`(_ rules: UpdateRules) throws {
+    let items = ArrayDataSource(Array(1...50))
+    let view = view(rules, items)
+    view.scroll(to: .greatestFiniteMagnitude)
+    #expect(view.offset == 46)
+    view.scroll(to: .infinity)
+    view.scroll(to: .nan)
+    #expect(view.offset == 46)
+    try items.removeSubrange(10..<50)
+    #expect(view.text == "  7\n  8\n  9\n  10\nlines 7 to 10 of 10")
+    try items.removeSubrange(2..<10)
+    #expect(view.text == "  1\n  2")
+    #expect(view.offset == 0)
+    view.scroll(by: -5)
+    #expect(view.offset == 0)
+    try items.removeAll()
+    try items.append(contentsOf: 1...9)
+    #expect(view.text == "  1\n  2\n  3\n  4\nlines 1 to 4 of 9")
+  }
+
+  @Test func `counts with headers, footers and any heights`() {
+    let notes = Notes(sections: (0..<5).map { (Folder($0), [Note($0 * 2), Note($0 * 2 + 1)]) })
+    let layout = RowLayout(hasHeaders: true, hasFooters: true)
+    let fixed = NoteView(
+      notes, rowLayout: layout, metrics: HeadlessMetrics(viewport: 10, item: .fixed(5), header: 3, footer: 2))
+    let each = NoteView(
+      notes, rowLayout: layout,
+      metrics: HeadlessMetrics(viewport: 10, item: .each { $0.id % 2 == 0 ? 4 : 6 }, header: 3, footer: 2))
+    for view in [fixed, each] {
+      #expect(view.contentHeight == 75)
+      for line in 0..<20 {
+        let top = (0..<line).reduce(0.0) { $0 + view.geometryHeight(ofLine: $1) }
+        view.scroll(to: min(top, 65))
+        #expect(view.offset == min(top, 65))
+        if top <= 65 { #expect(view.visibleLines.lowerBound == line) }
+      }
+    }
+  }
+
+  @Test func `heights that are none count as nothing`() {
+    let view = HeadlessListView(
+      ArrayDataSource(Array(0..<5)),
+      metrics: HeadlessMetrics(viewport: 2, item: .each { $0 == 1 ? .nan : $0 == 2 ? -4 : 1 }))
+    #expect(view.contentHeight == 3)
+    #expect(view.visibleCells.map(\.text) == ["0", "1", "2", "3"])
+    view.metrics.item = .fixed(.infinity)
+    #expect(view.visibleCells.count == 5)
+  }
+
+  @Test func `asks only for the items that it shows`() throws {
+    var asked = 0
+    var presentation = Presentation<HeadlessCell, SingleSection, Int>()
+    presentation.register(
+      CellRegistration(
+        identifier: "cell",
+        when: { _, _ in
+          asked += 1
+          return true
+        }, create: { HeadlessCell() }, prepare: { cell, item, _ in cell.text = "\(item)" }))
+    let items = ArrayDataSource(Array(0..<1_000_000))
+    let view = HeadlessListView(items, presentation: presentation)
+    try items.remove(at: 500_000)
+    view.scroll(to: 700_000)
+    try items.insert(-1, at: 0)
+    #expect(asked < 50)
+    #expect(view.visibleLines == 700_000..<700_010)
+  }
+}
+
+extension HeadlessListView where Section == Folder, Item == Note {
+  /// What the metrics say of a line in a list of sections with two items each.
+  fileprivate func geometryHeight(ofLine line: Int) -> Double {
+    switch line % 4 {
+    case 0: metrics.header
+    case 3: metrics.footer
+    default:
+      switch metrics.item {
+      case .fixed(let height): height
+      case .each(let height): height(Note(line % 4 - 1))
+      }
+    }
+  }
+}

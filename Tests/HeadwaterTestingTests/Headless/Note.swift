@@ -1,0 +1,70 @@
+import Headwater
+import HeadwaterTesting
+
+/// An item whose content can change.
+struct Note: Identifiable, Equatable, ListElement, CustomStringConvertible {
+  let id: Int
+  var text: String
+
+  init(_ id: Int, _ text: String? = nil) {
+    self.id = id
+    self.text = text ?? "note \(id)"
+  }
+
+  var description: String { text }
+}
+
+/// A section whose content can change.
+struct Folder: Identifiable, Equatable, ListElement, CustomStringConvertible {
+  let id: Int
+  var name: String
+
+  init(_ id: Int, _ name: String? = nil) {
+    self.id = id
+    self.name = name ?? "folder \(id)"
+  }
+
+  var description: String { name }
+}
+
+typealias Notes = SectionedDataSource<Folder, Note>
+typealias NoteView = HeadlessListView<Folder, Note>
+
+extension Snapshot where Section == Folder, Item == Note {
+  /// A snapshot of a random list.
+  init(_ list: FuzzList) {
+    self.init(
+      sections: list.map { section in
+        (
+          Folder(section.value.id, "f\(section.value.id).\(section.value.content)"),
+          section.items.map { Note($0.id, "n\($0.id).\($0.content)") }
+        )
+      })
+  }
+
+  /// What a view should print that has room for everything.
+  func picture(_ layout: RowLayout) -> String {
+    var lines: [String] = []
+    for (index, folder) in sections.enumerated() {
+      if layout.hasHeaders { lines.append("[\(folder)]") }
+      lines += items(inSection: index).map { "  \($0)" }
+      if layout.hasFooters { lines.append("(\(folder))") }
+    }
+    return lines.isEmpty ? "(empty)" : lines.joined(separator: "\n")
+  }
+}
+
+/// A source that anything can be put into, duplicates too.
+@MainActor
+final class LooseSource: DataSource {
+  private let store = SnapshotStore<Folder, Note>()
+  var snapshot: Snapshot<Folder, Note> { store.snapshot }
+
+  func observe(_ body: @escaping @MainActor (Transition<Folder, Note>) -> Void) -> ObservationToken {
+    store.observe(body)
+  }
+
+  func set(_ list: FuzzList) {
+    store.set(Snapshot(list))
+  }
+}
