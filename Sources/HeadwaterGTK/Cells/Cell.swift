@@ -3,8 +3,8 @@
 
   /// A tree of widgets that shows one item or one section, and is used again for others.
   ///
-  /// Make a subclass for each look, build its widgets in `init()`, and keep those that ``CellRegistration/prepare``
-  /// fills in:
+  /// Make a subclass for each look, build its widgets in `init()`, and keep those that a
+  /// registration's `prepare` fills in:
   ///
   /// ```swift
   /// final class ContactCell: Cell {
@@ -12,6 +12,9 @@
   ///   required init() { super.init(widget: name) }
   /// }
   /// ```
+  ///
+  /// A cell stands in a CSS node named `cell`, of class `item`, `header`, `footer` or `placeholder`, below the view's
+  /// own `row` or `child`.
   ///
   /// A cell owns its root widget. It takes over the floating reference that GTK's constructors return, and gives it
   /// back on the main thread when the cell is freed. Widgets below the root belong to their parents.

@@ -3,7 +3,7 @@
   import CHeadwaterGTK
   public import Headwater
 
-  /// What ``ListView`` and ``GridView`` share: a GTK view that shows a data source, driven by a ``Headwater/Driver``.
+  /// What ``ListView`` and ``GridView`` share: a GTK view that shows a data source, driven by a `Driver`.
   ///
   /// Put ``widget`` into a window, and keep this object for as long as rows are to be shown: it owns its driver, its
   /// presentation and with the driver the data source, and nothing of GTK's holds it. When it ends, its widget, if that
