@@ -42,7 +42,7 @@
     let store = SnapshotStore<Section, Item>()
     var snapshot: Snapshot<Section, Item> { store.snapshot }
 
-    func observe(_ body: @escaping @MainActor (Transition<Section, Item>) -> Void) -> Observation {
+    func observe(_ body: @escaping @MainActor (Transition<Section, Item>) -> Void) -> ObservationToken {
       store.observe(body)
     }
   }
