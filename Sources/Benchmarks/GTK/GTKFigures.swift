@@ -34,15 +34,15 @@ enum GTKMeasurement {
 
 #if !GTK
   extension GTKMeasurement {
-    static func firstFrame() throws -> @MainActor () throws -> Double { throw needsTrait }
+    static func firstFrame() throws -> Sample { throw needsTrait }
 
     static func insertion(at index: Int, figure: (Insertion) -> Double) throws
-      -> @MainActor () throws -> Double
+      -> Sample
     {
       throw needsTrait
     }
 
-    static func scrolling(rows: Int) throws -> @MainActor () throws -> Double { throw needsTrait }
+    static func scrolling(rows: Int) throws -> Sample { throw needsTrait }
 
     private static var needsTrait: CannotMeasure {
       CannotMeasure(

@@ -4,7 +4,7 @@
 
   extension GTKMeasurement {
     /// How long it takes from making the list to its first frame.
-    static func firstFrame() throws -> @MainActor () throws -> Double {
+    static func firstFrame() throws -> Sample {
       try MainLoop.start()
       let source = ArrayDataSource(Array(0..<numberOfRows))
       return {
@@ -19,9 +19,7 @@
     }
 
     /// What one insertion in a list that is on the screen costs.
-    static func insertion(at index: Int, figure: @escaping (Insertion) -> Double) throws -> () throws ->
-      Double
-    {
+    static func insertion(at index: Int, figure: @escaping (Insertion) -> Double) throws -> Sample {
       let window = try settledWindow()
       let source = window.source
       // The first edit builds the index of identities; that is not what is measured.
@@ -42,7 +40,7 @@
     }
 
     /// How many cells are prepared while so many rows are scrolled through, 20 rows a frame.
-    static func scrolling(rows: Int) throws -> @MainActor () throws -> Double {
+    static func scrolling(rows: Int) throws -> Sample {
       let window = try settledWindow()
       return {
         window.scroll(toRow: 0)

@@ -1,3 +1,6 @@
+/// Measures something once and returns the value.
+typealias Sample = @MainActor () throws -> Double
+
 /// One figure that can be measured.
 struct Figure: Sendable {
   /// What it is called, for example `edit.insert.1000`: its group, a dot, and the rest.
@@ -9,11 +12,11 @@ struct Figure: Sendable {
   /// Whether each measurement needs a process of its own, because only the first one in a process tells.
   let needsFreshProcess: Bool
   /// Builds what is to be measured, and returns a closure that measures it once.
-  let prepare: @MainActor @Sendable () throws -> @MainActor () throws -> Double
+  let prepare: @MainActor @Sendable () throws -> Sample
 
   init(
     _ name: String, unit: String, rounds: Int, needsFreshProcess: Bool = false,
-    prepare: @escaping @MainActor @Sendable () throws -> @MainActor () throws -> Double
+    prepare: @escaping @MainActor @Sendable () throws -> Sample
   ) {
     self.name = name
     self.unit = unit

@@ -36,7 +36,7 @@
           presentation.register(TrackCell.self) { cell, track, _ in cell.show(track) }
         }
 
-        show(list.widget) {
+        Self.show(list.widget) {
           XCTAssertTrue(list.cell(atRow: 0) is TrackCell)
           XCTAssertTrue(list.cell(atRow: 1) is LabelCell)
         }
@@ -51,7 +51,7 @@
           presentation.registerHeader(LabelCell.self) { cell, group, _ in cell.text = group.uppercased() }
         }
 
-        show(list.widget) {
+        Self.show(list.widget) {
           let texts = (0..<4).map { (list.cell(atRow: $0) as? LabelCell)?.text }
           XCTAssertEqual(texts, ["FRUIT", "Apple", "ROOTS", "Carrot"])
         }
@@ -74,7 +74,7 @@
     }
 
     @MainActor
-    private func show(_ widget: UnsafeMutablePointer<GtkWidget>, _ body: () -> Void) {
+    private static func show(_ widget: UnsafeMutablePointer<GtkWidget>, _ body: () -> Void) {
       let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_window_new()))
       gtk_window_set_child(window, widget)
       gtk_window_present(window)
