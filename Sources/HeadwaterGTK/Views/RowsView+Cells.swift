@@ -108,9 +108,8 @@
       else { return }
       row.slot = slot
       if isShown(row, in: slot) { return }
-      let isItem: gboolean = row.content.item == nil ? 0 : 1
-      gtk_list_item_set_selectable(listItem, isItem)
-      gtk_list_item_set_activatable(listItem, isItem)
+      // Headers stay selectable to GTK, for the arrow keys stop before a row that is not; the model refuses them.
+      gtk_list_item_set_activatable(listItem, row.content.item == nil ? 0 : 1)
       show(row, in: slot)
     }
 
