@@ -67,6 +67,28 @@
       }
     }
 
+    func testNewContentOfASectionExchangesTheCellsThatAPredicateThenRefuses() throws {
+      try onScreen {
+        let source = SectionedDataSource<Group, Entry>()
+        try source.appendSection(Group(id: 0, text: "plain"), items: [Entry(0), Entry(1)])
+        try source.appendSection(Group(id: 1, text: "plain"), items: [Entry(2)])
+        let list = ListView(source) { presentation in
+          presentation.register(
+            LabelCell.self, identifier: "loud", when: { _, group in group.text == "loud" }
+          ) {
+            cell, entry, _ in cell.text = entry.text.uppercased()
+          }
+          presentation.register(LabelCell.self, identifier: "plain") { cell, entry, _ in
+            cell.text = entry.text
+          }
+        }
+        let window = TestWindow(list.widget)
+        try source.updateSection(Group(id: 0, text: "loud"))
+        XCTAssertEqual(WidgetTree.texts(of: list), ["ENTRY 0", "ENTRY 1", "Entry 2"])
+        window.close()
+      }
+    }
+
     func testAMovedRowKeepsItsWidgetAndIsNotPreparedAgain() throws {
       try onScreen {
         let (source, list, window, preparations) = Self.make((0..<100).map { Entry($0) })

@@ -5,6 +5,16 @@
     case header
     case footer
     case placeholder
+
+    /// The style class of the place where such a cell stands.
+    var styleClass: String {
+      switch self {
+      case .item: "item"
+      case .header: "header"
+      case .footer: "footer"
+      case .placeholder: "placeholder"
+      }
+    }
   }
 
   /// Cells that are out of use, by kind; the one that was used last is used first.

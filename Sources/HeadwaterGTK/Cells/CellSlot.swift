@@ -56,6 +56,8 @@
 
     /// The cell that is shown.
     var cell: Cell? { content?.cell }
+    /// What kind of cell that is.
+    var kind: CellKind? { content?.life.kind }
 
     /// Where the slot's row stands in a view, in the view's coordinates; nil while the view does not show it.
     func bounds(in view: UnsafeMutablePointer<GtkWidget>) -> graphene_rect_t? {
@@ -104,7 +106,10 @@
       self.content = nil
       shownRow = nil
       if content.isPrepared { content.life.cleanUp(content.cell) }
-      if let widget { headwater_cell_slot_set_child(widget, nil) }
+      if let widget {
+        headwater_cell_slot_set_child(widget, nil)
+        gtk_widget_remove_css_class(widget, content.life.kind.styleClass)
+      }
       pool.put(content.cell, content.life.kind)
     }
 
@@ -129,7 +134,9 @@
         cell = life.create()
       }
       content = Content(cell: cell, life: life, isPrepared: false, needsLayout: true)
-      if let widget { headwater_cell_slot_set_child(widget, cell.widget) }
+      guard let widget else { return }
+      headwater_cell_slot_set_child(widget, cell.widget)
+      gtk_widget_add_css_class(widget, life.kind.styleClass)
     }
 
     private func allocated(width: CInt, height: CInt) {

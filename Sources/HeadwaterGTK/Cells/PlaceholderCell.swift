@@ -10,7 +10,6 @@
         UnsafeMutablePointer(OpaquePointer(box)), gtk_image_new_from_icon_name("dialog-warning-symbolic"))
       gtk_box_append(UnsafeMutablePointer(OpaquePointer(box)), label)
       gtk_widget_add_css_class(box, "dim-label")
-      gtk_widget_add_css_class(box, "placeholder")
       super.init(widget: box)
     }
   }

@@ -11,24 +11,36 @@
 
     /// The cell that shows a row now, header and footer rows counted; nil if there is none.
     public func cell(atRow number: Int) -> Cell? {
-      guard number >= 0, let row = liveRows.rows(in: number..<number + 1).first, let slot = row.slot,
-        slot.shownRow === row
-      else { return nil }
-      return slot.cell
+      guard number >= 0, number < driver.rows.count else { return nil }
+      return liveRows.rows(in: number..<number + 1).first.flatMap { slot(showing: $0) }?.cell
     }
 
     /// Prepares all visible cells anew: for when something that they show changed outside the data source.
     public func prepareVisibleCells() {
       for row in liveRows.rows {
-        if let slot = row.slot { show(row, in: slot) }
+        if let slot = slot(showing: row) { show(row, in: slot) }
       }
+    }
+
+    /// Where a row is shown now.
+    func slot(showing row: LiveRow) -> CellSlot? {
+      guard let slot = row.slot, slot.shownRow === row else { return nil }
+      return slot
+    }
+
+    /// Whether another registration accepts a row's item than the one that its cell is of.
+    func wantsOtherCell(_ row: ContentRow<Section, Item>, in slot: CellSlot) -> Bool {
+      guard let item = row.content.item, case .item(let position)? = driver.rows.row(at: row.number),
+        let section = driver.rows.section(at: row.number)
+      else { return false }
+      let registration = presentation.registration(for: item, in: section, at: position)
+      return slot.kind != registration?.life.kind ?? .placeholder
     }
 
     /// Whether a slot shows what a row is to show. Then nothing needs doing when GTK binds it again, as it does for
     /// all rows after a change and at each change of the selection.
     func isShown(_ row: ContentRow<Section, Item>, in slot: CellSlot) -> Bool {
-      guard let shown = slot.shownRow else { return false }
-      return shown === row && slot.shownVersion == row.version
+      slot.shownRow === row && slot.shownVersion == row.version
     }
 
     /// Shows a row in a slot, in a cell of the registration that accepts it.
@@ -96,9 +108,8 @@
       else { return }
       row.slot = slot
       if isShown(row, in: slot) { return }
-      let isItem: gboolean = row.content.item == nil ? 0 : 1
-      gtk_list_item_set_selectable(listItem, isItem)
-      gtk_list_item_set_activatable(listItem, isItem)
+      // Headers stay selectable to GTK, for the arrow keys stop before a row that is not; the model refuses them.
+      gtk_list_item_set_activatable(listItem, row.content.item == nil ? 0 : 1)
       show(row, in: slot)
     }
 

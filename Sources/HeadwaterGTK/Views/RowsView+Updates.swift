@@ -44,20 +44,24 @@
     /// Prepares the visible cells of elements whose content changed, in place; for the driver. O(visible cells).
     public func refresh(items: [ItemRun], sections: [Int]) {
       let rows = driver.rows
-      var stale: [ContentRow<Section, Item>] = []
       for run in items {
-        stale += liveRows.rows(in: rows.rows(of: run))
+        for row in liveRows.rows(in: rows.rows(of: run)) { refresh(row) }
       }
-      if !sections.isEmpty {
-        let sections = Set(sections)
-        stale += liveRows.rows.filter { row in
-          row.content.item == nil && (rows.row(at: row.number).map { sections.contains($0.section) } ?? false)
-        }
+      guard !sections.isEmpty else { return }
+      let sections = Set(sections)
+      for row in liveRows.rows {
+        guard let section = rows.row(at: row.number)?.section, sections.contains(section) else { continue }
+        // Predicates look at sections too, so an item may now want a cell of another kind.
+        refresh(row, mayWantOtherCell: true)
       }
-      for row in stale {
-        guard let content = rows.content(at: row.number) else { continue }
-        row.update(content)
-        if let slot = row.slot, !isShown(row, in: slot) { show(row, in: slot) }
+    }
+
+    private func refresh(_ row: ContentRow<Section, Item>, mayWantOtherCell: Bool = false) {
+      guard let content = driver.rows.content(at: row.number) else { return }
+      row.update(content)
+      guard let slot = slot(showing: row) else { return }
+      if slot.shownVersion != row.version || mayWantOtherCell && wantsOtherCell(row, in: slot) {
+        show(row, in: slot)
       }
     }
   }

@@ -1,0 +1,24 @@
+#if GTK
+  import CGTK
+  import Headwater
+  import XCTest
+
+  @testable import HeadwaterGTK
+
+  final class KeyboardTests: ScreenTest {
+    func testFocusCanRestOnAHeaderSoThatTheArrowKeysPassIt() throws {
+      try onScreen {
+        let source = SectionedDataSource(sections: [("Fruit", ["Apple"]), ("Roots", ["Beet"])])
+        let list = ListView(source) { presentation in
+          presentation.register(LabelCell.self) { cell, item, _ in cell.text = item }
+          presentation.registerHeader(LabelCell.self) { cell, section, _ in cell.text = section }
+        }
+        let window = TestWindow(list.widget)
+        for row in WidgetTree.children(of: list.view) {
+          XCTAssertEqual(gtk_widget_grab_focus(row), 1, WidgetTree.text(in: row) ?? "")
+        }
+        window.close()
+      }
+    }
+  }
+#endif
