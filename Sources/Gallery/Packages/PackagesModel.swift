@@ -47,7 +47,12 @@ final class PackagesModel: ScreenModel {
   }
 
   var notice: String? {
-    failure ?? (skipped == 0 ? nil : "\(counted(skipped, "malformed paragraph")) skipped")
+    skipped == 0 ? nil : "\(counted(skipped, "malformed paragraph")) skipped"
+  }
+
+  var emptyText: (title: String, hint: String) {
+    if let failure { return ("No Packages", "\(failure)") }
+    return ("No Packages Found", "Try fewer or other words.")
   }
 
   /// The packages of this machine; none, with a notice, where there is no dpkg database.
@@ -56,7 +61,7 @@ final class PackagesModel: ScreenModel {
       return PackagesModel(try DpkgDatabase.read(), search: search)
     } catch {
       let model = PackagesModel(DpkgDatabase(), search: search)
-      model.failure = "the dpkg database cannot be read"
+      model.failure = "The dpkg database cannot be read."
       return model
     }
   }

@@ -17,9 +17,7 @@
     }
     let list = ListView(model.source) { presentation in
       presentation.register(PackageCell.self) { cell, package, _ in
-        cell.show(
-          title: package.name, note: package.version, subtitle: package.summary,
-          values: [package.installedBytes.map(sizeText(bytes:)) ?? "–"])
+        cell.show(package.rowText)
       }
       headers.register(in: &presentation)
     }
@@ -38,8 +36,7 @@
         .label("Sections").style("dim-label"), grouping.toolTip("By what packages are put into sections"),
         .label("Sort").style("dim-label"), order.toolTip("How packages are ordered within their sections"),
       ],
-      empty: .emptyView(
-        icon: "edit-find-symbolic", title: "No Packages Found", hint: "Try fewer or other words."),
+      icon: "edit-find-symbolic",
       searchField: search, headers: headers)
   }
 #endif

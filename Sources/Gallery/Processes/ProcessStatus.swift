@@ -10,6 +10,8 @@ struct ProcessStatus: Equatable, Sendable {
   let identity: Identity
   /// Its name; may hold spaces, brackets and line ends.
   let name: String
+  /// Whether it has ended and only its parent does not know yet.
+  let hasEnded: Bool
   /// The time that it has computed, in clock ticks.
   let busyTicks: Int
   /// The memory that it has in use, in pages.
@@ -35,6 +37,7 @@ struct ProcessStatus: Equatable, Sendable {
     guard !overflow else { return nil }
     self.identity = Identity(number: number, startTicks: start)
     self.name = String(text[text.index(after: opening)..<closing])
+    self.hasEnded = fields.first == "Z" || fields.first == "X"
     self.busyTicks = busy
     self.residentPages = pages
   }

@@ -6,6 +6,8 @@ struct RunningProcess: Equatable, ListElement {
   let name: String
   /// The command that started it; empty for the kernel's own.
   let command: String
+  /// Whether it has ended and only its parent does not know yet.
+  let hasEnded: Bool
   /// The share of one processor that it used, in tenths of a percent.
   let processorTenths: Int
   /// The memory that it has in use.
@@ -33,5 +35,15 @@ enum ProcessOrder: String, CaseIterable, Sendable {
       }
     if left != right { return left > right }
     return first.identity.number < second.identity.number
+  }
+}
+
+extension RunningProcess {
+  /// What the row says: number, share of a processor, memory.
+  var rowText: RowText {
+    RowText(
+      title: name,
+      subtitle: command.isEmpty ? (hasEnded ? "Has ended" : "Part of the kernel") : command,
+      values: ["\(identity.number)", percentText(tenths: processorTenths), sizeText(bytes: memoryBytes)])
   }
 }
