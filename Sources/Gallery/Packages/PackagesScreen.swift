@@ -33,8 +33,10 @@
       model, list: list,
       tools: [
         search,
-        .label("Sections").style("dim-label"), grouping.toolTip("By what packages are put into sections"),
-        .label("Sort").style("dim-label"), order.toolTip("How packages are ordered within their sections"),
+        .label("Sections").style("dim-label"),
+        grouping.minimum(width: 120).toolTip("By what packages are put into sections"),
+        .label("Sort").style("dim-label"),
+        order.minimum(width: 136).toolTip("How packages are ordered within their sections"),
       ],
       icon: "edit-find-symbolic",
       searchField: search, headers: headers)

@@ -14,7 +14,7 @@ struct ProcessUsage: Sendable {
         identity: identity,
         name: entry.status.name,
         command: entry.command,
-        hasEnded: entry.status.hasEnded,
+        isPartOfKernel: entry.status.isPartOfKernel,
         processorTenths: tenths(
           ticks: entry.status.busyTicks - (before ?? 0),
           seconds: before == nil ? sinceStart : reading.uptime - uptime,

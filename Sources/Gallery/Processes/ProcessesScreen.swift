@@ -24,7 +24,10 @@
     }
     let screen = ListScreen(
       model, list: list,
-      tools: [Widget.row().expand(horizontally: true), .label("Sort by").style("dim-label"), order],
+      tools: [
+        Widget.row().expand(horizontally: true), .label("Sort by").style("dim-label"),
+        order.minimum(width: 110),
+      ],
       columns: .columnTitles("Process", values: zip(["PID", "CPU", "Memory"], ProcessCell.valueWidths)),
       icon: "application-x-executable-symbolic")
     var following: Task<Void, Never>?

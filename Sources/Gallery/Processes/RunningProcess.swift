@@ -4,10 +4,10 @@ import Headwater
 struct RunningProcess: Equatable, ListElement {
   let identity: ProcessStatus.Identity
   let name: String
-  /// The command that started it; empty for the kernel's own.
+  /// The command that started it; empty for the kernel's own, and for one that has ended.
   let command: String
-  /// Whether it has ended and only its parent does not know yet.
-  let hasEnded: Bool
+  /// Whether it is one of the kernel's own.
+  let isPartOfKernel: Bool
   /// The share of one processor that it used, in tenths of a percent.
   let processorTenths: Int
   /// The memory that it has in use.
@@ -43,7 +43,7 @@ extension RunningProcess {
   var rowText: RowText {
     RowText(
       title: name,
-      subtitle: command.isEmpty ? (hasEnded ? "Has ended" : "Part of the kernel") : command,
+      subtitle: command.isEmpty ? (isPartOfKernel ? "Part of the kernel" : "Has ended") : command,
       values: ["\(identity.number)", percentText(tenths: processorTenths), sizeText(bytes: memoryBytes)])
   }
 }
