@@ -51,11 +51,11 @@ final class PackagesModel: ScreenModel {
   }
 
   var emptyText: (title: String, hint: String) {
-    if let failure { return ("No Packages", "\(failure)") }
+    if let failure { return ("No Packages", failure) }
     return ("No Packages Found", "Try fewer or other words.")
   }
 
-  /// The packages of this machine; none, with a notice, where there is no dpkg database.
+  /// The packages of this machine; none, and why, where there is no dpkg database that can be read.
   static func ofThisMachine(search: String) -> PackagesModel {
     do {
       return PackagesModel(try DpkgDatabase.read(), search: search)

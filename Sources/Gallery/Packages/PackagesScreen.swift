@@ -21,8 +21,11 @@
       }
       headers.register(in: &presentation)
     }
-    let search = Widget.searchField(hint: "Search packages", text: model.search) { model.search = $0 }
-      .expand(horizontally: true)
+    let search = Widget.searchField(hint: "Search packages", text: model.search) { text in
+      model.search = text
+      list.scroll(toRow: 0)
+    }
+    .expand(horizontally: true)
     let grouping = Widget.dropDown(PackageGrouping.allCases.map(\.title)) {
       model.grouping = PackageGrouping.allCases[$0]
     }

@@ -44,6 +44,7 @@
       let bar = Widget.row(spacing: 8).style("gallery-tools")
       for tool in tools { bar.append(tool) }
       widget = Widget.column(bar, .separator(), content.widget)
+      searchField?.searchWhenTyping(in: widget)
       list.driver.onUpdate = { [weak self] _ in self?.update() }
       update()
     }
