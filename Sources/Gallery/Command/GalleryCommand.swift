@@ -1,7 +1,10 @@
 import ArgumentParser
 
 /// What the gallery is asked to do.
-struct GalleryCommand: ParsableArguments {
+struct GalleryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gallery", abstract: "Shows lists that change: packages, processes and others.")
+
   @Option(help: "The screen to begin with.")
   var screen: ScreenName = .packages
 

@@ -8,7 +8,7 @@ import Foundation
 func runGallery(_ command: GalleryCommand) -> Int32 {
   do {
     if command.text {
-      print(try text(of: command.screen, search: command.search ?? "", rows: command.rows))
+      print(text(of: command.screen, search: command.search ?? "", rows: command.rows))
     } else {
       #if GTK
         try runInWindow(command)

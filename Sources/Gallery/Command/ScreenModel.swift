@@ -10,6 +10,8 @@ protocol ScreenModel: AnyObject {
   func counts(write: (Int) -> String) -> String
   /// What else is to be said, for example what was skipped; nil if there is nothing.
   var notice: String? { get }
+  /// What stands in place of a list without items: what is the matter, and what to do about it.
+  var emptyText: (title: String, hint: String) { get }
 }
 
 extension ScreenModel {

@@ -72,3 +72,10 @@ extension ElementFamily {
     )
   }
 }
+
+extension ChemicalElement {
+  /// What the row says.
+  var rowText: RowText {
+    RowText(symbol: symbol, title: name, values: ["\(id)"])
+  }
+}

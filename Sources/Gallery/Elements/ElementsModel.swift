@@ -19,6 +19,10 @@ final class ElementsModel: ScreenModel {
       + counted(snapshot.numberOfSections, "family", "families", write: write)
   }
 
+  var emptyText: (title: String, hint: String) {
+    ("No Elements", "Add a family.")
+  }
+
   /// Adds the lightest element that is missing from the family of the chosen one, else from any family that is shown.
   ///
   /// - Returns: The element; nil if none is missing.

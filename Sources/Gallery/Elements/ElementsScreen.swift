@@ -18,7 +18,7 @@
     }
     let list = ListView(model.source) { presentation in
       presentation.register(ElementCell.self) { cell, element, _ in
-        cell.show(symbol: element.symbol, title: element.name, values: ["\(element.id)"])
+        cell.show(element.rowText)
       }
       headers.register(in: &presentation)
     }
@@ -48,8 +48,7 @@
           try model.shuffle(using: &generator)
         },
       ],
-      empty: .emptyView(
-        icon: "applications-science-symbolic", title: "No Elements", hint: "Add an element or a family."),
+      icon: "applications-science-symbolic",
       headers: headers)
   }
 #endif

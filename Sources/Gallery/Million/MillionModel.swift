@@ -27,6 +27,10 @@ final class MillionModel: ScreenModel {
     counted(source.count, "row", write: write)
   }
 
+  var emptyText: (title: String, hint: String) {
+    ("No Rows", "Insert one.")
+  }
+
   /// Inserts new rows below the chosen row, else at the top.
   ///
   /// - Returns: The first of them.
@@ -67,5 +71,12 @@ final class MillionModel: ScreenModel {
   private func index(of chosen: Int?) -> Int? {
     if let chosen, let position = source.snapshot.position(of: chosen) { return position.item }
     return source.count > 0 ? 0 : nil
+  }
+}
+
+extension RowText {
+  /// What a numbered row says.
+  init(row number: Int) {
+    self.init(title: "Row \(grouped(number))")
   }
 }

@@ -14,7 +14,7 @@
     let model = MillionModel()
     let list = ListView(model.source) { presentation in
       presentation.register(NumberCell.self) { cell, number, _ in
-        cell.show(title: "Row \(grouped(number))")
+        cell.show(RowText(row: number))
       }
     }
     let time = Widget.label(alignment: 1).style("gallery-caption", "gallery-number").expand(
@@ -44,6 +44,6 @@
         },
         time,
       ],
-      empty: .emptyView(icon: "view-list-bullet-symbolic", title: "No Rows", hint: "Insert one."))
+      icon: "view-list-bullet-symbolic")
   }
 #endif

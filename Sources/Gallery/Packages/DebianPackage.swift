@@ -40,3 +40,11 @@ extension DebianPackage {
     case unknown
   }
 }
+
+extension DebianPackage {
+  /// What the row says.
+  var rowText: RowText {
+    RowText(
+      title: name, note: version, subtitle: summary, values: [installedBytes.map(sizeText(bytes:)) ?? "–"])
+  }
+}

@@ -47,16 +47,21 @@ final class PackagesModel: ScreenModel {
   }
 
   var notice: String? {
-    failure ?? (skipped == 0 ? nil : "\(counted(skipped, "malformed paragraph")) skipped")
+    skipped == 0 ? nil : "\(counted(skipped, "malformed paragraph")) skipped"
   }
 
-  /// The packages of this machine; none, with a notice, where there is no dpkg database.
+  var emptyText: (title: String, hint: String) {
+    if let failure { return ("No Packages", failure) }
+    return ("No Packages Found", "Try fewer or other words.")
+  }
+
+  /// The packages of this machine; none, and why, where there is no dpkg database that can be read.
   static func ofThisMachine(search: String) -> PackagesModel {
     do {
       return PackagesModel(try DpkgDatabase.read(), search: search)
     } catch {
       let model = PackagesModel(DpkgDatabase(), search: search)
-      model.failure = "the dpkg database cannot be read"
+      model.failure = "The dpkg database cannot be read."
       return model
     }
   }

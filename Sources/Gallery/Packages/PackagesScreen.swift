@@ -17,14 +17,15 @@
     }
     let list = ListView(model.source) { presentation in
       presentation.register(PackageCell.self) { cell, package, _ in
-        cell.show(
-          title: package.name, note: package.version, subtitle: package.summary,
-          values: [package.installedBytes.map(sizeText(bytes:)) ?? "–"])
+        cell.show(package.rowText)
       }
       headers.register(in: &presentation)
     }
-    let search = Widget.searchField(hint: "Search packages", text: model.search) { model.search = $0 }
-      .expand(horizontally: true)
+    let search = Widget.searchField(hint: "Search packages", text: model.search) { text in
+      model.search = text
+      list.scroll(toRow: 0)
+    }
+    .expand(horizontally: true)
     let grouping = Widget.dropDown(PackageGrouping.allCases.map(\.title)) {
       model.grouping = PackageGrouping.allCases[$0]
     }
@@ -35,11 +36,12 @@
       model, list: list,
       tools: [
         search,
-        .label("Sections").style("dim-label"), grouping.toolTip("By what packages are put into sections"),
-        .label("Sort").style("dim-label"), order.toolTip("How packages are ordered within their sections"),
+        .label("Sections").style("dim-label"),
+        grouping.minimum(width: 120).toolTip("By what packages are put into sections"),
+        .label("Sort").style("dim-label"),
+        order.minimum(width: 136).toolTip("How packages are ordered within their sections"),
       ],
-      empty: .emptyView(
-        icon: "edit-find-symbolic", title: "No Packages Found", hint: "Try fewer or other words."),
+      icon: "edit-find-symbolic",
       searchField: search, headers: headers)
   }
 #endif

@@ -3,7 +3,7 @@ struct ProcessReading: Equatable, Sendable {
   /// A process and the command that started it.
   struct Entry: Equatable, Sendable {
     let status: ProcessStatus
-    /// Empty for the kernel's own.
+    /// Empty for the kernel's own, and for one that has ended.
     let command: String
   }
 

@@ -10,6 +10,8 @@ struct ProcessStatus: Equatable, Sendable {
   let identity: Identity
   /// Its name; may hold spaces, brackets and line ends.
   let name: String
+  /// Whether it is one of the kernel's own.
+  let isPartOfKernel: Bool
   /// The time that it has computed, in clock ticks.
   let busyTicks: Int
   /// The memory that it has in use, in pages.
@@ -29,15 +31,22 @@ struct ProcessStatus: Equatable, Sendable {
       guard fields.indices.contains(index), let value = Int(fields[index]), value >= 0 else { return nil }
       return value
     }
-    guard let user = value(14), let system = value(15), let start = value(22), let pages = value(24)
+    guard let flags = value(9), let user = value(14), let system = value(15), let start = value(22),
+      let pages = value(24)
     else { return nil }
     let (busy, overflow) = user.addingReportingOverflow(system)
     guard !overflow else { return nil }
     self.identity = Identity(number: number, startTicks: start)
     self.name = String(text[text.index(after: opening)..<closing])
+    self.isPartOfKernel = flags & Self.kernelThread != 0
     self.busyTicks = busy
     self.residentPages = pages
   }
+}
+
+extension ProcessStatus {
+  /// The bit of the flags that the kernel's own threads have (PF_KTHREAD).
+  fileprivate static let kernelThread = 0x0020_0000
 }
 
 extension Substring {

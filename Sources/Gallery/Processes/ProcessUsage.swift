@@ -14,6 +14,7 @@ struct ProcessUsage: Sendable {
         identity: identity,
         name: entry.status.name,
         command: entry.command,
+        isPartOfKernel: entry.status.isPartOfKernel,
         processorTenths: tenths(
           ticks: entry.status.busyTicks - (before ?? 0),
           seconds: before == nil ? sinceStart : reading.uptime - uptime,

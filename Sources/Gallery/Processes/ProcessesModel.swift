@@ -37,6 +37,10 @@ final class ProcessesModel: ScreenModel {
     skipped == 0 ? nil : "\(skipped) vanished while they were read"
   }
 
+  var emptyText: (title: String, hint: String) {
+    ("No Processes", "This machine has no /proc to read them from.")
+  }
+
   /// Reads the processes anew each time that an interval has passed, until the task is cancelled. They are read off the
   /// main actor.
   func follow(clock: some Clock<Duration>, every interval: Duration = .seconds(1)) async {

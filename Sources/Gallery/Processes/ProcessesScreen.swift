@@ -16,12 +16,7 @@
     let model = ProcessesModel(files: ProcessFolder())
     let list = ListView(model.source) { presentation in
       presentation.register(ProcessCell.self) { cell, process, _ in
-        cell.show(
-          title: process.name, subtitle: process.command.isEmpty ? "Part of the kernel" : process.command,
-          values: [
-            "\(process.identity.number)", percentText(tenths: process.processorTenths),
-            sizeText(bytes: process.memoryBytes),
-          ])
+        cell.show(process.rowText)
       }
     }
     let order = Widget.dropDown(ProcessOrder.allCases.map(\.title)) {
@@ -29,10 +24,12 @@
     }
     let screen = ListScreen(
       model, list: list,
-      tools: [Widget.row().expand(horizontally: true), .label("Sort by").style("dim-label"), order],
+      tools: [
+        Widget.row().expand(horizontally: true), .label("Sort by").style("dim-label"),
+        order.minimum(width: 110),
+      ],
       columns: .columnTitles("Process", values: zip(["PID", "CPU", "Memory"], ProcessCell.valueWidths)),
-      empty: .emptyView(
-        icon: "application-x-executable-symbolic", title: "No Processes", hint: "This machine has no /proc."))
+      icon: "application-x-executable-symbolic")
     var following: Task<Void, Never>?
     screen.onAppear = { following = Task { await model.follow(clock: ContinuousClock()) } }
     screen.onDisappear = { following?.cancel() }

@@ -4,8 +4,10 @@ import Headwater
 struct RunningProcess: Equatable, ListElement {
   let identity: ProcessStatus.Identity
   let name: String
-  /// The command that started it; empty for the kernel's own.
+  /// The command that started it; empty for the kernel's own, and for one that has ended.
   let command: String
+  /// Whether it is one of the kernel's own.
+  let isPartOfKernel: Bool
   /// The share of one processor that it used, in tenths of a percent.
   let processorTenths: Int
   /// The memory that it has in use.
@@ -33,5 +35,15 @@ enum ProcessOrder: String, CaseIterable, Sendable {
       }
     if left != right { return left > right }
     return first.identity.number < second.identity.number
+  }
+}
+
+extension RunningProcess {
+  /// What the row says: number, share of a processor, memory.
+  var rowText: RowText {
+    RowText(
+      title: name,
+      subtitle: command.isEmpty ? (isPartOfKernel ? "Part of the kernel" : "Has ended") : command,
+      values: ["\(identity.number)", percentText(tenths: processorTenths), sizeText(bytes: memoryBytes)])
   }
 }

@@ -32,6 +32,15 @@
         .on("stop-search") { gtk_editable_set_text(field.final, "") }
     }
 
+    /// Lets a search field take what is typed elsewhere within a widget; the first key gives it the keyboard.
+    func searchWhenTyping(in widget: Widget) {
+      gtk_search_entry_set_key_capture_widget(final, widget.pointer)
+      on("search-started") {
+        focus()
+        gtk_editable_set_position(final, -1)
+      }
+    }
+
     /// The text of a field.
     var text: String {
       gtk_editable_get_text(final).map { String(cString: $0) } ?? ""

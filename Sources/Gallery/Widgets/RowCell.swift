@@ -36,15 +36,13 @@
       self.init(shape: RowShape())
     }
 
-    /// Shows an item. Values beyond the number that the row has are left out.
-    func show(
-      symbol: String = "", title: String, note: String = "", subtitle: String = "", values: [String] = []
-    ) {
-      self.symbol.setText(symbol)
-      self.title.setText(title)
-      self.note.setText(note)
-      self.subtitle.setText(subtitle)
-      for (label, value) in zip(self.values, values) { label.setText(value) }
+    /// Shows a text. Values beyond the number that the row has are left out.
+    func show(_ text: RowText) {
+      symbol.setText(text.symbol)
+      title.setText(text.title)
+      note.setText(text.note)
+      subtitle.setText(text.subtitle)
+      for (label, value) in zip(values, text.values) { label.setText(value) }
     }
   }
 

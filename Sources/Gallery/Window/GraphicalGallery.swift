@@ -13,6 +13,7 @@
     } catch {
       throw GalleryFailure.noDisplay
     }
+    followColorScheme()
     installStyle()
     let window = GalleryWindow(showing: command.screen) { makeScreen($0, command: command) }
     window.present()

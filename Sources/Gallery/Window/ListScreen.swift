@@ -24,12 +24,12 @@
     ///   - list: Shows it.
     ///   - tools: What stands above the list, side by side.
     ///   - columns: The titles of the list's columns, where it has any.
-    ///   - empty: Stands in place of the list while that has no items.
+    ///   - icon: The picture that stands in place of the list while that has no items.
     ///   - searchField: The one among the tools.
     ///   - headers: The headers of the list's sections.
     init(
       _ model: any ScreenModel, list: ListView<Section, Item>, tools: [Widget], columns: Widget? = nil,
-      empty: Widget, searchField: Widget? = nil, headers: SectionHeaders<Section>? = nil
+      icon: String, searchField: Widget? = nil, headers: SectionHeaders<Section>? = nil
     ) {
       self.model = model
       self.list = list
@@ -38,10 +38,13 @@
       Widget(list.view).style("gallery-list")
       let scroller = Widget(list.widget).expand(horizontally: true, vertically: true)
       let table = columns.map { Widget.column($0, .separator(), scroller) } ?? scroller
-      content = ListOrEmptyView(list: table, empty: empty)
+      content = ListOrEmptyView(
+        list: table,
+        empty: .emptyView(icon: icon, title: model.emptyText.title, hint: model.emptyText.hint))
       let bar = Widget.row(spacing: 8).style("gallery-tools")
       for tool in tools { bar.append(tool) }
       widget = Widget.column(bar, .separator(), content.widget)
+      searchField?.searchWhenTyping(in: widget)
       list.driver.onUpdate = { [weak self] _ in self?.update() }
       update()
     }

@@ -33,3 +33,10 @@ extension Wizard {
     return Wizard(id: id, name: generation == 0 ? name : "\(name) \(generation + 1)", craft: craft)
   }
 }
+
+extension Wizard {
+  /// What the row says.
+  var rowText: RowText {
+    RowText(symbol: String(name.prefix(1)), title: name, subtitle: craft, values: ["No. \(id + 1)"])
+  }
+}

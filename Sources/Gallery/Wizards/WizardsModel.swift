@@ -19,6 +19,10 @@ final class WizardsModel: ScreenModel {
     counted(source.count, "wizard", write: write)
   }
 
+  var emptyText: (title: String, hint: String) {
+    ("No Wizards", "Append one to begin again.")
+  }
+
   /// Adds a wizard at the end, and tells which.
   @discardableResult
   func append() throws -> Wizard {

@@ -14,9 +14,7 @@
     let model = WizardsModel()
     let list = ListView(model.source) { presentation in
       presentation.register(WizardCell.self) { cell, wizard, _ in
-        cell.show(
-          symbol: String(wizard.name.prefix(1)), title: wizard.name, subtitle: wizard.craft,
-          values: ["No. \(wizard.id + 1)"])
+        cell.show(wizard.rowText)
       }
     }
     let button = {
@@ -36,7 +34,6 @@
         button("Remove All", "Remove every wizard") { _ in try model.removeAll() }.style(
           "destructive-action"),
       ],
-      empty: .emptyView(
-        icon: "weather-clear-night-symbolic", title: "No Wizards", hint: "Append one to begin again."))
+      icon: "weather-clear-night-symbolic")
   }
 #endif

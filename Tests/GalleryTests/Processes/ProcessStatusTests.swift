@@ -14,6 +14,12 @@ import Testing
     #expect(status.residentPages == 1_500)
   }
 
+  @Test func theKernelsOwnAreKnownByTheirFlags() {
+    let line = { (flags: Int) in "2 (a) S 0 0 0 0 -1 \(flags) 0 0 0 0 0 0 0 0 20 0 1 0 1 0 0" }
+    #expect(ProcessStatus(parsing: line(0x0020_8040))?.isPartOfKernel == true)
+    #expect(ProcessStatus(parsing: line(0x0040_0100))?.isPartOfKernel == false)
+  }
+
   @Test(arguments: [
     "a b c", ")", "(", "((", "))", ") S 1 (", "tmux: server", "", " ", "x) R 1 1 1", "two\nlines", "ü",
   ])

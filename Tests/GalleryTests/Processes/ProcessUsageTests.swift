@@ -42,7 +42,7 @@ import Testing
     let row = { (number: Int, processor: Int, memory: Int) in
       RunningProcess(
         identity: ProcessStatus.Identity(number: number, startTicks: 0), name: "", command: "",
-        processorTenths: processor, memoryBytes: memory)
+        isPartOfKernel: false, processorTenths: processor, memoryBytes: memory)
     }
     let rows = [row(3, 10, 5), row(2, 10, 7), row(1, 20, 6)]
     let numbers = { (order: ProcessOrder) in

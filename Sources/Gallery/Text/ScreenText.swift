@@ -1,0 +1,67 @@
+import Headwater
+import HeadwaterTesting
+
+/// A screen as text, drawn through the list view that needs no display.
+///
+/// - Parameters:
+///   - screen: Which screen.
+///   - search: What to search for, where one can.
+///   - rows: How many rows to show at most.
+/// - Returns: Its title with its counts, and its rows below.
+@MainActor
+func text(of screen: ScreenName, search: String, rows: Int) -> String {
+  switch screen {
+  case .packages:
+    let model = PackagesModel.ofThisMachine(search: search)
+    return text(of: model, list: textList(model.source, rows: rows, header: \.name, row: \.rowText))
+  case .processes:
+    let model = ProcessesModel(files: ProcessFolder())
+    return text(of: model, list: textList(model.source, rows: rows, row: \.rowText))
+  case .wizards:
+    let model = WizardsModel()
+    return text(of: model, list: textList(model.source, rows: rows, row: \.rowText))
+  case .elements:
+    let model = ElementsModel()
+    return text(of: model, list: textList(model.source, rows: rows, header: \.title, row: \.rowText))
+  case .million:
+    let model = MillionModel()
+    return text(of: model, list: textList(model.source, rows: rows) { RowText(row: $0) })
+  }
+}
+
+/// The title line, what else is to be said, and a list, or what stands in its place while it is empty.
+@MainActor
+func text<Section, Item>(of model: any ScreenModel, list: HeadlessListView<Section, Item>) -> String {
+  let content =
+    list.driver.displayed.isEmpty ? "\(model.emptyText.title). \(model.emptyText.hint)" : list.text
+  return [model.titleLine, model.notice, content].compactMap { $0 }.joined(separator: "\n")
+}
+
+/// A list of text on a source.
+///
+/// - Parameters:
+///   - source: What is shown.
+///   - rows: How many lines are seen at once.
+///   - header: The title of a section; nil for a list without headers.
+///   - row: What the row of an item says.
+/// - Returns: The list. Whoever keeps it sees it follow the source.
+@MainActor
+func textList<Section: ListElement, Item: ListElement>(
+  _ source: some DataSource<Section, Item>, rows: Int, header: ((Section) -> String)? = nil,
+  row: @escaping (Item) -> RowText
+) -> HeadlessListView<Section, Item> {
+  var presentation = Presentation<HeadlessCell, Section, Item>()
+  presentation.register(
+    CellRegistration(identifier: "row", create: { HeadlessCell() }) { cell, item, _ in
+      cell.text = row(item).line()
+    })
+  if let header {
+    presentation.register(
+      SupplementaryRegistration(kind: .header, create: { HeadlessCell(kind: "header") }) { cell, section, _ in
+        cell.text = header(section)
+      })
+  }
+  return HeadlessListView(
+    source, rules: .list, rowLayout: RowLayout(hasHeaders: header != nil),
+    metrics: HeadlessMetrics(viewport: Double(rows)), presentation: presentation)
+}

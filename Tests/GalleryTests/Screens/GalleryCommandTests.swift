@@ -1,0 +1,29 @@
+import ArgumentParser
+import Testing
+
+@testable import Gallery
+
+@Suite struct GalleryCommandTests {
+  @Test func withoutOptionsItShowsPackages() throws {
+    let command = try GalleryCommand.parse([])
+    #expect(command.screen == .packages)
+    #expect(!command.text)
+    #expect(command.screenshot == nil)
+    #expect(command.seconds == nil)
+  }
+
+  @Test func everyScreenHasAName() throws {
+    for screen in ScreenName.allCases {
+      #expect(try GalleryCommand.parse(["--screen", screen.title.lowercased()]).screen == screen)
+    }
+  }
+
+  @Test(arguments: [
+    ["--screen", "nothing"], ["--seconds", "0"], ["--seconds", "-1"], ["--seconds", "nan"],
+    ["--seconds", "soon"],
+    ["--text", "--screenshot", "a.png"], ["--screenshot", ""], ["--rows", "0"], ["--unknown"],
+  ])
+  func whatMakesNoSenseIsRefused(arguments: [String]) {
+    #expect(throws: (any Error).self) { try GalleryCommand.parse(arguments) }
+  }
+}
