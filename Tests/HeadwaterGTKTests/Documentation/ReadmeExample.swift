@@ -34,6 +34,7 @@
       }
 
       let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_window_new()))
+      gtk_window_set_default_size(window, 320, 480)
       gtk_window_set_child(window, list.widget)
       gtk_window_present(window)
 
