@@ -28,7 +28,9 @@
 
     func testSeveralKindsOfCells() throws {
       try onScreen {
-        let album = ArrayDataSource([Track(id: 1, title: "Overture"), Track(id: 2, title: "", isSilence: true)])
+        let album = ArrayDataSource([
+          Track(id: 1, title: "Overture"), Track(id: 2, title: "", isSilence: true),
+        ])
         let list = ListView(album) { presentation in
           presentation.register(LabelCell.self, when: { track, _ in track.isSilence }) { cell, _, _ in
             cell.text = "Silence"
