@@ -7,6 +7,7 @@ extension DataSource {
   ///
   /// - Parameter isIncluded: Pure: the same answer for the same item. Kept. To test by something else, set
   ///   ``FilteredDataSource/isIncluded``.
+  /// - Returns: A source that keeps this one, and ends when nobody keeps it.
   @inlinable
   public func filter(_ isIncluded: @escaping @MainActor (Item) -> Bool) -> FilteredDataSource<Self> {
     FilteredDataSource(self, isIncluded)

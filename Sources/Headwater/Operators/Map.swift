@@ -8,6 +8,7 @@ extension DataSource {
   /// - Parameters:
   ///   - report: Is told of results that were left out. By default they are logged.
   ///   - transform: Pure: the same result for the same item. Kept.
+  /// - Returns: A source that keeps this one, and ends when nobody keeps it.
   @inlinable
   public func map<Result: ListElement>(
     report: @escaping DiagnosticHandler = Diagnostic.log, _ transform: @escaping @MainActor (Item) -> Result

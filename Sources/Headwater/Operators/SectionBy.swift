@@ -6,8 +6,9 @@ extension DataSource {
   /// place in O(log n) steps; when a large part of the list changes at once, all is put in sections anew.
   ///
   /// - Parameters:
-  ///   - areInIncreasingOrder: The order of keys, strict and total.
   ///   - key: Pure: the same key for the same item. Kept. To section by another, set ``SectionedByKeyDataSource/key``.
+  ///   - areInIncreasingOrder: The order of keys, strict and total.
+  /// - Returns: A source that keeps this one, and ends when nobody keeps it.
   @inlinable
   public func section<Key: ListElement>(
     by key: @escaping @MainActor (Item) -> Key,

@@ -6,6 +6,7 @@ extension DataSource {
   /// at its end. A change costs O(log n) and its own size.
   ///
   /// - Parameter range: Places counted from 0. To show another, set ``SlicedDataSource/range``.
+  /// - Returns: A source that keeps this one, and ends when nobody keeps it.
   @inlinable
   public func slice(_ range: Range<Int>) -> SlicedDataSource<Self> {
     SlicedDataSource(self, range)
@@ -47,7 +48,7 @@ public final class SlicedDataSource<Source: DataSource>: DerivedDataSource<Sourc
 extension Snapshot {
   /// The items of a range of places, in their sections, sharing all that lies wholly within. O(log n).
   ///
-  /// - Parameter earlier: A slice of an earlier snapshot, whose index this one's can follow.
+  /// An earlier slice, of an earlier snapshot, lends its index, which this one's can follow.
   @inlinable
   func slice(_ range: Range<Int>, after earlier: Snapshot?) -> Snapshot {
     let range = range.clamped(to: 0..<numberOfItems)

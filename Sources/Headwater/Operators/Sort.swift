@@ -6,6 +6,7 @@ extension DataSource {
   ///
   /// - Parameter areInIncreasingOrder: A strict weak ordering, as `sorted(by:)` wants it. Kept. To sort by another, set
   ///   ``SortedDataSource/areInIncreasingOrder``.
+  /// - Returns: A source that keeps this one, and ends when nobody keeps it.
   @inlinable
   public func sort(
     by areInIncreasingOrder: @escaping @MainActor (Item, Item) -> Bool

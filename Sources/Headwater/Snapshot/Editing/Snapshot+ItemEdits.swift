@@ -98,6 +98,7 @@ extension Snapshot {
   /// - Parameters:
   ///   - source: Where it is.
   ///   - target: Where it will be when it has moved.
+  /// - Throws: ``EditError`` for a place that is not there, or one that is named twice; nothing has changed.
   @inlinable
   public mutating func move(from source: ItemPosition, to target: ItemPosition) throws(EditError) {
     try move(at: CollectionOfOne(source), to: target)
@@ -108,6 +109,7 @@ extension Snapshot {
   /// - Parameters:
   ///   - sources: Where they are.
   ///   - target: Where the first of them will be when they have moved: a position that is counted without them.
+  /// - Throws: ``EditError`` for a place that is not there, or one that is named twice; nothing has changed.
   @inlinable
   public mutating func move(
     at sources: some Sequence<ItemPosition>, to target: ItemPosition

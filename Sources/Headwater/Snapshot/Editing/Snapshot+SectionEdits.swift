@@ -71,6 +71,7 @@ extension Snapshot {
   /// - Parameters:
   ///   - source: Where it is.
   ///   - target: Where it will be when it has moved.
+  /// - Throws: ``EditError`` for a place that is not there, or one that is named twice; nothing has changed.
   @inlinable
   public mutating func moveSection(from source: Int, to target: Int) throws(EditError) {
     try moveSections(at: CollectionOfOne(source), to: target)
@@ -81,6 +82,7 @@ extension Snapshot {
   /// - Parameters:
   ///   - sources: Where they are.
   ///   - target: Where the first of them will be when they have moved: an index that is counted without them.
+  /// - Throws: ``EditError`` for a place that is not there, or one that is named twice; nothing has changed.
   @inlinable
   public mutating func moveSections(at sources: some Sequence<Int>, to target: Int) throws(EditError) {
     let sources = Array(sources)
