@@ -4,7 +4,7 @@ extension Figure {
     Figure("gtk.firstframe", unit: "ms", rounds: 5, needsFreshProcess: true) {
       try GTKMeasurement.firstFrame()
     },
-    Figure("gtk.insert.offscreen", unit: "us", rounds: 11) {
+    Figure("gtk.insert.offscreen", unit: "us", rounds: 5, needsFreshProcess: true) {
       try GTKMeasurement.insertions(50, at: GTKMeasurement.numberOfRows / 2)
     },
     Figure("gtk.insert.visible", unit: "ms", rounds: 21) {

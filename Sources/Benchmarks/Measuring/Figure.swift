@@ -9,7 +9,8 @@ struct Figure: Sendable {
   let unit: String
   /// How many times it is measured; the median is told.
   let rounds: Int
-  /// Whether each measurement needs a process of its own, because only the first one in a process tells.
+  /// Whether each measurement needs a process of its own: where only the first one tells, or where what other figures
+  /// keep in memory would slow it down.
   let needsFreshProcess: Bool
   /// Builds what is to be measured, and returns a closure that measures it once.
   let prepare: @MainActor @Sendable () throws -> Sample

@@ -1,6 +1,6 @@
 #pragma once
 #if __has_include(<gtk/gtk.h>)
-#include <gtk/gtk.h>
+#include "../../CGTK/cgtk.h"
 
 G_BEGIN_DECLS
 
