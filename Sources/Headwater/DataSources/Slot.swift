@@ -1,0 +1,66 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A row whose item may not be there yet: an item, or a placeholder that keeps its place.
+///
+/// ```swift
+/// let source = SectionedDataSource<String, Slot<Photo>>(sections: [("Today", [])])
+/// try source.perform { try $0.setNumberOfItems(40, inSection: 0) }       // forty placeholders
+/// try source.replace(at: ItemPosition(section: 0, item: 7), with: .item(photo))
+/// ```
+///
+/// A placeholder has an identity of its own; the item that comes in its place has its own too.
+public enum Slot<Item: ListElement>: ListElement {
+  /// An item that is there.
+  case item(Item)
+  /// The place of one that is not.
+  case placeholder(UUID)
+
+  /// A placeholder that is like no other.
+  public static func placeholder() -> Slot { .placeholder(UUID()) }
+
+  /// The item, if it is there.
+  public var item: Item? {
+    if case .item(let item) = self { item } else { nil }
+  }
+
+  /// Tells items and placeholders apart.
+  public enum Identity: Hashable, Sendable {
+    /// That of an item.
+    case item(Item.Identity)
+    /// That of a placeholder.
+    case placeholder(UUID)
+  }
+
+  /// The item's identity, or the placeholder's.
+  public var identity: Identity {
+    switch self {
+    case .item(let item): .item(item.identity)
+    case .placeholder(let number): .placeholder(number)
+    }
+  }
+}
+
+extension Snapshot {
+  /// Gives a section a number of rows: placeholders are added at its end, or rows taken away from there, items among
+  /// them. O(rows that come or go + log n).
+  ///
+  /// - Parameters:
+  ///   - count: The number of rows; below 0 counts as 0.
+  ///   - section: The index of the section.
+  /// - Throws: ``EditError/noSection(_:count:)``.
+  public mutating func setNumberOfItems<Value>(
+    _ count: Int, inSection section: Int
+  ) throws(EditError) where Item == Slot<Value> {
+    try checkSection(section)
+    let (present, count) = (numberOfItems(inSection: section), max(0, count))
+    if count > present {
+      try append(contentsOf: (present..<count).map { _ in Slot.placeholder() }, toSection: section)
+    } else {
+      try removeItems(in: count..<present, inSection: section)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Headwater
+import Testing
+
+@MainActor
+@Suite("Rows whose items are not there yet")
+struct SlotTests {
+  @Test("keep their place until their item comes, which then takes it")
+  func placeholders() throws {
+    let source = SectionedDataSource<String, Slot<Int>>(sections: [("a", [.item(1)]), ("b", [])])
+    try source.perform { try $0.setNumberOfItems(3, inSection: 0) }
+    try source.perform { try $0.setNumberOfItems(2, inSection: 1) }
+    #expect(source.snapshot.items.map(\.item) == [1, nil, nil, nil, nil])
+    let before = source.snapshot
+    try source.replace(at: ItemPosition(section: 0, item: 2), with: .item(7))
+    let changeset = source.snapshot.difference(from: before)
+    #expect(changeset.deletedItems.map(\.start) == [ItemPosition(section: 0, item: 2)])
+    #expect(changeset.insertedItems.map(\.start) == [ItemPosition(section: 0, item: 2)])
+    #expect(changeset.count == 2)
+    try source.perform { try $0.setNumberOfItems(1, inSection: 0) }
+    #expect(source.snapshot.items.map(\.item) == [1, nil, nil])
+    try source.perform { try $0.setNumberOfItems(-1, inSection: 1) }
+    #expect(source.snapshot.numberOfItems == 1)
+    #expect(throws: EditError.noSection(5, count: 2)) {
+      try source.perform { try $0.setNumberOfItems(1, inSection: 5) }
+    }
+  }
+}

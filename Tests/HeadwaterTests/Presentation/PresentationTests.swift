@@ -1,0 +1,61 @@
+import Headwater
+import Testing
+
+@MainActor
+@Suite("Registrations")
+struct PresentationTests {
+  final class View {}
+  struct Refusal: Error {}
+  typealias Registration = CellRegistration<View, String, Int>
+
+  func registration(
+    _ identifier: String, when predicate: (@MainActor (Int, String) throws -> Bool)? = nil
+  ) -> Registration {
+    Registration(identifier: identifier, when: predicate, create: { View() }, prepare: { _, _, _ in })
+  }
+
+  func chosen(_ presentation: Presentation<View, String, Int>, _ item: Int, in section: String = "a")
+    -> String?
+  {
+    presentation.registration(for: item, in: section, at: ItemPosition(section: 0, item: item))?.identifier
+  }
+
+  @Test("are tried in order, the first that accepts wins, and one without predicate is the fallback")
+  func order() {
+    var presentation = Presentation<View, String, Int>()
+    presentation.register(registration("even") { item, _ in item % 2 == 0 })
+    presentation.register(registration("small") { item, _ in item < 10 })
+    presentation.register(registration("in b") { _, section in section == "b" })
+    presentation.register(registration("any"))
+    #expect(chosen(presentation, 4) == "even")
+    #expect(chosen(presentation, 5) == "small")
+    #expect(chosen(presentation, 15, in: "b") == "in b")
+    #expect(chosen(presentation, 15) == "any")
+  }
+
+  @Test("of one identifier replace each other, and the new one is tried last")
+  func replacement() {
+    var presentation = Presentation<View, String, Int>()
+    presentation.register(registration("first"))
+    presentation.register(registration("second"))
+    presentation.register(registration("first"))
+    #expect(presentation.cells.map(\.identifier) == ["second", "first"])
+    #expect(chosen(presentation, 1) == "second")
+  }
+
+  @Test("report an item that none accepts, and a predicate that throws, which counts as no")
+  func diagnostics() {
+    var presentation = Presentation<View, String, Int>()
+    var reports: [Diagnostic] = []
+    presentation.report = { reports.append($0) }
+    presentation.register(registration("throws") { _, _ in throw Refusal() })
+    let position = ItemPosition(section: 0, item: 3)
+    #expect(chosen(presentation, 3) == nil)
+    #expect(
+      reports == [
+        .predicateFailed(registration: "throws", position: position, error: "Refusal()"),
+        .noRegistration(item: "3", position: position),
+      ])
+    #expect(reports.allSatisfy { $0.description.contains("0.3") })
+  }
+}
