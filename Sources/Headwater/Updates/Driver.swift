@@ -147,10 +147,10 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   private func reasonToReload(_ changeset: Changeset, _ host: any ListHost<Section, Item>) -> ReloadReason? {
     guard changeset.changesStructure else { return nil }
     if !policy.isIncremental { return .policy }
-    if host.rules == .list { return nil }
-    if !host.acceptsBatches { return .hostNotReady }
     let count = changeset.count
-    return count > policy.maximumChanges ? .tooManyChanges(count) : nil
+    let maximum = host.rules == .list ? policy.maximumRowChanges : policy.maximumChanges
+    if count > maximum { return .tooManyChanges(count) }
+    return host.rules == .list || host.acceptsBatches ? nil : .hostNotReady
   }
 
   /// Has the host carry out the steps from one on, up to one that it will complete later, which then goes on here.
