@@ -130,9 +130,7 @@ struct FilterReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
 
   @inlinable
   mutating func removeSection(_ section: Int) -> SectionState {
-    let node = output.tree[section]
-    output.replaceSections(section..<section + 1, with: [])
-    return (flags.remove(at: section), node)
+    (flags.remove(at: section), output.takeSection(at: section))
   }
 
   @inlinable
@@ -151,9 +149,7 @@ struct FilterReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
 
   @inlinable
   mutating func updateSection(_ value: Section, at section: Int) {
-    var node = output.tree[section]
-    node.section = value
-    output.replaceSections(section..<section + 1, with: [node])
+    output.setSection(value, at: section)
   }
 }
 

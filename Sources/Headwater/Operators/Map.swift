@@ -101,9 +101,7 @@ struct MapReplay<Section: ListElement, Item: ListElement, Result: ListElement>: 
 
   @inlinable
   mutating func removeSection(_ section: Int) -> SectionState {
-    let node = output.tree[section]
-    output.replaceSections(section..<section + 1, with: [])
-    return node
+    output.takeSection(at: section)
   }
 
   @inlinable
@@ -119,8 +117,6 @@ struct MapReplay<Section: ListElement, Item: ListElement, Result: ListElement>: 
 
   @inlinable
   mutating func updateSection(_ value: Section, at section: Int) {
-    var node = output.tree[section]
-    node.section = value
-    output.replaceSections(section..<section + 1, with: [node])
+    output.setSection(value, at: section)
   }
 }

@@ -165,9 +165,7 @@ struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement
     if output.tree[position.section].section.identity == newKey.identity {
       output.replaceItems(position.item..<position.item + 1, inSection: position.section, with: [item])
       if output.tree[position.section].section != newKey {
-        var node = output.tree[position.section]
-        node.section = newKey
-        output.replaceSections(position.section..<position.section + 1, with: [node])
+        output.setSection(newKey, at: position.section)
       }
     } else {
       remove(item.identity)

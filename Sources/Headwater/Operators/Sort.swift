@@ -157,9 +157,7 @@ struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
 
   @inlinable
   mutating func removeSection(_ section: Int) -> SectionState {
-    let node = output.tree[section]
-    output.replaceSections(section..<section + 1, with: [])
-    return node
+    output.takeSection(at: section)
   }
 
   @inlinable
@@ -176,9 +174,7 @@ struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
 
   @inlinable
   mutating func updateSection(_ value: Section, at section: Int) {
-    var node = output.tree[section]
-    node.section = value
-    output.replaceSections(section..<section + 1, with: [node])
+    output.setSection(value, at: section)
   }
 }
 

@@ -61,9 +61,7 @@ extension Snapshot {
   @inlinable
   public mutating func replaceSection(at index: Int, with section: Section) throws(EditError) {
     try checkSection(index)
-    var node = tree[index]
-    node.section = section
-    replaceSections(index..<index + 1, with: [node])
+    setSection(section, at: index)
   }
 
   /// Moves a section with its items. O(log sections).
@@ -104,6 +102,22 @@ extension Snapshot {
     var tree = tree
     tree.replaceSubrange(range, with: nodes)
     setTree(tree)
+  }
+
+  /// Puts a section value in place of one that is there.
+  @inlinable
+  mutating func setSection(_ section: Section, at index: Int) {
+    var node = tree[index]
+    node.section = section
+    replaceSections(index..<index + 1, with: [node])
+  }
+
+  /// Removes a section that is there, and returns it with its items.
+  @inlinable
+  mutating func takeSection(at index: Int) -> Node {
+    let node = tree[index]
+    replaceSections(index..<index + 1, with: [])
+    return node
   }
 
   @inlinable
