@@ -23,7 +23,19 @@ struct ProcessFolder: ProcessFiles {
     content("uptime")?.split(separator: " ").first.flatMap { Double($0) } ?? 0
   }
 
+  /// Reads by the system's own calls: Foundation keeps the buffer of each file whose size it cannot know beforehand, as
+  /// it is with all of these.
   private func content(_ name: String) -> String? {
-    FileManager.default.contents(atPath: "\(path)/\(name)").map { String(decoding: $0, as: UTF8.self) }
+    guard let file = fopen("\(path)/\(name)", "r") else { return nil }
+    defer { fclose(file) }
+    var content: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    while true {
+      let count = fread(&buffer, 1, buffer.count, file)
+      if count == 0 { break }
+      content += buffer[..<count]
+    }
+    // A process that goes while its file is read.
+    return ferror(file) == 0 ? String(decoding: content, as: UTF8.self) : nil
   }
 }

@@ -202,7 +202,7 @@ struct DriverTests {
     var reports: [Diagnostic] = []
     driver.report = { reports.append($0) }
     host.forgetsToSwap = true
-    host.duringStep = { host.forgetsToSwap = false }
+    host.duringStep = { [weak host] in host?.forgetsToSwap = false }
     try source.append(2)
     #expect(reports.count == 1)
     #expect(host.steps.last == .reload)
