@@ -34,9 +34,8 @@ extension Plan {
       items.movedSections = sections.movedSections
       append(items, showing: after)
     } else {
-      let rearranged = before.rearranged(as: after, changeset)
-      append(sections, showing: rearranged)
-      append(items.renumberingSources(between: before, and: rearranged, changeset), showing: after)
+      append(sections, showing: before.rearranged(as: after, changeset))
+      append(items.renumberingSources(changeset), showing: after)
     }
     planRefreshes(changeset, deleted, inserted)
   }
@@ -65,10 +64,8 @@ extension Batch {
       || movedItems.contains { sources.contains($0.source.section) || targets.contains($0.target.section) }
   }
 
-  /// The item changes with their sources in sections where a rearranged snapshot has them.
-  fileprivate func renumberingSources<Section, Item>(
-    between before: Snapshot<Section, Item>, and rearranged: Snapshot<Section, Item>, _ changeset: Changeset
-  ) -> Batch {
+  /// The item changes alone, their sources told as they are once sections have been rearranged.
+  fileprivate func renumberingSources(_ changeset: Changeset) -> Batch {
     let numbers = SectionNumbers(changeset)
     var batch = Batch()
     batch.insertedItems = insertedItems
