@@ -3,8 +3,7 @@
   import CHeadwaterGTK
 
   /// One reference to a GObject, given back on the main thread wherever its owner ends.
-  final class ObjectReference: @unchecked Sendable {
-    // Safe to share: the pointer never changes, and it is only given away to be released on the main thread.
+  final class ObjectReference: @unchecked Sendable {  // Safe: a constant, only given away to the main thread.
     let pointer: UnsafeMutableRawPointer
 
     /// Takes over a reference that the caller owns.

@@ -26,8 +26,7 @@
     ) -> Bool {
       guard let instance, headwater_has_signal(instance, signal) != 0 else { return false }
       let called: @convention(c) (gpointer?) -> gboolean = { handler in
-        // Safe: GTK emits on the main thread, where the closure belongs.
-        nonisolated(unsafe) let handler = handler
+        nonisolated(unsafe) let handler = handler  // Safe: GTK emits on the main thread, where it belongs.
         MainActor.assumeIsolated {
           guard let handler else { return }
           Unmanaged<Handler>.fromOpaque(handler).takeUnretainedValue().body()

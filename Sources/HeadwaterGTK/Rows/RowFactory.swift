@@ -9,8 +9,7 @@
     static func make(_ reference: OwnerReference) -> OpaquePointer? {
       var callbacks = HeadwaterFactoryCallbacks()
       callbacks.setup = { context, listItem in
-        // Safe: GTK calls back on the main thread.
-        nonisolated(unsafe) let (context, listItem) = (context, listItem)
+        nonisolated(unsafe) let (context, listItem) = (context, listItem)  // Safe: called on the main thread.
         MainActor.assumeIsolated {
           guard let context, let listItem else { return }
           let reference = Unmanaged<OwnerReference>.fromOpaque(context).takeUnretainedValue()

@@ -4,8 +4,7 @@
 
   /// The list and selection model that a GTK view reads. Emptied and closed when this object ends, so that a view that
   /// outlives its owner shows nothing.
-  final class RowModel: @unchecked Sendable {
-    // Safe to share: the pointer never changes, and all calls but the last are made on the main actor.
+  final class RowModel: @unchecked Sendable {  // Safe: a constant, used on the main actor until it is closed.
     let object: OpaquePointer
 
     @MainActor
@@ -32,8 +31,7 @@
         OwnerReference.call(context, default: 0) { $0.deselectRow(Int(number)) ? 1 : 0 }
       }
       callbacks.set_selection = { context, selected, mask in
-        // Safe: used on this thread, in this call.
-        nonisolated(unsafe) let (selected, mask) = (selected, mask)
+        nonisolated(unsafe) let (selected, mask) = (selected, mask)  // Safe: on this thread, in this call.
         return OwnerReference.call(context, default: 0) {
           $0.setSelectedRows(RowSet(bitset: selected), among: RowSet(bitset: mask)) ? 1 : 0
         }

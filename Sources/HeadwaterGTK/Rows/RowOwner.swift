@@ -65,9 +65,8 @@
     nonisolated static func call<Value>(
       _ context: gpointer?, default value: Value, _ body: @MainActor (any RowOwner) -> Value
     ) -> Value {
-      // Safe: GTK calls back on the main thread, and the value does not leave it.
-      nonisolated(unsafe) let context = context
-      nonisolated(unsafe) var result = value
+      nonisolated(unsafe) let context = context  // Safe: GTK calls back on the main thread.
+      nonisolated(unsafe) var result = value  // Safe: it does not leave this call.
       MainActor.assumeIsolated {
         guard let context else { return }
         let reference = Unmanaged<OwnerReference>.fromOpaque(context).takeUnretainedValue()
