@@ -8,12 +8,12 @@ extension Figure {
         Figure("difference.shared.\(count)", unit: "us", rounds: 101) {
           let before = Snapshot(0..<count)
           let after = try before.edited { try $0.remove(at: ItemPosition(section: 0, item: count / 2)) }
-          return { microseconds { _ = after.difference(from: before) } }
+          return { try microseconds { _ = try after.changeset(from: before) } }
         },
         Figure("difference.rebuilt.\(count)", unit: "us", rounds: 11) {
           let before = Snapshot(0..<count)
           let after = Snapshot((0..<count).filter { $0 != count / 2 })
-          return { microseconds { _ = after.difference(from: before) } }
+          return { try microseconds { _ = try after.changeset(from: before) } }
         },
       ]
     } + [
@@ -21,7 +21,7 @@ extension Figure {
         var generator = SplitMix(seed: 1)
         let before = Snapshot(0..<100_000)
         let after = Snapshot((0..<100_000).shuffled(using: &generator))
-        return { microseconds { _ = after.difference(from: before) } }
+        return { try microseconds { _ = try after.changeset(from: before) } }
       }
     ]
 }

@@ -20,11 +20,14 @@ public struct Transition<Section: ListElement, Item: ListElement>: Sendable {
     self.before = before
     self.after = after
     self.context = context
-    lazyChangeset = LazyChangeset { after.difference(from: before) }
+    lazyChangeset = LazyChangeset {
+      (try? after.changeset(from: before)) ?? Changeset(replacing: before, with: after)
+    }
   }
 
   /// What changed: made when it is first asked for, by the first who asks, and shared by all. Costs what
-  /// ``Snapshot/difference(from:)`` does. Can be asked for on any thread.
+  /// ``Snapshot/changeset(from:)`` does. Can be asked for on any thread. Of snapshots that are too large to compare it says
+  /// that all of one goes and all of the other comes.
   public var changeset: Changeset { lazyChangeset.value }
 }
 

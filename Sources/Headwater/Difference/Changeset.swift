@@ -35,6 +35,13 @@ public struct Changeset: Equatable, Sendable {
   @inlinable
   public init() {}
 
+  /// Makes a changeset that tells all of one snapshot as gone and all of another as new. O(sections).
+  @inlinable
+  init<Section, Item>(replacing old: Snapshot<Section, Item>, with new: Snapshot<Section, Item>) {
+    deletedSections = Array(0..<old.numberOfSections)
+    insertedSections = Array(0..<new.numberOfSections)
+  }
+
   /// Whether nothing changed at all, content included. O(1).
   @inlinable
   public var isEmpty: Bool { !changesStructure && updatedSections.isEmpty && updatedItems.isEmpty }

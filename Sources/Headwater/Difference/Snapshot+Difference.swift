@@ -4,8 +4,12 @@ extension Snapshot {
   /// Snapshots that share structure cost the size of what changed, times log n. What they don't share is compared from
   /// both ends and the rest joined by hashing, so unrelated snapshots cost O(n); finding the fewest moves adds
   /// O(moves times log moves). Pure: can run on any thread.
+  ///
+  /// - Parameter old: The older snapshot.
+  /// - Returns: The smallest changeset there is.
+  /// - Throws: ``DifferenceError`` when there are too many elements that are not shared.
   @inlinable
-  public func difference(from old: Snapshot) -> Changeset {
+  public func changeset(from old: Snapshot) throws(DifferenceError) -> Changeset {
     if isIdentical(to: old) { return Changeset() }
     let sections = SectionDifference<Section, Item>(from: old.tree, to: tree)
     var items = ItemDifference(from: old, to: self)

@@ -5,7 +5,7 @@ extension Snapshot {
   @MainActor
   @inlinable
   public func synchronized(with other: Snapshot) -> Snapshot {
-    let changeset = other.difference(from: self)
+    guard let changeset = try? other.changeset(from: self) else { return other }
     if changeset.isEmpty { return self }
     if changeset.numberOfItemsChanged > 64 + numberOfItems / 8 { return other }
     var replay = MapReplay<Section, Item, Item>(output: self) { $0 }

@@ -121,7 +121,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
     if reason == nil {
       update.changeset = UpdateLog.measure(log, \.difference, &update.timings) {
         transition.before.isIdentical(to: displayed)
-          ? transition.changeset : after.difference(from: displayed)
+          ? transition.changeset : Transition(from: displayed, to: after).changeset
       }
       if update.changeset.isEmpty {
         show(after, DisplayedRows(after, layout: host.rowLayout))

@@ -14,7 +14,7 @@ package struct CaseJudge: Sendable {
   /// All that is wrong with a case.
   package func findings(in fuzzCase: FuzzCase) -> [FuzzFinding] {
     let (before, after) = fuzzCase.snapshots
-    let changeset = after.difference(from: before)
+    let changeset = Transition(from: before, to: after).changeset
     do throws(ChangesetFailure) {
       guard after.plain == fuzzCase.after else { throw .leadsElsewhere(.wrongEnd) }
       try ChangesetCheck(changeset, from: fuzzCase.before, to: fuzzCase.after).run()
@@ -30,7 +30,7 @@ package struct CaseJudge: Sendable {
   /// The plan of a case, with the planted fault.
   package func plan(for fuzzCase: FuzzCase) -> PlannedUpdate {
     let (before, after) = fuzzCase.snapshots
-    return plan(for: fuzzCase, before, after, after.difference(from: before))
+    return plan(for: fuzzCase, before, after, Transition(from: before, to: after).changeset)
   }
 
   private func plan(

@@ -89,7 +89,7 @@ struct EditsTests {
     items.insert(-1, at: 100)
     try source.setItems(items)
     #expect(source.items.elementsEqual(items))
-    let changeset = source.snapshot.difference(from: before)
+    let changeset = try source.snapshot.changeset(from: before)
     #expect(changeset.count == 2)
   }
 }

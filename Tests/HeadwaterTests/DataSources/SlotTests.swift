@@ -12,7 +12,7 @@ struct SlotTests {
     #expect(source.snapshot.items.map(\.item) == [1, nil, nil, nil, nil])
     let before = source.snapshot
     try source.replace(at: ItemPosition(section: 0, item: 2), with: .item(7))
-    let changeset = source.snapshot.difference(from: before)
+    let changeset = try source.snapshot.changeset(from: before)
     #expect(changeset.deletedItems.map(\.start) == [ItemPosition(section: 0, item: 2)])
     #expect(changeset.insertedItems.map(\.start) == [ItemPosition(section: 0, item: 2)])
     #expect(changeset.count == 2)

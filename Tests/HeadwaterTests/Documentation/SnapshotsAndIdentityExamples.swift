@@ -19,7 +19,7 @@ struct SnapshotsAndIdentityExamples {
   }
 
   @Test
-  func aWrongPositionIsAnErrorThatChangesNothing() {
+  func aWrongPositionIsAnErrorThatChangesNothing() throws {
     var list = Snapshot(["Ada", "Grace"])
 
     #expect(list.item(at: ItemPosition(section: 0, item: 7)) == nil)
@@ -30,7 +30,7 @@ struct SnapshotsAndIdentityExamples {
   }
 
   @Test
-  func newContentOfOneIdentityIsAnUpdate() {
+  func newContentOfOneIdentityIsAnUpdate() throws {
     struct Contact: Identifiable, ListElement {
       let id: Int
       var name: String
@@ -38,14 +38,14 @@ struct SnapshotsAndIdentityExamples {
 
     let old = Snapshot([Contact(id: 1, name: "Ada"), Contact(id: 2, name: "Grace")])
     let new = Snapshot([Contact(id: 1, name: "Ada Lovelace"), Contact(id: 2, name: "Grace")])
-    let changes = new.difference(from: old)
+    let changes = try new.changeset(from: old)
 
     #expect(changes.updatedItems.count == 1)
     #expect(!changes.changesStructure)
   }
 
   @Test
-  func aTitleAsIdentityReplacesTheElement() {
+  func aTitleAsIdentityReplacesTheElement() throws {
     struct TaskByTitle: Identifiable, ListElement {
       var id: String { title }
       var title: String
@@ -54,14 +54,14 @@ struct SnapshotsAndIdentityExamples {
 
     let before = Snapshot([TaskByTitle(title: "Buy mlik", isDone: false)])
     let after = Snapshot([TaskByTitle(title: "Buy milk", isDone: false)])
-    let replaced = after.difference(from: before)
+    let replaced = try after.changeset(from: before)
 
     #expect(replaced.deletedItems.count == 1)
     #expect(replaced.insertedItems.count == 1)
   }
 
   @Test
-  func aKeyAsIdentityUpdatesTheElement() {
+  func aKeyAsIdentityUpdatesTheElement() throws {
     struct TaskByKey: Identifiable, ListElement {
       let id: Int
       var title: String
@@ -70,7 +70,7 @@ struct SnapshotsAndIdentityExamples {
 
     let before = Snapshot([TaskByKey(id: 17, title: "Buy mlik", isDone: false)])
     let after = Snapshot([TaskByKey(id: 17, title: "Buy milk", isDone: false)])
-    let updated = after.difference(from: before)
+    let updated = try after.changeset(from: before)
 
     #expect(!updated.changesStructure)
     #expect(updated.updatedItems.count == 1)

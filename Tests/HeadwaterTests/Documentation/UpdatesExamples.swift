@@ -34,10 +34,10 @@ struct UpdatesExamples {
   }
 
   @Test
-  func aPlanEndsWhereItShould() {
+  func aPlanEndsWhereItShould() throws {
     let before = Snapshot(sections: [("A", [1, 2]), ("B", [3])])
     let after = Snapshot(sections: [("B", [3, 4]), ("A", [1, 2])])
-    let changeset = after.difference(from: before)
+    let changeset = try after.changeset(from: before)
 
     let plan = Plan(from: before, to: after, changeset: changeset, rules: .collection)
 
