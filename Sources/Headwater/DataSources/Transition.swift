@@ -21,7 +21,8 @@ public struct Transition<Section: ListElement, Item: ListElement>: Sendable {
     self.after = after
     self.context = context
     lazyChangeset = LazyChangeset {
-      (try? after.changeset(from: before)) ?? Changeset(replacing: before, with: after)
+      (try? after.changeset(from: before, cancellation: CancellationPoll()))
+        ?? Changeset(replacing: before, with: after)
     }
   }
 

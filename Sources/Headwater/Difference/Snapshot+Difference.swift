@@ -1,28 +1,96 @@
 extension Snapshot {
   /// What turns an older snapshot into this one.
   ///
-  /// Snapshots that share structure cost the size of what changed, times log n. What they don't share is compared from
-  /// both ends and the rest joined by hashing, so unrelated snapshots cost O(n); finding the fewest moves adds
-  /// O(moves times log moves). Pure: can run on any thread.
+  /// Snapshots that share structure cost the size of what changed, times log n. What they don't share is compared and, as
+  /// far as it is out of step, joined by hashing, without being copied, so unrelated snapshots cost O(n); finding the
+  /// fewest moves adds O(moves times log moves). Pure: can run on any thread. Of elements of one identity as many are kept
+  /// as both have.
   ///
   /// - Parameter old: The older snapshot.
-  /// - Returns: The smallest changeset there is.
-  /// - Throws: ``DifferenceError`` when there are too many elements that are not shared.
+  /// - Returns: The smallest changeset there is, if identities are unique.
+  /// - Throws: ``DifferenceError``: when there are too many elements that are not shared, or when the task in which this
+  ///   runs is cancelled.
   @inlinable
   public func changeset(from old: Snapshot) throws(DifferenceError) -> Changeset {
-    if isIdentical(to: old) { return Changeset() }
-    let sections = SectionDifference<Section, Item>(from: old.tree, to: tree)
-    var items = ItemDifference(from: old, to: self)
-    for pair in sections.paired { items.compare(pair) }
-    for section in sections.deleted { items.removeSection(section) }
-    for section in sections.inserted { items.insertSection(section) }
-    items.joinRest()
+    try changeset(from: old, cancellation: CancellationPoll(isOn: true))
+  }
 
-    var changeset = items.changeset
-    changeset.deletedSections = sections.deleted
-    changeset.insertedSections = sections.inserted
-    changeset.movedSections = sections.moved
-    changeset.updatedSections = sections.updated
+  @inlinable
+  func changeset(from old: Snapshot, cancellation: CancellationPoll) throws(DifferenceError) -> Changeset {
+    if isIdentical(to: old) { return Changeset() }
+    let arena = Arena()
+    // The nodes of both snapshots are read in place.
+    defer { withExtendedLifetime((self, old, arena)) {} }
+    let sections = try SectionDifference<Section, Item>(
+      from: old.tree, to: tree, in: arena, cancellation: cancellation)
+    var collector = WindowCollector<ItemMeasure<Item>>()
+    for pair in sections.paired {
+      let (before, after) = (old.tree[pair.source].items, tree[pair.target].items)
+      if !before.isIdentical(to: after) { collector.add(from: before, to: after, sections: pair) }
+    }
+    var changeset = sections.changeset
+    for section in changeset.deletedSections {
+      collector.add(old: old.tree[section].items, section: section)
+    }
+    for section in changeset.insertedSections {
+      collector.add(new: tree[section].items, section: section)
+    }
+    changeset.addItems(try collector.matched(in: arena, cancellation: cancellation), collector.pairs)
     return changeset
+  }
+}
+
+/// The difference of two lists of sections, without their items.
+@usableFromInline
+struct SectionDifference<Section: ListElement, Item: ListElement> {
+  @usableFromInline typealias Measure = SectionMeasure<Section, Item>
+
+  /// The changes of sections.
+  @usableFromInline private(set) var changeset = Changeset()
+  /// Sections on both sides that may differ in their items, ascending by target; all others are shared.
+  @usableFromInline private(set) var paired: [SectionMove] = []
+
+  @inlinable
+  init(
+    from old: Tree<Measure>, to new: Tree<Measure>, in arena: Arena, cancellation: CancellationPoll
+  ) throws(DifferenceError) {
+    // Most lists have one section and keep it.
+    if old.count == 1, new.count == 1, old[0].section == new[0].section,
+      old[0].section.identity == new[0].section.identity
+    {
+      paired = [SectionMove(source: 0, target: 0)]
+      return
+    }
+    var collector = WindowCollector<Measure>()
+    collector.add(from: old, to: new, sections: SectionMove(source: 0, target: 0))
+    let matching = try collector.matched(in: arena, cancellation: cancellation)
+    var items = Changeset()
+    items.addItems(matching, collector.pairs)
+    add(items)
+    paired = matching.matchedSections()
+  }
+
+  /// Takes over changes of sections that have been told as items.
+  @usableFromInline
+  mutating func add(_ items: Changeset) {
+    changeset.deletedSections = items.deletedItems.flatMap { $0.positions.map(\.item) }
+    changeset.insertedSections = items.insertedItems.flatMap { $0.positions.map(\.item) }
+    changeset.movedSections = items.movedItems.flatMap(\.sections)
+    changeset.updatedSections = items.updatedItems.flatMap(\.sections)
+  }
+}
+
+extension Matching {
+  /// All matches, where each element is a section.
+  @usableFromInline
+  func matchedSections() -> [SectionMove] {
+    places().flatMap(\.sections)
+  }
+}
+
+extension ItemMove {
+  /// The move of sections that are told as items.
+  fileprivate var sections: [SectionMove] {
+    (0..<count).map { SectionMove(source: source.item + $0, target: target.item + $0) }
   }
 }

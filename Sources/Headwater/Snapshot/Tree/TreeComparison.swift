@@ -10,14 +10,17 @@ struct TreeComparison<Measure: TreeMeasure> {
   /// A node and the index of its first element.
   @usableFromInline
   struct Place {
-    @usableFromInline var node: Node
-    @usableFromInline var start: Int
+    @usableFromInline unowned(unsafe) let node: Node  // Safe: the trees, which the caller holds, hold it.
+    @usableFromInline let start: Int
 
     @inlinable
     init(node: Node, start: Int) {
       self.node = node
       self.start = start
     }
+
+    @inlinable
+    var address: UInt64 { UInt64(UInt(bitPattern: Unmanaged.passUnretained(node).toOpaque())) }
   }
 
   /// Elements that are shared, ascending by target.
@@ -114,20 +117,29 @@ struct TreeComparison<Measure: TreeMeasure> {
       (old, new) = (Array(oldMiddle), Array(newMiddle))
       return
     }
-    var byIdentity: [ObjectIdentifier: Int] = [:]
-    byIdentity.reserveCapacity(oldMiddle.count)
-    for (offset, place) in oldMiddle.enumerated() {
-      byIdentity[ObjectIdentifier(place.node)] = first + offset
+    let arena = Arena()
+    let seed = HashSeed.ofProcess
+    var table = HashTable(capacity: oldMiddle.count, numbersBelow: oldEnd, in: arena)
+    for index in oldMiddle.indices {
+      let hash = seed.mix(old[index].address)
+      if let found = table.slot(for: hash, where: { _ in false }) {
+        table.set(index, hash: hash, at: found.slot)
+      }
     }
-    var shared: Set<Int> = []
-    let remaining = newMiddle.filter { place in
-      guard let match = byIdentity.removeValue(forKey: ObjectIdentifier(place.node)) else { return true }
-      share(old[match], place)
-      shared.insert(match)
-      return false
+    let shared = NumberSet(below: oldEnd, in: arena)
+    var remaining: [Place] = []
+    for place in newMiddle {
+      let found = table.slot(for: seed.mix(place.address)) { old[$0].node === place.node }
+      if let match = found?.number, !shared.contains(match) {
+        share(old[match], place)
+        shared.insert(match)
+      } else {
+        remaining.append(place)
+      }
     }
-    old = oldMiddle.indices.compactMap { shared.contains($0) ? nil : old[$0] }
+    old = oldMiddle.indices.filter { !shared.contains($0) }.map { old[$0] }
     new = remaining
+    withExtendedLifetime(arena) {}
   }
 
   @inlinable
@@ -177,6 +189,31 @@ struct Run: Equatable, Sendable {
 
   @inlinable var sourceEnd: Int { source + count }
   @inlinable var targetEnd: Int { target + count }
+
+  /// Two lists of runs, each in ascending order of targets, as one, those that continue each other as one.
+  @usableFromInline
+  static func joined(_ first: [Run], _ second: [Run]) -> [Run] {
+    if second.isEmpty { return first }
+    var joined: [Run] = []
+    joined.reserveCapacity(first.count + second.count)
+    var (left, right) = (0, 0)
+    while left < first.count || right < second.count {
+      let run: Run
+      if right == second.count || left < first.count && first[left].target < second[right].target {
+        run = first[left]
+        left += 1
+      } else {
+        run = second[right]
+        right += 1
+      }
+      if let last = joined.last, last.sourceEnd == run.source, last.targetEnd == run.target {
+        joined[joined.count - 1].count += run.count
+      } else {
+        joined.append(run)
+      }
+    }
+    return joined
+  }
 
   /// Runs in ascending order of targets, those that continue each other as one.
   @inlinable

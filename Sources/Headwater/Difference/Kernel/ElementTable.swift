@@ -1,0 +1,126 @@
+/// Elements by number, wherever they lie: in one array, or in the leaves of trees. Nothing is copied.
+///
+/// The elements belong to the collections that are compared, which outlive the table.
+@usableFromInline
+struct ElementTable<Element> {
+  /// Neighbouring elements.
+  @usableFromInline
+  struct Piece: BitwiseCopyable {
+    @usableFromInline var elements: UnsafePointer<Element>
+    /// The number of the first.
+    @usableFromInline var start: Int
+    /// The window that they are in.
+    @usableFromInline var window: Int
+
+    @inlinable
+    init(elements: UnsafePointer<Element>, start: Int, window: Int) {
+      self.elements = elements
+      self.start = start
+      self.window = window
+    }
+  }
+
+  @usableFromInline let count: Int
+  /// In order, and one more that begins where the last ends.
+  @usableFromInline let pieces: UnsafePointer<Piece>
+  @usableFromInline let numberOfPieces: Int
+  /// For each 16 numbers the piece of the first of them; made when first needed.
+  @usableFromInline var pieceOfBlock: UnsafeMutablePointer<Int32>?
+  /// The piece that was read last.
+  @usableFromInline var current = 0
+
+  /// Makes a table of pieces and their end; the memory is not the table's.
+  @inlinable
+  init(pieces: UnsafePointer<Piece>, numberOfPieces: Int, count: Int) {
+    self.pieces = pieces
+    self.numberOfPieces = numberOfPieces
+    self.count = count
+  }
+
+  /// An element, by number. O(1) after ``prepareForRandomAccess(in:)``.
+  @inlinable
+  @inline(__always)
+  func pointer(at number: Int) -> UnsafePointer<Element> {
+    if numberOfPieces == 1 { return pieces[0].elements + number }
+    let piece = pieces[piece(of: number)]
+    return piece.elements + (number &- piece.start)
+  }
+
+  /// The window that a number is in. O(1) after ``prepareForRandomAccess(in:)``.
+  @inlinable
+  func window(of number: Int) -> Int {
+    numberOfPieces == 1 ? pieces[0].window : pieces[piece(of: number)].window
+  }
+
+  /// An element near to the one that was read last. O(1).
+  @inlinable
+  @inline(__always)
+  mutating func pointer(near number: Int) -> UnsafePointer<Element> {
+    if numberOfPieces == 1 { return pieces[0].elements + number }
+    seek(number)
+    return pieces[current].elements + (number &- pieces[current].start)
+  }
+
+  /// The element at a number and how many lie behind it in the same piece, itself included.
+  @inlinable
+  @inline(__always)
+  mutating func stretch(from number: Int) -> (elements: UnsafePointer<Element>, count: Int) {
+    if numberOfPieces == 1 { return (pieces[0].elements + number, count &- number) }
+    seek(number)
+    let start = pieces[current].start
+    return (pieces[current].elements + (number &- start), pieces[current &+ 1].start &- number)
+  }
+
+  /// The element before a number and how many lie before that in the same piece, itself included.
+  @inlinable
+  @inline(__always)
+  mutating func stretch(upTo number: Int) -> (elements: UnsafePointer<Element>, count: Int) {
+    if numberOfPieces == 1 { return (pieces[0].elements + (number &- 1), number) }
+    seek(number &- 1)
+    let start = pieces[current].start
+    return (pieces[current].elements + (number &- 1 &- start), number &- start)
+  }
+
+  /// Goes to the piece of a number: step by step if it is near, else by halving.
+  @inlinable
+  mutating func seek(_ number: Int) {
+    if pieces[current].start <= number {
+      if number < pieces[current &+ 1].start { return }
+      if number < pieces[current &+ 2 > numberOfPieces ? numberOfPieces : current &+ 2].start {
+        current &+= 1
+        return
+      }
+    } else if pieces[current &- 1].start <= number {
+      current &-= 1
+      return
+    }
+    var (low, high) = (0, numberOfPieces)
+    while high &- low > 1 {
+      let middle = (low &+ high) &>> 1
+      if pieces[middle].start <= number { low = middle } else { high = middle }
+    }
+    current = low
+  }
+
+  @inlinable
+  @inline(__always)
+  func piece(of number: Int) -> Int {
+    // Only asked for once the blocks have been made.
+    var piece = Int(pieceOfBlock.unsafelyUnwrapped[number &>> 4])
+    while pieces[piece &+ 1].start <= number { piece &+= 1 }
+    return piece
+  }
+
+  /// Makes what leads from any number to its piece at once. O(pieces + count / 16).
+  @inlinable
+  mutating func prepareForRandomAccess(in arena: Arena) {
+    guard numberOfPieces > 1, pieceOfBlock == nil else { return }
+    let blocks = arena.allocate(Int32.self, count: (count &+ 15) &>> 4)
+    var piece = 0
+    for block in 0..<(count &+ 15) &>> 4 {
+      while pieces[piece &+ 1].start <= block &<< 4 { piece &+= 1 }
+      blocks[block] = Int32(truncatingIfNeeded: piece)
+    }
+    pieceOfBlock = blocks
+  }
+}

@@ -1,0 +1,122 @@
+/// Stage 3: sampled anchors.
+extension Matcher {
+  /// One of so many old elements is in the table.
+  @inlinable static var samplingInterval: Int { 16 }
+  /// With fewer old elements left than this, to hash them all is cheaper than to look for anchors.
+  @inlinable static var fewestForAnchors: Int { 64 }
+
+  /// Goes on where the alignment gave up.
+  ///
+  /// Every sixteenth old element that is left goes into a table; the new elements look there for an anchor, from which
+  /// the match grows both ways, and the alignment goes on behind it. Finds stretches wherever they have gone, and hashes
+  /// little of them. O(n).
+  ///
+  /// - Parameter pending: What the alignment has left, in order.
+  /// - Returns: The matches, ascending by new number.
+  /// - Throws: ``DifferenceError/cancelled``.
+  @inlinable
+  mutating func anchor(
+    _ pending: ContiguousArray<Pending>
+  ) throws(DifferenceError) -> MatchList {
+    var matches = MatchList(
+      capacity: min(matching.unmatchedOldCount, matching.unmatchedNewCount) + pending.count, in: arena)
+    guard matching.unmatchedOldCount >= Matcher.fewestForAnchors else {
+      for window in pending { Matcher.appendSuffix(of: window, to: &matches) }
+      return matches
+    }
+    prepareForHashing()
+    var samples = try sampled()
+    var budget = 64
+    for window in pending {
+      var (old, new) = (window.old, window.new)
+      while let anchor = try nextAnchor(in: new, &samples) {
+        // From the anchor back, as far as elements agree that nothing has been matched with.
+        var (first, firstNew) = (anchor.old, anchor.new)
+        let oldWindow = matching.windows[self.old.window(of: first)].old
+        while first > oldWindow.lowerBound, firstNew > new.lowerBound,
+          !matching.matchedOld.contains(first &- 1),
+          Matcher.isSame(self.old.pointer(near: first &- 1), self.new.pointer(near: firstNew &- 1))
+        {
+          first &-= 1
+          firstNew &-= 1
+          compareContent(self.old.pointer(near: first), self.new.pointer(near: firstNew), new: firstNew)
+        }
+        let back = anchor.old &- first
+        let forth = try agreeing(
+          from: anchor.old..<oldWindow.upperBound, anchor.new..<new.upperBound, skipsMatched: true)
+        matching.match(first, firstNew, count: back &+ forth)
+        matches.append(Match(old: first, new: firstNew, count: back &+ forth))
+        old = anchor.old &+ forth..<oldWindow.upperBound
+        new = anchor.new &+ forth..<new.upperBound
+        // A single element says nothing about its neighbours.
+        if back &+ forth > 1 { try align(&old, &new, &budget, &matches) }
+      }
+      Matcher.appendSuffix(of: window, to: &matches)
+    }
+    return matches
+  }
+
+  @inlinable
+  static func appendSuffix(of window: Pending, to matches: inout MatchList) {
+    if window.suffix > 0 {
+      matches.append(Match(old: window.old.upperBound, new: window.new.upperBound, count: window.suffix))
+    }
+  }
+
+  /// Goes on side by side for as long as both sides find into step again.
+  @inlinable
+  mutating func align(
+    _ old: inout Range<Int>, _ new: inout Range<Int>, _ budget: inout Int,
+    _ matches: inout MatchList
+  ) throws(DifferenceError) {
+    while !old.isEmpty, !new.isEmpty, budget > 0 {
+      budget &-= 1
+      guard let step = step(old, new, skipsMatched: true) else { return }
+      old = old.lowerBound &+ step.old..<old.upperBound
+      new = new.lowerBound &+ step.new..<new.upperBound
+      let count = try agreeing(from: old, new, skipsMatched: true)
+      if count == 0 { return }
+      budget &+= 2
+      matching.match(old.lowerBound, new.lowerBound, count: count)
+      matches.append(Match(old: old.lowerBound, new: new.lowerBound, count: count))
+      old = old.lowerBound &+ count..<old.upperBound
+      new = new.lowerBound &+ count..<new.upperBound
+    }
+  }
+
+  /// The table of every sixteenth old element, of those that are left; of equal ones the first.
+  @inlinable
+  mutating func sampled() throws(DifferenceError) -> HashTable {
+    let interval = Matcher.samplingInterval
+    var samples = HashTable(
+      capacity: old.count / interval &+ 1, numbersBelow: old.count, in: arena)
+    for number in stride(from: 0, to: old.count, by: interval) where !matching.matchedOld.contains(number) {
+      try cancellation.poll(interval)
+      let element = old.pointer(near: number)
+      let hash = identityHash.hash(Measure.identity(of: element.pointee))
+      let found = samples.slot(for: hash) { Matcher.isSame(old.pointer(at: $0), element) }
+      guard let found else { break }
+      if found.number == nil { samples.set(number, hash: hash, at: found.slot) }
+    }
+    return samples
+  }
+
+  /// The first new element of a range that is the same as a sampled old one which is left.
+  @inlinable
+  mutating func nextAnchor(
+    in range: Range<Int>, _ samples: inout HashTable
+  ) throws(DifferenceError) -> (old: Int, new: Int)? {
+    if matching.unmatchedOldCount == 0 { return nil }
+    for number in range {
+      try cancellation.poll(1)
+      let hash = hash(ofNew: number)
+      let element = new.pointer(near: number)
+      guard let found = samples.slot(for: hash, where: { Matcher.isSame(old.pointer(at: $0), element) })
+      else {
+        return nil
+      }
+      if let old = found.number, !matching.matchedOld.contains(old) { return (old, number) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,145 @@
+/// Collects what two snapshots don't share, list by list, as windows for a ``Matcher``.
+///
+/// Reads only nodes; elements stay where they are. O(nodes that are not shared).
+@usableFromInline
+struct WindowCollector<Measure: TreeMeasure> {
+  @usableFromInline typealias Place = TreeComparison<Measure>.Place
+  @usableFromInline typealias Piece = ElementTable<Measure.Element>.Piece
+
+  @usableFromInline private(set) var windows: ContiguousArray<Window> = []
+  @usableFromInline private(set) var pairs: ContiguousArray<ListPair> = []
+  @usableFromInline var oldPieces: ContiguousArray<Piece> = []
+  @usableFromInline var newPieces: ContiguousArray<Piece> = []
+  @usableFromInline var oldCount = 0
+  @usableFromInline var newCount = 0
+
+  @inlinable
+  init() {}
+
+  /// Adds a list that is on both sides. To be called in ascending order of targets, and before lists of one side.
+  @inlinable
+  mutating func add(from old: Tree<Measure>, to new: Tree<Measure>, sections: SectionMove) {
+    let comparison = TreeComparison(from: old, to: new)
+    let runs = comparison.runs
+    // Where the run that is next among the old elements begins, for each run: mostly the one that is next.
+    var nextSources = runs.dropFirst().map(\.source) + [old.count]
+    var firstSource = runs.first?.source ?? old.count
+    if !zip(runs, runs.dropFirst()).allSatisfy({ $0.source < $1.source }) {
+      let order = runs.indices.sorted { runs[$0].source < runs[$1].source }
+      for (run, next) in zip(order, order.dropFirst()) { nextSources[run] = runs[next].source }
+      if let last = order.last { nextSources[last] = old.count }
+      firstSource = order.first.map { runs[$0].source } ?? old.count
+    }
+    var (oldLeaf, newLeaf) = (0, 0)
+    for run in -1..<runs.count {
+      let oldGap = run < 0 ? 0..<firstSource : runs[run].sourceEnd..<nextSources[run]
+      let nextTarget = run + 1 < runs.count ? runs[run + 1].target : new.count
+      let newGap = run < 0 ? 0..<nextTarget : runs[run].targetEnd..<nextTarget
+      if oldGap.isEmpty && newGap.isEmpty { continue }
+      let window = windows.count
+      windows.append(
+        Window(
+          old: oldCount..<oldCount + oldGap.count, new: newCount..<newCount + newGap.count,
+          oldStart: ItemPosition(section: sections.source, item: oldGap.lowerBound),
+          newStart: ItemPosition(section: sections.target, item: newGap.lowerBound), pair: pairs.count))
+      if !oldGap.isEmpty {
+        WindowCollector.seek(oldGap.lowerBound, in: comparison.oldLeaves, &oldLeaf)
+        WindowCollector.append(
+          comparison.oldLeaves, from: &oldLeaf, oldGap.count, window, to: &oldPieces, &oldCount)
+      }
+      if !newGap.isEmpty {
+        WindowCollector.append(
+          comparison.newLeaves, from: &newLeaf, newGap.count, window, to: &newPieces, &newCount)
+      }
+    }
+    pairs.append(ListPair(sections: sections, shared: runs))
+  }
+
+  /// Adds a list that is on the old side alone.
+  @inlinable
+  mutating func add(old: Tree<Measure>, section: Int) {
+    let start = ItemPosition(section: section, item: 0)
+    windows.append(
+      Window(
+        old: oldCount..<oldCount + old.count, new: newCount..<newCount, oldStart: start, newStart: start,
+        pair: nil))
+    old.forEachLeaf {
+      WindowCollector.append($0, windows.count - 1, to: &oldPieces, &oldCount)
+    }
+  }
+
+  /// Adds a list that is on the new side alone.
+  @inlinable
+  mutating func add(new: Tree<Measure>, section: Int) {
+    let start = ItemPosition(section: section, item: 0)
+    windows.append(
+      Window(
+        old: oldCount..<oldCount, new: newCount..<newCount + new.count, oldStart: start, newStart: start,
+        pair: nil))
+    new.forEachLeaf {
+      WindowCollector.append($0, windows.count - 1, to: &newPieces, &newCount)
+    }
+  }
+
+  /// Finds the leaf that begins at an index.
+  @inlinable
+  static func seek(_ start: Int, in leaves: [Place], _ leaf: inout Int) {
+    if leaf < leaves.count, leaves[leaf].start == start { return }
+    var (low, high) = (0, leaves.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if leaves[middle].start < start { low = middle + 1 } else { high = middle }
+    }
+    leaf = low
+  }
+
+  /// Appends neighbouring leaves that have so many elements together.
+  @inlinable
+  static func append(
+    _ leaves: [Place], from leaf: inout Int, _ count: Int, _ window: Int,
+    to pieces: inout ContiguousArray<Piece>, _ total: inout Int
+  ) {
+    let end = total + count
+    while total < end {
+      append(leaves[leaf].node, window, to: &pieces, &total)
+      leaf += 1
+    }
+  }
+
+  @inlinable
+  static func append(
+    _ leaf: TreeNode<Measure>, _ window: Int, to pieces: inout ContiguousArray<Piece>, _ total: inout Int
+  ) {
+    // A leaf's array is never changed nor moved while the leaf lives, so the address outlives the closure.
+    guard let elements = leaf.elements.withUnsafeBufferPointer({ $0.baseAddress }) else { return }
+    pieces.append(Piece(elements: elements, start: total, window: window))
+    total += leaf.elements.count
+  }
+
+  /// Matches what has been collected. The trees must live until then, the arena until the matching has been read.
+  @inlinable
+  mutating func matched(
+    in arena: Arena, cancellation: CancellationPoll
+  ) throws(DifferenceError) -> Matching {
+    var matcher = try Matcher<Measure>(
+      old: ElementTable(oldPieces, count: oldCount, in: arena),
+      new: ElementTable(newPieces, count: newCount, in: arena), windows: windows, in: arena,
+      cancellation: cancellation)
+    try matcher.run()
+    return matcher.matching
+  }
+}
+
+extension ElementTable {
+  /// Makes a table of pieces.
+  @inlinable
+  init(_ pieces: ContiguousArray<Piece>, count: Int, in arena: Arena) {
+    let memory = arena.allocate(Piece.self, count: pieces.count + 1)
+    for (index, piece) in pieces.enumerated() { (memory + index).initialize(to: piece) }
+    if var end = pieces.last {
+      end.start = count
+      (memory + pieces.count).initialize(to: end)
+    }
+    self.init(pieces: memory, numberOfPieces: pieces.count, count: count)
+  }
+}

@@ -1,0 +1,84 @@
+/// Which runs have to move so that all others can stay where they are, with the fewest elements there are.
+///
+/// Those that stay are the heaviest subsequence of runs whose sources increase in the order of the targets; a run weighs as
+/// much as it has elements. That is exact for single elements too: a longest increasing subsequence of them takes each run
+/// whole or not at all. O(runs) if they are in order, else O(runs times log runs) at most.
+///
+/// One run after the other joins the frontier: runs on which a later one may follow, of which those with greater sources
+/// are heavier (G. Jacobson and K.-P. Vo, "Heaviest increasing/common subsequence problems", 1992).
+///
+/// - Parameter runs: Runs in ascending order of targets, no two of which share a source.
+/// - Returns: What moves, ascending by target.
+@usableFromInline
+func movedRuns(of runs: [Run]) -> [Run] {
+  if runs.count < 2 || zip(runs, runs.dropFirst()).allSatisfy({ $0.source < $1.source }) { return [] }
+  let arena = Arena()
+  defer { withExtendedLifetime(arena) {} }
+  let keys = SourceKeys(of: runs, in: arena)
+  let weights = arena.allocate(Int.self, count: runs.count)
+  // The run that each follows on, or -1.
+  let previous = arena.allocate(Int32.self, count: runs.count)
+  let runOfKey = arena.allocate(Int32.self, count: keys.bound)
+  var frontier = OrderedNumberSet(below: keys.bound, in: arena)
+  var lastKey = -1
+  for (run, element) in runs.enumerated() {
+    let key = keys[run, element]
+    let before = key > lastKey ? lastKey : frontier.next(before: key) ?? -1
+    previous[run] = before < 0 ? -1 : runOfKey[before]
+    weights[run] = element.count + (before < 0 ? 0 : weights[Int(runOfKey[before])])
+    if key > lastKey {
+      lastKey = key
+    } else {
+      // On one that begins behind this and is no heavier, nothing needs to follow any more.
+      while let next = frontier.next(after: key), weights[Int(runOfKey[next])] <= weights[run] {
+        frontier.remove(next)
+        if next == lastKey { lastKey = key }
+      }
+    }
+    runOfKey[key] = Int32(truncatingIfNeeded: run)
+    frontier.insert(key)
+  }
+  let stays = NumberSet(below: runs.count, in: arena)
+  var run = Int(runOfKey[lastKey])
+  while run >= 0 {
+    stays.insert(run)
+    run = Int(previous[run])
+  }
+  var moved: [Run] = []
+  stays.forEachStretch(false, in: 0..<runs.count) { moved.append(contentsOf: runs[$0]) }
+  return moved
+}
+
+/// Small numbers in the order of the runs' sources: the sources themselves, or where they lie far apart their ranks.
+private struct SourceKeys {
+  /// All keys are below it.
+  let bound: Int
+  private let start: Int
+  private let ranks: UnsafeMutablePointer<Int32>?
+
+  /// O(runs) if there are many for the sources that they span, else O(runs times log runs).
+  init(of runs: [Run], in arena: Arena) {
+    var (start, end) = (Int.max, 0)
+    for run in runs {
+      start = min(start, run.source)
+      end = max(end, run.source &+ 1)
+    }
+    self.start = start
+    if (end - start) / 64 <= 4 * runs.count {
+      bound = end - start
+      ranks = nil
+      return
+    }
+    bound = runs.count
+    let ranks = arena.allocate(Int32.self, count: runs.count)
+    let order = runs.indices.sorted { runs[$0].source < runs[$1].source }
+    for (rank, run) in order.enumerated() { ranks[run] = Int32(truncatingIfNeeded: rank) }
+    self.ranks = ranks
+  }
+
+  /// The key of a run, by its index.
+  subscript(index: Int, run: Run) -> Int {
+    if let ranks { return Int(ranks[index]) }
+    return run.source &- start
+  }
+}
