@@ -18,10 +18,13 @@ extension Changeset {
   /// - Parameters:
   ///   - matching: Which items are the same. Windows of pairs come before others, in the order of the pairs.
   ///   - pairs: The lists that are on both sides, in ascending order of targets.
+  ///   - arena: For what is only needed meanwhile.
   @usableFromInline
-  mutating func addItems(_ matching: Matching, _ pairs: ContiguousArray<ListPair>) {
+  mutating func addItems(
+    _ matching: Matching, _ pairs: ContiguousArray<ListPair>, in arena: Arena
+  ) {
     addUnmatched(matching)
-    addMoves(matching, pairs)
+    addMoves(matching, pairs, in: arena)
     if matching.hasChanges { addUpdates(matching) }
   }
 
@@ -35,16 +38,19 @@ extension Changeset {
         insertedItems.append(ItemRun(start: window.newPosition(of: $0.lowerBound), count: $0.count))
       }
     }
-    deletedItems = deletedItems.joined()
-    insertedItems = insertedItems.joined()
+    deletedItems.join()
+    insertedItems.join()
   }
 
-  private mutating func addMoves(_ matching: Matching, _ pairs: ContiguousArray<ListPair>) {
+  private mutating func addMoves(
+    _ matching: Matching, _ pairs: ContiguousArray<ListPair>, in arena: Arena
+  ) {
     var next = 0
     var places = MatchPlaces(matching)
+    // The matches of one pair that did not leave it.
+    var kept = RunList(capacity: matching.matches.count, in: arena)
     for (number, pair) in pairs.enumerated() {
-      var kept: [Run] = []
-      if pairs.count == 1 { kept.reserveCapacity(matching.matches.count) }
+      kept.removeAll()
       while next < matching.matches.count, places.newPair(of: matching.matches[next]) == number {
         let match = matching.matches[next]
         next += 1
@@ -55,9 +61,13 @@ extension Changeset {
           movedItems.append(place)
         }
       }
-      let moved = movedRuns(of: pair.shared.isEmpty ? kept : Run.joined(pair.shared, kept))
+      var runs = kept
+      if !pair.shared.isEmpty {
+        runs = pair.shared.withUnsafeBufferPointer { .merged($0, kept.all, in: arena) }
+      }
+      let moved = movedRuns(of: runs.all, in: arena)
       movedItems.reserveCapacity(movedItems.count + moved.count)
-      for run in moved {
+      for run in moved.all {
         movedItems.append(
           ItemMove(
             source: ItemPosition(section: pair.sections.source, item: run.source),
@@ -68,14 +78,14 @@ extension Changeset {
       movedItems.append(places.place(of: matching.matches[next]))
       next += 1
     }
-    movedItems = movedItems.joined()
+    movedItems.join()
   }
 
   private mutating func addUpdates(_ matching: Matching) {
     var places = MatchPlaces(matching)
     for match in matching.matches.all {
-      let new = Int(match.new)
-      matching.changed.forEachStretch(true, in: new..<new + Int(match.count)) { stretch in
+      let new = match.target
+      matching.changed.forEachStretch(true, in: new..<new + match.count) { stretch in
         var update = places.place(of: match)
         update.source.item += stretch.lowerBound - new
         update.target.item += stretch.lowerBound - new
@@ -83,7 +93,7 @@ extension Changeset {
         updatedItems.append(update)
       }
     }
-    updatedItems = updatedItems.joined()
+    updatedItems.join()
   }
 }
 
@@ -110,15 +120,15 @@ private struct MatchPlaces {
   var oldPair: Int? { windows[oldWindow].pair }
 
   /// The pair of lists in which the new elements of a match stand.
-  mutating func newPair(of match: Match) -> Int? {
-    while windows[newWindow].new.upperBound <= Int(match.new) { newWindow += 1 }
+  mutating func newPair(of match: Run) -> Int? {
+    while windows[newWindow].new.upperBound <= match.target { newWindow += 1 }
     return windows[newWindow].pair
   }
 
   /// Where a match stands. O(1) if it has not left its window, else O(log windows).
-  mutating func place(of match: Match) -> ItemMove {
+  mutating func place(of match: Run) -> ItemMove {
     _ = newPair(of: match)
-    let old = Int(match.old)
+    let old = match.source
     oldWindow = newWindow
     if !windows[newWindow].old.contains(old) {
       var high = windows.count
@@ -130,6 +140,6 @@ private struct MatchPlaces {
     }
     return ItemMove(
       source: windows[oldWindow].oldPosition(of: old),
-      target: windows[newWindow].newPosition(of: Int(match.new)), count: Int(match.count))
+      target: windows[newWindow].newPosition(of: match.target), count: match.count)
   }
 }

@@ -52,7 +52,7 @@ extension Changeset {
       cancellation: cancellation)
     try matcher.run()
     defer { withExtendedLifetime(arena) {} }
-    addItems(matcher.matching, [ListPair(sections: SectionMove(source: 0, target: 0), shared: [])])
+    addItems(matcher.matching, [ListPair(sections: SectionMove(source: 0, target: 0), shared: [])], in: arena)
   }
 }
 

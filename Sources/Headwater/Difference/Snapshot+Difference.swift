@@ -35,7 +35,8 @@ extension Snapshot {
     for section in changeset.insertedSections {
       collector.add(new: tree[section].items, section: section)
     }
-    changeset.addItems(try collector.matched(in: arena, cancellation: cancellation), collector.pairs)
+    changeset.addItems(
+      try collector.matched(in: arena, cancellation: cancellation), collector.pairs, in: arena)
     return changeset
   }
 }
@@ -65,7 +66,7 @@ struct SectionDifference<Section: ListElement, Item: ListElement> {
     collector.add(from: old, to: new, sections: SectionMove(source: 0, target: 0))
     let matching = try collector.matched(in: arena, cancellation: cancellation)
     var items = Changeset()
-    items.addItems(matching, collector.pairs)
+    items.addItems(matching, collector.pairs, in: arena)
     add(items)
     paired = matching.matchedSections()
   }

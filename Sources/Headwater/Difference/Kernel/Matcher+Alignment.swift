@@ -52,7 +52,7 @@ extension Matcher {
       if !new.isEmpty {
         pending.append(Pending(old: old, new: new, suffix: suffix))
       } else if suffix > 0 {
-        matching.matches.append(Match(old: old.upperBound, new: new.upperBound, count: suffix))
+        matching.matches.append(Run(source: old.upperBound, target: new.upperBound, count: suffix))
       }
     }
     return pending
@@ -63,7 +63,7 @@ extension Matcher {
   mutating func match(_ old: inout Range<Int>, _ new: inout Range<Int>, _ count: Int) {
     guard count > 0 else { return }
     matching.match(old.lowerBound, new.lowerBound, count: count)
-    matching.matches.append(Match(old: old.lowerBound, new: new.lowerBound, count: count))
+    matching.matches.append(Run(source: old.lowerBound, target: new.lowerBound, count: count))
     old = old.lowerBound &+ count..<old.upperBound
     new = new.lowerBound &+ count..<new.upperBound
   }

@@ -17,8 +17,8 @@ extension Matcher {
   @inlinable
   mutating func anchor(
     _ pending: ContiguousArray<Pending>
-  ) throws(DifferenceError) -> MatchList {
-    var matches = MatchList(
+  ) throws(DifferenceError) -> RunList {
+    var matches = RunList(
       capacity: min(matching.unmatchedOldCount, matching.unmatchedNewCount) + pending.count, in: arena)
     guard matching.unmatchedOldCount >= Matcher.fewestForAnchors else {
       for window in pending { Matcher.appendSuffix(of: window, to: &matches) }
@@ -45,7 +45,7 @@ extension Matcher {
         let forth = try agreeing(
           from: anchor.old..<oldWindow.upperBound, anchor.new..<new.upperBound, skipsMatched: true)
         matching.match(first, firstNew, count: back &+ forth)
-        matches.append(Match(old: first, new: firstNew, count: back &+ forth))
+        matches.append(Run(source: first, target: firstNew, count: back &+ forth))
         old = anchor.old &+ forth..<oldWindow.upperBound
         new = anchor.new &+ forth..<new.upperBound
         // A single element says nothing about its neighbours.
@@ -57,9 +57,9 @@ extension Matcher {
   }
 
   @inlinable
-  static func appendSuffix(of window: Pending, to matches: inout MatchList) {
+  static func appendSuffix(of window: Pending, to matches: inout RunList) {
     if window.suffix > 0 {
-      matches.append(Match(old: window.old.upperBound, new: window.new.upperBound, count: window.suffix))
+      matches.append(Run(source: window.old.upperBound, target: window.new.upperBound, count: window.suffix))
     }
   }
 
@@ -67,7 +67,7 @@ extension Matcher {
   @inlinable
   mutating func align(
     _ old: inout Range<Int>, _ new: inout Range<Int>, _ budget: inout Int,
-    _ matches: inout MatchList
+    _ matches: inout RunList
   ) throws(DifferenceError) {
     while !old.isEmpty, !new.isEmpty, budget > 0 {
       budget &-= 1
@@ -78,7 +78,7 @@ extension Matcher {
       if count == 0 { return }
       budget &+= 2
       matching.match(old.lowerBound, new.lowerBound, count: count)
-      matches.append(Match(old: old.lowerBound, new: new.lowerBound, count: count))
+      matches.append(Run(source: old.lowerBound, target: new.lowerBound, count: count))
       old = old.lowerBound &+ count..<old.upperBound
       new = new.lowerBound &+ count..<new.upperBound
     }

@@ -11,9 +11,8 @@ extension Matcher {
   /// - Returns: The matches, one element each, ascending by new number.
   /// - Throws: ``DifferenceError/cancelled``.
   @inlinable
-  mutating func joinByHash() throws(DifferenceError) -> MatchList {
-    var matches = MatchList(capacity: min(matching.unmatchedOldCount, matching.unmatchedNewCount), in: arena)
-    guard matching.unmatchedOldCount > 0, matching.unmatchedNewCount > 0 else { return matches }
+  mutating func joinByHash() throws(DifferenceError) -> RunList {
+    var matches = RunList(capacity: min(matching.unmatchedOldCount, matching.unmatchedNewCount), in: arena)
     prepareForHashing()
     // The next old element of the same identity, after each that has one before it.
     let next = arena.allocate(Int32.self, count: old.count)
@@ -30,7 +29,7 @@ extension Matcher {
       if let source = found.number, !matching.matchedOld.contains(source) {
         compareContent(old.pointer(at: source), element, new: number)
         matching.match(source, number, count: 1)
-        matches.append(Match(old: source, new: number, count: 1))
+        matches.append(Run(source: source, target: number, count: 1))
         if next[source] >= 0 { table.set(Int(next[source]), hash: hash, at: found.slot) }
       }
     }

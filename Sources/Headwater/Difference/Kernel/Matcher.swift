@@ -42,10 +42,12 @@ struct Matcher<Measure: TreeMeasure> {
   @inlinable
   mutating func run() throws(DifferenceError) {
     let pending = try alignWindows()
-    if pending.isEmpty { return }
-    let anchored = try anchor(pending)
-    let joined = try joinByHash()
-    matching.matches = .merged(matching.matches, .merged(anchored, joined, in: arena), in: arena)
+    if !pending.isEmpty {
+      matching.matches = .merged(matching.matches, try anchor(pending), in: arena)
+    }
+    if matching.unmatchedOldCount > 0, matching.unmatchedNewCount > 0 {
+      matching.matches = .merged(matching.matches, try joinByHash(), in: arena)
+    }
   }
 
   @inlinable

@@ -7,15 +7,17 @@
 /// One run after the other joins the frontier: runs on which a later one may follow, of which those with greater sources
 /// are heavier (G. Jacobson and K.-P. Vo, "Heaviest increasing/common subsequence problems", 1992).
 ///
-/// - Parameter runs: Runs in ascending order of targets, no two of which share a source.
+/// - Parameters:
+///   - runs: Runs in ascending order of targets, no two of which share a source.
+///   - arena: Where the result lies, and what is only needed meanwhile.
 /// - Returns: What moves, ascending by target.
 @usableFromInline
-func movedRuns(of runs: [Run]) -> [Run] {
-  if runs.count < 2 || zip(runs, runs.dropFirst()).allSatisfy({ $0.source < $1.source }) { return [] }
-  let arena = Arena()
-  defer { withExtendedLifetime(arena) {} }
+func movedRuns(of runs: UnsafeBufferPointer<Run>, in arena: Arena) -> RunList {
+  if runs.count < 2 || (1..<runs.count).allSatisfy({ runs[$0 - 1].source32 < runs[$0].source32 }) {
+    return RunList(capacity: 0, in: arena)
+  }
   let keys = SourceKeys(of: runs, in: arena)
-  let weights = arena.allocate(Int.self, count: runs.count)
+  let weights = arena.allocate(Int32.self, count: runs.count)
   // The run that each follows on, or -1.
   let previous = arena.allocate(Int32.self, count: runs.count)
   let runOfKey = arena.allocate(Int32.self, count: keys.bound)
@@ -25,7 +27,7 @@ func movedRuns(of runs: [Run]) -> [Run] {
     let key = keys[run, element]
     let before = key > lastKey ? lastKey : frontier.next(before: key) ?? -1
     previous[run] = before < 0 ? -1 : runOfKey[before]
-    weights[run] = element.count + (before < 0 ? 0 : weights[Int(runOfKey[before])])
+    weights[run] = element.count32 + (before < 0 ? 0 : weights[Int(runOfKey[before])])
     if key > lastKey {
       lastKey = key
     } else {
@@ -44,8 +46,8 @@ func movedRuns(of runs: [Run]) -> [Run] {
     stays.insert(run)
     run = Int(previous[run])
   }
-  var moved: [Run] = []
-  stays.forEachStretch(false, in: 0..<runs.count) { moved.append(contentsOf: runs[$0]) }
+  var moved = RunList(capacity: runs.count, in: arena)
+  stays.forEachStretch(false, in: 0..<runs.count) { for run in $0 { moved.append(runs[run]) } }
   return moved
 }
 
@@ -57,7 +59,7 @@ private struct SourceKeys {
   private let ranks: UnsafeMutablePointer<Int32>?
 
   /// O(runs) if there are many for the sources that they span, else O(runs times log runs).
-  init(of runs: [Run], in arena: Arena) {
+  init(of runs: UnsafeBufferPointer<Run>, in arena: Arena) {
     var (start, end) = (Int.max, 0)
     for run in runs {
       start = min(start, run.source)
