@@ -47,6 +47,13 @@ extension Changeset {
   ) {
     var next = 0
     var places = MatchPlaces(matching)
+    if pairs.count == 1, pairs[0].shared.isEmpty, matching.windows.count == 1, matching.windows[0].isWholeList
+    {
+      // Matches are of indices then.
+      addMoves(movedRuns(of: matching.matches.all, in: arena), pairs[0])
+      movedItems.join()
+      return
+    }
     // The matches of one pair that did not leave it.
     var kept = RunList(capacity: matching.matches.count, in: arena)
     for (number, pair) in pairs.enumerated() {
@@ -65,20 +72,23 @@ extension Changeset {
       if !pair.shared.isEmpty {
         runs = pair.shared.withUnsafeBufferPointer { .merged($0, kept.all, in: arena) }
       }
-      let moved = movedRuns(of: runs.all, in: arena)
-      movedItems.reserveCapacity(movedItems.count + moved.count)
-      for run in moved.all {
-        movedItems.append(
-          ItemMove(
-            source: ItemPosition(section: pair.sections.source, item: run.source),
-            target: ItemPosition(section: pair.sections.target, item: run.target), count: run.count))
-      }
+      addMoves(movedRuns(of: runs.all, in: arena), pair)
     }
     while next < matching.matches.count {
       movedItems.append(places.place(of: matching.matches[next]))
       next += 1
     }
     movedItems.join()
+  }
+
+  private mutating func addMoves(_ moved: RunList, _ pair: ListPair) {
+    movedItems.reserveCapacity(movedItems.count + moved.count)
+    for run in moved.all {
+      movedItems.append(
+        ItemMove(
+          source: ItemPosition(section: pair.sections.source, item: run.source),
+          target: ItemPosition(section: pair.sections.target, item: run.target), count: run.count))
+    }
   }
 
   private mutating func addUpdates(_ matching: Matching) {

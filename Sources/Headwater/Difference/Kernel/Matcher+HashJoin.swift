@@ -17,6 +17,10 @@ extension Matcher {
     // The next old element of the same identity, after each that has one before it.
     let next = arena.allocate(Int32.self, count: old.count)
     var table = try chained(next)
+    defer {
+      arena.recycle(next)
+      arena.recycle(table.slots)
+    }
     var numbers = AbsentNumbers(in: matching.matchedNew, below: new.count)
     while let number = numbers.next() {
       try cancellation.poll(1)

@@ -43,11 +43,12 @@ struct Matcher<Measure: TreeMeasure> {
   mutating func run() throws(DifferenceError) {
     let pending = try alignWindows()
     if !pending.isEmpty {
-      matching.matches = .merged(matching.matches, try anchor(pending), in: arena)
+      matching.matches.merge(try anchor(pending))
     }
     if matching.unmatchedOldCount > 0, matching.unmatchedNewCount > 0 {
-      matching.matches = .merged(matching.matches, try joinByHash(), in: arena)
+      matching.matches.merge(try joinByHash())
     }
+    if let hashes { arena.recycle(hashes) }
   }
 
   @inlinable

@@ -22,6 +22,11 @@ struct Window {
     self.pair = pair
   }
 
+  /// Whether numbers are indices on both sides.
+  @inlinable var isWholeList: Bool {
+    old.lowerBound == oldStart.item && new.lowerBound == newStart.item
+  }
+
   /// Where an old element of the window stands.
   @inlinable
   func oldPosition(of number: Int) -> ItemPosition {

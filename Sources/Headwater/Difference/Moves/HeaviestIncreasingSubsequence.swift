@@ -46,6 +46,9 @@ func movedRuns(of runs: UnsafeBufferPointer<Run>, in arena: Arena) -> RunList {
     stays.insert(run)
     run = Int(previous[run])
   }
+  arena.recycle(runOfKey)
+  arena.recycle(weights)
+  arena.recycle(previous)
   var moved = RunList(capacity: runs.count, in: arena)
   stays.forEachStretch(false, in: 0..<runs.count) { for run in $0 { moved.append(runs[run]) } }
   return moved

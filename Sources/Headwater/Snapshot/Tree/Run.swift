@@ -94,9 +94,22 @@ struct RunList: BitwiseCopyable {
     return merged
   }
 
-  @inlinable
-  static func merged(_ first: RunList, _ second: RunList, in arena: Arena) -> RunList {
-    if first.count == 0 { return second }
-    return second.count == 0 ? first : merged(first.all, second.all, in: arena)
+  /// Takes in another list, both in ascending order of targets. There must be room for it.
+  @usableFromInline
+  mutating func merge(_ other: RunList) {
+    var (left, right) = (count - 1, other.count - 1)
+    count += other.count
+    // From the end, so that nothing is overwritten that is still to come.
+    var end = count - 1
+    while right >= 0 {
+      if left >= 0, runs[left].target32 > other.runs[right].target32 {
+        runs[end] = runs[left]
+        left &-= 1
+      } else {
+        (runs + end).initialize(to: other.runs[right])
+        right &-= 1
+      }
+      end &-= 1
+    }
   }
 }
