@@ -26,10 +26,10 @@ extension Matcher {
     }
     prepareForHashing()
     var samples = try sampled()
-    var budget = 64
+    var (budget, search) = (64, AnchorSearch(newCount: new.count))
     for window in pending {
       var (old, new) = (window.old, window.new)
-      while let anchor = try nextAnchor(in: new, &samples) {
+      while let anchor = try nextAnchor(in: new, &samples, &search) {
         // From the anchor back, as far as elements agree that nothing has been matched with.
         var (first, firstNew) = (anchor.old, anchor.new)
         let oldWindow = matching.windows[self.old.window(of: first)].old
@@ -50,6 +50,7 @@ extension Matcher {
         new = anchor.new &+ forth..<new.upperBound
         // A single element says nothing about its neighbours.
         if back &+ forth > 1 { try align(&old, &new, &budget, &matches) }
+        search.found(neighbours: back &+ forth &- 1)
       }
       Matcher.appendSuffix(of: window, to: &matches)
     }
@@ -104,10 +105,12 @@ extension Matcher {
   /// The first new element of a range that is the same as a sampled old one which is left.
   @inlinable
   mutating func nextAnchor(
-    in range: Range<Int>, _ samples: inout HashTable
+    in range: Range<Int>, _ samples: inout HashTable, _ search: inout AnchorSearch
   ) throws(DifferenceError) -> (old: Int, new: Int)? {
     if matching.unmatchedOldCount == 0 { return nil }
     for number in range {
+      guard search.isWorthwhile else { return nil }
+      search.misses &+= 1
       try cancellation.poll(1)
       let hash = hash(ofNew: number)
       let element = new.pointer(near: number)
@@ -118,5 +121,29 @@ extension Matcher {
       if let old = found.number, !matching.matchedOld.contains(old) { return (old, number) }
     }
     return nil
+  }
+}
+
+/// Whether to look for more anchors: not where none is found for long, nor where most stand alone.
+@usableFromInline
+struct AnchorSearch {
+  @usableFromInline let maximumMisses: Int
+  /// New elements that have been looked at since the last anchor.
+  @usableFromInline var misses = 0
+  /// Rises with each anchor that has neighbours, and falls with each that stands alone.
+  @usableFromInline var credit: Int
+
+  @inlinable
+  init(newCount: Int) {
+    maximumMisses = newCount / 4 &+ 1_024
+    credit = newCount / 128 &+ 64
+  }
+
+  @inlinable var isWorthwhile: Bool { misses < maximumMisses && credit > 0 }
+
+  @inlinable
+  mutating func found(neighbours: Int) {
+    misses = 0
+    credit &+= neighbours > 0 ? 4 : -1
   }
 }

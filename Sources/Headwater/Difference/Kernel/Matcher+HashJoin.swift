@@ -22,15 +22,20 @@ extension Matcher {
       arena.recycle(table.slots)
     }
     var numbers = AbsentNumbers(in: matching.matchedNew, below: new.count)
-    while let number = numbers.next() {
-      try cancellation.poll(1)
-      let hash = hash(ofNew: number)
-      let element = new.pointer(near: number)
-      guard let found = table.slot(for: hash, where: { Matcher.isSame(old.pointer(at: $0), element) }) else {
-        break
+    var batch = HashBatch(in: arena)
+    while true {
+      batch.removeAll()
+      while batch.count < HashBatch.capacity, let number = numbers.next() {
+        batch.append(number, hash: hash(ofNew: number))
       }
-      // The last of a chain stays in the table when it has been taken.
-      if let source = found.number, !matching.matchedOld.contains(source) {
+      if batch.count == 0 { break }
+      try cancellation.poll(batch.count)
+      for (number, hash) in batch.entries {
+        let element = new.pointer(near: number)
+        let found = table.slot(for: hash) { Matcher.isSame(old.pointer(at: $0), element) }
+        guard let found else { return matches }
+        // The last of a chain stays in the table when it has been taken.
+        guard let source = found.number, !matching.matchedOld.contains(source) else { continue }
         compareContent(old.pointer(at: source), element, new: number)
         matching.match(source, number, count: 1)
         matches.append(Run(source: source, target: number, count: 1))
@@ -46,15 +51,53 @@ extension Matcher {
     var table = HashTable(
       capacity: matching.unmatchedOldCount, numbersBelow: old.count, in: arena)
     var numbers = AbsentNumbers(in: matching.matchedOld, below: old.count, isDescending: true)
-    while let number = numbers.next() {
-      try cancellation.poll(1)
-      let element = old.pointer(near: number)
-      let hash = identityHash.hash(Measure.identity(of: element.pointee))
-      let found = table.slot(for: hash) { Matcher.isSame(old.pointer(at: $0), element) }
-      guard let found else { break }
-      next[number] = Int32(truncatingIfNeeded: found.number ?? -1)
-      table.set(number, hash: hash, at: found.slot)
+    var batch = HashBatch(in: arena)
+    while true {
+      batch.removeAll()
+      while batch.count < HashBatch.capacity, let number = numbers.next() {
+        batch.append(number, hash: identityHash.hash(Measure.identity(of: old.pointer(near: number).pointee)))
+      }
+      if batch.count == 0 { return table }
+      try cancellation.poll(batch.count)
+      for (number, hash) in batch.entries {
+        let element = old.pointer(near: number)
+        let found = table.slot(for: hash) { Matcher.isSame(old.pointer(at: $0), element) }
+        guard let found else { return table }
+        next[number] = Int32(truncatingIfNeeded: found.number ?? -1)
+        table.set(number, hash: hash, at: found.slot)
+      }
     }
-    return table
+  }
+}
+
+/// Some numbers and the hashes of what they stand for.
+///
+/// To hash several elements first and only then look for them lets the processor wait for the memory of several at a time.
+@usableFromInline
+struct HashBatch {
+  @usableFromInline static var capacity: Int { 64 }
+
+  @usableFromInline let memory: UnsafeMutablePointer<(number: Int, hash: UInt64)>
+  @usableFromInline var count = 0
+
+  @inlinable
+  init(in arena: Arena) {
+    memory = arena.allocate((number: Int, hash: UInt64).self, count: HashBatch.capacity)
+  }
+
+  @inlinable
+  var entries: UnsafeBufferPointer<(number: Int, hash: UInt64)> {
+    UnsafeBufferPointer(start: memory, count: count)
+  }
+
+  @inlinable
+  mutating func append(_ number: Int, hash: UInt64) {
+    (memory + count).initialize(to: (number, hash))
+    count &+= 1
+  }
+
+  @inlinable
+  mutating func removeAll() {
+    count = 0
   }
 }

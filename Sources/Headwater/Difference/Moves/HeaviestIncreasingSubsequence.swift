@@ -21,7 +21,7 @@ func movedRuns(of runs: UnsafeBufferPointer<Run>, in arena: Arena) -> RunList {
   // The run that each follows on, or -1.
   let previous = arena.allocate(Int32.self, count: runs.count)
   let runOfKey = arena.allocate(Int32.self, count: keys.bound)
-  var frontier = OrderedNumberSet(below: keys.bound, in: arena)
+  let frontier = OrderedNumberSet(below: keys.bound, in: arena)
   var lastKey = -1
   for (run, element) in runs.enumerated() {
     let key = keys[run, element]

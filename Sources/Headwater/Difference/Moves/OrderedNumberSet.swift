@@ -4,74 +4,75 @@
 /// operation looks at two words a level at most, and mostly at one in all (P. van Emde Boas's idea with a fixed fan-out of
 /// a machine word).
 struct OrderedNumberSet {
-  private let words: UnsafeMutablePointer<UInt64>
-  /// Where each level begins, lowest first.
-  private let starts: ContiguousArray<Int>
+  /// The words of each level, lowest first.
+  private let levels: UnsafeMutablePointer<UnsafeMutablePointer<UInt64>>
+  private let numberOfLevels: Int
 
   /// Makes an empty set. O(bound / 64).
   init(below bound: Int, in arena: Arena) {
-    var starts: ContiguousArray<Int> = [0]
-    var (width, total) = ((bound + 63) / 64, 0)
-    while true {
-      total += width
-      if width <= 1 { break }
-      starts.append(total)
-      width = (width + 63) / 64
+    var numberOfLevels = 1
+    while bound > 1 &<< (6 * numberOfLevels) { numberOfLevels += 1 }
+    self.numberOfLevels = numberOfLevels
+    levels = arena.allocate(UnsafeMutablePointer<UInt64>.self, count: numberOfLevels)
+    var width = bound
+    for level in 0..<numberOfLevels {
+      width = max(1, (width + 63) / 64)
+      (levels + level).initialize(to: arena.allocate(repeating: 0, count: width))
     }
-    self.starts = starts
-    words = arena.allocate(repeating: 0, count: total)
   }
 
-  mutating func insert(_ number: Int) {
+  @inline(__always)
+  func insert(_ number: Int) {
     var index = number
-    for start in starts {
-      let word = words + (start &+ index &>> 6)
-      let wasEmpty = word.pointee == 0
-      word.pointee |= 1 &<< UInt64(truncatingIfNeeded: index & 63)
-      if !wasEmpty { return }
+    for level in 0..<numberOfLevels {
+      let word = levels[level][index &>> 6]
+      levels[level][index &>> 6] = word | 1 &<< UInt64(truncatingIfNeeded: index & 63)
+      if word != 0 { return }
       index &>>= 6
     }
   }
 
-  mutating func remove(_ number: Int) {
+  @inline(__always)
+  func remove(_ number: Int) {
     var index = number
-    for start in starts {
-      let word = words + (start &+ index &>> 6)
-      word.pointee &= ~(1 &<< UInt64(truncatingIfNeeded: index & 63))
-      if word.pointee != 0 { return }
+    for level in 0..<numberOfLevels {
+      let word = levels[level][index &>> 6] & ~(1 &<< UInt64(truncatingIfNeeded: index & 63))
+      levels[level][index &>> 6] = word
+      if word != 0 { return }
       index &>>= 6
     }
   }
 
-  /// The smallest number above one.
+  /// The smallest number above one, or nil.
+  @inline(__always)
   func next(after number: Int) -> Int? {
     var index = number
-    for level in starts.indices {
-      let above = words[starts[level] &+ index &>> 6] & (~1 &<< UInt64(truncatingIfNeeded: index & 63))
+    for level in 0..<numberOfLevels {
+      let above = levels[level][index &>> 6] & (~1 &<< UInt64(truncatingIfNeeded: index & 63))
       if above != 0 {
-        var found = (index & ~63) | above.trailingZeroBitCount
+        index = (index & ~63) | above.trailingZeroBitCount
         for lower in (0..<level).reversed() {
-          found = found &<< 6 | words[starts[lower] &+ found].trailingZeroBitCount
+          index = index &<< 6 | levels[lower][index].trailingZeroBitCount
         }
-        return found
+        return index
       }
       index &>>= 6
     }
     return nil
   }
 
-  /// The greatest number below one.
+  /// The greatest number below one, or nil.
+  @inline(__always)
   func next(before number: Int) -> Int? {
     var index = number
-    for level in starts.indices {
-      let below =
-        words[starts[level] &+ index &>> 6] & ((1 &<< UInt64(truncatingIfNeeded: index & 63)) &- 1)
+    for level in 0..<numberOfLevels {
+      let below = levels[level][index &>> 6] & (1 &<< UInt64(truncatingIfNeeded: index & 63) &- 1)
       if below != 0 {
-        var found = (index & ~63) | (63 &- below.leadingZeroBitCount)
+        index = (index & ~63) | (63 &- below.leadingZeroBitCount)
         for lower in (0..<level).reversed() {
-          found = found &<< 6 | (63 &- words[starts[lower] &+ found].leadingZeroBitCount)
+          index = index &<< 6 | (63 &- levels[lower][index].leadingZeroBitCount)
         }
-        return found
+        return index
       }
       index &>>= 6
     }
