@@ -28,6 +28,8 @@ package enum ChangesetFailure: Error, Hashable {
   case emptyRun
   /// A list of commands is not in ascending order.
   case unordered
+  /// Neighbouring items are told as two runs instead of one.
+  case splitRun
   /// What stays does not fit into the places that are left, or ends in the wrong one.
   case leadsElsewhere(ReplayFailure)
   /// More sections are deleted and inserted than differ.

@@ -1,0 +1,15 @@
+import Headwater
+
+extension Changeset {
+  /// The changeset as single commands.
+  var commands: Batch {
+    var batch = Batch()
+    batch.deletedSections = deletedSections
+    batch.insertedSections = insertedSections
+    batch.movedSections = movedSections
+    batch.deletedItems = deletedItems.flatMap { Array($0.positions) }
+    batch.insertedItems = insertedItems.flatMap { Array($0.positions) }
+    batch.movedItems = movedItems.flatMap { Array($0.single) }
+    return batch
+  }
+}
