@@ -1,7 +1,7 @@
 import Headwater
 
 /// A case that can be made smaller.
-package protocol ShrinkableCase {
+package protocol ShrinkableCase: CustomStringConvertible {
   /// How much there is to read in it.
   var weight: Int { get }
   /// How many elements it has, which is what it costs to try it.
@@ -39,7 +39,7 @@ package struct CaseShrinker<Case: ShrinkableCase> {
         let index = (start + offset) % candidates.count
         let candidate = candidates[index]()
         guard candidate.weight < weight else { continue }
-        tried += candidate.size
+        tried += candidate.size + 1
         if fails(candidate) {
           best = candidate
           start = index

@@ -1,4 +1,4 @@
-import Headwater
+package import Headwater
 
 extension Changeset {
   /// The changeset as single commands.
@@ -11,5 +11,13 @@ extension Changeset {
     batch.insertedItems = insertedItems.flatMap { Array($0.positions) }
     batch.movedItems = movedItems.flatMap { Array($0.single) }
     return batch
+  }
+
+  /// The changeset in words, updates included.
+  package var words: [String] {
+    var batch = commands
+    batch.reloadedSections = updatedSections.map(\.target)
+    batch.reloadedItems = updatedItems.flatMap { $0.single.map(\.target) }
+    return UpdateStep.batch(batch).commands
   }
 }

@@ -43,10 +43,27 @@ extension ListPair {
         for section in list.indices { list[section].items.removeAll { chunk.contains($0.id) } }
       }
     }
-    return chunks + withoutSingleItems(\.before) + withoutSingleItems(\.after)
+    return chunks + withoutEquals + withoutSingleItems(\.before) + withoutSingleItems(\.after)
   }
 
-  /// Of items that share an identity, one is enough.
+  /// Of items that share an identity, on both sides the first ones, or others of them.
+  private var withoutEquals: [() -> Self] {
+    let counts = [before, after].map { list in
+      list.allItems().reduce(into: [:]) { $0[$1.id, default: 0] += 1 }
+    }
+    let most = counts[0].merging(counts[1], uniquingKeysWith: max).filter { $0.value > 1 }
+    return most.sorted { $0.key < $1.key }.flatMap { id, count in
+      Array(0..<count).halves.map { numbers in
+        {
+          changed {
+            $0.before.remove(numbers.indices, ofItemsWithIdentity: id)
+            $0.after.remove(numbers.indices, ofItemsWithIdentity: id)
+          }
+        }
+      }
+    }
+  }
+
   private func withoutSingleItems(_ side: WritableKeyPath<Self, FuzzList>) -> [() -> Self] {
     self[keyPath: side].indices.flatMap { section in
       self[keyPath: side][section].items.indices.map { item in
@@ -107,42 +124,17 @@ extension ListPair {
 }
 
 extension FuzzList {
-  /// How many sections and items there are.
-  var size: Int { reduce(count) { $0 + $1.items.count } }
-
-  /// How much there is to read in the list.
-  var weight: Int {
-    reduce(0) { sum, section in
-      section.items.reduce(sum + 2_000 + section.value.weight) { $0 + 1_000 + $1.weight }
-    }
-  }
-
-  /// How many items stand in another section, or in another order beside their neighbour, than in another list.
-  func distance(to other: FuzzList) -> Int {
-    var places: [Int: (section: Int, offset: Int)] = [:]
-    var offset = 0
-    for section in self {
-      for item in section.items {
-        places[item.id] = (section.value.id, offset)
-        offset += 1
+  /// Removes some of the items with an identity; they are counted from the first one in the list.
+  fileprivate mutating func remove(_ numbers: Range<Int>, ofItemsWithIdentity id: Int) {
+    var number = 0
+    for section in indices {
+      self[section].items.removeAll { item in
+        guard item.id == id else { return false }
+        defer { number += 1 }
+        return numbers.contains(number)
       }
     }
-    var distance = 0
-    for section in other {
-      var last = -1
-      for item in section.items {
-        guard let place = places[item.id] else { continue }
-        if place.section != section.value.id { distance += 1 }
-        if place.offset < last { distance += 1 }
-        last = place.offset
-      }
-    }
-    return distance
   }
-}
-
-extension FuzzElement {
-  var weight: Int { min(content, 10) + min(id, 20) }
 }
 
 extension Array {

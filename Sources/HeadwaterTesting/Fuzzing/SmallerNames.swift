@@ -5,12 +5,10 @@ struct SmallerNames {
   private let sections: [Int: Int]
   private let items: [Int: Int]
 
-  /// - Parameters:
-  ///   - lists: All lists whose sections and items get names.
-  ///   - others: Further items that do.
-  init(_ lists: [FuzzList], and others: [FuzzElement] = [], sections otherSections: [FuzzElement] = []) {
+  /// Names for all sections and items of lists, and for others besides.
+  init(_ lists: [FuzzList], otherItems: [FuzzElement] = [], otherSections: [FuzzElement] = []) {
     let sections = Set((lists.flatMap { $0.map(\.value) } + otherSections).map(\.id))
-    let items = Set((lists.flatMap { $0.allItems() } + others).map(\.id))
+    let items = Set((lists.flatMap { $0.allItems() } + otherItems).map(\.id))
     self.sections = Dictionary(uniqueKeysWithValues: zip(sections.sorted(), 0...))
     self.items = Dictionary(uniqueKeysWithValues: zip(items.sorted(), 0...))
   }
