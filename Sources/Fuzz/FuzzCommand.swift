@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Headwater
 import HeadwaterTesting
 
@@ -35,6 +36,12 @@ struct FuzzCommand: ParsableCommand {
   @Option(help: "The seed of the random numbers.")
   var seed: UInt64 = 1
 
+  @Flag(
+    help:
+      "Prints each case before it runs, to standard error: the last one is the one that crashes, or never ends."
+  )
+  var trace = false
+
   @Option(help: "Runs the one case that a failure printed.")
   var replay: String?
 
@@ -63,7 +70,9 @@ struct FuzzCommand: ParsableCommand {
 
   private func passesUpdates() -> Bool {
     let judge = CaseJudge()
-    var run = FuzzRun(rules: rules ?? .collection, seed: seed, judge: judge)
+    let rules = rules ?? .collection
+    var generator = CaseGenerator(seed: seed)
+    var run = FuzzRun(judge: judge) { traced(generator.next(rules: rules)) }
     reportFailures(of: &run, replaying: replay.flatMap(FuzzCase.init)) { failure in
       report(failure, by: judge) { shrunk in
         judge.plan(for: shrunk).steps.enumerated().map { number, step in
@@ -78,7 +87,7 @@ struct FuzzCommand: ParsableCommand {
   private func passesDifferences() -> Bool {
     let judge = DifferenceJudge()
     var generator = DifferenceGenerator(seed: seed, kinds: kinds)
-    var run = FuzzRun(judge: judge) { generator.next() }
+    var run = FuzzRun(judge: judge) { traced(generator.next()) }
     reportFailures(of: &run, replaying: replay.flatMap(DifferenceCase.init)) { failure in
       report(failure, by: judge) { shrunk in
         [(try? judge.changeset(of: shrunk))?.words.joined(separator: ", ") ?? "no changeset"]
@@ -86,6 +95,11 @@ struct FuzzCommand: ParsableCommand {
     }
     print("cases \(run.cases) wrong \(run.wrong)")
     return run.wrong == 0
+  }
+
+  private func traced<Case: CustomStringConvertible>(_ fuzzCase: Case) -> Case {
+    if trace { FileHandle.standardError.write(Data("\(fuzzCase)\n".utf8)) }
+    return fuzzCase
   }
 
   /// One fault usually breaks many cases: after so many there is no more to learn from them.

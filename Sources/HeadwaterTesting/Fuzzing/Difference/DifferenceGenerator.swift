@@ -22,7 +22,7 @@ package struct DifferenceGenerator {
     let choice = random.next()
     let kind = kinds[Int(choice % UInt64(kinds.count))]
     let form = DifferenceCase.Form.allCases[random.below(DifferenceCase.Form.allCases.count)]
-    var lists = random.oneIn(8) ? largeLists() : smallLists(isFlat: form.isFlat)
+    var lists = random.oneIn(4) ? largeLists() : smallLists(isFlat: form.isFlat)
     if form.isFlat {
       lists = (lists.before.inOneSection, lists.after.inOneSection)
     }
