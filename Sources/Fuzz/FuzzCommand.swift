@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Headwater
 import HeadwaterTesting
 
@@ -10,12 +11,24 @@ struct FuzzCommand: ParsableCommand {
     abstract: "Looks for updates that a view would refuse, or that lead to the wrong list.",
     discussion: """
       Random lists become other lists: through difference and plan, past the oracle of the view's rules, and on a \
-      naive model. A failing case is made as small as it can be and printed as a string that replays it. The last \
-      line counts the cases; the exit status is 1 if any was illegal or wrong.
+      naive model. With --difference only the difference is judged, of small lists and of large ones, in every form \
+      and for every kind of identity. A failing case is made as small as it can be and printed as a string that \
+      replays it. The last line counts the cases; the exit status is 1 if any was illegal or wrong.
       """)
 
-  @Option(help: "The view's rules: collection, table or list.", transform: Self.rules(named:))
-  var rules: UpdateRules = .collection
+  @Option(
+    help: "The view's rules: collection, table or list. The default is collection.",
+    transform: Self.rules(named:))
+  var rules: UpdateRules?
+
+  @Flag(help: "Judges differences alone.")
+  var difference = false
+
+  @Option(
+    help: ArgumentHelp(
+      "What elements are identified by: weak, standard, integer, uuid, string or itself; by default any of them.",
+      valueName: "kind"))
+  var hash: String?
 
   @Option(help: "How many cases to run.")
   var cases = 100_000
@@ -23,43 +36,98 @@ struct FuzzCommand: ParsableCommand {
   @Option(help: "The seed of the random numbers.")
   var seed: UInt64 = 1
 
+  @Flag(
+    help:
+      "Prints each case before it runs, to standard error: the last one is the one that crashes, or never ends."
+  )
+  var trace = false
+
   @Option(help: "Runs the one case that a failure printed.")
   var replay: String?
 
   func validate() throws {
     guard cases >= 0 else { throw ValidationError("The number of cases must not be negative.") }
-    guard replay.map({ FuzzCase($0) != nil }) ?? true else {
+    guard replay.map({ FuzzCase($0) != nil || DifferenceCase($0) != nil }) ?? true else {
       throw ValidationError("The string to replay is not one that a failure prints.")
+    }
+    guard !difference || rules == nil else {
+      throw ValidationError("A difference has no rules: give either --difference or --rules.")
+    }
+    guard hash == nil || difference else { throw ValidationError("--hash goes with --difference.") }
+    guard !kinds.isEmpty else {
+      let names = ElementKind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("There is no such kind. All of them, or what they begin with: \(names).")
     }
   }
 
   func run() throws {
-    var run = FuzzRun(rules: rules, seed: seed)
-    if let replayed = replay.flatMap(FuzzCase.init) {
-      if !run.passes(replayed) { report(replayed) }
-    } else {
-      var reported = 0
-      while let failure = run.nextFailure(upTo: cases) {
-        guard reported < Self.reportedFailures else { continue }
-        report(failure)
-        reported += 1
+    let isPassed =
+      difference || replay.flatMap(DifferenceCase.init) != nil ? passesDifferences() : passesUpdates()
+    if !isPassed { throw ExitCode.failure }
+  }
+
+  private var kinds: [ElementKind] { ElementKind.named(hash ?? "") }
+
+  private func passesUpdates() -> Bool {
+    let judge = CaseJudge()
+    let rules = rules ?? .collection
+    var generator = CaseGenerator(seed: seed)
+    var run = FuzzRun(judge: judge) { traced(generator.next(rules: rules)) }
+    reportFailures(of: &run, replaying: replay.flatMap(FuzzCase.init)) { failure in
+      report(failure, by: judge) { shrunk in
+        judge.plan(for: shrunk).steps.enumerated().map { number, step in
+          "step \(number): \(step.step.commands.joined(separator: ", "))"
+        }
       }
     }
     print("cases \(run.cases) illegal \(run.illegal) wrong \(run.wrong)")
-    if run.illegal > 0 || run.wrong > 0 { throw ExitCode.failure }
+    return run.illegal == 0 && run.wrong == 0
+  }
+
+  private func passesDifferences() -> Bool {
+    let judge = DifferenceJudge()
+    var generator = DifferenceGenerator(seed: seed, kinds: kinds)
+    var run = FuzzRun(judge: judge) { traced(generator.next()) }
+    reportFailures(of: &run, replaying: replay.flatMap(DifferenceCase.init)) { failure in
+      report(failure, by: judge) { shrunk in
+        [(try? judge.changeset(of: shrunk))?.words.joined(separator: ", ") ?? "no changeset"]
+      }
+    }
+    print("cases \(run.cases) wrong \(run.wrong)")
+    return run.wrong == 0
+  }
+
+  private func traced<Case: CustomStringConvertible>(_ fuzzCase: Case) -> Case {
+    if trace { FileHandle.standardError.write(Data("\(fuzzCase)\n".utf8)) }
+    return fuzzCase
   }
 
   /// One fault usually breaks many cases: after so many there is no more to learn from them.
   private static let reportedFailures = 5
 
-  private func report(_ failure: FuzzCase) {
-    let judge = CaseJudge()
+  private func reportFailures<Judge: FuzzJudge>(
+    of run: inout FuzzRun<Judge>, replaying replayed: Judge.Case?, report: (Judge.Case) -> Void
+  ) {
+    if let replayed {
+      if !run.passes(replayed) { report(replayed) }
+      return
+    }
+    var reported = 0
+    while let failure = run.nextFailure(upTo: cases) {
+      guard reported < Self.reportedFailures else { continue }
+      report(failure)
+      reported += 1
+    }
+  }
+
+  /// Prints what fails, the smallest case that it comes down to, and what that one does.
+  private func report<Judge: FuzzJudge>(
+    _ failure: Judge.Case, by judge: Judge, steps: (Judge.Case) -> [String]
+  ) {
     let shrunk = judge.shrink(failure)
     print("failed: \(failure)")
     for finding in judge.findings(in: shrunk) { print("  \(finding)") }
-    for (number, step) in judge.plan(for: shrunk).steps.enumerated() {
-      print("  step \(number): \(step.step.commands.joined(separator: ", "))")
-    }
+    for step in steps(shrunk) { print("  \(step)") }
     print("  replay: scripts/fuzz --replay \(shrunk)")
   }
 

@@ -1,7 +1,7 @@
 import Headwater
 
 /// Puts a case through difference and plan, and judges what comes out.
-package struct CaseJudge: Sendable {
+package struct CaseJudge: FuzzJudge, Sendable {
   /// Changes a plan before it is judged; a test plants its faults with it.
   package typealias Fault = @Sendable (inout PlannedUpdate, FuzzCase) -> Void
 
@@ -41,10 +41,5 @@ package struct CaseJudge: Sendable {
     var update = PlannedUpdate(plan, rules: fuzzCase.rules)
     fault?(&update, fuzzCase)
     return update
-  }
-
-  /// The smallest failing case that a failing one comes down to.
-  package func shrink(_ fuzzCase: FuzzCase) -> FuzzCase {
-    CaseShrinker { !findings(in: $0).isEmpty }.shrink(fuzzCase)
   }
 }

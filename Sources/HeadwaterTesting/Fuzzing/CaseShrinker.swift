@@ -1,70 +1,52 @@
 import Headwater
 
+/// A case that can be made smaller.
+package protocol ShrinkableCase: CustomStringConvertible {
+  /// How much there is to read in it.
+  var weight: Int { get }
+  /// How many elements it has, which is what it costs to try it.
+  var size: Int { get }
+  /// Cases like this one with a part taken away, those that lose most first.
+  var simplerCases: [() -> Self] { get }
+}
+
 /// Makes a failing case as small as it can while it still fails.
-package struct CaseShrinker {
-  private let fails: (FuzzCase) -> Bool
+package struct CaseShrinker<Case: ShrinkableCase> {
+  private let fails: (Case) -> Bool
+  /// How many elements all cases together may have that are tried: large ones cannot be tried in every way.
+  private let patience: Int
 
   /// Makes a shrinker.
   ///
-  /// - Parameter fails: Whether a case still fails.
-  package init(fails: @escaping (FuzzCase) -> Bool) {
+  /// - Parameters:
+  ///   - patience: How many elements all cases together may have that are tried.
+  ///   - fails: Whether a case still fails.
+  package init(patience: Int = 20_000_000, fails: @escaping (Case) -> Bool) {
+    self.patience = patience
     self.fails = fails
   }
 
-  /// The smallest case found. Each step makes the case simpler by ``weight(of:)``, so that there is an end.
-  package func shrink(_ fuzzCase: FuzzCase) -> FuzzCase {
-    var best = fuzzCase
-    while let simpler = simplerFailure(than: best) { best = simpler }
-    return best
-  }
-
-  private func simplerFailure(than fuzzCase: FuzzCase) -> FuzzCase? {
-    let weight = Self.weight(of: fuzzCase)
-    return fuzzCase.simplerCases.lazy
-      .map { $0() }
-      .first { Self.weight(of: $0) < weight && fails($0) }
-  }
-
-  /// How much there is to read in a case.
-  static func weight(of fuzzCase: FuzzCase) -> Int {
-    let (before, after) = (fuzzCase.before, fuzzCase.after)
-    let size = [before, after].reduce(0) { sum, list in
-      list.reduce(sum) { sum, section in
-        section.items.reduce(sum + 2_000 + section.value.weight) { $0 + 1_000 + $1.weight }
+  /// The smallest case found. Each step makes the case lighter, so that there is an end.
+  package func shrink(_ failure: Case) -> Case {
+    var best = failure
+    var tried = 0
+    // What could be taken away once can often be taken away again nearby: so each search goes on where the last ended.
+    var start = 0
+    search: while true {
+      let candidates = best.simplerCases
+      let weight = best.weight
+      for offset in candidates.indices where tried < patience {
+        let index = (start + offset) % candidates.count
+        let candidate = candidates[index]()
+        guard candidate.weight < weight else { continue }
+        tried += candidate.size + 1
+        if fails(candidate) {
+          best = candidate
+          start = index
+          continue search
+        }
       }
+      return best
     }
-    let options =
-      (fuzzCase.sharesStructure ? 1 : 0) + (fuzzCase.layout.hasHeaders ? 1 : 0)
-      + (fuzzCase.layout.hasFooters ? 1 : 0)
-    return size + options + 100 * before.distance(to: after)
-  }
-}
-
-extension FuzzElement {
-  fileprivate var weight: Int { min(content, 10) + min(id, 20) }
-}
-
-extension FuzzList {
-  /// How many items stand in another section, or in another order beside their neighbour, than in another list.
-  fileprivate func distance(to other: FuzzList) -> Int {
-    var places: [Int: (section: Int, offset: Int)] = [:]
-    var offset = 0
-    for section in self {
-      for item in section.items {
-        places[item.id] = (section.value.id, offset)
-        offset += 1
-      }
-    }
-    var distance = 0
-    for section in other {
-      var last = -1
-      for item in section.items {
-        guard let place = places[item.id] else { continue }
-        if place.section != section.value.id { distance += 1 }
-        if place.offset < last { distance += 1 }
-        last = place.offset
-      }
-    }
-    return distance
   }
 }

@@ -2,9 +2,9 @@ package import Headwater
 
 /// Compares a changeset with what naive means find.
 package struct ChangesetCheck {
-  private let changeset: Changeset
-  private let before: FuzzList
-  private let after: FuzzList
+  let changeset: Changeset
+  let before: FuzzList
+  let after: FuzzList
 
   package init(_ changeset: Changeset, from before: FuzzList, to after: FuzzList) {
     self.changeset = changeset
@@ -12,11 +12,15 @@ package struct ChangesetCheck {
     self.after = after
   }
 
-  /// Throws the first difference.
-  package func run() throws(ChangesetFailure) {
+  /// Follows the changeset, and compares. O(n log n).
+  ///
+  /// - Returns: Where each section and item comes from.
+  /// - Throws: The first difference.
+  @discardableResult
+  package func run() throws(ChangesetFailure) -> Provenance {
     try checkForm()
     let commands = changeset.commands
-    try checkBounds(of: commands)
+    try checkForContradictions(in: commands)
     let provenance: Provenance
     do {
       provenance = try Provenance(following: commands, from: before.counts(), to: after.counts())
@@ -25,33 +29,9 @@ package struct ChangesetCheck {
     }
     try checkIdentities(provenance)
     try checkAmounts(provenance)
-    try checkMoves()
+    try checkMoves(provenance)
     try checkUpdates(provenance)
-  }
-
-  private func checkForm() throws(ChangesetFailure) {
-    let runs = changeset.deletedItems + changeset.insertedItems
-    let moves = changeset.movedItems + changeset.updatedItems
-    guard runs.allSatisfy({ $0.count > 0 }), moves.allSatisfy({ $0.count > 0 }) else { throw .emptyRun }
-    guard changeset.deletedSections.isAscending, changeset.insertedSections.isAscending,
-      changeset.movedSections.map(\.target).isAscending, changeset.updatedSections.map(\.target).isAscending,
-      changeset.deletedItems.map(\.start).isAscending, changeset.insertedItems.map(\.start).isAscending,
-      changeset.movedItems.map(\.target).isAscending, changeset.updatedItems.map(\.target).isAscending
-    else { throw .unordered }
-  }
-
-  private func checkBounds(of commands: Batch) throws(ChangesetFailure) {
-    let old = commands.deletedItems + commands.movedItems.map(\.source)
-    let new = commands.insertedItems + commands.movedItems.map(\.target)
-    let oldSections = commands.deletedSections + commands.movedSections.map(\.source)
-    let newSections = commands.insertedSections + commands.movedSections.map(\.target)
-    guard old.allSatisfy(before.hasItem), new.allSatisfy(after.hasItem),
-      oldSections.allSatisfy(before.indices.contains), newSections.allSatisfy(after.indices.contains)
-    else { throw .outOfRange }
-    guard old.isUnique, new.isUnique, oldSections.isUnique, newSections.isUnique,
-      !commands.deletedItems.contains(where: { changeset.deletedSections.contains($0.section) }),
-      !commands.insertedItems.contains(where: { changeset.insertedSections.contains($0.section) })
-    else { throw .contradiction }
+    return provenance
   }
 
   private func checkIdentities(_ provenance: Provenance) throws(ChangesetFailure) {
@@ -111,40 +91,13 @@ package struct ChangesetCheck {
     guard items == changeset.updatedItems.flatMap({ Array($0.single) }) else { throw .wrongItemUpdates }
   }
 
-  /// For unique identities there are as many moves as the naive count needs.
-  private func checkMoves() throws(ChangesetFailure) {
-    let needed = NeededMoves(from: before, to: after)
-    if let sections = needed.sections, sections != changeset.movedSections.count {
-      throw .needlessSectionMoves(needed: sections, actual: changeset.movedSections.count)
+  /// There are as many moves as the naive count needs.
+  private func checkMoves(_ provenance: Provenance) throws(ChangesetFailure) {
+    let needed = NeededMoves(following: provenance)
+    guard needed.sections == changeset.movedSections.count else {
+      throw .needlessSectionMoves(needed: needed.sections, actual: changeset.movedSections.count)
     }
     let moved = changeset.movedItems.reduce(0) { $0 + $1.count }
-    if let items = needed.items, items != moved {
-      throw .needlessItemMoves(needed: items, actual: moved)
-    }
+    guard needed.items == moved else { throw .needlessItemMoves(needed: needed.items, actual: moved) }
   }
-}
-
-extension Changeset {
-  /// The changeset as single commands.
-  fileprivate var commands: Batch {
-    var batch = Batch()
-    batch.deletedSections = deletedSections
-    batch.insertedSections = insertedSections
-    batch.movedSections = movedSections
-    batch.deletedItems = deletedItems.flatMap { Array($0.positions) }
-    batch.insertedItems = insertedItems.flatMap { Array($0.positions) }
-    batch.movedItems = movedItems.flatMap { Array($0.single) }
-    return batch
-  }
-}
-
-extension FuzzList {
-  fileprivate func hasItem(at position: ItemPosition) -> Bool {
-    indices.contains(position.section) && self[position.section].items.indices.contains(position.item)
-  }
-}
-
-extension Array where Element: Comparable & Hashable {
-  fileprivate var isAscending: Bool { zip(self, dropFirst()).allSatisfy(<) }
-  fileprivate var isUnique: Bool { count < 2 || Set(self).count == count }
 }

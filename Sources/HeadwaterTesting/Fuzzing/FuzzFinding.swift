@@ -1,3 +1,5 @@
+package import Headwater
+
 /// What is wrong with one case.
 package enum FuzzFinding: Hashable, Sendable {
   /// A view would refuse a batch, or be broken by it.
@@ -28,6 +30,8 @@ package enum ChangesetFailure: Error, Hashable {
   case emptyRun
   /// A list of commands is not in ascending order.
   case unordered
+  /// Neighbouring items are told as two runs instead of one.
+  case splitRun
   /// What stays does not fit into the places that are left, or ends in the wrong one.
   case leadsElsewhere(ReplayFailure)
   /// More sections are deleted and inserted than differ.
@@ -42,4 +46,9 @@ package enum ChangesetFailure: Error, Hashable {
   case wrongSectionUpdates
   /// The items whose content differs are others than those that are told as updated.
   case wrongItemUpdates
+  /// An item at the beginning or the end of a section is said to have changed its place, though both lists have it
+  /// there.
+  case changedEnd(ItemPosition)
+  /// There is no changeset.
+  case refused(DifferenceError)
 }

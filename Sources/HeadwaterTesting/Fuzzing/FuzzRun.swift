@@ -1,7 +1,7 @@
 package import Headwater
 
-/// A number of random cases under one set of rules.
-package struct FuzzRun: Sendable {
+/// A number of random cases.
+package struct FuzzRun<Judge: FuzzJudge> {
   /// How many cases have run.
   package private(set) var cases = 0
   /// How many of them break the view's rules.
@@ -9,31 +9,42 @@ package struct FuzzRun: Sendable {
   /// How many of them lead to the wrong list.
   package private(set) var wrong = 0
 
-  private let rules: UpdateRules
-  private var generator: CaseGenerator
-  private let judge: CaseJudge
+  private let judge: Judge
+  private let nextCase: () -> Judge.Case
 
-  package init(rules: UpdateRules, seed: UInt64, judge: CaseJudge = CaseJudge()) {
-    self.rules = rules
+  /// Makes a run.
+  ///
+  /// - Parameters:
+  ///   - judge: Finds what is wrong.
+  ///   - nextCase: Makes one case after the other.
+  package init(judge: Judge, nextCase: @escaping () -> Judge.Case) {
     self.judge = judge
-    generator = CaseGenerator(seed: seed)
+    self.nextCase = nextCase
   }
 
   /// Runs cases until one fails, which it returns, or until as many have run as are asked for.
-  package mutating func nextFailure(upTo limit: Int) -> FuzzCase? {
+  package mutating func nextFailure(upTo limit: Int) -> Judge.Case? {
     while cases < limit {
-      let fuzzCase = generator.next(rules: rules)
+      let fuzzCase = nextCase()
       if !passes(fuzzCase) { return fuzzCase }
     }
     return nil
   }
 
   /// Runs one case and counts it.
-  package mutating func passes(_ fuzzCase: FuzzCase) -> Bool {
+  package mutating func passes(_ fuzzCase: Judge.Case) -> Bool {
     cases += 1
     let findings = judge.findings(in: fuzzCase)
     guard !findings.isEmpty else { return true }
     if findings.contains(where: \.isIllegal) { illegal += 1 } else { wrong += 1 }
     return false
+  }
+}
+
+extension FuzzRun<CaseJudge> {
+  /// A run of updates under one set of rules.
+  package init(rules: UpdateRules, seed: UInt64, judge: CaseJudge = CaseJudge()) {
+    var generator = CaseGenerator(seed: seed)
+    self.init(judge: judge) { generator.next(rules: rules) }
   }
 }

@@ -1,58 +1,44 @@
 import Headwater
 
-/// The least number of moves between two lists, counted the plain way; nil where identities are not unique.
+/// The least number of moves between two lists, when it is known which element became which. With unique identities
+/// that is always known; where identities repeat, it is what the changeset itself says.
 struct NeededMoves {
   /// Of sections: those that stay, less their longest increasing subsequence.
-  let sections: Int?
+  let sections: Int
   /// Of items: those that change their section, and in each section those that stay less their longest increasing
   /// subsequence.
-  let items: Int?
+  let items: Int
 
-  init(from before: FuzzList, to after: FuzzList) {
-    guard let oldSections = Self.places(before.map(\.value.id)), Self.places(after.map(\.value.id)) != nil
-    else {
-      (sections, items) = (nil, nil)
-      return
-    }
-    let order = after.compactMap { oldSections[$0.value.id] }
-    sections = order.count - Self.longestIncreasingRun(order)
-
-    guard let oldItems = Self.places(before.allItems().map(\.id)),
-      Self.places(after.allItems().map(\.id)) != nil
-    else {
-      items = nil
-      return
-    }
-    var oldSectionOfItem: [Int: Int] = [:]
-    for section in before { for item in section.items { oldSectionOfItem[item.id] = section.value.id } }
+  init(following provenance: Provenance) {
+    sections = Self.outOfOrder(provenance.sections.compactMap { $0 })
     var moves = 0
-    for section in after {
-      let kept = section.items.filter { oldItems[$0.id] != nil }
-      let stayed = kept.filter { oldSectionOfItem[$0.id] == section.value.id }
-      moves += kept.count - stayed.count
-      moves += stayed.count - Self.longestIncreasingRun(stayed.compactMap { oldItems[$0.id] })
+    for (section, sources) in provenance.items.enumerated() {
+      let kept = sources.compactMap { $0 }
+      let stayed = kept.filter { $0.section == provenance.sections[section] }.map(\.item)
+      moves += kept.count - stayed.count + Self.outOfOrder(stayed)
     }
     items = moves
   }
 
-  /// The place of each identity, or nil if one is there twice.
-  private static func places(_ identities: [Int]) -> [Int: Int]? {
-    var places: [Int: Int] = [:]
-    for (place, identity) in identities.enumerated() where places.updateValue(place, forKey: identity) != nil
-    {
-      return nil
-    }
-    return places
+  private static func outOfOrder(_ places: [Int]) -> Int {
+    places.count - places.lengthOfLongestIncreasingSubsequence
   }
+}
 
-  /// The length of the longest increasing subsequence, by trying all. O(n²).
-  private static func longestIncreasingRun(_ values: [Int]) -> Int {
-    var lengths: [Int] = []
-    for (index, value) in values.enumerated() {
-      var best = 0
-      for earlier in 0..<index where values[earlier] < value { best = max(best, lengths[earlier]) }
-      lengths.append(best + 1)
+extension [Int] {
+  /// How many of the numbers can be kept so that each is greater than the one before. O(n log n), by patience: each
+  /// number goes on the first pile whose top is not below it, and there are as many piles as the answer.
+  package var lengthOfLongestIncreasingSubsequence: Int {
+    var tops: [Int] = []
+    for number in self {
+      var (low, high) = (0, tops.count)
+      if let last = tops.last, last < number { low = high }
+      while low < high {
+        let middle = (low + high) / 2
+        if tops[middle] < number { low = middle + 1 } else { high = middle }
+      }
+      if low == tops.count { tops.append(number) } else { tops[low] = number }
     }
-    return lengths.max() ?? 0
+    return tops.count
   }
 }

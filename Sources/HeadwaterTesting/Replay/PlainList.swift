@@ -19,12 +19,13 @@ package typealias PlainList<Section: ListElement, Item: ListElement> = [PlainSec
 extension Array {
   /// The number of items in each section.
   package func counts<Section, Item>() -> [Int] where Element == PlainSection<Section, Item> {
-    map(\.items.count)
+    // A key path would be made anew each time, since this is generic.
+    map { $0.items.count }
   }
 
   /// All items in order.
   package func allItems<Section, Item>() -> [Item] where Element == PlainSection<Section, Item> {
-    flatMap(\.items)
+    flatMap { $0.items }
   }
 
   /// Whether the same sections and items stand in the same places, whatever their content.

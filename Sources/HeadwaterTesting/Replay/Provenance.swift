@@ -8,7 +8,7 @@ package struct Provenance {
   package var items: [[ItemPosition?]]
 
   /// Follows the commands: what is inserted is new, what is moved comes from its source, and what is left fills the
-  /// places that are left, in order. Reloads are not followed.
+  /// places that are left, in order. Reloads are not followed. O(commands + items).
   ///
   /// - Parameters:
   ///   - commands: Commands within the bounds of the counts.
@@ -20,6 +20,14 @@ package struct Provenance {
       count: after.count, inserted: commands.insertedSections, from: before.count,
       deleted: commands.deletedSections, moves: commands.movedSections.map { ($0.source, $0.target) },
       failure: .sectionsDoNotFit)
+    var leaving: [[Int]] = Array(repeating: [], count: before.count)
+    var coming: [[Int]] = Array(repeating: [], count: after.count)
+    for item in commands.deletedItems { leaving[item.section].append(item.item) }
+    for item in commands.insertedItems { coming[item.section].append(item.item) }
+    for move in commands.movedItems {
+      leaving[move.source.section].append(move.source.item)
+      coming[move.target.section].append(move.target.item)
+    }
     items = []
     items.reserveCapacity(after.count)
     for (target, source) in sections.enumerated() {
@@ -27,14 +35,9 @@ package struct Provenance {
         items.append(Array(repeating: nil, count: after[target]))
         continue
       }
-      let leaving =
-        commands.deletedItems.filter { $0.section == source }.map(\.item)
-        + commands.movedItems.filter { $0.source.section == source }.map(\.source.item)
-      let coming =
-        commands.insertedItems.filter { $0.section == target }.map(\.item)
-        + commands.movedItems.filter { $0.target.section == target }.map(\.target.item)
       let origins = try Self.origins(
-        count: after[target], inserted: coming, from: before[source], deleted: leaving, moves: [],
+        count: after[target], inserted: coming[target], from: before[source], deleted: leaving[source],
+        moves: [],
         failure: .itemsDoNotFit(section: target))
       items.append(origins.map { origin in origin.map { ItemPosition(section: source, item: $0) } })
     }

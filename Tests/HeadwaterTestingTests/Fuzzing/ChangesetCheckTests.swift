@@ -28,6 +28,9 @@ struct ChangesetCheckTests {
       try failure("table/0=1/0=") { $0.deletedItems = [ItemRun(start: ItemPosition(0, 1), count: 1)] }
         == .outOfRange)
     #expect(try failure("table/0=1/-") { $0.deletedSections = [1] } == .outOfRange)
+    #expect(try failure("table/0=1/0=") { $0.deletedItems[0].count = .max } == .outOfRange)
+    #expect(
+      try failure("table/0=1/0=1:1") { $0.updatedItems[0].source.item = -1 } == .outOfRange)
   }
 
   @Test func `finds runs of nothing, and what is out of order or told twice`() throws {
@@ -38,6 +41,13 @@ struct ChangesetCheckTests {
         $0.deletedItems = [ItemRun(start: ItemPosition(0, 0), count: 2)] + $0.deletedItems
       }
         == .unordered)
+    #expect(
+      try failure("table/0=1,2/0=") {
+        $0.deletedItems = [
+          ItemRun(start: ItemPosition(0, 0), count: 1), ItemRun(start: ItemPosition(0, 1), count: 1),
+        ]
+      }
+        == .splitRun)
     #expect(
       try failure("table/0=1/-") { $0.deletedItems = [ItemRun(start: ItemPosition(0, 0), count: 1)] }
         == .contradiction)
@@ -70,6 +80,11 @@ struct ChangesetCheckTests {
     #expect(
       try failure("table/0=+1=/0=+1=") { $0.movedSections = [SectionMove(source: 1, target: 1)] }
         == .needlessSectionMoves(needed: 0, actual: 1))
+    #expect(
+      try failure("table/0=1,1,2/0=1,1,2") {
+        $0.movedItems = [ItemMove(ItemPosition(0, 2), ItemPosition(0, 2))]
+      }
+        == .needlessItemMoves(needed: 0, actual: 1), "also where identities repeat")
   }
 
   @Test func `finds updates that are missing or made up`() throws {

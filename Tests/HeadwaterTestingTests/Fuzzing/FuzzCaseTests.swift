@@ -72,7 +72,7 @@ struct FuzzCaseTests {
 
   @Test func `are made smaller until only what matters is left`() {
     var generator = CaseGenerator(seed: 8)
-    let shrinker = CaseShrinker { fuzzCase in
+    let shrinker = CaseShrinker<FuzzCase> { fuzzCase in
       let before = Set(fuzzCase.before.allItems().map(\.id))
       return fuzzCase.after.allItems().contains { !before.contains($0.id) }
     }
@@ -82,5 +82,18 @@ struct FuzzCaseTests {
       guard fuzzCase.after.allItems().contains(where: { !before.contains($0.id) }) else { continue }
       #expect(shrinker.shrink(fuzzCase).description == "table/-/0=0")
     }
+  }
+  @Test func `are made smaller only for as long as patience lasts`() throws {
+    let fuzzCase = try #require(FuzzCase("table/-/0=1,2,3,4,5,6,7,8"))
+    var tried = 0
+    let shrunk = CaseShrinker<FuzzCase>(patience: 20) { fuzzCase in
+      tried += 1
+      return !fuzzCase.after.isEmpty
+    }
+    .shrink(fuzzCase)
+    #expect(tried > 0 && tried <= 20)
+    #expect(!shrunk.after.isEmpty)
+    let whole = CaseShrinker<FuzzCase>(patience: 0) { _ in true }.shrink(fuzzCase)
+    #expect(whole == fuzzCase)
   }
 }

@@ -1,0 +1,27 @@
+import Headwater
+
+/// Identities counted from 0, in the order of the old ones.
+struct SmallerNames {
+  private let sections: [Int: Int]
+  private let items: [Int: Int]
+
+  /// Names for all sections and items of lists, and for others besides.
+  init(_ lists: [FuzzList], otherItems: [FuzzElement] = [], otherSections: [FuzzElement] = []) {
+    let sections = Set((lists.flatMap { $0.map(\.value) } + otherSections).map(\.id))
+    let items = Set((lists.flatMap { $0.allItems() } + otherItems).map(\.id))
+    self.sections = Dictionary(uniqueKeysWithValues: zip(sections.sorted(), 0...))
+    self.items = Dictionary(uniqueKeysWithValues: zip(items.sorted(), 0...))
+  }
+
+  func rename(_ list: FuzzList) -> FuzzList {
+    list.map { PlainSection(renameSection($0.value), $0.items.map(renameItem)) }
+  }
+
+  func renameSection(_ section: FuzzElement) -> FuzzElement {
+    FuzzElement(sections[section.id] ?? section.id, content: section.content)
+  }
+
+  func renameItem(_ item: FuzzElement) -> FuzzElement {
+    FuzzElement(items[item.id] ?? item.id, content: item.content)
+  }
+}
