@@ -78,6 +78,7 @@ let package = Package(
         .target(name: "HeadwaterGTK", condition: .when(traits: ["GTK"])), gtk,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      exclude: ["instructions.txt"],
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterTests", dependencies: ["Headwater"],
