@@ -32,7 +32,7 @@ extension UUID: BenchmarkElement {
     // As in all random UUIDs, six bits tell the kind.
     let first = generator.next() & ~(0xf << 52) | 0x4 << 52
     let second = generator.next() & ~0xc0 | 0x80
-    self.init(uuid: unsafeBitCast((first, second), to: uuid_t.self))  // Safe: both are 16 bytes of plain bits.
+    self.init(uuid: unsafeBitCast((first, second), to: uuid_t.self))  // Safe: 16 bytes as 16 bytes.
   }
 }
 

@@ -32,7 +32,7 @@ enum Floor {
     while capacity < 2 * old.count { capacity *= 2 }
     let (mask, empty) = (capacity - 1, UInt32.max)
     return withBuffers(old, new) { old, new in
-      let table = UnsafeMutablePointer<UInt32>.allocate(capacity: capacity)  // Safe: masked slots stay within it.
+      let table = UnsafeMutablePointer<UInt32>.allocate(capacity: capacity)  // Safe: slots are masked.
       defer { table.deallocate() }
       table.initialize(repeating: empty, count: capacity)
       for index in old.indices {
