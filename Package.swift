@@ -54,6 +54,7 @@ let package = Package(
     .target(
       name: "HeadwaterGTK", dependencies: ["Headwater", gtk],
       swiftSettings: settings),
+    .systemLibrary(name: "CMalloc"),
     .executableTarget(
       name: "Gallery",
       dependencies: [
@@ -73,9 +74,11 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Headwater", "HeadwaterTesting",
+        .target(name: "CMalloc", condition: .when(platforms: [.linux])),
         .target(name: "HeadwaterGTK", condition: .when(traits: ["GTK"])), gtk,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      exclude: ["instructions.txt"],
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterTests", dependencies: ["Headwater"],

@@ -8,49 +8,59 @@ struct BenchmarkCommand: ParsableCommand {
     commandName: "headwater-bench",
     abstract: "Measures figures and prints one line for each: name, value and unit, with tabs between them.")
 
-  @Flag(help: "Print the names of all figures.")
+  @Flag(help: "Print the names of all figures, or of those that are named.")
   var list = false
 
-  @Option(help: .hidden)
+  @Flag(help: ArgumentHelp("List only figures whose instructions can be counted.", visibility: .hidden))
+  var countable = false
+
+  @Option(help: ArgumentHelp("Measure one figure once.", visibility: .hidden))
   var once: String?
+
+  @Option(help: ArgumentHelp("Measure one figure twice, the second time to be counted.", visibility: .hidden))
+  var counted: String?
 
   @Argument(help: "Figures or groups of figures, or 'all'.")
   var names: [String] = []
 
   func validate() throws {
-    if !list && once == nil && names.isEmpty {
+    if !list && once == nil && counted == nil && names.isEmpty {
       throw ValidationError("Name a figure or a group, or pass --list.")
     }
-    for name in names where !Figure.all.contains(where: { $0.answers(to: name) }) {
+    for name in names where Figure.named(name).isEmpty {
       throw ValidationError("There is no figure or group '\(name)'; --list tells what there is.")
     }
   }
 
   func run() throws {
     if list {
-      for figure in Figure.all { print(figure.name) }
+      let figures = names.isEmpty ? Figure.all : Figure.named(names)
+      for figure in figures where !countable || figure.isCountable { print(figure.name) }
       return
     }
     try MainActor.assumeIsolated {
-      if let once {
-        try measureOnce(once)
+      if let name = once ?? counted {
+        try measureOnce(name)
       } else {
-        try measureAndPrint(Figure.all.filter { figure in names.contains { figure.answers(to: $0) } })
+        try measure(Figure.named(names)) { figure, value in
+          let text = value.map { String(format: "%.3f", $0) } ?? "-"
+          print("\(figure.name)\t\(text)\t\(figure.unit)")
+        }
       }
     }
   }
 
   @MainActor
   private func measureOnce(_ name: String) throws {
-    guard let figure = Figure.all.first(where: { $0.name == name }) else { return }
-    print(try figure.prepare()())
-  }
-
-  @MainActor
-  private func measureAndPrint(_ figures: [Figure]) throws {
-    for (figure, value) in zip(figures, try measure(figures)) {
-      let text = value.map { String(format: "%.3f", $0) } ?? "-"
-      print("\(figure.name)\t\(text)\t\(figure.unit)")
+    guard let figure = Figure.named(name).first, figure.name == name else {
+      throw CannotMeasure(description: "There is no figure '\(name)'.")
     }
+    let sample = try figure.prepare()
+    if counted != nil {
+      // The first time makes what is made once in a process, such as the metadata of types.
+      _ = try sample()
+      InstructionCount.isOn = true
+    }
+    print(try sample())
   }
 }

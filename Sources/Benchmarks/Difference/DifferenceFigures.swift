@@ -1,44 +1,74 @@
+import Foundation
 import Headwater
 
 extension Figure {
-  /// How long it takes to find what changed between two snapshots.
+  /// How long it takes to find what changed, beside what it cannot be done without.
   static let difference: [Figure] =
-    [1_000, 100_000, 1_000_000].flatMap { count in
-      [
-        Figure("difference.shared.\(count)", unit: "us", rounds: 101) {
-          let before = Snapshot(0..<count)
-          let after = try before.edited { try $0.remove(at: ItemPosition(section: 0, item: count / 2)) }
-          return { try microseconds { _ = try after.changeset(from: before) } }
-        },
-        Figure("difference.rebuilt.\(count)", unit: "us", rounds: 11) {
-          let before = Snapshot(0..<count)
-          let after = Snapshot((0..<count).filter { $0 != count / 2 })
-          return { try microseconds { _ = try after.changeset(from: before) } }
-        },
-      ]
-    } + [
-      Figure("difference.shuffled.100000", unit: "us", rounds: 11) {
-        var generator = SplitMix(seed: 1)
-        let before = Snapshot(0..<100_000)
-        let after = Snapshot((0..<100_000).shuffled(using: &generator))
-        return { try microseconds { _ = try after.changeset(from: before) } }
-      }
-    ]
-}
+    blocks + million + hundredThousand + sectioned + small + [sharing]
 
-/// The same random numbers for the same seed.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
+  private typealias Numbers = ListCase<StandardHash<Int>, Int>
+  private typealias UUIDs = ListCase<StandardHash<UUID>, UUID>
+  private typealias Records = ListCase<Record<StandardHash<Int>>, Record<Int>>
+  private typealias SectionedNumbers = SectionedCase<StandardHash<Int>, Int>
 
-  init(seed: UInt64) {
-    state = seed
-  }
+  /// A block deleted, one inserted, and one shuffled.
+  private static let blocks =
+    UUIDs("difference.readme5k", rounds: 51, standardLibraryRounds: 5) {
+      .blocks(count: 5_000, deleting: 2_000..<3_000, inserting: 1_000, at: 3_000, shuffling: 0..<200)
+    }.figures
+    + UUIDs("difference.readme100k", standardLibraryRounds: 1) {
+      .blocks(count: 100_000, deleting: 20_000..<30_000, inserting: 10_000, at: 30_000, shuffling: 0..<2_000)
+    }.figures
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
+  /// Few changes of a long list.
+  private static let million =
+    Numbers("difference.million.unchanged", standardLibraryRounds: 5) {
+      ListChange(count: 1_000_000)
+    }.figures
+    + Numbers("difference.million.insert1", standardLibraryRounds: 5) {
+      .edits(count: 1_000_000, deleting: 0, inserting: 1, moving: 0)
+    }.figures
+    + Numbers("difference.million.move1", standardLibraryRounds: 5) {
+      .firstToLast(count: 1_000_000)
+    }.figures
+    + Numbers("difference.million.edits100", standardLibraryRounds: 5) {
+      .edits(count: 1_000_000, deleting: 34, inserting: 33, moving: 33)
+    }.figures
+    + Numbers("difference.million.percent1") {
+      .percentOfEdits(count: 1_000_000)
+    }.figures
+
+  /// Changes of everything, and of content alone.
+  private static let hundredThousand =
+    Numbers("difference.shuffled100k.int") { .shuffled(count: 100_000) }.figures
+    + UUIDs("difference.shuffled100k.uuid") { .shuffled(count: 100_000) }.figures
+    + Numbers("difference.replaced100k") { .replaced(count: 100_000) }.figures
+    + Records("difference.content1") { .percentOfContent(count: 100_000) }.figures
+
+  private static let sectioned =
+    SectionedNumbers("difference.sectioned.percent1") {
+      .percentOfEdits(sections: 1_000, of: 100)
+    }.figures
+    + SectionedNumbers("difference.sectioned.shuffled") {
+      .shuffled(sections: 1_000, of: 100)
+    }.figures
+
+  /// Lists as most are.
+  private static let small =
+    Numbers("difference.small10", rounds: 51, standardLibraryRounds: 51, repetitions: 1_000) {
+      .edits(count: 10, deleting: 1, inserting: 1, moving: 1)
+    }.figures
+    + Numbers("difference.small50", rounds: 51, standardLibraryRounds: 51, repetitions: 200) {
+      .edits(count: 50, deleting: 2, inserting: 2, moving: 2)
+    }.figures
+
+  /// A snapshot made of another by one edit, which shares all but the path to it.
+  private static let sharing = Figure(
+    "difference.shared.1000000", unit: "us", set: "difference.shared", rounds: 101
+  ) {
+    let count = 1_000_000
+    let before = Snapshot(0..<count)
+    let after = try before.edited { try $0.remove(at: ItemPosition(section: 0, item: count / 2)) }
+    return { try microseconds { use(try after.changeset(from: before)) } }
   }
 }

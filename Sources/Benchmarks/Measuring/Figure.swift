@@ -7,7 +7,9 @@ struct Figure: Sendable {
   let name: String
   /// What its values are in, for example `us`.
   let unit: String
-  /// How many times it is measured; the median is told.
+  /// What takes turns: the figures of one set are measured in turns, and sets one after another.
+  let set: String
+  /// How many times it is measured; the median is told. With 0 it is only named.
   let rounds: Int
   /// Whether each measurement needs a process of its own: where only the first one tells, or where what other figures
   /// keep in memory would slow it down.
@@ -15,20 +17,34 @@ struct Figure: Sendable {
   /// Builds what is to be measured, and returns a closure that measures it once.
   let prepare: @MainActor @Sendable () throws -> Sample
 
+  /// Makes a figure; without the name of a set, all of its group are one.
   init(
-    _ name: String, unit: String, rounds: Int, needsFreshProcess: Bool = false,
+    _ name: String, unit: String, set: String? = nil, rounds: Int, needsFreshProcess: Bool = false,
     prepare: @escaping @MainActor @Sendable () throws -> Sample
   ) {
     self.name = name
     self.unit = unit
+    self.set = set ?? String(name.prefix { $0 != "." })
     self.rounds = rounds
     self.needsFreshProcess = needsFreshProcess
     self.prepare = prepare
   }
 
-  /// Whether a name given by the user means this figure: its own, its group's or `all`.
-  func answers(to name: String) -> Bool {
-    name == self.name || name == "all" || self.name.hasPrefix(name + ".")
+  /// Whether its instructions can be counted: it is a time, and needs neither a screen nor a process of its own.
+  var isCountable: Bool {
+    ["us", "ms"].contains(unit) && rounds > 0 && !needsFreshProcess && !name.hasPrefix("gtk.")
+  }
+
+  /// The figures that a name means: the one of that name, else those of the group, or `all`.
+  static func named(_ name: String) -> [Figure] {
+    if let figure = all.first(where: { $0.name == name }) { return [figure] }
+    return name == "all" ? all : all.filter { $0.name.hasPrefix(name + ".") }
+  }
+
+  /// The figures that any of the names means, in the order in which they are printed.
+  static func named(_ names: [String]) -> [Figure] {
+    let named = Set(names.flatMap { Figure.named($0) }.map(\.name))
+    return all.filter { named.contains($0.name) }
   }
 }
 

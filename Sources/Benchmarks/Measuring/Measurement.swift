@@ -1,20 +1,38 @@
 import Foundation
 
-/// Measures figures in turns, so that whatever else the machine does falls on all of them alike.
-///
-/// - Returns: The median of each figure, in the order of the figures.
+/// Measures figures and tells the median of each, in their order. Those of one set take turns, so that whatever else the
+/// machine does falls on all of them alike; what a set keeps in memory is gone when the next begins.
 @MainActor
-func measure(_ figures: [Figure]) throws -> [Double?] {
+func measure(_ figures: [Figure], tell: (Figure, Double?) -> Void) throws {
+  var rest = figures[...]
+  while let first = rest.first {
+    let set = rest.prefix { $0.set == first.set }
+    rest = rest.dropFirst(set.count)
+    for (figure, value) in zip(set, try medians(Array(set))) { tell(figure, value) }
+  }
+}
+
+/// Measures figures in turns.
+///
+/// - Returns: The median of each figure, in the order of the figures; nil where there are no rounds.
+@MainActor
+private func medians(_ figures: [Figure]) throws -> [Double?] {
   var values = Array(repeating: [Double](), count: figures.count)
   let samples = try figures.map { figure in
-    figure.needsFreshProcess ? { try measureInFreshProcess(figure) } : try figure.prepare()
+    try figure.rounds > 0 ? sample(of: figure) : nil
   }
   for round in 0..<(figures.map(\.rounds).max() ?? 0) {
     for index in figures.indices where round < figures[index].rounds {
-      values[index].append(try samples[index]())
+      if let value = try samples[index]?() { values[index].append(value) }
     }
   }
   return values.map(median)
+}
+
+@MainActor
+private func sample(of figure: Figure) throws -> Sample {
+  if figure.needsFreshProcess { return { try measureInFreshProcess(figure) } }
+  return try figure.prepare()
 }
 
 /// Has another process of this program measure a figure once.

@@ -1,10 +1,15 @@
-/// How long something takes, in microseconds.
+/// How long something takes, in microseconds. What is too short for the clock to tell is done several times in a row,
+/// and the mean is told.
 @MainActor
-func microseconds(_ body: () throws -> Void) rethrows -> Double {
+func microseconds(repeating repetitions: Int = 1, _ body: @escaping () throws -> Void) throws -> Double {
   let clock = ContinuousClock()
   let start = clock.now
-  try body()
-  return start.duration(to: clock.now).microseconds
+  if InstructionCount.isOn {
+    try InstructionCount.count(body)
+    return start.duration(to: clock.now).microseconds
+  }
+  for _ in 0..<repetitions { try body() }
+  return start.duration(to: clock.now).microseconds / Double(repetitions)
 }
 
 extension Duration {

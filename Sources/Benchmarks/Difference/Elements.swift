@@ -1,0 +1,52 @@
+import Foundation
+import Headwater
+
+/// An element of the lists that are compared, made of a number that says which it is.
+protocol BenchmarkElement: ListElement {
+  /// Makes an element; those with a content of their own have one that tells versions apart.
+  init(number: Int, version: Int)
+}
+
+/// A value that hashes as the standard library has it, since no difference knows its type.
+struct StandardHash<Value: Hashable & Sendable>: Hashable, ListElement {
+  let value: Value
+}
+
+/// An identity and some content.
+struct Record<ID: Hashable & Sendable>: Identifiable, ListElement {
+  let id: ID
+  var amount: Int
+  var price: Double
+  var isMarked: Bool
+}
+
+extension Int: BenchmarkElement {
+  init(number: Int, version: Int) {
+    self = number
+  }
+}
+
+extension UUID: BenchmarkElement {
+  init(number: Int, version: Int) {
+    var generator = SplitMix(seed: UInt64(truncatingIfNeeded: number))
+    // As in all random UUIDs, six bits tell the kind.
+    let first = generator.next() & ~(0xf << 52) | 0x4 << 52
+    let second = generator.next() & ~0xc0 | 0x80
+    self.init(uuid: unsafeBitCast((first, second), to: uuid_t.self))  // Safe: 16 bytes as 16 bytes.
+  }
+}
+
+extension StandardHash: BenchmarkElement where Value: BenchmarkElement {
+  init(number: Int, version: Int) {
+    value = Value(number: number, version: version)
+  }
+}
+
+extension Record: BenchmarkElement where ID: BenchmarkElement {
+  init(number: Int, version: Int) {
+    id = ID(number: number, version: 0)
+    amount = version
+    price = Double(number) / 4
+    isMarked = number.isMultiple(of: 2)
+  }
+}

@@ -1,0 +1,101 @@
+import Headwater
+
+/// A change of a list whose difference is measured, told twice: with elements that hash as the standard library has it,
+/// and with some for whose identities the difference has a faster hash.
+struct ListCase<Standard: BenchmarkElement, Fast: BenchmarkElement>: Sendable {
+  let name: String
+  let rounds: Int
+  let standardLibraryRounds: Int
+  let repetitions: Int
+  let change: @Sendable () -> ListChange
+
+  /// Makes a case.
+  ///
+  /// - Parameters:
+  ///   - name: What the names of its figures begin with.
+  ///   - rounds: How many times each time is measured.
+  ///   - standardLibraryRounds: The same for the standard library; 0 where that would not end in time.
+  ///   - repetitions: How many times in a row it is done each time.
+  ///   - change: Makes the change; the same one each time.
+  init(
+    _ name: String, rounds: Int = 21, standardLibraryRounds: Int = 0, repetitions: Int = 1,
+    change: @escaping @Sendable () -> ListChange
+  ) {
+    self.name = name
+    self.rounds = rounds
+    self.standardLibraryRounds = standardLibraryRounds
+    self.repetitions = repetitions
+    self.change = change
+  }
+
+  /// All figures of the case; they take turns.
+  var figures: [Figure] {
+    [
+      figure("ours") { ours(Standard.self) },
+      figure("ours.fast") { ours(Fast.self) },
+      figure("ours.snapshot") { oursOfSnapshots() },
+      figure("stdlib", rounds: standardLibraryRounds) { standardLibrary() },
+      figure("floor.equal") { floor(Floor.equal) },
+      figure("floor.hash") { floor(Floor.hash) },
+      figure("floor.table") { floor(Floor.table) },
+      figure("ratio.equal", unit: "x") { ratio(ours(Standard.self), floor(Floor.equal)) },
+      figure("ratio.hash", unit: "x") { ratio(ours(Standard.self), floor(Floor.hash)) },
+      figure("ratio.table", unit: "x") { ratio(ours(Standard.self), floor(Floor.table)) },
+      figure("moves", unit: "moves", rounds: 1) {
+        let lists = Lists<Standard>(change())
+        return { Double(try lists.new.changeset(from: lists.old).numberOfMoves) }
+      },
+      figure("moves.minimum", unit: "moves", rounds: 1) {
+        { Double(change().minimumMoves) }
+      },
+    ]
+  }
+
+  private func figure(
+    _ suffix: String, unit: String = "us", rounds: Int? = nil,
+    prepare: @escaping @MainActor @Sendable () throws -> Sample
+  ) -> Figure {
+    Figure("\(name).\(suffix)", unit: unit, set: name, rounds: rounds ?? self.rounds, prepare: prepare)
+  }
+
+  @MainActor
+  private func ours<Element: BenchmarkElement>(_: Element.Type) -> Sample {
+    let lists = Lists<Element>(change())
+    return {
+      try microseconds(repeating: repetitions) { use(try lists.new.changeset(from: lists.old)) }
+    }
+  }
+
+  @MainActor
+  private func oursOfSnapshots() -> Sample {
+    let lists = Lists<Standard>(change())
+    let (old, new) = (Snapshot(lists.old), Snapshot(lists.new))
+    return { try microseconds(repeating: repetitions) { use(try new.changeset(from: old)) } }
+  }
+
+  @MainActor
+  private func standardLibrary() -> Sample {
+    let lists = Lists<Standard>(change())
+    let (old, new) = (lists.old.map(\.identity), lists.new.map(\.identity))
+    return { try microseconds(repeating: repetitions) { use(new.difference(from: old).inferringMoves()) } }
+  }
+
+  @MainActor
+  private func floor(_ scan: @escaping ([Standard], [Standard]) -> Int) -> Sample {
+    let lists = Lists<Standard>(change())
+    return { try microseconds(repeating: repetitions) { use(scan(lists.old, lists.new)) } }
+  }
+}
+
+/// Measures one sample after the other, and tells how many times as much the first is.
+@MainActor
+func ratio(_ first: @escaping Sample, _ second: @escaping Sample) -> Sample {
+  { try first() / second() }
+}
+
+extension Changeset {
+  /// How many items and sections move.
+  var numberOfMoves: Int {
+    movedSections.count + movedItems.reduce(0) { $0 + $1.count }
+  }
+}

@@ -1,0 +1,39 @@
+extension ListChange {
+  /// The smallest number of moves: the elements in both lists, less the longest increasing subsequence of their old
+  /// places.
+  var minimumMoves: Int {
+    let places = Dictionary(uniqueKeysWithValues: zip(old, old.indices))
+    return numberOfMoves(new.compactMap { places[$0] })
+  }
+}
+
+extension SectionedChange {
+  /// The smallest number of moves: the items that change their section, and in each section those that it takes to
+  /// put the others in order.
+  var minimumMoves: Int {
+    var places: [Int: (section: Int, item: Int)] = [:]
+    for (section, items) in old.enumerated() {
+      for (item, number) in items.enumerated() { places[number] = (section, item) }
+    }
+    return new.enumerated().reduce(0) { moves, next in
+      let common = next.element.compactMap { places[$0] }
+      let staying = common.filter { $0.section == next.offset }
+      return moves + common.count - staying.count + numberOfMoves(staying.map(\.item))
+    }
+  }
+}
+
+/// How many of these places, none of which is there twice, have to move so that they ascend.
+private func numberOfMoves(_ places: [Int]) -> Int {
+  // The smallest last place of the ascending subsequences of each length.
+  var ends: [Int] = []
+  for place in places {
+    var (low, high) = (0, ends.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] < place { low = middle + 1 } else { high = middle }
+    }
+    if low == ends.count { ends.append(place) } else { ends[low] = place }
+  }
+  return places.count - ends.count
+}

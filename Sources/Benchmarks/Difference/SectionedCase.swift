@@ -1,0 +1,58 @@
+import Headwater
+
+/// A change of a list with sections whose difference is measured, with the same figures as a ``ListCase``. It is the
+/// difference of snapshots; the floors are those of all items in one list, and the standard library knows no sections.
+struct SectionedCase<Standard: BenchmarkElement, Fast: BenchmarkElement>: Sendable {
+  let name: String
+  let rounds: Int
+  let change: @Sendable () -> SectionedChange
+
+  init(_ name: String, rounds: Int = 21, change: @escaping @Sendable () -> SectionedChange) {
+    self.name = name
+    self.rounds = rounds
+    self.change = change
+  }
+
+  /// All figures of the case; they take turns.
+  var figures: [Figure] {
+    [
+      figure("ours") { ours(Standard.self) },
+      figure("ours.fast") { ours(Fast.self) },
+      figure("stdlib", rounds: 0) { { 0 } },
+      figure("floor.equal") { floor(Floor.equal) },
+      figure("floor.hash") { floor(Floor.hash) },
+      figure("floor.table") { floor(Floor.table) },
+      figure("ratio.equal", unit: "x") { ratio(ours(Standard.self), floor(Floor.equal)) },
+      figure("ratio.hash", unit: "x") { ratio(ours(Standard.self), floor(Floor.hash)) },
+      figure("ratio.table", unit: "x") { ratio(ours(Standard.self), floor(Floor.table)) },
+      figure("moves", unit: "moves", rounds: 1) {
+        let snapshots = Snapshots<Standard>(change())
+        return { Double(try snapshots.new.changeset(from: snapshots.old).numberOfMoves) }
+      },
+      figure("moves.minimum", unit: "moves", rounds: 1) {
+        { Double(change().minimumMoves) }
+      },
+    ]
+  }
+
+  private func figure(
+    _ suffix: String, unit: String = "us", rounds: Int? = nil,
+    prepare: @escaping @MainActor @Sendable () throws -> Sample
+  ) -> Figure {
+    Figure("\(name).\(suffix)", unit: unit, set: name, rounds: rounds ?? self.rounds, prepare: prepare)
+  }
+
+  @MainActor
+  private func ours<Element: BenchmarkElement>(_: Element.Type) -> Sample {
+    let snapshots = Snapshots<Element>(change())
+    return { try microseconds { use(try snapshots.new.changeset(from: snapshots.old)) } }
+  }
+
+  @MainActor
+  private func floor(_ scan: @escaping ([Standard], [Standard]) -> Int) -> Sample {
+    let change = change()
+    let old = change.old.joined().map { Standard(number: $0, version: 0) }
+    let new = change.new.joined().map { Standard(number: $0, version: 0) }
+    return { try microseconds { use(scan(old, new)) } }
+  }
+}

@@ -1,0 +1,111 @@
+# How scripts/bench counts the instructions that a figure takes. To be sourced, after setup.sh:
+#
+#   set_up_instructions       installs what is needed, and builds what is counted
+#   print_instructions NAME…  prints name, count and unit of figures and groups
+#   check_instructions        compares with what is recorded, and fails where there are more than 2 % too many
+#   record_instructions N…    records anew what is recorded, and the figures that are named
+
+recorded=$root/Sources/Benchmarks/instructions.txt
+counted_folder=$root/.build/instructions
+
+set_up_instructions() {
+  install_packages valgrind binutils
+  build_release headwater-bench
+  mkdir -p "$counted_folder"
+  # Valgrind cannot read what the compiler writes for debuggers.
+  strip --strip-debug -o "$counted_folder/headwater-bench" "$root/.build/release/headwater-bench"
+}
+
+# What a count depends on besides the code. Not on the processor: Valgrind shows the same one to a program on every
+# machine of the last ten years, so that the C library takes the same one of its variants of a function.
+describe_toolchain() {
+  local swift library
+  swift=$(swift --version 2>/dev/null | grep -oE -m 1 'Swift version [0-9.]+')
+  library=$(getconf GNU_LIBC_VERSION 2>/dev/null || true)
+  printf '%s, %s, %s, %s\n' "$swift" "${library:-no glibc}" "$(valgrind --version)" "$(uname -m)"
+}
+
+# Prints the instructions of one figure. The program is in a folder of its own, and has hardly any environment, since
+# the length of either moves the stack, and with it a few counts. Hashes have no random seed.
+count_instructions() {
+  local log count
+  log=$(cd "$counted_folder" &&
+    env -i SWIFT_DETERMINISTIC_HASHING=1 "$(command -v valgrind)" --tool=callgrind --callgrind-out-file=/dev/null \
+      --collect-atstart=no --toggle-collect=headwater_counted ./headwater-bench --counted "$1" 2>&1) || {
+    say "$log"
+    fail "Could not count the instructions of $1."
+  }
+  count=$(sed -n 's/^==[0-9]*== Collected : \([0-9]*\).*/\1/p' <<<"$log")
+  ((${count:-0} > 0)) || fail "$1 measures nothing that can be counted."
+  printf '%s\n' "$count"
+}
+
+# Reads names, and prints each with its count; as many at a time as there are processors.
+count_all() {
+  export -f count_instructions say fail
+  export counted_folder
+  local numbered
+  # The order is put right at the end.
+  numbered=$(nl -ba -w 1 | xargs -r -n 2 -P "$(getconf _NPROCESSORS_ONLN)" bash -c \
+    'set -euo pipefail; count=$(count_instructions "$1") || exit 255; printf "%s\t%s\t%s\n" "$0" "$1" "$count"') ||
+    fail "Not all instructions could be counted."
+  sort -n <<<"$numbered" | cut -f 2-
+}
+
+# Prints the names of the figures meant by names that can be counted.
+countable() {
+  local names
+  names=$("$counted_folder/headwater-bench" --list --countable "$@") || exit
+  [[ -n $names ]] || fail "None of these can be counted: $*"
+  printf '%s\n' "$names"
+}
+
+print_instructions() {
+  local names
+  names=$(countable "$@")
+  count_all <<<"$names" | sed 's/$/\tinstructions/'
+}
+
+record_instructions() {
+  local names counts added=''
+  (($# == 0)) || added=$(countable "$@")
+  names=$({
+    [[ ! -f $recorded ]] || grep -v '^#' "$recorded" | cut -f 1
+    printf '%s\n' "$added"
+  } | awk 'NF && !seen[$0]++')
+  [[ -n $names ]] || fail "Nothing is recorded yet: name what shall be."
+  counts=$(count_all <<<"$names")
+  {
+    printf '# Instructions that figures take. Recorded by scripts/bench --instructions --record, with:\n'
+    printf '# %s\n%s\n' "$(describe_toolchain)" "$counts"
+  } >"$recorded"
+  say "Recorded in ${recorded#"$root/"}."
+}
+
+check_instructions() {
+  local before after names counts passed=true
+  before=$(sed -n '2s/^# //p' "$recorded")
+  after=$(describe_toolchain)
+  names=$(grep -v '^#' "$recorded" | cut -f 1)
+  counts=$(count_all <<<"$names")
+  awk -F '\t' '
+    NR == FNR { if ($0 !~ /^#/) recorded[$1] = $2; next }
+    {
+      percent = ($2 / recorded[$1] - 1) * 100
+      word = percent > 2 ? "worse" : percent < -2 ? "better" : ""
+      printf "%s\t%d\tinstructions\t%+.2f %%%s\n", $1, $2, percent, word ? "\t" word : ""
+      number[word]++
+    }
+    END {
+      if (number["better"]) print number["better"] " better by more than 2 %: record them anew."
+      if (number["worse"]) print number["worse"] " worse by more than 2 %."
+      exit number["worse"] > 0
+    }' "$recorded" <(printf '%s\n' "$counts") || passed=false
+  if [[ $before != "$after" ]]; then
+    say "No more than a hint, because other tools count differently:"
+    say "  recorded with $before"
+    say "  counted with  $after"
+  elif ! $passed; then
+    fail "If the change is worth it: scripts/bench --instructions --record, and say why in the change's text."
+  fi
+}
