@@ -102,7 +102,7 @@ struct FilterReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
     let sectionFlags = flags[section]
     let shown = sectionFlags.weight(before: items.lowerBound)..<sectionFlags.weight(before: items.upperBound)
     setFlags(items, inSection: section, to: [])
-    if !shown.isEmpty { output.replaceItems(shown, inSection: section, with: []) }
+    if !shown.isEmpty { output.replaceItems(shown, inSection: section, with: EmptyCollection()) }
   }
 
   @inlinable
@@ -136,7 +136,7 @@ struct FilterReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
   @inlinable
   mutating func insertSection(_ state: SectionState, at section: Int) {
     flags.insert(state.flags, at: section)
-    output.replaceSections(section..<section, with: [state.node])
+    output.replaceSections(section..<section, with: CollectionOfOne(state.node))
   }
 
   @inlinable

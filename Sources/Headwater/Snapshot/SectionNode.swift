@@ -22,6 +22,8 @@ enum ItemMeasure<Item: ListElement>: TreeMeasure {
   @inlinable
   static func hasSameContent(_ left: Item, _ right: Item) -> Bool { left == right }
   @inlinable
+  static var hasWeights: Bool { false }
+  @inlinable
   static func weight(of item: Item) -> Int { 0 }
 }
 

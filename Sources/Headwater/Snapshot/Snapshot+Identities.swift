@@ -38,12 +38,14 @@ extension Snapshot {
   /// The identities that several items share, in no order. Costs as ``position(of:)``.
   @inlinable
   public var duplicateIdentities: [Item.Identity] {
-    Array(index.value(for: self).items.others.keys)
+    let others = index.value(for: self).items.others
+    return others.isEmpty ? [] : Array(others.keys)
   }
 
   /// The identities that several sections share, in no order. Costs as ``position(of:)``.
   @inlinable
   public var duplicateSectionIdentities: [Section.Identity] {
-    Array(index.value(for: self).sections.others.keys)
+    let others = index.value(for: self).sections.others
+    return others.isEmpty ? [] : Array(others.keys)
   }
 }

@@ -36,7 +36,7 @@ public struct Snapshot<Section: ListElement, Item: ListElement>: Sendable {
   public init(sections: some Sequence<(Section, [Item])>) {
     var nodes = ContiguousArray<Node>()
     for (section, items) in sections {
-      nodes.append(Node(section: section, items: Tree(ContiguousArray(items)), token: nodes.count))
+      nodes.append(Node(section: section, items: Tree(items), token: nodes.count))
     }
     self.init(nodes: nodes)
   }
@@ -51,7 +51,7 @@ public struct Snapshot<Section: ListElement, Item: ListElement>: Sendable {
   /// Puts an edited tree in place of the present one; the index follows when it is next asked for.
   @inlinable
   mutating func setTree(_ newTree: Tree<SectionMeasure<Section, Item>>) {
-    index = index.successor(after: self)
+    index = index.successor()
     tree = newTree
   }
 }
@@ -60,6 +60,6 @@ extension Snapshot where Section == SingleSection {
   /// Makes a snapshot of one section. O(n), close to copying the items.
   @inlinable
   public init(_ items: some Sequence<Item>) {
-    self.init(nodes: [Node(section: SingleSection(), items: Tree(ContiguousArray(items)), token: 0)])
+    self.init(nodes: [Node(section: SingleSection(), items: Tree(items), token: 0)])
   }
 }

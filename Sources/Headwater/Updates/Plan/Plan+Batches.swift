@@ -81,14 +81,14 @@ extension Snapshot {
   func rearranged(as after: Snapshot, _ changeset: Changeset) -> Snapshot {
     var result = self
     let leaving = (changeset.deletedSections + changeset.movedSections.map(\.source)).sorted(by: >)
-    for section in leaving { result.replaceSections(section..<section + 1, with: []) }
+    for section in leaving { result.replaceSections(section..<section + 1, with: EmptyCollection()) }
     let arriving =
       changeset.insertedSections.map { ($0, after.tree[$0]) }
       + changeset.movedSections.map { ($0.target, tree[$0.source]) }
     for (section, var node) in arriving.sorted(by: { $0.0 < $1.0 }) {
       // Of sections of two snapshots, tokens say nothing.
       node.token = result.newToken()
-      result.replaceSections(section..<section, with: [node])
+      result.replaceSections(section..<section, with: CollectionOfOne(node))
     }
     return result
   }
