@@ -161,6 +161,8 @@ enum FlagMeasure: TreeMeasure {
   @inlinable
   static func hasSameContent(_ left: Bool, _ right: Bool) -> Bool { left == right }
   @inlinable
+  static var keptWeights: KeptWeights { .children }
+  @inlinable
   static func weight(of flag: Bool) -> Int { flag ? 1 : 0 }
 }
 
@@ -171,6 +173,8 @@ enum FlagsMeasure: TreeMeasure {
   static func identity(of flags: Tree<FlagMeasure>) -> Int { flags.count }
   @inlinable
   static func hasSameContent(_ left: Tree<FlagMeasure>, _ right: Tree<FlagMeasure>) -> Bool { true }
+  @inlinable
+  static var keptWeights: KeptWeights { .elements }
   @inlinable
   static func weight(of flags: Tree<FlagMeasure>) -> Int { flags.weight }
 }

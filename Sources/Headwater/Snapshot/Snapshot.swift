@@ -16,19 +16,15 @@ public struct Snapshot<Section: ListElement, Item: ListElement>: Sendable {
   @usableFromInline typealias Node = SectionNode<Section, Item>
   @usableFromInline typealias ItemTree = Tree<ItemMeasure<Item>>
 
-  /// The sections, each with the tree of its items.
-  @usableFromInline var tree: Tree<SectionMeasure<Section, Item>>
+  @usableFromInline var storage: SnapshotStorage<Section, Item>
   /// The token of the next new section.
   @usableFromInline var nextToken: Int
-  /// Finds positions of identities; built when first asked for.
-  @usableFromInline var index: LazyIndex<Section, Item>
 
   /// Makes a snapshot without sections. O(1).
   @inlinable
   public init() {
-    tree = Tree()
+    storage = SnapshotStorage(Tree())
     nextToken = 0
-    index = LazyIndex()
   }
 
   /// Makes a snapshot of sections and their items. O(n), close to copying the arrays.
@@ -43,16 +39,18 @@ public struct Snapshot<Section: ListElement, Item: ListElement>: Sendable {
 
   @inlinable
   init(nodes: ContiguousArray<Node>) {
-    tree = Tree(nodes)
+    storage = SnapshotStorage(Tree(nodes))
     nextToken = nodes.count
-    index = LazyIndex()
   }
+
+  /// The sections, each with the tree of its items.
+  @inlinable @inline(__always)
+  var tree: Tree<SectionMeasure<Section, Item>> { storage.tree }
 
   /// Puts an edited tree in place of the present one; the index follows when it is next asked for.
   @inlinable
   mutating func setTree(_ newTree: Tree<SectionMeasure<Section, Item>>) {
-    index = index.successor()
-    tree = newTree
+    storage = SnapshotStorage(newTree, after: storage)
   }
 }
 

@@ -111,7 +111,7 @@ extension Snapshot {
     let sections = duplicateSectionIdentities
     if !sections.isEmpty {
       let indices = sections.flatMap { identity in
-        index.value(for: self).sectionIndices(of: identity, in: self).dropFirst()
+        storage.index.sectionIndices(of: identity, in: self).dropFirst()
       }
       for index in indices.sorted(by: >) {
         snapshot.replaceSections(index..<index + 1, with: EmptyCollection())

@@ -59,15 +59,15 @@ struct Tree<Measure: TreeMeasure>: Sendable {
   }
 
   /// The number of elements. O(1).
-  @inlinable
+  @inlinable @inline(__always)
   var count: Int { root?.count ?? 0 }
 
   /// The weight of all elements. O(1).
-  @inlinable
+  @inlinable @inline(__always)
   var weight: Int { root?.weight ?? 0 }
 
   /// Whether two trees are the same object, and so have the same content. O(1).
-  @inlinable
+  @inlinable @inline(__always)
   func isIdentical(to other: Tree) -> Bool { root === other.root }
 }
 

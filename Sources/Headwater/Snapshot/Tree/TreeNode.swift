@@ -10,15 +10,21 @@ protocol TreeMeasure {
   static func identity(of element: Element) -> Identity
   /// Whether two elements of one identity have the same content.
   static func hasSameContent(_ left: Element, _ right: Element) -> Bool
-  /// Whether elements weigh anything. Where they don't, no weights are kept.
-  static var hasWeights: Bool { get }
+  /// What weights are kept for.
+  static var keptWeights: KeptWeights { get }
   /// How much an element adds to the weight of its tree.
   static func weight(of element: Element) -> Int
 }
 
-extension TreeMeasure {
-  @inlinable
-  static var hasWeights: Bool { true }
+/// For what the nodes of a tree keep the weight before it.
+@usableFromInline
+enum KeptWeights {
+  /// For nothing: no element weighs anything.
+  case none
+  /// For each child.
+  case children
+  /// For each child, and in leaves for each element, where there are several.
+  case elements
 }
 
 /// A node of a ``Tree``: a leaf with elements, or an inner node with children. Never changed once made, so trees share
@@ -35,7 +41,7 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
   @usableFromInline let children: ContiguousArray<TreeNode>
   /// The index, from the node's first element, at which each child's first element stands.
   @usableFromInline let starts: ContiguousArray<Int>
-  /// The weight before each child; empty where elements don't weigh anything.
+  /// The weight before each child, or in a leaf before each element; empty where none are kept.
   @usableFromInline let weights: ContiguousArray<Int>
   /// Elements at and below the node.
   @usableFromInline let count: Int
@@ -48,10 +54,17 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
     self.elements = elements
     children = []
     starts = []
-    weights = []
     count = elements.count
-    var weight = 0
-    if Measure.hasWeights { for element in elements { weight &+= Measure.weight(of: element) } }
+    var (weight, weights) = (0, ContiguousArray<Int>())
+    if Measure.keptWeights != .none {
+      let keepsWeights = Measure.keptWeights == .elements && elements.count > 1
+      if keepsWeights { weights.reserveCapacity(elements.count) }
+      for element in elements {
+        if keepsWeights { weights.append(weight) }
+        weight &+= Measure.weight(of: element)
+      }
+    }
+    self.weights = weights
     self.weight = weight
   }
 
@@ -63,10 +76,10 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
     var (count, weight) = (0, 0)
     var (starts, weights) = (ContiguousArray<Int>(), ContiguousArray<Int>())
     starts.reserveCapacity(children.count)
-    if Measure.hasWeights { weights.reserveCapacity(children.count) }
+    if Measure.keptWeights != .none { weights.reserveCapacity(children.count) }
     for child in children {
       starts.append(count)
-      if Measure.hasWeights { weights.append(weight) }
+      if Measure.keptWeights != .none { weights.append(weight) }
       count &+= child.count
       weight &+= child.weight
     }
@@ -106,7 +119,7 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
   /// The child that an offset falls on, when each element takes up its weight and `extra` besides.
   @inlinable
   func child(atWeight offset: Int, extra: Int) -> Int {
-    var child = starts.count &- 1
+    var child = weights.count &- 1
     while weights[child] &+ extra &* starts[child] > offset { child &-= 1 }
     return child
   }
