@@ -5,6 +5,7 @@ import Headwater
 final class SwappingHost<Section: ListElement, Item: ListElement>: ListHost {
   let rules: UpdateRules
   private(set) var numberOfSteps = 0
+  private(set) var numberOfRefreshes = 0
 
   init(rules: UpdateRules = .list) {
     self.rules = rules
@@ -20,5 +21,10 @@ final class SwappingHost<Section: ListElement, Item: ListElement>: ListHost {
     completion()
   }
 
-  func refresh(items: [ItemRun], sections: [Int]) {}
+  func refresh(items: [ItemRun], sections: [Int]) {
+    numberOfRefreshes += 1
+  }
+
+  /// How often it was called.
+  var numberOfCalls: Int { numberOfSteps + numberOfRefreshes }
 }

@@ -1,6 +1,6 @@
 /// The same random numbers for the same seed.
 struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
+  var state: UInt64
 
   init(seed: UInt64) {
     state = seed

@@ -78,7 +78,7 @@ extension ArrayDataSource {
   /// Inserts an item before the one at an index, or at the end.
   @inlinable
   public func insert(_ item: Item, at index: Int) throws {
-    try insert(contentsOf: CollectionOfOne(item), at: index)
+    try perform { try $0.insert(item, at: ItemPosition(section: 0, item: index)) }
   }
 
   /// Inserts items before the one at an index, or at the end.
@@ -146,7 +146,10 @@ extension ArrayDataSource {
   /// Moves an item from one index to the one that it will have.
   @inlinable
   public func move(from source: Int, to target: Int) throws {
-    try move(at: CollectionOfOne(source), to: target)
+    try perform { snapshot in
+      try snapshot.move(
+        from: ItemPosition(section: 0, item: source), to: ItemPosition(section: 0, item: target))
+    }
   }
 
   /// Moves items side by side, in the order in which they are named, to the index that the first of them will have.

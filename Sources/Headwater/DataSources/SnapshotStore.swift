@@ -1,4 +1,4 @@
-internal import DequeModule
+public import DequeModule
 
 /// Holds a snapshot and tells its observers of each change, in order: what every data source is built on, your own
 /// included.
@@ -15,18 +15,21 @@ internal import DequeModule
 /// ```
 @MainActor
 public final class SnapshotStore<Section: ListElement, Item: ListElement> {
-  /// What the store holds now.
-  public private(set) var snapshot: Snapshot<Section, Item>
-
-  private var observers: [WeakObserver] = []
-  private var waiting: Deque<(number: Int, transition: Transition<Section, Item>)> = []
-  private var isTelling = false
-  private var numberOfTransitions = 0
+  @usableFromInline var current: Snapshot<Section, Item>
+  @usableFromInline var observers: [WeakObserver] = []
+  /// Transitions that observers made while they were told of one, each with its number.
+  @usableFromInline var waiting: Deque<(number: Int, transition: Transition<Section, Item>)> = []
+  @usableFromInline var isTelling = false
+  @usableFromInline var numberOfTransitions = 0
 
   /// Makes a store.
   public init(_ snapshot: Snapshot<Section, Item> = Snapshot()) {
-    self.snapshot = snapshot
+    current = snapshot
   }
+
+  /// What the store holds now.
+  @inlinable
+  public var snapshot: Snapshot<Section, Item> { current }
 
   /// Puts a new snapshot in place of the present one and tells the observers, unless it is the very same object.
   ///
@@ -34,26 +37,37 @@ public final class SnapshotStore<Section: ListElement, Item: ListElement> {
   /// transition.
   @inlinable
   public func set(_ newSnapshot: Snapshot<Section, Item>, context: UpdateContext = UpdateContext()) {
-    if newSnapshot.isIdentical(to: snapshot) { return }
-    send(Transition(from: snapshot, to: newSnapshot, context: context))
+    if newSnapshot.isIdentical(to: current) { return }
+    send(Transition(from: current, to: newSnapshot, context: context))
   }
 
   /// Puts a transition's end in place of the present snapshot and tells the observers.
-  @usableFromInline
+  @inlinable
   func send(_ transition: Transition<Section, Item>) {
-    snapshot = transition.after
+    current = transition.after
     numberOfTransitions += 1
-    waiting.append((numberOfTransitions, transition))
-    if isTelling { return }
-    isTelling = true
-    while let (number, transition) = waiting.popFirst() {
-      // An observer may end another's observation: each is asked for when its turn comes.
-      for weak in observers {
-        if let observer = weak.observer, observer.since < number { observer.body(transition) }
-      }
+    if isTelling {
+      waiting.append((numberOfTransitions, transition))
+      return
     }
+    isTelling = true
+    tell(transition, numberOfTransitions)
+    while let (number, transition) = waiting.popFirst() { tell(transition, number) }
     isTelling = false
-    observers.removeAll { $0.observer == nil }
+  }
+
+  @inlinable
+  func tell(_ transition: Transition<Section, Item>, _ number: Int) {
+    var hasEnded = false
+    // An observer may end another's observation: each is asked for when its turn comes.
+    for weak in observers {
+      guard let observer = weak.observer else {
+        hasEnded = true
+        continue
+      }
+      if observer.since < number { observer.body(transition) }
+    }
+    if hasEnded { observers.removeAll { $0.observer == nil } }
   }
 
   /// See ``DataSource/observe(_:)``.
@@ -70,10 +84,11 @@ public final class SnapshotStore<Section: ListElement, Item: ListElement> {
   var numberOfObservers: Int { observers.count { $0.observer != nil } }
 
   /// Kept by its token alone, so that it goes with it.
-  private final class Observer {
+  @usableFromInline
+  final class Observer {
     /// The number of transitions that were made before the observation began.
-    let since: Int
-    let body: @MainActor (Transition<Section, Item>) -> Void
+    @usableFromInline let since: Int
+    @usableFromInline let body: @MainActor (Transition<Section, Item>) -> Void
 
     init(since: Int, body: @escaping @MainActor (Transition<Section, Item>) -> Void) {
       self.since = since
@@ -81,7 +96,8 @@ public final class SnapshotStore<Section: ListElement, Item: ListElement> {
     }
   }
 
-  private struct WeakObserver {
-    weak var observer: Observer?
+  @usableFromInline
+  struct WeakObserver {
+    @usableFromInline weak var observer: Observer?
   }
 }

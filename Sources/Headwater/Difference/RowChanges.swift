@@ -12,22 +12,24 @@ struct RowChanges {
     from before: Snapshot<Section, Item>, to after: Snapshot<Section, Item>, _ changeset: Changeset,
     layout: RowLayout = RowLayout()
   ) {
-    let gone = (changeset.deletedSections + changeset.movedSections.map(\.source)).map {
-      before.rows(ofSection: $0, layout: layout)
+    var removed: [Range<Int>] = []
+    var added: [Range<Int>] = []
+    for section in changeset.deletedSections {
+      removed.append(before.rows(ofSection: section, layout: layout))
     }
-    let come = (changeset.insertedSections + changeset.movedSections.map(\.target)).map {
-      after.rows(ofSection: $0, layout: layout)
+    for section in changeset.insertedSections { added.append(after.rows(ofSection: section, layout: layout)) }
+    for move in changeset.movedSections {
+      removed.append(before.rows(ofSection: move.source, layout: layout))
+      added.append(after.rows(ofSection: move.target, layout: layout))
     }
-    removed = RowChanges.united(
-      gone + changeset.deletedItems.map { before.rows(of: $0, layout: layout) }
-        + changeset.movedItems.map {
-          before.rows(of: ItemRun(start: $0.source, count: $0.count), layout: layout)
-        })
-    added = RowChanges.united(
-      come + changeset.insertedItems.map { after.rows(of: $0, layout: layout) }
-        + changeset.movedItems.map {
-          after.rows(of: ItemRun(start: $0.target, count: $0.count), layout: layout)
-        })
+    for run in changeset.deletedItems { removed.append(before.rows(of: run, layout: layout)) }
+    for run in changeset.insertedItems { added.append(after.rows(of: run, layout: layout)) }
+    for move in changeset.movedItems {
+      removed.append(before.rows(of: ItemRun(start: move.source, count: move.count), layout: layout))
+      added.append(after.rows(of: ItemRun(start: move.target, count: move.count), layout: layout))
+    }
+    self.removed = RowChanges.united(removed)
+    self.added = RowChanges.united(added)
   }
 
   /// A stretch of old rows and the new ones that come in its place.
@@ -76,6 +78,7 @@ struct RowChanges {
   /// The ranges in order, those that touch or overlap as one.
   @inlinable
   static func united(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    if ranges.count < 2 { return ranges.filter { !$0.isEmpty } }
     var united: [Range<Int>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
       if let last = united.last, range.lowerBound <= last.upperBound {

@@ -102,7 +102,7 @@ struct FilterReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
     let sectionFlags = flags[section]
     let shown = sectionFlags.weight(before: items.lowerBound)..<sectionFlags.weight(before: items.upperBound)
     setFlags(items, inSection: section, to: [])
-    if !shown.isEmpty { output.replaceItems(shown, inSection: section, with: []) }
+    if !shown.isEmpty { output.replaceItems(shown, inSection: section, with: EmptyCollection()) }
   }
 
   @inlinable
@@ -136,7 +136,7 @@ struct FilterReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
   @inlinable
   mutating func insertSection(_ state: SectionState, at section: Int) {
     flags.insert(state.flags, at: section)
-    output.replaceSections(section..<section, with: [state.node])
+    output.replaceSections(section..<section, with: CollectionOfOne(state.node))
   }
 
   @inlinable
@@ -161,6 +161,8 @@ enum FlagMeasure: TreeMeasure {
   @inlinable
   static func hasSameContent(_ left: Bool, _ right: Bool) -> Bool { left == right }
   @inlinable
+  static var keptWeights: KeptWeights { .children }
+  @inlinable
   static func weight(of flag: Bool) -> Int { flag ? 1 : 0 }
 }
 
@@ -171,6 +173,8 @@ enum FlagsMeasure: TreeMeasure {
   static func identity(of flags: Tree<FlagMeasure>) -> Int { flags.count }
   @inlinable
   static func hasSameContent(_ left: Tree<FlagMeasure>, _ right: Tree<FlagMeasure>) -> Bool { true }
+  @inlinable
+  static var keptWeights: KeptWeights { .elements }
   @inlinable
   static func weight(of flags: Tree<FlagMeasure>) -> Int { flags.weight }
 }

@@ -82,7 +82,7 @@ struct MapReplay<Section: ListElement, Item: ListElement, Result: ListElement>: 
 
   @inlinable
   mutating func removeItems(_ items: Range<Int>, inSection section: Int) {
-    output.replaceItems(items, inSection: section, with: [])
+    output.replaceItems(items, inSection: section, with: EmptyCollection())
   }
 
   @inlinable
@@ -96,7 +96,8 @@ struct MapReplay<Section: ListElement, Item: ListElement, Result: ListElement>: 
     let result = transform(item)
     // What is shown may be the same although the item is not.
     if output.item(at: position) == result { return }
-    output.replaceItems(position.item..<position.item + 1, inSection: position.section, with: [result])
+    output.replaceItems(
+      position.item..<position.item + 1, inSection: position.section, with: CollectionOfOne(result))
   }
 
   @inlinable
@@ -106,13 +107,13 @@ struct MapReplay<Section: ListElement, Item: ListElement, Result: ListElement>: 
 
   @inlinable
   mutating func insertSection(_ state: SectionState, at section: Int) {
-    output.replaceSections(section..<section, with: [state])
+    output.replaceSections(section..<section, with: CollectionOfOne(state))
   }
 
   @inlinable
   mutating func insertSection(_ section: Section, items: Snapshot<Section, Item>.Items, at index: Int) {
     let node = SectionNode(section: section, items: results(items), token: output.newToken())
-    output.replaceSections(index..<index, with: [node])
+    output.replaceSections(index..<index, with: CollectionOfOne(node))
   }
 
   @inlinable

@@ -116,9 +116,10 @@ struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement
   mutating func remove(_ identity: Item.Identity) {
     guard let position = output.position(of: identity) else { return }
     if output.numberOfItems(inSection: position.section) == 1 {
-      output.replaceSections(position.section..<position.section + 1, with: [])
+      output.replaceSections(position.section..<position.section + 1, with: EmptyCollection())
     } else {
-      output.replaceItems(position.item..<position.item + 1, inSection: position.section, with: [])
+      output.replaceItems(
+        position.item..<position.item + 1, inSection: position.section, with: EmptyCollection())
     }
   }
 
@@ -137,7 +138,7 @@ struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement
         }
       if isBefore { low = middle + 1 } else { high = middle }
     }
-    output.replaceItems(low..<low, inSection: section, with: [item])
+    output.replaceItems(low..<low, inSection: section, with: CollectionOfOne(item))
   }
 
   /// The section of a key, made if there is none.
@@ -163,7 +164,8 @@ struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement
     if old == item { return }
     let newKey = key(item)
     if output.tree[position.section].section.identity == newKey.identity {
-      output.replaceItems(position.item..<position.item + 1, inSection: position.section, with: [item])
+      output.replaceItems(
+        position.item..<position.item + 1, inSection: position.section, with: CollectionOfOne(item))
       if output.tree[position.section].section != newKey {
         output.setSection(newKey, at: position.section)
       }

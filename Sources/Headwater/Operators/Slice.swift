@@ -62,12 +62,12 @@ extension Snapshot {
     var sections = tree.slice(first.section..<last.section + 1)
     var node = sections[sections.count - 1]
     if last.item + 1 < node.items.count {
-      node.items.replaceSubrange(last.item + 1..<node.items.count, with: [])
+      node.items.replaceSubrange(last.item + 1..<node.items.count, with: EmptyCollection())
       sections.replace(at: sections.count - 1, with: node)
     }
     if first.item > 0 {
       node = sections[0]
-      node.items.replaceSubrange(0..<first.item, with: [])
+      node.items.replaceSubrange(0..<first.item, with: EmptyCollection())
       sections.replace(at: 0, with: node)
     }
     slice.setTree(sections)

@@ -129,7 +129,8 @@ struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
   @inlinable
   mutating func remove(_ identity: Item.Identity) {
     guard let position = output.position(of: identity) else { return }
-    output.replaceItems(position.item..<position.item + 1, inSection: position.section, with: [])
+    output.replaceItems(
+      position.item..<position.item + 1, inSection: position.section, with: EmptyCollection())
   }
 
   @inlinable
@@ -140,7 +141,7 @@ struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
   @inlinable
   mutating func insert(_ item: Item, inSection section: Int) {
     let place = place(for: item, inSection: section)
-    output.replaceItems(place..<place, inSection: section, with: [item])
+    output.replaceItems(place..<place, inSection: section, with: CollectionOfOne(item))
   }
 
   @inlinable
@@ -148,7 +149,8 @@ struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
     guard let present = output.position(of: item.identity), let old = output.item(at: present) else { return }
     if old == item { return }
     if !areInIncreasingOrder(old, item), !areInIncreasingOrder(item, old) {
-      output.replaceItems(present.item..<present.item + 1, inSection: present.section, with: [item])
+      output.replaceItems(
+        present.item..<present.item + 1, inSection: present.section, with: CollectionOfOne(item))
     } else {
       remove(item.identity)
       insert(item, inSection: position.section)
@@ -162,7 +164,7 @@ struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
 
   @inlinable
   mutating func insertSection(_ state: SectionState, at section: Int) {
-    output.replaceSections(section..<section, with: [state])
+    output.replaceSections(section..<section, with: CollectionOfOne(state))
   }
 
   @inlinable

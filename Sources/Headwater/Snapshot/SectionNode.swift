@@ -22,6 +22,8 @@ enum ItemMeasure<Item: ListElement>: TreeMeasure {
   @inlinable
   static func hasSameContent(_ left: Item, _ right: Item) -> Bool { left == right }
   @inlinable
+  static var keptWeights: KeptWeights { .none }
+  @inlinable
   static func weight(of item: Item) -> Int { 0 }
 }
 
@@ -35,6 +37,8 @@ enum SectionMeasure<Section: ListElement, Item: ListElement>: TreeMeasure {
   {
     left.section == right.section
   }
+  @inlinable
+  static var keptWeights: KeptWeights { .elements }
   @inlinable
   static func weight(of node: SectionNode<Section, Item>) -> Int { node.items.count }
 }

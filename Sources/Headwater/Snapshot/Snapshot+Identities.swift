@@ -7,13 +7,13 @@ extension Snapshot {
   /// and answers in O(log n).
   @inlinable
   public func position(of identity: Item.Identity) -> ItemPosition? {
-    index.value(for: self).positions(of: identity, in: self).first
+    storage.index.positions(of: identity, in: self).first
   }
 
   /// All positions of items with an identity, in order. Costs as ``position(of:)``.
   @inlinable
   public func positions(of identity: Item.Identity) -> [ItemPosition] {
-    index.value(for: self).positions(of: identity, in: self)
+    storage.index.positions(of: identity, in: self)
   }
 
   /// The item with an identity, or nil. Costs as ``position(of:)``.
@@ -25,25 +25,27 @@ extension Snapshot {
   /// Whether there is an item with an identity. Costs as ``position(of:)``.
   @inlinable
   public func contains(_ identity: Item.Identity) -> Bool {
-    index.value(for: self).items[identity] != nil
+    storage.index.items[identity] != nil
   }
 
   /// The index of the section with an identity, the first of them where several share it; nil where there is none.
   /// Costs as ``position(of:)``.
   @inlinable
   public func sectionIndex(of identity: Section.Identity) -> Int? {
-    index.value(for: self).sectionIndices(of: identity, in: self).first
+    storage.index.sectionIndices(of: identity, in: self).first
   }
 
   /// The identities that several items share, in no order. Costs as ``position(of:)``.
   @inlinable
   public var duplicateIdentities: [Item.Identity] {
-    Array(index.value(for: self).items.others.keys)
+    let others = storage.index.items.others
+    return others.isEmpty ? [] : Array(others.keys)
   }
 
   /// The identities that several sections share, in no order. Costs as ``position(of:)``.
   @inlinable
   public var duplicateSectionIdentities: [Section.Identity] {
-    Array(index.value(for: self).sections.others.keys)
+    let others = storage.index.sections.others
+    return others.isEmpty ? [] : Array(others.keys)
   }
 }

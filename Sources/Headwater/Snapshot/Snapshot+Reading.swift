@@ -1,10 +1,10 @@
 extension Snapshot {
   /// The number of sections. O(1).
-  @inlinable
+  @inlinable @inline(__always)
   public var numberOfSections: Int { tree.count }
 
   /// The number of items in all sections. O(1).
-  @inlinable
+  @inlinable @inline(__always)
   public var numberOfItems: Int { tree.weight }
 
   /// Whether there is no item, in whatever number of sections. O(1).
@@ -64,7 +64,7 @@ extension Snapshot {
   }
 
   /// Whether two snapshots are the same object, and so have the same content; false says nothing. O(1).
-  @inlinable
+  @inlinable @inline(__always)
   public func isIdentical(to other: Snapshot) -> Bool { tree.isIdentical(to: other.tree) }
 }
 

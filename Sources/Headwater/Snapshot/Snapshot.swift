@@ -16,19 +16,15 @@ public struct Snapshot<Section: ListElement, Item: ListElement>: Sendable {
   @usableFromInline typealias Node = SectionNode<Section, Item>
   @usableFromInline typealias ItemTree = Tree<ItemMeasure<Item>>
 
-  /// The sections, each with the tree of its items.
-  @usableFromInline var tree: Tree<SectionMeasure<Section, Item>>
+  @usableFromInline var storage: SnapshotStorage<Section, Item>
   /// The token of the next new section.
   @usableFromInline var nextToken: Int
-  /// Finds positions of identities; built when first asked for.
-  @usableFromInline var index: LazyIndex<Section, Item>
 
   /// Makes a snapshot without sections. O(1).
   @inlinable
   public init() {
-    tree = Tree()
+    storage = SnapshotStorage(Tree())
     nextToken = 0
-    index = LazyIndex()
   }
 
   /// Makes a snapshot of sections and their items. O(n), close to copying the arrays.
@@ -36,23 +32,25 @@ public struct Snapshot<Section: ListElement, Item: ListElement>: Sendable {
   public init(sections: some Sequence<(Section, [Item])>) {
     var nodes = ContiguousArray<Node>()
     for (section, items) in sections {
-      nodes.append(Node(section: section, items: Tree(ContiguousArray(items)), token: nodes.count))
+      nodes.append(Node(section: section, items: Tree(items), token: nodes.count))
     }
     self.init(nodes: nodes)
   }
 
   @inlinable
   init(nodes: ContiguousArray<Node>) {
-    tree = Tree(nodes)
+    storage = SnapshotStorage(Tree(nodes))
     nextToken = nodes.count
-    index = LazyIndex()
   }
+
+  /// The sections, each with the tree of its items.
+  @inlinable @inline(__always)
+  var tree: Tree<SectionMeasure<Section, Item>> { storage.tree }
 
   /// Puts an edited tree in place of the present one; the index follows when it is next asked for.
   @inlinable
   mutating func setTree(_ newTree: Tree<SectionMeasure<Section, Item>>) {
-    index = index.successor(after: self)
-    tree = newTree
+    storage = SnapshotStorage(newTree, after: storage)
   }
 }
 
@@ -60,6 +58,6 @@ extension Snapshot where Section == SingleSection {
   /// Makes a snapshot of one section. O(n), close to copying the items.
   @inlinable
   public init(_ items: some Sequence<Item>) {
-    self.init(nodes: [Node(section: SingleSection(), items: Tree(ContiguousArray(items)), token: 0)])
+    self.init(nodes: [Node(section: SingleSection(), items: Tree(items), token: 0)])
   }
 }

@@ -9,10 +9,11 @@ public struct AppliedUpdate<Section: ListElement, Item: ListElement>: Sendable {
 }
 
 /// An update on its way.
-struct RunningUpdate<Section: ListElement, Item: ListElement> {
+@MainActor
+final class RunningUpdate<Section: ListElement, Item: ListElement> {
   let transition: Transition<Section, Item>
-  let numberWaiting: Int
-  let numberOfItemsBefore: Int
+  private let numberWaiting: Int
+  private let numberOfItemsBefore: Int
   var changeset = Changeset()
   var outcome = UpdateOutcome.incremental(steps: 0)
   var timings = UpdateLog.Timings()
@@ -23,8 +24,7 @@ struct RunningUpdate<Section: ListElement, Item: ListElement> {
     numberOfItemsBefore = displayed.numberOfItems
   }
 
-  @MainActor
-  func entry(_ outcome: UpdateOutcome) -> UpdateLog.Entry {
+  var entry: UpdateLog.Entry {
     UpdateLog.Entry(
       origin: transition.context.origin, outcome: outcome,
       itemCounts: (numberOfItemsBefore, transition.after.numberOfItems), changeset: changeset,

@@ -8,8 +8,8 @@ public struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable {
   public let layout: RowLayout
   /// The snapshot that rows up to ``boundary`` are of.
   let snapshot: Snapshot<Section, Item>
-  /// The snapshot that the rows behind are of.
-  private let later: Snapshot<Section, Item>
+  /// The snapshot that the rows behind are of, in the middle of an update.
+  private let later: Snapshot<Section, Item>?
   /// The first row that is of the later snapshot.
   private let boundary: Int
   /// What is added to the number of a later row to give its number in the later snapshot.
@@ -21,8 +21,8 @@ public struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable {
   public init(_ snapshot: Snapshot<Section, Item>, layout: RowLayout = RowLayout()) {
     self.layout = layout
     self.snapshot = snapshot
-    later = snapshot
-    count = snapshot.numberOfItems + layout.rowsPerSection * snapshot.numberOfSections
+    later = nil
+    count = snapshot.numberOfRows(layout)
     boundary = count
     shift = 0
   }
@@ -57,7 +57,7 @@ public struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable {
 
   /// The number of an item's row, once all rows are of one snapshot.
   public func row(of position: ItemPosition) -> Int {
-    snapshot.rows(of: ItemRun(start: position, count: 1), layout: layout).lowerBound
+    snapshot.row(of: position, layout)
   }
 
   /// The rows of neighbouring items, once all rows are of one snapshot.
@@ -74,7 +74,7 @@ public struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable {
   private func place(_ number: Int) -> (snapshot: Snapshot<Section, Item>, section: Int, offset: Int)? {
     guard number >= 0, number < count else { return nil }
     let isLater = number >= boundary
-    let snapshot = isLater ? later : snapshot
+    let snapshot = isLater ? later ?? snapshot : snapshot
     return snapshot.tree.element(atWeight: isLater ? number + shift : number, extra: layout.rowsPerSection)
       .map { (snapshot, $0.index, $0.offset) }
   }

@@ -17,7 +17,8 @@ public final class UpdateLog {
   /// How many entries are kept.
   public let capacity: Int
 
-  private let now: @MainActor () -> Duration
+  /// The time since some fixed moment.
+  let now: @MainActor () -> Duration
   private var numberOfUpdates = 0
 
   /// Makes a log.
@@ -43,17 +44,6 @@ public final class UpdateLog {
     entry.number = numberOfUpdates
     if entries.count == capacity { entries.removeFirst() }
     entries.append(entry)
-  }
-
-  /// Runs a stage and adds the time that it took.
-  static func measure<Result>(
-    _ log: UpdateLog?, _ stage: WritableKeyPath<Timings, Duration>,
-    _ timings: inout Timings, _ body: () -> Result
-  ) -> Result {
-    guard let log else { return body() }
-    let start = log.now()
-    defer { timings[keyPath: stage] += log.now() - start }
-    return body()
   }
 
   /// What one update did.

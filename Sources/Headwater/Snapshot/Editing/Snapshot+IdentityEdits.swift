@@ -111,9 +111,11 @@ extension Snapshot {
     let sections = duplicateSectionIdentities
     if !sections.isEmpty {
       let indices = sections.flatMap { identity in
-        index.value(for: self).sectionIndices(of: identity, in: self).dropFirst()
+        storage.index.sectionIndices(of: identity, in: self).dropFirst()
       }
-      for index in indices.sorted(by: >) { snapshot.replaceSections(index..<index + 1, with: []) }
+      for index in indices.sorted(by: >) {
+        snapshot.replaceSections(index..<index + 1, with: EmptyCollection())
+      }
       dropped += sections.map { "\($0)" }
     }
     let items = snapshot.duplicateIdentities
@@ -121,7 +123,8 @@ extension Snapshot {
       let kept = snapshot
       let positions = items.flatMap { kept.positions(of: $0).dropFirst() }
       for position in positions.sorted(by: >) {
-        snapshot.replaceItems(position.item..<position.item + 1, inSection: position.section, with: [])
+        snapshot.replaceItems(
+          position.item..<position.item + 1, inSection: position.section, with: EmptyCollection())
       }
       dropped += items.map { "\($0)" }
     }

@@ -10,7 +10,8 @@ extension Snapshot {
   /// Inserts an item before the one at a position, or at the end of its section. O(log n).
   @inlinable
   public mutating func insert(_ item: Item, at position: ItemPosition) throws(EditError) {
-    try insert(contentsOf: CollectionOfOne(item), at: position)
+    try checkGap(position)
+    replaceItems(position.item..<position.item, inSection: position.section, with: CollectionOfOne(item))
   }
 
   /// Inserts items before the one at a position, or at the end of its section. O(log n + items).
@@ -25,7 +26,10 @@ extension Snapshot {
   /// Appends an item to a section, by default the last. O(log n).
   @inlinable
   public mutating func append(_ item: Item, toSection section: Int? = nil) throws(EditError) {
-    try append(contentsOf: CollectionOfOne(item), toSection: section)
+    let section = section ?? numberOfSections - 1
+    try checkSection(section)
+    let end = numberOfItems(inSection: section)
+    replaceItems(end..<end, inSection: section, with: CollectionOfOne(item))
   }
 
   /// Appends items to a section, by default the last. O(log n + items).
@@ -43,7 +47,7 @@ extension Snapshot {
   @inlinable
   public mutating func remove(at position: ItemPosition) throws(EditError) {
     try checkItem(position)
-    replaceItems(position.item..<position.item + 1, inSection: position.section, with: [])
+    replaceItems(position.item..<position.item + 1, inSection: position.section, with: EmptyCollection())
   }
 
   /// Removes the items at several positions, all of them counted before the edit. O(positions times log n).
@@ -51,7 +55,7 @@ extension Snapshot {
   public mutating func remove(at positions: some Sequence<ItemPosition>) throws(EditError) {
     let positions = try checkItems(positions)
     for position in positions.reversed() {
-      replaceItems(position.item..<position.item + 1, inSection: position.section, with: [])
+      replaceItems(position.item..<position.item + 1, inSection: position.section, with: EmptyCollection())
     }
   }
 
@@ -65,15 +69,17 @@ extension Snapshot {
   @inlinable
   public mutating func removeAllItems() {
     for section in 0..<numberOfSections where numberOfItems(inSection: section) > 0 {
-      replaceItems(0..<numberOfItems(inSection: section), inSection: section, with: [])
+      replaceItems(0..<numberOfItems(inSection: section), inSection: section, with: EmptyCollection())
     }
   }
 
-  /// Puts an item in place of the one at a position. O(log n).
+  /// Puts an item in place of the one at a position; an equal one changes nothing. O(log n).
   @inlinable
   public mutating func replace(at position: ItemPosition, with item: Item) throws(EditError) {
     try checkItem(position)
-    replaceItems(position.item..<position.item + 1, inSection: position.section, with: [item])
+    let present = tree[position.section].items[position.item]
+    if present == item, present.identity == item.identity { return }
+    replaceItems(position.item..<position.item + 1, inSection: position.section, with: CollectionOfOne(item))
   }
 
   /// Puts items in place of a range of a section's items. O(log n + items).
@@ -101,7 +107,12 @@ extension Snapshot {
   /// - Throws: ``EditError`` for a place that is not there, or one that is named twice; nothing has changed.
   @inlinable
   public mutating func move(from source: ItemPosition, to target: ItemPosition) throws(EditError) {
-    try move(at: CollectionOfOne(source), to: target)
+    try checkItem(source)
+    let item = tree[source.section].items[source.item]
+    var moved = self
+    moved.replaceItems(source.item..<source.item + 1, inSection: source.section, with: EmptyCollection())
+    try moved.insert(item, at: target)
+    self = moved
   }
 
   /// Moves items side by side, in the order in which they are named. O(items times log n).
@@ -127,7 +138,9 @@ extension Snapshot {
 
   /// Replaces items without asking whether they are there.
   @inlinable
-  mutating func replaceItems(_ range: Range<Int>, inSection section: Int, with items: ContiguousArray<Item>) {
+  mutating func replaceItems(
+    _ range: Range<Int>, inSection section: Int, with items: some Collection<Item>
+  ) {
     var tree = tree
     var node = tree[section]
     node.items.replaceSubrange(range, with: items)

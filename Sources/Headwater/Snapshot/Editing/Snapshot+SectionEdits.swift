@@ -15,7 +15,7 @@ extension Snapshot {
     try checkSectionGap(index)
     let nodes = ContiguousArray(
       sections.map { section, items in
-        Node(section: section, items: ItemTree(ContiguousArray(items)), token: newToken())
+        Node(section: section, items: ItemTree(items), token: newToken())
       })
     replaceSections(index..<index, with: nodes)
   }
@@ -25,22 +25,22 @@ extension Snapshot {
   public mutating func appendSection(
     _ section: Section, items: [Item] = []
   ) {
-    let node = Node(section: section, items: ItemTree(ContiguousArray(items)), token: newToken())
-    replaceSections(numberOfSections..<numberOfSections, with: [node])
+    let node = Node(section: section, items: ItemTree(items), token: newToken())
+    replaceSections(numberOfSections..<numberOfSections, with: CollectionOfOne(node))
   }
 
   /// Removes a section with its items. O(log sections).
   @inlinable
   public mutating func removeSection(at index: Int) throws(EditError) {
     try checkSection(index)
-    replaceSections(index..<index + 1, with: [])
+    replaceSections(index..<index + 1, with: EmptyCollection())
   }
 
   /// Removes several sections with their items, the indices counted before the edit. O(indices times log sections).
   @inlinable
   public mutating func removeSections(at indices: some Sequence<Int>) throws(EditError) {
     let indices = try checkSections(indices)
-    for index in indices.reversed() { replaceSections(index..<index + 1, with: []) }
+    for index in indices.reversed() { replaceSections(index..<index + 1, with: EmptyCollection()) }
   }
 
   /// Removes all sections. O(1).
@@ -53,7 +53,7 @@ extension Snapshot {
   @inlinable
   public mutating func removeEmptySections() {
     for index in (0..<numberOfSections).reversed() where numberOfItems(inSection: index) == 0 {
-      replaceSections(index..<index + 1, with: [])
+      replaceSections(index..<index + 1, with: EmptyCollection())
     }
   }
 
@@ -98,7 +98,7 @@ extension Snapshot {
 
   /// Replaces sections without asking whether they are there.
   @inlinable
-  mutating func replaceSections(_ range: Range<Int>, with nodes: ContiguousArray<Node>) {
+  mutating func replaceSections(_ range: Range<Int>, with nodes: some Collection<Node>) {
     var tree = tree
     tree.replaceSubrange(range, with: nodes)
     setTree(tree)
@@ -109,14 +109,14 @@ extension Snapshot {
   mutating func setSection(_ section: Section, at index: Int) {
     var node = tree[index]
     node.section = section
-    replaceSections(index..<index + 1, with: [node])
+    replaceSections(index..<index + 1, with: CollectionOfOne(node))
   }
 
   /// Removes a section that is there, and returns it with its items.
   @inlinable
   mutating func takeSection(at index: Int) -> Node {
     let node = tree[index]
-    replaceSections(index..<index + 1, with: [])
+    replaceSections(index..<index + 1, with: EmptyCollection())
     return node
   }
 

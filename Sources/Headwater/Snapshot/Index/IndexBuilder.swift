@@ -32,6 +32,37 @@ struct IndexBuilder<Section: ListElement, Item: ListElement> {
   ) {
     // What once was has left its traces in an index; of an empty snapshot a new one knows as much.
     if old.count == 0 { self = IndexBuilder(nil) }
+    if !followInPlace(from: old, to: new) { followAnywhere(from: old, to: new) }
+    for (identity, token) in comingSections { sections.add(token, for: identity) }
+    if old.count == 0 {
+      items.fill(with: comingItems)
+    } else {
+      for (identity, place) in comingItems { items.add(place, for: identity) }
+    }
+  }
+
+  /// Follows a change that leaves all sections in their places; else does nothing and returns false.
+  @inlinable
+  mutating func followInPlace(
+    from old: Tree<SectionMeasure<Section, Item>>, to new: Tree<SectionMeasure<Section, Item>>
+  ) -> Bool {
+    guard let leaves = new.changedLeaves(since: old) else { return false }
+    for leaf in leaves {
+      let (before, after) = (leaf.old.elements, leaf.new.elements)
+      guard before.count == after.count,
+        before.indices.allSatisfy({ before[$0].token == after[$0].token })
+      else { return false }
+    }
+    for leaf in leaves {
+      for (before, after) in zip(leaf.old.elements, leaf.new.elements) { follow(from: before, to: after) }
+    }
+    return true
+  }
+
+  @inlinable
+  mutating func followAnywhere(
+    from old: Tree<SectionMeasure<Section, Item>>, to new: Tree<SectionMeasure<Section, Item>>
+  ) {
     let comparison = TreeComparison(from: old, to: new)
     sectionPaths.follow(comparison, in: new)
     var gone: [Int: Node] = [:]
@@ -48,12 +79,6 @@ struct IndexBuilder<Section: ListElement, Item: ListElement> {
       }
     }
     for node in gone.values { remove(node) }
-    for (identity, token) in comingSections { sections.add(token, for: identity) }
-    if old.count == 0 {
-      items.fill(with: comingItems)
-    } else {
-      for (identity, place) in comingItems { items.add(place, for: identity) }
-    }
   }
 
   @inlinable
@@ -75,6 +100,12 @@ struct IndexBuilder<Section: ListElement, Item: ListElement> {
   @inlinable
   mutating func follow(from old: ItemTree, to new: ItemTree, token: Int) {
     if old.isIdentical(to: new) { return }
+    if let leaves = new.changedLeaves(since: old) {
+      for leaf in leaves {
+        follow(from: leaf.old.elements, to: leaf.new.elements, ItemPlace(token: token, leaf: leaf.new.key))
+      }
+      return
+    }
     let comparison = TreeComparison(from: old, to: new)
     if old.height > 0 || new.height > 0 {
       var paths = itemPaths.removeValue(forKey: token) ?? TreePaths()

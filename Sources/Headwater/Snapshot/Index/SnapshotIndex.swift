@@ -9,6 +9,8 @@ public import HashTreeCollections
 final class SnapshotIndex<Section: ListElement, Item: ListElement>: Sendable {
   @usableFromInline typealias Node = SectionNode<Section, Item>
 
+  /// The tree that this is the index of.
+  @usableFromInline let tree: Tree<SectionMeasure<Section, Item>>
   @usableFromInline let items: Multimap<Item.Identity, ItemPlace>
   /// The tokens of sections by identity.
   @usableFromInline let sections: Multimap<Section.Identity, Int>
@@ -19,7 +21,8 @@ final class SnapshotIndex<Section: ListElement, Item: ListElement>: Sendable {
   @usableFromInline let itemPaths: TreeDictionary<Int, TreePaths>
 
   @inlinable
-  init(_ builder: IndexBuilder<Section, Item>) {
+  init(_ builder: IndexBuilder<Section, Item>, of tree: Tree<SectionMeasure<Section, Item>>) {
+    self.tree = tree
     items = builder.items
     sections = builder.sections
     sectionLeaves = builder.sectionLeaves

@@ -3,15 +3,22 @@ extension Tree {
   ///
   /// - Precondition: The range is within bounds.
   @inlinable
-  mutating func replaceSubrange(_ range: Range<Int>, with elements: ContiguousArray<Element>) {
+  mutating func replaceSubrange(_ range: Range<Int>, with elements: some Collection<Element>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "range out of bounds")
     if range.isEmpty && elements.isEmpty { return }
     var key = nextKey
     if let root {
-      let nodes = Tree.replacing(range, of: root, with: elements, &key)
-      self = Tree(stacking: nodes, height: height, nextKey: key)
+      if let edited = Tree.replacingInOneLeaf(range, of: root, with: elements, isRoot: true) {
+        self = Tree(root: edited, height: height, nextKey: key)
+      } else {
+        let nodes = Tree.replacing(range, of: root, with: ContiguousArray(elements), &key)
+        self = Tree(stacking: nodes, height: height, nextKey: key)
+      }
     } else {
-      self = Tree(stacking: Tree.leaves(of: elements, firstKey: nil, &key), height: 0, nextKey: key)
+      let nodes = ContiguousArray(elements).withUnsafeBufferPointer {
+        Tree.leaves(of: $0, firstKey: nil, &key)
+      }
+      self = Tree(stacking: nodes, height: 0, nextKey: key)
     }
     checkInvariantsIfSmall()
   }
@@ -19,7 +26,7 @@ extension Tree {
   /// Inserts an element. O(log n).
   @inlinable
   mutating func insert(_ element: Element, at index: Int) {
-    replaceSubrange(index..<index, with: [element])
+    replaceSubrange(index..<index, with: CollectionOfOne(element))
   }
 
   /// Removes an element and returns it. O(log n).
@@ -27,14 +34,34 @@ extension Tree {
   @discardableResult
   mutating func remove(at index: Int) -> Element {
     let element = self[index]
-    replaceSubrange(index..<index + 1, with: [])
+    replaceSubrange(index..<index + 1, with: EmptyCollection())
     return element
   }
 
   /// Replaces an element. O(log n).
   @inlinable
   mutating func replace(at index: Int, with element: Element) {
-    replaceSubrange(index..<index + 1, with: [element])
+    replaceSubrange(index..<index + 1, with: CollectionOfOne(element))
+  }
+
+  /// A copy of a node with a range of its elements replaced, where that concerns one leaf that becomes neither too large
+  /// nor too small: the case of most edits. Else nil.
+  @inlinable
+  static func replacingInOneLeaf(
+    _ range: Range<Int>, of node: Node, with elements: some Collection<Element>, isRoot: Bool
+  ) -> Node? {
+    if node.isLeaf {
+      let count = node.count - range.count + elements.count
+      guard count <= Node.maximumElements, count >= (isRoot ? 1 : Node.minimumElements) else { return nil }
+      return Node(key: node.key, elements: node.elements.replacing(range, with: elements, count: count))
+    }
+    let (index, start) = child(of: node, reaching: range.lowerBound)
+    let child = node.children[index]
+    guard range.upperBound <= start + child.count,
+      let edited = replacingInOneLeaf(
+        range.lowerBound - start..<range.upperBound - start, of: child, with: elements, isRoot: false)
+    else { return nil }
+    return Node(node, replacingChild: index, with: edited)
   }
 
   /// The nodes that stand for `node` when a range of its elements is replaced: none, one, or several of its height.
@@ -43,12 +70,10 @@ extension Tree {
     _ range: Range<Int>, of node: Node, with elements: ContiguousArray<Element>, _ nextKey: inout Int
   ) -> ContiguousArray<Node> {
     if node.isLeaf {
-      var all = ContiguousArray<Element>()
-      all.reserveCapacity(node.count - range.count + elements.count)
-      all.append(contentsOf: node.elements[..<range.lowerBound])
-      all.append(contentsOf: elements)
-      all.append(contentsOf: node.elements[range.upperBound...])
-      return leaves(of: all, firstKey: node.key, &nextKey)
+      let count = node.count - range.count + elements.count
+      return node.elements.replacing(range, with: elements, count: count).withUnsafeBufferPointer {
+        leaves(of: $0, firstKey: node.key, &nextKey)
+      }
     }
     let (first, firstStart) = child(of: node, reaching: range.lowerBound)
     let (last, lastStart) = child(of: node, reaching: range.upperBound)
@@ -102,17 +127,41 @@ extension Tree {
     nodes.removeLast()
     if node.isLeaf {
       let all = last.elements + node.elements
-      for (key, range) in zip([last.key, node.key], evenly(all.count, by: Node.maximumElements)) {
-        nodes.append(Node(key: key, elements: ContiguousArray(all[range])))
+      nodes += halves(all.count, atMost: Node.maximumElements, last, node) {
+        Node(key: $0, elements: ContiguousArray(all[$1]))
       }
     } else {
       // A node with a single child may have brought one that is too small; it has a neighbour now.
       var all = last.children
       append(node.children[0], to: &all)
       all.append(contentsOf: node.children.dropFirst())
-      for (key, range) in zip([last.key, node.key], evenly(all.count, by: Node.maximumChildren)) {
-        nodes.append(Node(key: key, children: ContiguousArray(all[range])))
+      nodes += halves(all.count, atMost: Node.maximumChildren, last, node) {
+        Node(key: $0, children: ContiguousArray(all[$1]))
       }
     }
+  }
+
+  /// One node with the key of the first, or if there is too much for it two of the same size.
+  @inlinable
+  static func halves(
+    _ count: Int, atMost maximum: Int, _ first: Node, _ second: Node, _ make: (Int, Range<Int>) -> Node
+  ) -> ContiguousArray<Node> {
+    if count <= maximum { return [make(first.key, 0..<count)] }
+    return [make(first.key, 0..<count / 2), make(second.key, count / 2..<count)]
+  }
+}
+
+extension ContiguousArray {
+  /// A copy with a range of elements replaced, so that there are `count`.
+  @inlinable
+  func replacing(
+    _ range: Range<Int>, with elements: some Collection<Element>, count: Int
+  ) -> ContiguousArray {
+    var copy = ContiguousArray()
+    copy.reserveCapacity(count)
+    copy.append(contentsOf: self[..<range.lowerBound])
+    copy.append(contentsOf: elements)
+    copy.append(contentsOf: self[range.upperBound...])
+    return copy
   }
 }

@@ -26,10 +26,15 @@ extension Tree {
   }
 
   /// The weight of the elements before an index. O(log n + elements of a leaf).
-  @inlinable
+  @inlinable @inline(__always)
   func weight(before index: Int) -> Int {
-    guard index > 0, var node = root else { return 0 }
-    guard index < count else { return weight }
+    if index <= 0 { return 0 }
+    return index < count ? weight(beforeInner: index) : weight
+  }
+
+  @inlinable
+  func weight(beforeInner index: Int) -> Int {
+    guard var node = root else { return 0 }
     var (remaining, weight) = (index, 0)
     while !node.isLeaf {
       let child = node.child(at: remaining)
@@ -37,6 +42,7 @@ extension Tree {
       weight &+= node.weights[child]
       node = node.children[child]
     }
+    if !node.weights.isEmpty { return weight &+ node.weights[remaining] }
     for element in node.elements[..<remaining] { weight &+= Measure.weight(of: element) }
     return weight
   }
@@ -52,6 +58,11 @@ extension Tree {
       remaining &-= node.weights[child] &+ extra &* node.starts[child]
       index &+= node.starts[child]
       node = node.children[child]
+    }
+    if !node.weights.isEmpty {
+      var element = node.weights.count &- 1
+      while node.weights[element] &+ extra &* element > remaining { element &-= 1 }
+      return (index &+ element, remaining &- node.weights[element] &- extra &* element)
     }
     for element in node.elements {
       let size = Measure.weight(of: element) &+ extra

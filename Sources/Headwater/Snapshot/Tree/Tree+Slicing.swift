@@ -5,8 +5,8 @@ extension Tree {
   @inlinable
   func slice(_ range: Range<Int>) -> Tree {
     var slice = self
-    slice.replaceSubrange(range.upperBound..<count, with: [])
-    slice.replaceSubrange(0..<range.lowerBound, with: [])
+    slice.replaceSubrange(range.upperBound..<count, with: EmptyCollection())
+    slice.replaceSubrange(0..<range.lowerBound, with: EmptyCollection())
     return slice
   }
 }

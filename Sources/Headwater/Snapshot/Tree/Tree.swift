@@ -28,9 +28,15 @@ struct Tree<Measure: TreeMeasure>: Sendable {
     self.nextKey = nextKey
   }
 
-  /// Builds a tree in one pass. O(n), close to copying the array.
+  /// Builds a tree in one pass. O(n), close to copying the elements.
   @inlinable
-  init(_ elements: ContiguousArray<Element>) {
+  init(_ elements: some Sequence<Element>) {
+    let copied = elements.withContiguousStorageIfAvailable { Tree(copying: $0) }
+    self = copied ?? ContiguousArray(elements).withUnsafeBufferPointer { Tree(copying: $0) }
+  }
+
+  @inlinable
+  init(copying elements: UnsafeBufferPointer<Element>) {
     var nextKey = 0
     let leaves = Tree.leaves(of: elements, firstKey: nil, &nextKey)
     self.init(stacking: leaves, height: 0, nextKey: nextKey)
@@ -53,51 +59,53 @@ struct Tree<Measure: TreeMeasure>: Sendable {
   }
 
   /// The number of elements. O(1).
-  @inlinable
+  @inlinable @inline(__always)
   var count: Int { root?.count ?? 0 }
 
   /// The weight of all elements. O(1).
-  @inlinable
+  @inlinable @inline(__always)
   var weight: Int { root?.weight ?? 0 }
 
   /// Whether two trees are the same object, and so have the same content. O(1).
-  @inlinable
+  @inlinable @inline(__always)
   func isIdentical(to other: Tree) -> Bool { root === other.root }
 }
 
 extension Tree {
-  /// Cuts elements into as few leaves as can hold them, evenly filled.
+  /// Cuts elements into leaves of the same size, with room for later insertions.
   @inlinable
   static func leaves(
-    of elements: ContiguousArray<Element>, firstKey: Int?, _ nextKey: inout Int
+    of elements: UnsafeBufferPointer<Element>, firstKey: Int?, _ nextKey: inout Int
   ) -> ContiguousArray<Node> {
-    evenly(elements.count, by: Node.maximumElements).reduce(into: []) { leaves, range in
+    var leaves = ContiguousArray<Node>()
+    forEachPiece(of: elements.count, atMost: Node.maximumElements) { range in
       let key = leaves.isEmpty ? firstKey ?? newKey(&nextKey) : newKey(&nextKey)
-      leaves.append(
-        Node(key: key, elements: range.count == elements.count ? elements : ContiguousArray(elements[range])))
+      leaves.append(Node(key: key, elements: ContiguousArray(UnsafeBufferPointer(rebasing: elements[range]))))
     }
+    return leaves
   }
 
-  /// Puts nodes under as few parents as can hold them, evenly filled.
+  /// Puts nodes under parents of the same size, with room for later insertions.
   @inlinable
   static func parents(
     of nodes: ContiguousArray<Node>, firstKey: Int?, _ nextKey: inout Int
   ) -> ContiguousArray<Node> {
-    evenly(nodes.count, by: Node.maximumChildren).reduce(into: []) { parents, range in
+    var parents = ContiguousArray<Node>()
+    forEachPiece(of: nodes.count, atMost: Node.maximumChildren) { range in
       let key = parents.isEmpty ? firstKey ?? newKey(&nextKey) : newKey(&nextKey)
-      parents.append(
-        Node(key: key, children: range.count == nodes.count ? nodes : ContiguousArray(nodes[range])))
+      parents.append(Node(key: key, children: ContiguousArray(nodes[range])))
     }
+    return parents
   }
 
-  /// Cuts `0..<count` into the fewest ranges of at most `maximum`, whose sizes differ by at most 1.
+  /// Cuts `0..<count` into ranges of at most `maximum`, whose sizes differ by at most 1. Where there are several, they
+  /// leave an eighth free, so that not each of the next insertions makes two of one.
   @inlinable
-  static func evenly(_ count: Int, by maximum: Int) -> [Range<Int>] {
-    guard count > 0 else { return [] }
-    let pieces = (count + maximum - 1) / maximum
-    return (0..<pieces).map { piece in
-      (count * piece / pieces)..<(count * (piece + 1) / pieces)
-    }
+  static func forEachPiece(of count: Int, atMost maximum: Int, _ body: (Range<Int>) -> Void) {
+    guard count > 0 else { return }
+    let filled = maximum - maximum / 8
+    let pieces = count <= maximum ? 1 : (count + filled - 1) / filled
+    for piece in 0..<pieces { body(count * piece / pieces..<count * (piece + 1) / pieces) }
   }
 
   @inlinable

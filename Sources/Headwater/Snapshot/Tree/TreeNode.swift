@@ -10,8 +10,21 @@ protocol TreeMeasure {
   static func identity(of element: Element) -> Identity
   /// Whether two elements of one identity have the same content.
   static func hasSameContent(_ left: Element, _ right: Element) -> Bool
+  /// What weights are kept for.
+  static var keptWeights: KeptWeights { get }
   /// How much an element adds to the weight of its tree.
   static func weight(of element: Element) -> Int
+}
+
+/// For what the nodes of a tree keep the weight before it.
+@usableFromInline
+enum KeptWeights {
+  /// For nothing: no element weighs anything.
+  case none
+  /// For each child.
+  case children
+  /// For each child, and in leaves for each element, where there are several.
+  case elements
 }
 
 /// A node of a ``Tree``: a leaf with elements, or an inner node with children. Never changed once made, so trees share
@@ -28,7 +41,7 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
   @usableFromInline let children: ContiguousArray<TreeNode>
   /// The index, from the node's first element, at which each child's first element stands.
   @usableFromInline let starts: ContiguousArray<Int>
-  /// The weight before each child.
+  /// The weight before each child, or in a leaf before each element; empty where none are kept.
   @usableFromInline let weights: ContiguousArray<Int>
   /// Elements at and below the node.
   @usableFromInline let count: Int
@@ -41,10 +54,17 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
     self.elements = elements
     children = []
     starts = []
-    weights = []
     count = elements.count
-    var weight = 0
-    for element in elements { weight &+= Measure.weight(of: element) }
+    var (weight, weights) = (0, ContiguousArray<Int>())
+    if Measure.keptWeights != .none {
+      let keepsWeights = Measure.keptWeights == .elements && elements.count > 1
+      if keepsWeights { weights.reserveCapacity(elements.count) }
+      for element in elements {
+        if keepsWeights { weights.append(weight) }
+        weight &+= Measure.weight(of: element)
+      }
+    }
+    self.weights = weights
     self.weight = weight
   }
 
@@ -56,10 +76,10 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
     var (count, weight) = (0, 0)
     var (starts, weights) = (ContiguousArray<Int>(), ContiguousArray<Int>())
     starts.reserveCapacity(children.count)
-    weights.reserveCapacity(children.count)
+    if Measure.keptWeights != .none { weights.reserveCapacity(children.count) }
     for child in children {
       starts.append(count)
-      weights.append(weight)
+      if Measure.keptWeights != .none { weights.append(weight) }
       count &+= child.count
       weight &+= child.weight
     }
@@ -67,6 +87,25 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
     self.weights = weights
     self.count = count
     self.weight = weight
+  }
+
+  /// A copy of an inner node with another child in place of one.
+  @inlinable
+  init(_ node: TreeNode, replacingChild index: Int, with child: TreeNode) {
+    key = node.key
+    elements = []
+    let old = node.children[index]
+    let (addedCount, addedWeight) = (child.count &- old.count, child.weight &- old.weight)
+    var (children, starts, weights) = (node.children, node.starts, node.weights)
+    children[index] = child
+    // A copy is made only of what changes.
+    if addedCount != 0 { for later in index + 1..<starts.count { starts[later] &+= addedCount } }
+    if addedWeight != 0 { for later in index + 1..<weights.count { weights[later] &+= addedWeight } }
+    self.children = children
+    self.starts = starts
+    self.weights = weights
+    count = node.count &+ addedCount
+    weight = node.weight &+ addedWeight
   }
 
   /// The child that holds the element at an index, from the node's first.
@@ -80,7 +119,7 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
   /// The child that an offset falls on, when each element takes up its weight and `extra` besides.
   @inlinable
   func child(atWeight offset: Int, extra: Int) -> Int {
-    var child = starts.count &- 1
+    var child = weights.count &- 1
     while weights[child] &+ extra &* starts[child] > offset { child &-= 1 }
     return child
   }
@@ -101,6 +140,10 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
   static var maximumElements: Int {
     _isPOD(Element.self) ? max(16, min(128, 4096 / max(1, MemoryLayout<Element>.stride))) : 64
   }
+
+  /// Half as many as a split leaves.
+  @inlinable
+  static var minimumElements: Int { maximumElements / 4 }
 
   @inlinable
   static var maximumChildren: Int { 32 }

@@ -7,19 +7,28 @@ public struct Plan<Section: ListElement, Item: ListElement>: Sendable {
   public struct Step: Sendable {
     /// What the host does.
     public var step: UpdateStep
-    /// The sections and items that are displayed from then on.
-    public var snapshot: Snapshot<Section, Item>
-    /// The same as rows; between two splices of one plan, old rows before and new rows after.
+    /// What is displayed from then on, as rows; between two splices of one plan, old rows before and new rows after.
     public var rows: DisplayedRows<Section, Item>
+
+    /// The sections and items that are displayed from then on.
+    public var snapshot: Snapshot<Section, Item> { rows.snapshot }
   }
 
-  /// The steps in order. None if only content changed.
-  public internal(set) var steps: [Step] = []
   /// Items, ascending in the new snapshot, whose content changed while their cell stays: to be shown in place after the
   /// last step.
   public internal(set) var refreshedItems: [ItemRun] = []
   /// Sections, ascending in the new snapshot, whose content changed while their views stay.
   public internal(set) var refreshedSections: [Int] = []
+
+  private let before: Snapshot<Section, Item>
+  private let after: Snapshot<Section, Item>
+  private let layout: RowLayout
+  /// The batches, or the reload.
+  private var batches: [UpdateStep] = []
+  /// The splices of a view that knows only rows.
+  private var splices: [SplicePlan.Step] = []
+  /// What is displayed between two batches.
+  private var between: Snapshot<Section, Item>?
 
   /// Makes a plan. O(size of the changeset times log n).
   ///
@@ -33,33 +42,61 @@ public struct Plan<Section: ListElement, Item: ListElement>: Sendable {
     from before: Snapshot<Section, Item>, to after: Snapshot<Section, Item>, changeset: Changeset,
     rules: UpdateRules, layout: RowLayout = RowLayout()
   ) {
+    self.before = before
+    self.after = after
+    self.layout = layout
+    refreshedSections = changeset.updatedSections.isEmpty ? [] : changeset.updatedSections.map(\.target)
     switch rules {
     case .collection, .table:
-      planBatches(from: before, to: after, changeset)
+      let plan = BatchPlan(changeset)
+      batches = plan.batches
+      refreshedItems = plan.refreshedItems
+      if batches.count > 1 { between = before.rearranged(as: after, changeset) }
     case .list:
-      steps = SplicePlan(from: before, to: after, changeset, layout).steps
-      refreshedItems = changeset.updatedItems.map { ItemRun(start: $0.target, count: $0.count) }
-      refreshedSections = changeset.updatedSections.map(\.target)
+      splices = SplicePlan(from: before, to: after, changeset, layout).steps
+      if !changeset.updatedItems.isEmpty {
+        refreshedItems = changeset.updatedItems.map { ItemRun(start: $0.target, count: $0.count) }
+      }
     }
   }
 
   /// A plan that reads everything anew. Always legal.
   public static func reload(to after: Snapshot<Section, Item>, layout: RowLayout = RowLayout()) -> Plan {
-    var plan = Plan()
-    plan.steps = [Step(step: .reload, snapshot: after, rows: DisplayedRows(after, layout: layout))]
-    return plan
+    Plan(reloading: after, layout: layout)
   }
 
-  private init() {}
+  private init(reloading after: Snapshot<Section, Item>, layout: RowLayout) {
+    before = after
+    self.after = after
+    self.layout = layout
+    batches = [.reload]
+  }
+
+  /// The steps in order. None if only content changed.
+  public var steps: [Step] { (0..<numberOfSteps).map { Step(step: step($0), rows: rows(after: $0)) } }
+
+  /// How many steps there are.
+  var numberOfSteps: Int { batches.count + splices.count }
+
+  /// What the host does in a step.
+  func step(_ index: Int) -> UpdateStep {
+    splices.isEmpty ? batches[index] : .splice(splices[index].splice)
+  }
+
+  /// What is displayed once the host has swapped in a step.
+  func rows(after step: Int) -> DisplayedRows<Section, Item> {
+    let last = DisplayedRows(after, layout: layout)
+    if step == numberOfSteps - 1 { return last }
+    if splices.isEmpty { return DisplayedRows(between ?? after, layout: layout) }
+    return DisplayedRows(
+      before: DisplayedRows(before, layout: layout), upTo: splices[step].splice.position, after: last,
+      from: splices[step].newStart)
+  }
 
   /// How many commands all batches have together, or splices.
   public var numberOfCommands: Int {
-    steps.reduce(0) { sum, step in
-      switch step.step {
-      case .reload: sum
-      case .batch(let batch): sum + batch.count
-      case .splice: sum + 1
-      }
+    batches.reduce(splices.count) { sum, step in
+      if case .batch(let batch) = step { sum + batch.count } else { sum }
     }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// From end to front, the rows before a splice are always the old ones and those behind it the new ones, so that the
 /// list is whole at every moment.
-struct SplicePlan<Section: ListElement, Item: ListElement> {
+struct SplicePlan {
   typealias Stretch = RowChanges.Stretch
 
   /// Stretches at most this many rows apart are told as one: telling costs more than showing rows again.
@@ -10,31 +10,38 @@ struct SplicePlan<Section: ListElement, Item: ListElement> {
   /// A row that moves at most this far is told as one stretch with its goal, so that its widget can go along.
   static var nearbyMove: Int { 200 }
 
-  private let before: DisplayedRows<Section, Item>
-  private let after: DisplayedRows<Section, Item>
+  /// A splice, and the first new row behind it.
+  struct Step {
+    var splice: Splice
+    var newStart: Int
+  }
 
-  private(set) var steps: [Plan<Section, Item>.Step] = []
+  private(set) var steps: [Step] = []
+  private let oldCount: Int
+  private let newCount: Int
 
-  init(
-    from old: Snapshot<Section, Item>, to new: Snapshot<Section, Item>, _ changeset: Changeset,
+  init<Section, Item>(
+    from before: Snapshot<Section, Item>, to after: Snapshot<Section, Item>, _ changeset: Changeset,
     _ layout: RowLayout
   ) {
-    before = DisplayedRows(old, layout: layout)
-    after = DisplayedRows(new, layout: layout)
+    oldCount = before.numberOfRows(layout)
+    newCount = after.numberOfRows(layout)
     guard changeset.changesStructure else { return }
-    let stretches = RowChanges(from: old, to: new, changeset, layout: layout).stretches
-    let joined = joined(stretches, moves: changeset.movedItems)
-    // From the end to the front.
-    for stretch in joined.reversed() { append(stretch) }
-    if let last = steps.indices.last {
-      steps[last].snapshot = new
-      steps[last].rows = after
+    var stretches = RowChanges(from: before, to: after, changeset, layout: layout).stretches
+    if stretches.count > 1 {
+      let moves = changeset.movedItems.map {
+        (source: before.row(of: $0.source, layout), target: after.row(of: $0.target, layout))
+      }
+      stretches = joined(stretches, moves)
     }
+    // From the end to the front.
+    steps.reserveCapacity(stretches.count)
+    for stretch in stretches.reversed() { append(stretch) }
   }
 
   /// Makes one stretch of those that are near to each other, but never of the whole list while a row of it stays: a view
   /// that is told so loses its place.
-  private func joined(_ stretches: [Stretch], moves: [ItemMove]) -> [Stretch] {
+  private func joined(_ stretches: [Stretch], _ moves: [(source: Int, target: Int)]) -> [Stretch] {
     var joins = joinsOfMoves(stretches, moves)
     for index in stretches.indices.dropLast()
     where stretches[index + 1].old.lowerBound - stretches[index].old.upperBound <= SplicePlan.nearby {
@@ -44,7 +51,7 @@ struct SplicePlan<Section: ListElement, Item: ListElement> {
       stretches[$0 + 1].old.lowerBound - stretches[$0].old.upperBound
     }
     if joins.dropLast().allSatisfy({ $0 }), stretches.first?.old.lowerBound == 0,
-      stretches.last?.old.upperBound == before.count,
+      stretches.last?.old.upperBound == oldCount,
       let widest = gaps.indices.max(by: { gaps[$0] < gaps[$1] })
     {
       joins[widest] = false
@@ -66,14 +73,13 @@ struct SplicePlan<Section: ListElement, Item: ListElement> {
   }
 
   /// For each stretch whether a move that is near leads over the gap behind it.
-  private func joinsOfMoves(_ stretches: [Stretch], _ moves: [ItemMove]) -> [Bool] {
-    if moves.isEmpty || stretches.count < 2 { return Array(repeating: false, count: stretches.count) }
+  private func joinsOfMoves(_ stretches: [Stretch], _ moves: [(source: Int, target: Int)]) -> [Bool] {
+    if moves.isEmpty { return Array(repeating: false, count: stretches.count) }
     var opened = Array(repeating: 0, count: stretches.count + 1)
     let oldStarts = stretches.map(\.old.lowerBound), newStarts = stretches.map(\.new.lowerBound)
     for move in moves {
-      let source = before.row(of: move.source), target = after.row(of: move.target)
-      let from = max(0, oldStarts.count(atMost: source) - 1)
-      let to = max(0, newStarts.count(atMost: target) - 1)
+      let from = max(0, oldStarts.count(atMost: move.source) - 1)
+      let to = max(0, newStarts.count(atMost: move.target) - 1)
       let (first, last) = (min(from, to), max(from, to))
       let distance = stretches[last].old.lowerBound - stretches[first].old.upperBound
       if first < last, distance <= SplicePlan.nearbyMove {
@@ -91,18 +97,12 @@ struct SplicePlan<Section: ListElement, Item: ListElement> {
   private mutating func append(_ stretch: Stretch) {
     let (removed, added) = (stretch.old.count, stretch.new.count)
     let position = stretch.old.lowerBound
-    let behind = after.count - stretch.new.upperBound
-    if position == 0, behind == 0, removed > 0, added > 0 {
-      append(Splice(position: 0, removed: removed, added: 0), newStart: after.count)
-      append(Splice(position: 0, removed: 0, added: added), newStart: 0)
+    if position == 0, stretch.new.upperBound == newCount, removed > 0, added > 0 {
+      steps.append(Step(splice: Splice(position: 0, removed: removed, added: 0), newStart: newCount))
+      steps.append(Step(splice: Splice(position: 0, removed: 0, added: added), newStart: 0))
     } else {
-      append(Splice(position: position, removed: removed, added: added), newStart: stretch.new.lowerBound)
+      let splice = Splice(position: position, removed: removed, added: added)
+      steps.append(Step(splice: splice, newStart: stretch.new.lowerBound))
     }
-  }
-
-  /// From the splice on, old rows before it and new rows from `newStart`.
-  private mutating func append(_ splice: Splice, newStart: Int) {
-    let rows = DisplayedRows(before: before, upTo: splice.position, after: after, from: newStart)
-    steps.append(Plan.Step(step: .splice(splice), snapshot: before.snapshot, rows: rows))
   }
 }

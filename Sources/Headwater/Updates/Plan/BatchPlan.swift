@@ -1,19 +1,17 @@
-extension Plan {
-  /// Plans for a view of sections, which takes moves and tells index spaces apart, but refuses some combinations.
-  ///
-  /// - An item that leaves a deleted section, or enters an inserted one, is inserted or deleted, not moved: views
-  ///   refuse the move.
-  /// - A section that moves while its items change corrupts views: then the first batch changes sections alone, with
-  ///   those that stay still showing their old items, and the second changes items alone.
-  /// - Content is never reloaded in a batch: it is refreshed in place at the end.
-  mutating func planBatches(
-    from before: Snapshot<Section, Item>, to after: Snapshot<Section, Item>, _ changeset: Changeset
-  ) {
+/// Plans for a view of sections, which takes moves and tells index spaces apart, but refuses some combinations.
+///
+/// - An item that leaves a deleted section, or enters an inserted one, is inserted or deleted, not moved: views refuse
+///   the move.
+/// - A section that moves while its items change corrupts views: then the first batch changes sections alone, with those
+///   that stay still showing their old items, and the second changes items alone.
+/// - Content is never reloaded in a batch: it is refreshed in place at the end.
+struct BatchPlan {
+  /// None, one, or two: then the first changes sections alone.
+  private(set) var batches: [UpdateStep] = []
+  private(set) var refreshedItems: [ItemRun] = []
+
+  init(_ changeset: Changeset) {
     let deleted = Set(changeset.deletedSections), inserted = Set(changeset.insertedSections)
-    var sections = Batch()
-    sections.deletedSections = changeset.deletedSections
-    sections.insertedSections = changeset.insertedSections
-    sections.movedSections = changeset.movedSections
     var items = Batch()
     items.deletedItems = changeset.deletedItems.flatMap(\.positions)
     items.insertedItems = changeset.insertedItems.flatMap(\.positions)
@@ -28,34 +26,29 @@ extension Plan {
     items.deletedItems.sort()
     items.insertedItems.sort()
 
-    if sections.movedSections.isEmpty || !items.touches(sections.movedSections) {
-      items.deletedSections = sections.deletedSections
-      items.insertedSections = sections.insertedSections
-      items.movedSections = sections.movedSections
-      append(items, showing: after)
+    if changeset.movedSections.isEmpty || !items.touches(changeset.movedSections) {
+      items.setSections(changeset)
+      if !items.isEmpty { batches = [.batch(items)] }
     } else {
-      append(sections, showing: before.rearranged(as: after, changeset))
-      append(items.renumberingSources(changeset), showing: after)
+      var sections = Batch()
+      sections.setSections(changeset)
+      batches = [.batch(sections), .batch(items.renumberingSources(changeset))]
     }
-    planRefreshes(changeset, deleted, inserted)
-  }
-
-  private mutating func append(_ batch: Batch, showing snapshot: Snapshot<Section, Item>) {
-    if batch.isEmpty { return }
-    steps.append(Step(step: .batch(batch), snapshot: snapshot, rows: DisplayedRows(snapshot)))
-  }
-
-  /// Items that the view has just been given are shown with their new content already.
-  private mutating func planRefreshes(_ changeset: Changeset, _ deleted: Set<Int>, _ inserted: Set<Int>) {
-    refreshedItems = changeset.updatedItems.compactMap { update in
-      deleted.contains(update.source.section) || inserted.contains(update.target.section)
-        ? nil : ItemRun(start: update.target, count: update.count)
+    // Items that the view has just been given are shown with their new content already.
+    for update in changeset.updatedItems
+    where !deleted.contains(update.source.section) && !inserted.contains(update.target.section) {
+      refreshedItems.append(ItemRun(start: update.target, count: update.count))
     }
-    refreshedSections = changeset.updatedSections.map(\.target)
   }
 }
 
 extension Batch {
+  fileprivate mutating func setSections(_ changeset: Changeset) {
+    deletedSections = changeset.deletedSections
+    insertedSections = changeset.insertedSections
+    movedSections = changeset.movedSections
+  }
+
   /// Whether an item change concerns a section that moves.
   fileprivate func touches(_ moves: [SectionMove]) -> Bool {
     let sources = Set(moves.map(\.source)), targets = Set(moves.map(\.target))
@@ -81,14 +74,14 @@ extension Snapshot {
   func rearranged(as after: Snapshot, _ changeset: Changeset) -> Snapshot {
     var result = self
     let leaving = (changeset.deletedSections + changeset.movedSections.map(\.source)).sorted(by: >)
-    for section in leaving { result.replaceSections(section..<section + 1, with: []) }
+    for section in leaving { result.replaceSections(section..<section + 1, with: EmptyCollection()) }
     let arriving =
       changeset.insertedSections.map { ($0, after.tree[$0]) }
       + changeset.movedSections.map { ($0.target, tree[$0.source]) }
     for (section, var node) in arriving.sorted(by: { $0.0 < $1.0 }) {
       // Of sections of two snapshots, tokens say nothing.
       node.token = result.newToken()
-      result.replaceSections(section..<section, with: [node])
+      result.replaceSections(section..<section, with: CollectionOfOne(node))
     }
     return result
   }

@@ -1,0 +1,42 @@
+import Headwater
+
+/// A source under map, filter, sort and section, shown by a driver: one item is changed while it is timed.
+@MainActor
+final class OperatorPipeline {
+  private typealias Mapped = MappedDataSource<ArrayDataSource<PipelineRecord>, PipelineRecord>
+  private typealias Shown = SectionedByKeyDataSource<SortedDataSource<FilteredDataSource<Mapped>>, Int>
+
+  private let source: ArrayDataSource<PipelineRecord>
+  private let shown: Shown
+  private let driver: Driver<Int, PipelineRecord>
+  private let host = SwappingHost<Int, PipelineRecord>()
+  private let count: Int
+  private var random = SplitMix(seed: 1)
+
+  init(_ count: Int) throws {
+    self.count = count
+    source = ArrayDataSource(PipelineRecord.list(count))
+    shown =
+      source.map { PipelineRecord(id: $0.id, value: $0.value * 2) }.filter { $0.id % 4 != 0 }.sort {
+        $0.value < $1.value
+      }
+      .section { $0.value / 100 }
+    driver = Driver(shown)
+    driver.attach(host)
+    for _ in 0..<4 { _ = try timeChange() }
+  }
+
+  /// Gives a random item another value, so that its place and its section change, and returns how many microseconds
+  /// it took until it was shown.
+  func timeChange() throws -> Double {
+    let place = Int(truncatingIfNeeded: random.next() >> 1) % (count / 4) * 4 + 1
+    let record = PipelineRecord(
+      id: source.items[place].id, value: Int(truncatingIfNeeded: random.next() >> 1) % 1_000)
+    let before = shown.snapshot
+    let time = try microseconds { [source] in try source.replace(at: place, with: record) }
+    guard driver.displayed.isIdentical(to: shown.snapshot), !shown.snapshot.isIdentical(to: before) else {
+      throw CannotMeasure(description: "The change was not shown.")
+    }
+    return time
+  }
+}

@@ -1,0 +1,66 @@
+import Headwater
+
+/// A source, its driver and a host that only swaps: a change goes from one end to the other while it is timed.
+@MainActor
+final class Pipeline {
+  let source: ArrayDataSource<PipelineRecord>
+  private let driver: Driver<SingleSection, PipelineRecord>
+  private let host: SwappingHost<SingleSection, PipelineRecord>
+  private let count: Int
+  private var random = SplitMix(seed: 1)
+  private var nextIdentity: Int
+
+  init(_ count: Int, rules: UpdateRules = .list) throws {
+    self.count = count
+    nextIdentity = count
+    source = ArrayDataSource(PipelineRecord.list(count))
+    driver = Driver(source)
+    host = SwappingHost(rules: rules)
+    driver.attach(host)
+    // The first edits build the index of identities; that is not what is measured.
+    for change in Change.allCases { _ = try time(change) }
+  }
+
+  /// The changes that are made in turns; after all of them there are as many items as before.
+  enum Change: CaseIterable {
+    case insert, update, move, remove
+  }
+
+  /// Makes a change at a random place, and returns how many microseconds it took until it was shown.
+  func time(_ change: Change) throws -> Double {
+    let (first, second) = (place(), place())
+    let seen = host.numberOfCalls
+    let time: Double
+    switch change {
+    case .insert:
+      let record = PipelineRecord(id: nextIdentity, value: 0)
+      nextIdentity += 1
+      time = try microseconds { [source] in try source.insert(record, at: first) }
+    case .update:
+      var record = source.items[first]
+      record.value += 1
+      time = try microseconds { [source] in try source.replace(at: first, with: record) }
+    case .move: time = try microseconds { [source] in try source.move(from: first, to: second) }
+    case .remove: time = try microseconds { [source] in try source.remove(at: first) }
+    }
+    guard first == second || host.numberOfCalls > seen, driver.displayed.isIdentical(to: source.snapshot)
+    else {
+      throw CannotMeasure(description: "The change did not reach the host.")
+    }
+    return time
+  }
+
+  /// Puts a record in place of an equal one.
+  func timeNoChange() throws -> Double {
+    let place = place()
+    let record = source.items[place]
+    let seen = host.numberOfCalls
+    let time = try microseconds { [source] in try source.replace(at: place, with: record) }
+    guard host.numberOfCalls == seen else {
+      throw CannotMeasure(description: "The host was told of a change where there was none.")
+    }
+    return time
+  }
+
+  private func place() -> Int { Int(truncatingIfNeeded: random.next() >> 1) % count }
+}

@@ -1,0 +1,49 @@
+import Headwater
+
+extension Figure {
+  /// How long one change takes from the source's call to the swap at its end: the edit, the difference, the plan and the
+  /// driver, with a host that does nothing else. Changes are made at random places.
+  static let pipeline: [Figure] =
+    [1_000, 1_000_000, 10_000_000].map { count in
+      changes("change.\(count)", count, Pipeline.Change.allCases)
+    } + [
+      changes("insert.1000000", 1_000_000, [.insert], undoneBy: [.remove]),
+      changes("update.1000000", 1_000_000, [.update]),
+      changes("move.1000000", 1_000_000, [.move]),
+      changes("remove.1000000", 1_000_000, [.remove], undoneBy: [.insert]),
+      changes("collection.1000000", 1_000_000, Pipeline.Change.allCases, rules: .collection),
+      inFreshProcess("unchanged") {
+        let pipeline = try Pipeline(1_000_000)
+        return { try pipeline.timeNoChange() }
+      },
+      inFreshProcess("operators.1000000") {
+        let pipeline = try OperatorPipeline(1_000_000)
+        return { try pipeline.timeChange() }
+      },
+    ]
+
+  /// The mean of what several changes take.
+  private static func changes(
+    _ name: String, _ count: Int, _ changes: [Pipeline.Change], undoneBy undoing: [Pipeline.Change] = [],
+    rules: UpdateRules = .list
+  ) -> Figure {
+    inFreshProcess(name) {
+      let pipeline = try Pipeline(count, rules: rules)
+      return {
+        let time = try changes.reduce(0) { try $0 + pipeline.time($1) }
+        for change in undoing { _ = try pipeline.time(change) }
+        return time / Double(changes.count)
+      }
+    }
+  }
+
+  /// The median of many samples in a process that holds nothing else.
+  private static func inFreshProcess(
+    _ name: String, _ prepare: @escaping @MainActor @Sendable () throws -> Sample
+  ) -> Figure {
+    Figure("pipeline.\(name)", unit: "us", rounds: 5, needsFreshProcess: true) {
+      let sample = try prepare()
+      return { median(try (0..<501).map { _ in try sample() }) ?? .nan }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+extension Tree {
+  /// The leaves that have changed since an earlier tree, as the same leaf before and after, if all nodes stand where they
+  /// stood: the case of most edits. Nil if nodes have come, gone or moved. O(log n) for each changed leaf.
+  @inlinable
+  func changedLeaves(since earlier: Tree) -> [(old: Node, new: Node)]? {
+    guard let old = earlier.root, let new = root, height == earlier.height, old.key == new.key else {
+      return nil
+    }
+    var leaves: [(old: Node, new: Node)] = []
+    return Tree.collectChangedLeaves(from: old, to: new, &leaves) ? leaves : nil
+  }
+
+  @inlinable
+  static func collectChangedLeaves(
+    from old: Node, to new: Node, _ leaves: inout [(old: Node, new: Node)]
+  ) -> Bool {
+    if old === new { return true }
+    if old.isLeaf {
+      leaves.append((old, new))
+      return true
+    }
+    guard old.children.count == new.children.count else { return false }
+    for index in old.children.indices where old.children[index] !== new.children[index] {
+      let (before, after) = (old.children[index], new.children[index])
+      guard before.key == after.key, collectChangedLeaves(from: before, to: after, &leaves) else {
+        return false
+      }
+    }
+    return true
+  }
+}

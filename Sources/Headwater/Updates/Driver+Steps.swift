@@ -1,0 +1,131 @@
+internal import DequeModule
+
+extension Driver {
+  /// Shows one update, or begins to.
+  func begin(_ transition: Transition<Section, Item>) {
+    let update = RunningUpdate(transition, waiting: waiting.count, from: displayed)
+    guard let host else { return drop(update) }
+    let (after, layout) = (transition.after, host.rowLayout)
+    var reason = mustReload
+    if reason == nil {
+      let start = log?.now()
+      update.changeset =
+        transition.before.isIdentical(to: displayed)
+        ? transition.changeset : Transition(from: displayed, to: after).changeset
+      if let start, let log { update.timings.difference = log.now() - start }
+      if update.changeset.isEmpty {
+        rows = DisplayedRows(after, layout: layout)
+        return finish(update, .dropped(.nothingChanged))
+      }
+      reason = reasonToReload(update.changeset, host)
+    }
+    mustReload = nil
+    if let reason {
+      update.outcome = .reloaded(reason)
+      perform(.reload(to: after, layout: layout), update)
+    } else {
+      let start = log?.now()
+      let plan = Plan(
+        from: displayed, to: after, changeset: update.changeset, rules: host.rules, layout: layout)
+      if let start, let log { update.timings.plan = log.now() - start }
+      update.outcome = .incremental(steps: plan.numberOfSteps)
+      perform(plan, update)
+    }
+  }
+
+  private func reasonToReload(_ changeset: Changeset, _ host: any ListHost<Section, Item>) -> ReloadReason? {
+    guard changeset.changesStructure else { return nil }
+    if !policy.isIncremental { return .policy }
+    let count = changeset.count
+    let maximum = host.rules == .list ? policy.maximumRowChanges : policy.maximumChanges
+    if count > maximum { return .tooManyChanges(count) }
+    return host.rules == .list || host.acceptsBatches ? nil : .hostNotReady
+  }
+
+  /// Has the host carry out the steps from one on, up to one that it will complete later, which then goes on here.
+  func perform(_ plan: Plan<Section, Item>, from first: Int = 0, _ update: RunningUpdate<Section, Item>) {
+    let run = run
+    for index in first..<plan.numberOfSteps {
+      guard let host else { return drop(update) }
+      let turn = StepTurn(of: self, plan, index)
+      let start = log?.now()
+      host.perform(plan.step(index), swap: { turn.swap() }, completion: { turn.complete() })
+      if let start, let log { update.timings.host += log.now() - start }
+      if self.run != run { return }
+      if !turn.hasCompleted {
+        turn.interrupted = update
+        return
+      }
+    }
+    guard let host else { return finish(update, update.outcome) }
+    if plan.numberOfSteps == 0 { rows = DisplayedRows(update.transition.after, layout: host.rowLayout) }
+    if !plan.refreshedItems.isEmpty || !plan.refreshedSections.isEmpty {
+      let start = log?.now()
+      host.refresh(items: plan.refreshedItems, sections: plan.refreshedSections)
+      if let start, let log { update.timings.host += log.now() - start }
+    }
+    if self.run == run { finish(update, update.outcome) }
+  }
+
+  /// Ends an update for which there is no host any more.
+  private func drop(_ update: RunningUpdate<Section, Item>) {
+    finish(update, .dropped(.noHost))
+    detach()
+  }
+
+  /// Ends an update: the next may begin.
+  private func finish(_ update: RunningUpdate<Section, Item>, _ outcome: UpdateOutcome) {
+    update.outcome = outcome
+    log?.record(update.entry)
+    if mustReload == .hostBrokeContract {
+      waiting.prepend(Transition(from: displayed, to: update.transition.after))
+    }
+    isApplying = false
+    if case .dropped = outcome { return }
+    onUpdate?(
+      AppliedUpdate(transition: update.transition, changeset: update.changeset, outcome: outcome))
+  }
+}
+
+/// One step in the hands of a host. What it is told counts once, and only while the driver has not been detached.
+@MainActor
+final class StepTurn<Section: ListElement, Item: ListElement> {
+  private weak var driver: Driver<Section, Item>?
+  private let run: Int
+  private let plan: Plan<Section, Item>
+  private let index: Int
+  private var hasSwapped = false
+  private(set) var hasCompleted = false
+  /// The update, once the host has returned without completing.
+  var interrupted: RunningUpdate<Section, Item>?
+
+  init(of driver: Driver<Section, Item>, _ plan: Plan<Section, Item>, _ index: Int) {
+    self.driver = driver
+    run = driver.run
+    self.plan = plan
+    self.index = index
+  }
+
+  func swap() {
+    guard let driver, driver.run == run, !hasSwapped else { return }
+    hasSwapped = true
+    driver.rows = plan.rows(after: index)
+  }
+
+  func complete() {
+    guard let driver, driver.run == run, !hasCompleted else { return }
+    hasCompleted = true
+    if !hasSwapped {
+      // Swaps in the host's place; what it shows can no longer be relied on, so it is reloaded next.
+      let step = plan.step(index)
+      driver.report(.hostBrokeContract("it completed a step without taking the new counts: \(step)"))
+      // A host that fails to reload would be reloaded for ever.
+      if step != .reload { driver.mustReload = .hostBrokeContract }
+      swap()
+    }
+    if let interrupted {
+      driver.perform(plan, from: index + 1, interrupted)
+      driver.applyWaiting()
+    }
+  }
+}
