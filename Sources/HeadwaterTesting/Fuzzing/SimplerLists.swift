@@ -30,8 +30,9 @@ extension ListPair {
   private var itemIdentities: [Int] { Set((before + after).flatMap { $0.items.map(\.id) }).sorted() }
 
   var withoutSections: [() -> Self] {
-    sectionIdentities.flatMap { id in
-      onEachSide { list in list.removeAll { $0.value.id == id } }
+    sectionIdentities.halves.flatMap { identities in
+      let chunk = Set(identities)
+      return onEachSide { list in list.removeAll { chunk.contains($0.value.id) } }
     }
   }
 

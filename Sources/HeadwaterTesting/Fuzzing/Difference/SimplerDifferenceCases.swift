@@ -18,7 +18,7 @@ extension DifferenceCase: ListPair, ShrinkableCase {
   package var simplerCases: [() -> DifferenceCase] {
     let lists = withoutSections + withoutItems
     let moves = form.isEdited ? [withoutSharing, withoutEarlierEdits] + withoutEdits : withoutMoves
-    return withSimplerOptions + lists + moves + withoutUpdates + [withSmallerNames]
+    return withSimplerOptions + [withSmallerNames] + lists + moves + withoutUpdates
   }
 
   /// The plain lists instead of edits.
