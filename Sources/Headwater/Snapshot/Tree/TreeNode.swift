@@ -96,16 +96,20 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
     elements = []
     let old = node.children[index]
     let (addedCount, addedWeight) = (child.count &- old.count, child.weight &- old.weight)
+    // Read from the children, which brings all of them into the cache at once; the copy, which has to retain one after
+    // the other, would wait for each.
+    var count = addedCount
+    for index in node.children.indices { count &+= node.children[index].count }
+    self.count = count
+    weight = node.weight &+ addedWeight
     var (children, starts, weights) = (node.children, node.starts, node.weights)
     children[index] = child
-    // A copy is made only of what changes.
+    // What doesn't change is shared.
     if addedCount != 0 { for later in index + 1..<starts.count { starts[later] &+= addedCount } }
     if addedWeight != 0 { for later in index + 1..<weights.count { weights[later] &+= addedWeight } }
     self.children = children
     self.starts = starts
     self.weights = weights
-    count = node.count &+ addedCount
-    weight = node.weight &+ addedWeight
   }
 
   /// The child that holds the element at an index, from the node's first.
