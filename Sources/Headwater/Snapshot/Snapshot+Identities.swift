@@ -7,7 +7,7 @@ extension Snapshot {
   /// and answers in O(log n).
   @inlinable
   public func position(of identity: Item.Identity) -> ItemPosition? {
-    storage.index.positions(of: identity, in: self).first
+    storage.index.position(of: identity, in: self)
   }
 
   /// All positions of items with an identity, in order. Costs as ``position(of:)``.

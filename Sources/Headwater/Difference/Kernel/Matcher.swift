@@ -70,7 +70,12 @@ struct Matcher<Measure: TreeMeasure> {
 
   /// How many elements agree from one on each side on, at most up to the ends.
   ///
-  /// - Parameter skipsMatched: Whether old elements may have been matched already: they agree with nothing.
+  /// - Parameters:
+  ///   - oldRange: Where to begin in the old list, up to where to go.
+  ///   - newRange: The same in the new list.
+  ///   - skipsMatched: Whether old elements may have been matched already: they agree with nothing.
+  /// - Returns: The number of pairs that are the same.
+  /// - Throws: ``DifferenceError/cancelled``.
   @inlinable
   mutating func agreeing(
     from oldRange: Range<Int>, _ newRange: Range<Int>, skipsMatched: Bool

@@ -8,24 +8,17 @@ struct TreePaths: Sendable {
   @inlinable
   init() {}
 
-  /// The index of the first element of the leaf with a key, and the leaf. O(log n).
+  /// The node with a key, and the index of its first element. O(log n).
   @inlinable
-  func leaf<Measure>(_ key: Int, in tree: Tree<Measure>) -> (leaf: TreeNode<Measure>, start: Int)? {
-    guard var node = tree.root else { return nil }
-    var path: [Int] = []
-    var next: Int? = key
-    while let key = next {
-      path.append(key)
-      next = parents.isEmpty ? nil : parents[key]
+  func node<Measure>(_ key: Int, in tree: Tree<Measure>) -> (node: TreeNode<Measure>, start: Int)? {
+    guard !parents.isEmpty, let parentKey = parents[key] else {
+      return tree.root.flatMap { $0.key == key ? ($0, 0) : nil }
     }
-    guard path.popLast() == node.key else { return nil }
-    var start = 0
-    while let key = path.popLast() {
-      guard let child = node.children.firstIndex(where: { $0.key == key }) else { return nil }
-      for sibling in node.children[..<child] { start += sibling.count }
-      node = node.children[child]
+    guard let (parent, start) = node(parentKey, in: tree) else { return nil }
+    for index in parent.children.indices where parent.children[index].key == key {
+      return (parent.children[index], start + parent.starts[index])
     }
-    return (node, start)
+    return nil
   }
 
   /// Follows a change of the tree. O(nodes that are not shared).
