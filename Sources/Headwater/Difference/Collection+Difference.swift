@@ -44,14 +44,15 @@ extension Changeset {
     self.init()
     if old.count == new.count, old.baseAddress == new.baseAddress { return }
     let start = ItemPosition(section: 0, item: 0)
-    let window = Window(
-      old: 0..<old.count, new: 0..<new.count, oldStart: start, newStart: start, pair: 0)
     let arena = Arena()
+    defer { arena.deallocate() }
+    var windows = ArenaList<Window>(capacity: 1, in: arena)
+    windows.append(
+      Window(old: 0..<old.count, new: 0..<new.count, oldStart: start, newStart: start, pair: 0))
     var matcher = try Matcher<ItemMeasure<Element>>(
-      old: ElementTable(old, in: arena), new: ElementTable(new, in: arena), windows: [window], in: arena,
+      old: ElementTable(old, in: arena), new: ElementTable(new, in: arena), windows: windows.all, in: arena,
       cancellation: cancellation)
     try matcher.run()
-    defer { withExtendedLifetime(arena) {} }
     addItems(matcher.matching, [ListPair(sections: SectionMove(source: 0, target: 0), shared: [])], in: arena)
   }
 }

@@ -19,8 +19,11 @@ extension Snapshot {
   func changeset(from old: Snapshot, cancellation: CancellationPoll) throws(DifferenceError) -> Changeset {
     if isIdentical(to: old) { return Changeset() }
     let arena = Arena()
-    // The nodes of both snapshots are read in place.
-    defer { withExtendedLifetime((self, old, arena)) {} }
+    defer {
+      arena.deallocate()
+      // The nodes of both snapshots are read in place.
+      withExtendedLifetime((self, old)) {}
+    }
     let sections = try SectionDifference<Section, Item>(
       from: old.tree, to: tree, in: arena, cancellation: cancellation)
     var collector = WindowCollector<ItemMeasure<Item>>()

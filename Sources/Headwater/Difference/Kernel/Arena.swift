@@ -1,45 +1,80 @@
-/// Memory for one difference, freed all at once.
+/// Memory for one difference, freed all at once by ``deallocate()``.
 ///
-/// Small requests share one block, so that the difference of two short lists allocates once; a large one has a block of
-/// its own, whose pages cost nothing until they are touched, and which later stages use again.
+/// Small requests share blocks, so that the difference of two short lists allocates once; a large one has a block of its
+/// own, whose pages cost nothing until they are touched, and which later stages use again. A value that refers to its
+/// memory, as a pointer does: what an object would add is counting references for each use.
 @usableFromInline
-final class Arena {
-  @usableFromInline static var blockSize: Int { 2048 }
+struct Arena: BitwiseCopyable {
+  /// What precedes the memory of each block.
+  @usableFromInline
+  struct Block: BitwiseCopyable {
+    @usableFromInline let following: UnsafeMutablePointer<Block>?
+    /// Of the memory behind, in bytes.
+    @usableFromInline let size: Int
+    /// Whether one request has it all, and has given it back.
+    @usableFromInline var isIdle = false
 
-  @usableFromInline let block: UnsafeMutableRawPointer
-  @usableFromInline var used = 0
-  @usableFromInline var largeBlocks: [UnsafeMutableRawBufferPointer] = []
-  /// Large blocks that are not needed any more.
-  @usableFromInline var idleBlocks: [UnsafeMutableRawBufferPointer] = []
+    @usableFromInline
+    init(following: UnsafeMutablePointer<Block>?, size: Int) {
+      self.following = following
+      self.size = size
+    }
+  }
+
+  /// What is left of the block for small requests, and all other blocks.
+  @usableFromInline
+  struct State: BitwiseCopyable {
+    @usableFromInline var next: UnsafeMutableRawPointer
+    @usableFromInline var remaining: Int
+    @usableFromInline var blocks: UnsafeMutablePointer<Block>?
+
+    @inlinable
+    init(next: UnsafeMutableRawPointer, remaining: Int) {
+      self.next = next
+      self.remaining = remaining
+    }
+  }
+
+  /// The first block, state included: what the C library hands out soonest is not much larger.
+  @usableFromInline static var firstSize: Int { 1_024 }
+  /// The size of the other blocks that small requests share; larger ones get blocks of their own.
+  @usableFromInline static var sharedSize: Int { 4_064 }
+  @usableFromInline static var alignment: Int { 16 }
+  @usableFromInline static var headerSize: Int { 32 }
+
+  @usableFromInline let state: UnsafeMutablePointer<State>
 
   @inlinable
   init() {
-    block = .allocate(byteCount: Arena.blockSize, alignment: 16)
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: Arena.firstSize, alignment: Arena.alignment)
+    state = memory.bindMemory(to: State.self, capacity: 1)
+    state.initialize(
+      to: State(next: memory + Arena.headerSize, remaining: Arena.firstSize &- Arena.headerSize))
   }
 
-  @inlinable
-  deinit {
-    block.deallocate()
-    for block in largeBlocks { block.deallocate() }
+  /// Frees all memory. Nothing that lies in it may be used any more, nor the arena.
+  @usableFromInline
+  func deallocate() {
+    var block = state.pointee.blocks
+    while let present = block {
+      block = present.pointee.following
+      present.deallocate()
+    }
+    state.deallocate()
   }
 
   /// Uninitialised memory for values that need no clean-up; it lives as long as the arena.
   @inlinable
   func allocate<Value>(_ type: Value.Type, count: Int) -> UnsafeMutablePointer<Value> {
     assert(_isPOD(type), "nobody would clean up")
-    let size = count &* MemoryLayout<Value>.stride
-    let memory = size <= Arena.blockSize &- used ? smallBlock(size) : largeBlock(size)
-    return memory.bindMemory(to: type, capacity: count)
-  }
-
-  /// Memory that holds what an array holds.
-  @inlinable
-  func allocate<Value>(copying values: ContiguousArray<Value>) -> UnsafeMutablePointer<Value> {
-    let memory = allocate(Value.self, count: values.count)
-    values.withUnsafeBufferPointer { values in
-      if let first = values.baseAddress { memory.initialize(from: first, count: values.count) }
+    let size = (count &* MemoryLayout<Value>.stride &+ Arena.alignment &- 1) & ~(Arena.alignment &- 1)
+    if size > state.pointee.remaining {
+      return largeOrNext(size).bindMemory(to: type, capacity: count)
     }
-    return memory
+    let memory = state.pointee.next
+    state.pointee.next = memory + size
+    state.pointee.remaining &-= size
+    return memory.bindMemory(to: type, capacity: count)
   }
 
   /// Memory that is filled with one value.
@@ -53,25 +88,44 @@ final class Arena {
   /// Gives back memory that is not needed any more. Keeps it for what is allocated later.
   @usableFromInline
   func recycle(_ memory: UnsafeMutableRawPointer) {
-    if let block = largeBlocks.first(where: { $0.baseAddress == memory }) { idleBlocks.append(block) }
-  }
-
-  @usableFromInline
-  func smallBlock(_ size: Int) -> UnsafeMutableRawPointer {
-    let memory = block + used
-    used = min(Arena.blockSize, (used &+ size &+ 15) & ~15)
-    return memory
-  }
-
-  @usableFromInline
-  func largeBlock(_ size: Int) -> UnsafeMutableRawPointer {
-    if let index = idleBlocks.firstIndex(where: { $0.count >= size }),
-      let memory = idleBlocks.remove(at: index).baseAddress
-    {
-      return memory
+    var block = state.pointee.blocks
+    while let present = block {
+      if UnsafeMutableRawPointer(present) + Arena.headerSize == memory, present.pointee.size > Arena.sharedSize
+      {
+        present.pointee.isIdle = true
+      }
+      block = present.pointee.following
     }
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-    largeBlocks.append(UnsafeMutableRawBufferPointer(start: memory, count: size))
+  }
+
+  /// Memory where the present block has too little left.
+  @usableFromInline
+  func largeOrNext(_ size: Int) -> UnsafeMutableRawPointer {
+    if size > Arena.sharedSize / 4 { return large(size) }
+    let memory = newBlock(Arena.sharedSize)
+    state.pointee.next = memory + size
+    state.pointee.remaining = Arena.sharedSize - size
     return memory
+  }
+
+  private func large(_ size: Int) -> UnsafeMutableRawPointer {
+    var block = state.pointee.blocks
+    while let present = block {
+      if present.pointee.isIdle, present.pointee.size >= size {
+        present.pointee.isIdle = false
+        return UnsafeMutableRawPointer(present) + Arena.headerSize
+      }
+      block = present.pointee.following
+    }
+    return newBlock(size)
+  }
+
+  private func newBlock(_ size: Int) -> UnsafeMutableRawPointer {
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: Arena.headerSize + size, alignment: Arena.alignment)
+    let block = memory.bindMemory(to: Block.self, capacity: 1)
+    block.initialize(to: Block(following: state.pointee.blocks, size: size))
+    state.pointee.blocks = block
+    return memory + Arena.headerSize
   }
 }

@@ -27,8 +27,8 @@ extension Matcher {
   /// - Returns: Windows that have elements left on both sides, or on one while there are some on the other elsewhere.
   /// - Throws: ``DifferenceError/cancelled``.
   @inlinable
-  mutating func alignWindows() throws(DifferenceError) -> ContiguousArray<Pending> {
-    var pending = ContiguousArray<Pending>()
+  mutating func alignWindows() throws(DifferenceError) -> ArenaList<Pending> {
+    var pending = ArenaList<Pending>(capacity: matching.windows.count, in: arena)
     var budget = 64
     for window in matching.windows {
       var (old, new) = (window.old, window.new)

@@ -16,18 +16,18 @@ extension Matcher {
   /// - Throws: ``DifferenceError/cancelled``.
   @inlinable
   mutating func anchor(
-    _ pending: ContiguousArray<Pending>
+    _ pending: ArenaList<Pending>
   ) throws(DifferenceError) -> RunList {
     var matches = RunList(
       capacity: min(matching.unmatchedOldCount, matching.unmatchedNewCount) + pending.count, in: arena)
     guard matching.unmatchedOldCount >= Matcher.fewestForAnchors else {
-      for window in pending { Matcher.appendSuffix(of: window, to: &matches) }
+      for window in pending.all { Matcher.appendSuffix(of: window, to: &matches) }
       return matches
     }
     prepareForHashing()
     var samples = try sampled()
     var (budget, search) = (64, AnchorSearch(newCount: new.count))
-    for window in pending {
+    for window in pending.all {
       var (old, new) = (window.old, window.new)
       while let anchor = try nextAnchor(in: new, &samples, &search) {
         // From the anchor back, as far as elements agree that nothing has been matched with.

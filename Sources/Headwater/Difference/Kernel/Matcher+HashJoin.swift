@@ -22,14 +22,14 @@ extension Matcher {
       arena.recycle(table.slots)
     }
     var numbers = AbsentNumbers(in: matching.matchedNew, below: new.count)
-    var batch = HashBatch(in: arena)
+    var batch = HashBatch(of: matching.unmatchedNewCount, in: arena)
     while true {
-      batch.removeAll()
-      while batch.count < HashBatch.capacity, let number = numbers.next() {
-        batch.append(number, hash: hash(ofNew: number))
+      batch.list.removeAll()
+      while !batch.isFull, let number = numbers.next() {
+        batch.list.append((number, hash(ofNew: number)))
       }
-      if batch.count == 0 { break }
-      try cancellation.poll(batch.count)
+      if batch.list.count == 0 { break }
+      try cancellation.poll(batch.list.count)
       for (number, hash) in batch.entries {
         let element = new.pointer(near: number)
         let found = table.slot(for: hash) { Matcher.isSame(old.pointer(at: $0), element) }
@@ -51,14 +51,15 @@ extension Matcher {
     var table = HashTable(
       capacity: matching.unmatchedOldCount, numbersBelow: old.count, in: arena)
     var numbers = AbsentNumbers(in: matching.matchedOld, below: old.count, isDescending: true)
-    var batch = HashBatch(in: arena)
+    var batch = HashBatch(of: matching.unmatchedOldCount, in: arena)
     while true {
-      batch.removeAll()
-      while batch.count < HashBatch.capacity, let number = numbers.next() {
-        batch.append(number, hash: identityHash.hash(Measure.identity(of: old.pointer(near: number).pointee)))
+      batch.list.removeAll()
+      while !batch.isFull, let number = numbers.next() {
+        let identity = Measure.identity(of: old.pointer(near: number).pointee)
+        batch.list.append((number, identityHash.hash(identity)))
       }
-      if batch.count == 0 { return table }
-      try cancellation.poll(batch.count)
+      if batch.list.count == 0 { return table }
+      try cancellation.poll(batch.list.count)
       for (number, hash) in batch.entries {
         let element = old.pointer(near: number)
         let found = table.slot(for: hash) { Matcher.isSame(old.pointer(at: $0), element) }
@@ -75,29 +76,18 @@ extension Matcher {
 /// To hash several elements first and only then look for them lets the processor wait for the memory of several at a time.
 @usableFromInline
 struct HashBatch {
-  @usableFromInline static var capacity: Int { 64 }
+  @usableFromInline typealias Entry = (number: Int, hash: UInt64)
 
-  @usableFromInline let memory: UnsafeMutablePointer<(number: Int, hash: UInt64)>
-  @usableFromInline var count = 0
+  @usableFromInline let capacity: Int
+  @usableFromInline var list: ArenaList<Entry>
 
+  /// Makes a batch for some of so many numbers.
   @inlinable
-  init(in arena: Arena) {
-    memory = arena.allocate((number: Int, hash: UInt64).self, count: HashBatch.capacity)
+  init(of count: Int, in arena: Arena) {
+    capacity = min(64, count)
+    list = ArenaList(capacity: capacity, in: arena)
   }
 
-  @inlinable
-  var entries: UnsafeBufferPointer<(number: Int, hash: UInt64)> {
-    UnsafeBufferPointer(start: memory, count: count)
-  }
-
-  @inlinable
-  mutating func append(_ number: Int, hash: UInt64) {
-    (memory + count).initialize(to: (number, hash))
-    count &+= 1
-  }
-
-  @inlinable
-  mutating func removeAll() {
-    count = 0
-  }
+  @inlinable var entries: UnsafeBufferPointer<Entry> { list.all }
+  @inlinable var isFull: Bool { list.count == capacity }
 }

@@ -19,12 +19,12 @@ struct Matcher<Measure: TreeMeasure> {
   @usableFromInline var hashed: NumberSet?
   @usableFromInline var hashes: UnsafeMutablePointer<UInt64>?
   @usableFromInline var cancellation: CancellationPoll
-  @usableFromInline unowned(unsafe) let arena: Arena  // Safe: whoever makes a matcher holds it longer.
+  @usableFromInline let arena: Arena
 
   /// - Throws: ``DifferenceError/tooManyElements(_:)``.
   @inlinable
   init(
-    old: ElementTable<Element>, new: ElementTable<Element>, windows: ContiguousArray<Window>,
+    old: ElementTable<Element>, new: ElementTable<Element>, windows: UnsafeBufferPointer<Window>,
     in arena: Arena, seed: HashSeed = .ofProcess, cancellation: CancellationPoll = CancellationPoll()
   ) throws(DifferenceError) {
     for count in [old.count, new.count] where count > Int(Int32.max) { throw .tooManyElements(count) }
@@ -42,7 +42,7 @@ struct Matcher<Measure: TreeMeasure> {
   @inlinable
   mutating func run() throws(DifferenceError) {
     let pending = try alignWindows()
-    if !pending.isEmpty {
+    if pending.count > 0 {
       matching.matches.merge(try anchor(pending))
     }
     if matching.unmatchedOldCount > 0, matching.unmatchedNewCount > 0 {

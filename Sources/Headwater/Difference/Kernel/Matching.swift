@@ -21,9 +21,8 @@ struct Matching {
   @usableFromInline var matches: RunList
 
   @inlinable
-  init(windows: ContiguousArray<Window>, oldCount: Int, newCount: Int, in arena: Arena) {
-    self.windows = UnsafeBufferPointer(
-      start: arena.allocate(copying: windows), count: windows.count)
+  init(windows: UnsafeBufferPointer<Window>, oldCount: Int, newCount: Int, in arena: Arena) {
+    self.windows = windows
     self.oldCount = oldCount
     self.newCount = newCount
     matchedOld = NumberSet(below: oldCount, in: arena)

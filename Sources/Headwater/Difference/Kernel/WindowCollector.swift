@@ -121,9 +121,11 @@ struct WindowCollector<Measure: TreeMeasure> {
   mutating func matched(
     in arena: Arena, cancellation: CancellationPoll
   ) throws(DifferenceError) -> Matching {
+    var list = ArenaList<Window>(capacity: windows.count, in: arena)
+    for window in windows { list.append(window) }
     var matcher = try Matcher<Measure>(
       old: ElementTable(oldPieces, count: oldCount, in: arena),
-      new: ElementTable(newPieces, count: newCount, in: arena), windows: windows, in: arena,
+      new: ElementTable(newPieces, count: newCount, in: arena), windows: list.all, in: arena,
       cancellation: cancellation)
     try matcher.run()
     return matcher.matching

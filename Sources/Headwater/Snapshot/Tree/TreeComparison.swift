@@ -118,6 +118,7 @@ struct TreeComparison<Measure: TreeMeasure> {
       return
     }
     let arena = Arena()
+    defer { arena.deallocate() }
     let seed = HashSeed.ofProcess
     var table = HashTable(capacity: oldMiddle.count, numbersBelow: oldEnd, in: arena)
     for index in oldMiddle.indices {
@@ -139,7 +140,6 @@ struct TreeComparison<Measure: TreeMeasure> {
     }
     old = oldMiddle.indices.filter { !shared.contains($0) }.map { old[$0] }
     new = remaining
-    withExtendedLifetime(arena) {}
   }
 
   @inlinable
