@@ -25,7 +25,7 @@ extension Changeset {
   ) {
     addUnmatched(matching)
     addMoves(matching, pairs, in: arena)
-    if matching.hasChanges { addUpdates(matching) }
+    if matching.hasChanges { addUpdates(matching, in: arena) }
   }
 
   private mutating func addUnmatched(_ matching: Matching) {
@@ -45,34 +45,38 @@ extension Changeset {
   private mutating func addMoves(
     _ matching: Matching, _ pairs: ContiguousArray<ListPair>, in arena: Arena
   ) {
-    var next = 0
-    var places = MatchPlaces(matching)
     if pairs.count == 1, pairs[0].shared.isEmpty, matching.windows.count == 1, matching.windows[0].isWholeList
     {
       // Matches are of indices then.
-      addMoves(movedRuns(of: matching.matches.all, in: arena), pairs[0])
+      let moved = movedRuns(of: matching.matches.all, in: arena)
+      movedItems.reserveCapacity(moved.count)
+      for run in moved.all { movedItems.append(ItemMove(run, pairs[0].sections)) }
       movedItems.join()
       return
     }
-    // The matches of one pair that did not leave it.
+    var places = MatchPlaces(matching, in: arena)
+    // The matches of one pair that did not leave it, and those that came from elsewhere.
     var kept = RunList(capacity: matching.matches.count, in: arena)
+    var arrived = ArenaList<ItemMove>(capacity: matching.matches.count, in: arena)
+    var next = 0
     for (number, pair) in pairs.enumerated() {
       kept.removeAll()
+      arrived.removeAll()
       while next < matching.matches.count, places.newPair(of: matching.matches[next]) == number {
-        let match = matching.matches[next]
-        next += 1
-        let place = places.place(of: match)
+        let place = places.place(of: matching.matches[next])
         if places.oldPair == number {
           kept.append(Run(source: place.source.item, target: place.target.item, count: place.count))
         } else {
-          movedItems.append(place)
+          arrived.append(place)
         }
+        next += 1
       }
       var runs = kept
       if !pair.shared.isEmpty {
         runs = pair.shared.withUnsafeBufferPointer { .merged($0, kept.all, in: arena) }
       }
-      addMoves(movedRuns(of: runs.all, in: arena), pair)
+      let moved = movedRuns(of: runs.all, in: arena)
+      addMoves(moved, pair.sections, arrived, remaining: matching.matches.count - next)
     }
     while next < matching.matches.count {
       movedItems.append(places.place(of: matching.matches[next]))
@@ -81,18 +85,30 @@ extension Changeset {
     movedItems.join()
   }
 
-  private mutating func addMoves(_ moved: RunList, _ pair: ListPair) {
-    movedItems.reserveCapacity(movedItems.count + moved.count)
-    for run in moved.all {
-      movedItems.append(
-        ItemMove(
-          source: ItemPosition(section: pair.sections.source, item: run.source),
-          target: ItemPosition(section: pair.sections.target, item: run.target), count: run.count))
+  /// Adds the moves to one list, in order of their targets.
+  private mutating func addMoves(
+    _ moved: RunList, _ sections: SectionMove, _ arrived: ArenaList<ItemMove>, remaining: Int
+  ) {
+    // Where there are many moves already, the rest will be moves as well.
+    if movedItems.count >= 1_024, movedItems.capacity - movedItems.count < moved.count + arrived.count {
+      movedItems.reserveCapacity(movedItems.count + moved.count + arrived.count + remaining)
+    }
+    var next = 0
+    for move in arrived.all {
+      while next < moved.count, moved[next].target < move.target.item {
+        movedItems.append(ItemMove(moved[next], sections))
+        next += 1
+      }
+      movedItems.append(move)
+    }
+    while next < moved.count {
+      movedItems.append(ItemMove(moved[next], sections))
+      next += 1
     }
   }
 
-  private mutating func addUpdates(_ matching: Matching) {
-    var places = MatchPlaces(matching)
+  private mutating func addUpdates(_ matching: Matching, in arena: Arena) {
+    var places = MatchPlaces(matching, in: arena)
     for match in matching.matches.all {
       let new = match.target
       matching.changed.forEachStretch(true, in: new..<new + match.count) { stretch in
@@ -107,49 +123,11 @@ extension Changeset {
   }
 }
 
-extension Matching {
-  /// Where the matches stand, in order.
-  func places() -> [ItemMove] {
-    var places = MatchPlaces(self)
-    return matches.all.map { places.place(of: $0) }
-  }
-}
-
-/// Finds where matches stand, in ascending order of new numbers.
-private struct MatchPlaces {
-  let windows: UnsafeBufferPointer<Window>
-  /// The windows of the match that was asked for last.
-  private var newWindow = 0
-  private var oldWindow = 0
-
-  init(_ matching: Matching) {
-    windows = matching.windows
-  }
-
-  /// The pair of lists in which the old elements of the last place stand.
-  var oldPair: Int? { windows[oldWindow].pair }
-
-  /// The pair of lists in which the new elements of a match stand.
-  mutating func newPair(of match: Run) -> Int? {
-    while windows[newWindow].new.upperBound <= match.target { newWindow += 1 }
-    return windows[newWindow].pair
-  }
-
-  /// Where a match stands. O(1) if it has not left its window, else O(log windows).
-  mutating func place(of match: Run) -> ItemMove {
-    _ = newPair(of: match)
-    let old = match.source
-    oldWindow = newWindow
-    if !windows[newWindow].old.contains(old) {
-      var high = windows.count
-      oldWindow = 0
-      while high - oldWindow > 1 {
-        let middle = (oldWindow + high) / 2
-        if windows[middle].old.lowerBound <= old { oldWindow = middle } else { high = middle }
-      }
-    }
-    return ItemMove(
-      source: windows[oldWindow].oldPosition(of: old),
-      target: windows[newWindow].newPosition(of: match.target), count: match.count)
+extension ItemMove {
+  /// A run of items of one list.
+  fileprivate init(_ run: Run, _ sections: SectionMove) {
+    self.init(
+      source: ItemPosition(section: sections.source, item: run.source),
+      target: ItemPosition(section: sections.target, item: run.target), count: run.count)
   }
 }

@@ -71,7 +71,7 @@ struct SectionDifference<Section: ListElement, Item: ListElement> {
     var items = Changeset()
     items.addItems(matching, collector.pairs, in: arena)
     add(items)
-    paired = matching.matchedSections()
+    paired = matching.matchedSections(in: arena)
   }
 
   /// Takes over changes of sections that have been told as items.
@@ -87,8 +87,8 @@ struct SectionDifference<Section: ListElement, Item: ListElement> {
 extension Matching {
   /// All matches, where each element is a section.
   @usableFromInline
-  func matchedSections() -> [SectionMove] {
-    places().flatMap(\.sections)
+  func matchedSections(in arena: Arena) -> [SectionMove] {
+    places(in: arena).flatMap(\.sections)
   }
 }
 

@@ -90,8 +90,8 @@ struct Arena: BitwiseCopyable {
   func recycle(_ memory: UnsafeMutableRawPointer) {
     var block = state.pointee.blocks
     while let present = block {
-      if UnsafeMutableRawPointer(present) + Arena.headerSize == memory, present.pointee.size > Arena.sharedSize
-      {
+      let isItsOwn = present.pointee.size > Arena.sharedSize
+      if isItsOwn, UnsafeMutableRawPointer(present) + Arena.headerSize == memory {
         present.pointee.isIdle = true
       }
       block = present.pointee.following

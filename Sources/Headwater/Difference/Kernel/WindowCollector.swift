@@ -12,6 +12,7 @@ struct WindowCollector<Measure: TreeMeasure> {
   @usableFromInline var newPieces: ContiguousArray<Piece> = []
   @usableFromInline var oldCount = 0
   @usableFromInline var newCount = 0
+  @usableFromInline var comparison = TreeComparison<Measure>()
 
   @inlinable
   init() {}
@@ -19,8 +20,9 @@ struct WindowCollector<Measure: TreeMeasure> {
   /// Adds a list that is on both sides. To be called in ascending order of targets, and before lists of one side.
   @inlinable
   mutating func add(from old: Tree<Measure>, to new: Tree<Measure>, sections: SectionMove) {
-    let comparison = TreeComparison(from: old, to: new)
+    comparison.compare(from: old, to: new)
     let runs = comparison.runs
+    if runs.isEmpty { return addUnshared(from: old, to: new, sections) }
     // Where the run that is next among the old elements begins, for each run: mostly the one that is next.
     var nextSources = runs.dropFirst().map(\.source) + [old.count]
     var firstSource = runs.first?.source ?? old.count
@@ -55,6 +57,23 @@ struct WindowCollector<Measure: TreeMeasure> {
     pairs.append(ListPair(sections: sections, shared: runs))
   }
 
+  /// Adds a list of which both sides share nothing, as most short ones do.
+  @inlinable
+  mutating func addUnshared(from old: Tree<Measure>, to new: Tree<Measure>, _ sections: SectionMove) {
+    windows.append(
+      Window(
+        old: oldCount..<oldCount + old.count, new: newCount..<newCount + new.count,
+        oldStart: ItemPosition(section: sections.source, item: 0),
+        newStart: ItemPosition(section: sections.target, item: 0), pair: pairs.count))
+    for leaf in comparison.oldLeaves {
+      WindowCollector.append(leaf, windows.count - 1, to: &oldPieces, &oldCount)
+    }
+    for leaf in comparison.newLeaves {
+      WindowCollector.append(leaf, windows.count - 1, to: &newPieces, &newCount)
+    }
+    pairs.append(ListPair(sections: sections, shared: []))
+  }
+
   /// Adds a list that is on the old side alone.
   @inlinable
   mutating func add(old: Tree<Measure>, section: Int) {
@@ -64,7 +83,7 @@ struct WindowCollector<Measure: TreeMeasure> {
         old: oldCount..<oldCount + old.count, new: newCount..<newCount, oldStart: start, newStart: start,
         pair: nil))
     old.forEachLeaf {
-      WindowCollector.append($0, windows.count - 1, to: &oldPieces, &oldCount)
+      WindowCollector.append(Place($0, start: 0), windows.count - 1, to: &oldPieces, &oldCount)
     }
   }
 
@@ -77,7 +96,7 @@ struct WindowCollector<Measure: TreeMeasure> {
         old: oldCount..<oldCount, new: newCount..<newCount + new.count, oldStart: start, newStart: start,
         pair: nil))
     new.forEachLeaf {
-      WindowCollector.append($0, windows.count - 1, to: &newPieces, &newCount)
+      WindowCollector.append(Place($0, start: 0), windows.count - 1, to: &newPieces, &newCount)
     }
   }
 
@@ -101,19 +120,20 @@ struct WindowCollector<Measure: TreeMeasure> {
   ) {
     let end = total + count
     while total < end {
-      append(leaves[leaf].node, window, to: &pieces, &total)
+      append(leaves[leaf], window, to: &pieces, &total)
       leaf += 1
     }
   }
 
   @inlinable
   static func append(
-    _ leaf: TreeNode<Measure>, _ window: Int, to pieces: inout ContiguousArray<Piece>, _ total: inout Int
+    _ leaf: Place, _ window: Int, to pieces: inout ContiguousArray<Piece>, _ total: inout Int
   ) {
     // A leaf's array is never changed nor moved while the leaf lives, so the address outlives the closure.
-    guard let elements = leaf.elements.withUnsafeBufferPointer({ $0.baseAddress }) else { return }
-    pieces.append(Piece(elements: elements, start: total, window: window))
-    total += leaf.elements.count
+    let elements = leaf.reference._withUnsafeGuaranteedRef { $0.elements.withUnsafeBufferPointer { $0 } }
+    guard let first = elements.baseAddress else { return }
+    pieces.append(Piece(elements: first, start: total, window: window))
+    total += elements.count
   }
 
   /// Matches what has been collected. The trees must live until then, the arena until the matching has been read.

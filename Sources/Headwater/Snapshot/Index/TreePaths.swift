@@ -26,13 +26,13 @@ struct TreePaths: Sendable {
   mutating func follow<Measure>(_ comparison: TreeComparison<Measure>, in tree: Tree<Measure>) {
     let (oldNodes, newNodes) = (comparison.oldInnerNodes, comparison.newInnerNodes)
     if !newNodes.isEmpty {
-      let old = Dictionary(oldNodes.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-      for node in newNodes { adopt(childrenOf: node, from: old[node.key]) }
+      let old = Dictionary(oldNodes.map { ($0.node.key, $0.node) }, uniquingKeysWith: { first, _ in first })
+      for place in newNodes { adopt(childrenOf: place.node, from: old[place.node.key]) }
     }
     // The root has no parent, whatever it had when there was more above it.
     if let root = tree.root, !parents.isEmpty { parents.removeValue(forKey: root.key) }
-    let oldKeys = oldNodes.map(\.key) + comparison.oldLeaves.map(\.node.key)
-    let newKeys = newNodes.map(\.key) + comparison.newLeaves.map(\.node.key)
+    let oldKeys = oldNodes.map(\.node.key) + comparison.oldLeaves.map(\.node.key)
+    let newKeys = newNodes.map(\.node.key) + comparison.newLeaves.map(\.node.key)
     if oldKeys != newKeys {
       for key in Set(oldKeys).subtracting(newKeys) { parents.removeValue(forKey: key) }
     }

@@ -9,142 +9,129 @@ struct TreeComparison<Measure: TreeMeasure> {
 
   /// A node and the index of its first element.
   @usableFromInline
-  struct Place {
-    @usableFromInline unowned(unsafe) let node: Node  // Safe: the trees, which the caller holds, hold it.
+  struct Place: BitwiseCopyable {
+    /// The node; the trees hold it, which the caller holds.
+    @usableFromInline let reference: Unmanaged<Node>
     @usableFromInline let start: Int
 
     @inlinable
-    init(node: Node, start: Int) {
-      self.node = node
+    init(_ node: Node, start: Int) {
+      reference = .passUnretained(node)
       self.start = start
     }
 
     @inlinable
-    var address: UInt64 { UInt64(UInt(bitPattern: Unmanaged.passUnretained(node).toOpaque())) }
+    init(reference: Unmanaged<Node>, start: Int) {
+      self.reference = reference
+      self.start = start
+    }
+
+    @inlinable var node: Node { reference.takeUnretainedValue() }
+    @inlinable var count: Int { reference._withUnsafeGuaranteedRef { $0.count } }
+    @inlinable var address: UInt { UInt(bitPattern: reference.toOpaque()) }
   }
 
   /// Elements that are shared, ascending by target.
-  @usableFromInline private(set) var runs: [Run] = []
+  @usableFromInline var runs: [Run] = []
   /// Leaves of the old tree that are not in the new one, in order.
-  @usableFromInline private(set) var oldLeaves: [Place] = []
+  @usableFromInline var oldLeaves: [Place] = []
   /// Leaves of the new tree that are not in the old one, in order.
-  @usableFromInline private(set) var newLeaves: [Place] = []
+  @usableFromInline var newLeaves: [Place] = []
   /// Inner nodes of the old tree that are not in the new one.
-  @usableFromInline private(set) var oldInnerNodes: [Node] = []
+  @usableFromInline var oldInnerNodes: [Place] = []
   /// Inner nodes of the new tree that are not in the old one.
-  @usableFromInline private(set) var newInnerNodes: [Node] = []
+  @usableFromInline var newInnerNodes: [Place] = []
+  /// Where a level is written that is expanded.
+  @usableFromInline var nextLevel: [Place] = []
+
+  @inlinable
+  init() {}
 
   @inlinable
   init(from old: Tree<Measure>, to new: Tree<Measure>) {
-    var oldLevel: [Place] = []
-    var newLevel: [Place] = []
+    compare(from: old, to: new)
+  }
+
+  /// Compares two trees in place of those before, whose memory is used again.
+  @inlinable
+  mutating func compare(from old: Tree<Measure>, to new: Tree<Measure>) {
+    removeAll()
     var height = max(old.height, new.height)
     if old.height == new.height, let oldRoot = old.root, let newRoot = new.root {
-      (oldLevel, newLevel) = descend(oldRoot, newRoot, &height)
+      descend(oldRoot, newRoot, &height)
     } else {
-      if let root = old.root { oldLevel.append(Place(node: root, start: 0)) }
-      if let root = new.root { newLevel.append(Place(node: root, start: 0)) }
+      if let root = old.root { oldLeaves.append(Place(root, start: 0)) }
+      if let root = new.root { newLeaves.append(Place(root, start: 0)) }
     }
+    // What becomes the leaves is each level in turn.
     while true {
-      if height <= old.height, height <= new.height { setAsideShared(&oldLevel, &newLevel) }
+      if height <= old.height, height <= new.height { setAsideShared() }
       if height == 0 { break }
-      if height <= old.height { expand(&oldLevel, recording: &oldInnerNodes) }
-      if height <= new.height { expand(&newLevel, recording: &newInnerNodes) }
+      if height <= old.height {
+        TreeComparison.expand(&oldLeaves, recording: &oldInnerNodes, by: &nextLevel)
+      }
+      if height <= new.height {
+        TreeComparison.expand(&newLeaves, recording: &newInnerNodes, by: &nextLevel)
+      }
       height -= 1
     }
-    oldLeaves = oldLevel
-    newLeaves = newLevel
     if runs.count > 1 { runs = Run.joined(runs) }
+  }
+
+  @inlinable
+  mutating func removeAll() {
+    // Of an array that is empty already even this would make a new one.
+    if !runs.isEmpty { runs.removeAll(keepingCapacity: true) }
+    if !oldLeaves.isEmpty { oldLeaves.removeAll(keepingCapacity: true) }
+    if !newLeaves.isEmpty { newLeaves.removeAll(keepingCapacity: true) }
+    if !oldInnerNodes.isEmpty { oldInnerNodes.removeAll(keepingCapacity: true) }
+    if !newInnerNodes.isEmpty { newInnerNodes.removeAll(keepingCapacity: true) }
   }
 
   /// Goes down as long as the trees differ in a single child, the case of an edit at one place: all that is shared is
   /// then two runs, one before that place and one behind it, found without listing a level.
   @inlinable
-  mutating func descend(_ oldRoot: Node, _ newRoot: Node, _ height: inout Int) -> (old: [Place], new: [Place])
-  {
-    var (old, new) = (Place(node: oldRoot, start: 0), Place(node: newRoot, start: 0))
+  mutating func descend(_ oldRoot: Node, _ newRoot: Node, _ height: inout Int) {
+    var (old, new) = (Place(oldRoot, start: 0), Place(newRoot, start: 0))
     let oldCount = oldRoot.count
     if oldRoot === newRoot {
       share(old, new)
       height = 0
-      return ([], [])
+      return
     }
     while height > 0 {
       let (before, oldAfter, newAfter) = Node.sharedEnds(old.node.children, new.node.children)
       guard oldAfter == before + 1, newAfter == before + 1 else { break }
-      oldInnerNodes.append(old.node)
-      newInnerNodes.append(new.node)
-      old = Place(node: old.node.children[before], start: old.start + old.node.starts[before])
-      new = Place(node: new.node.children[before], start: new.start + new.node.starts[before])
+      oldInnerNodes.append(old)
+      newInnerNodes.append(new)
+      old = Place(old.node.children[before], start: old.start + old.node.starts[before])
+      new = Place(new.node.children[before], start: new.start + new.node.starts[before])
       height -= 1
     }
     if old.start > 0 { runs.append(Run(source: 0, target: 0, count: old.start)) }
-    let (oldEnd, newEnd) = (old.start + old.node.count, new.start + new.node.count)
+    let (oldEnd, newEnd) = (old.start + old.count, new.start + new.count)
     if oldEnd < oldCount { runs.append(Run(source: oldEnd, target: newEnd, count: oldCount - oldEnd)) }
-    return ([old], [new])
+    oldLeaves.append(old)
+    newLeaves.append(new)
   }
 
   @inlinable
-  func expand(_ level: inout [Place], recording nodes: inout [Node]) {
-    var children: [Place] = []
-    children.reserveCapacity(level.count * 8)
+  static func expand(
+    _ level: inout [Place], recording nodes: inout [Place], by nextLevel: inout [Place]
+  ) {
+    nextLevel.removeAll(keepingCapacity: true)
     for place in level {
-      nodes.append(place.node)
-      var start = place.start
-      for child in place.node.children {
-        children.append(Place(node: child, start: start))
-        start += child.count
+      nodes.append(place)
+      place.reference._withUnsafeGuaranteedRef { node in
+        // Neither is a child retained nor does it come into the cache: most are only compared by address.
+        node.children.withUnsafeBytes { bytes in
+          for (child, start) in zip(bytes.bindMemory(to: UnsafeRawPointer.self), node.starts) {
+            nextLevel.append(Place(reference: .fromOpaque(child), start: place.start + start))
+          }
+        }
       }
     }
-    level = children
-  }
-
-  /// Takes nodes that stand on both sides out of both, first from the ends, then wherever they are.
-  @inlinable
-  mutating func setAsideShared(_ old: inout [Place], _ new: inout [Place]) {
-    var (first, oldEnd, newEnd) = (0, old.count, new.count)
-    while first < min(oldEnd, newEnd), old[first].node === new[first].node {
-      share(old[first], new[first])
-      first += 1
-    }
-    while first < min(oldEnd, newEnd), old[oldEnd - 1].node === new[newEnd - 1].node {
-      oldEnd -= 1
-      newEnd -= 1
-      share(old[oldEnd], new[newEnd])
-    }
-    let (oldMiddle, newMiddle) = (old[first..<oldEnd], new[first..<newEnd])
-    guard !oldMiddle.isEmpty, !newMiddle.isEmpty, oldMiddle.count > 1 || newMiddle.count > 1 else {
-      (old, new) = (Array(oldMiddle), Array(newMiddle))
-      return
-    }
-    let arena = Arena()
-    defer { arena.deallocate() }
-    let seed = HashSeed.ofProcess
-    var table = HashTable(capacity: oldMiddle.count, numbersBelow: oldEnd, in: arena)
-    for index in oldMiddle.indices {
-      let hash = seed.mix(old[index].address)
-      if let found = table.slot(for: hash, where: { _ in false }) {
-        table.set(index, hash: hash, at: found.slot)
-      }
-    }
-    let shared = NumberSet(below: oldEnd, in: arena)
-    var remaining: [Place] = []
-    for place in newMiddle {
-      let found = table.slot(for: seed.mix(place.address)) { old[$0].node === place.node }
-      if let match = found?.number, !shared.contains(match) {
-        share(old[match], place)
-        shared.insert(match)
-      } else {
-        remaining.append(place)
-      }
-    }
-    old = oldMiddle.indices.filter { !shared.contains($0) }.map { old[$0] }
-    new = remaining
-  }
-
-  @inlinable
-  mutating func share(_ old: Place, _ new: Place) {
-    runs.append(Run(source: old.start, target: new.start, count: old.node.count))
+    swap(&level, &nextLevel)
   }
 }
 
