@@ -27,8 +27,10 @@ extension Snapshot {
     let sections = try SectionDifference<Section, Item>(
       from: old.tree, to: tree, in: arena, cancellation: cancellation)
     var collector = WindowCollector<ItemMeasure<Item>>()
+    collector.reserveCapacity(sections.paired.count)
+    var (oldReader, newReader) = (TreeReader(old.tree), TreeReader(tree))
     for pair in sections.paired {
-      let (before, after) = (old.tree[pair.source].items, tree[pair.target].items)
+      let (before, after) = (oldReader[pair.source].items, newReader[pair.target].items)
       if !before.isIdentical(to: after) { collector.add(from: before, to: after, sections: pair) }
     }
     var changeset = sections.changeset

@@ -24,7 +24,8 @@ extension Matcher {
       for window in pending.all { Matcher.appendSuffix(of: window, to: &matches) }
       return matches
     }
-    prepareForHashing()
+    old.prepareForRandomAccess(in: arena)
+    hashed = ArenaList(capacity: matching.unmatchedNewCount, in: arena)
     var samples = try sampled()
     var (budget, search) = (64, AnchorSearch(newCount: new.count))
     for window in pending.all {
@@ -112,8 +113,9 @@ extension Matcher {
       guard search.isWorthwhile else { return nil }
       search.misses &+= 1
       try cancellation.poll(1)
-      let hash = hash(ofNew: number)
       let element = new.pointer(near: number)
+      let hash = identityHash.hash(Measure.identity(of: element.pointee))
+      hashed.append(HashedNumber(number: number, hash: hash))
       guard let found = samples.slot(for: hash, where: { Matcher.isSame(old.pointer(at: $0), element) })
       else {
         return nil

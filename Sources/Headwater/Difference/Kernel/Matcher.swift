@@ -15,9 +15,8 @@ struct Matcher<Measure: TreeMeasure> {
   @usableFromInline var new: ElementTable<Element>
   @usableFromInline var matching: Matching
   @usableFromInline let identityHash: IdentityHash<Measure.Identity>
-  /// New elements whose hash is in ``hashes``; nil until one is hashed.
-  @usableFromInline var hashed: NumberSet?
-  @usableFromInline var hashes: UnsafeMutablePointer<UInt64>?
+  /// New elements that have been hashed, in order.
+  @usableFromInline var hashed: ArenaList<HashedNumber>
   @usableFromInline var cancellation: CancellationPoll
   @usableFromInline let arena: Arena
 
@@ -33,6 +32,7 @@ struct Matcher<Measure: TreeMeasure> {
     self.cancellation = cancellation
     self.arena = arena
     identityHash = IdentityHash(seed: seed)
+    hashed = ArenaList(capacity: 0, in: arena)
     matching = Matching(windows: windows, oldCount: old.count, newCount: new.count, in: arena)
   }
 
@@ -48,7 +48,6 @@ struct Matcher<Measure: TreeMeasure> {
     if matching.unmatchedOldCount > 0, matching.unmatchedNewCount > 0 {
       matching.matches.merge(try joinByHash())
     }
-    if let hashes { arena.recycle(hashes) }
   }
 
   @inlinable
@@ -128,57 +127,5 @@ struct Matcher<Measure: TreeMeasure> {
       try cancellation.poll(agreeing)
     }
     return count
-  }
-
-  /// The hash of a new element, made once.
-  @inlinable
-  @inline(__always)
-  mutating func hash(ofNew number: Int) -> UInt64 {
-    // Made together, before the first element is hashed.
-    let (hashed, hashes) = (hashed.unsafelyUnwrapped, hashes.unsafelyUnwrapped)
-    if hashed.contains(number) { return hashes[number] }
-    let hash = identityHash.hash(Measure.identity(of: new.pointer(near: number).pointee))
-    hashed.insert(number)
-    hashes[number] = hash
-    return hash
-  }
-
-  @inlinable
-  mutating func prepareForHashing() {
-    if hashed != nil { return }
-    hashed = NumberSet(below: new.count, in: arena)
-    hashes = arena.allocate(UInt64.self, count: new.count)
-    old.prepareForRandomAccess(in: arena)
-    new.prepareForRandomAccess(in: arena)
-  }
-}
-
-/// Asks now and then whether the task has been cancelled.
-@usableFromInline
-struct CancellationPoll: BitwiseCopyable {
-  /// Elements that are looked at between two questions.
-  @usableFromInline static var interval: Int { 16_384 }
-
-  @usableFromInline let isOn: Bool
-  @usableFromInline var remaining = CancellationPoll.interval
-
-  /// Makes a poll; one that is off never throws.
-  @inlinable
-  init(isOn: Bool = false) {
-    self.isOn = isOn
-  }
-
-  /// Counts elements, and throws ``DifferenceError/cancelled`` when it is time to ask and the answer is yes.
-  @inlinable
-  @inline(__always)
-  mutating func poll(_ elements: Int) throws(DifferenceError) {
-    remaining &-= elements
-    if remaining < 0 { try ask() }
-  }
-
-  @usableFromInline
-  mutating func ask() throws(DifferenceError) {
-    remaining = CancellationPoll.interval
-    if isOn, Task.isCancelled { throw .cancelled }
   }
 }

@@ -17,6 +17,15 @@ struct WindowCollector<Measure: TreeMeasure> {
   @inlinable
   init() {}
 
+  /// Makes room for so many lists that are on both sides.
+  @inlinable
+  mutating func reserveCapacity(_ count: Int) {
+    windows.reserveCapacity(count)
+    pairs.reserveCapacity(count)
+    oldPieces.reserveCapacity(count)
+    newPieces.reserveCapacity(count)
+  }
+
   /// Adds a list that is on both sides. To be called in ascending order of targets, and before lists of one side.
   @inlinable
   mutating func add(from old: Tree<Measure>, to new: Tree<Measure>, sections: SectionMove) {
