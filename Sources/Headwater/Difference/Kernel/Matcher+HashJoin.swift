@@ -35,13 +35,17 @@ extension Matcher {
       try cancellation.poll(batch.list.count)
       for entry in batch.list.all {
         let element = new.pointer(near: entry.number)
-        let found = table.slot(for: entry.hash) { Matcher.isSame(old.pointer(at: candidates[$0]), element) }
+        var match = element
+        let found = table.slot(for: entry.hash) {
+          match = old.pointer(at: candidates[$0])
+          return Matcher.isSame(match, element)
+        }
         guard let found else { return matches }
         // The last of a chain stays in the table when it has been taken.
         guard let candidate = found.number else { continue }
         let source = candidates[candidate]
         if matching.matchedOld.contains(source) { continue }
-        compareContent(old.pointer(at: source), element, new: entry.number)
+        compareContent(match, element, new: entry.number)
         matching.match(source, entry.number, count: 1)
         matches.append(Run(source: source, target: entry.number, count: 1))
         if next[candidate] >= 0 { table.set(Int(next[candidate]), hash: entry.hash, at: found.slot) }
