@@ -11,6 +11,7 @@ struct IndexBuilder<Section: ListElement, Item: ListElement> {
   @usableFromInline var sectionLeaves: TreeDictionary<Int, Int> = [:]
   @usableFromInline var sectionPaths = TreePaths()
   @usableFromInline var itemPaths: TreeDictionary<Int, TreePaths> = [:]
+  @usableFromInline var goingItems: [(Item.Identity, ItemPlace)] = []
   /// Added only after all that goes has been removed, since an item may go from one leaf and come to another.
   @usableFromInline var comingItems: [(Item.Identity, ItemPlace)] = []
   @usableFromInline var comingSections: [(Section.Identity, Int)] = []
@@ -36,7 +37,10 @@ struct IndexBuilder<Section: ListElement, Item: ListElement> {
     for (identity, token) in comingSections { sections.add(token, for: identity) }
     if old.count == 0 {
       items.fill(with: comingItems)
+    } else if goingItems.count == 1, comingItems.count == 1, goingItems[0].0 == comingItems[0].0 {
+      items.move(from: goingItems[0].1, to: comingItems[0].1, for: comingItems[0].0)
     } else {
+      for (identity, place) in goingItems { items.remove(place, for: identity) }
       for (identity, place) in comingItems { items.add(place, for: identity) }
     }
   }
@@ -132,7 +136,29 @@ struct IndexBuilder<Section: ListElement, Item: ListElement> {
       oldEnd -= 1
       newEnd -= 1
     }
-    for item in old[first..<oldEnd] { items.remove(place, for: item.identity) }
-    for item in new[first..<newEnd] { comingItems.append((item.identity, place)) }
+    follow(from: old[first..<oldEnd], to: new[first..<newEnd], place)
+  }
+
+  /// Follows a change within one leaf: what both have, wherever in it, stays.
+  @inlinable
+  mutating func follow(from old: ArraySlice<Item>, to new: ArraySlice<Item>, _ place: ItemPlace) {
+    var kept: [Item.Identity: Int] = [:]
+    if !old.isEmpty, !new.isEmpty, old.count > 1 || new.count > 1 {
+      for item in old { kept[item.identity, default: 0] += 1 }
+    }
+    for item in new {
+      if let count = kept[item.identity], count > 0 {
+        kept[item.identity] = count - 1
+      } else {
+        comingItems.append((item.identity, place))
+      }
+    }
+    if kept.isEmpty {
+      for item in old { goingItems.append((item.identity, place)) }
+    } else {
+      for (identity, count) in kept {
+        for _ in 0..<count { goingItems.append((identity, place)) }
+      }
+    }
   }
 }

@@ -51,6 +51,17 @@ struct Multimap<Key: Hashable & Sendable, Place: Hashable & Sendable>: Sendable 
     }
   }
 
+  /// Puts another place in place of one.
+  @inlinable
+  mutating func move(from source: Place, to target: Place, for key: Key) {
+    if others.isEmpty {
+      changes.updateValue(target, forKey: key)
+    } else {
+      remove(source, for: key)
+      add(target, for: key)
+    }
+  }
+
   /// The places of a key, in no order.
   @inlinable
   func all(for key: Key) -> [Place] {

@@ -1,21 +1,45 @@
 extension TreeComparison {
-  /// Takes nodes that stand on both sides out of both, first from the ends, then wherever they are.
+  /// Takes nodes that stand on both sides out of both: first those in the same order, then wherever they are.
   @inlinable
   mutating func setAsideShared() {
-    var (first, oldEnd, newEnd) = (0, oldLeaves.count, newLeaves.count)
-    while first < min(oldEnd, newEnd), oldLeaves[first].address == newLeaves[first].address {
-      share(oldLeaves[first], newLeaves[first])
-      first += 1
-    }
-    while first < min(oldEnd, newEnd), oldLeaves[oldEnd - 1].address == newLeaves[newEnd - 1].address {
-      oldEnd -= 1
-      newEnd -= 1
-      share(oldLeaves[oldEnd], newLeaves[newEnd])
-    }
-    oldLeaves.keep(first..<oldEnd)
-    newLeaves.keep(first..<newEnd)
+    let numberInStep = setAsideInStep()
+    oldLeaves.removeLast(oldLeaves.count - numberInStep.old)
+    newLeaves.removeLast(newLeaves.count - numberInStep.new)
     if oldLeaves.isEmpty || newLeaves.isEmpty || oldLeaves.count == 1 && newLeaves.count == 1 { return }
     if oldLeaves.count * newLeaves.count <= 64 { setAsideFew() } else { setAsideMany() }
+  }
+
+  /// Goes along both sides, past a node that was put in another's place, that has come or that has gone.
+  ///
+  /// - Returns: How many nodes are left on each side; they stand at the front.
+  @inlinable
+  mutating func setAsideInStep() -> (old: Int, new: Int) {
+    let (oldCount, newCount) = (oldLeaves.count, newLeaves.count)
+    func isShared(_ old: Int, _ new: Int) -> Bool {
+      old < oldCount && new < newCount && oldLeaves[old].address == newLeaves[new].address
+    }
+    var (old, new) = (0, 0)
+    var (oldLeft, newLeft) = (0, 0)
+    while old < oldCount || new < newCount {
+      if isShared(old, new) {
+        share(oldLeaves[old], newLeaves[new])
+        old += 1
+        new += 1
+        continue
+      }
+      let hasCome = isShared(old, new + 1)
+      if old < oldCount, !hasCome {
+        oldLeaves[oldLeft] = oldLeaves[old]
+        oldLeft += 1
+      }
+      if new < newCount, hasCome || !isShared(old + 1, new) {
+        newLeaves[newLeft] = newLeaves[new]
+        newLeft += 1
+        new += 1
+      }
+      if !hasCome { old += 1 }
+    }
+    return (oldLeft, newLeft)
   }
 
   /// Compares each with each.
@@ -65,15 +89,11 @@ extension TreeComparison {
 
   @inlinable
   mutating func share(_ old: Place, _ new: Place) {
-    runs.append(Run(source: old.start, target: new.start, count: old.count))
-  }
-}
-
-extension Array {
-  /// Removes what is not in a range, in place.
-  @inlinable
-  mutating func keep(_ range: Range<Int>) {
-    if range.upperBound < count { removeLast(count - range.upperBound) }
-    if range.lowerBound > 0 { removeFirst(range.lowerBound) }
+    let run = Run(source: old.start, target: new.start, count: old.count)
+    if let last = runs.last, let both = last.joined(to: run) {
+      runs[runs.count - 1] = both
+    } else {
+      runs.append(run)
+    }
   }
 }
