@@ -1,0 +1,25 @@
+import Headwater
+import Testing
+
+/// The examples of the article *Differences*.
+struct DifferencesExamples {
+  @Test
+  func aDifferenceOfCollectionsTellsWhatCameWentAndMoved() throws {
+    let changes = try ["Ada", "Edsger", "Grace"].changeset(from: ["Grace", "Ada", "Alan"])
+
+    #expect(changes.deletedItems == [ItemRun(start: ItemPosition(section: 0, item: 2), count: 1)])
+    #expect(changes.insertedItems == [ItemRun(start: ItemPosition(section: 0, item: 1), count: 1)])
+    #expect(changes.movedItems.count == 1)
+  }
+
+  @Test
+  func aDifferenceCanBeTakenOffTheMainActor() async throws {
+    let old = Snapshot(0..<10_000)
+    let new = Snapshot((0..<10_000).reversed())
+
+    let comparison = Task.detached { try new.changeset(from: old) }
+    let changes = try await comparison.value
+
+    #expect(changes.movedItems.reduce(0) { $0 + $1.count } == 9_999)
+  }
+}
