@@ -24,7 +24,8 @@ struct TreeElements<Measure: TreeMeasure>: Sequence, Sendable {
   @usableFromInline
   struct Iterator: IteratorProtocol {
     @usableFromInline let tree: Tree<Measure>
-    @usableFromInline var leaf: ContiguousArray<Measure.Element> = []
+    /// What is left of a leaf; the tree holds it.
+    @usableFromInline var elements = UnsafeBufferPointer<Measure.Element>(start: nil, count: 0)
     @usableFromInline var offset = 0
     @usableFromInline var nextLeafStart = 0
 
@@ -34,15 +35,25 @@ struct TreeElements<Measure: TreeMeasure>: Sequence, Sendable {
     }
 
     @inlinable
+    @inline(__always)
     mutating func next() -> Measure.Element? {
-      if offset == leaf.count {
-        guard nextLeafStart < tree.count else { return nil }
-        leaf = tree.leaf(at: nextLeafStart).leaf.elements
-        offset = 0
-        nextLeafStart += leaf.count
+      withExtendedLifetime(tree) {
+        if offset == elements.count, !goToNextLeaf() { return nil }
+        defer { offset &+= 1 }
+        return elements[offset]
       }
-      defer { offset &+= 1 }
-      return leaf[offset]
+    }
+
+    @inlinable
+    mutating func goToNextLeaf() -> Bool {
+      guard nextLeafStart < tree.count else { return false }
+      elements = tree.leafReference(at: nextLeafStart).leaf._withUnsafeGuaranteedRef {
+        // A leaf's array is never changed nor moved while the leaf lives, so the address outlives the closure.
+        $0.elements.withUnsafeBufferPointer { $0 }
+      }
+      offset = 0
+      nextLeafStart &+= elements.count
+      return true
     }
   }
 }
@@ -106,9 +117,28 @@ extension Snapshot {
     var underestimatedCount: Int { tree.weight }
 
     @inlinable
-    func makeIterator() -> some IteratorProtocol<Item> {
-      TreeElements<SectionMeasure<Section, Item>>(tree: tree).lazy
-        .map { TreeElements<ItemMeasure<Item>>(tree: $0.items) }.joined().makeIterator()
+    func makeIterator() -> Iterator {
+      Iterator(sections: TreeElements(tree: tree).makeIterator())
+    }
+
+    @usableFromInline
+    struct Iterator: IteratorProtocol {
+      @usableFromInline var sections: TreeElements<SectionMeasure<Section, Item>>.Iterator
+      @usableFromInline var items = TreeElements<ItemMeasure<Item>>(tree: Tree()).makeIterator()
+
+      @inlinable
+      init(sections: TreeElements<SectionMeasure<Section, Item>>.Iterator) {
+        self.sections = sections
+      }
+
+      @inlinable
+      mutating func next() -> Item? {
+        while true {
+          if let item = items.next() { return item }
+          guard let section = sections.next() else { return nil }
+          items = TreeElements(tree: section.items).makeIterator()
+        }
+      }
     }
   }
 }

@@ -4,8 +4,10 @@ extension Tree {
   /// - Precondition: The index is in range.
   @inlinable
   subscript(index: Int) -> Element {
-    let place = leaf(at: index)
-    return place.leaf.elements[index - place.start]
+    let place = leafReference(at: index)
+    return withExtendedLifetime(root) {
+      place.leaf._withUnsafeGuaranteedRef { $0.elements[index &- place.start] }
+    }
   }
 
   /// The leaf that holds the element at an index, and the index of its first element. O(log n).
@@ -13,14 +15,23 @@ extension Tree {
   /// - Precondition: The index is in range.
   @inlinable
   func leaf(at index: Int) -> (leaf: Node, start: Int) {
+    let place = leafReference(at: index)
+    return withExtendedLifetime(root) { (place.leaf.takeUnretainedValue(), place.start) }
+  }
+
+  /// As ``leaf(at:)``, without retaining the nodes on the way; good for as long as the tree is held.
+  @inlinable
+  func leafReference(at index: Int) -> (leaf: Unmanaged<Node>, start: Int) {
     precondition(index >= 0 && index < count, "index out of range")
     // The tree has an element, so it has a root; each node's children hold all of its elements.
-    var node = root.unsafelyUnwrapped
+    var node = Unmanaged.passUnretained(root.unsafelyUnwrapped)
     var start = 0
-    while !node.isLeaf {
-      let child = node.child(at: index &- start)
-      start &+= node.starts[child]
-      node = node.children[child]
+    for _ in 0..<height {
+      node = node._withUnsafeGuaranteedRef { node in
+        let child = node.child(at: index &- start)
+        start &+= node.starts[child]
+        return node.childReference(child)
+      }
     }
     return (node, start)
   }

@@ -115,9 +115,20 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
   /// The child that holds the element at an index, from the node's first.
   @inlinable
   func child(at index: Int) -> Int {
-    var child = starts.count &- 1
+    // Children are of about the same size.
+    var child = index &* starts.count / count
     while starts[child] > index { child &-= 1 }
+    while child &+ 1 < starts.count, starts[child &+ 1] <= index { child &+= 1 }
     return child
+  }
+
+  /// A child that is not retained.
+  @inlinable
+  func childReference(_ child: Int) -> Unmanaged<TreeNode> {
+    children.withUnsafeBytes {
+      .fromOpaque(
+        $0.load(fromByteOffset: child &* MemoryLayout<UnsafeRawPointer>.stride, as: UnsafeRawPointer.self))
+    }
   }
 
   /// The child that an offset falls on, when each element takes up its weight and `extra` besides.
