@@ -1,6 +1,6 @@
 /// A persistent sequence: a balanced tree of chunks with counts.
 ///
-/// All leaves stand at one depth; a node has at most 32 children or 128 elements. Reading by position and editing at
+/// All leaves stand at one depth; a node has at most 32 children or 256 elements. Reading by position and editing at
 /// one place cost O(log n); an edit shares all nodes but those on its path, so old trees stay readable for nothing.
 @usableFromInline
 struct Tree<Measure: TreeMeasure>: Sendable {

@@ -153,7 +153,7 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
 
   @inlinable
   static var maximumElements: Int {
-    _isPOD(Element.self) ? max(16, min(128, 4096 / max(1, MemoryLayout<Element>.stride))) : 64
+    _isPOD(Element.self) ? max(16, min(256, 4096 / max(1, MemoryLayout<Element>.stride))) : 64
   }
 
   /// Half as many as a split leaves.
