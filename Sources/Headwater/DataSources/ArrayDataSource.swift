@@ -164,7 +164,7 @@ extension ArrayDataSource {
   /// Puts new items in place of all. What is in both keeps its identity: views show only the difference. O(n).
   @inlinable
   public func setItems(_ items: some Sequence<Item>) throws {
-    try perform { $0 = $0.synchronized(with: Snapshot(items)) }
+    try store.replace(with: snapshot.synchronization(with: Snapshot(items)))
   }
 
   /// Removes all items.

@@ -111,7 +111,9 @@ extension SectionedDataSource {
   /// O(n).
   @inlinable
   public func setSections(_ sections: some Sequence<(Section, [Item])>) throws {
-    try perform { $0 = $0.synchronized(with: Snapshot(sections: sections)) }
+    var synchronization = snapshot.synchronization(with: Snapshot(sections: sections))
+    if removesEmptySections { synchronization.removeSections(emptiedSince: snapshot) }
+    try store.replace(with: synchronization)
   }
 
   /// Removes all sections and items.

@@ -37,8 +37,14 @@ public final class SnapshotStore<Section: ListElement, Item: ListElement> {
   /// transition.
   @inlinable
   public func set(_ newSnapshot: Snapshot<Section, Item>, context: UpdateContext = UpdateContext()) {
-    if newSnapshot.isIdentical(to: current) { return }
-    send(Transition(from: current, to: newSnapshot, context: context))
+    set(Synchronization(newSnapshot), context: context)
+  }
+
+  /// Puts a snapshot whose difference from the present one may be known in its place.
+  @inlinable
+  func set(_ synchronization: Synchronization<Section, Item>, context: UpdateContext) {
+    if synchronization.snapshot.isIdentical(to: current) { return }
+    send(Transition(from: current, synchronization, context: context))
   }
 
   /// Puts a transition's end in place of the present snapshot and tells the observers.
