@@ -22,6 +22,9 @@ public final class SnapshotStore<Section: ListElement, Item: ListElement> {
   @usableFromInline var isTelling = false
   @usableFromInline var numberOfTransitions = 0
 
+  /// The call that synchronizes in the background and was made last.
+  var lastSynchronization: Task<Void, any Error>?
+
   /// Makes a store.
   public init(_ snapshot: Snapshot<Section, Item> = Snapshot()) {
     current = snapshot
