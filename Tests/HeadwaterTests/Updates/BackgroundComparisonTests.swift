@@ -3,7 +3,8 @@ import Testing
 @testable import Headwater
 
 @MainActor
-@Suite("A driver that compares in the background")
+// One after the other: a comparison that is held blocks a thread, of which there are as many as processors.
+@Suite("A driver that compares in the background", .serialized)
 struct BackgroundComparisonTests {
   typealias Host = RecordingHost<SingleSection, ProbedItem>
 
@@ -66,7 +67,9 @@ struct BackgroundComparisonTests {
     withExtendedLifetime(driver) {}
   }
 
-  @Test(arguments: [(100, 100, false), (101, 100, true), (0, 1, false), (1, 0, true), (3_000, Int.max, false)])
+  @Test(arguments: [
+    (100, 100, false), (101, 100, true), (0, 1, false), (1, 0, true), (3_000, Int.max, false),
+  ])
   func theSizeOfThePolicyDecides(count: Int, maximum: Int, isInBackground: Bool) async throws {
     let source = source(count)
     let driver = connect(source, maximum: maximum)
@@ -244,7 +247,8 @@ struct BackgroundComparisonTests {
     let driver = connect(source)
     let secondHost = Host(rules: .list)
     let second = connect(source, to: secondHost)
-    try source.setItems((0..<2_000).map { ProbedItem(id: $0, value: $0 < numberOfChanges ? 1 : 0, probe: probe) })
+    try source.setItems(
+      (0..<2_000).map { ProbedItem(id: $0, value: $0 < numberOfChanges ? 1 : 0, probe: probe) })
     #expect(host.refreshed.last?.first?.count == numberOfChanges)
     #expect(secondHost.refreshed.last?.first?.count == numberOfChanges)
     #expect(probe.numberOnMainActor == 2_000 && probe.numberElsewhere == 0)
