@@ -20,7 +20,7 @@ final class Change<Section: ListElement, Item: ListElement>: Sendable {
 
   @inlinable
   init(
-    from before: List, to after: List, _ context: UpdateContext, changeset: Changeset? = nil,
+    from before: List, to after: List, _ context: UpdateContext,
     compare: @escaping @Sendable (List, List, CancellationPoll) throws(DifferenceError) -> Changeset = {
       (before, after, cancellation) throws(DifferenceError) in
       try after.changeset(from: before, cancellation: cancellation)
@@ -34,7 +34,12 @@ final class Change<Section: ListElement, Item: ListElement>: Sendable {
     self.context = context
     self.compare = compare
     self.isUnshared = isUnshared
-    if let changeset { _ = made.storeIfNilThenLoad(MadeChangeset(changeset)) }
+  }
+
+  /// Takes a changeset that is known already.
+  @usableFromInline
+  func take(_ changeset: Changeset) {
+    _ = made.storeIfNilThenLoad(MadeChangeset(changeset))
   }
 
   var changeset: Changeset {
@@ -63,7 +68,6 @@ final class Change<Section: ListElement, Item: ListElement>: Sendable {
 final class MadeChangeset: Sendable {
   let changeset: Changeset
 
-  @usableFromInline
   init(_ changeset: Changeset) {
     self.changeset = changeset
   }

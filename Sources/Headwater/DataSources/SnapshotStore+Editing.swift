@@ -15,7 +15,9 @@ extension SnapshotStore {
   ) throws {
     var edited = snapshot
     try edits(&edited)
-    try replace(with: Synchronization(edited), context: context)
+    if edited.isIdentical(to: snapshot) { return }
+    try edited.checkIdentities()
+    send(Transition(from: current, to: edited, context: context))
   }
 
   /// Puts a snapshot in place of the present one and tells the observers, unless it is the very same object.
@@ -28,13 +30,20 @@ extension SnapshotStore {
   func replace(
     with synchronization: Synchronization<Section, Item>, context: UpdateContext = UpdateContext()
   ) throws(EditError) {
-    let edited = synchronization.snapshot
-    if edited.isIdentical(to: snapshot) { return }
-    let sections = edited.duplicateSectionIdentities
-    if !sections.isEmpty { throw .duplicateSections(identities: sections.map { "\($0)" }.sorted()) }
-    let items = edited.duplicateIdentities
-    if !items.isEmpty { throw .duplicateItems(identities: items.map { "\($0)" }.sorted()) }
+    if synchronization.snapshot.isIdentical(to: snapshot) { return }
+    try synchronization.snapshot.checkIdentities()
     send(Transition(from: current, synchronization, context: context))
+  }
+}
+
+extension Snapshot {
+  /// - Throws: ``EditError`` for identities that are there twice.
+  @inlinable
+  func checkIdentities() throws(EditError) {
+    let sections = duplicateSectionIdentities
+    if !sections.isEmpty { throw .duplicateSections(identities: sections.map { "\($0)" }.sorted()) }
+    let items = duplicateIdentities
+    if !items.isEmpty { throw .duplicateItems(identities: items.map { "\($0)" }.sorted()) }
   }
 }
 

@@ -40,7 +40,8 @@ public final class SnapshotStore<Section: ListElement, Item: ListElement> {
   /// transition.
   @inlinable
   public func set(_ newSnapshot: Snapshot<Section, Item>, context: UpdateContext = UpdateContext()) {
-    set(Synchronization(newSnapshot), context: context)
+    if newSnapshot.isIdentical(to: current) { return }
+    send(Transition(from: current, to: newSnapshot, context: context))
   }
 
   /// Puts a snapshot whose difference from the present one may be known in its place.

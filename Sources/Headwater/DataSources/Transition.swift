@@ -17,8 +17,8 @@ public struct Transition<Section: ListElement, Item: ListElement>: Sendable {
     from before: Snapshot<Section, Item>, _ synchronization: Synchronization<Section, Item>,
     context: UpdateContext
   ) {
-    change = Change(
-      from: before, to: synchronization.snapshot, context, changeset: synchronization.changeset)
+    change = Change(from: before, to: synchronization.snapshot, context)
+    if let changeset = synchronization.changeset { change.take(changeset) }
   }
 
   /// The snapshot before the change.
