@@ -161,10 +161,32 @@ extension ArrayDataSource {
     }
   }
 
-  /// Puts new items in place of all. What is in both keeps its identity: views show only the difference. O(n).
+  /// Puts new items in place of all. What is in both keeps its identity: views show only the difference. O(n) on the main
+  /// actor; for long lists there is ``setItemsInBackground(_:context:)``.
   @inlinable
   public func setItems(_ items: some Sequence<Item>) throws {
-    try perform { $0 = $0.synchronized(with: Snapshot(items)) }
+    try store.replace(with: snapshot.synchronization(with: Snapshot(items)))
+  }
+
+  /// Puts new items in place of all, as ``setItems(_:)`` does, and returns when that has been done. All that costs O(n) is
+  /// done off the main actor; on it the change costs what observers make of it.
+  ///
+  /// Calls are carried out in the order in which they are made, each as one transition. The source can be edited meanwhile:
+  /// such an edit is there at once, and when its turn comes the call puts its items in place of what is there then. A
+  /// source that is edited during each of three attempts is compared on the main actor.
+  ///
+  /// - Parameters:
+  ///   - items: The items in order; read off the main actor.
+  ///   - context: What the update carries along.
+  /// - Throws: ``EditError/duplicateItems(identities:)``; `CancellationError` when the task is cancelled before the items
+  ///   are there, which stops the comparison soon. Nothing has changed then.
+  @inlinable
+  public func setItemsInBackground(
+    _ items: some Sequence<Item> & Sendable, context: UpdateContext = UpdateContext()
+  ) async throws {
+    try await store.synchronizeInBackground(context: context) { present, attempt throws(DifferenceError) in
+      try present.preparedSynchronization(with: attempt ?? Snapshot(items))
+    }
   }
 
   /// Removes all items.

@@ -64,6 +64,6 @@ public final class ObservedDataSource<Item: ListElement>: DataSource {
       Task { @MainActor in self?.follow() }
     }
     let next = Snapshot(items).reportingDuplicates(to: report)
-    store.set(store.snapshot.synchronized(with: next), context: UpdateContext(origin: "observed"))
+    store.set(store.snapshot.synchronization(with: next), context: UpdateContext(origin: "observed"))
   }
 }

@@ -108,10 +108,32 @@ extension SectionedDataSource {
   }
 
   /// Puts new sections and items in place of all. What is in both keeps its identity: views show only the difference.
-  /// O(n).
+  /// O(n) on the main actor; for long lists there is ``setSectionsInBackground(_:context:)``.
   @inlinable
   public func setSections(_ sections: some Sequence<(Section, [Item])>) throws {
-    try perform { $0 = $0.synchronized(with: Snapshot(sections: sections)) }
+    var synchronization = snapshot.synchronization(with: Snapshot(sections: sections))
+    if removesEmptySections { synchronization.removeSections(emptiedSince: snapshot) }
+    try store.replace(with: synchronization)
+  }
+
+  /// Puts new sections and items in place of all, as ``setSections(_:)`` does, and returns when that has been done. All
+  /// that costs O(n) is done off the main actor, in the order of calls; ``ArrayDataSource/setItemsInBackground(_:context:)``
+  /// tells how edits that are made meanwhile come out.
+  ///
+  /// - Parameters:
+  ///   - sections: The sections in order, each with its items; read off the main actor.
+  ///   - context: What the update carries along.
+  /// - Throws: ``EditError`` for identities that are there twice; `CancellationError` when the task is cancelled before the
+  ///   sections are there, which stops the comparison soon. Nothing has changed then.
+  @inlinable
+  public func setSectionsInBackground(
+    _ sections: some Sequence<(Section, [Item])> & Sendable, context: UpdateContext = UpdateContext()
+  ) async throws {
+    let removesEmptied = removesEmptySections
+    try await store.synchronizeInBackground(context: context) { present, attempt throws(DifferenceError) in
+      try present.preparedSynchronization(
+        with: attempt ?? Snapshot(sections: sections), removingEmptied: removesEmptied)
+    }
   }
 
   /// Removes all sections and items.

@@ -16,11 +16,34 @@ extension SnapshotStore {
     var edited = snapshot
     try edits(&edited)
     if edited.isIdentical(to: snapshot) { return }
-    let sections = edited.duplicateSectionIdentities
-    if !sections.isEmpty { throw EditError.duplicateSections(identities: sections.map { "\($0)" }.sorted()) }
-    let items = edited.duplicateIdentities
-    if !items.isEmpty { throw EditError.duplicateItems(identities: items.map { "\($0)" }.sorted()) }
-    set(edited, context: context)
+    try edited.checkIdentities()
+    send(Transition(from: current, to: edited, context: context))
+  }
+
+  /// Puts a snapshot in place of the present one and tells the observers, unless it is the very same object.
+  ///
+  /// - Parameters:
+  ///   - synchronization: The snapshot, and if it is known what turns the present one into it.
+  ///   - context: What the update carries along.
+  /// - Throws: ``EditError`` for identities that are there twice; nothing has changed.
+  @inlinable
+  func replace(
+    with synchronization: Synchronization<Section, Item>, context: UpdateContext = UpdateContext()
+  ) throws(EditError) {
+    if synchronization.snapshot.isIdentical(to: snapshot) { return }
+    try synchronization.snapshot.checkIdentities()
+    send(Transition(from: current, synchronization, context: context))
+  }
+}
+
+extension Snapshot {
+  /// - Throws: ``EditError`` for identities that are there twice.
+  @inlinable
+  func checkIdentities() throws(EditError) {
+    let sections = duplicateSectionIdentities
+    if !sections.isEmpty { throw .duplicateSections(identities: sections.map { "\($0)" }.sorted()) }
+    let items = duplicateIdentities
+    if !items.isEmpty { throw .duplicateItems(identities: items.map { "\($0)" }.sorted()) }
   }
 }
 

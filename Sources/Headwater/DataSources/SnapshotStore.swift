@@ -22,6 +22,9 @@ public final class SnapshotStore<Section: ListElement, Item: ListElement> {
   @usableFromInline var isTelling = false
   @usableFromInline var numberOfTransitions = 0
 
+  /// The call that synchronizes in the background and was made last.
+  var lastSynchronization: Task<Void, any Error>?
+
   /// Makes a store.
   public init(_ snapshot: Snapshot<Section, Item> = Snapshot()) {
     current = snapshot
@@ -39,6 +42,13 @@ public final class SnapshotStore<Section: ListElement, Item: ListElement> {
   public func set(_ newSnapshot: Snapshot<Section, Item>, context: UpdateContext = UpdateContext()) {
     if newSnapshot.isIdentical(to: current) { return }
     send(Transition(from: current, to: newSnapshot, context: context))
+  }
+
+  /// Puts a snapshot whose difference from the present one may be known in its place.
+  @inlinable
+  func set(_ synchronization: Synchronization<Section, Item>, context: UpdateContext) {
+    if synchronization.snapshot.isIdentical(to: current) { return }
+    send(Transition(from: current, synchronization, context: context))
   }
 
   /// Puts a transition's end in place of the present snapshot and tells the observers.

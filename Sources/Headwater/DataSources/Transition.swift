@@ -11,6 +11,16 @@ public struct Transition<Section: ListElement, Item: ListElement>: Sendable {
     change = Change(from: before, to: after, context)
   }
 
+  /// Makes a transition whose changeset is known, if it is.
+  @inlinable
+  init(
+    from before: Snapshot<Section, Item>, _ synchronization: Synchronization<Section, Item>,
+    context: UpdateContext
+  ) {
+    change = Change(from: before, to: synchronization.snapshot, context)
+    if let changeset = synchronization.changeset { change.take(changeset) }
+  }
+
   /// The snapshot before the change.
   @inlinable
   public var before: Snapshot<Section, Item> { change.before }

@@ -65,13 +65,6 @@ struct MapReplay<Section: ListElement, Item: ListElement, Result: ListElement>: 
         }))
   }
 
-  /// Follows on from results that are there already.
-  @inlinable
-  init(output: Snapshot<Section, Result>, _ transform: @escaping @MainActor (Item) -> Result) {
-    self.transform = transform
-    self.output = output
-  }
-
   @inlinable
   func results(_ items: some Sequence<Item>) -> Tree<ItemMeasure<Result>> {
     var results = ContiguousArray<Result>()

@@ -28,23 +28,17 @@ extension SectionedReplay {
   /// Follows a changeset that leads to a snapshot.
   @inlinable
   mutating func replay(_ changeset: Changeset, to after: Snapshot<Section, Item>) {
-    let (deleted, inserted) = (Set(changeset.deletedSections), Set(changeset.insertedSections))
-
-    let leaving =
-      changeset.deletedItems
-      + changeset.movedItems.lazy.filter { !deleted.contains($0.source.section) }
-      .map { ItemRun(start: $0.source, count: $0.count) }
-    for run in leaving.sorted(by: { $0.start > $1.start }) {
+    let order = ReplayOrder(changeset)
+    for run in order.leavingItems {
       removeItems(run.start.item..<run.start.item + run.count, inSection: run.start.section)
     }
 
     var moving: [Int: SectionState] = [:]
-    let targets = Dictionary(uniqueKeysWithValues: changeset.movedSections.map { ($0.source, $0.target) })
-    for section in (changeset.deletedSections + targets.keys).sorted(by: >) {
+    for section in order.leavingSections {
       let state = removeSection(section)
-      if let target = targets[section] { moving[target] = state }
+      if let target = order.targets[section] { moving[target] = state }
     }
-    for section in (changeset.insertedSections + moving.keys).sorted() {
+    for section in order.comingSections {
       if let state = moving[section] {
         insertSection(state, at: section)
       } else if let value = after.section(at: section) {
@@ -55,16 +49,11 @@ extension SectionedReplay {
       if let value = after.section(at: update.target) { updateSection(value, at: update.target) }
     }
 
-    let coming =
-      changeset.insertedItems
-      + changeset.movedItems.lazy.filter { !inserted.contains($0.target.section) }
-      .map { ItemRun(start: $0.target, count: $0.count) }
-    for run in coming.sorted(by: { $0.start < $1.start }) {
-      insertItems(after.array(of: run)[...], at: run.start)
-    }
-    for update in changeset.updatedItems where !inserted.contains(update.target.section) {
-      for (offset, item) in after.array(of: ItemRun(start: update.target, count: update.count)).enumerated() {
-        updateItem(item, at: ItemPosition(section: update.target.section, item: update.target.item + offset))
+    for run in order.comingItems { insertItems(after.array(of: run)[...], at: run.start) }
+    for run in order.updatedItems {
+      for (offset, item) in after.array(of: run).enumerated() {
+        let position = ItemPosition(section: run.start.section, item: run.start.item + offset)
+        updateItem(item, at: position)
       }
     }
   }

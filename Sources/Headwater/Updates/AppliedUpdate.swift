@@ -17,6 +17,7 @@ final class RunningUpdate<Section: ListElement, Item: ListElement> {
   var changeset = Changeset()
   var outcome = UpdateOutcome.incremental(steps: 0)
   var timings = UpdateLog.Timings()
+  var wasComparedInBackground = false
 
   init(_ transition: Transition<Section, Item>, waiting: Int, from displayed: Snapshot<Section, Item>) {
     self.transition = transition
@@ -28,6 +29,6 @@ final class RunningUpdate<Section: ListElement, Item: ListElement> {
     UpdateLog.Entry(
       origin: transition.context.origin, outcome: outcome,
       itemCounts: (numberOfItemsBefore, transition.after.numberOfItems), changeset: changeset,
-      numberWaiting: numberWaiting, timings: timings)
+      numberWaiting: numberWaiting, wasComparedInBackground: wasComparedInBackground, timings: timings)
   }
 }

@@ -5,32 +5,42 @@ extension Driver {
   func begin(_ transition: Transition<Section, Item>) {
     let update = RunningUpdate(transition, waiting: waiting.count, from: displayed)
     guard let host else { return drop(update) }
-    let (after, layout) = (transition.after, host.rowLayout)
-    var reason = mustReload
-    if reason == nil {
-      let start = log?.now()
-      update.changeset =
-        transition.before.isIdentical(to: displayed)
-        ? transition.changeset : Transition(from: displayed, to: after).changeset
-      if let start, let log { update.timings.difference = log.now() - start }
-      if update.changeset.isEmpty {
-        rows = DisplayedRows(after, layout: layout)
-        return finish(update, .dropped(.nothingChanged))
-      }
-      reason = reasonToReload(update.changeset, host)
+    if let reason = mustReload { return reload(host, reason, update) }
+    let difference =
+      transition.before.isIdentical(to: displayed)
+      ? transition : Transition(from: displayed, to: transition.after)
+    if difference.change.isToCompare(moreThan: policy.maximumMainActorComparison) {
+      return compareInBackground(difference, update)
     }
+    let start = log?.now()
+    update.changeset = difference.changeset
+    if let start, let log { update.timings.difference = log.now() - start }
+    show(update)
+  }
+
+  /// Shows an update whose changeset is known, or begins to.
+  func show(_ update: RunningUpdate<Section, Item>) {
+    guard let host else { return drop(update) }
+    let (after, layout) = (update.transition.after, host.rowLayout)
+    if update.changeset.isEmpty {
+      rows = DisplayedRows(after, layout: layout)
+      return finish(update, .dropped(.nothingChanged))
+    }
+    if let reason = reasonToReload(update.changeset, host) { return reload(host, reason, update) }
+    let start = log?.now()
+    let plan = Plan(
+      from: displayed, to: after, changeset: update.changeset, rules: host.rules, layout: layout)
+    if let start, let log { update.timings.plan = log.now() - start }
+    update.outcome = .incremental(steps: plan.numberOfSteps)
+    perform(plan, update)
+  }
+
+  private func reload(
+    _ host: any ListHost<Section, Item>, _ reason: ReloadReason, _ update: RunningUpdate<Section, Item>
+  ) {
     mustReload = nil
-    if let reason {
-      update.outcome = .reloaded(reason)
-      perform(.reload(to: after, layout: layout), update)
-    } else {
-      let start = log?.now()
-      let plan = Plan(
-        from: displayed, to: after, changeset: update.changeset, rules: host.rules, layout: layout)
-      if let start, let log { update.timings.plan = log.now() - start }
-      update.outcome = .incremental(steps: plan.numberOfSteps)
-      perform(plan, update)
-    }
+    update.outcome = .reloaded(reason)
+    perform(.reload(to: update.transition.after, layout: host.rowLayout), update)
   }
 
   private func reasonToReload(_ changeset: Changeset, _ host: any ListHost<Section, Item>) -> ReloadReason? {

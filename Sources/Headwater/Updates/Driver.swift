@@ -4,7 +4,8 @@ internal import DequeModule
 ///
 /// A view has one driver; a source can have any number. The driver owns the snapshot that is displayed: the view reads
 /// it from here and from nowhere else. Updates are first in, first out. One that arrives while another is being shown
-/// (from a cell's closure, from an observer, from anywhere) waits its turn; one for a view that is gone is dropped.
+/// (from a cell's closure, from an observer, from anywhere) waits its turn; one for a view that is gone is dropped. One that
+/// is large is compared off the main actor first; see ``UpdatePolicy/maximumMainActorComparison``.
 ///
 /// The driver keeps its source, and holds its host weakly. Most apps never name it: a host makes its own.
 @MainActor
@@ -26,7 +27,9 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   private var observation: ObservationToken?
   var waiting: Deque<Transition<Section, Item>> = []
   var isApplying = false
-  private var isPaused = false
+  /// The update that is being compared off the main actor; it is being applied meanwhile.
+  var comparison: BackgroundComparison<Section, Item>?
+  private(set) var isPaused = false
   /// Counts attachments, so that what an earlier host completes late means nothing.
   private(set) var run = 0
   var mustReload: ReloadReason?
@@ -47,6 +50,10 @@ public final class Driver<Section: ListElement, Item: ListElement> {
     rows = DisplayedRows(Snapshot())
   }
 
+  deinit {
+    comparison?.cancel()
+  }
+
   /// What the host shows now.
   public var displayed: Snapshot<Section, Item> { rows.snapshot }
 
@@ -59,17 +66,19 @@ public final class Driver<Section: ListElement, Item: ListElement> {
     enqueue(Transition(from: displayed, to: source.snapshot))
   }
 
-  /// Ends showing the source. Updates that wait are dropped; what is displayed stays.
+  /// Ends showing the source. Updates that wait or are being compared are dropped; what is displayed stays.
   public func detach() {
     host = nil
     observation = nil
     waiting = []
+    dropCompared()
     isApplying = false
     run += 1
     finishSettling()
   }
 
-  /// Lets updates wait, for example while the user drags a row. An update that has begun goes on to its end.
+  /// Lets updates wait, for example while the user drags a row. An update that the view has begun to show goes on to its
+  /// end.
   public func pause() {
     isPaused = true
   }
@@ -77,7 +86,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   /// Shows the updates that have waited, and lets no more wait.
   public func resume() {
     isPaused = false
-    applyWaiting()
+    showCompared()
   }
 
   /// Whether an update is being shown or waits.

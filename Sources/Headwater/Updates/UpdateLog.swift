@@ -60,13 +60,15 @@ public final class UpdateLog {
     public var changeset: Changeset
     /// How many updates were waiting when this one began.
     public var numberWaiting: Int
+    /// Whether the difference was looked for off the main actor; see ``UpdatePolicy/maximumMainActorComparison``.
+    public var wasComparedInBackground: Bool
     /// How long each stage took.
     public var timings: Timings
   }
 
   /// How long each stage of an update took.
   public struct Timings: Equatable, Sendable {
-    /// Finding the changeset.
+    /// Finding the changeset; in the background until the main actor went on with it.
     public var difference = Duration.zero
     /// Making the plan.
     public var plan = Duration.zero
@@ -123,6 +125,7 @@ extension UpdateLog.Entry: CustomStringConvertible {
     words.append("\(outcome)")
     if !changeset.isEmpty { words.append("\(changeset.summary)") }
     if numberWaiting > 0 { words.append("\(numberWaiting) waiting") }
+    if wasComparedInBackground { words.append("compared in the background") }
     words.append("difference \(timings.difference), plan \(timings.plan), host \(timings.host)")
     return words.joined(separator: "; ")
   }

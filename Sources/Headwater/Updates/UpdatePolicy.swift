@@ -7,6 +7,11 @@ public struct UpdatePolicy: Equatable, Sendable {
   /// Above this number of changes a view of rows is reloaded: it takes many more without loss, but telling it costs more
   /// than to read anew what is visible.
   public var maximumRowChanges: Int
+  /// Above this number of items or sections to compare, an update is compared off the main actor; the view shows what it
+  /// showed until then, and later updates wait. Of two snapshots only what they don't share is compared, so an edit is
+  /// small in a list of any length; a difference that a source knows already is not looked for again. `Int.max` compares
+  /// everything on the main actor.
+  public var maximumMainActorComparison: Int
 
   /// Makes a policy.
   ///
@@ -14,9 +19,15 @@ public struct UpdatePolicy: Equatable, Sendable {
   ///   - isIncremental: False to reload at every change of structure.
   ///   - maximumChanges: The number of changes above which a view of sections is reloaded; by default 1,000.
   ///   - maximumRowChanges: The number of changes above which a view of rows is reloaded; by default 100,000.
-  public init(isIncremental: Bool = true, maximumChanges: Int = 1_000, maximumRowChanges: Int = 100_000) {
+  ///   - maximumMainActorComparison: The number of items or sections to compare above which that is done off the main
+  ///     actor; by default 10,000, which takes about a millisecond.
+  public init(
+    isIncremental: Bool = true, maximumChanges: Int = 1_000, maximumRowChanges: Int = 100_000,
+    maximumMainActorComparison: Int = 10_000
+  ) {
     self.isIncremental = isIncremental
     self.maximumChanges = maximumChanges
     self.maximumRowChanges = maximumRowChanges
+    self.maximumMainActorComparison = maximumMainActorComparison
   }
 }

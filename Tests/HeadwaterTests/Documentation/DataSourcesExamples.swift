@@ -30,6 +30,15 @@ struct DataSourcesExamples {
   }
 
   @Test
+  func aWholeNewListInTheBackground() async throws {
+    let numbers = ArrayDataSource(Array(0..<50_000))
+
+    try await numbers.setItemsInBackground((0..<50_000).reversed())
+
+    #expect(numbers.items.first == 49_999)
+  }
+
+  @Test
   func sections() throws {
     let elements = SectionedDataSource(sections: [
       ("Gases", ["Helium", "Neon"]),

@@ -34,6 +34,22 @@ struct UpdatesExamples {
   }
 
   @Test
+  func aLargeUpdateIsComparedOffTheMainActor() async throws {
+    let numbers = ArrayDataSource(Array(0..<20_000))
+    let view = CountingView<SingleSection, Int>()
+    let driver = Driver(numbers, policy: UpdatePolicy(maximumMainActorComparison: 5_000))
+    driver.attach(view)
+
+    try numbers.perform { $0 = Snapshot((0..<20_000).map { $0 + 1 }) }
+    #expect(driver.isUpdating)
+    #expect(view.steps == [.reload])
+
+    await driver.settle()
+    #expect(Array(driver.displayed.items) == Array(1...20_000))
+    withExtendedLifetime(view) {}
+  }
+
+  @Test
   func aPlanEndsWhereItShould() throws {
     let before = Snapshot(sections: [("A", [1, 2]), ("B", [3])])
     let after = Snapshot(sections: [("B", [3, 4]), ("A", [1, 2])])

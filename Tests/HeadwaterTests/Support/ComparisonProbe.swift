@@ -1,0 +1,84 @@
+import Dispatch
+import Foundation
+import Headwater
+
+/// Counts comparisons of content, and can hold the one of a certain item, off the main actor, until the test lets it go
+/// on.
+final class ComparisonProbe: @unchecked Sendable {  // Safe: the condition guards all that changes.
+  /// The main queue is that of the main actor; its thread may be any.
+  private static let isMainQueue = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  private let condition = NSCondition()
+  private var numbers = (onMainActor: 0, elsewhere: 0)
+  private var itemToHold: Int?
+  private var isHolding = false
+  private var waiting: CheckedContinuation<Void, Never>?
+
+  /// Comparisons on the main actor.
+  var numberOnMainActor: Int { condition.withLock { numbers.onMainActor } }
+  /// Comparisons elsewhere.
+  var numberElsewhere: Int { condition.withLock { numbers.elsewhere } }
+
+  func reset() {
+    condition.withLock { numbers = (0, 0) }
+  }
+
+  /// From now on, holds each comparison of an item off the main actor.
+  func hold(_ item: Int) {
+    condition.withLock { itemToHold = item }
+  }
+
+  /// Returns when a comparison is being held. It resumes on the main actor: held comparisons may block all other threads.
+  @MainActor
+  func holding() async {
+    await withCheckedContinuation { continuation in
+      condition.withLock {
+        if isHolding { continuation.resume() } else { waiting = continuation }
+      }
+    }
+  }
+
+  /// Lets the comparison that is held go on.
+  func letGo(andHoldNext holdsNext: Bool = false) {
+    condition.withLock {
+      if !holdsNext { itemToHold = nil }
+      isHolding = false
+      condition.broadcast()
+    }
+  }
+
+  fileprivate func compare(_ item: Int) {
+    condition.withLock {
+      if DispatchQueue.getSpecific(key: ComparisonProbe.isMainQueue) == true {
+        numbers.onMainActor += 1
+        return
+      }
+      numbers.elsewhere += 1
+      guard item == itemToHold else { return }
+      isHolding = true
+      waiting?.resume()
+      waiting = nil
+      while isHolding { condition.wait() }
+    }
+  }
+}
+
+/// An item whose comparisons a probe counts.
+struct ProbedItem: Identifiable, ListElement {
+  let id: Int
+  var value = 0
+  let probe: ComparisonProbe
+
+  static func list(_ range: some Sequence<Int>, _ probe: ComparisonProbe) -> [ProbedItem] {
+    range.map { ProbedItem(id: $0, probe: probe) }
+  }
+
+  static func == (left: ProbedItem, right: ProbedItem) -> Bool {
+    left.probe.compare(left.id)
+    return left.id == right.id && left.value == right.value
+  }
+}
