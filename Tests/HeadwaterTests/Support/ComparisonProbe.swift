@@ -1,6 +1,12 @@
 import Dispatch
 import Foundation
 import Headwater
+import Testing
+
+/// All tests that hold comparisons, one after the other: a comparison that is held blocks a thread, of which there are as
+/// many as processors.
+@Suite(.serialized)
+enum HeldComparisons {}
 
 /// Counts comparisons of content, and can hold the one of a certain item, off the main actor, until the test lets it go
 /// on.
