@@ -22,14 +22,16 @@ extension Matcher {
       arena.recycle(table.slots)
     }
     var numbers = AbsentNumbers(in: matching.matchedNew, below: new.count)
-    var batch = HashBatch(in: arena)
+    var (batch, budget) = (HashBatch(in: arena), table.budget)
     while true {
       batch.removeAll()
       while batch.count < HashBatch.capacity, let number = numbers.next() {
         batch.append(number, hash: hash(ofNew: number))
       }
       if batch.count == 0 { break }
-      try cancellation.poll(batch.count)
+      // Identities whose hashes collide cost comparisons.
+      try cancellation.poll(batch.count &+ budget &- table.budget)
+      budget = table.budget
       for (number, hash) in batch.entries {
         let element = new.pointer(near: number)
         let found = table.slot(for: hash) { Matcher.isSame(old.pointer(at: $0), element) }
@@ -51,14 +53,15 @@ extension Matcher {
     var table = HashTable(
       capacity: matching.unmatchedOldCount, numbersBelow: old.count, in: arena)
     var numbers = AbsentNumbers(in: matching.matchedOld, below: old.count, isDescending: true)
-    var batch = HashBatch(in: arena)
+    var (batch, budget) = (HashBatch(in: arena), table.budget)
     while true {
       batch.removeAll()
       while batch.count < HashBatch.capacity, let number = numbers.next() {
         batch.append(number, hash: identityHash.hash(Measure.identity(of: old.pointer(near: number).pointee)))
       }
       if batch.count == 0 { return table }
-      try cancellation.poll(batch.count)
+      try cancellation.poll(batch.count &+ budget &- table.budget)
+      budget = table.budget
       for (number, hash) in batch.entries {
         let element = old.pointer(near: number)
         let found = table.slot(for: hash) { Matcher.isSame(old.pointer(at: $0), element) }
