@@ -83,7 +83,7 @@ struct CostTests {
   }
 
   @Test(arguments: [1, 4])
-  func `is what equal hashes make it, within the budget of a table, where they collide`(_ hashes: Int) throws {
+  func `is bounded by how many share a hash, where hashes collide`(_ hashes: Int) throws {
     var random = SeededGenerator(seed: 2)
     for count in [500, 1_500] {
       let counter = WorkCounter()
