@@ -8,8 +8,8 @@ extension Snapshot {
   ///
   /// - Parameter old: The older snapshot.
   /// - Returns: The smallest changeset there is, if identities are unique.
-  /// - Throws: ``DifferenceError``: when there are too many elements that are not shared, or when the task in which this
-  ///   runs is cancelled.
+  /// - Throws: ``DifferenceError``: when a section that changed has too many items, when there are too many elements that
+  ///   are not shared, or when the task in which this runs is cancelled.
   @inlinable
   public func changeset(from old: Snapshot) throws(DifferenceError) -> Changeset {
     try changeset(from: old, cancellation: CancellationPoll(isOn: true))
@@ -18,6 +18,8 @@ extension Snapshot {
   @inlinable
   func changeset(from old: Snapshot, cancellation: CancellationPoll) throws(DifferenceError) -> Changeset {
     if isIdentical(to: old) { return Changeset() }
+    try old.tree.checkCount()
+    try tree.checkCount()
     let arena = Arena()
     defer {
       arena.deallocate()
@@ -31,7 +33,10 @@ extension Snapshot {
     var (oldReader, newReader) = (TreeReader(old.tree), TreeReader(tree))
     for pair in sections.paired {
       let (before, after) = (oldReader[pair.source].items, newReader[pair.target].items)
-      if !before.isIdentical(to: after) { collector.add(from: before, to: after, sections: pair) }
+      if before.isIdentical(to: after) { continue }
+      try before.checkCount()
+      try after.checkCount()
+      collector.add(from: before, to: after, sections: pair)
     }
     var changeset = sections.changeset
     for section in changeset.deletedSections {
@@ -43,6 +48,14 @@ extension Snapshot {
     changeset.addItems(
       try collector.matched(in: arena, cancellation: cancellation), collector.pairs, in: arena)
     return changeset
+  }
+}
+
+extension Tree {
+  /// Refuses a tree in which a ``Run`` cannot say where elements stand.
+  @inlinable
+  func checkCount() throws(DifferenceError) {
+    if count > Int(Int32.max) { throw .tooManyElements(count) }
   }
 }
 

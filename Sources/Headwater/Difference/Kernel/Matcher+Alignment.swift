@@ -42,6 +42,7 @@ extension Matcher {
       }
       while !old.isEmpty, !new.isEmpty, budget > 0 {
         budget &-= 1
+        try cancellation.poll(Matcher.lookAhead)
         guard let step = step(old, new) else { break }
         budget &+= 2
         old = old.lowerBound &+ step.old..<old.upperBound

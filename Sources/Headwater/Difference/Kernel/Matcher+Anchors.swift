@@ -73,6 +73,7 @@ extension Matcher {
   ) throws(DifferenceError) {
     while !old.isEmpty, !new.isEmpty, budget > 0 {
       budget &-= 1
+      try cancellation.poll(Matcher.lookAhead)
       guard let step = step(old, new, skipsMatched: true) else { return }
       old = old.lowerBound &+ step.old..<old.upperBound
       new = new.lowerBound &+ step.new..<new.upperBound
@@ -93,10 +94,11 @@ extension Matcher {
     var samples = HashTable(
       capacity: old.count / interval &+ 1, numbersBelow: old.count, in: arena)
     for number in stride(from: 0, to: old.count, by: interval) where !matching.matchedOld.contains(number) {
-      try cancellation.poll(interval)
       let element = old.pointer(near: number)
       let hash = identityHash.hash(Measure.identity(of: element.pointee))
+      let budget = samples.budget
       let found = samples.slot(for: hash) { Matcher.isSame(old.pointer(at: $0), element) }
+      try cancellation.poll(interval &+ budget &- samples.budget)
       guard let found else { break }
       if found.number == nil { samples.set(number, hash: hash, at: found.slot) }
     }
@@ -112,14 +114,14 @@ extension Matcher {
     for number in range {
       guard search.isWorthwhile else { return nil }
       search.misses &+= 1
-      try cancellation.poll(1)
       let element = new.pointer(near: number)
       let hash = identityHash.hash(Measure.identity(of: element.pointee))
       hashed.append(HashedNumber(number: number, hash: hash))
-      guard let found = samples.slot(for: hash, where: { Matcher.isSame(old.pointer(at: $0), element) })
-      else {
-        return nil
-      }
+      let budget = samples.budget
+      let found = samples.slot(for: hash) { Matcher.isSame(old.pointer(at: $0), element) }
+      // Identities whose hashes collide cost comparisons.
+      try cancellation.poll(1 &+ budget &- samples.budget)
+      guard let found else { return nil }
       if let old = found.number, !matching.matchedOld.contains(old) { return (old, number) }
     }
     return nil

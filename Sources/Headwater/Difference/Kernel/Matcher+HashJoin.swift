@@ -24,7 +24,7 @@ extension Matcher {
       arena.recycle(hashed.memory)
     }
     var numbers = AbsentNumbers(in: matching.matchedNew, below: new.count)
-    var batch = HashBatch(of: matching.unmatchedNewCount, in: arena)
+    var (batch, budget) = (HashBatch(of: matching.unmatchedNewCount, in: arena), table.budget)
     var known = 0
     while true {
       batch.list.removeAll()
@@ -32,7 +32,9 @@ extension Matcher {
         batch.list.append(HashedNumber(number: number, hash: hash(ofNew: number, &known)))
       }
       if batch.list.count == 0 { break }
-      try cancellation.poll(batch.list.count)
+      // Identities whose hashes collide cost comparisons.
+      try cancellation.poll(batch.list.count &+ budget &- table.budget)
+      budget = table.budget
       for entry in batch.list.all {
         let element = new.pointer(near: entry.number)
         var match = element
@@ -62,7 +64,7 @@ extension Matcher {
     let count = matching.unmatchedOldCount
     var table = HashTable(capacity: count, numbersBelow: candidates.count, in: arena)
     var numbers = AbsentNumbers(in: matching.matchedOld, below: old.count, isDescending: true)
-    var batch = HashBatch(of: count, in: arena)
+    var (batch, budget) = (HashBatch(of: count, in: arena), table.budget)
     var hashedCount = 0
     while true {
       batch.list.removeAll()
@@ -73,7 +75,8 @@ extension Matcher {
         batch.list.append(HashedNumber(number: candidate, hash: hash))
       }
       if batch.list.count == 0 { return table }
-      try cancellation.poll(batch.list.count)
+      try cancellation.poll(batch.list.count &+ budget &- table.budget)
+      budget = table.budget
       for entry in batch.list.all {
         let element = old.pointer(near: candidates[entry.number])
         let found = table.slot(for: entry.hash) { Matcher.isSame(old.pointer(at: candidates[$0]), element) }
@@ -145,13 +148,15 @@ struct HashedNumber: BitwiseCopyable {
 /// To hash several elements first and only then look for them lets the processor wait for the memory of several at a time.
 @usableFromInline
 struct HashBatch {
+  @usableFromInline static var maximumCapacity: Int { 64 }
+
   @usableFromInline let capacity: Int
   @usableFromInline var list: ArenaList<HashedNumber>
 
   /// Makes a batch for some of so many numbers.
   @inlinable
   init(of count: Int, in arena: Arena) {
-    capacity = min(64, count)
+    capacity = min(HashBatch.maximumCapacity, count)
     list = ArenaList(capacity: capacity, in: arena)
   }
 

@@ -98,8 +98,8 @@ struct Matcher<Measure: TreeMeasure> {
         agreeing &+= 1
       }
       count &+= agreeing
+      try cancellation.poll(agreeing &+ 1)
       if agreeing < length || length == 0 { break }
-      try cancellation.poll(agreeing)
     }
     return count
   }
@@ -123,8 +123,8 @@ struct Matcher<Measure: TreeMeasure> {
         agreeing &+= 1
       }
       count &+= agreeing
+      try cancellation.poll(agreeing &+ 1)
       if agreeing < length { break }
-      try cancellation.poll(agreeing)
     }
     return count
   }

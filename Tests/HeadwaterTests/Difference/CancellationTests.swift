@@ -1,0 +1,137 @@
+import Testing
+
+@testable import Headwater
+
+@Suite("A difference whose task is cancelled")
+struct CancellationTests {
+  static let count = 120_000
+
+  /// How the new list comes of the old one.
+  enum Change: String, CaseIterable, Sendable {
+    case none, shuffled, duplicates, sparse, dense, blocks, replaced
+
+    func numbers(_ count: Int) -> (old: [Int], new: [Int]) {
+      var random = SeededGenerator(seed: 11)
+      let old = Array(0..<count)
+      switch self {
+      case .none: return (old, old)
+      case .shuffled: return (old, old.shuffled(using: &random))
+      case .duplicates:
+        return (old.map { $0 % 50 }, old.map { _ in Int.random(in: 0..<50, using: &random) })
+      case .sparse: return (old, old.map { $0 % 1_000 == 7 ? -$0 : $0 })
+      case .dense: return (old, old.map { $0 % 3 == 2 ? -$0 : $0 })
+      case .blocks:
+        let blocks = stride(from: 0, to: count, by: 40).map { old[$0..<min(count, $0 + 40)] }
+        return (old, Array(blocks.shuffled(using: &random).joined()))
+      case .replaced: return (old, old.map { -1 - $0 })
+      }
+    }
+  }
+
+  /// Two questions lie at most so many elements apart, each of which costs a comparison of identities and one of content.
+  static let mostComparisonsAfter = 5 * CancellationPoll.interval
+
+  /// When to cancel each: where all is replaced, there are few comparisons.
+  static let moments = Change.allCases.flatMap { change in
+    (change == .replaced ? [1] : [1, 50_000, 100_000]).map { (change: change, comparison: $0) }
+  }
+
+  /// Cancels the task at a comparison, and tells how many came after it and what was thrown.
+  private func cancelled(
+    at comparison: Int, _ difference: (WorkCounter) -> (() throws -> Changeset)
+  ) throws -> (after: Int, error: DifferenceError?) {
+    let counter = WorkCounter()
+    let compare = difference(counter)
+    counter.reset()
+    counter.limit = (comparison, { withUnsafeCurrentTask { $0?.cancel() } })
+    do {
+      _ = try compare()
+      return (counter.comparisons - comparison, nil)
+    } catch let error as DifferenceError {
+      return (counter.comparisons - comparison, error)
+    }
+  }
+
+  private func collections(_ change: Change, _ counter: WorkCounter) -> () throws -> Changeset {
+    let (old, new) = change.numbers(CancellationTests.count)
+    let (before, after) = (counter.elements(old), counter.elements(new))
+    return { try after.changeset(from: before) }
+  }
+
+  private func snapshots(_ change: Change, _ counter: WorkCounter) -> () throws -> Changeset {
+    let (old, new) = change.numbers(CancellationTests.count)
+    let (before, after) = (Snapshot(counter.elements(old)), Snapshot(counter.elements(new)))
+    return { try after.changeset(from: before) }
+  }
+
+  private func sections(_ change: Change, _ counter: WorkCounter) -> () throws -> Changeset {
+    let (old, new) = change.numbers(CancellationTests.count)
+    func snapshot(_ numbers: [Int]) -> Snapshot<Int, CountedElement> {
+      Snapshot(
+        sections: stride(from: 0, to: numbers.count, by: 100).map {
+          ($0, counter.elements(numbers[$0..<min(numbers.count, $0 + 100)]))
+        })
+    }
+    let (before, after) = (snapshot(old), snapshot(new))
+    return { try after.changeset(from: before) }
+  }
+
+  @Test(arguments: moments)
+  func `stops soon`(_ change: Change, _ comparison: Int) async throws {
+    let forms = [("collections", collections), ("snapshots", snapshots), ("sections", sections)]
+    for (form, difference) in forms {
+      // A task of its own, so that the test itself goes on.
+      let result = try await Task {
+        try cancelled(at: comparison) { difference(change, $0) }
+      }.value
+      #expect(result.error == .cancelled, "\(form)")
+      #expect(result.after <= CancellationTests.mostComparisonsAfter, "\(form)")
+    }
+  }
+
+  @Test(arguments: [1, 100_000, 1_000_000, 3_500_000])
+  func `stops soon where hashes collide`(_ comparison: Int) async throws {
+    let count = 2_000
+    let result = try await Task {
+      try cancelled(at: comparison) { counter in
+        var random = SeededGenerator(seed: 1)
+        let old = counter.elements((0..<count).shuffled(using: &random), hashes: 1)
+        let new = counter.elements((0..<count).shuffled(using: &random), hashes: 1)
+        return { try new.changeset(from: old) }
+      }
+    }.value
+    #expect(result.error == .cancelled)
+    // The join asks between batches, each of whose elements may be compared with all that are left.
+    #expect(result.after <= HashBatch.maximumCapacity * count + CancellationTests.mostComparisonsAfter)
+  }
+
+  @Test func `has stopped before it begins if it is long, and not if it is short`() async throws {
+    try await Task { () throws in
+      withUnsafeCurrentTask { $0?.cancel() }
+      #expect(throws: DifferenceError.cancelled) {
+        try Array(0..<CancellationTests.count).changeset(from: Array(1..<CancellationTests.count))
+      }
+      #expect(try [1, 2].changeset(from: [2, 1]).movedItems.count == 1)
+    }.value
+  }
+
+  @Test(arguments: Change.allCases)
+  func `of a transition goes on to the end`(_ change: Change) async throws {
+    let (old, new) = change.numbers(40_000)
+    let expected = try new.changeset(from: old)
+    let changeset = await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return Transition(from: Snapshot(old), to: Snapshot(new)).changeset
+    }.value
+    #expect(changeset == expected)
+  }
+
+  @Test func `says nothing of later ones`() async throws {
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try Array(0..<40_000).changeset(from: Array(1..<40_000))
+    }
+    await #expect(throws: DifferenceError.cancelled) { try await task.value }
+    #expect(try Array(0..<40_000).changeset(from: Array(1..<40_000)).insertedItems.count == 1)
+  }
+}

@@ -1,0 +1,103 @@
+import Testing
+
+@testable import Headwater
+
+@Suite("The hash join")
+struct HashJoinTests {
+  /// Matches the first of each identity with the first, the second with the second, and so on.
+  private func reference<Item: ListElement>(
+    _ old: [Item], _ new: [Item], without matched: [(old: Int, new: Int)] = []
+  ) -> [Int: Int] {
+    var sources = Dictionary(uniqueKeysWithValues: matched.map { ($0.new, $0.old) })
+    var taken = Set(matched.map(\.old))
+    for target in new.indices where sources[target] == nil {
+      let source = old.indices.first { !taken.contains($0) && old[$0].identity == new[target].identity }
+      guard let source else { continue }
+      taken.insert(source)
+      sources[target] = source
+    }
+    return sources
+  }
+
+  /// Joins, and says what is wrong with what comes of it.
+  private func faults<Item: ListElement>(
+    _ lists: KernelCase<Item>, after matched: [(old: Int, new: Int)] = []
+  ) throws -> [String] {
+    try lists.matched { matcher in
+      var before = RunList(capacity: matched.count, in: matcher.arena)
+      for (old, new) in matched {
+        matcher.matching.match(old, new, count: 1)
+        before.append(Run(source: old, target: new, count: 1))
+        if lists.old[old] != lists.new[new] {
+          matcher.matching.changed.insert(new)
+          matcher.matching.hasChanges = true
+        }
+      }
+      let joined = try matcher.joinByHash()
+      let found = matcher.found(before, joined)
+      let expected = reference(lists.old, lists.new, without: matched)
+      return lists.faults(in: found) + (found.sources == expected ? [] : ["not the first with the first"])
+    }
+  }
+
+  @Test func `matches the first with the first, for all short lists`() throws {
+    let old = (0...4).flatMap { allEntries(length: $0, identities: 3) }
+    let new = (0...4).flatMap { allEntries(length: $0, identities: 3, value: { $0 % 2 }) }
+    for old in old {
+      for new in new {
+        #expect(try faults(KernelCase(old: old, new: new)).isEmpty, "\(old) to \(new)")
+      }
+    }
+  }
+
+  @Test func `leaves what has been matched before, for all short lists`() throws {
+    let lists = (1...3).flatMap { allEntries(length: $0, identities: 2, value: { $0 % 2 }) }
+    for old in lists {
+      for new in lists {
+        for source in old.indices {
+          for target in new.indices where old[source].id == new[target].id {
+            let both = KernelCase(old: old, new: new, pieces: (1, 2))
+            #expect(
+              try faults(both, after: [(source, target)]).isEmpty, "\(old) to \(new) but \(source) \(target)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 1...16)
+  func `is right for long lists, however often identities repeat`(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let identities = [1, 7, 300, 2_000][Int(seed % 4)]
+    func list(_ count: Int) -> [Entry] {
+      (0..<count).map { _ in
+        Entry(id: .random(in: 0..<identities, using: &random), value: .random(in: 0..<2, using: &random))
+      }
+    }
+    let (old, new) = (list(.random(in: 0..<900, using: &random)), list(.random(in: 0..<900, using: &random)))
+    let pieces = seed % 2 == 0 ? (Int.max, Int.max) : (61, 128)
+    #expect(try faults(KernelCase(old: old, new: new, pieces: pieces)).isEmpty, "seed \(seed)")
+    // Every third pair that the whole join would make has been made.
+    let made = reference(old, new).filter { $0.key % 3 == 0 }.map { (old: $0.value, new: $0.key) }
+      .sorted { $0.new < $1.new }
+    #expect(try faults(KernelCase(old: old, new: new, pieces: pieces), after: made).isEmpty, "seed \(seed)")
+  }
+
+  @Test(arguments: [1, 2, 16])
+  func `is right where hashes collide`(_ hashes: Int) throws {
+    var random = SeededGenerator(seed: 3)
+    let old = (0..<300).map { Colliding(value: $0, hashes: hashes) }
+    let new = (100..<400).map { Colliding(value: $0, hashes: hashes) }.shuffled(using: &random)
+    #expect(try faults(KernelCase(old: old, new: new)).isEmpty)
+  }
+}
+
+/// Many values of one hash.
+private struct Colliding: ListElement, Hashable {
+  let value: Int
+  let hashes: Int
+
+  static func == (left: Colliding, right: Colliding) -> Bool { left.value == right.value }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(value % hashes) }
+}

@@ -1,0 +1,87 @@
+import Testing
+
+@testable import Headwater
+
+@Suite("More elements than can be numbered")
+struct TooManyElementsTests {
+  private static let tooMany = 3_000_000_000
+
+  @Test func `are refused before one is read, on either side`() {
+    let many = Unreadable(count: TooManyElementsTests.tooMany)
+    let error = DifferenceError.tooManyElements(TooManyElementsTests.tooMany)
+    #expect(throws: error) { try many.changeset(from: [1, 2, 3]) }
+    #expect(throws: error) { try [1, 2, 3].changeset(from: many) }
+    #expect(throws: error) { try many.changeset(from: many) }
+    #expect(throws: error) { try (0..<TooManyElementsTests.tooMany).changeset(from: [1, 2, 3]) }
+  }
+
+  @Test func `begin with the first that does not fit into 32 bits`() {
+    let bound = Int(Int32.max)
+    #expect(throws: DifferenceError.tooManyElements(bound + 1)) {
+      try Unreadable(count: bound + 1).changeset(from: [1])
+    }
+  }
+
+  @Test func `are refused by the kernel before it takes memory for them`() {
+    typealias Stages = Matcher<ItemMeasure<Int>>
+    let arena = Arena()
+    let windows = UnsafeBufferPointer<Window>(start: nil, count: 0)
+    defer { arena.deallocate() }
+    let few = ElementTable<Int>([], count: 0, in: arena)
+    let pieces = few.pieces
+    let many = ElementTable<Int>(pieces: pieces, numberOfPieces: 1, count: TooManyElementsTests.tooMany)
+    let error = DifferenceError.tooManyElements(TooManyElementsTests.tooMany)
+    #expect(throws: error) { _ = try Stages(old: many, new: few, windows: windows, in: arena) }
+    #expect(throws: error) { _ = try Stages(old: few, new: many, windows: windows, in: arena) }
+    #expect(arena.state.pointee.blocks == nil)
+  }
+
+  /// A list of one section with so many items that hardly any memory holds them, since its nodes are the same ones.
+  private func snapshot(_ items: Tree<ItemMeasure<Int>>) -> Snapshot<SingleSection, Int> {
+    Snapshot(nodes: [SectionNode(section: SingleSection(), items: items, token: 0)])
+  }
+
+  private func repeated(atLeast count: Int) -> Tree<ItemMeasure<Int>> {
+    var node = TreeNode<ItemMeasure<Int>>(key: 0, elements: ContiguousArray(repeating: 7, count: 128))
+    var height = 0
+    while node.count < count {
+      height += 1
+      node = TreeNode(key: height, children: ContiguousArray(repeating: node, count: 32))
+    }
+    return Tree(root: node, height: height, nextKey: height + 1)
+  }
+
+  @Test func `are refused in snapshots also where nearly all of them are shared`() {
+    let items = repeated(atLeast: TooManyElementsTests.tooMany)
+    var edited = items
+    edited.replace(at: items.count - 1, with: 8)
+    #expect(throws: DifferenceError.tooManyElements(items.count)) {
+      try snapshot(edited).changeset(from: snapshot(items))
+    }
+    #expect(throws: DifferenceError.tooManyElements(items.count)) {
+      try snapshot(Tree([1, 2])).changeset(from: snapshot(items))
+    }
+    #expect(throws: Never.self) { try snapshot(items).changeset(from: snapshot(items)) }
+  }
+
+  @Test func `are told by a transition as gone and come`() {
+    let items = repeated(atLeast: TooManyElementsTests.tooMany)
+    var edited = items
+    edited.replace(at: 5, with: 8)
+    let changeset = Transition(from: snapshot(items), to: snapshot(edited)).changeset
+    #expect(changeset == Changeset(replacing: snapshot(items), with: snapshot(edited)))
+    #expect(!changeset.isEmpty)
+  }
+}
+
+/// A collection that cannot be read.
+private struct Unreadable: RandomAccessCollection {
+  let count: Int
+  var startIndex: Int { 0 }
+  var endIndex: Int { count }
+
+  subscript(index: Int) -> Int {
+    Issue.record("an element was read")
+    return 0
+  }
+}

@@ -1,0 +1,108 @@
+import Headwater
+import Testing
+
+@MainActor
+@Suite("What a change costs from its source through operators to a host")
+struct OperatorCostTests {
+  /// A change of one item, in a list of so many.
+  enum Change: String, CaseIterable, Sendable {
+    case insertFirst, insertMiddle, insertLast, update, updateToOtherSection, remove, move, moveFar
+
+    @MainActor
+    func make(in source: ArrayDataSource<CountedElement>, _ counter: WorkCounter, fresh: Int) throws {
+      let count = source.count
+      let item = counter.elements([fresh])[0]
+      switch self {
+      case .insertFirst: try source.insert(item, at: 0)
+      case .insertMiddle: try source.insert(item, at: count / 2)
+      case .insertLast: try source.append(item)
+      case .update, .updateToOtherSection:
+        var changed = source.items[count / 3]
+        changed.value += self == .update ? 1_000 : 1
+        try source.update(changed)
+      case .remove: try source.remove(at: count / 3)
+      case .move: try source.move(from: count / 3, to: count / 3 + 2)
+      case .moveFar: try source.move(from: count - 2, to: 1)
+      }
+    }
+  }
+
+  /// What is counted of one change.
+  struct Work: CustomStringConvertible {
+    var mapped = 0
+    var tested = 0
+    var compared = 0
+    var keyed = 0
+    /// Comparisons and hashes of elements.
+    var elements = 0
+    /// Rows that the host was told of.
+    var steps = 0
+
+    var description: String {
+      "map \(mapped) filter \(tested) sort \(compared) section \(keyed) elements \(elements) steps \(steps)"
+    }
+  }
+
+  /// The work of each kind of change, in a list of so many items, once all there is to ask for has been asked for.
+  private func work(_ count: Int, rules: UpdateRules) throws -> [Change: Work] {
+    let counter = WorkCounter()
+    var work = Work()
+    let source = ArrayDataSource(counter.elements(0..<count))
+    let mapped = source.map {
+      work.mapped += 1
+      return CountedElement(id: $0.id, value: $0.value * 2)
+    }
+    let filtered = mapped.filter {
+      work.tested += 1
+      return $0.id.number % 5 != 4
+    }
+    let sorted = filtered.sort {
+      work.compared += 1
+      return $0.id.number % 100 < $1.id.number % 100
+    }
+    let sectioned = sorted.section {
+      work.keyed += 1
+      return ($0.id.number + $0.value) % 4
+    }
+    let host = RecordingHost<Int, CountedElement>(rules: rules)
+    let driver = Driver(sectioned)
+    driver.attach(host)
+    #expect(driver.displayed.numberOfItems == count - count / 5)
+    var all: [Change: Work] = [:]
+    // The first round builds what is built once: the indices of identities.
+    for round in 0..<2 {
+      for (number, change) in Change.allCases.enumerated() {
+        counter.reset()
+        work = Work()
+        let before = host.steps.count + host.refreshed.count
+        try change.make(in: source, counter, fresh: 5 * (count + round * 100 + number))
+        work.elements = counter.total
+        work.steps = host.steps.count + host.refreshed.count - before
+        all[change] = work
+      }
+    }
+    #expect(driver.displayed.numberOfItems == sectioned.snapshot.numberOfItems)
+    return all
+  }
+
+  @Test(arguments: [UpdateRules.collection, .table, .list])
+  func `does not grow with the list`(_ rules: UpdateRules) throws {
+    let small = try work(1_000, rules: rules)
+    let large = try work(100_000, rules: rules)
+    for change in Change.allCases {
+      let (few, many) = (try #require(small[change]), try #require(large[change]))
+      for (work, halvings) in [(few, 10), (many, 17)] {
+        #expect(work.mapped <= 1 && work.tested <= 1, "\(change): \(work)")
+        #expect(work.keyed <= 2, "\(change): \(work)")
+        // One search by halves, of two comparisons each, and two to see whether the order is another.
+        #expect(work.compared <= 2 * halvings + 2, "\(change): \(work)")
+        // A few leaves at each stage.
+        #expect(work.elements <= 4_000, "\(change): \(work)")
+        #expect(work.steps <= 3, "\(change): \(work)")
+        // A move by two may be one that the order hides.
+        #expect(work.steps > 0 || change == .move, "\(change): \(work)")
+      }
+      #expect(many.elements <= 2 * few.elements, "\(change): \(few) and \(many)")
+    }
+  }
+}
