@@ -82,8 +82,11 @@ extension Matcher {
       if agrees(old, new, distance, 0, skipsMatched, &alone) { return (distance, 0) }
       if agrees(old, new, 0, distance, skipsMatched, &alone) { return (0, distance) }
     }
+    for distance in 2...4 where agrees(old, new, distance, distance, skipsMatched, &alone) {
+      return (distance, distance)
+    }
+    if alone != nil { return alone }
     for distance in 2...4 {
-      if agrees(old, new, distance, distance, skipsMatched, &alone) { return (distance, distance) }
       for shorter in 1..<distance {
         if agrees(old, new, distance, shorter, skipsMatched, &alone) { return (distance, shorter) }
         if agrees(old, new, shorter, distance, skipsMatched, &alone) { return (shorter, distance) }

@@ -69,6 +69,8 @@ struct WindowCollector<Measure: TreeMeasure> {
   /// Adds a list of which both sides share nothing, as most short ones do.
   @inlinable
   mutating func addUnshared(from old: Tree<Measure>, to new: Tree<Measure>, _ sections: SectionMove) {
+    defer { pairs.append(ListPair(sections: sections, shared: [])) }
+    if old.count == 0, new.count == 0 { return }
     windows.append(
       Window(
         old: oldCount..<oldCount + old.count, new: newCount..<newCount + new.count,
@@ -80,7 +82,6 @@ struct WindowCollector<Measure: TreeMeasure> {
     for leaf in comparison.newLeaves {
       WindowCollector.append(leaf, windows.count - 1, to: &newPieces, &newCount)
     }
-    pairs.append(ListPair(sections: sections, shared: []))
   }
 
   /// Adds a list that is on the old side alone.

@@ -26,7 +26,7 @@ struct ArenaTests {
     defer { arena.deallocate() }
     for _ in 0..<(Arena.firstSize - Arena.headerSize) / 64 { _ = arena.allocate(Int.self, count: 8) }
     #expect(arena.numberOfBlocks == 0)
-    _ = arena.allocate(Int.self, count: 1)
+    _ = arena.allocate(Int.self, count: 8)
     #expect(arena.numberOfBlocks == 1)
   }
 
