@@ -78,7 +78,8 @@ extension ArrayDataSource {
   /// Inserts an item before the one at an index, or at the end.
   @inlinable
   public func insert(_ item: Item, at index: Int) throws {
-    try perform { try $0.insert(item, at: ItemPosition(section: 0, item: index)) }
+    let position = ItemPosition(section: 0, item: index)
+    try store.edit(telling: Changeset(inserting: position)) { try $0.insert(item, at: position) }
   }
 
   /// Inserts items before the one at an index, or at the end.
@@ -122,7 +123,8 @@ extension ArrayDataSource {
   /// Removes the item at an index.
   @inlinable
   public func remove(at index: Int) throws {
-    try perform { try $0.remove(at: ItemPosition(section: 0, item: index)) }
+    let position = ItemPosition(section: 0, item: index)
+    try store.edit(telling: Changeset(deleting: position)) { try $0.remove(at: position) }
   }
 
   /// Removes the items at several indices.
@@ -146,10 +148,8 @@ extension ArrayDataSource {
   /// Moves an item from one index to the one that it will have.
   @inlinable
   public func move(from source: Int, to target: Int) throws {
-    try perform { snapshot in
-      try snapshot.move(
-        from: ItemPosition(section: 0, item: source), to: ItemPosition(section: 0, item: target))
-    }
+    let (source, target) = (ItemPosition(section: 0, item: source), ItemPosition(section: 0, item: target))
+    try store.edit(telling: Changeset(moving: source, to: target)) { try $0.move(from: source, to: target) }
   }
 
   /// Moves items side by side, in the order in which they are named, to the index that the first of them will have.

@@ -13,11 +13,24 @@ extension SnapshotStore {
     context: UpdateContext = UpdateContext(),
     _ edits: (inout Snapshot<Section, Item>) throws -> Void
   ) throws {
+    try edit(telling: nil, context: context, edits)
+  }
+
+  /// See ``edit(context:_:)``.
+  ///
+  /// - Parameters:
+  ///   - changeset: What the edits change, where that is known, so that nobody has to compare.
+  ///   - context: What the update carries along.
+  ///   - edits: Edits a copy of the snapshot.
+  /// - Throws: What the closure throws, and ``EditError`` for identities that are there twice.
+  @inlinable
+  func edit(
+    telling changeset: Changeset?, context: UpdateContext = UpdateContext(),
+    _ edits: (inout Snapshot<Section, Item>) throws -> Void
+  ) throws {
     var edited = snapshot
     try edits(&edited)
-    if edited.isIdentical(to: snapshot) { return }
-    try edited.checkIdentities()
-    send(Transition(from: current, to: edited, context: context))
+    try replace(with: Synchronization(edited, changeset), context: context)
   }
 
   /// Puts a snapshot in place of the present one and tells the observers, unless it is the very same object.

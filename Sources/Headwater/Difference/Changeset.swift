@@ -35,6 +35,24 @@ public struct Changeset: Equatable, Sendable {
   @inlinable
   public init() {}
 
+  /// Makes a changeset that tells one item as new.
+  @inlinable
+  init(inserting position: ItemPosition) {
+    insertedItems = [ItemRun(start: position, count: 1)]
+  }
+
+  /// Makes a changeset that tells one item as gone.
+  @inlinable
+  init(deleting position: ItemPosition) {
+    deletedItems = [ItemRun(start: position, count: 1)]
+  }
+
+  /// Makes a changeset that tells one item as moved, unless it stays where it is.
+  @inlinable
+  init(moving source: ItemPosition, to target: ItemPosition) {
+    if source != target { movedItems = [ItemMove(source: source, target: target, count: 1)] }
+  }
+
   /// Makes a changeset that tells all of one snapshot as gone and all of another as new. O(sections).
   @inlinable
   init<Section, Item>(replacing old: Snapshot<Section, Item>, with new: Snapshot<Section, Item>) {

@@ -75,6 +75,11 @@ final class TransitionChecker<Source: DataSource> {
     if !areEqual(applyNaively(transition.changeset, to: before, towards: after), after) {
       faults.append("the changeset of transition \(count) leads elsewhere: \(transition.changeset)")
     }
+    // A source that tells what it did tells no more than comparing finds.
+    let compared = try? Snapshot(sections: after).changeset(from: Snapshot(sections: before))
+    if transition.changeset.count != compared?.count {
+      faults.append("the changeset of transition \(count) is not the smallest: \(transition.changeset)")
+    }
     last = after
   }
 }
