@@ -30,9 +30,9 @@ struct Figure: Sendable {
     self.prepare = prepare
   }
 
-  /// Whether its instructions can be counted: it is a time, and needs neither a screen nor a process of its own.
+  /// Whether its instructions can be counted, in a process of its own: it is a time, and needs no screen.
   var isCountable: Bool {
-    ["us", "ms"].contains(unit) && rounds > 0 && !needsFreshProcess && !name.hasPrefix("gtk.")
+    ["us", "ms"].contains(unit) && rounds > 0 && !name.hasPrefix("gtk.")
   }
 
   /// The figures that a name means: the one of that name, else those of the group, or `all`.

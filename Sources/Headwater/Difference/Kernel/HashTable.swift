@@ -26,7 +26,7 @@ struct HashTable {
     mask = (1 &<< bits) &- 1
     shift = UInt64(64 &- bits)
     numberMask = UInt32(truncatingIfNeeded: (1 &<< (Int.bitWidth &- bound.leadingZeroBitCount)) &- 1)
-    budget = 1 &<< 26 &+ 32 &* capacity
+    budget = 1 &<< 27 &+ 32 &* capacity
   }
 
   /// The slot of what is looked for, or the empty one where it would go; nil when the budget is spent.

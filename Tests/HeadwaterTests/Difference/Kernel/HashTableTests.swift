@@ -59,7 +59,7 @@ struct HashTableTests {
     let arena = Arena()
     defer { arena.deallocate() }
     var table = HashTable(capacity: 1_000, numbersBelow: 1_000, in: arena)
-    #expect(table.budget == 1 << 26 + 32 * 1_000)
+    #expect(table.budget == 1 << 27 + 32 * 1_000)
     table.budget = 10_000
     var (comparisons, stored) = (0, 0)
     while stored < 1_000,
