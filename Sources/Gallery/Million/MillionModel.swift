@@ -8,19 +8,18 @@ final class MillionModel: ScreenModel {
   /// What the latest update was and how long it took; nil before the first.
   private(set) var latestUpdate: (title: String, duration: Duration)?
   private var nextNumber: Int
-  private let measure: (() throws -> Void) throws -> Duration
+  /// The time since some fixed moment.
+  private let now: () -> Duration
 
   /// - Parameters:
   ///   - count: How many rows there are at first; numbered from 1.
-  ///   - measure: Runs a closure and tells how long it took.
-  init(
-    count: Int = 1_000_000,
-    measure: @escaping (() throws -> Void) throws -> Duration = { try ContinuousClock().measure($0) }
-  ) {
+  ///   - now: The time since some fixed moment; by default that of the continuous clock.
+  init(count: Int = 1_000_000, now: (() -> Duration)? = nil) {
     let count = max(0, count)
     source = ArrayDataSource(Array(1..<count + 1))
     nextNumber = count + 1
-    self.measure = measure
+    let start = ContinuousClock.now
+    self.now = now ?? { ContinuousClock.now - start }
   }
 
   func counts(write: (Int) -> String) -> String {
@@ -58,14 +57,21 @@ final class MillionModel: ScreenModel {
     try update("Move") { try source.move(from: index, to: target) }
   }
 
-  /// Puts all rows in another order.
-  func shuffle(using generator: inout some RandomNumberGenerator) throws {
-    let rows = source.items.shuffled(using: &generator)
-    try update("Shuffle") { try source.setItems(rows) }
+  /// Puts all rows in another order. That and the comparing are done off the main actor, so that one can go on meanwhile.
+  func shuffle(using generator: some RandomNumberGenerator & Sendable) async throws {
+    let start = now()
+    let rows = await Task.detached { [items = source.items] in
+      var generator = generator
+      return items.shuffled(using: &generator)
+    }.value
+    try await source.setItemsInBackground(rows)
+    latestUpdate = ("Shuffle", now() - start)
   }
 
   private func update(_ title: String, _ edit: () throws -> Void) throws {
-    latestUpdate = (title, try measure(edit))
+    let start = now()
+    try edit()
+    latestUpdate = (title, now() - start)
   }
 
   private func index(of chosen: Int?) -> Int? {

@@ -19,12 +19,15 @@
     }
     let time = Widget.label(alignment: 1).style("gallery-caption", "gallery-number").expand(
       horizontally: true)
+    let tellTime = {
+      if let update = model.latestUpdate {
+        time.setText("\(update.title) took \(timeText(update.duration))")
+      }
+    }
     let button = { (title: String, toolTip: String, action: @escaping @MainActor (Int?) throws -> Void) in
       Widget.button(title, toolTip: toolTip) {
         attempt { try action(list.selection.identities.first) }
-        if let update = model.latestUpdate {
-          time.setText("\(update.title) took \(timeText(update.duration))")
-        }
+        tellTime()
       }
     }
     return ListScreen(
@@ -38,9 +41,11 @@
         },
         button("Delete", "Delete the chosen or the first row", model.delete),
         button("Move", "Move the chosen or the first row down by five") { try model.move($0) },
-        button("Shuffle", "Put all rows in another order") { _ in
-          var generator = SystemRandomNumberGenerator()
-          try model.shuffle(using: &generator)
+        Widget.button("Shuffle", toolTip: "Put all rows in another order, in the background") {
+          Task {
+            await attempt { try await model.shuffle(using: SystemRandomNumberGenerator()) }
+            tellTime()
+          }
         },
         time,
       ],

@@ -5,9 +5,14 @@ import Testing
 
 @MainActor
 @Suite struct MillionModelTests {
-  private let model = MillionModel(count: 8) { edit in
-    try edit()
-    return .milliseconds(5)
+  private let model: MillionModel
+
+  init() {
+    var time = Duration.zero
+    model = MillionModel(count: 8) {
+      time += .milliseconds(5)
+      return time
+    }
   }
 
   private var rows: [Int] { Array(model.source.items) }
@@ -40,9 +45,10 @@ import Testing
     #expect(rows == [7, 2, 3, 4, 5, 6, 1, 8])
   }
 
-  @Test func shuffleKeepsEveryRow() throws {
-    var generator = SeededGenerator(seed: 5)
-    try model.shuffle(using: &generator)
+  @Test func shuffleKeepsEveryRow() async throws {
+    try await model.shuffle(using: SeededGenerator(seed: 5))
+    #expect(model.latestUpdate?.title == "Shuffle")
+    #expect(model.latestUpdate?.duration == .milliseconds(5))
     #expect(rows != Array(1...8))
     #expect(rows.sorted() == Array(1...8))
   }
@@ -56,12 +62,11 @@ import Testing
     #expect(model.latestUpdate?.title == "Delete")
   }
 
-  @Test func anEmptyListTakesEveryAction() throws {
+  @Test func anEmptyListTakesEveryAction() async throws {
     let model = MillionModel(count: 0)
-    var generator = SeededGenerator(seed: 5)
     try model.delete(nil)
     try model.move(1)
-    try model.shuffle(using: &generator)
+    try await model.shuffle(using: SeededGenerator(seed: 5))
     #expect(model.source.count == 0)
     try model.insert(below: 1)
     #expect(Array(model.source.items) == [1])

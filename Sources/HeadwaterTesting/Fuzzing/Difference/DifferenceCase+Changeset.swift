@@ -20,12 +20,17 @@ extension DifferenceCase {
     case .string: try changeset { KeyedElement($0, identity: "the element with number \($0.id)") }
     case .uuid: try changeset { KeyedElement($0, identity: UUID(scattering: $0.id)) }
     case .uuidHalves: try changeset { KeyedElement($0, identity: UUID(pairing: $0.id)) }
-    case .weak1: try weakChangeset(hashes: 1)
-    case .weak2: try weakChangeset(hashes: 2)
-    case .weak4: try weakChangeset(hashes: 4)
-    case .weak16: try weakChangeset(hashes: 16)
-    case .weak64: try weakChangeset(hashes: 64)
+    case .weak1, .weak2, .weak4, .weak16, .weak64: try weakChangeset(hashes: kind.numberOfHashes ?? 1)
     }
+  }
+
+  /// Whether more comparisons may be needed than a difference makes before it takes what is left as gone and come.
+  var mayGiveUp: Bool {
+    guard let hashes = kind.numberOfHashes else { return false }
+    let (before, after) = lists
+    let (old, new) = (before.allItems().count, after.allItems().count)
+    // Each old item is compared with those in the table before it, each new one with all.
+    return (old * old / 2 + old * new) / hashes > 1 << 27
   }
 
   private func weakChangeset(hashes: Int) throws(ChangesetFailure) -> Changeset {

@@ -15,7 +15,9 @@ package struct DifferenceJudge: FuzzJudge, Sendable {
     let (before, after) = fuzzCase.lists
     do throws(ChangesetFailure) {
       let changeset = try changeset(of: fuzzCase)
-      let provenance = try ChangesetCheck(changeset, from: before, to: after).run()
+      var check = ChangesetCheck(changeset, from: before, to: after)
+      check.mayGiveUp = fuzzCase.mayGiveUp
+      let provenance = try check.run()
       // Of snapshots that share parts the parts decide which of several equals became which.
       if !fuzzCase.form.isEdited { try DuplicateCheck(provenance, from: before, to: after).run() }
     } catch {

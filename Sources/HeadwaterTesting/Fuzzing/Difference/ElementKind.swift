@@ -29,4 +29,16 @@ package enum ElementKind: String, CaseIterable, Sendable {
 
   /// Whether content can differ where identity does not.
   var hasContent: Bool { self != .itself }
+
+  /// How many different hashes there are, where they are few.
+  var numberOfHashes: Int? {
+    switch self {
+    case .weak1: 1
+    case .weak2: 2
+    case .weak4: 4
+    case .weak16: 16
+    case .weak64: 64
+    default: nil
+    }
+  }
 }
