@@ -122,10 +122,10 @@ struct FlowLine: Hashable, Sendable {
   }
 }
 
-extension Array {
+extension RandomAccessCollection where Index == Int {
   /// The first index for which a condition holds that holds for all behind it. O(log n).
   func partition(_ holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
+    var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2
       if holds(self[middle]) { high = middle } else { low = middle + 1 }

@@ -32,6 +32,8 @@ public enum UIKitFailure: Error, Hashable, Sendable {
   case notReturned(identifier: String)
   /// A view was returned that was not dequeued for the path.
   case notDequeued(IndexPath)
+  /// A table's cell was returned that shows another row already.
+  case alreadyShown(IndexPath)
   /// A cell that is reconfigured was dequeued with another identifier than the one it has.
   case reconfiguredAsAnother(IndexPath)
   /// A registration was made while a view was asked for, so that it makes views of which none is used again.

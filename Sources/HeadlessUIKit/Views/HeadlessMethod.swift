@@ -13,6 +13,10 @@ public enum HeadlessMethod: Hashable, CaseIterable, Sendable {
   case tableHeightForRow
   /// `tableView(_:estimatedHeightForRowAt:)`: without it the view's estimate holds for all rows.
   case tableEstimatedHeightForRow
+  /// `tableView(_:viewForHeaderInSection:)`: without it sections have no room for headers, unless they have titles.
+  case tableViewForHeader
+  /// `tableView(_:viewForFooterInSection:)`: without it sections have no room for footers, unless they have titles.
+  case tableViewForFooter
 }
 
 /// What says which of the methods that UIKit looks for are implemented. Not in UIKit.
