@@ -270,4 +270,18 @@ struct RefusedBatchTests {
     let shows = stage.events.count { $0.hasPrefix("show") }
     #expect(shows - stage.events.count { $0.hasPrefix("end") } == 5)
   }
+
+  @Test func aCellMadeForAModelThatWasReplacedMeanwhileIsNotShown() {
+    let stage = CollectionStage([["a"]])
+    stage.onEvent = { [unowned stage] in
+      guard $0 == "cell 0.0" else { return }
+      stage.onEvent = { _ in }
+      stage.view.reloadData()
+    }
+    stage.view.layoutIfNeeded()
+    #expect(stage.events == ["cell 0.0"])
+    stage.sections = [["c"]]
+    stage.view.layoutIfNeeded()
+    #expect(stage.texts == ["c"])
+  }
 }
