@@ -1,5 +1,5 @@
 extension UICollectionView {
-  /// The paths of what is selected, in order; UIKit has no order, and nil where nothing is selected is not promised.
+  /// The paths of what is selected, in order; none where nothing is. UIKit has no order.
   public var indexPathsForSelectedItems: [IndexPath]? { selected.sorted() }
 
   /// Selects an item, without telling the delegate. Where only one can be selected, the others are deselected.

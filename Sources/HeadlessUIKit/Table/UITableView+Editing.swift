@@ -6,6 +6,10 @@ extension UITableView {
   ///   - animated: Ignored.
   public func setEditing(_ editing: Bool, animated: Bool) {
     isEditing = editing
+  }
+
+  /// Shows on all cells what can be done with their rows.
+  func showEditing() {
     for path in indexPathsForVisibleRows ?? [] {
       if let cell = cellForRow(at: path) { prepareEditing(of: cell, at: path) }
     }

@@ -43,7 +43,7 @@ open class UITableView: UIScrollView {
   /// Whether rows can be selected while the table is being edited.
   open var allowsSelectionDuringEditing = false
   /// Whether the table is being edited.
-  open internal(set) var isEditing = false
+  open var isEditing = false { didSet { if isEditing != oldValue { showEditing() } } }
   /// All commands that the table was given, the newest last. Not in UIKit.
   public internal(set) var commands: [HeadlessTableCommand] = []
 
