@@ -23,12 +23,32 @@ extension Changeset {
   mutating func addItems(
     _ matching: Matching, _ pairs: ContiguousArray<ListPair>, in arena: Arena
   ) {
+    if pairs.count == 1, pairs[0].shared.isEmpty, matching.windows.count == 1, matching.windows[0].isWholeList
+    {
+      return addItems(matching, of: pairs[0].sections, in: arena)
+    }
     addUnmatched(matching)
     addMoves(matching, pairs, in: arena)
     if matching.hasChanges { addUpdates(matching, in: arena) }
   }
 
+  /// Tells what a matching says of the items of one list, of which nothing is shared: matches are of indices then.
+  @usableFromInline
+  mutating func addItems(_ matching: Matching, of sections: SectionMove, in arena: Arena) {
+    addUnmatched(matching)
+    let moved = movedRuns(of: matching.matches.all, in: arena)
+    if moved.count > 0 {
+      movedItems.reserveCapacity(moved.count)
+      for run in moved.all { movedItems.append(ItemMove(run, sections)) }
+      movedItems.join()
+    }
+    if matching.hasChanges { addUpdates(matching, in: arena) }
+  }
+
   private mutating func addUnmatched(_ matching: Matching) {
+    // Short lists need no more, and long ones little more often.
+    deletedItems.reserveCapacity(min(matching.unmatchedOldCount, 16))
+    insertedItems.reserveCapacity(min(matching.unmatchedNewCount, 16))
     // A section that has gone or come says enough of its items.
     for window in matching.windows where window.pair != nil {
       matching.matchedOld.forEachStretch(false, in: window.old) {
@@ -45,15 +65,6 @@ extension Changeset {
   private mutating func addMoves(
     _ matching: Matching, _ pairs: ContiguousArray<ListPair>, in arena: Arena
   ) {
-    if pairs.count == 1, pairs[0].shared.isEmpty, matching.windows.count == 1, matching.windows[0].isWholeList
-    {
-      // Matches are of indices then.
-      let moved = movedRuns(of: matching.matches.all, in: arena)
-      movedItems.reserveCapacity(moved.count)
-      for run in moved.all { movedItems.append(ItemMove(run, pairs[0].sections)) }
-      movedItems.join()
-      return
-    }
     var places = MatchPlaces(matching, in: arena)
     // The matches of one pair that did not leave it, and those that came from elsewhere.
     var kept = RunList(capacity: matching.matches.count, in: arena)

@@ -53,7 +53,7 @@ extension Changeset {
       old: ElementTable(old, in: arena), new: ElementTable(new, in: arena), windows: windows.all, in: arena,
       cancellation: cancellation)
     try matcher.run()
-    addItems(matcher.matching, [ListPair(sections: SectionMove(source: 0, target: 0), shared: [])], in: arena)
+    addItems(matcher.matching, of: SectionMove(source: 0, target: 0), in: arena)
   }
 }
 

@@ -3,7 +3,7 @@
 /// 1. ends: what is the same at both ends of each window, by comparing;
 /// 2. alignment: what is the same in the same order with short disturbances between, by comparing;
 /// 3. anchors: longer stretches that have shifted or moved, by hashing each sixteenth old element;
-/// 4. hash join: what is left, by hashing all of it.
+/// 4. join: what is left, by hashing all of it; a few elements by comparing each with each.
 ///
 /// Shared nodes of trees, which come before all that, are left out of the windows. O(n), whatever the input.
 @usableFromInline
@@ -46,7 +46,8 @@ struct Matcher<Measure: TreeMeasure> {
       matching.matches.merge(try anchor(pending))
     }
     if matching.unmatchedOldCount > 0, matching.unmatchedNewCount > 0 {
-      matching.matches.merge(try joinByHash())
+      let isFew = matching.unmatchedOldCount &* matching.unmatchedNewCount <= Matcher.mostPairsToCompare
+      matching.matches.merge(isFew ? joinByComparing() : try joinByHash())
     }
   }
 

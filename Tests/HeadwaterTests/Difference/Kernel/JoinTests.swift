@@ -2,8 +2,8 @@ import Testing
 
 @testable import Headwater
 
-@Suite("The hash join")
-struct HashJoinTests {
+@Suite("The join, by hash and by comparing")
+struct JoinTests {
   /// Matches the first of each identity with the first, the second with the second, and so on.
   private func reference<Item: ListElement>(
     _ old: [Item], _ new: [Item], without matched: [(old: Int, new: Int)] = []
@@ -21,7 +21,7 @@ struct HashJoinTests {
 
   /// Joins, and says what is wrong with what comes of it.
   private func faults<Item: ListElement>(
-    _ lists: KernelCase<Item>, after matched: [(old: Int, new: Int)] = []
+    _ lists: KernelCase<Item>, after matched: [(old: Int, new: Int)] = [], byComparing: Bool = false
   ) throws -> [String] {
     try lists.matched { matcher in
       var before = RunList(capacity: matched.count, in: matcher.arena)
@@ -33,32 +33,35 @@ struct HashJoinTests {
           matcher.matching.hasChanges = true
         }
       }
-      let joined = try matcher.joinByHash()
+      let joined = byComparing ? matcher.joinByComparing() : try matcher.joinByHash()
       let found = matcher.found(before, joined)
       let expected = reference(lists.old, lists.new, without: matched)
       return lists.faults(in: found) + (found.sources == expected ? [] : ["not the first with the first"])
     }
   }
 
-  @Test func `matches the first with the first, for all short lists`() throws {
+  @Test(arguments: [false, true])
+  func `matches the first with the first, for all short lists`(_ byComparing: Bool) throws {
     let old = (0...4).flatMap { allEntries(length: $0, identities: 3) }
     let new = (0...4).flatMap { allEntries(length: $0, identities: 3, value: { $0 % 2 }) }
     for old in old {
       for new in new {
-        #expect(try faults(KernelCase(old: old, new: new)).isEmpty, "\(old) to \(new)")
+        let both = KernelCase(old: old, new: new)
+        #expect(try faults(both, byComparing: byComparing).isEmpty, "\(old) to \(new)")
       }
     }
   }
 
-  @Test func `leaves what has been matched before, for all short lists`() throws {
+  @Test(arguments: [false, true])
+  func `leaves what has been matched before, for all short lists`(_ byComparing: Bool) throws {
     let lists = (1...3).flatMap { allEntries(length: $0, identities: 2, value: { $0 % 2 }) }
     for old in lists {
       for new in lists {
         for source in old.indices {
           for target in new.indices where old[source].id == new[target].id {
             let both = KernelCase(old: old, new: new, pieces: (1, 2))
-            #expect(
-              try faults(both, after: [(source, target)]).isEmpty, "\(old) to \(new) but \(source) \(target)")
+            let faults = try faults(both, after: [(source, target)], byComparing: byComparing)
+            #expect(faults.isEmpty, "\(old) to \(new) but \(source) \(target)")
           }
         }
       }
