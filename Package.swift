@@ -47,6 +47,9 @@ let package = Package(
     .target(
       name: "HeadwaterTesting", dependencies: ["Headwater"],
       swiftSettings: settings),
+    .target(
+      name: "HeadlessUIKit", dependencies: ["Headwater", "HeadwaterTesting"],
+      swiftSettings: settings),
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .target(
       name: "CHeadwaterGTK",
@@ -85,6 +88,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterTestingTests", dependencies: ["Headwater", "HeadwaterTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HeadlessUIKitTests", dependencies: ["Headwater", "HeadwaterTesting", "HeadlessUIKit"],
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterGTKTests",

@@ -1,0 +1,26 @@
+/// What tells the elements of a collection view apart.
+struct ElementKey: Hashable, Sendable {
+  /// The kind of a supplementary view; nil for a cell.
+  let kind: String?
+  let path: IndexPath
+
+  init(kind: String?, path: IndexPath) {
+    self.kind = kind
+    self.path = path
+  }
+
+  @MainActor
+  init(_ attributes: UICollectionViewLayoutAttributes) {
+    self.init(kind: attributes.representedElementKind, path: attributes.indexPath)
+  }
+
+  /// Where a batch sends the element; nil if it goes.
+  func target(by map: PathMap) -> ElementKey? {
+    guard kind != nil else { return map.target(of: path).map { ElementKey(kind: nil, path: $0) } }
+    return map.target(ofSection: path.section).map {
+      var target = path
+      target.section = $0
+      return ElementKey(kind: kind, path: target)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+/// The lines of a section, from where its items begin.
+enum FlowLines: Hashable, Sendable {
+  case uniform(UniformLines)
+  case each([FlowLine])
+
+  struct Place: Hashable {
+    var main: CGFloat
+    var cross: CGFloat
+    var size: CGSize
+  }
+
+  var length: CGFloat {
+    switch self {
+    case .uniform(let lines): lines.length
+    case .each(let lines): lines.last.map { $0.start + $0.thickness } ?? 0
+    }
+  }
+
+  func place(of item: Int, axis: FlowAxis) -> Place {
+    switch self {
+    case .uniform(let lines): return lines.place(of: item)
+    case .each(let lines):
+      let line = lines[lines.partition { $0.items.upperBound > item }]
+      let size = line.sizes[item - line.items.lowerBound]
+      // Thinner items stand in the middle of their line.
+      let main = line.start + (line.thickness - axis.main(size)) / 2
+      return Place(main: main, cross: line.crosses[item - line.items.lowerBound], size: size)
+    }
+  }
+
+  func items(from lower: CGFloat, to upper: CGFloat) -> Range<Int> {
+    switch self {
+    case .uniform(let lines): return lines.items(from: lower, to: upper)
+    case .each(let lines):
+      let first = lines.partition { $0.start + $0.thickness > lower }
+      let last = lines.partition { $0.start >= upper }
+      guard first < last else { return 0..<0 }
+      return lines[first].items.lowerBound..<lines[last - 1].items.upperBound
+    }
+  }
+}
+
+/// Lines of items that all have one size: nothing is stored for each.
+struct UniformLines: Hashable, Sendable {
+  let axis: FlowAxis
+  let size: CGSize
+  let count: Int
+  let lineSpacing: CGFloat
+  let perLine: Int
+  private let gap: CGFloat
+  private let indent: CGFloat
+
+  init(axis: FlowAxis, size: CGSize, count: Int, room: CGFloat, lineSpacing: CGFloat, itemSpacing: CGFloat) {
+    (self.axis, self.size, self.count, self.lineSpacing) = (axis, size, count, lineSpacing)
+    let step = axis.cross(size) + itemSpacing
+    // No more than there are items, so that sizes near nothing make no number beyond what an Int holds.
+    let fitting =
+      step > 0 ? min(((room + itemSpacing) / step).rounded(.down), CGFloat(count)) : CGFloat(count)
+    let full = step > 0 ? max(1, Int(min(((room + itemSpacing) / step).rounded(.down), 1_000_000))) : 1
+    perLine = max(1, Int(fitting))
+    let free = room - CGFloat(full) * axis.cross(size)
+    gap = full > 1 ? free / CGFloat(full - 1) : 0
+    indent = full > 1 ? 0 : max(0, free / 2)
+  }
+
+  private var step: CGFloat { axis.main(size) + lineSpacing }
+  private var lineCount: Int { (count + perLine - 1) / perLine }
+  var length: CGFloat { count == 0 ? 0 : CGFloat(lineCount) * step - lineSpacing }
+
+  func place(of item: Int) -> FlowLines.Place {
+    let cross = indent + CGFloat(item % perLine) * (axis.cross(size) + gap)
+    return FlowLines.Place(main: CGFloat(item / perLine) * step, cross: cross, size: size)
+  }
+
+  func items(from lower: CGFloat, to upper: CGFloat) -> Range<Int> {
+    guard count > 0, step > 0 else { return 0..<count }
+    let lines = CGFloat(lineCount)
+    let first = max(0, min(((lower - axis.main(size)) / step).rounded(.down) + 1, lines))
+    let last = max(0, min((upper / step).rounded(.up), lines))
+    guard first < last else { return 0..<0 }
+    return Int(first) * perLine..<min(count, Int(last) * perLine)
+  }
+}
+
+/// One line of items of different sizes.
+struct FlowLine: Hashable, Sendable {
+  var items: Range<Int>
+  var sizes: [CGSize]
+  /// Where each item begins across the direction of scrolling.
+  var crosses: [CGFloat]
+  var start: CGFloat
+  var thickness: CGFloat
+
+  /// Breaks items into lines. O(items).
+  static func lines(
+    _ sizes: [CGSize], axis: FlowAxis, room: CGFloat, lineSpacing: CGFloat, itemSpacing: CGFloat
+  ) -> [FlowLine] {
+    var lines: [FlowLine] = []
+    var (start, first): (CGFloat, Int) = (0, 0)
+    while first < sizes.count {
+      var (used, end) = (axis.cross(sizes[first]), first + 1)
+      while end < sizes.count, used + itemSpacing + axis.cross(sizes[end]) <= room {
+        used += itemSpacing + axis.cross(sizes[end])
+        end += 1
+      }
+      let line = Array(sizes[first..<end])
+      let isLast = end == sizes.count
+      let free = max(0, room - used)
+      let extra = isLast || line.count == 1 ? 0 : free / CGFloat(line.count - 1)
+      var cross = !isLast && line.count == 1 ? free / 2 : 0
+      let crosses = line.map { size -> CGFloat in
+        defer { cross += axis.cross(size) + itemSpacing + extra }
+        return cross
+      }
+      let thickness = line.map(axis.main).max() ?? 0
+      lines.append(
+        FlowLine(items: first..<end, sizes: line, crosses: crosses, start: start, thickness: thickness))
+      start += thickness + lineSpacing
+      first = end
+    }
+    return lines
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first index for which a condition holds that holds for all behind it. O(log n).
+  func partition(_ holds: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

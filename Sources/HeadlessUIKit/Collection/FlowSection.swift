@@ -1,0 +1,80 @@
+/// What a flow layout knows of one section before it lays it out.
+struct FlowSectionSizes: Hashable, Sendable {
+  enum Items: Hashable, Sendable {
+    case uniform(CGSize, count: Int)
+    case each([CGSize])
+  }
+
+  var items: Items
+  var inset = UIEdgeInsets.zero
+  var lineSpacing: CGFloat = 0
+  var itemSpacing: CGFloat = 0
+  /// How long header and footer are along the direction of scrolling; 0 for none.
+  var header: CGFloat = 0
+  var footer: CGFloat = 0
+}
+
+/// One section laid out: a pure function from sizes to frames.
+///
+/// A line takes as many items as fit with the least spacing. What is left over is shared between them. The last line is
+/// not spread: it keeps the places of the lines above where all items have one size, and the least spacing where not. An
+/// item alone in a line that is not the last stands in its middle; so does any where a line has room for one of a size.
+struct FlowSection: Hashable, Sendable {
+  let axis: FlowAxis
+  let sizes: FlowSectionSizes
+  /// Where the section begins, along the direction of scrolling.
+  let start: CGFloat
+  /// How wide the view is across it.
+  let breadth: CGFloat
+  private let lines: FlowLines
+  let count: Int
+
+  init(_ sizes: FlowSectionSizes, axis: FlowAxis, start: CGFloat, breadth: CGFloat) {
+    (self.sizes, self.axis, self.start, self.breadth) = (sizes, axis, start, breadth)
+    let inset = axis.insets(sizes.inset)
+    let room = max(0, breadth - inset.crossBefore - inset.crossAfter)
+    switch sizes.items {
+    case .uniform(let size, let count):
+      self.count = count
+      lines = .uniform(
+        UniformLines(
+          axis: axis, size: size, count: count, room: room, lineSpacing: sizes.lineSpacing,
+          itemSpacing: sizes.itemSpacing))
+    case .each(let all):
+      count = all.count
+      lines = .each(
+        FlowLine.lines(
+          all, axis: axis, room: room, lineSpacing: sizes.lineSpacing, itemSpacing: sizes.itemSpacing))
+    }
+  }
+
+  private var itemsStart: CGFloat { start + sizes.header + axis.insets(sizes.inset).before }
+  private var itemsEnd: CGFloat { itemsStart + lines.length }
+  private var footerStart: CGFloat { itemsEnd + axis.insets(sizes.inset).after }
+  /// Where the section ends.
+  var end: CGFloat { footerStart + sizes.footer }
+
+  /// Where the header is; nil if there is none.
+  var header: CGRect? {
+    guard sizes.header > 0 else { return nil }
+    return axis.rect(main: start, cross: 0, size: axis.size(main: sizes.header, cross: breadth))
+  }
+
+  /// Where the footer is; nil if there is none.
+  var footer: CGRect? {
+    guard sizes.footer > 0 else { return nil }
+    return axis.rect(main: footerStart, cross: 0, size: axis.size(main: sizes.footer, cross: breadth))
+  }
+
+  /// Where an item is. O(log lines).
+  func frame(of item: Int) -> CGRect {
+    let place = lines.place(of: item, axis: axis)
+    let crossBefore = axis.insets(sizes.inset).crossBefore
+    return axis.rect(main: itemsStart + place.main, cross: crossBefore + place.cross, size: place.size)
+  }
+
+  /// The items whose lines meet a range. O(log lines).
+  func items(in range: ClosedRange<CGFloat>) -> Range<Int> {
+    lines.items(from: range.lowerBound - itemsStart, to: range.upperBound - itemsStart)
+  }
+}

@@ -1,0 +1,158 @@
+extension UICollectionView {
+  /// Shows what is visible, and ends what is not.
+  func updateDisplay() {
+    guard !isLayingOut, !cycle.isUpdating else { return setNeedsLayout() }
+    isLayingOut = true
+    defer { isLayingOut = false }
+    let maximumPasses = 64
+    for _ in 0..<maximumPasses {
+      needsAnotherPass = false
+      let before = generation
+      pass()
+      guard generation == before else { return setNeedsLayout() }
+      guard needsAnotherPass else { return prefetch() }
+    }
+    UIKitFailure.endlessLayout.report()
+  }
+
+  /// One pass. Whatever is called may drop all that is known; then the pass stops, and another layout is due.
+  private func pass() {
+    let started = generation
+    for (key, view) in take(\.outdated) { end(key, view, keeps: false) }
+    loadedCounts()
+    prepareLayout()
+    let wanted = (collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [])
+      .filter { $0.representedElementCategory != .decorationView && isKnown($0) }
+    let keys = Set(wanted.map { ElementKey($0) })
+    for (key, view) in shown.sorted(by: { $0.key.path < $1.key.path }) where !keys.contains(key) {
+      shown[key] = nil
+      end(key, view, keeps: true)
+      guard generation == started else { return }
+    }
+    for attributes in wanted {
+      show(attributes)
+      guard generation == started else { return }
+    }
+    for (key, view) in take(\.leaving) {
+      end(key, view, keeps: false)
+    }
+  }
+
+  private func take<Value>(_ list: ReferenceWritableKeyPath<UICollectionView, [Value]>) -> [Value] {
+    defer { self[keyPath: list] = [] }
+    return self[keyPath: list]
+  }
+
+  /// Makes the layout valid, and keeps the offset within the content.
+  func prepareLayout() {
+    if !collectionViewLayout.isPrepared {
+      collectionViewLayout.isPrepared = true
+      collectionViewLayout.prepare()
+    }
+    let size = collectionViewLayout.collectionViewContentSize
+    guard size != contentSize else { return }
+    contentSize = size
+    if !isDragging { contentOffset = clamped(contentOffset) }
+  }
+
+  private func isKnown(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    let path = attributes.indexPath
+    let isKnown =
+      attributes.representedElementCategory == .cell
+      ? hasItem(at: path) : path.count > 0 && layoutCounts.indices.contains(path.section)
+    if !isKnown { UIKitFailure.noSuchPath(path).report() }
+    return isKnown
+  }
+
+  private func show(_ attributes: UICollectionViewLayoutAttributes) {
+    let key = ElementKey(attributes)
+    if let view = shown[key] {
+      if view.frame != attributes.frame { view.place(attributes) }
+      return
+    }
+    let started = generation
+    guard let view = view(for: key) else { return }
+    guard generation == started else { return putBack(view) }
+    view.place(attributes)
+    fit(view, attributes)
+    shown[key] = view
+    if let cell = view as? UICollectionViewCell, key.kind == nil {
+      cell.isSelected = selected.contains(key.path)
+      delegate?.collectionView(self, willDisplay: cell, forItemAt: key.path)
+    } else if let kind = key.kind {
+      delegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: key.path)
+    }
+    if generation == started { addSubview(view) }
+  }
+
+  /// Asks a view which size suits it, and the layout whether that matters.
+  func fit(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+    let preferred = view.preferredLayoutAttributesFitting(attributes)
+    if collectionViewLayout.shouldInvalidateLayout(
+      forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+    {
+      collectionViewLayout.invalidateLayout()
+      needsAnotherPass = true
+    }
+  }
+
+  /// Takes a view off the screen, and keeps a cell at hand that may come back.
+  private func end(_ key: ElementKey, _ view: UICollectionReusableView, keeps: Bool) {
+    let started = generation
+    view.removeFromSuperview()
+    if let kind = key.kind {
+      delegate?.collectionView(
+        self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: key.path)
+    } else if let cell = view as? UICollectionViewCell {
+      cell.isHighlighted = false
+      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)
+      if keeps, isPrefetchingEnabled, generation == started, isNear(key.path) {
+        waiting[key.path] = cell
+        return
+      }
+    }
+    putBack(view)
+  }
+
+  /// Whether an item is at most half the view's size away from what is visible.
+  private func isNear(_ path: IndexPath) -> Bool {
+    let near = bounds.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
+    return collectionViewLayout.layoutAttributesForItem(at: path)?.frame.intersects(near) == true
+  }
+
+  /// Gives cells that wait, and that a condition holds for, to the pool.
+  func poolWaiting(_ isOver: (IndexPath) -> Bool) {
+    for (path, cell) in waiting.sorted(by: { $0.key < $1.key }) where isOver(path) {
+      waiting[path] = nil
+      putBack(cell)
+    }
+  }
+
+  /// Tells what will be needed. A cell is asked for early after the view has scrolled; it may never be shown.
+  private func prefetch() {
+    let (scrolled, old) = (lastOrigin != nil && lastOrigin != bounds.origin, lastOrigin ?? bounds.origin)
+    lastOrigin = bounds.origin
+    guard isPrefetchingEnabled else { return poolWaiting { _ in true } }
+    let goesBack = bounds.minX < old.x || bounds.minY < old.y
+    let isVertical = contentSize.width <= bounds.width
+    let distance = goesBack ? -1.0 : 1.0
+    let ahead = bounds.offsetBy(
+      dx: isVertical ? 0 : distance * bounds.width, dy: isVertical ? distance * bounds.height : 0)
+    let cells = (collectionViewLayout.layoutAttributesForElements(in: ahead) ?? [])
+      .filter { $0.representedElementCategory == .cell && hasItem(at: $0.indexPath) }.map(\.indexPath)
+    let near = (goesBack ? cells.reversed() : cells).filter { shown[ElementKey(kind: nil, path: $0)] == nil }
+    let started = generation
+    let change = prefetching.update(near: near, shown: Set(indexPathsForVisibleItems))
+    poolWaiting { !isNear($0) && !near.contains($0) }
+    if scrolled, let next = near.first, waiting[next] == nil,
+      let cell = view(for: ElementKey(kind: nil, path: next)) as? UICollectionViewCell
+    {
+      if generation == started { waiting[next] = cell } else { putBack(cell) }
+    }
+    guard let prefetchDataSource, generation == started else { return }
+    if !change.begin.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: change.begin) }
+    if !change.cancel.isEmpty {
+      prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: change.cancel)
+    }
+  }
+}

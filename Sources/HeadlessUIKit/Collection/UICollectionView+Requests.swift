@@ -1,0 +1,71 @@
+extension UICollectionView {
+  /// How many data sources are asked for a view at the moment, one inside the other.
+  static var openRequests = 0
+
+  /// The view of an element that is not shown: one that waits, or one that the data source makes.
+  func view(for key: ElementKey) -> UICollectionReusableView? {
+    if key.kind == nil, let cell = waiting.removeValue(forKey: key.path) { return cell }
+    guard let dataSource else { return nil }
+    return ask(ViewRequest(path: key.path)) {
+      guard let kind = key.kind else { return dataSource.collectionView(self, cellForItemAt: key.path) }
+      let view = dataSource.collectionView(
+        self, viewForSupplementaryElementOfKind: kind, at: key.path)
+      guard view is MissingSupplementaryView else { return view }
+      UIKitFailure.missingSupplementaryView(kind: kind, at: key.path).report()
+      return nil
+    }
+  }
+
+  /// Asks for a view, and looks whether what comes back is what was dequeued.
+  private func ask(_ new: ViewRequest, _ question: () -> UICollectionReusableView?)
+    -> UICollectionReusableView?
+  {
+    let outer = request
+    request = new
+    Self.openRequests += 1
+    let view = question()
+    Self.openRequests -= 1
+    let answered = request ?? new
+    request = outer
+    guard let view else { return nil }
+    for (other, _) in answered.dequeued where other !== view && other !== new.reconfigured {
+      if let other = other as? UICollectionReusableView { putBack(other) }
+    }
+    let failures = answered.failures(returning: view)
+    for failure in failures { failure.report() }
+    // A view that is in use already cannot be in a second place.
+    let isInUse = view !== new.reconfigured && isInUse(view)
+    return isInUse ? UICollectionViewCell(frame: .zero) : view
+  }
+
+  private func isInUse(_ view: UICollectionReusableView) -> Bool {
+    shown.values.contains { $0 === view } || waiting.values.contains { $0 === view }
+      || (leaving + outdated).contains { $0.view === view }
+  }
+
+  /// Gives a view to the pool.
+  func putBack(_ view: UICollectionReusableView) {
+    if let key = view.reuseKey { pool.put(view, for: key) }
+  }
+
+  /// Gives cells that are shown new content, or puts others in their place where the data source makes others. Cells that
+  /// wait are given up.
+  func reconfigure(_ paths: [IndexPath]) {
+    poolWaiting { paths.contains($0) }
+    let started = generation
+    for path in paths {
+      let key = ElementKey(kind: nil, path: path)
+      guard let old = shown[key], let dataSource else { continue }
+      let answer = ask(ViewRequest(path: path, reconfigured: old)) {
+        dataSource.collectionView(self, cellForItemAt: path)
+      }
+      guard generation == started, let new = answer else { return }
+      if new !== old {
+        putBack(new)
+        setNeedsLayout()
+      } else if let attributes = collectionViewLayout.layoutAttributesForItem(at: path) {
+        fit(old, attributes)
+      }
+    }
+  }
+}

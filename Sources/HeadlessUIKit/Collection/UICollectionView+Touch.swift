@@ -1,0 +1,47 @@
+extension UICollectionView {
+  /// Touches an item and lets go: highlights it, selects or deselects it, asks for its action, and ends the highlight. Not
+  /// in UIKit.
+  ///
+  /// - Parameter indexPath: The item's path; it has to be visible.
+  public func touchItem(at indexPath: IndexPath) {
+    guard let cell = cellForItem(at: indexPath) else { return UIKitFailure.noSuchPath(indexPath).report() }
+    guard allowsSelection, delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true else {
+      return
+    }
+    cell.isHighlighted = true
+    delegate?.collectionView(self, didHighlightItemAt: indexPath)
+    // A delegate may have changed the list: the finger stays on the cell, wherever that is now.
+    if let path = self.indexPath(for: cell) {
+      if allowsMultipleSelection, selected.contains(path) {
+        deselectByTouch(path)
+      } else {
+        selectByTouch(path, cell)
+      }
+    }
+    guard cell.isHighlighted else { return }
+    cell.isHighlighted = false
+    if let path = self.indexPath(for: cell) { delegate?.collectionView(self, didUnhighlightItemAt: path) }
+  }
+
+  private func deselectByTouch(_ path: IndexPath) {
+    guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
+    deselect(path)
+    delegate?.collectionView(self, didDeselectItemAt: path)
+  }
+
+  private func selectByTouch(_ path: IndexPath, _ cell: UICollectionViewCell) {
+    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
+    if !allowsMultipleSelection {
+      for other in selected.sorted() where other != path && selected.contains(other) {
+        deselectByTouch(other)
+      }
+    }
+    guard let path = indexPath(for: cell) else { return }
+    select(path)
+    delegate?.collectionView(self, didSelectItemAt: path)
+    guard let delegate, let path = indexPath(for: cell) else { return }
+    if delegate.collectionView(self, canPerformPrimaryActionForItemAt: path) {
+      delegate.collectionView(self, performPrimaryActionForItemAt: path)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Headwater
+
+/// A list or grid, as strict as UIKit's and without a screen.
+///
+/// It lays out when `layoutIfNeeded()` is called and at the end of a batch. What UIKit raises exceptions for, or is
+/// broken by, goes to ``UIKitFailure/handler``.
+@MainActor
+open class UICollectionView: UIScrollView {
+  /// Who makes the cells. Not owned. Setting it forgets the counts, as ``reloadData()`` does.
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet {
+      dataSourceMethods = dataSource?.implementedMethods ?? []
+      startOver()
+    }
+  }
+  /// Who is told what happens. Not owned.
+  open weak var delegate: (any UICollectionViewDelegate)? {
+    didSet {
+      delegateMethods = delegate?.implementedMethods ?? []
+      collectionViewLayout.invalidateLayout()
+    }
+  }
+  /// Who is told what will be needed. Not owned.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  /// Whether the prefetching data source is told, cells are asked for early, and cells that have just left wait to come
+  /// back as they are.
+  open var isPrefetchingEnabled = true
+  /// What says where things are.
+  open var collectionViewLayout: UICollectionViewLayout {
+    didSet {
+      guard collectionViewLayout !== oldValue else { return }
+      oldValue.collectionView = nil
+      collectionViewLayout.collectionView = self
+      collectionViewLayout.follow(nil)
+      collectionViewLayout.invalidateLayout()
+    }
+  }
+  /// A view behind the cells.
+  open var backgroundView: UIView? {
+    didSet {
+      guard backgroundView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+    }
+  }
+  /// Whether items can be selected by touch.
+  open var allowsSelection = true
+  /// Whether several items can be selected at once.
+  open var allowsMultipleSelection = false
+  /// Whether the view is being edited.
+  open var isEditing = false
+
+  var cycle = CountCycle(rules: .collection)
+  var completions = BatchCompletions()
+  /// How many closures run whose commands count for nothing, because the batch was refused.
+  var mutedBatches = 0
+  /// Paths of before the open batch that are to be reconfigured at its end.
+  var pathsToReconfigure: [IndexPath] = []
+  /// Raised whenever all that is known is dropped, so that a layout under way notices.
+  var generation = 0
+  var isLayingOut = false
+  var needsAnotherPass = false
+
+  var shown: [ElementKey: UICollectionReusableView] = [:]
+  /// Views that a batch has sent away; they end after new ones have been asked for.
+  var leaving: [(key: ElementKey, view: UICollectionReusableView)] = []
+  /// Views of before a reload; they end before new ones are asked for.
+  var outdated: [(key: ElementKey, view: UICollectionReusableView)] = []
+  /// Cells that are ready and not shown.
+  var waiting: [IndexPath: UICollectionViewCell] = [:]
+  var pool = ReusePool<ReuseKey, UICollectionReusableView>()
+  var makers: [ReuseKey: ViewMaker] = [:]
+  var request: ViewRequest?
+
+  var selected: Set<IndexPath> = []
+  var movement: ItemMovement?
+  var prefetching = PrefetchWindow()
+  var lastOrigin: CGPoint?
+
+  private(set) var delegateMethods: Set<HeadlessMethod> = []
+  private(set) var dataSourceMethods: Set<HeadlessMethod> = []
+
+  override var scrollDelegate: (any UIScrollViewDelegate)? { delegate }
+
+  /// Makes a view without content.
+  ///
+  /// - Parameters:
+  ///   - frame: Where it is in its superview.
+  ///   - layout: What says where things are; owned.
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    collectionViewLayout = layout
+    super.init(frame: frame)
+    layout.collectionView = self
+  }
+
+  /// Makes a view with a flow layout; nothing is decoded.
+  ///
+  /// - Parameter coder: Ignored.
+  public required init?(coder: NSCoder) {
+    collectionViewLayout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+    collectionViewLayout.collectionView = self
+  }
+
+  /// Loads the counts if they are unknown, and shows what is visible.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    backgroundView?.frame = bounds
+    updateDisplay()
+  }
+
+  /// Ends the animations of a view that leaves its window.
+  open override func willMove(toWindow newWindow: UIWindow?) {
+    super.willMove(toWindow: newWindow)
+    window?.cancelAnimations(of: self)
+  }
+
+  override func boundsDidChange(from old: CGRect) {
+    if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
+      collectionViewLayout.invalidateLayout()
+    }
+    super.boundsDidChange(from: old)
+  }
+}

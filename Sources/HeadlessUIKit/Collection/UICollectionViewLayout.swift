@@ -1,0 +1,74 @@
+/// What says where the elements of a collection view are. A base for subclasses: by itself it shows nothing.
+@MainActor
+open class UICollectionViewLayout: NSObject {
+  /// The view that is laid out.
+  open internal(set) weak var collectionView: UICollectionView?
+  /// Whether ``prepare()`` has run since the layout became invalid.
+  var isPrepared = false
+
+  /// Makes a layout.
+  public override init() {
+    super.init()
+  }
+
+  /// Makes a layout; nothing is decoded, which is not so in UIKit.
+  ///
+  /// - Parameter coder: Ignored.
+  public required init?(coder: NSCoder) {
+    super.init()
+  }
+
+  /// The size of all the content.
+  open var collectionViewContentSize: CGSize { .zero }
+
+  /// Called before a layout that was invalid is asked. Does nothing.
+  open func prepare() {}
+
+  /// The elements that a rectangle meets.
+  ///
+  /// - Parameter rect: A part of the content.
+  /// - Returns: Their attributes.
+  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
+
+  /// Where an item is.
+  ///
+  /// - Parameter indexPath: The item's path.
+  /// - Returns: Its attributes, or nil if it has none.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+
+  /// Where a supplementary view is.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The view's kind.
+  ///   - indexPath: The view's path.
+  /// - Returns: Its attributes, or nil if there is none.
+  open func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  { nil }
+
+  /// Whether the layout depends on what changes with the bounds.
+  ///
+  /// - Parameter newBounds: The bounds to come.
+  /// - Returns: Whether to prepare anew.
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+
+  /// Whether the size that a cell would like changes the layout.
+  ///
+  /// - Parameters:
+  ///   - preferredAttributes: What the cell would like.
+  ///   - originalAttributes: What the layout has proposed.
+  /// - Returns: Whether to prepare anew.
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool { false }
+
+  /// Asks for the layout to be prepared anew.
+  open func invalidateLayout() {
+    isPrepared = false
+    collectionView?.setNeedsLayout()
+  }
+
+  /// What is known of elements goes with them; nil where nothing is known any longer.
+  func follow(_ map: PathMap?) {}
+}

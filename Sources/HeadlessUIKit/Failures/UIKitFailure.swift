@@ -1,0 +1,78 @@
+public import HeadwaterTesting
+
+/// What UIKit stops the program for, or is broken by.
+///
+/// UIKit raises an exception, or goes on and corrupts memory. Here the ``handler`` is called, which stops the program
+/// unless a test has put another in its place. Where a handler returns, the view has dropped what was wrong, and goes
+/// on as after `reloadData()`; no app should count on that.
+public enum UIKitFailure: Error, Hashable, Sendable {
+  /// A batch breaks the rules: "Invalid update".
+  case invalidUpdate([BatchViolation])
+  /// UIKit would let a batch through and be corrupt afterwards.
+  case corruptingUpdate([BatchViolation])
+  /// A view without a window is updated. UIKit lets that through; sooner or later its counts are wrong.
+  case updateWithoutWindow
+  /// A view is updated from inside a callback that it makes while it lays out.
+  case updateDuringLayout
+  /// A view is updated while a finger moves an item of it.
+  case updateDuringMovement
+  /// `reloadData()` is called inside a batch.
+  case reloadInBatch
+  /// `endUpdates()` is called without `beginUpdates()`.
+  case unbalancedEndUpdates
+  /// A data source tells a negative number.
+  case negativeCount(Int)
+  /// Nothing is registered for an identifier: "could not dequeue a view of kind".
+  case notRegistered(identifier: String)
+  /// What is registered for an identifier makes no view of the right class.
+  case wrongClass(identifier: String)
+  /// A view is dequeued while nobody asked for one, so that it cannot be returned.
+  case dequeuedWithoutRequest(identifier: String)
+  /// A view was dequeued and not returned; refused since iOS 18.
+  case notReturned(identifier: String)
+  /// A view was returned that was not dequeued for the path.
+  case notDequeued(IndexPath)
+  /// A table's cell was returned that shows another row already.
+  case alreadyShown(IndexPath)
+  /// A cell that is reconfigured was dequeued with another identifier than the one it has.
+  case reconfiguredAsAnother(IndexPath)
+  /// A registration was made while a view was asked for, so that it makes views of which none is used again.
+  case registrationMadeInRequest
+  /// A layout shows a supplementary view, and the data source does not make it.
+  case missingSupplementaryView(kind: String, at: IndexPath)
+  /// There is nothing at the path: "invalid index path".
+  case noSuchPath(IndexPath)
+  /// There is no such section.
+  case noSuchSection(Int)
+  /// The content does not come to rest: each layout asks for another.
+  case endlessLayout
+
+  /// What is done about a failure, in this task and those that begin in it. It stops the program.
+  @TaskLocal public static var handler: @MainActor @Sendable (UIKitFailure) -> Void = { failure in
+    // As UIKit does: the program has a fault, and its views are no longer to be trusted.
+    fatalError("UIKit would stop here: \(failure)")
+  }
+
+  /// Collects failures instead of stopping the program.
+  ///
+  /// - Parameter body: Called once, at once.
+  /// - Returns: The failures, in order.
+  /// - Throws: What the closure throws.
+  @MainActor
+  public static func collect(_ body: @MainActor () throws -> Void) rethrows -> [UIKitFailure] {
+    let record = FailureRecord()
+    try $handler.withValue({ record.failures.append($0) }) { try body() }
+    return record.failures
+  }
+
+  /// Calls the ``handler``.
+  @MainActor
+  func report() {
+    Self.handler(self)
+  }
+}
+
+@MainActor
+private final class FailureRecord {
+  var failures: [UIKitFailure] = []
+}

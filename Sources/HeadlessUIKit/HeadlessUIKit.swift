@@ -1,0 +1,4 @@
+// A test double of the part of UIKit that list code names, for systems that have no UIKit. It draws nothing.
+
+// UIKit passes Foundation on to those who import it, and code that is written for it counts on that.
+@_exported public import Foundation

@@ -1,0 +1,29 @@
+/// What stands for a nib file. There are none here: subclasses make their views in code.
+@MainActor
+open class UINib: NSObject {
+  /// The name that the nib was made with.
+  public let nibName: String
+
+  /// Makes a nib that has a name and no views. UIKit reads a file.
+  ///
+  /// - Parameters:
+  ///   - nibName: The name of the file.
+  ///   - bundle: Ignored.
+  public init(nibName: String, bundle: Bundle?) {
+    self.nibName = nibName
+    super.init()
+  }
+
+  /// Makes the views of the nib: none. For subclasses, whose first view is taken for registered cells.
+  ///
+  /// - Parameters:
+  ///   - ownerOrNil: The object that the nib belongs to.
+  ///   - optionsOrNil: Ignored.
+  /// - Returns: The objects at the top of the nib.
+  open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil) -> [Any] {
+    []
+  }
+
+  /// Names of options.
+  public struct OptionsKey: Hashable, Sendable {}
+}

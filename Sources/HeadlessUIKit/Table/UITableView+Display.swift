@@ -1,0 +1,162 @@
+extension UITableView {
+  /// Shows what is visible, and ends what is not.
+  func updateDisplay() {
+    guard !isLayingOut, !cycle.isUpdating else { return setNeedsLayout() }
+    isLayingOut = true
+    defer { isLayingOut = false }
+    let maximumPasses = 64
+    for _ in 0..<maximumPasses {
+      needsAnotherPass = false
+      let before = generation
+      pass()
+      guard generation == before else { return setNeedsLayout() }
+      guard needsAnotherPass else { return }
+    }
+    UIKitFailure.endlessLayout.report()
+  }
+
+  /// One pass: what was outdated ends, cells come, then headers and footers. Whatever is called may drop all that is
+  /// known; then the pass stops, and another layout is due.
+  private func pass() {
+    let started = generation
+    let outdated = self.outdated
+    self.outdated = []
+    for (element, view) in outdated { end(element, view) }
+    let visible = prepareGeometry().elements(from: bounds.minY, to: bounds.maxY)
+    guard generation == started else { return }
+    let wanted = visible.rows.map(TableElement.row) + visible.others
+    let all = Set(wanted)
+    for (element, view) in shown.inOrder where !all.contains(element) {
+      shown[element] = nil
+      end(element, view)
+      guard generation == started else { return }
+    }
+    for element in wanted {
+      show(element)
+      guard generation == started, !needsAnotherPass else { return }
+    }
+    let leaving = self.leaving
+    self.leaving = []
+    for (element, view) in leaving { end(element, view) }
+  }
+
+  private func show(_ element: TableElement) {
+    let started = generation
+    if shown[element] == nil {
+      let view = view(for: element)
+      guard generation == started else {
+        if let view { putBack(view) }
+        return
+      }
+      settleHeight(of: element, view)
+      guard let view else { return }
+      guard generation == started else { return putBack(view) }
+      place(view, at: element)
+      guard generation == started else { return putBack(view) }
+      shown[element] = view
+      tellShown(element, view)
+      if generation == started { addSubview(view) }
+    } else if let view = shown[element] {
+      if heights[element] == nil { settleHeight(of: element, view) }
+      guard generation == started else { return }
+      place(view, at: element)
+    }
+  }
+
+  private func place(_ view: UIView, at element: TableElement) {
+    let started = generation
+    let geometry = prepareGeometry()
+    guard generation == started else { return }
+    let span = geometry.span(of: element)
+    view.frame = CGRect(x: 0, y: span.start, width: bounds.width, height: span.length)
+  }
+
+  private func tellShown(_ element: TableElement, _ view: UIView) {
+    switch element {
+    case .row(let path):
+      guard let cell = view as? UITableViewCell else { return }
+      cell.setSelected(selected.contains(path), animated: false)
+      prepareEditing(of: cell, at: path)
+      delegate?.tableView(self, willDisplay: cell, forRowAt: path)
+    case .header(let section): delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+    case .footer(let section): delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+    }
+  }
+
+  private func end(_ element: TableElement, _ view: UIView) {
+    view.removeFromSuperview()
+    switch element {
+    case .row(let path):
+      guard let cell = view as? UITableViewCell else { return }
+      cell.setHighlighted(false, animated: false)
+      delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+    case .header(let section):
+      delegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
+    case .footer(let section):
+      delegate?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
+    }
+    putBack(view)
+  }
+
+  private func view(for element: TableElement) -> UIView? {
+    switch element {
+    case .row(let path): return ask(ViewRequest(path: path))
+    case .header(let section):
+      let view =
+        delegateMethods.contains(.tableViewForHeader)
+        ? delegate?.tableView(self, viewForHeaderInSection: section) : nil
+      return view ?? titleView(dataSource?.tableView(self, titleForHeaderInSection: section))
+    case .footer(let section):
+      let view =
+        delegateMethods.contains(.tableViewForFooter)
+        ? delegate?.tableView(self, viewForFooterInSection: section) : nil
+      return view ?? titleView(dataSource?.tableView(self, titleForFooterInSection: section))
+    }
+  }
+
+  private func titleView(_ title: String?) -> UIView? {
+    guard let title else { return nil }
+    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    view.textLabel?.text = title
+    return view
+  }
+
+  /// Asks for a cell. One that is in use already cannot be in a second place.
+  private func ask(_ new: ViewRequest) -> UITableViewCell? {
+    guard let dataSource else { return nil }
+    let outer = request
+    request = new
+    let cell = dataSource.tableView(self, cellForRowAt: new.path)
+    request = outer
+    let isInUse =
+      shown.values.contains { $0 === cell } || (leaving + outdated).contains { $0.view === cell }
+    guard isInUse, cell !== new.reconfigured else { return cell }
+    UIKitFailure.alreadyShown(new.path).report()
+    return UITableViewCell(style: .default, reuseIdentifier: nil)
+  }
+
+  /// Gives cells that are shown new content.
+  func reconfigure(_ paths: [IndexPath]) {
+    let started = generation
+    for path in paths {
+      guard let old = shown[.row(path)] else { continue }
+      let new = ask(ViewRequest(path: path, reconfigured: old))
+      guard generation == started, let new else { return }
+      if new === old {
+        settleHeight(of: .row(path), new)
+        setNeedsLayout()
+      } else {
+        UIKitFailure.reconfiguredAsAnother(path).report()
+        putBack(new)
+      }
+    }
+  }
+
+  private func putBack(_ view: UIView) {
+    if let cell = view as? UITableViewCell, let identifier = cell.reuseIdentifier {
+      cells.put(cell, for: identifier)
+    } else if let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier {
+      headersAndFooters.put(view, for: identifier)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+extension UITableView {
+  /// Begins or ends editing.
+  ///
+  /// - Parameters:
+  ///   - editing: Whether the table is being edited from now on.
+  ///   - animated: Ignored.
+  public func setEditing(_ editing: Bool, animated: Bool) {
+    isEditing = editing
+  }
+
+  /// Shows on all cells what can be done with their rows.
+  func showEditing() {
+    for path in indexPathsForVisibleRows ?? [] {
+      if let cell = cellForRow(at: path) { prepareEditing(of: cell, at: path) }
+    }
+  }
+
+  /// Shows on a cell what can be done with its row.
+  func prepareEditing(of cell: UITableViewCell, at path: IndexPath) {
+    guard isEditing, let dataSource else {
+      (cell.isEditing, cell.showsReorderControl) = (false, false)
+      return
+    }
+    cell.isEditing = dataSource.tableView(self, canEditRowAt: path)
+    cell.showsReorderControl = canMoveRow(at: path)
+  }
+
+  private func canMoveRow(at path: IndexPath) -> Bool {
+    dataSourceMethods.contains(.tableMoveRow) && dataSource?.tableView(self, canMoveRowAt: path) == true
+  }
+
+  /// Touches what a row offers for deleting it or inserting one: a swipe's button, or the control of a table that is being
+  /// edited. Not in UIKit.
+  ///
+  /// - Parameter indexPath: The row's path; it has to be visible.
+  /// - Returns: Whether the row offers that.
+  @discardableResult
+  public func touchEditingControl(at indexPath: IndexPath) -> Bool {
+    guard let dataSource, dataSourceMethods.contains(.tableCommitEditing), cellForRow(at: indexPath) != nil,
+      dataSource.tableView(self, canEditRowAt: indexPath)
+    else { return false }
+    let style = delegate?.tableView(self, editingStyleForRowAt: indexPath) ?? .delete
+    guard style != .none else { return false }
+    editing(indexPath) { dataSource.tableView(self, commit: style, forRowAt: indexPath) }
+    return true
+  }
+
+  /// Swipes over a row and touches one of the actions that it offers there. Not in UIKit.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the action; nothing happens if there is none.
+  ///   - indexPath: The row's path; it has to be visible.
+  ///   - leading: Whether the swipe begins at the leading edge.
+  /// - Returns: Whether there is such an action.
+  @discardableResult
+  public func touchSwipeAction(_ number: Int, at indexPath: IndexPath, leading: Bool = false) -> Bool {
+    guard let dataSource, let cell = cellForRow(at: indexPath),
+      dataSource.tableView(self, canEditRowAt: indexPath)
+    else { return false }
+    let offer =
+      leading
+      ? delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: indexPath)
+      : delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: indexPath)
+    guard let actions = offer?.actions, actions.indices.contains(number) else { return false }
+    editing(indexPath) { actions[number].handler(actions[number], cell) { _ in } }
+    return true
+  }
+
+  private func editing(_ path: IndexPath, _ body: () -> Void) {
+    guard !isEditing else { return body() }
+    let cell = cellForRow(at: path)
+    delegate?.tableView(self, willBeginEditingRowAt: path)
+    body()
+    delegate?.tableView(self, didEndEditingRowAt: cell.flatMap { indexPath(for: $0) })
+  }
+
+  /// Drags a row by its control: the data source moves it, which makes a batch of one move. Not in UIKit.
+  ///
+  /// - Parameters:
+  ///   - source: The row's path.
+  ///   - target: Where the finger drops it: the path that the row would have.
+  /// - Returns: Whether the row has a control: the table is being edited, and the data source can move rows, and this one.
+  @discardableResult
+  public func dragRow(from source: IndexPath, to target: IndexPath) -> Bool {
+    loadedCounts()
+    guard isEditing, let dataSource, hasRow(at: source), canMoveRow(at: source) else { return false }
+    let allowed =
+      delegate?.tableView(self, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: target)
+      ?? target
+    let counts = loadedCounts()
+    guard allowed.count == 2, counts.indices.contains(allowed.section),
+      (0...counts[allowed.section] - (allowed.section == source.section ? 1 : 0)).contains(allowed.row)
+    else {
+      UIKitFailure.noSuchPath(allowed).report()
+      return true
+    }
+    guard allowed != source else { return true }
+    performBatchUpdates {
+      dataSource.tableView(self, moveRowAt: source, to: allowed)
+      self.moveRow(at: source, to: allowed)
+    }
+    return true
+  }
+}

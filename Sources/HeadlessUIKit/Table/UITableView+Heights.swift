@@ -1,0 +1,102 @@
+extension UITableView {
+  private static let defaultRowHeight: CGFloat = 44
+  private static let estimatedTitleHeight: CGFloat = 28
+
+  /// Whether heights are asked for when rows come, and not all at once.
+  var estimatesHeights: Bool {
+    estimatedRowHeight != 0 || delegateMethods.contains(.tableEstimatedHeightForRow)
+  }
+
+  /// Adds up the heights that are known, and the estimates of the others.
+  @discardableResult
+  func prepareGeometry() -> TableGeometry {
+    if let geometry { return geometry }
+    let (started, top) = (generation, tableHeaderView?.frame.height ?? 0)
+    let sections = loadedCounts().enumerated().map { section, count in
+      TableGeometry.Section(
+        header: heights[.header(section)] ?? knownHeaderHeight(section),
+        rows: (0..<count).map { height(ofRowAt: IndexPath(row: $0, section: section)) },
+        footer: heights[.footer(section)] ?? knownFooterHeight(section))
+    }
+    let made = TableGeometry(sections, start: top)
+    // Whoever was asked may have dropped all that is known.
+    guard generation == started else { return made }
+    geometry = made
+    tableHeaderView?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: top)
+    let bottom = tableFooterView?.frame.height ?? 0
+    tableFooterView?.frame = CGRect(x: 0, y: made.end, width: bounds.width, height: bottom)
+    let size = CGSize(width: bounds.width, height: made.end + bottom)
+    if size != contentSize {
+      contentSize = size
+      if !isDragging { contentOffset = clamped(contentOffset) }
+    }
+    return made
+  }
+
+  private func height(ofRowAt path: IndexPath) -> CGFloat {
+    if let height = heights[.row(path)] { return height }
+    guard estimatesHeights else {
+      let height = askedHeight(ofRowAt: path)
+      let known = height == Self.automaticDimension ? Self.defaultRowHeight : height
+      heights[.row(path)] = known
+      return known
+    }
+    var estimate = estimatedRowHeight
+    if delegateMethods.contains(.tableEstimatedHeightForRow), let delegate {
+      estimate = delegate.tableView(self, estimatedHeightForRowAt: path)
+    } else if rowHeight != Self.automaticDimension {
+      estimate = rowHeight
+    }
+    return estimate == Self.automaticDimension ? Self.defaultRowHeight : estimate
+  }
+
+  private func askedHeight(ofRowAt path: IndexPath) -> CGFloat {
+    guard delegateMethods.contains(.tableHeightForRow), let delegate else { return rowHeight }
+    return delegate.tableView(self, heightForRowAt: path)
+  }
+
+  private func knownHeaderHeight(_ section: Int) -> CGFloat {
+    let height = delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
+    guard height == Self.automaticDimension else { return height }
+    let hasView =
+      delegateMethods.contains(.tableViewForHeader)
+      || dataSource?.tableView(self, titleForHeaderInSection: section) != nil
+    return hasView ? Self.estimatedTitleHeight : 0
+  }
+
+  private func knownFooterHeight(_ section: Int) -> CGFloat {
+    let height = delegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
+    guard height == Self.automaticDimension else { return height }
+    let hasView =
+      delegateMethods.contains(.tableViewForFooter)
+      || dataSource?.tableView(self, titleForFooterInSection: section) != nil
+    return hasView ? Self.estimatedTitleHeight : 0
+  }
+
+  /// The height that an element turns out to have, now that there is a view for it, or none.
+  func settleHeight(of element: TableElement, _ view: UIView?) {
+    let started = generation
+    let old = prepareGeometry().span(of: element).length
+    let new = settledHeight(of: element, view)
+    guard generation == started else { return }
+    heights[element] = new
+    guard new != old else { return }
+    geometry = nil
+    needsAnotherPass = true
+  }
+
+  private func settledHeight(of element: TableElement, _ view: UIView?) -> CGFloat {
+    let asked: CGFloat
+    switch element {
+    case .row(let path):
+      if !estimatesHeights, let height = heights[element] { return height }
+      asked = askedHeight(ofRowAt: path)
+    case .header(let section):
+      asked = delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
+    case .footer(let section):
+      asked = delegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
+    }
+    guard asked == Self.automaticDimension else { return asked }
+    return view?.systemLayoutSizeFitting(CGSize(width: bounds.width, height: 0)).height ?? 0
+  }
+}

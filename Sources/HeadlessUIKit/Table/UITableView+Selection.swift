@@ -1,0 +1,83 @@
+extension UITableView {
+  /// The path of the selected row; the first of several.
+  public var indexPathForSelectedRow: IndexPath? { selected.min() }
+
+  /// The paths of the selected rows, in order; nil if there are none.
+  public var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected.sorted() }
+
+  /// Selects a row, without telling the delegate. Where only one can be selected, the others are deselected.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The row's path; nil deselects all.
+  ///   - animated: Whether scrolling is animated.
+  ///   - scrollPosition: Where to scroll the row to; not at all for `none`, as in UIKit.
+  public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    guard let indexPath else {
+      for path in selected { deselectRow(at: path, animated: animated) }
+      return
+    }
+    loadedCounts()
+    guard hasRow(at: indexPath) else { return UIKitFailure.noSuchPath(indexPath).report() }
+    if !allowsMultipleSelection {
+      for path in selected where path != indexPath { deselectRow(at: path, animated: animated) }
+    }
+    selected.insert(indexPath)
+    cellForRow(at: indexPath)?.setSelected(true, animated: animated)
+    if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
+  }
+
+  /// Deselects a row, without telling the delegate.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The row's path; nothing happens if it is not selected.
+  ///   - animated: Passed on to the cell.
+  public func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    guard selected.remove(indexPath) != nil else { return }
+    cellForRow(at: indexPath)?.setSelected(false, animated: animated)
+  }
+
+  /// Touches a row and lets go: highlights it, ends that, then selects or deselects it. Not in UIKit.
+  ///
+  /// - Parameter indexPath: The row's path; it has to be visible.
+  public func touchRow(at indexPath: IndexPath) {
+    guard let cell = cellForRow(at: indexPath) else { return UIKitFailure.noSuchPath(indexPath).report() }
+    guard isEditing ? allowsSelectionDuringEditing : allowsSelection,
+      delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true
+    else { return }
+    cell.setHighlighted(true, animated: false)
+    delegate?.tableView(self, didHighlightRowAt: indexPath)
+    // A delegate may have changed the list: the finger stays on the cell, wherever that is now.
+    guard let path = self.indexPath(for: cell) else { return }
+    cell.setHighlighted(false, animated: false)
+    delegate?.tableView(self, didUnhighlightRowAt: path)
+    guard let path = self.indexPath(for: cell) else { return }
+    if allowsMultipleSelection, selected.contains(path) {
+      deselectByTouch(path)
+    } else {
+      selectByTouch(path)
+    }
+  }
+
+  private func deselectByTouch(_ path: IndexPath) {
+    let asked = delegate.map { $0.tableView(self, willDeselectRowAt: path) } ?? path
+    guard let path = asked, selected.contains(path) else { return }
+    deselectRow(at: path, animated: true)
+    delegate?.tableView(self, didDeselectRowAt: path)
+  }
+
+  private func selectByTouch(_ path: IndexPath) {
+    let before = generation
+    let asked = delegate.map { $0.tableView(self, willSelectRowAt: path) } ?? path
+    guard let path = asked, generation == before else { return }
+    guard hasRow(at: path) else { return UIKitFailure.noSuchPath(path).report() }
+    if !allowsMultipleSelection {
+      for other in selected.sorted() where other != path && selected.contains(other) {
+        deselectByTouch(other)
+      }
+    }
+    guard generation == before else { return }
+    selected.insert(path)
+    cellForRow(at: path)?.setSelected(true, animated: true)
+    delegate?.tableView(self, didSelectRowAt: path)
+  }
+}

@@ -1,0 +1,130 @@
+import Headwater
+
+/// A list of rows in sections, as strict as UIKit's and without a screen.
+///
+/// It lays out when `layoutIfNeeded()` is called and at the end of a batch. What UIKit raises exceptions for, or is
+/// broken by, goes to ``UIKitFailure/handler``. Headers do not stick to the top, and styles look alike.
+@MainActor
+open class UITableView: UIScrollView {
+  /// How sections look.
+  public let style: Style
+  /// Who makes the cells. Not owned. Setting it forgets the counts; they are read when they are needed.
+  open weak var dataSource: (any UITableViewDataSource)? {
+    didSet {
+      dataSourceMethods = dataSource?.implementedMethods ?? []
+      startOver()
+    }
+  }
+  /// Who is told what happens. Not owned.
+  open weak var delegate: (any UITableViewDelegate)? {
+    didSet {
+      delegateMethods = delegate?.implementedMethods ?? []
+      forgetHeights()
+    }
+  }
+  /// The height of rows, or ``automaticDimension``.
+  open var rowHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
+  /// The height of headers, or ``automaticDimension``: that of the view or title, and none without.
+  open var sectionHeaderHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
+  /// The height of footers, or ``automaticDimension``: that of the view or title, and none without.
+  open var sectionFooterHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
+  /// The height of rows until they are shown; 0 to ask for all heights at once.
+  open var estimatedRowHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
+  /// A view above the first section.
+  open var tableHeaderView: UIView? { didSet { replace(oldValue, by: tableHeaderView) } }
+  /// A view below the last section.
+  open var tableFooterView: UIView? { didSet { replace(oldValue, by: tableFooterView) } }
+  /// A view behind the cells.
+  open var backgroundView: UIView? { didSet { replace(oldValue, by: backgroundView) } }
+  /// Whether rows can be selected by touch.
+  open var allowsSelection = true
+  /// Whether several rows can be selected at once.
+  open var allowsMultipleSelection = false
+  /// Whether rows can be selected while the table is being edited.
+  open var allowsSelectionDuringEditing = false
+  /// Whether the table is being edited.
+  open var isEditing = false { didSet { if isEditing != oldValue { showEditing() } } }
+  /// All commands that the table was given, the newest last. Not in UIKit.
+  public internal(set) var commands: [HeadlessTableCommand] = []
+
+  var cycle = CountCycle(rules: .table)
+  var completions = BatchCompletions()
+  /// How many closures run whose commands count for nothing, because the batch was refused.
+  var mutedBatches = 0
+  /// How many calls of `beginUpdates()` were refused and not ended yet.
+  var mutedBeginnings = 0
+  var pathsToReconfigure: [IndexPath] = []
+  /// Raised whenever all that is known is dropped, so that a layout under way notices.
+  var generation = 0
+  var isLayingOut = false
+  var needsAnotherPass = false
+
+  var geometry: TableGeometry?
+  /// The heights that elements turned out to have.
+  var heights: [TableElement: CGFloat] = [:]
+  var shown: [TableElement: UIView] = [:]
+  /// Views that a batch has sent away; they end after new ones have been asked for.
+  var leaving: [(element: TableElement, view: UIView)] = []
+  /// Views of before a reload; they end before new ones are asked for.
+  var outdated: [(element: TableElement, view: UIView)] = []
+  var cells = ReusePool<String, UITableViewCell>()
+  var headersAndFooters = ReusePool<String, UITableViewHeaderFooterView>()
+  var cellMakers: [String: @MainActor () -> UITableViewCell?] = [:]
+  var headerFooterMakers: [String: @MainActor () -> UITableViewHeaderFooterView?] = [:]
+  var request: ViewRequest?
+  var selected: Set<IndexPath> = []
+
+  private(set) var delegateMethods: Set<HeadlessMethod> = []
+  private(set) var dataSourceMethods: Set<HeadlessMethod> = []
+
+  override var scrollDelegate: (any UIScrollViewDelegate)? { delegate }
+
+  /// Makes a table without content.
+  ///
+  /// - Parameters:
+  ///   - frame: Where it is in its superview.
+  ///   - style: How sections look.
+  public init(frame: CGRect, style: Style) {
+    self.style = style
+    super.init(frame: frame)
+  }
+
+  /// Makes a plain table; nothing is decoded.
+  ///
+  /// - Parameter coder: Ignored.
+  public required init?(coder: NSCoder) {
+    style = .plain
+    super.init(coder: coder)
+  }
+
+  /// Loads the counts if they are unknown, and shows what is visible.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    backgroundView?.frame = bounds
+    updateDisplay()
+  }
+
+  /// Ends the animations of a view that leaves its window.
+  open override func willMove(toWindow newWindow: UIWindow?) {
+    super.willMove(toWindow: newWindow)
+    window?.cancelAnimations(of: self)
+  }
+
+  override func boundsDidChange(from old: CGRect) {
+    if bounds.width != old.width { forgetHeights() }
+    super.boundsDidChange(from: old)
+  }
+
+  private func replace(_ old: UIView?, by new: UIView?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    if let new { insertSubview(new, at: 0) }
+    geometry = nil
+  }
+
+  func forgetHeights() {
+    heights = [:]
+    geometry = nil
+    setNeedsLayout()
+  }
+}

@@ -1,0 +1,176 @@
+/// A view that shows one row.
+///
+/// Its initialiser is required, which it is not in UIKit: without it no cell could be made from a class. A subclass that
+/// has an initialiser of its own says `required`.
+@MainActor
+open class UITableViewCell: UIView {
+  /// Which labels a cell has.
+  public enum CellStyle: Int, Hashable, Sendable {
+    /// One text.
+    case `default`
+    /// A text at the left and one at the right.
+    case value1
+    /// A small text at the left and one beside it.
+    case value2
+    /// A text above another.
+    case subtitle
+  }
+
+  /// How a row can be edited.
+  public enum EditingStyle: Int, Hashable, Sendable {
+    /// Not at all.
+    case none
+    /// It can be deleted.
+    case delete
+    /// One can be inserted in its place.
+    case insert
+  }
+
+  /// What is at the trailing edge.
+  public enum AccessoryType: Int, Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// An arrow.
+    case disclosureIndicator
+    /// A button and an arrow.
+    case detailDisclosureButton
+    /// A mark.
+    case checkmark
+    /// A button.
+    case detailButton
+  }
+
+  /// Which labels the cell has.
+  public let style: CellStyle
+  /// The identifier that the cell was made with.
+  open private(set) var reuseIdentifier: String?
+  /// Where the cell's content is; as large as the cell.
+  public let contentView = UIView(frame: .zero)
+  /// The text.
+  open private(set) var textLabel: UILabel?
+  /// The second text, where the style has one.
+  open private(set) var detailTextLabel: UILabel?
+  /// The picture.
+  open private(set) var imageView: UIImageView?
+  /// What is at the trailing edge.
+  open var accessoryType = AccessoryType.none
+  /// Whether the row is selected.
+  open var isSelected = false
+  /// Whether a finger is on the cell.
+  open var isHighlighted = false
+  /// Whether the table is being edited, and the row can be.
+  open var isEditing = false
+  /// Whether the row can be moved by hand at the moment.
+  open internal(set) var showsReorderControl = false
+
+  /// Makes a cell.
+  ///
+  /// - Parameters:
+  ///   - style: Which labels it has.
+  ///   - reuseIdentifier: What it is kept under when it is no longer shown; nil if it is not to be used again.
+  public required init(style: CellStyle, reuseIdentifier: String?) {
+    self.style = style
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    self.reuseIdentifier = reuseIdentifier
+    textLabel = UILabel(frame: .zero)
+    detailTextLabel = style == .default ? nil : UILabel(frame: .zero)
+    imageView = style == .value2 ? nil : UIImageView(frame: .zero)
+    addSubview(contentView)
+    for view in [textLabel, detailTextLabel, imageView] as [UIView?] {
+      if let view { contentView.addSubview(view) }
+    }
+  }
+
+  /// Makes a cell with one text; nothing is decoded.
+  ///
+  /// - Parameter coder: Ignored.
+  public required init?(coder: NSCoder) {
+    style = .default
+    super.init(coder: coder)
+    addSubview(contentView)
+  }
+
+  /// Called before the cell is used again. Does nothing.
+  open func prepareForReuse() {}
+
+  /// Selects or deselects the cell.
+  ///
+  /// - Parameters:
+  ///   - selected: Whether the row is selected.
+  ///   - animated: Ignored.
+  open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
+
+  /// Highlights the cell, or ends that.
+  ///
+  /// - Parameters:
+  ///   - highlighted: Whether a finger is on the cell.
+  ///   - animated: Ignored.
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
+
+  /// The height of the texts that the cell has, one below the other where the style says so, and at least 44.
+  ///
+  /// - Parameter size: The size that there is.
+  /// - Returns: A size of that width.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let heights = [textLabel, detailTextLabel].map { $0?.sizeThatFits(size).height ?? 0 }
+    let text = style == .subtitle ? heights[0] + heights[1] : max(heights[0], heights[1])
+    return CGSize(width: size.width, height: max(44, text))
+  }
+
+  /// Gives the content the size of the cell.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    contentView.frame = bounds
+  }
+
+  /// Takes the identifier that a class or nib is registered for.
+  func take(_ identifier: String) { reuseIdentifier = identifier }
+}
+
+/// A view above or below a section that a table view makes and uses again.
+@MainActor
+open class UITableViewHeaderFooterView: UIView {
+  /// The identifier that the view was made with.
+  open private(set) var reuseIdentifier: String?
+  /// Where the view's content is; as large as the view.
+  public let contentView = UIView(frame: .zero)
+  /// The text.
+  open private(set) var textLabel: UILabel?
+
+  /// Makes a view.
+  ///
+  /// - Parameter reuseIdentifier: What it is kept under when it is no longer shown; nil if it is not to be used again.
+  public required init(reuseIdentifier: String?) {
+    super.init(frame: .zero)
+    self.reuseIdentifier = reuseIdentifier
+    let label = UILabel(frame: .zero)
+    textLabel = label
+    addSubview(contentView)
+    contentView.addSubview(label)
+  }
+
+  /// Makes a view; nothing is decoded.
+  ///
+  /// - Parameter coder: Ignored.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addSubview(contentView)
+  }
+
+  /// Called before the view is used again. Does nothing.
+  open func prepareForReuse() {}
+
+  /// The height of the text and a margin: 28 for one line.
+  ///
+  /// - Parameter size: The size that there is.
+  /// - Returns: A size of that width.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: max(20, textLabel?.sizeThatFits(size).height ?? 0) + 8)
+  }
+
+  /// Gives the content the size of the view.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    contentView.frame = bounds
+  }
+}

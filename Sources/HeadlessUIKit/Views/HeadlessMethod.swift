@@ -1,0 +1,35 @@
+/// An optional method of a delegate or data source of which UIKit asks whether it is implemented at all, because no
+/// answer of the method would say the same. Not in UIKit, which asks the object itself.
+public enum HeadlessMethod: Hashable, CaseIterable, Sendable {
+  /// `collectionView(_:moveItemAt:to:)`: without it no item can be moved by hand.
+  case collectionMoveItem
+  /// `collectionView(_:layout:sizeForItemAt:)`: without it all items have the layout's size, and nobody is asked.
+  case collectionSizeForItem
+  /// `tableView(_:moveRowAt:to:)`: without it no row has a control for moving it.
+  case tableMoveRow
+  /// `tableView(_:commit:forRowAt:)`: without it no row can be deleted by a swipe.
+  case tableCommitEditing
+  /// `tableView(_:heightForRowAt:)`: without it all rows have the view's height.
+  case tableHeightForRow
+  /// `tableView(_:estimatedHeightForRowAt:)`: without it the view's estimate holds for all rows.
+  case tableEstimatedHeightForRow
+  /// `tableView(_:viewForHeaderInSection:)`: without it sections have no room for headers, unless they have titles.
+  case tableViewForHeader
+  /// `tableView(_:viewForFooterInSection:)`: without it sections have no room for footers, unless they have titles.
+  case tableViewForFooter
+}
+
+/// What says which of the methods that UIKit looks for are implemented. Not in UIKit.
+///
+/// Implementing one of ``HeadlessMethod`` is not enough: it has to be listed too. Like UIKit, views look when the
+/// delegate or data source is set, and not again.
+@MainActor
+public protocol HeadlessMethodListing {
+  /// The methods that are implemented; none unless it is said.
+  var implementedMethods: Set<HeadlessMethod> { get }
+}
+
+extension HeadlessMethodListing {
+  /// None.
+  public var implementedMethods: Set<HeadlessMethod> { [] }
+}

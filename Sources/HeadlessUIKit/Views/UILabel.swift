@@ -1,0 +1,25 @@
+/// A text. Each character is eight points wide and each line twenty points high.
+@MainActor
+open class UILabel: UIView {
+  /// What it says.
+  open var text: String?
+  /// How many lines it may take; 0 for as many as it needs.
+  open var numberOfLines = 1
+
+  /// The size of the text, broken where the width ends if there may be several lines.
+  ///
+  /// - Parameter size: The size that there is.
+  /// - Returns: The size that the text takes.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let (character, line) = (CGSize(width: 8, height: 20), text ?? "")
+    let length = CGFloat(line.count) * character.width
+    guard length > 0 else { return .zero }
+    guard numberOfLines != 1, size.width >= character.width, length > size.width else {
+      return CGSize(width: length, height: character.height)
+    }
+    let perLine = (size.width / character.width).rounded(.down)
+    var lines = (CGFloat(line.count) / perLine).rounded(.up)
+    if numberOfLines > 0 { lines = min(lines, CGFloat(numberOfLines)) }
+    return CGSize(width: perLine * character.width, height: lines * character.height)
+  }
+}

@@ -1,0 +1,73 @@
+/// A view that shows a part of its content.
+///
+/// UIKit declares `delegate` here and narrows it in lists. Swift cannot narrow it without Objective-C, so lists declare
+/// their own.
+@MainActor
+open class UIScrollView: UIView {
+  /// The size of the content.
+  open var contentSize = CGSize.zero
+  /// Room around the content.
+  open var contentInset = UIEdgeInsets.zero {
+    didSet { if contentInset != oldValue { setNeedsLayout() } }
+  }
+  /// Whether a finger moves the content at the moment.
+  open private(set) var isDragging = false
+  /// Whether the content runs on at the moment.
+  open private(set) var isDecelerating = false
+
+  /// Room around the content; there is no safe area here that would add to it.
+  open var adjustedContentInset: UIEdgeInsets { contentInset }
+
+  /// The point of the content that is in the top left corner.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set { bounds.origin = newValue }
+  }
+
+  /// Who is told of scrolling.
+  var scrollDelegate: (any UIScrollViewDelegate)? { nil }
+
+  /// Moves the content, without clamping it. What is animated has ended when the call returns.
+  ///
+  /// - Parameters:
+  ///   - contentOffset: The new offset.
+  ///   - animated: Whether the delegate is told of the end.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    let moves = contentOffset != self.contentOffset
+    self.contentOffset = contentOffset
+    if animated, moves { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
+  }
+
+  /// Moves the content as a finger would, lays out, and lets it come to rest. Not in UIKit.
+  ///
+  /// - Parameters:
+  ///   - distance: How far; down and right are positive. The content stops at its edges.
+  ///   - decelerates: Whether the content runs on after the finger has let go.
+  public func drag(by distance: CGPoint, decelerates: Bool = true) {
+    isDragging = true
+    scrollDelegate?.scrollViewWillBeginDragging(self)
+    contentOffset = clamped(CGPoint(x: contentOffset.x + distance.x, y: contentOffset.y + distance.y))
+    layoutIfNeeded()
+    isDragging = false
+    isDecelerating = decelerates
+    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+    guard decelerates else { return }
+    scrollDelegate?.scrollViewWillBeginDecelerating(self)
+    isDecelerating = false
+    scrollDelegate?.scrollViewDidEndDecelerating(self)
+  }
+
+  /// The nearest offset at which no more than the insets lies beyond the content.
+  func clamped(_ offset: CGPoint) -> CGPoint {
+    let inset = adjustedContentInset
+    let right = max(-inset.left, contentSize.width + inset.right - bounds.width)
+    let bottom = max(-inset.top, contentSize.height + inset.bottom - bounds.height)
+    return CGPoint(x: min(max(offset.x, -inset.left), right), y: min(max(offset.y, -inset.top), bottom))
+  }
+
+  override func boundsDidChange(from old: CGRect) {
+    super.boundsDidChange(from: old)
+    setNeedsLayout()
+    if bounds.origin != old.origin { scrollDelegate?.scrollViewDidScroll(self) }
+  }
+}

@@ -1,0 +1,169 @@
+/// A rectangle in a tree of rectangles. It has no transform, no constraints and no layer, and draws nothing.
+///
+/// Layout happens when ``layoutIfNeeded()`` is called on the view or on one above it: there is no run loop that does it.
+@MainActor
+open class UIView: UIResponder {
+  private var origin: CGPoint
+  private var needsLayout = true
+
+  /// The view's own coordinates. The size is also that of ``frame``.
+  open var bounds: CGRect {
+    didSet { if bounds != oldValue { boundsDidChange(from: oldValue) } }
+  }
+  /// Where the view is in its superview.
+  open var frame: CGRect {
+    get { CGRect(origin: origin, size: bounds.size) }
+    set {
+      origin = newValue.origin
+      bounds.size = newValue.size
+    }
+  }
+  /// The middle of ``frame``.
+  open var center: CGPoint {
+    get { CGPoint(x: frame.midX, y: frame.midY) }
+    set { origin = CGPoint(x: newValue.x - bounds.width / 2, y: newValue.y - bounds.height / 2) }
+  }
+  /// Whether the view would be left out of drawing.
+  open var isHidden = false
+  /// How opaque the view would be drawn.
+  open var alpha: CGFloat = 1
+  /// A number for the app's use.
+  open var tag = 0
+
+  /// The view that this one is in.
+  open private(set) weak var superview: UIView?
+  /// The views in this one, from back to front.
+  open private(set) var subviews: [UIView] = []
+  /// The window that the view is in.
+  open var window: UIWindow? { superview?.window }
+
+  /// Makes a view.
+  ///
+  /// - Parameter frame: Where it is in its superview.
+  public init(frame: CGRect) {
+    origin = frame.origin
+    bounds = CGRect(origin: .zero, size: frame.size)
+    super.init()
+  }
+
+  /// Makes a view without size.
+  public convenience override init() {
+    self.init(frame: .zero)
+  }
+
+  /// Makes a view without size; nothing is decoded, which is not so in UIKit.
+  ///
+  /// - Parameter coder: Ignored.
+  public required init?(coder: NSCoder) {
+    origin = .zero
+    bounds = .zero
+    super.init()
+  }
+
+  // MARK: Tree
+
+  /// Puts a view in front of the others in this one, and takes it out of where it was.
+  ///
+  /// - Parameter view: The view; this one owns it from now on.
+  open func addSubview(_ view: UIView) {
+    insertSubview(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
+  }
+
+  /// Puts a view among the others in this one, and takes it out of where it was.
+  ///
+  /// - Parameters:
+  ///   - view: The view; this one owns it from now on.
+  ///   - index: How many views are behind it; values beyond the ends mean the ends.
+  open func insertSubview(_ view: UIView, at index: Int) {
+    let (old, new) = (view.window, window)
+    if old !== new { view.tellMove(to: new) }
+    view.willMove(toSuperview: self)
+    view.superview?.subviews.removeAll { $0 === view }
+    subviews.insert(view, at: max(0, min(index, subviews.count)))
+    view.superview = self
+    setNeedsLayout()
+    if old !== new { view.tellMoved() }
+    view.didMoveToSuperview()
+  }
+
+  /// Takes the view out of its superview, which owns it no longer.
+  open func removeFromSuperview() {
+    guard let superview else { return }
+    let hadWindow = window != nil
+    if hadWindow { tellMove(to: nil) }
+    willMove(toSuperview: nil)
+    superview.subviews.removeAll { $0 === self }
+    superview.setNeedsLayout()
+    self.superview = nil
+    if hadWindow { tellMoved() }
+    didMoveToSuperview()
+  }
+
+  /// Whether a view is this one or somewhere below it.
+  ///
+  /// - Parameter view: The view from which to look upwards.
+  /// - Returns: Whether the way up meets this view.
+  open func isDescendant(of view: UIView) -> Bool {
+    self === view || superview?.isDescendant(of: view) == true
+  }
+
+  /// Called before the superview changes. Does nothing.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  /// Called after the superview has changed. Does nothing.
+  open func didMoveToSuperview() {}
+  /// Called before the window changes. Does nothing.
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  /// Called after the window has changed. Does nothing.
+  open func didMoveToWindow() {}
+
+  private func tellMove(to window: UIWindow?) {
+    willMove(toWindow: window)
+    for view in subviews { view.tellMove(to: window) }
+  }
+
+  private func tellMoved() {
+    didMoveToWindow()
+    for view in subviews { view.tellMoved() }
+  }
+
+  // MARK: Layout
+
+  /// Asks for layout in the next ``layoutIfNeeded()``.
+  open func setNeedsLayout() {
+    needsLayout = true
+  }
+
+  /// Lays out this view and all below it that asked for it.
+  open func layoutIfNeeded() {
+    if needsLayout {
+      needsLayout = false
+      layoutSubviews()
+    }
+    for view in subviews { view.layoutIfNeeded() }
+  }
+
+  /// Places the views in this one. Does nothing; for subclasses.
+  open func layoutSubviews() {}
+
+  /// The size that suits the view: the one that it has. For subclasses.
+  ///
+  /// - Parameter size: The size that there is.
+  /// - Returns: The size that the view would like.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Gives the view the size that suits it.
+  open func sizeToFit() {
+    bounds.size = sizeThatFits(bounds.size)
+  }
+
+  /// The size that suits the view. There are no constraints here: it is ``sizeThatFits(_:)``.
+  ///
+  /// - Parameter targetSize: The size that there is.
+  /// - Returns: The size that the view would like.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
+
+  /// What follows from new bounds: layout, where the size is another.
+  func boundsDidChange(from old: CGRect) {
+    if bounds.size != old.size { setNeedsLayout() }
+  }
+}

@@ -1,0 +1,54 @@
+/// The top of a tree of views. A view is on the screen when the way up from it ends in one.
+@MainActor
+open class UIWindow: UIView {
+  /// When the animations of updates end, and their completions are called. Not in UIKit.
+  public var animationTiming = HeadlessAnimationTiming.immediate
+  private var animations: [Animation] = []
+
+  private struct Animation {
+    let view: ObjectIdentifier
+    let completions: [(Bool) -> Void]
+  }
+
+  /// The window itself.
+  open override var window: UIWindow? { self }
+
+  /// Shows the window. There is no other window that it could come in front of.
+  open func makeKeyAndVisible() {
+    isHidden = false
+  }
+
+  /// Whether an animation waits for ``finishAnimations()``. Not in UIKit.
+  public var isAnimating: Bool { !animations.isEmpty }
+
+  /// Ends the animations that go on, in the order in which they began. Not in UIKit.
+  public func finishAnimations() {
+    let finished = animations
+    animations = []
+    for completion in finished.flatMap(\.completions) { completion(true) }
+  }
+
+  /// Begins an animation, whose completions are called when it ends.
+  func animate(_ view: UIView, completions: [(Bool) -> Void]) {
+    switch animationTiming {
+    case .manual where UIView.areAnimationsEnabled:
+      animations.append(Animation(view: ObjectIdentifier(view), completions: completions))
+    default: for completion in completions { completion(true) }
+    }
+  }
+
+  /// Ends the animations of a view that goes away.
+  func cancelAnimations(of view: UIView) {
+    let cancelled = animations.filter { $0.view == ObjectIdentifier(view) }
+    animations.removeAll { $0.view == ObjectIdentifier(view) }
+    for completion in cancelled.flatMap(\.completions) { completion(false) }
+  }
+}
+
+/// When animations end.
+public enum HeadlessAnimationTiming: Hashable, Sendable {
+  /// As soon as the update is laid out.
+  case immediate
+  /// When ``UIWindow/finishAnimations()`` is called, or when the view leaves the window.
+  case manual
+}
