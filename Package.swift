@@ -11,6 +11,10 @@ let settings: [SwiftSetting] = [
 /// Parts that need GTK 4 are built only where the trait asks for them.
 let gtk: TargetDependency = .target(name: "CHeadwaterGTK", condition: .when(traits: ["GTK"]))
 
+/// Takes the place of UIKit where there is none.
+let headlessUIKit: TargetDependency = .target(
+  name: "HeadlessUIKit", condition: .when(platforms: [.linux, .macOS]))
+
 typealias TargetDependency = Target.Dependency
 
 let package = Package(
@@ -18,6 +22,8 @@ let package = Package(
   platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16)],
   products: [
     .library(name: "Headwater", targets: ["Headwater"]),
+    .library(name: "HeadwaterUIKit", targets: ["HeadwaterUIKit"]),
+    .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
     .library(name: "HeadwaterGTK", targets: ["HeadwaterGTK"]),
     .library(name: "HeadwaterTesting", targets: ["HeadwaterTesting"]),
     .executable(name: "gallery", targets: ["Gallery"]),
@@ -49,6 +55,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "HeadlessUIKit", dependencies: ["Headwater", "HeadwaterTesting"],
+      swiftSettings: settings),
+    .target(
+      name: "HeadwaterUIKit", dependencies: ["Headwater", headlessUIKit],
       swiftSettings: settings),
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .target(
@@ -91,6 +100,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "HeadlessUIKitTests", dependencies: ["Headwater", "HeadwaterTesting", "HeadlessUIKit"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HeadwaterUIKitTests",
+      dependencies: ["Headwater", "HeadwaterUIKit", headlessUIKit],
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterGTKTests",

@@ -1,0 +1,204 @@
+public import Headwater
+
+/// What the adapters of tables and collections have in common: a data source on one side, a view on the other, and what
+/// the user does in between.
+///
+/// An adapter is kept by the app, as a view controller keeps its data source; it keeps its data source and what it is
+/// configured with, and holds the view and the app's delegate weakly. Nothing that is passed in makes a cycle by itself;
+/// a closure that names its view controller says `[weak self]`.
+@MainActor
+public class ListAdapter<Section: ListElement, Item: ListElement> {
+  /// What is shown; kept.
+  public let source: any DataSource<Section, Item>
+  /// What happens when the user touches the list.
+  public let behavior: ListBehavior<Section, Item>
+  /// Is called after every update that changed anything, content alone included, when the view has taken it.
+  public var onUpdate: (@MainActor (AppliedUpdate<Section, Item>) -> Void)?
+  /// Receives what was put right. By default it is logged.
+  public var report: DiagnosticHandler = Diagnostic.log { didSet { driver.report = report } }
+  /// Is called when the user has changed the selection.
+  public var onSelectionChange: (@MainActor (Selection<Item.Identity>) -> Void)?
+
+  /// Runs something when the view has finished what it is doing: in the next turn of the main actor. Tests put their own
+  /// in its place.
+  var runLater: @MainActor (@escaping @MainActor () -> Void) -> Void = { work in
+    Task { @MainActor in work() }
+  }
+  /// Waits between two looks at whether a drag goes on.
+  var clock: any Clock<Duration> = ContinuousClock()
+
+  let driver: Driver<Section, Item>
+  /// The bound view.
+  weak var scrollView: UIScrollView?
+  var storedSelection = Selection<Item.Identity>()
+  /// How many of the view's questions are being answered, one inside the other.
+  private var openQuestions = 0
+  private var isResumptionPlanned = false
+  var drag = DragWatch()
+  private var isWatchingDrag = false
+  private var numberOfAnimations = 0
+  private var waitingForAnimations: [@MainActor () -> Void] = []
+  let empty = EmptyViewPlace()
+  var focusedIdentity: Item.Identity?
+
+  init(
+    _ source: some DataSource<Section, Item>, behavior: ListBehavior<Section, Item>, policy: UpdatePolicy,
+    log: UpdateLog?
+  ) {
+    self.source = source
+    self.behavior = behavior
+    driver = Driver(source, policy: policy, log: log)
+    driver.onUpdate = { [weak self] update in self?.viewHasTaken(update) }
+  }
+
+  /// What the view shows now. O(1).
+  public var displayed: Snapshot<Section, Item> { driver.displayed }
+
+  /// When the view is reloaded instead of updated.
+  public var policy: UpdatePolicy {
+    get { driver.policy }
+    set { driver.policy = newValue }
+  }
+
+  /// Takes down what each update did, if it was given.
+  public var log: UpdateLog? { driver.log }
+
+  /// Whether a view is bound.
+  public var isBound: Bool { scrollView != nil }
+
+  /// The item at a path of the view; nil where there is none. O(log n).
+  ///
+  /// - Parameter indexPath: A path as the view has it now.
+  public func item(at indexPath: IndexPath) -> Item? {
+    ItemPosition(indexPath).flatMap(driver.displayed.item(at:))
+  }
+
+  /// The section at an index of the view; nil where there is none. O(log n).
+  ///
+  /// - Parameter index: An index as the view has it now.
+  public func section(at index: Int) -> Section? { driver.displayed.section(at: index) }
+
+  /// Where the view has an item; nil where it has none. O(log n).
+  ///
+  /// - Parameter identity: The item's identity.
+  public func indexPath(of identity: Item.Identity) -> IndexPath? {
+    driver.displayed.position(of: identity)?.indexPath
+  }
+
+  /// Whether the view still listens to the adapter. The adapters of kinds of views say how to tell.
+  var isViewOurs: Bool { scrollView != nil }
+
+  /// Whether the view says by itself that a finger has changed what it shows.
+  var viewHasUncommittedUpdates: Bool { false }
+
+  /// 0, 1 or more, as the view lets its user select.
+  var allowedSelections: Int { 0 }
+
+  /// Selects items on the view; `exactly` deselects all others.
+  func showSelected(_ positions: [ItemPosition], exactly: Bool) {}
+
+  /// The empty view has come or gone.
+  func emptyViewHasChanged() {}
+
+  private func viewHasTaken(_ update: AppliedUpdate<Section, Item>) {
+    restoreSelection(after: update)
+    showEmptyView()
+    onUpdate?(update)
+  }
+}
+
+// MARK: - Waiting for the view
+
+extension ListAdapter {
+  /// Answers a question that the view asks in the middle of its work. Updates that are made meanwhile wait until the view
+  /// has finished: UIKit takes none then.
+  func answering<Answer>(_ answer: () -> Answer) -> Answer {
+    openQuestions += 1
+    defer {
+      openQuestions -= 1
+      if openQuestions == 0 { resumeLater() }
+    }
+    return answer()
+  }
+
+  /// Shows the updates that have waited, when the view has finished.
+  func resumeLater() {
+    if driver.isUpdating { postpone() }
+  }
+
+  /// Lets updates wait until the view has finished.
+  func postpone() {
+    guard !isResumptionPlanned else { return }
+    isResumptionPlanned = true
+    runLater { [weak self] in
+      guard let self else { return }
+      isResumptionPlanned = false
+      driver.resume()
+    }
+  }
+
+  /// Whether updates have to wait.
+  var mustPostpone: Bool {
+    if openQuestions > 0 || isResumptionPlanned { return true }
+    guard drag.isDragging || viewHasUncommittedUpdates else { return false }
+    watchDrag()
+    return true
+  }
+
+  /// Looks from time to time whether the finger has let go, while an update waits for it.
+  private func watchDrag() {
+    guard !isWatchingDrag else { return }
+    isWatchingDrag = true
+    Task { [weak self, clock] in
+      while let self, self.isDragStillOn {
+        do { try await clock.sleep(for: .milliseconds(100)) } catch { break }
+      }
+      self?.isWatchingDrag = false
+      self?.driver.resume()
+    }
+  }
+
+  private var isDragStillOn: Bool {
+    let says = viewHasUncommittedUpdates
+    drag.look(viewSaysSo: says)
+    return says || drag.isDragging
+  }
+
+  /// Calls a closure when all updates so far are on the screen and their animations have ended: at once if they are. The
+  /// view calls it, too, when it is unbound or goes.
+  ///
+  /// - Parameter completion: Called once.
+  public func whenShown(_ completion: @escaping @MainActor () -> Void) {
+    if !driver.isUpdating, numberOfAnimations == 0 { return completion() }
+    waitingForAnimations.append(completion)
+    Task { [weak self, driver] in
+      await driver.settle()
+      self?.callWaiting()
+    }
+  }
+
+  /// Returns when all updates so far are on the screen and their animations have ended.
+  public func shown() async {
+    await withCheckedContinuation { continuation in whenShown { continuation.resume() } }
+  }
+
+  func animationBegins() { numberOfAnimations += 1 }
+
+  func animationEnds() {
+    numberOfAnimations = max(0, numberOfAnimations - 1)
+    callWaiting()
+  }
+
+  /// Nothing of the view's is waited for any longer.
+  func forgetAnimations() {
+    numberOfAnimations = 0
+    callWaiting()
+  }
+
+  private func callWaiting() {
+    guard numberOfAnimations == 0, !driver.isUpdating else { return }
+    let completions = waitingForAnimations
+    waitingForAnimations = []
+    for completion in completions { completion() }
+  }
+}

@@ -1,0 +1,110 @@
+import Headwater
+
+/// The views that show elements, and what each shows: calls a registration's closures at the right moments of its views'
+/// lives, each once. A view is held while it shows something, and weakly while it waits to be used again.
+@MainActor
+final class CellStage<View: UIView, Element: ListElement> {
+  /// How a view comes to show an element, whatever it is registered by.
+  struct Role {
+    let identifier: String
+    var layout: @MainActor (View) -> Void = { _ in }
+    var prepare: @MainActor (View, Element, ItemPosition) throws -> Void
+    var cleanUp: @MainActor (View) -> Void
+    var reset: @MainActor (View) -> Void
+  }
+
+  private struct Entry {
+    weak var view: View?
+    /// The view too while it shows something, so that it can be cleaned up when its list has gone.
+    var held: View?
+    var life = CellLife()
+    var role: Role
+    var element: Element
+  }
+
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  /// Where a view's placeholder goes.
+  private let content: @MainActor (View) -> UIView
+  private let report: @MainActor (Diagnostic) -> Void
+  private var limit = 64
+
+  init(content: @escaping @MainActor (View) -> UIView, report: @escaping @MainActor (Diagnostic) -> Void) {
+    self.content = content
+    self.report = report
+  }
+
+  /// A list has asked for a view, and got this one.
+  func ask(_ view: View, _ role: Role, _ element: Element, at position: ItemPosition) {
+    var entry = entry(of: view) ?? Entry(view: view, role: role, element: element)
+    let calls = entry.life.ask(
+      isSame: entry.element.identity == element.identity && entry.role.identifier == role.identifier)
+    if calls.cleansUp { entry.role.cleanUp(view) }
+    if calls.resets { entry.role.reset(view) }
+    (entry.role, entry.element, entry.held) = (role, element, view)
+    keep(entry, of: view)
+    role.layout(view)
+    prepare(view, role, element, position)
+  }
+
+  /// A view is about to be seen, and its list says what it is to show now.
+  func appear(_ view: View, _ element: Element, at position: ItemPosition) {
+    guard var entry = entry(of: view) else { return }
+    let isCurrent = entry.element == element && entry.element.identity == element.identity
+    let calls = entry.life.appear(isCurrent: isCurrent)
+    (entry.element, entry.held) = (element, view)
+    keep(entry, of: view)
+    if calls.prepares { prepare(view, entry.role, element, position) }
+  }
+
+  /// A view is seen no longer.
+  func disappear(_ view: View) {
+    guard var entry = entry(of: view) else { return }
+    let calls = entry.life.disappear()
+    entry.held = nil
+    keep(entry, of: view)
+    if calls.cleansUp { entry.role.cleanUp(view) }
+  }
+
+  /// All views go, or their list has.
+  func disappearAll() {
+    for view in entries.values.compactMap(\.held) { disappear(view) }
+  }
+
+  /// The name of the registration that a view is of; nil if it is of none.
+  func identifier(of view: View) -> String? { entry(of: view)?.role.identifier }
+
+  /// What a view shows; nil if it shows nothing.
+  func element(of view: View) -> Element? {
+    entry(of: view).flatMap { $0.life.isPrepared ? $0.element : nil }
+  }
+
+  private func prepare(_ view: View, _ role: Role, _ element: Element, _ position: ItemPosition) {
+    do {
+      try role.prepare(view, element, position)
+      PlaceholderView.uncover(content(view))
+    } catch let diagnostic as Diagnostic {
+      fail(view, diagnostic)
+    } catch {
+      fail(
+        view,
+        .preparationFailed(registration: role.identifier, position: position, error: "\(error)"))
+    }
+  }
+
+  private func fail(_ view: View, _ diagnostic: Diagnostic) {
+    report(diagnostic)
+    PlaceholderView.cover(content(view))
+  }
+
+  private func entry(of view: View) -> Entry? {
+    // The place in memory of a view that has gone may be another's by now.
+    entries[ObjectIdentifier(view)].flatMap { $0.view === view ? $0 : nil }
+  }
+
+  private func keep(_ entry: Entry, of view: View) {
+    entries[ObjectIdentifier(view)] = entry
+    guard entries.count > limit else { return }
+    entries = entries.filter { $0.value.view != nil }
+    limit = max(64, entries.count * 2)
+  }
+}
