@@ -30,6 +30,10 @@ open class UITableView: UIScrollView {
   open var sectionFooterHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
   /// The height of rows until they are shown; 0 to ask for all heights at once.
   open var estimatedRowHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
+  /// The height of headers until they are shown; ``automaticDimension`` or 0 to ask for it at once.
+  open var estimatedSectionHeaderHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
+  /// The height of footers until they are shown; ``automaticDimension`` or 0 to ask for it at once.
+  open var estimatedSectionFooterHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
   /// A view above the first section.
   open var tableHeaderView: UIView? { didSet { replace(oldValue, by: tableHeaderView) } }
   /// A view below the last section.
