@@ -122,6 +122,8 @@ extension UITableView {
     for (element, height) in heights { if let target = element.target(by: map) { known[target] = height } }
     (shown, heights, geometry) = (staying, known, nil)
     selected = Set(selected.compactMap { map.target(of: $0) })
+    poolReady { _ in true }
+    prefetching.follow(map)
   }
 
   /// Drops all that is known.
@@ -133,6 +135,8 @@ extension UITableView {
     outdated += shown.inOrder.map { ($0.key, $0.value) } + leaving
     leaving = []
     shown = [:]
+    poolReady { _ in true }
+    prefetching.follow(nil)
     forgetHeights()
   }
 }

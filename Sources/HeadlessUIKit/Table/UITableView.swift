@@ -22,6 +22,10 @@ open class UITableView: UIScrollView {
       forgetHeights()
     }
   }
+  /// Who is told what will be needed. Not owned.
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  /// Whether the prefetching data source is told, and cells are asked for early.
+  open var isPrefetchingEnabled = true
   /// The height of rows, or ``automaticDimension``.
   open var rowHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
   /// The height of headers, or ``automaticDimension``: that of the view or title, and none without.
@@ -77,6 +81,10 @@ open class UITableView: UIScrollView {
   var headerFooterMakers: [String: @MainActor () -> UITableViewHeaderFooterView?] = [:]
   var request: ViewRequest?
   var selected: Set<IndexPath> = []
+  var prefetching = PrefetchWindow()
+  var lastOrigin: CGFloat?
+  /// Cells that were asked for early and are not shown.
+  var ready: [IndexPath: UITableViewCell] = [:]
 
   private(set) var delegateMethods: Set<HeadlessMethod> = []
   private(set) var dataSourceMethods: Set<HeadlessMethod> = []
