@@ -57,6 +57,7 @@ extension UITableView {
   /// Why no batch can begin now.
   private var refusalOfUpdates: UIKitFailure? {
     if isLayingOut || cycle.isEnding { return .updateDuringLayout }
+    if movement != nil { return .updateDuringMovement }
     if window == nil { return .updateWithoutWindow }
     return mutedBatches + mutedBeginnings > 0 ? .updateDuringLayout : nil
   }
@@ -131,6 +132,7 @@ extension UITableView {
     generation += 1
     cycle.startOver()
     pathsToReconfigure = []
+    movement = nil
     selected = []
     outdated += shown.inOrder.map { ($0.key, $0.value) } + leaving
     leaving = []

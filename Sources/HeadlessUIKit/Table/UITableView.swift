@@ -51,7 +51,7 @@ open class UITableView: UIScrollView {
   /// Whether rows can be selected while the table is being edited.
   open var allowsSelectionDuringEditing = false
   /// Whether the table is being edited.
-  open var isEditing = false { didSet { if isEditing != oldValue { showEditing() } } }
+  open var isEditing = false { didSet { if isEditing != oldValue { movement = nil; showEditing() } } }
   /// All commands that the table was given, the newest last. Not in UIKit.
   public internal(set) var commands: [HeadlessTableCommand] = []
 
@@ -81,6 +81,7 @@ open class UITableView: UIScrollView {
   var headerFooterMakers: [String: @MainActor () -> UITableViewHeaderFooterView?] = [:]
   var request: ViewRequest?
   var selected: Set<IndexPath> = []
+  var movement: ItemMovement?
   var prefetching = PrefetchWindow()
   var lastOrigin: CGFloat?
   /// Cells that were asked for early and are not shown.
@@ -116,9 +117,10 @@ open class UITableView: UIScrollView {
     updateDisplay()
   }
 
-  /// Ends the animations of a view that leaves its window.
+  /// Ends the animations of a view that leaves its window, and puts back the row that a finger holds.
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
+    movement = nil
     window?.cancelAnimations(of: self)
   }
 
