@@ -15,8 +15,8 @@ extension UICollectionView {
     return counts[section]
   }
 
-  /// Whether a batch is open, or the counts are out of date.
-  public var hasUncommittedUpdates: Bool { cycle.isUpdating || cycle.counts == nil }
+  /// Whether a batch is open, the counts are out of date, or a finger holds an item.
+  public var hasUncommittedUpdates: Bool { cycle.isUpdating || cycle.counts == nil || movement != nil }
 
   /// The counts that the layout goes by.
   var layoutCounts: [Int] { cycle.counts ?? [] }

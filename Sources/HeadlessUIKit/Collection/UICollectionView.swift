@@ -109,9 +109,10 @@ open class UICollectionView: UIScrollView {
     updateDisplay()
   }
 
-  /// Ends the animations of a view that leaves its window.
+  /// Ends the animations of a view that leaves its window, and puts back the item that a finger holds.
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
+    movement = nil
     window?.cancelAnimations(of: self)
   }
 

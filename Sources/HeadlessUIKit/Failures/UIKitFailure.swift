@@ -14,7 +14,7 @@ public enum UIKitFailure: Error, Hashable, Sendable {
   case updateWithoutWindow
   /// A view is updated from inside a callback that it makes while it lays out.
   case updateDuringLayout
-  /// A view is updated while a finger moves an item of it.
+  /// A view is updated while a finger moves an item or a row of it.
   case updateDuringMovement
   /// `reloadData()` is called inside a batch.
   case reloadInBatch

@@ -10,7 +10,7 @@ extension UITableView {
       let before = generation
       pass()
       guard generation == before else { return setNeedsLayout() }
-      guard needsAnotherPass else { return }
+      guard needsAnotherPass else { return prefetch() }
     }
     UIKitFailure.endlessLayout.report()
   }
@@ -100,7 +100,7 @@ extension UITableView {
 
   private func view(for element: TableElement) -> UIView? {
     switch element {
-    case .row(let path): return ask(ViewRequest(path: path))
+    case .row(let path): return ready.removeValue(forKey: path) ?? ask(ViewRequest(path: path))
     case .header(let section):
       let view =
         delegateMethods.contains(.tableViewForHeader)
@@ -122,21 +122,23 @@ extension UITableView {
   }
 
   /// Asks for a cell. One that is in use already cannot be in a second place.
-  private func ask(_ new: ViewRequest) -> UITableViewCell? {
+  func ask(_ new: ViewRequest) -> UITableViewCell? {
     guard let dataSource else { return nil }
     let outer = request
     request = new
     let cell = dataSource.tableView(self, cellForRowAt: new.path)
     request = outer
     let isInUse =
-      shown.values.contains { $0 === cell } || (leaving + outdated).contains { $0.view === cell }
+      shown.values.contains { $0 === cell } || ready.values.contains { $0 === cell }
+      || (leaving + outdated).contains { $0.view === cell }
     guard isInUse, cell !== new.reconfigured else { return cell }
     UIKitFailure.alreadyShown(new.path).report()
     return UITableViewCell(style: .default, reuseIdentifier: nil)
   }
 
-  /// Gives cells that are shown new content.
+  /// Gives cells that are shown new content. Cells that wait are given up.
   func reconfigure(_ paths: [IndexPath]) {
+    poolReady { paths.contains($0) }
     let started = generation
     for path in paths {
       guard let old = shown[.row(path)] else { continue }
@@ -152,7 +154,7 @@ extension UITableView {
     }
   }
 
-  private func putBack(_ view: UIView) {
+  func putBack(_ view: UIView) {
     if let cell = view as? UITableViewCell, let identifier = cell.reuseIdentifier {
       cells.put(cell, for: identifier)
     } else if let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier {

@@ -57,6 +57,7 @@ extension UITableView {
   /// Why no batch can begin now.
   private var refusalOfUpdates: UIKitFailure? {
     if isLayingOut || cycle.isEnding { return .updateDuringLayout }
+    if movement != nil { return .updateDuringMovement }
     if window == nil { return .updateWithoutWindow }
     return mutedBatches + mutedBeginnings > 0 ? .updateDuringLayout : nil
   }
@@ -122,6 +123,8 @@ extension UITableView {
     for (element, height) in heights { if let target = element.target(by: map) { known[target] = height } }
     (shown, heights, geometry) = (staying, known, nil)
     selected = Set(selected.compactMap { map.target(of: $0) })
+    poolReady { _ in true }
+    prefetching.follow(map)
   }
 
   /// Drops all that is known.
@@ -129,10 +132,13 @@ extension UITableView {
     generation += 1
     cycle.startOver()
     pathsToReconfigure = []
+    movement = nil
     selected = []
     outdated += shown.inOrder.map { ($0.key, $0.value) } + leaving
     leaving = []
     shown = [:]
+    poolReady { _ in true }
+    prefetching.follow(nil)
     forgetHeights()
   }
 }

@@ -22,6 +22,10 @@ open class UITableView: UIScrollView {
       forgetHeights()
     }
   }
+  /// Who is told what will be needed. Not owned.
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  /// Whether the prefetching data source is told, and cells are asked for early.
+  open var isPrefetchingEnabled = true
   /// The height of rows, or ``automaticDimension``.
   open var rowHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
   /// The height of headers, or ``automaticDimension``: that of the view or title, and none without.
@@ -30,6 +34,10 @@ open class UITableView: UIScrollView {
   open var sectionFooterHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
   /// The height of rows until they are shown; 0 to ask for all heights at once.
   open var estimatedRowHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
+  /// The height of headers until they are shown; ``automaticDimension`` or 0 to ask for it at once.
+  open var estimatedSectionHeaderHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
+  /// The height of footers until they are shown; ``automaticDimension`` or 0 to ask for it at once.
+  open var estimatedSectionFooterHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
   /// A view above the first section.
   open var tableHeaderView: UIView? { didSet { replace(oldValue, by: tableHeaderView) } }
   /// A view below the last section.
@@ -43,7 +51,7 @@ open class UITableView: UIScrollView {
   /// Whether rows can be selected while the table is being edited.
   open var allowsSelectionDuringEditing = false
   /// Whether the table is being edited.
-  open var isEditing = false { didSet { if isEditing != oldValue { showEditing() } } }
+  open var isEditing = false { didSet { if isEditing != oldValue { movement = nil; showEditing() } } }
   /// All commands that the table was given, the newest last. Not in UIKit.
   public internal(set) var commands: [HeadlessTableCommand] = []
 
@@ -73,6 +81,11 @@ open class UITableView: UIScrollView {
   var headerFooterMakers: [String: @MainActor () -> UITableViewHeaderFooterView?] = [:]
   var request: ViewRequest?
   var selected: Set<IndexPath> = []
+  var movement: ItemMovement?
+  var prefetching = PrefetchWindow()
+  var lastOrigin: CGFloat?
+  /// Cells that were asked for early and are not shown.
+  var ready: [IndexPath: UITableViewCell] = [:]
 
   private(set) var delegateMethods: Set<HeadlessMethod> = []
   private(set) var dataSourceMethods: Set<HeadlessMethod> = []
@@ -104,9 +117,10 @@ open class UITableView: UIScrollView {
     updateDisplay()
   }
 
-  /// Ends the animations of a view that leaves its window.
+  /// Ends the animations of a view that leaves its window, and puts back the row that a finger holds.
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
+    movement = nil
     window?.cancelAnimations(of: self)
   }
 

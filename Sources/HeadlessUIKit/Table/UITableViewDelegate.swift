@@ -16,12 +16,16 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
   /// The height of a row. Needs ``HeadlessMethod/tableHeightForRow``.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-  /// The height of a header.
+  /// The height of a header. Needs ``HeadlessMethod/tableHeightForHeader``.
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
-  /// The height of a footer.
+  /// The height of a footer. Needs ``HeadlessMethod/tableHeightForFooter``.
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
   /// The height that a row has until it is shown. Needs ``HeadlessMethod/tableEstimatedHeightForRow``.
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
+  /// The height that a header has until it is shown. Needs ``HeadlessMethod/tableEstimatedHeightForHeader``.
+  func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat
+  /// The height that a footer has until it is shown. Needs ``HeadlessMethod/tableEstimatedHeightForFooter``.
+  func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat
   /// The view above a section; without one the data source's title is shown. Needs ``HeadlessMethod/tableViewForHeader``.
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
   /// The view below a section; without one the data source's title is shown. Needs ``HeadlessMethod/tableViewForFooter``.
@@ -98,6 +102,14 @@ extension UITableViewDelegate {
   /// The view's.
   public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.estimatedRowHeight
+  }
+  /// The view's.
+  public func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
+    tableView.estimatedSectionHeaderHeight
+  }
+  /// The view's.
+  public func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
+    tableView.estimatedSectionFooterHeight
   }
   /// None.
   public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }

@@ -27,6 +27,12 @@ open class UIView: UIResponder {
   open var isHidden = false
   /// How opaque the view would be drawn.
   open var alpha: CGFloat = 1
+  /// What would be drawn behind the content.
+  open var backgroundColor: UIColor?
+  /// What changes with the size of the superview: nothing, at first.
+  open var autoresizingMask: AutoresizingMask = []
+  /// Whether the views in this one follow its size.
+  open var autoresizesSubviews = true
   /// A number for the app's use.
   open var tag = 0
 
@@ -162,8 +168,13 @@ open class UIView: UIResponder {
   /// - Returns: The size that the view would like.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
 
-  /// What follows from new bounds: layout, where the size is another.
+  /// What follows from new bounds: views that follow, and layout, where the size is another.
   func boundsDidChange(from old: CGRect) {
-    if bounds.size != old.size { setNeedsLayout() }
+    guard bounds.size != old.size else { return }
+    setNeedsLayout()
+    guard autoresizesSubviews else { return }
+    for view in subviews where !view.autoresizingMask.isEmpty {
+      view.frame = view.autoresizingMask.frame(view.frame, from: old.size, to: bounds.size)
+    }
   }
 }

@@ -15,7 +15,7 @@ final class CollectionStage: NSObject {
   var shouldHighlight = true
   var shouldSelect = true
   var canMove = true
-  var methods: Set<HeadlessMethod> = [.collectionMoveItem]
+  var methods: Set<HeadlessMethod> = [.collectionMoveItem, .collectionReferenceSizeForHeader]
   var headerLength: CGFloat = 0
   var sizeForItem: (IndexPath) -> CGSize = { _ in CGSize(width: 100, height: 20) }
   var target: (IndexPath) -> IndexPath = { $0 }

@@ -20,19 +20,24 @@ final class TableStage: NSObject {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
   /// Shows five rows of twenty points.
-  init(_ sections: [[String]], style: UITableView.Style = .plain, hasWindow: Bool = true) {
+  init(
+    _ sections: [[String]], style: UITableView.Style = .plain, hasWindow: Bool = true,
+    prefetches: Bool = false
+  ) {
     self.sections = sections
     view = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), style: style)
     super.init()
+    view.isPrefetchingEnabled = prefetches
     view.rowHeight = 20
     view.register(TestRow.self, forCellReuseIdentifier: "row")
     view.dataSource = self
     view.delegate = self
+    view.prefetchDataSource = self
     if hasWindow { window.addSubview(view) }
   }
 
-  static func laidOut(_ sections: [[String]]) -> TableStage {
-    let stage = TableStage(sections)
+  static func laidOut(_ sections: [[String]], prefetches: Bool = false) -> TableStage {
+    let stage = TableStage(sections, prefetches: prefetches)
     stage.view.layoutIfNeeded()
     stage.events = []
     return stage
@@ -88,6 +93,15 @@ extension TableStage: UITableViewDataSource {
     record("move \(source.short) \(target.short)")
     let row = sections[source.section].remove(at: source.row)
     sections[target.section].insert(row, at: target.row)
+  }
+}
+
+extension TableStage: UITableViewDataSourcePrefetching {
+  func tableView(_ tableView: UITableView, prefetchRowsAt paths: [IndexPath]) {
+    record("prefetch \(paths.map(\.short).joined(separator: " "))")
+  }
+  func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt paths: [IndexPath]) {
+    record("cancel \(paths.map(\.short).joined(separator: " "))")
   }
 }
 
