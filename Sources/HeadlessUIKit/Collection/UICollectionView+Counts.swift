@@ -16,7 +16,7 @@ extension UICollectionView {
   }
 
   /// Whether a batch is open, the counts are out of date, or a finger holds an item.
-  public var hasUncommittedUpdates: Bool { cycle.isUpdating || cycle.counts == nil || movement != nil }
+  public var hasUncommittedUpdates: Bool { movement != nil }
 
   /// The counts that the layout goes by.
   var layoutCounts: [Int] { cycle.counts ?? [] }

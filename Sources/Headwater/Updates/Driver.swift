@@ -100,6 +100,9 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   /// Whether an update is being shown or waits.
   public var isUpdating: Bool { isApplying || !waiting.isEmpty }
 
+  /// Whether updates wait for ``resume()``: none is being shown.
+  public var isWaiting: Bool { !isApplying && !waiting.isEmpty }
+
   /// Returns when all updates so far have been shown or dropped. While the driver is paused, they wait.
   public func settle() async {
     guard isUpdating else { return }

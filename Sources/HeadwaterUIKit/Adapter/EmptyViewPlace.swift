@@ -1,3 +1,5 @@
+import Headwater
+
 /// Where the view stands that is shown when there are no items: in the visible part of the list, over its background, which
 /// stays. It may be set before there is a list.
 @MainActor

@@ -1,4 +1,4 @@
-public import Headwater
+import Headwater
 
 extension ListAdapter {
   /// Whether the user's drags can be written anywhere.

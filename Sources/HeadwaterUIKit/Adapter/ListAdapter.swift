@@ -123,7 +123,7 @@ extension ListAdapter {
 
   /// Shows the updates that have waited, when the view has finished.
   func resumeLater() {
-    if driver.isUpdating { postpone() }
+    if driver.isWaiting { postpone() }
   }
 
   /// Lets updates wait until the view has finished.

@@ -5,6 +5,7 @@ import Headwater
 @MainActor
 final class CellStage<View: UIView, Element: ListElement> {
   /// How a view comes to show an element, whatever it is registered by.
+  @MainActor
   struct Role {
     let identifier: String
     var layout: @MainActor (View) -> Void = { _ in }
@@ -25,12 +26,12 @@ final class CellStage<View: UIView, Element: ListElement> {
   private var entries: [ObjectIdentifier: Entry] = [:]
   /// Where a view's placeholder goes.
   private let content: @MainActor (View) -> UIView
-  private let report: @MainActor (Diagnostic) -> Void
+  /// Is told of views that could not be prepared.
+  var report: @MainActor (Diagnostic) -> Void = Diagnostic.log
   private var limit = 64
 
-  init(content: @escaping @MainActor (View) -> UIView, report: @escaping @MainActor (Diagnostic) -> Void) {
+  init(content: @escaping @MainActor (View) -> UIView) {
     self.content = content
-    self.report = report
   }
 
   /// A list has asked for a view, and got this one.
@@ -70,6 +71,15 @@ final class CellStage<View: UIView, Element: ListElement> {
     for view in entries.values.compactMap(\.held) { disappear(view) }
   }
 
+  /// The views that show an element which has changed meanwhile, with what it is now; of elements that have gone, none.
+  func outdated(_ current: (Element.Identity) -> Element?) -> [(view: View, element: Element)] {
+    entries.values.compactMap { entry in
+      guard let view = entry.held, let element = current(entry.element.identity), element != entry.element
+      else { return nil }
+      return (view, element)
+    }
+  }
+
   /// The name of the registration that a view is of; nil if it is of none.
   func identifier(of view: View) -> String? { entry(of: view)?.role.identifier }
 
@@ -106,5 +116,14 @@ final class CellStage<View: UIView, Element: ListElement> {
     guard entries.count > limit else { return }
     entries = entries.filter { $0.value.view != nil }
     limit = max(64, entries.count * 2)
+  }
+}
+
+extension CellStage {
+  /// Shows what elements are now in the views that show what they were, in place.
+  func refresh(_ current: (Element.Identity) -> (Element, ItemPosition)?) {
+    for (view, element) in outdated({ current($0)?.0 }) {
+      if let position = current(element.identity)?.1 { appear(view, element, at: position) }
+    }
   }
 }

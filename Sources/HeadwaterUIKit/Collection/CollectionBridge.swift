@@ -39,8 +39,15 @@ enum CollectionSpacing { case line, item }
 
 /// The object that a collection view has as its data source and delegate: passes on to the adapter what is the adapter's,
 /// and to the app's delegate what is the app's.
+@MainActor
 final class CollectionBridge: DelegateForwarder {
   weak var owner: (any CollectionBridgeOwner)?
+
+  #if !canImport(UIKit)
+    override var ownMethods: Set<OptionalMethod> {
+      [.itemSize, .sectionInsets, .lineSpacing, .itemSpacing, .headerSize, .footerSize, .moveItem]
+    }
+  #endif
 }
 
 extension CollectionBridge: UICollectionViewDataSource {

@@ -74,6 +74,7 @@ extension CollectionConfiguration {
   }
 }
 
+@MainActor
 extension SupplementaryKind {
   /// UIKit's name of the kind.
   var elementKind: String {

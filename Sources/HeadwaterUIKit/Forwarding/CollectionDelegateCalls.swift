@@ -76,19 +76,6 @@ struct CollectionDelegateCalls {
     func footerSize(_ view: UICollectionView, _ layout: UICollectionViewLayout, _ section: Int) -> CGSize? {
       flow?.collectionView?(view, layout: layout, referenceSizeForFooterInSection: section)
     }
-    func canFocus(_ view: UICollectionView, _ path: IndexPath) -> Bool? {
-      delegate?.collectionView?(view, canFocusItemAt: path)
-    }
-    func preferredFocus(_ view: UICollectionView) -> IndexPath? {
-      delegate?.indexPathForPreferredFocusedView?(in: view)
-    }
-    func didUpdateFocus(
-      _ view: UICollectionView, _ context: UICollectionViewFocusUpdateContext,
-      _ coordinator: UIFocusAnimationCoordinator
-    ) {
-      delegate?.collectionView?(view, didUpdateFocusIn: context, with: coordinator)
-    }
-
     /// The methods that the app's delegate has.
     var methods: Set<OptionalMethod> {
       Set(OptionalMethod.allCases.filter { delegate?.responds(to: $0.selector) == true })
@@ -96,5 +83,72 @@ struct CollectionDelegateCalls {
   }
 #else
   extension CollectionDelegateCalls {
+    func shouldHighlight(_ view: UICollectionView, _ path: IndexPath) -> Bool? {
+      delegate?.collectionView(view, shouldHighlightItemAt: path)
+    }
+    func didHighlight(_ view: UICollectionView, _ path: IndexPath) {
+      delegate?.collectionView(view, didHighlightItemAt: path)
+    }
+    func didUnhighlight(_ view: UICollectionView, _ path: IndexPath) {
+      delegate?.collectionView(view, didUnhighlightItemAt: path)
+    }
+    func shouldSelect(_ view: UICollectionView, _ path: IndexPath) -> Bool? {
+      delegate?.collectionView(view, shouldSelectItemAt: path)
+    }
+    func shouldDeselect(_ view: UICollectionView, _ path: IndexPath) -> Bool? {
+      delegate?.collectionView(view, shouldDeselectItemAt: path)
+    }
+    func didSelect(_ view: UICollectionView, _ path: IndexPath) {
+      delegate?.collectionView(view, didSelectItemAt: path)
+    }
+    func didDeselect(_ view: UICollectionView, _ path: IndexPath) {
+      delegate?.collectionView(view, didDeselectItemAt: path)
+    }
+    func willDisplay(_ view: UICollectionView, _ cell: UICollectionViewCell, _ path: IndexPath) {
+      delegate?.collectionView(view, willDisplay: cell, forItemAt: path)
+    }
+    func didEndDisplaying(_ view: UICollectionView, _ cell: UICollectionViewCell, _ path: IndexPath) {
+      delegate?.collectionView(view, didEndDisplaying: cell, forItemAt: path)
+    }
+    func willDisplay(
+      _ view: UICollectionView, _ element: UICollectionReusableView, _ kind: String, _ path: IndexPath
+    ) {
+      delegate?.collectionView(view, willDisplaySupplementaryView: element, forElementKind: kind, at: path)
+    }
+    func didEndDisplaying(
+      _ view: UICollectionView, _ element: UICollectionReusableView, _ kind: String, _ path: IndexPath
+    ) {
+      delegate?.collectionView(
+        view, didEndDisplayingSupplementaryView: element, forElementOfKind: kind, at: path)
+    }
+    func target(_ view: UICollectionView, _ from: IndexPath, _ current: IndexPath, _ to: IndexPath) -> IndexPath? {
+      delegate?.collectionView(
+        view, targetIndexPathForMoveOfItemFromOriginalIndexPath: from, atCurrentIndexPath: current,
+        toProposedIndexPath: to)
+    }
+    func itemSize(_ view: UICollectionView, _ layout: UICollectionViewLayout, _ path: IndexPath) -> CGSize? {
+      !methods.contains(.itemSize) ? nil : flow?.collectionView(view, layout: layout, sizeForItemAt: path)
+    }
+    func insets(_ view: UICollectionView, _ layout: UICollectionViewLayout, _ section: Int) -> UIEdgeInsets? {
+      !methods.contains(.sectionInsets) ? nil : flow?.collectionView(view, layout: layout, insetForSectionAt: section)
+    }
+    func lineSpacing(_ view: UICollectionView, _ layout: UICollectionViewLayout, _ section: Int) -> CGFloat? {
+      !methods.contains(.lineSpacing) ? nil : flow?.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: section)
+    }
+    func itemSpacing(_ view: UICollectionView, _ layout: UICollectionViewLayout, _ section: Int) -> CGFloat? {
+      !methods.contains(.itemSpacing) ? nil : flow?.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: section)
+    }
+    func headerSize(_ view: UICollectionView, _ layout: UICollectionViewLayout, _ section: Int) -> CGSize? {
+      !methods.contains(.headerSize) ? nil : flow?.collectionView(view, layout: layout, referenceSizeForHeaderInSection: section)
+    }
+    func footerSize(_ view: UICollectionView, _ layout: UICollectionViewLayout, _ section: Int) -> CGSize? {
+      !methods.contains(.footerSize) ? nil : flow?.collectionView(view, layout: layout, referenceSizeForFooterInSection: section)
+    }
+
+    /// The methods that the app's delegate has.
+    var methods: Set<OptionalMethod> {
+      let methods = delegate?.implementedMethods ?? []
+      return Set(OptionalMethod.allCases.filter { methods.contains($0.headlessMethod) })
+    }
   }
 #endif

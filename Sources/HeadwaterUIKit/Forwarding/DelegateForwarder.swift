@@ -8,6 +8,7 @@ enum OptionalMethod: CaseIterable {
 // What UIKit is told: messages of Objective-C that the adapter does not know go on to the app's delegate. Where there is
 // no Objective-C, all methods are known, and the double of UIKit is told which are there.
 #if canImport(UIKit)
+  @MainActor
   class DelegateForwarder: NSObject {
     // UIKit sends messages to delegates on the main thread alone, and the adapter sets these there.
     nonisolated(unsafe) weak var forwardedDelegate: (any NSObjectProtocol)?
@@ -56,8 +57,39 @@ enum OptionalMethod: CaseIterable {
     }
   }
 #else
+  @MainActor
   class DelegateForwarder: NSObject {
     weak var forwardedDelegate: (any NSObjectProtocol)?
     var withheldMethods: Set<OptionalMethod> = []
+    /// The methods of tables, or of collections, that the subclass has.
+    var ownMethods: Set<OptionalMethod> { [] }
+
+    /// What the double asks instead of looking for methods.
+    final var implementedMethods: Set<HeadlessMethod> {
+      let app = (forwardedDelegate as? any HeadlessMethodListing)?.implementedMethods ?? []
+      return app.union(ownMethods.subtracting(withheldMethods).map(\.headlessMethod))
+    }
+  }
+
+  extension OptionalMethod {
+    var headlessMethod: HeadlessMethod {
+      switch self {
+      case .itemSize: .collectionSizeForItem
+      case .sectionInsets: .collectionInsetForSection
+      case .lineSpacing: .collectionMinimumLineSpacing
+      case .itemSpacing: .collectionMinimumInteritemSpacing
+      case .headerSize: .collectionReferenceSizeForHeader
+      case .footerSize: .collectionReferenceSizeForFooter
+      case .moveItem: .collectionMoveItem
+      case .rowHeight: .tableHeightForRow
+      case .estimatedRowHeight: .tableEstimatedHeightForRow
+      case .headerHeight: .tableHeightForHeader
+      case .footerHeight: .tableHeightForFooter
+      case .headerView: .tableViewForHeader
+      case .footerView: .tableViewForFooter
+      case .moveRow: .tableMoveRow
+      case .commitEdit: .tableCommitEditing
+      }
+    }
   }
 #endif
