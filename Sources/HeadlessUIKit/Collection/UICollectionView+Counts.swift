@@ -15,7 +15,7 @@ extension UICollectionView {
     return counts[section]
   }
 
-  /// Whether a batch is open, the counts are out of date, or a finger holds an item.
+  /// Whether a finger has changed what is shown: it holds something that has not been dropped.
   public var hasUncommittedUpdates: Bool { movement != nil }
 
   /// The counts that the layout goes by.

@@ -15,8 +15,8 @@ extension UITableView {
     return counts[section]
   }
 
-  /// Whether a batch is open, the counts are out of date, or a finger holds a row.
-  public var hasUncommittedUpdates: Bool { cycle.isUpdating || cycle.counts == nil || movement != nil }
+  /// Whether a finger has changed what is shown: it holds something that has not been dropped.
+  public var hasUncommittedUpdates: Bool { movement != nil }
 
   func hasRow(at path: IndexPath) -> Bool {
     let counts = cycle.counts ?? []

@@ -13,7 +13,9 @@ extension ListAdapter {
 
   /// A question about an item; no where there is no such item.
   func ask(_ question: ListBehavior<Section, Item>.Question?, at path: IndexPath) -> Bool {
-    guard let position = ItemPosition(path), let item = driver.displayed.item(at: position) else { return false }
+    guard let position = ItemPosition(path), let item = driver.displayed.item(at: position) else {
+      return false
+    }
     return question?(item, position) ?? true
   }
 
@@ -62,7 +64,9 @@ extension ListAdapter {
 
   /// The user has deleted a row, or wants one inserted. The position that handlers get is that in the source.
   func userEdited(_ style: UITableViewCell.EditingStyle, at path: IndexPath) {
-    guard let item = item(at: path), let position = source.snapshot.position(of: item.identity) else { return }
+    guard let item = item(at: path), let position = source.snapshot.position(of: item.identity) else {
+      return
+    }
     do {
       switch style {
       case .delete:

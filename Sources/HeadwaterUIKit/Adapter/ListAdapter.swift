@@ -66,21 +66,24 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   /// Whether a view is bound.
   public var isBound: Bool { scrollView != nil }
 
-  /// The item at a path of the view; nil where there is none. O(log n).
+  /// The item at a path of the view. O(log n).
   ///
   /// - Parameter indexPath: A path as the view has it now.
+  /// - Returns: The item; nil where there is none.
   public func item(at indexPath: IndexPath) -> Item? {
     ItemPosition(indexPath).flatMap(driver.displayed.item(at:))
   }
 
-  /// The section at an index of the view; nil where there is none. O(log n).
+  /// The section at an index of the view. O(log n).
   ///
   /// - Parameter index: An index as the view has it now.
+  /// - Returns: The section; nil where there is none.
   public func section(at index: Int) -> Section? { driver.displayed.section(at: index) }
 
-  /// Where the view has an item; nil where it has none. O(log n).
+  /// Where the view has an item. O(log n).
   ///
   /// - Parameter identity: The item's identity.
+  /// - Returns: Its path; nil where the view has none such.
   public func indexPath(of identity: Item.Identity) -> IndexPath? {
     driver.displayed.position(of: identity)?.indexPath
   }

@@ -6,7 +6,8 @@ extension CollectionBridge: UICollectionViewDelegateFlowLayout {
     CollectionDelegateCalls(forwardedDelegate as? any UICollectionViewDelegate)
   }
 
-  func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+  func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
+  {
     guard let owner else { return true }
     return owner.answering {
       owner.ask(.highlight, at: indexPath) && app.shouldHighlight(collectionView, indexPath) ?? true

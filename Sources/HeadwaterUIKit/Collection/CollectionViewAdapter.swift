@@ -13,7 +13,8 @@ public import Headwater
 /// A source can have any number of adapters. The view needs no registration of its own, and no data source and delegate
 /// but the adapter's; set ``delegate`` to get what the view tells.
 @MainActor
-public final class CollectionViewAdapter<Section: ListElement, Item: ListElement>: ListAdapter<Section, Item> {
+public final class CollectionViewAdapter<Section: ListElement, Item: ListElement>: ListAdapter<Section, Item>
+{
   /// Cells, supplementary views, options and behaviour.
   public let configuration: CollectionConfiguration<Section, Item>
   /// The app's own delegate, which gets every method that it has, sizes and scrolling among them; where both answer, it
