@@ -42,6 +42,8 @@ open class UITableView: UIScrollView {
   open var tableHeaderView: UIView? { didSet { replace(oldValue, by: tableHeaderView) } }
   /// A view below the last section.
   open var tableFooterView: UIView? { didSet { replace(oldValue, by: tableFooterView) } }
+  /// Whether the focus comes back to the row that it was on last.
+  open var remembersLastFocusedIndexPath = false
   /// A view behind the cells.
   open var backgroundView: UIView? { didSet { replace(oldValue, by: backgroundView) } }
   /// Whether rows can be selected by touch.
@@ -82,6 +84,7 @@ open class UITableView: UIScrollView {
   var request: ViewRequest?
   var selected: Set<IndexPath> = []
   var movement: ItemMovement?
+  var focus = FocusMemory()
   var prefetching = PrefetchWindow()
   var lastOrigin: CGFloat?
   /// Cells that were asked for early and are not shown.
@@ -115,12 +118,14 @@ open class UITableView: UIScrollView {
     super.layoutSubviews()
     backgroundView?.frame = bounds
     updateDisplay()
+    settleFocus()
   }
 
   /// Ends the animations of a view that leaves its window, and puts back the row that a finger holds.
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
     movement = nil
+    if newWindow == nil { leaveFocus() }
     window?.cancelAnimations(of: self)
   }
 
