@@ -49,6 +49,10 @@ open class UICollectionView: UIScrollView {
   open var allowsSelection = true
   /// Whether several items can be selected at once.
   open var allowsMultipleSelection = false
+  /// Whether items can be selected while the view is being edited.
+  open var allowsSelectionDuringEditing = false
+  /// Whether several items can be selected at once while the view is being edited.
+  open var allowsMultipleSelectionDuringEditing = false
   /// Whether the view is being edited.
   open var isEditing = false
 

@@ -52,6 +52,12 @@ open class UITableView: UIScrollView {
   open var allowsMultipleSelection = false
   /// Whether rows can be selected while the table is being edited.
   open var allowsSelectionDuringEditing = false
+  /// Whether several rows can be selected at once while the table is being edited.
+  open var allowsMultipleSelectionDuringEditing = false
+  /// How rows are kept apart; kept, and without effect.
+  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
+  /// Room at the ends of what keeps rows apart; kept, and without effect.
+  open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
   /// Whether the table is being edited.
   open var isEditing = false { didSet { if isEditing != oldValue { movement = nil; showEditing() } } }
   /// All commands that the table was given, the newest last. Not in UIKit.
