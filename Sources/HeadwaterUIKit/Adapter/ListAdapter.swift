@@ -19,13 +19,14 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   /// Is called when the user has changed the selection.
   public var onSelectionChange: (@MainActor (Selection<Item.Identity>) -> Void)?
 
-  /// Runs something when the view has finished what it is doing: in the next turn of the main actor. Tests put their own
-  /// in its place.
-  var runLater: @MainActor (@escaping @MainActor () -> Void) -> Void = { work in
-    Task { @MainActor in work() }
+  /// Runs something on the main actor after some time: after none in its next turn, when the view has finished what it is
+  /// doing. Tests put their own in its place.
+  package var runLater: @MainActor (Duration, @escaping @MainActor () -> Void) -> Void = { delay, work in
+    Task { @MainActor in
+      if delay > .zero { try? await Task.sleep(for: delay) }
+      work()
+    }
   }
-  /// Waits between two looks at whether a drag goes on.
-  var clock: any Clock<Duration> = ContinuousClock()
 
   let driver: Driver<Section, Item>
   /// The bound view.
@@ -133,7 +134,7 @@ extension ListAdapter {
   func postpone() {
     guard !isResumptionPlanned else { return }
     isResumptionPlanned = true
-    runLater { [weak self] in
+    runLater(.zero) { [weak self] in
       guard let self else { return }
       isResumptionPlanned = false
       driver.resume()
@@ -152,19 +153,13 @@ extension ListAdapter {
   private func watchDrag() {
     guard !isWatchingDrag else { return }
     isWatchingDrag = true
-    Task { [weak self, clock] in
-      while let self, self.isDragStillOn {
-        do { try await clock.sleep(for: .milliseconds(100)) } catch { break }
-      }
-      self?.isWatchingDrag = false
-      self?.driver.resume()
+    runLater(.milliseconds(100)) { [weak self] in
+      guard let self else { return }
+      isWatchingDrag = false
+      drag.look(viewSaysSo: viewHasUncommittedUpdates)
+      // Asks again whether updates have to wait, and so looks again later if they have to.
+      driver.resume()
     }
-  }
-
-  private var isDragStillOn: Bool {
-    let says = viewHasUncommittedUpdates
-    drag.look(viewSaysSo: says)
-    return says || drag.isDragging
   }
 
   /// Calls a closure when all updates so far are on the screen and their animations have ended: at once if they are. The
