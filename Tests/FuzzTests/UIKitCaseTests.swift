@@ -1,3 +1,4 @@
+import Headwater
 import HeadwaterTesting
 import Testing
 

@@ -17,7 +17,7 @@
     var view: UIScrollView { collection }
 
     init(_ fuzzCase: UIKitCase) {
-      let scene = UIKitScene(fuzzCase.list)
+      let scene = UIKitScene(fuzzCase)
       self.scene = scene
       let layout = UICollectionViewFlowLayout()
       layout.itemSize = CGSize(width: 100, height: 20)
@@ -56,6 +56,7 @@
       }
       super.init()
       list.delegate = self
+      list.report = { _ in }
       list.onUpdate = { _ in scene.reached(.update) }
       list.runLater = { scene.runLater($0, $1) }
       scene.window.addSubview(collection)

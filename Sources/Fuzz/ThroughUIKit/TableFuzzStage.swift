@@ -17,11 +17,11 @@
     var view: UIScrollView { table }
 
     init(_ fuzzCase: UIKitCase) {
-      let scene = UIKitScene(fuzzCase.list)
+      let scene = UIKitScene(fuzzCase)
       self.scene = scene
       table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), style: .plain)
       (table.rowHeight, table.isEditing) = (20, true)
-      (table.allowsMultipleSelection, table.allowsSelectionDuringEditing) = (true, true)
+      (table.allowsSelectionDuringEditing, table.allowsMultipleSelectionDuringEditing) = (true, true)
       table.isPrefetchingEnabled = fuzzCase.prefetches
       list = TableViewAdapter(scene.source) { list in
         list.register(
@@ -53,6 +53,7 @@
       }
       super.init()
       list.delegate = self
+      list.report = { _ in }
       list.onUpdate = { _ in scene.reached(.update) }
       list.runLater = { scene.runLater($0, $1) }
       scene.window.addSubview(table)

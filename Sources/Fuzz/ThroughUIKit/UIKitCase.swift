@@ -11,6 +11,8 @@
     var prefetches = false
     /// Whether each item says its own size.
     var hasOwnSizes = false
+    /// Whether updates take time.
+    var isAnimated = false
     /// The list at first.
     var list: FuzzList
     var steps: [UIKitStep] = []
@@ -19,7 +21,7 @@
   extension UIKitCase: LosslessStringConvertible {
     /// For example `uikit.collection.hp/1=1,2/e1=2/t0`.
     var description: String {
-      let options = (hasHeaders ? "h" : "") + (prefetches ? "p" : "") + (hasOwnSizes ? "s" : "")
+      let options = (hasHeaders ? "h" : "") + (prefetches ? "p" : "") + (hasOwnSizes ? "s" : "") + (isAnimated ? "a" : "")
       return (["uikit.\(rules.rawValue).\(options)", list.text] + steps.map(\.description))
         .joined(separator: "/")
     }
@@ -35,7 +37,7 @@
       guard !steps.contains(nil) else { return nil }
       self.init(
         rules: rules, hasHeaders: words[2].contains("h"), prefetches: words[2].contains("p"),
-        hasOwnSizes: words[2].contains("s"), list: list, steps: steps.compactMap { $0 })
+        hasOwnSizes: words[2].contains("s"), isAnimated: words[2].contains("a"), list: list, steps: steps.compactMap { $0 })
     }
   }
 
@@ -72,7 +74,7 @@
       }
       return cases + [
         { changed { $0.hasHeaders = false } }, { changed { $0.prefetches = false } },
-        { changed { $0.hasOwnSizes = false } },
+        { changed { $0.hasOwnSizes = false } }, { changed { $0.isAnimated = false } },
       ]
     }
 

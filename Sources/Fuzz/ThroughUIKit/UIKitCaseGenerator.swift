@@ -20,6 +20,7 @@
       fuzzCase.hasHeaders = random.oneIn(3)
       fuzzCase.prefetches = random.oneIn(2)
       fuzzCase.hasOwnSizes = random.oneIn(4)
+      fuzzCase.isAnimated = random.oneIn(3)
       var list = fuzzCase.list
       for _ in 0..<1 + random.below(8) { fuzzCase.steps += steps(shape, &list) }
       return fuzzCase

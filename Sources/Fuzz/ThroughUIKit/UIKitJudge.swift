@@ -36,7 +36,14 @@
           player.play(step)
         }
       }
-      if findings.isEmpty { look(fuzzCase.steps.count + 1) { player.end() } }
+      let number = fuzzCase.steps.count + 1
+      if findings.isEmpty { look(number) { player.end() } }
+      if findings.isEmpty {
+        look(number) {
+          player.play(.toggleBinding)
+          stage.scene.expectNothing()
+        }
+      }
       return findings
     }
   }
@@ -91,6 +98,7 @@
       if isDragging { play(.cancel) }
       if stage.view.window == nil { play(.toggleWindow) }
       if !isBound { play(.toggleBinding) }
+      play(.endAnimations)
     }
 
     private func visiblePath(_ number: Int) -> IndexPath? {

@@ -13,7 +13,6 @@
     var visible: [(path: IndexPath, text: String?)] { get }
     /// The paths that the view has selected.
     var selected: [IndexPath] { get }
-    /// Where an item's cell has to be.
     func bind()
     func unbind()
     func touch(_ path: IndexPath)
@@ -37,9 +36,10 @@
     /// What the app has seen that must not be.
     private(set) var faults: [String] = []
 
-    init(_ list: FuzzList) {
+    init(_ fuzzCase: UIKitCase) {
       source = SectionedDataSource()
-      become(list)
+      window.animationTiming = fuzzCase.isAnimated ? .manual : .immediate
+      become(fuzzCase.list)
     }
 
     func become(_ list: FuzzList) {
@@ -89,8 +89,11 @@
       if displayed.remove(ObjectIdentifier(cell)) == nil { faults.append("a cell ended that was not displayed") }
     }
 
-    /// All cells have gone with their view.
-    func forgetDisplayed() { displayed = [] }
+    /// The view has let go of all cells.
+    func expectNothing() {
+      if !prepared.isEmpty { faults.append("\(prepared.count) cells were never cleaned up") }
+      if !displayed.isEmpty { faults.append("\(displayed.count) cells never ended") }
+    }
   }
 
   /// What a cell says of an item.

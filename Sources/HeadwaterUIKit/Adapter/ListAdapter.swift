@@ -125,6 +125,9 @@ extension ListAdapter {
     return answer()
   }
 
+  /// Whether the view is in the middle of its work.
+  var isAnswering: Bool { openQuestions > 0 }
+
   /// Shows the updates that have waited, when the view has finished.
   func resumeLater() {
     if driver.isWaiting { postpone() }
@@ -143,7 +146,7 @@ extension ListAdapter {
 
   /// Whether updates have to wait.
   var mustPostpone: Bool {
-    if openQuestions > 0 || isResumptionPlanned { return true }
+    if isAnswering || isResumptionPlanned { return true }
     guard drag.isDragging || viewHasUncommittedUpdates else { return false }
     watchDrag()
     return true
