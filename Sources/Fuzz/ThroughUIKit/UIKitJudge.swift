@@ -20,7 +20,7 @@
         fuzzCase.rules == .table ? TableFuzzStage(fuzzCase) : CollectionFuzzStage(fuzzCase)
       var findings: [FuzzFinding] = []
       var player = UIKitPlayer(stage)
-      func look(_ number: Int, _ body: () -> Void) {
+      func look(_ number: Int, _ body: @MainActor () -> Void) {
         let failures = UIKitFailure.collect {
           body()
           player.settle()
