@@ -40,7 +40,10 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   private var numberOfAnimations = 0
   private var waitingForAnimations: [@MainActor () -> Void] = []
   let empty = EmptyViewPlace()
+  /// What is in focus, or was last, or is to be.
   var focusedIdentity: Item.Identity?
+  /// Where the list is to be scrolled to when the item is there.
+  var awaitedAnchor: ListAnchor<Item.Identity>?
 
   init(
     _ source: some DataSource<Section, Item>, behavior: ListBehavior<Section, Item>, policy: UpdatePolicy,
@@ -101,12 +104,22 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   /// Selects items on the view; `exactly` deselects all others.
   func showSelected(_ positions: [ItemPosition], exactly: Bool) {}
 
+  /// The paths of the items that are seen.
+  var visiblePaths: [IndexPath] { [] }
+
+  /// Where an item is in the content.
+  func frame(ofItemAt path: IndexPath) -> CGRect? { nil }
+
+  /// The user has put a finger on the list: where it is scrolled to is the user's from now on.
+  func userScrolls() { awaitedAnchor = nil }
+
   /// The empty view has come or gone.
   func emptyViewHasChanged() {}
 
   private func viewHasTaken(_ update: AppliedUpdate<Section, Item>) {
     restoreSelection(after: update)
     showEmptyView()
+    if awaitedAnchor != nil { restoreAnchor() }
     onUpdate?(update)
   }
 }

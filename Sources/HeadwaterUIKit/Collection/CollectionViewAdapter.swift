@@ -132,6 +132,12 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   }
   override var viewHasUncommittedUpdates: Bool { collectionView?.hasUncommittedUpdates ?? false }
 
+  override var visiblePaths: [IndexPath] { collectionView?.indexPathsForVisibleItems ?? [] }
+
+  override func frame(ofItemAt path: IndexPath) -> CGRect? {
+    collectionView?.layoutAttributesForItem(at: path)?.frame
+  }
+
   override func showSelected(_ positions: [ItemPosition], exactly: Bool) {
     guard let view = collectionView, isViewOurs else { return }
     let paths = positions.map(\.indexPath)

@@ -124,6 +124,10 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   }
   override var viewHasUncommittedUpdates: Bool { tableView?.hasUncommittedUpdates ?? false }
 
+  override var visiblePaths: [IndexPath] { tableView?.indexPathsForVisibleRows ?? [] }
+
+  override func frame(ofItemAt path: IndexPath) -> CGRect? { tableView?.rectForRow(at: path) }
+
   override func showSelected(_ positions: [ItemPosition], exactly: Bool) {
     guard let view = tableView, isViewOurs else { return }
     let paths = positions.map(\.indexPath)
