@@ -4,88 +4,9 @@ import Testing
 @MainActor
 @Suite("Whatever legal updates come")
 struct RandomUpdateTests {
-  /// A stage under random updates, and what is expected of it.
-  @MainActor
-  final class Run {
-    let stage: any ListStage
-    let seed: UInt64
-    var random: SplitMix
-    var selected: Set<String> = []
-    private var names = 0
-
-    init(_ kind: ListKind, prefetches: Bool) {
-      seed = UInt64.random(in: 0...UInt64.max)
-      random = SplitMix(state: seed)
-      stage = kind.stage([items("a", 30), items("b", 10), [], items("c", 5)], prefetches: prefetches)
-      stage.list.layoutIfNeeded()
-      (stage as? CollectionStage)?.view.allowsMultipleSelection = true
-      (stage as? TableStage)?.view.allowsMultipleSelection = true
-    }
-
-    func fresh() -> String {
-      names += 1
-      return "new\(names)"
-    }
-
-    func update() -> RandomUpdate {
-      switch random.next() % 3 {
-      case 0: .ofItems(stage.sections, fresh: fresh, using: &random)
-      case 1: .ofSections(stage.sections, fresh: fresh, using: &random)
-      default: .ofContent(stage.sections, fresh: fresh, using: &random)
-      }
-    }
-
-    func step() {
-      switch random.next() % 8 {
-      case 0:
-        stage.list.contentOffset.y = CGFloat(random.next() % 1_000)
-      case 1:
-        stage.list.drag(by: CGPoint(x: 0, y: CGFloat(random.next() % 200) - 100))
-      case 2:
-        if random.next() % 3 == 0 {
-          stage.reload()
-          selected = []
-        }
-      case 3:
-        guard let path = stage.visiblePaths.randomElement(using: &random) else { break }
-        stage.select(path)
-        selected.insert(stage.sections[path.section][path.item])
-      case 4:
-        guard let path = stage.visiblePaths.randomElement(using: &random) else { break }
-        let (old, new) = (stage.sections[path.section][path.item], fresh())
-        stage.sections[path.section][path.item] = new
-        stage.reconfigure([path])
-        if selected.remove(old) != nil { selected.insert(new) }
-      default:
-        let (stage, update) = (stage, update())
-        var completed: Bool?
-        stage.batch {
-          stage.sections = update.after
-          for command in update.commands { stage.give(command) }
-        } completion: {
-          completed = $0
-        }
-        #expect(completed == true)
-        selected.formIntersection(update.after.joined())
-      }
-      stage.list.layoutIfNeeded()
-    }
-
-    /// Whether all is as it has to be.
-    func check(_ step: Int) {
-      let paths = stage.visiblePaths
-      let context: Comment = "seed \(seed), step \(step)"
-      #expect(stage.texts == paths.map { stage.sections[$0.section][$0.item] }, context)
-      #expect(stage.balance("show", "end") == paths.count, context)
-      #expect(Set(stage.selectedPaths.map { stage.sections[$0.section][$0.item] }) == selected, context)
-      #expect(
-        stage.sections.indices.map { stage.numberOfItems(in: $0) } == stage.sections.map(\.count), context)
-    }
-  }
-
   @Test(arguments: ListKind.allCases, [false, true])
   func whatIsShownIsTheModelAndShownAndEndedPairUp(_ kind: ListKind, _ prefetches: Bool) {
-    let run = Run(kind, prefetches: prefetches)
+    let run = RandomRun(kind, prefetches: prefetches)
     let failures = UIKitFailure.collect {
       for step in 0..<400 {
         run.step()
@@ -97,7 +18,7 @@ struct RandomUpdateTests {
 
   @Test(arguments: ListKind.allCases)
   func eachCellIsShownAndEndedInTurns(_ kind: ListKind) {
-    let run = Run(kind, prefetches: true)
+    let run = RandomRun(kind, prefetches: true)
     for step in 0..<300 {
       run.step()
       let display = run.stage.display
@@ -109,7 +30,7 @@ struct RandomUpdateTests {
 
   @Test(arguments: ListKind.allCases)
   func severalUpdatesInNestedBatchesOfOneAreOne(_ kind: ListKind) {
-    let run = Run(kind, prefetches: false)
+    let run = RandomRun(kind, prefetches: false)
     for step in 0..<100 {
       let update = run.update()
       var order: [String] = []
@@ -132,7 +53,7 @@ struct RandomUpdateTests {
 
   @Test(arguments: ListKind.allCases)
   func anUpdateThatDoesNotFitIsRefusedAndTheViewStartsOver(_ kind: ListKind) {
-    let run = Run(kind, prefetches: true)
+    let run = RandomRun(kind, prefetches: true)
     for step in 0..<150 {
       let update = run.update()
       let failures = UIKitFailure.collect {
@@ -154,7 +75,7 @@ struct RandomUpdateTests {
 
   @Test(arguments: ListKind.allCases)
   func aCellIsPreparedForReuseOnceForEachUseAfterTheFirstAndNotToBeReconfigured(_ kind: ListKind) {
-    let run = Run(kind, prefetches: true)
+    let run = RandomRun(kind, prefetches: true)
     run.stage.sections = [items("x", 40)]
     run.stage.reload()
     var uses: [ObjectIdentifier: Int] = [:]

@@ -30,6 +30,9 @@ protocol ListStage: AnyObject {
   func reconfigure(_ paths: [IndexPath])
   func select(_ path: IndexPath)
   func numberOfItems(in section: Int) -> Int
+  func drag(_ source: IndexPath, to target: IndexPath) -> Bool
+  func focus(_ path: IndexPath) -> Bool
+  var focusedPath: IndexPath? { get }
 }
 
 extension ListStage {
@@ -65,6 +68,9 @@ extension CollectionStage: ListStage {
   func reconfigure(_ paths: [IndexPath]) { view.reconfigureItems(at: paths) }
   func select(_ path: IndexPath) { view.selectItem(at: path, animated: false, scrollPosition: []) }
   func numberOfItems(in section: Int) -> Int { view.numberOfItems(inSection: section) }
+  func drag(_ source: IndexPath, to target: IndexPath) -> Bool { view.dragItem(from: source, to: target) }
+  func focus(_ path: IndexPath) -> Bool { view.moveFocus(to: path) }
+  var focusedPath: IndexPath? { view.focusedIndexPath }
 }
 
 extension TableStage: ListStage {
@@ -91,6 +97,12 @@ extension TableStage: ListStage {
   func reconfigure(_ paths: [IndexPath]) { view.reconfigureRows(at: paths) }
   func select(_ path: IndexPath) { view.selectRow(at: path, animated: false, scrollPosition: .none) }
   func numberOfItems(in section: Int) -> Int { view.numberOfRows(inSection: section) }
+  func drag(_ source: IndexPath, to target: IndexPath) -> Bool {
+    view.setEditing(true, animated: false)
+    return view.dragRow(from: source, to: target)
+  }
+  func focus(_ path: IndexPath) -> Bool { view.moveFocus(to: path) }
+  var focusedPath: IndexPath? { view.focusedIndexPath }
 }
 
 /// Which cells are shown, by what the delegate is told; each cell is told of in turns.
