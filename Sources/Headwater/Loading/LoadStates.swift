@@ -1,0 +1,149 @@
+/// What each part of a source is doing: the whole, its edges and its sections. A state machine without effects: whoever
+/// loads asks it for a ticket first, and shows it the ticket when the result is there.
+///
+/// - A part that is being loaded is not loaded again, and neither is one that has come to its end.
+/// - While the whole is being refreshed no other part is loaded, and what was on its way for others is not wanted any more.
+/// - A result is wanted if its ticket is the latest of its part and nothing has been refreshed, cancelled or reset since.
+public struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
+  /// What can be loaded by itself.
+  public enum Part: Hashable, Sendable {
+    /// All of it, in place of what is there.
+    case refresh
+    /// What comes before the first item.
+    case prepend
+    /// What comes after the last item.
+    case append
+    /// What comes next in one section.
+    case section(Section)
+  }
+
+  /// What a part is doing.
+  public enum State: Hashable, Sendable {
+    /// Nothing.
+    case idle
+    /// It is on its way.
+    case loading
+    /// It could not be loaded; it can be tried again.
+    case failed(LoadFailure)
+    /// There is no more of it.
+    case ended
+  }
+
+  /// Stands for one attempt to load a part.
+  public struct Ticket: Hashable, Sendable {
+    /// What is being loaded.
+    public let part: Part
+    let number: Int
+  }
+
+  private var states: [Part: State] = [:]
+  /// The number of the attempt that is on its way, for the parts that are loading.
+  private var attempts: [Part: Int] = [:]
+  private var lastAttempt = 0
+  /// Whether the whole has been loaded, or any part of it.
+  public private(set) var hasLoaded = false
+
+  /// Makes the states of a source that has loaded nothing.
+  public init() {}
+
+  /// What a part is doing. O(1).
+  public subscript(part: Part) -> State { states[part] ?? .idle }
+
+  /// Whether anything is on its way. O(1).
+  public var isLoading: Bool { !attempts.isEmpty }
+
+  /// Begins to load a part.
+  ///
+  /// - Parameter part: What to load.
+  /// - Returns: The ticket; nil where the part is on its way, has come to its end, or is being refreshed with the whole.
+  public mutating func begin(_ part: Part) -> Ticket? {
+    guard self[part] != .loading, self[.refresh] != .loading else { return nil }
+    if part == .refresh {
+      drop()
+    } else if self[part] == .ended {
+      return nil
+    }
+    lastAttempt += 1
+    states[part] = .loading
+    attempts[part] = lastAttempt
+    return Ticket(part: part, number: lastAttempt)
+  }
+
+  /// Whether a result is still wanted. O(1).
+  ///
+  /// - Parameter ticket: What ``begin(_:)`` gave for it.
+  /// - Returns: Whether it is.
+  public func isWanted(_ ticket: Ticket) -> Bool { attempts[ticket.part] == ticket.number }
+
+  /// A result has arrived.
+  ///
+  /// - Parameters:
+  ///   - ticket: What ``begin(_:)`` gave for it.
+  ///   - isEnd: Whether there is no more of the part.
+  /// - Returns: Whether it is wanted; else nothing has changed.
+  public mutating func finish(_ ticket: Ticket, isEnd: Bool = false) -> Bool {
+    guard isWanted(ticket) else { return false }
+    attempts[ticket.part] = nil
+    hasLoaded = true
+    if ticket.part == .refresh { states = [:] }
+    states[ticket.part] = isEnd && ticket.part != .refresh ? .ended : .idle
+    return true
+  }
+
+  /// A part could not be loaded.
+  ///
+  /// - Parameters:
+  ///   - ticket: What ``begin(_:)`` gave for it.
+  ///   - error: Why not.
+  /// - Returns: Whether that is of interest; else nothing has changed.
+  public mutating func fail(_ ticket: Ticket, _ error: any Error) -> Bool {
+    guard isWanted(ticket) else { return false }
+    attempts[ticket.part] = nil
+    states[ticket.part] = .failed(LoadFailure(error, attempt: ticket.number))
+    return true
+  }
+
+  /// A part is not wanted any more: it is as it was before, and what is on its way for it is dropped.
+  ///
+  /// - Parameter part: The part.
+  public mutating func cancel(_ part: Part) {
+    guard attempts.removeValue(forKey: part) != nil else { return }
+    states[part] = .idle
+  }
+
+  /// Says that there is no more of a part, or that there may be.
+  ///
+  /// - Parameters:
+  ///   - part: The part; one that is on its way is left alone.
+  ///   - hasEnded: Whether there is no more.
+  public mutating func setEnded(_ part: Part, _ hasEnded: Bool = true) {
+    guard part != .refresh, self[part] != .loading else { return }
+    states[part] = hasEnded ? .ended : .idle
+  }
+
+  /// Forgets everything, as if nothing had ever been loaded. What is on its way is dropped.
+  public mutating func reset() {
+    drop()
+    hasLoaded = false
+  }
+
+  private mutating func drop() {
+    states = [:]
+    attempts = [:]
+  }
+
+  /// What the source is doing as a whole.
+  ///
+  /// - Parameter hasContent: Whether it has any items.
+  /// - Returns: The phase: ready with items, whatever else goes on.
+  public func phase(hasContent: Bool) -> LoadPhase {
+    if hasContent { return .ready }
+    if isLoading { return .loading }
+    if case .failed(let failure) = self[.refresh] { return .failed(failure) }
+    let failures = states.values.compactMap { state in
+      if case .failed(let failure) = state { failure } else { nil }
+    }
+    if let last = failures.max(by: { $0.attempt < $1.attempt }) { return .failed(last) }
+    return hasLoaded ? .empty : .initial
+  }
+}

@@ -1,0 +1,138 @@
+import Headwater
+import Testing
+
+@Suite("What parts of a source are doing")
+struct LoadStatesTests {
+  typealias States = LoadStates<Int>
+
+  struct Failure: Error {}
+
+  /// The eight events: three beginnings, results of the oldest and the newest ticket, a failure, a cancellation, a reset.
+  enum Event: CaseIterable {
+    case refresh, append, section, finishOldest, finishNewest, failNewest, cancelAppend, reset
+  }
+
+  /// The machine, the tickets that are out, and a naive account of which of them are wanted.
+  struct World: Hashable {
+    var states = States()
+    var out: [States.Ticket] = []
+    var wanted: Set<States.Ticket> = []
+    var loaded = false
+
+    mutating func play(_ event: Event) {
+      switch event {
+      case .refresh: begin(.refresh)
+      case .append: begin(.append)
+      case .section: begin(.section(1))
+      case .finishOldest: if !out.isEmpty { finish(out.removeFirst()) }
+      case .finishNewest: if let ticket = out.popLast() { finish(ticket) }
+      case .failNewest:
+        guard let ticket = out.popLast() else { return }
+        let isWanted = wanted.remove(ticket) != nil
+        let isTaken = states.fail(ticket, Failure())
+        #expect(isTaken == isWanted)
+      case .cancelAppend:
+        states.cancel(.append)
+        wanted = wanted.filter { $0.part != .append }
+      case .reset:
+        states.reset()
+        wanted = []
+        loaded = false
+      }
+    }
+
+    private mutating func begin(_ part: States.Part) {
+      let mayBegin = !wanted.contains { $0.part == part || $0.part == .refresh }
+      let ticket = states.begin(part)
+      #expect((ticket != nil) == mayBegin)
+      guard let ticket else { return }
+      if part == .refresh { wanted = [] }
+      wanted.insert(ticket)
+      out.append(ticket)
+    }
+
+    private mutating func finish(_ ticket: States.Ticket) {
+      let isWanted = wanted.remove(ticket) != nil
+      let isTaken = states.finish(ticket)
+      #expect(isTaken == isWanted)
+      if isWanted { loaded = true }
+    }
+
+    func check(_ path: [Event]) {
+      for ticket in out { #expect(states.isWanted(ticket) == wanted.contains(ticket), "\(path)") }
+      #expect(states.isLoading == !wanted.isEmpty, "\(path)")
+      #expect(states.hasLoaded == loaded, "\(path)")
+      #expect(Set(wanted.map(\.part)).count == wanted.count, "one ticket a part: \(path)")
+      #expect(states.phase(hasContent: true) == .ready, "\(path)")
+      switch states.phase(hasContent: false) {
+      case .loading: #expect(!wanted.isEmpty, "\(path)")
+      case .initial: #expect(wanted.isEmpty && !loaded, "\(path)")
+      case .empty: #expect(wanted.isEmpty && loaded, "\(path)")
+      case .failed: #expect(wanted.isEmpty, "\(path)")
+      case .ready: Issue.record("ready without content: \(path)")
+      }
+    }
+  }
+
+  @Test func everySequenceOfEightEventsKeepsTheInvariants() {
+    // Sequences that lead to the same world go on in the same way, so each world is gone on from once.
+    var worlds: [World: [Event]] = [World(): []]
+    for _ in 0..<8 {
+      var next: [World: [Event]] = [:]
+      for (world, path) in worlds {
+        for event in Event.allCases {
+          var after = world
+          after.play(event)
+          guard next[after] == nil else { continue }
+          after.check(path + [event])
+          next[after] = path + [event]
+        }
+      }
+      worlds = next
+    }
+    #expect(worlds.count > 1_000)
+  }
+
+  @Test func aPartThatHasEndedIsNotLoadedUntilAllIsRefreshed() throws {
+    var states = States()
+    let begun = states.begin(.append)
+    let ticket = try #require(begun)
+    let isTaken = states.finish(ticket, isEnd: true)
+    #expect(isTaken)
+    let afterEnd = states.begin(.append)
+    #expect(afterEnd == nil)
+    let begunAgain = states.begin(.refresh)
+    let refresh = try #require(begunAgain)
+    let isRefreshed = states.finish(refresh)
+    #expect(isRefreshed)
+    let afterRefresh = states.begin(.append)
+    #expect(afterRefresh != nil)
+  }
+
+  @Test func aFailureCanBeTriedAgain() throws {
+    var states = States()
+    let begun = states.begin(.refresh)
+    let ticket = try #require(begun)
+    let isTold = states.fail(ticket, Failure())
+    #expect(isTold)
+    guard case .failed(let failure) = states.phase(hasContent: false) else {
+      Issue.record("no failure")
+      return
+    }
+    #expect(failure.error is Failure)
+    let again = states.begin(.refresh)
+    #expect(again != nil)
+    #expect(states.phase(hasContent: false) == .loading)
+  }
+
+  @Test func aSourceWithContentIsReadyWhileItLoadsAndWhenThatFails() throws {
+    var states = States()
+    let begun = states.begin(.refresh)
+    let ticket = try #require(begun)
+    #expect(states.phase(hasContent: true) == .ready)
+    let isTold = states.fail(ticket, Failure())
+    #expect(isTold)
+    #expect(states.phase(hasContent: true) == .ready)
+    #expect(states[.refresh] != .idle)
+  }
+}
