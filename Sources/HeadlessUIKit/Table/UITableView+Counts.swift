@@ -15,7 +15,8 @@ extension UITableView {
     return counts[section]
   }
 
-  /// Whether a finger has changed what is shown: it holds something that has not been dropped.
+  /// Whether a finger holds a row: it is shown where the data source does not have it. Batches and reloads that are due do
+  /// not count, as in UIKit.
   public var hasUncommittedUpdates: Bool { movement != nil }
 
   func hasRow(at path: IndexPath) -> Bool {
