@@ -46,8 +46,6 @@ open class UITableView: UIScrollView {
   open var remembersLastFocusedIndexPath = false
   /// A view behind the cells.
   open var backgroundView: UIView? { didSet { replace(oldValue, by: backgroundView) } }
-  /// What stands between rows; kept, and without effect.
-  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
   /// Whether rows can be selected by touch.
   open var allowsSelection = true
   /// Whether several rows can be selected at once.

@@ -16,14 +16,6 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
     case subtitle
   }
 
-  /// What stands between rows.
-  public enum SeparatorStyle: Int, Hashable, Sendable {
-    /// Nothing.
-    case none
-    /// A line.
-    case singleLine
-  }
-
   /// How a row can be edited.
   public enum EditingStyle: Int, Hashable, Sendable {
     /// Not at all.
