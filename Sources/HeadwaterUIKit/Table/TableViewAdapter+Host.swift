@@ -21,7 +21,7 @@ extension TableViewAdapter: ListHost {
     _ step: UpdateStep, swap: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void
   ) {
     defer { completion() }
-    guard let view = tableView, checkView() else {
+    guard checkView(), let view = tableView else {
       swap()
       return
     }
@@ -70,37 +70,76 @@ extension TableViewAdapter: ListHost {
   ///   - items: Which items changed.
   ///   - sections: Which sections changed.
   public func refresh(items: [ItemRun], sections: [Int]) {
-    guard let view = tableView, checkView() else { return }
-    if !items.isEmpty { refreshCells(in: view) }
+    guard checkView(), let view = tableView else { return }
+    if !items.isEmpty { refreshCells(items, in: view) }
     if !sections.isEmpty { refreshSections(sections, in: view) }
   }
 
-  private func refreshCells(in view: UITableView) {
-    var (same, others): ([IndexPath], [IndexPath]) = ([], [])
+  private func refreshCells(_ items: [ItemRun], in view: UITableView) {
+    var (same, others): (Set<IndexPath>, Set<IndexPath>) = ([], [])
     var changesHeights = false
     for (cell, item) in cells.outdated({ displayed.item(withIdentity: $0) }) {
-      guard let position = displayed.position(of: item.identity),
+      guard let cell = cell as? UITableViewCell, let position = displayed.position(of: item.identity),
         let section = displayed.section(at: position.section)
       else { continue }
-      let registration = configuration.presentation.registration(for: item, in: section, at: position)
-      if registration?.identifier != cells.identifier(of: cell) {
-        others.append(position.indexPath)
-      } else if let registration, case .style? = configuration.makers[registration.identifier] {
+      let (path, registration) = (position.indexPath, registration(for: item, in: section, at: position))
+      let isSame = registration != nil && registration?.identifier == cells.identifier(of: cell)
+      let maker = registration.flatMap { configuration.makers[$0.identifier] }
+      if view.indexPath(for: cell) == nil {
+        // The view has it ready, or has given it up: what it shows is looked at when it appears.
+        if isSame, !(maker?.isClosure ?? false) { continue }
+        cells.disappear(cell)
+        if view.cellForRow(at: path) == nil { others.insert(path) }
+        continue
+      }
+      switch maker {
+      case _ where !isSame: others.insert(path)
+      case .type, .nib, nil: same.insert(path)
+      case .style:
         // Such cells are made without the table's knowledge of their class, so the table cannot ask for them again.
         cells.appear(cell, item, at: position)
         changesHeights = true
-      } else {
-        same.append(position.indexPath)
+      case .closure(let create):
+        if let registration, recreate(cell, in: view, registration, item, position, create) {
+          changesHeights = true
+        } else {
+          others.insert(path)
+        }
       }
     }
+    others.formUnion(changedPlaceholders(items, in: view))
     if !same.isEmpty { view.reconfigureRows(at: same.sorted()) }
     if view.window == nil {
-      if !others.isEmpty { view.reloadData() }
+      if !others.isEmpty {
+        view.reloadData()
+        selection = selection
+      }
     } else if !others.isEmpty {
-      let animations = driver.context.rowAnimations ?? configuration.rowAnimations
-      view.reloadRows(at: others.sorted(), with: driver.context.isAnimated ? animations.reload : .none)
+      reload(others.sorted(), in: view)
     } else if changesHeights {
       view.performBatchUpdates(nil)
+    }
+    recreated = [:]
+  }
+
+  /// The visible placeholders whose items have changed: there may be cells for them by now.
+  private func changedPlaceholders(_ items: [ItemRun], in view: UITableView) -> [IndexPath] {
+    (view.indexPathsForVisibleRows ?? []).filter { path in
+      guard let cell = view.cellForRow(at: path), cells.element(of: cell) == nil,
+        let position = ItemPosition(path)
+      else { return false }
+      return items.contains { $0.positions.contains(position) }
+    }
+  }
+
+  private func reload(_ paths: [IndexPath], in view: UITableView) {
+    let animations = driver.context.rowAnimations ?? configuration.rowAnimations
+    let isAnimated = driver.context.isAnimated
+    animationBegins()
+    view.performBatchUpdates {
+      view.reloadRows(at: paths, with: isAnimated ? animations.reload : .none)
+    } completion: { [weak self] _ in
+      self?.animationEnds()
     }
   }
 
