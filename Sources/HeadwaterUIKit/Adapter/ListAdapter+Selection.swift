@@ -21,9 +21,10 @@ extension ListAdapter {
     selection = changed
   }
 
-  /// How many items the view lets its user select.
+  /// How many items the view lets its user select; any number while there is none.
   var selectionMode: Selection<Item.Identity>.Mode {
-    switch allowedSelections {
+    guard isBound else { return .multiple }
+    return switch allowedSelections {
     case 0: .none
     case 1: .single
     default: .multiple
