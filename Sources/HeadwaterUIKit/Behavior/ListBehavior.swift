@@ -43,7 +43,8 @@ public struct ListBehavior<Section: ListElement, Item: ListElement> {
   public var allowsDeletion = false
   /// Whether a row can be edited at all. Yes unless said otherwise.
   public var canEdit: Question?
-  /// How a row can be edited; by deleting it unless said otherwise.
+  /// How a row can be edited; unless said otherwise by deleting it if it can be deleted, else by inserting one if there is a
+  /// handler for that.
   public var editingStyle: (@MainActor (Item, ItemPosition) -> UITableViewCell.EditingStyle)?
   /// The user has deleted a row: removes the item from the app's data, in place of the source's own removal. What it throws
   /// is reported.

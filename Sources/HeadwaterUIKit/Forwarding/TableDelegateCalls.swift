@@ -127,7 +127,9 @@ struct TableDelegateCalls {
       delegate?.tableView(view, didDeselectRowAt: path)
     }
     func editingStyle(_ view: UITableView, _ path: IndexPath) -> UITableViewCell.EditingStyle? {
-      delegate?.tableView(view, editingStyleForRowAt: path)
+      // What a delegate answers that does not have the method; as such no answer.
+      let style = delegate?.tableView(view, editingStyleForRowAt: path)
+      return style == .delete ? nil : style
     }
     func leadingSwipeActions(_ view: UITableView, _ path: IndexPath) -> UISwipeActionsConfiguration? {
       delegate?.tableView(view, leadingSwipeActionsConfigurationForRowAt: path)

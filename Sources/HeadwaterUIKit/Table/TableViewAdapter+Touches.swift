@@ -49,6 +49,14 @@ extension TableViewAdapter {
     return behavior.editingStyle?(item, position)
   }
 
+  /// How rows are edited of which nothing is said: as something comes of it. The control for deleting a row also opens what a
+  /// swipe offers.
+  var usualEditingStyle: UITableViewCell.EditingStyle {
+    let hasActions = behavior.leadingSwipeActions != nil || behavior.trailingSwipeActions != nil
+    if canDelete || hasActions { return .delete }
+    return behavior.onInsert == nil ? .none : .insert
+  }
+
   func swipeActions(_ edge: TableEdge, at path: IndexPath) -> UISwipeActionsConfiguration? {
     guard let position = ItemPosition(path), let item = displayed.item(at: position) else { return nil }
     let actions = edge == .leading ? behavior.leadingSwipeActions : behavior.trailingSwipeActions
