@@ -117,8 +117,8 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
 
   override var isViewOurs: Bool { tableView?.dataSource === bridge }
   override var allowedSelections: Int {
-    guard let view = tableView, view.allowsSelection else { return 0 }
-    return view.allowsMultipleSelection ? 2 : 1
+    guard let view = tableView, view.allowsSelection || view.isEditing else { return 0 }
+    return (view.isEditing ? view.allowsMultipleSelectionDuringEditing : view.allowsMultipleSelection) ? 2 : 1
   }
   override var viewHasUncommittedUpdates: Bool { tableView?.hasUncommittedUpdates ?? false }
 
