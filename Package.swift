@@ -78,14 +78,14 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Headwater", "HeadwaterTesting",
+        "Headwater", "HeadwaterTesting", "HeadwaterUIKit", headlessUIKit,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Headwater", "HeadwaterTesting",
+        "Headwater", "HeadwaterTesting", "HeadwaterUIKit", headlessUIKit,
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
         .target(name: "HeadwaterGTK", condition: .when(traits: ["GTK"])), gtk,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -104,6 +104,9 @@ let package = Package(
     .testTarget(
       name: "HeadwaterUIKitTests",
       dependencies: ["Headwater", "HeadwaterUIKit", headlessUIKit],
+      swiftSettings: settings),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["Fuzz", "Headwater", "HeadwaterTesting", "HeadwaterUIKit"],
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterGTKTests",

@@ -80,7 +80,11 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     driver.detach()
     empty.show(false, in: nil)
     if let view = collectionView {
-      if view.dataSource === bridge { view.dataSource = nil }
+      if view.dataSource === bridge {
+        view.dataSource = nil
+        // The app's delegate is told that the cells have gone, while it still listens.
+        if !isAnswering { view.layoutIfNeeded() }
+      }
       if view.delegate === bridge { view.delegate = nil }
       if view.prefetchDataSource === bridge { view.prefetchDataSource = nil }
     }
@@ -120,10 +124,19 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
 
   override var isViewOurs: Bool { collectionView?.dataSource === bridge }
   override var allowedSelections: Int {
-    guard let view = collectionView, view.allowsSelection else { return 0 }
-    return view.allowsMultipleSelection ? 2 : 1
+    guard let view = collectionView else { return 0 }
+    if view.isEditing {
+      return view.allowsMultipleSelectionDuringEditing ? 2 : view.allowsSelectionDuringEditing ? 1 : 0
+    }
+    return !view.allowsSelection ? 0 : view.allowsMultipleSelection ? 2 : 1
   }
   override var viewHasUncommittedUpdates: Bool { collectionView?.hasUncommittedUpdates ?? false }
+
+  override var visiblePaths: [IndexPath] { collectionView?.indexPathsForVisibleItems ?? [] }
+
+  override func frame(ofItemAt path: IndexPath) -> CGRect? {
+    collectionView?.layoutAttributesForItem(at: path)?.frame
+  }
 
   override func showSelected(_ positions: [ItemPosition], exactly: Bool) {
     guard let view = collectionView, isViewOurs else { return }

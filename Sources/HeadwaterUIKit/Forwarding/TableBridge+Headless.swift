@@ -19,12 +19,6 @@
       owner?.answering { app?.tableView(tableView, estimatedHeightForFooterInSection: section) }
         ?? tableView.sectionFooterHeight
     }
-    func scrollViewDidScroll(_ scrollView: UIScrollView) {
-      owner?.answering { app?.scrollViewDidScroll(scrollView) }
-    }
-    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-      app?.scrollViewWillBeginDragging(scrollView)
-    }
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
       app?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
     }

@@ -85,6 +85,21 @@ struct TableDelegateCalls {
       guard let answer = delegate?.tableView?(view, willDeselectRowAt: path) else { return path }
       return answer
     }
+    func didScroll(_ view: UIScrollView) {
+      delegate?.scrollViewDidScroll?(view)
+    }
+    func willBeginDragging(_ view: UIScrollView) {
+      delegate?.scrollViewWillBeginDragging?(view)
+    }
+    func preferredFocus(_ view: UITableView) -> IndexPath? {
+      delegate?.indexPathForPreferredFocusedView?(in: view) ?? nil
+    }
+    func didUpdateFocus(
+      _ view: UITableView, _ context: UITableViewFocusUpdateContext,
+      _ coordinator: UIFocusAnimationCoordinator
+    ) {
+      delegate?.tableView?(view, didUpdateFocusIn: context, with: coordinator)
+    }
 
     /// The methods that the app's delegate has.
     var methods: Set<OptionalMethod> {
@@ -165,6 +180,21 @@ struct TableDelegateCalls {
     func willDeselect(_ view: UITableView, _ path: IndexPath) -> IndexPath? {
       guard let delegate else { return path }
       return delegate.tableView(view, willDeselectRowAt: path)
+    }
+    func didScroll(_ view: UIScrollView) {
+      delegate?.scrollViewDidScroll(view)
+    }
+    func willBeginDragging(_ view: UIScrollView) {
+      delegate?.scrollViewWillBeginDragging(view)
+    }
+    func preferredFocus(_ view: UITableView) -> IndexPath? {
+      delegate?.indexPathForPreferredFocusedView(in: view)
+    }
+    func didUpdateFocus(
+      _ view: UITableView, _ context: UITableViewFocusUpdateContext,
+      _ coordinator: UIFocusAnimationCoordinator
+    ) {
+      delegate?.tableView(view, didUpdateFocusIn: context, with: coordinator)
     }
 
     /// The methods that the app's delegate has.

@@ -32,6 +32,9 @@ protocol TableBridgeOwner: AnyObject {
   func rowHeight(at path: IndexPath) -> CGFloat?
   func estimatedRowHeight(at path: IndexPath) -> CGFloat?
   func height(_ kind: SupplementaryKind, in view: UITableView, section: Int) -> CGFloat?
+  func userScrolls()
+  func focusMoved(to path: IndexPath?)
+  func preferredFocus() -> IndexPath?
   func answering<Answer>(_ answer: () -> Answer) -> Answer
 }
 

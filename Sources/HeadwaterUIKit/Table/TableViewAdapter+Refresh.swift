@@ -103,6 +103,7 @@ extension TableViewAdapter {
         }
       }
     }
+    if behavior.indexTitle != nil { view.reloadSectionIndexTitles() }
     let others = sections.filter { section in
       // Both are refreshed, whatever the first needs.
       let needed = SupplementaryKind.ends.map { needsAnother($0, section, in: view) }

@@ -89,7 +89,11 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     empty.show(false, in: nil)
     emptyViewHasChanged()
     if let view = tableView {
-      if view.dataSource === bridge { view.dataSource = nil }
+      if view.dataSource === bridge {
+        view.dataSource = nil
+        // The app's delegate is told that the cells have gone, while it still listens.
+        if !isAnswering { view.layoutIfNeeded() }
+      }
       if view.delegate === bridge { view.delegate = nil }
       if view.prefetchDataSource === bridge { view.prefetchDataSource = nil }
     }
@@ -117,10 +121,17 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
 
   override var isViewOurs: Bool { tableView?.dataSource === bridge }
   override var allowedSelections: Int {
-    guard let view = tableView, view.allowsSelection || view.isEditing else { return 0 }
-    return (view.isEditing ? view.allowsMultipleSelectionDuringEditing : view.allowsMultipleSelection) ? 2 : 1
+    guard let view = tableView else { return 0 }
+    if view.isEditing {
+      return view.allowsMultipleSelectionDuringEditing ? 2 : view.allowsSelectionDuringEditing ? 1 : 0
+    }
+    return !view.allowsSelection ? 0 : view.allowsMultipleSelection ? 2 : 1
   }
   override var viewHasUncommittedUpdates: Bool { tableView?.hasUncommittedUpdates ?? false }
+
+  override var visiblePaths: [IndexPath] { tableView?.indexPathsForVisibleRows ?? [] }
+
+  override func frame(ofItemAt path: IndexPath) -> CGRect? { tableView?.rectForRow(at: path) }
 
   override func showSelected(_ positions: [ItemPosition], exactly: Bool) {
     guard let view = tableView, isViewOurs else { return }
