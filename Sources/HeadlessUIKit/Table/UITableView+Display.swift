@@ -48,6 +48,7 @@ extension UITableView {
         if let view { putBack(view) }
         return
       }
+      (view as? any ConfigurationUpdating)?.setNeedsUpdateConfiguration()
       settleHeight(of: element, view)
       guard let view else { return }
       guard generation == started else { return putBack(view) }
@@ -77,9 +78,14 @@ extension UITableView {
       guard let cell = view as? UITableViewCell else { return }
       cell.setSelected(selected.contains(path), animated: false)
       prepareEditing(of: cell, at: path)
+      cell.updateConfigurationIfNeeded()
       delegate?.tableView(self, willDisplay: cell, forRowAt: path)
-    case .header(let section): delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
-    case .footer(let section): delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+    case .header(let section):
+      (view as? any ConfigurationUpdating)?.updateConfigurationIfNeeded()
+      delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+    case .footer(let section):
+      (view as? any ConfigurationUpdating)?.updateConfigurationIfNeeded()
+      delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
     }
   }
 

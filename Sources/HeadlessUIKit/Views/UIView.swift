@@ -33,6 +33,8 @@ open class UIView: UIResponder {
   open var autoresizingMask: AutoresizingMask = []
   /// Whether the views in this one follow its size.
   open var autoresizesSubviews = true
+  /// Whether the view is in focus.
+  open internal(set) var isFocused = false
   /// A number for the app's use.
   open var tag = 0
 
