@@ -6,7 +6,8 @@ extension CollectionBridge: UICollectionViewDelegateFlowLayout {
     CollectionDelegateCalls(forwardedDelegate as? any UICollectionViewDelegate)
   }
 
-  func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+  func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
+  {
     guard let owner else { return true }
     return owner.answering {
       owner.ask(.highlight, at: indexPath) && app.shouldHighlight(collectionView, indexPath) ?? true
@@ -101,5 +102,11 @@ extension CollectionBridge: UICollectionViewDelegateFlowLayout {
       }
       return owner.targetOfMove(from: originalIndexPath, proposed: proposedIndexPath) ?? proposedIndexPath
     }
+  }
+
+  // The content moves while the view lays out, too, when there is less of it than before.
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    guard let owner else { return app.didScroll(scrollView) }
+    owner.answering { app.didScroll(scrollView) }
   }
 }

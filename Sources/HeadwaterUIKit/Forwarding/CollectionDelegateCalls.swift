@@ -53,7 +53,10 @@ struct CollectionDelegateCalls {
       delegate?.collectionView?(
         view, didEndDisplayingSupplementaryView: element, forElementOfKind: kind, at: path)
     }
-    func target(_ view: UICollectionView, _ from: IndexPath, _ current: IndexPath, _ to: IndexPath) -> IndexPath? {
+    func didScroll(_ view: UIScrollView) { delegate?.scrollViewDidScroll?(view) }
+    func target(_ view: UICollectionView, _ from: IndexPath, _ current: IndexPath, _ to: IndexPath)
+      -> IndexPath?
+    {
       delegate?.collectionView?(
         view, targetIndexPathForMoveOfItemFromOriginalIndexPath: from, atCurrentIndexPath: current,
         toProposedIndexPath: to)
@@ -121,7 +124,10 @@ struct CollectionDelegateCalls {
       delegate?.collectionView(
         view, didEndDisplayingSupplementaryView: element, forElementOfKind: kind, at: path)
     }
-    func target(_ view: UICollectionView, _ from: IndexPath, _ current: IndexPath, _ to: IndexPath) -> IndexPath? {
+    func didScroll(_ view: UIScrollView) { delegate?.scrollViewDidScroll(view) }
+    func target(_ view: UICollectionView, _ from: IndexPath, _ current: IndexPath, _ to: IndexPath)
+      -> IndexPath?
+    {
       delegate?.collectionView(
         view, targetIndexPathForMoveOfItemFromOriginalIndexPath: from, atCurrentIndexPath: current,
         toProposedIndexPath: to)
@@ -130,19 +136,24 @@ struct CollectionDelegateCalls {
       !methods.contains(.itemSize) ? nil : flow?.collectionView(view, layout: layout, sizeForItemAt: path)
     }
     func insets(_ view: UICollectionView, _ layout: UICollectionViewLayout, _ section: Int) -> UIEdgeInsets? {
-      !methods.contains(.sectionInsets) ? nil : flow?.collectionView(view, layout: layout, insetForSectionAt: section)
+      !methods.contains(.sectionInsets)
+        ? nil : flow?.collectionView(view, layout: layout, insetForSectionAt: section)
     }
     func lineSpacing(_ view: UICollectionView, _ layout: UICollectionViewLayout, _ section: Int) -> CGFloat? {
-      !methods.contains(.lineSpacing) ? nil : flow?.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: section)
+      !methods.contains(.lineSpacing)
+        ? nil : flow?.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: section)
     }
     func itemSpacing(_ view: UICollectionView, _ layout: UICollectionViewLayout, _ section: Int) -> CGFloat? {
-      !methods.contains(.itemSpacing) ? nil : flow?.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: section)
+      !methods.contains(.itemSpacing)
+        ? nil : flow?.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: section)
     }
     func headerSize(_ view: UICollectionView, _ layout: UICollectionViewLayout, _ section: Int) -> CGSize? {
-      !methods.contains(.headerSize) ? nil : flow?.collectionView(view, layout: layout, referenceSizeForHeaderInSection: section)
+      !methods.contains(.headerSize)
+        ? nil : flow?.collectionView(view, layout: layout, referenceSizeForHeaderInSection: section)
     }
     func footerSize(_ view: UICollectionView, _ layout: UICollectionViewLayout, _ section: Int) -> CGSize? {
-      !methods.contains(.footerSize) ? nil : flow?.collectionView(view, layout: layout, referenceSizeForFooterInSection: section)
+      !methods.contains(.footerSize)
+        ? nil : flow?.collectionView(view, layout: layout, referenceSizeForFooterInSection: section)
     }
 
     /// The methods that the app's delegate has.

@@ -41,9 +41,11 @@ enum OptionalMethod: CaseIterable {
         #selector(
           UICollectionViewDelegateFlowLayout.collectionView(_:layout:minimumInteritemSpacingForSectionAt:))
       case .headerSize:
-        #selector(UICollectionViewDelegateFlowLayout.collectionView(_:layout:referenceSizeForHeaderInSection:))
+        #selector(
+          UICollectionViewDelegateFlowLayout.collectionView(_:layout:referenceSizeForHeaderInSection:))
       case .footerSize:
-        #selector(UICollectionViewDelegateFlowLayout.collectionView(_:layout:referenceSizeForFooterInSection:))
+        #selector(
+          UICollectionViewDelegateFlowLayout.collectionView(_:layout:referenceSizeForFooterInSection:))
       case .moveItem: #selector(UICollectionViewDataSource.collectionView(_:moveItemAt:to:))
       case .rowHeight: #selector(UITableViewDelegate.tableView(_:heightForRowAt:))
       case .estimatedRowHeight: #selector(UITableViewDelegate.tableView(_:estimatedHeightForRowAt:))
