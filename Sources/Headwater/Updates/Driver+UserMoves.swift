@@ -63,7 +63,8 @@ extension Snapshot {
     for neighbour in (0..<position.item).reversed() {
       if let place = found(neighbour) { return (from, settled(place + 1)) }
     }
-    for neighbour in (position.item + 1)..<max(position.item + 1, numberOfItems(inSection: position.section)) {
+    for neighbour in (position.item + 1)..<max(position.item + 1, numberOfItems(inSection: position.section))
+    {
       if let place = found(neighbour) { return (from, settled(place)) }
     }
     return (from, settled(other.numberOfItems(inSection: index)))

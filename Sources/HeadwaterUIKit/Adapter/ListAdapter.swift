@@ -37,6 +37,8 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   var drag = DragWatch()
   private var isWatchingDrag = false
   private var numberOfAnimations = 0
+  /// Counts bindings, so that what the view before completes late means nothing.
+  private var binding = 0
   private var waitingForAnimations: [@MainActor () -> Void] = []
   let empty = EmptyViewPlace()
   var focusedIdentity: Item.Identity?
@@ -49,6 +51,15 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
     self.behavior = behavior
     driver = Driver(source, policy: policy, log: log)
     driver.onUpdate = { [weak self] update in self?.viewHasTaken(update) }
+  }
+
+  deinit {
+    let (driver, empty, waiting) = (driver, empty, waitingForAnimations)
+    onMainActor {
+      driver.detach()
+      empty.show(false, in: nil)
+      for completion in waiting { completion() }
+    }
   }
 
   /// What the view shows now. O(1).
@@ -69,6 +80,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   /// The item at a path of the view; nil where there is none. O(log n).
   ///
   /// - Parameter indexPath: A path as the view has it now.
+  /// - Returns: The item.
   public func item(at indexPath: IndexPath) -> Item? {
     ItemPosition(indexPath).flatMap(driver.displayed.item(at:))
   }
@@ -76,11 +88,13 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   /// The section at an index of the view; nil where there is none. O(log n).
   ///
   /// - Parameter index: An index as the view has it now.
+  /// - Returns: The section.
   public func section(at index: Int) -> Section? { driver.displayed.section(at: index) }
 
   /// Where the view has an item; nil where it has none. O(log n).
   ///
   /// - Parameter identity: The item's identity.
+  /// - Returns: Its path.
   public func indexPath(of identity: Item.Identity) -> IndexPath? {
     driver.displayed.position(of: identity)?.indexPath
   }
@@ -150,7 +164,7 @@ extension ListAdapter {
     guard !isWatchingDrag else { return }
     isWatchingDrag = true
     Task { [weak self, clock] in
-      while let self, self.isDragStillOn {
+      while self?.isDragStillOn == true {
         do { try await clock.sleep(for: .milliseconds(100)) } catch { break }
       }
       self?.isWatchingDrag = false
@@ -172,7 +186,7 @@ extension ListAdapter {
     if !driver.isUpdating, numberOfAnimations == 0 { return completion() }
     waitingForAnimations.append(completion)
     Task { [weak self, driver] in
-      await driver.settle()
+      while driver.isUpdating { await driver.settle() }
       self?.callWaiting()
     }
   }
@@ -182,15 +196,22 @@ extension ListAdapter {
     await withCheckedContinuation { continuation in whenShown { continuation.resume() } }
   }
 
-  func animationBegins() { numberOfAnimations += 1 }
+  /// An animation has begun; tells in which binding.
+  func animationBegins() -> Int {
+    numberOfAnimations += 1
+    return binding
+  }
 
-  func animationEnds() {
+  /// An animation of a binding has ended.
+  func animationEnds(in binding: Int) {
+    guard binding == self.binding else { return }
     numberOfAnimations = max(0, numberOfAnimations - 1)
     callWaiting()
   }
 
   /// Nothing of the view's is waited for any longer.
   func forgetAnimations() {
+    binding += 1
     numberOfAnimations = 0
     callWaiting()
   }

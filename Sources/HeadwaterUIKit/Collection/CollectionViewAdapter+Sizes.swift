@@ -16,10 +16,12 @@ extension CollectionViewAdapter {
     let presentation = configuration.presentation
     withhold(
       .headerSize,
-      unless: isSet(\.headerSize) || isSet(\.showsHeader) || presentation.supplementaryView(of: .header) == nil)
+      unless: isSet(\.headerSize) || isSet(\.showsHeader)
+        || presentation.supplementaryView(of: .header) == nil)
     withhold(
       .footerSize,
-      unless: isSet(\.footerSize) || isSet(\.showsFooter) || presentation.supplementaryView(of: .footer) == nil)
+      unless: isSet(\.footerSize) || isSet(\.showsFooter)
+        || presentation.supplementaryView(of: .footer) == nil)
     if !canReorder { withheld.insert(.moveItem) }
     return withheld
   }

@@ -51,5 +51,6 @@ public struct IndexCollation: Equatable, Sendable {
   /// Where a title stands in the index; behind all for one that is not in it.
   ///
   /// - Parameter title: A title.
+  /// - Returns: Its place, from 0.
   public func order(of title: String) -> Int { titles.firstIndex(of: title) ?? titles.count }
 }

@@ -21,6 +21,8 @@ final class CollectionScreen {
   /// What the visible cells say, from top to bottom.
   var texts: [String] {
     view.layoutIfNeeded()
-    return view.indexPathsForVisibleItems.sorted().compactMap { (view.cellForItem(at: $0) as? TextCell)?.text }
+    return view.indexPathsForVisibleItems.sorted().compactMap {
+      (view.cellForItem(at: $0) as? TextCell)?.text
+    }
   }
 }
