@@ -78,7 +78,7 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Headwater", "HeadwaterTesting",
+        "Headwater", "HeadwaterTesting", "HeadwaterUIKit", headlessUIKit,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -104,6 +104,9 @@ let package = Package(
     .testTarget(
       name: "HeadwaterUIKitTests",
       dependencies: ["Headwater", "HeadwaterUIKit", headlessUIKit],
+      swiftSettings: settings),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["Fuzz", "Headwater", "HeadwaterTesting", "HeadwaterUIKit"],
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterGTKTests",

@@ -15,7 +15,8 @@ extension UICollectionView {
     return counts[section]
   }
 
-  /// Whether a batch is open, the counts are out of date, or a finger holds an item.
+  /// Whether a finger holds an item: it is shown where the data source does not have it. Batches and reloads that are due do
+  /// not count, as in UIKit.
   public var hasUncommittedUpdates: Bool { movement != nil }
 
   /// The counts that the layout goes by.

@@ -80,6 +80,7 @@ extension UICollectionView {
     shown[key] = view
     if let cell, key.kind == nil {
       cell.isSelected = selected.contains(key.path)
+      cell.setFocused(focus.path == key.path)
       cell.updateConfigurationIfNeeded()
       delegate?.collectionView(self, willDisplay: cell, forItemAt: key.path)
     } else if let kind = key.kind {
@@ -108,6 +109,7 @@ extension UICollectionView {
         self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: key.path)
     } else if let cell = view as? UICollectionViewCell {
       cell.isHighlighted = false
+      cell.setFocused(false)
       delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)
       if keeps, isPrefetchingEnabled, generation == started, isNear(key.path) {
         waiting[key.path] = cell

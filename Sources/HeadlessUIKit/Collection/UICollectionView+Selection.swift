@@ -2,6 +2,14 @@ extension UICollectionView {
   /// The paths of what is selected, in order; none where nothing is. UIKit has no order.
   public var indexPathsForSelectedItems: [IndexPath]? { selected.sorted() }
 
+  /// Whether several items can be selected at once, now.
+  var selectsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+
+  /// Whether a touch selects, now.
+  var allowsTouches: Bool {
+    isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
+
   /// Selects an item, without telling the delegate. Where only one can be selected, the others are deselected.
   ///
   /// - Parameters:
@@ -16,7 +24,7 @@ extension UICollectionView {
     loadedCounts()
     guard hasItem(at: indexPath) else { return UIKitFailure.noSuchPath(indexPath).report() }
     guard allowsSelection else { return }
-    if !allowsMultipleSelection { for path in selected where path != indexPath { deselect(path) } }
+    if !selectsSeveral { for path in selected where path != indexPath { deselect(path) } }
     select(indexPath)
     if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }

@@ -78,6 +78,7 @@ extension UITableView {
       guard let cell = view as? UITableViewCell else { return }
       cell.setSelected(selected.contains(path), animated: false)
       prepareEditing(of: cell, at: path)
+      cell.setFocused(focus.path == path)
       cell.updateConfigurationIfNeeded()
       delegate?.tableView(self, willDisplay: cell, forRowAt: path)
     case .header(let section):
@@ -95,6 +96,7 @@ extension UITableView {
     case .row(let path):
       guard let cell = view as? UITableViewCell else { return }
       cell.setHighlighted(false, animated: false)
+      cell.setFocused(false)
       delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
     case .header(let section):
       delegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)

@@ -124,6 +124,7 @@ extension UITableView {
     (shown, heights, geometry) = (staying, known, nil)
     selected = Set(selected.compactMap { map.target(of: $0) })
     poolReady { _ in true }
+    focus.follow(map)
     prefetching.follow(map)
   }
 
@@ -138,6 +139,7 @@ extension UITableView {
     leaving = []
     shown = [:]
     poolReady { _ in true }
+    focus.follow(nil)
     prefetching.follow(nil)
     forgetHeights()
   }

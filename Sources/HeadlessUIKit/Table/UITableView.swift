@@ -42,6 +42,8 @@ open class UITableView: UIScrollView {
   open var tableHeaderView: UIView? { didSet { replace(oldValue, by: tableHeaderView) } }
   /// A view below the last section.
   open var tableFooterView: UIView? { didSet { replace(oldValue, by: tableFooterView) } }
+  /// Whether the focus comes back to the row that it was on last.
+  open var remembersLastFocusedIndexPath = false
   /// A view behind the cells.
   open var backgroundView: UIView? { didSet { replace(oldValue, by: backgroundView) } }
   /// Whether rows can be selected by touch.
@@ -50,6 +52,12 @@ open class UITableView: UIScrollView {
   open var allowsMultipleSelection = false
   /// Whether rows can be selected while the table is being edited.
   open var allowsSelectionDuringEditing = false
+  /// Whether several rows can be selected at once while the table is being edited.
+  open var allowsMultipleSelectionDuringEditing = false
+  /// How rows are kept apart; kept, and without effect.
+  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
+  /// Room at the ends of what keeps rows apart; kept, and without effect.
+  open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
   /// Whether the table is being edited.
   open var isEditing = false { didSet { if isEditing != oldValue { movement = nil; showEditing() } } }
   /// All commands that the table was given, the newest last. Not in UIKit.
@@ -82,6 +90,7 @@ open class UITableView: UIScrollView {
   var request: ViewRequest?
   var selected: Set<IndexPath> = []
   var movement: ItemMovement?
+  var focus = FocusMemory()
   var prefetching = PrefetchWindow()
   var lastOrigin: CGFloat?
   /// Cells that were asked for early and are not shown.
@@ -115,12 +124,14 @@ open class UITableView: UIScrollView {
     super.layoutSubviews()
     backgroundView?.frame = bounds
     updateDisplay()
+    settleFocus()
   }
 
   /// Ends the animations of a view that leaves its window, and puts back the row that a finger holds.
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
     movement = nil
+    if newWindow == nil { leaveFocus() }
     window?.cancelAnimations(of: self)
   }
 

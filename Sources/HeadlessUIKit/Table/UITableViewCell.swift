@@ -26,6 +26,26 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
     case insert
   }
 
+  /// How rows are kept apart.
+  public enum SeparatorStyle: Int, Hashable, Sendable {
+    /// Not at all.
+    case none
+    /// By a line.
+    case singleLine
+  }
+
+  /// How a selected row looks.
+  public enum SelectionStyle: Int, Hashable, Sendable {
+    /// As before.
+    case none
+    /// Blue.
+    case blue
+    /// Gray.
+    case gray
+    /// As suits the system.
+    case `default`
+  }
+
   /// What is at the trailing edge.
   public enum AccessoryType: Int, Hashable, Sendable {
     /// Nothing.
@@ -52,6 +72,12 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
   open private(set) var imageView: UIImageView?
   /// What is at the trailing edge.
   open var accessoryType = AccessoryType.none
+  /// A view at the trailing edge; kept, and not shown.
+  open var accessoryView: UIView?
+  /// How the cell looks when it is selected; kept, and without effect.
+  open var selectionStyle = SelectionStyle.default
+  /// A view behind the content.
+  open var backgroundView: UIView?
   /// Whether the row is selected.
   open var isSelected = false {
     didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } }
@@ -64,8 +90,8 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
   open var isEditing = false {
     didSet { if isEditing != oldValue { setNeedsUpdateConfiguration() } }
   }
-  /// Whether the row can be moved by hand at the moment.
-  open internal(set) var showsReorderControl = false
+  /// Whether the row can be moved by hand at the moment. The table sets it.
+  open var showsReorderControl = false
 
   /// Makes a cell.
   ///

@@ -5,6 +5,8 @@
 open class UIView: UIResponder {
   private var origin: CGPoint
   private var needsLayout = true
+  /// The controller whose view this is.
+  weak var controller: UIViewController?
 
   /// The view's own coordinates. The size is also that of ``frame``.
   open var bounds: CGRect {
@@ -34,7 +36,7 @@ open class UIView: UIResponder {
   /// Whether the views in this one follow its size.
   open var autoresizesSubviews = true
   /// Whether the view is in focus.
-  open internal(set) var isFocused = false
+  open private(set) var isFocused = false
   /// A number for the app's use.
   open var tag = 0
 
@@ -66,6 +68,13 @@ open class UIView: UIResponder {
     origin = .zero
     bounds = .zero
     super.init()
+  }
+
+  /// Takes the focus, or gives it up.
+  func setFocused(_ focused: Bool) {
+    guard focused != isFocused else { return }
+    isFocused = focused
+    (self as? any ConfigurationUpdating)?.setNeedsUpdateConfiguration()
   }
 
   // MARK: Tree
@@ -145,7 +154,9 @@ open class UIView: UIResponder {
   open func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false
+      controller?.viewWillLayoutSubviews()
       layoutSubviews()
+      controller?.viewDidLayoutSubviews()
     }
     for view in subviews { view.layoutIfNeeded() }
   }

@@ -19,13 +19,14 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   /// Is called when the user has changed the selection.
   public var onSelectionChange: (@MainActor (Selection<Item.Identity>) -> Void)?
 
-  /// Runs something when the view has finished what it is doing: in the next turn of the main actor. Tests put their own
-  /// in its place.
-  var runLater: @MainActor (@escaping @MainActor () -> Void) -> Void = { work in
-    Task { @MainActor in work() }
+  /// Runs something on the main actor after some time: after none in its next turn, when the view has finished what it is
+  /// doing. Tests put their own in its place.
+  package var runLater: @MainActor (Duration, @escaping @MainActor () -> Void) -> Void = { delay, work in
+    Task { @MainActor in
+      if delay > .zero { try? await Task.sleep(for: delay) }
+      work()
+    }
   }
-  /// Waits between two looks at whether a drag goes on.
-  var clock: any Clock<Duration> = ContinuousClock()
 
   let driver: Driver<Section, Item>
   /// The bound view.
@@ -41,7 +42,10 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   private var binding = 0
   private var waitingForAnimations: [@MainActor () -> Void] = []
   let empty = EmptyViewPlace()
+  /// What is in focus, or was last, or is to be.
   var focusedIdentity: Item.Identity?
+  /// Where the list is to be scrolled to when the item is there.
+  var awaitedAnchor: ListAnchor<Item.Identity>?
 
   init(
     _ source: some DataSource<Section, Item>, behavior: ListBehavior<Section, Item>, policy: UpdatePolicy,
@@ -77,24 +81,24 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   /// Whether a view is bound.
   public var isBound: Bool { scrollView != nil }
 
-  /// The item at a path of the view; nil where there is none. O(log n).
+  /// The item at a path of the view. O(log n).
   ///
   /// - Parameter indexPath: A path as the view has it now.
-  /// - Returns: The item.
+  /// - Returns: The item; nil where there is none.
   public func item(at indexPath: IndexPath) -> Item? {
     ItemPosition(indexPath).flatMap(driver.displayed.item(at:))
   }
 
-  /// The section at an index of the view; nil where there is none. O(log n).
+  /// The section at an index of the view. O(log n).
   ///
   /// - Parameter index: An index as the view has it now.
-  /// - Returns: The section.
+  /// - Returns: The section; nil where there is none.
   public func section(at index: Int) -> Section? { driver.displayed.section(at: index) }
 
-  /// Where the view has an item; nil where it has none. O(log n).
+  /// Where the view has an item. O(log n).
   ///
   /// - Parameter identity: The item's identity.
-  /// - Returns: Its path.
+  /// - Returns: Its path; nil where the view has none such.
   public func indexPath(of identity: Item.Identity) -> IndexPath? {
     driver.displayed.position(of: identity)?.indexPath
   }
@@ -111,12 +115,22 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   /// Selects items on the view; `exactly` deselects all others.
   func showSelected(_ positions: [ItemPosition], exactly: Bool) {}
 
+  /// The paths of the items that are seen.
+  var visiblePaths: [IndexPath] { [] }
+
+  /// Where an item is in the content.
+  func frame(ofItemAt path: IndexPath) -> CGRect? { nil }
+
+  /// The user has put a finger on the list: where it is scrolled to is the user's from now on.
+  func userScrolls() { awaitedAnchor = nil }
+
   /// The empty view has come or gone.
   func emptyViewHasChanged() {}
 
   private func viewHasTaken(_ update: AppliedUpdate<Section, Item>) {
     restoreSelection(after: update)
     showEmptyView()
+    if awaitedAnchor != nil { restoreAnchor() }
     onUpdate?(update)
   }
 }
@@ -135,6 +149,9 @@ extension ListAdapter {
     return answer()
   }
 
+  /// Whether the view is in the middle of its work.
+  var isAnswering: Bool { openQuestions > 0 }
+
   /// Shows the updates that have waited, when the view has finished.
   func resumeLater() {
     if driver.isWaiting { postpone() }
@@ -144,7 +161,7 @@ extension ListAdapter {
   func postpone() {
     guard !isResumptionPlanned else { return }
     isResumptionPlanned = true
-    runLater { [weak self] in
+    runLater(.zero) { [weak self] in
       guard let self else { return }
       isResumptionPlanned = false
       driver.resume()
@@ -153,7 +170,7 @@ extension ListAdapter {
 
   /// Whether updates have to wait.
   var mustPostpone: Bool {
-    if openQuestions > 0 || isResumptionPlanned { return true }
+    if isAnswering || isResumptionPlanned { return true }
     guard drag.isDragging || viewHasUncommittedUpdates else { return false }
     watchDrag()
     return true
@@ -163,19 +180,13 @@ extension ListAdapter {
   private func watchDrag() {
     guard !isWatchingDrag else { return }
     isWatchingDrag = true
-    Task { [weak self, clock] in
-      while self?.isDragStillOn == true {
-        do { try await clock.sleep(for: .milliseconds(100)) } catch { break }
-      }
-      self?.isWatchingDrag = false
-      self?.driver.resume()
+    runLater(.milliseconds(100)) { [weak self] in
+      guard let self else { return }
+      isWatchingDrag = false
+      drag.look(viewSaysSo: viewHasUncommittedUpdates)
+      // Asks again whether updates have to wait, and so looks again later if they have to.
+      driver.resume()
     }
-  }
-
-  private var isDragStillOn: Bool {
-    let says = viewHasUncommittedUpdates
-    drag.look(viewSaysSo: says)
-    return says || drag.isDragging
   }
 
   /// Calls a closure when all updates so far are on the screen and their animations have ended: at once if they are. The

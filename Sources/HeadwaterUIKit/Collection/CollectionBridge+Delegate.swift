@@ -103,10 +103,4 @@ extension CollectionBridge: UICollectionViewDelegateFlowLayout {
       return owner.targetOfMove(from: originalIndexPath, proposed: proposedIndexPath) ?? proposedIndexPath
     }
   }
-
-  // The content moves while the view lays out, too, when there is less of it than before.
-  func scrollViewDidScroll(_ scrollView: UIScrollView) {
-    guard let owner else { return app.didScroll(scrollView) }
-    owner.answering { app.didScroll(scrollView) }
-  }
 }

@@ -27,6 +27,7 @@ protocol CollectionBridgeOwner: AnyObject {
   func size(_ size: CollectionSize, in view: UICollectionView, at path: IndexPath) -> CGSize?
   func insets(inSection section: Int) -> UIEdgeInsets?
   func spacing(_ spacing: CollectionSpacing, inSection section: Int) -> CGFloat?
+  func userScrolls()
   func focusMoved(to path: IndexPath?)
   func preferredFocus() -> IndexPath?
   func answering<Answer>(_ answer: () -> Answer) -> Answer

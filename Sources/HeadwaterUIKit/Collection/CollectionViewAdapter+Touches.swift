@@ -41,7 +41,4 @@ extension CollectionViewAdapter {
     return sections.first { displayed.numberOfItems(inSection: $0) > 0 }
       .map { IndexPath(indexes: [$0, 0]) }
   }
-
-  func focusMoved(to path: IndexPath?) {}
-  func preferredFocus() -> IndexPath? { nil }
 }

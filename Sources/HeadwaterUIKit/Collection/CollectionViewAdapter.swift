@@ -90,6 +90,12 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     registeredIdentifiers = []
     drag.ends()
     // What is called from here on may bind the adapter again.
+    if let view, view.dataSource === bridge, !isAnswering {
+      view.dataSource = nil
+      // The app's delegate is told that the cells have gone, while it still listens.
+      view.layoutIfNeeded()
+    }
+    guard collectionView == nil || collectionView !== view else { return }
     Self.end(view, bridge, [cells.disappearAll] + supplementaryViews.values.map { $0.disappearAll })
     forgetAnimations()
   }
@@ -137,10 +143,19 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
 
   override var isViewOurs: Bool { collectionView?.dataSource === bridge }
   override var allowedSelections: Int {
-    guard let view = collectionView, view.allowsSelection else { return 0 }
-    return view.allowsMultipleSelection ? 2 : 1
+    guard let view = collectionView else { return 0 }
+    if view.isEditing {
+      return view.allowsMultipleSelectionDuringEditing ? 2 : view.allowsSelectionDuringEditing ? 1 : 0
+    }
+    return !view.allowsSelection ? 0 : view.allowsMultipleSelection ? 2 : 1
   }
   override var viewHasUncommittedUpdates: Bool { collectionView?.hasUncommittedUpdates ?? false }
+
+  override var visiblePaths: [IndexPath] { collectionView?.indexPathsForVisibleItems ?? [] }
+
+  override func frame(ofItemAt path: IndexPath) -> CGRect? {
+    collectionView?.layoutAttributesForItem(at: path)?.frame
+  }
 
   override func showSelected(_ positions: [ItemPosition], exactly: Bool) {
     guard let view = collectionView, isViewOurs else { return }

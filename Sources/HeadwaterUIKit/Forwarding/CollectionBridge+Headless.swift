@@ -23,10 +23,6 @@
       appDelegate?.collectionView(collectionView, canEditItemAt: indexPath) ?? true
     }
 
-    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-      appDelegate?.scrollViewWillBeginDragging(scrollView)
-    }
-
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
       appDelegate?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
     }

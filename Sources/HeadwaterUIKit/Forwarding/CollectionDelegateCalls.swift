@@ -53,7 +53,6 @@ struct CollectionDelegateCalls {
       delegate?.collectionView?(
         view, didEndDisplayingSupplementaryView: element, forElementOfKind: kind, at: path)
     }
-    func didScroll(_ view: UIScrollView) { delegate?.scrollViewDidScroll?(view) }
     func target(_ view: UICollectionView, _ from: IndexPath, _ current: IndexPath, _ to: IndexPath)
       -> IndexPath?
     {
@@ -79,6 +78,22 @@ struct CollectionDelegateCalls {
     func footerSize(_ view: UICollectionView, _ layout: UICollectionViewLayout, _ section: Int) -> CGSize? {
       flow?.collectionView?(view, layout: layout, referenceSizeForFooterInSection: section)
     }
+    func didScroll(_ view: UIScrollView) {
+      delegate?.scrollViewDidScroll?(view)
+    }
+    func willBeginDragging(_ view: UIScrollView) {
+      delegate?.scrollViewWillBeginDragging?(view)
+    }
+    func preferredFocus(_ view: UICollectionView) -> IndexPath? {
+      delegate?.indexPathForPreferredFocusedView?(in: view) ?? nil
+    }
+    func didUpdateFocus(
+      _ view: UICollectionView, _ context: UICollectionViewFocusUpdateContext,
+      _ coordinator: UIFocusAnimationCoordinator
+    ) {
+      delegate?.collectionView?(view, didUpdateFocusIn: context, with: coordinator)
+    }
+
     /// The methods that the app's delegate has.
     var methods: Set<OptionalMethod> {
       Set(OptionalMethod.allCases.filter { delegate?.responds(to: $0.selector) == true })
@@ -124,7 +139,6 @@ struct CollectionDelegateCalls {
       delegate?.collectionView(
         view, didEndDisplayingSupplementaryView: element, forElementOfKind: kind, at: path)
     }
-    func didScroll(_ view: UIScrollView) { delegate?.scrollViewDidScroll(view) }
     func target(_ view: UICollectionView, _ from: IndexPath, _ current: IndexPath, _ to: IndexPath)
       -> IndexPath?
     {
@@ -154,6 +168,21 @@ struct CollectionDelegateCalls {
     func footerSize(_ view: UICollectionView, _ layout: UICollectionViewLayout, _ section: Int) -> CGSize? {
       !methods.contains(.footerSize)
         ? nil : flow?.collectionView(view, layout: layout, referenceSizeForFooterInSection: section)
+    }
+    func didScroll(_ view: UIScrollView) {
+      delegate?.scrollViewDidScroll(view)
+    }
+    func willBeginDragging(_ view: UIScrollView) {
+      delegate?.scrollViewWillBeginDragging(view)
+    }
+    func preferredFocus(_ view: UICollectionView) -> IndexPath? {
+      delegate?.indexPathForPreferredFocusedView(in: view)
+    }
+    func didUpdateFocus(
+      _ view: UICollectionView, _ context: UICollectionViewFocusUpdateContext,
+      _ coordinator: UIFocusAnimationCoordinator
+    ) {
+      delegate?.collectionView(view, didUpdateFocusIn: context, with: coordinator)
     }
 
     /// The methods that the app's delegate has.

@@ -48,9 +48,9 @@ public struct IndexCollation: Equatable, Sendable {
     return other
   }
 
-  /// Where a title stands in the index; behind all for one that is not in it.
+  /// Where a title stands in the index.
   ///
   /// - Parameter title: A title.
-  /// - Returns: Its place, from 0.
+  /// - Returns: Its place; that behind all for one that is not in the index.
   public func order(of title: String) -> Int { titles.firstIndex(of: title) ?? titles.count }
 }

@@ -20,6 +20,11 @@ final class CollectionStage: NSObject {
   var sizeForItem: (IndexPath) -> CGSize = { _ in CGSize(width: 100, height: 20) }
   var target: (IndexPath) -> IndexPath = { $0 }
 
+  var canFocus: (IndexPath) -> Bool = { _ in true }
+  var shouldFocus = true
+  var preferred: IndexPath?
+  var onFocus: (UICollectionViewFocusUpdateContext, UIFocusAnimationCoordinator) -> Void = { _, _ in }
+
   let layout = UICollectionViewFlowLayout()
   let view: UICollectionView
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -194,6 +199,24 @@ extension CollectionStage: UICollectionViewDelegateFlowLayout {
   ) -> IndexPath {
     target(proposedIndexPath)
   }
+  func collectionView(_ collectionView: UICollectionView, canFocusItemAt path: IndexPath) -> Bool {
+    canFocus(path)
+  }
+  func collectionView(
+    _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
+  ) -> Bool {
+    onEvent("should focus")
+    return shouldFocus
+  }
+  func collectionView(
+    _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
+    with coordinator: UIFocusAnimationCoordinator
+  ) {
+    let paths = [context.previouslyFocusedIndexPath, context.nextFocusedIndexPath]
+    record("focus " + paths.map { $0?.short ?? "none" }.joined(separator: " "))
+    onFocus(context, coordinator)
+  }
+  func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? { preferred }
   func scrollViewDidScroll(_ scrollView: UIScrollView) { record("scrolled") }
 }
 

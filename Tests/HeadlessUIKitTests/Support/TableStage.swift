@@ -14,6 +14,8 @@ final class TableStage: NSObject {
   var height: (IndexPath) -> CGFloat = { _ in 20 }
   var willSelect: (IndexPath) -> IndexPath? = { $0 }
   var target: (IndexPath) -> IndexPath = { $0 }
+  var canFocus: (IndexPath) -> Bool = { _ in true }
+  var preferred: IndexPath?
   var header: UIView?
   var swipe: UISwipeActionsConfiguration?
   let view: UITableView
@@ -152,6 +154,15 @@ extension TableStage: UITableViewDelegate {
   func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt path: IndexPath)
     -> UISwipeActionsConfiguration?
   { swipe }
+  func tableView(_ tableView: UITableView, canFocusRowAt path: IndexPath) -> Bool { canFocus(path) }
+  func tableView(
+    _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
+    with coordinator: UIFocusAnimationCoordinator
+  ) {
+    let paths = [context.previouslyFocusedIndexPath, context.nextFocusedIndexPath]
+    record("focus " + paths.map { $0?.short ?? "none" }.joined(separator: " "))
+  }
+  func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? { preferred }
   func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt source: IndexPath,
     toProposedIndexPath proposed: IndexPath

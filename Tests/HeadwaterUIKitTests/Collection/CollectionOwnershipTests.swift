@@ -160,7 +160,7 @@ struct CollectionOwnershipTests {
     var adapter: Adapter? = adapter(source)
     weak let driver = adapter?.driver
     var isOver = false
-    adapter?.runLater = { _ in }
+    adapter?.runLater = { _, _ in }
     adapter?.bind(to: screen.view)
     #expect(screen.texts == ["a"])
     adapter?.postpone()

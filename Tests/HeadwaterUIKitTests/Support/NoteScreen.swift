@@ -37,7 +37,7 @@ final class NoteScreen {
     adapter = CollectionViewAdapter(source, configuration: configuration, log: log)
     adapter.report = { [record] in record.diagnostics.append($0) }
     adapter.onUpdate = { [record] in record.outcomes.append($0.outcome) }
-    adapter.runLater = { [turns] in turns.plan($0) }
+    adapter.runLater = { [turns] in turns.plan($0, $1) }
     guard binds else { return }
     adapter.bind(to: screen.view)
     screen.view.layoutIfNeeded()
