@@ -132,6 +132,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
     showEmptyView()
     if awaitedAnchor != nil { restoreAnchor() }
     onUpdate?(update)
+    callWaiting()
   }
 }
 
