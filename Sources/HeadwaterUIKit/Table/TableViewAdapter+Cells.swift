@@ -27,10 +27,11 @@ extension TableViewAdapter: TableBridgeOwner {
   func cell(in view: UITableView, at path: IndexPath) -> UITableViewCell {
     answering {
       guard let position = ItemPosition(path), let item = displayed.item(at: position),
-        let section = displayed.section(at: position.section),
-        let registration = registration(for: item, in: section, at: position),
+        let section = displayed.section(at: position.section)
+      else { return placeholderCell(in: view, at: path, for: nil, nil) }
+      guard let registration = registration(for: item, in: section, at: position),
         let maker = configuration.makers[registration.identifier]
-      else { return placeholderCell(in: view, at: path) }
+      else { return placeholderCell(in: view, at: path, for: item, position) }
       let cell: UITableViewCell
       switch maker {
       case .type, .nib:
@@ -65,9 +66,19 @@ extension TableViewAdapter: TableBridgeOwner {
     return role
   }
 
-  func placeholderCell(in view: UITableView, at path: IndexPath) -> UITableViewCell {
+  /// A cell that shows that nothing can show an item.
+  func placeholderCell(
+    in view: UITableView, at path: IndexPath, for item: Item?, _ position: ItemPosition?
+  ) -> UITableViewCell {
     let cell = view.dequeueReusableCell(withIdentifier: Self.placeholder, for: path)
-    PlaceholderView.cover(cell.contentView)
+    guard let item, let position else {
+      PlaceholderView.cover(cell.contentView)
+      return cell
+    }
+    let role = CellStage<UIView, Item>.Role(
+      identifier: Self.placeholder, isPlaceholder: true, prepare: { _, _, _ in }, cleanUp: { _ in },
+      reset: { _ in })
+    cells.ask(cell, role, item, at: position)
     return cell
   }
 

@@ -20,7 +20,7 @@ extension TableViewAdapter {
     }
     guard let cell = made.cell else {
       if let failure = made.failure { report(failure) }
-      return placeholderCell(in: view, at: path)
+      return placeholderCell(in: view, at: path, for: item, position)
     }
     show(item, in: cell, at: position, registration, made.failure)
     return cell

@@ -43,7 +43,7 @@ extension TableViewAdapter: ListHost {
     _ batch: Batch, _ view: UITableView, _ animations: RowAnimations, _ swap: @escaping @MainActor () -> Void
   ) {
     func paths(_ positions: [ItemPosition]) -> [IndexPath] { positions.map(\.indexPath) }
-    animationBegins()
+    let binding = animationBegins()
     view.performBatchUpdates {
       swap()
       let (come, go, replace) = (animations.insertion, animations.deletion, animations.reload)
@@ -58,7 +58,7 @@ extension TableViewAdapter: ListHost {
       if !batch.reloadedItems.isEmpty { view.reloadRows(at: paths(batch.reloadedItems), with: replace) }
       for move in batch.movedItems { view.moveRow(at: move.source.indexPath, to: move.target.indexPath) }
     } completion: { [weak self] _ in
-      self?.animationEnds()
+      self?.animationEnds(in: binding)
     }
     let changesSections =
       !batch.deletedSections.isEmpty || !batch.insertedSections.isEmpty || !batch.movedSections.isEmpty
@@ -75,7 +75,7 @@ extension TableViewAdapter: ListHost {
   ///   - sections: Which sections changed.
   public func refresh(items: [ItemRun], sections: [Int]) {
     guard checkView(), let view = tableView else { return }
-    if !items.isEmpty { refreshCells(items, in: view) }
+    if !items.isEmpty { refreshCells(in: view) }
     if !sections.isEmpty { refreshHeaders(sections, in: view) }
   }
 

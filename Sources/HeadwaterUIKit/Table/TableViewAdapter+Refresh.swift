@@ -2,10 +2,10 @@ import Headwater
 
 // Shows new content in the views that show the old one: in place where they can, else in new ones.
 extension TableViewAdapter {
-  func refreshCells(_ items: [ItemRun], in view: UITableView) {
+  func refreshCells(in view: UITableView) {
     var (same, others): (Set<IndexPath>, Set<IndexPath>) = ([], [])
     var changesHeights = false
-    for (cell, item) in cells.outdated({ displayed.item(withIdentity: $0) }) {
+    for (cell, item, isPrepared) in cells.outdated({ displayed.item(withIdentity: $0) }) where isPrepared {
       guard let cell = cell as? UITableViewCell, let position = displayed.position(of: item.identity),
         let section = displayed.section(at: position.section)
       else { continue }
@@ -34,7 +34,6 @@ extension TableViewAdapter {
         }
       }
     }
-    others.formUnion(changedPlaceholders(items, in: view))
     if !same.isEmpty { view.reconfigureRows(at: same.sorted()) }
     if view.window == nil {
       if !others.isEmpty || asksForRowHeights(of: view) { reloadAll(of: view) }
@@ -46,41 +45,31 @@ extension TableViewAdapter {
     recreated = [:]
   }
 
-  /// The visible placeholders whose items have changed: there may be cells for them by now.
-  private func changedPlaceholders(_ items: [ItemRun], in view: UITableView) -> [IndexPath] {
-    (view.indexPathsForVisibleRows ?? []).filter { path in
-      guard let cell = view.cellForRow(at: path), cells.element(of: cell) == nil,
-        let position = ItemPosition(path)
-      else { return false }
-      return items.contains { $0.positions.contains(position) }
-    }
-  }
-
   private func reload(_ paths: [IndexPath], in view: UITableView) {
     let animations = driver.context.rowAnimations ?? configuration.rowAnimations
-    animate { isAnimated in
+    animate { isAnimated, binding in
       view.performBatchUpdates {
         view.reloadRows(at: paths, with: isAnimated ? animations.reload : .none)
       } completion: { [weak self] _ in
-        self?.animationEnds()
+        self?.animationEnds(in: binding)
       }
     }
   }
 
   /// Lets the table ask for all heights, and take them.
   private func showHeights(in view: UITableView) {
-    animate { _ in
-      view.performBatchUpdates(nil) { [weak self] _ in self?.animationEnds() }
+    animate { _, binding in
+      view.performBatchUpdates(nil) { [weak self] _ in self?.animationEnds(in: binding) }
     }
   }
 
   /// Begins an animation, or does the same without, as the update wants it.
-  private func animate(_ body: (_ isAnimated: Bool) -> Void) {
-    animationBegins()
+  private func animate(_ body: (_ isAnimated: Bool, _ binding: Int) -> Void) {
+    let binding = animationBegins()
     if driver.context.isAnimated {
-      body(true)
+      body(true, binding)
     } else {
-      UIView.performWithoutAnimation { body(false) }
+      UIView.performWithoutAnimation { body(false, binding) }
     }
   }
 

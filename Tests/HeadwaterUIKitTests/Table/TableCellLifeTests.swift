@@ -105,7 +105,7 @@ struct TableCellLifeTests {
 
   @Test(arguments: 0..<12 as Range<UInt64>)
   func preparationsAndCleanUpsPairUnderScrollingAndEdits(_ seed: UInt64) throws {
-    var random = TableRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let ledger = Ledger()
     let fixture = fixture((0..<4).map { chapter in (0..<8).map { "\(chapter)-\($0)" } }, ledger)
     for step in 0..<80 {
@@ -128,7 +128,7 @@ struct TableCellLifeTests {
 
   @Test(arguments: 0..<6 as Range<UInt64>)
   func anUpdatePreparesNoMoreCellsThanItHasChangesInSight(_ seed: UInt64) throws {
-    var random = TableRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let ledger = Ledger()
     let fixture = fixture([(0..<30).map { "\($0)" }], ledger)
     for step in 0..<60 {

@@ -9,9 +9,8 @@
   struct TableDragTests {
     private func path(_ section: Int, _ row: Int) -> IndexPath { IndexPath(row: row, section: section) }
 
-    private func dragging(_ names: [[String]], clock: StepClock = StepClock()) -> TableFixture {
+    private func dragging(_ names: [[String]]) -> TableFixture {
       let fixture = TableFixture(names) { $0.behavior.allowsReordering = true }
-      fixture.adapter.clock = clock
       fixture.view.setEditing(true, animated: false)
       #expect(fixture.view.beginInteractiveMovementForRow(at: path(0, 0)))
       return fixture
@@ -51,33 +50,30 @@
       #expect(fixture.texts == ["a", "b"])
     }
 
-    @Test func anUpdateThatWaitsForARowThatIsPutBackIsShownWhenTheFingerHasGone() async throws {
-      let clock = StepClock()
-      let fixture = dragging([["a", "b"]], clock: clock)
+    @Test func anUpdateThatWaitsForARowThatIsPutBackIsShownWhenTheFingerHasGone() throws {
+      let fixture = dragging([["a", "b"]])
       fixture.view.proposeTarget(path(0, 1))
       try fixture.source.append(TableEntry("x"), toSection: 0)
-      for _ in 0..<20 { await clock.step() }
+      fixture.turn()
       #expect(fixture.texts == ["a", "b"])
       fixture.view.cancelInteractiveMovement()
-      await clock.step(until: { fixture.texts.count == 3 })
+      fixture.turn()
       #expect(fixture.texts == ["a", "b", "x"])
     }
 
-    @Test func anUpdateThatWaitsForARowThatIsDroppedWhereItWasIsShownToo() async throws {
-      let clock = StepClock()
-      let fixture = dragging([["a", "b"]], clock: clock)
+    @Test func anUpdateThatWaitsForARowThatIsDroppedWhereItWasIsShownToo() throws {
+      let fixture = dragging([["a", "b"]])
       try fixture.source.append(TableEntry("x"), toSection: 0)
       fixture.view.endInteractiveMovement()
-      await clock.step(until: { fixture.texts.count == 3 })
+      fixture.turn()
       #expect(fixture.texts == ["a", "b", "x"])
     }
 
-    @Test func aTableThatLeavesItsWindowDuringADragShowsAllWhenItIsBack() async throws {
-      let clock = StepClock()
-      let fixture = dragging([["a", "b"]], clock: clock)
+    @Test func aTableThatLeavesItsWindowDuringADragShowsAllWhenItIsBack() throws {
+      let fixture = dragging([["a", "b"]])
       try fixture.source.append(TableEntry("x"), toSection: 0)
       fixture.view.removeFromSuperview()
-      await clock.step(until: { !fixture.adapter.driver.isUpdating })
+      fixture.turn()
       fixture.screen.window.addSubview(fixture.view)
       #expect(fixture.texts == ["a", "b", "x"])
     }
@@ -95,13 +91,11 @@
     }
 
     @Test(arguments: 0..<8 as Range<UInt64>)
-    func dragsAmongRandomEditsLeaveTableAndSourceEqual(_ seed: UInt64) async throws {
-      var random = TableRandom(seed: seed)
+    func dragsAmongRandomEditsLeaveTableAndSourceEqual(_ seed: UInt64) throws {
+      var random = SeededGenerator(seed: seed)
       let fixture = TableFixture((0..<3).map { chapter in (0..<3).map { "\(chapter)-\($0)" } }) {
         $0.behavior.allowsReordering = true
       }
-      let clock = StepClock()
-      fixture.adapter.clock = clock
       fixture.view.setEditing(true, animated: false)
       for step in 0..<50 {
         fixture.view.contentOffset = .zero
@@ -118,8 +112,6 @@
         if Bool.random(using: &random) { try fixture.source.editAtRandom(step * 2 + 1, &random) }
         fixture.view.endInteractiveMovement()
         fixture.turn()
-        // Nothing is told of a row that is dropped where it was; the watch finds out.
-        await clock.step(until: { !fixture.adapter.driver.isUpdating })
         #expect(fixture.adapter.displayed == fixture.source.snapshot, "seed \(seed), step \(step)")
         let paths = fixture.view.indexPathsForVisibleRows ?? []
         let expected = paths.map { fixture.source.snapshot.item(at: ItemPosition($0[0], $0[1]))?.text }

@@ -54,7 +54,7 @@
 
     @Test(arguments: 0..<6 as Range<UInt64>)
     func randomDragsLeaveTableAndSourceEqual(_ seed: UInt64) {
-      var random = TableRandom(seed: seed)
+      var random = SeededGenerator(seed: seed)
       let fixture = fixture([["a", "b", "c"], ["d"], []])
       for step in 0..<60 {
         let snapshot = fixture.source.snapshot
@@ -180,7 +180,9 @@
 
     @Test func aDraggedRowStaysSelected() {
       let fixture = fixture([["a", "b", "c"]])
+      fixture.view.setEditing(false, animated: false)
       fixture.adapter.select(["a"])
+      fixture.view.setEditing(true, animated: false)
       #expect(fixture.view.dragRow(from: path(0, 0), to: path(0, 2)))
       fixture.turn()
       #expect(fixture.view.indexPathForSelectedRow == path(0, 2))

@@ -14,7 +14,7 @@ final class TableFixture {
   let log = UpdateLog()
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var outcomes: [UpdateOutcome] = []
-  private var later: [@MainActor () -> Void] = []
+  let turns = Turns()
 
   /// Shows the rows in cells of `RowCell`, unless a registration of the closure's takes them.
   init(
@@ -30,7 +30,7 @@ final class TableFixture {
     adapter = TableViewAdapter(source, configuration: configuration, log: log)
     adapter.report = { [weak self] in self?.diagnostics.append($0) }
     adapter.onUpdate = { [weak self] in self?.outcomes.append($0.outcome) }
-    adapter.runLater = { [weak self] in self?.later.append($0) }
+    adapter.runLater = { [turns] in turns.plan($0, $1) }
     guard binds else { return }
     adapter.bind(to: screen.view)
     screen.view.layoutIfNeeded()
@@ -42,9 +42,6 @@ final class TableFixture {
   var texts: [String] { screen.texts }
   /// What the visible rows should say, if all rows are visible.
   var sourceTexts: [String] { source.snapshot.items.map(\.text) }
-  /// Whether something waits for the next turn of the main actor.
-  var isTurnPlanned: Bool { !later.isEmpty }
-
   func cell(_ section: Int, _ row: Int) -> UITableViewCell? {
     view.layoutIfNeeded()
     return view.cellForRow(at: IndexPath(row: row, section: section))
@@ -52,11 +49,7 @@ final class TableFixture {
 
   /// Lets the main actor take its next turn, and those that follow from it.
   func turn() {
-    while !later.isEmpty {
-      let work = later
-      later = []
-      for work in work { work() }
-    }
+    turns.run()
     view.layoutIfNeeded()
   }
 

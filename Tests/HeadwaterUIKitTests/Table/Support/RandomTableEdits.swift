@@ -1,25 +1,8 @@
 import Headwater
 
-/// SplitMix64: small, and the same on every machine, so that a printed seed replays a test.
-struct TableRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 extension SectionedDataSource<TableChapter, TableEntry> {
   /// Changes up to three things in one transition, of all kinds that there are; new names are made of `step`.
-  func editAtRandom(_ step: Int, _ random: inout TableRandom) throws {
+  func editAtRandom(_ step: Int, _ random: inout SeededGenerator) throws {
     let edits = Int.random(in: 1...3, using: &random)
     try perform { chapters in
       for edit in 0..<edits { try chapters.editAtRandom("\(step).\(edit)", step * 3 + edit, &random) }
@@ -28,7 +11,9 @@ extension SectionedDataSource<TableChapter, TableEntry> {
 }
 
 extension Snapshot<TableChapter, TableEntry> {
-  fileprivate mutating func editAtRandom(_ name: String, _ number: Int, _ random: inout TableRandom) throws {
+  fileprivate mutating func editAtRandom(_ name: String, _ number: Int, _ random: inout SeededGenerator)
+    throws
+  {
     func section() -> Int { Int.random(in: 0..<max(1, numberOfSections), using: &random) }
     guard numberOfSections > 0 else {
       return appendSection(TableChapter(100 + number), items: [TableEntry(name)])
