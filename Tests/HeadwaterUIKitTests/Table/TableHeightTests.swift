@@ -87,6 +87,18 @@ struct TableHeightTests {
         == [50, 12, 33])
   }
 
+  @Test func withoutAnEstimateTheHeightItselfIsTheEstimate() {
+    let fixture = TableFixture([["a"], ["b"]]) { list in
+      list.options.rowHeight = .each({ entry, _ in entry.id == "a" ? 31 : 32 })
+      list.options[5].rowHeight = .fixed(1)
+    }
+    #expect(heights(fixture) == [31, 32])
+    #expect(fixture.texts == ["a", "b"])
+    let other = TableFixture([["a"]]) { $0.options[5].rowHeight = .fixed(1) }
+    other.view.estimatedRowHeight = 0
+    #expect(other.texts == ["a"])
+  }
+
   @Test func theAppsDelegateGoesFirst() {
     let delegate = HeightDelegate()
     let fixture = TableFixture([["a"], ["b"]], binds: false) { list in
