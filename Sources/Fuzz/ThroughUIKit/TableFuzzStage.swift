@@ -80,7 +80,8 @@
       scene.show(cell)
       scene.reached(.willDisplay)
     }
-    func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt path: IndexPath) {
+    func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt path: IndexPath)
+    {
       scene.end(cell)
       scene.reached(.didEndDisplaying)
     }

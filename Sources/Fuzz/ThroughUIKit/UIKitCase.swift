@@ -21,7 +21,8 @@
   extension UIKitCase: LosslessStringConvertible {
     /// For example `uikit.collection.hp/1=1,2/e1=2/t0`.
     var description: String {
-      let options = (hasHeaders ? "h" : "") + (prefetches ? "p" : "") + (hasOwnSizes ? "s" : "") + (isAnimated ? "a" : "")
+      let options =
+        (hasHeaders ? "h" : "") + (prefetches ? "p" : "") + (hasOwnSizes ? "s" : "") + (isAnimated ? "a" : "")
       return (["uikit.\(rules.rawValue).\(options)", list.text] + steps.map(\.description))
         .joined(separator: "/")
     }
@@ -37,7 +38,8 @@
       guard !steps.contains(nil) else { return nil }
       self.init(
         rules: rules, hasHeaders: words[2].contains("h"), prefetches: words[2].contains("p"),
-        hasOwnSizes: words[2].contains("s"), isAnimated: words[2].contains("a"), list: list, steps: steps.compactMap { $0 })
+        hasOwnSizes: words[2].contains("s"), isAnimated: words[2].contains("a"), list: list,
+        steps: steps.compactMap { $0 })
     }
   }
 

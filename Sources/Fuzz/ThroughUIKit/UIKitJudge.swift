@@ -136,7 +136,8 @@
       for (path, text) in visible {
         let item = ItemPosition(path).flatMap(displayed.item(at:))
         if text != item.map(fuzzText) {
-          faults.append("the cell at \(Array(path)) says \(text ?? "nothing"), not \(item.map(fuzzText) ?? "nothing")")
+          faults.append(
+            "the cell at \(Array(path)) says \(text ?? "nothing"), not \(item.map(fuzzText) ?? "nothing")")
         }
       }
       let wanted = stage.adapter.selection.identities

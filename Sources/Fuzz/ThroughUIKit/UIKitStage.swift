@@ -86,7 +86,9 @@
     }
 
     func end(_ cell: AnyObject) {
-      if displayed.remove(ObjectIdentifier(cell)) == nil { faults.append("a cell ended that was not displayed") }
+      if displayed.remove(ObjectIdentifier(cell)) == nil {
+        faults.append("a cell ended twice")
+      }
     }
 
     /// The view has let go of all cells.

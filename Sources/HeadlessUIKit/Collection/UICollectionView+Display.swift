@@ -81,6 +81,7 @@ extension UICollectionView {
     if let cell, key.kind == nil {
       cell.isSelected = selected.contains(key.path)
       cell.setFocused(focus.path == key.path)
+      prepareEditing(of: cell, at: key.path)
       cell.updateConfigurationIfNeeded()
       delegate?.collectionView(self, willDisplay: cell, forItemAt: key.path)
     } else if let kind = key.kind {

@@ -47,4 +47,16 @@ extension UICollectionView {
     guard selected.remove(path) != nil else { return }
     cellForItem(at: path)?.isSelected = false
   }
+
+  /// Shows on all cells whether they are being edited.
+  func showEditing() {
+    for path in indexPathsForVisibleItems {
+      if let cell = cellForItem(at: path) { prepareEditing(of: cell, at: path) }
+    }
+  }
+
+  /// Shows on a cell whether it is being edited.
+  func prepareEditing(of cell: UICollectionViewCell, at path: IndexPath) {
+    cell.isEditingItem = isEditing && delegate?.collectionView(self, canEditItemAt: path) ?? true
+  }
 }

@@ -54,7 +54,7 @@ open class UICollectionView: UIScrollView {
   /// Whether several items can be selected at once while the view is being edited.
   open var allowsMultipleSelectionDuringEditing = false
   /// Whether the view is being edited.
-  open var isEditing = false
+  open var isEditing = false { didSet { if isEditing != oldValue { showEditing() } } }
 
   var cycle = CountCycle(rules: .collection)
   var completions = BatchCompletions()

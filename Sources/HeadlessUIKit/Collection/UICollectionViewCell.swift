@@ -7,6 +7,10 @@ open class UICollectionViewCell: UICollectionReusableView, ConfigurationUpdating
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { setNeedsUpdateConfiguration() } }
   }
+  /// Whether the view is being edited, and the item can be.
+  var isEditingItem = false {
+    didSet { if isEditingItem != oldValue { setNeedsUpdateConfiguration() } }
+  }
   /// A view behind the content.
   open var backgroundView: UIView?
 
@@ -75,6 +79,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfigurationUpdating
     state.isHighlighted = isHighlighted
     state.isSelected = isSelected
     state.isFocused = isFocused
+    state.isEditing = isEditingItem
     return state
   }
 

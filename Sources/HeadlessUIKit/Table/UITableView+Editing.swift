@@ -18,10 +18,12 @@ extension UITableView {
   /// Shows on a cell what can be done with its row.
   func prepareEditing(of cell: UITableViewCell, at path: IndexPath) {
     guard isEditing, let dataSource else {
-      (cell.isEditing, cell.showsReorderControl) = (false, false)
+      cell.showsReorderControl = false
+      if cell.isEditing { cell.setEditing(false, animated: false) }
       return
     }
-    cell.isEditing = dataSource.tableView(self, canEditRowAt: path)
+    let canEdit = dataSource.tableView(self, canEditRowAt: path)
+    if canEdit != cell.isEditing { cell.setEditing(canEdit, animated: false) }
     cell.showsReorderControl = canMoveRow(at: path)
   }
 

@@ -120,7 +120,10 @@ extension UITableView {
         leaving.append((element, view))
       }
     }
-    for (element, height) in heights { if let target = element.target(by: map) { known[target] = height } }
+    // Whoever ends a batch may want other heights: those that can be asked for are asked for again.
+    for (element, height) in heights where estimatesHeights && shown[element] == nil {
+      if let target = element.target(by: map) { known[target] = height }
+    }
     (shown, heights, geometry) = (staying, known, nil)
     selected = Set(selected.compactMap { map.target(of: $0) })
     poolReady { _ in true }
@@ -134,6 +137,7 @@ extension UITableView {
     cycle.startOver()
     pathsToReconfigure = []
     movement = nil
+    indexTitles = nil
     selected = []
     outdated += shown.inOrder.map { ($0.key, $0.value) } + leaving
     leaving = []

@@ -87,6 +87,8 @@ open class UITableView: UIScrollView {
   var headersAndFooters = ReusePool<String, UITableViewHeaderFooterView>()
   var cellMakers: [String: @MainActor () -> UITableViewCell?] = [:]
   var headerFooterMakers: [String: @MainActor () -> UITableViewHeaderFooterView?] = [:]
+  /// The titles of the index, as they were told last; unknown before that.
+  var indexTitles: [String]??
   var request: ViewRequest?
   var selected: Set<IndexPath> = []
   var movement: ItemMovement?
@@ -124,6 +126,7 @@ open class UITableView: UIScrollView {
     super.layoutSubviews()
     backgroundView?.frame = bounds
     updateDisplay()
+    _ = sectionIndexTitles
     settleFocus()
   }
 

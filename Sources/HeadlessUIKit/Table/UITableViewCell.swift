@@ -137,6 +137,13 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
   ///   - animated: Ignored.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
 
+  /// Begins or ends editing of the cell. The table calls it.
+  ///
+  /// - Parameters:
+  ///   - editing: Whether the table is being edited, and the row can be.
+  ///   - animated: Ignored.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
   /// The height of the texts that the cell has, one below the other where the style says so, and at least 44; with a
   /// content configuration the height that its view finds fitting.
   ///

@@ -60,6 +60,10 @@ extension TableViewAdapter: ListHost {
     } completion: { [weak self] _ in
       self?.animationEnds(in: binding)
     }
+    let changesSections =
+      !batch.deletedSections.isEmpty || !batch.insertedSections.isEmpty || !batch.movedSections.isEmpty
+    // A table keeps the titles of its index until it is told.
+    if changesSections, behavior.indexTitle != nil { view.reloadSectionIndexTitles() }
   }
 
   /// Shows new content in the cells, headers and footers that show the old one, in place. Called by the driver.
@@ -112,6 +116,7 @@ extension TableViewAdapter: ListHost {
         }
       }
     }
+    if behavior.indexTitle != nil { view.reloadSectionIndexTitles() }
     for section in sections {
       if let title = title(.header, section: section) {
         view.headerView(forSection: section)?.textLabel?.text = title

@@ -6,6 +6,7 @@ final class CollectionStage: NSObject {
   /// The names of the items of each section.
   var sections: [[String]]
   var events: [String] = []
+  var display = DisplayRecord()
   /// Whether counts are recorded, too.
   var recordsCounts = false
   var identifier: (IndexPath) -> String = { _ in "cell" }
@@ -161,12 +162,14 @@ extension CollectionStage: UICollectionViewDelegateFlowLayout {
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt path: IndexPath
   ) {
+    display.show(cell, at: path)
     record("show \(path.short)")
   }
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt path: IndexPath
   ) {
+    display.end(cell, at: path)
     record("end \(path.short)")
   }
   func collectionView(

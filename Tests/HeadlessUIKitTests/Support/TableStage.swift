@@ -6,6 +6,7 @@ final class TableStage: NSObject {
   var sections: [[String]]
   var titles: [String?] = []
   var events: [String] = []
+  var display = DisplayRecord()
   var recordsCounts = false
   var recordsHeights = false
   var methods: Set<HeadlessMethod> = [.tableMoveRow, .tableCommitEditing]
@@ -116,9 +117,11 @@ extension TableStage: UITableViewDelegate {
   }
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { header }
   func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt path: IndexPath) {
+    display.show(cell, at: path)
     record("show \(path.short)")
   }
   func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt path: IndexPath) {
+    display.end(cell, at: path)
     record("end \(path.short)")
   }
   func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
