@@ -99,8 +99,11 @@ extension TableViewAdapter {
       return needed.contains(true)
     }
     let heights: Set<OptionalMethod> = [.rowHeight, .headerHeight, .footerHeight]
-    if view.window == nil {
-      if !others.isEmpty { reloadAll(of: view) }
+    // A cell that the app keeps cannot come where it goes: a reload of all first lets go of the old cells.
+    let mayKeepCells = configuration.makers.values.contains { $0.isClosure }
+    if others.isEmpty, view.window == nil { return }
+    if view.window == nil || (mayKeepCells && !others.isEmpty) {
+      reloadAll(of: view)
     } else if !others.isEmpty {
       UIView.performWithoutAnimation { view.reloadSections(IndexSet(others), with: .none) }
       selection = selection
@@ -116,17 +119,27 @@ extension TableViewAdapter {
     let isHeader = kind == .header
     let shown = isHeader ? view.headerView(forSection: index) : view.footerView(forSection: index)
     let place = isHeader ? view.rectForHeader(inSection: index) : view.rectForFooter(inSection: index)
+    let (hasRoom, isVisible) = (place.height >= 1, place.intersection(view.bounds).height > 0)
     let isRegistered = configuration.presentation.supplementaryView(of: kind) != nil
     if !isRegistered, (isHeader ? configuration.headerView : configuration.footerView) != nil {
-      return place.intersects(view.bounds)
+      return isVisible
     }
     let title = title(kind, section: index)
     let isWanted = isRegistered ? shows(kind, section, index) : title != nil
-    guard isWanted == (shown != nil) else {
-      return isWanted ? place.height < 1 || place.intersects(view.bounds) : true
-    }
+    if isWanted != (shown != nil) { return isWanted ? !hasRoom || isVisible : true }
+    if !isWanted, hasRoom, takesRoomAsNeeded(kind, in: view) { return true }
     if let title, !isRegistered { shown?.textLabel?.text = title }
     return false
+  }
+}
+
+extension TableViewAdapter {
+  /// Whether headers or footers have room where there is something to show, and nobody says how much.
+  private func takesRoomAsNeeded(_ kind: SupplementaryKind, in view: UITableView) -> Bool {
+    let (method, height) =
+      kind == .header
+      ? (OptionalMethod.headerHeight, view.sectionHeaderHeight) : (.footerHeight, view.sectionFooterHeight)
+    return bridge.withheldMethods.contains(method) && height == UITableView.automaticDimension
   }
 }
 
