@@ -56,7 +56,7 @@ final class GridViewController: UIViewController {
     let width = collectionView.bounds.width
     if width != widthOfLayout {
       widthOfLayout = width
-      // Banners are as wide as the view.
+      // Banners are as wide as the view, and UIKit need not ask for sizes anew by itself.
       collectionView.collectionViewLayout.invalidateLayout()
     }
   }
