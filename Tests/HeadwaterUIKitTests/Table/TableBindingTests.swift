@@ -196,10 +196,10 @@ struct TableBindingTests {
     try fixture.source.append(TableEntry("b"), toSection: 0)
     try fixture.source.append(TableEntry("c"), toSection: 0)
     #expect(fixture.texts == [])
-    fixture.adapter.bind(to: fixture.view)
+    #expect(!fixture.adapter.isBound)
     fixture.adapter.onUpdate = nil
-    fixture.turn()
-    #expect(!fixture.adapter.isBound || fixture.texts == ["a", "b", "c"])
+    fixture.adapter.bind(to: fixture.view)
+    #expect(fixture.texts == ["a", "b", "c"])
   }
 
   @Test func aCellMayUnbindTheView() throws {
