@@ -85,7 +85,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Headwater", "HeadwaterTesting",
+        "Headwater", "HeadwaterTesting", "HeadwaterUIKit", headlessUIKit,
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
         .target(name: "HeadwaterGTK", condition: .when(traits: ["GTK"])), gtk,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
