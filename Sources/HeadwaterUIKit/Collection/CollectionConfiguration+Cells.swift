@@ -83,9 +83,9 @@ extension CollectionConfiguration {
     _ registration: UICollectionView.CellRegistration<Cell, Item>, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil
   ) {
-    registerCreated(
-      identifier: identifier ?? "UIKit's registration of \(String(reflecting: Cell.self))", when: predicate
-    ) { request, item, _ in request.dequeue(using: registration, for: item) }
+    let identifier = identifier ?? "UIKit's registration of \(String(reflecting: Cell.self))"
+    registerCreated(identifier: identifier, when: predicate) { _, _, _ in nil }
+    makers[identifier] = .registration { request, item, _ in request.dequeue(using: registration, for: item) }
   }
 
   /// Adds a registration whose cells a closure makes: for items that need one of several classes.

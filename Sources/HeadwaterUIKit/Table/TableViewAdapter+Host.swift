@@ -43,7 +43,7 @@ extension TableViewAdapter: ListHost {
     _ batch: Batch, _ view: UITableView, _ animations: RowAnimations, _ swap: @escaping @MainActor () -> Void
   ) {
     func paths(_ positions: [ItemPosition]) -> [IndexPath] { positions.map(\.indexPath) }
-    animationBegins()
+    let binding = animationBegins()
     view.performBatchUpdates {
       swap()
       let (come, go, replace) = (animations.insertion, animations.deletion, animations.reload)
@@ -58,7 +58,7 @@ extension TableViewAdapter: ListHost {
       if !batch.reloadedItems.isEmpty { view.reloadRows(at: paths(batch.reloadedItems), with: replace) }
       for move in batch.movedItems { view.moveRow(at: move.source.indexPath, to: move.target.indexPath) }
     } completion: { [weak self] _ in
-      self?.animationEnds()
+      self?.animationEnds(in: binding)
     }
     let changesSections =
       !batch.deletedSections.isEmpty || !batch.insertedSections.isEmpty || !batch.movedSections.isEmpty
@@ -82,7 +82,7 @@ extension TableViewAdapter: ListHost {
   private func refreshCells(in view: UITableView) {
     var (same, others): ([IndexPath], [IndexPath]) = ([], [])
     var changesHeights = false
-    for (cell, item) in cells.outdated({ displayed.item(withIdentity: $0) }) {
+    for (cell, item, isPrepared) in cells.outdated({ displayed.item(withIdentity: $0) }) where isPrepared {
       guard let position = displayed.position(of: item.identity),
         let section = displayed.section(at: position.section)
       else { continue }
