@@ -84,7 +84,7 @@ struct CVGenericDataSourceExamples {
 
     let list = CollectionViewAdapter(cards) { list in
       list.register(CardCell.self) { cell, card, _ in cell.label.text = card }
-      list.registerHeader(TitleView.self) { view, place, _ in view.label.text = place }
+      list.registerHeader(HeadingView.self) { view, place, _ in view.label.text = place }
       list.options.itemSize = .each { card, _, room in
         CGSize(width: card == "Ace" ? room.width : 100, height: 50)
       }
@@ -183,8 +183,8 @@ struct CVGenericDataSourceExamples {
       list.register(SquareCell.self, matching: \.side) { cell, side, _ in
         cell.label.text = "square of \(side)"
       }
-      list.registerHeader(TitleView.self) { view, number, _ in view.label.text = "Sheet \(number)" }
-      list.registerFooter(TitleView.self) { view, number, _ in view.label.text = "End of \(number)" }
+      list.registerHeader(HeadingView.self) { view, number, _ in view.label.text = "Sheet \(number)" }
+      list.registerFooter(HeadingView.self) { view, number, _ in view.label.text = "End of \(number)" }
       list.options.headerSize = CGSize(width: 320, height: 20)
       list.options.footerSize = CGSize(width: 320, height: 20)
       list.options.itemSize = .fixed(CGSize(width: 320, height: 40))
@@ -215,7 +215,7 @@ struct CVGenericDataSourceExamples {
     let numbers = SectionedDataSource(sections: [("Odd", [1]), ("Even", [])])
     let list = CollectionViewAdapter(numbers) { list in
       list.register(CardCell.self) { cell, number, _ in cell.label.text = "\(number)" }
-      list.registerHeader(TitleView.self) { view, title, _ in view.label.text = title }
+      list.registerHeader(HeadingView.self) { view, title, _ in view.label.text = title }
       list.options.headerSize = CGSize(width: 320, height: 30)
       list.options.bySection = { title, _ in
         var options = CollectionOptions<String, Int>()

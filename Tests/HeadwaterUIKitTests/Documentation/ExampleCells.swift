@@ -17,7 +17,7 @@ final class ContactCell: UICollectionViewCell {
   }()
 }
 
-final class TitleView: UICollectionReusableView {
+final class HeadingView: UICollectionReusableView {
   private(set) lazy var label: UILabel = {
     let label = UILabel(frame: bounds)
     label.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -190,7 +190,7 @@ struct ListsOnUIKitExamples {
 
     let list = CollectionViewAdapter(cities) { list in
       list.register(ContactCell.self) { cell, contact, _ in cell.nameLabel.text = contact.name }
-      list.registerHeader(TitleView.self) { view, city, _ in view.label.text = city }
+      list.registerHeader(HeadingView.self) { view, city, _ in view.label.text = city }
       list.options.headerSize = CGSize(width: 320, height: 40)
     }
     list.bind(to: collectionView)

@@ -97,7 +97,7 @@ struct NXCollectionViewDataSourceExamples {
 
     let list = CollectionViewAdapter(instruments) { list in
       list.register(InstrumentCell.self) { cell, name, _ in cell.label.text = name }
-      list.register(.custom("badge"), TitleView.self) { view, section, _ in
+      list.register(.custom("badge"), HeadingView.self) { view, section, _ in
         view.label.text = "in \(section)"
       }
     }
@@ -114,7 +114,7 @@ struct NXCollectionViewDataSourceExamples {
     let palette = Palette(["Red", "Green", "Blue"])
     let list = CollectionViewAdapter(palette.swatches) { list in
       list.register(InstrumentCell.self) { cell, swatch, _ in cell.label.text = swatch.name }
-      list.registerHeader(TitleView.self) { view, isChosen, _ in
+      list.registerHeader(HeadingView.self) { view, isChosen, _ in
         view.label.text = isChosen ? "Chosen" : "Others"
       }
       list.options.headerSize = CGSize(width: 45, height: 45)

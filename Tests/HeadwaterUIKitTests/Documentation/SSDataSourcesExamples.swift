@@ -133,8 +133,8 @@ struct SSDataSourcesExamples {
     let numbers = ArrayDataSource([23, 42])
     let list = CollectionViewAdapter(numbers) { list in
       list.register(ContactCell.self) { cell, number, _ in cell.nameLabel.text = "\(number)" }
-      list.registerHeader(TitleView.self) { view, _, _ in view.label.text = "Numbers" }
-      list.registerFooter(TitleView.self) { view, _, _ in view.label.text = "That is all" }
+      list.registerHeader(HeadingView.self) { view, _, _ in view.label.text = "Numbers" }
+      list.registerFooter(HeadingView.self) { view, _, _ in view.label.text = "That is all" }
     }
     list.bind(to: collectionView)
     #expect(collectionView.lines == ["Numbers", "23", "42", "That is all"])
