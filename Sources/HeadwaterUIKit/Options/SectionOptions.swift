@@ -5,8 +5,12 @@ public import Headwater
 ///
 /// ```swift
 /// list.options.insets = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-/// list.options.bySection = { house, _ in house.isFounding ? .init(lineSpacing: 2) : nil }
-/// list.options["Ravenclaw"].showsHeader = false
+/// list.options.bySection = { city, _ in
+///   var options = CollectionOptions<City, Contact>()
+///   if city.isCapital { options.lineSpacing = 2 }
+///   return options
+/// }
+/// list.options["London"].showsHeader = false
 /// ```
 @MainActor
 @dynamicMemberLookup
