@@ -18,11 +18,11 @@ struct CKCollectionViewDataSourceExamples {
     }
     list.bind(to: collectionView)
 
-    try posts.append(contentsOf: [Post(id: 1, text: "Hello"), Post(id: 2, text: "World")])
-    #expect(collectionView.lines == ["Hello", "World"])
+    try posts.append(contentsOf: [Post(id: 1, text: "Rain"), Post(id: 2, text: "Sun")])
+    #expect(collectionView.lines == ["Rain", "Sun"])
 
-    try posts.update(Post(id: 1, text: "Good morning"))
-    #expect(collectionView.lines == ["Good morning", "World"])
+    try posts.update(Post(id: 1, text: "Rain, then fog"))
+    #expect(collectionView.lines == ["Rain, then fog", "Sun"])
   }
 
   @Test
@@ -105,20 +105,19 @@ struct CKCollectionViewDataSourceExamples {
   @Test
   func aTable() {
     let tableView = screen.table()
-    let texts = ArrayDataSource(["Hello", "World!"])
+    let texts = ArrayDataSource(["North", "South"])
 
     let list = TableViewAdapter(texts) { list in
       list.registerContent { text, _ in
         var content = UIListContentConfiguration.cell()
         content.text = text
-        content.textProperties.font = .boldSystemFont(ofSize: 26)
         return content
       }
       list.options.rowHeight = .automatic(estimated: 44)
     }
     list.bind(to: tableView)
 
-    #expect(tableView.lines == ["Hello", "World!"])
+    #expect(tableView.lines == ["North", "South"])
   }
 
   @Test
@@ -151,7 +150,7 @@ extension CKCollectionViewDataSourceExamples {
     var address: URL?
 
     static func page(_ number: Int) -> [Post] {
-      (number * 4..<number * 4 + 4).map { Post(id: $0, text: "Quote \($0)") }
+      (number * 3..<number * 3 + 3).map { Post(id: $0, text: "Quote \($0)") }
     }
   }
 

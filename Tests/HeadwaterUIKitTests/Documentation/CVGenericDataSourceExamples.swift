@@ -15,7 +15,7 @@ struct CVGenericDataSourceExamples {
     let cards = SectionedDataSource(sections: [("Hand", ["Ace", "King", "Ten"])])
     let list = CollectionViewAdapter(cards) { list in
       list.register(CardCell.self) { cell, card, _ in cell.label.text = card }
-      list.options.itemSpacing = 1
+      list.options.itemSpacing = 6
       list.options["Hand"].onSelect = { card, _ in opened.append(card) }
     }
     list.bind(to: collectionView)
@@ -30,9 +30,9 @@ struct CVGenericDataSourceExamples {
     let controller = GreetingController()
     screen.window.rootViewController = controller
 
-    #expect(controller.collectionView.lines == ["Hello", "World"])
+    #expect(controller.collectionView.lines == ["Dawn", "Dusk"])
     controller.collectionView.touchItem(at: IndexPath(item: 1, section: 0))
-    #expect(controller.greetings.last == "World")
+    #expect(controller.greetings.last == "Dusk")
   }
 
   @Test
@@ -285,11 +285,11 @@ extension CVGenericDataSourceExamples {
 
   @MainActor
   final class Greetings {
-    private let words = ArrayDataSource(["Hello", "World"])
+    private let words = ArrayDataSource(["Dawn", "Dusk"])
     private(set) var last: String?
     private(set) lazy var list = CollectionViewAdapter(words) { [weak self] list in
       list.register(CardCell.self) { cell, word, _ in cell.label.text = word }
-      list.options.itemSize = .fixed(CGSize(width: 100, height: 100))
+      list.options.itemSize = .fixed(CGSize(width: 120, height: 60))
       list.behavior.onSelect = { word, _ in self?.last = word }
     }
   }

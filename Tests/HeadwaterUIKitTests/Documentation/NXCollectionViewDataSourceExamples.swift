@@ -117,8 +117,8 @@ struct NXCollectionViewDataSourceExamples {
       list.registerHeader(HeadingView.self) { view, isChosen, _ in
         view.label.text = isChosen ? "Chosen" : "Others"
       }
-      list.options.headerSize = CGSize(width: 45, height: 45)
-      list.options.itemSize = .fixed(CGSize(width: 320, height: 80))
+      list.options.headerSize = CGSize(width: 320, height: 30)
+      list.options.itemSize = .fixed(CGSize(width: 320, height: 60))
       list.behavior.onSelect = { swatch, _ in palette.toggle(swatch) }
     }
     list.bind(to: collectionView)

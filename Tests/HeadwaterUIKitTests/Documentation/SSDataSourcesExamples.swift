@@ -29,15 +29,13 @@ struct SSDataSourcesExamples {
 
     let nobody = UILabel()
     nobody.text = "No wizards"
-    nobody.font = .boldSystemFont(ofSize: 18)
-    nobody.textAlignment = .center
     list.emptyView = nobody
 
     try wizards.append(contentsOf: ["Hesper", "Maud"])
-    try wizards.replace(at: 3, with: "Peregrine")
-    try wizards.move(from: 0, to: 1)
-    try wizards.removeSubrange(1..<3)
-    #expect(tableView.lines == ["Tilda", "Peregrine", "Maud"])
+    try wizards.replace(at: 1, with: "Peregrine")
+    try wizards.move(from: 4, to: 0)
+    try wizards.removeSubrange(2..<4)
+    #expect(tableView.lines == ["Maud", "Oswin", "Hesper"])
 
     try wizards.removeAll()
     #expect(tableView.lines == ["No wizards"])
@@ -104,7 +102,7 @@ struct SSDataSourcesExamples {
     let numbers = ArrayDataSource([4, 8, 15])
     let list = TableViewAdapter(numbers) { list in
       list.register(style: .default) { cell, number, _ in cell.textLabel?.text = "\(number)" }
-      list.rowAnimations = RowAnimations(.right)
+      list.rowAnimations = RowAnimations(insertion: .top, deletion: .bottom)
       list.behavior.allowsReordering = true
       list.behavior.allowsDeletion = true
     }
@@ -124,10 +122,10 @@ struct SSDataSourcesExamples {
   @Test
   func aGridOfNumbers() throws {
     let layout = UICollectionViewFlowLayout()
-    layout.itemSize = CGSize(width: 100, height: 100)
-    layout.sectionInset = UIEdgeInsets(top: 5, left: 5, bottom: 5, right: 5)
-    layout.headerReferenceSize = CGSize(width: 320, height: 40)
-    layout.footerReferenceSize = CGSize(width: 320, height: 40)
+    layout.itemSize = CGSize(width: 90, height: 60)
+    layout.sectionInset = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    layout.headerReferenceSize = CGSize(width: 320, height: 32)
+    layout.footerReferenceSize = CGSize(width: 320, height: 24)
     let collectionView = screen.collection(layout)
 
     let numbers = ArrayDataSource([23, 42])
@@ -167,10 +165,10 @@ struct SSDataSourcesExamples {
   func theAppDeletesInItsOwnWay() async {
     let tableView = screen.table()
 
-    let store = TriggerStore(["north", "south"])
-    let list = TableViewAdapter(store.triggers) { list in
-      list.register(style: .default) { cell, trigger, _ in cell.textLabel?.text = trigger }
-      list.behavior.onDelete = { trigger, _ in try store.delete(trigger) }
+    let store = AlarmStore(["north", "south"])
+    let list = TableViewAdapter(store.alarms) { list in
+      list.register(style: .default) { cell, alarm, _ in cell.textLabel?.text = alarm }
+      list.behavior.onDelete = { alarm, _ in try store.delete(alarm) }
     }
     list.bind(to: tableView)
 
@@ -246,15 +244,15 @@ extension SSDataSourcesExamples {
   }
 
   @MainActor
-  final class TriggerStore {
-    let triggers: ArrayDataSource<String>
+  final class AlarmStore {
+    let alarms: ArrayDataSource<String>
     private(set) var deleted: [String] = []
 
-    init(_ names: [String]) { triggers = ArrayDataSource(names) }
+    init(_ names: [String]) { alarms = ArrayDataSource(names) }
 
-    func delete(_ trigger: String) throws {
-      try triggers.remove(withIdentities: [trigger])
-      deleted.append(trigger)
+    func delete(_ alarm: String) throws {
+      try alarms.remove(withIdentities: [alarm])
+      deleted.append(alarm)
     }
   }
 }

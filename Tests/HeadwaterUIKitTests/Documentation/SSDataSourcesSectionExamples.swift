@@ -11,20 +11,20 @@ struct SSDataSourcesSectionExamples {
   func aTableOfElements() throws {
     let tableView = screen.table()
 
-    let elements = SectionedDataSource(sections: [("solid", ["Earth"])])
+    let elements = SectionedDataSource(sections: [("Gases", ["Helium"])])
     let list = TableViewAdapter(elements) { list in
       list.register(style: .default) { cell, element, _ in cell.textLabel?.text = element }
-      list.rowAnimations = RowAnimations(.fade)
+      list.rowAnimations = RowAnimations(.middle)
     }
     list.bind(to: tableView)
 
-    try elements.appendSection("hot", items: ["Fire"])
-    try elements.appendSection("moving", items: ["Wind", "Water"])
-    try elements.appendSection("last", items: ["Heart"])
-    #expect(tableView.lines == ["Earth", "Fire", "Wind", "Water", "Heart"])
+    try elements.appendSection("Metals", items: ["Iron"])
+    try elements.appendSection("Halogens", items: ["Chlorine", "Iodine"])
+    try elements.appendSection("Rumours", items: ["Octarine"])
+    #expect(tableView.lines == ["Helium", "Iron", "Chlorine", "Iodine", "Octarine"])
 
-    try elements.removeSection(withIdentity: "last")
-    #expect(tableView.lines == ["Earth", "Fire", "Wind", "Water"])
+    try elements.removeSection(withIdentity: "Rumours")
+    #expect(tableView.lines == ["Helium", "Iron", "Chlorine", "Iodine"])
   }
 
   @Test
@@ -36,14 +36,14 @@ struct SSDataSourcesSectionExamples {
       list.register(style: .default) { cell, number, _ in cell.textLabel?.text = "\(number)" }
       list.headerTitle = { shelf, _ in shelf.title }
       list.footerTitle = { shelf, _ in shelf.note }
-      list.options.headerHeight = 30
-      list.options.footerHeight = 30
+      list.options.headerHeight = 36
+      list.options.footerHeight = 24
       list.behavior.allowsReordering = true
       list.behavior.allowsDeletion = true
     }
     list.bind(to: tableView)
     #expect(tableView.lines == ["Top", "1", "2", "No note"])
-    #expect(tableView.rectForHeader(inSection: 0).height == 30)
+    #expect(tableView.rectForHeader(inSection: 0).height == 36)
 
     try shelves.appendSection(Shelf(id: 2, title: "Bottom", note: "Heavy"), items: [3])
     try shelves.insert(4, at: ItemPosition(section: 1, item: 0))
@@ -125,8 +125,8 @@ struct SSDataSourcesSectionExamples {
     #expect(tableView.lines == ["…", "…", "…"])
 
     try mails.replace(
-      at: ItemPosition(section: 0, item: 1), with: .item(Mail(id: 1, subject: "Hello")))
-    #expect(tableView.lines == ["…", "Hello", "…"])
+      at: ItemPosition(section: 0, item: 1), with: .item(Mail(id: 1, subject: "Minutes")))
+    #expect(tableView.lines == ["…", "Minutes", "…"])
   }
 
   @Test
