@@ -69,9 +69,8 @@ struct MutationTests {
         at(.itemSize)
         return CGSize(width: 100, height: 20)
       }
-      list.options.bySection = { _, _ in
+      list.options.bySection = { _, _, _ in
         at(.options)
-        return nil
       }
       list.options.onSelect = { _, _ in at(.sectionSelect) }
       list.behavior.shouldHighlight = { _, _ in

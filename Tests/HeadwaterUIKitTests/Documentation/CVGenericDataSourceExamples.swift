@@ -155,10 +155,8 @@ struct CVGenericDataSourceExamples {
       list.options.lineSpacing = 4
       list.options.itemSpacing = 4
       list.options.insets = UIEdgeInsets(top: 5, left: 5, bottom: 5, right: 5)
-      list.options.bySection = { place, _ in
-        var options = CollectionOptions<String, String>()
+      list.options.bySection = { place, _, options in
         if place == "Pile" { options.insets = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) }
-        return options
       }
       list.options["Deck"].insets = .zero
     }
@@ -217,11 +215,9 @@ struct CVGenericDataSourceExamples {
       list.register(CardCell.self) { cell, number, _ in cell.label.text = "\(number)" }
       list.registerHeader(HeadingView.self) { view, title, _ in view.label.text = title }
       list.options.headerSize = CGSize(width: 320, height: 30)
-      list.options.bySection = { title, _ in
-        var options = CollectionOptions<String, Int>()
+      list.options.bySection = { title, _, options in
         let section = numbers.snapshot.sectionIndex(of: title) ?? 0
         options.showsHeader = numbers.snapshot.numberOfItems(inSection: section) > 0
-        return options
       }
     }
     list.bind(to: collectionView)

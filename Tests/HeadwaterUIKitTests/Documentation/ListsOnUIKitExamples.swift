@@ -207,10 +207,8 @@ struct ListsOnUIKitExamples {
       list.register(ContactCell.self) { cell, contact, _ in cell.nameLabel.text = contact.name }
       list.options.itemSize = .fixed(CGSize(width: 100, height: 40))
       list.options.insets = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
-      list.options.bySection = { city, _ in
-        var options = CollectionOptions<String, Contact>()
+      list.options.bySection = { city, _, options in
         if city.hasPrefix("L") { options.insets = .zero }
-        return options
       }
       list.options["London"].insets = UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
     }

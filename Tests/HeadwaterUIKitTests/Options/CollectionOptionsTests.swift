@@ -45,8 +45,8 @@ struct CollectionOptionsTests {
     let screen = NoteScreen(["a", "b", "c"]) { list in
       list.options.itemSize = .fixed(CGSize(width: 100, height: 30))
       list.options["B"].itemSize = .fixed(CGSize(width: 100, height: 40))
-      list.options.bySection = { chapter, _ in
-        chapter.id == "C" ? .with { $0.itemSize = .each { _, _, _ in CGSize(width: 100, height: 50) } } : nil
+      list.options.bySection = { chapter, _, options in
+        if chapter.id == "C" { options.itemSize = .each { _, _, _ in CGSize(width: 100, height: 50) } }
       }
     }
     #expect((0..<3).map { frame(screen, $0, 0)?.height } == [30, 40, 50])
@@ -91,8 +91,8 @@ struct CollectionOptionsTests {
       list.options.insets = UIEdgeInsets(top: 5, left: 0, bottom: 7, right: 0)
       list.options.lineSpacing = 3
       list.options["B"].lineSpacing = 1
-      list.options.bySection = { _, index in
-        index == 1 ? .with { $0.insets = UIEdgeInsets(top: 2, left: 0, bottom: 0, right: 0) } : nil
+      list.options.bySection = { _, index, options in
+        if index == 1 { options.insets = UIEdgeInsets(top: 2, left: 0, bottom: 0, right: 0) }
       }
     }
     #expect(frame(screen, 0, 0)?.minY == 5)
@@ -130,7 +130,7 @@ struct CollectionOptionsTests {
       list.registerHeader(TitleView.self) { _, _, _ in }
       list.options.headerSize = CGSize(width: 0, height: 10)
       list.options.showsHeader = false
-      list.options.bySection = { chapter, _ in chapter.id == "B" ? .with { $0.showsHeader = true } : nil }
+      list.options.bySection = { chapter, _, options in if chapter.id == "B" { options.showsHeader = true } }
     }
     #expect((0..<2).map { header(screen, $0) } == [nil, 10])
   }

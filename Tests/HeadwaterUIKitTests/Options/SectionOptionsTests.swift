@@ -15,7 +15,7 @@ struct SectionOptionsTests {
         for all in levels.map({ $0.map { $0 + 2 } }) {
           var options = Options()
           options["s"].lineSpacing = named
-          options.bySection = { _, _ in .with { $0.lineSpacing = closure } }
+          options.bySection = { _, _, options in if let closure { options.lineSpacing = closure } }
           options.all.lineSpacing = all
           #expect(options.value(of: \.lineSpacing, for: "s", at: 0) == named ?? closure ?? all)
           #expect(options.value(of: \.lineSpacing, for: "t", at: 1) == closure ?? all)
@@ -27,7 +27,7 @@ struct SectionOptionsTests {
   @Test func eachOptionIsLookedForByItself() {
     var options = Options()
     options["s"].lineSpacing = 1
-    options.bySection = { _, _ in .with { $0.itemSpacing = 2 } }
+    options.bySection = { _, _, options in options.itemSpacing = 2 }
     options.headerSize = CGSize(width: 3, height: 3)
     #expect(options.value(of: \.lineSpacing, for: "s", at: 0) == 1)
     #expect(options.value(of: \.itemSpacing, for: "s", at: 0) == 2)
@@ -37,13 +37,25 @@ struct SectionOptionsTests {
 
   @Test func theClosureGetsTheSectionAndItsIndexAndMaySayNothing() {
     var options = Options()
-    options.bySection = { section, index in
-      index == 1 ? .with { $0.showsHeader = section == "t" } : nil
+    options.bySection = { section, index, options in
+      if index == 1 { options.showsHeader = section == "t" }
     }
     options.showsHeader = true
     #expect(options.value(of: \.showsHeader, for: "s", at: 1) == false)
     #expect(options.value(of: \.showsHeader, for: "t", at: 1) == true)
     #expect(options.value(of: \.showsHeader, for: "s", at: 0) == true)
+  }
+
+  @Test func theClosureGetsWhatHoldsForAllAndCanTakeItAway() {
+    var options = Options()
+    options.lineSpacing = 4
+    options.itemSpacing = 5
+    options.bySection = { _, _, options in
+      options.lineSpacing = options.lineSpacing.map { $0 * 2 }
+      options.itemSpacing = nil
+    }
+    #expect(options.value(of: \.lineSpacing, for: "s", at: 0) == 8)
+    #expect(options.value(of: \.itemSpacing, for: "s", at: 0) == nil)
   }
 
   @Test func anOptionVariesWhereAClosureOrASectionMaySayIt() {
@@ -53,17 +65,7 @@ struct SectionOptionsTests {
     options["s"].itemSpacing = 1
     #expect(!options.variesBySection(\.lineSpacing))
     #expect(options.variesBySection(\.itemSpacing))
-    options.bySection = { _, _ in nil }
+    options.bySection = { _, _, _ in }
     #expect(options.variesBySection(\.lineSpacing))
-  }
-}
-
-@MainActor
-extension CollectionOptions {
-  /// Options with something set.
-  static func with(_ change: (inout CollectionOptions) -> Void) -> CollectionOptions {
-    var options = CollectionOptions()
-    change(&options)
-    return options
   }
 }

@@ -105,10 +105,8 @@ struct TableHeaderTests {
       list.options.headerHeight = 10
       list.options.footerHeight = 8
       list.options[1].headerHeight = 12
-      list.options.bySection = { _, index in
-        var options = TableOptions<TableChapter, TableEntry>()
+      list.options.bySection = { _, index, options in
         if index > 0 { options.headerHeight = 14 }
-        return options
       }
     }
     let heights = (0..<3).map { fixture.view.rectForHeader(inSection: $0).height }
@@ -153,10 +151,8 @@ struct TableHeaderTests {
   @Test func aClosureSaysForEachSectionWhetherItsHeaderIsShown() {
     let fixture = TableFixture([["a"], ["b"]]) { list in
       list.headerTitle = { chapter, _ in chapter.title }
-      list.options.bySection = { chapter, _ in
-        var options = TableOptions<TableChapter, TableEntry>()
+      list.options.bySection = { chapter, _, options in
         options.showsHeader = chapter.id == 1
-        return options
       }
     }
     #expect(headers(fixture) == [nil, "chapter 1"])

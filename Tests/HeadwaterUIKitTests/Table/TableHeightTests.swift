@@ -60,11 +60,9 @@ struct TableHeightTests {
     let fixture = TableFixture([["a"], ["b"], ["c"], ["d"]]) { list in
       list.options.rowHeight = .fixed(30)
       list.options[1].rowHeight = .each({ _, _ in 15 })
-      list.options.bySection = { _, index in
-        var options = TableOptions<TableChapter, TableEntry>()
+      list.options.bySection = { _, index, options in
         if index == 2 { options.rowHeight = .automatic() }
         if index == 1 { options.rowHeight = .fixed(99) }
-        return options
       }
     }
     #expect(heights(fixture) == [30, 15, 44, 30])

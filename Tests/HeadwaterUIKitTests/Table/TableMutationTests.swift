@@ -94,11 +94,9 @@
           return 20
         })
       }
-      list.options.bySection = { _, _ in
+      list.options.bySection = { _, _, options in
         at(.options)
-        var options = TableOptions<TableChapter, TableEntry>()
         options.onSelect = { _, _ in at(.sectionSelect) }
-        return options
       }
       addBehavior(to: &list, at)
       return list

@@ -24,12 +24,10 @@ final class GridViewController: UIViewController {
     list.options.itemSpacing = 8
     list.options.headerSize = CGSize(width: 0, height: 32)
     // By a closure, which goes before that.
-    list.options.bySection = { group, _ in
-      guard group == .banners else { return nil }
-      var options = CollectionOptions<TileGroup, Tile>()
+    list.options.bySection = { group, _, options in
+      guard group == .banners else { return }
       options.itemSize = .each { _, _, room in CGSize(width: max(1, room.width - 24), height: 56) }
       options.showsHeader = false
-      return options
     }
     // Of one section, which goes before both.
     list.options[.numbers].itemSize = .fixed(CGSize(width: 60, height: 48))
