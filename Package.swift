@@ -11,6 +11,10 @@ let settings: [SwiftSetting] = [
 /// Parts that need GTK 4 are built only where the trait asks for them.
 let gtk: TargetDependency = .target(name: "CHeadwaterGTK", condition: .when(traits: ["GTK"]))
 
+/// Takes the place of UIKit where there is none.
+let headlessUIKit: TargetDependency = .target(
+  name: "HeadlessUIKit", condition: .when(platforms: [.linux, .macOS]))
+
 typealias TargetDependency = Target.Dependency
 
 let package = Package(
@@ -18,6 +22,8 @@ let package = Package(
   platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16)],
   products: [
     .library(name: "Headwater", targets: ["Headwater"]),
+    .library(name: "HeadwaterUIKit", targets: ["HeadwaterUIKit"]),
+    .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
     .library(name: "HeadwaterGTK", targets: ["HeadwaterGTK"]),
     .library(name: "HeadwaterTesting", targets: ["HeadwaterTesting"]),
     .executable(name: "gallery", targets: ["Gallery"]),
@@ -50,6 +56,13 @@ let package = Package(
     .target(
       name: "HeadlessUIKit", dependencies: ["Headwater", "HeadwaterTesting"],
       swiftSettings: settings),
+    .target(
+      name: "HeadwaterUIKit", dependencies: ["Headwater", headlessUIKit],
+      swiftSettings: settings),
+    // What the example app shows, but for what the double has not: so that it is compiled and tested everywhere.
+    .target(
+      name: "ExampleScreens", dependencies: ["Headwater", "HeadwaterUIKit"],
+      path: "Examples/HeadwaterExamples/Screens", swiftSettings: settings),
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .target(
       name: "CHeadwaterGTK",
@@ -69,14 +82,14 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Headwater", "HeadwaterTesting",
+        "Headwater", "HeadwaterTesting", "HeadwaterUIKit", headlessUIKit,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Headwater", "HeadwaterTesting",
+        "Headwater", "HeadwaterTesting", "HeadwaterUIKit", headlessUIKit,
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
         .target(name: "HeadwaterGTK", condition: .when(traits: ["GTK"])), gtk,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -91,6 +104,17 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "HeadlessUIKitTests", dependencies: ["Headwater", "HeadwaterTesting", "HeadlessUIKit"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HeadwaterUIKitTests",
+      dependencies: ["Headwater", "HeadwaterUIKit", headlessUIKit],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ExampleScreensTests",
+      dependencies: ["ExampleScreens", "Headwater", "HeadwaterUIKit", headlessUIKit],
+      swiftSettings: settings),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["Fuzz", "Headwater", "HeadwaterTesting", "HeadwaterUIKit"],
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterGTKTests",

@@ -21,6 +21,11 @@ struct FuzzCommand: ParsableCommand {
     transform: Self.rules(named:))
   var rules: UpdateRules?
 
+  @Flag(
+    name: .customLong("through-uikit"),
+    help: "Drives a view through its adapter, and touches, scrolls and drags it in between.")
+  var throughUIKit = false
+
   @Flag(help: "Judges differences alone.")
   var difference = false
 
@@ -47,11 +52,14 @@ struct FuzzCommand: ParsableCommand {
 
   func validate() throws {
     guard cases >= 0 else { throw ValidationError("The number of cases must not be negative.") }
-    guard replay.map({ FuzzCase($0) != nil || DifferenceCase($0) != nil }) ?? true else {
+    guard replay.map({ FuzzCase($0) != nil || DifferenceCase($0) != nil || isUIKitCase($0) }) ?? true else {
       throw ValidationError("The string to replay is not one that a failure prints.")
     }
     guard !difference || rules == nil else {
       throw ValidationError("A difference has no rules: give either --difference or --rules.")
+    }
+    guard !throughUIKit || (rules != .list && !difference) else {
+      throw ValidationError("--through-uikit goes with --rules collection or table.")
     }
     guard hash == nil || difference else { throw ValidationError("--hash goes with --difference.") }
     guard !kinds.isEmpty else {
@@ -61,12 +69,39 @@ struct FuzzCommand: ParsableCommand {
   }
 
   func run() throws {
+    #if !canImport(UIKit)
+      if throughUIKit || replay.map(isUIKitCase) == true {
+        if !passesUIKit() { throw ExitCode.failure }
+        return
+      }
+    #endif
     let isPassed =
       difference || replay.flatMap(DifferenceCase.init) != nil ? passesDifferences() : passesUpdates()
     if !isPassed { throw ExitCode.failure }
   }
 
   private var kinds: [ElementKind] { ElementKind.named(hash ?? "") }
+
+  private func isUIKitCase(_ text: String) -> Bool {
+    #if canImport(UIKit)
+      false
+    #else
+      UIKitCase(text) != nil
+    #endif
+  }
+
+  #if !canImport(UIKit)
+    private func passesUIKit() -> Bool {
+      let judge = UIKitJudge()
+      var generator = UIKitCaseGenerator(rules: rules ?? .collection, seed: seed)
+      var run = FuzzRun(judge: judge) { traced(generator.next()) }
+      reportFailures(of: &run, replaying: replay.flatMap(UIKitCase.init)) { failure in
+        report(failure, by: judge) { _ in [] }
+      }
+      print("cases \(run.cases) illegal \(run.illegal) wrong \(run.wrong)")
+      return run.illegal == 0 && run.wrong == 0
+    }
+  #endif
 
   private func passesUpdates() -> Bool {
     let judge = CaseJudge()

@@ -15,8 +15,9 @@ extension UICollectionView {
     return counts[section]
   }
 
-  /// Whether a batch is open, or the counts are out of date.
-  public var hasUncommittedUpdates: Bool { cycle.isUpdating || cycle.counts == nil }
+  /// Whether a finger holds an item: it is shown where the data source does not have it. Batches and reloads that are due do
+  /// not count, as in UIKit.
+  public var hasUncommittedUpdates: Bool { movement != nil }
 
   /// The counts that the layout goes by.
   var layoutCounts: [Int] { cycle.counts ?? [] }

@@ -73,11 +73,16 @@ extension UICollectionView {
     let started = generation
     guard let view = view(for: key) else { return }
     guard generation == started else { return putBack(view) }
+    let cell = view as? UICollectionViewCell
+    cell?.setNeedsUpdateConfiguration()
     view.place(attributes)
     fit(view, attributes)
     shown[key] = view
-    if let cell = view as? UICollectionViewCell, key.kind == nil {
+    if let cell, key.kind == nil {
       cell.isSelected = selected.contains(key.path)
+      cell.setFocused(focus.path == key.path)
+      prepareEditing(of: cell, at: key.path)
+      cell.updateConfigurationIfNeeded()
       delegate?.collectionView(self, willDisplay: cell, forItemAt: key.path)
     } else if let kind = key.kind {
       delegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: kind, at: key.path)
@@ -105,6 +110,7 @@ extension UICollectionView {
         self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: key.path)
     } else if let cell = view as? UICollectionViewCell {
       cell.isHighlighted = false
+      cell.setFocused(false)
       delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)
       if keeps, isPrefetchingEnabled, generation == started, isNear(key.path) {
         waiting[key.path] = cell

@@ -70,4 +70,27 @@ extension UICollectionView {
     prepareLayout()
     return hasItem(at: indexPath) ? collectionViewLayout.layoutAttributesForItem(at: indexPath) : nil
   }
+
+  /// Where a supplementary view is.
+  ///
+  /// - Parameters:
+  ///   - kind: The view's kind.
+  ///   - indexPath: The view's path.
+  /// - Returns: Its attributes, or nil if there is none.
+  public func layoutAttributesForSupplementaryElement(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    loadedCounts()
+    prepareLayout()
+    return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+  }
+
+  /// Lays out by another layout.
+  ///
+  /// - Parameters:
+  ///   - layout: What says where things are; owned.
+  ///   - animated: Whether it takes time. It does not here.
+  public func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    collectionViewLayout = layout
+  }
 }

@@ -1,9 +1,3 @@
-/// An item that a finger moves.
-struct ItemMovement {
-  let source: IndexPath
-  var target: IndexPath
-}
-
 extension UICollectionView {
   /// Takes an item up, if the data source can move items, and lets this one be moved.
   ///
@@ -17,7 +11,7 @@ extension UICollectionView {
     guard hasItem(at: indexPath), dataSource.collectionView(self, canMoveItemAt: indexPath) else {
       return false
     }
-    movement = ItemMovement(source: indexPath, target: indexPath)
+    movement = ItemMovement(at: indexPath)
     return true
   }
 
@@ -68,14 +62,9 @@ extension UICollectionView {
       delegate?.collectionView(
         self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.source,
         atCurrentIndexPath: movement.target, toProposedIndexPath: path) ?? path
-    guard canDrop(target, from: movement.source) else { return UIKitFailure.noSuchPath(target).report() }
+    guard movement.canDrop(at: target, counts: layoutCounts) else {
+      return UIKitFailure.noSuchPath(target).report()
+    }
     self.movement?.target = target
-  }
-
-  private func canDrop(_ target: IndexPath, from source: IndexPath) -> Bool {
-    let counts = layoutCounts
-    guard target.count == 2, counts.indices.contains(target.section) else { return false }
-    let last = counts[target.section] - (target.section == source.section ? 1 : 0)
-    return (0...last).contains(target.item)
   }
 }

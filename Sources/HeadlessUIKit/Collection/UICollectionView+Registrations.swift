@@ -52,6 +52,18 @@ extension UICollectionView {
       maker = .type(Supplementary.self)
       self.handler = handler
     }
+
+    /// Registers a nib whose first object is a supplementary view.
+    ///
+    /// - Parameters:
+    ///   - supplementaryNib: The nib; owned.
+    ///   - elementKind: The kind of the views.
+    ///   - handler: Gives a view its content; kept.
+    public init(supplementaryNib: UINib, elementKind: String, handler: @escaping Handler) {
+      self.elementKind = elementKind
+      maker = .nib(supplementaryNib)
+      self.handler = handler
+    }
   }
 
   /// A cell for an item that the data source is being asked for, with its content. It has to be returned.

@@ -2,6 +2,14 @@ extension UICollectionView {
   /// The paths of what is selected, in order; none where nothing is. UIKit has no order.
   public var indexPathsForSelectedItems: [IndexPath]? { selected.sorted() }
 
+  /// Whether several items can be selected at once, now.
+  var selectsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+
+  /// Whether a touch selects, now.
+  var allowsTouches: Bool {
+    isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
+
   /// Selects an item, without telling the delegate. Where only one can be selected, the others are deselected.
   ///
   /// - Parameters:
@@ -16,7 +24,7 @@ extension UICollectionView {
     loadedCounts()
     guard hasItem(at: indexPath) else { return UIKitFailure.noSuchPath(indexPath).report() }
     guard allowsSelection else { return }
-    if !allowsMultipleSelection { for path in selected where path != indexPath { deselect(path) } }
+    if !selectsSeveral { for path in selected where path != indexPath { deselect(path) } }
     select(indexPath)
     if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
@@ -38,5 +46,17 @@ extension UICollectionView {
   func deselect(_ path: IndexPath) {
     guard selected.remove(path) != nil else { return }
     cellForItem(at: path)?.isSelected = false
+  }
+
+  /// Shows on all cells whether they are being edited.
+  func showEditing() {
+    for path in indexPathsForVisibleItems {
+      if let cell = cellForItem(at: path) { prepareEditing(of: cell, at: path) }
+    }
+  }
+
+  /// Shows on a cell whether it is being edited.
+  func prepareEditing(of cell: UICollectionViewCell, at path: IndexPath) {
+    cell.isEditingItem = isEditing && delegate?.collectionView(self, canEditItemAt: path) ?? true
   }
 }

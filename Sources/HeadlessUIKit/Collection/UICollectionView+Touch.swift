@@ -5,14 +5,14 @@ extension UICollectionView {
   /// - Parameter indexPath: The item's path; it has to be visible.
   public func touchItem(at indexPath: IndexPath) {
     guard let cell = cellForItem(at: indexPath) else { return UIKitFailure.noSuchPath(indexPath).report() }
-    guard allowsSelection, delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true else {
+    guard allowsTouches, delegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true else {
       return
     }
     cell.isHighlighted = true
     delegate?.collectionView(self, didHighlightItemAt: indexPath)
     // A delegate may have changed the list: the finger stays on the cell, wherever that is now.
     if let path = self.indexPath(for: cell) {
-      if allowsMultipleSelection, selected.contains(path) {
+      if selectsSeveral, selected.contains(path) {
         deselectByTouch(path)
       } else {
         selectByTouch(path, cell)
@@ -31,7 +31,7 @@ extension UICollectionView {
 
   private func selectByTouch(_ path: IndexPath, _ cell: UICollectionViewCell) {
     guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
-    if !allowsMultipleSelection {
+    if !selectsSeveral {
       for other in selected.sorted() where other != path && selected.contains(other) {
         deselectByTouch(other)
       }

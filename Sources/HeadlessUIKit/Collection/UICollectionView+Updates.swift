@@ -90,6 +90,7 @@ extension UICollectionView {
     shown = staying
     selected = Set(selected.compactMap { map.target(of: $0) })
     poolWaiting { _ in true }
+    focus.follow(map)
     prefetching.follow(map)
     collectionViewLayout.follow(map)
   }
@@ -105,6 +106,7 @@ extension UICollectionView {
     leaving = []
     shown = [:]
     poolWaiting { _ in true }
+    focus.follow(nil)
     prefetching.follow(nil)
     collectionViewLayout.follow(nil)
     setNeedsLayout()

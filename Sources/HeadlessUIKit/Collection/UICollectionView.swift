@@ -35,6 +35,8 @@ open class UICollectionView: UIScrollView {
       collectionViewLayout.invalidateLayout()
     }
   }
+  /// Whether the focus comes back to the item that it was on last.
+  open var remembersLastFocusedIndexPath = false
   /// A view behind the cells.
   open var backgroundView: UIView? {
     didSet {
@@ -47,8 +49,12 @@ open class UICollectionView: UIScrollView {
   open var allowsSelection = true
   /// Whether several items can be selected at once.
   open var allowsMultipleSelection = false
+  /// Whether items can be selected while the view is being edited.
+  open var allowsSelectionDuringEditing = false
+  /// Whether several items can be selected at once while the view is being edited.
+  open var allowsMultipleSelectionDuringEditing = false
   /// Whether the view is being edited.
-  open var isEditing = false
+  open var isEditing = false { didSet { if isEditing != oldValue { showEditing() } } }
 
   var cycle = CountCycle(rules: .collection)
   var completions = BatchCompletions()
@@ -74,6 +80,7 @@ open class UICollectionView: UIScrollView {
 
   var selected: Set<IndexPath> = []
   var movement: ItemMovement?
+  var focus = FocusMemory()
   var prefetching = PrefetchWindow()
   var lastOrigin: CGPoint?
 
@@ -107,11 +114,14 @@ open class UICollectionView: UIScrollView {
     super.layoutSubviews()
     backgroundView?.frame = bounds
     updateDisplay()
+    settleFocus()
   }
 
-  /// Ends the animations of a view that leaves its window.
+  /// Ends the animations of a view that leaves its window, and puts back the item that a finger holds.
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
+    movement = nil
+    if newWindow == nil { leaveFocus() }
     window?.cancelAnimations(of: self)
   }
 

@@ -6,27 +6,29 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize
-  /// The room around a section's items.
+  /// The room around a section's items. Needs ``HeadlessMethod/collectionInsetForSection``.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets
-  /// The least room between a section's lines.
+  /// The least room between a section's lines. Needs ``HeadlessMethod/collectionMinimumLineSpacing``.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// The least room between items of a line.
+  /// The least room between items of a line. Needs ``HeadlessMethod/collectionMinimumInteritemSpacing``.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// The size of a section's header; only the length along the direction of scrolling counts.
+  /// The size of a section's header; only the length along the direction of scrolling counts. Needs
+  /// ``HeadlessMethod/collectionReferenceSizeForHeader``.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
-  /// The size of a section's footer; only the length along the direction of scrolling counts.
+  /// The size of a section's footer; only the length along the direction of scrolling counts. Needs
+  /// ``HeadlessMethod/collectionReferenceSizeForFooter``.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int

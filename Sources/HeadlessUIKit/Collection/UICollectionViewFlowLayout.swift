@@ -69,20 +69,26 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     let isUniform = estimatedItemSize == .zero && !view.delegateMethods.contains(.collectionSizeForItem)
     var sizes = FlowSectionSizes(
       items: isUniform ? .uniform(itemSize, count: count) : .each((0..<count).map(size)))
-    let (header, footer): (CGSize, CGSize)
-    if let delegate {
-      sizes.inset = delegate.collectionView(view, layout: self, insetForSectionAt: section)
-      sizes.lineSpacing = delegate.collectionView(
-        view, layout: self, minimumLineSpacingForSectionAt: section)
-      sizes.itemSpacing = delegate.collectionView(
-        view, layout: self, minimumInteritemSpacingForSectionAt: section)
-      header = delegate.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
-      footer = delegate.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
-    } else {
-      (sizes.inset, sizes.lineSpacing) = (sectionInset, minimumLineSpacing)
-      (sizes.itemSpacing, header, footer) = (
-        minimumInteritemSpacing, headerReferenceSize, footerReferenceSize
-      )
+    func value<Value>(
+      _ method: HeadlessMethod, _ own: Value, _ ask: (any UICollectionViewDelegateFlowLayout) -> Value
+    ) -> Value {
+      guard let delegate, view.delegateMethods.contains(method) else { return own }
+      return ask(delegate)
+    }
+    sizes.inset = value(.collectionInsetForSection, sectionInset) {
+      $0.collectionView(view, layout: self, insetForSectionAt: section)
+    }
+    sizes.lineSpacing = value(.collectionMinimumLineSpacing, minimumLineSpacing) {
+      $0.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
+    }
+    sizes.itemSpacing = value(.collectionMinimumInteritemSpacing, minimumInteritemSpacing) {
+      $0.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
+    }
+    let header = value(.collectionReferenceSizeForHeader, headerReferenceSize) {
+      $0.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
+    }
+    let footer = value(.collectionReferenceSizeForFooter, footerReferenceSize) {
+      $0.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
     }
     (sizes.header, sizes.footer) = (axis.main(header), axis.main(footer))
     return sizes

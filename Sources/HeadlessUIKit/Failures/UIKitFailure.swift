@@ -14,7 +14,7 @@ public enum UIKitFailure: Error, Hashable, Sendable {
   case updateWithoutWindow
   /// A view is updated from inside a callback that it makes while it lays out.
   case updateDuringLayout
-  /// A view is updated while a finger moves an item of it.
+  /// A view is updated while a finger moves an item or a row of it.
   case updateDuringMovement
   /// `reloadData()` is called inside a batch.
   case reloadInBatch
@@ -47,8 +47,8 @@ public enum UIKitFailure: Error, Hashable, Sendable {
   /// The content does not come to rest: each layout asks for another.
   case endlessLayout
 
-  /// What is done about a failure, in this task and those that begin in it. It stops the program.
-  @TaskLocal public static var handler: @MainActor @Sendable (UIKitFailure) -> Void = { failure in
+  /// What is done about a failure. It stops the program.
+  @MainActor public static var handler: @MainActor @Sendable (UIKitFailure) -> Void = { failure in
     // As UIKit does: the program has a fault, and its views are no longer to be trusted.
     fatalError("UIKit would stop here: \(failure)")
   }
@@ -61,7 +61,10 @@ public enum UIKitFailure: Error, Hashable, Sendable {
   @MainActor
   public static func collect(_ body: @MainActor () throws -> Void) rethrows -> [UIKitFailure] {
     let record = FailureRecord()
-    try $handler.withValue({ record.failures.append($0) }) { try body() }
+    let usual = handler
+    handler = { record.failures.append($0) }
+    defer { handler = usual }
+    try body()
     return record.failures
   }
 

@@ -33,6 +33,10 @@ open class UIContextualAction: NSObject {
 
   /// What sort of action it is.
   public let style: Style
+  /// What is behind the title; kept, and without effect. In UIKit it is never nil.
+  open var backgroundColor: UIColor?
+  /// A picture; kept, and without effect.
+  open var image: UIImage?
   /// What it is called.
   open var title: String?
   /// Does the action.

@@ -15,8 +15,9 @@ extension UITableView {
     return counts[section]
   }
 
-  /// Whether a batch is open, or the counts are out of date.
-  public var hasUncommittedUpdates: Bool { cycle.isUpdating || cycle.counts == nil }
+  /// Whether a finger holds a row: it is shown where the data source does not have it. Batches and reloads that are due do
+  /// not count, as in UIKit.
+  public var hasUncommittedUpdates: Bool { movement != nil }
 
   func hasRow(at path: IndexPath) -> Bool {
     let counts = cycle.counts ?? []

@@ -38,6 +38,21 @@ extension UITableView {
     headerFooterMakers[identifier] = { type.init(reuseIdentifier: identifier) }
   }
 
+  /// Registers a nib whose first object is a header or footer.
+  ///
+  /// - Parameters:
+  ///   - nib: The nib, or nil to register none.
+  ///   - identifier: What it is dequeued by.
+  public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    guard let nib else {
+      headerFooterMakers[identifier] = nil
+      return
+    }
+    headerFooterMakers[identifier] = {
+      nib.instantiate(withOwner: nil).first as? UITableViewHeaderFooterView
+    }
+  }
+
   /// A cell that was used before, or a new one of what is registered.
   ///
   /// - Parameter identifier: The cell's identifier.
@@ -87,6 +102,11 @@ extension UITableView {
       view.prepareForReuse()
       return view
     }
-    return headerFooterMakers[identifier]?()
+    guard let make = headerFooterMakers[identifier] else { return nil }
+    let view = make()
+    if view == nil { UIKitFailure.wrongClass(identifier: identifier).report() }
+    view?.take(identifier)
+    view?.tableStyle = style
+    return view
   }
 }

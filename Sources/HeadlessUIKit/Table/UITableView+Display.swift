@@ -10,7 +10,7 @@ extension UITableView {
       let before = generation
       pass()
       guard generation == before else { return setNeedsLayout() }
-      guard needsAnotherPass else { return }
+      guard needsAnotherPass else { return prefetch() }
     }
     UIKitFailure.endlessLayout.report()
   }
@@ -48,6 +48,7 @@ extension UITableView {
         if let view { putBack(view) }
         return
       }
+      (view as? any ConfigurationUpdating)?.setNeedsUpdateConfiguration()
       settleHeight(of: element, view)
       guard let view else { return }
       guard generation == started else { return putBack(view) }
@@ -77,9 +78,15 @@ extension UITableView {
       guard let cell = view as? UITableViewCell else { return }
       cell.setSelected(selected.contains(path), animated: false)
       prepareEditing(of: cell, at: path)
+      cell.setFocused(focus.path == path)
+      cell.updateConfigurationIfNeeded()
       delegate?.tableView(self, willDisplay: cell, forRowAt: path)
-    case .header(let section): delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
-    case .footer(let section): delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+    case .header(let section):
+      (view as? any ConfigurationUpdating)?.updateConfigurationIfNeeded()
+      delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+    case .footer(let section):
+      (view as? any ConfigurationUpdating)?.updateConfigurationIfNeeded()
+      delegate?.tableView(self, willDisplayFooterView: view, forSection: section)
     }
   }
 
@@ -89,6 +96,7 @@ extension UITableView {
     case .row(let path):
       guard let cell = view as? UITableViewCell else { return }
       cell.setHighlighted(false, animated: false)
+      cell.setFocused(false)
       delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
     case .header(let section):
       delegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
@@ -100,7 +108,7 @@ extension UITableView {
 
   private func view(for element: TableElement) -> UIView? {
     switch element {
-    case .row(let path): return ask(ViewRequest(path: path))
+    case .row(let path): return ready.removeValue(forKey: path) ?? ask(ViewRequest(path: path))
     case .header(let section):
       let view =
         delegateMethods.contains(.tableViewForHeader)
@@ -122,21 +130,23 @@ extension UITableView {
   }
 
   /// Asks for a cell. One that is in use already cannot be in a second place.
-  private func ask(_ new: ViewRequest) -> UITableViewCell? {
+  func ask(_ new: ViewRequest) -> UITableViewCell? {
     guard let dataSource else { return nil }
     let outer = request
     request = new
     let cell = dataSource.tableView(self, cellForRowAt: new.path)
     request = outer
     let isInUse =
-      shown.values.contains { $0 === cell } || (leaving + outdated).contains { $0.view === cell }
+      shown.values.contains { $0 === cell } || ready.values.contains { $0 === cell }
+      || (leaving + outdated).contains { $0.view === cell }
     guard isInUse, cell !== new.reconfigured else { return cell }
     UIKitFailure.alreadyShown(new.path).report()
     return UITableViewCell(style: .default, reuseIdentifier: nil)
   }
 
-  /// Gives cells that are shown new content.
+  /// Gives cells that are shown new content. Cells that wait are given up.
   func reconfigure(_ paths: [IndexPath]) {
+    poolReady { paths.contains($0) }
     let started = generation
     for path in paths {
       guard let old = shown[.row(path)] else { continue }
@@ -152,7 +162,7 @@ extension UITableView {
     }
   }
 
-  private func putBack(_ view: UIView) {
+  func putBack(_ view: UIView) {
     if let cell = view as? UITableViewCell, let identifier = cell.reuseIdentifier {
       cells.put(cell, for: identifier)
     } else if let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier {

@@ -18,14 +18,16 @@ extension UITableView {
   /// Shows on a cell what can be done with its row.
   func prepareEditing(of cell: UITableViewCell, at path: IndexPath) {
     guard isEditing, let dataSource else {
-      (cell.isEditing, cell.showsReorderControl) = (false, false)
+      cell.showsReorderControl = false
+      if cell.isEditing { cell.setEditing(false, animated: false) }
       return
     }
-    cell.isEditing = dataSource.tableView(self, canEditRowAt: path)
+    let canEdit = dataSource.tableView(self, canEditRowAt: path)
+    if canEdit != cell.isEditing { cell.setEditing(canEdit, animated: false) }
     cell.showsReorderControl = canMoveRow(at: path)
   }
 
-  private func canMoveRow(at path: IndexPath) -> Bool {
+  func canMoveRow(at path: IndexPath) -> Bool {
     dataSourceMethods.contains(.tableMoveRow) && dataSource?.tableView(self, canMoveRowAt: path) == true
   }
 
@@ -72,33 +74,5 @@ extension UITableView {
     delegate?.tableView(self, willBeginEditingRowAt: path)
     body()
     delegate?.tableView(self, didEndEditingRowAt: cell.flatMap { indexPath(for: $0) })
-  }
-
-  /// Drags a row by its control: the data source moves it, which makes a batch of one move. Not in UIKit.
-  ///
-  /// - Parameters:
-  ///   - source: The row's path.
-  ///   - target: Where the finger drops it: the path that the row would have.
-  /// - Returns: Whether the row has a control: the table is being edited, and the data source can move rows, and this one.
-  @discardableResult
-  public func dragRow(from source: IndexPath, to target: IndexPath) -> Bool {
-    loadedCounts()
-    guard isEditing, let dataSource, hasRow(at: source), canMoveRow(at: source) else { return false }
-    let allowed =
-      delegate?.tableView(self, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: target)
-      ?? target
-    let counts = loadedCounts()
-    guard allowed.count == 2, counts.indices.contains(allowed.section),
-      (0...counts[allowed.section] - (allowed.section == source.section ? 1 : 0)).contains(allowed.row)
-    else {
-      UIKitFailure.noSuchPath(allowed).report()
-      return true
-    }
-    guard allowed != source else { return true }
-    performBatchUpdates {
-      dataSource.tableView(self, moveRowAt: source, to: allowed)
-      self.moveRow(at: source, to: allowed)
-    }
-    return true
   }
 }

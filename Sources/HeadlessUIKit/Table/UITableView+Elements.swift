@@ -67,19 +67,6 @@ extension UITableView {
     }
     setContentOffset(clamped(offset), animated: animated)
   }
-
-  /// Touches a title of the index, and so scrolls to the section that the data source says. Not in UIKit.
-  ///
-  /// - Parameter index: The number of the title; nothing happens if there is none.
-  public func touchSectionIndexTitle(at index: Int) {
-    guard let dataSource, let titles = dataSource.sectionIndexTitles(for: self),
-      titles.indices.contains(index)
-    else { return }
-    let section = dataSource.tableView(self, sectionForSectionIndexTitle: titles[index], at: index)
-    let counts = loadedCounts()
-    guard counts.indices.contains(section) else { return UIKitFailure.noSuchSection(section).report() }
-    contentOffset = clamped(CGPoint(x: 0, y: prepareGeometry().span(of: .header(section)).start))
-  }
 }
 
 extension TableElement {

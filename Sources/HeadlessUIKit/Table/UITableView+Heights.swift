@@ -55,8 +55,23 @@ extension UITableView {
     return delegate.tableView(self, heightForRowAt: path)
   }
 
+  private func askedHeaderHeight(_ section: Int) -> CGFloat {
+    guard delegateMethods.contains(.tableHeightForHeader), let delegate else { return sectionHeaderHeight }
+    return delegate.tableView(self, heightForHeaderInSection: section)
+  }
+
+  private func askedFooterHeight(_ section: Int) -> CGFloat {
+    guard delegateMethods.contains(.tableHeightForFooter), let delegate else { return sectionFooterHeight }
+    return delegate.tableView(self, heightForFooterInSection: section)
+  }
+
   private func knownHeaderHeight(_ section: Int) -> CGFloat {
-    let height = delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
+    if delegateMethods.contains(.tableEstimatedHeightForHeader), let delegate {
+      let estimate = delegate.tableView(self, estimatedHeightForHeaderInSection: section)
+      return estimate == Self.automaticDimension ? Self.estimatedTitleHeight : estimate
+    }
+    if estimatedSectionHeaderHeight > 0 { return estimatedSectionHeaderHeight }
+    let height = askedHeaderHeight(section)
     guard height == Self.automaticDimension else { return height }
     let hasView =
       delegateMethods.contains(.tableViewForHeader)
@@ -65,7 +80,12 @@ extension UITableView {
   }
 
   private func knownFooterHeight(_ section: Int) -> CGFloat {
-    let height = delegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
+    if delegateMethods.contains(.tableEstimatedHeightForFooter), let delegate {
+      let estimate = delegate.tableView(self, estimatedHeightForFooterInSection: section)
+      return estimate == Self.automaticDimension ? Self.estimatedTitleHeight : estimate
+    }
+    if estimatedSectionFooterHeight > 0 { return estimatedSectionFooterHeight }
+    let height = askedFooterHeight(section)
     guard height == Self.automaticDimension else { return height }
     let hasView =
       delegateMethods.contains(.tableViewForFooter)
@@ -92,9 +112,9 @@ extension UITableView {
       if !estimatesHeights, let height = heights[element] { return height }
       asked = askedHeight(ofRowAt: path)
     case .header(let section):
-      asked = delegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight
+      asked = askedHeaderHeight(section)
     case .footer(let section):
-      asked = delegate?.tableView(self, heightForFooterInSection: section) ?? sectionFooterHeight
+      asked = askedFooterHeight(section)
     }
     guard asked == Self.automaticDimension else { return asked }
     return view?.systemLayoutSizeFitting(CGSize(width: bounds.width, height: 0)).height ?? 0

@@ -5,6 +5,11 @@ extension UITableView {
   /// The paths of the selected rows, in order; nil if there are none.
   public var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected.sorted() }
 
+  /// Whether several rows can be selected at once, now.
+  private var selectsSeveral: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
   /// Selects a row, without telling the delegate. Where only one can be selected, the others are deselected.
   ///
   /// - Parameters:
@@ -18,7 +23,7 @@ extension UITableView {
     }
     loadedCounts()
     guard hasRow(at: indexPath) else { return UIKitFailure.noSuchPath(indexPath).report() }
-    if !allowsMultipleSelection {
+    if !selectsSeveral {
       for path in selected where path != indexPath { deselectRow(at: path, animated: animated) }
     }
     selected.insert(indexPath)
@@ -41,7 +46,7 @@ extension UITableView {
   /// - Parameter indexPath: The row's path; it has to be visible.
   public func touchRow(at indexPath: IndexPath) {
     guard let cell = cellForRow(at: indexPath) else { return UIKitFailure.noSuchPath(indexPath).report() }
-    guard isEditing ? allowsSelectionDuringEditing : allowsSelection,
+    guard isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection,
       delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true
     else { return }
     cell.setHighlighted(true, animated: false)
@@ -51,7 +56,7 @@ extension UITableView {
     cell.setHighlighted(false, animated: false)
     delegate?.tableView(self, didUnhighlightRowAt: path)
     guard let path = self.indexPath(for: cell) else { return }
-    if allowsMultipleSelection, selected.contains(path) {
+    if selectsSeveral, selected.contains(path) {
       deselectByTouch(path)
     } else {
       selectByTouch(path)
@@ -70,7 +75,7 @@ extension UITableView {
     let asked = delegate.map { $0.tableView(self, willSelectRowAt: path) } ?? path
     guard let path = asked, generation == before else { return }
     guard hasRow(at: path) else { return UIKitFailure.noSuchPath(path).report() }
-    if !allowsMultipleSelection {
+    if !selectsSeveral {
       for other in selected.sorted() where other != path && selected.contains(other) {
         deselectByTouch(other)
       }
@@ -79,5 +84,18 @@ extension UITableView {
     selected.insert(path)
     cellForRow(at: path)?.setSelected(true, animated: true)
     delegate?.tableView(self, didSelectRowAt: path)
+  }
+
+  /// Touches the button at a row's trailing edge. Not in UIKit.
+  ///
+  /// - Parameter indexPath: The row's path; it has to be visible.
+  /// - Returns: Whether the cell has such a button.
+  @discardableResult
+  public func touchAccessoryButton(at indexPath: IndexPath) -> Bool {
+    guard let type = cellForRow(at: indexPath)?.accessoryType,
+      [.detailButton, .detailDisclosureButton].contains(type)
+    else { return false }
+    delegate?.tableView(self, accessoryButtonTappedForRowWith: indexPath)
+    return true
   }
 }

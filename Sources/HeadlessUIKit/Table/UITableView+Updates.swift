@@ -57,6 +57,7 @@ extension UITableView {
   /// Why no batch can begin now.
   private var refusalOfUpdates: UIKitFailure? {
     if isLayingOut || cycle.isEnding { return .updateDuringLayout }
+    if movement != nil { return .updateDuringMovement }
     if window == nil { return .updateWithoutWindow }
     return mutedBatches + mutedBeginnings > 0 ? .updateDuringLayout : nil
   }
@@ -119,9 +120,15 @@ extension UITableView {
         leaving.append((element, view))
       }
     }
-    for (element, height) in heights { if let target = element.target(by: map) { known[target] = height } }
+    // Whoever ends a batch may want other heights: those that can be asked for are asked for again.
+    for (element, height) in heights where estimatesHeights && shown[element] == nil {
+      if let target = element.target(by: map) { known[target] = height }
+    }
     (shown, heights, geometry) = (staying, known, nil)
     selected = Set(selected.compactMap { map.target(of: $0) })
+    poolReady { _ in true }
+    focus.follow(map)
+    prefetching.follow(map)
   }
 
   /// Drops all that is known.
@@ -129,10 +136,15 @@ extension UITableView {
     generation += 1
     cycle.startOver()
     pathsToReconfigure = []
+    movement = nil
+    indexTitles = nil
     selected = []
     outdated += shown.inOrder.map { ($0.key, $0.value) } + leaving
     leaving = []
     shown = [:]
+    poolReady { _ in true }
+    focus.follow(nil)
+    prefetching.follow(nil)
     forgetHeights()
   }
 }

@@ -22,6 +22,10 @@ open class UITableView: UIScrollView {
       forgetHeights()
     }
   }
+  /// Who is told what will be needed. Not owned.
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  /// Whether the prefetching data source is told, and cells are asked for early.
+  open var isPrefetchingEnabled = true
   /// The height of rows, or ``automaticDimension``.
   open var rowHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
   /// The height of headers, or ``automaticDimension``: that of the view or title, and none without.
@@ -30,10 +34,16 @@ open class UITableView: UIScrollView {
   open var sectionFooterHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
   /// The height of rows until they are shown; 0 to ask for all heights at once.
   open var estimatedRowHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
+  /// The height of headers until they are shown; ``automaticDimension`` or 0 to ask for it at once.
+  open var estimatedSectionHeaderHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
+  /// The height of footers until they are shown; ``automaticDimension`` or 0 to ask for it at once.
+  open var estimatedSectionFooterHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
   /// A view above the first section.
   open var tableHeaderView: UIView? { didSet { replace(oldValue, by: tableHeaderView) } }
   /// A view below the last section.
   open var tableFooterView: UIView? { didSet { replace(oldValue, by: tableFooterView) } }
+  /// Whether the focus comes back to the row that it was on last.
+  open var remembersLastFocusedIndexPath = false
   /// A view behind the cells.
   open var backgroundView: UIView? { didSet { replace(oldValue, by: backgroundView) } }
   /// Whether rows can be selected by touch.
@@ -42,8 +52,14 @@ open class UITableView: UIScrollView {
   open var allowsMultipleSelection = false
   /// Whether rows can be selected while the table is being edited.
   open var allowsSelectionDuringEditing = false
+  /// Whether several rows can be selected at once while the table is being edited.
+  open var allowsMultipleSelectionDuringEditing = false
+  /// How rows are kept apart; kept, and without effect.
+  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
+  /// Room at the ends of what keeps rows apart; kept, and without effect.
+  open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
   /// Whether the table is being edited.
-  open var isEditing = false { didSet { if isEditing != oldValue { showEditing() } } }
+  open var isEditing = false { didSet { if isEditing != oldValue { movement = nil; showEditing() } } }
   /// All commands that the table was given, the newest last. Not in UIKit.
   public internal(set) var commands: [HeadlessTableCommand] = []
 
@@ -71,8 +87,16 @@ open class UITableView: UIScrollView {
   var headersAndFooters = ReusePool<String, UITableViewHeaderFooterView>()
   var cellMakers: [String: @MainActor () -> UITableViewCell?] = [:]
   var headerFooterMakers: [String: @MainActor () -> UITableViewHeaderFooterView?] = [:]
+  /// The titles of the index, as they were told last; unknown before that.
+  var indexTitles: [String]??
   var request: ViewRequest?
   var selected: Set<IndexPath> = []
+  var movement: ItemMovement?
+  var focus = FocusMemory()
+  var prefetching = PrefetchWindow()
+  var lastOrigin: CGFloat?
+  /// Cells that were asked for early and are not shown.
+  var ready: [IndexPath: UITableViewCell] = [:]
 
   private(set) var delegateMethods: Set<HeadlessMethod> = []
   private(set) var dataSourceMethods: Set<HeadlessMethod> = []
@@ -102,11 +126,15 @@ open class UITableView: UIScrollView {
     super.layoutSubviews()
     backgroundView?.frame = bounds
     updateDisplay()
+    _ = sectionIndexTitles
+    settleFocus()
   }
 
-  /// Ends the animations of a view that leaves its window.
+  /// Ends the animations of a view that leaves its window, and puts back the row that a finger holds.
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
+    movement = nil
+    if newWindow == nil { leaveFocus() }
     window?.cancelAnimations(of: self)
   }
 

@@ -3,7 +3,7 @@
 /// Its initialiser is required, which it is not in UIKit: without it no cell could be made from a class. A subclass that
 /// has an initialiser of its own says `required`.
 @MainActor
-open class UITableViewCell: UIView {
+open class UITableViewCell: UIView, ConfigurationUpdating {
   /// Which labels a cell has.
   public enum CellStyle: Int, Hashable, Sendable {
     /// One text.
@@ -26,6 +26,26 @@ open class UITableViewCell: UIView {
     case insert
   }
 
+  /// How rows are kept apart.
+  public enum SeparatorStyle: Int, Hashable, Sendable {
+    /// Not at all.
+    case none
+    /// By a line.
+    case singleLine
+  }
+
+  /// How a selected row looks.
+  public enum SelectionStyle: Int, Hashable, Sendable {
+    /// As before.
+    case none
+    /// Blue.
+    case blue
+    /// Gray.
+    case gray
+    /// As suits the system.
+    case `default`
+  }
+
   /// What is at the trailing edge.
   public enum AccessoryType: Int, Hashable, Sendable {
     /// Nothing.
@@ -44,8 +64,6 @@ open class UITableViewCell: UIView {
   public let style: CellStyle
   /// The identifier that the cell was made with.
   open private(set) var reuseIdentifier: String?
-  /// Where the cell's content is; as large as the cell.
-  public let contentView = UIView(frame: .zero)
   /// The text.
   open private(set) var textLabel: UILabel?
   /// The second text, where the style has one.
@@ -54,14 +72,26 @@ open class UITableViewCell: UIView {
   open private(set) var imageView: UIImageView?
   /// What is at the trailing edge.
   open var accessoryType = AccessoryType.none
+  /// A view at the trailing edge; kept, and not shown.
+  open var accessoryView: UIView?
+  /// How the cell looks when it is selected; kept, and without effect.
+  open var selectionStyle = SelectionStyle.default
+  /// A view behind the content.
+  open var backgroundView: UIView?
   /// Whether the row is selected.
-  open var isSelected = false
+  open var isSelected = false {
+    didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } }
+  }
   /// Whether a finger is on the cell.
-  open var isHighlighted = false
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { setNeedsUpdateConfiguration() } }
+  }
   /// Whether the table is being edited, and the row can be.
-  open var isEditing = false
-  /// Whether the row can be moved by hand at the moment.
-  open internal(set) var showsReorderControl = false
+  open var isEditing = false {
+    didSet { if isEditing != oldValue { setNeedsUpdateConfiguration() } }
+  }
+  /// Whether the row can be moved by hand at the moment. The table sets it.
+  open var showsReorderControl = false
 
   /// Makes a cell.
   ///
@@ -107,11 +137,23 @@ open class UITableViewCell: UIView {
   ///   - animated: Ignored.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
 
-  /// The height of the texts that the cell has, one below the other where the style says so, and at least 44.
+  /// Begins or ends editing of the cell. The table calls it.
+  ///
+  /// - Parameters:
+  ///   - editing: Whether the table is being edited, and the row can be.
+  ///   - animated: Ignored.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+  /// The height of the texts that the cell has, one below the other where the style says so, and at least 44; with a
+  /// content configuration the height that its view finds fitting.
   ///
   /// - Parameter size: The size that there is.
   /// - Returns: A size of that width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    updateConfigurationIfNeeded()
+    if content.isHosted {
+      return CGSize(width: size.width, height: contentView.systemLayoutSizeFitting(size).height)
+    }
     let heights = [textLabel, detailTextLabel].map { $0?.sizeThatFits(size).height ?? 0 }
     let text = style == .subtitle ? heights[0] + heights[1] : max(heights[0], heights[1])
     return CGSize(width: size.width, height: max(44, text))
@@ -125,52 +167,75 @@ open class UITableViewCell: UIView {
 
   /// Takes the identifier that a class or nib is registered for.
   func take(_ identifier: String) { reuseIdentifier = identifier }
-}
 
-/// A view above or below a section that a table view makes and uses again.
-@MainActor
-open class UITableViewHeaderFooterView: UIView {
-  /// The identifier that the view was made with.
-  open private(set) var reuseIdentifier: String?
-  /// Where the view's content is; as large as the view.
-  public let contentView = UIView(frame: .zero)
-  /// The text.
-  open private(set) var textLabel: UILabel?
+  // MARK: Content by configuration
 
-  /// Makes a view.
-  ///
-  /// - Parameter reuseIdentifier: What it is kept under when it is no longer shown; nil if it is not to be used again.
-  public required init(reuseIdentifier: String?) {
-    super.init(frame: .zero)
-    self.reuseIdentifier = reuseIdentifier
-    let label = UILabel(frame: .zero)
-    textLabel = label
-    addSubview(contentView)
-    contentView.addSubview(label)
+  /// Brings the cell up to date with a state.
+  public typealias ConfigurationUpdateHandler = (_ cell: UITableViewCell, _ state: UICellConfigurationState)
+    -> Void
+
+  let content = HostedContent()
+  /// Where the content is; as large as the cell. A content configuration puts another view in its place.
+  open var contentView: UIView { content.view }
+  /// What the content view shows. It is shown in the view that is there if that can show it, otherwise in a new one; nil
+  /// puts an empty view in its place.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { content.configuration }
+    set { content.set(newValue, in: self) }
+  }
+  /// Whether the content configuration is brought up to date when the state changes.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { content.updatesAutomatically }
+    set { content.updatesAutomatically = newValue }
+  }
+  /// Called before the cell is shown, and with each layout after its state has changed; kept.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
   }
 
-  /// Makes a view; nothing is decoded.
-  ///
-  /// - Parameter coder: Ignored.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    addSubview(contentView)
+  /// The state that configurations depend on.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState()
+    state.isHighlighted = isHighlighted
+    state.isSelected = isSelected
+    state.isFocused = isFocused
+    state.isEditing = isEditing
+    return state
   }
 
-  /// Called before the view is used again. Does nothing.
-  open func prepareForReuse() {}
-
-  /// The height of the text and a margin: 28 for one line.
-  ///
-  /// - Parameter size: The size that there is.
-  /// - Returns: A size of that width.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: max(20, textLabel?.sizeThatFits(size).height ?? 0) + 8)
+  /// Asks for ``updateConfiguration(using:)`` in the next layout.
+  open func setNeedsUpdateConfiguration() {
+    content.needsUpdate = true
   }
 
-  /// Gives the content the size of the view.
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    contentView.frame = bounds
+  /// Called before the cell is shown, and with each layout after its state has changed. Does nothing; for subclasses.
+  ///
+  /// - Parameter state: The state.
+  open func updateConfiguration(using state: UICellConfigurationState) {}
+
+  func updateConfigurationIfNeeded() {
+    guard content.needsUpdate else { return }
+    content.needsUpdate = false
+    let state = configurationState
+    content.update(for: state, in: self)
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+  }
+
+  /// Brings the content up to date, and lays out.
+  open override func layoutIfNeeded() {
+    updateConfigurationIfNeeded()
+    super.layoutIfNeeded()
+  }
+
+  /// A configuration without content that suits the cell's style.
+  ///
+  /// - Returns: That of a cell with the same texts.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch style {
+    case .default: .cell()
+    case .subtitle: .subtitleCell()
+    case .value1, .value2: .valueCell()
+    }
   }
 }

@@ -28,6 +28,20 @@ public protocol UITableViewDataSource: NSObjectProtocol, HeadlessMethodListing {
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
+/// Who is told which rows will be needed.
+@MainActor
+public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
+  /// Rows that may be needed soon, the nearest first.
+  func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
+  /// Rows that are no longer expected.
+  func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
+}
+
+extension UITableViewDataSourcePrefetching {
+  /// Does nothing.
+  public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {}
+}
+
 extension UITableViewDataSource {
   /// One.
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }

@@ -5,6 +5,16 @@ public enum HeadlessMethod: Hashable, CaseIterable, Sendable {
   case collectionMoveItem
   /// `collectionView(_:layout:sizeForItemAt:)`: without it all items have the layout's size, and nobody is asked.
   case collectionSizeForItem
+  /// `collectionView(_:layout:insetForSectionAt:)`: without it all sections have the layout's insets.
+  case collectionInsetForSection
+  /// `collectionView(_:layout:minimumLineSpacingForSectionAt:)`: without it all sections have the layout's.
+  case collectionMinimumLineSpacing
+  /// `collectionView(_:layout:minimumInteritemSpacingForSectionAt:)`: without it all sections have the layout's.
+  case collectionMinimumInteritemSpacing
+  /// `collectionView(_:layout:referenceSizeForHeaderInSection:)`: without it all headers have the layout's size.
+  case collectionReferenceSizeForHeader
+  /// `collectionView(_:layout:referenceSizeForFooterInSection:)`: without it all footers have the layout's size.
+  case collectionReferenceSizeForFooter
   /// `tableView(_:moveRowAt:to:)`: without it no row has a control for moving it.
   case tableMoveRow
   /// `tableView(_:commit:forRowAt:)`: without it no row can be deleted by a swipe.
@@ -13,6 +23,14 @@ public enum HeadlessMethod: Hashable, CaseIterable, Sendable {
   case tableHeightForRow
   /// `tableView(_:estimatedHeightForRowAt:)`: without it the view's estimate holds for all rows.
   case tableEstimatedHeightForRow
+  /// `tableView(_:heightForHeaderInSection:)`: without it all headers have the view's height.
+  case tableHeightForHeader
+  /// `tableView(_:heightForFooterInSection:)`: without it all footers have the view's height.
+  case tableHeightForFooter
+  /// `tableView(_:estimatedHeightForHeaderInSection:)`: without it the view's estimate holds for all headers.
+  case tableEstimatedHeightForHeader
+  /// `tableView(_:estimatedHeightForFooterInSection:)`: without it the view's estimate holds for all footers.
+  case tableEstimatedHeightForFooter
   /// `tableView(_:viewForHeaderInSection:)`: without it sections have no room for headers, unless they have titles.
   case tableViewForHeader
   /// `tableView(_:viewForFooterInSection:)`: without it sections have no room for footers, unless they have titles.

@@ -12,8 +12,13 @@ public struct UIEdgeInsets: Hashable, Sendable {
   /// No distance at all.
   public static let zero = UIEdgeInsets()
 
+  /// Makes insets of no distance.
+  public init() {
+    (top, left, bottom, right) = (0, 0, 0, 0)
+  }
+
   /// Makes insets.
-  public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     self.top = top
     self.left = left
     self.bottom = bottom

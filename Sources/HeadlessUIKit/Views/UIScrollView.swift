@@ -10,6 +10,10 @@ open class UIScrollView: UIView {
   open var contentInset = UIEdgeInsets.zero {
     didSet { if contentInset != oldValue { setNeedsLayout() } }
   }
+  /// Whether a finger can move the content.
+  open var isScrollEnabled = true
+  /// Whether the content gives way at the ends even if all of it is visible; kept, and without effect.
+  open var alwaysBounceVertical = false
   /// Whether a finger moves the content at the moment.
   open private(set) var isDragging = false
   /// Whether the content runs on at the moment.
@@ -38,12 +42,26 @@ open class UIScrollView: UIView {
     if animated, moves { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 
+  /// Moves the content as little as needed to make a part of it visible.
+  ///
+  /// - Parameters:
+  ///   - rect: The part.
+  ///   - animated: Whether the delegate is told of the end.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let visible = bounds.inset(by: adjustedContentInset)
+    let across = min(0, rect.minX - visible.minX) + max(0, rect.maxX - visible.maxX)
+    let down = min(0, rect.minY - visible.minY) + max(0, rect.maxY - visible.maxY)
+    let target = CGPoint(x: contentOffset.x + across, y: contentOffset.y + down)
+    setContentOffset(clamped(target), animated: animated)
+  }
+
   /// Moves the content as a finger would, lays out, and lets it come to rest. Not in UIKit.
   ///
   /// - Parameters:
   ///   - distance: How far; down and right are positive. The content stops at its edges.
   ///   - decelerates: Whether the content runs on after the finger has let go.
   public func drag(by distance: CGPoint, decelerates: Bool = true) {
+    guard isScrollEnabled else { return }
     isDragging = true
     scrollDelegate?.scrollViewWillBeginDragging(self)
     contentOffset = clamped(CGPoint(x: contentOffset.x + distance.x, y: contentOffset.y + distance.y))

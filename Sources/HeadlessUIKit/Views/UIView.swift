@@ -5,6 +5,8 @@
 open class UIView: UIResponder {
   private var origin: CGPoint
   private var needsLayout = true
+  /// The controller whose view this is.
+  weak var controller: UIViewController?
 
   /// The view's own coordinates. The size is also that of ``frame``.
   open var bounds: CGRect {
@@ -27,6 +29,14 @@ open class UIView: UIResponder {
   open var isHidden = false
   /// How opaque the view would be drawn.
   open var alpha: CGFloat = 1
+  /// What would be drawn behind the content.
+  open var backgroundColor: UIColor?
+  /// What changes with the size of the superview: nothing, at first.
+  open var autoresizingMask: AutoresizingMask = []
+  /// Whether the views in this one follow its size.
+  open var autoresizesSubviews = true
+  /// Whether the view is in focus.
+  open private(set) var isFocused = false
   /// A number for the app's use.
   open var tag = 0
 
@@ -58,6 +68,13 @@ open class UIView: UIResponder {
     origin = .zero
     bounds = .zero
     super.init()
+  }
+
+  /// Takes the focus, or gives it up.
+  func setFocused(_ focused: Bool) {
+    guard focused != isFocused else { return }
+    isFocused = focused
+    (self as? any ConfigurationUpdating)?.setNeedsUpdateConfiguration()
   }
 
   // MARK: Tree
@@ -137,7 +154,9 @@ open class UIView: UIResponder {
   open func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false
+      controller?.viewWillLayoutSubviews()
       layoutSubviews()
+      controller?.viewDidLayoutSubviews()
     }
     for view in subviews { view.layoutIfNeeded() }
   }
@@ -162,8 +181,13 @@ open class UIView: UIResponder {
   /// - Returns: The size that the view would like.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
 
-  /// What follows from new bounds: layout, where the size is another.
+  /// What follows from new bounds: views that follow, and layout, where the size is another.
   func boundsDidChange(from old: CGRect) {
-    if bounds.size != old.size { setNeedsLayout() }
+    guard bounds.size != old.size else { return }
+    setNeedsLayout()
+    guard autoresizesSubviews else { return }
+    for view in subviews where !view.autoresizingMask.isEmpty {
+      view.frame = view.autoresizingMask.frame(view.frame, from: old.size, to: bounds.size)
+    }
   }
 }

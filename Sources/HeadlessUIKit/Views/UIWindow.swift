@@ -13,6 +13,23 @@ open class UIWindow: UIView {
   /// The window itself.
   open override var window: UIWindow? { self }
 
+  /// The controller whose view fills the window; owned. The view appears at once, and that of the one before disappears.
+  open var rootViewController: UIViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      if let oldValue {
+        oldValue.beginAppearanceTransition(false, animated: false)
+        oldValue.viewIfLoaded?.removeFromSuperview()
+        oldValue.endAppearanceTransition()
+      }
+      guard let rootViewController else { return }
+      rootViewController.beginAppearanceTransition(true, animated: false)
+      rootViewController.view.frame = bounds
+      insertSubview(rootViewController.view, at: 0)
+      rootViewController.endAppearanceTransition()
+    }
+  }
+
   /// Shows the window. There is no other window that it could come in front of.
   open func makeKeyAndVisible() {
     isHidden = false

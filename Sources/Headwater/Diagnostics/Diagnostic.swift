@@ -1,7 +1,7 @@
 internal import Logging
 
 /// Something that was put right and that its author should know of. Never thrown: the list goes on.
-public enum Diagnostic: Equatable, Sendable {
+public enum Diagnostic: Error, Equatable, Sendable {
   /// A stream or an operator brought several elements of one identity; the first was kept and the others left out.
   case duplicatesDropped(identities: [String])
   /// No cell registration accepts an item; a placeholder is shown.
@@ -10,6 +10,14 @@ public enum Diagnostic: Equatable, Sendable {
   case predicateFailed(registration: String, position: ItemPosition, error: String)
   /// A closure that prepares a cell or a supplementary view threw; a placeholder is shown.
   case preparationFailed(registration: String, position: ItemPosition, error: String)
+  /// What makes the views of a registration made one of another class; a placeholder is shown.
+  case wrongView(registration: String, position: ItemPosition, found: String)
+  /// What the user did in a view could not be written to the source; the view shows what the source has.
+  case editFailed(error: String)
+  /// Something answered with a place that is not there; the answer was not used.
+  case noSuchPlace(String)
+  /// A view has been given another data source or delegate; the adapter has let go of it.
+  case viewTaken(String)
   /// A host carried out an update in a way that its contract forbids; the view was reloaded.
   case hostBrokeContract(String)
 }
@@ -27,6 +35,14 @@ extension Diagnostic: CustomStringConvertible {
       "The predicate of registration '\(registration)' threw for the item at \(position): \(error)."
     case .preparationFailed(let registration, let position, let error):
       "Registration '\(registration)' could not prepare the view at \(position): \(error)."
+    case .wrongView(let registration, let position, let found):
+      "Registration '\(registration)' made a \(found) for the item at \(position), which is not what it says."
+    case .editFailed(let error):
+      "What the user did could not be written to the source: \(error)."
+    case .noSuchPlace(let what):
+      "An answer names a place that is not there: \(what)."
+    case .viewTaken(let what):
+      "\(what); the adapter shows nothing there any more. Bind it again to go on."
     case .hostBrokeContract(let what):
       "A host broke its contract: \(what)."
     }

@@ -1,3 +1,5 @@
+internal import DequeModule
+
 /// An update whose snapshots are too large to compare on the main actor. The driver has one at most: later updates wait.
 ///
 /// It is dropped when the driver is detached or goes, and the comparison then stops soon.
@@ -38,12 +40,22 @@ extension Driver {
 
   /// Shows the update that has been compared, if there is one, and what has waited for it.
   func showCompared() {
-    if isPaused { return }
+    if isHeld { return }
     if case .ended(let update) = comparison {
       comparison = nil
       show(update)
     }
     applyWaiting()
+  }
+
+  /// Lets the update that is being compared, if there is one, wait and begin anew: what is displayed has changed.
+  func restartCompared() {
+    guard let comparison else { return }
+    self.comparison = nil
+    comparison.cancel()
+    waiting.prepend(comparison.update.transition)
+    isApplying = false
+    run += 1
   }
 
   /// Drops the update that is being compared, if there is one.

@@ -4,6 +4,7 @@ extension Driver {
   /// Shows one update, or begins to.
   func begin(_ transition: Transition<Section, Item>) {
     let update = RunningUpdate(transition, waiting: waiting.count, from: displayed)
+    context = transition.context
     guard let host else { return drop(update) }
     if let reason = mustReload { return reload(host, reason, update) }
     let difference =
@@ -24,7 +25,7 @@ extension Driver {
     let (after, layout) = (update.transition.after, host.rowLayout)
     if update.changeset.isEmpty {
       rows = DisplayedRows(after, layout: layout)
-      return finish(update, .dropped(.nothingChanged))
+      return finish(update, hasAdopted ? .adopted : .dropped(.nothingChanged))
     }
     if let reason = reasonToReload(update.changeset, host) { return reload(host, reason, update) }
     let start = log?.now()
@@ -91,6 +92,8 @@ extension Driver {
       waiting.prepend(Transition(from: displayed, to: update.transition.after))
     }
     isApplying = false
+    hasAdopted = false
+    context = UpdateContext()
     if case .dropped = outcome { return }
     onUpdate?(
       AppliedUpdate(transition: update.transition, changeset: update.changeset, outcome: outcome))

@@ -22,16 +22,20 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   /// What the host shows now, as rows; for hosts that know only rows.
   public internal(set) var rows: DisplayedRows<Section, Item>
 
-  private let source: any DataSource<Section, Item>
+  let source: any DataSource<Section, Item>
   weak var host: (any ListHost<Section, Item>)?
   private var observation: ObservationToken?
   var waiting: Deque<Transition<Section, Item>> = []
   var isApplying = false
+  /// What the update that is being shown carries along; for hosts.
+  public internal(set) var context = UpdateContext()
+  /// Whether the view shows a change of its user's that the source has not told of yet.
+  var hasAdopted = false
   /// The update that is being compared off the main actor; it is being applied meanwhile.
   var comparison: BackgroundComparison<Section, Item>?
   private(set) var isPaused = false
   /// Counts attachments, so that what an earlier host completes late means nothing.
-  private(set) var run = 0
+  var run = 0
   var mustReload: ReloadReason?
   private var settling: [CheckedContinuation<Void, Never>] = []
 
@@ -73,6 +77,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
     waiting = []
     dropCompared()
     isApplying = false
+    hasAdopted = false
     run += 1
     finishSettling()
   }
@@ -89,8 +94,14 @@ public final class Driver<Section: ListElement, Item: ListElement> {
     showCompared()
   }
 
+  /// Whether updates wait, because they may not be shown now.
+  var isHeld: Bool { isPaused || host?.postponesUpdates == true }
+
   /// Whether an update is being shown or waits.
   public var isUpdating: Bool { isApplying || !waiting.isEmpty }
+
+  /// Whether updates wait for ``resume()``: none is being shown.
+  public var isWaiting: Bool { !isApplying && !waiting.isEmpty }
 
   /// Returns when all updates so far have been shown or dropped. While the driver is paused, they wait.
   public func settle() async {
@@ -98,8 +109,8 @@ public final class Driver<Section: ListElement, Item: ListElement> {
     await withCheckedContinuation { settling.append($0) }
   }
 
-  private func enqueue(_ transition: Transition<Section, Item>) {
-    if isUpdating || isPaused {
+  func enqueue(_ transition: Transition<Section, Item>) {
+    if isUpdating || isHeld {
       waiting.append(transition)
     } else {
       isApplying = true
@@ -110,7 +121,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
 
   /// Shows updates one by one until none waits, or until a host says that it will complete later.
   func applyWaiting() {
-    while !isApplying, !isPaused, let transition = waiting.popFirst() {
+    while !isApplying, !isHeld, let transition = waiting.popFirst() {
       isApplying = true
       begin(transition)
     }

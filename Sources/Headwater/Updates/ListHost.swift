@@ -19,6 +19,10 @@ public protocol ListHost<Section, Item>: AnyObject {
   /// Whether the view can take batches now. A view without a window cannot and is reloaded instead.
   var acceptsBatches: Bool { get }
 
+  /// Whether updates have to wait at the moment: while a finger drags a row, or while the view asks questions in the
+  /// middle of its layout. Asked before each update; a host that has said yes calls ``Driver/resume()`` when it is over.
+  var postponesUpdates: Bool { get }
+
   /// Carries out one step.
   ///
   /// - Parameters:
@@ -46,6 +50,8 @@ extension ListHost {
   public var rowLayout: RowLayout { RowLayout() }
   /// Always.
   public var acceptsBatches: Bool { true }
+  /// Never.
+  public var postponesUpdates: Bool { false }
 }
 
 /// One step of an update, as a host carries it out.

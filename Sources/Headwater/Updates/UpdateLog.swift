@@ -90,6 +90,8 @@ public enum UpdateOutcome: Equatable, Sendable {
   case incremental(steps: Int)
   /// By reading everything anew.
   case reloaded(ReloadReason)
+  /// The view showed it already, because its user had made the change there.
+  case adopted
   /// Not at all.
   case dropped(DropReason)
 }

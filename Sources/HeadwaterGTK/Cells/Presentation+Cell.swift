@@ -15,8 +15,8 @@
     ///
     /// - Parameters:
     ///   - type: The class of the cells; each is made with its `init()`.
-    ///   - identifier: The registration's name, by default the class's. A registration of the same name is replaced,
-    ///     so give names where one class has several.
+    ///   - identifier: The registration's name; a registration of the same name is replaced. By default a name of its own,
+    ///     after the class.
     ///   - predicate: For which items it is; nil for all, which makes it the fallback. What it throws is reported and
     ///     counts as no.
     ///   - layout: The cell has been given its frame. It must not change what the cell asks for in size.
@@ -33,7 +33,7 @@
       prepare: @escaping @MainActor (C, Item, ItemPosition) throws -> Void
     ) {
       var registration = CellRegistration<Cell, Section, Item>(
-        identifier: identifier ?? String(reflecting: type), when: predicate, create: { type.init() },
+        identifier: identifier ?? unusedIdentifier(String(reflecting: type)), when: predicate, create: { type.init() },
         prepare: { cell, item, position in
           guard let cell = cell as? C else { return }
           try prepare(cell, item, position)

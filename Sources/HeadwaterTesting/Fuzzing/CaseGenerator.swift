@@ -40,23 +40,30 @@ package struct CaseGenerator {
 }
 
 /// The measures of a random list.
-struct ListShape {
+package struct ListShape {
   /// At most so many sections.
-  var sections = 4
+  package var sections = 4
   /// At most so many items in all.
-  var items = 8
+  package var items = 8
   /// Items' identities are below this.
-  var identities = 10
+  package var identities = 10
   /// Whether an identity may be in the list more than once.
-  var hasDuplicateItems = false
+  package var hasDuplicateItems = false
   /// Whether a section's identity may be in the list more than once.
-  var hasDuplicateSections = false
+  package var hasDuplicateSections = false
+
+  /// Makes measures.
+  package init(sections: Int = 4, items: Int = 8, identities: Int = 10) {
+    self.sections = sections
+    self.items = items
+    self.identities = identities
+  }
 
   /// Sections' identities are below this.
   var sectionIdentities: Int { sections + 2 }
 
   /// Makes a list without regard to any other.
-  func list(_ random: inout SplitMix64) -> FuzzList {
+  package func list(_ random: inout SplitMix64) -> FuzzList {
     var list: FuzzList = []
     for _ in 0..<random.below(sections + 1) {
       let id = random.below(sectionIdentities)

@@ -31,6 +31,8 @@ extension FuzzFinding: CustomStringConvertible {
     case .illegalSplices(let violations): "illegal: " + violations.map { "\($0)" }.joined(separator: ", ")
     case .wrongPlan(let failure): "wrong: \(failure)"
     case .wrongChangeset(let failure): "wrong changeset: \(failure)"
+    case .refusedByView(let step, let failure): "illegal in step \(step): \(failure)"
+    case .wrongOnScreen(let step, let what): "wrong after step \(step): \(what)"
     }
   }
 }

@@ -10,12 +10,16 @@ package enum FuzzFinding: Hashable, Sendable {
   case wrongPlan(ReplayFailure)
   /// The changeset is not what changed.
   case wrongChangeset(ChangesetFailure)
+  /// A view that is driven through its adapter refuses what it is told.
+  case refusedByView(step: Int, String)
+  /// A view that is driven through its adapter shows something else than it should.
+  case wrongOnScreen(step: Int, String)
 
   /// Whether the update breaks the view's rules, instead of leading to the wrong list.
   package var isIllegal: Bool {
     switch self {
-    case .illegalBatch, .illegalSplices: true
-    case .wrongPlan, .wrongChangeset: false
+    case .illegalBatch, .illegalSplices, .refusedByView: true
+    case .wrongPlan, .wrongChangeset, .wrongOnScreen: false
     }
   }
 }

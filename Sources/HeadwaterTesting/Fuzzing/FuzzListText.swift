@@ -3,11 +3,11 @@ import Headwater
 /// A list as a string, for example `4=1,2:7+5=10..99`: section 4 with items 1 and 2 (content 7), and section 5 with the
 /// items from 10 to 99. A list without sections is `-`.
 extension FuzzList {
-  var text: String {
+  package var text: String {
     isEmpty ? "-" : map { "\($0.value.text)=\($0.items.text)" }.joined(separator: "+")
   }
 
-  init?(text: Substring) {
+  package init?(text: Substring) {
     self = []
     guard text != "-" else { return }
     for part in text.split(separator: "+", omittingEmptySubsequences: false) {

@@ -1,12 +1,19 @@
 import Headwater
 
 /// Changes a list a little at a time, as a program does.
-struct RandomEditor {
-  private(set) var list: FuzzList
+package struct RandomEditor {
+  /// The list as it is now.
+  package private(set) var list: FuzzList
   let shape: ListShape
 
+  /// Begins with a list.
+  package init(list: FuzzList, shape: ListShape) {
+    self.list = list
+    self.shape = shape
+  }
+
   /// Makes one random change, or none where it is not possible.
-  mutating func edit(_ random: inout SplitMix64) {
+  package mutating func edit(_ random: inout SplitMix64) {
     switch random.below(16) {
     case 0...2: insertItem(&random)
     case 3, 4: _ = takeItem(&random)

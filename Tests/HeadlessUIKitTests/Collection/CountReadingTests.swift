@@ -15,12 +15,20 @@ struct CountReadingTests {
     let stage = stage()
     stage.view.reloadData()
     #expect(stage.takeEvents().isEmpty)
-    #expect(stage.view.hasUncommittedUpdates)
     stage.view.layoutIfNeeded()
     #expect(stage.takeEvents().prefix(3) == all[...])
     stage.view.layoutIfNeeded()
     #expect(stage.takeEvents().isEmpty)
+  }
+
+  @Test func neitherABatchNorAReloadThatIsDueCountsAsUncommitted() {
+    let stage = stage()
+    stage.view.reloadData()
     #expect(!stage.view.hasUncommittedUpdates)
+    stage.view.layoutIfNeeded()
+    stage.view.performBatchUpdates { #expect(!stage.view.hasUncommittedUpdates) }
+    let table = TableStage.laidOut([["a"]])
+    table.view.performBatchUpdates { #expect(!table.view.hasUncommittedUpdates) }
   }
 
   @Test func theFirstCountThatIsAskedForLoadsAll() {

@@ -6,6 +6,7 @@ final class CollectionStage: NSObject {
   /// The names of the items of each section.
   var sections: [[String]]
   var events: [String] = []
+  var display = DisplayRecord()
   /// Whether counts are recorded, too.
   var recordsCounts = false
   var identifier: (IndexPath) -> String = { _ in "cell" }
@@ -15,10 +16,15 @@ final class CollectionStage: NSObject {
   var shouldHighlight = true
   var shouldSelect = true
   var canMove = true
-  var methods: Set<HeadlessMethod> = [.collectionMoveItem]
+  var methods: Set<HeadlessMethod> = [.collectionMoveItem, .collectionReferenceSizeForHeader]
   var headerLength: CGFloat = 0
   var sizeForItem: (IndexPath) -> CGSize = { _ in CGSize(width: 100, height: 20) }
   var target: (IndexPath) -> IndexPath = { $0 }
+
+  var canFocus: (IndexPath) -> Bool = { _ in true }
+  var shouldFocus = true
+  var preferred: IndexPath?
+  var onFocus: (UICollectionViewFocusUpdateContext, UIFocusAnimationCoordinator) -> Void = { _, _ in }
 
   let layout = UICollectionViewFlowLayout()
   let view: UICollectionView
@@ -156,12 +162,14 @@ extension CollectionStage: UICollectionViewDelegateFlowLayout {
   func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt path: IndexPath
   ) {
+    display.show(cell, at: path)
     record("show \(path.short)")
   }
   func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt path: IndexPath
   ) {
+    display.end(cell, at: path)
     record("end \(path.short)")
   }
   func collectionView(
@@ -194,6 +202,24 @@ extension CollectionStage: UICollectionViewDelegateFlowLayout {
   ) -> IndexPath {
     target(proposedIndexPath)
   }
+  func collectionView(_ collectionView: UICollectionView, canFocusItemAt path: IndexPath) -> Bool {
+    canFocus(path)
+  }
+  func collectionView(
+    _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
+  ) -> Bool {
+    onEvent("should focus")
+    return shouldFocus
+  }
+  func collectionView(
+    _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
+    with coordinator: UIFocusAnimationCoordinator
+  ) {
+    let paths = [context.previouslyFocusedIndexPath, context.nextFocusedIndexPath]
+    record("focus " + paths.map { $0?.short ?? "none" }.joined(separator: " "))
+    onFocus(context, coordinator)
+  }
+  func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? { preferred }
   func scrollViewDidScroll(_ scrollView: UIScrollView) { record("scrolled") }
 }
 

@@ -6,6 +6,7 @@ final class TableStage: NSObject {
   var sections: [[String]]
   var titles: [String?] = []
   var events: [String] = []
+  var display = DisplayRecord()
   var recordsCounts = false
   var recordsHeights = false
   var methods: Set<HeadlessMethod> = [.tableMoveRow, .tableCommitEditing]
@@ -14,25 +15,32 @@ final class TableStage: NSObject {
   var height: (IndexPath) -> CGFloat = { _ in 20 }
   var willSelect: (IndexPath) -> IndexPath? = { $0 }
   var target: (IndexPath) -> IndexPath = { $0 }
+  var canFocus: (IndexPath) -> Bool = { _ in true }
+  var preferred: IndexPath?
   var header: UIView?
   var swipe: UISwipeActionsConfiguration?
   let view: UITableView
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
   /// Shows five rows of twenty points.
-  init(_ sections: [[String]], style: UITableView.Style = .plain, hasWindow: Bool = true) {
+  init(
+    _ sections: [[String]], style: UITableView.Style = .plain, hasWindow: Bool = true,
+    prefetches: Bool = false
+  ) {
     self.sections = sections
     view = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), style: style)
     super.init()
+    view.isPrefetchingEnabled = prefetches
     view.rowHeight = 20
     view.register(TestRow.self, forCellReuseIdentifier: "row")
     view.dataSource = self
     view.delegate = self
+    view.prefetchDataSource = self
     if hasWindow { window.addSubview(view) }
   }
 
-  static func laidOut(_ sections: [[String]]) -> TableStage {
-    let stage = TableStage(sections)
+  static func laidOut(_ sections: [[String]], prefetches: Bool = false) -> TableStage {
+    let stage = TableStage(sections, prefetches: prefetches)
     stage.view.layoutIfNeeded()
     stage.events = []
     return stage
@@ -91,6 +99,15 @@ extension TableStage: UITableViewDataSource {
   }
 }
 
+extension TableStage: UITableViewDataSourcePrefetching {
+  func tableView(_ tableView: UITableView, prefetchRowsAt paths: [IndexPath]) {
+    record("prefetch \(paths.map(\.short).joined(separator: " "))")
+  }
+  func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt paths: [IndexPath]) {
+    record("cancel \(paths.map(\.short).joined(separator: " "))")
+  }
+}
+
 extension TableStage: UITableViewDelegate {
   var implementedMethods: Set<HeadlessMethod> { methods }
 
@@ -100,9 +117,11 @@ extension TableStage: UITableViewDelegate {
   }
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { header }
   func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt path: IndexPath) {
+    display.show(cell, at: path)
     record("show \(path.short)")
   }
   func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt path: IndexPath) {
+    display.end(cell, at: path)
     record("end \(path.short)")
   }
   func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
@@ -138,6 +157,15 @@ extension TableStage: UITableViewDelegate {
   func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt path: IndexPath)
     -> UISwipeActionsConfiguration?
   { swipe }
+  func tableView(_ tableView: UITableView, canFocusRowAt path: IndexPath) -> Bool { canFocus(path) }
+  func tableView(
+    _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
+    with coordinator: UIFocusAnimationCoordinator
+  ) {
+    let paths = [context.previouslyFocusedIndexPath, context.nextFocusedIndexPath]
+    record("focus " + paths.map { $0?.short ?? "none" }.joined(separator: " "))
+  }
+  func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? { preferred }
   func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt source: IndexPath,
     toProposedIndexPath proposed: IndexPath

@@ -1,0 +1,71 @@
+#if canImport(UIKit)
+  extension Figure {
+    /// Nothing: a double of UIKit is measured, where there is no UIKit.
+    static let uiKit: [Figure] = []
+  }
+#else
+  import Headwater
+  import HeadwaterUIKit
+
+  extension Figure {
+    /// How long one change takes from the source's call to the end of a collection view's batch, on the double of UIKit:
+    /// the adapter's part, and what the double makes of it. Says how the cost grows, not what it is on a phone.
+    static let uiKit: [Figure] = [1_000, 1_000_000].flatMap { count in
+      [
+        figure("insert.visible.\(count)", count) { source, next in
+          try source.insert(next, at: 2)
+          return { try source.remove(at: 2) }
+        },
+        figure("insert.offscreen.\(count)", count) { source, next in
+          try source.insert(next, at: count / 2)
+          return { try source.remove(at: count / 2) }
+        },
+      ]
+    }
+
+    /// Times a change, and undoes it.
+    private static func figure(
+      _ name: String, _ count: Int,
+      _ change: @escaping @MainActor @Sendable (ArrayDataSource<Int>, Int) throws -> () throws -> Void
+    ) -> Figure {
+      Figure("uikit.\(name)", unit: "us", rounds: 501) {
+        let source = ArrayDataSource(Array(0..<count))
+        let screen = CollectionScreen(source)
+        var next = count
+        try change(source, next)()
+        return {
+          var undo: () throws -> Void = {}
+          let time = try microseconds { undo = try change(source, next) }
+          guard screen.view.numberOfItems(inSection: 0) == count + 1 else {
+            throw CannotMeasure(description: "The change did not reach the view.")
+          }
+          try undo()
+          next += 1
+          return time
+        }
+      }
+    }
+  }
+
+  /// A collection view of twenty rows in a window.
+  @MainActor
+  private final class CollectionScreen {
+    let view: UICollectionView
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 800))
+    private let adapter: CollectionViewAdapter<SingleSection, Int>
+
+    init(_ source: ArrayDataSource<Int>) {
+      let layout = UICollectionViewFlowLayout()
+      layout.itemSize = CGSize(width: 320, height: 40)
+      layout.minimumLineSpacing = 0
+      view = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
+      view.isPrefetchingEnabled = false
+      window.addSubview(view)
+      adapter = CollectionViewAdapter(source) { list in
+        list.register(UICollectionViewCell.self) { cell, number, _ in cell.tag = number }
+      }
+      adapter.bind(to: view)
+      view.layoutIfNeeded()
+    }
+  }
+#endif

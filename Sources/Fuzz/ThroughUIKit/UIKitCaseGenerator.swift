@@ -1,0 +1,66 @@
+#if !canImport(UIKit)
+  import Headwater
+  import HeadwaterTesting
+
+  /// Makes random cases: short lists that change while they are scrolled, touched, dragged, and taken off the screen.
+  struct UIKitCaseGenerator {
+    private var random: SplitMix64
+    private let rules: UpdateRules
+
+    init(rules: UpdateRules, seed: UInt64) {
+      self.rules = rules
+      random = SplitMix64(seed: seed)
+    }
+
+    mutating func next() -> UIKitCase {
+      var shape = ListShape(sections: 3, items: 10, identities: 14)
+      if random.oneIn(3) { shape = ListShape(sections: 1, items: 5, identities: 7) }
+      if random.oneIn(20) { shape = ListShape(sections: 6, items: 60, identities: 80) }
+      var fuzzCase = UIKitCase(rules: rules, list: shape.list(&random))
+      fuzzCase.hasHeaders = random.oneIn(3)
+      fuzzCase.prefetches = random.oneIn(2)
+      fuzzCase.hasOwnSizes = random.oneIn(4)
+      fuzzCase.isAnimated = random.oneIn(3)
+      var list = fuzzCase.list
+      for _ in 0..<1 + random.below(8) { fuzzCase.steps += steps(shape, &list) }
+      return fuzzCase
+    }
+
+    private mutating func steps(_ shape: ListShape, _ list: inout FuzzList) -> [UIKitStep] {
+      switch random.below(16) {
+      case 0...5: return [.edit(edited(&list, shape))]
+      case 6, 7:
+        let moment = UIKitMoment.allCases[random.below(UIKitMoment.allCases.count)]
+        let inside = edited(&list, shape)
+        return [.editInside(moment, inside), .edit(edited(&list, shape))]
+      case 8: return [.scroll(random.below(101))]
+      case 9, 10: return [.touch(random.below(6))]
+      case 11: return [.select((0..<random.below(3)).map { _ in random.below(shape.identities) })]
+      case 12, 13: return drag(shape, &list)
+      case 14: return [random.oneIn(2) ? .toggleWindow : .toggleBinding]
+      default: return [.endAnimations]
+      }
+    }
+
+    private mutating func drag(_ shape: ListShape, _ list: inout FuzzList) -> [UIKitStep] {
+      var steps: [UIKitStep] = [.grab(random.below(6))]
+      for _ in 0..<1 + random.below(2) {
+        steps.append(.propose(random.below(8)))
+        if random.oneIn(3) { steps.append(.edit(edited(&list, shape))) }
+      }
+      steps.append(random.oneIn(5) ? .cancel : .drop)
+      return steps
+    }
+
+    private mutating func edited(_ list: inout FuzzList, _ shape: ListShape) -> FuzzList {
+      if random.oneIn(6) {
+        list = shape.list(&random)
+      } else {
+        var editor = RandomEditor(list: list, shape: shape)
+        for _ in 0..<1 + random.below(3) { editor.edit(&random) }
+        list = editor.list
+      }
+      return list
+    }
+  }
+#endif

@@ -1,0 +1,169 @@
+#if !canImport(UIKit)
+  import Headwater
+  import HeadwaterTesting
+  import HeadwaterUIKit
+
+  /// Drives a list through a case and looks at the screen after each step: the view must have refused nothing, and its
+  /// cells must show what the source has.
+  struct UIKitJudge: FuzzJudge {
+    /// Is told of each step before it is made; tests plant faults with it.
+    var beforeStep: @MainActor (UIKitStep, any UIKitStage) -> Void = { _, _ in }
+
+    /// Runs on the main thread, where the command runs everything.
+    func findings(in fuzzCase: UIKitCase) -> [FuzzFinding] {
+      MainActor.assumeIsolated { run(fuzzCase) }
+    }
+
+    @MainActor
+    private func run(_ fuzzCase: UIKitCase) -> [FuzzFinding] {
+      let stage: any UIKitStage =
+        fuzzCase.rules == .table ? TableFuzzStage(fuzzCase) : CollectionFuzzStage(fuzzCase)
+      var findings: [FuzzFinding] = []
+      var player = UIKitPlayer(stage)
+      func look(_ number: Int, _ body: @MainActor () -> Void) {
+        let failures = UIKitFailure.collect {
+          body()
+          player.settle()
+        }
+        findings += failures.map { .refusedByView(step: number, "\($0)") }
+        findings += player.faults(hasOwnSizes: fuzzCase.hasOwnSizes, hasHeaders: fuzzCase.hasHeaders)
+          .map { .wrongOnScreen(step: number, $0) }
+      }
+      look(0) { stage.bind() }
+      for (number, step) in fuzzCase.steps.enumerated() where findings.isEmpty {
+        look(number + 1) {
+          beforeStep(step, stage)
+          player.play(step)
+        }
+      }
+      let number = fuzzCase.steps.count + 1
+      if findings.isEmpty { look(number) { player.end() } }
+      if findings.isEmpty {
+        look(number) {
+          player.play(.toggleBinding)
+          stage.scene.expectNothing()
+        }
+      }
+      return findings
+    }
+  }
+
+  /// Makes the steps of a case happen, and knows what is to be seen then.
+  @MainActor
+  struct UIKitPlayer {
+    private let stage: any UIKitStage
+    private var isBound = true
+    private var isDragging = false
+    private var scene: UIKitScene { stage.scene }
+
+    init(_ stage: any UIKitStage) { self.stage = stage }
+
+    mutating func play(_ step: UIKitStep) {
+      switch step {
+      case .edit(let list): scene.become(list)
+      case .editInside(let moment, let list): scene.plan(list, inside: moment)
+      case .scroll(let place):
+        let room = max(0, stage.view.contentSize.height - stage.view.bounds.height)
+        stage.view.contentOffset.y = (room * CGFloat(place) / 100).rounded()
+      case .touch(let number): if !isDragging, let path = visiblePath(number) { stage.touch(path) }
+      case .select(let identities): stage.adapter.select(identities)
+      case .grab(let number):
+        if isBound, !isDragging, let path = visiblePath(number) { isDragging = stage.grab(path) }
+      case .propose(let number): if isDragging, let path = visiblePath(number) { stage.propose(path) }
+      case .drop:
+        if isDragging { stage.drop() }
+        isDragging = false
+      case .cancel:
+        if isDragging { stage.cancel() }
+        isDragging = false
+      case .toggleWindow:
+        if isDragging { stage.cancel() }
+        isDragging = false
+        if stage.view.window == nil {
+          scene.window.addSubview(stage.view)
+        } else {
+          stage.view.removeFromSuperview()
+        }
+      case .toggleBinding:
+        if isDragging { stage.cancel() }
+        isDragging = false
+        isBound ? stage.unbind() : stage.bind()
+        isBound.toggle()
+      case .endAnimations: scene.window.finishAnimations()
+      }
+    }
+
+    /// Everything comes to its end.
+    mutating func end() {
+      if isDragging { play(.cancel) }
+      if stage.view.window == nil { play(.toggleWindow) }
+      if !isBound { play(.toggleBinding) }
+      play(.endAnimations)
+    }
+
+    private func visiblePath(_ number: Int) -> IndexPath? {
+      let paths = stage.visible.map(\.path)
+      return paths.isEmpty ? nil : paths[number % paths.count]
+    }
+
+    /// Lets the view and the adapter do what they have put off.
+    func settle() {
+      let maximumTurns = 50
+      for _ in 0..<maximumTurns {
+        stage.view.layoutIfNeeded()
+        if !scene.turn() { return }
+        // A drag is looked at again and again.
+        if isDragging {
+          stage.view.layoutIfNeeded()
+          return
+        }
+      }
+    }
+
+    /// What is wrong with what is seen.
+    func faults(hasOwnSizes: Bool, hasHeaders: Bool) -> [String] {
+      var faults = scene.faults
+      guard isBound else { return faults + (stage.visible.isEmpty ? [] : ["an unbound view shows cells"]) }
+      let displayed = stage.adapter.displayed
+      if !isDragging, displayed != scene.source.snapshot {
+        faults.append("displayed are \(displayed.plain.text), not \(scene.source.snapshot.plain.text)")
+      }
+      let expected = expectedPaths(hasOwnSizes: hasOwnSizes, hasHeaders: hasHeaders)
+      let visible = stage.visible
+      if visible.map(\.path) != expected {
+        faults.append("visible are \(visible.map { Array($0.path) }), not \(expected.map { Array($0) })")
+      }
+      for (path, text) in visible {
+        let item = ItemPosition(path).flatMap(displayed.item(at:))
+        if text != item.map(fuzzText) {
+          faults.append(
+            "the cell at \(Array(path)) says \(text ?? "nothing"), not \(item.map(fuzzText) ?? "nothing")")
+        }
+      }
+      let wanted = stage.adapter.selection.identities
+        .compactMap { displayed.position(of: $0)?.indexPath }.sorted()
+      if stage.selected.sorted() != wanted {
+        faults.append("selected are \(stage.selected.map { Array($0) }), not \(wanted.map { Array($0) })")
+      }
+      return faults
+    }
+
+    /// The items whose places meet the view's bounds, worked out one below the other.
+    private func expectedPaths(hasOwnSizes: Bool, hasHeaders: Bool) -> [IndexPath] {
+      let bounds = stage.view.bounds
+      var top: CGFloat = 0
+      var paths: [IndexPath] = []
+      for (section, part) in stage.adapter.displayed.plain.enumerated() {
+        if hasHeaders { top += 10 }
+        for (index, item) in part.items.enumerated() {
+          let height = hasOwnSizes ? item.ownHeight : 20
+          if top < bounds.maxY, top + height > bounds.minY {
+            paths.append(IndexPath(indexes: [section, index]))
+          }
+          top += height
+        }
+      }
+      return paths
+    }
+  }
+#endif

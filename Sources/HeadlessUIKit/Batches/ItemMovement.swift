@@ -1,0 +1,17 @@
+/// An item that a finger moves.
+struct ItemMovement: Hashable, Sendable {
+  let source: IndexPath
+  var target: IndexPath
+
+  init(at source: IndexPath) {
+    self.source = source
+    target = source
+  }
+
+  /// Whether the item can be dropped at a path: that of an item, or behind the last one of another section.
+  func canDrop(at target: IndexPath, counts: [Int]) -> Bool {
+    guard target.count == 2, counts.indices.contains(target.section) else { return false }
+    let last = counts[target.section] - (target.section == source.section ? 1 : 0)
+    return target.item >= 0 && target.item <= last
+  }
+}

@@ -1,0 +1,79 @@
+/// What configurations may depend on. There are no traits here, which a state has in UIKit.
+public protocol UIConfigurationState {
+  /// What an app has added to the state.
+  subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
+}
+
+/// The name of something that an app adds to states.
+public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+
+  /// Makes a key.
+  ///
+  /// - Parameter rawValue: The name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Makes a key.
+  ///
+  /// - Parameter rawValue: The name.
+  public init(_ rawValue: String) {
+    self.rawValue = rawValue
+  }
+}
+
+/// The state of a header or footer. UIKit makes it of traits.
+public struct UIViewConfigurationState: UIConfigurationState, Hashable {
+  /// Whether nothing can be done with it.
+  public var isDisabled = false
+  /// Whether a finger is on it.
+  public var isHighlighted = false
+  /// Whether it is selected.
+  public var isSelected = false
+  /// Whether it is in focus.
+  public var isFocused = false
+  /// Whether it stays at an edge. Nothing does here.
+  public var isPinned = false
+  private var added: [UIConfigurationStateCustomKey: AnyHashable] = [:]
+
+  init() {}
+
+  /// What an app has added.
+  public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+    get { added[key] }
+    set { added[key] = newValue }
+  }
+}
+
+/// The state of a cell. UIKit makes it of traits.
+public struct UICellConfigurationState: UIConfigurationState, Hashable {
+  /// Whether nothing can be done with it.
+  public var isDisabled = false
+  /// Whether a finger is on it.
+  public var isHighlighted = false
+  /// Whether it is selected.
+  public var isSelected = false
+  /// Whether it is in focus.
+  public var isFocused = false
+  /// Whether it stays at an edge. Nothing does here.
+  public var isPinned = false
+  /// Whether it is being edited.
+  public var isEditing = false
+  /// Whether what is in it is shown. Nothing is here.
+  public var isExpanded = false
+  /// Whether it shows the actions of a swipe. They are done at once here.
+  public var isSwiped = false
+  /// Whether a finger moves it.
+  public var isReordering = false
+  private var added: [UIConfigurationStateCustomKey: AnyHashable] = [:]
+
+  init() {}
+
+  /// What an app has added.
+  public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+    get { added[key] }
+    set { added[key] = newValue }
+  }
+}

@@ -1,0 +1,69 @@
+/// What is known of a change of focus.
+@MainActor
+open class UIFocusUpdateContext: NSObject {
+  /// The view that was in focus.
+  open private(set) weak var previouslyFocusedView: UIView?
+  /// The view that comes into focus.
+  open private(set) weak var nextFocusedView: UIView?
+
+  init(from old: UIView?, to new: UIView?) {
+    previouslyFocusedView = old
+    nextFocusedView = new
+    super.init()
+  }
+}
+
+/// What a collection view knows of a change of focus.
+@MainActor
+open class UICollectionViewFocusUpdateContext: UIFocusUpdateContext {
+  /// The path of the item that was in focus; nil if none of the view was.
+  public let previouslyFocusedIndexPath: IndexPath?
+  /// The path of the item that comes into focus; nil if none of the view does.
+  public let nextFocusedIndexPath: IndexPath?
+
+  init(from old: (path: IndexPath?, view: UIView?), to new: (path: IndexPath?, view: UIView?)) {
+    previouslyFocusedIndexPath = old.path
+    nextFocusedIndexPath = new.path
+    super.init(from: old.view, to: new.view)
+  }
+}
+
+/// What a table view knows of a change of focus.
+@MainActor
+open class UITableViewFocusUpdateContext: UIFocusUpdateContext {
+  /// The path of the row that was in focus; nil if none of the table was.
+  public let previouslyFocusedIndexPath: IndexPath?
+  /// The path of the row that comes into focus; nil if none of the table does.
+  public let nextFocusedIndexPath: IndexPath?
+
+  init(from old: (path: IndexPath?, view: UIView?), to new: (path: IndexPath?, view: UIView?)) {
+    previouslyFocusedIndexPath = old.path
+    nextFocusedIndexPath = new.path
+    super.init(from: old.view, to: new.view)
+  }
+}
+
+/// Takes what is to be animated along with a change of focus. Animations take no time here.
+@MainActor
+open class UIFocusAnimationCoordinator: NSObject {
+  private var animations: [() -> Void] = []
+  private var completions: [() -> Void] = []
+
+  /// Adds to the animations of the change.
+  ///
+  /// - Parameters:
+  ///   - animations: Called when all who are told of the change have been told.
+  ///   - completion: Called after the animations.
+  open func addCoordinatedAnimations(_ animations: (() -> Void)?, completion: (() -> Void)? = nil) {
+    if let animations { self.animations.append(animations) }
+    if let completion { completions.append(completion) }
+  }
+
+  /// Runs all that was added, then all completions.
+  func run() {
+    let (animations, completions) = (animations, completions)
+    (self.animations, self.completions) = ([], [])
+    for animation in animations { animation() }
+    for completion in completions { completion() }
+  }
+}

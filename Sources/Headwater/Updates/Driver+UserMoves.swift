@@ -1,0 +1,77 @@
+internal import DequeModule
+
+extension Driver {
+  /// Takes on a move that the view shows already, because its user has dragged an item there, and has it written to the
+  /// source. Nothing happens on the screen, unless the source makes something else of it: then the view is shown what
+  /// the source has. O(log n).
+  ///
+  /// Call it where the view tells of the move; the host postpones updates until the view is ready for them.
+  ///
+  /// - Parameters:
+  ///   - source: Where the item was, in ``displayed``.
+  ///   - target: Where it is now.
+  ///   - write: Moves the item in the source. Its positions are those in the source, which may be ahead of the view. What
+  ///     it throws is reported. It is not called where the source no longer has the item or its new section.
+  public func adoptMove(
+    from source: ItemPosition, to target: ItemPosition,
+    write: @MainActor (_ item: Item, _ from: ItemPosition, _ to: ItemPosition) throws -> Void
+  ) {
+    guard let item = displayed.item(at: source),
+      let moved = try? displayed.edited({ snapshot throws(EditError) in
+        try snapshot.move(from: source, to: target)
+      })
+    else {
+      report(.noSuchPlace("a move from \(source) to \(target)"))
+      mustReload = .hostBrokeContract
+      return enqueue(Transition(from: displayed, to: self.source.snapshot))
+    }
+    restartCompared()
+    let place = moved.place(ofItemAt: target, in: self.source.snapshot)
+    rows = DisplayedRows(moved, layout: host?.rowLayout ?? RowLayout())
+    hasAdopted = true
+    if let place {
+      // What the source tells of meanwhile waits, and is shown together with what it makes of the move.
+      let (run, wasApplying) = (run, isApplying)
+      isApplying = true
+      do {
+        try write(item, place.from, place.to)
+      } catch {
+        report(.editFailed(error: "\(error)"))
+      }
+      guard self.run == run else { return }
+      isApplying = wasApplying
+    }
+    // What waits knows nothing of the move: one by one, the updates would undo it and make it again.
+    let context = waiting.last?.context ?? UpdateContext()
+    waiting = [Transition(from: displayed, to: self.source.snapshot, context: context)]
+    applyWaiting()
+  }
+}
+
+extension Snapshot {
+  /// Where an item of this snapshot is in another, and where it belongs there: behind the nearest item before it here
+  /// that the other has in the same section, else before the nearest one after it, else at the section's end. Nil where
+  /// the other has no such item or section. O(log n) where the snapshots have the same items; at most O(items of the section).
+  func place(ofItemAt position: ItemPosition, in other: Snapshot) -> (from: ItemPosition, to: ItemPosition)? {
+    guard let item = item(at: position), let from = other.position(of: item.identity),
+      let section = section(at: position.section), let index = other.sectionIndex(of: section.identity)
+    else { return nil }
+    // Counted without the item itself, which leaves its place first.
+    func settled(_ gap: Int) -> ItemPosition {
+      ItemPosition(section: index, item: from.section == index && from.item < gap ? gap - 1 : gap)
+    }
+    func found(_ neighbour: Int) -> Int? {
+      let identity = self.item(at: ItemPosition(section: position.section, item: neighbour))?.identity
+      guard let place = identity.flatMap(other.position(of:)), place.section == index else { return nil }
+      return place.item
+    }
+    for neighbour in (0..<position.item).reversed() {
+      if let place = found(neighbour) { return (from, settled(place + 1)) }
+    }
+    for neighbour in (position.item + 1)..<max(position.item + 1, numberOfItems(inSection: position.section))
+    {
+      if let place = found(neighbour) { return (from, settled(place)) }
+    }
+    return (from, settled(other.numberOfItems(inSection: index)))
+  }
+}

@@ -1,0 +1,237 @@
+public import Headwater
+
+/// What the adapters of tables and collections have in common: a data source on one side, a view on the other, and what
+/// the user does in between.
+///
+/// An adapter is kept by the app, as a view controller keeps its data source; it keeps its data source and what it is
+/// configured with, and holds the view and the app's delegate weakly. Nothing that is passed in makes a cycle by itself;
+/// a closure that names its view controller says `[weak self]`.
+@MainActor
+public class ListAdapter<Section: ListElement, Item: ListElement> {
+  /// What is shown; kept.
+  public let source: any DataSource<Section, Item>
+  /// What happens when the user touches the list.
+  public let behavior: ListBehavior<Section, Item>
+  /// Is called after every update that changed anything, content alone included, when the view has taken it.
+  public var onUpdate: (@MainActor (AppliedUpdate<Section, Item>) -> Void)?
+  /// Receives what was put right. By default it is logged.
+  public var report: DiagnosticHandler = Diagnostic.log { didSet { driver.report = report } }
+  /// Is called when the user has changed the selection.
+  public var onSelectionChange: (@MainActor (Selection<Item.Identity>) -> Void)?
+
+  /// Runs something on the main actor after some time: after none in its next turn, when the view has finished what it is
+  /// doing. Tests put their own in its place.
+  package var runLater: @MainActor (Duration, @escaping @MainActor () -> Void) -> Void = { delay, work in
+    Task { @MainActor in
+      if delay > .zero { try? await Task.sleep(for: delay) }
+      work()
+    }
+  }
+
+  let driver: Driver<Section, Item>
+  /// The bound view.
+  weak var scrollView: UIScrollView?
+  var storedSelection = Selection<Item.Identity>()
+  /// How many of the view's questions are being answered, one inside the other.
+  private var openQuestions = 0
+  private var isResumptionPlanned = false
+  var drag = DragWatch()
+  private var isWatchingDrag = false
+  private var numberOfAnimations = 0
+  /// Counts bindings, so that what the view before completes late means nothing.
+  private var binding = 0
+  private var waitingForAnimations: [@MainActor () -> Void] = []
+  let empty = EmptyViewPlace()
+  /// What is in focus, or was last, or is to be.
+  var focusedIdentity: Item.Identity?
+  /// Where the list is to be scrolled to when the item is there.
+  var awaitedAnchor: ListAnchor<Item.Identity>?
+
+  init(
+    _ source: some DataSource<Section, Item>, behavior: ListBehavior<Section, Item>, policy: UpdatePolicy,
+    log: UpdateLog?
+  ) {
+    self.source = source
+    self.behavior = behavior
+    driver = Driver(source, policy: policy, log: log)
+    driver.onUpdate = { [weak self] update in self?.viewHasTaken(update) }
+  }
+
+  deinit {
+    let (driver, empty, waiting) = (driver, empty, waitingForAnimations)
+    onMainActor {
+      driver.detach()
+      empty.show(false, in: nil)
+      for completion in waiting { completion() }
+    }
+  }
+
+  /// What the view shows now. O(1).
+  public var displayed: Snapshot<Section, Item> { driver.displayed }
+
+  /// When the view is reloaded instead of updated.
+  public var policy: UpdatePolicy {
+    get { driver.policy }
+    set { driver.policy = newValue }
+  }
+
+  /// Takes down what each update did, if it was given.
+  public var log: UpdateLog? { driver.log }
+
+  /// Whether a view is bound.
+  public var isBound: Bool { scrollView != nil }
+
+  /// The item at a path of the view. O(log n).
+  ///
+  /// - Parameter indexPath: A path as the view has it now.
+  /// - Returns: The item; nil where there is none.
+  public func item(at indexPath: IndexPath) -> Item? {
+    ItemPosition(indexPath).flatMap(driver.displayed.item(at:))
+  }
+
+  /// The section at an index of the view. O(log n).
+  ///
+  /// - Parameter index: An index as the view has it now.
+  /// - Returns: The section; nil where there is none.
+  public func section(at index: Int) -> Section? { driver.displayed.section(at: index) }
+
+  /// Where the view has an item. O(log n).
+  ///
+  /// - Parameter identity: The item's identity.
+  /// - Returns: Its path; nil where the view has none such.
+  public func indexPath(of identity: Item.Identity) -> IndexPath? {
+    driver.displayed.position(of: identity)?.indexPath
+  }
+
+  /// Whether the view still listens to the adapter. The adapters of kinds of views say how to tell.
+  var isViewOurs: Bool { scrollView != nil }
+
+  /// Whether the view says by itself that a finger has changed what it shows.
+  var viewHasUncommittedUpdates: Bool { false }
+
+  /// 0, 1 or more, as the view lets its user select.
+  var allowedSelections: Int { 0 }
+
+  /// Selects items on the view; `exactly` deselects all others.
+  func showSelected(_ positions: [ItemPosition], exactly: Bool) {}
+
+  /// The paths of the items that are seen.
+  var visiblePaths: [IndexPath] { [] }
+
+  /// Where an item is in the content.
+  func frame(ofItemAt path: IndexPath) -> CGRect? { nil }
+
+  /// The user has put a finger on the list: where it is scrolled to is the user's from now on.
+  func userScrolls() { awaitedAnchor = nil }
+
+  /// The empty view has come or gone.
+  func emptyViewHasChanged() {}
+
+  private func viewHasTaken(_ update: AppliedUpdate<Section, Item>) {
+    restoreSelection(after: update)
+    showEmptyView()
+    if awaitedAnchor != nil { restoreAnchor() }
+    onUpdate?(update)
+    callWaiting()
+  }
+}
+
+// MARK: - Waiting for the view
+
+extension ListAdapter {
+  /// Answers a question that the view asks in the middle of its work. Updates that are made meanwhile wait until the view
+  /// has finished: UIKit takes none then.
+  func answering<Answer>(_ answer: () -> Answer) -> Answer {
+    openQuestions += 1
+    defer {
+      openQuestions -= 1
+      if openQuestions == 0 { resumeLater() }
+    }
+    return answer()
+  }
+
+  /// Whether the view is in the middle of its work.
+  var isAnswering: Bool { openQuestions > 0 }
+
+  /// Shows the updates that have waited, when the view has finished.
+  func resumeLater() {
+    if driver.isWaiting { postpone() }
+  }
+
+  /// Lets updates wait until the view has finished.
+  func postpone() {
+    guard !isResumptionPlanned else { return }
+    isResumptionPlanned = true
+    runLater(.zero) { [weak self] in
+      guard let self else { return }
+      isResumptionPlanned = false
+      driver.resume()
+    }
+  }
+
+  /// Whether updates have to wait.
+  var mustPostpone: Bool {
+    if isAnswering || isResumptionPlanned { return true }
+    guard drag.isDragging || viewHasUncommittedUpdates else { return false }
+    watchDrag()
+    return true
+  }
+
+  /// Looks from time to time whether the finger has let go, while an update waits for it.
+  private func watchDrag() {
+    guard !isWatchingDrag else { return }
+    isWatchingDrag = true
+    runLater(.milliseconds(100)) { [weak self] in
+      guard let self else { return }
+      isWatchingDrag = false
+      drag.look(viewSaysSo: viewHasUncommittedUpdates)
+      // Asks again whether updates have to wait, and so looks again later if they have to.
+      driver.resume()
+    }
+  }
+
+  /// Calls a closure when all updates so far are on the screen and their animations have ended: at once if they are. The
+  /// view calls it, too, when it is unbound or goes.
+  ///
+  /// - Parameter completion: Called once.
+  public func whenShown(_ completion: @escaping @MainActor () -> Void) {
+    if !driver.isUpdating, numberOfAnimations == 0 { return completion() }
+    waitingForAnimations.append(completion)
+    Task { [weak self, driver] in
+      while driver.isUpdating { await driver.settle() }
+      self?.callWaiting()
+    }
+  }
+
+  /// Returns when all updates so far are on the screen and their animations have ended.
+  public func shown() async {
+    await withCheckedContinuation { continuation in whenShown { continuation.resume() } }
+  }
+
+  /// An animation has begun; tells in which binding.
+  func animationBegins() -> Int {
+    numberOfAnimations += 1
+    return binding
+  }
+
+  /// An animation of a binding has ended.
+  func animationEnds(in binding: Int) {
+    guard binding == self.binding else { return }
+    numberOfAnimations = max(0, numberOfAnimations - 1)
+    callWaiting()
+  }
+
+  /// Nothing of the view's is waited for any longer.
+  func forgetAnimations() {
+    binding += 1
+    numberOfAnimations = 0
+    callWaiting()
+  }
+
+  private func callWaiting() {
+    guard numberOfAnimations == 0, !driver.isUpdating else { return }
+    let completions = waitingForAnimations
+    waitingForAnimations = []
+    for completion in completions { completion() }
+  }
+}

@@ -1,0 +1,105 @@
+import Headwater
+
+/// What a collection view asks an adapter, without the adapter's types.
+@MainActor
+protocol CollectionBridgeOwner: AnyObject {
+  var numberOfSections: Int { get }
+  func numberOfItems(in section: Int) -> Int
+  func cell(in view: UICollectionView, at path: IndexPath) -> UICollectionViewCell
+  func supplementaryView(
+    in view: UICollectionView, kind: String, at path: IndexPath
+  ) -> UICollectionReusableView
+  func mayMove(_ path: IndexPath) -> Bool
+  func userMoved(from path: IndexPath, to target: IndexPath)
+  func dragGoesOn()
+  func targetOfMove(from path: IndexPath, proposed: IndexPath) -> IndexPath?
+  func checkedTarget(_ target: IndexPath, from path: IndexPath) -> IndexPath?
+  func indexTitles() -> [String]?
+  func indexPath(ofTitleAt index: Int) -> IndexPath?
+  func prefetch(_ paths: [IndexPath])
+  func cancelPrefetching(_ paths: [IndexPath])
+  func appear(_ cell: UICollectionViewCell, at path: IndexPath)
+  func disappear(_ cell: UICollectionViewCell)
+  func appear(_ view: UICollectionReusableView, kind: String, at path: IndexPath)
+  func disappear(_ view: UICollectionReusableView, kind: String)
+  func ask(_ question: CollectionQuestion, at path: IndexPath) -> Bool
+  func tell(_ event: CollectionEvent, at path: IndexPath)
+  func size(_ size: CollectionSize, in view: UICollectionView, at path: IndexPath) -> CGSize?
+  func insets(inSection section: Int) -> UIEdgeInsets?
+  func spacing(_ spacing: CollectionSpacing, inSection section: Int) -> CGFloat?
+  func userScrolls()
+  func focusMoved(to path: IndexPath?)
+  func preferredFocus() -> IndexPath?
+  func answering<Answer>(_ answer: () -> Answer) -> Answer
+}
+
+enum CollectionQuestion { case highlight, select, deselect }
+enum CollectionEvent { case highlighted, unhighlighted, selected, deselected }
+enum CollectionSize { case item, header, footer }
+enum CollectionSpacing { case line, item }
+
+/// The object that a collection view has as its data source and delegate: passes on to the adapter what is the adapter's,
+/// and to the app's delegate what is the app's.
+@MainActor
+final class CollectionBridge: DelegateForwarder {
+  weak var owner: (any CollectionBridgeOwner)?
+
+  #if !canImport(UIKit)
+    override var ownMethods: Set<OptionalMethod> {
+      [.itemSize, .sectionInsets, .lineSpacing, .itemSpacing, .headerSize, .footerSize, .moveItem]
+    }
+  #endif
+}
+
+extension CollectionBridge: UICollectionViewDataSource {
+  func numberOfSections(in collectionView: UICollectionView) -> Int { owner?.numberOfSections ?? 0 }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    owner?.numberOfItems(in: section) ?? 0
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    owner?.cell(in: collectionView, at: indexPath) ?? UICollectionViewCell(frame: .zero)
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    owner?.supplementaryView(in: collectionView, kind: kind, at: indexPath)
+      ?? UICollectionReusableView(frame: .zero)
+  }
+
+  func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+    owner?.mayMove(indexPath) ?? false
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    owner?.userMoved(from: sourceIndexPath, to: destinationIndexPath)
+  }
+
+  func indexTitles(for collectionView: UICollectionView) -> [String]? { owner?.indexTitles() }
+
+  func collectionView(
+    _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath {
+    owner?.indexPath(ofTitleAt: index) ?? IndexPath(item: 0, section: 0)
+  }
+}
+
+extension CollectionBridge: UICollectionViewDataSourcePrefetching {
+  func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+    owner?.answering { owner?.prefetch(indexPaths) }
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+  ) {
+    owner?.answering { owner?.cancelPrefetching(indexPaths) }
+  }
+}

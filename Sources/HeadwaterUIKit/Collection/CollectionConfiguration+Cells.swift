@@ -1,0 +1,117 @@
+public import Headwater
+
+extension CollectionConfiguration {
+  /// Adds a registration for a class of cells. It is tried after those that are there.
+  ///
+  /// ```swift
+  /// list.register(WizardCell.self, when: { wizard, _ in wizard.isAlive }) { cell, wizard, _ in
+  ///   cell.nameLabel.text = wizard.name
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The class of the cells.
+  ///   - nib: Where the cells come from; nil to make them from their class.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
+  ///   - predicate: For which items it is; nil for all, which makes it the fallback. What it throws is reported and counts
+  ///     as no.
+  ///   - layout: The cell has been given its frame.
+  ///   - cleanUp: The cell no longer shows its item; called once for every item that it was prepared for.
+  ///   - reset: The cell is about to be used for another item.
+  ///   - prepare: Shows an item in a cell; when the view asks for it, and whenever the item's content changes. If it
+  ///     throws, that is reported and a placeholder is shown.
+  public mutating func register<Cell: UICollectionViewCell>(
+    _ type: Cell.Type, nib: UINib? = nil, identifier: String? = nil,
+    when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
+    layout: (@MainActor (Cell) -> Void)? = nil, cleanUp: (@MainActor (Cell) -> Void)? = nil,
+    reset: (@MainActor (Cell) -> Void)? = nil,
+    prepare: @escaping @MainActor (Cell, Item, ItemPosition) throws -> Void
+  ) {
+    let identifier = identifier ?? presentation.unusedIdentifier(String(reflecting: type))
+    var registration = CellRegistration<UICollectionReusableView, Section, Item>(
+      identifier: identifier, when: predicate, create: { type.init(frame: .zero) },
+      prepare: { view, item, position in
+        guard let cell = view as? Cell else {
+          throw Diagnostic.wrongView(
+            registration: identifier, position: position, found: "\(Swift.type(of: view))")
+        }
+        try prepare(cell, item, position)
+      })
+    registration.layout = Self.typed(layout)
+    registration.cleanUp = Self.typed(cleanUp)
+    registration.reset = Self.typed(reset)
+    presentation.register(registration)
+    makers[identifier] = nib.map { .nib($0) } ?? .type(type)
+  }
+
+  /// Adds a registration for items that hold a value of another type, as a case of an enumeration does.
+  ///
+  /// ```swift
+  /// list.register(PhotoCell.self, matching: { if case .photo(let photo) = $0 { photo } else { nil } }) {
+  ///   cell, photo, _ in cell.imageView.image = photo.image
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The class of the cells.
+  ///   - nib: Where the cells come from; nil to make them from their class.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
+  ///   - value: The value that an item holds; nil if the registration is not for it.
+  ///   - prepare: Shows a value in a cell.
+  public mutating func register<Cell: UICollectionViewCell, Value>(
+    _ type: Cell.Type, nib: UINib? = nil, identifier: String? = nil,
+    matching value: @escaping @MainActor (Item) -> Value?,
+    prepare: @escaping @MainActor (Cell, Value, ItemPosition) throws -> Void
+  ) {
+    register(
+      type, nib: nib,
+      identifier: identifier,
+      when: { item, _ in value(item) != nil },
+      prepare: { cell, item, position in
+        if let value = value(item) { try prepare(cell, value, position) }
+      })
+  }
+
+  /// Adds a registration that UIKit itself knows, with the handler that is in it.
+  ///
+  /// - Parameters:
+  ///   - registration: The registration; made once, and not while a cell is asked for.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
+  ///   - predicate: For which items it is; nil for all.
+  public mutating func register<Cell: UICollectionViewCell>(
+    _ registration: UICollectionView.CellRegistration<Cell, Item>, identifier: String? = nil,
+    when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil
+  ) {
+    let name = "UIKit's registration of \(String(reflecting: Cell.self))"
+    let identifier = identifier ?? presentation.unusedIdentifier(name)
+    registerCreated(identifier: identifier, when: predicate) { _, _, _ in nil }
+    makers[identifier] = .registration { request, item, _ in request.dequeue(using: registration, for: item) }
+  }
+
+  /// Adds a registration whose cells a closure makes: for items that need one of several classes.
+  ///
+  /// - Parameters:
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
+  ///   - predicate: For which items it is; nil for all.
+  ///   - create: Gets a cell from the request and shows the item in it; called again whenever the item's content changes.
+  ///     Nil, another cell than the one it got, or an error is reported, and a placeholder is shown.
+  public mutating func registerCreated(
+    identifier: String? = nil, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
+    create: @escaping @MainActor (CollectionCellRequest, Item, ItemPosition) throws -> UICollectionViewCell?
+  ) {
+    let identifier = identifier ?? presentation.unusedIdentifier("created")
+    presentation.register(
+      CellRegistration(
+        identifier: identifier, when: predicate, create: { UICollectionViewCell(frame: .zero) },
+        prepare: { _, _, _ in }))
+    makers[identifier] = .closure(create)
+  }
+
+  /// A closure for cells of one class as one for views.
+  static func typed<View: UICollectionReusableView>(_ body: (@MainActor (View) -> Void)?)
+    -> @MainActor (UICollectionReusableView) -> Void
+  {
+    guard let body else { return { _ in } }
+    return { view in if let view = view as? View { body(view) } }
+  }
+}

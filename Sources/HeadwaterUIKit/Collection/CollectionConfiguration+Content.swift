@@ -1,0 +1,28 @@
+public import Headwater
+
+extension CollectionConfiguration {
+  /// Adds a registration whose cells show content configurations, as lists of UIKit's own do.
+  ///
+  /// ```swift
+  /// list.registerContent { wizard, _ in
+  ///   var content = UIListContentConfiguration.subtitleCell()
+  ///   content.text = wizard.name
+  ///   return content
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The class of the cells.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
+  ///   - predicate: For which items it is; nil for all.
+  ///   - content: Makes an item's configuration; when the view asks for the cell, and whenever the item's content changes.
+  public mutating func registerContent(
+    in type: UICollectionViewCell.Type = UICollectionViewListCell.self, identifier: String? = nil,
+    when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
+    content: @escaping @MainActor (Item, ItemPosition) throws -> any UIContentConfiguration
+  ) {
+    register(type, identifier: identifier, when: predicate) { cell, item, position in
+      cell.contentConfiguration = try content(item, position)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+public import Headwater
+
+/// All that a collection view needs beside its data, in one value: cells, supplementary views, options and behaviour. It
+/// can be made once and used for any number of views.
+@MainActor
+public struct CollectionConfiguration<Section: ListElement, Item: ListElement> {
+  /// The registrations, in the order in which they are tried.
+  public internal(set) var presentation = Presentation<UICollectionReusableView, Section, Item>()
+  /// How sections stand; by section, and for all.
+  public var options = SectionOptions<Section, CollectionOptions<Section, Item>>()
+  /// What happens when the user touches the list.
+  public var behavior = ListBehavior<Section, Item>()
+  /// When the view is reloaded instead of updated.
+  public var policy = UpdatePolicy()
+
+  var makers: [String: CollectionViewMaker<Item>] = [:]
+  var supplementaryMakers: [SupplementaryKind: CollectionSupplementaryMaker] = [:]
+
+  /// Makes a configuration without cells.
+  public init() {}
+}
+
+/// What makes the cells of a registration.
+@MainActor
+enum CollectionViewMaker<Item: ListElement> {
+  case type(UICollectionViewCell.Type)
+  case nib(UINib)
+  /// One of UIKit's own registrations.
+  case registration(@MainActor (CollectionCellRequest, Item, ItemPosition) throws -> UICollectionViewCell?)
+  /// A closure of the app's, which may choose between classes.
+  case closure(@MainActor (CollectionCellRequest, Item, ItemPosition) throws -> UICollectionViewCell?)
+}
+
+/// What makes the supplementary views of a kind.
+@MainActor
+enum CollectionSupplementaryMaker {
+  case type(UICollectionReusableView.Type)
+  case nib(UINib)
+  case closure(@MainActor (UICollectionView, IndexPath) -> UICollectionReusableView)
+}

@@ -1,0 +1,90 @@
+import Headwater
+
+extension CollectionViewAdapter {
+  private var options: SectionOptions<Section, CollectionOptions<Section, Item>> { configuration.options }
+
+  /// The methods that nobody has an answer for, so that the layout need not ask for every item or section.
+  func withheldMethods(_ app: Set<OptionalMethod>) -> Set<OptionalMethod> {
+    var withheld: Set<OptionalMethod> = []
+    func withhold(_ method: OptionalMethod, unless isAnswered: Bool) {
+      if !isAnswered, !app.contains(method) { withheld.insert(method) }
+    }
+    withhold(.itemSize, unless: asksForItemSizes)
+    withhold(.sectionInsets, unless: isSet(\.insets))
+    withhold(.lineSpacing, unless: isSet(\.lineSpacing))
+    withhold(.itemSpacing, unless: isSet(\.itemSpacing))
+    let presentation = configuration.presentation
+    withhold(
+      .headerSize,
+      unless: isSet(\.headerSize) || isSet(\.showsHeader)
+        || presentation.supplementaryView(of: .header) == nil)
+    withhold(
+      .footerSize,
+      unless: isSet(\.footerSize) || isSet(\.showsFooter)
+        || presentation.supplementaryView(of: .footer) == nil)
+    if !canReorder { withheld.insert(.moveItem) }
+    return withheld
+  }
+
+  private func isSet<Value>(_ option: KeyPath<CollectionOptions<Section, Item>, Value?>) -> Bool {
+    options.all[keyPath: option] != nil || options.variesBySection(option)
+  }
+
+  /// Whether some item's size is only known by asking.
+  private var asksForItemSizes: Bool {
+    if options.variesBySection(\.itemSize) { return true }
+    if case .each? = options.all.itemSize { return true }
+    return false
+  }
+
+  /// Tells a flow layout of sizes that hold for all items.
+  func prepareLayout(of view: UICollectionView) {
+    guard let layout = view.collectionViewLayout as? UICollectionViewFlowLayout else { return }
+    switch options.all.itemSize {
+    case .fixed(let size)?: layout.itemSize = size
+    case .automatic(let estimated)?:
+      layout.estimatedItemSize = estimated ?? UICollectionViewFlowLayout.automaticSize
+    default: break
+    }
+  }
+
+  func size(_ size: CollectionSize, in view: UICollectionView, at path: IndexPath) -> CGSize? {
+    guard let section = displayed.section(at: path.section) else { return nil }
+    switch size {
+    case .item: return itemSize(in: view, at: path, section)
+    case .header: return supplementarySize(.header, \.showsHeader, \.headerSize, section, path.section)
+    case .footer: return supplementarySize(.footer, \.showsFooter, \.footerSize, section, path.section)
+    }
+  }
+
+  private func itemSize(in view: UICollectionView, at path: IndexPath, _ section: Section) -> CGSize? {
+    switch options.value(of: \.itemSize, for: section, at: path.section) {
+    case .fixed(let size)?: return size
+    case .each(let closure)?:
+      guard let position = ItemPosition(path), let item = displayed.item(at: position) else { return nil }
+      return closure(item, position, view.bounds.inset(by: view.adjustedContentInset).size)
+    case .automatic?, nil: return nil
+    }
+  }
+
+  /// None where nothing is registered or the options say so; nil where only the layout knows.
+  private func supplementarySize(
+    _ kind: SupplementaryKind, _ shows: KeyPath<CollectionOptions<Section, Item>, Bool?>,
+    _ size: KeyPath<CollectionOptions<Section, Item>, CGSize?>, _ section: Section, _ index: Int
+  ) -> CGSize? {
+    guard configuration.presentation.supplementaryView(of: kind) != nil,
+      options.value(of: shows, for: section, at: index) ?? true
+    else { return .zero }
+    return options.value(of: size, for: section, at: index)
+  }
+
+  func insets(inSection section: Int) -> UIEdgeInsets? {
+    displayed.section(at: section).flatMap { options.value(of: \.insets, for: $0, at: section) }
+  }
+
+  func spacing(_ spacing: CollectionSpacing, inSection section: Int) -> CGFloat? {
+    displayed.section(at: section).flatMap {
+      options.value(of: spacing == .line ? \.lineSpacing : \.itemSpacing, for: $0, at: section)
+    }
+  }
+}

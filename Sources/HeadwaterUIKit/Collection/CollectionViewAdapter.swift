@@ -1,0 +1,170 @@
+public import Headwater
+
+/// Shows a data source in a `UICollectionView`, with any layout.
+///
+/// ```swift
+/// let adapter = CollectionViewAdapter(wizards) { list in
+///   list.register(WizardCell.self) { cell, wizard, _ in cell.nameLabel.text = wizard.name }
+/// }
+/// adapter.bind(to: collectionView)
+/// ```
+///
+/// Keep the adapter for as long as the view is to show anything: it holds the view weakly, and the view holds it so, too.
+/// A source can have any number of adapters. The view needs no registration of its own, and no data source and delegate
+/// but the adapter's; set ``delegate`` to get what the view tells.
+@MainActor
+public final class CollectionViewAdapter<Section: ListElement, Item: ListElement>: ListAdapter<Section, Item>
+{
+  /// Cells, supplementary views, options and behaviour.
+  public private(set) var configuration: CollectionConfiguration<Section, Item>
+  /// The app's own delegate, which gets every method that it has, sizes and scrolling among them; where both answer, it
+  /// goes before the options. Not kept.
+  public weak var delegate: (any UICollectionViewDelegate)? { didSet { connectDelegate() } }
+
+  let bridge = CollectionBridge()
+  weak var collectionView: UICollectionView?
+  let cells: CellStage<UICollectionReusableView, Item>
+  var supplementaryViews: [SupplementaryKind: CellStage<UICollectionReusableView, Section>] = [:]
+  /// The names that were registered when a view was first asked for.
+  var registeredIdentifiers: Set<String> = []
+  /// The cells of closures that are being given new content.
+  var reconfigured: [IndexPath: UICollectionViewCell] = [:]
+  /// Those of them that need a cell of another class.
+  var toReplace: Set<IndexPath> = []
+
+  /// Makes an adapter; nothing is shown before a view is bound.
+  ///
+  /// - Parameters:
+  ///   - source: What is shown; kept.
+  ///   - configuration: How it is shown; kept.
+  ///   - log: Takes down what each update did.
+  public init(
+    _ source: some DataSource<Section, Item>, configuration: CollectionConfiguration<Section, Item>,
+    log: UpdateLog? = nil
+  ) {
+    self.configuration = configuration
+    cells = CellStage(content: Self.content)
+    super.init(source, behavior: configuration.behavior, policy: configuration.policy, log: log)
+    cells.report = { [weak self] in self?.report($0) }
+    self.configuration.presentation.report = { [weak self] in self?.report($0) }
+    bridge.owner = self
+  }
+
+  /// Makes an adapter; the closure says how items are shown.
+  ///
+  /// - Parameters:
+  ///   - source: What is shown; kept.
+  ///   - configure: Gets a configuration without cells, and adds what is needed.
+  public convenience init(
+    _ source: some DataSource<Section, Item>,
+    configure: @MainActor (inout CollectionConfiguration<Section, Item>) -> Void
+  ) {
+    var configuration = CollectionConfiguration<Section, Item>()
+    configure(&configuration)
+    self.init(source, configuration: configuration)
+  }
+
+  /// Shows the source in a view, in place of the one before. The view need not be in a window, or laid out. What it is
+  /// registered for, its background and its layout stay.
+  ///
+  /// - Parameter view: The view; not kept.
+  public func bind(to view: UICollectionView) {
+    unbind()
+    (collectionView, scrollView) = (view, view)
+    registerViews(in: view)
+    prepareLayout(of: view)
+    connectDelegate()
+    view.dataSource = bridge
+    view.prefetchDataSource = bridge
+    driver.attach(self)
+    showEmptyView()
+  }
+
+  /// Lets go of the view, which shows nothing afterwards unless it has another data source by now. Cells that it showed are
+  /// cleaned up; updates that wait are dropped.
+  public func unbind() {
+    driver.detach()
+    empty.show(false, in: nil)
+    let view = collectionView
+    (collectionView, scrollView) = (nil, nil)
+    registeredIdentifiers = []
+    drag.ends()
+    // What is called from here on may bind the adapter again.
+    if let view, view.dataSource === bridge, !isAnswering {
+      view.dataSource = nil
+      // The app's delegate is told that the cells have gone, while it still listens.
+      view.layoutIfNeeded()
+    }
+    guard collectionView == nil || collectionView !== view else { return }
+    Self.end(view, bridge, [cells.disappearAll] + supplementaryViews.values.map { $0.disappearAll })
+    forgetAnimations()
+  }
+
+  deinit {
+    let (view, bridge, cells, others) = (collectionView, bridge, cells, supplementaryViews)
+    onMainActor {
+      Self.end(view, bridge, [cells.disappearAll] + others.values.map { $0.disappearAll })
+    }
+  }
+
+  /// Takes a bridge out of a view, and ends what that shows.
+  private static func end(
+    _ view: UICollectionView?, _ bridge: CollectionBridge, _ ends: [@MainActor () -> Void]
+  ) {
+    if let view {
+      if view.dataSource === bridge { view.dataSource = nil }
+      if view.delegate === bridge { view.delegate = nil }
+      if view.prefetchDataSource === bridge { view.prefetchDataSource = nil }
+    }
+    for end in ends { end() }
+  }
+
+  /// Where a cell's placeholder goes.
+  private static func content(_ view: UICollectionReusableView) -> UIView {
+    (view as? UICollectionViewCell)?.contentView ?? view
+  }
+
+  func stage(of kind: SupplementaryKind) -> CellStage<UICollectionReusableView, Section> {
+    if let stage = supplementaryViews[kind] { return stage }
+    let stage = CellStage<UICollectionReusableView, Section>(content: Self.content)
+    stage.report = { [weak self] in self?.report($0) }
+    supplementaryViews[kind] = stage
+    return stage
+  }
+
+  /// UIKit looks which methods a delegate has when it is set, and not again.
+  private func connectDelegate() {
+    guard let view = collectionView else { return }
+    bridge.forwardedDelegate = delegate
+    bridge.withheldMethods = withheldMethods(CollectionDelegateCalls(delegate).methods)
+    view.delegate = nil
+    view.delegate = bridge
+  }
+
+  override var isViewOurs: Bool { collectionView?.dataSource === bridge }
+  override var allowedSelections: Int {
+    guard let view = collectionView else { return 0 }
+    if view.isEditing {
+      return view.allowsMultipleSelectionDuringEditing ? 2 : view.allowsSelectionDuringEditing ? 1 : 0
+    }
+    return !view.allowsSelection ? 0 : view.allowsMultipleSelection ? 2 : 1
+  }
+  override var viewHasUncommittedUpdates: Bool { collectionView?.hasUncommittedUpdates ?? false }
+
+  override var visiblePaths: [IndexPath] { collectionView?.indexPathsForVisibleItems ?? [] }
+
+  override func frame(ofItemAt path: IndexPath) -> CGRect? {
+    collectionView?.layoutAttributesForItem(at: path)?.frame
+  }
+
+  override func showSelected(_ positions: [ItemPosition], exactly: Bool) {
+    guard let view = collectionView, isViewOurs else { return }
+    let paths = positions.map(\.indexPath)
+    if exactly {
+      for path in view.indexPathsForSelectedItems ?? [] where !paths.contains(path) {
+        view.deselectItem(at: path, animated: false)
+      }
+    }
+    for path in paths { view.selectItem(at: path, animated: false, scrollPosition: []) }
+  }
+}

@@ -1,0 +1,46 @@
+// Where messages cannot be forwarded as such, the methods that the adapter has no part in are passed on by name.
+#if !canImport(UIKit)
+  import Headwater
+
+  extension TableBridge {
+    private var app: (any UITableViewDelegate)? { forwardedDelegate as? any UITableViewDelegate }
+
+    func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
+      app?.tableView(tableView, willBeginEditingRowAt: indexPath)
+    }
+    func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
+      app?.tableView(tableView, didEndEditingRowAt: indexPath)
+    }
+    func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
+      owner?.answering { app?.tableView(tableView, estimatedHeightForHeaderInSection: section) }
+        ?? tableView.estimatedSectionHeaderHeight
+    }
+    func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
+      owner?.answering { app?.tableView(tableView, estimatedHeightForFooterInSection: section) }
+        ?? tableView.estimatedSectionFooterHeight
+    }
+    func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
+      app?.tableView(tableView, accessoryButtonTappedForRowWith: indexPath)
+    }
+    func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
+      owner?.answering { app?.tableView(tableView, canFocusRowAt: indexPath) } ?? true
+    }
+    func tableView(
+      _ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext
+    ) -> Bool {
+      owner?.answering { app?.tableView(tableView, shouldUpdateFocusIn: context) } ?? true
+    }
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+      app?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
+    }
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+      app?.scrollViewWillBeginDecelerating(scrollView)
+    }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+      app?.scrollViewDidEndDecelerating(scrollView)
+    }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+      app?.scrollViewDidEndScrollingAnimation(scrollView)
+    }
+  }
+#endif

@@ -1,0 +1,69 @@
+public import Headwater
+
+/// Options for all sections, and for some: what is said of one section goes before what a closure says of it, and that
+/// before what is said of all. Each option by itself: one that a level leaves out is the next level's to say.
+///
+/// ```swift
+/// list.options.insets = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+/// list.options.bySection = { city, _, options in
+///   if city.isCapital { options.lineSpacing = 2 }
+/// }
+/// list.options["London"].showsHeader = false
+/// ```
+@MainActor
+@dynamicMemberLookup
+public struct SectionOptions<Section: ListElement, Options: OptionSetting> {
+  /// What holds for all sections that nothing else is said of.
+  public var all = Options()
+  /// Changes what holds for all into what holds for a section, given with its index.
+  public var bySection: (@MainActor (Section, Int, inout Options) -> Void)?
+  private var named: [Section.Identity: Options] = [:]
+
+  /// Makes options that leave everything to the view.
+  public init() {}
+
+  /// What is said of one section, by its identity. O(1).
+  ///
+  /// - Parameter identity: The section's identity.
+  public subscript(identity: Section.Identity) -> Options {
+    get { named[identity] ?? Options() }
+    set { named[identity] = newValue }
+  }
+
+  /// An option for all sections.
+  ///
+  /// - Parameter option: The option.
+  public subscript<Value>(dynamicMember option: WritableKeyPath<Options, Value>) -> Value {
+    get { all[keyPath: option] }
+    set { all[keyPath: option] = newValue }
+  }
+
+  /// What holds for a section: what the first level says that says anything.
+  ///
+  /// - Parameters:
+  ///   - option: The option.
+  ///   - section: The section.
+  ///   - index: Its index.
+  /// - Returns: The value; nil if no level says anything.
+  public func value<Value>(
+    of option: KeyPath<Options, Value?>, for section: Section, at index: Int
+  ) -> Value? {
+    if let value = named[section.identity]?[keyPath: option] { return value }
+    guard let bySection else { return all[keyPath: option] }
+    var options = all
+    bySection(section, index, &options)
+    return options[keyPath: option]
+  }
+
+  /// Whether some level may say something of an option other than for all sections.
+  func variesBySection<Value>(_ option: KeyPath<Options, Value?>) -> Bool {
+    bySection != nil || named.values.contains { $0[keyPath: option] != nil }
+  }
+}
+
+/// Options that are all left out at first.
+@MainActor
+public protocol OptionSetting {
+  /// Leaves all options out.
+  init()
+}

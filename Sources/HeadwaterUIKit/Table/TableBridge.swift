@@ -1,0 +1,117 @@
+import Headwater
+
+/// What a table view asks an adapter, without the adapter's types.
+@MainActor
+protocol TableBridgeOwner: AnyObject {
+  var numberOfSections: Int { get }
+  func numberOfRows(in section: Int) -> Int
+  func cell(in view: UITableView, at path: IndexPath) -> UITableViewCell
+  func supplementaryView(_ kind: SupplementaryKind, in view: UITableView, section: Int) -> UIView?
+  func title(_ kind: SupplementaryKind, section: Int) -> String?
+  func mayMove(_ path: IndexPath) -> Bool
+  func mayEdit(_ path: IndexPath) -> Bool
+  func editingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle?
+  var usualEditingStyle: UITableViewCell.EditingStyle { get }
+  func userEdited(_ style: UITableViewCell.EditingStyle, at path: IndexPath)
+  func swipeActions(_ edge: TableEdge, at path: IndexPath) -> UISwipeActionsConfiguration?
+  func userMoved(from path: IndexPath, to target: IndexPath)
+  func dragGoesOn()
+  func targetOfMove(from path: IndexPath, proposed: IndexPath) -> IndexPath?
+  func checkedTarget(_ target: IndexPath, from path: IndexPath) -> IndexPath?
+  func checkedRow(_ path: IndexPath?) -> IndexPath?
+  func indexTitles() -> [String]?
+  func section(ofTitleAt index: Int) -> Int?
+  func prefetch(_ paths: [IndexPath])
+  func cancelPrefetching(_ paths: [IndexPath])
+  func appear(_ cell: UITableViewCell, at path: IndexPath)
+  func disappear(_ cell: UITableViewCell)
+  func appear(_ view: UIView, _ kind: SupplementaryKind, section: Int)
+  func disappear(_ view: UIView, _ kind: SupplementaryKind)
+  func ask(_ question: TableQuestion, at path: IndexPath) -> Bool
+  func tell(_ event: TableEvent, at path: IndexPath)
+  func rowHeight(at path: IndexPath) -> CGFloat?
+  func estimatedRowHeight(at path: IndexPath) -> CGFloat?
+  func height(_ kind: SupplementaryKind, in view: UITableView, section: Int) -> CGFloat?
+  func userScrolls()
+  func focusMoved(to path: IndexPath?)
+  func preferredFocus() -> IndexPath?
+  func answering<Answer>(_ answer: () -> Answer) -> Answer
+}
+
+enum TableQuestion { case highlight, select, deselect }
+enum TableEvent { case highlighted, unhighlighted, selected, deselected }
+enum TableEdge { case leading, trailing }
+
+/// The object that a table view has as its data source and delegate: passes on to the adapter what is the adapter's, and to
+/// the app's delegate what is the app's.
+@MainActor
+final class TableBridge: DelegateForwarder {
+  weak var owner: (any TableBridgeOwner)?
+
+  #if !canImport(UIKit)
+    override var ownMethods: Set<OptionalMethod> {
+      [
+        .rowHeight, .estimatedRowHeight, .headerHeight, .footerHeight, .headerView, .footerView, .moveRow,
+        .commitEdit,
+      ]
+    }
+  #endif
+}
+
+extension TableBridge: UITableViewDataSource {
+  func numberOfSections(in tableView: UITableView) -> Int { owner?.numberOfSections ?? 0 }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    owner?.numberOfRows(in: section) ?? 0
+  }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    owner?.cell(in: tableView, at: indexPath) ?? UITableViewCell(style: .default, reuseIdentifier: nil)
+  }
+
+  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    owner?.answering { owner?.title(.header, section: section) } ?? nil
+  }
+
+  func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+    owner?.answering { owner?.title(.footer, section: section) } ?? nil
+  }
+
+  func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    owner?.answering { owner?.mayEdit(indexPath) ?? false } ?? false
+  }
+
+  func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+    owner?.answering { owner?.mayMove(indexPath) ?? false } ?? false
+  }
+
+  func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+  ) {
+    owner?.userEdited(editingStyle, at: indexPath)
+  }
+
+  func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {
+    owner?.userMoved(from: sourceIndexPath, to: destinationIndexPath)
+  }
+
+  func sectionIndexTitles(for tableView: UITableView) -> [String]? {
+    owner?.answering { owner?.indexTitles() } ?? nil
+  }
+
+  func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
+    owner?.section(ofTitleAt: index) ?? 0
+  }
+}
+
+extension TableBridge: UITableViewDataSourcePrefetching {
+  func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+    owner?.answering { owner?.prefetch(indexPaths) }
+  }
+
+  func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
+    owner?.answering { owner?.cancelPrefetching(indexPaths) }
+  }
+}

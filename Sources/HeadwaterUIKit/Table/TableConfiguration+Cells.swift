@@ -1,0 +1,127 @@
+public import Headwater
+
+extension TableConfiguration {
+  /// Adds a registration for a class of cells. It is tried after those that are there.
+  ///
+  /// ```swift
+  /// list.register(WizardCell.self) { cell, wizard, _ in cell.nameLabel.text = wizard.name }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The class of the cells.
+  ///   - nib: Where the cells come from; nil to make them from their class.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
+  ///   - predicate: For which items it is; nil for all, which makes it the fallback. What it throws is reported and counts
+  ///     as no.
+  ///   - layout: The cell has been given its frame.
+  ///   - cleanUp: The cell no longer shows its item; called once for every item that it was prepared for.
+  ///   - reset: The cell is about to be used for another item.
+  ///   - prepare: Shows an item in a cell; when the view asks for it, and whenever the item's content changes. If it
+  ///     throws, that is reported and a placeholder is shown.
+  public mutating func register<Cell: UITableViewCell>(
+    _ type: Cell.Type, nib: UINib? = nil, identifier: String? = nil,
+    when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
+    layout: (@MainActor (Cell) -> Void)? = nil, cleanUp: (@MainActor (Cell) -> Void)? = nil,
+    reset: (@MainActor (Cell) -> Void)? = nil,
+    prepare: @escaping @MainActor (Cell, Item, ItemPosition) throws -> Void
+  ) {
+    let identifier = identifier ?? presentation.unusedIdentifier(String(reflecting: type))
+    var registration = Self.registration(
+      identifier, predicate, create: { type.init(style: .default, reuseIdentifier: identifier) }, prepare)
+    registration.layout = Self.typed(layout)
+    registration.cleanUp = Self.typed(cleanUp)
+    registration.reset = Self.typed(reset)
+    presentation.register(registration)
+    makers[identifier] = nib.map { .nib($0) } ?? .type(type)
+  }
+
+  /// Adds a registration for cells of one of UIKit's own styles, with the labels that the style has.
+  ///
+  /// ```swift
+  /// list.register(style: .subtitle) { cell, wizard, _ in
+  ///   cell.textLabel?.text = wizard.name
+  ///   cell.detailTextLabel?.text = wizard.house
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - style: Which labels cells have.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
+  ///   - predicate: For which items it is; nil for all.
+  ///   - prepare: Shows an item in a cell.
+  public mutating func register(
+    style: UITableViewCell.CellStyle, identifier: String? = nil,
+    when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
+    prepare: @escaping @MainActor (UITableViewCell, Item, ItemPosition) throws -> Void
+  ) {
+    let identifier = identifier ?? presentation.unusedIdentifier("UIKit's style \(style.rawValue)")
+    presentation.register(
+      Self.registration(
+        identifier, predicate,
+        create: { UITableViewCell(style: style, reuseIdentifier: identifier) }, prepare))
+    makers[identifier] = .style(style)
+  }
+
+  /// Adds a registration for items that hold a value of another type, as a case of an enumeration does.
+  ///
+  /// - Parameters:
+  ///   - type: The class of the cells.
+  ///   - nib: Where the cells come from; nil to make them from their class.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
+  ///   - value: The value that an item holds; nil if the registration is not for it.
+  ///   - prepare: Shows a value in a cell.
+  public mutating func register<Cell: UITableViewCell, Value>(
+    _ type: Cell.Type, nib: UINib? = nil, identifier: String? = nil,
+    matching value: @escaping @MainActor (Item) -> Value?,
+    prepare: @escaping @MainActor (Cell, Value, ItemPosition) throws -> Void
+  ) {
+    register(
+      type, nib: nib,
+      identifier: identifier,
+      when: { item, _ in value(item) != nil },
+      prepare: { cell, item, position in
+        if let value = value(item) { try prepare(cell, value, position) }
+      })
+  }
+
+  /// Adds a registration whose cells a closure makes: for items that need one of several classes.
+  ///
+  /// - Parameters:
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
+  ///   - predicate: For which items it is; nil for all.
+  ///   - create: Gets a cell from the request, or makes one, and shows the item in it; called again whenever the item's
+  ///     content changes. Nil or an error is reported, and a placeholder is shown.
+  public mutating func registerCreated(
+    identifier: String? = nil, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
+    create: @escaping @MainActor (TableCellRequest, Item, ItemPosition) throws -> UITableViewCell?
+  ) {
+    let identifier = identifier ?? presentation.unusedIdentifier("created")
+    presentation.register(
+      CellRegistration(
+        identifier: identifier, when: predicate,
+        create: { UITableViewCell(style: .default, reuseIdentifier: nil) }, prepare: { _, _, _ in }))
+    makers[identifier] = .closure(create)
+  }
+
+  private static func registration<Cell: UITableViewCell>(
+    _ identifier: String, _ predicate: (@MainActor (Item, Section) throws -> Bool)?,
+    create: @escaping @MainActor () -> UIView,
+    _ prepare: @escaping @MainActor (Cell, Item, ItemPosition) throws -> Void
+  ) -> CellRegistration<UIView, Section, Item> {
+    CellRegistration(
+      identifier: identifier, when: predicate, create: create,
+      prepare: { view, item, position in
+        guard let cell = view as? Cell else {
+          throw Diagnostic.wrongView(
+            registration: identifier, position: position, found: "\(Swift.type(of: view))")
+        }
+        try prepare(cell, item, position)
+      })
+  }
+
+  /// A closure for views of one class as one for views.
+  static func typed<View: UIView>(_ body: (@MainActor (View) -> Void)?) -> @MainActor (UIView) -> Void {
+    guard let body else { return { _ in } }
+    return { view in if let view = view as? View { body(view) } }
+  }
+}

@@ -1,0 +1,50 @@
+public import Headwater
+
+/// All that a table view needs beside its data, in one value: cells, headers and footers, options and behaviour. It can be
+/// made once and used for any number of views.
+@MainActor
+public struct TableConfiguration<Section: ListElement, Item: ListElement> {
+  /// The registrations, in the order in which they are tried.
+  public internal(set) var presentation = Presentation<UIView, Section, Item>()
+  /// How sections stand; by section, and for all.
+  public var options = SectionOptions<Section, TableOptions<Section, Item>>()
+  /// What happens when the user touches the list.
+  public var behavior = ListBehavior<Section, Item>()
+  /// When the view is reloaded instead of updated.
+  public var policy = UpdatePolicy()
+  /// How rows and sections come and go; an update may say otherwise, see `UpdateContext.init(rowAnimations:origin:)`.
+  public var rowAnimations = RowAnimations()
+
+  /// The title above a section, given with its index; for sections without a header of their own.
+  public var headerTitle: (@MainActor (Section, Int) -> String?)?
+  /// The title below a section, given with its index; for sections without a footer of their own.
+  public var footerTitle: (@MainActor (Section, Int) -> String?)?
+  /// Makes a header for a section, given with its index, without a registration; nil for none.
+  public var headerView: (@MainActor (Section, Int) -> UIView?)?
+  /// Makes a footer for a section, given with its index, without a registration; nil for none.
+  public var footerView: (@MainActor (Section, Int) -> UIView?)?
+
+  var makers: [String: TableCellMaker<Item>] = [:]
+  var supplementaryMakers: [SupplementaryKind: TableSupplementaryMaker] = [:]
+
+  /// Makes a configuration without cells.
+  public init() {}
+}
+
+/// What makes the cells of a registration.
+@MainActor
+enum TableCellMaker<Item: ListElement> {
+  case type(UITableViewCell.Type)
+  case nib(UINib)
+  case style(UITableViewCell.CellStyle)
+  case closure(@MainActor (TableCellRequest, Item, ItemPosition) throws -> UITableViewCell?)
+
+  var isClosure: Bool { if case .closure = self { true } else { false } }
+}
+
+/// What makes the headers or footers.
+@MainActor
+enum TableSupplementaryMaker {
+  case type(UITableViewHeaderFooterView.Type)
+  case nib(UINib)
+}

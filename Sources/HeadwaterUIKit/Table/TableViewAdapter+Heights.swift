@@ -1,0 +1,88 @@
+import Headwater
+
+extension TableViewAdapter {
+  private var options: SectionOptions<Section, TableOptions<Section, Item>> { configuration.options }
+
+  /// The methods that nobody has an answer for, so that the view need not ask for every row or section.
+  func withheldMethods(_ app: Set<OptionalMethod>) -> Set<OptionalMethod> {
+    var withheld: Set<OptionalMethod> = []
+    func withhold(_ method: OptionalMethod, unless isAnswered: Bool) {
+      if !isAnswered, !app.contains(method) { withheld.insert(method) }
+    }
+    withhold(.rowHeight, unless: asksForRowHeights)
+    withhold(.estimatedRowHeight, unless: options.variesBySection(\.rowHeight))
+    withhold(.headerHeight, unless: isSet(\.headerHeight) || isSet(\.showsHeader))
+    withhold(.footerHeight, unless: isSet(\.footerHeight) || isSet(\.showsFooter))
+    withhold(.headerView, unless: hasViews(.header))
+    withhold(.footerView, unless: hasViews(.footer))
+    if !canReorder { withheld.insert(.moveRow) }
+    if !canDelete, behavior.onInsert == nil { withheld.insert(.commitEdit) }
+    return withheld
+  }
+
+  private func isSet<Value>(_ option: KeyPath<TableOptions<Section, Item>, Value?>) -> Bool {
+    options.all[keyPath: option] != nil || options.variesBySection(option)
+  }
+
+  private func hasViews(_ kind: SupplementaryKind) -> Bool {
+    configuration.presentation.supplementaryView(of: kind) != nil
+      || (kind == .header ? configuration.headerView : configuration.footerView) != nil
+  }
+
+  /// Whether some row's height is only known by asking.
+  private var asksForRowHeights: Bool {
+    if options.variesBySection(\.rowHeight) { return true }
+    if case .each? = options.all.rowHeight { return true }
+    return false
+  }
+
+  /// Tells a view of heights that hold for all rows.
+  func prepareHeights(of view: UITableView) {
+    switch options.all.rowHeight {
+    case .fixed(let height)?: view.rowHeight = height
+    case .automatic(let estimated)?:
+      view.rowHeight = UITableView.automaticDimension
+      view.estimatedRowHeight = estimated ?? UITableView.automaticDimension
+    case .each(_, let estimated)?: view.estimatedRowHeight = estimated ?? 0
+    case nil: break
+    }
+  }
+
+  func rowHeight(at path: IndexPath) -> CGFloat? {
+    guard let position = ItemPosition(path), let item = displayed.item(at: position),
+      let section = displayed.section(at: position.section)
+    else { return nil }
+    switch options.value(of: \.rowHeight, for: section, at: position.section) {
+    case .fixed(let height)?: return height
+    case .each(let closure, _)?: return closure(item, position)
+    case .automatic?: return UITableView.automaticDimension
+    case nil: return nil
+    }
+  }
+
+  /// The estimate for a row; where none is given, the height itself if it is known without a cell.
+  func estimatedRowHeight(at path: IndexPath) -> CGFloat? {
+    guard let position = ItemPosition(path), let item = displayed.item(at: position),
+      let section = displayed.section(at: position.section)
+    else { return nil }
+    switch options.value(of: \.rowHeight, for: section, at: position.section) {
+    case .fixed(let height)?: return height
+    case .each(let closure, let estimated)?: return estimated ?? closure(item, position)
+    case .automatic(let estimated)?: return estimated ?? UITableView.automaticDimension
+    case nil: return nil
+    }
+  }
+
+  /// The height of a header or footer. One that is not shown has none; a grouped table takes 0 for its own default, so
+  /// there it is the least that is more.
+  func height(_ kind: SupplementaryKind, in view: UITableView, section index: Int) -> CGFloat? {
+    guard let section = displayed.section(at: index) else { return nil }
+    guard shows(kind, section, index) else { return view.style == .plain ? 0 : .leastNormalMagnitude }
+    return options.value(
+      of: kind == .header ? \.headerHeight : \.footerHeight, for: section, at: index)
+  }
+
+  func shows(_ kind: SupplementaryKind, _ section: Section, _ index: Int) -> Bool {
+    options.value(of: kind == .header ? \.showsHeader : \.showsFooter, for: section, at: index) ?? true
+  }
+}

@@ -1,0 +1,157 @@
+public import Headwater
+
+/// Shows a data source in a `UITableView` of any style.
+///
+/// ```swift
+/// let adapter = TableViewAdapter(wizards) { list in
+///   list.register(style: .subtitle) { cell, wizard, _ in cell.textLabel?.text = wizard.name }
+///   list.headerTitle = { house, _ in house.name }
+/// }
+/// adapter.bind(to: tableView)
+/// ```
+///
+/// Keep the adapter for as long as the view is to show anything: it holds the view weakly, and the view holds it so, too.
+/// A source can have any number of adapters. The view needs no registration of its own, and no data source and delegate
+/// but the adapter's; set ``delegate`` to get what the view tells.
+@MainActor
+public final class TableViewAdapter<Section: ListElement, Item: ListElement>: ListAdapter<Section, Item> {
+  /// Cells, headers and footers, options and behaviour.
+  public let configuration: TableConfiguration<Section, Item>
+  /// The app's own delegate, which gets every method that it has, heights and scrolling among them; where both answer, it
+  /// goes before the options. Not kept.
+  public weak var delegate: (any UITableViewDelegate)? { didSet { if isViewOurs { connectDelegate() } } }
+
+  let bridge = TableBridge()
+  weak var tableView: UITableView?
+  let cells = CellStage<UIView, Item>(content: TableViewAdapter.content)
+  let headers = CellStage<UIView, Section>(content: TableViewAdapter.content)
+  let footers = CellStage<UIView, Section>(content: TableViewAdapter.content)
+  /// Cells that have been asked for, and have no frame yet.
+  var unplaced: Set<ObjectIdentifier> = []
+  /// Under which names the view makes cells for closures.
+  var registeredIdentifiers: Set<String> = []
+  /// Cells that closures have made for content that has changed, until the view asks for them.
+  var recreated: [Item.Identity: UITableViewCell] = [:]
+  private var separatorsBefore: UITableViewCell.SeparatorStyle?
+
+  /// Makes an adapter; nothing is shown before a view is bound.
+  ///
+  /// - Parameters:
+  ///   - source: What is shown; kept.
+  ///   - configuration: How it is shown; kept.
+  ///   - log: Takes down what each update did.
+  public init(
+    _ source: some DataSource<Section, Item>, configuration: TableConfiguration<Section, Item>,
+    log: UpdateLog? = nil
+  ) {
+    self.configuration = configuration
+    super.init(source, behavior: configuration.behavior, policy: configuration.policy, log: log)
+    cells.report = { [weak self] in self?.report($0) }
+    headers.report = cells.report
+    footers.report = cells.report
+    bridge.owner = self
+  }
+
+  /// Makes an adapter; the closure says how items are shown.
+  ///
+  /// - Parameters:
+  ///   - source: What is shown; kept.
+  ///   - configure: Gets a configuration without cells, and adds what is needed.
+  public convenience init(
+    _ source: some DataSource<Section, Item>,
+    configure: @MainActor (inout TableConfiguration<Section, Item>) -> Void
+  ) {
+    var configuration = TableConfiguration<Section, Item>()
+    configure(&configuration)
+    self.init(source, configuration: configuration)
+  }
+
+  /// Shows the source in a view, in place of the one before. The view need not be in a window, or laid out. Its own header
+  /// and footer and its background stay.
+  ///
+  /// - Parameter view: The view; not kept.
+  public func bind(to view: UITableView) {
+    unbind()
+    (tableView, scrollView) = (view, view)
+    registerViews(in: view)
+    prepareHeights(of: view)
+    connectDelegate()
+    view.dataSource = bridge
+    view.prefetchDataSource = bridge
+    driver.attach(self)
+    showEmptyView()
+  }
+
+  /// Lets go of the view, which shows nothing afterwards unless it has another data source by now. Cells that it showed are
+  /// cleaned up; updates that wait are dropped.
+  public func unbind() {
+    driver.detach()
+    empty.show(false, in: nil)
+    emptyViewHasChanged()
+    if let view = tableView {
+      if view.dataSource === bridge {
+        view.dataSource = nil
+        // The app's delegate is told that the cells have gone, while it still listens.
+        if !isAnswering { view.layoutIfNeeded() }
+      }
+      if view.delegate === bridge { view.delegate = nil }
+      if view.prefetchDataSource === bridge { view.prefetchDataSource = nil }
+    }
+    for stage in [headers, footers] { stage.disappearAll() }
+    cells.disappearAll()
+    (tableView, scrollView) = (nil, nil)
+    (registeredIdentifiers, recreated, unplaced) = ([], [:], [])
+    drag.ends()
+    forgetAnimations()
+  }
+
+  /// Where a placeholder goes.
+  private static func content(_ view: UIView) -> UIView {
+    (view as? UITableViewCell)?.contentView ?? (view as? UITableViewHeaderFooterView)?.contentView ?? view
+  }
+
+  /// UIKit looks which methods a delegate has when it is set, and not again.
+  private func connectDelegate() {
+    guard let view = tableView else { return }
+    bridge.forwardedDelegate = delegate
+    bridge.withheldMethods = withheldMethods(TableDelegateCalls(delegate).methods)
+    view.delegate = nil
+    view.delegate = bridge
+  }
+
+  override var isViewOurs: Bool { tableView?.dataSource === bridge }
+  override var allowedSelections: Int {
+    guard let view = tableView else { return 0 }
+    if view.isEditing {
+      return view.allowsMultipleSelectionDuringEditing ? 2 : view.allowsSelectionDuringEditing ? 1 : 0
+    }
+    return !view.allowsSelection ? 0 : view.allowsMultipleSelection ? 2 : 1
+  }
+  override var viewHasUncommittedUpdates: Bool { tableView?.hasUncommittedUpdates ?? false }
+
+  override var visiblePaths: [IndexPath] { tableView?.indexPathsForVisibleRows ?? [] }
+
+  override func frame(ofItemAt path: IndexPath) -> CGRect? { tableView?.rectForRow(at: path) }
+
+  override func showSelected(_ positions: [ItemPosition], exactly: Bool) {
+    guard let view = tableView, isViewOurs else { return }
+    let paths = positions.map(\.indexPath)
+    if exactly {
+      for path in view.indexPathsForSelectedRows ?? [] where !paths.contains(path) {
+        view.deselectRow(at: path, animated: false)
+      }
+    }
+    for path in paths { view.selectRow(at: path, animated: false, scrollPosition: .none) }
+  }
+
+  override func emptyViewHasChanged() {
+    guard let view = tableView else { return }
+    if empty.isShown, separatorsBefore == nil {
+      separatorsBefore = view.separatorStyle
+      view.separatorStyle = .none
+    } else if !empty.isShown, let before = separatorsBefore {
+      separatorsBefore = nil
+      view.separatorStyle = before
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Headwater
+import HeadwaterTesting
+import HeadwaterUIKit
+import Testing
+
+@testable import Fuzz
+
+#if !canImport(UIKit)
+  /// Faults that are planted behind the adapter's back have to be found, and made small.
+  @Suite("Faults planted on the way to a view")
+  @MainActor
+  struct PlantedUIKitFaultTests {
+    private func firstFailure(
+      _ rules: UpdateRules, _ fault: @escaping @MainActor (UIKitStep, any UIKitStage) -> Void
+    ) -> (shrunk: UIKitCase, findings: [FuzzFinding])? {
+      let judge = UIKitJudge(beforeStep: fault)
+      var generator = UIKitCaseGenerator(rules: rules, seed: 7)
+      var run = FuzzRun(judge: judge) { generator.next() }
+      return run.nextFailure(upTo: 2_000).map { failure in
+        let shrunk = judge.shrink(failure)
+        return (shrunk, judge.findings(in: shrunk))
+      }
+    }
+
+    @Test(arguments: [UpdateRules.collection, .table])
+    func aCellThatShowsSomethingElseIsFound(rules: UpdateRules) throws {
+      let failure = try #require(
+        firstFailure(rules) { step, stage in
+          guard case .touch = step, let path = stage.visible.first?.path else { return }
+          if let cell = (stage.view as? UICollectionView)?.cellForItem(at: path) as? FuzzCollectionCell {
+            cell.text = "wrong"
+          } else if let cell = (stage.view as? UITableView)?.cellForRow(at: path) as? FuzzTableCell {
+            cell.text = "wrong"
+          }
+        })
+      #expect(failure.shrunk.steps.count == 1)
+      #expect(failure.findings.allSatisfy { !$0.isIllegal })
+    }
+
+    @Test(arguments: [UpdateRules.collection, .table])
+    func aBatchThatNobodyPlannedIsFound(rules: UpdateRules) throws {
+      let failure = try #require(
+        firstFailure(rules) { step, stage in
+          guard case .scroll = step else { return }
+          let path = IndexPath(indexes: [0, 0])
+          (stage.view as? UICollectionView)?.insertItems(at: [path])
+          (stage.view as? UITableView)?.insertRows(at: [path], with: .none)
+        })
+      #expect(failure.shrunk.steps.count == 1)
+      #expect(failure.findings.contains { $0.isIllegal })
+    }
+
+    @Test(arguments: [UpdateRules.collection, .table])
+    func aSelectionThatIsForgottenIsFound(rules: UpdateRules) throws {
+      let failure = try #require(
+        firstFailure(rules) { step, stage in
+          guard case .edit = step else { return }
+          (stage.view as? UICollectionView)?.selectItem(at: nil, animated: false, scrollPosition: [])
+          (stage.view as? UITableView)?.selectRow(at: nil, animated: false, scrollPosition: .none)
+        })
+      #expect(failure.shrunk.steps.count <= 3)
+      #expect("\(failure.findings)".contains("selected"))
+    }
+
+    @Test(arguments: [UpdateRules.collection, .table])
+    func nothingIsFoundWhereNothingIsPlanted(rules: UpdateRules) {
+      let judge = UIKitJudge()
+      var generator = UIKitCaseGenerator(rules: rules, seed: 3)
+      var run = FuzzRun(judge: judge) { generator.next() }
+      #expect(run.nextFailure(upTo: 300) == nil)
+    }
+  }
+#endif

@@ -1,0 +1,71 @@
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite("Which methods of a delegate a flow layout asks")
+struct FlowLayoutMethodTests {
+  /// Implements all methods, and lists those that it is told to.
+  final class Delegate: NSObject, UICollectionViewDelegateFlowLayout {
+    let implementedMethods: Set<HeadlessMethod>
+    init(_ methods: Set<HeadlessMethod>) { implementedMethods = methods }
+    func collectionView(
+      _ collectionView: UICollectionView, layout: UICollectionViewLayout, insetForSectionAt section: Int
+    ) -> UIEdgeInsets { UIEdgeInsets(top: 3, left: 0, bottom: 0, right: 0) }
+    func collectionView(
+      _ collectionView: UICollectionView, layout: UICollectionViewLayout,
+      minimumLineSpacingForSectionAt section: Int
+    ) -> CGFloat { 5 }
+    func collectionView(
+      _ collectionView: UICollectionView, layout: UICollectionViewLayout,
+      minimumInteritemSpacingForSectionAt section: Int
+    ) -> CGFloat { 60 }
+    func collectionView(
+      _ collectionView: UICollectionView, layout: UICollectionViewLayout,
+      referenceSizeForHeaderInSection section: Int
+    ) -> CGSize { CGSize(width: 0, height: 7) }
+    func collectionView(
+      _ collectionView: UICollectionView, layout: UICollectionViewLayout,
+      referenceSizeForFooterInSection section: Int
+    ) -> CGSize { CGSize(width: 0, height: 11) }
+  }
+
+  /// Four items of 40 points, two in a line of 100.
+  private func height(_ methods: Set<HeadlessMethod>) -> CGFloat {
+    let (stage, delegate) = (CollectionStage([items("a", 4)]), Delegate(methods))
+    stage.layout.itemSize = CGSize(width: 40, height: 40)
+    stage.view.delegate = delegate
+    stage.view.layoutIfNeeded()
+    return stage.view.contentSize.height
+  }
+
+  @Test(
+    arguments: [
+      ([], 80), ([.collectionInsetForSection], 83), ([.collectionMinimumLineSpacing], 85),
+      ([.collectionMinimumInteritemSpacing], 160), ([.collectionReferenceSizeForHeader], 87),
+      ([.collectionReferenceSizeForFooter], 91),
+      ([.collectionInsetForSection, .collectionReferenceSizeForHeader], 90),
+    ] as [(Set<HeadlessMethod>, CGFloat)])
+  func eachMethodCountsOnlyWhereItIsListed(_ methods: Set<HeadlessMethod>, _ expected: CGFloat) {
+    #expect(height(methods) == expected)
+  }
+
+  @Test func theLayoutsOwnValuesHoldForWhatIsNotListed() {
+    let (stage, delegate) = (CollectionStage([["a"]]), Delegate([.collectionMinimumLineSpacing]))
+    stage.layout.sectionInset = UIEdgeInsets(top: 1, left: 0, bottom: 2, right: 0)
+    stage.layout.headerReferenceSize = CGSize(width: 0, height: 30)
+    stage.layout.footerReferenceSize = CGSize(width: 0, height: 40)
+    stage.view.delegate = delegate
+    stage.view.layoutIfNeeded()
+    #expect(stage.view.contentSize.height == 93)
+  }
+
+  @Test func aDelegateThatKnowsNothingOfFlowIsNotAsked() {
+    final class Plain: NSObject, UICollectionViewDelegate {
+      let implementedMethods = Set(HeadlessMethod.allCases)
+    }
+    let (stage, delegate) = (CollectionStage([["a"]]), Plain())
+    stage.view.delegate = delegate
+    stage.view.layoutIfNeeded()
+    #expect(stage.view.contentSize.height == 20)
+  }
+}

@@ -1,0 +1,122 @@
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite("View controllers")
+struct ViewControllerTests {
+  final class Witness: UIViewController {
+    var events: [String] = []
+    var made: UIView?
+    override func loadView() {
+      events.append("load")
+      if let made { view = made } else { super.loadView() }
+    }
+    override func viewDidLoad() { events.append("loaded \(isViewLoaded)") }
+    override func viewWillAppear(_ animated: Bool) { events.append("will appear \(animated)") }
+    override func viewIsAppearing(_ animated: Bool) { events.append("appearing \(view.window != nil)") }
+    override func viewDidAppear(_ animated: Bool) { events.append("appeared") }
+    override func viewWillDisappear(_ animated: Bool) { events.append("will disappear") }
+    override func viewDidDisappear(_ animated: Bool) { events.append("disappeared \(view.window == nil)") }
+    override func viewWillLayoutSubviews() { events.append("will lay out") }
+    override func viewDidLayoutSubviews() { events.append("laid out") }
+  }
+
+  @Test func theViewIsLoadedOnceWhenItIsAskedFor() {
+    let controller = Witness()
+    #expect(!controller.isViewLoaded)
+    #expect(controller.viewIfLoaded == nil)
+    let view = controller.view
+    #expect(controller.view === view)
+    #expect(controller.viewIfLoaded === view)
+    controller.loadViewIfNeeded()
+    #expect(controller.events == ["load", "loaded true"])
+  }
+
+  @Test func aControllerLoadsAViewOfItsOwn() {
+    let (controller, view) = (Witness(), UIView())
+    controller.made = view
+    controller.loadViewIfNeeded()
+    #expect(controller.view === view)
+    controller.view = UIView()
+    #expect(controller.events.count == 2)
+  }
+
+  @Test func aControllerThatLoadsNothingHasAnEmptyView() {
+    final class Idle: UIViewController {
+      override func loadView() {}
+    }
+    let controller = Idle()
+    #expect(controller.view === controller.view)
+    #expect(controller.isViewLoaded)
+  }
+
+  @Test func theControllerOfAWindowAppearsAndTheOneBeforeDisappears() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 30, height: 40))
+    let (first, second) = (Witness(), Witness())
+    window.rootViewController = first
+    #expect(first.view.frame == window.bounds)
+    #expect(
+      first.events == ["load", "loaded true", "will appear false", "appearing true", "appeared"])
+    first.events = []
+    window.rootViewController = second
+    #expect(first.events == ["will disappear", "disappeared true"])
+    #expect(first.view.window == nil)
+    #expect(second.events.last == "appeared")
+    window.rootViewController = nil
+    #expect(window.subviews.isEmpty)
+  }
+
+  @Test func theViewFollowsTheWindowAndTheControllerIsToldOfLayout() {
+    let (window, controller) = (UIWindow(), Witness())
+    window.rootViewController = controller
+    window.layoutIfNeeded()
+    controller.events = []
+    window.frame.size = CGSize(width: 50, height: 60)
+    window.layoutIfNeeded()
+    #expect(controller.view.frame.size == CGSize(width: 50, height: 60))
+    #expect(controller.events == ["will lay out", "laid out"])
+  }
+
+  @Test func transitionsBegunTwiceAreToldOnce() {
+    let controller = Witness()
+    controller.beginAppearanceTransition(true, animated: true)
+    controller.beginAppearanceTransition(true, animated: true)
+    controller.endAppearanceTransition()
+    controller.endAppearanceTransition()
+    #expect(
+      controller.events == ["load", "loaded true", "will appear true", "appearing false", "appeared"])
+  }
+
+  @Test func aListInAControllersViewShowsItsRowsWhenTheWindowLaysOut() {
+    let stage = TableStage([["a", "b"]], hasWindow: false)
+    let controller = UIViewController()
+    controller.view.addSubview(stage.view)
+    stage.window.rootViewController = controller
+    stage.window.layoutIfNeeded()
+    #expect(stage.texts == ["a", "b"])
+    stage.view.performBatchUpdates {
+      stage.sections = [["b"]]
+      stage.view.deleteRows(at: [IndexPath(0, 0)], with: .fade)
+    }
+    #expect(stage.texts == ["b"])
+  }
+
+  @Test func editingIsKept() {
+    let controller = UIViewController()
+    controller.title = "Title"
+    controller.setEditing(true, animated: true)
+    #expect(controller.isEditing)
+  }
+
+  @Test func nothingKeepsAControllerThatNobodyOwns() {
+    weak var controller: UIViewController?
+    var view: UIView?
+    do {
+      let made = UIViewController()
+      view = made.view
+      controller = made
+    }
+    #expect(controller == nil)
+    #expect(view != nil)
+  }
+}

@@ -1,0 +1,60 @@
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite("Focus in a table view")
+struct TableFocusTests {
+  @Test func theDelegateIsToldWhereTheFocusWasAndIs() {
+    let stage = TableStage.laidOut([["a", "b"]])
+    #expect(stage.view.moveFocus(to: IndexPath(0, 0)))
+    #expect(stage.view.moveFocus(to: IndexPath(0, 1)))
+    #expect(stage.view.visibleCells.map(\.isFocused) == [false, true])
+    #expect(stage.view.moveFocus(to: nil))
+    #expect(stage.events == ["focus none 0.0", "focus 0.0 0.1", "focus 0.1 none"])
+  }
+
+  @Test func theFocusGoesAlongWithItsRowOrFindsAnother() {
+    let stage = TableStage.laidOut([["a", "b", "c"]])
+    stage.view.moveFocus(to: IndexPath(0, 1))
+    stage.sections = [["b", "c"]]
+    stage.view.deleteRows(at: [IndexPath(0, 0)], with: .none)
+    #expect(stage.view.focusedIndexPath == IndexPath(0, 0))
+    stage.preferred = IndexPath(0, 0)
+    stage.sections = [["c"]]
+    stage.events = []
+    stage.view.deleteRows(at: [IndexPath(0, 0)], with: .none)
+    #expect(stage.events.last == "focus none 0.0")
+    #expect(stage.view.cellForRow(at: IndexPath(0, 0))?.isFocused == true)
+  }
+
+  @Test func theFocusComesToWhatIsRememberedThenToWhatIsPreferredThenToTheFirst() {
+    let stage = TableStage.laidOut([items("a", 20)])
+    stage.canFocus = { $0.row != 0 }
+    #expect(stage.view.receiveFocus())
+    #expect(stage.view.focusedIndexPath == IndexPath(0, 1))
+    stage.view.moveFocus(to: nil)
+    stage.preferred = IndexPath(0, 12)
+    #expect(stage.view.receiveFocus())
+    #expect(stage.view.focusedIndexPath == IndexPath(0, 12))
+    stage.view.moveFocus(to: nil)
+    stage.view.remembersLastFocusedIndexPath = true
+    stage.preferred = IndexPath(0, 2)
+    #expect(stage.view.receiveFocus())
+    #expect(stage.view.focusedIndexPath == IndexPath(0, 12))
+  }
+
+  @Test func aReloadAndLeavingTheWindowTakeTheFocus() {
+    let stage = TableStage.laidOut([["a"]])
+    stage.view.moveFocus(to: IndexPath(0, 0))
+    stage.sections = [[]]
+    stage.view.reloadData()
+    stage.view.layoutIfNeeded()
+    #expect(stage.view.focusedIndexPath == nil)
+    stage.sections = [["a"]]
+    stage.view.reloadData()
+    stage.view.layoutIfNeeded()
+    #expect(stage.view.moveFocus(to: IndexPath(0, 0)))
+    stage.view.removeFromSuperview()
+    #expect(stage.view.focusedIndexPath == nil)
+  }
+}

@@ -1,0 +1,63 @@
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite("Which methods of a delegate a table asks for heights")
+struct TableHeightMethodTests {
+  /// Implements all methods, and lists those that it is told to.
+  final class Delegate: NSObject, UITableViewDelegate {
+    let implementedMethods: Set<HeadlessMethod>
+    init(_ methods: Set<HeadlessMethod>) { implementedMethods = methods }
+    func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 7 }
+    func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat { 11 }
+    func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
+      100
+    }
+    func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
+      200
+    }
+  }
+
+  private func table(_ sections: [[String]], _ delegate: Delegate) -> TableStage {
+    let stage = TableStage(sections)
+    stage.view.sectionHeaderHeight = 1
+    stage.view.sectionFooterHeight = 2
+    stage.view.delegate = delegate
+    stage.view.layoutIfNeeded()
+    return stage
+  }
+
+  @Test(
+    arguments: [
+      ([], 23), ([.tableHeightForHeader], 29), ([.tableHeightForFooter], 32),
+      ([.tableHeightForHeader, .tableHeightForFooter], 38),
+    ] as [(Set<HeadlessMethod>, CGFloat)])
+  func heightsOfHeadersAndFootersCountOnlyWhereTheyAreListed(
+    _ methods: Set<HeadlessMethod>, _ expected: CGFloat
+  ) {
+    let delegate = Delegate(methods)
+    #expect(table([["a"]], delegate).view.contentSize.height == expected)
+  }
+
+  @Test func estimatesOfHeadersAndFootersHoldUntilTheyAreShown() {
+    let delegate = Delegate([
+      .tableHeightForHeader, .tableHeightForFooter, .tableEstimatedHeightForHeader,
+      .tableEstimatedHeightForFooter,
+    ])
+    let stage = table([items("a", 10), items("b", 10)], delegate)
+    // The first header is shown; its section's footer and the whole second section are below.
+    #expect(stage.view.contentSize.height == 907)
+    stage.view.contentOffset.y = 180
+    stage.view.layoutIfNeeded()
+    #expect(stage.view.contentSize.height == 625)
+  }
+
+  @Test func theViewsEstimatesHoldWhereTheDelegateHasNone() {
+    let delegate = Delegate([])
+    let stage = table([items("a", 10), items("b", 10)], delegate)
+    stage.view.estimatedSectionHeaderHeight = 50
+    stage.view.estimatedSectionFooterHeight = 60
+    stage.view.layoutIfNeeded()
+    #expect(stage.view.contentSize.height == 571)
+  }
+}

@@ -1,0 +1,70 @@
+import HeadlessUIKit
+import Testing
+
+@MainActor
+@Suite("Views that follow the size of their superview")
+struct ResizingTests {
+  /// A view at (10, 20) of 60 by 40 in one of 100 by 100, which then gets 200 by 150.
+  private func frame(_ mask: UIView.AutoresizingMask, resizes: Bool = true) -> CGRect {
+    let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let child = UIView(frame: CGRect(x: 10, y: 20, width: 60, height: 40))
+    child.autoresizingMask = mask
+    parent.autoresizesSubviews = resizes
+    parent.addSubview(child)
+    parent.frame.size = CGSize(width: 200, height: 150)
+    return child.frame
+  }
+
+  @Test func aViewStaysUnlessItsMaskSaysOtherwise() {
+    #expect(frame([]) == CGRect(x: 10, y: 20, width: 60, height: 40))
+    #expect(
+      frame([.flexibleRightMargin, .flexibleBottomMargin]) == CGRect(x: 10, y: 20, width: 60, height: 40))
+    #expect(frame([.flexibleWidth], resizes: false) == CGRect(x: 10, y: 20, width: 60, height: 40))
+  }
+
+  @Test func flexibleSizesTakeTheWholeDifference() {
+    #expect(frame([.flexibleWidth]) == CGRect(x: 10, y: 20, width: 160, height: 40))
+    #expect(frame([.flexibleHeight]) == CGRect(x: 10, y: 20, width: 60, height: 90))
+    #expect(frame([.flexibleWidth, .flexibleHeight]) == CGRect(x: 10, y: 20, width: 160, height: 90))
+  }
+
+  @Test func flexibleMarginsMoveTheView() {
+    #expect(frame([.flexibleLeftMargin, .flexibleTopMargin]) == CGRect(x: 110, y: 70, width: 60, height: 40))
+  }
+
+  @Test func severalFlexiblePartsShareTheDifferenceBySize() {
+    // 10 before and 30 after share 100; 20 above, 40 and 40 below share 50.
+    #expect(
+      frame([.flexibleLeftMargin, .flexibleRightMargin]) == CGRect(x: 35, y: 20, width: 60, height: 40))
+    #expect(
+      frame([.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin])
+        == CGRect(x: 10, y: 30, width: 60, height: 60))
+  }
+
+  @Test func partsWithoutSizeShareEqually() {
+    let (parent, child) = (UIView(), UIView())
+    child.autoresizingMask = [.flexibleWidth, .flexibleLeftMargin]
+    parent.addSubview(child)
+    parent.frame.size.width = 100
+    #expect(child.frame == CGRect(x: 50, y: 0, width: 50, height: 0))
+  }
+
+  @Test func viewsFollowAtOnceAndAllTheWayDown() {
+    let (top, middle, bottom) = (UIView(), UIView(), UIView())
+    for view in [middle, bottom] { view.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
+    middle.addSubview(bottom)
+    top.addSubview(middle)
+    top.bounds.size = CGSize(width: 30, height: 40)
+    #expect(bottom.frame == CGRect(x: 0, y: 0, width: 30, height: 40))
+    top.bounds.origin.x = 5
+    #expect(middle.frame.origin == .zero)
+  }
+
+  @Test func aTableThatFollowsItsSuperviewShowsMoreRows() {
+    let stage = TableStage.laidOut([items("a", 20)])
+    stage.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    stage.window.frame.size.height = 200
+    stage.window.layoutIfNeeded()
+    #expect(stage.texts == items("a", 10))
+  }
+}

@@ -1,0 +1,23 @@
+import Headwater
+import HeadwaterUIKit
+
+/// A table view in a window: six rows of twenty points.
+@MainActor
+final class TableScreen {
+  let view: UITableView
+  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 120))
+
+  init(inWindow: Bool = true, style: UITableView.Style = .plain) {
+    view = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 120), style: style)
+    view.rowHeight = 20
+    if inWindow { window.addSubview(view) }
+  }
+
+  /// What the visible rows say, from top to bottom.
+  var texts: [String] {
+    view.layoutIfNeeded()
+    return (view.indexPathsForVisibleRows ?? []).sorted().compactMap {
+      view.cellForRow(at: $0)?.textLabel?.text
+    }
+  }
+}
