@@ -33,7 +33,8 @@
       prepare: @escaping @MainActor (C, Item, ItemPosition) throws -> Void
     ) {
       var registration = CellRegistration<Cell, Section, Item>(
-        identifier: identifier ?? unusedIdentifier(String(reflecting: type)), when: predicate, create: { type.init() },
+        identifier: identifier ?? unusedIdentifier(String(reflecting: type)), when: predicate,
+        create: { type.init() },
         prepare: { cell, item, position in
           guard let cell = cell as? C else { return }
           try prepare(cell, item, position)
