@@ -17,6 +17,7 @@
         if events[id] == nil { cells.append(cell) }
         events[id, default: []].append(event)
         switch event {
+        case "setUp": XCTAssertEqual(events[id], ["setUp"], "set up again, or too late")
         case "prepare": prepared.insert(id)
         case "cleanUp": XCTAssertNotNil(prepared.remove(id), "cleaned up without having been prepared")
         case "reset": XCTAssertFalse(prepared.contains(id), "reset while it shows something")
@@ -31,7 +32,8 @@
       for isRemark in [true, false] {
         presentation.register(
           LabelCell.self, identifier: "\(isRemark)", when: { entry, _ in entry.isRemark == isRemark },
-          layout: { record.note("layout", $0) }, cleanUp: { record.note("cleanUp", $0) },
+          setUp: { record.note("setUp", $0) }, layout: { record.note("layout", $0) },
+          cleanUp: { record.note("cleanUp", $0) },
           reset: { record.note("reset", $0) },
           prepare: { cell, entry, _ in
             record.note("prepare", cell)

@@ -19,6 +19,7 @@
     ///     after the class.
     ///   - predicate: For which items it is; nil for all, which makes it the fallback. What it throws is reported and
     ///     counts as no.
+    ///   - setUp: The cell is new; called once for each.
     ///   - layout: The cell has been given its frame. It must not change what the cell asks for in size.
     ///   - cleanUp: The cell no longer shows its item; called once for every time that it began to.
     ///   - reset: The cell is about to be used for another item.
@@ -27,6 +28,7 @@
       _ type: C.Type,
       identifier: String? = nil,
       when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
+      setUp: (@MainActor (C) -> Void)? = nil,
       layout: (@MainActor (C) -> Void)? = nil,
       cleanUp: (@MainActor (C) -> Void)? = nil,
       reset: (@MainActor (C) -> Void)? = nil,
@@ -39,6 +41,7 @@
           guard let cell = cell as? C else { return }
           try prepare(cell, item, position)
         })
+      registration.setUp = Self.erased(setUp)
       registration.layout = Self.erased(layout)
       registration.cleanUp = Self.erased(cleanUp)
       registration.reset = Self.erased(reset)

@@ -10,6 +10,7 @@ struct CellLife: Equatable, Sendable {
 
   /// What a moment asks for, in this order.
   struct Calls: Equatable, Sendable {
+    var setsUp = false
     var cleansUp = false
     var resets = false
     var prepares = false
@@ -20,7 +21,8 @@ struct CellLife: Equatable, Sendable {
   mutating func ask(isSame: Bool) -> Calls {
     let stays = isPrepared && isSame
     let calls = Calls(
-      cleansUp: isPrepared && !stays, resets: wasUsed && !stays, prepares: true, laysOut: !stays)
+      setsUp: !wasUsed, cleansUp: isPrepared && !stays, resets: wasUsed && !stays, prepares: true,
+      laysOut: !stays)
     (isPrepared, wasUsed) = (true, true)
     return calls
   }

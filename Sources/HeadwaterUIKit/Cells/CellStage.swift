@@ -10,6 +10,7 @@ final class CellStage<View: UIView, Element: ListElement> {
     let identifier: String
     /// Whether the views show that nothing can show their element.
     var isPlaceholder = false
+    var setUp: @MainActor (View) -> Void = { _ in }
     var layout: @MainActor (View) -> Void = { _ in }
     var prepare: @MainActor (View, Element, ItemPosition) throws -> Void
     var cleanUp: @MainActor (View) -> Void
@@ -44,6 +45,7 @@ final class CellStage<View: UIView, Element: ListElement> {
     let before = entry.role
     (entry.role, entry.element, entry.held) = (role, element, view)
     keep(entry, of: view)
+    if calls.setsUp { role.setUp(view) }
     if calls.cleansUp { before.cleanUp(view) }
     if calls.resets { before.reset(view) }
     if calls.laysOut { role.layout(view) }

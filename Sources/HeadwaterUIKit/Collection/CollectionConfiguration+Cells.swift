@@ -15,6 +15,7 @@ extension CollectionConfiguration {
   ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
   ///   - predicate: For which items it is; nil for all, which makes it the fallback. What it throws is reported and counts
   ///     as no.
+  ///   - setUp: The cell is new; called once for each.
   ///   - layout: The cell has been given its frame.
   ///   - cleanUp: The cell no longer shows its item; called once for every item that it was prepared for.
   ///   - reset: The cell is about to be used for another item.
@@ -23,7 +24,8 @@ extension CollectionConfiguration {
   public mutating func register<Cell: UICollectionViewCell>(
     _ type: Cell.Type, nib: UINib? = nil, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
-    layout: (@MainActor (Cell) -> Void)? = nil, cleanUp: (@MainActor (Cell) -> Void)? = nil,
+    setUp: (@MainActor (Cell) -> Void)? = nil, layout: (@MainActor (Cell) -> Void)? = nil,
+    cleanUp: (@MainActor (Cell) -> Void)? = nil,
     reset: (@MainActor (Cell) -> Void)? = nil,
     prepare: @escaping @MainActor (Cell, Item, ItemPosition) throws -> Void
   ) {
@@ -37,6 +39,7 @@ extension CollectionConfiguration {
         }
         try prepare(cell, item, position)
       })
+    registration.setUp = Self.typed(setUp)
     registration.layout = Self.typed(layout)
     registration.cleanUp = Self.typed(cleanUp)
     registration.reset = Self.typed(reset)

@@ -160,7 +160,8 @@ extension CellStage.Role {
   /// What a registration of cells says.
   init<Section: ListElement>(_ registration: CellRegistration<View, Section, Element>) {
     self.init(
-      identifier: registration.identifier, layout: registration.layout, prepare: registration.prepare,
+      identifier: registration.identifier, setUp: registration.setUp, layout: registration.layout,
+      prepare: registration.prepare,
       cleanUp: registration.cleanUp, reset: registration.reset)
   }
 

@@ -20,7 +20,8 @@ struct CellLifeTests {
         if moment == .askOther { element += 1 }
         let stays = open == element
         expected = CellLife.Calls(
-          cleansUp: open != nil && !stays, resets: wasUsed && !stays, prepares: true, laysOut: !stays)
+          setsUp: !wasUsed, cleansUp: open != nil && !stays, resets: wasUsed && !stays, prepares: true,
+          laysOut: !stays)
         (open, wasUsed) = (element, true)
       case .appearCurrent, .appearChanged:
         expected.prepares = open == nil || moment == .appearChanged
