@@ -87,18 +87,19 @@
         let list = ListView(source, presentation: Self.presentation(record))
         let window = TestWindow(list.widget)
         let cell = try XCTUnwrap(list.cell(at: ItemPosition(section: 0, item: 0)))
-        XCTAssertEqual(record.events[ObjectIdentifier(cell)], ["prepare", "layout"])
+        XCTAssertEqual(record.events[ObjectIdentifier(cell)], ["setUp", "prepare", "layout"])
         try source.replace(at: ItemPosition(section: 0, item: 0), with: Entry(0, "same"))
-        XCTAssertEqual(record.events[ObjectIdentifier(cell)], ["prepare", "layout", "prepare"])
+        XCTAssertEqual(record.events[ObjectIdentifier(cell)], ["setUp", "prepare", "layout", "prepare"])
         try source.remove(at: ItemPosition(section: 0, item: 0))
-        XCTAssertEqual(record.events[ObjectIdentifier(cell)], ["prepare", "layout", "prepare", "cleanUp"])
+        XCTAssertEqual(
+          record.events[ObjectIdentifier(cell)], ["setUp", "prepare", "layout", "prepare", "cleanUp"])
         try source.append(Entry(1), toSection: 0)
         window.drawFrames()
         XCTAssertTrue(
           list.cell(at: ItemPosition(section: 0, item: 0)) === cell, "the pooled cell is used again")
         XCTAssertEqual(
           record.events[ObjectIdentifier(cell)],
-          ["prepare", "layout", "prepare", "cleanUp", "reset", "prepare", "layout"])
+          ["setUp", "prepare", "layout", "prepare", "cleanUp", "reset", "prepare", "layout"])
         window.close()
       }
     }
