@@ -19,13 +19,6 @@ extension ListAdapter {
     return question?(item, position) ?? true
   }
 
-  /// Tells of an item, if there is one.
-  func tell(_ action: ListBehavior<Section, Item>.Action?, at path: IndexPath) {
-    guard let action, let position = ItemPosition(path), let item = driver.displayed.item(at: position)
-    else { return }
-    action(item, position)
-  }
-
   /// Whether a drag of an item may begin.
   func mayMove(_ path: IndexPath) -> Bool {
     canReorder && answering { ask(behavior.canMove, at: path) }

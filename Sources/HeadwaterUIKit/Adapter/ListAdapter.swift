@@ -112,6 +112,9 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   /// 0, 1 or more, as the view lets its user select.
   var allowedSelections: Int { 0 }
 
+  /// What a section's own options want to be done when an item of it is selected.
+  func onSelect(inSection index: Int) -> ListBehavior<Section, Item>.Action? { nil }
+
   /// Selects items on the view; `exactly` deselects all others.
   func showSelected(_ positions: [ItemPosition], exactly: Bool) {}
 

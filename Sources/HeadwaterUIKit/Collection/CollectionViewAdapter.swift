@@ -157,6 +157,10 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     collectionView?.layoutAttributesForItem(at: path)?.frame
   }
 
+  override func onSelect(inSection index: Int) -> ListBehavior<Section, Item>.Action? {
+    section(at: index).flatMap { configuration.options.value(of: \.onSelect, for: $0, at: index) }
+  }
+
   override func showSelected(_ positions: [ItemPosition], exactly: Bool) {
     guard let view = collectionView, isViewOurs else { return }
     let paths = positions.map(\.indexPath)

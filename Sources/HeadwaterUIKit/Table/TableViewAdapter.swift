@@ -133,6 +133,10 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
 
   override func frame(ofItemAt path: IndexPath) -> CGRect? { tableView?.rectForRow(at: path) }
 
+  override func onSelect(inSection index: Int) -> ListBehavior<Section, Item>.Action? {
+    section(at: index).flatMap { configuration.options.value(of: \.onSelect, for: $0, at: index) }
+  }
+
   override func showSelected(_ positions: [ItemPosition], exactly: Bool) {
     guard let view = tableView, isViewOurs else { return }
     let paths = positions.map(\.indexPath)
