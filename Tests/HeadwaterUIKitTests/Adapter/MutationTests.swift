@@ -135,6 +135,8 @@ struct MutationTests {
       next("scrolling")
       screen.view.drag(by: CGPoint(x: 0, y: -30))
       next("dragging")
+      screen.view.prefetchOnUIKit([IndexPath(0, 5), IndexPath(1, 0)])
+      next("prefetching")
       for path in screen.view.indexPathsForVisibleItems.prefix(2) {
         screen.view.touchItem(at: path)
         next("touching")
@@ -151,7 +153,7 @@ struct MutationTests {
         screen.view.dragItem(from: path, to: IndexPath(path.section, 0))
         next("moving")
       }
-      _ = screen.view.dataSource?.indexTitles(for: screen.view)
+      _ = screen.adapter.bridge.indexTitles(for: screen.view)
       next("the index")
       screen.scroll(to: 300)
       screen.scroll(to: 0)

@@ -9,7 +9,7 @@ final class CodeNib: UINib {
 
   init(_ make: @escaping @MainActor () -> Any) {
     self.make = make
-    super.init(nibName: "Code", bundle: nil)
+    super.init()
   }
 
   override func instantiate(

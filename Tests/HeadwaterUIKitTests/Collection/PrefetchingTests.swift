@@ -51,7 +51,7 @@ struct CollectionPrefetchingTests {
     ]
     screen.view.prefetchDataSource?.collectionView(screen.view, prefetchItemsAt: paths)
     #expect(calls.take() == ["+B:c", "+A:ba"])
-    screen.view.prefetchDataSource?.collectionView(screen.view, cancelPrefetchingForItemsAt: paths)
+    screen.adapter.bridge.collectionView(screen.view, cancelPrefetchingForItemsAt: paths)
     #expect(calls.take() == ["-B:c", "-A:ba"])
     screen.view.prefetchDataSource?.collectionView(screen.view, prefetchItemsAt: [IndexPath(7, 7)])
     #expect(calls.take() == [])

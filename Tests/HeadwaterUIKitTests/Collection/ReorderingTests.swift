@@ -40,20 +40,23 @@ struct ReorderingTests {
     token.cancel()
   }
 
-  @Test func anItemMovesIntoAnotherSectionAndIntoAnEmptyOne() {
-    let screen = movable(["ab", "", "c"])
-    let failures = UIKitFailure.collect {
-      #expect(screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(2, 1)))
-      screen.turns.run()
-      #expect(ids(screen) == ["b", "", "ca"])
-      #expect(screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(1, 0)))
-      screen.turns.run()
-      #expect(ids(screen) == ["", "b", "ca"])
-      #expect(screen.agrees)
+  #if !canImport(UIKit)
+    // A flow layout of UIKit's has no place behind the last item of another section.
+    @Test func anItemMovesIntoAnotherSectionAndIntoAnEmptyOne() {
+      let screen = movable(["ab", "", "c"])
+      let failures = UIKitFailure.collect {
+        #expect(screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(2, 1)))
+        screen.turns.run()
+        #expect(ids(screen) == ["b", "", "ca"])
+        #expect(screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(1, 0)))
+        screen.turns.run()
+        #expect(ids(screen) == ["", "b", "ca"])
+        #expect(screen.agrees)
+      }
+      #expect(failures == [])
+      #expect(screen.record.outcomes == [.adopted, .adopted])
     }
-    #expect(failures == [])
-    #expect(screen.record.outcomes == [.adopted, .adopted])
-  }
+  #endif
 
   @Test func itsCellIsNeitherReplacedNorPreparedAgain() {
     let screen = movable(["abc"])
@@ -167,10 +170,10 @@ struct ReorderingTests {
       adapter.bind(to: screen.view)
       #expect(screen.texts == ["a", "b", "c"])
       let cell = screen.view.cellForItem(at: IndexPath(0, 0))
-      screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(1, 1))
+      screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(1, 0))
       turns.run()
-      #expect(screen.texts == ["b", "c", "in 1"])
-      #expect(screen.view.cellForItem(at: IndexPath(1, 1)) === cell)
+      #expect(screen.texts == ["b", "in 1", "c"])
+      #expect(screen.view.cellForItem(at: IndexPath(1, 0)) === cell)
     }
     #expect(failures == [])
   }
@@ -178,7 +181,7 @@ struct ReorderingTests {
   @Test func theBehaviourSaysWhereAnItemMayGo() {
     let screen = movable(["abc", "de"]) { $0.targetOfMove = { _, _, to in at(0, min(to.item, 1)) } }
     let failures = UIKitFailure.collect {
-      screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(1, 2))
+      screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(1, 1))
       screen.turns.run()
       #expect(ids(screen) == ["bac", "de"])
     }
@@ -237,14 +240,14 @@ struct ReorderingTests {
 
   @Test func aQuestionAboutAMoveFromNowhereIsAnswered() {
     let screen = movable([""]) { $0.targetOfMove = { _, _, to in to } }
-    let target = screen.view.delegate?.collectionView(
+    let target = screen.adapter.bridge.collectionView(
       screen.view, targetIndexPathForMoveOfItemFromOriginalIndexPath: IndexPath(0, 0),
       atCurrentIndexPath: IndexPath(0, 0), toProposedIndexPath: IndexPath(0, 1))
     #expect(target == IndexPath(0, 1))
     let delegate = AppDelegate()
     delegate.target = { _ in IndexPath(0, 0) }
     screen.adapter.delegate = delegate
-    _ = screen.view.delegate?.collectionView(
+    _ = screen.adapter.bridge.collectionView(
       screen.view, targetIndexPathForMoveOfItemFromOriginalIndexPath: IndexPath(0, 0),
       atCurrentIndexPath: IndexPath(0, 0), toProposedIndexPath: IndexPath(0, 1))
     #expect(screen.record.diagnostics.count == 1)

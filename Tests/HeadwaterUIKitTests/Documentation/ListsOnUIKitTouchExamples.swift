@@ -157,8 +157,8 @@ struct ListsOnUIKitTouchExamples {
     list.bind(to: tableView)
 
     #expect(tableView.lines == ["A", "Ada", "E", "Edith", "Émile", "#", "3M"])
-    #expect(tableView.dataSource?.sectionIndexTitles(for: tableView)?.count == 27)
-    #expect(tableView.dataSource?.tableView(tableView, sectionForSectionIndexTitle: "C", at: 2) == 1)
+    #expect(tableView.askedForIndexTitles?.count == 27)
+    #expect(tableView.askedForSection(ofIndexTitle: "C", at: 2) == 1)
   }
 
   @Test

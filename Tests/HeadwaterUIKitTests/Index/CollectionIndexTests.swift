@@ -13,10 +13,10 @@ struct CollectionIndexTests {
     }
   }
 
-  func titles(_ screen: NoteScreen) -> [String]? { screen.view.dataSource?.indexTitles(for: screen.view) }
+  func titles(_ screen: NoteScreen) -> [String]? { screen.adapter.bridge.indexTitles(for: screen.view) }
 
   func target(_ screen: NoteScreen, _ index: Int) -> IndexPath? {
-    screen.view.dataSource?.collectionView(screen.view, indexPathForIndexTitle: "", at: index)
+    screen.adapter.bridge.collectionView(screen.view, indexPathForIndexTitle: "", at: index)
   }
 
   @Test func hasTheTitlesThatSectionsHave() {

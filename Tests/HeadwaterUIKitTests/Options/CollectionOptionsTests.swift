@@ -270,7 +270,10 @@ struct CollectionOptionsTests {
 final class SelfSizingCell: TextCell {
   var height: CGFloat = 0
 
-  override func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-    CGSize(width: targetSize.width, height: height)
+  override func preferredLayoutAttributesFitting(
+    _ attributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    attributes.size.height = height
+    return attributes
   }
 }

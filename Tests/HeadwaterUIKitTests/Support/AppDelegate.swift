@@ -9,7 +9,19 @@ final class AppDelegate: NSObject, UICollectionViewDelegateFlowLayout {
   var answers = true
   var target: (IndexPath) -> IndexPath = { $0 }
   var itemSize = CGSize(width: 50, height: 30)
-  #if !canImport(UIKit)
+  /// Of the methods that UIKit looks for, those that it finds.
+  #if canImport(UIKit)
+    // Set and read on the main thread alone, where UIKit asks.
+    nonisolated(unsafe) var implementedMethods: Set<HeadlessMethod> = []
+
+    nonisolated override func responds(to selector: Selector!) -> Bool {
+      guard let selector, let method = HeadlessMethod.allCases.first(where: { $0.selector == selector })
+      else {
+        return super.responds(to: selector)
+      }
+      return implementedMethods.contains(method)
+    }
+  #else
     var implementedMethods: Set<HeadlessMethod> = []
   #endif
 

@@ -24,7 +24,7 @@ final class ClosureNib: UINib {
 
   init(_ make: @escaping @MainActor () -> UIView?) {
     self.make = make
-    super.init(nibName: "nib", bundle: nil)
+    super.init()
   }
 
   override func instantiate(
