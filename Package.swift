@@ -59,6 +59,10 @@ let package = Package(
     .target(
       name: "HeadwaterUIKit", dependencies: ["Headwater", headlessUIKit],
       swiftSettings: settings),
+    // What the example app shows, but for what the double has not: so that it is compiled and tested everywhere.
+    .target(
+      name: "ExampleScreens", dependencies: ["Headwater", "HeadwaterUIKit"],
+      path: "Examples/HeadwaterExamples/Screens", swiftSettings: settings),
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .target(
       name: "CHeadwaterGTK",
@@ -104,6 +108,10 @@ let package = Package(
     .testTarget(
       name: "HeadwaterUIKitTests",
       dependencies: ["Headwater", "HeadwaterUIKit", headlessUIKit],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ExampleScreensTests",
+      dependencies: ["ExampleScreens", "Headwater", "HeadwaterUIKit", headlessUIKit],
       swiftSettings: settings),
     .testTarget(
       name: "FuzzTests", dependencies: ["Fuzz", "Headwater", "HeadwaterTesting", "HeadwaterUIKit"],

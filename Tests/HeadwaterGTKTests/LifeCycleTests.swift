@@ -17,6 +17,7 @@
         if events[id] == nil { cells.append(cell) }
         events[id, default: []].append(event)
         switch event {
+        case "setUp": XCTAssertEqual(events[id], ["setUp"], "set up again, or too late")
         case "prepare": prepared.insert(id)
         case "cleanUp": XCTAssertNotNil(prepared.remove(id), "cleaned up without having been prepared")
         case "reset": XCTAssertFalse(prepared.contains(id), "reset while it shows something")
@@ -31,7 +32,8 @@
       for isRemark in [true, false] {
         presentation.register(
           LabelCell.self, identifier: "\(isRemark)", when: { entry, _ in entry.isRemark == isRemark },
-          layout: { record.note("layout", $0) }, cleanUp: { record.note("cleanUp", $0) },
+          setUp: { record.note("setUp", $0) }, layout: { record.note("layout", $0) },
+          cleanUp: { record.note("cleanUp", $0) },
           reset: { record.note("reset", $0) },
           prepare: { cell, entry, _ in
             record.note("prepare", cell)
@@ -85,18 +87,19 @@
         let list = ListView(source, presentation: Self.presentation(record))
         let window = TestWindow(list.widget)
         let cell = try XCTUnwrap(list.cell(at: ItemPosition(section: 0, item: 0)))
-        XCTAssertEqual(record.events[ObjectIdentifier(cell)], ["prepare", "layout"])
+        XCTAssertEqual(record.events[ObjectIdentifier(cell)], ["setUp", "prepare", "layout"])
         try source.replace(at: ItemPosition(section: 0, item: 0), with: Entry(0, "same"))
-        XCTAssertEqual(record.events[ObjectIdentifier(cell)], ["prepare", "layout", "prepare"])
+        XCTAssertEqual(record.events[ObjectIdentifier(cell)], ["setUp", "prepare", "layout", "prepare"])
         try source.remove(at: ItemPosition(section: 0, item: 0))
-        XCTAssertEqual(record.events[ObjectIdentifier(cell)], ["prepare", "layout", "prepare", "cleanUp"])
+        XCTAssertEqual(
+          record.events[ObjectIdentifier(cell)], ["setUp", "prepare", "layout", "prepare", "cleanUp"])
         try source.append(Entry(1), toSection: 0)
         window.drawFrames()
         XCTAssertTrue(
           list.cell(at: ItemPosition(section: 0, item: 0)) === cell, "the pooled cell is used again")
         XCTAssertEqual(
           record.events[ObjectIdentifier(cell)],
-          ["prepare", "layout", "prepare", "cleanUp", "reset", "prepare", "layout"])
+          ["setUp", "prepare", "layout", "prepare", "cleanUp", "reset", "prepare", "layout"])
         window.close()
       }
     }

@@ -1,9 +1,9 @@
 /// The lines of a section, from where its items begin.
-enum FlowLines: Hashable, Sendable {
+enum FlowLines: Equatable, Sendable {
   case uniform(UniformLines)
   case each([FlowLine])
 
-  struct Place: Hashable {
+  struct Place: Equatable {
     var main: CGFloat
     var cross: CGFloat
     var size: CGSize
@@ -41,7 +41,7 @@ enum FlowLines: Hashable, Sendable {
 }
 
 /// Lines of items that all have one size: nothing is stored for each.
-struct UniformLines: Hashable, Sendable {
+struct UniformLines: Equatable, Sendable {
   let axis: FlowAxis
   let size: CGSize
   let count: Int
@@ -83,7 +83,7 @@ struct UniformLines: Hashable, Sendable {
 }
 
 /// One line of items of different sizes.
-struct FlowLine: Hashable, Sendable {
+struct FlowLine: Equatable, Sendable {
   var items: Range<Int>
   var sizes: [CGSize]
   /// Where each item begins across the direction of scrolling.

@@ -1,6 +1,6 @@
 /// What a flow layout knows of one section before it lays it out.
-struct FlowSectionSizes: Hashable, Sendable {
-  enum Items: Hashable, Sendable {
+struct FlowSectionSizes: Equatable, Sendable {
+  enum Items: Equatable, Sendable {
     case uniform(CGSize, count: Int)
     case each([CGSize])
   }
@@ -19,7 +19,7 @@ struct FlowSectionSizes: Hashable, Sendable {
 /// A line takes as many items as fit with the least spacing. What is left over is shared between them. The last line is
 /// not spread: it keeps the places of the lines above where all items have one size, and the least spacing where not. An
 /// item alone in a line that is not the last stands in its middle; so does any where a line has room for one of a size.
-struct FlowSection: Hashable, Sendable {
+struct FlowSection: Equatable, Sendable {
   let axis: FlowAxis
   let sizes: FlowSectionSizes
   /// Where the section begins, along the direction of scrolling.

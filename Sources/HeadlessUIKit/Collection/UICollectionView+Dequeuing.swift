@@ -85,15 +85,21 @@ extension UICollectionView {
     pool.empty(key)
   }
 
-  /// A view for the request that is open; nil after a failure.
+  /// A view for the request that is open, with the frame that it will have; nil after a failure.
   func dequeue(_ key: ReuseKey) -> UICollectionReusableView? {
-    guard request != nil else {
+    guard let path = request?.path else {
       UIKitFailure.dequeuedWithoutRequest(identifier: key.identifier).report()
       return nil
     }
     guard let view = reusable(key) ?? made(key) else { return nil }
     request?.add(view, identifier: key.identifier)
+    if view !== request?.reconfigured, let frame = frame(of: key.kind, at: path) { view.frame = frame }
     return view
+  }
+
+  private func frame(of kind: String?, at path: IndexPath) -> CGRect? {
+    guard let kind else { return collectionViewLayout.layoutAttributesForItem(at: path)?.frame }
+    return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)?.frame
   }
 
   private func reusable(_ key: ReuseKey) -> UICollectionReusableView? {

@@ -92,7 +92,8 @@ extension UICollectionView {
 
   /// Asks a view which size suits it, and the layout whether that matters.
   func fit(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
-    let preferred = view.preferredLayoutAttributesFitting(attributes)
+    // A view may change what it is given, and give that back.
+    let preferred = view.preferredLayoutAttributesFitting(attributes.duplicate())
     if collectionViewLayout.shouldInvalidateLayout(
       forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
     {

@@ -22,6 +22,16 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     public var maximumSize = CGSize.zero
 
     init() {}
+
+    /// Feeds all properties.
+    ///
+    /// - Parameter hasher: What they are fed to.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(tintColor)
+      hasher.combine(cornerRadius)
+      hasher.combine(maximumSize.width)
+      hasher.combine(maximumSize.height)
+    }
   }
 
   enum Role: Hashable, Sendable {

@@ -14,6 +14,12 @@ open class UINib: NSObject {
     super.init()
   }
 
+  /// Makes a nib without a name, for subclasses: UIKit's other initialisers are not for them to call.
+  public override init() {
+    nibName = ""
+    super.init()
+  }
+
   /// Makes the views of the nib: none. For subclasses, whose first view is taken for registered cells.
   ///
   /// - Parameters:

@@ -1,6 +1,6 @@
 /// A kind of cell: for which items it is, how it is made, and what happens to it through its life.
 ///
-/// Life: ``create`` once; then, each time it is shown, ``layout`` when its frame is valid, ``prepare`` before it
+/// Life: ``create`` and ``setUp`` once; then, each time it is shown, ``layout`` when its frame is valid, ``prepare`` before it
 /// appears and ``cleanUp`` after it has gone; ``reset`` before it is used for another item. `prepare` and `cleanUp`
 /// always pair: an item whose content changes while its cell is visible is prepared again without a clean-up between.
 @MainActor
@@ -11,6 +11,8 @@ public struct CellRegistration<View: AnyObject, Section: ListElement, Item: List
   public var accepts: @MainActor (Item, Section) throws -> Bool
   /// Makes a cell.
   public var create: @MainActor () -> View
+  /// A cell is new: called once for each, right after ``create``, or after the view itself has made it.
+  public var setUp: @MainActor (View) -> Void
   /// The cell has been given its size and place.
   public var layout: @MainActor (View) -> Void
   /// Shows an item in a cell that is about to appear, or whose item's content changed. What it throws is reported, and
@@ -37,6 +39,7 @@ public struct CellRegistration<View: AnyObject, Section: ListElement, Item: List
     self.identifier = identifier
     self.accepts = predicate ?? { _, _ in true }
     self.create = create
+    self.setUp = { _ in }
     self.layout = { _ in }
     self.prepare = prepare
     self.cleanUp = { _ in }

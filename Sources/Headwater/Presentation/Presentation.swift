@@ -22,6 +22,16 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     cells.append(registration)
   }
 
+  /// A name that no registration has yet: the proposed one, else that with a number.
+  ///
+  /// - Parameter name: The proposed name.
+  /// - Returns: The name.
+  public func unusedIdentifier(_ name: String) -> String {
+    let used = Set(cells.map(\.identifier))
+    guard used.contains(name) else { return name }
+    return (2...used.count + 1).lazy.map { "\(name) \($0)" }.first { !used.contains($0) } ?? name
+  }
+
   /// Adds a registration for the views of its kind, in place of an earlier one.
   public mutating func register(_ registration: SupplementaryRegistration<View, Section>) {
     supplementaryViews[registration.kind] = registration

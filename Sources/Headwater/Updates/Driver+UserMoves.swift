@@ -30,11 +30,16 @@ extension Driver {
     rows = DisplayedRows(moved, layout: host?.rowLayout ?? RowLayout())
     hasAdopted = true
     if let place {
+      // What the source tells of meanwhile waits, and is shown together with what it makes of the move.
+      let (run, wasApplying) = (run, isApplying)
+      isApplying = true
       do {
         try write(item, place.from, place.to)
       } catch {
         report(.editFailed(error: "\(error)"))
       }
+      guard self.run == run else { return }
+      isApplying = wasApplying
     }
     // What waits knows nothing of the move: one by one, the updates would undo it and make it again.
     let context = waiting.last?.context ?? UpdateContext()

@@ -6,6 +6,7 @@
   struct CellLife {
     let kind: CellKind
     let create: @MainActor () -> Cell
+    var setUp: @MainActor (Cell) -> Void = { _ in }
     var layout: @MainActor (Cell) -> Void = { _ in }
     var cleanUp: @MainActor (Cell) -> Void = { _ in }
     var reset: @MainActor (Cell) -> Void = { _ in }
@@ -16,7 +17,8 @@
   extension CellRegistration where View == Cell {
     var life: CellLife {
       CellLife(
-        kind: .item(registration: identifier), create: create, layout: layout, cleanUp: cleanUp, reset: reset)
+        kind: .item(registration: identifier), create: create, setUp: setUp, layout: layout,
+        cleanUp: cleanUp, reset: reset)
     }
   }
 

@@ -132,6 +132,7 @@
         life.reset(cell)
       } else {
         cell = life.create()
+        life.setUp(cell)
       }
       content = Content(cell: cell, life: life, isPrepared: false, needsLayout: true)
       guard let widget else { return }

@@ -15,10 +15,11 @@
     ///
     /// - Parameters:
     ///   - type: The class of the cells; each is made with its `init()`.
-    ///   - identifier: The registration's name, by default the class's. A registration of the same name is replaced,
-    ///     so give names where one class has several.
+    ///   - identifier: The registration's name; a registration of the same name is replaced. By default a name of its own,
+    ///     after the class.
     ///   - predicate: For which items it is; nil for all, which makes it the fallback. What it throws is reported and
     ///     counts as no.
+    ///   - setUp: The cell is new; called once for each.
     ///   - layout: The cell has been given its frame. It must not change what the cell asks for in size.
     ///   - cleanUp: The cell no longer shows its item; called once for every time that it began to.
     ///   - reset: The cell is about to be used for another item.
@@ -27,17 +28,20 @@
       _ type: C.Type,
       identifier: String? = nil,
       when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
+      setUp: (@MainActor (C) -> Void)? = nil,
       layout: (@MainActor (C) -> Void)? = nil,
       cleanUp: (@MainActor (C) -> Void)? = nil,
       reset: (@MainActor (C) -> Void)? = nil,
       prepare: @escaping @MainActor (C, Item, ItemPosition) throws -> Void
     ) {
       var registration = CellRegistration<Cell, Section, Item>(
-        identifier: identifier ?? String(reflecting: type), when: predicate, create: { type.init() },
+        identifier: identifier ?? unusedIdentifier(String(reflecting: type)), when: predicate,
+        create: { type.init() },
         prepare: { cell, item, position in
           guard let cell = cell as? C else { return }
           try prepare(cell, item, position)
         })
+      registration.setUp = Self.erased(setUp)
       registration.layout = Self.erased(layout)
       registration.cleanUp = Self.erased(cleanUp)
       registration.reset = Self.erased(reset)

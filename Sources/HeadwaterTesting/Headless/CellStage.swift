@@ -40,7 +40,7 @@ final class CellStage<Section: ListElement, Item: ListElement> {
       else {
         return placeholder(row, item: item, section: section)
       }
-      let cell = dequeue("cell \(registration.identifier)", registration.create, registration.reset)
+      let cell = dequeue("cell \(registration.identifier)", registration.createSetUp, registration.reset)
       cell.height = height
       count(cell, \.layouts)
       registration.layout(cell)
@@ -172,5 +172,16 @@ final class CellStage<Section: ListElement, Item: ListElement> {
   private func count(_ view: HeadlessCell, _ step: WritableKeyPath<HeadlessLifeCycle, Int>) {
     view.lifeCycle[keyPath: step] += 1
     lifeCycle[keyPath: step] += 1
+  }
+}
+
+extension CellRegistration {
+  /// Makes a cell that is ready for use.
+  fileprivate var createSetUp: @MainActor () -> View {
+    {
+      let view = create()
+      setUp(view)
+      return view
+    }
   }
 }

@@ -53,7 +53,7 @@ extension ListAdapter {
 
   /// Shows the empty view, or takes it away, as there are items or none.
   func showEmptyView() {
-    empty.show(driver.displayed.numberOfItems == 0, in: scrollView)
+    empty.show(driver.displayed.numberOfItems == 0, in: isViewOurs ? scrollView : nil)
     emptyViewHasChanged()
   }
 }

@@ -19,16 +19,9 @@ extension ListAdapter {
     return question?(item, position) ?? true
   }
 
-  /// Tells of an item, if there is one.
-  func tell(_ action: ListBehavior<Section, Item>.Action?, at path: IndexPath) {
-    guard let action, let position = ItemPosition(path), let item = driver.displayed.item(at: position)
-    else { return }
-    action(item, position)
-  }
-
   /// Whether a drag of an item may begin.
   func mayMove(_ path: IndexPath) -> Bool {
-    canReorder && ask(behavior.canMove, at: path)
+    canReorder && answering { ask(behavior.canMove, at: path) }
   }
 
   /// Where a dragged item may be dropped: as the behaviour says, if there is such a place.
@@ -42,8 +35,8 @@ extension ListAdapter {
   /// A target that somebody answered with, if it is there; else that is reported.
   func checkedTarget(_ target: IndexPath, from path: IndexPath) -> IndexPath? {
     let snapshot = driver.displayed
-    if let to = ItemPosition(target), snapshot.section(at: to.section) != nil,
-      (0...snapshot.numberOfItems(inSection: to.section) - (to.section == path[0] ? 1 : 0)).contains(to.item)
+    if let to = ItemPosition(target), snapshot.section(at: to.section) != nil, to.item >= 0,
+      to.item <= snapshot.numberOfItems(inSection: to.section) - (to.section == path.first ? 1 : 0)
     {
       return target
     }

@@ -7,7 +7,8 @@ extension ListAdapter {
     get { storedSelection }
     set {
       storedSelection = newValue
-      showSelected(positions(of: newValue.identities), exactly: true)
+      keepOneSelected()
+      showSelected(positions(of: storedSelection.identities), exactly: true)
     }
   }
 
@@ -21,9 +22,18 @@ extension ListAdapter {
     selection = changed
   }
 
-  /// How many items the view lets its user select.
+  /// Of many that were selected, a view that allows only one keeps the first.
+  private func keepOneSelected() {
+    guard isBound, selectionMode == .single, storedSelection.identities.count > 1 else { return }
+    let first = positions(of: storedSelection.identities).first.flatMap(driver.displayed.item(at:))
+    storedSelection.mode = .single
+    if let first { storedSelection.replace(with: CollectionOfOne(first.identity)) }
+  }
+
+  /// How many items the view lets its user select; any number while there is none.
   var selectionMode: Selection<Item.Identity>.Mode {
-    switch allowedSelections {
+    guard isBound else { return .multiple }
+    return switch allowedSelections {
     case 0: .none
     case 1: .single
     default: .multiple
@@ -44,6 +54,7 @@ extension ListAdapter {
   /// Selects again what the view has forgotten: all after a reload or where sections changed, else what came, moved or was
   /// shown anew.
   func restoreSelection(after update: AppliedUpdate<Section, Item>) {
+    keepOneSelected()
     guard !storedSelection.identities.isEmpty else { return }
     let changes = update.changeset
     var isForgotten =

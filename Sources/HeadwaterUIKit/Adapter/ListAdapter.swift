@@ -38,6 +38,8 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   var drag = DragWatch()
   private var isWatchingDrag = false
   private var numberOfAnimations = 0
+  /// Counts bindings, so that what the view before completes late means nothing.
+  private var binding = 0
   private var waitingForAnimations: [@MainActor () -> Void] = []
   let empty = EmptyViewPlace()
   /// What is in focus, or was last, or is to be.
@@ -53,6 +55,15 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
     self.behavior = behavior
     driver = Driver(source, policy: policy, log: log)
     driver.onUpdate = { [weak self] update in self?.viewHasTaken(update) }
+  }
+
+  deinit {
+    let (driver, empty, waiting) = (driver, empty, waitingForAnimations)
+    onMainActor {
+      driver.detach()
+      empty.show(false, in: nil)
+      for completion in waiting { completion() }
+    }
   }
 
   /// What the view shows now. O(1).
@@ -101,6 +112,9 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   /// 0, 1 or more, as the view lets its user select.
   var allowedSelections: Int { 0 }
 
+  /// What a section's own options want to be done when an item of it is selected.
+  func onSelect(inSection index: Int) -> ListBehavior<Section, Item>.Action? { nil }
+
   /// Selects items on the view; `exactly` deselects all others.
   func showSelected(_ positions: [ItemPosition], exactly: Bool) {}
 
@@ -121,6 +135,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
     showEmptyView()
     if awaitedAnchor != nil { restoreAnchor() }
     onUpdate?(update)
+    callWaiting()
   }
 }
 
@@ -186,7 +201,7 @@ extension ListAdapter {
     if !driver.isUpdating, numberOfAnimations == 0 { return completion() }
     waitingForAnimations.append(completion)
     Task { [weak self, driver] in
-      await driver.settle()
+      while driver.isUpdating { await driver.settle() }
       self?.callWaiting()
     }
   }
@@ -196,15 +211,22 @@ extension ListAdapter {
     await withCheckedContinuation { continuation in whenShown { continuation.resume() } }
   }
 
-  func animationBegins() { numberOfAnimations += 1 }
+  /// An animation has begun; tells in which binding.
+  func animationBegins() -> Int {
+    numberOfAnimations += 1
+    return binding
+  }
 
-  func animationEnds() {
+  /// An animation of a binding has ended.
+  func animationEnds(in binding: Int) {
+    guard binding == self.binding else { return }
     numberOfAnimations = max(0, numberOfAnimations - 1)
     callWaiting()
   }
 
   /// Nothing of the view's is waited for any longer.
   func forgetAnimations() {
+    binding += 1
     numberOfAnimations = 0
     callWaiting()
   }

@@ -29,7 +29,7 @@ public struct ListBehavior<Section: ListElement, Item: ListElement> {
   /// Items that are not expected any longer, by section.
   public var onCancelPrefetching: (@MainActor (Section, [Item]) -> Void)?
 
-  /// Whether the user can drag items, which moves them in the source if it is an ``EditableDataSource``.
+  /// Whether the user can drag items, which moves them in the source if it is an `EditableDataSource`.
   public var allowsReordering = false
   /// Whether an item can be dragged. Yes unless said otherwise.
   public var canMove: Question?
@@ -39,11 +39,12 @@ public struct ListBehavior<Section: ListElement, Item: ListElement> {
   /// in the source. What it throws is reported, and the list shows what the source has.
   public var onMove: (@MainActor (Item, ItemPosition, ItemPosition) throws -> Void)?
 
-  /// Whether the user can delete rows of a table, which removes them from the source if it is an ``EditableDataSource``.
+  /// Whether the user can delete rows of a table, which removes them from the source if it is an `EditableDataSource`.
   public var allowsDeletion = false
   /// Whether a row can be edited at all. Yes unless said otherwise.
   public var canEdit: Question?
-  /// How a row can be edited; by deleting it unless said otherwise.
+  /// How a row can be edited; unless said otherwise by deleting it if it can be deleted, else by inserting one if there is a
+  /// handler for that.
   public var editingStyle: (@MainActor (Item, ItemPosition) -> UITableViewCell.EditingStyle)?
   /// The user has deleted a row: removes the item from the app's data, in place of the source's own removal. What it throws
   /// is reported.

@@ -10,15 +10,19 @@ struct CellLife: Equatable, Sendable {
 
   /// What a moment asks for, in this order.
   struct Calls: Equatable, Sendable {
+    var setsUp = false
     var cleansUp = false
     var resets = false
     var prepares = false
+    var laysOut = false
   }
 
   /// The view was asked for, to show an element; `isSame` says that it shows that one already.
   mutating func ask(isSame: Bool) -> Calls {
     let stays = isPrepared && isSame
-    let calls = Calls(cleansUp: isPrepared && !stays, resets: wasUsed && !stays, prepares: true)
+    let calls = Calls(
+      setsUp: !wasUsed, cleansUp: isPrepared && !stays, resets: wasUsed && !stays, prepares: true,
+      laysOut: !stays)
     (isPrepared, wasUsed) = (true, true)
     return calls
   }

@@ -8,6 +8,9 @@ final class CellStage<View: UIView, Element: ListElement> {
   @MainActor
   struct Role {
     let identifier: String
+    /// Whether the views show that nothing can show their element.
+    var isPlaceholder = false
+    var setUp: @MainActor (View) -> Void = { _ in }
     var layout: @MainActor (View) -> Void = { _ in }
     var prepare: @MainActor (View, Element, ItemPosition) throws -> Void
     var cleanUp: @MainActor (View) -> Void
@@ -39,11 +42,13 @@ final class CellStage<View: UIView, Element: ListElement> {
     var entry = entry(of: view) ?? Entry(view: view, role: role, element: element)
     let calls = entry.life.ask(
       isSame: entry.element.identity == element.identity && entry.role.identifier == role.identifier)
-    if calls.cleansUp { entry.role.cleanUp(view) }
-    if calls.resets { entry.role.reset(view) }
+    let before = entry.role
     (entry.role, entry.element, entry.held) = (role, element, view)
     keep(entry, of: view)
-    role.layout(view)
+    if calls.setsUp { role.setUp(view) }
+    if calls.cleansUp { before.cleanUp(view) }
+    if calls.resets { before.reset(view) }
+    if calls.laysOut { role.layout(view) }
     prepare(view, role, element, position)
   }
 
@@ -71,12 +76,14 @@ final class CellStage<View: UIView, Element: ListElement> {
     for view in entries.values.compactMap(\.held) { disappear(view) }
   }
 
-  /// The views that show an element which has changed meanwhile, with what it is now; of elements that have gone, none.
-  func outdated(_ current: (Element.Identity) -> Element?) -> [(view: View, element: Element)] {
+  /// The views that show an element, or did last, which is another by now; of elements that have gone, none.
+  func outdated(
+    _ current: (Element.Identity) -> Element?
+  ) -> [(view: View, element: Element, isPrepared: Bool)] {
     entries.values.compactMap { entry in
-      guard let view = entry.held, let element = current(entry.element.identity), element != entry.element
+      guard let view = entry.view, let element = current(entry.element.identity), element != entry.element
       else { return nil }
-      return (view, element)
+      return (view, element, entry.held != nil)
     }
   }
 
@@ -89,6 +96,7 @@ final class CellStage<View: UIView, Element: ListElement> {
   }
 
   private func prepare(_ view: View, _ role: Role, _ element: Element, _ position: ItemPosition) {
+    if role.isPlaceholder { return PlaceholderView.cover(content(view)) }
     do {
       try role.prepare(view, element, position)
       PlaceholderView.uncover(content(view))
@@ -122,7 +130,7 @@ final class CellStage<View: UIView, Element: ListElement> {
 extension CellStage {
   /// Shows what elements are now in the views that show what they were, in place.
   func refresh(_ current: (Element.Identity) -> (Element, ItemPosition)?) {
-    for (view, element) in outdated({ current($0)?.0 }) {
+    for (view, element, isPrepared) in outdated({ current($0)?.0 }) where isPrepared {
       if let position = current(element.identity)?.1 { appear(view, element, at: position) }
     }
   }

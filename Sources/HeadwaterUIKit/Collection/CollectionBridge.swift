@@ -22,8 +22,8 @@ protocol CollectionBridgeOwner: AnyObject {
   func disappear(_ cell: UICollectionViewCell)
   func appear(_ view: UICollectionReusableView, kind: String, at path: IndexPath)
   func disappear(_ view: UICollectionReusableView, kind: String)
-  func ask(_ question: CollectionQuestion, at path: IndexPath) -> Bool
-  func tell(_ event: CollectionEvent, at path: IndexPath)
+  func ask(_ question: TouchQuestion, at path: IndexPath) -> Bool
+  func tell(_ event: TouchEvent, at path: IndexPath)
   func size(_ size: CollectionSize, in view: UICollectionView, at path: IndexPath) -> CGSize?
   func insets(inSection section: Int) -> UIEdgeInsets?
   func spacing(_ spacing: CollectionSpacing, inSection section: Int) -> CGFloat?
@@ -33,8 +33,6 @@ protocol CollectionBridgeOwner: AnyObject {
   func answering<Answer>(_ answer: () -> Answer) -> Answer
 }
 
-enum CollectionQuestion { case highlight, select, deselect }
-enum CollectionEvent { case highlighted, unhighlighted, selected, deselected }
 enum CollectionSize { case item, header, footer }
 enum CollectionSpacing { case line, item }
 

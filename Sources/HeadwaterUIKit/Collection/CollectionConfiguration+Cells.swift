@@ -1,8 +1,7 @@
 public import Headwater
 
 extension CollectionConfiguration {
-  /// Adds a registration for a class of cells. It is tried after those that are there; one of the same identifier is
-  /// replaced.
+  /// Adds a registration for a class of cells. It is tried after those that are there.
   ///
   /// ```swift
   /// list.register(WizardCell.self, when: { wizard, _ in wizard.isAlive }) { cell, wizard, _ in
@@ -13,9 +12,10 @@ extension CollectionConfiguration {
   /// - Parameters:
   ///   - type: The class of the cells.
   ///   - nib: Where the cells come from; nil to make them from their class.
-  ///   - identifier: The registration's name, by default the class's; give names where one class has several.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
   ///   - predicate: For which items it is; nil for all, which makes it the fallback. What it throws is reported and counts
   ///     as no.
+  ///   - setUp: The cell is new; called once for each.
   ///   - layout: The cell has been given its frame.
   ///   - cleanUp: The cell no longer shows its item; called once for every item that it was prepared for.
   ///   - reset: The cell is about to be used for another item.
@@ -24,11 +24,12 @@ extension CollectionConfiguration {
   public mutating func register<Cell: UICollectionViewCell>(
     _ type: Cell.Type, nib: UINib? = nil, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
-    layout: (@MainActor (Cell) -> Void)? = nil, cleanUp: (@MainActor (Cell) -> Void)? = nil,
+    setUp: (@MainActor (Cell) -> Void)? = nil, layout: (@MainActor (Cell) -> Void)? = nil,
+    cleanUp: (@MainActor (Cell) -> Void)? = nil,
     reset: (@MainActor (Cell) -> Void)? = nil,
     prepare: @escaping @MainActor (Cell, Item, ItemPosition) throws -> Void
   ) {
-    let identifier = identifier ?? String(reflecting: type)
+    let identifier = identifier ?? presentation.unusedIdentifier(String(reflecting: type))
     var registration = CellRegistration<UICollectionReusableView, Section, Item>(
       identifier: identifier, when: predicate, create: { type.init(frame: .zero) },
       prepare: { view, item, position in
@@ -38,6 +39,7 @@ extension CollectionConfiguration {
         }
         try prepare(cell, item, position)
       })
+    registration.setUp = Self.typed(setUp)
     registration.layout = Self.typed(layout)
     registration.cleanUp = Self.typed(cleanUp)
     registration.reset = Self.typed(reset)
@@ -56,7 +58,7 @@ extension CollectionConfiguration {
   /// - Parameters:
   ///   - type: The class of the cells.
   ///   - nib: Where the cells come from; nil to make them from their class.
-  ///   - identifier: The registration's name, by default the names of class and value.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
   ///   - value: The value that an item holds; nil if the registration is not for it.
   ///   - prepare: Shows a value in a cell.
   public mutating func register<Cell: UICollectionViewCell, Value>(
@@ -66,7 +68,7 @@ extension CollectionConfiguration {
   ) {
     register(
       type, nib: nib,
-      identifier: identifier ?? "\(String(reflecting: type)) for \(String(reflecting: Value.self))",
+      identifier: identifier,
       when: { item, _ in value(item) != nil },
       prepare: { cell, item, position in
         if let value = value(item) { try prepare(cell, value, position) }
@@ -77,28 +79,30 @@ extension CollectionConfiguration {
   ///
   /// - Parameters:
   ///   - registration: The registration; made once, and not while a cell is asked for.
-  ///   - identifier: The registration's name.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
   ///   - predicate: For which items it is; nil for all.
   public mutating func register<Cell: UICollectionViewCell>(
     _ registration: UICollectionView.CellRegistration<Cell, Item>, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil
   ) {
-    registerCreated(
-      identifier: identifier ?? "UIKit's registration of \(String(reflecting: Cell.self))", when: predicate
-    ) { request, item, _ in request.dequeue(using: registration, for: item) }
+    let name = "UIKit's registration of \(String(reflecting: Cell.self))"
+    let identifier = identifier ?? presentation.unusedIdentifier(name)
+    registerCreated(identifier: identifier, when: predicate) { _, _, _ in nil }
+    makers[identifier] = .registration { request, item, _ in request.dequeue(using: registration, for: item) }
   }
 
   /// Adds a registration whose cells a closure makes: for items that need one of several classes.
   ///
   /// - Parameters:
-  ///   - identifier: The registration's name.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
   ///   - predicate: For which items it is; nil for all.
   ///   - create: Gets a cell from the request and shows the item in it; called again whenever the item's content changes.
   ///     Nil, another cell than the one it got, or an error is reported, and a placeholder is shown.
   public mutating func registerCreated(
-    identifier: String = "created", when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
+    identifier: String? = nil, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
     create: @escaping @MainActor (CollectionCellRequest, Item, ItemPosition) throws -> UICollectionViewCell?
   ) {
+    let identifier = identifier ?? presentation.unusedIdentifier("created")
     presentation.register(
       CellRegistration(
         identifier: identifier, when: predicate, create: { UICollectionViewCell(frame: .zero) },

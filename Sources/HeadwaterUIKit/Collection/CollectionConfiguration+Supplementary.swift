@@ -32,7 +32,7 @@ extension CollectionConfiguration {
   /// Adds the registration for a kind of supplementary views, in place of an earlier one.
   ///
   /// - Parameters:
-  ///   - kind: What the views are for; ``SupplementaryKind/custom(_:)`` names a layout's own kind.
+  ///   - kind: What the views are for; `SupplementaryKind.custom(_:)` names a layout's own kind.
   ///   - type: The class of the views.
   ///   - nib: Where the views come from; nil to make them from their class.
   ///   - cleanUp: The view no longer shows its section.

@@ -25,7 +25,9 @@ public struct CollectionConfiguration<Section: ListElement, Item: ListElement> {
 enum CollectionViewMaker<Item: ListElement> {
   case type(UICollectionViewCell.Type)
   case nib(UINib)
-  /// A closure of the app's, or one of UIKit's own registrations.
+  /// One of UIKit's own registrations.
+  case registration(@MainActor (CollectionCellRequest, Item, ItemPosition) throws -> UICollectionViewCell?)
+  /// A closure of the app's, which may choose between classes.
   case closure(@MainActor (CollectionCellRequest, Item, ItemPosition) throws -> UICollectionViewCell?)
 }
 

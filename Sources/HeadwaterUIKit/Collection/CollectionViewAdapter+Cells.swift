@@ -13,22 +13,15 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
       switch maker {
       case .type(let type): view.register(type, forCellWithReuseIdentifier: identifier)
       case .nib(let nib): view.register(nib, forCellWithReuseIdentifier: identifier)
-      case .closure: break
+      case .registration, .closure: break
       }
     }
-    let kinds = Set(configuration.supplementaryMakers.keys).union([.header, .footer])
-    for kind in kinds {
-      view.register(
-        UICollectionReusableView.self, forSupplementaryViewOfKind: kind.elementKind,
-        withReuseIdentifier: Self.placeholder)
-      switch configuration.supplementaryMakers[kind] {
-      case .type(let type)?:
-        view.register(
-          type, forSupplementaryViewOfKind: kind.elementKind, withReuseIdentifier: kind.elementKind)
-      case .nib(let nib)?:
-        view.register(
-          nib, forSupplementaryViewOfKind: kind.elementKind, withReuseIdentifier: kind.elementKind)
-      default: break
+    for (kind, maker) in configuration.supplementaryMakers {
+      let name = kind.elementKind
+      switch maker {
+      case .type(let type): view.register(type, forSupplementaryViewOfKind: name, withReuseIdentifier: name)
+      case .nib(let nib): view.register(nib, forSupplementaryViewOfKind: name, withReuseIdentifier: name)
+      case .closure: break
       }
     }
   }
@@ -36,24 +29,32 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
   func cell(in view: UICollectionView, at path: IndexPath) -> UICollectionViewCell {
     answering {
       guard let position = ItemPosition(path), let item = displayed.item(at: position),
-        let section = displayed.section(at: position.section),
+        let section = displayed.section(at: position.section)
+      else { return view.dequeueReusableCell(withReuseIdentifier: Self.placeholder, for: path) }
+      guard
         let registration = configuration.presentation.registration(for: item, in: section, at: position),
         let maker = configuration.makers[registration.identifier]
-      else { return placeholderCell(in: view, at: path) }
+      else { return placeholderCell(in: view, at: path, item, position) }
       switch maker {
       case .type, .nib:
         let cell = view.dequeueReusableCell(withReuseIdentifier: registration.identifier, for: path)
         cells.ask(cell, CellStage.Role(registration), item, at: position)
         return cell
-      case .closure(let create):
+      case .registration(let create), .closure(let create):
         return createdCell(in: view, at: path, registration, item, position, create)
       }
     }
   }
 
-  private func placeholderCell(in view: UICollectionView, at path: IndexPath) -> UICollectionViewCell {
+  /// A cell that says that none could be made; asked for again when the item changes.
+  private func placeholderCell(
+    in view: UICollectionView, at path: IndexPath, _ item: Item, _ position: ItemPosition
+  ) -> UICollectionViewCell {
     let cell = view.dequeueReusableCell(withReuseIdentifier: Self.placeholder, for: path)
-    PlaceholderView.cover(cell.contentView)
+    let role = CellStage<UICollectionReusableView, Item>.Role(
+      identifier: Self.placeholder, isPlaceholder: true, prepare: { _, _, _ in }, cleanUp: { _ in },
+      reset: { _ in })
+    cells.ask(cell, role, item, at: position)
     return cell
   }
 
@@ -64,9 +65,9 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
     _ position: ItemPosition,
     _ create: (CollectionCellRequest, Item, ItemPosition) throws -> UICollectionViewCell?
   ) -> UICollectionViewCell {
-    let request = CollectionCellRequest(view, path) { [weak self] type in
-      let identifier = "\(registration.identifier) \(String(reflecting: type))"
-      if self?.registeredClasses.insert(ObjectIdentifier(type)).inserted == true {
+    let request = CollectionCellRequest(view, path, reconfigured: reconfigured[path]) { [weak self] type in
+      let identifier = Self.identifier(of: type, createdBy: registration.identifier)
+      if self?.registeredIdentifiers.insert(identifier).inserted == true {
         view.register(type, forCellWithReuseIdentifier: identifier)
       }
       return identifier
@@ -83,14 +84,24 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
       failure = .preparationFailed(
         registration: registration.identifier, position: position, error: "\(error)")
     }
+    if let old = reconfigured[path], request.dequeued !== old {
+      // UIKit wants the same cell back; another one takes its place afterwards.
+      toReplace.insert(path)
+      return view.dequeueReusableCell(withReuseIdentifier: old.reuseIdentifier ?? "", for: path)
+    }
     guard let cell = request.dequeued else {
       if let failure { report(failure) }
-      return placeholderCell(in: view, at: path)
+      return placeholderCell(in: view, at: path, item, position)
     }
     var role = CellStage<UICollectionReusableView, Item>.Role(registration)
     role.prepare = { _, _, _ in if let failure { throw failure } }
     cells.ask(cell, role, item, at: position)
     return cell
+  }
+
+  /// Under what name a registration's closure gets cells of a class.
+  static func identifier(of type: UICollectionViewCell.Type, createdBy registration: String) -> String {
+    "\(registration) \(String(reflecting: type))"
   }
 
   func supplementaryView(
@@ -101,10 +112,7 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
       guard let index = path.first, let section = displayed.section(at: index),
         let registration = configuration.presentation.supplementaryView(of: supplementaryKind),
         let maker = configuration.supplementaryMakers[supplementaryKind]
-      else {
-        return view.dequeueReusableSupplementaryView(
-          ofKind: kind, withReuseIdentifier: Self.placeholder, for: path)
-      }
+      else { return emptyView(in: view, kind: kind, at: path) }
       let made: UICollectionReusableView
       if case .closure(let create) = maker {
         made = create(view, path)
@@ -115,6 +123,18 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
       stage(of: supplementaryKind).ask(made, CellStage.Role(registration), section, at: position)
       return made
     }
+  }
+
+  private func emptyView(
+    in view: UICollectionView, kind: String, at path: IndexPath
+  ) -> UICollectionReusableView {
+    if registeredIdentifiers.insert("\(kind) \(Self.placeholder)").inserted {
+      view.register(
+        UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.placeholder
+      )
+    }
+    return view.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: Self.placeholder, for: path)
   }
 
   func appear(_ cell: UICollectionViewCell, at path: IndexPath) {
@@ -140,7 +160,8 @@ extension CellStage.Role {
   /// What a registration of cells says.
   init<Section: ListElement>(_ registration: CellRegistration<View, Section, Element>) {
     self.init(
-      identifier: registration.identifier, layout: registration.layout, prepare: registration.prepare,
+      identifier: registration.identifier, setUp: registration.setUp, layout: registration.layout,
+      prepare: registration.prepare,
       cleanUp: registration.cleanUp, reset: registration.reset)
   }
 

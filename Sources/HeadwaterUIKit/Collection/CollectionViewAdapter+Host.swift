@@ -21,7 +21,7 @@ extension CollectionViewAdapter: ListHost {
     _ step: UpdateStep, swap: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void
   ) {
     defer { completion() }
-    guard let view = collectionView, checkView() else {
+    guard checkView(), let view = collectionView else {
       swap()
       return
     }
@@ -38,8 +38,8 @@ extension CollectionViewAdapter: ListHost {
     }
   }
 
-  private func carryOut(_ batch: Batch, _ view: UICollectionView, _ swap: @escaping @MainActor () -> Void) {
-    animationBegins()
+  func carryOut(_ batch: Batch, _ view: UICollectionView, _ swap: @escaping @MainActor () -> Void) {
+    let binding = animationBegins()
     view.performBatchUpdates {
       swap()
       if !batch.deletedSections.isEmpty { view.deleteSections(IndexSet(batch.deletedSections)) }
@@ -51,7 +51,7 @@ extension CollectionViewAdapter: ListHost {
       if !batch.reloadedItems.isEmpty { view.reloadItems(at: batch.reloadedItems.map(\.indexPath)) }
       for move in batch.movedItems { view.moveItem(at: move.source.indexPath, to: move.target.indexPath) }
     } completion: { [weak self] _ in
-      self?.animationEnds()
+      self?.animationEnds(in: binding)
     }
   }
 
@@ -63,35 +63,9 @@ extension CollectionViewAdapter: ListHost {
   ///   - items: Which items changed.
   ///   - sections: Which sections changed.
   public func refresh(items: [ItemRun], sections: [Int]) {
-    guard let view = collectionView, checkView() else { return }
+    guard checkView(), let view = collectionView else { return }
     if !items.isEmpty { refreshCells(in: view) }
-    guard !sections.isEmpty else { return }
-    for stage in supplementaryViews.values {
-      stage.refresh { [displayed] identity in
-        displayed.sectionIndex(of: identity).flatMap { index in
-          displayed.section(at: index).map { ($0, ItemPosition(section: index, item: 0)) }
-        }
-      }
-    }
-  }
-
-  private func refreshCells(in view: UICollectionView) {
-    var (same, others): ([IndexPath], [IndexPath]) = ([], [])
-    for (cell, item) in cells.outdated({ displayed.item(withIdentity: $0) }) {
-      guard let position = displayed.position(of: item.identity),
-        let section = displayed.section(at: position.section)
-      else { continue }
-      let registration = configuration.presentation.registration(for: item, in: section, at: position)
-      if registration?.identifier == cells.identifier(of: cell) {
-        same.append(position.indexPath)
-      } else {
-        others.append(position.indexPath)
-      }
-    }
-    if !same.isEmpty { view.reconfigureItems(at: same.sorted()) }
-    guard !others.isEmpty else { return }
-    if view.window == nil { return view.reloadData() }
-    view.reloadItems(at: others.sorted())
+    if !sections.isEmpty { refreshSupplementaryViews(in: view) }
   }
 
   /// Whether the view still listens; if somebody has given it another data source, the adapter lets go of it.

@@ -16,7 +16,7 @@ public import Headwater
 public final class CollectionViewAdapter<Section: ListElement, Item: ListElement>: ListAdapter<Section, Item>
 {
   /// Cells, supplementary views, options and behaviour.
-  public let configuration: CollectionConfiguration<Section, Item>
+  public private(set) var configuration: CollectionConfiguration<Section, Item>
   /// The app's own delegate, which gets every method that it has, sizes and scrolling among them; where both answer, it
   /// goes before the options. Not kept.
   public weak var delegate: (any UICollectionViewDelegate)? { didSet { connectDelegate() } }
@@ -25,7 +25,12 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   weak var collectionView: UICollectionView?
   let cells: CellStage<UICollectionReusableView, Item>
   var supplementaryViews: [SupplementaryKind: CellStage<UICollectionReusableView, Section>] = [:]
-  var registeredClasses: Set<ObjectIdentifier> = []
+  /// The names that were registered when a view was first asked for.
+  var registeredIdentifiers: Set<String> = []
+  /// The cells of closures that are being given new content.
+  var reconfigured: [IndexPath: UICollectionViewCell] = [:]
+  /// Those of them that need a cell of another class.
+  var toReplace: Set<IndexPath> = []
 
   /// Makes an adapter; nothing is shown before a view is bound.
   ///
@@ -41,6 +46,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     cells = CellStage(content: Self.content)
     super.init(source, behavior: configuration.behavior, policy: configuration.policy, log: log)
     cells.report = { [weak self] in self?.report($0) }
+    self.configuration.presentation.report = { [weak self] in self?.report($0) }
     bridge.owner = self
   }
 
@@ -79,20 +85,38 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   public func unbind() {
     driver.detach()
     empty.show(false, in: nil)
-    if let view = collectionView {
-      if view.dataSource === bridge {
-        view.dataSource = nil
-        // The app's delegate is told that the cells have gone, while it still listens.
-        if !isAnswering { view.layoutIfNeeded() }
-      }
+    let view = collectionView
+    (collectionView, scrollView) = (nil, nil)
+    registeredIdentifiers = []
+    drag.ends()
+    // What is called from here on may bind the adapter again.
+    if let view, view.dataSource === bridge, !isAnswering {
+      view.dataSource = nil
+      // The app's delegate is told that the cells have gone, while it still listens.
+      view.layoutIfNeeded()
+    }
+    guard collectionView == nil || collectionView !== view else { return }
+    Self.end(view, bridge, [cells.disappearAll] + supplementaryViews.values.map { $0.disappearAll })
+    forgetAnimations()
+  }
+
+  deinit {
+    let (view, bridge, cells, others) = (collectionView, bridge, cells, supplementaryViews)
+    onMainActor {
+      Self.end(view, bridge, [cells.disappearAll] + others.values.map { $0.disappearAll })
+    }
+  }
+
+  /// Takes a bridge out of a view, and ends what that shows.
+  private static func end(
+    _ view: UICollectionView?, _ bridge: CollectionBridge, _ ends: [@MainActor () -> Void]
+  ) {
+    if let view {
+      if view.dataSource === bridge { view.dataSource = nil }
       if view.delegate === bridge { view.delegate = nil }
       if view.prefetchDataSource === bridge { view.prefetchDataSource = nil }
     }
-    endAllViews()
-    (collectionView, scrollView) = (nil, nil)
-    registeredClasses = []
-    drag.ends()
-    forgetAnimations()
+    for end in ends { end() }
   }
 
   /// Where a cell's placeholder goes.
@@ -106,11 +130,6 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     stage.report = { [weak self] in self?.report($0) }
     supplementaryViews[kind] = stage
     return stage
-  }
-
-  func endAllViews() {
-    cells.disappearAll()
-    for stage in supplementaryViews.values { stage.disappearAll() }
   }
 
   /// UIKit looks which methods a delegate has when it is set, and not again.
@@ -136,6 +155,10 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
 
   override func frame(ofItemAt path: IndexPath) -> CGRect? {
     collectionView?.layoutAttributesForItem(at: path)?.frame
+  }
+
+  override func onSelect(inSection index: Int) -> ListBehavior<Section, Item>.Action? {
+    section(at: index).flatMap { configuration.options.value(of: \.onSelect, for: $0, at: index) }
   }
 
   override func showSelected(_ positions: [ItemPosition], exactly: Bool) {

@@ -32,29 +32,31 @@ enum OptionalMethod: CaseIterable {
     nonisolated var selector: Selector {
       switch self {
       case .itemSize:
-        #selector(UICollectionViewDelegateFlowLayout.collectionView(_:layout:sizeForItemAt:))
+        #selector((any UICollectionViewDelegateFlowLayout).collectionView(_:layout:sizeForItemAt:))
       case .sectionInsets:
-        #selector(UICollectionViewDelegateFlowLayout.collectionView(_:layout:insetForSectionAt:))
+        #selector((any UICollectionViewDelegateFlowLayout).collectionView(_:layout:insetForSectionAt:))
       case .lineSpacing:
-        #selector(UICollectionViewDelegateFlowLayout.collectionView(_:layout:minimumLineSpacingForSectionAt:))
+        #selector(
+          (any UICollectionViewDelegateFlowLayout).collectionView(_:layout:minimumLineSpacingForSectionAt:))
       case .itemSpacing:
         #selector(
-          UICollectionViewDelegateFlowLayout.collectionView(_:layout:minimumInteritemSpacingForSectionAt:))
+          (any UICollectionViewDelegateFlowLayout).collectionView(
+            _:layout:minimumInteritemSpacingForSectionAt:))
       case .headerSize:
         #selector(
-          UICollectionViewDelegateFlowLayout.collectionView(_:layout:referenceSizeForHeaderInSection:))
+          (any UICollectionViewDelegateFlowLayout).collectionView(_:layout:referenceSizeForHeaderInSection:))
       case .footerSize:
         #selector(
-          UICollectionViewDelegateFlowLayout.collectionView(_:layout:referenceSizeForFooterInSection:))
-      case .moveItem: #selector(UICollectionViewDataSource.collectionView(_:moveItemAt:to:))
-      case .rowHeight: #selector(UITableViewDelegate.tableView(_:heightForRowAt:))
-      case .estimatedRowHeight: #selector(UITableViewDelegate.tableView(_:estimatedHeightForRowAt:))
-      case .headerHeight: #selector(UITableViewDelegate.tableView(_:heightForHeaderInSection:))
-      case .footerHeight: #selector(UITableViewDelegate.tableView(_:heightForFooterInSection:))
-      case .headerView: #selector(UITableViewDelegate.tableView(_:viewForHeaderInSection:))
-      case .footerView: #selector(UITableViewDelegate.tableView(_:viewForFooterInSection:))
-      case .moveRow: #selector(UITableViewDataSource.tableView(_:moveRowAt:to:))
-      case .commitEdit: #selector(UITableViewDataSource.tableView(_:commit:forRowAt:))
+          (any UICollectionViewDelegateFlowLayout).collectionView(_:layout:referenceSizeForFooterInSection:))
+      case .moveItem: #selector((any UICollectionViewDataSource).collectionView(_:moveItemAt:to:))
+      case .rowHeight: #selector((any UITableViewDelegate).tableView(_:heightForRowAt:))
+      case .estimatedRowHeight: #selector((any UITableViewDelegate).tableView(_:estimatedHeightForRowAt:))
+      case .headerHeight: #selector((any UITableViewDelegate).tableView(_:heightForHeaderInSection:))
+      case .footerHeight: #selector((any UITableViewDelegate).tableView(_:heightForFooterInSection:))
+      case .headerView: #selector((any UITableViewDelegate).tableView(_:viewForHeaderInSection:))
+      case .footerView: #selector((any UITableViewDelegate).tableView(_:viewForFooterInSection:))
+      case .moveRow: #selector((any UITableViewDataSource).tableView(_:moveRowAt:to:))
+      case .commitEdit: #selector((any UITableViewDataSource).tableView(_:commit:forRowAt:))
       }
     }
   }

@@ -13,11 +13,22 @@
     }
     func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
       owner?.answering { app?.tableView(tableView, estimatedHeightForHeaderInSection: section) }
-        ?? tableView.sectionHeaderHeight
+        ?? tableView.estimatedSectionHeaderHeight
     }
     func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
       owner?.answering { app?.tableView(tableView, estimatedHeightForFooterInSection: section) }
-        ?? tableView.sectionFooterHeight
+        ?? tableView.estimatedSectionFooterHeight
+    }
+    func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
+      app?.tableView(tableView, accessoryButtonTappedForRowWith: indexPath)
+    }
+    func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
+      owner?.answering { app?.tableView(tableView, canFocusRowAt: indexPath) } ?? true
+    }
+    func tableView(
+      _ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext
+    ) -> Bool {
+      owner?.answering { app?.tableView(tableView, shouldUpdateFocusIn: context) } ?? true
     }
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
       app?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)

@@ -76,14 +76,14 @@ struct TableDelegateCalls {
       delegate?.tableView?(view, viewForFooterInSection: section) ?? nil
     }
     func willSelect(_ view: UITableView, _ path: IndexPath) -> IndexPath? {
-      // Without the method, the path itself.
-      guard let answer = delegate?.tableView?(view, willSelectRowAt: path) else { return path }
-      return answer
+      // Nil is an answer, so the method is looked for first. Without it, the path itself.
+      guard let answer = delegate?.tableView(_:willSelectRowAt:) else { return path }
+      return answer(view, path)
     }
     func willDeselect(_ view: UITableView, _ path: IndexPath) -> IndexPath? {
-      // Without the method, the path itself.
-      guard let answer = delegate?.tableView?(view, willDeselectRowAt: path) else { return path }
-      return answer
+      // Nil is an answer, so the method is looked for first. Without it, the path itself.
+      guard let answer = delegate?.tableView(_:willDeselectRowAt:) else { return path }
+      return answer(view, path)
     }
     func didScroll(_ view: UIScrollView) {
       delegate?.scrollViewDidScroll?(view)
@@ -142,7 +142,9 @@ struct TableDelegateCalls {
       delegate?.tableView(view, didDeselectRowAt: path)
     }
     func editingStyle(_ view: UITableView, _ path: IndexPath) -> UITableViewCell.EditingStyle? {
-      delegate?.tableView(view, editingStyleForRowAt: path)
+      // What a delegate answers that does not have the method; as such no answer.
+      let style = delegate?.tableView(view, editingStyleForRowAt: path)
+      return style == .delete ? nil : style
     }
     func leadingSwipeActions(_ view: UITableView, _ path: IndexPath) -> UISwipeActionsConfiguration? {
       delegate?.tableView(view, leadingSwipeActionsConfigurationForRowAt: path)

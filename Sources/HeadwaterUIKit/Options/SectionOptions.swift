@@ -5,16 +5,18 @@ public import Headwater
 ///
 /// ```swift
 /// list.options.insets = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-/// list.options.bySection = { house, _ in house.isFounding ? .init(lineSpacing: 2) : nil }
-/// list.options["Ravenclaw"].showsHeader = false
+/// list.options.bySection = { city, _, options in
+///   if city.isCapital { options.lineSpacing = 2 }
+/// }
+/// list.options["London"].showsHeader = false
 /// ```
 @MainActor
 @dynamicMemberLookup
 public struct SectionOptions<Section: ListElement, Options: OptionSetting> {
   /// What holds for all sections that nothing else is said of.
   public var all = Options()
-  /// Says what holds for a section, given with its index; nil for nothing of its own.
-  public var bySection: (@MainActor (Section, Int) -> Options?)?
+  /// Changes what holds for all into what holds for a section, given with its index.
+  public var bySection: (@MainActor (Section, Int, inout Options) -> Void)?
   private var named: [Section.Identity: Options] = [:]
 
   /// Makes options that leave everything to the view.
@@ -46,8 +48,11 @@ public struct SectionOptions<Section: ListElement, Options: OptionSetting> {
   public func value<Value>(
     of option: KeyPath<Options, Value?>, for section: Section, at index: Int
   ) -> Value? {
-    named[section.identity]?[keyPath: option] ?? bySection?(section, index)?[keyPath: option]
-      ?? all[keyPath: option]
+    if let value = named[section.identity]?[keyPath: option] { return value }
+    guard let bySection else { return all[keyPath: option] }
+    var options = all
+    bySection(section, index, &options)
+    return options[keyPath: option]
   }
 
   /// Whether some level may say something of an option other than for all sections.

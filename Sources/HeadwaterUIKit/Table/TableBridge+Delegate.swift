@@ -98,7 +98,7 @@ extension TableBridge: UITableViewDelegate {
   ) -> UITableViewCell.EditingStyle {
     guard let owner else { return .none }
     return owner.answering {
-      owner.editingStyle(at: indexPath) ?? app.editingStyle(tableView, indexPath) ?? .delete
+      owner.editingStyle(at: indexPath) ?? app.editingStyle(tableView, indexPath) ?? owner.usualEditingStyle
     }
   }
 

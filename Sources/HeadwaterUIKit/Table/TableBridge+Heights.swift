@@ -14,7 +14,7 @@ extension TableBridge {
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
     owner?.answering {
       app.estimatedRowHeight(tableView, indexPath) ?? owner?.estimatedRowHeight(at: indexPath)
-    } ?? tableView.estimatedRowHeight
+    } ?? (tableView.estimatedRowHeight > 0 ? tableView.estimatedRowHeight : tableView.rowHeight)
   }
 
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {

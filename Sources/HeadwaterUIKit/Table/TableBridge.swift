@@ -11,6 +11,7 @@ protocol TableBridgeOwner: AnyObject {
   func mayMove(_ path: IndexPath) -> Bool
   func mayEdit(_ path: IndexPath) -> Bool
   func editingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle?
+  var usualEditingStyle: UITableViewCell.EditingStyle { get }
   func userEdited(_ style: UITableViewCell.EditingStyle, at path: IndexPath)
   func swipeActions(_ edge: TableEdge, at path: IndexPath) -> UISwipeActionsConfiguration?
   func userMoved(from path: IndexPath, to target: IndexPath)
@@ -26,8 +27,8 @@ protocol TableBridgeOwner: AnyObject {
   func disappear(_ cell: UITableViewCell)
   func appear(_ view: UIView, _ kind: SupplementaryKind, section: Int)
   func disappear(_ view: UIView, _ kind: SupplementaryKind)
-  func ask(_ question: TableQuestion, at path: IndexPath) -> Bool
-  func tell(_ event: TableEvent, at path: IndexPath)
+  func ask(_ question: TouchQuestion, at path: IndexPath) -> Bool
+  func tell(_ event: TouchEvent, at path: IndexPath)
   func rowHeight(at path: IndexPath) -> CGFloat?
   func estimatedRowHeight(at path: IndexPath) -> CGFloat?
   func height(_ kind: SupplementaryKind, in view: UITableView, section: Int) -> CGFloat?
@@ -37,8 +38,6 @@ protocol TableBridgeOwner: AnyObject {
   func answering<Answer>(_ answer: () -> Answer) -> Answer
 }
 
-enum TableQuestion { case highlight, select, deselect }
-enum TableEvent { case highlighted, unhighlighted, selected, deselected }
 enum TableEdge { case leading, trailing }
 
 /// The object that a table view has as its data source and delegate: passes on to the adapter what is the adapter's, and to

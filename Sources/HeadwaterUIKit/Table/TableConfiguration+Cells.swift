@@ -1,8 +1,7 @@
 public import Headwater
 
 extension TableConfiguration {
-  /// Adds a registration for a class of cells. It is tried after those that are there; one of the same identifier is
-  /// replaced.
+  /// Adds a registration for a class of cells. It is tried after those that are there.
   ///
   /// ```swift
   /// list.register(WizardCell.self) { cell, wizard, _ in cell.nameLabel.text = wizard.name }
@@ -11,9 +10,10 @@ extension TableConfiguration {
   /// - Parameters:
   ///   - type: The class of the cells.
   ///   - nib: Where the cells come from; nil to make them from their class.
-  ///   - identifier: The registration's name, by default the class's; give names where one class has several.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
   ///   - predicate: For which items it is; nil for all, which makes it the fallback. What it throws is reported and counts
   ///     as no.
+  ///   - setUp: The cell is new; called once for each.
   ///   - layout: The cell has been given its frame.
   ///   - cleanUp: The cell no longer shows its item; called once for every item that it was prepared for.
   ///   - reset: The cell is about to be used for another item.
@@ -22,13 +22,15 @@ extension TableConfiguration {
   public mutating func register<Cell: UITableViewCell>(
     _ type: Cell.Type, nib: UINib? = nil, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
-    layout: (@MainActor (Cell) -> Void)? = nil, cleanUp: (@MainActor (Cell) -> Void)? = nil,
+    setUp: (@MainActor (Cell) -> Void)? = nil, layout: (@MainActor (Cell) -> Void)? = nil,
+    cleanUp: (@MainActor (Cell) -> Void)? = nil,
     reset: (@MainActor (Cell) -> Void)? = nil,
     prepare: @escaping @MainActor (Cell, Item, ItemPosition) throws -> Void
   ) {
-    let identifier = identifier ?? String(reflecting: type)
+    let identifier = identifier ?? presentation.unusedIdentifier(String(reflecting: type))
     var registration = Self.registration(
       identifier, predicate, create: { type.init(style: .default, reuseIdentifier: identifier) }, prepare)
+    registration.setUp = Self.typed(setUp)
     registration.layout = Self.typed(layout)
     registration.cleanUp = Self.typed(cleanUp)
     registration.reset = Self.typed(reset)
@@ -47,7 +49,7 @@ extension TableConfiguration {
   ///
   /// - Parameters:
   ///   - style: Which labels cells have.
-  ///   - identifier: The registration's name, by default the style's.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
   ///   - predicate: For which items it is; nil for all.
   ///   - prepare: Shows an item in a cell.
   public mutating func register(
@@ -55,7 +57,7 @@ extension TableConfiguration {
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
     prepare: @escaping @MainActor (UITableViewCell, Item, ItemPosition) throws -> Void
   ) {
-    let identifier = identifier ?? "UIKit's style \(style.rawValue)"
+    let identifier = identifier ?? presentation.unusedIdentifier("UIKit's style \(style.rawValue)")
     presentation.register(
       Self.registration(
         identifier, predicate,
@@ -68,7 +70,7 @@ extension TableConfiguration {
   /// - Parameters:
   ///   - type: The class of the cells.
   ///   - nib: Where the cells come from; nil to make them from their class.
-  ///   - identifier: The registration's name, by default the names of class and value.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
   ///   - value: The value that an item holds; nil if the registration is not for it.
   ///   - prepare: Shows a value in a cell.
   public mutating func register<Cell: UITableViewCell, Value>(
@@ -78,7 +80,7 @@ extension TableConfiguration {
   ) {
     register(
       type, nib: nib,
-      identifier: identifier ?? "\(String(reflecting: type)) for \(String(reflecting: Value.self))",
+      identifier: identifier,
       when: { item, _ in value(item) != nil },
       prepare: { cell, item, position in
         if let value = value(item) { try prepare(cell, value, position) }
@@ -88,14 +90,15 @@ extension TableConfiguration {
   /// Adds a registration whose cells a closure makes: for items that need one of several classes.
   ///
   /// - Parameters:
-  ///   - identifier: The registration's name.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
   ///   - predicate: For which items it is; nil for all.
   ///   - create: Gets a cell from the request, or makes one, and shows the item in it; called again whenever the item's
   ///     content changes. Nil or an error is reported, and a placeholder is shown.
   public mutating func registerCreated(
-    identifier: String = "created", when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
+    identifier: String? = nil, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
     create: @escaping @MainActor (TableCellRequest, Item, ItemPosition) throws -> UITableViewCell?
   ) {
+    let identifier = identifier ?? presentation.unusedIdentifier("created")
     presentation.register(
       CellRegistration(
         identifier: identifier, when: predicate,

@@ -13,11 +13,11 @@ extension TableConfiguration {
   ///
   /// - Parameters:
   ///   - type: The class of the cells.
-  ///   - identifier: The registration's name.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
   ///   - predicate: For which items it is; nil for all.
   ///   - content: Makes an item's configuration; when the view asks for the cell, and whenever the item's content changes.
   public mutating func registerContent(
-    in type: UITableViewCell.Type = UITableViewCell.self, identifier: String = "content",
+    in type: UITableViewCell.Type = UITableViewCell.self, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
     content: @escaping @MainActor (Item, ItemPosition) throws -> any UIContentConfiguration
   ) {

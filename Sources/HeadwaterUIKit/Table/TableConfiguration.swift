@@ -38,6 +38,8 @@ enum TableCellMaker<Item: ListElement> {
   case nib(UINib)
   case style(UITableViewCell.CellStyle)
   case closure(@MainActor (TableCellRequest, Item, ItemPosition) throws -> UITableViewCell?)
+
+  var isClosure: Bool { if case .closure = self { true } else { false } }
 }
 
 /// What makes the headers or footers.

@@ -27,10 +27,11 @@ extension TableViewAdapter: TableBridgeOwner {
   func cell(in view: UITableView, at path: IndexPath) -> UITableViewCell {
     answering {
       guard let position = ItemPosition(path), let item = displayed.item(at: position),
-        let section = displayed.section(at: position.section),
-        let registration = configuration.presentation.registration(for: item, in: section, at: position),
+        let section = displayed.section(at: position.section)
+      else { return placeholderCell(in: view, at: path, for: nil, nil) }
+      guard let registration = registration(for: item, in: section, at: position),
         let maker = configuration.makers[registration.identifier]
-      else { return placeholderCell(in: view, at: path) }
+      else { return placeholderCell(in: view, at: path, for: item, position) }
       let cell: UITableViewCell
       switch maker {
       case .type, .nib:
@@ -42,45 +43,41 @@ extension TableViewAdapter: TableBridgeOwner {
       case .closure(let create):
         return createdCell(in: view, at: path, registration, item, position, create)
       }
-      cells.ask(cell, CellStage.Role(registration), item, at: position)
+      cells.ask(cell, role(registration, of: cell), item, at: position)
       return cell
     }
   }
 
-  private func placeholderCell(in view: UITableView, at path: IndexPath) -> UITableViewCell {
-    let cell = view.dequeueReusableCell(withIdentifier: Self.placeholder, for: path)
-    PlaceholderView.cover(cell.contentView)
-    return cell
+  /// The registration for an item; what is wrong is reported to the adapter.
+  func registration(
+    for item: Item, in section: Section, at position: ItemPosition
+  ) -> CellRegistration<UIView, Section, Item>? {
+    var presentation = configuration.presentation
+    presentation.report = report
+    return presentation.registration(for: item, in: section, at: position)
   }
 
-  private func createdCell(
-    in view: UITableView, at path: IndexPath, _ registration: CellRegistration<UIView, Section, Item>,
-    _ item: Item, _ position: ItemPosition,
-    _ create: (TableCellRequest, Item, ItemPosition) throws -> UITableViewCell?
-  ) -> UITableViewCell {
-    let request = TableCellRequest(view, path) { [weak self] type in
-      let identifier = "\(registration.identifier) \(String(reflecting: type))"
-      if self?.registeredClasses.insert(ObjectIdentifier(type)).inserted == true {
-        view.register(type, forCellReuseIdentifier: identifier)
-      }
-      return identifier
-    }
-    var (made, failure): (UITableViewCell?, Diagnostic?) = (nil, nil)
-    do {
-      made = try create(request, item, position)
-      if made == nil {
-        failure = .wrongView(registration: registration.identifier, position: position, found: "nil")
-      }
-    } catch {
-      failure = .preparationFailed(
-        registration: registration.identifier, position: position, error: "\(error)")
-    }
-    guard let cell = made ?? request.dequeued else {
-      if let failure { report(failure) }
-      return placeholderCell(in: view, at: path)
-    }
+  /// What a registration says, but for the layout: a table gives a cell its frame when it is about to be seen.
+  func role(
+    _ registration: CellRegistration<UIView, Section, Item>, of cell: UITableViewCell
+  ) -> CellStage<UIView, Item>.Role {
     var role = CellStage<UIView, Item>.Role(registration)
-    role.prepare = { _, _, _ in if let failure { throw failure } }
+    role.layout = { [weak self] _ in self?.unplaced.insert(ObjectIdentifier(cell)) }
+    return role
+  }
+
+  /// A cell that shows that nothing can show an item.
+  func placeholderCell(
+    in view: UITableView, at path: IndexPath, for item: Item?, _ position: ItemPosition?
+  ) -> UITableViewCell {
+    let cell = view.dequeueReusableCell(withIdentifier: Self.placeholder, for: path)
+    guard let item, let position else {
+      PlaceholderView.cover(cell.contentView)
+      return cell
+    }
+    let role = CellStage<UIView, Item>.Role(
+      identifier: Self.placeholder, isPlaceholder: true, prepare: { _, _, _ in }, cleanUp: { _ in },
+      reset: { _ in })
     cells.ask(cell, role, item, at: position)
     return cell
   }
@@ -107,6 +104,9 @@ extension TableViewAdapter: TableBridgeOwner {
   }
 
   func appear(_ cell: UITableViewCell, at path: IndexPath) {
+    if unplaced.remove(ObjectIdentifier(cell)) != nil, let identifier = cells.identifier(of: cell) {
+      configuration.presentation.cells.first { $0.identifier == identifier }?.layout(cell)
+    }
     guard let position = ItemPosition(path), let item = displayed.item(at: position) else { return }
     cells.appear(cell, item, at: position)
   }

@@ -60,13 +60,15 @@ extension TableViewAdapter {
     }
   }
 
+  /// The estimate for a row; where none is given, the height itself if it is known without a cell.
   func estimatedRowHeight(at path: IndexPath) -> CGFloat? {
-    guard let position = ItemPosition(path), let section = displayed.section(at: position.section) else {
-      return nil
-    }
+    guard let position = ItemPosition(path), let item = displayed.item(at: position),
+      let section = displayed.section(at: position.section)
+    else { return nil }
     switch options.value(of: \.rowHeight, for: section, at: position.section) {
     case .fixed(let height)?: return height
-    case .each(_, let estimated)?, .automatic(let estimated)?: return estimated
+    case .each(let closure, let estimated)?: return estimated ?? closure(item, position)
+    case .automatic(let estimated)?: return estimated ?? UITableView.automaticDimension
     case nil: return nil
     }
   }

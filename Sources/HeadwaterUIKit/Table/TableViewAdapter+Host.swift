@@ -21,7 +21,7 @@ extension TableViewAdapter: ListHost {
     _ step: UpdateStep, swap: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void
   ) {
     defer { completion() }
-    guard let view = tableView, checkView() else {
+    guard checkView(), let view = tableView else {
       swap()
       return
     }
@@ -43,7 +43,7 @@ extension TableViewAdapter: ListHost {
     _ batch: Batch, _ view: UITableView, _ animations: RowAnimations, _ swap: @escaping @MainActor () -> Void
   ) {
     func paths(_ positions: [ItemPosition]) -> [IndexPath] { positions.map(\.indexPath) }
-    animationBegins()
+    let binding = animationBegins()
     view.performBatchUpdates {
       swap()
       let (come, go, replace) = (animations.insertion, animations.deletion, animations.reload)
@@ -58,7 +58,7 @@ extension TableViewAdapter: ListHost {
       if !batch.reloadedItems.isEmpty { view.reloadRows(at: paths(batch.reloadedItems), with: replace) }
       for move in batch.movedItems { view.moveRow(at: move.source.indexPath, to: move.target.indexPath) }
     } completion: { [weak self] _ in
-      self?.animationEnds()
+      self?.animationEnds(in: binding)
     }
     let changesSections =
       !batch.deletedSections.isEmpty || !batch.insertedSections.isEmpty || !batch.movedSections.isEmpty
@@ -74,57 +74,9 @@ extension TableViewAdapter: ListHost {
   ///   - items: Which items changed.
   ///   - sections: Which sections changed.
   public func refresh(items: [ItemRun], sections: [Int]) {
-    guard let view = tableView, checkView() else { return }
+    guard checkView(), let view = tableView else { return }
     if !items.isEmpty { refreshCells(in: view) }
-    if !sections.isEmpty { refreshSections(sections, in: view) }
-  }
-
-  private func refreshCells(in view: UITableView) {
-    var (same, others): ([IndexPath], [IndexPath]) = ([], [])
-    var changesHeights = false
-    for (cell, item) in cells.outdated({ displayed.item(withIdentity: $0) }) {
-      guard let position = displayed.position(of: item.identity),
-        let section = displayed.section(at: position.section)
-      else { continue }
-      let registration = configuration.presentation.registration(for: item, in: section, at: position)
-      if registration?.identifier != cells.identifier(of: cell) {
-        others.append(position.indexPath)
-      } else if let registration, case .style? = configuration.makers[registration.identifier] {
-        // Such cells are made without the table's knowledge of their class, so the table cannot ask for them again.
-        cells.appear(cell, item, at: position)
-        changesHeights = true
-      } else {
-        same.append(position.indexPath)
-      }
-    }
-    if !same.isEmpty { view.reconfigureRows(at: same.sorted()) }
-    if view.window == nil {
-      if !others.isEmpty { view.reloadData() }
-    } else if !others.isEmpty {
-      let animations = driver.context.rowAnimations ?? configuration.rowAnimations
-      view.reloadRows(at: others.sorted(), with: driver.context.isAnimated ? animations.reload : .none)
-    } else if changesHeights {
-      view.performBatchUpdates(nil)
-    }
-  }
-
-  private func refreshSections(_ sections: [Int], in view: UITableView) {
-    for stage in [headers, footers] {
-      stage.refresh { [displayed] identity in
-        displayed.sectionIndex(of: identity).flatMap { index in
-          displayed.section(at: index).map { ($0, ItemPosition(section: index, item: 0)) }
-        }
-      }
-    }
-    if behavior.indexTitle != nil { view.reloadSectionIndexTitles() }
-    for section in sections {
-      if let title = title(.header, section: section) {
-        view.headerView(forSection: section)?.textLabel?.text = title
-      }
-      if let title = title(.footer, section: section) {
-        view.footerView(forSection: section)?.textLabel?.text = title
-      }
-    }
+    if !sections.isEmpty { refreshHeaders(sections, in: view) }
   }
 
   /// Whether the view still listens; if somebody has given it another data source, the adapter lets go of it.

@@ -1,35 +1,6 @@
 import Headwater
 
 extension TableViewAdapter {
-  func ask(_ question: TableQuestion, at path: IndexPath) -> Bool {
-    switch question {
-    case .highlight: ask(behavior.shouldHighlight, at: path)
-    case .select: ask(behavior.shouldSelect, at: path)
-    case .deselect: ask(behavior.shouldDeselect, at: path)
-    }
-  }
-
-  func tell(_ event: TableEvent, at path: IndexPath) {
-    switch event {
-    case .highlighted: tell(behavior.onHighlight, at: path)
-    case .unhighlighted: tell(behavior.onUnhighlight, at: path)
-    case .deselected:
-      guard let item = item(at: path), let position = ItemPosition(path) else { return }
-      selectionChanged(at: position, isSelected: false)
-      behavior.onDeselect?(item, position)
-    case .selected:
-      guard let item = item(at: path), let position = ItemPosition(path),
-        let section = section(at: position.section)
-      else { return }
-      let onSelect = configuration.options.value(of: \.onSelect, for: section, at: position.section)
-      selectionChanged(at: position, isSelected: true)
-      onSelect?(item, position)
-      behavior.onSelect?(item, position)
-    }
-  }
-
-  func dragGoesOn() { drag.goesOn() }
-
   /// A row that the app's delegate answered with, if it is there.
   func checkedRow(_ path: IndexPath?) -> IndexPath? {
     guard let path, item(at: path) == nil else { return path }
@@ -47,6 +18,14 @@ extension TableViewAdapter {
   func editingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle? {
     guard let position = ItemPosition(path), let item = displayed.item(at: position) else { return nil }
     return behavior.editingStyle?(item, position)
+  }
+
+  /// How rows are edited of which nothing is said: as something comes of it. The control for deleting a row also opens what a
+  /// swipe offers.
+  var usualEditingStyle: UITableViewCell.EditingStyle {
+    let hasActions = behavior.leadingSwipeActions != nil || behavior.trailingSwipeActions != nil
+    if canDelete || hasActions { return .delete }
+    return behavior.onInsert == nil ? .none : .insert
   }
 
   func swipeActions(_ edge: TableEdge, at path: IndexPath) -> UISwipeActionsConfiguration? {

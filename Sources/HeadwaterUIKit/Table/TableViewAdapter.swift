@@ -19,14 +19,19 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   public let configuration: TableConfiguration<Section, Item>
   /// The app's own delegate, which gets every method that it has, heights and scrolling among them; where both answer, it
   /// goes before the options. Not kept.
-  public weak var delegate: (any UITableViewDelegate)? { didSet { connectDelegate() } }
+  public weak var delegate: (any UITableViewDelegate)? { didSet { if isViewOurs { connectDelegate() } } }
 
   let bridge = TableBridge()
   weak var tableView: UITableView?
   let cells = CellStage<UIView, Item>(content: TableViewAdapter.content)
   let headers = CellStage<UIView, Section>(content: TableViewAdapter.content)
   let footers = CellStage<UIView, Section>(content: TableViewAdapter.content)
-  var registeredClasses: Set<ObjectIdentifier> = []
+  /// Cells that have been asked for, and have no frame yet.
+  var unplaced: Set<ObjectIdentifier> = []
+  /// Under which names the view makes cells for closures.
+  var registeredIdentifiers: Set<String> = []
+  /// Cells that closures have made for content that has changed, until the view asks for them.
+  var recreated: [Item.Identity: UITableViewCell] = [:]
   private var separatorsBefore: UITableViewCell.SeparatorStyle?
 
   /// Makes an adapter; nothing is shown before a view is bound.
@@ -95,7 +100,7 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     for stage in [headers, footers] { stage.disappearAll() }
     cells.disappearAll()
     (tableView, scrollView) = (nil, nil)
-    registeredClasses = []
+    (registeredIdentifiers, recreated, unplaced) = ([], [:], [])
     drag.ends()
     forgetAnimations()
   }
@@ -127,6 +132,10 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   override var visiblePaths: [IndexPath] { tableView?.indexPathsForVisibleRows ?? [] }
 
   override func frame(ofItemAt path: IndexPath) -> CGRect? { tableView?.rectForRow(at: path) }
+
+  override func onSelect(inSection index: Int) -> ListBehavior<Section, Item>.Action? {
+    section(at: index).flatMap { configuration.options.value(of: \.onSelect, for: $0, at: index) }
+  }
 
   override func showSelected(_ positions: [ItemPosition], exactly: Bool) {
     guard let view = tableView, isViewOurs else { return }

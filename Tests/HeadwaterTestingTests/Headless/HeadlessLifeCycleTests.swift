@@ -9,6 +9,7 @@ struct HeadlessLifeCycleTests {
   @MainActor
   private final class Witness {
     var prepared: Set<ObjectIdentifier> = []
+    var isSetUp: Set<ObjectIdentifier> = []
     var laidOut: Set<ObjectIdentifier> = []
     var mistakes: [String] = []
 
@@ -21,7 +22,13 @@ struct HeadlessLifeCycleTests {
           if !laidOut.contains(ObjectIdentifier(cell)) { mistakes.append("prepared before it was laid out") }
           prepared.insert(ObjectIdentifier(cell))
         })
-      cell.layout = { [unowned self] in laidOut.insert(ObjectIdentifier($0)) }
+      cell.setUp = { [unowned self] in
+        if !isSetUp.insert(ObjectIdentifier($0)).inserted { mistakes.append("set up twice") }
+      }
+      cell.layout = { [unowned self] in
+        if !isSetUp.contains(ObjectIdentifier($0)) { mistakes.append("laid out before it was set up") }
+        laidOut.insert(ObjectIdentifier($0))
+      }
       cell.cleanUp = { [unowned self] in
         if prepared.remove(ObjectIdentifier($0)) == nil { mistakes.append("cleaned up, not prepared") }
       }

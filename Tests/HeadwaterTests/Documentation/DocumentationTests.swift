@@ -17,7 +17,7 @@ struct DocumentationTests {
 
   @Test
   func articlesOfEveryLibraryAreFound() {
-    for library in ["Headwater", "HeadwaterTesting", "HeadwaterGTK"] {
+    for library in ["Headwater", "HeadwaterTesting", "HeadlessUIKit", "HeadwaterUIKit", "HeadwaterGTK"] {
       #expect(Sources.articles.contains("Sources/\(library)/\(library).docc/\(library).md"))
     }
     #expect(Sources.articles.contains("README.md"))

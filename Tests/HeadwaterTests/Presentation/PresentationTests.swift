@@ -43,6 +43,18 @@ struct PresentationTests {
     #expect(chosen(presentation, 1) == "second")
   }
 
+  @Test("get names of their own where none are given")
+  func unusedNames() {
+    var presentation = Presentation<View, String, Int>()
+    #expect(presentation.unusedIdentifier("cell") == "cell")
+    presentation.register(registration("cell"))
+    #expect(presentation.unusedIdentifier("cell") == "cell 2")
+    presentation.register(registration("cell 2"))
+    presentation.register(registration("cell 4"))
+    #expect(presentation.unusedIdentifier("cell") == "cell 3")
+    #expect(presentation.unusedIdentifier("other") == "other")
+  }
+
   @Test("report an item that none accepts, and a predicate that throws, which counts as no")
   func diagnostics() {
     var presentation = Presentation<View, String, Int>()

@@ -1,12 +1,12 @@
 import Headwater
-import HeadwaterUIKit
 import Testing
+
+@testable import HeadwaterUIKit
 
 @Suite("Binding a source to a collection view")
 @MainActor
 struct CollectionBindingTests {
   let source = ArrayDataSource(["a", "b", "c"])
-  let screen = CollectionScreen()
 
   func adapter() -> CollectionViewAdapter<SingleSection, String> {
     CollectionViewAdapter(source) { list in
@@ -15,13 +15,15 @@ struct CollectionBindingTests {
   }
 
   @Test func aBoundViewShowsWhatTheSourceHas() {
-    let adapter = adapter()
+    let (adapter, screen) = (adapter(), CollectionScreen())
+    #expect(!adapter.isBound)
     adapter.bind(to: screen.view)
+    #expect(adapter.isBound)
     #expect(screen.texts == ["a", "b", "c"])
   }
 
   @Test func changesOfTheSourceAreShownByBatches() throws {
-    let adapter = adapter()
+    let (adapter, screen) = (adapter(), CollectionScreen())
     adapter.bind(to: screen.view)
     #expect(screen.texts == ["a", "b", "c"])
     var outcomes: [UpdateOutcome] = []
@@ -31,5 +33,156 @@ struct CollectionBindingTests {
     try source.move(from: 0, to: 2)
     #expect(screen.texts == ["b", "c", "x"])
     #expect(outcomes == Array(repeating: .incremental(steps: 1), count: 3))
+  }
+
+  @Test func changesBeforeTheFirstLayoutAreShownByIt() throws {
+    let (adapter, screen) = (adapter(), CollectionScreen())
+    let failures = try UIKitFailure.collect {
+      adapter.bind(to: screen.view)
+      try source.append("d")
+      try source.remove(at: 0)
+      #expect(screen.texts == ["b", "c", "d"])
+    }
+    #expect(failures == [])
+  }
+
+  @Test func aViewWithoutAWindowIsReloadedInsteadOfUpdated() throws {
+    let (adapter, screen) = (adapter(), CollectionScreen(inWindow: false))
+    var outcomes: [UpdateOutcome] = []
+    let failures = try UIKitFailure.collect {
+      adapter.bind(to: screen.view)
+      adapter.onUpdate = { outcomes.append($0.outcome) }
+      #expect(screen.texts == ["a", "b", "c"])
+      try source.append("d")
+      #expect(screen.texts == ["a", "b", "c", "d"])
+    }
+    #expect(failures == [])
+    #expect(outcomes == [.reloaded(.hostNotReady)])
+  }
+
+  @Test func aViewThatComesBackIntoItsWindowIsUpdatedAgain() throws {
+    let (adapter, screen) = (adapter(), CollectionScreen())
+    var outcomes: [UpdateOutcome] = []
+    let failures = try UIKitFailure.collect {
+      adapter.bind(to: screen.view)
+      #expect(screen.texts == ["a", "b", "c"])
+      adapter.onUpdate = { outcomes.append($0.outcome) }
+      screen.view.removeFromSuperview()
+      try source.append("d")
+      try source.append("e")
+      screen.window.addSubview(screen.view)
+      try source.append("f")
+      #expect(screen.texts == ["a", "b", "c", "d", "e", "f"])
+    }
+    #expect(failures == [])
+    #expect(outcomes == [.reloaded(.hostNotReady), .reloaded(.hostNotReady), .incremental(steps: 1)])
+  }
+
+  @Test func bindingAnotherViewEmptiesTheFirst() throws {
+    let (adapter, first, second) = (adapter(), CollectionScreen(), CollectionScreen())
+    let failures = try UIKitFailure.collect {
+      adapter.bind(to: first.view)
+      #expect(first.texts == ["a", "b", "c"])
+      adapter.bind(to: second.view)
+      try source.remove(at: 1)
+      #expect(first.texts == [])
+      #expect(first.view.dataSource == nil)
+      #expect(first.view.delegate == nil)
+      #expect(first.view.prefetchDataSource == nil)
+      #expect(second.texts == ["a", "c"])
+    }
+    #expect(failures == [])
+  }
+
+  @Test func bindingTheSameViewAgainShowsItAgain() throws {
+    let (adapter, screen) = (adapter(), CollectionScreen())
+    let failures = try UIKitFailure.collect {
+      adapter.bind(to: screen.view)
+      #expect(screen.texts == ["a", "b", "c"])
+      adapter.bind(to: screen.view)
+      try source.append("d")
+      #expect(screen.texts == ["a", "b", "c", "d"])
+    }
+    #expect(failures == [])
+  }
+
+  @Test func anUnboundViewShowsNothingAndGetsNoUpdates() throws {
+    let (adapter, screen) = (adapter(), CollectionScreen())
+    let failures = try UIKitFailure.collect {
+      adapter.bind(to: screen.view)
+      #expect(screen.texts == ["a", "b", "c"])
+      adapter.unbind()
+      #expect(!adapter.isBound)
+      try source.append("d")
+      #expect(screen.texts == [])
+      adapter.unbind()
+      adapter.bind(to: screen.view)
+      #expect(screen.texts == ["a", "b", "c", "d"])
+    }
+    #expect(failures == [])
+  }
+
+  @Test func oneSourceIsShownInSeveralViewsAtOnce() throws {
+    let screens = [CollectionScreen(), CollectionScreen(inWindow: false), CollectionScreen(prefetches: true)]
+    let adapters = screens.map { screen in
+      let adapter = adapter()
+      adapter.bind(to: screen.view)
+      return adapter
+    }
+    let failures = try UIKitFailure.collect {
+      try source.insert("x", at: 0)
+      for screen in screens { #expect(screen.texts == ["x", "a", "b", "c"]) }
+      adapters[0].unbind()
+      try source.remove(at: 1)
+      #expect(screens.map(\.texts) == [[], ["x", "b", "c"], ["x", "b", "c"]])
+    }
+    #expect(failures == [])
+  }
+
+  @Test func oneConfigurationServesSeveralAdapters() {
+    var configuration = CollectionConfiguration<SingleSection, String>()
+    configuration.register(TextCell.self) { cell, text, _ in cell.text = text }
+    let screens = [CollectionScreen(), CollectionScreen()]
+    let sources = [ArrayDataSource(["a"]), ArrayDataSource(["b"])]
+    let adapters = zip(sources, screens).map { source, screen in
+      let adapter = CollectionViewAdapter(source, configuration: configuration)
+      adapter.bind(to: screen.view)
+      return adapter
+    }
+    #expect(screens.map(\.texts) == [["a"], ["b"]])
+    #expect(adapters.map(\.isBound) == [true, true])
+  }
+
+  @Test func anotherAdapterTakesTheViewOver() throws {
+    let (first, second, screen) = (adapter(), adapter(), CollectionScreen())
+    var reports: [Diagnostic] = []
+    first.report = { reports.append($0) }
+    let failures = try UIKitFailure.collect {
+      first.bind(to: screen.view)
+      #expect(screen.texts == ["a", "b", "c"])
+      second.bind(to: screen.view)
+      try source.append("d")
+      #expect(screen.texts == ["a", "b", "c", "d"])
+    }
+    #expect(failures == [])
+    #expect(reports.count == 1)
+    #expect(!first.isBound)
+    #expect(second.isBound)
+  }
+
+  @Test func anItemOrSectionThatIsNotThereIsNil() {
+    let (adapter, screen) = (adapter(), CollectionScreen())
+    adapter.bind(to: screen.view)
+    #expect(adapter.item(at: IndexPath(0, 1)) == "b")
+    #expect(adapter.section(at: 0) == SingleSection())
+    #expect(adapter.indexPath(of: "c") == IndexPath(0, 2))
+    for path in [
+      IndexPath(0, 3), IndexPath(0, -1), IndexPath(1, 0), IndexPath(-1, 0), IndexPath(), IndexPath(index: 0),
+    ] {
+      #expect(adapter.item(at: path) == nil)
+    }
+    #expect(adapter.section(at: 1) == nil)
+    #expect(adapter.section(at: -1) == nil)
+    #expect(adapter.indexPath(of: "x") == nil)
   }
 }

@@ -8,7 +8,12 @@ final class TableScreen {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 120))
 
   init(inWindow: Bool = true, style: UITableView.Style = .plain) {
-    view = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 120), style: style)
+    let frame = CGRect(x: 0, y: 0, width: 100, height: 120)
+    #if canImport(UIKit)
+      view = RecordingTableView(frame: frame, style: style)
+    #else
+      view = UITableView(frame: frame, style: style)
+    #endif
     view.rowHeight = 20
     if inWindow { window.addSubview(view) }
   }

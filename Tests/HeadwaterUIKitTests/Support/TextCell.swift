@@ -1,12 +1,27 @@
-import HeadwaterUIKit
+@testable import HeadwaterUIKit
 
 /// A cell that says something, and counts what happens to it.
-final class TextCell: UICollectionViewCell {
+class TextCell: UICollectionViewCell {
   var text = ""
   var reuses = 0
 
   override func prepareForReuse() {
     super.prepareForReuse()
     reuses += 1
+  }
+}
+
+/// A cell of another class.
+final class PhotoCell: TextCell {}
+
+/// A header or footer that says something.
+final class TitleView: UICollectionReusableView {
+  var text = ""
+}
+
+extension UICollectionReusableView {
+  /// Whether a placeholder stands in for the content.
+  var isCovered: Bool {
+    ((self as? UICollectionViewCell)?.contentView ?? self).subviews.contains { $0 is PlaceholderView }
   }
 }

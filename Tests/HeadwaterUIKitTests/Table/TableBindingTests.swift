@@ -1,35 +1,221 @@
 import Headwater
-import HeadwaterUIKit
 import Testing
 
-@Suite("Binding a source to a table view")
+@testable import HeadwaterUIKit
+
+@Suite("Binding a source to a table view", .strictUIKit)
 @MainActor
 struct TableBindingTests {
-  let source = ArrayDataSource(["a", "b", "c"])
-  let screen = TableScreen()
-
-  func adapter() -> TableViewAdapter<SingleSection, String> {
-    TableViewAdapter(source) { list in
-      list.register(style: .default) { cell, text, _ in cell.textLabel?.text = text }
-    }
-  }
-
   @Test func aBoundViewShowsWhatTheSourceHas() {
-    let adapter = adapter()
-    adapter.bind(to: screen.view)
-    #expect(screen.texts == ["a", "b", "c"])
+    #expect(TableFixture([["a", "b"], ["c"]]).texts == ["a", "b", "c"])
   }
 
   @Test func changesOfTheSourceAreShownByBatches() throws {
-    let adapter = adapter()
+    let fixture = TableFixture([["a", "b", "c"]])
+    try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 1))
+    try fixture.source.remove(at: ItemPosition(0, 0))
+    try fixture.source.move(from: ItemPosition(0, 0), to: ItemPosition(0, 2))
+    #expect(fixture.texts == ["b", "c", "x"])
+    #expect(fixture.outcomes == Array(repeating: .incremental(steps: 1), count: 3))
+  }
+
+  @Test func sectionsComeGoAndMoveByBatches() throws {
+    let fixture = TableFixture([["a"], ["b"], ["c"]])
+    try fixture.source.perform { chapters in
+      try chapters.removeSection(at: 0)
+      try chapters.moveSection(from: 1, to: 0)
+      chapters.appendSection(TableChapter(9), items: [TableEntry("d")])
+    }
+    #expect(fixture.texts == ["c", "b", "d"])
+    #expect(fixture.outcomes == [.incremental(steps: 1)])
+  }
+
+  @Test func aViewThatIsNotInAWindowYetShowsAllWhenItIs() throws {
+    let fixture = TableFixture([["a", "b"]], inWindow: false)
+    try fixture.source.append(TableEntry("c"), toSection: 0)
+    try fixture.source.update(TableEntry("a", "A"))
+    fixture.screen.window.addSubview(fixture.view)
+    #expect(fixture.texts == ["A", "b", "c"])
+    #expect(fixture.outcomes == [.reloaded(.hostNotReady), .incremental(steps: 0)])
+  }
+
+  @Test func aViewThatLeavesItsWindowIsReloadedUntilItComesBack() throws {
+    let fixture = TableFixture([["a", "b"]])
+    fixture.view.removeFromSuperview()
+    try fixture.source.remove(at: ItemPosition(0, 0))
+    #expect(fixture.outcomes == [.reloaded(.hostNotReady)])
+    fixture.screen.window.addSubview(fixture.view)
+    try fixture.source.append(TableEntry("c"), toSection: 0)
+    #expect(fixture.outcomes == [.reloaded(.hostNotReady), .incremental(steps: 1)])
+    #expect(fixture.texts == ["b", "c"])
+  }
+
+  @Test func anotherViewTakesThePlaceOfTheFirst() throws {
+    let (fixture, other) = (TableFixture([["a"]]), TableScreen())
+    fixture.adapter.bind(to: other.view)
+    try fixture.source.append(TableEntry("b"), toSection: 0)
+    #expect(other.texts == ["a", "b"])
+    #expect(fixture.texts == [])
+    #expect(fixture.view.dataSource == nil && fixture.view.delegate == nil)
+    #expect(fixture.view.prefetchDataSource == nil)
+  }
+
+  @Test func theSameViewCanBeBoundAgain() throws {
+    let fixture = TableFixture([["a"]])
+    fixture.adapter.bind(to: fixture.view)
+    try fixture.source.append(TableEntry("b"), toSection: 0)
+    #expect(fixture.texts == ["a", "b"])
+  }
+
+  @Test func anUnboundViewShowsNothingAndIsToldNothing() throws {
+    let fixture = TableFixture([["a"]])
+    fixture.adapter.unbind()
+    try fixture.source.append(TableEntry("b"), toSection: 0)
+    #expect(fixture.texts == [])
+    #expect(!fixture.adapter.isBound)
+    #expect(fixture.outcomes == [])
+  }
+
+  @Test func unbindingLeavesADataSourceThatSomebodyElseHasSet() {
+    let (fixture, other) = (TableFixture([["a"]]), TableFixture([["z"]], binds: false))
+    other.adapter.bind(to: fixture.view)
+    fixture.adapter.unbind()
+    #expect(fixture.texts == ["z"])
+    #expect(fixture.diagnostics == [])
+  }
+
+  @Test func anAdapterWhoseViewIsTakenLetsGoOfItAndSaysSo() throws {
+    let (fixture, other) = (TableFixture([["a"]]), TableFixture([["z"]], binds: false))
+    other.adapter.bind(to: fixture.view)
+    try fixture.source.append(TableEntry("b"), toSection: 0)
+    #expect(fixture.diagnostics == [.viewTaken("A table view was given another data source")])
+    #expect(!fixture.adapter.isBound)
+    #expect(fixture.texts == ["z"])
+    try fixture.source.append(TableEntry("c"), toSection: 0)
+    #expect(fixture.diagnostics.count == 1)
+  }
+
+  @Test func anAdapterWhoseViewIsTakenCanBeBoundAgain() throws {
+    let (fixture, other) = (TableFixture([["a"]]), TableFixture([["z"]], binds: false))
+    other.adapter.bind(to: fixture.view)
+    try fixture.source.append(TableEntry("b"), toSection: 0)
+    fixture.adapter.bind(to: fixture.view)
+    #expect(fixture.texts == ["a", "b"])
+  }
+
+  @Test func anAdapterWhoseViewIsTakenDoesNotTakeTheDelegate() {
+    let (fixture, other) = (TableFixture([["a"]]), TableFixture([["z"]], binds: false))
+    other.adapter.bind(to: fixture.view)
+    let delegate = QuietDelegate()
+    fixture.adapter.delegate = delegate
+    #expect(fixture.view.delegate === other.adapter.bridge)
+  }
+
+  @Test func anAdapterWhoseViewIsTakenDoesNotPutItsEmptyViewThere() {
+    let (fixture, other) = (TableFixture([[]]), TableFixture([["z"]], binds: false))
+    other.adapter.bind(to: fixture.view)
+    let empty = UIView(frame: .zero)
+    fixture.adapter.emptyView = empty
+    #expect(empty.superview == nil)
+    #expect(fixture.view.separatorStyle == .singleLine)
+  }
+
+  @Test func tablesAndACollectionShowTheSameSource() throws {
+    let fixture = TableFixture([["a", "b"]])
+    let (table, collection) = (TableScreen(), CollectionScreen())
+    let second = TableViewAdapter(fixture.source) { list in
+      list.register(style: .default) { cell, entry, _ in cell.textLabel?.text = entry.text }
+    }
+    let third = CollectionViewAdapter(fixture.source) { list in
+      list.register(TextCell.self) { cell, entry, _ in cell.text = entry.text }
+    }
+    second.bind(to: table.view)
+    third.bind(to: collection.view)
+    try fixture.source.perform { chapters in
+      try chapters.insert(TableEntry("c"), at: ItemPosition(0, 0))
+      try chapters.update(TableEntry("a", "A"))
+    }
+    #expect(fixture.texts == ["c", "A", "b"])
+    #expect(table.texts == ["c", "A", "b"])
+    #expect(collection.texts == ["c", "A", "b"])
+  }
+
+  @Test func aReleasedAdapterLeavesAnEmptyTable() throws {
+    let (screen, source) = (TableScreen(), ArrayDataSource(["a", "b"]))
+    var adapter: TableViewAdapter<SingleSection, String>? = TableViewAdapter(source) { list in
+      list.register(style: .default) { cell, text, _ in cell.textLabel?.text = text }
+    }
+    weak let released = adapter
+    adapter?.bind(to: screen.view)
+    #expect(screen.texts == ["a", "b"])
+    adapter = nil
+    #expect(released == nil)
+    try source.append("c")
+    screen.view.reloadData()
+    #expect(screen.texts == [])
+  }
+
+  @Test func anAdapterDoesNotKeepItsViewAndCleansUpItsCells() throws {
+    let source = ArrayDataSource(["a", "b"])
+    var cleanUps = 0
+    let adapter = TableViewAdapter(source) { list in
+      list.register(RowCell.self, cleanUp: { _ in cleanUps += 1 }, prepare: { _, _, _ in })
+    }
+    var screen: TableScreen? = TableScreen()
+    weak let view = screen?.view
+    if let view { adapter.bind(to: view) }
+    screen?.view.layoutIfNeeded()
+    #expect(screen?.view.visibleCells.count == 2)
+    screen = nil
+    #expect(view == nil)
+    #expect(!adapter.isBound)
+    try source.append("c")
+    #expect(cleanUps == 2)
+  }
+
+  @Test func aViewThatIsReleasedInTheMiddleOfAnUpdateEndsIt() throws {
+    let source = ArrayDataSource(["a"])
+    var screen: TableScreen? = TableScreen()
+    let adapter = TableViewAdapter(source) { list in
+      list.register(RowCell.self) { _, text, _ in if text == "b" { screen = nil } }
+    }
+    if let view = screen?.view { adapter.bind(to: view) }
+    screen?.view.layoutIfNeeded()
+    try source.append("b")
+    try source.append("c")
+    #expect(screen == nil)
+    let next = TableScreen()
+    adapter.bind(to: next.view)
+    next.view.layoutIfNeeded()
+    #expect(next.view.numberOfRows(inSection: 0) == 3)
+  }
+
+  @Test func aCallbackMayUnbindTheView() throws {
+    let fixture = TableFixture([["a"]])
+    fixture.adapter.onUpdate = { [weak adapter = fixture.adapter] _ in adapter?.unbind() }
+    try fixture.source.append(TableEntry("b"), toSection: 0)
+    try fixture.source.append(TableEntry("c"), toSection: 0)
+    #expect(fixture.texts == [])
+    #expect(!fixture.adapter.isBound)
+    fixture.adapter.onUpdate = nil
+    fixture.adapter.bind(to: fixture.view)
+    #expect(fixture.texts == ["a", "b", "c"])
+  }
+
+  @Test func aCellMayUnbindTheView() throws {
+    let source = ArrayDataSource(["a", "b"])
+    let screen = TableScreen()
+    weak var bound: TableViewAdapter<SingleSection, String>?
+    let adapter = TableViewAdapter(source) { list in
+      list.register(RowCell.self) { _, _, _ in bound?.unbind() }
+    }
+    bound = adapter
     adapter.bind(to: screen.view)
-    #expect(screen.texts == ["a", "b", "c"])
-    var outcomes: [UpdateOutcome] = []
-    adapter.onUpdate = { outcomes.append($0.outcome) }
-    try source.insert("x", at: 1)
-    try source.remove(at: 0)
-    try source.move(from: 0, to: 2)
-    #expect(screen.texts == ["b", "c", "x"])
-    #expect(outcomes == Array(repeating: .incremental(steps: 1), count: 3))
+    #expect(screen.texts == [])
+    #expect(!adapter.isBound)
   }
 }
+
+/// A delegate that implements nothing.
+@MainActor
+final class QuietDelegate: NSObject, UITableViewDelegate {}

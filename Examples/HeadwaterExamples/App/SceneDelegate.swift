@@ -1,0 +1,41 @@
+import UIKit
+
+/// Puts the screens into a window, each in a tab of its own.
+final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+  var window: UIWindow?
+
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {
+    guard let windowScene = scene as? UIWindowScene else { return }
+    let tabs = UITabBarController()
+    tabs.viewControllers = makeTabs()
+    let window = UIWindow(windowScene: windowScene)
+    window.rootViewController = tabs
+    window.makeKeyAndVisible()
+    self.window = window
+  }
+
+  private func makeTabs() -> [UIViewController] {
+    let wizards = WizardsViewController()
+    wizards.showControls()
+    let elements = ElementsViewController()
+    elements.showControls()
+    let grid = GridViewController()
+    grid.showControls()
+    let live = LiveListViewController()
+    return [
+      tab(wizards, "Wizards", "wand.and.stars"),
+      tab(elements, "Elements", "atom"),
+      tab(grid, "Grid", "square.grid.2x2"),
+      tab(live, "Live", "waveform.path.ecg"),
+    ]
+  }
+
+  private func tab(_ root: UIViewController, _ title: String, _ symbol: String) -> UIViewController {
+    let navigation = UINavigationController(rootViewController: root)
+    navigation.tabBarItem = UITabBarItem(title: title, image: UIImage(systemName: symbol), selectedImage: nil)
+    return navigation
+  }
+}

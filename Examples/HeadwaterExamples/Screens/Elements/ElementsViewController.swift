@@ -1,0 +1,62 @@
+import Headwater
+import HeadwaterUIKit
+
+/// The chemical elements by period, in any order, as far as they match a text: one source and three operators.
+final class ElementsViewController: UIViewController {
+  /// The elements whose name or symbol match what is searched for.
+  private let found = ArrayDataSource(ChemicalElement.all).filter { _ in true }
+  private lazy var ordered = found.sort { ElementOrder.number.places($0, before: $1) }
+  private lazy var periods = ordered.section { $0.period }
+
+  private(set) lazy var collectionView: UICollectionView = {
+    let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    view.backgroundColor = .systemBackground
+    view.alwaysBounceVertical = true
+    return view
+  }()
+
+  private lazy var adapter = CollectionViewAdapter(periods) { list in
+    list.register(TileCell.self) { cell, element, _ in
+      cell.titleLabel.text = element.symbol
+      cell.detailLabel.text = element.name
+    }
+    list.registerHeader(TitleView.self) { view, period, _ in view.label.text = "Period \(period)" }
+    list.options.itemSize = .fixed(CGSize(width: 100, height: 64))
+    list.options.headerSize = CGSize(width: 0, height: 36)
+    list.options.insets = UIEdgeInsets(top: 0, left: 12, bottom: 12, right: 12)
+    list.options.lineSpacing = 8
+    list.options.itemSpacing = 8
+    list.behavior.onSelect = { [weak self] element, _ in self?.show(element) }
+  }
+
+  /// By what the elements of each period are ordered.
+  var order = ElementOrder.number {
+    didSet {
+      let order = order
+      ordered.areInIncreasingOrder = { order.places($0, before: $1) }
+    }
+  }
+
+  /// What is searched for; all elements are shown without it.
+  var searchText = "" {
+    didSet {
+      let text = searchText
+      found.isIncluded = { text.isEmpty || $0.matches(text) }
+    }
+  }
+
+  override func loadView() {
+    view = collectionView
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Elements"
+    adapter.emptyView = UILabel.hint("No such element")
+    adapter.bind(to: collectionView)
+  }
+
+  private func show(_ element: ChemicalElement) {
+    title = "\(element.name): number \(element.id), weight \(element.weight)"
+  }
+}

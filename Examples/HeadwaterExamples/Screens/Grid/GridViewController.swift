@@ -1,0 +1,107 @@
+import Headwater
+import HeadwaterUIKit
+
+/// Tiles of three kinds in three sections, each with sizes of its own; any number of them can be selected.
+final class GridViewController: UIViewController {
+  let tiles = SectionedDataSource(sections: TileGroup.allCases.map { ($0, $0.tiles) })
+  let factors = PrimeFactors()
+
+  private(set) lazy var collectionView: UICollectionView = {
+    let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    view.backgroundColor = .systemBackground
+    view.allowsMultipleSelection = true
+    return view
+  }()
+
+  private lazy var adapter = CollectionViewAdapter(tiles) { list in
+    registerTiles(&list)
+    list.registerHeader(TitleView.self) { view, group, _ in view.label.text = group.rawValue.capitalized }
+
+    // For all sections, unless something else is said.
+    list.options.itemSize = .fixed(CGSize(width: 72, height: 72))
+    list.options.insets = UIEdgeInsets(top: 8, left: 12, bottom: 16, right: 12)
+    list.options.lineSpacing = 8
+    list.options.itemSpacing = 8
+    list.options.headerSize = CGSize(width: 0, height: 32)
+    // By a closure, which goes before that.
+    list.options.bySection = { group, _, options in
+      guard group == .banners else { return }
+      options.itemSize = .each { _, _, room in CGSize(width: max(1, room.width - 24), height: 56) }
+      options.showsHeader = false
+    }
+    // Of one section, which goes before both.
+    list.options[.numbers].itemSize = .fixed(CGSize(width: 60, height: 48))
+
+    list.behavior.shouldSelect = { tile, _ in if case .banner = tile { false } else { true } }
+    list.behavior.onPrefetch = { [factors] _, tiles in
+      for case .number(let number) in tiles { factors.prepare(number) }
+    }
+  }
+
+  override func loadView() {
+    view = collectionView
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    adapter.onSelectionChange = { [weak self] selection in self?.showTitle(selection.identities.count) }
+    adapter.bind(to: collectionView)
+    showTitle(0)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let width = collectionView.bounds.width
+    if width != widthOfLayout {
+      widthOfLayout = width
+      // Banners are as wide as the view, and UIKit need not ask for sizes anew by itself.
+      collectionView.collectionViewLayout.invalidateLayout()
+    }
+  }
+  private var widthOfLayout: CGFloat = 0
+
+  /// Removes the selected tiles.
+  func removeSelected() throws {
+    let selected = adapter.selection.identities
+    adapter.select([])
+    showTitle(0)
+    try tiles.remove(withIdentities: selected)
+  }
+
+  /// Puts the tiles of each section in another order, as one update.
+  func shuffle(using generator: inout some RandomNumberGenerator) throws {
+    var sections: [(TileGroup, [Tile])] = []
+    for (index, group) in TileGroup.allCases.enumerated() {
+      sections.append((group, tiles.snapshot.items(inSection: index).shuffled(using: &generator)))
+    }
+    try tiles.setSections(sections)
+  }
+
+  private func registerTiles(_ list: inout CollectionConfiguration<TileGroup, Tile>) {
+    list.register(
+      TileCell.self, identifier: "banner", matching: { if case .banner(let text) = $0 { text } else { nil } }
+    ) {
+      cell, text, _ in
+      cell.titleLabel.text = text
+    }
+    list.register(
+      TileCell.self, identifier: "color", matching: { if case .color(let color) = $0 { color } else { nil } }
+    ) {
+      cell, color, _ in
+      cell.color = color.uiColor
+      cell.detailLabel.text = color.rawValue
+    }
+    list.register(
+      TileCell.self, identifier: "number",
+      matching: { if case .number(let number) = $0 { number } else { nil } }
+    ) {
+      [factors] cell, number, _ in
+      cell.titleLabel.text = "\(number)"
+      cell.detailLabel.text = factors.text(for: number)
+    }
+  }
+
+  private func showTitle(_ count: Int) {
+    title = count == 0 ? "Grid" : "\(count) selected"
+  }
+}

@@ -1,0 +1,16 @@
+import HeadwaterUIKit
+
+/// A line of text above a section.
+final class TitleView: UICollectionReusableView {
+  private(set) lazy var label: UILabel = {
+    let label = UILabel(frame: .zero)
+    label.font = .preferredFont(forTextStyle: .headline)
+    addSubview(label)
+    return label
+  }()
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = bounds.insetBy(dx: 12, dy: 0)
+  }
+}

@@ -1,0 +1,44 @@
+import Headwater
+
+/// A wizard: a row.
+struct Wizard: Identifiable, ListElement {
+  let id: Int
+  var name: String
+  /// What the wizard is known for.
+  var craft: String
+  var isFavourite = false
+}
+
+/// A house of wizards: a section.
+struct House: Hashable, Identifiable, ListElement {
+  let id: String
+  var name: String { "House \(id)" }
+}
+
+extension House {
+  /// The houses with the wizards that live there at first.
+  static let all: [(House, [Wizard])] = [
+    (
+      House(id: "Ember"),
+      [
+        Wizard(id: 0, name: "Hesper Lune", craft: "Lights lamps from afar"),
+        Wizard(id: 1, name: "Ignace Tallow", craft: "Never needs a candle"),
+        Wizard(id: 2, name: "Ysolde Karn", craft: "Reads smoke"),
+      ]
+    ),
+    (
+      House(id: "Tide"),
+      [
+        Wizard(id: 3, name: "Maud of the Weir", craft: "Turns rivers round"),
+        Wizard(id: 4, name: "Corvin Thistle", craft: "Walks between raindrops"),
+      ]
+    ),
+    (
+      House(id: "Gale"),
+      [
+        Wizard(id: 5, name: "Tilda Fenwick", craft: "Keeps a storm in a jar"),
+        Wizard(id: 6, name: "Oswin Marrow", craft: "Talks to bees"),
+      ]
+    ),
+  ]
+}

@@ -1,0 +1,84 @@
+import Headwater
+import HeadwaterUIKit
+
+/// Wizards by house, in a table that its user edits. All that the table shows and does is said in one place.
+final class WizardsViewController: UIViewController {
+  let wizards = SectionedDataSource(sections: House.all)
+  let tableView = UITableView(frame: .zero, style: .insetGrouped)
+  /// What is done with a wizard whose row was touched.
+  var onChoose: (@MainActor (Wizard) -> Void)?
+  private var numberMade = House.all.reduce(0) { $0 + $1.1.count }
+
+  private lazy var adapter = TableViewAdapter(wizards) { list in
+    list.registerContent { wizard, _ in
+      var content = UIListContentConfiguration.subtitleCell()
+      content.text = wizard.isFavourite ? "★ \(wizard.name)" : wizard.name
+      content.secondaryText = wizard.craft
+      return content
+    }
+    list.headerTitle = { house, _ in house.name }
+    list.behavior.allowsDeletion = true
+    list.behavior.allowsReordering = true
+    list.behavior.leadingSwipeActions = { [weak self] wizard, _ in self?.favouriteAction(for: wizard) }
+    list.behavior.onSelect = { [weak self] wizard, _ in self?.choose(wizard) }
+  }
+
+  override func loadView() {
+    view = tableView
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Wizards"
+    adapter.emptyView = UILabel.hint("No wizards")
+    adapter.bind(to: tableView)
+  }
+
+  override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    tableView.setEditing(editing, animated: animated)
+  }
+
+  /// Adds a wizard at the end of the first house.
+  func addWizard() throws {
+    let wizard = Wizard(id: numberMade, name: "Apprentice \(numberMade)", craft: "Sweeps the tower")
+    try wizards.append(wizard, toSection: 0)
+    numberMade += 1
+    adapter.scroll(to: wizard.id, animated: true)
+  }
+
+  /// Gives a wizard another name, wherever it is by now.
+  func rename(_ id: Wizard.ID, to name: String) throws {
+    try change(id) { $0.name = name }
+  }
+
+  /// Removes every wizard; the houses stay.
+  func removeAllWizards() throws {
+    try wizards.perform { $0.removeAllItems() }
+  }
+
+  private func change(_ id: Wizard.ID, _ edit: (inout Wizard) -> Void) throws {
+    guard var wizard = wizards.snapshot.item(withIdentity: id) else { return }
+    edit(&wizard)
+    try wizards.update(wizard)
+  }
+
+  private func choose(_ wizard: Wizard) {
+    adapter.select([])
+    onChoose?(wizard)
+  }
+
+  private func favouriteAction(for wizard: Wizard) -> UISwipeActionsConfiguration {
+    let title = wizard.isFavourite ? "Unstar" : "Star"
+    let action = UIContextualAction(style: .normal, title: title) { [weak self] _, _, done in
+      do {
+        try self?.change(wizard.id) { $0.isFavourite.toggle() }
+        done(true)
+      } catch {
+        done(false)
+      }
+    }
+    action.backgroundColor = .systemOrange
+    return UISwipeActionsConfiguration(actions: [action])
+  }
+}

@@ -1,0 +1,102 @@
+import Headwater
+
+// New content is shown in place: the view asks for the cells that it has, and gets them prepared anew.
+extension CollectionViewAdapter {
+  /// Shows what has changed in the cells that the view has, seen or not.
+  func refreshCells(in view: UICollectionView) {
+    let visible = view.indexPathsForVisibleItems
+    var (same, others): (Set<IndexPath>, Set<IndexPath>) = ([], [])
+    for path in visible {
+      guard let cell = view.cellForItem(at: path), let item = item(at: path), cells.element(of: cell) != item
+      else { continue }
+      if canStay(cell, item, at: path) { same.insert(path) } else { others.insert(path) }
+    }
+    // Cells that wait to be seen, or to be seen again, get their new content then, unless they are the wrong ones for it.
+    for (cell, item, _) in cells.outdated({ displayed.item(withIdentity: $0) }) {
+      guard let cell = cell as? UICollectionViewCell, let path = indexPath(of: item.identity),
+        !visible.contains(path), view.indexPath(for: cell) == nil
+      else { continue }
+      if !canStay(cell, item, at: path) {
+        others.insert(path)
+      } else if isCreated(cell) {
+        same.insert(path)
+      }
+    }
+    reconfigure(same, in: view) { others.formUnion($0) }
+    var batch = Batch()
+    batch.reloadedItems = others.compactMap(ItemPosition.init).sorted()
+    carryOutByItself(batch, view)
+  }
+
+  /// Whether a cell can show what its item is now.
+  private func canStay(_ cell: UICollectionViewCell, _ item: Item, at path: IndexPath) -> Bool {
+    guard let position = ItemPosition(path), let section = displayed.section(at: position.section),
+      let registration = configuration.presentation.registration(for: item, in: section, at: position),
+      registration.identifier == cells.identifier(of: cell)
+    else { return false }
+    guard case .closure = configuration.makers[registration.identifier] else { return true }
+    // A closure that chose one of UIKit's registrations may choose another now, and UIKit takes none but the same.
+    return cell.reuseIdentifier == Self.identifier(of: type(of: cell), createdBy: registration.identifier)
+  }
+
+  /// Whether only the view's question gives a cell its content.
+  private func isCreated(_ cell: UICollectionViewCell) -> Bool {
+    switch cells.identifier(of: cell).flatMap({ configuration.makers[$0] }) {
+    case .registration?, .closure?: true
+    default: false
+    }
+  }
+
+  /// Has the view ask for cells that it has; tells which of them have to be replaced after all.
+  private func reconfigure(
+    _ paths: Set<IndexPath>, in view: UICollectionView, replaced: (Set<IndexPath>) -> Void
+  ) {
+    guard !paths.isEmpty else { return }
+    for path in paths {
+      guard let cell = view.cellForItem(at: path),
+        case .closure? = cells.identifier(of: cell).flatMap({
+          configuration.makers[$0]
+        })
+      else { continue }
+      reconfigured[path] = cell
+    }
+    toReplace = []
+    view.reconfigureItems(at: paths.sorted())
+    reconfigured = [:]
+    replaced(toReplace)
+  }
+
+  /// Shows what has changed in the views of sections. UIKit's own registrations need the view to ask anew.
+  func refreshSupplementaryViews(in view: UICollectionView) {
+    var reloaded: Set<Int> = []
+    for (kind, stage) in supplementaryViews {
+      if case .closure? = configuration.supplementaryMakers[kind] {
+        let outdated = stage.outdated { identity in
+          displayed.sectionIndex(of: identity).flatMap(displayed.section(at:))
+        }
+        reloaded.formUnion(
+          outdated.filter(\.isPrepared).compactMap { displayed.sectionIndex(of: $0.element.identity) })
+      } else {
+        stage.refresh { [displayed] identity in
+          displayed.sectionIndex(of: identity).flatMap { index in
+            displayed.section(at: index).map { ($0, ItemPosition(section: index, item: 0)) }
+          }
+        }
+      }
+    }
+    var batch = Batch()
+    batch.reloadedSections = reloaded.sorted()
+    carryOutByItself(batch, view)
+  }
+
+  /// Carries out a batch that changes no counts.
+  private func carryOutByItself(_ batch: Batch, _ view: UICollectionView) {
+    guard !batch.isEmpty else { return }
+    if view.window == nil { return view.reloadData() }
+    if driver.context.isAnimated {
+      carryOut(batch, view) {}
+    } else {
+      UIView.performWithoutAnimation { carryOut(batch, view) {} }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Headwater
+
+// Shows new content in the views that show the old one: in place where they can, else in new ones.
+extension TableViewAdapter {
+  func refreshCells(in view: UITableView) {
+    var (same, others): (Set<IndexPath>, Set<IndexPath>) = ([], [])
+    var changesHeights = false
+    for (cell, item, isPrepared) in cells.outdated({ displayed.item(withIdentity: $0) }) where isPrepared {
+      guard let cell = cell as? UITableViewCell, let position = displayed.position(of: item.identity),
+        let section = displayed.section(at: position.section)
+      else { continue }
+      let (path, registration) = (position.indexPath, registration(for: item, in: section, at: position))
+      let isSame = registration != nil && registration?.identifier == cells.identifier(of: cell)
+      let maker = registration.flatMap { configuration.makers[$0.identifier] }
+      if view.indexPath(for: cell) == nil {
+        // The view has it ready, or has given it up: what it shows is looked at when it appears.
+        if isSame, !(maker?.isClosure ?? false) { continue }
+        cells.disappear(cell)
+        if view.cellForRow(at: path) == nil { others.insert(path) }
+        continue
+      }
+      switch maker {
+      case _ where !isSame: others.insert(path)
+      case .type, .nib, nil: same.insert(path)
+      case .style:
+        // Such cells are made without the table's knowledge of their class, so the table cannot ask for them again.
+        cells.appear(cell, item, at: position)
+        changesHeights = true
+      case .closure(let create):
+        if let registration, recreate(cell, in: view, registration, item, position, create) {
+          changesHeights = true
+        } else {
+          others.insert(path)
+        }
+      }
+    }
+    if !same.isEmpty { view.reconfigureRows(at: same.sorted()) }
+    if view.window == nil {
+      if !others.isEmpty || asksForRowHeights(of: view) { reloadAll(of: view) }
+    } else if !others.isEmpty {
+      reload(others.sorted(), in: view)
+    } else if changesHeights || asksForRowHeights(of: view) {
+      showHeights(in: view)
+    }
+    recreated = [:]
+  }
+
+  private func reload(_ paths: [IndexPath], in view: UITableView) {
+    let animations = driver.context.rowAnimations ?? configuration.rowAnimations
+    animate { isAnimated, binding in
+      view.performBatchUpdates {
+        view.reloadRows(at: paths, with: isAnimated ? animations.reload : .none)
+      } completion: { [weak self] _ in
+        self?.animationEnds(in: binding)
+      }
+    }
+  }
+
+  /// Lets the table ask for all heights, and take them.
+  private func showHeights(in view: UITableView) {
+    animate { _, binding in
+      view.performBatchUpdates(nil) { [weak self] _ in self?.animationEnds(in: binding) }
+    }
+  }
+
+  /// Begins an animation, or does the same without, as the update wants it.
+  private func animate(_ body: (_ isAnimated: Bool, _ binding: Int) -> Void) {
+    let binding = animationBegins()
+    if driver.context.isAnimated {
+      body(true, binding)
+    } else {
+      UIView.performWithoutAnimation { body(false, binding) }
+    }
+  }
+
+  /// Whether somebody is asked how high each row is, so that a new content can have another height.
+  private func asksForRowHeights(of view: UITableView) -> Bool {
+    !bridge.withheldMethods.contains(.rowHeight)
+  }
+
+  private func reloadAll(of view: UITableView) {
+    view.reloadData()
+    selection = selection
+  }
+
+  /// Shows changed sections in their headers and footers.
+  func refreshHeaders(_ sections: [Int], in view: UITableView) {
+    for stage in [headers, footers] {
+      stage.refresh { [displayed] identity in
+        displayed.sectionIndex(of: identity).flatMap { index in
+          displayed.section(at: index).map { ($0, ItemPosition(section: index, item: 0)) }
+        }
+      }
+    }
+    if behavior.indexTitle != nil { view.reloadSectionIndexTitles() }
+    let others = sections.filter { section in
+      // Both are refreshed, whatever the first needs.
+      let needed = SupplementaryKind.ends.map { needsAnother($0, section, in: view) }
+      return needed.contains(true)
+    }
+    let heights: Set<OptionalMethod> = [.rowHeight, .headerHeight, .footerHeight]
+    // A cell that the app keeps cannot come where it goes: a reload of all first lets go of the old cells.
+    let mayKeepCells = configuration.makers.values.contains { $0.isClosure }
+    if others.isEmpty, view.window == nil { return }
+    if view.window == nil || (mayKeepCells && !others.isEmpty) {
+      reloadAll(of: view)
+    } else if !others.isEmpty {
+      UIView.performWithoutAnimation { view.reloadSections(IndexSet(others), with: .none) }
+      selection = selection
+    } else if !bridge.withheldMethods.isSuperset(of: heights) {
+      showHeights(in: view)
+    }
+  }
+
+  /// Writes a changed section's title into the view that shows it; or says that the table has to ask for another view, or
+  /// for none.
+  private func needsAnother(_ kind: SupplementaryKind, _ index: Int, in view: UITableView) -> Bool {
+    guard let section = displayed.section(at: index) else { return false }
+    let isHeader = kind == .header
+    let shown = isHeader ? view.headerView(forSection: index) : view.footerView(forSection: index)
+    let place = isHeader ? view.rectForHeader(inSection: index) : view.rectForFooter(inSection: index)
+    let (hasRoom, isVisible) = (place.height >= 1, place.intersection(view.bounds).height > 0)
+    let isRegistered = configuration.presentation.supplementaryView(of: kind) != nil
+    if !isRegistered, (isHeader ? configuration.headerView : configuration.footerView) != nil {
+      return isVisible
+    }
+    let title = title(kind, section: index)
+    let isWanted = isRegistered ? shows(kind, section, index) : title != nil
+    if isWanted != (shown != nil) { return isWanted ? !hasRoom || isVisible : true }
+    if !isWanted, hasRoom, takesRoomAsNeeded(kind, in: view) { return true }
+    if let title, !isRegistered { shown?.textLabel?.text = title }
+    return false
+  }
+}
+
+extension TableViewAdapter {
+  /// Whether headers or footers have room where there is something to show, and nobody says how much.
+  private func takesRoomAsNeeded(_ kind: SupplementaryKind, in view: UITableView) -> Bool {
+    let (method, height) =
+      kind == .header
+      ? (OptionalMethod.headerHeight, view.sectionHeaderHeight) : (.footerHeight, view.sectionFooterHeight)
+    return bridge.withheldMethods.contains(method) && height == UITableView.automaticDimension
+  }
+}
+
+extension SupplementaryKind {
+  /// What stands at the ends of a section.
+  fileprivate static let ends = [SupplementaryKind.header, .footer]
+}

@@ -1,0 +1,194 @@
+import Testing
+
+@testable import Headwater
+
+@MainActor
+@Suite("A driver that adopts a move of its view's user")
+struct AdoptedMoveTests {
+  typealias Host = RecordingHost<String, Int>
+  typealias Source = SectionedDataSource<String, Int>
+
+  func connect(_ source: Source, _ host: Host) -> Driver<String, Int> {
+    let driver = Driver(source, log: UpdateLog())
+    host.driver = driver
+    driver.attach(host)
+    driver.log?.removeAll()
+    return driver
+  }
+
+  func at(_ section: Int, _ item: Int) -> ItemPosition { ItemPosition(section: section, item: item) }
+
+  func write(_ source: Source) -> @MainActor (Int, ItemPosition, ItemPosition) throws -> Void {
+    { _, from, to in try source.move(from: from, to: to) }
+  }
+
+  @Test("writes it to the source once and tells the host nothing")
+  func noEcho() {
+    let (source, host) = (Source(sections: [("A", [1, 2, 3]), ("B", [4])]), Host())
+    let driver = connect(source, host)
+    driver.adoptMove(from: at(0, 0), to: at(1, 1), write: write(source))
+    #expect(source.snapshot.items.map { $0 } == [2, 3, 4, 1])
+    #expect(driver.displayed == source.snapshot)
+    #expect(host.steps == [.reload])
+    #expect(driver.log?.entries.map(\.outcome) == [.adopted])
+  }
+
+  @Test("shows what the source makes of it")
+  func sorted() throws {
+    let (source, host) = (Source(sections: [("A", [1, 2, 3])]), Host())
+    let driver = connect(source, host)
+    driver.adoptMove(from: at(0, 0), to: at(0, 2)) { _, from, to in
+      try source.perform { list in
+        try list.move(from: from, to: to)
+        try list.setItems(list.items(inSection: 0).sorted(by: >), inSection: 0)
+      }
+    }
+    #expect(driver.displayed.items.map { $0 } == [3, 2, 1])
+    #expect(host.shown.last == [3, 2, 1])
+    #expect(host.steps.count == 2)
+  }
+
+  @Test("takes it back where the source refuses, and reports")
+  func refused() {
+    struct Refused: Error {}
+    let (source, host) = (Source(sections: [("A", [1, 2, 3])]), Host())
+    let driver = connect(source, host)
+    var reports: [Diagnostic] = []
+    driver.report = { reports.append($0) }
+    driver.adoptMove(from: at(0, 0), to: at(0, 2)) { _, _, _ in throw Refused() }
+    #expect(reports == [.editFailed(error: "Refused()")])
+    #expect(driver.displayed == source.snapshot)
+    var back = Batch()
+    back.movedItems = [ItemMove(source: at(0, 2), target: at(0, 0))]
+    #expect(host.steps.last == .batch(back))
+  }
+
+  @Test("reports a move from or to a place that is not there, and reloads")
+  func impossible() {
+    for (from, to) in [
+      (at(0, 9), at(0, 0)), (at(0, 0), at(0, 3)), (at(0, 0), at(7, 0)), (at(-1, 0), at(0, 0)),
+    ] {
+      let (source, host) = (Source(sections: [("A", [1, 2, 3])]), Host())
+      let driver = connect(source, host)
+      var reports = 0
+      driver.report = { _ in reports += 1 }
+      driver.adoptMove(from: from, to: to) { _, _, _ in Issue.record("written") }
+      #expect(reports == 1)
+      #expect(host.steps == [.reload, .reload])
+      #expect(driver.displayed == source.snapshot)
+    }
+  }
+
+  @Test("shows updates that wait together with it, without undoing it")
+  func waiting() throws {
+    let (source, host) = (Source(sections: [("A", [1, 2, 3]), ("B", [4])]), Host())
+    let driver = connect(source, host)
+    driver.pause()
+    try source.insert(9, at: at(0, 0))
+    try source.append(8, toSection: 1)
+    driver.adoptMove(from: at(0, 0), to: at(0, 2), write: write(source))
+    #expect(driver.displayed.items.map { $0 } == [2, 3, 1, 4])
+    #expect(host.steps.count == 1)
+    driver.resume()
+    #expect(source.snapshot.items.map { $0 } == [9, 2, 3, 1, 4, 8])
+    #expect(host.shown.dropFirst() == [[9, 2, 3, 1, 4, 8]])
+    #expect(!driver.isUpdating)
+  }
+
+  @Test("writes nothing for an item that the source has lost, which then goes")
+  func lost() throws {
+    let (source, host) = (Source(sections: [("A", [1, 2, 3])]), Host())
+    let driver = connect(source, host)
+    driver.report = { _ in Issue.record("reported") }
+    driver.pause()
+    try source.remove(at: at(0, 0))
+    driver.adoptMove(from: at(0, 0), to: at(0, 2)) { _, _, _ in Issue.record("written") }
+    driver.resume()
+    #expect(host.shown.last == [2, 3])
+  }
+
+  @Test("tells other views of the same source by a batch")
+  func others() throws {
+    let source = Source(sections: [("A", [1, 2, 3])])
+    let (host, other) = (Host(), Host())
+    let (driver, second) = (connect(source, host), connect(source, other))
+    driver.adoptMove(from: at(0, 2), to: at(0, 0), write: write(source))
+    #expect(host.steps == [.reload])
+    #expect(other.steps.count == 2)
+    #expect(second.displayed == driver.displayed)
+  }
+
+  @Test("keeps the next updates apart from it")
+  func afterwards() throws {
+    let (source, host) = (Source(sections: [("A", [1, 2, 3])]), Host())
+    let driver = connect(source, host)
+    driver.adoptMove(from: at(0, 2), to: at(0, 0), write: write(source))
+    try source.append(4, toSection: 0)
+    #expect(driver.log?.entries.map(\.outcome) == [.adopted, .incremental(steps: 1)])
+  }
+
+  @Test("does nothing more when the host is detached by the write")
+  func detached() throws {
+    let (source, host) = (Source(sections: [("A", [1, 2, 3])]), Host())
+    let driver = connect(source, host)
+    driver.adoptMove(from: at(0, 2), to: at(0, 0)) { _, from, to in
+      driver.detach()
+      try source.move(from: from, to: to)
+    }
+    #expect(!driver.isUpdating)
+    #expect(host.steps == [.reload])
+    driver.attach(host)
+    #expect(driver.displayed == source.snapshot)
+    #expect(host.steps == [.reload, .reload])
+  }
+
+  @Test("begins anew with an update that is being compared")
+  func compared() async throws {
+    let (source, host) = (Source(sections: [("A", Array(0..<100))]), Host())
+    let driver = connect(source, host)
+    driver.policy.maximumMainActorComparison = 20
+    try source.setItems((0..<150).map { $0 * 2 }, inSection: 0)
+    #expect(driver.isUpdating)
+    driver.adoptMove(from: at(0, 0), to: at(0, 5), write: write(source))
+    await driver.settle()
+    #expect(driver.displayed == source.snapshot)
+    #expect(host.shown.last == source.snapshot.items.map { $0 })
+  }
+
+  @Test("ends as the source has it, whatever waits and is dragged", arguments: 0..<20 as Range<UInt64>)
+  func random(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let (source, host) = (Source(sections: [("A", [1, 2, 3]), ("B", [4, 5]), ("C", [])]), Host())
+    let driver = connect(source, host)
+    var next = 10
+    for _ in 0..<50 {
+      driver.pause()
+      for _ in 0..<Int.random(in: 0...3, using: &random) {
+        let all = source.snapshot
+        let position = all.items.compactMap { all.position(of: $0) }.randomElement(using: &random)
+        next += 1
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: try source.append(next, toSection: Int.random(in: 0..<3, using: &random))
+        case 1: if let position { try source.remove(at: position) }
+        case 2: try source.moveSection(from: 0, to: Int.random(in: 0..<3, using: &random))
+        default:
+          if let position {
+            try source.move(from: position, to: ItemPosition(section: (position.section + 1) % 3, item: 0))
+          }
+        }
+      }
+      let shown = driver.displayed
+      if let from = shown.items.compactMap({ shown.position(of: $0) }).randomElement(using: &random) {
+        let section = Int.random(in: 0..<3, using: &random)
+        let last = shown.numberOfItems(inSection: section) - (section == from.section ? 1 : 0)
+        driver.adoptMove(
+          from: from, to: at(section, Int.random(in: 0...last, using: &random)), write: write(source))
+      }
+      driver.resume()
+      #expect(driver.displayed == source.snapshot, "seed \(seed)")
+      #expect(
+        host.shown.last == source.snapshot.items.map { $0 } || driver.log?.entries.last?.outcome == .adopted,
+        "seed \(seed)")
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("Waiting until an update is shown")
+@MainActor
+struct CompletionTests {
+  func slow(_ letters: [String]) -> NoteScreen {
+    let screen = NoteScreen(letters)
+    screen.window.animationTiming = .manual
+    return screen
+  }
+
+  @Test func withNothingToWaitForItIsOverAtOnce() async {
+    let screen = NoteScreen(["a"])
+    var isOver = false
+    screen.adapter.whenShown { isOver = true }
+    #expect(isOver)
+    await screen.adapter.shown()
+  }
+
+  #if !canImport(UIKit)
+    // Only the double's animations end when a test says so.
+    @Test func itIsOverWhenTheAnimationHasEnded() throws {
+      let screen = slow(["a"])
+      try screen.source.append(Note("b"), toSection: 0)
+      var count = 0
+      screen.adapter.whenShown { count += 1 }
+      #expect(screen.texts == ["a", "b"])
+      #expect(count == 0)
+      screen.window.finishAnimations()
+      #expect(count == 1)
+      screen.window.finishAnimations()
+      #expect(count == 1)
+    }
+
+    @Test func itWaitsForTheAnimationsOfAllUpdates() throws {
+      let screen = slow(["a"])
+      var count = 0
+      try screen.source.append(Note("b"), toSection: 0)
+      screen.adapter.whenShown { count += 1 }
+      try screen.source.append(Note("c"), toSection: 0)
+      screen.adapter.whenShown { count += 1 }
+      #expect(count == 0)
+      screen.window.finishAnimations()
+      #expect(count == 2)
+    }
+
+    @Test func anUpdateWithoutAnimationIsOverAtOnce() throws {
+      let screen = slow(["a"])
+      try screen.source.perform(context: UpdateContext(isAnimated: false)) {
+        try $0.append(Note("b"), toSection: 0)
+      }
+      #expect(!screen.window.isAnimating)
+      #expect(screen.record.outcomes == [.incremental(steps: 1)])
+      var isOver = false
+      screen.adapter.whenShown { isOver = true }
+      #expect(isOver)
+      #expect(UIView.areAnimationsEnabled)
+    }
+  #endif
+
+  @Test func anUpdateThatIsHeldIsWaitedFor() async throws {
+    let screen = NoteScreen(["a"])
+    screen.adapter.postpone()
+    try screen.source.append(Note("b"), toSection: 0)
+    var isOver = false
+    screen.adapter.whenShown { isOver = true }
+    await Task.yield()
+    #expect(!isOver)
+    #expect(screen.texts == ["a"])
+    screen.turns.run()
+    await screen.adapter.shown()
+    #expect(screen.texts == ["a", "b"])
+    #expect(isOver)
+  }
+
+  @Test func unbindingEndsTheWait() throws {
+    let screen = slow(["a"])
+    try screen.source.append(Note("b"), toSection: 0)
+    var isOver = false
+    screen.adapter.whenShown { isOver = true }
+    screen.adapter.unbind()
+    #expect(isOver)
+  }
+
+  #if !canImport(UIKit)
+    // Only the double's animations end when a test says so.
+    @Test func aViewThatLeavesItsWindowEndsTheWait() throws {
+      let screen = slow(["a"])
+      try screen.source.append(Note("b"), toSection: 0)
+      var isOver = false
+      screen.adapter.whenShown { isOver = true }
+      screen.view.removeFromSuperview()
+      #expect(isOver)
+    }
+
+    @Test func theAnimationsOfAnEarlierViewAreNotThoseOfTheNext() throws {
+      let (screen, other) = (slow(["a"]), CollectionScreen())
+      other.window.animationTiming = .manual
+      try screen.source.append(Note("b"), toSection: 0)
+      screen.adapter.bind(to: other.view)
+      #expect(other.texts == ["a", "b"])
+      try screen.source.append(Note("c"), toSection: 0)
+      var isOver = false
+      screen.adapter.whenShown { isOver = true }
+      screen.window.finishAnimations()
+      #expect(!isOver)
+      other.window.finishAnimations()
+      #expect(isOver)
+    }
+
+    @Test func theReplacementOfACellIsWaitedForToo() throws {
+      let screen = NoteScreen(["ab"]) { list in
+        list.register(PhotoCell.self, when: { note, _ in note.kind == .photo }) { _, _, _ in }
+        list.register(TextCell.self) { _, _, _ in }
+      }
+      screen.window.animationTiming = .manual
+      try screen.source.update(Note("a", "a", .photo))
+      #expect(screen.window.isAnimating)
+      var isOver = false
+      screen.adapter.whenShown { isOver = true }
+      #expect(!isOver)
+      screen.window.finishAnimations()
+      #expect(isOver)
+    }
+
+    @Test func aCompletionMayWaitAgain() throws {
+      let screen = slow(["a"])
+      try screen.source.append(Note("b"), toSection: 0)
+      var count = 0
+      screen.adapter.whenShown {
+        count += 1
+        screen.adapter.whenShown { count += 1 }
+      }
+      screen.window.finishAnimations()
+      #expect(count == 2)
+    }
+  #endif
+}

@@ -1,0 +1,244 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("A source that is changed in the middle of a collection view's work")
+@MainActor
+struct MutationTests {
+  /// Changes the source of a screen when it is told to, a few times, each time otherwise.
+  @MainActor
+  final class Mutator {
+    var source: SectionedDataSource<Chapter, Note>?
+    var isArmed = false
+    private(set) var count = 0
+
+    func mutate() {
+      guard isArmed, let source, count < 6 else { return }
+      count += 1
+      do {
+        try source.perform { notes in
+          switch count % 3 {
+          case 0: try notes.insert(Note("m\(count)"), at: at(0, 0))
+          case 1:
+            try notes.removeItems(in: 0..<1, inSection: 0)
+            try notes.append(Note("m\(count)"), toSection: 1)
+          default:
+            try notes.moveSection(from: 0, to: 1)
+            try notes.update(Note("e", "e\(count)"))
+          }
+        }
+      } catch { Issue.record(error) }
+    }
+  }
+
+  enum Moment: CaseIterable {
+    case predicate, prepare, layout, cleanUp, reset, created, header, headerCleanUp, itemSize, options
+    case shouldHighlight, onHighlight, onUnhighlight, shouldSelect, onSelect, sectionSelect, onDeselect
+    case onSelectionChange, prefetch, cancelPrefetching, canMove, target, onMove, onUpdate, completion
+    case observer, report, indexTitle
+    case appShow, appEnd, appScroll, appSize, appShouldSelect, appSelected, appTarget, appShowView
+  }
+
+  @Test(arguments: Moment.allCases) func isShownRightInTheNextTurn(moment: Moment) throws {
+    let mutator = Mutator()
+    let delegate = AppDelegate()
+    func at(_ here: Moment) { if moment == here { mutator.mutate() } }
+    func app(_ here: Moment, _ call: String, _ prefix: String) { if call.hasPrefix(prefix) { at(here) } }
+    let screen = NoteScreen(["abcdefgh", "ijklmnop", "qrst"], prefetches: true, binds: false) { list in
+      list.register(
+        TextCell.self,
+        when: { note, _ in
+          at(.predicate)
+          return moment != .created
+        }, layout: { _ in at(.layout) }, cleanUp: { _ in at(.cleanUp) }, reset: { _ in at(.reset) }
+      ) { cell, note, _ in
+        cell.text = note.text
+        at(.prepare)
+        if moment == .report, note.id == "c" { throw EditError.noSection(0, count: 0) }
+      }
+      list.registerCreated { request, note, _ in
+        at(.created)
+        let cell = request.dequeue(TextCell.self)
+        cell?.text = note.text
+        return cell
+      }
+      list.registerHeader(TitleView.self, cleanUp: { _ in at(.headerCleanUp) }) { _, _, _ in at(.header) }
+      list.options.headerSize = CGSize(width: 0, height: 5)
+      list.options.itemSize = .each { _, _, _ in
+        at(.itemSize)
+        return CGSize(width: 100, height: 20)
+      }
+      list.options.bySection = { _, _, _ in
+        at(.options)
+      }
+      list.options.onSelect = { _, _ in at(.sectionSelect) }
+      list.behavior.shouldHighlight = { _, _ in
+        at(.shouldHighlight)
+        return true
+      }
+      list.behavior.onHighlight = { _, _ in at(.onHighlight) }
+      list.behavior.onUnhighlight = { _, _ in at(.onUnhighlight) }
+      list.behavior.shouldSelect = { _, _ in
+        at(.shouldSelect)
+        return true
+      }
+      list.behavior.onSelect = { _, _ in at(.onSelect) }
+      list.behavior.onDeselect = { _, _ in at(.onDeselect) }
+      list.behavior.onPrefetch = { _, _ in at(.prefetch) }
+      list.behavior.onCancelPrefetching = { _, _ in at(.cancelPrefetching) }
+      list.behavior.canMove = { _, _ in
+        at(.canMove)
+        return true
+      }
+      list.behavior.targetOfMove = { _, _, to in
+        at(.target)
+        return to
+      }
+      list.behavior.indexTitle = { chapter, _ in
+        at(.indexTitle)
+        return chapter.id
+      }
+      list.behavior.allowsReordering = true
+      if moment == .onMove { list.behavior.onMove = { _, _, _ in at(.onMove) } }
+    }
+    mutator.source = screen.source
+    let token = screen.source.observe { _ in at(.observer) }
+    delegate.implementedMethods = moment == .appSize ? [.collectionSizeForItem] : []
+    delegate.itemSize = CGSize(width: 100, height: 20)
+    delegate.onCall = { call in
+      app(.appShow, call, "show ")
+      app(.appEnd, call, "end ")
+      app(.appScroll, call, "scrolled")
+      app(.appSize, call, "size")
+      app(.appShouldSelect, call, "should select")
+      app(.appSelected, call, "selected")
+      app(.appTarget, call, "target")
+      app(.appShowView, call, "show view")
+    }
+    screen.adapter.onUpdate = { _ in at(.onUpdate) }
+    screen.adapter.onSelectionChange = { _ in at(.onSelectionChange) }
+    screen.adapter.report = { _ in at(.report) }
+    screen.adapter.delegate = delegate
+
+    let failures = try UIKitFailure.collect {
+      mutator.isArmed = moment != .canMove
+      screen.adapter.bind(to: screen.view)
+      @MainActor func next(_ step: String) {
+        screen.view.layoutIfNeeded()
+        screen.turns.run()
+        #expect(screen.adapter.displayed == screen.source.snapshot, "\(step)")
+        if moment != .report { #expect(screen.agrees, "\(step)") }
+      }
+      next("binding")
+      screen.scroll(to: 60)
+      next("scrolling")
+      screen.view.drag(by: CGPoint(x: 0, y: -30))
+      next("dragging")
+      screen.view.prefetchOnUIKit([IndexPath(0, 5), IndexPath(1, 0)])
+      next("prefetching")
+      for path in screen.view.indexPathsForVisibleItems.prefix(2) {
+        screen.view.touchItem(at: path)
+        next("touching")
+      }
+      try screen.source.perform { notes in
+        if let note = notes.item(at: HeadwaterUIKitTests.at(1, 1)) { try notes.update(Note(note.id, "new")) }
+        try notes.append(Note("z"), toSection: 1)
+        try notes.updateSection(Chapter("A", "new"))
+      }
+      screen.adapter.whenShown { at(.completion) }
+      next("updating")
+      mutator.isArmed = true
+      if let path = screen.view.indexPathsForVisibleItems.first {
+        screen.view.dragItem(from: path, to: IndexPath(path.section, 0))
+        next("moving")
+      }
+      _ = screen.adapter.bridge.indexTitles(for: screen.view)
+      next("the index")
+      screen.scroll(to: 300)
+      screen.scroll(to: 0)
+      next("scrolling far")
+      screen.adapter.unbind()
+      screen.turns.run()
+      screen.adapter.bind(to: screen.view)
+      next("binding again")
+    }
+    #expect(failures == [])
+    #expect(mutator.count > 0, "the moment never came")
+    token.cancel()
+  }
+
+  @Test func anUpdateInsideABatchOfTheAppsOwnIsPartOfIt() {
+    let screen = NoteScreen(["abc"])
+    let failures = UIKitFailure.collect {
+      screen.view.performBatchUpdates {
+        #expect(throws: Never.self) { try screen.source.append(Note("d"), toSection: 0) }
+      }
+      #expect(screen.agrees)
+    }
+    #expect(failures == [])
+  }
+
+  @Test(arguments: ["unbind", "rebind", "other"]) func theViewCanBeUnboundInAnyCleanUp(what: String) {
+    var happens = true
+    let other = CollectionScreen()
+    weak var adapter: NoteScreen.Adapter?
+    let screen = NoteScreen(["abcdefghijkl"], binds: false) { list in
+      list.register(
+        TextCell.self,
+        cleanUp: { _ in
+          guard happens else { return }
+          happens = false
+          switch what {
+          case "unbind": adapter?.unbind()
+          case "rebind": if let view = adapter?.collectionView { adapter?.bind(to: view) }
+          default: adapter?.bind(to: other.view)
+          }
+        }
+      ) { cell, note, _ in cell.text = note.text }
+    }
+    adapter = screen.adapter
+    let failures = UIKitFailure.collect {
+      screen.adapter.bind(to: screen.view)
+      #expect(screen.texts == ["a", "b", "c", "d", "e", "f"])
+      screen.scroll(to: 60)
+      screen.turns.run()
+      switch what {
+      case "unbind": #expect(screen.texts == [])
+      case "rebind": #expect(screen.agrees)
+      default:
+        #expect(screen.texts == [])
+        #expect(other.texts == ["a", "b", "c", "d", "e", "f"])
+      }
+    }
+    #expect(failures == [])
+  }
+
+  @Test func anotherViewCanBeBoundInTheCleanUpOfUnbinding() {
+    let other = CollectionScreen()
+    var happens = true
+    weak var adapter: NoteScreen.Adapter?
+    let screen = NoteScreen(["abc"], binds: false) { list in
+      list.register(
+        TextCell.self,
+        cleanUp: { _ in
+          if happens {
+            happens = false
+            adapter?.bind(to: other.view)
+          }
+        }
+      ) { cell, note, _ in cell.text = note.text }
+    }
+    adapter = screen.adapter
+    let failures = UIKitFailure.collect {
+      screen.adapter.bind(to: screen.view)
+      #expect(screen.texts == ["a", "b", "c"])
+      screen.adapter.unbind()
+      screen.turns.run()
+      #expect(screen.adapter.isBound)
+      #expect(screen.texts == [])
+      #expect(other.texts == ["a", "b", "c"])
+    }
+    #expect(failures == [])
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("Selection by identity, in a collection view")
+@MainActor
+struct CollectionSelectionTests {
+  func selected(_ screen: NoteScreen) -> [String] {
+    (screen.view.indexPathsForSelectedItems ?? []).compactMap { screen.adapter.item(at: $0)?.id }
+  }
+
+  /// A screen on which several can be selected, and some are.
+  func several(_ letters: [String], _ ids: String) -> NoteScreen {
+    let screen = NoteScreen(letters)
+    screen.view.allowsMultipleSelection = true
+    screen.adapter.select(ids.map { String($0) })
+    return screen
+  }
+
+  @Test func aTouchedItemIsSelectedAndTold() {
+    let screen = NoteScreen(["abc"])
+    var told: [Set<String>] = []
+    screen.adapter.onSelectionChange = { told.append($0.identities) }
+    screen.view.touchItem(at: IndexPath(0, 1))
+    screen.view.touchItem(at: IndexPath(0, 2))
+    #expect(screen.adapter.selection.identities == ["c"])
+    #expect(told == [["b"], [], ["c"]])
+  }
+
+  @Test func selectingByProgramShowsItAndTellsNobody() {
+    let screen = NoteScreen(["abc"]) { list in list.behavior.onSelect = { _, _ in Issue.record("told") } }
+    screen.adapter.onSelectionChange = { _ in Issue.record("told") }
+    let failures = UIKitFailure.collect {
+      screen.adapter.select(["b"])
+      #expect(selected(screen) == ["b"])
+      #expect(screen.view.cellForItem(at: IndexPath(0, 1))?.isSelected == true)
+      screen.adapter.select(["c"])
+      #expect(selected(screen) == ["c"])
+      screen.adapter.select([])
+      #expect(selected(screen) == [])
+    }
+    #expect(failures == [])
+  }
+
+  @Test func itStaysWithItsItemsThroughUpdates() throws {
+    let screen = several(["abc", "def"], "be")
+    let failures = try UIKitFailure.collect {
+      try screen.source.insert(Note("x"), at: at(0, 0))
+      #expect(selected(screen) == ["b", "e"])
+      try screen.source.move(from: at(0, 2), to: at(1, 0))
+      #expect(selected(screen) == ["b", "e"])
+      try screen.source.moveSection(from: 1, to: 0)
+      #expect(selected(screen) == ["b", "e"])
+      try screen.source.update(Note("b", "new"))
+      #expect(selected(screen) == ["b", "e"])
+      try screen.source.remove(at: at(0, 1))
+      #expect(screen.adapter.selection.identities == ["b", "e"])
+    }
+    #expect(failures == [])
+  }
+
+  @Test func itStaysWithAnItemWhoseCellIsReplaced() throws {
+    let screen = NoteScreen(["abc"]) { list in
+      list.register(PhotoCell.self, when: { note, _ in note.kind == .photo }) { cell, note, _ in
+        cell.text = note.text
+      }
+      list.register(TextCell.self) { cell, note, _ in cell.text = note.text }
+    }
+    screen.adapter.select(["b"])
+    try screen.source.update(Note("b", "b", .photo))
+    #expect(selected(screen) == ["b"])
+  }
+
+  @Test func itStaysThroughAReloadAndAWindowlessTime() throws {
+    let screen = several(["abc"], "ac")
+    let failures = try UIKitFailure.collect {
+      screen.adapter.policy.isIncremental = false
+      try screen.source.insert(Note("x"), at: at(0, 0))
+      #expect(selected(screen) == ["a", "c"])
+      screen.adapter.policy.isIncremental = true
+      screen.view.removeFromSuperview()
+      try screen.source.remove(at: at(0, 1))
+      #expect(selected(screen) == ["c"])
+      screen.window.addSubview(screen.view)
+      try screen.source.append(Note("a"), toSection: 0)
+      #expect(selected(screen) == ["c", "a"])
+    }
+    #expect(failures == [])
+  }
+
+  @Test func anItemThatGoesAndComesBackIsSelectedAgain() throws {
+    let screen = NoteScreen(["abc"])
+    screen.adapter.select(["b"])
+    let failures = try UIKitFailure.collect {
+      try screen.source.remove(at: at(0, 1))
+      #expect(selected(screen) == [])
+      #expect(screen.adapter.selection.identities == ["b"])
+      try screen.source.append(Note("b"), toSection: 0)
+      #expect(selected(screen) == ["b"])
+    }
+    #expect(failures == [])
+  }
+
+  @Test func whatIsNotThereYetIsSelectedWhenItComes() throws {
+    let screen = several(["abc"], "bz")
+    #expect(selected(screen) == ["b"])
+    try screen.source.appendSection(Chapter("Z"), items: notes("yz"))
+    #expect(selected(screen) == ["b", "z"])
+  }
+
+  @Test func itIsShownByTheNextViewThatIsBound() {
+    let screen = NoteScreen(["abc"])
+    screen.adapter.select(["b"])
+    let other = CollectionScreen()
+    let failures = UIKitFailure.collect {
+      screen.adapter.bind(to: other.view)
+      #expect(other.view.indexPathsForSelectedItems == [IndexPath(0, 1)])
+    }
+    #expect(failures == [])
+  }
+
+  @Test func itMayBeSetBeforeAViewIsBound() {
+    let screen = NoteScreen(["abc"], binds: false)
+    screen.adapter.selection.select("c")
+    screen.adapter.bind(to: screen.view)
+    #expect(selected(screen) == ["c"])
+  }
+
+  @Test func itCanBeWrittenDownAndRestored() throws {
+    let screen = several(["abc"], "ac")
+    let data = try JSONEncoder().encode(screen.adapter.selection)
+    let other = NoteScreen(["cab"])
+    other.view.allowsMultipleSelection = true
+    other.adapter.selection = try JSONDecoder().decode(Selection<String>.self, from: data)
+    #expect(selected(other) == ["c", "a"])
+  }
+
+  @Test func aViewThatAllowsOneShowsOne() {
+    let screen = NoteScreen(["abc"])
+    screen.adapter.select(["a", "b"])
+    #expect(selected(screen).count == 1)
+    #expect(screen.adapter.selection.identities.count == 1)
+    #expect(Set(selected(screen)) == screen.adapter.selection.identities)
+  }
+
+  @Test func aSelectionOfManySetOnAViewThatAllowsOneBecomesOne() {
+    let screen = NoteScreen(["abc"])
+    var many = Selection<String>(mode: .multiple)
+    many.replace(with: ["a", "b", "c"])
+    screen.adapter.selection = many
+    #expect(selected(screen).count == 1)
+    #expect(Set(selected(screen)) == screen.adapter.selection.identities)
+  }
+
+  @Test(arguments: 0..<10 as Range<UInt64>) func theViewShowsItAfterAnyEdits(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let screen = several(["abcdef", "ghijkl"], "adgjl")
+    let names = "abcdefghijkl".map { String($0) }
+    let failures = try UIKitFailure.collect {
+      for _ in 0..<60 {
+        let all = names.shuffled(using: &random).prefix(Int.random(in: 0...12, using: &random))
+        let cut = Int.random(in: 0...all.count, using: &random)
+        var sections = [
+          (Chapter("A"), all.prefix(cut).map { Note($0) }),
+          (Chapter("B"), all.dropFirst(cut).map { Note($0) }),
+        ]
+        if Bool.random(using: &random) { sections.reverse() }
+        screen.adapter.policy.isIncremental = Int.random(in: 0..<5, using: &random) > 0
+        try screen.source.setSections(sections)
+        #expect(
+          Set(selected(screen)) == screen.adapter.selection.identities.intersection(all), "seed \(seed)")
+      }
+    }
+    #expect(failures == [], "seed \(seed)")
+    #expect(screen.adapter.selection.identities == ["a", "d", "g", "j", "l"])
+  }
+}

@@ -1,0 +1,177 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("Which registration makes a cell")
+@MainActor
+struct RegistrationTests {
+  func kinds(_ screen: NoteScreen) -> [String] {
+    screen.view.layoutIfNeeded()
+    return screen.view.visibleCells.map { cell in
+      if cell.isCovered { return "?" }
+      return (cell as? TextCell)?.text ?? "\(type(of: cell))"
+    }
+  }
+
+  @Test func theFirstThatAcceptsTheItemDoes() {
+    let screen = NoteScreen(["ab", "c"]) { list in
+      list.register(TextCell.self, identifier: "b", when: { note, _ in note.id == "b" }) { cell, note, _ in
+        cell.text = "b:\(note.text)"
+      }
+      list.register(TextCell.self, identifier: "B", when: { _, chapter in chapter.id == "B" }) {
+        cell, note, _ in
+        cell.text = "B:\(note.text)"
+      }
+      list.register(TextCell.self) { cell, note, position in cell.text = "\(position):\(note.text)" }
+    }
+    #expect(kinds(screen) == ["0.0:a", "b:b", "B:c"])
+  }
+
+  @Test func aRegistrationWithoutPredicateIsTheFallbackOnlyForThoseBehindIt() {
+    let screen = NoteScreen(["a"]) { list in
+      list.register(TextCell.self, identifier: "all") { cell, _, _ in cell.text = "all" }
+      list.register(TextCell.self, identifier: "never") { cell, _, _ in cell.text = "never" }
+    }
+    #expect(kinds(screen) == ["all"])
+  }
+
+  @Test func oneOfTheSameIdentifierIsReplacedAndTriedLast() {
+    let screen = NoteScreen(["ab"]) { list in
+      list.register(TextCell.self, identifier: "x") { cell, _, _ in cell.text = "old" }
+      list.register(PhotoCell.self, identifier: "y", when: { note, _ in note.id == "a" }) { cell, _, _ in
+        cell.text = "y"
+      }
+      list.register(PhotoCell.self, identifier: "x") { cell, _, _ in cell.text = "new" }
+      #expect(list.presentation.cells.map(\.identifier) == ["y", "x"])
+    }
+    #expect(kinds(screen) == ["y", "new"])
+    #expect(screen.view.visibleCells.allSatisfy { $0 is PhotoCell })
+  }
+
+  @Test func aClassNeedsNoNameAndTwoClassesAreTwoRegistrations() {
+    let screen = NoteScreen(["ab"]) { list in
+      list.register(PhotoCell.self, when: { note, _ in note.id == "b" }) { cell, _, _ in cell.text = "photo" }
+      list.register(TextCell.self) { cell, _, _ in cell.text = "text" }
+      #expect(list.presentation.cells.count == 2)
+    }
+    #expect(kinds(screen) == ["text", "photo"])
+  }
+
+  @Test func aCaseOfTheItemChoosesARegistrationForItsValue() {
+    enum Element: ListElement {
+      case title(String)
+      case number(Int)
+      var identity: String { "\(self)" }
+    }
+    let source = ArrayDataSource<Element>([.title("one"), .number(2)])
+    let adapter = CollectionViewAdapter(source) { list in
+      list.register(TextCell.self, matching: { if case .title(let title) = $0 { title } else { nil } }) {
+        cell, title, _ in cell.text = "title \(title)"
+      }
+      list.register(TextCell.self, matching: { if case .number(let number) = $0 { number } else { nil } }) {
+        cell, number, _ in cell.text = "number \(number + 1)"
+      }
+    }
+    let screen = CollectionScreen()
+    adapter.bind(to: screen.view)
+    #expect(screen.texts == ["title one", "number 3"])
+  }
+
+  @Test func anItemThatNoneAcceptsIsAPlaceholderAndReported() {
+    let screen = NoteScreen(["ab"], binds: false) { list in
+      list.register(TextCell.self, when: { note, _ in note.id == "a" }) { cell, note, _ in
+        cell.text = note.text
+      }
+    }
+    let failures = UIKitFailure.collect {
+      screen.adapter.bind(to: screen.view)
+      #expect(kinds(screen) == ["a", "?"])
+    }
+    #expect(failures == [])
+    #expect(screen.record.diagnostics == [.noRegistration(item: "b", position: at(0, 1))])
+  }
+
+  @Test func aListWithoutRegistrationsIsAllPlaceholders() throws {
+    let source = ArrayDataSource(["a", "b"])
+    let adapter = CollectionViewAdapter<SingleSection, String>(source) { _ in }
+    let screen = CollectionScreen()
+    var reports = 0
+    adapter.report = { _ in reports += 1 }
+    let failures = try UIKitFailure.collect {
+      adapter.bind(to: screen.view)
+      screen.view.layoutIfNeeded()
+      try source.append("c")
+      #expect(screen.view.visibleCells.map(\.isCovered) == [true, true, true])
+    }
+    #expect(failures == [])
+    #expect(reports == 3)
+  }
+
+  @Test func aPlaceholderGoesWhenItsItemIsAcceptedAfterAll() throws {
+    let screen = NoteScreen(["ab"]) { list in
+      list.register(TextCell.self, when: { note, _ in note.text != "?" }) { cell, note, _ in
+        cell.text = note.text
+      }
+    }
+    let failures = try UIKitFailure.collect {
+      try screen.source.update(Note("b", "?"))
+      #expect(kinds(screen) == ["a", "?"])
+      try screen.source.update(Note("b", "back"))
+      #expect(kinds(screen) == ["a", "back"])
+      try screen.source.update(Note("b", "?"))
+      #expect(kinds(screen) == ["a", "?"])
+    }
+    #expect(failures == [])
+  }
+
+  @Test func aPredicateThatThrowsCountsAsNoAndIsReported() {
+    struct Doubt: Error {}
+    let screen = NoteScreen(["a"], binds: false) { list in
+      list.register(PhotoCell.self, identifier: "doubtful", when: { _, _ in throw Doubt() }) { _, _, _ in }
+      list.register(TextCell.self) { cell, note, _ in cell.text = note.text }
+    }
+    screen.adapter.bind(to: screen.view)
+    #expect(kinds(screen) == ["a"])
+    #expect(
+      screen.record.diagnostics == [
+        .predicateFailed(registration: "doubtful", position: at(0, 0), error: "Doubt()")
+      ])
+  }
+
+  @Test func aContentChangeToAnotherRegistrationReplacesTheCell() throws {
+    let screen = NoteScreen(["abc"]) { list in
+      list.register(PhotoCell.self, when: { note, _ in note.kind == .photo }) { cell, note, _ in
+        cell.text = "photo \(note.text)"
+      }
+      list.register(TextCell.self) { cell, note, _ in cell.text = note.text }
+    }
+    let others = [0, 2].map { screen.view.cellForItem(at: IndexPath(0, $0)) }
+    let failures = try UIKitFailure.collect {
+      try screen.source.update(Note("b", "b", .photo))
+      #expect(kinds(screen) == ["a", "photo b", "c"])
+      #expect(screen.view.cellForItem(at: IndexPath(0, 1)) is PhotoCell)
+      try screen.source.update(Note("b", "b"))
+      #expect(kinds(screen) == ["a", "b", "c"])
+      #expect(!(screen.view.cellForItem(at: IndexPath(0, 1)) is PhotoCell))
+    }
+    #expect(failures == [])
+    #expect([0, 2].map { screen.view.cellForItem(at: IndexPath(0, $0)) } == others)
+  }
+
+  @Test func aCellJustOffTheScreenThatNeedsAnotherRegistrationIsReplacedBeforeItComesBack() throws {
+    let screen = NoteScreen(["abcdefghijklmnop"], prefetches: true) { list in
+      list.register(PhotoCell.self, when: { note, _ in note.kind == .photo }) { cell, note, _ in
+        cell.text = "photo \(note.text)"
+      }
+      list.register(TextCell.self) { cell, note, _ in cell.text = note.text }
+    }
+    let failures = try UIKitFailure.collect {
+      screen.scroll(to: 30)
+      try screen.source.update(Note("a", "a", .photo))
+      screen.scroll(to: 0)
+      #expect(kinds(screen).first == "photo a")
+    }
+    #expect(failures == [])
+  }
+}

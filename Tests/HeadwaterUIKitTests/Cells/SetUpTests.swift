@@ -1,0 +1,59 @@
+import Headwater
+import HeadwaterUIKit
+import Testing
+
+@Suite("Setting cells up")
+@MainActor
+struct SetUpTests {
+  let source = ArrayDataSource(Array(0..<100))
+
+  @Test func aCollectionsCellsAreSetUpOnceEachBeforeAllElse() {
+    let screen = CollectionScreen()
+    var made: [ObjectIdentifier] = []
+    var prepared: Set<ObjectIdentifier> = []
+    let adapter = CollectionViewAdapter(source) { list in
+      list.register(
+        TextCell.self,
+        setUp: { cell in
+          #expect(!prepared.contains(ObjectIdentifier(cell)))
+          made.append(ObjectIdentifier(cell))
+        },
+        prepare: { cell, number, _ in
+          prepared.insert(ObjectIdentifier(cell))
+          cell.text = "\(number)"
+        })
+    }
+    adapter.bind(to: screen.view)
+    for offset in stride(from: CGFloat(0), through: 1_800, by: 90) {
+      screen.view.contentOffset.y = offset
+      screen.view.layoutIfNeeded()
+    }
+    #expect(Set(made) == prepared)
+    #expect(made.count == prepared.count)
+  }
+
+  @Test func aTablesCellsAreSetUpOnceEachBeforeAllElse() {
+    let screen = TableScreen()
+    var made: [ObjectIdentifier] = []
+    var prepared: Set<ObjectIdentifier> = []
+    let adapter = TableViewAdapter(source) { list in
+      list.register(
+        UITableViewCell.self,
+        setUp: { cell in
+          #expect(!prepared.contains(ObjectIdentifier(cell)))
+          made.append(ObjectIdentifier(cell))
+        },
+        prepare: { cell, number, _ in
+          prepared.insert(ObjectIdentifier(cell))
+          cell.textLabel?.text = "\(number)"
+        })
+    }
+    adapter.bind(to: screen.view)
+    for offset in stride(from: CGFloat(0), through: 1_800, by: 90) {
+      screen.view.contentOffset.y = offset
+      screen.view.layoutIfNeeded()
+    }
+    #expect(Set(made) == prepared)
+    #expect(made.count == prepared.count)
+  }
+}

@@ -1,0 +1,178 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("Who keeps whom, with collection views")
+@MainActor
+struct CollectionOwnershipTests {
+  typealias Adapter = CollectionViewAdapter<SingleSection, String>
+
+  func adapter(_ source: ArrayDataSource<String>, cleanUp: (@MainActor (TextCell) -> Void)? = nil) -> Adapter
+  {
+    CollectionViewAdapter(source) { list in
+      list.register(TextCell.self, cleanUp: cleanUp) { cell, text, _ in cell.text = text }
+      list.registerHeader(TitleView.self) { _, _, _ in }
+      list.registerCreated(when: { _, _ in false }) { request, _, _ in request.dequeue(PhotoCell.self) }
+      list.options.bySection = { _, _, _ in }
+      list.behavior.onSelect = { _, _ in }
+    }
+  }
+
+  @Test func theAdapterHoldsItsViewWeakly() throws {
+    let source = ArrayDataSource(["a", "b"])
+    let adapter = adapter(source)
+    weak var view: UICollectionView?
+    try autoreleased {
+      let screen = CollectionScreen()
+      view = screen.view
+      adapter.bind(to: screen.view)
+      #expect(screen.texts == ["a", "b"])
+      try source.append("c")
+    }
+    #expect(view == nil)
+    #expect(!adapter.isBound)
+  }
+
+  @Test func theViewAndTheSourceHoldTheAdapterWeakly() throws {
+    let (source, screen) = (ArrayDataSource(["a", "b"]), CollectionScreen())
+    weak var gone: Adapter?
+    try autoreleased {
+      let adapter = adapter(source)
+      gone = adapter
+      adapter.bind(to: screen.view)
+      #expect(screen.texts == ["a", "b"])
+      try source.append("c")
+      screen.view.touchItem(at: IndexPath(0, 0))
+    }
+    #expect(gone == nil)
+  }
+
+  @Test func theAppsDelegateIsHeldWeakly() {
+    let adapter = adapter(ArrayDataSource(["a"]))
+    weak var gone: AppDelegate?
+    let screen = CollectionScreen()
+    adapter.bind(to: screen.view)
+    autoreleased {
+      let delegate = AppDelegate()
+      gone = delegate
+      adapter.delegate = delegate
+      #expect(screen.texts == ["a"])
+      #expect(!delegate.take().isEmpty)
+    }
+    #expect(gone == nil)
+    screen.view.touchItem(at: IndexPath(0, 0))
+    #expect(screen.texts == ["a"])
+  }
+
+  @Test func aViewWhoseAdapterIsGoneShowsNothingAndGoesOn() throws {
+    let (source, screen) = (ArrayDataSource(["a", "b"]), CollectionScreen())
+    var ended: [String] = []
+    let failures = try UIKitFailure.collect {
+      var adapter: Adapter? = adapter(source, cleanUp: { ended.append($0.text) })
+      adapter?.bind(to: screen.view)
+      #expect(screen.texts == ["a", "b"])
+      adapter = nil
+      try source.append("c")
+      #expect(screen.texts == [])
+      #expect(screen.view.dataSource == nil)
+      screen.view.drag(by: CGPoint(x: 0, y: 10))
+    }
+    #expect(failures == [])
+    #expect(ended.sorted() == ["a", "b"])
+  }
+
+  @Test func anAdapterWhoseViewIsGoneGoesOn() throws {
+    let source = ArrayDataSource(["a", "b"])
+    var ended: [String] = []
+    let adapter = adapter(source, cleanUp: { ended.append($0.text) })
+    let failures = try UIKitFailure.collect {
+      autoreleased {
+        let screen = CollectionScreen()
+        adapter.bind(to: screen.view)
+        #expect(screen.texts == ["a", "b"])
+      }
+      try source.append("c")
+      #expect(ended.sorted() == ["a", "b"])
+      let screen = CollectionScreen()
+      adapter.bind(to: screen.view)
+      #expect(screen.texts == ["a", "b", "c"])
+    }
+    #expect(failures == [])
+  }
+
+  @Test func anAdapterCanBeReleasedInTheMiddleOfAnUpdate() throws {
+    let (source, screen) = (ArrayDataSource(["a", "b"]), CollectionScreen())
+    var adapter: Adapter?
+    var releases = false
+    adapter = CollectionViewAdapter(source) { list in
+      list.register(TextCell.self) { cell, text, _ in
+        cell.text = text
+        if releases { adapter = nil }
+      }
+    }
+    weak let gone = adapter
+    let failures = try UIKitFailure.collect {
+      adapter?.bind(to: screen.view)
+      #expect(screen.texts == ["a", "b"])
+      releases = true
+      try source.append("c")
+      try source.append("d")
+      #expect(screen.texts == [])
+    }
+    #expect(failures == [])
+    #expect(gone == nil)
+  }
+
+  @Test func aViewCanBeReleasedInTheMiddleOfAnUpdate() throws {
+    let source = ArrayDataSource(["a", "b"])
+    var screen: CollectionScreen? = CollectionScreen()
+    weak let view = screen?.view
+    let adapter = adapter(source)
+    let failures = try UIKitFailure.collect {
+      if let screen { adapter.bind(to: screen.view) }
+      #expect(screen?.texts == ["a", "b"])
+      adapter.onUpdate = { _ in screen = nil }
+      try source.append("c")
+      try source.append("d")
+    }
+    #expect(failures == [])
+    #expect(view == nil)
+    #expect(!adapter.isBound)
+  }
+
+  @Test func whoWaitsForAnAdapterThatGoesIsToldSo() async throws {
+    let (source, screen) = (ArrayDataSource(["a"]), CollectionScreen())
+    var adapter: Adapter? = adapter(source)
+    var isOver = false
+    screen.window.animationTiming = .manual
+    adapter?.bind(to: screen.view)
+    #expect(screen.texts == ["a"])
+    try source.append("b")
+    adapter?.whenShown { isOver = true }
+    #expect(!isOver)
+    adapter = nil
+    #expect(isOver)
+  }
+
+  @Test func aWaitForAnUpdateThatIsHeldKeepsNothing() async throws {
+    let (source, screen) = (ArrayDataSource(["a"]), CollectionScreen())
+    var adapter: Adapter? = adapter(source)
+    weak let driver = adapter?.driver
+    var isOver = false
+    adapter?.runLater = { _, _ in }
+    adapter?.bind(to: screen.view)
+    #expect(screen.texts == ["a"])
+    adapter?.postpone()
+    try source.append("b")
+    adapter?.whenShown { isOver = true }
+    await Task.yield()
+    adapter = nil
+    for _ in 0..<10 { await Task.yield() }
+    #expect(isOver)
+    #expect(driver == nil)
+  }
+
+  /// What is made inside is released when it ends.
+  func autoreleased(_ body: () throws -> Void) rethrows { try body() }
+}

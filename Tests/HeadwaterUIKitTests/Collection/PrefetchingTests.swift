@@ -1,0 +1,71 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("Prefetching in a collection view")
+@MainActor
+struct CollectionPrefetchingTests {
+  let calls = CellCalls()
+
+  func noted(_ letters: [String]) -> NoteScreen {
+    NoteScreen(letters, prefetches: true) { [calls] list in
+      list.behavior.onPrefetch = { chapter, notes in
+        calls.note("+\(chapter.id):\(notes.map(\.id).joined())")
+      }
+      list.behavior.onCancelPrefetching = { chapter, notes in
+        calls.note("-\(chapter.id):\(notes.map(\.id).joined())")
+      }
+    }
+  }
+
+  @Test func itemsThatWillBeNeededAreToldBySection() {
+    let screen = noted(["abcdefgh", "ijklmnop", "qrstuvwxyz"])
+    #expect(calls.take() == ["+A:gh", "+B:ijkl"])
+    screen.scroll(to: 60)
+    #expect(calls.take() == ["+B:mno"])
+  }
+
+  @Test func itemsThatAreNoLongerExpectedAreToldBySection() {
+    let screen = noted(["abcdefgh", "ijklmnop", "qrstuvwxyz"])
+    screen.scroll(to: 40)
+    _ = calls.take()
+    screen.scroll(to: 20)
+    #expect(calls.take() == ["+A:a", "-B:ijklmn"])
+  }
+
+  @Test func withoutHandlersNothingIsDone() {
+    let screen = NoteScreen(["abcdefgh", "ijklmnop"], prefetches: true)
+    let failures = UIKitFailure.collect {
+      for offset in [40, 0, 80] { screen.scroll(to: CGFloat(offset)) }
+      #expect(screen.agrees)
+    }
+    #expect(failures == [])
+  }
+
+  @Test func pathsThatAreGoneAreLeftOut() {
+    let screen = noted(["ab", "c"])
+    _ = calls.take()
+    let paths = [
+      IndexPath(1, 0), IndexPath(0, 9), IndexPath(5, 0), IndexPath(0, 1), IndexPath(), IndexPath(0, 0),
+    ]
+    screen.view.prefetchDataSource?.collectionView(screen.view, prefetchItemsAt: paths)
+    #expect(calls.take() == ["+B:c", "+A:ba"])
+    screen.adapter.bridge.collectionView(screen.view, cancelPrefetchingForItemsAt: paths)
+    #expect(calls.take() == ["-B:c", "-A:ba"])
+    screen.view.prefetchDataSource?.collectionView(screen.view, prefetchItemsAt: [IndexPath(7, 7)])
+    #expect(calls.take() == [])
+  }
+
+  @Test func aListThatShrinksMeanwhileIsShownAsItIs() throws {
+    let screen = noted(["abcdefgh", "ijklmnop"])
+    let failures = try UIKitFailure.collect {
+      screen.scroll(to: 60)
+      try screen.source.setItems(notes("xy"), inSection: 1)
+      try screen.source.setItems(notes("z"), inSection: 0)
+      #expect(screen.agrees)
+      #expect(screen.texts == ["z", "x", "y"])
+    }
+    #expect(failures == [])
+  }
+}

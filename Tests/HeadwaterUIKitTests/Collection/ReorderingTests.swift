@@ -1,0 +1,255 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("Reordering by hand in a collection view")
+@MainActor
+struct ReorderingTests {
+  /// A screen whose items can be dragged, and that says which batches were carried out.
+  func movable(
+    _ letters: [String], change: (inout ListBehavior<Chapter, Note>) -> Void = { _ in }
+  ) -> NoteScreen {
+    NoteScreen(letters, log: UpdateLog()) { list in
+      list.behavior.allowsReordering = true
+      change(&list.behavior)
+    }
+  }
+
+  func ids(_ screen: NoteScreen) -> [String] {
+    let snapshot = screen.source.snapshot
+    return (0..<snapshot.numberOfSections).map { section in
+      snapshot.items(inSection: section).map(\.id).joined()
+    }
+  }
+
+  @Test func anItemMovesWithinItsSectionAndTheSourceChangesOnce() {
+    let screen = movable(["abcd"])
+    var transitions = 0
+    let token = screen.source.observe { _ in transitions += 1 }
+    let failures = UIKitFailure.collect {
+      #expect(screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 2)))
+      #expect(ids(screen) == ["bcad"])
+      #expect(screen.texts == ["b", "c", "a", "d"])
+      screen.turns.run()
+      #expect(screen.agrees)
+    }
+    #expect(failures == [])
+    #expect(transitions == 1)
+    #expect(screen.record.outcomes == [.adopted])
+    token.cancel()
+  }
+
+  #if !canImport(UIKit)
+    // A flow layout of UIKit's has no place behind the last item of another section.
+    @Test func anItemMovesIntoAnotherSectionAndIntoAnEmptyOne() {
+      let screen = movable(["ab", "", "c"])
+      let failures = UIKitFailure.collect {
+        #expect(screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(2, 1)))
+        screen.turns.run()
+        #expect(ids(screen) == ["b", "", "ca"])
+        #expect(screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(1, 0)))
+        screen.turns.run()
+        #expect(ids(screen) == ["", "b", "ca"])
+        #expect(screen.agrees)
+      }
+      #expect(failures == [])
+      #expect(screen.record.outcomes == [.adopted, .adopted])
+    }
+  #endif
+
+  @Test func itsCellIsNeitherReplacedNorPreparedAgain() {
+    let screen = movable(["abc"])
+    let cell = screen.view.cellForItem(at: IndexPath(0, 0))
+    screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 2))
+    screen.turns.run()
+    screen.view.layoutIfNeeded()
+    #expect(screen.view.cellForItem(at: IndexPath(0, 2)) === cell)
+    #expect(screen.calls.take() == [])
+  }
+
+  @Test func itsSelectionGoesWithIt() {
+    let screen = movable(["abc"])
+    screen.adapter.select(["a"])
+    screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 2))
+    screen.turns.run()
+    #expect(screen.view.indexPathsForSelectedItems == [IndexPath(0, 2)])
+  }
+
+  @Test func withoutPermissionNothingCanBeDragged() {
+    let screen = NoteScreen(["ab"])
+    #expect(!screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 1)))
+    let some = movable(["ab"]) { $0.canMove = { note, _ in note.id == "b" } }
+    #expect(!some.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 1)))
+    #expect(some.view.dragItem(from: IndexPath(0, 1), to: IndexPath(0, 0)))
+    #expect(ids(some) == ["ba"])
+  }
+
+  @Test func aSourceThatCannotBeEditedLetsNothingBeDragged() {
+    let source = ArrayDataSource(["a", "b"])
+    let adapter = CollectionViewAdapter(source.map { $0 + "!" }) { list in
+      list.register(TextCell.self) { cell, text, _ in cell.text = text }
+      list.behavior.allowsReordering = true
+    }
+    let screen = CollectionScreen()
+    adapter.bind(to: screen.view)
+    #expect(screen.texts == ["a!", "b!"])
+    #expect(!screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 1)))
+  }
+
+  @Test func theAppsOwnMoveTakesThePlaceOfTheSources() {
+    var moves: [String] = []
+    let screen = movable(["abc"]) { behavior in
+      behavior.allowsReordering = false
+      behavior.onMove = { note, from, to in moves.append("\(note.id) \(from) \(to)") }
+    }
+    let failures = UIKitFailure.collect {
+      #expect(screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 2)))
+      #expect(screen.texts == ["b", "c", "a"])
+      screen.turns.run()
+      // Nothing was moved in the source, and that is what is shown.
+      #expect(screen.texts == ["a", "b", "c"])
+    }
+    #expect(failures == [])
+    #expect(moves == ["a 0.0 0.2"])
+    #expect(screen.record.outcomes == [.incremental(steps: 1)])
+  }
+
+  @Test func aMoveThatTheSourceRefusesIsTakenBackAndReported() {
+    struct Refused: Error {}
+    let screen = movable(["ab", "c"]) { $0.onMove = { _, _, _ in throw Refused() } }
+    let failures = UIKitFailure.collect {
+      screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(1, 0))
+      screen.turns.run()
+      #expect(screen.agrees)
+      #expect(screen.texts == ["a", "b", "c"])
+    }
+    #expect(failures == [])
+    #expect(screen.record.diagnostics == [.editFailed(error: "Refused()")])
+  }
+
+  @Test func aSourceThatSortsIsShownAsItSorts() {
+    let source = SectionedDataSource(sections: chapters(["bdf"]))
+    let screen = CollectionScreen()
+    let turns = Turns()
+    let adapter = CollectionViewAdapter(source) { list in
+      list.register(TextCell.self) { cell, note, _ in cell.text = note.text }
+      list.behavior.onMove = { note, from, to in
+        try source.perform { notes in
+          try notes.move(from: from, to: to)
+          try notes.setItems(notes.items(inSection: 0).sorted { $0.id < $1.id }, inSection: 0)
+        }
+      }
+    }
+    adapter.runLater = { turns.plan($0, $1) }
+    let failures = UIKitFailure.collect {
+      adapter.bind(to: screen.view)
+      #expect(screen.texts == ["b", "d", "f"])
+      screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 2))
+      turns.run()
+      #expect(screen.texts == ["b", "d", "f"])
+    }
+    #expect(failures == [])
+  }
+
+  @Test func aMoveThatChangesTheItemShowsTheChangeInItsCell() throws {
+    let source = SectionedDataSource(sections: chapters(["ab", "c"]))
+    let screen = CollectionScreen()
+    let turns = Turns()
+    let adapter = CollectionViewAdapter(source) { list in
+      list.register(TextCell.self) { cell, note, _ in cell.text = note.text }
+      list.behavior.onMove = { note, from, to in
+        try source.perform { notes in
+          try notes.move(from: from, to: to)
+          try notes.update(Note(note.id, "in \(to.section)"))
+        }
+      }
+    }
+    adapter.runLater = { turns.plan($0, $1) }
+    let failures = UIKitFailure.collect {
+      adapter.bind(to: screen.view)
+      #expect(screen.texts == ["a", "b", "c"])
+      let cell = screen.view.cellForItem(at: IndexPath(0, 0))
+      screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(1, 0))
+      turns.run()
+      #expect(screen.texts == ["b", "in 1", "c"])
+      #expect(screen.view.cellForItem(at: IndexPath(1, 0)) === cell)
+    }
+    #expect(failures == [])
+  }
+
+  @Test func theBehaviourSaysWhereAnItemMayGo() {
+    let screen = movable(["abc", "de"]) { $0.targetOfMove = { _, _, to in at(0, min(to.item, 1)) } }
+    let failures = UIKitFailure.collect {
+      screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(1, 1))
+      screen.turns.run()
+      #expect(ids(screen) == ["bac", "de"])
+    }
+    #expect(failures == [])
+  }
+
+  @Test func theAppsDelegateSaysWhereAnItemMayGoBeforeTheBehaviour() {
+    let delegate = AppDelegate()
+    delegate.target = { _ in IndexPath(1, 0) }
+    let screen = movable(["abc", "de"]) { $0.targetOfMove = { _, _, _ in at(0, 1) } }
+    screen.adapter.delegate = delegate
+    let failures = UIKitFailure.collect {
+      screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 2))
+      screen.turns.run()
+      #expect(ids(screen) == ["bc", "ade"])
+      // An app's delegate that has nothing to say leaves it to the behaviour.
+      delegate.target = { $0 }
+      screen.view.dragItem(from: IndexPath(1, 0), to: IndexPath(1, 2))
+      screen.turns.run()
+      #expect(ids(screen) == ["bac", "de"])
+    }
+    #expect(failures == [])
+  }
+
+  @Test(arguments: [(9, 0), (0, 9), (0, 3), (-1, 0), (0, -1)])
+  func aTargetThatIsNotThereIsNotUsedAndReported(section: Int, item: Int) {
+    let screen = movable(["abc", "de"]) { $0.targetOfMove = { _, _, _ in at(section, item) } }
+    let failures = UIKitFailure.collect {
+      screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 2))
+      screen.turns.run()
+      #expect(ids(screen) == ["bca", "de"])
+    }
+    #expect(failures == [])
+    #expect(
+      screen.record.diagnostics == [
+        .noSuchPlace("the target [\(section), \(item)] of a move from [0, 0]")
+      ])
+  }
+
+  @Test func aTargetOfTheAppsDelegateThatIsNotThereLeavesTheItemWhereItWas() {
+    let delegate = AppDelegate()
+    let screen = movable(["abc"])
+    screen.adapter.delegate = delegate
+    let failures = UIKitFailure.collect {
+      for target in [IndexPath(4, 4), IndexPath(), IndexPath(0, 3)] {
+        delegate.target = { _ in target }
+        screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 2))
+        screen.turns.run()
+      }
+      #expect(ids(screen) == ["abc"])
+      #expect(screen.agrees)
+    }
+    #expect(failures == [])
+    #expect(screen.record.diagnostics.count == 3)
+  }
+
+  @Test func aQuestionAboutAMoveFromNowhereIsAnswered() {
+    let screen = movable([""]) { $0.targetOfMove = { _, _, to in to } }
+    let target = screen.adapter.bridge.collectionView(
+      screen.view, targetIndexPathForMoveOfItemFromOriginalIndexPath: IndexPath(0, 0),
+      atCurrentIndexPath: IndexPath(0, 0), toProposedIndexPath: IndexPath(0, 1))
+    #expect(target == IndexPath(0, 1))
+    let delegate = AppDelegate()
+    delegate.target = { _ in IndexPath(0, 0) }
+    screen.adapter.delegate = delegate
+    _ = screen.adapter.bridge.collectionView(
+      screen.view, targetIndexPathForMoveOfItemFromOriginalIndexPath: IndexPath(0, 0),
+      atCurrentIndexPath: IndexPath(0, 0), toProposedIndexPath: IndexPath(0, 1))
+    #expect(screen.record.diagnostics.count == 1)
+  }
+}

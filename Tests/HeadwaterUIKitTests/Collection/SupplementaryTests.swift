@@ -1,0 +1,249 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+/// A list with a badge of its own kind beside every section.
+final class BadgeLayout: UICollectionViewLayout {
+  static let kind = "badge"
+
+  override var collectionViewContentSize: CGSize {
+    CGSize(width: 100, height: CGFloat(rows.count) * 20)
+  }
+
+  private var rows: [IndexPath] {
+    guard let view = collectionView else { return [] }
+    return (0..<view.numberOfSections).flatMap { section in
+      (0..<view.numberOfItems(inSection: section)).map { IndexPath(section, $0) }
+    }
+  }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    let cells = rows.compactMap(layoutAttributesForItem)
+    let badges = (0..<(collectionView?.numberOfSections ?? 0)).compactMap {
+      layoutAttributesForSupplementaryView(ofKind: Self.kind, at: IndexPath($0, 0))
+    }
+    return (cells + badges).filter { $0.frame.intersects(rect) }
+  }
+
+  override func layoutAttributesForItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard let row = rows.firstIndex(of: path) else { return nil }
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
+    attributes.frame = CGRect(x: 0, y: CGFloat(row) * 20, width: 80, height: 20)
+    return attributes
+  }
+
+  override func layoutAttributesForSupplementaryView(
+    ofKind kind: String, at path: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: kind, with: path)
+    attributes.frame = CGRect(x: 80, y: CGFloat(path.section) * 20, width: 20, height: 20)
+    return attributes
+  }
+}
+
+@Suite("Supplementary views of collection views")
+@MainActor
+struct SupplementaryTests {
+  let calls = CellCalls()
+
+  /// Headers that say their chapter's title, and footers if wanted.
+  func headed(_ letters: [String], footers: Bool = false) -> NoteScreen {
+    let screen = NoteScreen(letters) { [calls] list in
+      list.registerHeader(TitleView.self, cleanUp: { calls.cleanUp($0) }) { view, chapter, index in
+        view.text = "\(index) \(chapter.title)"
+        calls.prepare(view, chapter.id)
+      }
+      if footers {
+        list.registerFooter(TitleView.self) { view, chapter, index in
+          view.text = "end \(index) \(chapter.title)"
+        }
+      }
+      list.options.headerSize = CGSize(width: 0, height: 10)
+      list.options.footerSize = CGSize(width: 0, height: 10)
+    }
+    _ = calls.take()
+    return screen
+  }
+
+  func titles(
+    _ screen: NoteScreen, _ kind: String = UICollectionView.elementKindSectionHeader
+  ) -> [String] {
+    screen.view.layoutIfNeeded()
+    return screen.view.visibleSupplementaryViews(ofKind: kind).map {
+      $0.isCovered ? "?" : ($0 as? TitleView)?.text ?? ""
+    }
+  }
+
+  @Test func headersAndFootersShowTheirSection() {
+    let screen = headed(["a", "b"], footers: true)
+    #expect(titles(screen) == ["0 A", "1 B"])
+    #expect(titles(screen, UICollectionView.elementKindSectionFooter) == ["end 0 A", "end 1 B"])
+  }
+
+  @Test func aSectionThatChangesIsShownInItsHeaderInPlace() throws {
+    let screen = headed(["a", "b"])
+    let views = screen.view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
+    let cells = screen.view.visibleCells
+    let failures = try UIKitFailure.collect {
+      try screen.source.updateSection(Chapter("B", "new"))
+      #expect(titles(screen) == ["0 A", "1 new"])
+    }
+    #expect(failures == [])
+    #expect(calls.take() == ["prepare B"])
+    #expect(
+      screen.view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader) == views)
+    #expect(screen.view.visibleCells == cells)
+    #expect(screen.record.outcomes == [.incremental(steps: 0)])
+  }
+
+  @Test func aChangedItemLeavesHeadersAlone() throws {
+    let screen = headed(["a", "b"])
+    try screen.source.update(Note("a", "new"))
+    #expect(calls.take() == [])
+  }
+
+  @Test func headersOfSectionsThatComeAndGoPair() throws {
+    let screen = headed(["a", "b"])
+    let failures = try UIKitFailure.collect {
+      try screen.source.insertSection(Chapter("X"), items: notes("x"), at: 0)
+      try screen.source.removeSection(withIdentity: "A")
+      screen.view.layoutIfNeeded()
+      #expect(calls.take() == ["prepare X", "clean up A"])
+      #expect(calls.prepared == ["B", "X"])
+      screen.adapter.unbind()
+    }
+    #expect(failures == [])
+    #expect(calls.prepared == [])
+    #expect(calls.unpaired == [])
+  }
+
+  @Test func headersPairUnderScrolling() {
+    let screen = headed(["abcd", "efgh", "ijkl", "mnop"])
+    for offset in stride(from: 0, through: 240, by: 30) {
+      screen.scroll(to: CGFloat(offset))
+      let visible = screen.view.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader)
+      #expect(Set(calls.open.keys) == Set(visible.map { ObjectIdentifier($0) }))
+    }
+    #expect(calls.unpaired == [])
+    #expect(!calls.take().isEmpty)
+  }
+
+  @Test func aHeaderWhosePreparationThrowsIsAPlaceholderUntilItSucceeds() throws {
+    struct Broken: Error {}
+    let screen = NoteScreen(["a"], binds: false) { list in
+      list.registerHeader(TitleView.self) { view, chapter, _ in
+        if chapter.title == "A" { throw Broken() }
+        view.text = chapter.title
+      }
+      list.options.headerSize = CGSize(width: 0, height: 10)
+    }
+    screen.adapter.bind(to: screen.view)
+    #expect(titles(screen) == ["?"])
+    #expect(
+      screen.record.diagnostics == [
+        .preparationFailed(registration: "header", position: at(0, 0), error: "Broken()")
+      ])
+    try screen.source.updateSection(Chapter("A", "well"))
+    #expect(titles(screen) == ["well"])
+  }
+
+  @Test func aNibOfAnotherClassGivesAPlaceholder() {
+    let screen = NoteScreen(["a"], binds: false) { list in
+      list.registerHeader(TitleView.self, nib: CodeNib { UICollectionReusableView(frame: .zero) }) {
+        _, _, _ in
+      }
+      list.registerFooter(TitleView.self, nib: CodeNib { TitleView(frame: .zero) }) { view, _, _ in
+        view.text = "from a nib"
+      }
+      list.options.headerSize = CGSize(width: 0, height: 10)
+      list.options.footerSize = CGSize(width: 0, height: 10)
+    }
+    let failures = UIKitFailure.collect {
+      screen.adapter.bind(to: screen.view)
+      #expect(titles(screen) == ["?"])
+      #expect(titles(screen, UICollectionView.elementKindSectionFooter) == ["from a nib"])
+    }
+    #expect(failures == [])
+    #expect(screen.record.diagnostics.count == 1)
+  }
+
+  @Test func aLayoutsOwnKindIsShown() throws {
+    let screen = NoteScreen(["ab", "c"], binds: false) { list in
+      list.register(.custom(BadgeLayout.kind), TitleView.self) { view, chapter, index in
+        view.text = "\(index)\(chapter.title)"
+      }
+    }
+    let failures = try UIKitFailure.collect {
+      screen.view.collectionViewLayout = BadgeLayout()
+      screen.adapter.bind(to: screen.view)
+      #expect(titles(screen, BadgeLayout.kind) == ["0A", "1B"])
+      try screen.source.updateSection(Chapter("A", "new"))
+      #expect(titles(screen, BadgeLayout.kind) == ["0new", "1B"])
+      #expect(screen.texts == ["a", "b", "c"])
+    }
+    #expect(failures == [])
+  }
+
+  @Test func aKindThatNothingIsRegisteredForIsAnEmptyView() {
+    let screen = NoteScreen(["ab", "c"], binds: false)
+    let failures = UIKitFailure.collect {
+      screen.view.collectionViewLayout = BadgeLayout()
+      screen.adapter.bind(to: screen.view)
+      screen.view.layoutIfNeeded()
+      #expect(screen.view.visibleSupplementaryViews(ofKind: BadgeLayout.kind).count == 2)
+      #expect(screen.agrees)
+    }
+    #expect(failures == [])
+  }
+
+  @Test func aHeaderThatOnlyTheAppsDelegateWantsIsAnEmptyView() {
+    let delegate = HeaderDelegate()
+    let screen = NoteScreen(["a"], binds: false)
+    screen.adapter.delegate = delegate
+    let failures = UIKitFailure.collect {
+      screen.adapter.bind(to: screen.view)
+      #expect(titles(screen) == [""])
+    }
+    #expect(failures == [])
+  }
+
+  @Test func aRegistrationOfUIKitsMakesThem() throws {
+    var titles: [Int: String] = [0: "first"]
+    let registration = UICollectionView.SupplementaryRegistration<TitleView>(
+      elementKind: UICollectionView.elementKindSectionHeader
+    ) { view, _, path in view.text = titles[path.section] ?? "" }
+    let screen = NoteScreen(["a"]) { list in
+      list.register(.header, using: registration)
+      list.options.headerSize = CGSize(width: 0, height: 10)
+    }
+    let failures = try UIKitFailure.collect {
+      #expect(self.titles(screen) == ["first"])
+      titles[0] = "changed"
+      try screen.source.updateSection(Chapter("A", "changed"))
+      #expect(self.titles(screen) == ["changed"])
+    }
+    #expect(failures == [])
+  }
+
+  @Test func aLaterRegistrationOfAKindReplacesTheEarlier() {
+    let screen = NoteScreen(["a"]) { list in
+      list.registerHeader(TitleView.self) { view, _, _ in view.text = "old" }
+      list.register(.header, TitleView.self) { view, _, _ in view.text = "new" }
+      list.options.headerSize = CGSize(width: 0, height: 10)
+    }
+    #expect(titles(screen) == ["new"])
+  }
+}
+
+/// Wants headers.
+@MainActor
+final class HeaderDelegate: NSObject, UICollectionViewDelegateFlowLayout {
+  #if !canImport(UIKit)
+    var implementedMethods: Set<HeadlessMethod> { [.collectionReferenceSizeForHeader] }
+  #endif
+
+  func collectionView(
+    _ view: UICollectionView, layout: UICollectionViewLayout, referenceSizeForHeaderInSection section: Int
+  ) -> CGSize { CGSize(width: 0, height: 12) }
+}

@@ -1,0 +1,167 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("Touching a collection view")
+@MainActor
+struct TouchTests {
+  let calls = CellCalls()
+
+  /// A screen whose behaviour and sections note every call.
+  func noted(
+    _ letters: [String], allows: Bool = true, change: (inout ListBehavior<Chapter, Note>) -> Void = { _ in }
+  ) -> NoteScreen {
+    NoteScreen(letters) { [calls] list in
+      list.behavior.shouldHighlight = { note, _ in
+        calls.note("should highlight \(note.id)")
+        return true
+      }
+      list.behavior.onHighlight = { note, _ in calls.note("highlighted \(note.id)") }
+      list.behavior.onUnhighlight = { note, _ in calls.note("unhighlighted \(note.id)") }
+      list.behavior.shouldSelect = { note, _ in
+        calls.note("should select \(note.id)")
+        return allows
+      }
+      list.behavior.shouldDeselect = { note, _ in
+        calls.note("should deselect \(note.id)")
+        return allows
+      }
+      list.behavior.onSelect = { note, position in calls.note("selected \(note.id) \(position)") }
+      list.behavior.onDeselect = { note, position in calls.note("deselected \(note.id) \(position)") }
+      list.options["A"].onSelect = { note, _ in calls.note("section's \(note.id)") }
+      list.options.onSelect = { note, _ in calls.note("any section's \(note.id)") }
+      change(&list.behavior)
+    }
+  }
+
+  @Test func highlightsAndSelectsInOrderAndTheSectionIsToldFirst() {
+    let screen = noted(["ab", "c"])
+    screen.view.touchItem(at: IndexPath(0, 1))
+    #expect(
+      calls.take() == [
+        "should highlight b", "highlighted b", "should select b", "section's b", "selected b 0.1",
+        "unhighlighted b",
+      ])
+    screen.view.touchItem(at: IndexPath(1, 0))
+    #expect(
+      calls.take() == [
+        "should highlight c", "highlighted c", "should select c", "should deselect b", "deselected b 0.1",
+        "any section's c", "selected c 1.0", "unhighlighted c",
+      ])
+  }
+
+  @Test func anItemThatMayNotBeHighlightedIsNotTouched() {
+    let screen = noted(["ab"]) { $0.shouldHighlight = { note, _ in note.id != "a" } }
+    screen.view.touchItem(at: IndexPath(0, 0))
+    #expect(calls.take() == [])
+    #expect(screen.adapter.selection.identities == [])
+  }
+
+  @Test func anItemThatMayNotBeSelectedIsNot() {
+    let screen = noted(["ab"], allows: false)
+    screen.view.touchItem(at: IndexPath(0, 0))
+    #expect(calls.take() == ["should highlight a", "highlighted a", "should select a", "unhighlighted a"])
+    #expect(screen.view.indexPathsForSelectedItems == [])
+  }
+
+  @Test func theAppsDelegateIsToldAfterTheBehaviour() {
+    let screen = noted(["ab"])
+    let delegate = AppDelegate()
+    delegate.onCall = { [calls] in calls.note("app: \($0)") }
+    screen.adapter.delegate = delegate
+    screen.view.touchItem(at: IndexPath(0, 0))
+    #expect(
+      calls.take() == [
+        "should highlight a", "app: should highlight 0.0", "highlighted a", "app: highlighted 0.0",
+        "should select a", "app: should select 0.0", "section's a", "selected a 0.0", "app: selected 0.0",
+        "app: can act 0.0", "app: act 0.0", "unhighlighted a", "app: unhighlighted 0.0",
+      ])
+  }
+
+  @Test func bothTheBehaviourAndTheAppsDelegateMayRefuse() {
+    let delegate = AppDelegate()
+    let screen = noted(["ab"])
+    screen.adapter.delegate = delegate
+    delegate.answers = false
+    screen.view.touchItem(at: IndexPath(0, 0))
+    #expect(calls.take() == ["should highlight a"])
+    #expect(delegate.take() == ["should highlight 0.0"])
+    let other = noted(["ab"]) { $0.shouldHighlight = { _, _ in false } }
+    other.adapter.delegate = delegate
+    delegate.answers = true
+    other.view.touchItem(at: IndexPath(0, 0))
+    #expect(delegate.take() == [])
+  }
+
+  @Test func severalItemsAreSelectedWhereTheViewAllowsIt() {
+    let screen = noted(["abc"])
+    screen.view.allowsMultipleSelection = true
+    for item in [0, 2, 0] { screen.view.touchItem(at: IndexPath(0, item)) }
+    #expect(screen.adapter.selection.identities == ["c"])
+    #expect(
+      calls.take().filter { $0.contains("selected") } == [
+        "selected a 0.0", "selected c 0.2", "deselected a 0.0",
+      ])
+  }
+
+  @Test func everyMethodOfTheAppsDelegateStillArrives() throws {
+    let delegate = AppDelegate()
+    delegate.implementedMethods = [.collectionSizeForItem]
+    let screen = NoteScreen(["abcdefghij"], binds: false) { list in
+      list.registerHeader(TitleView.self) { _, _, _ in }
+      list.options.headerSize = CGSize(width: 0, height: 10)
+      list.behavior.allowsReordering = true
+    }
+    screen.adapter.delegate = delegate
+    let failures = UIKitFailure.collect {
+      screen.adapter.bind(to: screen.view)
+      screen.view.layoutIfNeeded()
+      let shown = delegate.take()
+      #expect(shown.contains("size 0.0") && shown.contains("show 0.0") && shown.contains("show view 0.0"))
+      screen.view.drag(by: CGPoint(x: 0, y: 60))
+      let dragged = delegate.take()
+      for call in ["drags", "scrolled", "end 0.0", "end view 0.0", "dragged", "runs on", "rests"] {
+        #expect(dragged.contains(call), "\(call)")
+      }
+      #if canImport(UIKit)
+        screen.view.setContentOffset(.zero, animated: false)
+      #else
+        screen.view.setContentOffset(.zero, animated: true)
+        #expect(delegate.take() == ["scrolled", "has scrolled"])
+      #endif
+      screen.view.layoutIfNeeded()
+      _ = delegate.take()
+      screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 1))
+      #expect(delegate.take().contains("target 0.0 0.1"))
+      screen.turns.run()
+      #expect(screen.view.askedForEditing(at: IndexPath(0, 0)) == true)
+      #expect(delegate.take() == ["can edit 0.0"])
+    }
+    #expect(failures == [])
+  }
+
+  #if !canImport(UIKit)
+    // Where there is Objective-C, the view does not find these methods at all.
+    @Test func withoutAnAppsDelegateTheViewsOwnAnswersHold() {
+      let screen = NoteScreen(["ab"])
+      let delegate = screen.view.delegate
+      #expect(delegate?.collectionView(screen.view, canEditItemAt: IndexPath(0, 0)) == true)
+      #expect(
+        delegate?.collectionView(screen.view, canPerformPrimaryActionForItemAt: IndexPath(0, 0)) == true)
+      screen.view.isEditing = true
+      #expect(
+        delegate?.collectionView(screen.view, canPerformPrimaryActionForItemAt: IndexPath(0, 0)) == false)
+    }
+  #endif
+
+  @Test func aQuestionAboutAnItemThatIsNotThereIsAnsweredNo() {
+    let screen = noted(["a"])
+    let bridge = screen.adapter.bridge
+    #expect(bridge.collectionView(screen.view, shouldSelectItemAt: IndexPath(0, 5)) == false)
+    #expect(bridge.collectionView(screen.view, shouldHighlightItemAt: IndexPath(3, 0)) == false)
+    bridge.collectionView(screen.view, didSelectItemAt: IndexPath(0, 5))
+    bridge.collectionView(screen.view, didHighlightItemAt: IndexPath())
+    #expect(calls.take() == [])
+  }
+}

@@ -1,0 +1,326 @@
+import Headwater
+import HeadwaterUIKit
+import Testing
+
+/// The examples of the article *Coming from other libraries* that have their like in CVGenericDataSource.
+@MainActor
+struct CVGenericDataSourceExamples {
+  let screen = ExampleScreen()
+
+  @Test
+  func cardsInAFewLines() {
+    let collectionView = screen.collection()
+    var opened: [String] = []
+
+    let cards = SectionedDataSource(sections: [("Hand", ["Ace", "King", "Ten"])])
+    let list = CollectionViewAdapter(cards) { list in
+      list.register(CardCell.self) { cell, card, _ in cell.label.text = card }
+      list.options.itemSpacing = 6
+      list.options["Hand"].onSelect = { card, _ in opened.append(card) }
+    }
+    list.bind(to: collectionView)
+
+    #expect(collectionView.lines == ["Ace", "King", "Ten"])
+    collectionView.touchItem(at: IndexPath(item: 1, section: 0))
+    #expect(opened == ["King"])
+  }
+
+  @Test
+  func aSlimControllerAndAModel() {
+    let controller = GreetingController()
+    screen.window.rootViewController = controller
+
+    #expect(controller.collectionView.lines == ["Dawn", "Dusk"])
+    controller.collectionView.touchItem(at: IndexPath(item: 1, section: 0))
+    #expect(controller.greetings.last == "Dusk")
+  }
+
+  @Test
+  func aMenu() {
+    let collectionView = screen.collection()
+    var shown: [Screen] = []
+
+    let menu = ArrayDataSource(Screen.allCases)
+    let list = CollectionViewAdapter(menu) { list in
+      list.register(CardCell.self) { cell, screen, _ in cell.label.text = screen.title }
+      list.options.insets = UIEdgeInsets(top: 20, left: 0, bottom: 20, right: 0)
+      list.options.itemSize = .fixed(CGSize(width: 320, height: 44))
+      list.behavior.onSelect = { screen, _ in shown.append(screen) }
+    }
+    list.bind(to: collectionView)
+
+    #expect(collectionView.lines == ["Custom cells", "Loading", "Synchronisation"])
+    collectionView.touchItem(at: IndexPath(item: 2, section: 0))
+    #expect(shown == [.synchronisation])
+  }
+
+  @Test
+  func theSectionsHandlerComesFirst() {
+    let collectionView = screen.collection()
+    var calls: [String] = []
+    let cards = SectionedDataSource(sections: [("Hand", ["Ace"]), ("Pile", ["King"])])
+
+    let list = CollectionViewAdapter(cards) { list in
+      list.register(CardCell.self) { cell, card, _ in cell.label.text = card }
+      list.options["Hand"].onSelect = { card, _ in calls.append("hand: \(card)") }
+      list.behavior.onSelect = { card, _ in calls.append("any: \(card)") }
+      list.behavior.onDeselect = { card, _ in calls.append("no longer: \(card)") }
+      list.behavior.onHighlight = { card, _ in calls.append("touched: \(card)") }
+    }
+    list.bind(to: collectionView)
+
+    collectionView.layoutIfNeeded()
+    collectionView.touchItem(at: IndexPath(item: 0, section: 0))
+    #expect(calls == ["touched: Ace", "hand: Ace", "any: Ace"])
+
+    collectionView.touchItem(at: IndexPath(item: 0, section: 1))
+    #expect(Set(calls.dropFirst(3)) == ["touched: King", "no longer: Ace", "any: King"])
+  }
+
+  @Test
+  func sizesOfItemsAndHeaders() {
+    let collectionView = screen.collection()
+    let cards = SectionedDataSource(sections: [("Hand", ["Ace", "King"]), ("Pile", ["Ten"])])
+
+    let list = CollectionViewAdapter(cards) { list in
+      list.register(CardCell.self) { cell, card, _ in cell.label.text = card }
+      list.registerHeader(HeadingView.self) { view, place, _ in view.label.text = place }
+      list.options.itemSize = .each { card, _, room in
+        CGSize(width: card == "Ace" ? room.width : 100, height: 50)
+      }
+      list.options.headerSize = CGSize(width: 320, height: 30)
+      list.options["Pile"].headerSize = CGSize(width: 320, height: 60)
+    }
+    list.bind(to: collectionView)
+
+    #expect(collectionView.lines == ["Hand", "Ace", "King", "Pile", "Ten"])
+    #expect(size(of: 0, in: collectionView) == CGSize(width: 320, height: 50))
+    #expect(size(of: 1, in: collectionView) == CGSize(width: 100, height: 50))
+    #expect(collectionView.supplementaryView(forElementKind: header, at: [1, 0])?.frame.height == 60)
+  }
+
+  @Test
+  func cellsThatFindTheirOwnSize() {
+    let collectionView = screen.collection()
+    let words = ArrayDataSource(["Ace", "Queen of hearts"])
+
+    let list = CollectionViewAdapter(words) { list in
+      list.registerContent { word, _ in
+        var content = UIListContentConfiguration.cell()
+        content.text = word
+        return content
+      }
+      list.options.itemSize = .automatic(estimated: CGSize(width: 320, height: 50))
+    }
+    list.bind(to: collectionView)
+
+    #expect(collectionView.lines == ["Ace", "Queen of hearts"])
+    #expect(size(of: 0, in: collectionView).height < 50)
+  }
+
+  @Test
+  func theLifeOfACell() throws {
+    let collectionView = screen.collection()
+    let cards = ArrayDataSource(["Ace", "King"])
+    let clips = Clips()
+
+    let list = CollectionViewAdapter(cards) { list in
+      list.register(
+        CardCell.self,
+        layout: { cell in cell.label.frame = cell.contentView.bounds },
+        cleanUp: { cell in clips.stop(cell.label.text) },
+        reset: { cell in cell.label.text = nil }
+      ) { cell, card, _ in
+        cell.label.text = card
+        clips.play(card)
+      }
+    }
+    list.bind(to: collectionView)
+
+    collectionView.layoutIfNeeded()
+    #expect(clips.playing == ["Ace", "King"])
+    try cards.remove(withIdentities: ["Ace"])
+    collectionView.layoutIfNeeded()
+    #expect(clips.playing == ["King"])
+  }
+
+  @Test
+  func layoutOptions() {
+    let collectionView = screen.collection()
+    let cards = SectionedDataSource(sections: [("Hand", ["Ace"]), ("Pile", ["Ten"]), ("Deck", ["Two"])])
+
+    let list = CollectionViewAdapter(cards) { list in
+      list.register(CardCell.self) { cell, card, _ in cell.label.text = card }
+      list.options.itemSize = .fixed(CGSize(width: 50, height: 50))
+      list.options.lineSpacing = 4
+      list.options.itemSpacing = 4
+      list.options.insets = UIEdgeInsets(top: 5, left: 5, bottom: 5, right: 5)
+      list.options.bySection = { place, _, options in
+        if place == "Pile" { options.insets = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) }
+      }
+      list.options["Deck"].insets = .zero
+    }
+    list.bind(to: collectionView)
+
+    let corners = (0..<3).map { collectionView.layoutAttributesForItem(at: [$0, 0])?.frame.minX }
+    #expect(corners == [5, 10, 0])
+  }
+
+  @Test
+  func severalKindsWithHeadersAndFooters() {
+    let collectionView = screen.collection()
+
+    let shapes = SectionedDataSource<Int, Shape>(sections: [
+      (1, [.circle(radius: 10), .square(side: 20)]),
+      (2, [.square(side: 5)]),
+    ])
+    let list = CollectionViewAdapter(shapes) { list in
+      list.register(CircleCell.self, matching: \.radius) { cell, radius, _ in
+        cell.label.text = "circle of \(radius)"
+      }
+      list.register(SquareCell.self, matching: \.side) { cell, side, _ in
+        cell.label.text = "square of \(side)"
+      }
+      list.registerHeader(HeadingView.self) { view, number, _ in view.label.text = "Sheet \(number)" }
+      list.registerFooter(HeadingView.self) { view, number, _ in view.label.text = "End of \(number)" }
+      list.options.headerSize = CGSize(width: 320, height: 20)
+      list.options.footerSize = CGSize(width: 320, height: 20)
+      list.options.itemSize = .fixed(CGSize(width: 320, height: 40))
+    }
+    list.bind(to: collectionView)
+
+    #expect(
+      collectionView.lines == [
+        "Sheet 1", "circle of 10", "square of 20", "End of 1", "Sheet 2", "square of 5", "End of 2",
+      ])
+  }
+
+  @Test
+  func cellsFromNibs() {
+    var shapes = CollectionConfiguration<Int, Shape>()
+    let nib = UINib(nibName: "SquareCell", bundle: nil)
+    shapes.register(SquareCell.self, nib: nib, matching: \.side) { cell, side, _ in
+      cell.label.text = "\(side)"
+    }
+
+    #expect(shapes.presentation.cells.count == 1)
+  }
+
+  @Test
+  func sectionsFollowNewData() throws {
+    let collectionView = screen.collection()
+
+    let numbers = SectionedDataSource(sections: [("Odd", [1]), ("Even", [])])
+    let list = CollectionViewAdapter(numbers) { list in
+      list.register(CardCell.self) { cell, number, _ in cell.label.text = "\(number)" }
+      list.registerHeader(HeadingView.self) { view, title, _ in view.label.text = title }
+      list.options.headerSize = CGSize(width: 320, height: 30)
+      list.options.bySection = { title, _, options in
+        let section = numbers.snapshot.sectionIndex(of: title) ?? 0
+        options.showsHeader = numbers.snapshot.numberOfItems(inSection: section) > 0
+      }
+    }
+    list.bind(to: collectionView)
+    #expect(collectionView.lines == ["Odd", "1"])
+
+    try numbers.setSections([("Odd", [3, 1]), ("Even", [2])])
+    #expect(collectionView.lines == ["Odd", "3", "1", "Even", "2"])
+  }
+
+  @Test
+  func prefetching() {
+    let collectionView = screen.collection()
+    let pictures = SectionedDataSource(sections: [("All", Array(0..<500))])
+    let thumbnails = Thumbnails()
+
+    let list = CollectionViewAdapter(pictures) { list in
+      list.register(CardCell.self) { cell, number, _ in cell.label.text = "\(number)" }
+      list.behavior.onPrefetch = { _, numbers in thumbnails.prepare(numbers) }
+      list.behavior.onCancelPrefetching = { _, numbers in thumbnails.cancel(numbers) }
+    }
+    list.bind(to: collectionView)
+
+    collectionView.layoutIfNeeded()
+    collectionView.contentOffset.y += 300
+    collectionView.layoutIfNeeded()
+    #expect(!thumbnails.expected.isEmpty)
+  }
+}
+
+extension CVGenericDataSourceExamples {
+  private var header: String { UICollectionView.elementKindSectionHeader }
+
+  private func size(of item: Int, in collectionView: UICollectionView) -> CGSize {
+    collectionView.layoutAttributesForItem(at: IndexPath(item: item, section: 0))?.size ?? .zero
+  }
+
+  class CardCell: UICollectionViewCell {
+    private(set) lazy var label: UILabel = {
+      let label = UILabel(frame: contentView.bounds)
+      contentView.addSubview(label)
+      return label
+    }()
+  }
+
+  final class CircleCell: CardCell {}
+  final class SquareCell: CardCell {}
+
+  final class GreetingController: UIViewController {
+    let greetings = Greetings()
+    let collectionView = UICollectionView(
+      frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      collectionView.frame = view.bounds
+      collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.addSubview(collectionView)
+      greetings.list.bind(to: collectionView)
+    }
+  }
+
+  @MainActor
+  final class Greetings {
+    private let words = ArrayDataSource(["Dawn", "Dusk"])
+    private(set) var last: String?
+    private(set) lazy var list = CollectionViewAdapter(words) { [weak self] list in
+      list.register(CardCell.self) { cell, word, _ in cell.label.text = word }
+      list.options.itemSize = .fixed(CGSize(width: 120, height: 60))
+      list.behavior.onSelect = { word, _ in self?.last = word }
+    }
+  }
+
+  enum Screen: CaseIterable, ListElement {
+    case customCells, loading, synchronisation
+
+    var title: String {
+      switch self {
+      case .customCells: "Custom cells"
+      case .loading: "Loading"
+      case .synchronisation: "Synchronisation"
+      }
+    }
+  }
+
+  enum Shape: Hashable, ListElement {
+    case circle(radius: Int)
+    case square(side: Int)
+
+    var radius: Int? { if case .circle(let radius) = self { radius } else { nil } }
+    var side: Int? { if case .square(let side) = self { side } else { nil } }
+  }
+
+  @MainActor
+  final class Clips {
+    private(set) var playing: Set<String> = []
+    func play(_ name: String) { playing.insert(name) }
+    func stop(_ name: String?) { name.map { _ = playing.remove($0) } }
+  }
+
+  @MainActor
+  final class Thumbnails {
+    private(set) var expected: Set<Int> = []
+    func prepare(_ numbers: [Int]) { expected.formUnion(numbers) }
+    func cancel(_ numbers: [Int]) { expected.subtract(numbers) }
+  }
+}

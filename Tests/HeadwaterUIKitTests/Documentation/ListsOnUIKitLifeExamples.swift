@@ -1,0 +1,275 @@
+import Foundation
+import Headwater
+import HeadwaterUIKit
+import Testing
+
+/// The examples of the article *Lists on UIKit*: how lists are updated, and how they begin and end.
+@MainActor
+struct ListsOnUIKitLifeExamples {
+  let screen = ExampleScreen()
+
+  func names(_ items: [String]) -> (ArrayDataSource<String>, TableViewAdapter<SingleSection, String>) {
+    let names = ArrayDataSource(items)
+    let list = TableViewAdapter(names) { list in
+      list.register(style: .default) { cell, name, _ in cell.textLabel?.text = name }
+    }
+    return (names, list)
+  }
+
+  @Test
+  func anEmptyView() throws {
+    let tableView = screen.table()
+    let (names, list) = names([])
+
+    let label = UILabel()
+    label.text = "Nobody yet"
+    label.textAlignment = .center
+    list.emptyView = label
+    list.bind(to: tableView)
+    #expect(tableView.lines == ["Nobody yet"])
+
+    try names.append("Ada")
+    #expect(tableView.lines == ["Ada"])
+  }
+
+  @Test
+  func animations() throws {
+    let tableView = screen.table()
+    let names = ArrayDataSource(["Ada"])
+
+    let list = TableViewAdapter(names) { list in
+      list.register(style: .default) { cell, name, _ in cell.textLabel?.text = name }
+      list.rowAnimations = RowAnimations(.fade)
+    }
+    list.bind(to: tableView)
+
+    try names.append("Grace")
+    try names.perform(context: UpdateContext(rowAnimations: RowAnimations(insertion: .left))) { names in
+      try names.append("Barbara", toSection: 0)
+    }
+    try names.perform(context: UpdateContext(isAnimated: false)) { names in
+      try names.append("Katherine", toSection: 0)
+    }
+
+    #expect(tableView.lines == ["Ada", "Grace", "Barbara", "Katherine"])
+  }
+
+  @Test
+  func reloadsInsteadOfAnimating() throws {
+    let tableView = screen.table()
+    let names = ArrayDataSource(["Ada"])
+    var outcomes: [UpdateOutcome] = []
+
+    let list = TableViewAdapter(names) { list in
+      list.register(style: .default) { cell, name, _ in cell.textLabel?.text = name }
+      list.policy.isIncremental = false
+    }
+    list.bind(to: tableView)
+
+    list.onUpdate = { outcomes.append($0.outcome) }
+    try names.append("Grace")
+    #expect(outcomes == [.reloaded(.policy)])
+    #expect(tableView.lines == ["Ada", "Grace"])
+  }
+
+  @Test
+  func waitingForAnUpdate() async throws {
+    let tableView = screen.table()
+    let (names, list) = names(["Ada"])
+    list.bind(to: tableView)
+
+    try names.append("Grace")
+    await list.shown()
+    list.scroll(to: "Grace")
+
+    #expect(tableView.cellForRow(at: IndexPath(row: 1, section: 0)) != nil)
+  }
+
+  @Test
+  func tellingOfUpdates() throws {
+    let tableView = screen.table()
+    let (names, list) = names(["Ada"])
+    list.bind(to: tableView)
+    let title = UILabel()
+
+    list.onUpdate = { update in title.text = "\(update.transition.after.numberOfItems) names" }
+    try names.append("Grace")
+
+    #expect(title.text == "2 names")
+  }
+
+  @Test
+  func stateIsKeptBetweenRuns() throws {
+    let data: Data
+    do {
+      let tableView = screen.table()
+      let (_, list) = names((1...100).map { "Name \($0)" })
+      list.bind(to: tableView)
+      list.select(["Name 52"])
+      list.scroll(to: "Name 50")
+
+      data = try JSONEncoder().encode(list.state)
+    }
+
+    let tableView = screen.table()
+    let (names, list) = names([])
+    list.bind(to: tableView)
+
+    list.state = try JSONDecoder().decode(ListState<String>.self, from: data)
+    try names.setItems((1...100).map { "Name \($0)" })
+
+    #expect(tableView.lines.first == "Name 50")
+    #expect(tableView.indexPathForSelectedRow == IndexPath(row: 51, section: 0))
+  }
+
+  @Test
+  func theAppsOwnDelegate() {
+    let tableView = screen.table()
+    let (_, list) = names(["Ada"])
+    let scrolling = ScrollWatch()
+
+    list.delegate = scrolling
+    list.bind(to: tableView)
+
+    tableView.layoutIfNeeded()
+    tableView.contentOffset.y += 10
+    #expect(scrolling.offset == 10)
+  }
+
+  @Test
+  func oneSourceOnSeveralViews() throws {
+    let (tableView, collectionView) = (screen.table(), screen.collection())
+
+    let contacts = ArrayDataSource(Contact.examples)
+    let rows = TableViewAdapter(contacts) { list in
+      list.register(style: .default) { cell, contact, _ in cell.textLabel?.text = contact.name }
+    }
+    let grid = CollectionViewAdapter(contacts) { list in
+      list.register(ContactCell.self) { cell, contact, _ in cell.nameLabel.text = contact.city }
+    }
+    rows.bind(to: tableView)
+    grid.bind(to: collectionView)
+
+    try contacts.remove(withIdentities: [2])
+    #expect(tableView.lines == ["Ada", "Barbara"])
+    #expect(collectionView.lines == ["London", "Los Angeles"])
+  }
+
+  @Test
+  func oneConfigurationForSeveralSources() {
+    let (first, second) = (screen.table(), screen.table())
+
+    var rows = TableConfiguration<SingleSection, String>()
+    rows.register(style: .default) { cell, name, _ in cell.textLabel?.text = name }
+    rows.behavior.allowsDeletion = true
+
+    let friends = TableViewAdapter(ArrayDataSource(["Ada"]), configuration: rows)
+    let family = TableViewAdapter(ArrayDataSource(["Grace"]), configuration: rows)
+    friends.bind(to: first)
+    family.bind(to: second)
+
+    #expect(first.lines == ["Ada"])
+    #expect(second.lines == ["Grace"])
+  }
+
+  @Test
+  func aViewThatLeavesItsWindowIsCurrentWhenItComesBack() throws {
+    let tableView = screen.table()
+    let (names, list) = names(["Ada"])
+    list.bind(to: tableView)
+
+    tableView.removeFromSuperview()
+    try names.append("Grace")
+    screen.window.addSubview(tableView)
+
+    #expect(tableView.lines == ["Ada", "Grace"])
+  }
+
+  @Test
+  func aViewThatGoesIsLetGo() throws {
+    let (names, list) = names(["Ada"])
+    weak var gone: UITableView?
+    autoreleasepool {
+      let tableView = UITableView(frame: screen.window.bounds, style: .plain)
+      list.bind(to: tableView)
+      gone = tableView
+    }
+
+    #expect(gone == nil)
+    #expect(!list.isBound)
+    try names.append("Grace")
+  }
+
+  @Test
+  func aViewThatSomebodyElseTakesIsLetGo() throws {
+    let tableView = screen.table()
+    let (names, list) = names(["Ada"])
+    let (_, other) = self.names(["Alan"])
+    list.bind(to: tableView)
+    var reported: [Diagnostic] = []
+
+    list.report = { reported.append($0) }
+    other.bind(to: tableView)
+    try names.append("Grace")
+
+    #expect(tableView.lines == ["Alan"])
+    #expect(!list.isBound)
+    #expect(reported.count == 1)
+  }
+
+  @Test
+  func nothingKeepsTheAdapterButItsOwner() {
+    let tableView = screen.table()
+    weak var gone: TableViewAdapter<SingleSection, String>?
+    do {
+      let (_, list) = names(["Ada"])
+      list.bind(to: tableView)
+      gone = list
+    }
+
+    #expect(gone == nil)
+    #expect(tableView.lines.isEmpty)
+  }
+
+  @Test
+  func callbacksMayChangeTheSource() async throws {
+    let tableView = screen.table()
+    let tasks = ArrayDataSource(["Milk", "Bread"])
+
+    let list = TableViewAdapter(tasks) { list in
+      list.register(style: .default) { cell, task, _ in cell.textLabel?.text = task }
+      list.behavior.onSelect = { task, _ in try? tasks.remove(withIdentities: [task]) }
+    }
+    list.bind(to: tableView)
+
+    tableView.layoutIfNeeded()
+    tableView.touchRow(at: IndexPath(row: 0, section: 0))
+    await list.shown()
+    #expect(tableView.lines == ["Bread"])
+  }
+
+  @Test
+  func anUpdateLogTellsWhatHappened() throws {
+    let tableView = screen.table()
+    let names = ArrayDataSource(["Ada"])
+    var rows = TableConfiguration<SingleSection, String>()
+    rows.register(style: .default) { cell, name, _ in cell.textLabel?.text = name }
+
+    let log = UpdateLog(capacity: 100)
+    let list = TableViewAdapter(names, configuration: rows, log: log)
+    list.bind(to: tableView)
+    try names.append("Grace")
+
+    #expect(log.entries.map(\.outcome) == [.reloaded(.attached), .incremental(steps: 1)])
+  }
+}
+
+extension ListsOnUIKitLifeExamples {
+  final class ScrollWatch: NSObject, UITableViewDelegate {
+    private(set) var offset: CGFloat = 0
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+      offset = scrollView.contentOffset.y
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import Headwater
+import HeadwaterUIKit
+import Testing
+
+/// What the article *Lists on UIKit* states without an example: who keeps what, and what closures may do.
+@MainActor
+struct ListsOnUIKitStatements {
+  struct Refusal: Error {}
+
+  let screen = ExampleScreen()
+  let names = ArrayDataSource(["Ada", "Grace"])
+
+  func table(
+    _ configure: (inout TableConfiguration<SingleSection, String>) -> Void = { _ in }
+  ) -> TableViewAdapter<SingleSection, String> {
+    TableViewAdapter(names) { list in
+      list.register(style: .default) { cell, name, _ in cell.textLabel?.text = name }
+      configure(&list)
+    }
+  }
+
+  @Test
+  func aViewThatIsBoundBeforeItIsLaidOutShowsTheSourceThen() {
+    let list = table()
+    let tableView = UITableView(frame: .zero, style: .plain)
+    list.bind(to: tableView)
+
+    tableView.frame = screen.window.bounds
+    screen.window.addSubview(tableView)
+    #expect(tableView.lines == ["Ada", "Grace"])
+  }
+
+  @Test
+  func whoWaitsForAViewThatHasGoneWaitsNoLonger() async throws {
+    let list = table()
+    autoreleasepool {
+      list.bind(to: UITableView(frame: screen.window.bounds, style: .plain))
+    }
+    try names.append("Barbara")
+    await list.shown()
+    #expect(!list.isBound)
+  }
+
+  @Test
+  func cellsOfAViewThatHasGoneAreCleanedUp() throws {
+    var shown: Set<ObjectIdentifier> = []
+    let list = CollectionViewAdapter(names) { list in
+      list.register(ContactCell.self, cleanUp: { shown.remove(ObjectIdentifier($0)) }) { cell, _, _ in
+        shown.insert(ObjectIdentifier(cell))
+      }
+    }
+    autoreleasepool {
+      let view = UICollectionView(
+        frame: screen.window.bounds, collectionViewLayout: UICollectionViewFlowLayout())
+      list.bind(to: view)
+      view.layoutIfNeeded()
+    }
+    try names.append("Barbara")
+    #expect(shown.isEmpty)
+  }
+
+  @Test
+  func anAdapterThatIsBoundToAnotherViewLetsGoOfTheFirst() {
+    let list = table()
+    let (first, second) = (screen.table(), screen.table())
+    list.bind(to: first)
+    #expect(first.lines == ["Ada", "Grace"])
+
+    list.bind(to: second)
+    #expect(first.lines.isEmpty)
+    #expect(second.lines == ["Ada", "Grace"])
+  }
+
+  @Test
+  func whoWaitsWaitsNoLongerWhenTheAdapterIsUnbound() async throws {
+    let list = table()
+    let tableView = screen.table()
+    list.bind(to: tableView)
+    tableView.layoutIfNeeded()
+    screen.window.animationTiming = .manual
+    try names.append("Barbara")
+
+    var isOver = false
+    list.whenShown { isOver = true }
+    #expect(!isOver)
+    list.unbind()
+    #expect(isOver)
+  }
+
+  @Test
+  func aClosureInTheMiddleOfALayoutMayChangeTheSource() async {
+    let tableView = screen.table()
+    let list = TableViewAdapter(names) { list in
+      list.register(style: .default) { cell, name, _ in
+        cell.textLabel?.text = name
+        if name == "Ada" { try names.remove(withIdentities: ["Grace"]) }
+      }
+      list.policy.isIncremental = true
+    }
+    list.report = { _ in }
+    list.bind(to: tableView)
+
+    tableView.layoutIfNeeded()
+    #expect(Array(names.items) == ["Ada"])
+    await list.shown()
+    #expect(tableView.lines == ["Ada"])
+  }
+
+  @Test
+  func aMoveThatIsRefusedIsTakenBackAndReported() async {
+    let tableView = screen.table()
+    let list = table { $0.behavior.onMove = { _, _, _ in throw Refusal() } }
+    var reported: [Diagnostic] = []
+    list.report = { reported.append($0) }
+    list.bind(to: tableView)
+    tableView.setEditing(true, animated: false)
+    tableView.layoutIfNeeded()
+
+    tableView.dragRow(from: IndexPath(row: 0, section: 0), to: IndexPath(row: 1, section: 0))
+    await list.shown()
+    #expect(tableView.lines == ["Ada", "Grace"])
+    #expect(reported == [.editFailed(error: "Refusal()")])
+  }
+
+  @Test
+  func theDelegateAndTheBehaviourBothHaveToAgree() {
+    let tableView = screen.table()
+    let delegate = Refusing()
+    let list = table { $0.behavior.shouldSelect = { name, _ in name != "Ada" } }
+    list.delegate = delegate
+    list.bind(to: tableView)
+    tableView.layoutIfNeeded()
+
+    tableView.touchRow(at: IndexPath(row: 0, section: 0))
+    tableView.touchRow(at: IndexPath(row: 1, section: 0))
+    #expect(tableView.indexPathForSelectedRow == nil)
+  }
+
+  @Test
+  func anAnswerThatIsNotThereIsReportedAndNotUsed() async {
+    let tableView = screen.table()
+    let list = table { list in
+      list.behavior.allowsReordering = true
+      list.behavior.targetOfMove = { _, _, _ in ItemPosition(section: 7, item: 7) }
+    }
+    var reported = 0
+    list.report = { _ in reported += 1 }
+    list.bind(to: tableView)
+    tableView.setEditing(true, animated: false)
+    tableView.layoutIfNeeded()
+
+    tableView.dragRow(from: IndexPath(row: 0, section: 0), to: IndexPath(row: 1, section: 0))
+    await list.shown()
+    #expect(reported == 1)
+    #expect(tableView.lines == ["Grace", "Ada"])
+  }
+
+  #if !canImport(UIKit)
+    // Only a finger can hold a row of UIKit's.
+    @Test
+    func updatesWaitForADragToEnd() async throws {
+      let tableView = screen.table()
+      let list = table { $0.behavior.allowsReordering = true }
+      list.bind(to: tableView)
+      tableView.setEditing(true, animated: false)
+      tableView.layoutIfNeeded()
+
+      #expect(tableView.beginInteractiveMovementForRow(at: IndexPath(row: 0, section: 0)))
+      try names.append("Barbara")
+      #expect(tableView.lines == ["Ada", "Grace"])
+      tableView.proposeTarget(IndexPath(row: 1, section: 0))
+      tableView.endInteractiveMovement()
+      await list.shown()
+      #expect(tableView.lines == ["Grace", "Ada", "Barbara"])
+    }
+  #endif
+}
+
+extension ListsOnUIKitStatements {
+  final class Refusing: NSObject, UITableViewDelegate {
+    func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { nil }
+  }
+}

@@ -1,0 +1,210 @@
+import Headwater
+import HeadwaterUIKit
+import Testing
+
+/// The examples of the article *Lists on UIKit*: what the user does with lists.
+@MainActor
+struct ListsOnUIKitTouchExamples {
+  let screen = ExampleScreen()
+
+  @Test
+  func selectingARow() {
+    let tableView = screen.table()
+    let contacts = ArrayDataSource(Contact.examples)
+    var opened: [String] = []
+
+    let list = TableViewAdapter(contacts) { list in
+      list.register(style: .default) { cell, contact, _ in cell.textLabel?.text = contact.name }
+      list.behavior.shouldSelect = { contact, _ in contact.name != "Ada" }
+      list.behavior.onSelect = { contact, _ in opened.append(contact.name) }
+    }
+    list.bind(to: tableView)
+
+    tableView.layoutIfNeeded()
+    tableView.touchRow(at: IndexPath(row: 0, section: 0))
+    tableView.touchRow(at: IndexPath(row: 1, section: 0))
+    #expect(opened == ["Grace"])
+  }
+
+  @Test
+  func aSelectionGoesAlongWithItsItems() throws {
+    let tableView = screen.table()
+    let contacts = ArrayDataSource(Contact.examples)
+    let list = TableViewAdapter(contacts) { list in
+      list.register(style: .default) { cell, contact, _ in cell.textLabel?.text = contact.name }
+    }
+    list.bind(to: tableView)
+    tableView.layoutIfNeeded()
+    var told: [Set<Int>] = []
+
+    list.onSelectionChange = { selection in told.append(selection.identities) }
+    list.select([3])
+    try contacts.move(from: 2, to: 0)
+
+    #expect(tableView.indexPathsForSelectedRows == [IndexPath(row: 0, section: 0)])
+    #expect(list.selection.identities == [3])
+    #expect(told.isEmpty)
+
+    tableView.touchRow(at: IndexPath(row: 1, section: 0))
+    #expect(told.last == [1])
+  }
+
+  @Test
+  func draggingRows() async {
+    let tableView = screen.table()
+
+    let groups = SectionedDataSource(sections: [("Today", ["Milk", "Bread"]), ("Later", ["Paint"])])
+    let list = TableViewAdapter(groups) { list in
+      list.register(style: .default) { cell, task, _ in cell.textLabel?.text = task }
+      list.behavior.allowsReordering = true
+      list.behavior.canMove = { task, _ in task != "Milk" }
+      list.behavior.targetOfMove = { _, source, proposed in
+        // Nothing goes above the first row of the day.
+        proposed == ItemPosition(section: 0, item: 0) ? source : proposed
+      }
+    }
+    list.bind(to: tableView)
+    tableView.setEditing(true, animated: true)
+
+    tableView.layoutIfNeeded()
+    #expect(!tableView.dragRow(from: IndexPath(row: 0, section: 0), to: IndexPath(row: 0, section: 1)))
+    tableView.dragRow(from: IndexPath(row: 1, section: 0), to: IndexPath(row: 1, section: 1))
+    await list.shown()
+    #expect(tableView.lines == ["Milk", "Paint", "Bread"])
+    #expect(Array(groups.snapshot.items(inSection: 1)) == ["Paint", "Bread"])
+  }
+
+  @Test
+  func dragsWrittenByTheApp() async throws {
+    let tableView = screen.table()
+    let model = RankedModel(["a": 3, "b": 1, "c": 2])
+
+    let ranked = model.words.sort { $0.rank < $1.rank }
+    let list = TableViewAdapter(ranked) { list in
+      list.register(style: .default) { cell, word, _ in cell.textLabel?.text = word.id }
+      list.behavior.onMove = { word, _, target in try model.rank(word, at: target.item) }
+    }
+    list.bind(to: tableView)
+    tableView.setEditing(true, animated: false)
+
+    #expect(tableView.lines == ["b", "c", "a"])
+    tableView.dragRow(from: IndexPath(row: 2, section: 0), to: IndexPath(row: 0, section: 0))
+    await list.shown()
+    #expect(tableView.lines == ["a", "b", "c"])
+  }
+
+  @Test
+  func deletingRows() async {
+    let tableView = screen.table()
+    let tasks = ArrayDataSource(["Milk", "Bread"])
+
+    let list = TableViewAdapter(tasks) { list in
+      list.register(style: .default) { cell, task, _ in cell.textLabel?.text = task }
+      list.behavior.allowsDeletion = true
+      list.behavior.canEdit = { task, _ in task != "Milk" }
+    }
+    list.bind(to: tableView)
+
+    tableView.layoutIfNeeded()
+    #expect(!tableView.touchEditingControl(at: IndexPath(row: 0, section: 0)))
+    tableView.touchEditingControl(at: IndexPath(row: 1, section: 0))
+    await list.shown()
+    #expect(tableView.lines == ["Milk"])
+  }
+
+  @Test
+  func swipeActions() async {
+    let tableView = screen.table()
+    let tasks = ArrayDataSource([Chore(id: 1, title: "Milk"), Chore(id: 2, title: "Bread")])
+
+    let list = TableViewAdapter(tasks) { list in
+      list.register(style: .default) { cell, task, _ in
+        cell.textLabel?.text = task.title
+        cell.accessoryType = task.isDone ? .checkmark : .none
+      }
+      list.behavior.trailingSwipeActions = { task, _ in
+        let done = UIContextualAction(style: .normal, title: "Done") { _, _, completion in
+          var task = task
+          task.isDone = true
+          completion((try? tasks.update(task)) != nil)
+        }
+        return UISwipeActionsConfiguration(actions: [done])
+      }
+    }
+    list.bind(to: tableView)
+
+    tableView.layoutIfNeeded()
+    tableView.touchSwipeAction(0, at: IndexPath(row: 1, section: 0))
+    await list.shown()
+    #expect(tableView.cellForRow(at: IndexPath(row: 1, section: 0))?.accessoryType == .checkmark)
+  }
+
+  @Test
+  func anIndexBesideTheTable() {
+    let tableView = screen.table()
+    let names = ArrayDataSource(["Émile", "Ada", "3M", "Edith"])
+
+    let collation = IndexCollation()
+    let letters = names.sort(by: <).section(by: { collation.title(for: $0) }) { first, second in
+      collation.order(of: first) < collation.order(of: second)
+    }
+    let list = TableViewAdapter(letters) { list in
+      list.register(style: .default) { cell, name, _ in cell.textLabel?.text = name }
+      list.headerTitle = { letter, _ in letter }
+      list.behavior.indexTitle = { letter, _ in letter }
+      list.behavior.indexTitles = collation.titles
+    }
+    list.bind(to: tableView)
+
+    #expect(tableView.lines == ["A", "Ada", "E", "Edith", "Émile", "#", "3M"])
+    #expect(tableView.askedForIndexTitles?.count == 27)
+    #expect(tableView.askedForSection(ofIndexTitle: "C", at: 2) == 1)
+  }
+
+  @Test
+  func prefetching() {
+    let collectionView = screen.collection()
+    let pictures = ArrayDataSource(Array(0..<500))
+    var expected: Set<Int> = []
+
+    let list = CollectionViewAdapter(pictures) { list in
+      list.register(ContactCell.self) { cell, number, _ in cell.nameLabel.text = "\(number)" }
+      list.behavior.onPrefetch = { _, numbers in expected.formUnion(numbers) }
+      list.behavior.onCancelPrefetching = { _, numbers in expected.subtract(numbers) }
+    }
+    list.bind(to: collectionView)
+
+    collectionView.layoutIfNeeded()
+    collectionView.contentOffset.y += 200
+    collectionView.layoutIfNeeded()
+    #expect(!expected.isEmpty)
+  }
+}
+
+extension ListsOnUIKitTouchExamples {
+  struct Chore: Identifiable, ListElement {
+    let id: Int
+    var title: String
+    var isDone = false
+  }
+
+  struct Word: Identifiable, ListElement {
+    let id: String
+    var rank: Int
+  }
+
+  @MainActor
+  final class RankedModel {
+    let words: ArrayDataSource<Word>
+
+    init(_ ranks: [String: Int]) {
+      words = ArrayDataSource(ranks.map { Word(id: $0, rank: $1) })
+    }
+
+    func rank(_ word: Word, at place: Int) throws {
+      var order = words.items.filter { $0.id != word.id }.sorted { $0.rank < $1.rank }
+      order.insert(word, at: place)
+      try words.setItems(order.enumerated().map { Word(id: $1.id, rank: $0) })
+    }
+  }
+}

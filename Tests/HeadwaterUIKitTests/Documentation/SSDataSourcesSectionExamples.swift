@@ -1,0 +1,163 @@
+import Headwater
+import HeadwaterUIKit
+import Testing
+
+/// The examples of the article *Coming from other libraries* that have their like in SSDataSources: sections.
+@MainActor
+struct SSDataSourcesSectionExamples {
+  let screen = ExampleScreen()
+
+  @Test
+  func aTableOfElements() throws {
+    let tableView = screen.table()
+
+    let elements = SectionedDataSource(sections: [("Gases", ["Helium"])])
+    let list = TableViewAdapter(elements) { list in
+      list.register(style: .default) { cell, element, _ in cell.textLabel?.text = element }
+      list.rowAnimations = RowAnimations(.middle)
+    }
+    list.bind(to: tableView)
+
+    try elements.appendSection("Metals", items: ["Iron"])
+    try elements.appendSection("Halogens", items: ["Chlorine", "Iodine"])
+    try elements.appendSection("Rumours", items: ["Octarine"])
+    #expect(tableView.lines == ["Helium", "Iron", "Chlorine", "Iodine", "Octarine"])
+
+    try elements.removeSection(withIdentity: "Rumours")
+    #expect(tableView.lines == ["Helium", "Iron", "Chlorine", "Iodine"])
+  }
+
+  @Test
+  func sectionsWithTitlesAndHeights() async throws {
+    let tableView = screen.table(.grouped)
+
+    let shelves = SectionedDataSource(sections: [(Shelf(id: 1, title: "Top"), [1, 2])])
+    let list = TableViewAdapter(shelves) { list in
+      list.register(style: .default) { cell, number, _ in cell.textLabel?.text = "\(number)" }
+      list.headerTitle = { shelf, _ in shelf.title }
+      list.footerTitle = { shelf, _ in shelf.note }
+      list.options.headerHeight = 36
+      list.options.footerHeight = 24
+      list.behavior.allowsReordering = true
+      list.behavior.allowsDeletion = true
+    }
+    list.bind(to: tableView)
+    #expect(tableView.lines == ["Top", "1", "2", "No note"])
+    #expect(tableView.rectForHeader(inSection: 0).height == 36)
+
+    try shelves.appendSection(Shelf(id: 2, title: "Bottom", note: "Heavy"), items: [3])
+    try shelves.insert(4, at: ItemPosition(section: 1, item: 0))
+    #expect(tableView.lines == ["Top", "1", "2", "No note", "Bottom", "4", "3", "Heavy"])
+
+    tableView.touchEditingControl(at: IndexPath(row: 0, section: 0))
+    await list.shown()
+    #expect(tableView.lines == ["Top", "2", "No note", "Bottom", "4", "3", "Heavy"])
+
+    try shelves.updateSection(Shelf(id: 2, title: "Below", note: "Heavy"))
+    #expect(tableView.lines.contains("Below"))
+  }
+
+  @Test
+  func headersOfAClassOfTheirOwn() {
+    let tableView = screen.table()
+    let shelves = SectionedDataSource(sections: [(Shelf(id: 1, title: "Top"), [1])])
+
+    let list = TableViewAdapter(shelves) { list in
+      list.register(style: .default) { cell, number, _ in cell.textLabel?.text = "\(number)" }
+      list.registerHeader(ShelfHeader.self) { view, shelf, index in
+        view.textLabel?.text = "\(index + 1). \(shelf.title)"
+      }
+    }
+    list.bind(to: tableView)
+
+    #expect(tableView.lines == ["1. Top", "1"])
+    #expect(tableView.headerView(forSection: 0) is ShelfHeader)
+  }
+
+  @Test
+  func sectionsAreFoundByIdentity() throws {
+    let shelves = SectionedDataSource(sections: [
+      (Shelf(id: 1, title: "Top"), [1]), (Shelf(id: 2, title: "Bottom"), [2]),
+    ])
+
+    let index = try #require(shelves.snapshot.sectionIndex(of: 2))
+    #expect(shelves.snapshot.section(at: index)?.title == "Bottom")
+
+    try shelves.perform { shelves in
+      try shelves.append(contentsOf: [3], toSectionWithIdentity: 2)
+      try shelves.moveSection(from: index, to: 0)
+    }
+    #expect(Array(shelves.snapshot.items) == [2, 3, 1])
+  }
+
+  @Test
+  func emptySectionsStayOrGo() throws {
+    let tableView = screen.table()
+    let shelves = SectionedDataSource(sections: [("Top", [1]), ("Bottom", [2])])
+    let list = TableViewAdapter(shelves) { list in
+      list.register(style: .default) { cell, number, _ in cell.textLabel?.text = "\(number)" }
+      list.headerTitle = { shelf, _ in shelf }
+    }
+    list.bind(to: tableView)
+
+    try shelves.remove(withIdentities: [1])
+    #expect(tableView.lines == ["Top", "Bottom", "2"])
+
+    shelves.removesEmptySections = true
+    try shelves.remove(withIdentities: [2])
+    #expect(tableView.lines == ["Top"])
+  }
+
+  @Test
+  func placesForRowsThatAreNotThereYet() throws {
+    let tableView = screen.table()
+
+    let mails = SectionedDataSource<String, Slot<Mail>>(sections: [("Inbox", [])])
+    let list = TableViewAdapter(mails) { list in
+      list.register(UITableViewCell.self, matching: \.item) { cell, mail, _ in
+        cell.textLabel?.text = mail.subject
+      }
+      list.register(style: .default, identifier: "waiting") { cell, _, _ in cell.textLabel?.text = "…" }
+    }
+    list.bind(to: tableView)
+
+    try mails.perform { try $0.setNumberOfItems(3, inSection: 0) }
+    #expect(tableView.lines == ["…", "…", "…"])
+
+    try mails.replace(
+      at: ItemPosition(section: 0, item: 1), with: .item(Mail(id: 1, subject: "Minutes")))
+    #expect(tableView.lines == ["…", "Minutes", "…"])
+  }
+
+  @Test
+  func anIndexOfLetters() {
+    let tableView = screen.table()
+    let wizards = ArrayDataSource(["Tilda", "Oswin", "Ignace", "Old Dunstan"])
+
+    let letters = wizards.sort(by: <).section { String($0.prefix(1)) }
+    let list = TableViewAdapter(letters) { list in
+      list.register(style: .default) { cell, wizard, _ in cell.textLabel?.text = wizard }
+      list.headerTitle = { letter, _ in letter }
+      list.behavior.indexTitle = { letter, _ in letter }
+    }
+    list.bind(to: tableView)
+
+    #expect(tableView.lines == ["I", "Ignace", "O", "Old Dunstan", "Oswin", "T", "Tilda"])
+    #expect(tableView.askedForIndexTitles == ["I", "O", "T"])
+  }
+}
+
+extension SSDataSourcesSectionExamples {
+  struct Shelf: Identifiable, ListElement {
+    let id: Int
+    var title: String
+    var note = "No note"
+  }
+
+  struct Mail: Identifiable, ListElement {
+    let id: Int
+    var subject: String
+  }
+
+  final class ShelfHeader: UITableViewHeaderFooterView {}
+}

@@ -1,0 +1,62 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("The index beside a collection view")
+@MainActor
+struct CollectionIndexTests {
+  func indexed(_ letters: [String], all: [String]? = nil) -> NoteScreen {
+    NoteScreen(letters) { list in
+      list.behavior.indexTitle = { chapter, index in chapter.id == "B" ? nil : "\(chapter.title)\(index)" }
+      list.behavior.indexTitles = all
+    }
+  }
+
+  func titles(_ screen: NoteScreen) -> [String]? { screen.adapter.bridge.indexTitles(for: screen.view) }
+
+  func target(_ screen: NoteScreen, _ index: Int) -> IndexPath? {
+    screen.adapter.bridge.collectionView(screen.view, indexPathForIndexTitle: "", at: index)
+  }
+
+  @Test func hasTheTitlesThatSectionsHave() {
+    let screen = indexed(["a", "b", "c"])
+    #expect(titles(screen) == ["A0", "C2"])
+    #expect(target(screen, 0) == IndexPath(0, 0))
+    #expect(target(screen, 1) == IndexPath(2, 0))
+  }
+
+  @Test func mayHaveTitlesWithoutSections() {
+    let screen = indexed(["a", "b", "c"], all: ["A0", "B", "C2", "Z"])
+    #expect(titles(screen) == ["A0", "B", "C2", "Z"])
+    #expect(
+      (0..<4).map { target(screen, $0) } == [
+        IndexPath(0, 0), IndexPath(2, 0), IndexPath(2, 0), IndexPath(2, 0),
+      ])
+  }
+
+  @Test func leadsPastSectionsWithoutItems() {
+    let screen = indexed(["", "b", ""])
+    #expect(target(screen, 0) == IndexPath(1, 0))
+    #expect(target(screen, 1) == IndexPath(1, 0))
+  }
+
+  @Test func isNotThereWithoutTitlesOrItems() {
+    #expect(titles(NoteScreen(["a"])) == nil)
+    #expect(titles(indexed([])) == nil)
+    #expect(titles(indexed(["", ""])) == nil)
+    let none = NoteScreen(["a"]) { $0.behavior.indexTitle = { _, _ in nil } }
+    #expect(titles(none) == nil)
+  }
+
+  @Test func followsTheSource() throws {
+    let screen = indexed(["a", "b", "c"])
+    try screen.source.moveSection(from: 2, to: 0)
+    #expect(titles(screen) == ["C0", "A1"])
+    #expect(target(screen, 1) == IndexPath(1, 0))
+  }
+
+  @Test func aTitleThatIsNotThereLeadsToTheBeginning() {
+    #expect(target(indexed(["a"]), 9) == IndexPath(0, 0))
+  }
+}

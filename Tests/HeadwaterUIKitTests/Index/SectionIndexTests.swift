@@ -1,0 +1,43 @@
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("The index of sections")
+struct SectionIndexTests {
+  /// The section of a title, looked for from the title on.
+  static func naive(_ titles: [String], _ sections: [String?]) -> [Int] {
+    titles.indices.map { index in
+      titles[index...].lazy.compactMap { title in sections.firstIndex { $0 == title } }.first
+        ?? max(0, sections.count - 1)
+    }
+  }
+
+  static func words(_ letters: [String?], _ length: Int) -> [[String?]] {
+    length == 0 ? [[]] : words(letters, length - 1).flatMap { rest in letters.map { rest + [$0] } }
+  }
+
+  @Test func everyTitleLeadsToItsSectionOrTheNextThatHasOne() {
+    for length in 0...4 {
+      for sections in Self.words([nil, "A", "B", "C"], length) {
+        for titles in [["A", "B", "C"], ["C", "A"], ["B", "B"], []] {
+          let index = SectionIndex(sections, all: titles)
+          #expect(index.titles == titles)
+          #expect(index.sections == Self.naive(titles, sections), "\(titles) \(sections)")
+        }
+      }
+    }
+  }
+
+  @Test func withoutTitlesOfItsOwnItHasThoseOfTheSectionsEachOnce() {
+    let index = SectionIndex(["B", nil, "A", "B", "C"])
+    #expect(index.titles == ["B", "A", "C"])
+    #expect(index.sections == [0, 2, 4])
+  }
+
+  @Test func aTitleThatIsNotThereLeadsNowhere() {
+    let index = SectionIndex(["A"])
+    #expect(index.section(ofTitleAt: 0) == 0)
+    #expect(index.section(ofTitleAt: 1) == nil)
+    #expect(index.section(ofTitleAt: -1) == nil)
+  }
+}

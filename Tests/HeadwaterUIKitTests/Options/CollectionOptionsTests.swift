@@ -1,0 +1,279 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("Options of collection views")
+@MainActor
+struct CollectionOptionsTests {
+  func frame(_ screen: NoteScreen, _ section: Int, _ item: Int) -> CGRect? {
+    screen.view.layoutIfNeeded()
+    return screen.view.layoutAttributesForItem(at: IndexPath(section, item))?.frame
+  }
+
+  func header(_ screen: NoteScreen, _ section: Int) -> CGFloat? {
+    screen.view.layoutIfNeeded()
+    return screen.view.supplementaryView(
+      forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(section, 0))?.frame.height
+  }
+
+  @Test func withoutOptionsTheLayoutsSizesHold() {
+    let screen = NoteScreen(["ab"])
+    #expect(frame(screen, 0, 1) == CGRect(x: 0, y: 20, width: 100, height: 20))
+  }
+
+  @Test func aFixedSizeForAllIsTheLayouts() {
+    let screen = NoteScreen(["ab"]) { $0.options.itemSize = .fixed(CGSize(width: 100, height: 30)) }
+    #expect(frame(screen, 0, 1)?.minY == 30)
+    #expect(screen.screen.layout.itemSize.height == 30)
+    #expect(!asked(screen).contains(.collectionSizeForItem))
+  }
+
+  @Test func sizesOfEachItemAreAskedForWithTheSizeThatThereIs() {
+    let screen = NoteScreen(["abc"], binds: false) { list in
+      list.options.itemSize = .each { note, position, room in
+        CGSize(width: room.width, height: note.id == "b" ? 50 : CGFloat(10 + position.item))
+      }
+    }
+    screen.view.contentInset = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 20)
+    screen.adapter.bind(to: screen.view)
+    #expect((0..<3).map { frame(screen, 0, $0)?.height } == [10, 50, 12])
+    #expect(frame(screen, 0, 0)?.width == 70)
+  }
+
+  @Test func sizesOfOneSectionGoBeforeThoseOfAll() {
+    let screen = NoteScreen(["a", "b", "c"]) { list in
+      list.options.itemSize = .fixed(CGSize(width: 100, height: 30))
+      list.options["B"].itemSize = .fixed(CGSize(width: 100, height: 40))
+      list.options.bySection = { chapter, _, options in
+        if chapter.id == "C" { options.itemSize = .each { _, _, _ in CGSize(width: 100, height: 50) } }
+      }
+    }
+    #expect((0..<3).map { frame(screen, $0, 0)?.height } == [30, 40, 50])
+  }
+
+  @Test func anEstimatedSizeLetsCellsSayTheirs() {
+    let screen = NoteScreen(["abc"], binds: false) { list in
+      list.options.itemSize = .automatic(estimated: CGSize(width: 100, height: 40))
+      list.register(SelfSizingCell.self) { cell, note, _ in cell.height = note.id == "b" ? 60 : 10 }
+    }
+    let failures = UIKitFailure.collect {
+      screen.adapter.bind(to: screen.view)
+      #expect((0..<3).map { frame(screen, 0, $0)?.height } == [10, 60, 10])
+    }
+    #expect(failures == [])
+  }
+
+  @Test func anAutomaticSizeWithoutEstimateIsTheLayoutsOwn() {
+    let screen = NoteScreen(["ab"]) { list in
+      list.options.itemSize = .automatic()
+      list.register(SelfSizingCell.self) { cell, _, _ in cell.height = 15 }
+    }
+    #expect(screen.screen.layout.estimatedItemSize == UICollectionViewFlowLayout.automaticSize)
+    #expect(frame(screen, 0, 0)?.height == 15)
+  }
+
+  @Test func newContentIsMeasuredAgain() throws {
+    let screen = NoteScreen(["ab"]) { list in
+      list.options.itemSize = .automatic(estimated: CGSize(width: 100, height: 40))
+      list.register(SelfSizingCell.self) { cell, note, _ in cell.height = CGFloat(note.text.count * 10) }
+    }
+    let failures = try UIKitFailure.collect {
+      #expect(frame(screen, 0, 1)?.minY == 10)
+      try screen.source.update(Note("a", "longer"))
+      #expect(frame(screen, 0, 1)?.minY == 60)
+    }
+    #expect(failures == [])
+  }
+
+  @Test func insetsAndSpacingsAreThoseOfTheFirstLevelThatSaysThem() {
+    let screen = NoteScreen(["ab", "cd"]) { list in
+      list.options.insets = UIEdgeInsets(top: 5, left: 0, bottom: 7, right: 0)
+      list.options.lineSpacing = 3
+      list.options["B"].lineSpacing = 1
+      list.options.bySection = { _, index, options in
+        if index == 1 { options.insets = UIEdgeInsets(top: 2, left: 0, bottom: 0, right: 0) }
+      }
+    }
+    #expect(frame(screen, 0, 0)?.minY == 5)
+    #expect(frame(screen, 0, 1)?.minY == 28)
+    #expect(frame(screen, 1, 0)?.minY == 57)
+    #expect(frame(screen, 1, 1)?.minY == 78)
+  }
+
+  @Test func itemSpacingIsTheLeastBetweenItemsOfALine() {
+    let size = CGSize(width: 45, height: 20)
+    let wide = NoteScreen(["abcd"]) { list in
+      list.options.itemSize = .fixed(size)
+      list.options.itemSpacing = 11
+    }
+    #expect(frame(wide, 0, 1)?.minY == 20)
+    let narrow = NoteScreen(["abcd"]) { list in
+      list.options.itemSize = .fixed(size)
+      list.options.itemSpacing = 10
+    }
+    #expect(frame(narrow, 0, 1)?.minY == 0)
+  }
+
+  @Test func aHeaderIsShownWithTheSizeOfItsSection() {
+    let screen = NoteScreen(["a", "b", "c"]) { list in
+      list.registerHeader(TitleView.self) { _, _, _ in }
+      list.options.headerSize = CGSize(width: 0, height: 10)
+      list.options["B"].headerSize = CGSize(width: 0, height: 14)
+      list.options["C"].showsHeader = false
+    }
+    #expect((0..<3).map { header(screen, $0) } == [10, 14, nil])
+  }
+
+  @Test func aHeaderThatIsHiddenForAllCanBeShownForOne() {
+    let screen = NoteScreen(["a", "b"]) { list in
+      list.registerHeader(TitleView.self) { _, _, _ in }
+      list.options.headerSize = CGSize(width: 0, height: 10)
+      list.options.showsHeader = false
+      list.options.bySection = { chapter, _, options in if chapter.id == "B" { options.showsHeader = true } }
+    }
+    #expect((0..<2).map { header(screen, $0) } == [nil, 10])
+  }
+
+  @Test func aHeaderWithoutASizeOfItsOwnHasTheLayouts() {
+    let screen = NoteScreen(["a", "b"], binds: false) { list in
+      list.registerHeader(TitleView.self) { _, _, _ in }
+      list.options["B"].showsHeader = false
+    }
+    screen.screen.layout.headerReferenceSize = CGSize(width: 0, height: 9)
+    screen.adapter.bind(to: screen.view)
+    #expect((0..<2).map { header(screen, $0) } == [9, nil])
+  }
+
+  @Test func aHeaderThatNothingIsRegisteredForTakesNoRoom() {
+    let screen = NoteScreen(["a"], binds: false)
+    screen.screen.layout.headerReferenceSize = CGSize(width: 0, height: 9)
+    screen.screen.layout.footerReferenceSize = CGSize(width: 0, height: 9)
+    screen.adapter.bind(to: screen.view)
+    #expect(header(screen, 0) == nil)
+    #expect(frame(screen, 0, 0)?.minY == 0)
+    #expect(screen.view.contentSize.height == 20)
+  }
+
+  @Test func aFooterIsShownWithTheSizeOfItsSection() {
+    let screen = NoteScreen(["a", "b"]) { list in
+      list.registerFooter(TitleView.self) { _, _, _ in }
+      list.options.footerSize = CGSize(width: 0, height: 10)
+      list.options["B"].showsFooter = false
+    }
+    #expect(frame(screen, 1, 0)?.minY == 30)
+    #expect(screen.view.contentSize.height == 50)
+  }
+
+  @Test func theAppsDelegateGoesBeforeTheOptions() {
+    let delegate = AppDelegate()
+    delegate.implementedMethods = [.collectionSizeForItem]
+    let screen = NoteScreen(["ab"], binds: false) { list in
+      list.options.itemSize = .each { _, _, _ in CGSize(width: 100, height: 99) }
+      list.options.insets = UIEdgeInsets(top: 5, left: 0, bottom: 0, right: 0)
+    }
+    screen.adapter.delegate = delegate
+    screen.adapter.bind(to: screen.view)
+    #expect(frame(screen, 0, 0) == CGRect(x: 0, y: 5, width: 50, height: 30))
+  }
+
+  @Test func anAppsDelegateThatComesLaterIsAskedToo() {
+    let delegate = AppDelegate()
+    delegate.implementedMethods = [.collectionSizeForItem]
+    let screen = NoteScreen(["ab"])
+    #expect(frame(screen, 0, 0)?.height == 20)
+    screen.adapter.delegate = delegate
+    #expect(frame(screen, 0, 0)?.height == 30)
+    screen.adapter.delegate = nil
+    #expect(frame(screen, 0, 0)?.height == 20)
+  }
+
+  /// The methods that the layout finds in the view's delegate.
+  func asked(_ screen: NoteScreen) -> Set<HeadlessMethod> { screen.view.delegate?.implementedMethods ?? [] }
+
+  @Test func methodsThatNobodyAnswersAreWithheld() {
+    let plain = NoteScreen(["a"]) { list in
+      list.registerHeader(TitleView.self) { _, _, _ in }
+      list.registerFooter(TitleView.self) { _, _, _ in }
+    }
+    #expect(asked(plain) == [])
+    let cases: [(HeadlessMethod, (inout NoteScreen.Configuration) -> Void)] = [
+      (.collectionSizeForItem, { $0.options["A"].itemSize = .fixed(.zero) }),
+      (.collectionInsetForSection, { $0.options.insets = .zero }),
+      (.collectionMinimumLineSpacing, { $0.options.lineSpacing = 1 }),
+      (.collectionMinimumInteritemSpacing, { $0.options["A"].itemSpacing = 1 }),
+      (.collectionReferenceSizeForHeader, { $0.options.showsHeader = true }),
+      (.collectionReferenceSizeForFooter, { $0.options.footerSize = .zero }),
+      (.collectionMoveItem, { $0.behavior.allowsReordering = true }),
+    ]
+    for (method, set) in cases {
+      let screen = NoteScreen(["a"]) { list in
+        list.registerHeader(TitleView.self) { _, _, _ in }
+        list.registerFooter(TitleView.self) { _, _, _ in }
+        set(&list)
+      }
+      #expect(asked(screen) == [method])
+    }
+  }
+
+  @Test func theLayoutAsksNobodyForSizesThatAreTheSameForAll() {
+    var asked = 0
+    let screen = NoteScreen(["abc"], binds: false) { list in
+      list.options.itemSize = .fixed(CGSize(width: 100, height: 20))
+      list.options.lineSpacing = 2
+    }
+    let delegate = AppDelegate()
+    delegate.onCall = { if $0.hasPrefix("size") { asked += 1 } }
+    screen.adapter.delegate = delegate
+    screen.adapter.bind(to: screen.view)
+    screen.view.layoutIfNeeded()
+    #expect(asked == 0)
+    delegate.implementedMethods = [.collectionSizeForItem]
+    screen.adapter.delegate = delegate
+    screen.view.layoutIfNeeded()
+    #expect(asked == 3)
+  }
+
+  @Test func sizesFollowUpdates() throws {
+    let screen = NoteScreen(["ab"]) { list in
+      list.options.itemSize = .each { note, _, _ in CGSize(width: 100, height: CGFloat(note.text.count * 10))
+      }
+    }
+    let failures = try UIKitFailure.collect {
+      try screen.source.insert(Note("x", "four"), at: at(0, 0))
+      #expect(frame(screen, 0, 1)?.minY == 40)
+      try screen.source.removeAll()
+      #expect(screen.view.contentSize.height == 0)
+    }
+    #expect(failures == [])
+  }
+
+  @Test func anyOtherLayoutWorksAndIsAskedForNoSizes() throws {
+    let screen = NoteScreen(["ab", "c"], binds: false) { list in
+      list.options.itemSize = .each { _, _, _ in CGSize(width: 1, height: 1) }
+      list.register(.custom(BadgeLayout.kind), TitleView.self) { _, _, _ in }
+    }
+    screen.view.collectionViewLayout = BadgeLayout()
+    let failures = try UIKitFailure.collect {
+      screen.adapter.bind(to: screen.view)
+      #expect(screen.agrees)
+      try screen.source.move(from: at(0, 0), to: at(1, 0))
+      try screen.source.appendSection(Chapter("C"), items: notes("x"))
+      #expect(screen.agrees)
+      #expect(frame(screen, 0, 0) == CGRect(x: 0, y: 0, width: 80, height: 20))
+    }
+    #expect(failures == [])
+  }
+}
+
+/// A cell that knows how high it wants to be.
+final class SelfSizingCell: TextCell {
+  var height: CGFloat = 0
+
+  override func preferredLayoutAttributesFitting(
+    _ attributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    attributes.size.height = height
+    return attributes
+  }
+}

@@ -1,0 +1,71 @@
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("Options and their precedence")
+@MainActor
+struct SectionOptionsTests {
+  typealias Options = SectionOptions<String, CollectionOptions<String, Int>>
+
+  /// Every way to say a value, or not, on the three levels: the first that says anything is right.
+  @Test func theSectionGoesBeforeTheClosureAndThatBeforeAll() {
+    let levels: [CGFloat?] = [nil, 1]
+    for named in levels {
+      for closure in levels.map({ $0.map { $0 + 1 } }) {
+        for all in levels.map({ $0.map { $0 + 2 } }) {
+          var options = Options()
+          options["s"].lineSpacing = named
+          options.bySection = { _, _, options in if let closure { options.lineSpacing = closure } }
+          options.all.lineSpacing = all
+          #expect(options.value(of: \.lineSpacing, for: "s", at: 0) == named ?? closure ?? all)
+          #expect(options.value(of: \.lineSpacing, for: "t", at: 1) == closure ?? all)
+        }
+      }
+    }
+  }
+
+  @Test func eachOptionIsLookedForByItself() {
+    var options = Options()
+    options["s"].lineSpacing = 1
+    options.bySection = { _, _, options in options.itemSpacing = 2 }
+    options.headerSize = CGSize(width: 3, height: 3)
+    #expect(options.value(of: \.lineSpacing, for: "s", at: 0) == 1)
+    #expect(options.value(of: \.itemSpacing, for: "s", at: 0) == 2)
+    #expect(options.value(of: \.headerSize, for: "s", at: 0)?.width == 3)
+    #expect(options.value(of: \.footerSize, for: "s", at: 0) == nil)
+  }
+
+  @Test func theClosureGetsTheSectionAndItsIndexAndMaySayNothing() {
+    var options = Options()
+    options.bySection = { section, index, options in
+      if index == 1 { options.showsHeader = section == "t" }
+    }
+    options.showsHeader = true
+    #expect(options.value(of: \.showsHeader, for: "s", at: 1) == false)
+    #expect(options.value(of: \.showsHeader, for: "t", at: 1) == true)
+    #expect(options.value(of: \.showsHeader, for: "s", at: 0) == true)
+  }
+
+  @Test func theClosureGetsWhatHoldsForAllAndCanTakeItAway() {
+    var options = Options()
+    options.lineSpacing = 4
+    options.itemSpacing = 5
+    options.bySection = { _, _, options in
+      options.lineSpacing = options.lineSpacing.map { $0 * 2 }
+      options.itemSpacing = nil
+    }
+    #expect(options.value(of: \.lineSpacing, for: "s", at: 0) == 8)
+    #expect(options.value(of: \.itemSpacing, for: "s", at: 0) == nil)
+  }
+
+  @Test func anOptionVariesWhereAClosureOrASectionMaySayIt() {
+    var options = Options()
+    options.lineSpacing = 1
+    #expect(!options.variesBySection(\.lineSpacing))
+    options["s"].itemSpacing = 1
+    #expect(!options.variesBySection(\.lineSpacing))
+    #expect(options.variesBySection(\.itemSpacing))
+    options.bySection = { _, _, _ in }
+    #expect(options.variesBySection(\.lineSpacing))
+  }
+}

@@ -1,0 +1,205 @@
+// What a finger does, where it is UIKit that is touched: no app can make touches, but it can ask and tell a delegate as
+// UIKit does, in UIKit's order, and carry out what follows by what UIKit has for everybody. The double has all of this.
+#if canImport(UIKit)
+  @testable import HeadwaterUIKit
+
+  /// What UIKit stops the program for. It does so itself, so there is nothing to collect.
+  enum UIKitFailure: Hashable {
+    @MainActor
+    static func collect(_ body: @MainActor () throws -> Void) rethrows -> [UIKitFailure] {
+      try body()
+      return []
+    }
+  }
+
+  extension UIWindow {
+    /// When animations end: UIKit's take their time, whatever is said.
+    enum AnimationTiming { case manual }
+    var animationTiming: AnimationTiming {
+      get { .manual }
+      set {}
+    }
+  }
+
+  extension UIScrollView {
+    /// Moves the content, and tells the delegate of a finger that does so.
+    func drag(by distance: CGPoint) {
+      let (insets, content) = (adjustedContentInset, contentSize)
+      let right = max(-insets.left, content.width + insets.right - bounds.width)
+      let bottom = max(-insets.top, content.height + insets.bottom - bounds.height)
+      let target = CGPoint(
+        x: min(max(contentOffset.x + distance.x, -insets.left), right),
+        y: min(max(contentOffset.y + distance.y, -insets.top), bottom))
+      delegate?.scrollViewWillBeginDragging?(self)
+      setContentOffset(target, animated: false)
+      layoutIfNeeded()
+      delegate?.scrollViewDidEndDragging?(self, willDecelerate: true)
+      delegate?.scrollViewWillBeginDecelerating?(self)
+      delegate?.scrollViewDidEndDecelerating?(self)
+    }
+  }
+
+  extension UICollectionView {
+    private var asked: CollectionDelegateCalls { CollectionDelegateCalls(delegate) }
+
+    /// Touches an item and lets go.
+    func touchItem(at indexPath: IndexPath) {
+      layoutIfNeeded()
+      guard allowsSelection, let cell = cellForItem(at: indexPath),
+        asked.shouldHighlight(self, indexPath) ?? true
+      else { return }
+      cell.isHighlighted = true
+      asked.didHighlight(self, indexPath)
+      if let path = self.indexPath(for: cell) {
+        if allowsMultipleSelection, indexPathsForSelectedItems?.contains(path) == true {
+          deselectByTouch(path)
+        } else {
+          selectByTouch(path, cell)
+        }
+      }
+      cell.isHighlighted = false
+      if let path = self.indexPath(for: cell) { asked.didUnhighlight(self, path) }
+    }
+
+    private func deselectByTouch(_ path: IndexPath) {
+      guard asked.shouldDeselect(self, path) ?? true else { return }
+      deselectItem(at: path, animated: false)
+      asked.didDeselect(self, path)
+    }
+
+    private func selectByTouch(_ path: IndexPath, _ cell: UICollectionViewCell) {
+      guard asked.shouldSelect(self, path) ?? true else { return }
+      if !allowsMultipleSelection {
+        for other in (indexPathsForSelectedItems ?? []).sorted() where other != path {
+          deselectByTouch(other)
+        }
+      }
+      guard let path = indexPath(for: cell) else { return }
+      selectItem(at: path, animated: false, scrollPosition: [])
+      asked.didSelect(self, path)
+      guard let path = indexPath(for: cell) else { return }
+      let canAct = delegate?.collectionView?(self, canPerformPrimaryActionForItemAt: path) ?? !isEditing
+      if canAct { delegate?.collectionView?(self, performPrimaryActionForItemAt: path) }
+    }
+
+    /// Takes an item up, moves it, and drops it.
+    @discardableResult
+    func dragItem(from source: IndexPath, to target: IndexPath) -> Bool {
+      guard beginInteractiveMovementForItem(at: source) else { return false }
+      proposeTarget(target)
+      endInteractiveMovement()
+      return true
+    }
+
+    /// Moves an item that was taken up to the place of another.
+    func proposeTarget(_ path: IndexPath) {
+      guard let place = layoutAttributesForItem(at: path) else { return }
+      updateInteractiveMovementTargetPosition(place.center)
+    }
+  }
+
+  extension UITableView {
+    private var asked: TableDelegateCalls { TableDelegateCalls(delegate) }
+    private var selectsSeveral: Bool {
+      isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+    }
+    private var selected: [IndexPath] { indexPathsForSelectedRows ?? [] }
+
+    /// Touches a row and lets go.
+    func touchRow(at indexPath: IndexPath) {
+      layoutIfNeeded()
+      let isAllowed =
+        isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+      guard isAllowed, let cell = cellForRow(at: indexPath), asked.shouldHighlight(self, indexPath) ?? true
+      else { return }
+      asked.didHighlight(self, indexPath)
+      if let path = self.indexPath(for: cell) { asked.didUnhighlight(self, path) }
+      guard let path = self.indexPath(for: cell) else { return }
+      if selectsSeveral, selected.contains(path) { deselectByTouch(path) } else { selectByTouch(path, cell) }
+    }
+
+    private func deselectByTouch(_ path: IndexPath) {
+      guard let path = asked.willDeselect(self, path), selected.contains(path) else { return }
+      deselectRow(at: path, animated: false)
+      asked.didDeselect(self, path)
+    }
+
+    private func selectByTouch(_ touched: IndexPath, _ cell: UITableViewCell) {
+      guard let path = asked.willSelect(self, touched), indexPath(for: cell) == touched else { return }
+      if !selectsSeveral { for other in selected.sorted() where other != path { deselectByTouch(other) } }
+      guard indexPath(for: cell) == touched else { return }
+      selectRow(at: path, animated: false, scrollPosition: .none)
+      asked.didSelect(self, path)
+    }
+
+    /// Touches the button at a row's trailing edge.
+    func touchAccessoryButton(at indexPath: IndexPath) -> Bool {
+      guard let type = cellForRow(at: indexPath)?.accessoryType,
+        [.detailButton, .detailDisclosureButton].contains(type)
+      else { return false }
+      delegate?.tableView?(self, accessoryButtonTappedForRowWith: indexPath)
+      return true
+    }
+
+    /// Touches what a row offers for deleting it or inserting one.
+    @discardableResult
+    func touchEditingControl(at indexPath: IndexPath) -> Bool {
+      let method = HeadlessMethod.tableCommitEditing
+      guard let dataSource, dataSource.implementedMethods.contains(method), canEdit(indexPath) else {
+        return false
+      }
+      let style = asked.editingStyle(self, indexPath) ?? .delete
+      guard style != .none else { return false }
+      editing(indexPath) { dataSource.tableView?(self, commit: style, forRowAt: indexPath) }
+      return true
+    }
+
+    /// Swipes over a row and touches one of the actions that it offers there.
+    @discardableResult
+    func touchSwipeAction(_ number: Int, at indexPath: IndexPath, leading: Bool = false) -> Bool {
+      guard let cell = cellForRow(at: indexPath), canEdit(indexPath) else { return false }
+      let offer =
+        leading ? asked.leadingSwipeActions(self, indexPath) : asked.trailingSwipeActions(self, indexPath)
+      guard let actions = offer?.actions, actions.indices.contains(number) else { return false }
+      editing(indexPath) { actions[number].handler(actions[number], cell) { _ in } }
+      return true
+    }
+
+    private func canEdit(_ path: IndexPath) -> Bool {
+      layoutIfNeeded()
+      return cellForRow(at: path) != nil && dataSource?.tableView?(self, canEditRowAt: path) ?? true
+    }
+
+    private func editing(_ path: IndexPath, _ body: () -> Void) {
+      guard !isEditing else { return body() }
+      let cell = cellForRow(at: path)
+      delegate?.tableView?(self, willBeginEditingRowAt: path)
+      body()
+      delegate?.tableView?(self, didEndEditingRowAt: cell.flatMap { indexPath(for: $0) })
+    }
+
+    /// Touches a title of the index beside the table.
+    func touchSectionIndexTitle(at index: Int) {
+      guard let titles = askedForIndexTitles, titles.indices.contains(index),
+        let section = askedForSection(ofIndexTitle: titles[index], at: index)
+      else { return }
+      setContentOffset(CGPoint(x: 0, y: rect(forSection: section).minY), animated: false)
+    }
+
+    /// Drags a row by its control. UIKit moves the row itself; here it is told to.
+    @discardableResult
+    func dragRow(from source: IndexPath, to proposed: IndexPath) -> Bool {
+      layoutIfNeeded()
+      guard isEditing, let dataSource, dataSource.implementedMethods.contains(.tableMoveRow),
+        dataSource.tableView?(self, canMoveRowAt: source) ?? true
+      else { return false }
+      let target = asked.target(self, source, proposed) ?? proposed
+      guard target != source else { return true }
+      performBatchUpdates {
+        dataSource.tableView?(self, moveRowAt: source, to: target)
+        self.moveRow(at: source, to: target)
+      }
+      return true
+    }
+  }
+#endif

@@ -1,0 +1,39 @@
+import Headwater
+
+/// An item for tests: which one, what it says, and what it is of.
+struct Note: Identifiable, ListElement, CustomStringConvertible {
+  enum Kind: Sendable { case plain, photo }
+
+  let id: String
+  var text: String
+  var kind = Kind.plain
+
+  init(_ id: String, _ text: String? = nil, _ kind: Kind = .plain) {
+    (self.id, self.text, self.kind) = (id, text ?? id, kind)
+  }
+
+  var description: String { text }
+}
+
+/// A section for tests.
+struct Chapter: Identifiable, ListElement {
+  let id: String
+  var title: String
+
+  init(_ id: String, _ title: String? = nil) {
+    (self.id, self.title) = (id, title ?? id)
+  }
+}
+
+/// Notes named by the letters of a word.
+func notes(_ letters: String) -> [Note] { letters.map { Note(String($0)) } }
+
+/// Chapters named A, B and so on, with notes named by letters.
+func chapters(_ letters: [String]) -> [(Chapter, [Note])] {
+  letters.enumerated().map { index, word in
+    (Chapter(String(UnicodeScalar(UInt8(ascii: "A") + UInt8(index)))), notes(word))
+  }
+}
+
+/// A position, shortly.
+func at(_ section: Int, _ item: Int) -> ItemPosition { ItemPosition(section: section, item: item) }

@@ -1,0 +1,99 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("How rows of a table come and go", .strictUIKit)
+@MainActor
+struct TableAnimationTests {
+  private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
+
+  @Test func rowsComeAndGoAsSuitsTheTableUnlessSomethingIsSaid() throws {
+    let fixture = TableFixture([["a", "b"]])
+    try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 0))
+    try fixture.source.remove(at: ItemPosition(0, 1))
+    #expect(
+      fixture.view.commands == [.insertRows([path(0)], .automatic), .deleteRows([path(1)], .automatic)])
+  }
+
+  @Test func aTableHasAnimationsOfItsOwn() throws {
+    let fixture = TableFixture([["a"], ["b"]]) { list in
+      list.rowAnimations = RowAnimations(insertion: .left, deletion: .right, reload: .middle)
+      list.register(OtherRowCell.self, when: { entry, _ in entry.text.hasPrefix("o") }) { _, _, _ in }
+    }
+    try fixture.source.append(TableEntry("x"), toSection: 0)
+    try fixture.source.remove(at: ItemPosition(0, 0))
+    try fixture.source.removeSection(at: 1)
+    try fixture.source.appendSection(TableChapter(5))
+    try fixture.source.update(TableEntry("x", "other"))
+    #expect(
+      fixture.view.commands == [
+        .insertRows([path(1)], .left), .deleteRows([path(0)], .right),
+        .deleteSections(IndexSet(integer: 1), .right), .insertSections(IndexSet(integer: 1), .left),
+        .reloadRows([path(0)], .middle),
+      ])
+  }
+
+  @Test func anUpdateHasAnimationsOfItsOwn() throws {
+    let fixture = TableFixture([["a"]]) { $0.rowAnimations = RowAnimations(.fade) }
+    try fixture.source.perform(context: UpdateContext(rowAnimations: RowAnimations(.bottom))) { chapters in
+      try chapters.append(TableEntry("b"), toSection: 0)
+    }
+    try fixture.source.append(TableEntry("c"), toSection: 0)
+    #expect(
+      fixture.view.commands == [.insertRows([path(1)], .bottom), .insertRows([path(2)], .fade)])
+  }
+
+  @Test func anUpdateThatIsNotAnimatedHasNoAnimationOfAnyKind() throws {
+    let fixture = TableFixture([["a"], ["b"]]) { list in
+      list.rowAnimations = RowAnimations(.fade)
+      list.register(OtherRowCell.self, when: { entry, _ in entry.text.hasPrefix("o") }) { _, _, _ in }
+    }
+    fixture.screen.window.animationTiming = .manual
+    try fixture.source.perform(context: UpdateContext(isAnimated: false)) { chapters in
+      try chapters.append(TableEntry("c"), toSection: 0)
+      try chapters.removeSection(at: 1)
+      try chapters.update(TableEntry("a", "other"))
+    }
+    #expect(
+      fixture.view.commands == [
+        .deleteSections(IndexSet(integer: 1), .none), .insertRows([path(1)], .none),
+        .reloadRows([path(0)], .none),
+      ])
+    #if !canImport(UIKit)
+      #expect(!fixture.screen.window.isAnimating)
+    #endif
+    #expect(UIView.areAnimationsEnabled)
+  }
+
+  @Test func animationsOfAnUpdateThatHasWaitedAreItsOwn() throws {
+    let fixture = TableFixture([["a"]]) { list in
+      list.register(RowCell.self, identifier: "row") { cell, entry, _ in cell.textLabel?.text = entry.text }
+    }
+    fixture.adapter.onUpdate = { [weak source = fixture.source] update in
+      guard update.transition.after.numberOfItems == 2 else { return }
+      try? source?.perform(context: UpdateContext(rowAnimations: RowAnimations(.top))) { chapters in
+        try chapters.append(TableEntry("c"), toSection: 0)
+      }
+    }
+    try fixture.source.append(TableEntry("b"), toSection: 0)
+    #expect(
+      fixture.view.commands == [.insertRows([path(1)], .automatic), .insertRows([path(2)], .top)])
+  }
+
+  @Test func aMoveIsACommandOfItsOwn() throws {
+    let fixture = TableFixture([["a", "b", "c"], ["d"]])
+    try fixture.source.move(from: ItemPosition(0, 0), to: ItemPosition(1, 1))
+    try fixture.source.moveSection(from: 0, to: 1)
+    #expect(
+      fixture.view.commands == [.moveRow(from: path(0), to: path(1, 1)), .moveSection(from: 1, to: 0)]
+        || fixture.view.commands == [.moveRow(from: path(0), to: path(1, 1)), .moveSection(from: 0, to: 1)])
+  }
+
+  @Test func aContextWithoutRowAnimationsHasNone() {
+    #expect(UpdateContext(userInfo: "something").rowAnimations == nil)
+    let context = UpdateContext(rowAnimations: RowAnimations(.left), origin: "test")
+    #expect(context.rowAnimations == RowAnimations(insertion: .left, deletion: .left, reload: .left))
+    #expect(context.origin == "test" && context.isAnimated)
+  }
+}

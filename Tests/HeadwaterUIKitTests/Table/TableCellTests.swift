@@ -1,0 +1,218 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("Cells of a table by registration", .strictUIKit)
+@MainActor
+struct TableCellTests {
+  private func kinds(_ fixture: TableFixture) -> [String] {
+    fixture.view.layoutIfNeeded()
+    return fixture.view.visibleCells.map { "\(type(of: $0))" }
+  }
+
+  @Test func aClassMakesTheCells() {
+    let fixture = TableFixture([["a", "b"]])
+    #expect(kinds(fixture) == ["RowCell", "RowCell"])
+    #expect(fixture.diagnostics == [])
+  }
+
+  @Test func aNibMakesTheCells() {
+    let nib = ClosureNib {
+      let cell = RowCell(style: .default, reuseIdentifier: nil)
+      cell.tag = 7
+      return cell
+    }
+    let fixture = TableFixture([["a"]]) { list in
+      list.register(RowCell.self, nib: nib, identifier: "nib") { cell, entry, _ in
+        cell.textLabel?.text = entry.text
+      }
+    }
+    #expect(fixture.cell(0, 0)?.tag == 7)
+    #expect(fixture.texts == ["a"])
+  }
+
+  @Test func aNibOfAnotherClassIsReportedAndAPlaceholderShown() {
+    let fixture = TableFixture([["a"]]) { list in
+      list.register(
+        RowCell.self, nib: ClosureNib { OtherRowCell(style: .default, reuseIdentifier: nil) },
+        identifier: "nib"
+      ) { _, _, _ in }
+    }
+    #expect(
+      fixture.diagnostics == [
+        .wrongView(registration: "nib", position: ItemPosition(0, 0), found: "OtherRowCell")
+      ])
+    #expect(fixture.cell(0, 0)?.showsPlaceholder == true)
+  }
+
+  @Test(arguments: [UITableViewCell.CellStyle.default, .subtitle, .value1, .value2])
+  func everyStyleOfUIKitsHasItsLabels(_ style: UITableViewCell.CellStyle) {
+    let fixture = TableFixture([["a"]]) { list in
+      list.register(style: style) { cell, entry, _ in
+        cell.textLabel?.text = entry.text
+        cell.detailTextLabel?.text = "detail of \(entry.text)"
+      }
+    }
+    #expect(fixture.texts == ["a"])
+    #expect(fixture.cell(0, 0)?.detailTextLabel?.text == (style == .default ? nil : "detail of a"))
+  }
+
+  @Test func cellsOfAStyleAreUsedAgain() {
+    var seen: Set<ObjectIdentifier> = []
+    let names = (0..<100).map { "\($0)" }
+    let fixture = TableFixture([names]) { list in
+      list.register(style: .subtitle) { cell, entry, _ in
+        cell.textLabel?.text = entry.text
+        seen.insert(ObjectIdentifier(cell))
+      }
+    }
+    for step in 1...20 {
+      fixture.view.contentOffset.y = CGFloat(step * 94)
+      fixture.view.layoutIfNeeded()
+    }
+    #expect(fixture.texts.contains("99"))
+    #expect(seen.count <= 20)
+  }
+
+  @Test func theFirstRegistrationThatAcceptsAnItemShowsIt() {
+    let fixture = TableFixture([["a", "b1", "c"], ["b2", "d"]]) { list in
+      list.register(OtherRowCell.self, identifier: "b", when: { entry, _ in entry.text.hasPrefix("b") }) {
+        cell, entry, _ in cell.textLabel?.text = entry.text
+      }
+      list.register(style: .default, when: { _, chapter in chapter.id == 1 }) { cell, entry, _ in
+        cell.textLabel?.text = entry.text
+      }
+    }
+    #expect(kinds(fixture) == ["RowCell", "OtherRowCell", "RowCell", "OtherRowCell", "UITableViewCell"])
+    #expect(fixture.texts == ["a", "b1", "c", "b2", "d"])
+  }
+
+  @Test func aRegistrationOfTheSameNameReplacesTheFirstAndIsTriedLast() {
+    let screen = TableScreen()
+    let adapter = TableViewAdapter(ArrayDataSource(["a"])) { list in
+      list.register(RowCell.self, identifier: "one") { cell, _, _ in cell.textLabel?.text = "first" }
+      list.register(RowCell.self, identifier: "two", when: { text, _ in text == "a" }) { cell, _, _ in
+        cell.textLabel?.text = "second"
+      }
+      list.register(OtherRowCell.self, identifier: "one") { cell, _, _ in cell.textLabel?.text = "third" }
+    }
+    adapter.bind(to: screen.view)
+    #expect(screen.texts == ["second"])
+    #expect(adapter.configuration.presentation.cells.map(\.identifier) == ["two", "one"])
+  }
+
+  @Test func aReplacedRegistrationMakesCellsOfTheNewClass() {
+    let screen = TableScreen()
+    let adapter = TableViewAdapter(ArrayDataSource(["a"])) { list in
+      list.register(RowCell.self, identifier: "one") { _, _, _ in }
+      list.register(OtherRowCell.self, identifier: "one") { cell, text, _ in cell.textLabel?.text = text }
+    }
+    adapter.bind(to: screen.view)
+    #expect(screen.texts == ["a"])
+    #expect(screen.view.visibleCells.first is OtherRowCell)
+  }
+
+  @Test func anItemOfEachCaseHasItsOwnCells() {
+    enum Line: Hashable, ListElement { case word(String), number(Int) }
+    let screen = TableScreen()
+    let adapter = TableViewAdapter(ArrayDataSource([Line.word("a"), .number(1), .word("b")])) { list in
+      list.register(
+        RowCell.self, matching: { if case .word(let word) = $0 { word } else { nil } },
+        prepare: { cell, word, _ in cell.textLabel?.text = word })
+      list.register(
+        OtherRowCell.self, matching: { if case .number(let number) = $0 { number } else { nil } },
+        prepare: { cell, number, _ in cell.textLabel?.text = "\(number + 1)" })
+    }
+    adapter.bind(to: screen.view)
+    #expect(screen.texts == ["a", "2", "b"])
+    #expect(screen.view.visibleCells.map { $0 is RowCell } == [true, false, true])
+  }
+
+  @Test func cellsOfOneClassForValuesOfTwoTypesAreRegistrationsOfTheirOwn() {
+    enum Line: Hashable, ListElement { case word(String), number(Int) }
+    let screen = TableScreen()
+    let adapter = TableViewAdapter(ArrayDataSource([Line.word("a"), .number(1)])) { list in
+      list.register(RowCell.self, matching: { if case .word(let word) = $0 { word } else { nil } }) {
+        cell, word, _ in cell.textLabel?.text = word
+      }
+      list.register(RowCell.self, matching: { if case .number(let number) = $0 { number } else { nil } }) {
+        cell, number, _ in cell.textLabel?.text = "\(number)"
+      }
+    }
+    adapter.bind(to: screen.view)
+    #expect(screen.texts == ["a", "1"])
+  }
+
+  @Test func anItemThatNoRegistrationAcceptsIsAPlaceholder() {
+    let screen = TableScreen()
+    let adapter = TableViewAdapter(ArrayDataSource(["a", "b", "a2"])) { list in
+      list.register(RowCell.self, when: { text, _ in text.hasPrefix("a") }) { cell, text, _ in
+        cell.textLabel?.text = text
+      }
+    }
+    adapter.bind(to: screen.view)
+    _ = screen.texts
+    #expect(screen.view.visibleCells.map(\.showsPlaceholder) == [false, true, false])
+    #expect(screen.view.visibleCells.count == 3)
+  }
+
+  @Test func anItemThatNoRegistrationAcceptsIsToldToTheAdaptersReport() {
+    let screen = TableScreen()
+    let adapter = TableViewAdapter(ArrayDataSource(["b"])) { list in
+      list.register(RowCell.self, when: { _, _ in false }) { _, _, _ in }
+    }
+    var diagnostics: [Diagnostic] = []
+    adapter.report = { diagnostics.append($0) }
+    adapter.bind(to: screen.view)
+    _ = screen.texts
+    #expect(diagnostics == [.noRegistration(item: "b", position: ItemPosition(0, 0))])
+  }
+
+  @Test func aPredicateThatThrowsCountsAsNoAndIsReported() {
+    let fixture = TableFixture([["a"]]) { list in
+      list.register(OtherRowCell.self, identifier: "thrower", when: { _, _ in throw Refusal() }) { _, _, _ in
+      }
+    }
+    #expect(fixture.texts == ["a"])
+    #expect(
+      fixture.diagnostics == [
+        .predicateFailed(registration: "thrower", position: ItemPosition(0, 0), error: "Refusal()")
+      ])
+  }
+
+  @Test func aCellThatCannotBePreparedIsAPlaceholderUntilItCan() throws {
+    let fixture = TableFixture([["a", "b"]]) { list in
+      list.register(RowCell.self, identifier: "row") { cell, entry, _ in
+        if entry.text == "a" { throw Refusal() }
+        cell.textLabel?.text = entry.text
+      }
+    }
+    #expect(
+      fixture.diagnostics == [
+        .preparationFailed(registration: "row", position: ItemPosition(0, 0), error: "Refusal()")
+      ])
+    #expect(fixture.view.visibleCells.map(\.showsPlaceholder) == [true, false])
+    try fixture.source.update(TableEntry("a", "A"))
+    #expect(fixture.texts == ["A", "b"])
+    #expect(fixture.view.visibleCells.map(\.showsPlaceholder) == [false, false])
+  }
+
+  @Test func aCellThatHasItsFrameIsLaidOut() {
+    var heights: [CGFloat] = []
+    let fixture = TableFixture([["a", "b"]]) { list in
+      list.register(
+        RowCell.self, identifier: "row", layout: { heights.append($0.frame.height) }, prepare: { _, _, _ in })
+    }
+    #expect(fixture.view.visibleCells.count == 2)
+    #expect(heights == [20, 20])
+  }
+}
+
+/// An error of a test.
+struct Refusal: Error {}
+
+extension UITableViewCell {
+  /// Whether a placeholder covers the content.
+  var showsPlaceholder: Bool { contentView.subviews.contains { $0 is PlaceholderView } }
+}

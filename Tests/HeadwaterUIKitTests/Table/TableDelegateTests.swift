@@ -1,0 +1,156 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("The app's own delegate of a table", .strictUIKit)
+@MainActor
+struct TableDelegateTests {
+  private let delegate = FullTableDelegate()
+  private let path = IndexPath(row: 0, section: 0)
+
+  private func fixture(
+    _ configure: (inout TableFixture.Configuration) -> Void = { _ in }
+  ) -> TableFixture {
+    let fixture = TableFixture([["a", "b", "c"], (0..<20).map { "\($0)" }], configure: configure)
+    fixture.adapter.delegate = delegate
+    fixture.view.layoutIfNeeded()
+    return fixture
+  }
+
+  @Test func everythingThatAppearsIsToldAndEveryHeightAsked() {
+    let fixture = fixture()
+    fixture.view.reloadData()
+    fixture.view.layoutIfNeeded()
+    fixture.view.contentOffset.y = 300
+    fixture.view.layoutIfNeeded()
+    let expected: Set<String> = [
+      "willDisplay", "didEndDisplaying", "willDisplayHeader", "didEndDisplayingHeader", "heightForRow",
+      "heightForHeader", "heightForFooter", "estimatedHeightForRow", "estimatedHeightForHeader",
+      "estimatedHeightForFooter", "viewForHeader", "viewForFooter", "didScroll",
+    ]
+    #expect(expected.subtracting(delegate.calls) == [])
+  }
+
+  @Test func footersThatAppearAreTold() {
+    let fixture = fixture { $0.footerTitle = { _, _ in "end" } }
+    fixture.view.reloadData()
+    fixture.view.layoutIfNeeded()
+    fixture.view.contentOffset.y = 300
+    fixture.view.layoutIfNeeded()
+    #expect(Set(["willDisplayFooter", "didEndDisplayingFooter"]).subtracting(delegate.calls) == [])
+  }
+
+  @Test func itsAnswersGoFirst() {
+    let fixture = fixture { list in
+      list.options.rowHeight = .each({ _, _ in 50 })
+      (list.options.headerHeight, list.options.footerHeight) = (1, 2)
+      list.registerHeader(ChapterView.self) { _, _, _ in }
+      list.behavior.leadingSwipeActions = { _, _ in nil }
+    }
+    fixture.view.reloadData()
+    fixture.view.layoutIfNeeded()
+    #expect(fixture.view.rectForRow(at: path).height == 20)
+    #expect(fixture.view.rectForHeader(inSection: 0).height == 6)
+    #expect(fixture.view.rectForFooter(inSection: 0).height == 7)
+    #expect(fixture.view.headerView(forSection: 0) === delegate.header)
+    #expect(fixture.view.headerView(forSection: 1) is ChapterView)
+    let bridge = fixture.adapter.bridge
+    #expect(
+      bridge.tableView(fixture.view, leadingSwipeActionsConfigurationForRowAt: path) === delegate.swipe)
+  }
+
+  @Test func touchesAreToldInUIKitsOrder() {
+    let fixture = fixture()
+    fixture.view.touchRow(at: path)
+    _ = delegate.take()
+    fixture.view.touchRow(at: IndexPath(row: 1, section: 0))
+    #expect(
+      delegate.take() == [
+        "shouldHighlight", "didHighlight", "didUnhighlight", "willSelect", "willDeselect", "didDeselect",
+        "didSelect",
+      ])
+  }
+
+  @Test func aTouchOfAnAccessoryIsTold() {
+    let fixture = fixture()
+    fixture.cell(0, 0)?.accessoryType = .detailButton
+    _ = delegate.take()
+    #expect(fixture.view.touchAccessoryButton(at: path))
+    #expect(delegate.calls == ["accessoryButtonTapped"])
+  }
+
+  @Test func editingIsToldAndAsked() {
+    let fixture = fixture { $0.behavior.onInsert = { _, _ in } }
+    _ = delegate.take()
+    #expect(fixture.view.touchEditingControl(at: path))
+    #expect(delegate.take() == ["editingStyle", "willBeginEditing", "didEndEditing"])
+    _ = fixture.view.touchSwipeAction(0, at: path, leading: true)
+    _ = fixture.view.touchSwipeAction(0, at: path, leading: false)
+    #expect(delegate.take() == ["leadingSwipeActions", "trailingSwipeActions"])
+  }
+
+  @Test func aDragAsksWhereItMayGo() {
+    let fixture = fixture { $0.behavior.allowsReordering = true }
+    fixture.view.setEditing(true, animated: false)
+    _ = delegate.take()
+    #expect(fixture.view.dragRow(from: path, to: IndexPath(row: 1, section: 0)))
+    #expect(delegate.calls.first == "target")
+  }
+
+  #if !canImport(UIKit)
+    // Only a finger or a key moves the focus of UIKit's.
+    @Test func focusIsAskedAndTold() {
+      let fixture = fixture()
+      _ = delegate.take()
+      #expect(!fixture.view.moveFocus(to: IndexPath(row: 2, section: 0)))
+      #expect(delegate.take() == ["canFocus"])
+      #expect(fixture.view.receiveFocus())
+      #expect(delegate.take() == ["preferredFocus", "canFocus", "shouldUpdateFocus", "didUpdateFocus"])
+      #expect(fixture.view.focusedIndexPath == IndexPath(row: 1, section: 0))
+    }
+  #endif
+
+  @Test func scrollingIsTold() {
+    let fixture = fixture()
+    _ = delegate.take()
+    fixture.view.drag(by: CGPoint(x: 0, y: 30))
+    var expected = [
+      "willBeginDragging", "didScroll", "didEndDragging", "willBeginDecelerating", "didEndDecelerating",
+    ]
+    #if !canImport(UIKit)
+      // Only the double's animations end when a test says so.
+      fixture.view.setContentOffset(.zero, animated: true)
+      expected += ["didScroll", "didEndScrollingAnimation"]
+    #endif
+    let names = ["Scroll", "Dragging", "Decelerating"]
+    let scrolling = delegate.calls.filter { call in names.contains { call.contains($0) } }
+    #expect(scrolling == expected)
+  }
+
+  @Test func itIsNotKept() {
+    let fixture = TableFixture([["a"]])
+    var delegate: FullTableDelegate? = FullTableDelegate()
+    let kept: () -> FullTableDelegate? = { [weak delegate] in delegate }
+    fixture.adapter.delegate = delegate
+    fixture.view.layoutIfNeeded()
+    delegate = nil
+    #expect(kept() == nil)
+    fixture.view.reloadData()
+    #expect(fixture.texts == ["a"])
+    fixture.view.touchRow(at: path)
+    #expect(fixture.adapter.selection.identities == ["a"])
+  }
+
+  @Test func itMayBeSetBeforeTheViewAndTakenAway() {
+    let fixture = TableFixture([["a"]], binds: false)
+    fixture.adapter.delegate = delegate
+    fixture.adapter.bind(to: fixture.view)
+    fixture.view.layoutIfNeeded()
+    #expect(delegate.take().contains("willDisplay"))
+    fixture.adapter.delegate = nil
+    fixture.view.reloadData()
+    fixture.view.layoutIfNeeded()
+    #expect(delegate.take() == [])
+  }
+}

@@ -1,0 +1,200 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("Editing a table's rows", .strictUIKit)
+@MainActor
+struct TableEditingTests {
+  private let first = IndexPath(row: 0, section: 0)
+
+  private func style(_ fixture: TableFixture) -> UITableViewCell.EditingStyle {
+    fixture.adapter.bridge.tableView(fixture.view, editingStyleForRowAt: first)
+  }
+
+  @Test func noRowCanBeEditedUnlessThatIsSaid() {
+    let fixture = TableFixture([["a"]])
+    #expect(!fixture.view.touchEditingControl(at: first))
+    fixture.view.setEditing(true, animated: false)
+    #expect(fixture.cell(0, 0)?.isEditing == false)
+  }
+
+  @Test func anAppsDelegateAloneMakesNoRowDeletable() {
+    let (fixture, delegate) = (TableFixture([["a"]]), QuietDelegate())
+    fixture.adapter.delegate = delegate
+    #expect(style(fixture) == .none)
+    #expect(!fixture.view.touchEditingControl(at: first))
+  }
+
+  @Test func aDeletionRemovesTheItemFromTheSource() {
+    let fixture = TableFixture([["a", "b"]]) { $0.behavior.allowsDeletion = true }
+    #expect(fixture.view.touchEditingControl(at: first))
+    #expect(fixture.texts == ["b"])
+    #expect(fixture.sourceTexts == ["b"])
+    #expect(fixture.view.commands == [.deleteRows([first], .automatic)])
+  }
+
+  @Test func aDeletionGoesToTheHandlerInstead() {
+    var deleted: [String] = []
+    let fixture = TableFixture([["a", "b"]]) { list in
+      list.behavior.allowsDeletion = true
+      list.behavior.onDelete = { entry, position in deleted.append("\(entry.id) \(position)") }
+    }
+    #expect(fixture.view.touchEditingControl(at: IndexPath(row: 1, section: 0)))
+    #expect(deleted == ["b 0.1"])
+    #expect(fixture.texts == ["a", "b"])
+    #expect(fixture.view.commands == [])
+  }
+
+  @Test func aHandlerThatThrowsIsReportedAndNothingChanges() {
+    let fixture = TableFixture([["a"]]) { list in
+      list.behavior.onDelete = { _, _ in throw Refusal() }
+    }
+    #expect(fixture.view.touchEditingControl(at: first))
+    #expect(fixture.diagnostics == [.editFailed(error: "Refusal()")])
+    #expect(fixture.texts == ["a"])
+  }
+
+  @Test func aSourceThatCannotBeEditedOffersNoDeletion() {
+    let (screen, source) = (TableScreen(), ArrayDataSource(["a", "b"]))
+    let adapter = TableViewAdapter(source.filter { _ in true }) { list in
+      list.register(style: .default) { cell, text, _ in cell.textLabel?.text = text }
+      (list.behavior.allowsDeletion, list.behavior.allowsReordering) = (true, true)
+    }
+    adapter.bind(to: screen.view)
+    #expect(screen.texts == ["a", "b"])
+    #expect(!screen.view.touchEditingControl(at: first))
+    screen.view.setEditing(true, animated: false)
+    #expect(!screen.view.dragRow(from: first, to: IndexPath(row: 1, section: 0)))
+  }
+
+  @Test func aRowCanBeKeptFromBeingEdited() {
+    let fixture = TableFixture([["a", "b"]]) { list in
+      list.behavior.allowsDeletion = true
+      list.behavior.canEdit = { entry, _ in entry.id == "b" }
+    }
+    fixture.view.setEditing(true, animated: false)
+    #expect(fixture.view.visibleCells.map(\.isEditing) == [false, true])
+    #expect(!fixture.view.touchEditingControl(at: first))
+    #expect(fixture.view.touchEditingControl(at: IndexPath(row: 1, section: 0)))
+  }
+
+  @Test func anInsertionGoesToItsHandler() throws {
+    var sources: [SectionedDataSource<TableChapter, TableEntry>] = []
+    let fixture = TableFixture([["a"]]) { list in
+      list.behavior.editingStyle = { _, _ in .insert }
+      list.behavior.onInsert = { _, position in
+        try sources[0].insert(TableEntry("new"), at: position)
+      }
+    }
+    sources = [fixture.source]
+    fixture.view.setEditing(true, animated: false)
+    #expect(fixture.view.touchEditingControl(at: first))
+    #expect(fixture.texts == ["new", "a"])
+  }
+
+  @Test func aHandlerOfInsertionsAloneOffersInsertions() {
+    var inserted = 0
+    let fixture = TableFixture([["a"]]) { list in list.behavior.onInsert = { _, _ in inserted += 1 } }
+    #expect(fixture.view.touchEditingControl(at: first))
+    #expect(inserted == 1)
+  }
+
+  @Test func anInsertionThatFailsIsReported() {
+    let fixture = TableFixture([["a"]]) { list in
+      list.behavior.editingStyle = { _, _ in .insert }
+      list.behavior.onInsert = { _, _ in throw Refusal() }
+    }
+    #expect(fixture.view.touchEditingControl(at: first))
+    #expect(fixture.diagnostics == [.editFailed(error: "Refusal()")])
+  }
+
+  @Test func theBehaviorsStyleGoesBeforeTheDelegates() {
+    let delegate = StyleDelegate()
+    let fixture = TableFixture([["a"]]) { list in
+      list.behavior.allowsDeletion = true
+      list.behavior.onInsert = { _, _ in }
+    }
+    #expect(style(fixture) == .delete)
+    fixture.adapter.delegate = delegate
+    #expect(style(fixture) == .insert)
+    let other = TableFixture([["a"]]) { list in
+      list.behavior.allowsDeletion = true
+      list.behavior.editingStyle = { _, _ in .none }
+    }
+    other.adapter.delegate = delegate
+    #expect(style(other) == .none)
+  }
+
+  @Test func swipesOfferActionsAtBothEdges() {
+    var done: [String] = []
+    func offer(_ name: String) -> @MainActor (TableEntry, ItemPosition) -> UISwipeActionsConfiguration? {
+      { entry, _ in
+        guard entry.id == "a" else { return nil }
+        return UISwipeActionsConfiguration(actions: [
+          UIContextualAction(style: .normal, title: name) { _, _, completion in
+            done.append("\(name) \(entry.id)")
+            completion(true)
+          }
+        ])
+      }
+    }
+    let fixture = TableFixture([["a", "b"]]) { list in
+      list.behavior.leadingSwipeActions = offer("leading")
+      list.behavior.trailingSwipeActions = offer("trailing")
+    }
+    #expect(fixture.view.touchSwipeAction(0, at: first, leading: true))
+    #expect(fixture.view.touchSwipeAction(0, at: first))
+    #expect(!fixture.view.touchSwipeAction(1, at: first))
+    #expect(!fixture.view.touchSwipeAction(0, at: IndexPath(row: 1, section: 0)))
+    #expect(done == ["leading a", "trailing a"])
+  }
+
+  @Test func aSwipesActionMayChangeTheSource() {
+    var sources: [SectionedDataSource<TableChapter, TableEntry>] = []
+    let fixture = TableFixture([["a", "b"]]) { list in
+      list.behavior.trailingSwipeActions = { entry, _ in
+        UISwipeActionsConfiguration(actions: [
+          UIContextualAction(style: .destructive, title: "away") { _, _, completion in
+            try? sources[0].remove(withIdentities: [entry.id])
+            completion(true)
+          }
+        ])
+      }
+    }
+    sources = [fixture.source]
+    #expect(fixture.view.touchSwipeAction(0, at: first))
+    fixture.turn()
+    #expect(fixture.texts == ["b"])
+  }
+
+  @Test func theDeletedItemIsTheOneThatWasTouchedWhateverTheSourceHasByNow() throws {
+    let fixture = TableFixture([["a", "b"]]) { $0.behavior.allowsDeletion = true }
+    fixture.adapter.driver.pause()
+    try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 0))
+    fixture.adapter.userEdited(.delete, at: first)
+    #expect(fixture.sourceTexts == ["x", "b"])
+    fixture.adapter.driver.resume()
+    #expect(fixture.texts == ["x", "b"])
+  }
+
+  @Test func anEditOfARowThatIsGoneDoesNothing() {
+    let fixture = TableFixture([["a"]]) { $0.behavior.allowsDeletion = true }
+    for path in [IndexPath(row: 5, section: 0), IndexPath(row: 0, section: 5), IndexPath(index: 0)] {
+      fixture.adapter.bridge.tableView(fixture.view, commit: .delete, forRowAt: path)
+      #expect(!fixture.adapter.bridge.tableView(fixture.view, canEditRowAt: path))
+      #expect(
+        fixture.adapter.bridge.tableView(fixture.view, trailingSwipeActionsConfigurationForRowAt: path)
+          == nil)
+    }
+    #expect(fixture.texts == ["a"])
+  }
+}
+
+/// A delegate whose rows are inserted.
+@MainActor
+final class StyleDelegate: NSObject, UITableViewDelegate {
+  func tableView(
+    _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
+  ) -> UITableViewCell.EditingStyle { .insert }
+}

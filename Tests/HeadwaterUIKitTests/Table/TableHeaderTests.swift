@@ -1,0 +1,272 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("Headers and footers of a table", .strictUIKit)
+@MainActor
+struct TableHeaderTests {
+  private func headers(_ fixture: TableFixture) -> [String?] {
+    fixture.view.layoutIfNeeded()
+    return (0..<fixture.view.numberOfSections).map {
+      let view = fixture.view.headerView(forSection: $0)
+      return (view as? ChapterView)?.text ?? view?.textLabel?.text
+    }
+  }
+
+  private func footers(_ fixture: TableFixture) -> [String?] {
+    fixture.view.layoutIfNeeded()
+    return (0..<fixture.view.numberOfSections).map {
+      let view = fixture.view.footerView(forSection: $0)
+      return (view as? ChapterView)?.text ?? view?.textLabel?.text
+    }
+  }
+
+  @Test func withoutHeadersRowsHaveAllTheRoom() {
+    let fixture = TableFixture([["a"], ["b"]])
+    #expect(headers(fixture) == [nil, nil])
+    #expect(fixture.view.contentSize.height == 40)
+  }
+
+  @Test func aClassMakesHeadersAndFooters() {
+    let fixture = TableFixture([["a"], ["b"]]) { list in
+      list.registerHeader(ChapterView.self) { view, chapter, index in view.text = "\(index): \(chapter.title)"
+      }
+      (list.options.headerHeight, list.options.footerHeight) = (12, 12)
+      list.registerFooter(ChapterView.self) { view, chapter, _ in view.text = "end of \(chapter.title)" }
+    }
+    #expect(headers(fixture) == ["0: chapter 0", "1: chapter 1"])
+    #expect(footers(fixture) == ["end of chapter 0", "end of chapter 1"])
+  }
+
+  @Test func aNibMakesHeaders() {
+    let nib = ClosureNib {
+      let view = ChapterView(reuseIdentifier: nil)
+      view.tag = 5
+      return view
+    }
+    let fixture = TableFixture([["a"]]) { list in
+      list.registerHeader(ChapterView.self, nib: nib) { view, chapter, _ in view.text = chapter.title }
+    }
+    #expect(headers(fixture) == ["chapter 0"])
+    #expect(fixture.view.headerView(forSection: 0)?.tag == 5)
+  }
+
+  @Test func aNibOfAnotherClassIsReportedAndAPlaceholderShown() {
+    let nib = ClosureNib { UITableViewHeaderFooterView(reuseIdentifier: nil) }
+    let fixture = TableFixture([["a"]]) { list in
+      list.registerHeader(ChapterView.self, nib: nib) { _, _, _ in }
+    }
+    #expect(
+      fixture.diagnostics == [
+        .wrongView(
+          registration: "header", position: ItemPosition(0, 0), found: "UITableViewHeaderFooterView")
+      ])
+    let content = fixture.view.headerView(forSection: 0)?.contentView
+    #expect(content?.subviews.contains { $0 is PlaceholderView } == true)
+  }
+
+  @Test func titlesStandAboveAndBelowSections() {
+    let fixture = TableFixture([["a"], ["b"]]) { list in
+      list.headerTitle = { chapter, index in index == 0 ? chapter.title : nil }
+      list.footerTitle = { chapter, _ in "end of \(chapter.title)" }
+    }
+    #expect(headers(fixture) == ["chapter 0", nil])
+    #expect(footers(fixture) == ["end of chapter 0", "end of chapter 1"])
+  }
+
+  @Test func aClosureMakesHeadersAndATitleStandsWhereItMakesNone() {
+    let made = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    let fixture = TableFixture([["a"], ["b"]]) { list in
+      list.headerView = { chapter, _ in
+        made.textLabel?.text = "made for \(chapter.title)"
+        return chapter.id == 0 ? made : nil
+      }
+      list.headerTitle = { chapter, _ in chapter.title }
+    }
+    #expect(fixture.view.headerView(forSection: 0) === made)
+    #expect(fixture.view.headerView(forSection: 1)?.textLabel?.text == "chapter 1")
+  }
+
+  @Test func aHeaderOfAnyClassCanBeMade() {
+    let made = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    let fixture = TableFixture([["a"]]) { list in
+      list.headerView = { _, _ in made }
+      list.options.headerHeight = 30
+    }
+    #expect(made.superview === fixture.view)
+    #expect(fixture.view.contentSize.height == 50)
+  }
+
+  @Test func heightsHoldForAllOrForOne() {
+    let fixture = TableFixture([["a"], ["b"], ["c"]]) { list in
+      list.headerTitle = { chapter, _ in chapter.title }
+      list.footerTitle = { chapter, _ in chapter.title }
+      list.options.headerHeight = 10
+      list.options.footerHeight = 8
+      list.options[1].headerHeight = 12
+      list.options.bySection = { _, index, options in
+        if index > 0 { options.headerHeight = 14 }
+      }
+    }
+    let heights = (0..<3).map { fixture.view.rectForHeader(inSection: $0).height }
+    #expect(heights == [10, 12, 14])
+    #expect((0..<3).map { fixture.view.rectForFooter(inSection: $0).height } == [8, 8, 8])
+  }
+
+  @Test(arguments: [UITableView.Style.plain, .grouped, .insetGrouped])
+  func headersAreNotShownWhereTheyAreNotWanted(_ style: UITableView.Style) {
+    let fixture = TableFixture([["a"], ["b"], ["c"]], style: style) { list in
+      list.registerHeader(ChapterView.self) { view, chapter, _ in view.text = chapter.title }
+      list.headerTitle = { chapter, _ in chapter.title }
+      list.options[1].showsHeader = false
+    }
+    #expect(headers(fixture) == ["chapter 0", nil, "chapter 2"])
+    #expect(fixture.view.rectForHeader(inSection: 1).height < 0.001)
+    #expect(fixture.view.rectForHeader(inSection: 0).height == 28)
+  }
+
+  @Test func aGroupedTableIsNotToldZeroForAHeaderThatIsNotShown() {
+    let (plain, grouped) = (TableFixture([["a"]], style: .plain), TableFixture([["a"]], style: .grouped))
+    for fixture in [plain, grouped] {
+      let adapter = TableViewAdapter(fixture.source) { list in
+        list.register(style: .default) { _, _, _ in }
+        list.options.showsHeader = false
+      }
+      adapter.bind(to: fixture.view)
+      let height = adapter.bridge.tableView(fixture.view, heightForHeaderInSection: 0)
+      #expect(height == (fixture === plain ? 0 : .leastNormalMagnitude))
+    }
+  }
+
+  @Test func footersAreShownForAllButHidden() {
+    let fixture = TableFixture([["a"], ["b"]]) { list in
+      list.footerTitle = { chapter, _ in chapter.title }
+      list.options.showsFooter = false
+      list.options[1].showsFooter = true
+    }
+    #expect(footers(fixture) == [nil, "chapter 1"])
+  }
+
+  @Test func aClosureSaysForEachSectionWhetherItsHeaderIsShown() {
+    let fixture = TableFixture([["a"], ["b"]]) { list in
+      list.headerTitle = { chapter, _ in chapter.title }
+      list.options.bySection = { chapter, _, options in
+        options.showsHeader = chapter.id == 1
+      }
+    }
+    #expect(headers(fixture) == [nil, "chapter 1"])
+  }
+
+  @Test func aChangedSectionIsShownInTheSameHeader() throws {
+    var prepared: [String] = []
+    let fixture = TableFixture([["a"], ["b"]]) { list in
+      list.registerHeader(ChapterView.self) { view, chapter, _ in
+        prepared.append(chapter.title)
+        view.text = chapter.title
+      }
+    }
+    let view = fixture.view.headerView(forSection: 1)
+    prepared = []
+    try fixture.source.updateSection(TableChapter(1, "new"))
+    #expect(headers(fixture) == ["chapter 0", "new"])
+    #expect(fixture.view.headerView(forSection: 1) === view)
+    #expect(prepared == ["new"])
+    #expect(fixture.outcomes == [.incremental(steps: 0)])
+  }
+
+  @Test func aChangedTitleIsShownInPlace() throws {
+    let fixture = TableFixture([["a"], ["b"]]) { list in
+      list.headerTitle = { chapter, _ in chapter.title }
+      list.footerTitle = { chapter, _ in "end of \(chapter.title)" }
+      (list.options.headerHeight, list.options.footerHeight) = (12, 12)
+    }
+    let view = fixture.view.headerView(forSection: 1)
+    try fixture.source.updateSection(TableChapter(1, "new"))
+    #expect(headers(fixture) == ["chapter 0", "new"])
+    #expect(footers(fixture) == ["end of chapter 0", "end of new"])
+    #expect(fixture.view.headerView(forSection: 1) === view)
+  }
+
+  @Test func aTitleDoesNotWriteIntoARegisteredHeader() throws {
+    let fixture = TableFixture([["a"]]) { list in
+      list.registerHeader(ChapterView.self) { view, chapter, _ in view.textLabel?.text = "own" }
+      list.headerTitle = { chapter, _ in chapter.title }
+    }
+    try fixture.source.updateSection(TableChapter(0, "new"))
+    #expect(fixture.view.headerView(forSection: 0)?.textLabel?.text == "own")
+  }
+
+  @Test func aTitleThatComesOrGoesIsShownOrNot() throws {
+    let fixture = TableFixture([["a"], ["b"]]) { list in
+      list.headerTitle = { chapter, _ in chapter.title.isEmpty ? nil : chapter.title }
+    }
+    try fixture.source.updateSection(TableChapter(1, ""))
+    #expect(headers(fixture) == ["chapter 0", nil])
+    #expect(fixture.texts == ["a", "b"])
+    try fixture.source.updateSection(TableChapter(1, "back"))
+    #expect(headers(fixture) == ["chapter 0", "back"])
+  }
+
+  @Test func aChangedSectionGetsANewHeaderFromAClosure() throws {
+    let fixture = TableFixture([["a"], ["b"]]) { list in
+      list.headerView = { chapter, _ in
+        let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+        view.textLabel?.text = chapter.title
+        return view
+      }
+    }
+    try fixture.source.updateSection(TableChapter(1, "new"))
+    #expect(headers(fixture) == ["chapter 0", "new"])
+    #expect(fixture.texts == ["a", "b"])
+  }
+
+  @Test func aSectionThatMovesAndChangesIsShownAnew() throws {
+    let fixture = TableFixture([["a"], ["b"]]) { list in
+      list.registerHeader(ChapterView.self) { view, chapter, _ in view.text = chapter.title }
+    }
+    try fixture.source.perform { chapters in
+      try chapters.moveSection(from: 1, to: 0)
+      try chapters.updateSection(TableChapter(1, "new"))
+    }
+    #expect(headers(fixture) == ["new", "chapter 0"])
+  }
+
+  @Test func headersComeAndGoWithTheirSections() throws {
+    let fixture = TableFixture([["a"], ["b"]]) { list in
+      list.headerTitle = { chapter, _ in chapter.title }
+    }
+    try fixture.source.perform { chapters in
+      try chapters.removeSection(at: 0)
+      chapters.appendSection(TableChapter(7), items: [TableEntry("c")])
+    }
+    #expect(headers(fixture) == ["chapter 1", "chapter 7"])
+    try fixture.source.removeAll()
+    #expect(headers(fixture) == [])
+  }
+
+  @Test func aHeaderThatCannotBePreparedIsAPlaceholderUntilItCan() throws {
+    let fixture = TableFixture([["a"]]) { list in
+      list.registerHeader(ChapterView.self) { view, chapter, _ in
+        if chapter.title != "good" { throw Refusal() }
+      }
+    }
+    func isCovered() -> Bool? {
+      fixture.view.headerView(forSection: 0)?.contentView.subviews.contains { $0 is PlaceholderView }
+    }
+    #expect(isCovered() == true)
+    #expect(
+      fixture.diagnostics == [
+        .preparationFailed(registration: "header", position: ItemPosition(0, 0), error: "Refusal()")
+      ])
+    try fixture.source.updateSection(TableChapter(0, "good"))
+    #expect(isCovered() == false)
+  }
+
+  @Test func anEmptySectionHasItsHeader() {
+    let fixture = TableFixture([[], ["b"]]) { list in
+      list.headerTitle = { chapter, _ in chapter.title }
+    }
+    #expect(headers(fixture) == ["chapter 0", "chapter 1"])
+  }
+}

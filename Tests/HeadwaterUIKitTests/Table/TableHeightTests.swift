@@ -1,0 +1,178 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("Heights of a table's rows", .strictUIKit)
+@MainActor
+struct TableHeightTests {
+  private func heights(_ fixture: TableFixture) -> [CGFloat] {
+    fixture.view.layoutIfNeeded()
+    return fixture.source.snapshot.sections.indices.flatMap { section in
+      (0..<fixture.view.numberOfRows(inSection: section)).map {
+        fixture.view.rectForRow(at: IndexPath(row: $0, section: section)).height
+      }
+    }
+  }
+
+  @Test func withoutAnOptionTheViewsHeightHolds() {
+    #expect(heights(TableFixture([["a", "b"]])) == [20, 20])
+  }
+
+  @Test func aFixedHeightHoldsForAll() {
+    let fixture = TableFixture([["a"], ["b"]]) { $0.options.rowHeight = .fixed(30) }
+    #expect(heights(fixture) == [30, 30])
+    #expect(!fixture.adapter.bridge.implementedMethods.contains(.tableHeightForRow))
+  }
+
+  @Test func aClosureSaysHowHighEachRowIs() {
+    let fixture = TableFixture([["a", "bb"], ["ccc"]]) { list in
+      list.options.rowHeight = .each({ entry, position in
+        CGFloat(entry.text.count * 10 + position.section)
+      })
+    }
+    #expect(heights(fixture) == [10, 20, 31])
+  }
+
+  @Test func withoutAnEstimateEveryRowIsAskedForAndWithOneOnlyVisibleOnes() {
+    for estimate in [nil, 20] as [CGFloat?] {
+      var asked: Set<String> = []
+      let fixture = TableFixture([(0..<100).map { "\($0)" }]) { list in
+        list.options.rowHeight = .each(
+          { entry, _ in
+            asked.insert(entry.id)
+            return 20
+          }, estimated: estimate)
+      }
+      #expect(fixture.view.contentSize.height == 2_000)
+      #expect(estimate == nil ? asked.count == 100 : asked.count < 20)
+    }
+  }
+
+  @Test func anAutomaticHeightIsWhatTheCellFindsFitting() {
+    let fixture = TableFixture([["a"]]) { $0.options.rowHeight = .automatic(estimated: 50) }
+    #expect(heights(fixture) == [44])
+    #expect(fixture.view.rowHeight == UITableView.automaticDimension)
+    #expect(fixture.view.estimatedRowHeight == 50)
+  }
+
+  @Test func oneSectionCanBeOtherwise() {
+    let fixture = TableFixture([["a"], ["b"], ["c"], ["d"]]) { list in
+      list.options.rowHeight = .fixed(30)
+      list.options[1].rowHeight = .each({ _, _ in 15 })
+      list.options.bySection = { _, index, options in
+        if index == 2 { options.rowHeight = .automatic() }
+        if index == 1 { options.rowHeight = .fixed(99) }
+      }
+    }
+    #expect(heights(fixture) == [30, 15, 44, 30])
+  }
+
+  @Test func aSectionWithoutAnOptionHasTheViewsHeight() {
+    let fixture = TableFixture([["a"], ["b"]]) { $0.options[1].rowHeight = .fixed(50) }
+    #expect(heights(fixture) == [20, 50])
+  }
+
+  @Test func estimatesAreThoseOfTheirSections() {
+    let fixture = TableFixture([["a"], ["b"], ["c"]]) { list in
+      list.options[0].rowHeight = .fixed(50)
+      list.options[1].rowHeight = .each({ _, _ in 10 }, estimated: 12)
+    }
+    let bridge = fixture.adapter.bridge
+    fixture.view.estimatedRowHeight = 33
+    #expect(
+      (0..<3).map { bridge.tableView(fixture.view, estimatedHeightForRowAt: IndexPath(row: 0, section: $0)) }
+        == [50, 12, 33])
+  }
+
+  @Test func withoutAnEstimateTheHeightItselfIsTheEstimate() {
+    let fixture = TableFixture([["a"], ["b"]]) { list in
+      list.options.rowHeight = .each({ entry, _ in entry.id == "a" ? 31 : 32 })
+      list.options[5].rowHeight = .fixed(1)
+    }
+    #expect(heights(fixture) == [31, 32])
+    #expect(fixture.texts == ["a", "b"])
+    let other = TableFixture([["a"]]) { $0.options[5].rowHeight = .fixed(1) }
+    other.view.estimatedRowHeight = 0
+    #expect(other.texts == ["a"])
+  }
+
+  @Test func theAppsDelegateGoesFirst() {
+    let delegate = HeightDelegate()
+    let fixture = TableFixture([["a"], ["b"]], binds: false) { list in
+      list.options.rowHeight = .each({ _, _ in 30 })
+      list.options.headerHeight = 5
+    }
+    fixture.adapter.delegate = delegate
+    fixture.adapter.bind(to: fixture.view)
+    #expect(heights(fixture) == [77, 77])
+    #expect(fixture.view.rectForHeader(inSection: 0).height == 9)
+    fixture.adapter.delegate = nil
+    #expect(heights(fixture) == [30, 30])
+    #expect(fixture.view.rectForHeader(inSection: 0).height == 5)
+  }
+
+  @Test func methodsThatNobodyAnswersAreWithheld() {
+    let bridge = TableFixture([["a"]]).adapter.bridge
+    #expect(bridge.implementedMethods == [])
+  }
+
+  @Test func methodsThatSomeOptionAnswersAreNotWithheld() {
+    let fixture = TableFixture([["a"]]) { list in
+      list.options[0].rowHeight = .fixed(20)
+      list.options.headerHeight = 4
+      list.options.showsFooter = true
+      list.headerView = { _, _ in nil }
+      list.registerFooter(ChapterView.self) { _, _, _ in }
+      list.behavior.allowsDeletion = true
+      list.behavior.allowsReordering = true
+    }
+    #expect(
+      fixture.adapter.bridge.implementedMethods == [
+        .tableHeightForRow, .tableEstimatedHeightForRow, .tableHeightForHeader, .tableHeightForFooter,
+        .tableViewForHeader, .tableViewForFooter, .tableMoveRow, .tableCommitEditing,
+      ])
+  }
+
+  @Test func methodsOfTheAppsDelegateAreNotWithheld() {
+    let (fixture, delegate) = (TableFixture([["a"]]), HeightDelegate())
+    fixture.adapter.delegate = delegate
+    #expect(fixture.adapter.bridge.implementedMethods == [.tableHeightForRow, .tableHeightForHeader])
+  }
+
+  @Test func aRowWhoseContentChangesHasTheHeightOfItsNewContent() throws {
+    let fixture = TableFixture([["a", "b"]]) { list in
+      list.options.rowHeight = .each({ entry, _ in CGFloat(entry.text.count * 10) }, estimated: 10)
+    }
+    try fixture.source.update(TableEntry("a", "aaaa"))
+    #expect(heights(fixture) == [40, 10])
+  }
+
+  @Test func aRowOfAStyleWhoseContentChangesHasTheHeightOfItsNewContent() throws {
+    let fixture = TableFixture([["a", "b"]]) { list in
+      list.register(style: .default) { cell, entry, _ in cell.textLabel?.text = entry.text }
+      list.options.rowHeight = .each({ entry, _ in CGFloat(entry.text.count * 10) }, estimated: 10)
+    }
+    try fixture.source.update(TableEntry("a", "aaaa"))
+    #expect(heights(fixture) == [40, 10])
+  }
+
+  @Test func aRowOutOfSightWhoseContentChangesHasTheHeightOfItsNewContent() throws {
+    let fixture = TableFixture([(0..<20).map { "\($0)" }]) { list in
+      list.options.rowHeight = .each({ entry, _ in CGFloat(10 + entry.text.count * 10) })
+    }
+    try fixture.source.update(TableEntry("19", "nineteen"))
+    #expect(heights(fixture).last == 90)
+  }
+}
+
+/// A delegate that says how high rows and headers are.
+@MainActor
+final class HeightDelegate: NSObject, UITableViewDelegate {
+  #if !canImport(UIKit)
+    var implementedMethods: Set<HeadlessMethod> { [.tableHeightForRow, .tableHeightForHeader] }
+  #endif
+
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { 77 }
+  func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat { 9 }
+}

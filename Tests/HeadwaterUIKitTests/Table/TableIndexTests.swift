@@ -1,0 +1,107 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("The index beside a table", .strictUIKit)
+@MainActor
+struct TableIndexTests {
+  private let names = ["Ada", "Bert", "Carl", "Émile", "Eve", "Zoë", "3rd"]
+
+  private func adapter(_ source: ArrayDataSource<String>, collated: Bool) -> TableViewAdapter<
+    String, String
+  > {
+    let collation = IndexCollation()
+    let sections = source.section(
+      by: { collation.title(for: $0) }, order: { collation.order(of: $0) < collation.order(of: $1) })
+    return TableViewAdapter(sections) { list in
+      list.register(style: .default) { cell, name, _ in cell.textLabel?.text = name }
+      list.behavior.indexTitle = { letter, _ in letter }
+      if collated { list.behavior.indexTitles = collation.titles }
+    }
+  }
+
+  private func touch(_ title: String, _ screen: TableScreen) -> String? {
+    let titles = screen.view.askedForIndexTitles ?? []
+    guard let index = titles.firstIndex(of: title) else { return nil }
+    screen.view.touchSectionIndexTitle(at: index)
+    return screen.texts.first
+  }
+
+  @Test func withoutTitlesThereIsNoIndex() {
+    let fixture = TableFixture([["a"]])
+    #expect(fixture.view.askedForIndexTitles == nil)
+  }
+
+  @Test func theTitlesAreThoseOfTheSections() {
+    let (screen, adapter) = (TableScreen(), adapter(ArrayDataSource(names), collated: false))
+    adapter.bind(to: screen.view)
+    #expect(screen.view.askedForIndexTitles == ["A", "B", "C", "E", "Z", "#"])
+  }
+
+  @Test func aTitleLeadsToItsSection() {
+    let screen = TableScreen()
+    let adapter = TableViewAdapter(
+      SectionedDataSource(
+        sections: (0..<9).map { number in
+          (TableChapter(number), (0..<4).map { TableEntry("\(number)-\($0)") })
+        })
+    ) { list in
+      list.register(style: .default) { cell, entry, _ in cell.textLabel?.text = entry.text }
+      list.behavior.indexTitle = { chapter, _ in chapter.id.isMultiple(of: 2) ? "\(chapter.id)" : nil }
+    }
+    adapter.bind(to: screen.view)
+    #expect(touch("4", screen) == "4-0")
+    #expect(touch("2", screen) == "2-0")
+    #expect(touch("3", screen) == nil)
+  }
+
+  @Test func aLetterWithoutASectionLeadsToTheNext() {
+    let (screen, source) = (
+      TableScreen(), ArrayDataSource(names.flatMap { [$0, "\($0) II", "\($0) III"] })
+    )
+    let adapter = adapter(source, collated: true)
+    adapter.bind(to: screen.view)
+    let bridge = adapter.bridge
+    let titles = bridge.sectionIndexTitles(for: screen.view) ?? []
+    #expect(titles.count == 27)
+    #expect(touch("B", screen) == "Bert")
+    let sections = ["D", "F", "Y", "Z", "#"].map { title in
+      bridge.tableView(
+        screen.view, sectionForSectionIndexTitle: title, at: titles.firstIndex(of: title) ?? -1)
+    }
+    #expect(sections == [3, 4, 4, 4, 5])
+  }
+
+  @Test(arguments: [-1, 27, 1_000])
+  func aTitleThatIsNotThereLeadsSomewhereThatIs(_ index: Int) {
+    let (screen, adapter) = (TableScreen(), adapter(ArrayDataSource(names), collated: true))
+    adapter.bind(to: screen.view)
+    let section = adapter.bridge.tableView(screen.view, sectionForSectionIndexTitle: "?", at: index)
+    #expect(section == 0)
+  }
+
+  @Test func theIndexOfAnEmptyTableIsNone() throws {
+    let (screen, source) = (TableScreen(), ArrayDataSource(names))
+    let adapter = adapter(source, collated: true)
+    adapter.bind(to: screen.view)
+    try source.removeAll()
+    #expect(screen.view.askedForIndexTitles == nil)
+  }
+
+  #if !canImport(UIKit)
+    // UIKit does not say which titles it shows.
+    @Test func theIndexFollowsTheSections() throws {
+      let (screen, source) = (TableScreen(), ArrayDataSource(["Ada", "Bert"]))
+      let adapter = adapter(source, collated: false)
+      adapter.bind(to: screen.view)
+      screen.view.layoutIfNeeded()
+      #expect(screen.view.sectionIndexTitles == ["A", "B"])
+      try source.append("Carl")
+      #expect(screen.view.sectionIndexTitles == ["A", "B", "C"])
+      try source.remove(at: 0)
+      #expect(screen.view.sectionIndexTitles == ["B", "C"])
+      #expect(screen.texts == ["Bert", "Carl"])
+    }
+  #endif
+}

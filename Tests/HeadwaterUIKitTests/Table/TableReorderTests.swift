@@ -1,0 +1,202 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("Rows of a table that the user drags", .strictUIKit)
+@MainActor
+struct TableReorderTests {
+  private func path(_ section: Int, _ row: Int) -> IndexPath { IndexPath(row: row, section: section) }
+
+  private func fixture(
+    _ names: [[String]], _ more: (inout TableFixture.Configuration) -> Void = { _ in }
+  ) -> TableFixture {
+    let fixture = TableFixture(names) { list in
+      list.behavior.allowsReordering = true
+      more(&list)
+    }
+    fixture.view.setEditing(true, animated: false)
+    return fixture
+  }
+
+  @Test func noRowCanBeDraggedUnlessThatIsSaid() {
+    let fixture = TableFixture([["a", "b"]])
+    fixture.view.setEditing(true, animated: false)
+    #expect(!fixture.view.dragRow(from: path(0, 0), to: path(0, 1)))
+  }
+
+  @Test func aDragMovesTheItemInTheSourceOnceAndDoesNotEcho() {
+    let fixture = fixture([["a", "b", "c"]])
+    var transitions = 0
+    let token = fixture.source.observe { _ in transitions += 1 }
+    #expect(fixture.view.dragRow(from: path(0, 0), to: path(0, 2)))
+    fixture.turn()
+    #expect(fixture.sourceTexts == ["b", "c", "a"])
+    #expect(fixture.texts == ["b", "c", "a"])
+    #expect(fixture.view.commands == [.moveRow(from: path(0, 0), to: path(0, 2))])
+    #expect(transitions == 1)
+    #expect(fixture.outcomes == [.adopted])
+    token.cancel()
+  }
+
+  @Test func aDragGoesToAnotherSection() {
+    let fixture = fixture([["a", "b"], ["c"], []])
+    #expect(fixture.view.dragRow(from: path(0, 0), to: path(1, 1)))
+    fixture.turn()
+    #expect(fixture.view.dragRow(from: path(0, 0), to: path(2, 0)))
+    fixture.turn()
+    #expect(
+      (0..<3).map { fixture.source.snapshot.items(inSection: $0).map(\.id) } == [[], ["c", "a"], ["b"]])
+    #expect(fixture.view.commands.count == 2)
+    #expect(fixture.texts == fixture.sourceTexts)
+  }
+
+  @Test(arguments: 0..<6 as Range<UInt64>)
+  func randomDragsLeaveTableAndSourceEqual(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let fixture = fixture([["a", "b", "c"], ["d"], []])
+    for step in 0..<60 {
+      let snapshot = fixture.source.snapshot
+      let count = Int.random(in: 0..<snapshot.numberOfItems, using: &random)
+      guard let from = snapshot.position(atOffset: count) else { continue }
+      let section = Int.random(in: 0..<3, using: &random)
+      let places = snapshot.numberOfItems(inSection: section) - (section == from.section ? 1 : 0)
+      let to = ItemPosition(section, Int.random(in: 0...places, using: &random))
+      let expected = try? snapshot.edited { try $0.move(from: from, to: to) }
+      #expect(fixture.view.dragRow(from: from.indexPath, to: to.indexPath))
+      fixture.turn()
+      #expect(fixture.source.snapshot == expected, "seed \(seed), step \(step)")
+      #expect(fixture.texts == fixture.sourceTexts, "seed \(seed), step \(step)")
+    }
+  }
+
+  @Test func anotherTableOfTheSameSourceShowsTheDragByABatch() {
+    let fixture = fixture([["a", "b", "c"]])
+    let screen = TableScreen()
+    let other = TableViewAdapter(fixture.source) { list in
+      list.register(style: .default) { cell, entry, _ in cell.textLabel?.text = entry.text }
+    }
+    other.bind(to: screen.view)
+    #expect(screen.texts == ["a", "b", "c"])
+    #expect(fixture.view.dragRow(from: path(0, 0), to: path(0, 2)))
+    #expect(screen.texts == ["b", "c", "a"])
+    #expect(screen.view.commands.count == 1)
+  }
+
+  @Test func anItemMayBeKeptFromBeingDragged() {
+    let fixture = fixture([["a", "b"]]) { $0.behavior.canMove = { entry, _ in entry.id == "b" } }
+    #if !canImport(UIKit)
+      #expect(fixture.view.visibleCells.map(\.showsReorderControl) == [false, true])
+    #endif
+    #expect(!fixture.view.dragRow(from: path(0, 0), to: path(0, 1)))
+  }
+
+  @Test func aHandlerMovesInPlaceOfTheSource() {
+    var moves: [String] = []
+    let fixture = fixture([["a", "b"]]) { list in
+      list.behavior.onMove = { entry, from, to in moves.append("\(entry.id) \(from) \(to)") }
+    }
+    #expect(fixture.view.dragRow(from: path(0, 0), to: path(0, 1)))
+    fixture.turn()
+    #expect(moves == ["a 0.0 0.1"])
+    #expect(fixture.texts == ["a", "b"])
+    #expect(fixture.sourceTexts == ["a", "b"])
+  }
+
+  @Test func aMoveThatIsRefusedIsReportedAndTakenBack() {
+    let fixture = fixture([["a", "b", "c"]]) { $0.behavior.onMove = { _, _, _ in throw Refusal() } }
+    #expect(fixture.view.dragRow(from: path(0, 0), to: path(0, 2)))
+    fixture.turn()
+    #expect(fixture.diagnostics == [.editFailed(error: "Refusal()")])
+    #expect(fixture.texts == ["a", "b", "c"])
+    #expect(fixture.view.commands.count == 2)
+  }
+
+  @Test func aMoveThatTheHandlerMakesOtherwiseIsShownAsTheSourceHasIt() {
+    var sources: [SectionedDataSource<TableChapter, TableEntry>] = []
+    let fixture = fixture([["a", "b", "c"]]) { list in
+      list.behavior.onMove = { entry, _, _ in
+        try sources[0].perform { chapters in
+          try chapters.remove(withIdentity: entry.id)
+          try chapters.append(TableEntry("copy of \(entry.id)"), toSection: 0)
+        }
+      }
+    }
+    sources = [fixture.source]
+    #expect(fixture.view.dragRow(from: path(0, 0), to: path(0, 1)))
+    fixture.turn()
+    #expect(fixture.texts == ["b", "c", "copy of a"])
+  }
+
+  @Test func theBehaviorSaysWhereARowMayBeDropped() {
+    let fixture = fixture([["a", "b", "c"], ["d"]]) { list in
+      list.behavior.targetOfMove = { _, _, proposed in ItemPosition(0, proposed.section == 0 ? 1 : 2) }
+    }
+    #expect(fixture.view.dragRow(from: path(0, 0), to: path(1, 0)))
+    fixture.turn()
+    #expect(fixture.texts == ["b", "c", "a", "d"])
+  }
+
+  @Test(arguments: [ItemPosition(0, 3), ItemPosition(5, 0), ItemPosition(0, -1), ItemPosition(-1, 0)])
+  func aTargetThatIsNotThereIsReportedAndNotUsed(_ target: ItemPosition) {
+    let fixture = fixture([["a", "b", "c"], ["d"]]) { list in
+      list.behavior.targetOfMove = { _, _, _ in target }
+    }
+    #expect(fixture.view.dragRow(from: path(0, 0), to: path(0, 1)))
+    fixture.turn()
+    #expect(fixture.texts == ["b", "a", "c", "d"])
+    #expect(
+      fixture.diagnostics == [
+        .noSuchPlace("the target \([target.section, target.item]) of a move from [0, 0]")
+      ])
+  }
+
+  @Test func theAppsDelegateSaysWhereARowMayBeDropped() {
+    let (fixture, delegate) = (fixture([["a", "b", "c"]]), TargetDelegate())
+    fixture.adapter.delegate = delegate
+    delegate.target = path(0, 2)
+    #expect(fixture.view.dragRow(from: path(0, 0), to: path(0, 1)))
+    fixture.turn()
+    #expect(fixture.texts == ["b", "c", "a"])
+  }
+
+  @Test(arguments: [[0, 3], [7, 0], [0], []])
+  func aTargetOfTheDelegatesThatIsNotThereLeavesTheRowWhereItWas(_ indices: [Int]) {
+    let (fixture, delegate) = (fixture([["a", "b", "c"]]), TargetDelegate())
+    fixture.adapter.delegate = delegate
+    delegate.target = IndexPath(indexes: indices)
+    _ = fixture.view.dragRow(from: path(0, 0), to: path(0, 1))
+    fixture.turn()
+    #expect(fixture.texts == ["a", "b", "c"])
+    #expect(fixture.diagnostics.count == 1)
+  }
+
+  @Test func aMoveOfWhatIsNotThereIsReportedAndTheTableReloaded() {
+    let fixture = fixture([["a", "b"]])
+    fixture.adapter.userMoved(from: path(0, 9), to: path(0, 0))
+    fixture.turn()
+    #expect(fixture.diagnostics == [.noSuchPlace("a move from 0.9 to 0.0")])
+    #expect(fixture.texts == ["a", "b"])
+  }
+
+  @Test func aDraggedRowStaysSelected() {
+    let fixture = fixture([["a", "b", "c"]])
+    fixture.view.setEditing(false, animated: false)
+    fixture.adapter.select(["a"])
+    fixture.view.setEditing(true, animated: false)
+    #expect(fixture.view.dragRow(from: path(0, 0), to: path(0, 2)))
+    fixture.turn()
+    #expect(fixture.view.indexPathForSelectedRow == path(0, 2))
+  }
+}
+
+/// A delegate that says where a row may be dropped.
+@MainActor
+final class TargetDelegate: NSObject, UITableViewDelegate {
+  var target: IndexPath?
+
+  func tableView(
+    _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+    toProposedIndexPath proposedDestinationIndexPath: IndexPath
+  ) -> IndexPath { target ?? proposedDestinationIndexPath }
+}

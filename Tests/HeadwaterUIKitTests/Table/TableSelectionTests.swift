@@ -1,0 +1,132 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("Selection in a table, by identity", .strictUIKit)
+@MainActor
+struct TableSelectionTests {
+  private func fixture(_ names: [[String]], multiple: Bool = true) -> TableFixture {
+    let fixture = TableFixture(names)
+    fixture.view.allowsMultipleSelection = multiple
+    return fixture
+  }
+
+  private func selected(_ fixture: TableFixture) -> [String] {
+    fixture.view.layoutIfNeeded()
+    return (fixture.view.indexPathsForSelectedRows ?? []).compactMap { fixture.adapter.item(at: $0)?.id }
+  }
+
+  @Test func itemsAreSelectedByIdentity() {
+    let fixture = fixture([["a", "b"], ["c"]])
+    fixture.adapter.select(["c", "a"])
+    #expect(selected(fixture) == ["a", "c"])
+    #expect(fixture.view.visibleCells.map(\.isSelected) == [true, false, true])
+    fixture.adapter.select([])
+    #expect(selected(fixture) == [])
+  }
+
+  @Test func whereOneCanBeSelectedOneIs() {
+    let fixture = fixture([["a", "b"]], multiple: false)
+    fixture.adapter.select(["a", "b"])
+    #expect(selected(fixture).count == 1)
+    #expect(fixture.adapter.selection.identities == Set(selected(fixture)))
+  }
+
+  @Test func whereNoneCanBeSelectedNoneIs() {
+    let fixture = fixture([["a"]])
+    fixture.view.allowsSelection = false
+    fixture.adapter.select(["a"])
+    #expect(selected(fixture) == [])
+  }
+
+  @Test func itemsCanBeSelectedBeforeThereIsAView() {
+    let fixture = TableFixture([["a", "b"]], binds: false)
+    fixture.adapter.select(["b"])
+    fixture.adapter.bind(to: fixture.view)
+    #expect(selected(fixture) == ["b"])
+  }
+
+  @Test func itemsCanBeSelectedBeforeTheyAreThere() throws {
+    let fixture = fixture([["a"]])
+    fixture.adapter.select(["x", "a"])
+    #expect(selected(fixture) == ["a"])
+    try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 0))
+    #expect(selected(fixture) == ["x", "a"])
+  }
+
+  @Test func itemsStaySelectedWhereverTheyGo() throws {
+    let fixture = fixture([["a", "b", "c"], ["d"]])
+    fixture.adapter.select(["a", "c"])
+    try fixture.source.move(from: ItemPosition(0, 0), to: ItemPosition(1, 1))
+    try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 0))
+    try fixture.source.moveSection(from: 1, to: 0)
+    #expect(Set(selected(fixture)) == ["a", "c"])
+    #expect(fixture.texts == ["d", "a", "x", "b", "c"])
+  }
+
+  @Test func anItemThatGoesAndComesBackIsSelectedAgain() throws {
+    let fixture = fixture([["a", "b"]])
+    fixture.adapter.select(["a"])
+    try fixture.source.remove(at: ItemPosition(0, 0))
+    #expect(selected(fixture) == [])
+    #expect(fixture.adapter.selection.contains("a"))
+    try fixture.source.append(TableEntry("a"), toSection: 0)
+    #expect(selected(fixture) == ["a"])
+  }
+
+  @Test func aSectionThatGoesAndComesBackIsSelectedAsItWas() throws {
+    let fixture = fixture([["a"], ["b", "c"]])
+    fixture.adapter.select(["a", "c"])
+    try fixture.source.removeSection(at: 1)
+    try fixture.source.insertSection(TableChapter(1), items: [TableEntry("b"), TableEntry("c")], at: 0)
+    #expect(selected(fixture) == ["c", "a"])
+  }
+
+  @Test func aReloadSelectsTheSameItems() throws {
+    let fixture = fixture([["a", "b"]])
+    fixture.adapter.policy.isIncremental = false
+    fixture.adapter.select(["b"])
+    try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 0))
+    #expect(fixture.outcomes == [.reloaded(.policy)])
+    #expect(selected(fixture) == ["b"])
+  }
+
+  @Test func anotherViewHasTheSameSelection() {
+    let (fixture, other) = (fixture([["a", "b"]]), TableScreen())
+    fixture.adapter.select(["b"])
+    fixture.adapter.bind(to: other.view)
+    other.view.layoutIfNeeded()
+    #expect(other.view.indexPathsForSelectedRows == [IndexPath(row: 1, section: 0)])
+  }
+
+  @Test func aSelectionCanBeSavedAndRestored() throws {
+    let (fixture, next) = (fixture([["a", "b"]]), fixture([["b", "c"]]))
+    fixture.adapter.select(["b", "a"])
+    let saved = try JSONEncoder().encode(fixture.adapter.selection)
+    next.adapter.selection = try JSONDecoder().decode(Selection<String>.self, from: saved)
+    #expect(selected(next) == ["b"])
+    #expect(next.adapter.selection.identities == ["a", "b"])
+  }
+
+  @Test func selectingByTheAppTellsNobody() {
+    let fixture = fixture([["a"]])
+    var told = 0
+    fixture.adapter.onSelectionChange = { _ in told += 1 }
+    fixture.adapter.select(["a"])
+    #expect(told == 0)
+  }
+
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func randomEditsLeaveSelectedWhatIsThereOfTheSelection(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let fixture = fixture((0..<3).map { chapter in (0..<6).map { "\(chapter)-\($0)" } })
+    let chosen = Set(fixture.source.snapshot.items.map(\.id).filter { _ in Bool.random(using: &random) })
+    fixture.adapter.select(chosen)
+    for step in 0..<40 {
+      try fixture.source.editAtRandom(step, &random)
+      let expected = fixture.source.snapshot.items.map(\.id).filter(chosen.contains)
+      #expect(selected(fixture) == expected, "seed \(seed), step \(step)")
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("When a table shows an update, and how", .strictUIKit)
+@MainActor
+struct TableShownTests {
+  @Test func withoutAnUpdateAllIsShownAtOnce() {
+    var isShown = false
+    TableFixture([["a"]]).adapter.whenShown { isShown = true }
+    #expect(isShown)
+  }
+
+  #if !canImport(UIKit)
+    @Test func anUpdateIsShownWhenItsAnimationHasEnded() throws {
+      let fixture = TableFixture([["a"]])
+      fixture.screen.window.animationTiming = .manual
+      var shown: [Int] = []
+      try fixture.source.append(TableEntry("b"), toSection: 0)
+      fixture.adapter.whenShown { shown.append(1) }
+      try fixture.source.append(TableEntry("c"), toSection: 0)
+      fixture.adapter.whenShown { shown.append(2) }
+      #expect(shown == [])
+      fixture.screen.window.finishAnimations()
+      #expect(shown == [1, 2])
+    }
+
+    @Test func aReplacedCellIsShownWhenItsAnimationHasEnded() throws {
+      let fixture = TableFixture([["a"]]) { list in
+        list.register(OtherRowCell.self, when: { entry, _ in entry.text.hasPrefix("o") }) { _, _, _ in }
+      }
+      fixture.screen.window.animationTiming = .manual
+      var isShown = false
+      try fixture.source.update(TableEntry("a", "other"))
+      fixture.adapter.whenShown { isShown = true }
+      #expect(!isShown)
+      fixture.screen.window.finishAnimations()
+      #expect(isShown)
+    }
+
+    @Test func whoeverWaitsIsToldWhenTheViewIsUnboundOrLeavesItsWindow() throws {
+      for unbinds in [true, false] {
+        let fixture = TableFixture([["a"]])
+        fixture.screen.window.animationTiming = .manual
+        var count = 0
+        try fixture.source.append(TableEntry("b"), toSection: 0)
+        fixture.adapter.whenShown { count += 1 }
+        if unbinds { fixture.adapter.unbind() } else { fixture.view.removeFromSuperview() }
+        #expect(count == 1)
+        fixture.screen.window.finishAnimations()
+        #expect(count == 1)
+      }
+    }
+
+    @Test func shownReturnsWhenTheAnimationHasEnded() async throws {
+      let fixture = TableFixture([["a"]])
+      fixture.screen.window.animationTiming = .manual
+      try fixture.source.append(TableEntry("b"), toSection: 0)
+      let window = fixture.screen.window
+      var hasEnded = false
+      Task { @MainActor in
+        hasEnded = true
+        window.finishAnimations()
+      }
+      await fixture.adapter.shown()
+      #expect(hasEnded)
+    }
+  #endif
+
+  @Test func anUpdateThatIsComparedInTheBackgroundIsWaitedFor() async throws {
+    let fixture = TableFixture([(0..<50).map { "\($0)" }])
+    fixture.adapter.policy.maximumMainActorComparison = 10
+    try fixture.source.setSections([(TableChapter(0), (0..<50).reversed().map { TableEntry("\($0)") })])
+    await fixture.adapter.shown()
+    #expect(fixture.texts == ["49", "48", "47", "46", "45", "44"])
+  }
+
+  @Test func aSwitchReloadsInsteadOfAnimating() throws {
+    let fixture = TableFixture([["a", "b"]]) { $0.policy.isIncremental = false }
+    try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 0))
+    try fixture.source.update(TableEntry("a", "A"))
+    #expect(fixture.outcomes == [.reloaded(.policy), .incremental(steps: 0)])
+    #expect(fixture.texts == ["x", "A", "b"])
+  }
+
+  @Test func manyChangesReloadWhereThePolicySaysSo() throws {
+    let fixture = TableFixture([["a", "b"]])
+    fixture.adapter.policy.maximumChanges = 2
+    try fixture.source.append(contentsOf: ["c", "d", "e"].map { TableEntry($0) }, toSection: 0)
+    #expect(fixture.outcomes == [.reloaded(.tooManyChanges(3))])
+    #expect(fixture.texts == ["a", "b", "c", "d", "e"])
+  }
+
+  @Test func theLogSaysWhatEachUpdateDid() throws {
+    let fixture = TableFixture([["a"]])
+    try fixture.source.perform(context: UpdateContext(origin: "test")) { chapters in
+      try chapters.append(TableEntry("b"), toSection: 0)
+    }
+    #expect(fixture.adapter.log === fixture.log)
+    #expect(fixture.log.entries.map(\.outcome) == [.reloaded(.attached), .incremental(steps: 1)])
+    #expect(fixture.log.entries.last?.origin == "test")
+  }
+}

@@ -1,0 +1,161 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("A finger on a table", .strictUIKit)
+@MainActor
+struct TableTouchTests {
+  /// What was told, in order.
+  @MainActor
+  final class Diary {
+    var lines: [String] = []
+
+    func note(_ what: String) -> @MainActor (TableEntry, ItemPosition) -> Void {
+      { [weak self] entry, position in self?.lines.append("\(what) \(entry.id) \(position)") }
+    }
+  }
+
+  private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
+
+  private func fixture(
+    _ diary: Diary, _ more: (inout TableFixture.Configuration) -> Void = { _ in }
+  ) -> TableFixture {
+    TableFixture([["a", "b"], ["c"]]) { list in
+      list.behavior.onHighlight = diary.note("highlight")
+      list.behavior.onUnhighlight = diary.note("unhighlight")
+      list.behavior.onSelect = diary.note("select")
+      list.behavior.onDeselect = diary.note("deselect")
+      more(&list)
+    }
+  }
+
+  @Test func aTouchHighlightsSelectsAndTellsInUIKitsOrder() {
+    let diary = Diary()
+    let fixture = fixture(diary) { $0.options[1].onSelect = diary.note("section's select") }
+    fixture.view.touchRow(at: path(0, 1))
+    #expect(
+      diary.lines == ["highlight c 1.0", "unhighlight c 1.0", "section's select c 1.0", "select c 1.0"])
+    #expect(fixture.adapter.selection.identities == ["c"])
+  }
+
+  @Test func aSecondTouchElsewhereDeselectsTheFirst() {
+    let diary = Diary()
+    let fixture = fixture(diary)
+    fixture.view.touchRow(at: path(0))
+    diary.lines = []
+    fixture.view.touchRow(at: path(1))
+    #expect(
+      diary.lines == ["highlight b 0.1", "unhighlight b 0.1", "deselect a 0.0", "select b 0.1"])
+    #expect(fixture.adapter.selection.identities == ["b"])
+  }
+
+  @Test func severalRowsAreSelectedAndDeselectedOneByOne() {
+    let diary = Diary()
+    let fixture = fixture(diary)
+    fixture.view.allowsMultipleSelection = true
+    var told: [Set<String>] = []
+    fixture.adapter.onSelectionChange = { told.append($0.identities) }
+    for touched in [path(0), path(0, 1), path(0)] { fixture.view.touchRow(at: touched) }
+    #expect(told == [["a"], ["a", "c"], ["c"]])
+    #expect(fixture.view.indexPathsForSelectedRows == [path(0, 1)])
+  }
+
+  @Test func severalRowsAreSelectedWhileEditingWhereThatIsAllowed() {
+    let fixture = fixture(Diary())
+    fixture.view.allowsMultipleSelectionDuringEditing = true
+    fixture.view.setEditing(true, animated: false)
+    fixture.view.touchRow(at: path(0))
+    fixture.view.touchRow(at: path(1))
+    #expect(fixture.adapter.selection.identities == ["a", "b"])
+    fixture.adapter.select(["b", "c"])
+    #expect(fixture.view.indexPathsForSelectedRows == [path(1), path(0, 1)])
+  }
+
+  @Test func aRowMayRefuseToBeHighlighted() {
+    let diary = Diary()
+    let fixture = fixture(diary) { $0.behavior.shouldHighlight = { entry, _ in entry.id != "a" } }
+    fixture.view.touchRow(at: path(0))
+    #expect(diary.lines == [])
+    fixture.view.touchRow(at: path(1))
+    #expect(diary.lines.count == 3)
+  }
+
+  @Test func aRowMayRefuseToBeSelected() {
+    let diary = Diary()
+    let fixture = fixture(diary) { $0.behavior.shouldSelect = { entry, _ in entry.id != "a" } }
+    fixture.view.touchRow(at: path(0))
+    #expect(diary.lines == ["highlight a 0.0", "unhighlight a 0.0"])
+    #expect(fixture.adapter.selection.identities == [])
+  }
+
+  @Test func aRowMayRefuseToBeDeselected() {
+    let fixture = fixture(Diary()) { $0.behavior.shouldDeselect = { _, _ in false } }
+    fixture.view.allowsMultipleSelection = true
+    fixture.view.touchRow(at: path(0))
+    fixture.view.touchRow(at: path(0))
+    #expect(fixture.adapter.selection.identities == ["a"])
+    #expect(fixture.view.indexPathsForSelectedRows == [path(0)])
+  }
+
+  @Test func theAppsDelegateRedirectsASelection() {
+    let (diary, delegate) = (Diary(), RedirectingDelegate())
+    let fixture = fixture(diary)
+    fixture.adapter.delegate = delegate
+    delegate.selects = { _ in IndexPath(row: 0, section: 1) }
+    fixture.view.touchRow(at: path(0))
+    #expect(diary.lines.last == "select c 1.0")
+    #expect(fixture.adapter.selection.identities == ["c"])
+    delegate.selects = { _ in nil }
+    fixture.view.touchRow(at: path(1))
+    #expect(fixture.adapter.selection.identities == ["c"])
+  }
+
+  @Test(arguments: [[0, 2], [2, 0], [0, -1], [-1, 0], [0], []])
+  func aSelectionIsNotRedirectedToARowThatIsNotThere(_ indices: [Int]) {
+    let delegate = RedirectingDelegate()
+    let fixture = fixture(Diary())
+    fixture.adapter.delegate = delegate
+    delegate.selects = { _ in IndexPath(indexes: indices) }
+    fixture.view.touchRow(at: path(0))
+    #expect(fixture.adapter.selection.identities == [])
+    #expect(fixture.diagnostics == [.noSuchPlace("the row \(indices) to be selected or deselected")])
+  }
+
+  @Test func aDeselectionIsNotRedirectedToARowThatIsNotThere() {
+    let delegate = RedirectingDelegate()
+    let fixture = fixture(Diary())
+    fixture.adapter.delegate = delegate
+    delegate.deselects = { _ in IndexPath(row: 9, section: 9) }
+    fixture.view.allowsMultipleSelection = true
+    fixture.view.touchRow(at: path(0))
+    fixture.view.touchRow(at: path(0))
+    #expect(fixture.adapter.selection.identities == ["a"])
+    #expect(fixture.diagnostics.count == 1)
+  }
+
+  @Test func aTouchThatRemovesTheRowIsDefined() throws {
+    let fixture = TableFixture([["a", "b"]]) { _ in }
+    fixture.adapter.onSelectionChange = { [weak source = fixture.source] _ in
+      try? source?.remove(at: ItemPosition(0, 0))
+    }
+    fixture.view.touchRow(at: path(0))
+    fixture.turn()
+    #expect(fixture.texts == ["b"])
+    #expect(fixture.view.indexPathsForSelectedRows == nil)
+  }
+}
+
+/// A delegate that has other rows selected than those that are touched.
+@MainActor
+final class RedirectingDelegate: NSObject, UITableViewDelegate {
+  var selects: (IndexPath) -> IndexPath? = { $0 }
+  var deselects: (IndexPath) -> IndexPath? = { $0 }
+
+  func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+    selects(indexPath)
+  }
+  func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
+    deselects(indexPath)
+  }
+}
