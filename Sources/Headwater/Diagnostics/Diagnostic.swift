@@ -18,6 +18,8 @@ public enum Diagnostic: Error, Equatable, Sendable {
   case noSuchPlace(String)
   /// A view has been given another data source or delegate; the adapter has let go of it.
   case viewTaken(String)
+  /// What is loaded says that it goes on where it has been already; it counts as the end.
+  case loadingInCircles(part: String)
   /// A host carried out an update in a way that its contract forbids; the view was reloaded.
   case hostBrokeContract(String)
 }
@@ -43,6 +45,8 @@ extension Diagnostic: CustomStringConvertible {
       "An answer names a place that is not there: \(what)."
     case .viewTaken(let what):
       "\(what); the adapter shows nothing there any more. Bind it again to go on."
+    case .loadingInCircles(let part):
+      "Loading '\(part)' goes on where it has been already, and was ended. Give each result the cursor of the next."
     case .hostBrokeContract(let what):
       "A host broke its contract: \(what)."
     }

@@ -49,6 +49,14 @@ public struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   /// What a part is doing. O(1).
   public subscript(part: Part) -> State { states[part] ?? .idle }
 
+  /// The parts that could not be loaded, in the order of their attempts.
+  public var failedParts: [Part] {
+    let failures = states.compactMap { part, state -> (attempt: Int, part: Part)? in
+      if case .failed(let failure) = state { (failure.attempt, part) } else { nil }
+    }
+    return failures.sorted { $0.attempt < $1.attempt }.map(\.part)
+  }
+
   /// Whether anything is on its way. O(1).
   public var isLoading: Bool { !attempts.isEmpty }
 

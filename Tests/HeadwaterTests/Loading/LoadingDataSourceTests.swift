@@ -1,0 +1,195 @@
+import Headwater
+import Testing
+
+@Suite("A source that loads")
+@MainActor
+struct LoadingDataSourceTests {
+  struct Failure: Error, Equatable {}
+
+  /// Answers requests when it is told to.
+  @MainActor
+  final class Server {
+    private(set) var requests: [LoadRequest<String>] = []
+    private var waiting: [CheckedContinuation<LoadResult<String, Int>, any Error>] = []
+
+    func answer(_ request: LoadRequest<String>) async throws -> LoadResult<String, Int> {
+      requests.append(request)
+      return try await withCheckedThrowingContinuation { waiting.append($0) }
+    }
+
+    /// Waits until so many requests have come, and answers the oldest that waits.
+    func reply(_ result: Result<LoadResult<String, Int>, any Error>) async {
+      while waiting.isEmpty { await Task.yield() }
+      waiting.removeFirst().resume(with: result)
+    }
+  }
+
+  let server = Server()
+  let source: LoadingDataSource<String, Int>
+  let reports = Reports()
+
+  @MainActor
+  final class Reports { var all: [Diagnostic] = [] }
+
+  init() {
+    source = LoadingDataSource { [server] request in try await server.answer(request) }
+    source.report = { [reports] in reports.all.append($0) }
+  }
+
+  private func found(
+    _ sections: [(String, [Int])], mode: LoadResult<String, Int>.Mode = .add, isEnd: Bool = false,
+    cursor: Int? = nil
+  ) -> Result<LoadResult<String, Int>, any Error> {
+    .success(
+      LoadResult(
+        sections: sections.map { (section: $0.0, items: $0.1) }, mode: mode, isEnd: isEnd, cursor: cursor))
+  }
+
+  private var items: [[Int]] {
+    (0..<source.snapshot.numberOfSections).map { Array(source.snapshot.items(inSection: $0)) }
+  }
+
+  @Test func nothingIsLoadedBeforeItIsAskedFor() {
+    #expect(source.phase == .initial)
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func theFirstLoadGetsAllAndTheNextOnesMore() async {
+    let first = source.load()
+    #expect(source.phase == .loading)
+    await server.reply(found([("a", [1, 2])]))
+    await first?.value
+    #expect(source.phase == .ready)
+    #expect(items == [[1, 2]])
+    let second = source.load()
+    await server.reply(found([("a", [3]), ("b", [4])], isEnd: true))
+    await second?.value
+    #expect(items == [[1, 2, 3], [4]])
+    #expect(server.requests.map(\.offset) == [0, 2])
+    #expect(source.load() == nil)
+  }
+
+  @Test func aLoadOfWhatIsOnItsWayIsIgnored() async {
+    let first = source.load()
+    #expect(source.load() == nil)
+    #expect(source.reload() == nil)
+    await server.reply(found([("a", [1])]))
+    await first?.value
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func aResultThatComesAfterAReloadIsDropped() async {
+    let first = source.load()
+    await server.reply(found([("a", [1])]))
+    await first?.value
+    let more = source.load()
+    while server.requests.count < 2 { await Task.yield() }
+    let reload = source.reload()
+    await server.reply(found([("a", [2])]))
+    await more?.value
+    #expect(items == [[1]])
+    await server.reply(found([("b", [3])]))
+    await reload?.value
+    #expect(items == [[3]])
+  }
+
+  @Test func aFailureIsToldAndCanBeTriedAgain() async {
+    let first = source.load()
+    await server.reply(.failure(Failure()))
+    await first?.value
+    guard case .failed(let failure) = source.phase else {
+      Issue.record("not failed")
+      return
+    }
+    #expect(failure.error as? Failure == Failure())
+    source.retry()
+    await server.reply(found([("a", [1])]))
+    while source.phase != .ready { await Task.yield() }
+    #expect(items == [[1]])
+  }
+
+  @Test func whatWasThereStaysWhenMoreCannotBeLoaded() async {
+    let first = source.load()
+    await server.reply(found([("a", [1])]))
+    await first?.value
+    let more = source.load()
+    await server.reply(.failure(Failure()))
+    await more?.value
+    #expect(items == [[1]])
+    #expect(source.phase == .ready)
+    #expect(source.states.failedParts == [.append])
+  }
+
+  @Test func itemsThatAreThereAlreadyAreNotDoubled() async {
+    let first = source.load()
+    await server.reply(found([("a", [1, 2])]))
+    await first?.value
+    let more = source.load()
+    await server.reply(found([("a", [2, 3, 3])]))
+    await more?.value
+    #expect(items == [[1, 2, 3]])
+    #expect(reports.all == [.duplicatesDropped(identities: ["3"])])
+  }
+
+  @Test func aSectionLoadsMoreOfItsOwn() async {
+    let first = source.load()
+    await server.reply(found([("a", [1]), ("b", [2])]))
+    await first?.value
+    let more = source.load(section: "b")
+    await server.reply(found([("b", [3])]))
+    await more?.value
+    #expect(items == [[1], [2, 3]])
+    #expect(server.requests.last?.section == "b")
+    #expect(server.requests.last?.offset == 1)
+    #expect(source.load(section: "none") == nil)
+  }
+
+  @Test func aSectionCanBeSynchronized() async {
+    let first = source.load()
+    await server.reply(found([("a", [1, 2, 3])]))
+    await first?.value
+    let again = source.load(section: "a")
+    await server.reply(found([("a", [3, 1])], mode: .synchronize))
+    await again?.value
+    #expect(items == [[3, 1]])
+  }
+
+  @Test func aCursorThatComesAgainEndsTheLoading() async {
+    let first = source.load()
+    await server.reply(found([("a", [1])], cursor: 7))
+    await first?.value
+    let more = source.load()
+    await server.reply(found([("a", [2])], cursor: 7))
+    await more?.value
+    #expect(server.requests.last?.cursor as? Int == 7)
+    #expect(reports.all == [.loadingInCircles(part: "append")])
+    #expect(source.load() == nil)
+  }
+
+  @Test func whatIsCancelledIsDropped() async {
+    let first = source.load()
+    while server.requests.isEmpty { await Task.yield() }
+    source.cancel(.refresh)
+    #expect(source.phase == .initial)
+    await server.reply(found([("a", [1])]))
+    await first?.value
+    #expect(items == [])
+    #expect(source.phase == .initial)
+  }
+
+  @Test func aReloadShowsTheDifferenceAlone() async throws {
+    let first = source.load()
+    await server.reply(found([("a", [1, 2, 3])]))
+    await first?.value
+    var changes: [Changeset] = []
+    let token = source.observe { changes.append($0.changeset) }
+    let reload = source.reload()
+    await server.reply(found([("a", [1, 3, 4])]))
+    await reload?.value
+    let change = try #require(changes.first)
+    #expect(changes.count == 1)
+    #expect(change.deletedItems.reduce(0) { $0 + $1.count } == 1)
+    #expect(change.insertedItems.reduce(0) { $0 + $1.count } == 1)
+    token.cancel()
+  }
+}
