@@ -10,8 +10,9 @@ enum OptionalMethod: CaseIterable {
 #if canImport(UIKit)
   @MainActor
   class DelegateForwarder: NSObject {
-    // UIKit sends messages to delegates on the main thread alone, and the adapter sets these there.
+    // Safe: UIKit asks delegates on the main thread alone, and the adapter sets this there.
     nonisolated(unsafe) weak var forwardedDelegate: (any NSObjectProtocol)?
+    // Safe: UIKit asks delegates on the main thread alone, and the adapter sets this there.
     nonisolated(unsafe) var withheldMethods: Set<OptionalMethod> = []
 
     nonisolated override func responds(to selector: Selector!) -> Bool {

@@ -36,7 +36,7 @@ struct RefusedBatchTests {
   func anUpdateFromACallbackOfTheLayoutIsRefused(_ event: String) {
     let stage = CollectionStage([items("a", 20)])
     var told = false
-    stage.onEvent = {
+    stage.onEvent = { [unowned stage] in
       guard $0 == event, !told else { return }
       told = true
       stage.view.performBatchUpdates {
@@ -60,7 +60,7 @@ struct RefusedBatchTests {
   func aReloadFromACallbackTakesEffectInTheNextLayout(_ event: String) {
     let stage = CollectionStage([items("a", 20)])
     var told = false
-    stage.onEvent = {
+    stage.onEvent = { [unowned stage] in
       guard $0 == event, !told else { return }
       told = true
       stage.sections = [items("b", 10)]

@@ -131,7 +131,7 @@ struct CountReadingTests {
     #expect(failures == [.reloadInBatch])
     let whileEnding = UIKitFailure.collect {
       stage.recordsCounts = true
-      stage.onEvent = {
+      stage.onEvent = { [unowned stage] in
         if $0 == "sections", !stage.events.dropLast().contains($0) { stage.view.reloadData() }
       }
       stage.view.performBatchUpdates(nil)

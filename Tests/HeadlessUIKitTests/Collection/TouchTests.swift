@@ -86,7 +86,7 @@ struct TouchTests {
   @Test(arguments: ["should highlight 0.0", "highlighted 0.0", "should select 0.0", "selected 0.0"])
   func aTouchSurvivesTheDeletionOfItsItem(_ event: String) {
     let stage = CollectionStage.laidOut([["a", "b"]])
-    stage.onEvent = {
+    stage.onEvent = { [unowned stage] in
       guard $0 == event else { return }
       stage.sections = [["b"]]
       stage.view.deleteItems(at: [IndexPath(0, 0)])

@@ -61,7 +61,7 @@ struct CollectionFocusTests {
 
   @Test func animationsRunAfterTheDelegateWasToldAndCompletionsAfterThem() {
     let stage = CollectionStage.laidOut([["a"]])
-    stage.onFocus = { _, coordinator in
+    stage.onFocus = { [unowned stage] _, coordinator in
       coordinator.addCoordinatedAnimations(nil) { stage.record("first completed") }
       coordinator.addCoordinatedAnimations {
         stage.record("animated")

@@ -142,7 +142,7 @@ struct TableUpdateTests {
     for reloads in [false, true] {
       let stage = TableStage([items("a", 20)])
       var told = false
-      stage.onEvent = {
+      stage.onEvent = { [unowned stage] in
         guard $0 == event, !told else { return }
         told = true
         stage.sections[0].removeLast()
