@@ -15,18 +15,15 @@ public struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
     case append
     /// What comes next in one section.
     case section(Section)
-  }
 
-  /// What a part is doing.
-  public enum State: Hashable, Sendable {
-    /// Nothing.
-    case idle
-    /// It is on its way.
-    case loading
-    /// It could not be loaded; it can be tried again.
-    case failed(LoadFailure)
-    /// There is no more of it.
-    case ended
+    /// What stands for an edge.
+    public init(_ edge: LoadEdge) {
+      switch edge {
+      case .refresh: self = .refresh
+      case .prepend: self = .prepend
+      case .append: self = .append
+      }
+    }
   }
 
   /// Stands for one attempt to load a part.
@@ -36,7 +33,7 @@ public struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
     let number: Int
   }
 
-  private var states: [Part: State] = [:]
+  private var states: [Part: LoadState] = [:]
   /// The number of the attempt that is on its way, for the parts that are loading.
   private var attempts: [Part: Int] = [:]
   private var lastAttempt = 0
@@ -47,7 +44,7 @@ public struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   public init() {}
 
   /// What a part is doing. O(1).
-  public subscript(part: Part) -> State { states[part] ?? .idle }
+  public subscript(part: Part) -> LoadState { states[part] ?? .idle }
 
   /// The parts that could not be loaded, in the order of their attempts.
   public var failedParts: [Part] {

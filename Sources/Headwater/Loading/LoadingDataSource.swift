@@ -21,7 +21,11 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
 
   /// What each part is doing.
   public private(set) var states = LoadStates<Section.Identity>() {
-    didSet { if states != oldValue { onStatesChange?(states) } }
+    didSet {
+      guard states != oldValue else { return }
+      onStatesChange?(states)
+      observers.tell()
+    }
   }
   /// Is called when ``states`` has changed.
   public var onStatesChange: (@MainActor (LoadStates<Section.Identity>) -> Void)?
@@ -33,6 +37,7 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   public var timeout: Duration?
 
   private let store = SnapshotStore<Section, Item>()
+  private let observers = LoadObservers()
   private let perform: Load
   private let clock: any Clock<Duration>
   private var tasks: [Part: Task<Void, Never>] = [:]
@@ -228,6 +233,27 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
     }
     if !dropped.isEmpty { report(.duplicatesDropped(identities: dropped.sorted())) }
     return kept
+  }
+}
+
+extension LoadingDataSource: Loadable {
+  /// What is being done at an edge, or with all of it. O(1).
+  ///
+  /// - Parameter edge: Which edge.
+  /// - Returns: What is being done there.
+  public func state(of edge: LoadEdge) -> LoadState { states[Part(edge)] }
+
+  /// Begins to load at an edge, or all anew.
+  ///
+  /// - Parameter edge: Which edge.
+  public func startLoading(_ edge: LoadEdge) { load(Part(edge)) }
+
+  /// See ``Loadable/observeLoading(_:)``.
+  ///
+  /// - Parameter body: Kept for as long as the token is.
+  /// - Returns: The token.
+  public func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
+    observers.observe(body)
   }
 }
 

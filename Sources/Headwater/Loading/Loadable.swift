@@ -1,0 +1,49 @@
+/// A source that loads what it shows. Views ask it for more where they come near an end, and show what it is doing where
+/// they have nothing else to show, whatever operators stand between it and them.
+@MainActor
+public protocol Loadable: AnyObject {
+  /// What the source is doing as a whole.
+  var phase: LoadPhase { get }
+
+  /// What the source is doing at an edge, or with all of it. O(1).
+  ///
+  /// - Parameter edge: Which edge.
+  /// - Returns: What it is doing there.
+  func state(of edge: LoadEdge) -> LoadState
+
+  /// Begins to load at an edge, or all anew. Ignored while that is on its way, and where there is no more.
+  ///
+  /// - Parameter edge: Which edge.
+  func startLoading(_ edge: LoadEdge)
+
+  /// Tries everything again that failed.
+  func retry()
+
+  /// Calls a closure each time when ``phase`` or a state may have changed, on the main actor.
+  ///
+  /// - Parameter body: Kept for as long as the token is.
+  /// - Returns: The token: observation ends when it is released, or cancelled.
+  func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken
+}
+
+/// Where a source loads.
+public enum LoadEdge: String, CaseIterable, Codable, Sendable {
+  /// All of it, in place of what is there.
+  case refresh
+  /// What comes before the first item.
+  case prepend
+  /// What comes after the last item.
+  case append
+}
+
+/// What a source is doing at one of its edges, with all of it, or in one section.
+public enum LoadState: Hashable, Sendable {
+  /// Nothing.
+  case idle
+  /// It is on its way.
+  case loading
+  /// It could not be loaded; it can be tried again.
+  case failed(LoadFailure)
+  /// There is no more of it.
+  case ended
+}
