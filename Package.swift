@@ -97,7 +97,7 @@ let package = Package(
       exclude: ["instructions.txt"],
       swiftSettings: settings),
     .testTarget(
-      name: "HeadwaterTests", dependencies: ["Headwater"],
+      name: "HeadwaterTests", dependencies: ["Headwater", "HeadwaterTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterTestingTests", dependencies: ["Headwater", "HeadwaterTesting"],

@@ -1,0 +1,46 @@
+import HeadwaterTesting
+import Testing
+
+@MainActor
+@Suite("A clock that a test moves")
+struct VirtualClockTests {
+  @Test func sleepersWakeInOrderAtTheirOwnTimes() async throws {
+    let clock = VirtualClock()
+    var woken: [String] = []
+    let tasks = [3, 1, 2].map { seconds in
+      Task { @MainActor in
+        try await clock.sleep(for: .seconds(seconds))
+        woken.append("\(seconds) at \(clock.now.offset)")
+      }
+    }
+    await clock.advance(by: .seconds(2))
+    #expect(woken == ["1 at 1.0 seconds", "2 at 2.0 seconds"])
+    #expect(clock.numberOfSleepers == 1)
+    await clock.advance(by: .seconds(1))
+    #expect(woken.count == 3)
+    for task in tasks { try await task.value }
+  }
+
+  @Test func aTaskThatSleepsAgainWakesWithinOneAdvance() async throws {
+    let clock = VirtualClock()
+    var ticks = 0
+    let task = Task { @MainActor in
+      while true {
+        try await clock.sleep(for: .seconds(1))
+        ticks += 1
+      }
+    }
+    await clock.advance(by: .seconds(5))
+    #expect(ticks == 5)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(clock.numberOfSleepers == 0)
+  }
+
+  @Test func whatIsPastNeedsNoSleep() async throws {
+    let clock = VirtualClock()
+    await clock.advance(by: .seconds(1))
+    try await clock.sleep(until: VirtualClock.Instant(offset: .milliseconds(500)))
+    #expect(clock.now.offset == .seconds(1))
+  }
+}
