@@ -5,7 +5,7 @@ import HeadwaterTesting
 
 /// Looks for updates that a view would refuse, or that lead to the wrong list.
 @main
-struct FuzzCommand: ParsableCommand {
+struct FuzzCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "headwater-fuzz",
     abstract: "Looks for updates that a view would refuse, or that lead to the wrong list.",
@@ -68,15 +68,17 @@ struct FuzzCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  @MainActor
+  func run() async throws {
     #if !canImport(UIKit)
       if throughUIKit || replay.map(isUIKitCase) == true {
-        if !passesUIKit() { throw ExitCode.failure }
+        if await !passesUIKit() { throw ExitCode.failure }
         return
       }
     #endif
     let isPassed =
-      difference || replay.flatMap(DifferenceCase.init) != nil ? passesDifferences() : passesUpdates()
+      difference || replay.flatMap(DifferenceCase.init) != nil
+      ? await passesDifferences() : await passesUpdates()
     if !isPassed { throw ExitCode.failure }
   }
 
@@ -91,25 +93,27 @@ struct FuzzCommand: ParsableCommand {
   }
 
   #if !canImport(UIKit)
-    private func passesUIKit() -> Bool {
+    @MainActor
+    private func passesUIKit() async -> Bool {
       let judge = UIKitJudge()
       var generator = UIKitCaseGenerator(rules: rules ?? .collection, seed: seed)
       var run = FuzzRun(judge: judge) { traced(generator.next()) }
-      reportFailures(of: &run, replaying: replay.flatMap(UIKitCase.init)) { failure in
-        report(failure, by: judge) { _ in [] }
+      await reportFailures(of: &run, replaying: replay.flatMap(UIKitCase.init)) { failure in
+        await report(failure, by: judge) { _ in [] }
       }
       print("cases \(run.cases) illegal \(run.illegal) wrong \(run.wrong)")
       return run.illegal == 0 && run.wrong == 0
     }
   #endif
 
-  private func passesUpdates() -> Bool {
+  @MainActor
+  private func passesUpdates() async -> Bool {
     let judge = CaseJudge()
     let rules = rules ?? .collection
     var generator = CaseGenerator(seed: seed)
     var run = FuzzRun(judge: judge) { traced(generator.next(rules: rules)) }
-    reportFailures(of: &run, replaying: replay.flatMap(FuzzCase.init)) { failure in
-      report(failure, by: judge) { shrunk in
+    await reportFailures(of: &run, replaying: replay.flatMap(FuzzCase.init)) { failure in
+      await report(failure, by: judge) { shrunk in
         judge.plan(for: shrunk).steps.enumerated().map { number, step in
           "step \(number): \(step.step.commands.joined(separator: ", "))"
         }
@@ -119,12 +123,13 @@ struct FuzzCommand: ParsableCommand {
     return run.illegal == 0 && run.wrong == 0
   }
 
-  private func passesDifferences() -> Bool {
+  @MainActor
+  private func passesDifferences() async -> Bool {
     let judge = DifferenceJudge()
     var generator = DifferenceGenerator(seed: seed, kinds: kinds)
     var run = FuzzRun(judge: judge) { traced(generator.next()) }
-    reportFailures(of: &run, replaying: replay.flatMap(DifferenceCase.init)) { failure in
-      report(failure, by: judge) { shrunk in
+    await reportFailures(of: &run, replaying: replay.flatMap(DifferenceCase.init)) { failure in
+      await report(failure, by: judge) { shrunk in
         [(try? judge.changeset(of: shrunk))?.words.joined(separator: ", ") ?? "no changeset"]
       }
     }
@@ -140,28 +145,30 @@ struct FuzzCommand: ParsableCommand {
   /// One fault usually breaks many cases: after so many there is no more to learn from them.
   private static let reportedFailures = 5
 
+  @MainActor
   private func reportFailures<Judge: FuzzJudge>(
-    of run: inout FuzzRun<Judge>, replaying replayed: Judge.Case?, report: (Judge.Case) -> Void
-  ) {
+    of run: inout FuzzRun<Judge>, replaying replayed: Judge.Case?, report: (Judge.Case) async -> Void
+  ) async {
     if let replayed {
-      if !run.passes(replayed) { report(replayed) }
+      if await !run.passes(replayed) { await report(replayed) }
       return
     }
     var reported = 0
-    while let failure = run.nextFailure(upTo: cases) {
+    while let failure = await run.nextFailure(upTo: cases) {
       guard reported < Self.reportedFailures else { continue }
-      report(failure)
+      await report(failure)
       reported += 1
     }
   }
 
   /// Prints what fails, the smallest case that it comes down to, and what that one does.
+  @MainActor
   private func report<Judge: FuzzJudge>(
     _ failure: Judge.Case, by judge: Judge, steps: (Judge.Case) -> [String]
-  ) {
-    let shrunk = judge.shrink(failure)
+  ) async {
+    let shrunk = await judge.shrink(failure)
     print("failed: \(failure)")
-    for finding in judge.findings(in: shrunk) { print("  \(finding)") }
+    for finding in await judge.findings(in: shrunk) { print("  \(finding)") }
     for step in steps(shrunk) { print("  \(step)") }
     print("  replay: scripts/fuzz --replay \(shrunk)")
   }

@@ -12,20 +12,19 @@ import Testing
   struct PlantedUIKitFaultTests {
     private func firstFailure(
       _ rules: UpdateRules, _ fault: @escaping @MainActor (UIKitStep, any UIKitStage) -> Void
-    ) -> (shrunk: UIKitCase, findings: [FuzzFinding])? {
+    ) async -> (shrunk: UIKitCase, findings: [FuzzFinding])? {
       let judge = UIKitJudge(beforeStep: fault)
       var generator = UIKitCaseGenerator(rules: rules, seed: 7)
       var run = FuzzRun(judge: judge) { generator.next() }
-      return run.nextFailure(upTo: 2_000).map { failure in
-        let shrunk = judge.shrink(failure)
-        return (shrunk, judge.findings(in: shrunk))
-      }
+      guard let failure = await run.nextFailure(upTo: 2_000) else { return nil }
+      let shrunk = await judge.shrink(failure)
+      return (shrunk, judge.findings(in: shrunk))
     }
 
     @Test(arguments: [UpdateRules.collection, .table])
-    func aCellThatShowsSomethingElseIsFound(rules: UpdateRules) throws {
+    func aCellThatShowsSomethingElseIsFound(rules: UpdateRules) async throws {
       let failure = try #require(
-        firstFailure(rules) { step, stage in
+        await firstFailure(rules) { step, stage in
           guard case .touch = step, let path = stage.visible.first?.path else { return }
           if let cell = (stage.view as? UICollectionView)?.cellForItem(at: path) as? FuzzCollectionCell {
             cell.text = "wrong"
@@ -38,9 +37,9 @@ import Testing
     }
 
     @Test(arguments: [UpdateRules.collection, .table])
-    func aBatchThatNobodyPlannedIsFound(rules: UpdateRules) throws {
+    func aBatchThatNobodyPlannedIsFound(rules: UpdateRules) async throws {
       let failure = try #require(
-        firstFailure(rules) { step, stage in
+        await firstFailure(rules) { step, stage in
           guard case .scroll = step else { return }
           let path = IndexPath(indexes: [0, 0])
           (stage.view as? UICollectionView)?.insertItems(at: [path])
@@ -51,9 +50,9 @@ import Testing
     }
 
     @Test(arguments: [UpdateRules.collection, .table])
-    func aSelectionThatIsForgottenIsFound(rules: UpdateRules) throws {
+    func aSelectionThatIsForgottenIsFound(rules: UpdateRules) async throws {
       let failure = try #require(
-        firstFailure(rules) { step, stage in
+        await firstFailure(rules) { step, stage in
           guard case .edit = step else { return }
           (stage.view as? UICollectionView)?.selectItem(at: nil, animated: false, scrollPosition: [])
           (stage.view as? UITableView)?.selectRow(at: nil, animated: false, scrollPosition: .none)
@@ -63,11 +62,12 @@ import Testing
     }
 
     @Test(arguments: [UpdateRules.collection, .table])
-    func nothingIsFoundWhereNothingIsPlanted(rules: UpdateRules) {
+    func nothingIsFoundWhereNothingIsPlanted(rules: UpdateRules) async {
       let judge = UIKitJudge()
       var generator = UIKitCaseGenerator(rules: rules, seed: 3)
       var run = FuzzRun(judge: judge) { generator.next() }
-      #expect(run.nextFailure(upTo: 300) == nil)
+      let failure = await run.nextFailure(upTo: 300)
+      #expect(failure == nil)
     }
   }
 #endif

@@ -9,9 +9,8 @@
     /// Is told of each step before it is made; tests plant faults with it.
     var beforeStep: @MainActor (UIKitStep, any UIKitStage) -> Void = { _, _ in }
 
-    /// Runs on the main thread, where the command runs everything.
     func findings(in fuzzCase: UIKitCase) -> [FuzzFinding] {
-      MainActor.assumeIsolated { run(fuzzCase) }
+      run(fuzzCase)
     }
 
     @MainActor

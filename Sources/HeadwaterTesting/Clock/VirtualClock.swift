@@ -9,7 +9,8 @@ import Foundation
 /// feed.load()
 /// await clock.advance(by: .seconds(10))
 /// ```
-public final class VirtualClock: Clock, @unchecked Sendable {  // All state is read and written under the lock.
+// Sendable because all state is read and written under the lock.
+public final class VirtualClock: Clock, @unchecked Sendable {
   /// A time of the clock.
   public struct Instant: InstantProtocol {
     /// How long after the clock's beginning it is.
@@ -113,8 +114,19 @@ public final class VirtualClock: Clock, @unchecked Sendable {  // All state is r
     }
   }
 
-  /// Gives other tasks enough turns to get from one wait to the next.
+  /// Returns when so many tasks sleep on the clock: how a test makes sure that what it waits for has begun to wait.
+  ///
+  /// - Parameter count: How many.
+  public func sleepers(_ count: Int) async {
+    while numberOfSleepers < count { await Task.yield() }
+  }
+
+  /// Gives other tasks turns to get from one wait to the next, on the main actor and elsewhere: a task of low priority has
+  /// its turn when those before it had theirs.
   private func letOthersRun() async {
-    for _ in 0..<20 { await Task.detached(priority: .background) { await Task.yield() }.value }
+    for _ in 0..<10 {
+      await Task.detached(priority: .background) { await Task.yield() }.value
+      await Task { @MainActor in }.value
+    }
   }
 }

@@ -12,7 +12,7 @@ package struct CaseJudge: FuzzJudge, Sendable {
   }
 
   /// All that is wrong with a case.
-  package func findings(in fuzzCase: FuzzCase) -> [FuzzFinding] {
+  package nonisolated func findings(in fuzzCase: FuzzCase) -> [FuzzFinding] {
     let (before, after) = fuzzCase.snapshots
     let changeset = Transition(from: before, to: after).changeset
     do throws(ChangesetFailure) {

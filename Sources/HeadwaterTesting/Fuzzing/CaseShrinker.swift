@@ -1,7 +1,7 @@
 import Headwater
 
 /// A case that can be made smaller.
-package protocol ShrinkableCase: CustomStringConvertible {
+package protocol ShrinkableCase: CustomStringConvertible, Sendable {
   /// How much there is to read in it.
   var weight: Int { get }
   /// How many elements it has, which is what it costs to try it.
@@ -11,8 +11,9 @@ package protocol ShrinkableCase: CustomStringConvertible {
 }
 
 /// Makes a failing case as small as it can while it still fails.
+@MainActor
 package struct CaseShrinker<Case: ShrinkableCase> {
-  private let fails: (Case) -> Bool
+  private let fails: (Case) async -> Bool
   /// How many elements all cases together may have that are tried: large ones cannot be tried in every way.
   private let patience: Int
 
@@ -21,13 +22,13 @@ package struct CaseShrinker<Case: ShrinkableCase> {
   /// - Parameters:
   ///   - patience: How many elements all cases together may have that are tried.
   ///   - fails: Whether a case still fails.
-  package init(patience: Int = 20_000_000, fails: @escaping (Case) -> Bool) {
+  package init(patience: Int = 20_000_000, fails: @escaping (Case) async -> Bool) {
     self.patience = patience
     self.fails = fails
   }
 
   /// The smallest case found. Each step makes the case lighter, so that there is an end.
-  package func shrink(_ failure: Case) -> Case {
+  package func shrink(_ failure: Case) async -> Case {
     var best = failure
     var tried = 0
     // What could be taken away once can often be taken away again nearby: so each search goes on where the last ended.
@@ -40,7 +41,7 @@ package struct CaseShrinker<Case: ShrinkableCase> {
         let candidate = candidates[index]()
         guard candidate.weight < weight else { continue }
         tried += candidate.size + 1
-        if fails(candidate) {
+        if await fails(candidate) {
           best = candidate
           start = index
           continue search

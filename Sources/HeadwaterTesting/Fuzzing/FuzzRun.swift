@@ -1,6 +1,7 @@
 package import Headwater
 
 /// A number of random cases.
+@MainActor
 package struct FuzzRun<Judge: FuzzJudge> {
   /// How many cases have run.
   package private(set) var cases = 0
@@ -23,18 +24,18 @@ package struct FuzzRun<Judge: FuzzJudge> {
   }
 
   /// Runs cases until one fails, which it returns, or until as many have run as are asked for.
-  package mutating func nextFailure(upTo limit: Int) -> Judge.Case? {
+  package mutating func nextFailure(upTo limit: Int) async -> Judge.Case? {
     while cases < limit {
       let fuzzCase = nextCase()
-      if !passes(fuzzCase) { return fuzzCase }
+      if await !passes(fuzzCase) { return fuzzCase }
     }
     return nil
   }
 
   /// Runs one case and counts it.
-  package mutating func passes(_ fuzzCase: Judge.Case) -> Bool {
+  package mutating func passes(_ fuzzCase: Judge.Case) async -> Bool {
     cases += 1
-    let findings = judge.findings(in: fuzzCase)
+    let findings = await judge.findings(in: fuzzCase)
     guard !findings.isEmpty else { return true }
     if findings.contains(where: \.isIllegal) { illegal += 1 } else { wrong += 1 }
     return false

@@ -13,15 +13,17 @@ struct VirtualClockTests {
         woken.append("\(seconds) at \(clock.now.offset)")
       }
     }
+    await clock.sleepers(3)
     await clock.advance(by: .seconds(2))
+    for task in [tasks[1], tasks[2]] { try await task.value }
     #expect(woken == ["1 at 1.0 seconds", "2 at 2.0 seconds"])
     #expect(clock.numberOfSleepers == 1)
     await clock.advance(by: .seconds(1))
+    try await tasks[0].value
     #expect(woken.count == 3)
-    for task in tasks { try await task.value }
   }
 
-  @Test func aTaskThatSleepsAgainWakesWithinOneAdvance() async throws {
+  @Test func aTaskThatSleepsAgainAndAgainWakesEachTime() async throws {
     let clock = VirtualClock()
     var ticks = 0
     let task = Task { @MainActor in
@@ -30,7 +32,12 @@ struct VirtualClockTests {
         ticks += 1
       }
     }
-    await clock.advance(by: .seconds(5))
+    for second in 1...5 {
+      await clock.sleepers(1)
+      #expect(ticks == second - 1)
+      await clock.advance(by: .seconds(1))
+    }
+    await clock.sleepers(1)
     #expect(ticks == 5)
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }

@@ -5,10 +5,10 @@ import Testing
 @Suite("Difference cases")
 struct DifferenceCaseTests {
   @Test(arguments: ElementKind.allCases)
-  func `pass by the hundred, whatever elements are made of`(_ kind: ElementKind) {
+  @MainActor func `pass by the hundred, whatever elements are made of`(_ kind: ElementKind) async {
     var generator = DifferenceGenerator(seed: 4, kinds: [kind])
     var run = FuzzRun(judge: DifferenceJudge()) { generator.next() }
-    let failure = run.nextFailure(upTo: 400)
+    let failure = await run.nextFailure(upTo: 400)
     #expect(failure == nil)
     #expect(run.cases == 400)
     #expect(run.wrong == 0)

@@ -81,13 +81,13 @@ struct PlantedDifferenceFaultTests {
   ]
 
   /// Each is caught, comes down to something small, and the printed string replays it.
-  private func shrunkFailure(_ fault: PlantedFault) throws -> DifferenceCase {
+  @MainActor private func shrunkFailure(_ fault: PlantedFault) async throws -> DifferenceCase {
     let judge = DifferenceJudge(plantedFault: fault.plant)
     var generator = DifferenceGenerator(seed: 12)
     var run = FuzzRun(judge: judge) { generator.next() }
-    let found = run.nextFailure(upTo: 5_000)
+    let found = await run.nextFailure(upTo: 5_000)
     let failure = try #require(found)
-    let shrunk = judge.shrink(failure)
+    let shrunk = await judge.shrink(failure)
     let edits = shrunk.earlierEdits.count + shrunk.laterEdits.count
     #expect(shrunk.before.size + shrunk.after.size + edits <= fault.size, "\(shrunk)")
     let replayed = try #require(DifferenceCase(shrunk.description))
@@ -98,38 +98,38 @@ struct PlantedDifferenceFaultTests {
   }
 
   @Test(arguments: faults)
-  func `are caught and shrunk`(_ fault: PlantedFault) throws {
-    let shrunk = try shrunkFailure(fault)
+  @MainActor func `are caught and shrunk`(_ fault: PlantedFault) async throws {
+    let shrunk = try await shrunkFailure(fault)
     #expect(!shrunk.form.isEdited, "what does not need edits has none")
     #expect(shrunk.kind == .integer, "nor any other kind of element")
   }
 
-  @Test func `where hashes collide are caught, and nothing else is blamed`() throws {
+  @MainActor @Test func `where hashes collide are caught, and nothing else is blamed`() async throws {
     let fault = PlantedFault("a deletion is at the wrong place", size: 5) { changeset, fuzzCase in
       guard ElementKind.named("weak").contains(fuzzCase.kind), !changeset.deletedItems.isEmpty else { return }
       changeset.deletedItems[0].start.item += 1
     }
-    let shrunk = try shrunkFailure(fault)
+    let shrunk = try await shrunkFailure(fault)
     #expect(ElementKind.named("weak").contains(shrunk.kind))
   }
 
-  @Test func `where snapshots share parts are caught, and the edits are few`() throws {
+  @MainActor @Test func `where snapshots share parts are caught, and the edits are few`() async throws {
     let fault = PlantedFault("a deletion is lost", size: 4) { changeset, fuzzCase in
       if fuzzCase.form.isEdited { _ = changeset.deletedItems.popLast() }
     }
-    let shrunk = try shrunkFailure(fault)
+    let shrunk = try await shrunkFailure(fault)
     #expect(shrunk.form.isEdited)
     #expect(shrunk.earlierEdits.count + shrunk.laterEdits.count == 1)
   }
 
-  @Test func `where lists are long are caught, and the lists get no shorter than they must`() throws {
+  @MainActor @Test func `where lists are long are caught, and the lists get no shorter than they must`() async throws {
     let fault = PlantedFault("a long stretch that stays is told as gone and come", size: 260) {
       changeset, fuzzCase in
       guard changeset.isEmpty, fuzzCase.lists.after.first?.items.count ?? 0 > 128 else { return }
       changeset.deletedItems = [ItemRun(start: ItemPosition(0, 64), count: 64)]
       changeset.insertedItems = changeset.deletedItems
     }
-    let shrunk = try shrunkFailure(fault)
+    let shrunk = try await shrunkFailure(fault)
     #expect(shrunk.description.count < 60, "\(shrunk)")
   }
 }

@@ -102,12 +102,12 @@ struct PlantedFaultTests {
   ]
 
   /// Each is caught, comes down to few commands, and the printed string replays it.
-  private func expectCaught(_ fault: PlantedFault, _ rules: UpdateRules) throws {
+  @MainActor private func expectCaught(_ fault: PlantedFault, _ rules: UpdateRules) async throws {
     let judge = CaseJudge(plantedFault: fault.plant)
     var run = FuzzRun(rules: rules, seed: 11, judge: judge)
-    let found = run.nextFailure(upTo: 5_000)
+    let found = await run.nextFailure(upTo: 5_000)
     let failure = try #require(found)
-    let shrunk = judge.shrink(failure)
+    let shrunk = await judge.shrink(failure)
     #expect(CaseJudge().plan(for: shrunk).numberOfCommands <= 4, "\(shrunk)")
     let replayed = try #require(FuzzCase(shrunk.description))
     #expect(replayed == shrunk)
@@ -116,17 +116,17 @@ struct PlantedFaultTests {
   }
 
   @Test(arguments: inBatches, batchRules)
-  func `in batches are caught and shrunk`(_ fault: PlantedFault, _ rules: UpdateRules) throws {
-    try expectCaught(fault, rules)
+  @MainActor func `in batches are caught and shrunk`(_ fault: PlantedFault, _ rules: UpdateRules) async throws {
+    try await expectCaught(fault, rules)
   }
 
   @Test(arguments: inSplices)
-  func `in splices are caught and shrunk`(_ fault: PlantedFault) throws {
-    try expectCaught(fault, .list)
+  @MainActor func `in splices are caught and shrunk`(_ fault: PlantedFault) async throws {
+    try await expectCaught(fault, .list)
   }
 
   @Test(arguments: inRefreshes, UpdateRules.allCases)
-  func `in refreshes are caught and shrunk`(_ fault: PlantedFault, _ rules: UpdateRules) throws {
-    try expectCaught(fault, rules)
+  @MainActor func `in refreshes are caught and shrunk`(_ fault: PlantedFault, _ rules: UpdateRules) async throws {
+    try await expectCaught(fault, rules)
   }
 }

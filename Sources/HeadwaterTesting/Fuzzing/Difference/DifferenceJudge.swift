@@ -11,7 +11,7 @@ package struct DifferenceJudge: FuzzJudge, Sendable {
     fault = plantedFault
   }
 
-  package func findings(in fuzzCase: DifferenceCase) -> [FuzzFinding] {
+  package nonisolated func findings(in fuzzCase: DifferenceCase) -> [FuzzFinding] {
     let (before, after) = fuzzCase.lists
     do throws(ChangesetFailure) {
       let changeset = try changeset(of: fuzzCase)
