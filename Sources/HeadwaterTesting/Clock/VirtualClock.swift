@@ -9,7 +9,8 @@ import Foundation
 /// feed.load()
 /// await clock.advance(by: .seconds(10))
 /// ```
-// Sendable because all state is read and written under the lock.
+///
+/// It is `Sendable` because all its state is read and written under a lock.
 public final class VirtualClock: Clock, @unchecked Sendable {
   /// A time of the clock.
   public struct Instant: InstantProtocol {

@@ -116,7 +116,8 @@ struct PlantedFaultTests {
   }
 
   @Test(arguments: inBatches, batchRules)
-  @MainActor func `in batches are caught and shrunk`(_ fault: PlantedFault, _ rules: UpdateRules) async throws {
+  @MainActor func `in batches are caught and shrunk`(_ fault: PlantedFault, _ rules: UpdateRules) async throws
+  {
     try await expectCaught(fault, rules)
   }
 
@@ -126,7 +127,9 @@ struct PlantedFaultTests {
   }
 
   @Test(arguments: inRefreshes, UpdateRules.allCases)
-  @MainActor func `in refreshes are caught and shrunk`(_ fault: PlantedFault, _ rules: UpdateRules) async throws {
+  @MainActor func `in refreshes are caught and shrunk`(_ fault: PlantedFault, _ rules: UpdateRules)
+    async throws
+  {
     try await expectCaught(fault, rules)
   }
 }
