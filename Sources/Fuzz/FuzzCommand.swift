@@ -26,6 +26,12 @@ struct FuzzCommand: AsyncParsableCommand {
     help: "Drives a view through its adapter, and touches, scrolls and drags it in between.")
   var throughUIKit = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Lets sources change what a view shows: any of loading, paging and expanding, with commas between.",
+      valueName: "features"))
+  var with: String?
+
   @Flag(help: "Judges differences alone.")
   var difference = false
 
@@ -52,7 +58,7 @@ struct FuzzCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard cases >= 0 else { throw ValidationError("The number of cases must not be negative.") }
-    guard replay.map({ FuzzCase($0) != nil || DifferenceCase($0) != nil || isUIKitCase($0) }) ?? true else {
+    guard replay.map({ FuzzCase($0) != nil || DifferenceCase($0) != nil || SourceCase($0) != nil || isUIKitCase($0) }) ?? true else {
       throw ValidationError("The string to replay is not one that a failure prints.")
     }
     guard !difference || rules == nil else {
@@ -60,6 +66,9 @@ struct FuzzCommand: AsyncParsableCommand {
     }
     guard !throughUIKit || (rules != .list && !difference) else {
       throw ValidationError("--through-uikit goes with --rules collection or table.")
+    }
+    guard with == nil || !throughUIKit && !difference && features != nil else {
+      throw ValidationError("--with names loading, paging or expanding, and goes with --rules alone.")
     }
     guard hash == nil || difference else { throw ValidationError("--hash goes with --difference.") }
     guard !kinds.isEmpty else {
@@ -76,10 +85,21 @@ struct FuzzCommand: AsyncParsableCommand {
         return
       }
     #endif
+    if with != nil || replay.flatMap(SourceCase.init) != nil {
+      if await !passesSources() { throw ExitCode.failure }
+      return
+    }
     let isPassed =
       difference || replay.flatMap(DifferenceCase.init) != nil
       ? await passesDifferences() : await passesUpdates()
     if !isPassed { throw ExitCode.failure }
+  }
+
+  /// What sources do; nil where a name is none of a feature's.
+  private var features: Set<SourceFeature>? {
+    let names = (with ?? "").split(separator: ",").map(String.init)
+    let features = names.compactMap(SourceFeature.init)
+    return features.count == names.count && !features.isEmpty ? Set(features) : nil
   }
 
   private var kinds: [ElementKind] { ElementKind.named(hash ?? "") }
@@ -105,6 +125,19 @@ struct FuzzCommand: AsyncParsableCommand {
       return run.illegal == 0 && run.wrong == 0
     }
   #endif
+
+  @MainActor
+  private func passesSources() async -> Bool {
+    let judge = SourceJudge()
+    var generator = SourceCaseGenerator(
+      rules: rules ?? .collection, features: features ?? Set(SourceFeature.allCases), seed: seed)
+    var run = FuzzRun(judge: judge) { traced(generator.next()) }
+    await reportFailures(of: &run, replaying: replay.flatMap(SourceCase.init)) { failure in
+      await report(failure, by: judge) { _ in [] }
+    }
+    print("cases \(run.cases) illegal \(run.illegal) wrong \(run.wrong) anchor moved \(run.anchorMoved)")
+    return run.illegal == 0 && run.wrong == 0 && run.anchorMoved == 0
+  }
 
   @MainActor
   private func passesUpdates() async -> Bool {

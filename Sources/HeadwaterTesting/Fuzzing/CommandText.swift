@@ -33,6 +33,7 @@ extension FuzzFinding: CustomStringConvertible {
     case .wrongChangeset(let failure): "wrong changeset: \(failure)"
     case .refusedByView(let step, let failure): "illegal in step \(step): \(failure)"
     case .wrongOnScreen(let step, let what): "wrong after step \(step): \(what)"
+    case .anchorMoved(let step, let what): "moved in step \(step): \(what)"
     }
   }
 }

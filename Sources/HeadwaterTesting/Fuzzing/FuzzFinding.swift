@@ -15,12 +15,22 @@ package enum FuzzFinding: Hashable, Sendable {
   /// A view that is driven through its adapter shows something else than it should.
   case wrongOnScreen(step: Int, String)
 
+  /// What was read is not where it was.
+  case anchorMoved(step: Int, String)
+
   /// Whether the update breaks the view's rules, instead of leading to the wrong list.
   package var isIllegal: Bool {
     switch self {
     case .illegalBatch, .illegalSplices, .refusedByView: true
-    case .wrongPlan, .wrongChangeset, .wrongOnScreen: false
+    case .wrongPlan, .wrongChangeset, .wrongOnScreen, .anchorMoved: false
     }
+  }
+}
+
+extension FuzzFinding {
+  /// Whether nothing is wrong but where the list stands.
+  package var isAnchorMoved: Bool {
+    if case .anchorMoved = self { true } else { false }
   }
 }
 

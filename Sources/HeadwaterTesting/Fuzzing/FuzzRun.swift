@@ -9,6 +9,8 @@ package struct FuzzRun<Judge: FuzzJudge> {
   package private(set) var illegal = 0
   /// How many of them lead to the wrong list.
   package private(set) var wrong = 0
+  /// After how many of them the list is right, but does not stand where it should.
+  package private(set) var anchorMoved = 0
 
   private let judge: Judge
   private let nextCase: () -> Judge.Case
@@ -37,7 +39,13 @@ package struct FuzzRun<Judge: FuzzJudge> {
     cases += 1
     let findings = await judge.findings(in: fuzzCase)
     guard !findings.isEmpty else { return true }
-    if findings.contains(where: \.isIllegal) { illegal += 1 } else { wrong += 1 }
+    if findings.contains(where: \.isIllegal) {
+      illegal += 1
+    } else if findings.allSatisfy(\.isAnchorMoved) {
+      anchorMoved += 1
+    } else {
+      wrong += 1
+    }
     return false
   }
 }

@@ -1,0 +1,112 @@
+import Headwater
+import HeadwaterTesting
+
+/// A source that loads, or one that has everything, with sections that may be opened and shut.
+@MainActor
+final class LoadingStage: SourceStage {
+  private typealias Loading = LoadingDataSource<FuzzElement, FuzzElement>
+  private typealias Answer = LoadResult<FuzzElement, FuzzElement>
+
+  private let gate = Gate<Loading.Part, Answer>()
+  private let loading: Loading
+  private let plain: SectionedDataSource<FuzzElement, FuzzElement>
+  private let isPlain: Bool
+  private var naive = NaiveLoading()
+  private var plainList: FuzzList
+  private var expansion = NaiveExpansion(isOpenByDefault: true)
+  private let setExpansion: (NaiveExpansion, Int?) -> Void
+  private let screen: any AnySourceScreen
+  private let expands: Bool
+  private(set) var faults: [String] = []
+
+  init(_ fuzzCase: SourceCase) {
+    loading = Loading { [gate] request in try await gate.ask(request.part) }
+    loading.report = { _ in }
+    plain = SectionedDataSource(sections: fuzzCase.list.map { ($0.value, $0.items) }) { _ in }
+    plainList = fuzzCase.list
+    isPlain = fuzzCase.origin == .plain
+    expands = fuzzCase.expands
+    func show(_ source: some DataSource<FuzzElement, FuzzElement>)
+      -> (any AnySourceScreen, (NaiveExpansion, Int?) -> Void)
+    {
+      guard fuzzCase.expands else {
+        let screen = SourceScreen(source, fuzzCase, section: SourceText.section, item: SourceText.item)
+        return (screen, { _, _ in })
+      }
+      let expanding = source.expanding { section, _ in NaiveExpansion.shownWhenShut(section) }
+      let screen = SourceScreen(expanding, fuzzCase, section: SourceText.section, item: SourceText.item)
+      return (
+        screen,
+        { expansion, toggled in
+          if let toggled {
+            expanding.setExpanded(expansion.isOpen(toggled), toggled)
+          } else if expansion.isOpenByDefault {
+            expanding.expandAll()
+          } else {
+            expanding.collapseAll()
+          }
+        }
+      )
+    }
+    (screen, setExpansion) = isPlain ? show(plain) : show(loading)
+  }
+
+  var shown: [String] { screen.shown }
+  var expected: [String]? {
+    let list = isPlain ? plainList : naive.list
+    if expands { return expansion.texts(of: list) }
+    return list.flatMap { ["[\(SourceText.section($0.value))]"] + $0.items.map(SourceText.item) }
+  }
+  var refused: [String] { screen.refused }
+  var shift: String? { screen.shift }
+  func remember() { screen.remember() }
+  func close() { gate.close() }
+
+  func play(_ step: SourceStep) async {
+    switch step {
+    case .load(let part):
+      naive.load(part)
+      loading.load(part)
+    case .answer(let number, let list, let isEnd):
+      let answer = Answer(sections: list.map { ($0.value, $0.items) }, isEnd: isEnd)
+      if let request = gate.answer(number, { _ in .success(answer) }) {
+        naive.answer(request.request, request.number, with: list, isEnd: isEnd)
+      }
+    case .fail(let number):
+      if let request = gate.answer(number, { _ in .failure(GateFailure()) }) { naive.fail(request.request, request.number) }
+    case .cancel(let part):
+      naive.cancel(part)
+      loading.cancel(part)
+    case .retry:
+      naive.retry()
+      loading.retry()
+    case .toggle(let identity):
+      expansion.toggle(identity)
+      setExpansion(expansion, identity)
+    case .toggleAll(let isExpanded):
+      expansion.setAll(isExpanded)
+      setExpansion(expansion, nil)
+    case .scroll(let place): screen.scroll(to: place)
+    case .server(let list):
+      guard isPlain else { break }
+      plainList = list
+      do { try plain.setSections(list.map { ($0.value, $0.items) }) } catch { faults.append("\(error)") }
+    case .insert, .update, .remove, .confirm, .rollBack: break
+    }
+    await settle()
+  }
+
+  /// Requests that have begun arrive; what is wanted no longer is not on its way.
+  private func settle() async {
+    let hasSettled = await becomes { [self] in
+      let isLoading = LoadEdge.allCases.allSatisfy { edge in
+        (loading.state(of: edge) == .loading) == (naive.wanted[.init(edge)] != nil)
+      }
+      return gate.arrivals == naive.requests.count && isLoading
+        && loading.states.isLoading == !naive.wanted.isEmpty
+    }
+    if !hasSettled { faults.append("other requests than expected are on their way: \(loading.states)") }
+    // Answers that are not wanted have had their turn, too.
+    for _ in 0..<3 { await Task.yield() }
+  }
+}

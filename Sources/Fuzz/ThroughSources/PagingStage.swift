@@ -1,0 +1,129 @@
+import Headwater
+import HeadwaterTesting
+
+/// A source that has some pages of a list that a server has, with rows that may be opened and shut.
+@MainActor
+final class PagingStage: SourceStage {
+  private typealias Paging = PagedDataSource<PageLoader<Int, FuzzElement>>
+  private typealias Answer = Page<Int, FuzzElement>
+
+  private let gate = Gate<PageRequest<Int>, Answer>()
+  private let paging: Paging
+  private var naive: NaivePaging
+  private var edits: [(edit: LocalEdit, change: LocalChange<FuzzElement>)] = []
+  private var expansion = NaiveExpansion(isOpenByDefault: false)
+  private let setExpansion: (NaiveExpansion, Int?) -> Void
+  private let screen: any AnySourceScreen
+  private let expands: Bool
+  private(set) var faults: [String] = []
+
+  init(_ fuzzCase: SourceCase) {
+    let options = PagingOptions(
+      pageSize: 3, initialSize: 4, prefetchDistance: 2, maximumPages: 4, showsPlaceholders: false)
+    paging = Paging(PageLoader { [gate] request in try await gate.ask(request) }, options: options)
+    paging.report = { _ in }
+    naive = NaivePaging(server: fuzzCase.list.allItems())
+    expands = fuzzCase.expands
+    if fuzzCase.expands {
+      let outline = paging.outlined(children: { slot in
+        slot.item.map { NaiveExpansion.children(of: $0).map { .item($0) } } ?? []
+      })
+      screen = SourceScreen(outline, fuzzCase, section: { _ in "" }, item: SourceText.row)
+      setExpansion = { expansion, toggled in
+        if let toggled {
+          outline.setExpanded(expansion.isOpen(toggled), .item(toggled))
+        } else if expansion.isOpenByDefault {
+          outline.expandAll()
+        } else {
+          outline.collapseAll()
+        }
+      }
+    } else {
+      screen = SourceScreen(paging, fuzzCase, section: { _ in "" }) { slot in
+        slot.item.map(SourceText.item) ?? "placeholder"
+      }
+      setExpansion = { _, _ in }
+    }
+  }
+
+  var shown: [String] { Array(screen.shown.dropFirst()) }
+  var expected: [String]? {
+    let items = paging.snapshot.items.compactMap(\.item)
+    return expands ? expansion.texts(ofRoots: items) : items.map(SourceText.item)
+  }
+  var refused: [String] { screen.refused }
+  var shift: String? { screen.shift }
+  func remember() { screen.remember() }
+  func close() { gate.close() }
+
+  func play(_ step: SourceStep) async {
+    switch step {
+    case .load(let part): if let edge = part.edge { paging.load(edge) }
+    case .answer(let number, _, _):
+      let answer = gate.answer(number) { .success(naive.page($0)) }
+      if answer?.request.edge == .refresh { naive.hasChanged = false }
+    case .fail(let number): _ = gate.answer(number) { _ in .failure(GateFailure()) }
+    case .cancel(let part): if let edge = part.edge { paging.cancel(edge) }
+    case .retry: paging.retry()
+    case .toggle(let identity):
+      expansion.toggle(identity)
+      setExpansion(expansion, identity)
+    case .toggleAll(let isExpanded):
+      expansion.setAll(isExpanded)
+      setExpansion(expansion, nil)
+    case .scroll(let place): screen.scroll(to: place)
+    case .server(let list): naive.change(to: list.allItems())
+    case .insert(let identity, let index): insert(FuzzElement(identity), at: index)
+    case .update(let identity): note(.update(FuzzElement(identity, content: 9)))
+    case .remove(let identity): note(.remove(identity))
+    case .confirm(let number):
+      if let edit = takeEdit(number) {
+        naive.confirm(edit.change)
+        paging.confirm(edit.edit)
+      }
+    case .rollBack(let number): if let edit = takeEdit(number) { paging.rollBack(edit.edit) }
+    }
+    await settle()
+    faults += naive.faults(in: paging.snapshot.items.compactMap(\.item), pending: edits.map(\.change))
+    if paging.numberOfPages > 4 { faults.append("\(paging.numberOfPages) pages are in memory") }
+  }
+
+  private func insert(_ item: FuzzElement, at index: Int) {
+    let items = paging.snapshot.items.compactMap(\.item)
+    let place: LocalPlace<Int> = index < items.count ? .after(items[index].id) : .start
+    note(.insert(item, at: place))
+  }
+
+  private func note(_ change: LocalChange<FuzzElement>) {
+    // What is refused changes nothing.
+    guard let edit = try? paging.edit(change) else { return }
+    edits.append((edit, change))
+  }
+
+  private func takeEdit(_ number: Int) -> (edit: LocalEdit, change: LocalChange<FuzzElement>)? {
+    edits.isEmpty ? nil : edits.remove(at: number % edits.count)
+  }
+
+  /// Requests that have begun arrive, and answers are put in.
+  private func settle() async {
+    var turns = 0
+    let hasSettled = await becomes { [self] in
+      turns += 1
+      let loading = LoadEdge.allCases.count { paging.state(of: $0) == .loading }
+      return loading <= gate.count && turns > 30
+    }
+    if !hasSettled { faults.append("a load is on its way that nobody was asked for: \(paging.states)") }
+  }
+}
+
+extension LoadStates<Int>.Part {
+  /// The edge that is meant, if it is one.
+  var edge: LoadEdge? {
+    switch self {
+    case .refresh: .refresh
+    case .prepend: .prepend
+    case .append: .append
+    case .section: nil
+    }
+  }
+}

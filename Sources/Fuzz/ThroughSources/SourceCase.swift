@@ -1,0 +1,109 @@
+import Headwater
+import HeadwaterTesting
+
+/// What happens to a list whose source loads or pages, and can be opened and shut. Its description is the string that replays
+/// it.
+struct SourceCase: Hashable, Sendable {
+  /// Where the list comes from.
+  enum Origin: String, CaseIterable, Sendable {
+    /// A source that loads.
+    case loading
+    /// A source that has some pages of a longer list.
+    case paging
+    /// A source that has it all.
+    case plain
+  }
+
+  var rules: UpdateRules
+  var origin: Origin
+  /// Whether it can be opened and shut.
+  var expands: Bool
+  /// Whether sections have headers.
+  var hasHeaders = false
+  /// Whether rows are of different heights.
+  var hasOwnHeights = false
+  /// What the server has at first, or what is there at first.
+  var list: FuzzList
+  var steps: [SourceStep] = []
+}
+
+extension SourceCase: LosslessStringConvertible {
+  /// For example `source.table.loading.eh/0=1,4/lr/a0@0=1,4/t0`.
+  var description: String {
+    let options = (expands ? "e" : "") + (hasHeaders ? "h" : "") + (hasOwnHeights ? "s" : "")
+    return (["source.\(rules.rawValue).\(origin.rawValue).\(options)", list.text] + steps.map(\.description))
+      .joined(separator: "/")
+  }
+
+  init?(_ description: String) {
+    let parts = description.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count >= 2, let list = FuzzList(text: parts[1]) else { return nil }
+    let words = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+    guard words.count == 4, words[0] == "source", let rules = UpdateRules(rawValue: String(words[1])),
+      let origin = Origin(rawValue: String(words[2]))
+    else { return nil }
+    let steps = parts.dropFirst(2).map { SourceStep(String($0)) }
+    guard !steps.contains(nil) else { return nil }
+    self.init(
+      rules: rules, origin: origin, expands: words[3].contains("e"), hasHeaders: words[3].contains("h"),
+      hasOwnHeights: words[3].contains("s"), list: list, steps: steps.compactMap { $0 })
+  }
+}
+
+extension SourceCase: ShrinkableCase {
+  var size: Int { list.size + steps.reduce(0) { $0 + 1 + ($1.list?.size ?? 0) } }
+
+  var weight: Int { steps.count * 1_000 + description.utf8.count + size * 10 }
+
+  var simplerCases: [() -> SourceCase] {
+    var cases: [() -> SourceCase] = []
+    var length = steps.count
+    while length > 0 {
+      for start in stride(from: 0, to: steps.count, by: length) {
+        let range = start..<min(start + length, steps.count)
+        cases.append { changed { $0.steps.removeSubrange(range) } }
+      }
+      length /= 2
+    }
+    let lists = [list] + steps.compactMap(\.list)
+    for id in Set(lists.flatMap { $0.flatMap { $0.items.map(\.id) } }).sorted() {
+      cases.append { everyList { $0.removeElement(id) } }
+    }
+    for id in Set(lists.flatMap { $0.map(\.value.id) }).sorted() {
+      cases.append { everyList { $0.removeAll { $0.value.id == id } } }
+    }
+    for (number, step) in steps.enumerated() {
+      guard let list = step.list else { continue }
+      for id in list.allItems().map(\.id) {
+        cases.append { changed { $0.steps[number].list?.removeElement(id) } }
+      }
+    }
+    return cases + [
+      { changed { $0.hasHeaders = false } }, { changed { $0.hasOwnHeights = false } },
+      { changed { $0.expands = false } },
+    ]
+  }
+
+  private func changed(_ change: (inout SourceCase) -> Void) -> SourceCase {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  private func everyList(_ change: (inout FuzzList) -> Void) -> SourceCase {
+    changed { copy in
+      change(&copy.list)
+      for number in copy.steps.indices {
+        guard var list = copy.steps[number].list else { continue }
+        change(&list)
+        copy.steps[number].list = list
+      }
+    }
+  }
+}
+
+extension FuzzList {
+  fileprivate mutating func removeElement(_ id: Int) {
+    for section in indices { self[section].items.removeAll { $0.id == id } }
+  }
+}

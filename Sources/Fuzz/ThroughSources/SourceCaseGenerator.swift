@@ -1,0 +1,118 @@
+import Headwater
+import HeadwaterTesting
+
+/// Makes random cases: sources that load, page, are opened and shut.
+struct SourceCaseGenerator {
+  private var random: SplitMix64
+  private let rules: UpdateRules
+  private let features: Set<SourceFeature>
+
+  init(rules: UpdateRules, features: Set<SourceFeature>, seed: UInt64) {
+    self.rules = rules
+    self.features = features
+    random = SplitMix64(seed: seed)
+  }
+
+  mutating func next() -> SourceCase {
+    let origins = features.compactMap(\.origin).sorted { $0.rawValue < $1.rawValue }
+    let origin = origins.isEmpty ? .plain : origins[random.below(origins.count)]
+    let expands = features.contains(.expanding) && (origins.isEmpty || !random.oneIn(3))
+    var fuzzCase = SourceCase(rules: rules, origin: origin, expands: expands, list: [])
+    fuzzCase.hasHeaders = random.oneIn(3)
+    fuzzCase.hasOwnHeights = random.oneIn(3)
+    switch origin {
+    case .paging:
+      fuzzCase.list = [PlainSection(FuzzElement(0), (0..<random.below(40)).map { FuzzElement($0) })]
+      fuzzCase.steps = [.load(.refresh), .answer(0, [], isEnd: false)]
+    case .loading:
+      fuzzCase.steps = [.load(.refresh), .answer(0, list(12), isEnd: random.oneIn(8))]
+    case .plain: fuzzCase.list = list(16)
+    }
+    for _ in 0..<2 + random.below(10) { fuzzCase.steps.append(step(origin, expands)) }
+    return fuzzCase
+  }
+
+  /// Three sections at most, with items that may be anywhere, but nowhere twice; unless it is an answer.
+  private mutating func list(_ maximum: Int, mayRepeat: Bool = false) -> FuzzList {
+    var sections = Array(0..<4)
+    sections.shuffle(using: &random)
+    var items = Array(0..<20)
+    items.shuffle(using: &random)
+    return sections.prefix(random.below(4)).map { section in
+      let count = min(random.below(1 + maximum / 2), items.count)
+      var own = (0..<count).map { _ in FuzzElement(items.removeLast(), content: random.below(2)) }
+      if mayRepeat, random.oneIn(6), let first = own.first { own.append(first) }
+      return PlainSection(FuzzElement(section, content: random.below(2)), own)
+    }
+  }
+
+  private mutating func part(_ origin: SourceCase.Origin) -> LoadStates<Int>.Part {
+    switch random.below(8) {
+    case 0, 1: .refresh
+    case 2, 3: .prepend
+    case 4: origin == .loading ? .section(random.below(4)) : .append
+    default: .append
+    }
+  }
+
+  private mutating func step(_ origin: SourceCase.Origin, _ expands: Bool) -> SourceStep {
+    if expands, random.oneIn(3) { return toggle(origin) }
+    if random.oneIn(6) { return .scroll(random.below(101)) }
+    switch origin {
+    case .plain: return random.oneIn(3) ? toggle(origin) : .server(list(16))
+    case .loading: return loadingStep()
+    case .paging: return pagingStep()
+    }
+  }
+
+  private mutating func loadingStep() -> SourceStep {
+    switch random.below(10) {
+    case 0...3: .load(part(.loading))
+    case 4...6: .answer(random.below(4), list(8, mayRepeat: true), isEnd: random.oneIn(8))
+    case 7: .fail(random.below(4))
+    case 8: .cancel(part(.loading))
+    default: .retry
+    }
+  }
+
+  private mutating func pagingStep() -> SourceStep {
+    switch random.below(16) {
+    case 0...3: .load(part(.paging))
+    case 4...8: .answer(random.below(3), [], isEnd: false)
+    case 9: random.oneIn(2) ? .fail(random.below(3)) : .retry
+    case 10: .cancel(part(.paging))
+    case 11: .insert(50 + random.below(5), at: random.below(12))
+    case 12: .update(random.below(40))
+    case 13: .remove(random.below(40))
+    case 14: random.oneIn(2) ? .confirm(random.below(3)) : .rollBack(random.below(3))
+    default: .server(server())
+    }
+  }
+
+  private mutating func server() -> FuzzList {
+    let first = random.below(10)
+    return [PlainSection(FuzzElement(0), (first..<first + random.below(40)).map { FuzzElement($0) })]
+  }
+
+  private mutating func toggle(_ origin: SourceCase.Origin) -> SourceStep {
+    if random.oneIn(6) { return .toggleAll(isExpanded: random.oneIn(2)) }
+    guard origin == .paging else { return .toggle(random.below(4)) }
+    let root = random.below(40)
+    let children = NaiveExpansion.children(of: FuzzElement(root))
+    return .toggle(children.isEmpty || !random.oneIn(3) ? root : children[random.below(children.count)].id)
+  }
+}
+
+/// What a source can do besides.
+enum SourceFeature: String, CaseIterable, Sendable {
+  case loading, paging, expanding
+
+  /// Where the list comes from, for a feature that says so.
+  var origin: SourceCase.Origin? {
+    switch self {
+    case .loading: .loading
+    case .paging: .paging
+    case .expanding: nil
+    }
+  }
+}
