@@ -14,6 +14,7 @@ public struct Expansion<Identity: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Whether something is open. O(1).
+  @inlinable
   public func isExpanded(_ identity: Identity) -> Bool {
     exceptions.contains(identity) != isExpandedByDefault
   }
