@@ -38,11 +38,13 @@ extension HeadlessListView {
 
   /// Sees to it that what was seen is where it was. Called by the driver.
   public func updateEnds() {
-    guard let place = heldPlace else { return }
-    held = nil
-    stand(at: place)
-    layOut()
-    check(place)
+    if let place = heldPlace {
+      held = nil
+      stand(at: place)
+      layOut()
+      check(place)
+    }
+    if awaitedAnchor != nil { goToAwaited() }
   }
 
   /// Where the view has to stand, once it shows what the update leads to.

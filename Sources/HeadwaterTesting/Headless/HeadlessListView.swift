@@ -37,6 +37,14 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>: Li
   }
   /// Which items are selected.
   public var selection = Selection<Item.Identity>()
+  /// Which item is in focus, or is to be once it is there. Nothing but a test changes it.
+  public var focused: Item.Identity?
+  /// The source whose sections can be opened and shut, so that ``state`` tells which are open; kept.
+  public var expandableSections: (any Expandable<Section.Identity>)?
+  /// The source whose items can be opened and shut, so that ``state`` tells which are open; kept.
+  public var expandableItems: (any Expandable<Item.Identity>)?
+  /// Where the view goes once the item is there.
+  var awaitedAnchor: ListAnchor<Item.Identity>?
 
   /// Which part of the list stays where it is when the list changes.
   public var anchoring: ListAnchoring
