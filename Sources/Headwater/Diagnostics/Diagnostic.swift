@@ -20,6 +20,8 @@ public enum Diagnostic: Error, Equatable, Sendable {
   case viewTaken(String)
   /// What is loaded says that it goes on where it has been already; it counts as the end.
   case loadingInCircles(part: String)
+  /// Nodes of a tree stand below themselves; they are shown once, above, and not again below.
+  case cyclesCut(identities: [String])
   /// A host carried out an update in a way that its contract forbids; the view was reloaded.
   case hostBrokeContract(String)
 }
@@ -47,6 +49,9 @@ extension Diagnostic: CustomStringConvertible {
       "\(what); the adapter shows nothing there any more. Bind it again to go on."
     case .loadingInCircles(let part):
       "Loading '\(part)' goes on where it has been already, and was ended. Give each result the cursor of the next."
+    case .cyclesCut(let identities):
+      "Nodes that stand below themselves are not shown there again: \(identities.joined(separator: ", "))."
+        + " Give each node one parent."
     case .hostBrokeContract(let what):
       "A host broke its contract: \(what)."
     }

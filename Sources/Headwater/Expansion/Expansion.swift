@@ -14,6 +14,7 @@ public struct Expansion<Identity: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Whether something is open. O(1).
+  @inlinable
   public func isExpanded(_ identity: Identity) -> Bool {
     exceptions.contains(identity) != isExpandedByDefault
   }
@@ -51,7 +52,6 @@ public struct Expansion<Identity: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension Expansion: Encodable where Identity: Encodable {}
-extension Expansion: Decodable where Identity: Decodable {}
 
 /// A source of which parts can be opened and shut. A view keeps its ``expansion`` with the rest of what its user has made of
 /// the list.

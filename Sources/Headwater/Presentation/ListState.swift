@@ -1,12 +1,21 @@
-/// What the user has made of a list, by identity: what is selected, what is at the top, and what is in focus. It can be kept
-/// between two runs of an app, and restored before the data has arrived.
-public struct ListState<Identity: Hashable & Sendable>: Equatable, Sendable {
+/// What the user has made of a list, by identity: what is selected and what is open, what is at the top, and what is in
+/// focus. It can be kept between two runs of an app, and restored before the data has arrived.
+///
+/// It can be encoded where the identities can. Decoding is lenient with what is missing, as in what an older version of an
+/// app has kept, and identities of what is no longer there mean nothing.
+public struct ListState<SectionIdentity: Hashable & Sendable, ItemIdentity: Hashable & Sendable>: Equatable,
+  Sendable
+{
   /// What is selected.
-  public var selection: Selection<Identity>
+  public var selection: Selection<ItemIdentity>
   /// Where the list is scrolled to; nil for a list without items.
-  public var anchor: ListAnchor<Identity>?
+  public var anchor: ListAnchor<ItemIdentity>?
   /// What is in focus, for keys and remote controls.
-  public var focused: Identity?
+  public var focused: ItemIdentity?
+  /// Which sections are open; nil where they are always.
+  public var expandedSections: Expansion<SectionIdentity>?
+  /// Which items show those below them; nil where none has any.
+  public var expandedItems: Expansion<ItemIdentity>?
 
   /// Makes a state.
   ///
@@ -14,13 +23,18 @@ public struct ListState<Identity: Hashable & Sendable>: Equatable, Sendable {
   ///   - selection: What is selected.
   ///   - anchor: Where the list is scrolled to.
   ///   - focused: What is in focus.
+  ///   - expandedSections: Which sections are open.
+  ///   - expandedItems: Which items show those below them.
   public init(
-    selection: Selection<Identity> = Selection(), anchor: ListAnchor<Identity>? = nil,
-    focused: Identity? = nil
+    selection: Selection<ItemIdentity> = Selection(), anchor: ListAnchor<ItemIdentity>? = nil,
+    focused: ItemIdentity? = nil, expandedSections: Expansion<SectionIdentity>? = nil,
+    expandedItems: Expansion<ItemIdentity>? = nil
   ) {
     self.selection = selection
     self.anchor = anchor
     self.focused = focused
+    self.expandedSections = expandedSections
+    self.expandedItems = expandedItems
   }
 }
 
@@ -37,16 +51,14 @@ public struct ListAnchor<Identity: Hashable & Sendable>: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - x: How far its left edge is from the visible part's, in points.
-  ///   - y: How far its top edge is from the visible part's, in points.
+  ///   - x: How far its left edge is from the visible part's, in points. What is not a number counts as 0.
+  ///   - y: How far its top edge is from the visible part's, in points. What is not a number counts as 0.
   public init(item: Identity, x: Double = 0, y: Double = 0) {
     self.item = item
-    self.x = x
-    self.y = y
+    self.x = x.isFinite ? x : 0
+    self.y = y.isFinite ? y : 0
   }
 }
 
+extension ListState: Encodable where SectionIdentity: Encodable, ItemIdentity: Encodable {}
 extension ListAnchor: Encodable where Identity: Encodable {}
-extension ListAnchor: Decodable where Identity: Decodable {}
-extension ListState: Encodable where Identity: Encodable {}
-extension ListState: Decodable where Identity: Decodable {}

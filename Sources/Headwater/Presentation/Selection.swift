@@ -63,4 +63,3 @@ public struct Selection<Identity: Hashable & Sendable>: Equatable, Sendable {
 }
 
 extension Selection: Encodable where Identity: Encodable {}
-extension Selection: Decodable where Identity: Decodable {}

@@ -6,7 +6,7 @@ extension Driver {
     let update = RunningUpdate(transition, waiting: waiting.count, from: displayed)
     context = transition.context
     guard let host else { return drop(update) }
-    if let reason = mustReload { return reload(host, reason, update) }
+    if let reason = mustReload { return reload(host, reason, update, changeset: nil) }
     let difference =
       transition.before.isIdentical(to: displayed)
       ? transition : Transition(from: displayed, to: transition.after)
@@ -27,21 +27,33 @@ extension Driver {
       rows = DisplayedRows(after, layout: layout)
       return finish(update, hasAdopted ? .adopted : .dropped(.nothingChanged))
     }
-    if let reason = reasonToReload(update.changeset, host) { return reload(host, reason, update) }
+    if let reason = reasonToReload(update.changeset, host) {
+      return reload(host, reason, update, changeset: update.changeset)
+    }
     let start = log?.now()
     let plan = Plan(
       from: displayed, to: after, changeset: update.changeset, rules: host.rules, layout: layout)
     if let start, let log { update.timings.plan = log.now() - start }
     update.outcome = .incremental(steps: plan.numberOfSteps)
-    perform(plan, update)
+    perform(plan, update, changeset: update.changeset)
   }
 
   private func reload(
-    _ host: any ListHost<Section, Item>, _ reason: ReloadReason, _ update: RunningUpdate<Section, Item>
+    _ host: any ListHost<Section, Item>, _ reason: ReloadReason, _ update: RunningUpdate<Section, Item>,
+    changeset: Changeset?
   ) {
     mustReload = nil
     update.outcome = .reloaded(reason)
-    perform(.reload(to: update.transition.after, layout: host.rowLayout), update)
+    perform(.reload(to: update.transition.after, layout: host.rowLayout), update, changeset: changeset)
+  }
+
+  /// Tells the host of the update and has it carry out the steps.
+  private func perform(
+    _ plan: Plan<Section, Item>, _ update: RunningUpdate<Section, Item>, changeset: Changeset?
+  ) {
+    let run = run
+    host?.updateBegins(ComingUpdate(from: displayed, to: update.transition.after, changeset: changeset))
+    if self.run == run { perform(plan, update) }
   }
 
   private func reasonToReload(_ changeset: Changeset, _ host: any ListHost<Section, Item>) -> ReloadReason? {
@@ -75,6 +87,8 @@ extension Driver {
       host.refresh(items: plan.refreshedItems, sections: plan.refreshedSections)
       if let start, let log { update.timings.host += log.now() - start }
     }
+    guard self.run == run else { return }
+    host.updateEnds()
     if self.run == run { finish(update, update.outcome) }
   }
 

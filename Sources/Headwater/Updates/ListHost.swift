@@ -23,6 +23,15 @@ public protocol ListHost<Section, Item>: AnyObject {
   /// middle of its layout. Asked before each update; a host that has said yes calls ``Driver/resume()`` when it is over.
   var postponesUpdates: Bool { get }
 
+  /// Is told of an update before its first step, while all is as it was. What only changes content has no steps.
+  ///
+  /// - Parameter update: What will be shown.
+  func updateBegins(_ update: ComingUpdate<Section, Item>)
+
+  /// Is told that all steps have been completed and all content refreshed, before the next update begins. It is not
+  /// called for an update that the driver has dropped.
+  func updateEnds()
+
   /// Carries out one step.
   ///
   /// - Parameters:
@@ -52,6 +61,10 @@ extension ListHost {
   public var acceptsBatches: Bool { true }
   /// Never.
   public var postponesUpdates: Bool { false }
+  /// Does nothing.
+  public func updateBegins(_ update: ComingUpdate<Section, Item>) {}
+  /// Does nothing.
+  public func updateEnds() {}
 }
 
 /// One step of an update, as a host carries it out.

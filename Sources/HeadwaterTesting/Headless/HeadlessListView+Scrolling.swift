@@ -11,6 +11,7 @@ extension HeadlessListView {
   /// Scrolls to an offset, as far as there is something to see.
   public func scroll(to offset: Double) {
     guard offset.isFinite else { return }
+    forgetPlaces()
     viewport = geometry.place(at: max(0, offset))
     layOut()
   }
@@ -24,6 +25,7 @@ extension HeadlessListView {
   /// there is no such item.
   public func scroll(to position: ItemPosition) {
     guard driver.displayed.item(at: position) != nil else { return }
+    forgetPlaces()
     viewport = HeadlessViewport(topLine: lines.row(of: position))
     layOut()
   }

@@ -51,7 +51,7 @@ extension HeadlessListView {
     endAll()
     // A collection view reads the new counts when it lays out, a table view at once.
     knownCounts = rules == .collection ? nil : currentCounts
-    if let offset { viewport = geometry.place(at: offset) }
+    if !standWhereHeld(), let offset { viewport = geometry.place(at: offset) }
     layOut()
   }
 
@@ -75,7 +75,7 @@ extension HeadlessListView {
     let follower = BatchFollower(batch)
     let lines = lines
     follow { _, row in follower.target(of: row).map { lines.line(of: $0) } }
-    viewport = geometry.place(at: offset)
+    if !standWhereHeld() { viewport = geometry.place(at: offset) }
     finish(after)
   }
 
@@ -90,7 +90,7 @@ extension HeadlessListView {
     let found = SpliceOracle().violations(in: [splice], before: before, after: lines.count)
     guard found.isEmpty else { return reload(after: .illegalSplice(splice, found)) {} }
     follow { line, _ in splice.target(ofLine: line) }
-    keepInPlace(anchor, splice)
+    if !standWhereHeld() { keepInPlace(anchor, splice) }
     finish([lines.count])
   }
 

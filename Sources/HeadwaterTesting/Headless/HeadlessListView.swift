@@ -17,8 +17,8 @@ public import Headwater
 ///   """)
 /// ```
 ///
-/// As a collection or table view it keeps its ``offset`` when the list changes, and as a list of rows the first line
-/// that is seen and stays. The view keeps its driver, which keeps the source and holds the view weakly.
+/// As a collection or table view it keeps its ``offset`` when the list changes, and as a list of rows the first one
+/// that is seen and stays; ``anchoring`` says otherwise. The view keeps its driver, which keeps the source and holds the view weakly.
 @MainActor
 public final class HeadlessListView<Section: ListElement, Item: ListElement>: ListHost {
   /// Drives the view.
@@ -29,10 +29,7 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>: Li
   public let rowLayout: RowLayout
   /// Heights. Changing them takes all cells off the screen and lays out anew.
   public var metrics: HeadlessMetrics<Item> {
-    didSet {
-      endAll()
-      layOut()
-    }
+    didSet { metricsHaveChanged(from: oldValue) }
   }
   /// Whether the view is on a screen. Where it is not, it can only be reloaded, and makes no cells until it is.
   public var isInWindow = true {
@@ -40,6 +37,21 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>: Li
   }
   /// Which items are selected.
   public var selection = Selection<Item.Identity>()
+  /// Which item is in focus, or is to be once it is there. Nothing but a test changes it.
+  public var focused: Item.Identity?
+  /// The source whose sections can be opened and shut, so that ``state`` tells which are open; kept.
+  public var expandableSections: (any Expandable<Section.Identity>)?
+  /// The source whose items can be opened and shut, so that ``state`` tells which are open; kept.
+  public var expandableItems: (any Expandable<Item.Identity>)?
+  /// Where the view goes once the item is there.
+  var awaitedAnchor: ListAnchor<Item.Identity>?
+
+  /// Which part of the list stays where it is when the list changes.
+  public var anchoring: ListAnchoring
+  /// Updates after which the view did not stand where ``anchoring`` wants it; it has to stay empty.
+  public internal(set) var anchorShifts: [HeadlessAnchorShift] = []
+  /// What was seen when the update began that is being shown, unless the view has been scrolled since.
+  var held: (seen: SeenRows, update: ComingUpdate<Section, Item>)?
 
   /// The rules that were broken so far, in order.
   public internal(set) var violations: [HeadlessViolation] = []
@@ -81,18 +93,20 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>: Li
   ///   - presentation: How things are shown; by default as they describe themselves.
   ///   - policy: When to reload instead of updating step by step.
   ///   - log: Records what each update did.
+  ///   - anchoring: Which part of the list stays where it is; by default, for a list of rows, its top.
   public init(
     _ source: some DataSource<Section, Item>, rules: UpdateRules = .collection,
     rowLayout: RowLayout = RowLayout(),
     metrics: HeadlessMetrics<Item> = HeadlessMetrics(),
     presentation: Presentation<HeadlessCell, Section, Item> = .descriptions,
     policy: UpdatePolicy = UpdatePolicy(),
-    log: UpdateLog? = nil
+    log: UpdateLog? = nil, anchoring: ListAnchoring? = nil
   ) {
     driver = Driver(source, policy: policy, log: log)
     self.rules = rules
     self.rowLayout = rowLayout
     self.metrics = metrics
+    self.anchoring = anchoring ?? (rules == .list ? .top : .none)
     stage = CellStage(presentation)
     driver.attach(self)
   }

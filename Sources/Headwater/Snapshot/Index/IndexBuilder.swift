@@ -31,7 +31,13 @@ struct IndexBuilder<Section: ListElement, Item: ListElement> {
   mutating func follow(
     from old: Tree<SectionMeasure<Section, Item>>, to new: Tree<SectionMeasure<Section, Item>>
   ) {
-    // What once was has left its traces in an index; of an empty snapshot a new one knows as much.
+    // What once was has left its traces in an index; of an empty snapshot a new one knows as much. Where most of one side
+    // has come or gone, a new one is quicker as well.
+    let isMostlyOther = max(old.weight, new.weight) > 2 * min(old.weight, new.weight) + 1_000
+    if old.count > 0, isMostlyOther {
+      self = IndexBuilder(nil)
+      return follow(from: Tree(), to: new)
+    }
     if old.count == 0 { self = IndexBuilder(nil) }
     if !followInPlace(from: old, to: new) { followAnywhere(from: old, to: new) }
     for (identity, token) in comingSections { sections.add(token, for: identity) }

@@ -1,0 +1,97 @@
+extension ListAnchoring {
+  /// How far from what was seen another row is looked for, on each side.
+  private static let reach = 1_000
+
+  /// Where a list is to stand after an update. A pure function.
+  ///
+  /// - A list that stood at its very start or end stays there, if that is wanted; where both are true, at its own edge.
+  /// - Else the first item that was seen and stays keeps its distance from the top; with ``Edge/bottom``, the last from
+  ///   the bottom. A header or footer counts in its place if no seen item of its section is left: so a section that is
+  ///   opened or shut keeps its header where it is.
+  /// - An item that has moved among the others holds the list only if none that stays was seen: what is sorted to the
+  ///   top does not take the user along.
+  /// - If nothing that was seen is left, the nearest item before or behind that stays closes the gap.
+  ///
+  /// - Parameters:
+  ///   - seen: What was seen of the snapshot before.
+  ///   - update: Leads to the snapshot after.
+  /// - Returns: The place; nil where there is nothing to hold on to. O(rows seen and 1,000 more) times log changes.
+  public func place<Section, Item>(
+    of seen: SeenRows, in update: ComingUpdate<Section, Item>
+  ) -> AnchoredPlace? {
+    guard let edge else { return nil }
+    let (start, end) = (staysAtStart && seen.isAtStart, staysAtEnd && seen.isAtEnd)
+    if start || end { return start && (edge == .top || !end) ? .start : .end }
+    let targets = RowTargets(update)
+    return (edge.survivor(of: seen, targets) ?? edge.neighbor(of: seen, update, targets, Self.reach))
+      .map { .row($0) }
+  }
+}
+
+extension ListAnchoring.Edge {
+  /// The row that was seen and holds the list.
+  fileprivate func survivor<Section, Item>(
+    of seen: SeenRows, _ targets: RowTargets<Section, Item>
+  ) -> AnchoredRow? {
+    let rows = (self == .top ? seen.rows : seen.rows.reversed()).compactMap { seen in
+      targets.target(of: seen.row).map { (seen: seen, target: $0) }
+    }
+    let sectionsWithItems = Set(
+      rows.filter { $0.seen.row.isItem && !$0.target.hasMoved }.map(\.seen.row.section))
+    let anchors = rows.filter { $0.seen.row.isItem || !sectionsWithItems.contains($0.seen.row.section) }
+    guard let anchor = anchors.first(where: { !$0.target.hasMoved }) ?? anchors.first else { return nil }
+    return AnchoredRow(
+      anchor.target.row, rowEdge: self, from: self, distance: distance(of: anchor.seen, in: seen))
+  }
+
+  /// The item that closes the gap where all that was seen has gone.
+  fileprivate func neighbor<Section, Item>(
+    of seen: SeenRows, _ update: ComingUpdate<Section, Item>, _ targets: RowTargets<Section, Item>,
+    _ reach: Int
+  ) -> AnchoredRow? {
+    guard let first = seen.rows.first, let last = seen.rows.last else { return nil }
+    let distance = distance(of: self == .top ? first : last, in: seen)
+    var (before, after) = (
+      update.before.numberOfItems(upTo: first.row) - 1, update.before.numberOfItems(through: last.row)
+    )
+    for _ in 0..<reach {
+      for other in self == .top ? [Self.bottom, .top] : [.top, .bottom] {
+        // Behind the gap is what is found at its bottom: its top edge is held.
+        let offset = other == .bottom ? after : before
+        guard let position = update.before.position(atOffset: offset),
+          let target = targets.target(of: .item(position)), !target.hasMoved
+        else { continue }
+        return AnchoredRow(
+          target.row, rowEdge: other == .bottom ? .top : .bottom, from: self, distance: distance)
+      }
+      before -= 1
+      after += 1
+      if before < 0, after >= update.before.numberOfItems { return nil }
+    }
+    return nil
+  }
+
+  private func distance(of row: SeenRows.SeenRow, in seen: SeenRows) -> Double {
+    self == .top ? row.start : row.end - seen.length
+  }
+}
+
+extension Row {
+  var isItem: Bool {
+    if case .item = self { true } else { false }
+  }
+}
+
+extension Snapshot {
+  /// How many items stand before a row.
+  fileprivate func numberOfItems(upTo row: Row) -> Int {
+    switch row {
+    case .header(let section): tree.weight(before: section)
+    case .footer(let section): tree.weight(before: section) + numberOfItems(inSection: section)
+    case .item(let position): tree.weight(before: position.section) + position.item
+    }
+  }
+
+  /// How many items stand before the place behind a row.
+  fileprivate func numberOfItems(through row: Row) -> Int { numberOfItems(upTo: row) + (row.isItem ? 1 : 0) }
+}

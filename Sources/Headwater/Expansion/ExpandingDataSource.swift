@@ -1,0 +1,144 @@
+extension DataSource {
+  /// Lets sections be opened and shut. A shut section shows its first items, or none; the rest is hidden and comes back
+  /// when it is opened.
+  ///
+  /// ```swift
+  /// let elements = SectionedDataSource(sections: [("Gases", ["Helium", "Neon"]), ("Metals", ["Iron"])])
+  /// let list = elements.expanding()
+  /// list.collapse("Gases")     // shows Iron alone, below both headers
+  /// ```
+  ///
+  /// Opening or shutting a section costs O(log n) and what a view makes of the items that appear or leave; besides, O(n)
+  /// once, for the index of identities. A change of the source costs its own size times log n, whether its sections are
+  /// open or shut.
+  ///
+  /// - Parameters:
+  ///   - isExpandedByDefault: Whether sections are open that nobody has opened or shut.
+  ///   - shownWhenShut: How many items a section shows when it is shut, given the section and how many items it has. What is
+  ///     below 0 counts as 0, and no section shows more than it has. Pure; kept. To ask something else, set
+  ///     ``ExpandingDataSource/shownWhenShut``.
+  /// - Returns: A source that keeps this one, and ends when nobody keeps it.
+  @inlinable
+  public func expanding(
+    isExpandedByDefault: Bool = true,
+    shownWhenShut: @escaping @MainActor (_ section: Section, _ count: Int) -> Int = { _, _ in 0 }
+  ) -> ExpandingDataSource<Self> {
+    ExpandingDataSource(self, Expansion(isExpandedByDefault: isExpandedByDefault), shownWhenShut)
+  }
+}
+
+/// A source whose sections can be opened and shut. See ``DataSource/expanding(isExpandedByDefault:shownWhenShut:)``.
+///
+/// What is open is kept by the identities of sections: a section that moves, changes, or leaves and comes back is as open as
+/// it was. Names that no section has are kept too, so what is open can be set before the data is there.
+public final class ExpandingDataSource<Source: DataSource>:
+  DerivedDataSource<ExpandableSection<Source.Section>, Source.Item>, Expandable
+{
+  @usableFromInline typealias Node = SectionNode<Source.Section, Source.Item>
+  @usableFromInline typealias ShownNode = SectionNode<ExpandableSection<Source.Section>, Source.Item>
+
+  @usableFromInline let source: Source
+  /// What of the source has been followed.
+  @usableFromInline var followed: Snapshot<Source.Section, Source.Item>
+  @usableFromInline var output: Snapshot<ExpandableSection<Source.Section>, Source.Item>
+  @usableFromInline var present: Expansion<Source.Section.Identity>
+
+  /// How many items a section shows when it is shut. Setting another asks for all sections that are shut and tells the
+  /// difference as one transition, O(sections).
+  public var shownWhenShut: @MainActor (_ section: Source.Section, _ count: Int) -> Int {
+    didSet { show(0..<followed.numberOfSections, isUpdate: true) }
+  }
+
+  @inlinable
+  init(
+    _ source: Source, _ expansion: Expansion<Source.Section.Identity>,
+    _ shownWhenShut: @escaping @MainActor (_ section: Source.Section, _ count: Int) -> Int
+  ) {
+    self.source = source
+    self.shownWhenShut = shownWhenShut
+    present = expansion
+    followed = source.snapshot
+    output = Snapshot()
+    super.init(output)
+    for section in 0..<followed.numberOfSections { insert(followed.tree[section], at: section) }
+    store.current = output
+    observations = [source.observe { [weak self] in self?.follow($0) }]
+  }
+
+  /// Which sections are open. Setting it opens and shuts those that differ as one transition, O(sections); it can be set
+  /// before the sections are there.
+  @inlinable
+  public var expansion: Expansion<Source.Section.Identity> {
+    get { present }
+    set {
+      let before = present
+      present = newValue
+      show(
+        (0..<followed.numberOfSections).filter { index in
+          let identity = followed.tree[index].section.identity
+          return before.isExpanded(identity) != newValue.isExpanded(identity)
+        })
+    }
+  }
+
+  /// A section of the source as it is shown.
+  @inlinable
+  func shown(_ node: Node, token: Int) -> ShownNode {
+    let count = node.items.count
+    let isExpanded = present.isExpanded(node.section.identity)
+    let number = isExpanded ? count : min(count, max(0, shownWhenShut(node.section, count)))
+    return ShownNode(
+      section: ExpandableSection(
+        section: node.section, isExpanded: isExpanded, numberOfHiddenItems: count - number),
+      items: number == count ? node.items : node.items.slice(0..<number), token: token)
+  }
+
+  @inlinable
+  func insert(_ node: Node, token: Int? = nil, at section: Int) {
+    output.replaceSections(
+      section..<section, with: CollectionOfOne(shown(node, token: token ?? output.newToken())))
+  }
+
+  @inlinable
+  func follow(_ transition: Transition<Source.Section, Source.Item>) {
+    let (changeset, after) = (transition.changeset, transition.after)
+    let targets = Dictionary(uniqueKeysWithValues: changeset.movedSections.map { ($0.source, $0.target) })
+    var moving: [Int: Int] = [:]
+    for section in (changeset.deletedSections + targets.keys).sorted(by: >) {
+      let node = output.takeSection(at: section)
+      if let target = targets[section] { moving[target] = node.token }
+    }
+    for section in (changeset.insertedSections + moving.keys).sorted() {
+      insert(after.tree[section], token: moving[section], at: section)
+    }
+    for section in changeset.touchedSections() {
+      output.replaceSections(
+        section..<section + 1,
+        with: CollectionOfOne(shown(after.tree[section], token: output.tree[section].token)))
+    }
+    followed = after
+    store.set(output, context: transition.context)
+  }
+
+  /// Shows some sections, named in ascending order, as they are to be now, as one transition. What changes is known: items
+  /// come or go at their ends.
+  @inlinable
+  func show(_ sections: some Sequence<Int>, isUpdate: Bool = false) {
+    var changeset = Changeset()
+    for section in sections {
+      let before = output.tree[section]
+      let after = shown(followed.tree[section], token: before.token)
+      let (old, new) = (before.items.count, after.items.count)
+      if before.section == after.section, old == new { continue }
+      if before.section != after.section {
+        changeset.updatedSections.append(SectionMove(source: section, target: section))
+      }
+      let start = ItemPosition(section: section, item: min(old, new))
+      if old < new { changeset.insertedItems.append(ItemRun(start: start, count: new - old)) }
+      if new < old { changeset.deletedItems.append(ItemRun(start: start, count: old - new)) }
+      output.replaceSections(section..<section + 1, with: CollectionOfOne(after))
+    }
+    store.set(
+      Synchronization(output, changeset), context: UpdateContext(origin: isUpdate ? nil : "expansion"))
+  }
+}

@@ -1,0 +1,125 @@
+extension OutlineDataSource {
+  /// Opens or shuts a node, also one that is not shown or not there yet. O(rows that appear or leave, times log n).
+  ///
+  /// - Parameters:
+  ///   - isExpanded: Whether it is to be open.
+  ///   - node: The node's identity.
+  @inlinable
+  public func setExpanded(_ isExpanded: Bool, _ node: Node.Identity) {
+    guard state.tree.expansion.isExpanded(node) != isExpanded else { return }
+    state.tree.expansion.set(node, isExpanded: isExpanded)
+    showExpansion(of: node)
+  }
+
+  /// Opens a node, also one that is not shown or not there yet. O(rows that appear, times log n).
+  ///
+  /// - Parameter node: The node's identity.
+  @inlinable
+  public func expand(_ node: Node.Identity) { setExpanded(true, node) }
+
+  /// Shuts a node, also one that is not shown or not there yet. What is open below it is open again when it is opened.
+  /// O(rows that leave, times log n).
+  ///
+  /// - Parameter node: The node's identity.
+  @inlinable
+  public func collapse(_ node: Node.Identity) { setExpanded(false, node) }
+
+  /// Opens a node that is shut, and shuts one that is open. O(rows that appear or leave, times log n).
+  ///
+  /// - Parameter node: The node's identity.
+  @inlinable
+  public func toggle(_ node: Node.Identity) { setExpanded(!isExpanded(node), node) }
+
+  /// Opens all nodes, also those that are to come. Where children are loaded, opens all that is known, and loads the
+  /// children of these, but does not open what then comes. O(rows).
+  @inlinable
+  public func expandAll() {
+    if loader == nil {
+      state.tree.expansion.setAll(isExpanded: true)
+    } else {
+      setExpanded(true, from: Array(state.source.items))
+    }
+    show(state.showAll(isExpansion: true), UpdateContext(origin: "expansion"))
+  }
+
+  /// Shuts all nodes, also those that are to come. O(rows).
+  @inlinable
+  public func collapseAll() {
+    state.tree.expansion.setAll(isExpanded: false)
+    show(state.showAll(isExpansion: true), UpdateContext(origin: "expansion"))
+  }
+
+  /// Opens a node and all below it. Where children are loaded, opens all that is known there, and loads the children of
+  /// these, but does not open what then comes. O(nodes below it), and O(nodes) if it is not shown.
+  ///
+  /// - Parameter node: The node's identity.
+  @inlinable
+  public func expandAll(below node: Node.Identity) { setAllExpanded(true, below: node) }
+
+  /// Shuts a node and all that is known below it. O(nodes below it), and O(nodes) if it is not shown.
+  ///
+  /// - Parameter node: The node's identity.
+  @inlinable
+  public func collapseAll(below node: Node.Identity) { setAllExpanded(false, below: node) }
+
+  /// Opens all nodes above a node. Where children are loaded and there is a closure that gives a node's parent, the nodes
+  /// above are those that it names, and they are loaded level by level; else the node must be known.
+  ///
+  /// O(rows that appear), and O(nodes) to find a node that is not shown where no closure gives its parent.
+  ///
+  /// - Parameter node: The node's identity.
+  /// - Returns: Where the node is shown now; nil if it is not known, or is still to be loaded.
+  @inlinable
+  @discardableResult
+  public func expand(toReveal node: Node.Identity) -> ItemPosition? {
+    if let position = position(of: node) { return position }
+    let ancestors = ancestors(of: node)
+    for ancestor in ancestors { state.tree.expansion.set(ancestor, isExpanded: true) }
+    // All others are below the first of them that is not open yet.
+    let shut = ancestors.last { ancestor in
+      guard let position = position(of: ancestor) else { return false }
+      return state.output.item(at: position)?.isExpanded == false
+    }
+    if let shut { showExpansion(of: shut) }
+    return position(of: node)
+  }
+
+  /// Shows a node as open, or shut, as the expansion says.
+  @inlinable
+  func showExpansion(of node: Node.Identity) {
+    guard let position = state.output.position(of: .node(node)) else {
+      // One that is cut here may be what another would show.
+      if !state.cuts.isEmpty { show(nil, UpdateContext(origin: "expansion")) }
+      return
+    }
+    let changeset = state.showExpansion(at: position)
+    show(changeset, UpdateContext(origin: "expansion"))
+  }
+
+  @inlinable
+  func setExpanded(_ isExpanded: Bool, from nodes: [Node]) {
+    var expansion = state.tree.expansion
+    state.tree.forEachKnown(from: nodes) { node, _ in
+      let isLeaf = !state.tree.canExpand(node, state.tree.children.map { $0(node) })
+      if !isLeaf || !isExpanded { expansion.set(node.identity, isExpanded: isExpanded) }
+      return !isLeaf
+    }
+    state.tree.expansion = expansion
+  }
+
+  @inlinable
+  func setAllExpanded(_ isExpanded: Bool, below node: Node.Identity) {
+    guard let found = self.node(node) else { return }
+    setExpanded(isExpanded, from: [found])
+    // A leaf is named as well: it may come to have children.
+    state.tree.expansion.set(node, isExpanded: isExpanded)
+    guard let position = position(of: node) else { return show(nil, UpdateContext(origin: "expansion")) }
+    let old = state.output.item(at: position)
+    if old?.isExpanded == isExpanded, isExpanded {
+      state.refresh(at: position)
+      show(nil, UpdateContext(origin: "expansion"))
+    } else {
+      showExpansion(of: node)
+    }
+  }
+}

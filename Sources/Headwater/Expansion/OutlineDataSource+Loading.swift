@@ -1,0 +1,144 @@
+extension OutlineDataSource {
+  /// After how long an attempt to load children counts as failed; nil, as at first, for never.
+  public var timeout: Duration? {
+    get { loader?.timeout }
+    set { loader?.timeout = newValue }
+  }
+
+  /// Whether children are on their way.
+  public var isLoading: Bool { (loader?.count ?? 0) > 0 }
+
+  /// Returns when no children are on their way any more, also those of nodes that come open.
+  public func settle() async { await loader?.settle() }
+
+  /// Tries again to load the children of a node, if they could not be loaded.
+  ///
+  /// - Parameter node: The node's identity.
+  public func retry(_ node: Node.Identity) {
+    if case .failed = state.tree.branches[node]?.state { load(node) }
+  }
+
+  /// Puts children in place of those of a node, where children are loaded. What is on its way for the node is dropped.
+  /// O(rows below it).
+  ///
+  /// - Parameters:
+  ///   - children: The new children; of several of one identity the first is kept, and the others are reported.
+  ///   - node: The node's identity.
+  /// - Returns: Whether they were put there: false where children are given by a closure, or the node is not known.
+  @discardableResult
+  public func setChildren(_ children: [Node], of node: Node.Identity) -> Bool {
+    guard let loader, self.node(node) != nil else { return false }
+    loader.cancel(node)
+    put(children, of: node)
+    return true
+  }
+
+  /// Loads the children of a node that is known, whether they have been loaded or not.
+  func load(_ identity: Node.Identity) {
+    guard let node = node(identity) else { return }
+    begin(node)
+    showBranch(of: identity)
+  }
+
+  /// Loads all children anew that have been loaded, or could not be.
+  func reloadLoaded() {
+    var known: [Node] = []
+    state.tree.forEachKnown(from: Array(state.source.items)) { node, _ in
+      if state.tree.branches[node.identity] != nil { known.append(node) }
+      return true
+    }
+    for node in known { begin(node) }
+    _ = state.showAll()
+    show(nil, UpdateContext(origin: "load"))
+  }
+
+  /// Begins to load what is open and has not been asked for.
+  @usableFromInline
+  func loadWanted() {
+    let wanted = state.wanted
+    state.wanted = []
+    for node in wanted where state.tree.branches[node.identity] == nil { begin(node) }
+  }
+
+  private func begin(_ node: Node) {
+    guard let attempt = loader?.begin(node) else { return }
+    state.tree.branches[node.identity, default: OutlineBranch(state: .loaded)].state = .loading(attempt)
+  }
+
+  @usableFromInline
+  func take(_ answer: OutlineLoader<Node>.Answer, of node: Node, attempt: Int) {
+    guard state.tree.branches[node.identity]?.attempt == attempt else { return }
+    switch answer {
+    case .success(let children): put(children, of: node.identity)
+    case .failure(let error):
+      state.tree.branches[node.identity]?.state = .failed(LoadFailure(error, attempt: attempt))
+      showBranch(of: node.identity)
+    }
+  }
+
+  private func put(_ children: [Node], of node: Node.Identity) {
+    let before = state.tree.branches[node]?.children ?? []
+    let unique = unique(children)
+    state.tree.branches[node] = OutlineBranch(children: unique, state: .loaded)
+    showBranch(of: node)
+    let present = Set(unique.map(\.identity))
+    for child in before where !present.contains(child.identity) { forget(child) }
+  }
+
+  private func showBranch(of node: Node.Identity) {
+    if let position = position(of: node) { state.refresh(at: position) }
+    show(nil, UpdateContext(origin: "load"))
+  }
+
+  /// Puts a node in place of one that has been loaded.
+  func updateLoaded(_ node: Node) -> Bool {
+    guard loader != nil else { return false }
+    var parent: Node.Identity?
+    state.tree.forEachKnown(from: Array(state.source.items)) { known, above in
+      if known.identity == node.identity { parent = above }
+      return parent == nil
+    }
+    guard let parent, let children = state.tree.branches[parent]?.children,
+      let index = children.firstIndex(where: { $0.identity == node.identity })
+    else { return false }
+    state.tree.branches[parent]?.children?[index] = node
+    return true
+  }
+
+  /// Drops what is known of roots that have left.
+  @usableFromInline
+  func forget(rootsThatLeaveIn transition: Transition<Section, Node>) {
+    let (before, after, changeset) = (transition.before, transition.after, transition.changeset)
+    for section in changeset.deletedSections {
+      for root in before.items(inSection: section) where !after.contains(root.identity) { forget(root) }
+    }
+    for run in changeset.deletedItems {
+      for root in before.array(of: run) where !after.contains(root.identity) { forget(root) }
+    }
+  }
+
+  /// Drops what is known below a node that has left, and what is on its way there; unless it is shown elsewhere.
+  private func forget(_ node: Node) {
+    var leaving = [node]
+    while let next = leaving.popLast() {
+      if isVisible(next.identity) { continue }
+      loader?.cancel(next.identity)
+      if let branch = state.tree.branches.removeValue(forKey: next.identity) {
+        leaving += branch.children ?? []
+      }
+    }
+  }
+
+  /// The first of each identity; the others are reported.
+  private func unique(_ nodes: [Node]) -> [Node] {
+    var seen: Set<Node.Identity> = []
+    var dropped: [String] = []
+    let kept = nodes.filter { node in
+      if seen.insert(node.identity).inserted { return true }
+      dropped.append("\(node.identity)")
+      return false
+    }
+    if !dropped.isEmpty { report(.duplicatesDropped(identities: dropped.sorted())) }
+    return kept
+  }
+}

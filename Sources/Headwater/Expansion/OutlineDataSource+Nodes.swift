@@ -1,0 +1,114 @@
+extension OutlineDataSource {
+  /// Whether a node is open, or would be if it were there. O(1).
+  ///
+  /// - Parameter node: The node's identity.
+  /// - Returns: Whether it is.
+  @inlinable
+  public func isExpanded(_ node: Node.Identity) -> Bool { state.tree.expansion.isExpanded(node) }
+
+  /// Whether a node has a row: all nodes above it are open. O(log n).
+  ///
+  /// - Parameter node: The node's identity.
+  /// - Returns: Whether it has.
+  @inlinable
+  public func isVisible(_ node: Node.Identity) -> Bool { state.output.contains(.node(node)) }
+
+  /// The position of a node's row. O(log n).
+  ///
+  /// - Parameter node: The node's identity.
+  /// - Returns: The position; nil where it has none.
+  @inlinable
+  public func position(of node: Node.Identity) -> ItemPosition? { state.output.position(of: .node(node)) }
+
+  /// How many rows there are below a node that is shown. O(rows).
+  ///
+  /// - Parameter node: The node's identity.
+  /// - Returns: The number; 0 for a node that is shut, or that has no row.
+  @inlinable
+  public func numberOfRows(below node: Node.Identity) -> Int {
+    position(of: node).map { state.rowsOfBranch(at: $0).count - 1 } ?? 0
+  }
+
+  /// The node above a node that is shown. O(rows between them).
+  ///
+  /// - Parameter node: The node's identity.
+  /// - Returns: Its parent; nil for a root, and for a node that has no row.
+  public func parent(of node: Node.Identity) -> Node? {
+    guard let position = position(of: node) else { return nil }
+    var reader = TreeReader(state.output.tree[position.section].items)
+    let level = reader[position.item].level
+    guard level > 0 else { return nil }
+    return (0..<position.item).reversed().first { reader[$0].level < level }.map { reader[$0].node }
+  }
+
+  /// A node that is known: O(log n) where it is shown, else O(nodes).
+  ///
+  /// - Parameter node: The node's identity.
+  /// - Returns: The node; nil where none is known.
+  @inlinable
+  public func node(_ node: Node.Identity) -> Node? {
+    if let row = state.output.item(withIdentity: .node(node)) { return row.node }
+    var found: Node?
+    state.tree.forEachKnown(from: Array(state.source.items)) { known, _ in
+      if found == nil, known.identity == node { found = known }
+      return found == nil
+    }
+    return found
+  }
+
+  /// The nodes above a node, the nearest first.
+  @inlinable
+  func ancestors(of node: Node.Identity) -> [Node.Identity] {
+    if let parent = loader?.parent {
+      var (ancestors, seen): ([Node.Identity], Set<Node.Identity>) = ([], [node])
+      // A closure that names a node above itself is asked no further.
+      while let next = parent(ancestors.last ?? node), seen.insert(next).inserted { ancestors.append(next) }
+      return ancestors
+    }
+    var parents: [Node.Identity: Node.Identity] = [:]
+    var isFound = false
+    state.tree.forEachKnown(from: Array(state.source.items)) { known, parent in
+      if isFound { return false }
+      if let parent { parents[known.identity] = parent }
+      isFound = known.identity == node
+      return !isFound
+    }
+    guard isFound else { return [] }
+    return Array(sequence(first: node) { parents[$0] }.dropFirst())
+  }
+
+  /// Puts a node in place of the one with the same identity, and asks for its children anew if they are not loaded; for
+  /// nodes that are not roots, which change in their source. What gives its parent's children has to give it from now on.
+  /// O(rows below it), and O(nodes) where children are loaded and it is not shown.
+  ///
+  /// - Parameter node: The node with its new content.
+  /// - Returns: Whether there was one; false for a root too.
+  @discardableResult
+  public func update(_ node: Node) -> Bool {
+    let position = position(of: node.identity)
+    if let position, state.output.item(at: position)?.level == 0 { return false }
+    guard updateLoaded(node) || position != nil else { return false }
+    if let position { state.refresh(at: position, as: node) }
+    show(nil, UpdateContext())
+    return true
+  }
+
+  /// Asks for a node's children anew. Nodes that stay are as open as they were. Where children are loaded, those that are
+  /// there stay until the answer comes, and a load that is on its way is not begun again. Where they have never been asked
+  /// for, and are given by a closure, nothing happens. O(rows below it).
+  ///
+  /// - Parameter node: The node's identity.
+  public func reload(_ node: Node.Identity) {
+    if loader != nil { return load(node) }
+    guard let position = position(of: node) else { return }
+    state.refresh(at: position)
+    show(nil, UpdateContext())
+  }
+
+  /// Asks for all children anew that have been asked for. See ``reload(_:)``. O(rows).
+  public func reloadAll() {
+    if loader != nil { return reloadLoaded() }
+    _ = state.showAll()
+    show(nil, UpdateContext())
+  }
+}

@@ -1,0 +1,106 @@
+/// Shows a tree as rows: the roots, and below each node that is open its children, any number of levels.
+///
+/// ```swift
+/// let outline = OutlineDataSource(roots: [chapter1, chapter2], children: \.sections)
+/// outline.expand(chapter1.id)
+/// ```
+///
+/// The roots can be the items of any source, whose sections are kept; see ``DataSource/outlined(children:isExpandable:isExpandedByDefault:report:)``.
+/// Children are given by a closure or a key path, or loaded when their node is opened; see
+/// ``DataSource/outlined(isExpandable:parent:clock:report:load:)``.
+///
+/// What is open is kept by the identities of nodes. It outlives changes of the tree, the removal and return of a node, and
+/// the closing of a node above. It can be set before the nodes are there.
+///
+/// | | costs |
+/// |---|---|
+/// | opening or shutting a node | O(rows that appear or leave, times log n), besides O(n) once for the index of identities |
+/// | opening or shutting everything | O(rows before and after) |
+/// | a change of the roots | its size and the rows below what changes, times log n |
+/// | a change of a node's children | O(rows below the node) |
+///
+/// An identity is shown once. Of several nodes of one identity the first from the top is shown, and of a node that stands
+/// below itself the upper one; the others are cut with all below them, and reported. While there are such, each change
+/// costs O(rows). A tree that has no end must not be opened as a whole.
+public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
+  DerivedDataSource<Section, OutlineRow<Node>>
+{
+  @usableFromInline let source: any DataSource<Section, Node>
+  @usableFromInline var state: OutlineReplay<Section, Node>
+  @usableFromInline let report: DiagnosticHandler
+  @usableFromInline var reported = OutlineCuts()
+  /// Loads children, where they are loaded.
+  @usableFromInline let loader: OutlineLoader<Node>?
+
+  @inlinable
+  init(
+    _ source: any DataSource<Section, Node>, _ tree: OutlineTree<Node>, _ loader: OutlineLoader<Node>?,
+    report: @escaping DiagnosticHandler
+  ) {
+    self.source = source
+    self.loader = loader
+    self.report = report
+    state = OutlineReplay(source.snapshot, tree)
+    super.init(state.output)
+    loader?.onAnswer = { [weak self] in self?.take($0, of: $1, attempt: $2) }
+    observations = [source.observe { [weak self] in self?.follow($0) }]
+    show(nil, UpdateContext())
+  }
+
+  @inlinable
+  func follow(_ transition: Transition<Section, Node>) {
+    state.replay(transition)
+    state.source = transition.after
+    show(nil, transition.context)
+    if loader != nil { forget(rootsThatLeaveIn: transition) }
+  }
+
+  /// Tells what has become of the rows, reports what had to be cut, and begins to load what is open.
+  @inlinable
+  func show(_ changeset: Changeset?, _ context: UpdateContext) {
+    var changeset = changeset
+    if state.isAmbiguous || !state.cuts.isEmpty {
+      _ = state.showAll()
+      changeset = nil
+    }
+    if state.cuts != reported { reportCuts() }
+    let numberBefore = store.snapshot.numberOfItems
+    store.set(Synchronization(state.output, changeset), context: context)
+    if abs(store.snapshot.numberOfItems - numberBefore) > 10_000 { prepareIndex() }
+    if !state.wanted.isEmpty { loadWanted() }
+  }
+
+  /// Makes the index of identities elsewhere, so that the next to ask for a row does not wait for it.
+  @inlinable
+  func prepareIndex() {
+    let snapshot = store.snapshot
+    Task.detached(priority: .userInitiated) { _ = snapshot.storage.index }
+  }
+
+  @usableFromInline
+  func reportCuts() {
+    let cuts = state.cuts
+    if !cuts.cycles.isEmpty, cuts.cycles != reported.cycles {
+      report(.cyclesCut(identities: cuts.cycles.sorted()))
+    }
+    if !cuts.duplicates.isEmpty, cuts.duplicates != reported.duplicates {
+      report(.duplicatesDropped(identities: cuts.duplicates.sorted()))
+    }
+    reported = cuts
+  }
+}
+
+extension OutlineDataSource: Expandable {
+  /// What is open, by the identities of rows, of which those of nodes count. Setting it opens and shuts what differs as one
+  /// transition, O(rows); where children are loaded, it loads what is open, level by level.
+  @inlinable
+  public var expansion: Expansion<OutlineRow<Node>.Identity> {
+    get { state.tree.expansion.compactMap { .node($0) } }
+    set {
+      state.tree.expansion = newValue.compactMap { identity in
+        if case .node(let node) = identity { node } else { nil }
+      }
+      show(state.showAll(isExpansion: true), UpdateContext(origin: "expansion"))
+    }
+  }
+}

@@ -1,0 +1,142 @@
+extension OutlineReplay {
+  /// Takes over what a walk has found besides rows, and looks whether a row elsewhere has one of the identities. O(rows).
+  @inlinable
+  mutating func take(
+    _ walk: OutlineWalk<Node>, _ rows: ContiguousArray<Row>, inPlaceOf replaced: Range<Int>,
+    inSection section: Int?
+  ) {
+    wanted += walk.wanted
+    if isAmbiguous || !walk.cuts.isEmpty || !cuts.isEmpty {
+      isAmbiguous = true
+      return
+    }
+    if output.isEmpty { return }
+    for row in rows where row.kind == .node {
+      if !output.contains(row.identity) { continue }
+      if let place = output.position(of: row.identity), place.section == section,
+        replaced.contains(place.item)
+      {
+        continue
+      }
+      isAmbiguous = true
+      return
+    }
+  }
+
+  /// Puts the rows of a node, and of what is open below it, in place of those that are there. Those at both ends that are
+  /// the same are kept. O(rows of both).
+  @inlinable
+  mutating func replace(
+    _ old: Range<Int>, ofRoot root: Int, inSection section: Int, by node: Node, level: Int
+  ) {
+    var walk = OutlineWalk(tree)
+    walk.append(node, level: level)
+    take(walk, walk.rows, inPlaceOf: old, inSection: section)
+    let (rows, items) = (walk.rows, output.tree[section].items)
+    var reader = TreeReader(items)
+    var (start, oldEnd, newEnd) = (0, old.count, rows.count)
+    while start < min(oldEnd, newEnd), reader[old.lowerBound + start] == rows[start] { start += 1 }
+    while start < min(oldEnd, newEnd), reader[old.lowerBound + oldEnd - 1] == rows[newEnd - 1] {
+      oldEnd -= 1
+      newEnd -= 1
+    }
+    if start == oldEnd, start == newEnd { return }
+    output.replaceItems(
+      old.lowerBound + start..<old.lowerBound + oldEnd, inSection: section, with: rows[start..<newEnd])
+    add(rows.count - old.count, toRoot: root, inSection: section)
+  }
+
+  @inlinable
+  mutating func add(_ count: Int, toRoot root: Int, inSection section: Int) {
+    if count == 0 { return }
+    setCounts(root..<root + 1, inSection: section, to: CollectionOfOne(counts[section][root] + count))
+  }
+
+  /// The root that a row is below, or that it is the row of.
+  @inlinable
+  func root(ofRow row: Int, inSection section: Int) -> Int {
+    counts[section].element(atWeight: row)?.index ?? 0
+  }
+
+  /// The row of a node with all rows below it. O(rows).
+  @inlinable
+  func rowsOfBranch(at position: ItemPosition) -> Range<Int> {
+    var reader = TreeReader(output.tree[position.section].items)
+    let level = reader[position.item].level
+    var end = position.item + 1
+    while end < reader.tree.count, reader[end].level > level { end += 1 }
+    return position.item..<end
+  }
+
+  /// Shows the node of a row, and what is open below it, as they are to be now. O(rows of both).
+  ///
+  /// - Parameters:
+  ///   - position: The row of the node.
+  ///   - node: The node's new value; nil if that is the same.
+  @inlinable
+  mutating func refresh(at position: ItemPosition, as node: Node? = nil) {
+    let row = output.tree[position.section].items[position.item]
+    replace(
+      rowsOfBranch(at: position), ofRoot: root(ofRow: position.item, inSection: position.section),
+      inSection: position.section, by: node ?? row.node, level: row.level)
+  }
+
+  /// Shows the node of a row as open, or as shut, as the expansion says. O(rows that appear or leave, times log n).
+  ///
+  /// - Parameter position: The row of the node.
+  /// - Returns: What changes; nil where that is not known.
+  @inlinable
+  mutating func showExpansion(at position: ItemPosition) -> Changeset? {
+    let row = output.tree[position.section].items[position.item]
+    let isExpanded = row.isExpandable && tree.expansion.isExpanded(row.node.identity)
+    guard row.kind == .node, row.isExpanded != isExpanded else { return Changeset() }
+    let root = root(ofRow: position.item, inSection: position.section)
+    let start = ItemPosition(section: position.section, item: position.item + 1)
+    var changeset = Changeset()
+    if isExpanded {
+      var walk = OutlineWalk(tree)
+      walk.append(row.node, level: row.level)
+      // What can be opened may be another than when the row was made.
+      guard walk.rows.first?.isExpanded == true else {
+        refresh(at: position)
+        return nil
+      }
+      take(walk, walk.rows, inPlaceOf: position.item..<position.item + 1, inSection: position.section)
+      output.replaceItems(
+        position.item..<position.item + 1, inSection: position.section, with: walk.rows)
+      let count = walk.rows.count - 1
+      add(count, toRoot: root, inSection: position.section)
+      if count > 0 { changeset.insertedItems = [ItemRun(start: start, count: count)] }
+    } else {
+      let rows = rowsOfBranch(at: position)
+      let shut = Row(node: row.node, level: row.level, isExpandable: row.isExpandable)
+      output.replaceItems(rows, inSection: position.section, with: CollectionOfOne(shut))
+      add(1 - rows.count, toRoot: root, inSection: position.section)
+      if rows.count > 1 { changeset.deletedItems = [ItemRun(start: start, count: rows.count - 1)] }
+    }
+    changeset.updatedItems = [ItemMove(source: position, target: position)]
+    return changeset
+  }
+
+  /// Walks all that is open from the top. O(rows before and after).
+  ///
+  /// - Parameter isExpansion: Whether only the expansion has changed.
+  /// - Returns: What changes; nil where that is not known.
+  @inlinable
+  mutating func showAll(isExpansion: Bool = false) -> Changeset? {
+    var walk = OutlineWalk(tree)
+    var changes = OutlineRowChanges<Node>(isKnown: isExpansion && cuts.isEmpty)
+    for section in 0..<source.numberOfSections {
+      let (new, rows) = OutlineReplay.rows(of: source.items(inSection: section), &walk)
+      let changed = changes.add(section, from: output.tree[section].items, to: rows)
+      if !changed.old.isEmpty || !changed.new.isEmpty {
+        output.replaceItems(changed.old, inSection: section, with: rows[changed.new])
+      }
+      counts.replace(at: section, with: Counts(new))
+    }
+    wanted = walk.wanted
+    cuts = walk.cuts
+    isAmbiguous = false
+    return cuts.isEmpty ? changes.changeset : nil
+  }
+}

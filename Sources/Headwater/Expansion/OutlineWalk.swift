@@ -1,0 +1,103 @@
+/// Writes down the rows of nodes and of all that is open below them, from the top. A node whose identity has been met is cut
+/// with all below it, so that every tree comes to an end. Goes by a stack of its own: a tree may be deeper than a thread's.
+@MainActor
+@usableFromInline
+struct OutlineWalk<Node: ListElement> {
+  @usableFromInline typealias Row = OutlineRow<Node>
+
+  @usableFromInline let tree: OutlineTree<Node>
+  @usableFromInline var rows = ContiguousArray<Row>()
+  /// Nodes that are open and whose children nobody has asked for.
+  @usableFromInline var wanted: [Node] = []
+  @usableFromInline var cuts = OutlineCuts()
+  @usableFromInline var seen: Set<Node.Identity> = []
+  /// The children that are being walked, below each other.
+  @usableFromInline var levels: ContiguousArray<Level> = []
+
+  @usableFromInline
+  struct Level {
+    @usableFromInline let parent: Node.Identity
+    @usableFromInline let nodes: [Node]
+    @usableFromInline var next = 0
+
+    @inlinable
+    init(parent: Node.Identity, nodes: [Node]) {
+      self.parent = parent
+      self.nodes = nodes
+    }
+  }
+
+  @inlinable
+  init(_ tree: OutlineTree<Node>) {
+    self.tree = tree
+  }
+
+  /// Writes down the row of a node and those of all that is open below it. O(rows).
+  @inlinable
+  mutating func append(_ node: Node, level: Int) {
+    visit(node, level: level)
+    while let last = levels.indices.last {
+      let index = levels[last].next
+      if index == levels[last].nodes.count {
+        levels.removeLast()
+      } else {
+        levels[last].next = index + 1
+        visit(levels[last].nodes[index], level: level + last + 1)
+      }
+    }
+  }
+
+  @inlinable
+  mutating func visit(_ node: Node, level: Int) {
+    let identity = node.identity
+    guard seen.insert(identity).inserted else { return cut(identity) }
+    let children = tree.children?(node)
+    let isExpandable = tree.canExpand(node, children)
+    let isExpanded = isExpandable && tree.expansion.isExpanded(identity)
+    rows.append(Row(node: node, level: level, isExpandable: isExpandable, isExpanded: isExpanded))
+    guard isExpanded else { return }
+    if let children {
+      if !children.isEmpty { levels.append(Level(parent: identity, nodes: children)) }
+    } else {
+      visitBranch(of: node, level: level)
+    }
+  }
+
+  @inlinable
+  mutating func visitBranch(of node: Node, level: Int) {
+    let branch = tree.branches[node.identity]
+    if branch == nil { wanted.append(node) }
+    if case .failed(let failure) = branch?.state {
+      rows.append(Row(node: node, level: level + 1, kind: .failed(failure)))
+    } else if branch?.children == nil {
+      rows.append(Row(node: node, level: level + 1, kind: .loading))
+    }
+    if let children = branch?.children, !children.isEmpty {
+      levels.append(Level(parent: node.identity, nodes: children))
+    }
+  }
+
+  @inlinable
+  mutating func cut(_ identity: Node.Identity) {
+    if levels.contains(where: { $0.parent == identity }) {
+      cuts.cycles.append("\(identity)")
+    } else {
+      cuts.duplicates.append("\(identity)")
+    }
+  }
+}
+
+/// Nodes that are not shown because others of their identities are.
+@usableFromInline
+struct OutlineCuts: Equatable {
+  /// Those that have one above them in the tree.
+  @usableFromInline var cycles: [String] = []
+  /// The others.
+  @usableFromInline var duplicates: [String] = []
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  var isEmpty: Bool { cycles.isEmpty && duplicates.isEmpty }
+}

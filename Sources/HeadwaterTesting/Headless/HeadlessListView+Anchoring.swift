@@ -1,0 +1,108 @@
+public import Headwater
+
+/// An update after which a ``HeadlessListView`` did not stand where it had to. That is a defect of the view, or of what
+/// scrolls it while it is being updated.
+public struct HeadlessAnchorShift: Equatable, Sendable {
+  /// Where the view had to stand.
+  public var place: AnchoredPlace
+  /// How far it had to be scrolled for that.
+  public var expected: Double
+  /// How far it was.
+  public var actual: Double
+}
+
+extension HeadlessListView {
+  /// What is seen, and where.
+  public var seenRows: SeenRows { seenRows(in: geometry) }
+
+  private func seenRows(in geometry: HeadlessGeometry<Section, Item>) -> SeenRows {
+    var viewport = viewport
+    let seen = viewport.settle(in: geometry)
+    let length = geometry.metrics.viewport.asHeight
+    var top = -viewport.shift
+    let rows = seen.compactMap { line -> SeenRows.SeenRow? in
+      let start = top
+      top += geometry.height(ofLine: line)
+      guard let row = geometry.lines.row(at: line), top > 0, top > start, start < length else { return nil }
+      return SeenRows.SeenRow(row, from: start, to: top)
+    }
+    return SeenRows(
+      rows, length: length, isAtStart: viewport.topLine == 0 && viewport.shift == 0,
+      isAtEnd: seen.upperBound >= geometry.lines.count && top <= length)
+  }
+
+  /// Notes what is seen. Called by the driver.
+  public func updateBegins(_ update: ComingUpdate<Section, Item>) {
+    held = anchoring.isActive ? (seenRows, update) : nil
+  }
+
+  /// Sees to it that what was seen is where it was. Called by the driver.
+  public func updateEnds() {
+    if let place = heldPlace {
+      held = nil
+      stand(at: place)
+      layOut()
+      check(place)
+    }
+    if awaitedAnchor != nil { goToAwaited() }
+  }
+
+  /// Where the view has to stand, once it shows what the update leads to.
+  private var heldPlace: AnchoredPlace? {
+    guard let held, driver.displayed.isIdentical(to: held.update.after) else { return nil }
+    return anchoring.place(of: held.seen, in: held.update)
+  }
+
+  /// Goes to where the view has to stand in the last step of an update.
+  ///
+  /// - Returns: Whether there is such a place.
+  func standWhereHeld() -> Bool {
+    guard let place = heldPlace else { return false }
+    stand(at: place)
+    return true
+  }
+
+  private func stand(at place: AnchoredPlace) {
+    let (lines, geometry) = (lines, geometry)
+    switch place {
+    case .start: viewport = HeadlessViewport()
+    case .end:
+      let last = max(0, lines.count - 1)
+      viewport = HeadlessViewport(topLine: last, shift: geometry.height(ofLine: last))
+    case .row(let anchored):
+      let line = lines.line(of: anchored.row)
+      var start = anchored.distance
+      if anchored.edge == .bottom { start += metrics.viewport.asHeight }
+      if anchored.rowEdge == .bottom { start -= geometry.height(ofLine: line) }
+      viewport = HeadlessViewport(topLine: line, shift: -start)
+    }
+  }
+
+  /// Compares where the view stands with what the heights of all lines say.
+  private func check(_ place: AnchoredPlace) {
+    let geometry = geometry
+    var (start, end) = (0.0, 0.0)
+    if case .row(let anchored) = place {
+      let line = geometry.lines.line(of: anchored.row)
+      (start, end) = (geometry.top(ofLine: line), geometry.top(ofLine: line + 1))
+    }
+    let expected = place.offset(
+      rowFrom: start, to: end, seen: metrics.viewport.asHeight, content: geometry.contentHeight)
+    var viewport = viewport
+    _ = viewport.settle(in: geometry)
+    let actual = geometry.top(ofLine: viewport.topLine) + viewport.shift
+    // Heights are added up in another order.
+    if abs(expected - actual) > 1e-6 * max(1, abs(expected)) {
+      anchorShifts.append(HeadlessAnchorShift(place: place, expected: expected, actual: actual))
+    }
+  }
+
+  /// Changes what heights are, and stays at what is seen.
+  func metricsHaveChanged(from old: HeadlessMetrics<Item>) {
+    let seen = seenRows(in: HeadlessGeometry(lines: lines, metrics: old))
+    endAll()
+    let nothing = ComingUpdate(from: driver.displayed, to: driver.displayed, changeset: Changeset())
+    if !driver.isUpdating, let place = anchoring.place(of: seen, in: nothing) { stand(at: place) }
+    layOut()
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import Headwater
+import HeadwaterTesting
+import Testing
+
+@MainActor
+@Suite("The state of a headless list")
+struct HeadlessStateTests {
+  private func view(
+    _ rules: UpdateRules, _ items: ArrayDataSource<Int>
+  ) -> HeadlessListView<SingleSection, Int> {
+    let view = HeadlessListView(items, rules: rules, metrics: HeadlessMetrics(viewport: 4))
+    view.selection.mode = .multiple
+    return view
+  }
+
+  private func folders(_ count: Int) -> [(Folder, [Note])] {
+    (0..<count).map { folder in (Folder(folder), (0..<10).map { Note(folder * 10 + $0) }) }
+  }
+
+  @Test(arguments: UpdateRules.allCases)
+  func `is restored in a list that has its items`(_ rules: UpdateRules) throws {
+    let items = ArrayDataSource(Array(1...50))
+    let first = view(rules, items)
+    first.scroll(to: 20.5)
+    first.tap(ItemPosition(0, 3))
+    first.tap(ItemPosition(0, 5))
+    first.focused = 22
+    let data = try JSONEncoder().encode(first.state)
+
+    let second = view(rules, items)
+    second.state = try JSONDecoder().decode(ListState<SingleSection, Int>.self, from: data)
+    #expect(second.state == first.state)
+    #expect(second.offset == 20.5)
+    #expect(second.selection.identities == [4, 6])
+    #expect(second.focusedPosition == ItemPosition(0, 21))
+    #expect(second.awaitedItem == nil)
+  }
+
+  @Test(arguments: UpdateRules.allCases)
+  func `is restored before the items are there`(_ rules: UpdateRules) throws {
+    let items = ArrayDataSource<Int>([])
+    let view = view(rules, items)
+    var selection = Selection<Int>(mode: .multiple)
+    selection.replace(with: [5, 500])
+    let state = ListState<SingleSection, Int>(
+      selection: selection, anchor: ListAnchor(item: 30, y: -0.5), focused: 31)
+    view.state = state
+    #expect(view.state == state)
+    #expect(view.focusedPosition == nil)
+    try items.append(contentsOf: 1...20)
+    #expect(view.state == state, "what is waited for is kept, whatever is seen meanwhile")
+    #expect(view.offset == 0)
+    try items.append(contentsOf: 21...50)
+    #expect(view.offset == 29.5)
+    #expect(view.focusedPosition == ItemPosition(0, 30))
+    #expect(view.selectedPositions == [ItemPosition(0, 4)])
+    #expect(view.awaitedItem == nil)
+  }
+
+  @Test(arguments: UpdateRules.allCases)
+  func `tells what is open, and opens it at once`(_ rules: UpdateRules) throws {
+    let first = ShutFolders(folders(6))
+    let shown = NoteView(first, rules: rules, metrics: HeadlessMetrics(viewport: 6))
+    shown.expandableSections = first
+    for folder in [0, 1, 3] { first.expansion.set(folder, isExpanded: false) }
+    shown.scroll(toItem: 25)
+    let data = try JSONEncoder().encode(shown.state)
+
+    let second = ShutFolders([])
+    let view = NoteView(second, rules: rules, metrics: HeadlessMetrics(viewport: 6))
+    view.expandableSections = second
+    view.state = try JSONDecoder().decode(NoteView.State.self, from: data)
+    #expect(second.expansion == first.expansion)
+    second.folders = folders(6)
+    #expect(view.text == shown.text)
+    #expect(view.state == shown.state)
+  }
+
+  @Test
+  func `of a list in which nothing can be opened leaves what is open alone`() {
+    let source = ShutFolders(folders(2))
+    source.expansion.set(1, isExpanded: false)
+    let view = NoteView(source)
+    #expect(view.state.expandedSections == nil)
+    view.expandableSections = source
+    view.state = ListState()
+    #expect(source.expansion.isExpanded(1) == false)
+  }
+
+  @Test
+  func `with identities that are no longer there does no harm`() {
+    let view = view(.table, ArrayDataSource([1, 2, 3]))
+    var selection = Selection<Int>(mode: .multiple)
+    selection.select(77)
+    view.state = ListState(selection: selection, anchor: ListAnchor(item: 78, y: 1e300), focused: 79)
+    #expect(view.offset == 0)
+    #expect(view.selectedPositions == [])
+    #expect(view.focusedPosition == nil)
+  }
+
+  @Test
+  func `of an empty list has no anchor`() {
+    #expect(view(.list, ArrayDataSource<Int>([])).state.anchor == nil)
+  }
+}
+
+@MainActor
+@Suite("Scrolling a headless list to an item")
+struct HeadlessScrollToItemTests {
+  private func view(
+    _ rules: UpdateRules, _ items: ArrayDataSource<Int>
+  ) -> HeadlessListView<SingleSection, Int> {
+    HeadlessListView(items, rules: rules, metrics: HeadlessMetrics(viewport: 4))
+  }
+
+  @Test(arguments: UpdateRules.allCases)
+  func `goes there at once if it is there`(_ rules: UpdateRules) {
+    let view = view(rules, ArrayDataSource(Array(1...50)))
+    let found = view.scroll(toItem: 20)
+    #expect(found && view.offset == 19)
+    let last = view.scroll(toItem: 50)
+    #expect(last && view.offset == 46)
+    let missing = view.scroll(toItem: 51)
+    #expect(!missing && view.offset == 46 && view.awaitedItem == nil)
+  }
+
+  @Test(arguments: UpdateRules.allCases)
+  func `waits for it if it is to`(_ rules: UpdateRules) throws {
+    let items = ArrayDataSource(Array(1...20))
+    let view = view(rules, items)
+    let found = view.scroll(toItem: 40, waits: true)
+    #expect(!found && view.awaitedItem == 40)
+    try items.append(contentsOf: 21...30)
+    #expect(view.offset == 0)
+    try items.append(contentsOf: 31...60)
+    #expect(view.offset == 39)
+    #expect(view.awaitedItem == nil)
+    try items.insert(100, at: 0)
+    #expect(view.anchor?.item == (rules == .list ? 40 : 39))
+  }
+
+  @Test(arguments: UpdateRules.allCases)
+  func `is given up when something else scrolls`(_ rules: UpdateRules) throws {
+    let endings: [@MainActor (HeadlessListView<SingleSection, Int>) -> Void] = [
+      { $0.scroll(by: 1) }, { $0.scroll(to: 1.0) }, { $0.scroll(to: ItemPosition(0, 1)) },
+      { $0.cancelScroll() },
+      { $0.scroll(toItem: 2) },
+    ]
+    for end in endings {
+      let items = ArrayDataSource(Array(1...20))
+      let view = view(rules, items)
+      view.scroll(toItem: 40, waits: true)
+      end(view)
+      #expect(view.awaitedItem == nil)
+      let offset = view.offset
+      try items.append(contentsOf: 21...60)
+      #expect(view.offset == offset)
+    }
+  }
+
+  @Test(arguments: UpdateRules.allCases)
+  func `goes on when the update under way has ended`(_ rules: UpdateRules) throws {
+    let items = ArrayDataSource(Array(1...20))
+    let view = view(rules, items)
+    view.holdsCompletions = true
+    try items.setItems([30] + Array((1...20).reversed()) + [31])
+    view.scroll(toItem: 15)
+    while view.releaseCompletion() {}
+    #expect(view.anchor == ListAnchor(item: 15))
+  }
+}

@@ -1,0 +1,23 @@
+import Headwater
+
+/// Folders that show their notes only while they are open.
+@MainActor
+final class ShutFolders: DataSource, Expandable {
+  private let store = SnapshotStore<Folder, Note>()
+  var folders: [(Folder, [Note])] { didSet { show() } }
+  var expansion = Expansion<Int>(isExpandedByDefault: true) { didSet { show() } }
+  var snapshot: Snapshot<Folder, Note> { store.snapshot }
+
+  init(_ folders: [(Folder, [Note])]) {
+    self.folders = folders
+    show()
+  }
+
+  func observe(_ body: @escaping @MainActor (Transition<Folder, Note>) -> Void) -> ObservationToken {
+    store.observe(body)
+  }
+
+  private func show() {
+    store.set(Snapshot(sections: folders.map { ($0, expansion.isExpanded($0.id) ? $1 : []) }))
+  }
+}

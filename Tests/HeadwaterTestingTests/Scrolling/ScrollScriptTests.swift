@@ -1,0 +1,143 @@
+import Headwater
+import HeadwaterTesting
+import Testing
+
+@Suite("Scripts of scrolling")
+struct ScrollScriptTests {
+  private func total(_ frames: [[ScrollMove]]) -> Double {
+    frames.joined().reduce(0) { sum, move in if case .by(let distance) = move { sum + distance } else { sum }
+    }
+  }
+
+  @Test
+  func aFlingGoesAllTheWayEverSlower() {
+    let frames = ScrollScript().fling(3_000, over: .milliseconds(600)).frames()
+    #expect(frames.count == 36)
+    #expect(abs(total(frames) - 3_000) < 1e-9)
+    let distances = frames.joined().compactMap { if case .by(let distance) = $0 { distance } else { nil } }
+    #expect(distances.count == 36)
+    #expect(zip(distances, distances.dropFirst()).allSatisfy { $0 > $1 })
+    #expect(distances[0] > 40 * distances[35])
+  }
+
+  @Test
+  func aDragIsAlwaysAsFast() {
+    let frames = ScrollScript().drag(-120, over: .seconds(1)).frames()
+    #expect(frames.count == 60)
+    #expect(
+      frames.joined().allSatisfy {
+        if case .by(let distance) = $0 { abs(distance + 2) < 1e-9 } else { false }
+      })
+  }
+
+  @Test
+  func nothingHappensDuringAPause() {
+    let frames = ScrollScript().pause(.milliseconds(100)).jump(to: 40).frames()
+    #expect(frames == [[], [], [], [], [], [.to(40)]])
+  }
+
+  @Test
+  func stepsThatEndWithinAFrameLoseNothing() {
+    for rate in [1, 7, 24, 60, 120, 1_000] {
+      let script = ScrollScript().drag(10, over: .milliseconds(33)).fling(-50, over: .milliseconds(77))
+        .pause(.milliseconds(3)).drag(7, over: .zero).fling(1, over: .milliseconds(5))
+      let frames = script.frames(perSecond: rate)
+      #expect(abs(total(frames) - -32) < 1e-9)
+      #expect(frames.count == (118 * rate + 999) / 1_000)
+    }
+  }
+
+  @Test
+  func whatMakesNoSenseCountsAsNothing() {
+    let script = ScrollScript().fling(.nan, over: .seconds(-1)).drag(.infinity, over: .milliseconds(20))
+      .jump(to: .nan).pause(.seconds(-4))
+    #expect(script.duration == .milliseconds(20))
+    #expect(script.frames(perSecond: 0).count == 1)
+    #expect(script.frames().joined().isEmpty)
+    #expect(ScrollScript().frames().isEmpty)
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func theFramesOfRandomScriptsAddUp(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let script = ScrollScript.random(steps: 12, over: 0...5_000, using: &random)
+    var again = SplitMix64(seed: seed)
+    #expect(script == .random(steps: 12, over: 0...5_000, using: &again))
+    let expected = script.steps.reduce(0) { $0 + $1.distance(after: .seconds(60)) }
+    #expect(abs(total(script.frames()) - expected) < 1e-6, "seed \(seed)")
+    let jumps = script.frames().joined().filter { if case .to = $0 { true } else { false } }.count
+    #expect(jumps == script.steps.filter { if case .jump = $0 { true } else { false } }.count)
+  }
+}
+
+@MainActor
+@Suite("Playing scripts of scrolling")
+struct ScrollPlayerTests {
+  @Test
+  func aFlingScrollsAListAsFarAsItGoes() async {
+    let view = HeadlessListView(ArrayDataSource(Array(0..<10_000)))
+    let player = ScrollPlayer(view)
+    await player.play(ScrollScript().fling(3_000, over: .milliseconds(600)))
+    #expect(abs(view.offset - 3_000) < 1e-6)
+    #expect(player.clock.now.offset == .milliseconds(600))
+    await player.play(
+      ScrollScript().fling(-9_000, over: .milliseconds(600)).jump(to: 12).drag(4, over: .zero))
+    #expect(view.offset == 16)
+  }
+
+  @Test
+  func updatesArriveBetweenTheFramesAtTheirOwnTimes() async throws {
+    let clock = VirtualClock()
+    let items = ArrayDataSource(Array(0..<1_000))
+    let view = HeadlessListView(items, anchoring: .top)
+    view.scroll(to: 100)
+    let arrivals = Task { @MainActor in
+      for number in 1...5 {
+        try await clock.sleep(until: clock.now.advanced(by: .milliseconds(100)))
+        try items.insert(-number, at: 0)
+      }
+    }
+    var offsets: [Double] = []
+    await ScrollPlayer(view, clock: clock).play(ScrollScript().drag(60, over: .seconds(1))) { _ in
+      offsets.append(view.offset)
+    }
+    try await arrivals.value
+    #expect(abs(view.offset - 165) < 1e-6)
+    let steps = zip(offsets, offsets.dropFirst()).map { $1 - $0 }
+    #expect(steps.filter { $0 > 1.5 }.count == 5)
+    #expect(view.anchorShifts.isEmpty)
+  }
+
+  @Test
+  func whatIsThrownEndsThePlay() async {
+    struct Enough: Error {}
+    let view = HeadlessListView(ArrayDataSource(Array(0..<1_000)))
+    let player = ScrollPlayer(view)
+    await #expect(throws: Enough.self) {
+      try await player.play(ScrollScript().drag(100, over: .seconds(1))) { if $0 == 30 { throw Enough() } }
+    }
+    #expect(abs(view.offset - 50) < 1e-6)
+  }
+
+  @Test(arguments: UpdateRules.allCases, 0..<4 as Range<UInt64>)
+  func aListThatChangesWhileItIsScrolledNeverJumps(_ rules: UpdateRules, seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let shape = ListShape(sections: 4, items: 60, identities: 150)
+    var editor = RandomEditor(list: shape.list(&random), shape: shape)
+    let source = LooseSource()
+    source.set(editor.list)
+    let view = NoteView(source, rules: rules, metrics: HeadlessMetrics(viewport: 8), anchoring: .top)
+    let script = ScrollScript.random(steps: 10, over: 0...60, using: &random)
+    for (number, moves) in script.frames().enumerated() {
+      view.scroll(moves)
+      guard number % 5 == 0 else { continue }
+      let before = NaiveScreen(view)
+      editor.edit(&random)
+      source.set(editor.list)
+      let expected = try before.offset(after: NaiveScreen(view), .top)
+      #expect(expected == nil || abs(view.offset - (expected ?? 0)) < 1e-6, "seed \(seed), frame \(number)")
+    }
+    #expect(view.anchorShifts.isEmpty, "seed \(seed)")
+    #expect(view.violations.isEmpty, "seed \(seed)")
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Headwater
+import HeadwaterTesting
+import Testing
+
+@Suite("What the user has made of a list")
+struct ListStateTests {
+  typealias State = ListState<String, Int>
+
+  private var full: State {
+    var selection = Selection<Int>(mode: .multiple)
+    selection.replace(with: [3, 5, 8])
+    var sections = Expansion<String>(isExpandedByDefault: true)
+    sections.set("shut", isExpanded: false)
+    var items = Expansion<Int>()
+    items.set(4, isExpanded: true)
+    return State(
+      selection: selection, anchor: ListAnchor(item: 7, x: 1.5, y: -20), focused: 3,
+      expandedSections: sections, expandedItems: items)
+  }
+
+  private func decoded(_ text: String) throws -> State {
+    try JSONDecoder().decode(State.self, from: Data(text.utf8))
+  }
+
+  @Test
+  func aStateCanBeKept() throws {
+    for state in [full, State()] {
+      let data = try JSONEncoder().encode(state)
+      #expect(try JSONDecoder().decode(State.self, from: data) == state)
+      let list = try PropertyListEncoder().encode(state)
+      #expect(try PropertyListDecoder().decode(State.self, from: list) == state)
+    }
+  }
+
+  @Test
+  func whatIsMissingIsAsInAListThatNobodyHasTouched() throws {
+    #expect(try decoded("{}") == State())
+    let kept = try JSONSerialization.jsonObject(with: JSONEncoder().encode(full)) as? [String: Any] ?? [:]
+    #expect(kept.count == 5)
+    for key in kept.keys {
+      let data = try JSONSerialization.data(withJSONObject: kept.filter { $0.key != key })
+      let state = try JSONDecoder().decode(State.self, from: data)
+      #expect((state.selection == full.selection) == (key != "selection"))
+      #expect((state.anchor == full.anchor) == (key != "anchor"))
+      #expect((state.focused == full.focused) == (key != "focused"))
+      #expect((state.expandedSections == full.expandedSections) == (key != "expandedSections"))
+      #expect((state.expandedItems == full.expandedItems) == (key != "expandedItems"))
+    }
+    #expect(try decoded(#"{"anchor": {"item": 4}}"#).anchor == ListAnchor(item: 4))
+    #expect(try decoded(#"{"expandedItems": {}, "selection": {}}"#).expandedItems == Expansion())
+  }
+
+  @Test
+  func whatALaterVersionHasAddedIsLeftOut() throws {
+    #expect(try decoded(#"{"zoom": 2, "anchor": {"item": 4, "page": 1}}"#).anchor == ListAnchor(item: 4))
+  }
+
+  @Test(arguments: [
+    #"[]"#, #"7"#, #"{"selection": 4}"#, #"{"anchor": {"item": "four"}}"#, #"{"anchor": {}}"#,
+    #"{"selection": {"mode": "all"}}"#, #"{"focused": [1]}"#, #"{"expandedItems": {"exceptions": ["a"]}}"#,
+  ])
+  func whatIsNoStateIsAnError(_ text: String) {
+    #expect(throws: DecodingError.self) { try decoded(text) }
+  }
+
+  @Test
+  func noMoreIsSelectedThanTheModeAllows() throws {
+    #expect(try decoded(#"{"selection": {"mode": "none", "identities": [1]}}"#).selection.identities == [])
+    #expect(
+      try decoded(#"{"selection": {"mode": "single", "identities": [1, 2]}}"#).selection.identities.count == 1
+    )
+    #expect(
+      try decoded(#"{"selection": {"mode": "multiple", "identities": [1, 1]}}"#).selection.identities == [1])
+  }
+
+  @Test
+  func distancesThatAreNoNumbersCountAsNone() {
+    #expect(ListAnchor(item: 1, x: .nan, y: .infinity) == ListAnchor(item: 1))
+  }
+
+  @Test(arguments: 0..<4 as Range<UInt64>)
+  func damagedBytesAreAStateOrAnError(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let bytes = Array(try JSONEncoder().encode(full))
+    for _ in 0..<2_000 {
+      var damaged = bytes
+      for _ in 0..<1 + random.below(4) {
+        switch random.below(3) {
+        case 0: damaged[random.below(damaged.count)] = UInt8(random.below(256))
+        case 1: damaged.remove(at: random.below(damaged.count))
+        default: damaged.insert(contentsOf: damaged.suffix(random.below(9)), at: random.below(damaged.count))
+        }
+      }
+      do {
+        let state = try JSONDecoder().decode(State.self, from: Data(damaged))
+        let again = try JSONDecoder().decode(State.self, from: JSONEncoder().encode(state))
+        #expect(again == state, "seed \(seed)")
+      } catch {
+        #expect(error is DecodingError, "seed \(seed): \(error)")
+      }
+    }
+  }
+}
