@@ -9,18 +9,20 @@ extension SnapshotStore {
   ///
   /// - Parameters:
   ///   - context: What the update carries along.
+  ///   - willReplace: Called on the main actor right before the snapshot is put in place, also where it is the same.
   ///   - synchronize: Makes the snapshot.
   /// - Throws: ``EditError`` for identities that are there twice, `CancellationError` when the task is cancelled; nothing
   ///   has changed.
   @usableFromInline
   func synchronizeInBackground(
-    context: UpdateContext, _ synchronize: @escaping Synchronizing
+    context: UpdateContext, willReplace: @escaping @MainActor () -> Void = {},
+    _ synchronize: @escaping Synchronizing
   ) async throws {
     let earlier = lastSynchronization
     let task = Task {
       _ = await earlier?.result
       do {
-        try await self.synchronize(context, synchronize)
+        try await self.synchronize(context, willReplace, synchronize)
       } catch DifferenceError.cancelled {
         throw CancellationError()
       }
@@ -33,7 +35,9 @@ extension SnapshotStore {
     }
   }
 
-  private func synchronize(_ context: UpdateContext, _ synchronize: @escaping Synchronizing) async throws {
+  private func synchronize(
+    _ context: UpdateContext, _ willReplace: @MainActor () -> Void, _ synchronize: @escaping Synchronizing
+  ) async throws {
     var attempt: Snapshot<Section, Item>?
     // A store that changes at every attempt would keep the call waiting for ever.
     for _ in 1...3 {
@@ -42,10 +46,15 @@ extension SnapshotStore {
         try synchronize(before, attempt)
       }
       try Task.checkCancellation()
-      if snapshot.isIdentical(to: before) { return try replace(with: synchronization, context: context) }
+      if snapshot.isIdentical(to: before) {
+        willReplace()
+        return try replace(with: synchronization, context: context)
+      }
       attempt = synchronization.snapshot
     }
-    try replace(with: try synchronize(snapshot, attempt), context: context)
+    let synchronization = try synchronize(snapshot, attempt)
+    willReplace()
+    try replace(with: synchronization, context: context)
   }
 }
 

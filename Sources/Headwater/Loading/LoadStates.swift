@@ -4,6 +4,7 @@
 /// - A part that is being loaded is not loaded again, and neither is one that has come to its end.
 /// - While the whole is being refreshed no other part is loaded, and what was on its way for others is not wanted any more.
 /// - A result is wanted if its ticket is the latest of its part and nothing has been refreshed, cancelled or reset since.
+/// - What has come to its end stays so until a refresh has succeeded: one that fails or is cancelled changes nothing.
 public struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   /// What can be loaded by itself.
   public enum Part: Hashable, Sendable {
@@ -64,7 +65,9 @@ public struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   public mutating func begin(_ part: Part) -> Ticket? {
     guard self[part] != .loading, self[.refresh] != .loading else { return nil }
     if part == .refresh {
-      drop()
+      // What has ended stays so if the refresh comes to nothing.
+      states = states.filter { $0.value == .ended }
+      attempts = [:]
     } else if self[part] == .ended {
       return nil
     }
@@ -126,15 +129,22 @@ public struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
     states[part] = hasEnded ? .ended : .idle
   }
 
-  /// Forgets everything, as if nothing had ever been loaded. What is on its way is dropped.
-  public mutating func reset() {
-    drop()
-    hasLoaded = false
+  /// Forgets sections that are gone: what is on its way for them is dropped, and their failures are of no interest.
+  /// O(parts that do something).
+  ///
+  /// - Parameter isGone: Whether a section is.
+  public mutating func forgetSections(where isGone: (Section) -> Bool) {
+    for case .section(let section) in Set(states.keys).union(attempts.keys) where isGone(section) {
+      states[.section(section)] = nil
+      attempts[.section(section)] = nil
+    }
   }
 
-  private mutating func drop() {
+  /// Forgets everything, as if nothing had ever been loaded. What is on its way is dropped.
+  public mutating func reset() {
     states = [:]
     attempts = [:]
+    hasLoaded = false
   }
 
   /// What the source is doing as a whole.

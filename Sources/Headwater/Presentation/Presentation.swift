@@ -9,6 +9,8 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
   /// The cell registrations, in the order in which they are tried.
   public private(set) var cells: [CellRegistration<View, Section, Item>] = []
   private var supplementaryViews: [SupplementaryKind: SupplementaryRegistration<View, Section>] = [:]
+  /// What is shown where there are no items.
+  public var stateViews = StateViews<View>()
 
   /// Receives what was put right. By default it is logged.
   public var report: DiagnosticHandler = Diagnostic.log
@@ -35,6 +37,11 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
   /// Adds a registration for the views of its kind, in place of an earlier one.
   public mutating func register(_ registration: SupplementaryRegistration<View, Section>) {
     supplementaryViews[registration.kind] = registration
+  }
+
+  /// Adds a registration for the views of its state, in place of an earlier one.
+  public mutating func register(_ registration: StateRegistration<View>) {
+    stateViews.register(registration)
   }
 
   /// The registration for a kind of supplementary view. O(1).

@@ -108,6 +108,7 @@ extension Driver {
     isApplying = false
     hasAdopted = false
     context = UpdateContext()
+    defer { host?.updateHasEnded() }
     if case .dropped = outcome { return }
     onUpdate?(
       AppliedUpdate(transition: update.transition, changeset: update.changeset, outcome: outcome))

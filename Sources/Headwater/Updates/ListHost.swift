@@ -52,6 +52,10 @@ public protocol ListHost<Section, Item>: AnyObject {
   ///   - items: Positions in ``Driver/displayed``, ascending by position.
   ///   - sections: Indices of sections whose own content changed, ascending.
   func refresh(items: [ItemRun], sections: [Int])
+
+  /// An update has ended, also one that changed nothing: what stands in place of items or asks for more of them may look
+  /// again. Called last, after ``Driver/onUpdate``.
+  func updateHasEnded()
 }
 
 extension ListHost {
@@ -65,6 +69,8 @@ extension ListHost {
   public func updateBegins(_ update: ComingUpdate<Section, Item>) {}
   /// Does nothing.
   public func updateEnds() {}
+  /// Does nothing.
+  public func updateHasEnded() {}
 }
 
 /// One step of an update, as a host carries it out.

@@ -16,6 +16,7 @@ extension HeadlessListView {
       }
       if !needsLayout { prefetch() }
     }
+    progressiveLoading?.look()
   }
 
   /// Postpones what the body's closures cause, and does it afterwards.

@@ -3,6 +3,7 @@ import Headwater
 extension HeadlessListView {
   /// What is on the screen, a line of text for each line of the list: headers in brackets, footers in round ones, items
   /// indented by two, selected ones behind a `>`. Where more is above or below, a last line says which lines are seen.
+  /// Where there are no items, a last line in round brackets says what stands in their place, or that the view is empty.
   ///
   /// ```
   /// [Fruit]
@@ -12,7 +13,7 @@ extension HeadlessListView {
   /// ```
   public var text: String {
     let count = lines.count
-    guard count > 0 else { return "(empty)" }
+    guard count > 0 else { return "(\(stateCell?.text ?? "empty"))" }
     var texts = seen.map { line in
       guard let view = staged[line] else { return "" }
       return switch view.row {
@@ -26,6 +27,7 @@ extension HeadlessListView {
         seen.isEmpty
           ? "no line of \(count)" : "lines \(seen.lowerBound + 1) to \(seen.upperBound) of \(count)")
     }
+    if let stateCell { texts.append("(\(stateCell.text))") }
     return texts.joined(separator: "\n")
   }
 }

@@ -33,7 +33,10 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>: Li
   }
   /// Whether the view is on a screen. Where it is not, it can only be reloaded, and makes no cells until it is.
   public var isInWindow = true {
-    didSet { if isInWindow { layOut() } }
+    didSet {
+      if isInWindow { layOut() }
+      states.isOnScreen = isInWindow
+    }
   }
   /// Which items are selected.
   public var selection = Selection<Item.Identity>()
@@ -69,6 +72,15 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>: Li
   /// Is told which of them will not be after all. Positions are those of the moment in which they were last known.
   public var onCancelPrefetch: (@MainActor ([ItemPosition]) -> Void)?
   var prefetched: [Int: ItemPosition] = [:]
+
+  /// Loads more when the end comes near; kept. Each view needs its own.
+  public var progressiveLoading: ProgressiveLoading? {
+    didSet {
+      if oldValue !== progressiveLoading { oldValue?.detach() }
+      progressiveLoading?.attach { [weak self] in self?.scrollExtent }
+    }
+  }
+  lazy var states = makeStateStage()
 
   let stage: CellStage<Section, Item>
   /// What is on the screen, by line.
@@ -108,6 +120,7 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>: Li
     self.metrics = metrics
     self.anchoring = anchoring ?? (rules == .list ? .top : .none)
     stage = CellStage(presentation)
+    states.isOnScreen = true
     driver.attach(self)
   }
 
@@ -118,6 +131,8 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>: Li
       stage.presentation = newValue
       endAll()
       layOut()
+      states.report = newValue.report
+      states.views = newValue.stateViews
     }
   }
 
@@ -143,13 +158,14 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>: Li
 }
 
 extension Presentation where View == HeadlessCell {
-  /// Shows items and sections as they describe themselves.
+  /// Shows items, sections and failures as they describe themselves.
   public static var descriptions: Presentation {
     var presentation = Presentation()
     presentation.register(
       CellRegistration(identifier: "cell", create: { HeadlessCell() }) { cell, item, _ in
         cell.text = "\(item)"
       })
+    for kind in StateKind.allCases { presentation.register(HeadlessCell.stateRegistration(kind)) }
     for kind in [SupplementaryKind.header, .footer] {
       presentation.register(
         SupplementaryRegistration(kind: kind, create: { HeadlessCell(kind: "\(kind)") }) { view, section, _ in

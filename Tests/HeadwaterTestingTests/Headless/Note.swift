@@ -50,7 +50,8 @@ extension Snapshot where Section == Folder, Item == Note {
       lines += items(inSection: index).map { "  \($0)" }
       if layout.hasFooters { lines.append("(\(folder))") }
     }
-    return lines.isEmpty ? "(empty)" : lines.joined(separator: "\n")
+    if isEmpty { lines.append("(empty)") }
+    return lines.joined(separator: "\n")
   }
 }
 

@@ -1,0 +1,128 @@
+/// Loads more while the user comes near to an end of a list: a view's host tells it how far the list is scrolled, and it asks
+/// a ``Loadable`` for more.
+///
+/// ```swift
+/// let list = HeadlessListView(feed)
+/// list.progressiveLoading = ProgressiveLoading(feed)
+/// ```
+///
+/// It loads all when nothing has been asked for yet, then more until what can be seen is filled, and goes on when the user
+/// comes near. It does not load at an edge where something is on its way, has failed (until somebody tries again) or has
+/// ended; and never for a list that is on no screen. Each list has its own; it keeps the loader, and the list keeps it.
+@MainActor
+public final class ProgressiveLoading {
+  /// What loads.
+  public let loader: any Loadable
+  /// Where more is loaded: at first at the end only.
+  public var edges: Set<LoadEdge>
+  /// How near the user has to come.
+  public var distance = LoadDistance()
+  /// How long after a load has begun at an edge the next may begin there.
+  public var minimumDelay: Duration
+  /// After so many loads in a row at an edge that have not moved it away, nothing is loaded there until the user scrolls:
+  /// they bring nothing that is shown, or the list does not keep its place.
+  public var maximumFruitlessLoads = 10
+  /// Whether there is more at an edge; asked before each load, besides what the loader says. By default there always is.
+  public var hasMore: @MainActor (LoadEdge) -> Bool = { _ in true }
+  /// Is called in place of ``Loadable/startLoading(_:)``, if given.
+  public var load: (@MainActor (LoadEdge) -> Void)?
+
+  /// Does something in the main actor's next turn. Hosts with turns of their own put theirs in its place.
+  package var later: @MainActor (@escaping @MainActor () -> Void) -> Void = { work in
+    Task { @MainActor in work() }
+  }
+
+  private let clock: any Clock<Duration>
+  private var extent: (@MainActor () -> ScrollExtent?)?
+  private var observation: ObservationToken?
+  private var isLooking = false
+  private var isLookPlanned = false
+  /// The edges at which nothing may begin yet.
+  private var resting: [LoadEdge: Task<Void, Never>] = [:]
+  /// For each edge how far away it was when the last load began there, and how many loads in a row have left it so.
+  private var fruitless: [LoadEdge: (distance: Double, count: Int)] = [:]
+
+  /// Makes one for one list, which begins when it is given to the list.
+  ///
+  /// - Parameters:
+  ///   - loader: What loads; kept.
+  ///   - edges: Where more is loaded.
+  ///   - minimumDelay: How long after a load has begun at an edge the next may begin there.
+  ///   - clock: What the delay is measured by.
+  public init(
+    _ loader: any Loadable, edges: Set<LoadEdge> = [.append], minimumDelay: Duration = .milliseconds(300),
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.loader = loader
+    self.edges = edges
+    self.minimumDelay = minimumDelay
+    self.clock = clock
+  }
+
+  deinit {
+    for task in resting.values { task.cancel() }
+  }
+
+  /// Begins to serve a list; for hosts, which call ``look()`` or ``lookSoon()`` when the list has been scrolled, laid out
+  /// or updated.
+  ///
+  /// - Parameter extent: Says how far the list is scrolled; nil while it is on no screen, or does not show yet what its
+  ///   source has. Kept until ``detach()``.
+  public func attach(_ extent: @escaping @MainActor () -> ScrollExtent?) {
+    detach()
+    self.extent = extent
+    observation = loader.observeLoading { [weak self] in self?.lookSoon() }
+    lookSoon()
+  }
+
+  /// Ends serving the list. What is on its way stays so.
+  public func detach() {
+    extent = nil
+    observation = nil
+    isLookPlanned = false
+    for task in resting.values { task.cancel() }
+    resting = [:]
+    fruitless = [:]
+  }
+
+  /// Looks in the main actor's next turn where more is to be loaded: for when the list is in the middle of something.
+  public func lookSoon() {
+    guard extent != nil, !isLookPlanned else { return }
+    isLookPlanned = true
+    later { [weak self] in
+      self?.isLookPlanned = false
+      self?.look()
+    }
+  }
+
+  /// Looks where more is to be loaded, and begins. O(1), besides what the list needs to know its extent.
+  public func look() {
+    guard !isLooking else { return lookSoon() }
+    isLooking = true
+    defer { isLooking = false }
+    guard let extent = extent?() else { return }
+    let wanted = distance.edgesToLoad(in: extent, of: edges, phase: loader.phase, state: loader.state(of:))
+    for edge in wanted where resting[edge] == nil && hasMore(edge) && isFruitful(edge, in: extent) {
+      rest(edge)
+      if let load { load(edge) } else { loader.startLoading(edge) }
+    }
+  }
+
+  /// Whether loading at an edge has had an effect so far; counts the loads that had none. Asked right before each.
+  private func isFruitful(_ edge: LoadEdge, in extent: ScrollExtent) -> Bool {
+    let distance = extent.distance(to: edge)
+    var count = 0
+    if let last = fruitless[edge], last.distance == distance { count = last.count + 1 }
+    fruitless[edge] = (distance, min(count, maximumFruitlessLoads))
+    return count < maximumFruitlessLoads
+  }
+
+  private func rest(_ edge: LoadEdge) {
+    guard minimumDelay > .zero else { return }
+    resting[edge] = Task { [weak self, clock, minimumDelay] in
+      guard (try? await clock.sleep(for: minimumDelay)) != nil else { return }
+      self?.resting[edge] = nil
+      self?.look()
+    }
+  }
+}

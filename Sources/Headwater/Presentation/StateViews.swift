@@ -1,0 +1,114 @@
+/// What a list says where it has no items to show.
+public enum StateKind: String, CaseIterable, Codable, Sendable {
+  /// The first items are on their way.
+  case loading
+  /// There is nothing.
+  case empty
+  /// The first items could not be loaded.
+  case failed
+
+  /// What a list shows in place of items; nil for nothing. A list with items shows them, whatever goes on besides. A source
+  /// of which nothing has been asked yet says nothing, and one that has items of which none is displayed, because a filter
+  /// leaves none, counts as empty.
+  ///
+  /// - Parameters:
+  ///   - phase: What the loader is doing; nil for a list without one, which is empty where it has no items.
+  ///   - hasContent: Whether the list displays any items.
+  public init?(phase: LoadPhase?, hasContent: Bool) {
+    if hasContent { return nil }
+    switch phase {
+    case .initial: return nil
+    case .loading: self = .loading
+    case .failed: self = .failed
+    case .empty, .ready, nil: self = .empty
+    }
+  }
+}
+
+/// What a state view is prepared with.
+@MainActor
+public struct ShownState {
+  /// What is shown.
+  public let kind: StateKind
+  /// Why the first items could not be loaded, where that is shown.
+  public let failure: LoadFailure?
+  /// Tries again what failed; where nothing has failed, loads all anew. For a button. Does nothing without a loader. It
+  /// holds the list weakly.
+  public let retry: @MainActor () -> Void
+
+  /// Makes a state.
+  ///
+  /// - Parameters:
+  ///   - kind: What is shown.
+  ///   - failure: Why the first items could not be loaded.
+  ///   - retry: Tries again.
+  public init(kind: StateKind, failure: LoadFailure? = nil, retry: @escaping @MainActor () -> Void = {}) {
+    self.kind = kind
+    self.failure = failure
+    self.retry = retry
+  }
+}
+
+/// A kind of view that stands where a list has no items to show: how it is made, and what happens to it.
+///
+/// Life: ``create`` once; then ``prepare`` each time before it appears, and ``cleanUp`` after it has gone. The two always
+/// pair, but for a view whose failure gives way to another: it is prepared again without a clean-up between.
+@MainActor
+public struct StateRegistration<View: AnyObject> {
+  /// What the view is for.
+  public let kind: StateKind
+  /// Whether the view is as large as the visible part of the list; else it has its own size, in the middle of it.
+  public var fillsList = true
+  /// Makes the view, when it is first needed.
+  public var create: @MainActor () -> View
+  /// Shows a state in a view that is about to appear. What it throws is reported, and nothing is shown.
+  public var prepare: @MainActor (View, ShownState) throws -> Void
+  /// The view is no longer shown.
+  public var cleanUp: @MainActor (View) -> Void
+
+  /// Makes a registration.
+  ///
+  /// - Parameters:
+  ///   - kind: What the view is for; a registration of the same kind replaces it.
+  ///   - fillsList: Whether the view is as large as the visible part of the list.
+  ///   - create: Makes the view.
+  ///   - prepare: Shows a state in it.
+  ///   - cleanUp: The view is no longer shown.
+  public init(
+    kind: StateKind, fillsList: Bool = true, create: @escaping @MainActor () -> View,
+    prepare: @escaping @MainActor (View, ShownState) throws -> Void,
+    cleanUp: @escaping @MainActor (View) -> Void = { _ in }
+  ) {
+    self.kind = kind
+    self.fillsList = fillsList
+    self.create = create
+    self.prepare = prepare
+    self.cleanUp = cleanUp
+  }
+}
+
+/// The views that stand where a list has no items to show. A state without a registration shows nothing.
+///
+/// The closures are kept for as long as this is; nothing else is.
+@MainActor
+public struct StateViews<View: AnyObject> {
+  private var registrations: [StateKind: StateRegistration<View>] = [:]
+  /// Whether a state may be shown now; asked each time before one is. By default any.
+  public var allows: @MainActor (ShownState) -> Bool = { _ in true }
+
+  /// Makes none.
+  public init() {}
+
+  /// Adds a registration, in place of an earlier one of its kind.
+  public mutating func register(_ registration: StateRegistration<View>) {
+    registrations[registration.kind] = registration
+  }
+
+  /// Takes a registration away: the state shows nothing any more.
+  public mutating func unregister(_ kind: StateKind) {
+    registrations[kind] = nil
+  }
+
+  /// The registration for a state. O(1).
+  public subscript(kind: StateKind) -> StateRegistration<View>? { registrations[kind] }
+}

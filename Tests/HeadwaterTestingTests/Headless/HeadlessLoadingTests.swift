@@ -1,0 +1,309 @@
+import Headwater
+import HeadwaterTesting
+import Testing
+
+@Suite("Headless lists that load")
+@MainActor
+struct HeadlessLoadingTests {
+  struct Refusal: Error {}
+
+  /// Answers when it is told to.
+  @MainActor
+  final class Server {
+    private(set) var requests: [LoadStates<SingleSection>.Part] = []
+    private var waiting: [CheckedContinuation<[Int], any Error>] = []
+    var numbers = 0
+
+    func answer(_ request: LoadRequest<SingleSection>) async throws -> LoadResult<SingleSection, Int> {
+      requests.append(request.part)
+      let items = try await withCheckedThrowingContinuation { waiting.append($0) }
+      return LoadResult(items: items)
+    }
+
+    /// Answers with the next numbers.
+    func reply(_ count: Int) async {
+      await until { !waiting.isEmpty }
+      defer { numbers += count }
+      waiting.removeFirst().resume(returning: Array(numbers..<numbers + count))
+    }
+
+    func fail() async {
+      await until { !waiting.isEmpty }
+      waiting.removeFirst().resume(throwing: Refusal())
+    }
+  }
+
+  let server = Server()
+  let clock = VirtualClock()
+  let feed: LoadingDataSource<SingleSection, Int>
+
+  init() {
+    feed = LoadingDataSource(clock: clock) { [server] request in try await server.answer(request) }
+  }
+
+  @Test func whatTheSourceDoesStandsInPlaceOfItems() async {
+    let view = HeadlessListView(feed)
+    #expect(view.text == "(empty)")
+    #expect(view.shownState == nil)
+    feed.load()
+    #expect(view.text == "(loading…)")
+    #expect(view.shownState == .loading)
+    await server.fail()
+    await until { feed.phase != .loading }
+    #expect(view.text == "(failed: Refusal())")
+    feed.retry()
+    #expect(view.text == "(loading…)")
+    await server.reply(2)
+    await until { feed.phase != .loading }
+    #expect(view.text == "  0\n  1")
+    #expect(view.shownState == nil)
+  }
+
+  @Test func aListWithItemsKeepsThemWhileItLoadsAndWhenThatFails() async {
+    let view = HeadlessListView(feed)
+    let first = feed.load()
+    await server.reply(2)
+    await first?.value
+    let again = feed.reload()
+    #expect(view.text == "  0\n  1")
+    await server.fail()
+    await again?.value
+    #expect(view.text == "  0\n  1")
+  }
+
+  @Test func anAnswerWithoutItemsIsEmpty() async {
+    let view = HeadlessListView(feed)
+    let first = feed.load()
+    await server.reply(0)
+    await first?.value
+    #expect(view.shownState == .empty)
+    #expect(view.text == "(empty)")
+  }
+
+  @Test func aFilterThatLeavesNothingIsEmpty() async throws {
+    let filtered = feed.filter { $0 > 100 }
+    let view = HeadlessListView(filtered)
+    view.loader = feed
+    let first = feed.load()
+    #expect(view.shownState == .loading)
+    await server.reply(3)
+    await first?.value
+    #expect(view.shownState == .empty)
+    filtered.isIncluded = { _ in true }
+    #expect(view.text == "  0\n  1\n  2")
+  }
+
+  @Test func aRefreshThatLeavesNothingGoesFromItemsToEmptyAtOnce() async {
+    let view = HeadlessListView(feed)
+    var seen: [StateKind?] = []
+    let token = feed.observeLoading { [weak view] in seen.append(view?.shownState) }
+    let first = feed.load()
+    await server.reply(1)
+    await first?.value
+    let again = feed.reload()
+    await server.reply(0)
+    await again?.value
+    #expect(view.shownState == .empty)
+    #expect(seen.filter { $0 == .loading }.count == 1)
+    token.cancel()
+  }
+
+  @Test func stateCellsAreRegisteredAsOthersAre() async {
+    var presentation = Presentation<HeadlessCell, SingleSection, Int>.descriptions
+    var lines: [String] = []
+    presentation.register(
+      StateRegistration(
+        kind: .loading, fillsList: false, create: { HeadlessCell(kind: "spinner") },
+        prepare: { cell, _ in
+          lines.append("prepare")
+          cell.text = "please wait"
+        }, cleanUp: { _ in lines.append("clean up") }))
+    let view = HeadlessListView(feed, presentation: presentation)
+    feed.load()
+    #expect(view.text == "(please wait)")
+    #expect(view.stateCell?.kind == "spinner")
+    #expect(view.stateCell?.height == 1)
+    #expect(view.stateCell?.isVisible == true)
+    feed.cancel(.refresh)
+    #expect(view.stateCell == nil)
+    #expect(lines == ["prepare", "clean up"])
+    feed.load()
+    view.close()
+    #expect(lines == ["prepare", "clean up", "prepare", "clean up"])
+    await server.reply(0)
+    await server.reply(0)
+  }
+
+  @Test func aCellThatFillsTheListIsAsHighAsWhatCanBeSeen() {
+    let view = HeadlessListView(ArrayDataSource<Int>(), metrics: HeadlessMetrics(viewport: 7))
+    #expect(view.stateCell?.height == 7)
+  }
+
+  @Test func aHookRefusesStates() async {
+    var presentation = Presentation<HeadlessCell, SingleSection, Int>.descriptions
+    presentation.stateViews.allows = { $0.kind == .failed }
+    let view = HeadlessListView(feed, presentation: presentation)
+    feed.load()
+    #expect(view.shownState == nil)
+    await server.fail()
+    await until { feed.phase != .loading }
+    #expect(view.shownState == .failed)
+  }
+
+  @Test func aViewInNoWindowShowsNoState() {
+    let view = HeadlessListView(ArrayDataSource<Int>())
+    view.isInWindow = false
+    #expect(view.shownState == nil)
+    view.isInWindow = true
+    #expect(view.shownState == .empty)
+  }
+
+  @Test func theStateStaysUntilTheItemsAreOnTheScreen() async {
+    let view = HeadlessListView(feed)
+    feed.load()
+    view.holdsCompletions = true
+    await server.reply(1)
+    await until { feed.phase != .loading }
+    #expect(view.shownState == .loading)
+    view.releaseCompletion()
+    #expect(view.shownState == nil)
+    #expect(view.text == "  0")
+  }
+
+  @Test func rowsAtTheEdgesAreCells() async {
+    let rows = feed.showingEdges(of: feed)
+    let view = HeadlessListView(rows, rules: .table)
+    view.loader = feed
+    view.presentation.register(
+      CellRegistration(identifier: "edge", when: { row, _ in row.item == nil }) {
+        HeadlessCell(kind: "edge")
+      } prepare: { cell, row, _ in
+        if case .failed(let edge, let failure) = row {
+          cell.text = "\(edge) \(failure)"
+        } else {
+          cell.text = "…"
+        }
+      })
+    view.presentation.register(
+      CellRegistration(identifier: "cell", create: { HeadlessCell() }) { cell, row, _ in
+        cell.text = row.item.map { "\($0)" } ?? ""
+      })
+    let first = feed.load()
+    await server.reply(2)
+    await first?.value
+    let more = feed.load()
+    #expect(view.text == "  0\n  1\n  …")
+    await server.fail()
+    await more?.value
+    #expect(view.text == "  0\n  1\n  append Refusal()")
+    feed.retry()
+    #expect(view.text == "  0\n  1\n  …")
+    await server.reply(1)
+    await until { !feed.states.isLoading }
+    #expect(view.text == "  0\n  1\n  2")
+    #expect(view.violations == [])
+  }
+
+  @Test func aListLoadsUntilItIsFilledAndGoesOnWhenItIsScrolled() async {
+    let view = HeadlessListView(feed)
+    let progressive = ProgressiveLoading(feed, minimumDelay: .zero, clock: clock)
+    view.progressiveLoading = progressive
+    for _ in 0..<4 { await server.reply(6) }
+    await until { !feed.states.isLoading }
+    #expect(feed.snapshot.numberOfItems == 24)
+    #expect(server.requests == [.refresh, .append, .append, .append])
+    view.scroll(to: 1)
+    #expect(feed.state(of: .append) == .idle)
+    view.scroll(to: 2)
+    #expect(feed.state(of: .append) == .loading)
+    await server.reply(100)
+    await until { !feed.states.isLoading }
+    view.scroll(to: 70)
+    #expect(feed.state(of: .append) == .idle)
+    view.scroll(to: 80)
+    #expect(feed.state(of: .append) == .loading)
+    await server.fail()
+    await until { !feed.states.isLoading }
+    for offset in 80..<110 { view.scroll(to: Double(offset)) }
+    #expect(!feed.states.isLoading)
+    feed.retry()
+    #expect(feed.state(of: .append) == .loading)
+  }
+
+  @Test func theBeginningIsLoadedToo() async {
+    let view = HeadlessListView(feed, rules: .list)
+    view.progressiveLoading = ProgressiveLoading(
+      feed, edges: [.prepend], minimumDelay: .zero, clock: clock)
+    await server.reply(100)
+    await until { server.requests.count == 2 }
+    #expect(server.requests == [.refresh, .prepend])
+    await server.reply(100)
+    await until { feed.snapshot.numberOfItems == 200 }
+    // The first line that was seen stays, so the beginning is far away now.
+    #expect(view.offset == 100)
+    #expect(!feed.states.isLoading)
+    view.scroll(to: 41)
+    #expect(!feed.states.isLoading)
+    view.scroll(to: 40)
+    #expect(feed.state(of: .prepend) == .loading)
+  }
+
+  @Test func aViewInNoWindowLoadsNothing() async {
+    let view = HeadlessListView(feed)
+    view.isInWindow = false
+    view.progressiveLoading = ProgressiveLoading(feed, minimumDelay: .zero, clock: clock)
+    await clock.advance(by: .seconds(10))
+    #expect(server.requests == [])
+    view.isInWindow = true
+    await until { server.requests.count == 1 }
+    await server.reply(1)
+    await until { server.requests.count == 2 }
+    view.isInWindow = false
+    await server.reply(1)
+    await until { !feed.states.isLoading }
+    await clock.advance(by: .seconds(10))
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func aListThatIsFilteredLoadsOnUntilSomethingIsFoundButNotForEver() async {
+    let filtered = feed.filter { $0 < 0 }
+    let view = HeadlessListView(filtered)
+    view.loader = feed
+    let progressive = ProgressiveLoading(feed, minimumDelay: .zero, clock: clock)
+    progressive.maximumFruitlessLoads = 3
+    view.progressiveLoading = progressive
+    for _ in 0..<4 { await server.reply(5) }
+    await until { !feed.states.isLoading }
+    await clock.advance(by: .seconds(10))
+    #expect(server.requests.count == 4)
+    #expect(view.shownState == .empty)
+  }
+
+  @Test func eachLoadWaitsForTheDelay() async {
+    let view = HeadlessListView(feed)
+    view.progressiveLoading = ProgressiveLoading(feed, minimumDelay: .seconds(1), clock: clock)
+    await server.reply(1)
+    await server.reply(1)
+    await until { feed.snapshot.numberOfItems == 2 && clock.numberOfSleepers > 0 }
+    #expect(server.requests.count == 2)
+    await clock.advance(by: .seconds(1))
+    await until { server.requests.count == 3 }
+    await server.reply(0)
+  }
+
+  @Test func whatLoadsGoesWithItsView() async {
+    var view: HeadlessListView<SingleSection, Int>? = HeadlessListView(feed)
+    view?.progressiveLoading = ProgressiveLoading(feed, clock: clock)
+    weak let gone = view
+    weak let progressive = view?.progressiveLoading
+    view?.close()
+    view = nil
+    await until { gone == nil && progressive == nil }
+  }
+}
+
+/// Gives others turns until something is so.
+@MainActor
+private func until(_ condition: () -> Bool) async {
+  while !condition() { await Task.detached(priority: .background) {}.value }
+}

@@ -1,0 +1,241 @@
+import Headwater
+import HeadwaterTesting
+import Testing
+
+@Suite("A source whose load closure does wrong")
+@MainActor
+struct LoadBadInputTests {
+  let scene = LoadScene()
+  var source: LoadingDataSource<String, Int> { scene.source }
+
+  @Test func aClosureThatNeverAnswersFailsWhenItsTimeIsOver() async {
+    source.timeout = .seconds(10)
+    let task = source.load()
+    await until { scene.clock.numberOfSleepers == 1 }
+    await scene.clock.advance(by: .seconds(9))
+    #expect(source.phase == .loading)
+    await scene.clock.advance(by: .seconds(1))
+    await until { source.phase != .loading }
+    guard case .failed(let failure) = source.phase else {
+      Issue.record("\(source.phase)")
+      return
+    }
+    #expect((failure.error as? LoadTimeout)?.limit == .seconds(10))
+    // What waits for it is told, although the closure has not returned.
+    await task?.value
+    await scene.server.reply(.failure(LoadRefusal()))
+  }
+
+  @Test func aClosureThatNeverAnswersLoadsUntilItIsCancelledWhereThereIsNoTimeLimit() async {
+    let task = source.load()
+    await scene.clock.advance(by: .seconds(1_000_000))
+    #expect(source.phase == .loading)
+    source.cancel(.refresh)
+    await task?.value
+    #expect(source.phase == .initial)
+    await scene.server.reply(.failure(LoadRefusal()))
+  }
+
+  @Test func anAnswerThatComesAfterItsTimeIsDropped() async {
+    source.timeout = .seconds(1)
+    source.load()
+    await scene.server.received(1)
+    await until { scene.clock.numberOfSleepers == 1 }
+    await scene.clock.advance(by: .seconds(2))
+    await until { source.phase != .loading }
+    await scene.server.reply(found([("a", [1])]))
+    #expect(scene.items == [])
+    let again = source.load()
+    await scene.server.reply(found([("a", [2])]))
+    await again?.value
+    #expect(scene.items == [[2]])
+    #expect(source.phase == .ready)
+  }
+
+  @Test func nothingWaitsForATimeoutWhenTheAttemptIsOver() async {
+    source.timeout = .seconds(60)
+    await scene.start(with: [("a", [1])])
+    await until { scene.clock.numberOfSleepers == 0 }
+    await scene.load(.append, .failure(LoadRefusal()))
+    await until { scene.clock.numberOfSleepers == 0 }
+    let task = source.load(.append)
+    await scene.server.received(3)
+    await until { scene.clock.numberOfSleepers == 1 }
+    source.cancel(.append)
+    await task?.value
+    await until { scene.clock.numberOfSleepers == 0 }
+    await scene.server.reply(.failure(LoadRefusal()))
+  }
+
+  @Test func nothingWaitsForATimeoutWhenTheSourceHasGone() async {
+    let (clock, server) = (VirtualClock(), LoadServer())
+    var source: LoadingDataSource<String, Int>? = LoadingDataSource(clock: clock) { request in
+      try await server.answer(request)
+    }
+    source?.timeout = .seconds(60)
+    let task = source?.load()
+    await server.received(1)
+    await until { clock.numberOfSleepers == 1 }
+    weak let gone = source
+    source = nil
+    #expect(gone == nil)
+    await task?.value
+    await until { clock.numberOfSleepers == 0 }
+    await server.reply(found([("a", [1])]))
+  }
+
+  @Test func anAnswerFromAnotherThreadIsPutInOnTheMainActor() async {
+    let source = LoadingDataSource<SingleSection, Int> { _ in
+      await Task.detached { LoadResult(items: [1, 2]) }.value
+    }
+    var isTold = false
+    let token = source.observe { _ in
+      MainActor.assertIsolated()
+      isTold = true
+    }
+    await source.load()?.value
+    #expect(isTold)
+    #expect(Array(source.snapshot.items) == [1, 2])
+    token.cancel()
+  }
+
+  @Test func aClosureThatThrowsCancellationCountsAsCancelled() async {
+    await scene.load(.refresh, .failure(CancellationError()))
+    #expect(source.phase == .initial)
+    await scene.start(with: [("a", [1])])
+    await scene.load(.append, .failure(CancellationError()))
+    #expect(source.state(of: .append) == .idle)
+    #expect(source.states.failedParts == [])
+  }
+
+  @Test func cancellingWhatWaitsCancelsTheLoad() async {
+    let task = source.load()
+    await scene.server.received(1)
+    task?.cancel()
+    await task?.value
+    #expect(source.phase == .initial)
+    await scene.server.reply(found([("a", [1])]))
+    await scene.clock.advance(by: .zero)
+    #expect(scene.items == [])
+  }
+
+  @Test func whatIsThereAlreadyIsShownWithItsNewContentWhereItIs() async {
+    struct Post: Identifiable, ListElement {
+      let id: Int
+      var text: String
+    }
+    let pages = [
+      [Post(id: 1, text: "one"), Post(id: 2, text: "two")],
+      [Post(id: 1, text: "new"), Post(id: 3, text: "three")],
+    ]
+    let source = LoadingDataSource<SingleSection, Post> { request in
+      LoadResult(items: pages[request.offset == 0 ? 0 : 1])
+    }
+    await source.load()?.value
+    await source.load()?.value
+    #expect(source.snapshot.items.map(\.text) == ["new", "two", "three"])
+  }
+
+  @Test func whatAnAnswerNamesTwiceIsTakenOnceAndReported() async {
+    await scene.start(with: [("a", [1, 1]), ("b", [1, 2])])
+    #expect(scene.items == [[1], [2]])
+    await scene.load(.append, found([("b", [3, 3]), ("c", [3, 4])]))
+    #expect(scene.items == [[1], [2, 3], [4]])
+    #expect(scene.reports == [.duplicatesDropped(identities: ["1"]), .duplicatesDropped(identities: ["3"])])
+  }
+
+  @Test func aSectionThatAnAnswerNamesTwiceGetsBothItsItems() async {
+    await scene.start(with: [("a", [1])])
+    await scene.load(.append, found([("b", [2]), ("b", [3])]))
+    await scene.load(.prepend, found([("a", [-1]), ("a", [0])]))
+    #expect(scene.items == [[-1, 0, 1], [2, 3]])
+  }
+
+  /// All ways in which cursors go on: so many that differ, then a circle of so many.
+  @Test(arguments: 0..<5, 1..<7)
+  func cursorsThatGoRoundInCirclesEndTheLoading(before: Int, circle: Int) async {
+    var count = 0
+    func next() -> Int {
+      defer { count += 1 }
+      return count < before ? -1 - count : (count - before) % circle
+    }
+    await scene.start(with: [("a", [0])], cursor: next())
+    while source.state(of: .append) == .idle, count < 100 {
+      await scene.load(.append, found([("a", [count])], cursor: next()))
+    }
+    #expect(source.state(of: .append) == .ended)
+    #expect(scene.reports == [.loadingInCircles(part: "append")])
+    #expect(count > before + circle, "ended before the circle had closed")
+    #expect(count <= 3 * (before + circle) + 1)
+  }
+
+  @Test func cursorsThatDifferNeverEndTheLoading() async {
+    await scene.start(with: [("a", [0])], cursor: 0)
+    for cursor in 1..<200 { await scene.load(.append, found([("a", [cursor])], cursor: cursor)) }
+    #expect(source.snapshot.numberOfItems == 200)
+    #expect(scene.reports == [])
+  }
+
+  @Test func cursorsOfOtherTypesAreOthers() async {
+    await scene.start(with: [("a", [0])], cursor: 1)
+    await scene.load(.append, found([("a", [1])], cursor: "1"))
+    #expect(source.state(of: .append) == .idle)
+  }
+
+  @Test func aRefreshBeginsANewRound() async {
+    await scene.start(with: [("a", [0])], cursor: 1)
+    await scene.load(.append, found([("a", [1])], cursor: 2))
+    await scene.start(with: [("a", [0])], cursor: 1)
+    await scene.load(.append, found([("a", [1])], cursor: 2))
+    #expect(scene.reports == [])
+    #expect(source.state(of: .append) == .idle)
+  }
+
+  @Test func anEmptyAnswerWithACursorGoesOnFromThere() async {
+    await scene.start(with: [("a", [1])], cursor: 1)
+    await scene.load(.append, found([], cursor: 2))
+    #expect(source.state(of: .append) == .idle)
+    await scene.load(.append, found([("a", [2])], isEnd: true))
+    #expect(scene.server.requests.map { $0.cursor as? Int } == [nil, 1, 2])
+    #expect(scene.items == [[1, 2]])
+  }
+
+  @Test func anEmptyAnswerWithoutACursorIsTheEnd() async {
+    await scene.start(with: [("a", [1])])
+    await scene.load(.append, found([("a", [])]))
+    #expect(source.state(of: .append) == .ended)
+    #expect(source.state(of: .prepend) == .idle)
+  }
+
+  @Test func anEmptyFirstAnswerIsEmptyAndCanBeLoadedAgain() async {
+    await scene.start(with: [])
+    #expect(source.phase == .empty)
+    #expect(source.state(of: .append) == .idle)
+    await scene.load(.append, found([("a", [1])]))
+    #expect(source.phase == .ready)
+  }
+
+  @Test func whatIsFoundForASectionThatHasGoneIsDropped() async {
+    await scene.start(with: [("a", [1]), ("b", [2])])
+    let more = source.load(section: "b")
+    await scene.server.received(2)
+    let all = source.load(.append)
+    await scene.server.received(3)
+    await scene.server.replyLast(found([("a", [1])], mode: .synchronize))
+    await all?.value
+    #expect(scene.items == [[1]])
+    await scene.server.reply(found([("b", [3])]))
+    await more?.value
+    #expect(scene.items == [[1]])
+    #expect(source.states[.section("b")] == .idle)
+    #expect(!source.states.isLoading)
+  }
+
+  @Test func aFailureOfASectionThatHasGoneIsForgotten() async {
+    await scene.start(with: [("a", [1]), ("b", [2])])
+    await scene.load(.section("b"), .failure(LoadRefusal()))
+    #expect(source.states.failedParts == [.section("b")])
+    await scene.load(.append, found([("a", [1])], mode: .synchronize))
+    #expect(source.states.failedParts == [])
+  }
+}

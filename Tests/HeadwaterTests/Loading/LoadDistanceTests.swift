@@ -1,0 +1,87 @@
+import Headwater
+import Testing
+
+@Suite("Where more is loaded")
+@MainActor
+struct LoadDistanceTests {
+  let distance = LoadDistance()
+
+  /// Every small extent against what the words say.
+  @Test func everySmallExtentIsNearAsItIsSaid() {
+    for viewport in 0...4 {
+      for content in 0...40 {
+        for offset in -2...42 {
+          let extent = ScrollExtent(
+            offset: Double(offset), viewport: Double(viewport), content: Double(content))
+          let limit = min(Double(content) / 2, Double(viewport) * 4)
+          let before = Double(offset)
+          let behind = Double(content - offset - viewport)
+          let shows = viewport > 0
+          let fills = content > viewport
+          #expect(distance.isNear(.append, in: extent) == (shows && (!fills || behind <= limit)), "\(extent)")
+          #expect(
+            distance.isNear(.prepend, in: extent) == (shows && (!fills || before <= limit)), "\(extent)")
+        }
+      }
+    }
+  }
+
+  @Test func fromTheStartItIsFilledWhenTwiceOfWhatCanBeSeenIsThere() {
+    func extent(_ content: Double) -> ScrollExtent {
+      ScrollExtent(offset: 0, viewport: 10, content: content)
+    }
+    #expect(distance.isNear(.append, in: extent(20)))
+    #expect(!distance.isNear(.append, in: extent(20.1)))
+  }
+
+  @Test func inALongListFourTimesOfWhatCanBeSeenIsNear() {
+    func extent(_ offset: Double) -> ScrollExtent {
+      ScrollExtent(offset: offset, viewport: 10, content: 10_000)
+    }
+    #expect(!distance.isNear(.append, in: extent(9_949)))
+    #expect(distance.isNear(.append, in: extent(9_950)))
+    #expect(distance.isNear(.prepend, in: extent(40)))
+    #expect(!distance.isNear(.prepend, in: extent(41)))
+  }
+
+  @Test func numbersThatAreNoneAreNearToNothing() {
+    for bad in [Double.nan, .infinity, -.infinity] {
+      #expect(!distance.isNear(.append, in: ScrollExtent(offset: bad, viewport: 1, content: 1)))
+      #expect(!distance.isNear(.append, in: ScrollExtent(offset: 0, viewport: bad, content: 1)))
+      #expect(!distance.isNear(.append, in: ScrollExtent(offset: 0, viewport: 1, content: bad)))
+    }
+  }
+
+  /// All states of all edges in all phases, in a list that is near to both ends and in one that is on no screen.
+  @Test func nothingIsLoadedWhereSomethingGoesOnHasFailedOrHasEnded() throws {
+    let failure = try #require(failures(1).first)
+    let states: [LoadState] = [.idle, .loading, .failed(failure), .ended]
+    let near = ScrollExtent(offset: 0, viewport: 10, content: 5)
+    let hidden = ScrollExtent(offset: 0, viewport: 0, content: 5)
+    for phase in [LoadPhase.initial, .loading, .empty, .ready, .failed(failure)] {
+      for refresh in states {
+        for append in states {
+          for prepend in states {
+            for edges in [[], [.append], [.prepend], [.append, .prepend]] as [Set<LoadEdge>] {
+              let state: (LoadEdge) -> LoadState = { edge in
+                switch edge {
+                case .refresh: refresh
+                case .append: append
+                case .prepend: prepend
+                }
+              }
+              var expected: [LoadEdge] = []
+              if phase == .initial { expected = [.refresh] }
+              if phase == .empty || phase == .ready, refresh != .loading {
+                if edges.contains(.append), append == .idle { expected.append(.append) }
+                if edges.contains(.prepend), prepend == .idle { expected.append(.prepend) }
+              }
+              #expect(distance.edgesToLoad(in: near, of: edges, phase: phase, state: state) == expected)
+              #expect(distance.edgesToLoad(in: hidden, of: edges, phase: phase, state: state) == [])
+            }
+          }
+        }
+      }
+    }
+  }
+}

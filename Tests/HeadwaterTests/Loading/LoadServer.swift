@@ -1,0 +1,86 @@
+import Headwater
+import HeadwaterTesting
+
+/// Answers the requests of a source when it is told to.
+@MainActor
+final class LoadServer {
+  typealias Result = LoadResult<String, Int>
+
+  private(set) var requests: [LoadRequest<String>] = []
+  private var waiting: [CheckedContinuation<Result, any Error>] = []
+
+  func answer(_ request: LoadRequest<String>) async throws -> Result {
+    requests.append(request)
+    return try await withCheckedThrowingContinuation { waiting.append($0) }
+  }
+
+  /// Waits until a request has come, and answers the oldest that waits.
+  func reply(_ result: Swift.Result<Result, any Error>) async {
+    await until { !waiting.isEmpty }
+    waiting.removeFirst().resume(with: result)
+  }
+
+  /// Waits until a request has come, and answers the latest that waits.
+  func replyLast(_ result: Swift.Result<Result, any Error>) async {
+    await until { !waiting.isEmpty }
+    waiting.removeLast().resume(with: result)
+  }
+
+  /// Waits until so many requests have come.
+  func received(_ count: Int) async {
+    await until { requests.count >= count }
+  }
+}
+
+struct LoadRefusal: Error, Equatable {}
+
+/// What a server finds.
+func found(
+  _ sections: [(String, [Int])], mode: LoadResult<String, Int>.Mode = .add, isEnd: Bool = false,
+  cursor: (any Sendable & Equatable)? = nil
+) -> Result<LoadResult<String, Int>, any Error> {
+  .success(
+    LoadResult(
+      sections: sections.map { (section: $0.0, items: $0.1) }, mode: mode, isEnd: isEnd, cursor: cursor))
+}
+
+/// A source that loads from a server, on a clock that a test moves.
+@MainActor
+final class LoadScene {
+  let server = LoadServer()
+  let clock = VirtualClock()
+  let source: LoadingDataSource<String, Int>
+  private(set) var reports: [Diagnostic] = []
+
+  init() {
+    source = LoadingDataSource(clock: clock) { [server] request in try await server.answer(request) }
+    source.report = { [weak self] in self?.reports.append($0) }
+  }
+
+  var items: [[Int]] {
+    (0..<source.snapshot.numberOfSections).map { Array(source.snapshot.items(inSection: $0)) }
+  }
+
+  /// Loads all, and gets this.
+  func start(with sections: [(String, [Int])], cursor: Int? = nil) async {
+    let task = source.reload()
+    await server.reply(found(sections, cursor: cursor))
+    await task?.value
+  }
+
+  /// Loads a part, and gets this.
+  func load(
+    _ part: LoadStates<String>.Part, _ result: Result<LoadResult<String, Int>, any Error>
+  ) async {
+    let task = source.load(part)
+    if task != nil { await server.reply(result) }
+    await task?.value
+  }
+}
+
+/// Gives others turns until something is so.
+@MainActor
+func until(_ condition: () -> Bool) async {
+  // At the lowest priority, so that what is waited for is done first.
+  while !condition() { await Task.detached(priority: .background) {}.value }
+}

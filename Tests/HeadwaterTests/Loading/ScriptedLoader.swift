@@ -1,0 +1,39 @@
+import Headwater
+
+/// Says that it does what a test says, and notes what it is asked to load.
+@MainActor
+final class ScriptedLoader: Loadable {
+  var phase = LoadPhase.ready { didSet { observers.tell() } }
+  var states: [LoadEdge: LoadState] = [:] { didSet { observers.tell() } }
+  /// What was asked for.
+  private(set) var asked: [LoadEdge] = []
+  private(set) var retries = 0
+  private let observers = LoadObservers()
+
+  func state(of edge: LoadEdge) -> LoadState { states[edge] ?? .idle }
+
+  func startLoading(_ edge: LoadEdge) {
+    asked.append(edge)
+    if edge == .refresh { phase = .loading } else { states[edge] = .loading }
+  }
+
+  func retry() { retries += 1 }
+
+  func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
+    observers.observe(body)
+  }
+
+  func tell() { observers.tell() }
+}
+
+/// Failures as a machine makes them.
+@MainActor
+func failures(_ count: Int) -> [LoadFailure] {
+  var states = LoadStates<Int>()
+  return (0..<count).compactMap { _ in
+    guard let ticket = states.begin(.refresh), states.fail(ticket, LoadRefusal()),
+      case .failed(let failure) = states[.refresh]
+    else { return nil }
+    return failure
+  }
+}

@@ -1,0 +1,139 @@
+import Headwater
+import Testing
+
+@Suite("Rows that say what is done at the edges")
+@MainActor
+struct EdgeRowsTests {
+  let loader = ScriptedLoader()
+  let source = SectionedDataSource<String, Int>(sections: [("a", [1, 2]), ("b", [3])])
+
+  /// The rows in short.
+  func rows(_ snapshot: Snapshot<String, EdgeRow<Int>>) -> [[String]] {
+    (0..<snapshot.numberOfSections).map { section in
+      snapshot.items(inSection: section).map { row in
+        switch row {
+        case .item(let item): "\(item)"
+        case .loading(let edge): "\(edge)…"
+        case .failed(let edge, _): "\(edge)!"
+        }
+      }
+    }
+  }
+
+  @Test func aSourceThatDoesNothingHasItsItemsAlone() {
+    #expect(rows(source.showingEdges(of: loader).snapshot) == [["1", "2"], ["3"]])
+  }
+
+  @Test func rowsStandBeforeTheFirstItemAndBehindTheLast() {
+    let shown = source.showingEdges(of: loader)
+    loader.states = [.prepend: .loading, .append: .failed(failures(1)[0])]
+    #expect(rows(shown.snapshot) == [["prepend…", "1", "2"], ["3", "append!"]])
+    loader.states = [.refresh: .loading, .append: .ended]
+    #expect(rows(shown.snapshot) == [["1", "2"], ["3"]])
+  }
+
+  @Test func aRefreshHasARowWhereItIsAskedFor() {
+    let shown = source.showingEdges(of: loader, [.refresh, .prepend])
+    loader.states = [.refresh: .loading, .prepend: .loading, .append: .loading]
+    #expect(rows(shown.snapshot) == [["refresh…", "prepend…", "1", "2"], ["3"]])
+  }
+
+  @Test func aListWithoutItemsHasNoRows() throws {
+    let shown = source.showingEdges(of: loader)
+    loader.states = [.append: .loading]
+    try source.perform { source in
+      try source.setItems([], inSection: 0)
+      try source.setItems([], inSection: 1)
+    }
+    #expect(rows(shown.snapshot) == [[], []])
+    try source.append(4, toSection: 0)
+    // At the very end, also where the last section is empty.
+    #expect(rows(shown.snapshot) == [["4"], ["append…"]])
+  }
+
+  @Test func aFailureThatIsTriedAgainIsTheSameRowWithOtherContent() {
+    loader.states = [.append: .failed(failures(1)[0])]
+    let shown = source.showingEdges(of: loader)
+    var changes: [Changeset] = []
+    let token = shown.observe { changes.append($0.changeset) }
+    loader.states = [.append: .loading]
+    #expect(changes.count == 1)
+    #expect(changes[0].updatedItems.map { $0.count } == [1])
+    #expect(!changes[0].changesStructure)
+    token.cancel()
+  }
+
+  @Test func whatDoesNotConcernTheRowsChangesNothing() {
+    let shown = source.showingEdges(of: loader)
+    var count = 0
+    let token = shown.observe { _ in count += 1 }
+    loader.phase = .loading
+    loader.states = [.refresh: .loading]
+    loader.tell()
+    #expect(count == 0)
+    token.cancel()
+  }
+
+  @Test func itemsAndTheRowThatSaysThatTheyComeChangeTogether() async {
+    let scene = LoadScene()
+    await scene.start(with: [("a", [1])])
+    let shown = scene.source.showingEdges(of: scene.source)
+    var seen: [[[String]]] = []
+    let token = shown.observe { seen.append(rows($0.after)) }
+    await scene.load(.append, found([("a", [2])]))
+    #expect(seen == [[["1", "append…"]], [["1", "2"]]])
+    token.cancel()
+  }
+
+  /// Random edits and states, against rows that are made anew each time.
+  @Test(arguments: 1...20)
+  func rowsFollowAnyChange(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let shown = source.showingEdges(of: loader)
+    var replayed = shown.snapshot
+    let token = shown.observe { transition in
+      #expect(transition.before.isIdentical(to: replayed))
+      replayed = transition.after
+    }
+    let choices: [LoadState] = [.idle, .loading, .ended, .failed(failures(1)[0])]
+    for step in 0..<100 {
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: loader.states[.append] = choices.randomElement(using: &random)
+      case 1: loader.states[.prepend] = choices.randomElement(using: &random)
+      case 2: try source.append(100 + step, toSection: Int.random(in: 0..<2, using: &random))
+      case 3: try source.moveSection(from: 1, to: 0)
+      default:
+        let items = Array(source.snapshot.items(inSection: 0).dropFirst(1))
+        try source.setItems(items, inSection: 0)
+      }
+      var expected = (0..<2).map { section in source.snapshot.items(inSection: section).map { "\($0)" } }
+      if !source.snapshot.isEmpty {
+        let mark: (LoadEdge) -> [String] = { edge in
+          switch loader.state(of: edge) {
+          case .loading: ["\(edge)…"]
+          case .failed: ["\(edge)!"]
+          case .idle, .ended: []
+          }
+        }
+        expected[0] = mark(.prepend) + expected[0]
+        expected[1] += mark(.append)
+      }
+      #expect(rows(shown.snapshot) == expected, "seed \(seed), step \(step)")
+    }
+    token.cancel()
+  }
+
+  @Test func aChangeComparesNoMoreThanWhatItTouches() throws {
+    let counted = ArrayDataSource((0..<100_000).map { $0 })
+    let shown = counted.showingEdges(of: loader)
+    var sizes: [Int] = []
+    let token = shown.observe { transition in
+      sizes.append(transition.changeset.insertedItems.reduce(0) { $0 + $1.count })
+    }
+    loader.states[.append] = .loading
+    try counted.append(contentsOf: 100_000..<100_020)
+    loader.states[.append] = .idle
+    #expect(sizes == [1, 20, 0])
+    token.cancel()
+  }
+}

@@ -1,0 +1,214 @@
+import Headwater
+import Testing
+
+@Suite("What stands in place of items")
+@MainActor
+struct StateKindTests {
+  /// Every phase, none among them, with and without content.
+  @Test func everyPhaseHasItsPlace() throws {
+    let failure = try #require(failures(1).first)
+    let table: [(LoadPhase?, StateKind?)] = [
+      (nil, .empty), (.initial, nil), (.loading, .loading), (.empty, .empty), (.ready, .empty),
+      (.failed(failure), .failed),
+    ]
+    for (phase, kind) in table {
+      #expect(StateKind(phase: phase, hasContent: false) == kind, "\(String(describing: phase))")
+      #expect(StateKind(phase: phase, hasContent: true) == nil, "\(String(describing: phase))")
+    }
+  }
+}
+
+@Suite("The life of state views")
+@MainActor
+struct StateStageTests {
+  final class View {
+    let kind: StateKind
+    init(_ kind: StateKind) { self.kind = kind }
+  }
+
+  /// What happened to the views, in order.
+  @MainActor
+  final class Record {
+    var calls: [String] = []
+    func take() -> [String] {
+      defer { calls = [] }
+      return calls
+    }
+  }
+
+  let loader = ScriptedLoader()
+  let source = ArrayDataSource<Int>([])
+  let record = Record()
+  let driver: Driver<SingleSection, Int>
+  let host = RecordingHost<SingleSection, Int>(rules: .list)
+  let stage: StateStage<View>
+
+  init() {
+    driver = Driver(source)
+    var views = StateViews<View>()
+    for kind in StateKind.allCases {
+      views.register(
+        StateRegistration(
+          kind: kind,
+          create: { [record] in
+            record.calls.append("create \(kind)")
+            return View(kind)
+          },
+          prepare: { [record] view, state in
+            record.calls.append("prepare \(view.kind)\(state.failure.map { _ in " failure" } ?? "")")
+          },
+          cleanUp: { [record] view in record.calls.append("clean up \(view.kind)") }))
+    }
+    stage = StateStage(
+      driver, views: views,
+      place: { [record] view, _ in record.calls.append("place \(view.kind)") },
+      remove: { [record] view in record.calls.append("remove \(view.kind)") })
+    stage.loader = loader
+    loader.phase = .initial
+    driver.attach(host)
+    stage.isOnScreen = true
+  }
+
+  @Test func aSourceOfWhichNothingIsAskedSaysNothing() {
+    #expect(record.take() == [])
+    #expect(stage.shownKind == nil)
+  }
+
+  @Test func aListWithoutALoaderIsEmptyAtOnce() {
+    stage.loader = nil
+    #expect(record.take() == ["create empty", "prepare empty", "place empty"])
+  }
+
+  @Test func aViewIsMadeOnceAndPreparedEachTime() {
+    loader.phase = .loading
+    #expect(record.take() == ["create loading", "prepare loading", "place loading"])
+    loader.phase = .empty
+    #expect(
+      record.take() == ["remove loading", "clean up loading", "create empty", "prepare empty", "place empty"])
+    loader.phase = .loading
+    #expect(record.take() == ["remove empty", "clean up empty", "prepare loading", "place loading"])
+    loader.tell()
+    #expect(record.take() == [])
+  }
+
+  @Test func anotherFailureIsShownInTheSameView() {
+    let failures = failures(2)
+    loader.phase = .failed(failures[0])
+    #expect(record.take() == ["create failed", "prepare failed failure", "place failed"])
+    loader.phase = .failed(failures[1])
+    #expect(record.take() == ["prepare failed failure"])
+  }
+
+  @Test func contentTakesTheViewAwayWhateverGoesOnBesides() throws {
+    loader.phase = .loading
+    _ = record.take()
+    try source.append(1)
+    stage.update()
+    #expect(record.take() == ["remove loading", "clean up loading"])
+    loader.phase = .failed(failures(1)[0])
+    #expect(record.take() == [])
+  }
+
+  @Test func nothingChangesWhileTheViewDoesNotShowYetWhatTheSourceHas() throws {
+    loader.phase = .loading
+    _ = record.take()
+    driver.pause()
+    try source.append(1)
+    loader.phase = .ready
+    #expect(stage.shownKind == .loading)
+    driver.resume()
+    stage.update()
+    #expect(stage.shownKind == nil)
+    #expect(record.take() == ["remove loading", "clean up loading"])
+  }
+
+  @Test func aListThatIsOnNoScreenShowsNothing() {
+    loader.phase = .loading
+    _ = record.take()
+    stage.isOnScreen = false
+    #expect(record.take() == ["remove loading", "clean up loading"])
+    loader.phase = .empty
+    #expect(record.take() == [])
+    stage.isOnScreen = true
+    #expect(record.take() == ["create empty", "prepare empty", "place empty"])
+  }
+
+  @Test func aHookRefusesAState() {
+    stage.views.allows = { $0.kind != .loading }
+    loader.phase = .loading
+    #expect(record.take() == [])
+    loader.phase = .empty
+    #expect(stage.shownKind == .empty)
+    loader.phase = .loading
+    #expect(stage.shownKind == nil)
+  }
+
+  @Test func aStateWithoutARegistrationShowsNothing() {
+    stage.views.unregister(.loading)
+    loader.phase = .loading
+    #expect(stage.shownKind == nil)
+    loader.phase = .empty
+    #expect(stage.shownKind == .empty)
+  }
+
+  @Test func otherRegistrationsTakeThePlaceOfTheViewThatIsShown() {
+    loader.phase = .loading
+    _ = record.take()
+    stage.views.register(StateRegistration(kind: .loading, create: { View(.loading) }, prepare: { _, _ in }))
+    #expect(record.take() == ["remove loading", "clean up loading", "place loading"])
+  }
+
+  @Test func whatPreparingThrowsIsReportedAndNothingIsShown() {
+    var reports: [Diagnostic] = []
+    stage.report = { reports.append($0) }
+    stage.views.register(
+      StateRegistration(kind: .loading, create: { View(.loading) }) { _, _ in throw LoadRefusal() })
+    loader.phase = .loading
+    #expect(stage.shownView == nil)
+    #expect(reports.count == 1)
+  }
+
+  @Test func retryTriesAgainWhatFailedAndElseLoadsAll() {
+    var retry: (@MainActor () -> Void)?
+    for kind in StateKind.allCases {
+      stage.views.register(
+        StateRegistration(kind: kind, create: { View(kind) }) { _, state in retry = state.retry })
+    }
+    loader.phase = .failed(failures(1)[0])
+    retry?()
+    #expect(loader.retries == 1)
+    #expect(loader.asked == [])
+    loader.phase = .empty
+    retry?()
+    #expect(loader.asked == [.refresh])
+    #expect(stage.shownKind == .loading)
+  }
+
+  @Test func aViewThatTriesAgainAtOnceEachTimeEnds() {
+    stage.views.register(
+      StateRegistration(kind: .empty, create: { View(.empty) }) { _, state in state.retry() })
+    stage.views.register(
+      StateRegistration(kind: .loading, create: { View(.loading) }) { [loader] _, _ in loader.phase = .empty }
+    )
+    loader.phase = .empty
+    #expect(loader.asked.count <= 10)
+    #expect(!loader.asked.isEmpty)
+  }
+
+  @Test func aSourceThatLoadsIsItsOwnLoader() {
+    let feed = LoadingDataSource<SingleSection, Int> { _ in LoadResult(items: []) }
+    let driver = Driver(feed)
+    let stage = StateStage<View>(driver, place: { _, _ in }, remove: { _ in })
+    #expect(stage.loader === feed)
+    #expect(StateStage<View>(self.driver, place: { _, _ in }, remove: { _ in }).loader == nil)
+  }
+
+  @Test func nothingKeepsTheStage() {
+    var stage: StateStage<View>? = StateStage(driver, place: { _, _ in }, remove: { _ in })
+    stage?.loader = loader
+    weak let gone = stage
+    stage = nil
+    #expect(gone == nil)
+    loader.tell()
+  }
+}
