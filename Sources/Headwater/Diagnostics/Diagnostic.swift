@@ -20,6 +20,10 @@ public enum Diagnostic: Error, Equatable, Sendable {
   case viewTaken(String)
   /// What is loaded says that it goes on where it has been already; it counts as the end.
   case loadingInCircles(part: String)
+  /// A page's keys and counts say different things; the keys were followed.
+  case pageContradictsItself(String)
+  /// Several pages in a row had no items; loading stopped, and goes on from there when it is tried again.
+  case emptyPages(part: String, count: Int)
   /// A host carried out an update in a way that its contract forbids; the view was reloaded.
   case hostBrokeContract(String)
 }
@@ -47,6 +51,10 @@ extension Diagnostic: CustomStringConvertible {
       "\(what); the adapter shows nothing there any more. Bind it again to go on."
     case .loadingInCircles(let part):
       "Loading '\(part)' goes on where it has been already, and was ended. Give each result the cursor of the next."
+    case .pageContradictsItself(let what):
+      "A page contradicts itself: \(what). The keys were followed."
+    case .emptyPages(let part, let count):
+      "Loading '\(part)' found \(count) pages in a row without new items, and stopped."
     case .hostBrokeContract(let what):
       "A host broke its contract: \(what)."
     }
