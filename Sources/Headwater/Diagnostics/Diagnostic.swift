@@ -22,6 +22,10 @@ public enum Diagnostic: Error, Equatable, Sendable {
   case loadingInCircles(part: String)
   /// Nodes of a tree stand below themselves; they are shown once, above, and not again below.
   case cyclesCut(identities: [String])
+  /// A page's keys and counts say different things; the keys were followed.
+  case pageContradictsItself(String)
+  /// Several pages in a row had no items; loading stopped, and goes on from there when it is tried again.
+  case emptyPages(part: String, count: Int)
   /// A host carried out an update in a way that its contract forbids; the view was reloaded.
   case hostBrokeContract(String)
 }
@@ -52,6 +56,10 @@ extension Diagnostic: CustomStringConvertible {
     case .cyclesCut(let identities):
       "Nodes that stand below themselves are not shown there again: \(identities.joined(separator: ", "))."
         + " Give each node one parent."
+    case .pageContradictsItself(let what):
+      "A page contradicts itself: \(what). The keys were followed."
+    case .emptyPages(let part, let count):
+      "Loading '\(part)' found \(count) pages in a row without new items, and stopped."
     case .hostBrokeContract(let what):
       "A host broke its contract: \(what)."
     }

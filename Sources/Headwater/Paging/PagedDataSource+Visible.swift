@@ -1,0 +1,70 @@
+/// A source that follows what is visible, so as to load what is near.
+@MainActor
+public protocol FollowsVisibleItems: AnyObject {
+  /// Says which rows are visible, counted from 0 over all sections. Called by hosts whenever that changes; cheap.
+  ///
+  /// - Parameter rows: The rows, in the source's snapshot.
+  func visibleItemsDidChange(_ rows: Range<Int>)
+}
+
+extension PagedDataSource: FollowsVisibleItems {
+  /// Says which rows are visible. Loads the next page where they come near an end of what is loaded; where they are
+  /// placeholders, the page that is there, at once where the source can go anywhere, else page by page. What has failed is
+  /// not tried again by this. O(log n).
+  ///
+  /// - Parameter rows: The rows, in ``snapshot``; those that are not there are left out.
+  public func visibleItemsDidChange(_ rows: Range<Int>) {
+    let rows = rows.clamped(to: 0..<snapshot.numberOfItems)
+    if rows != visible { lastJump = nil }
+    visible = rows
+    loadNearVisible()
+  }
+
+  /// Loads what is near what is visible. O(log n).
+  func loadNearVisible() {
+    guard let visible, !window.isEmpty, states[.refresh] != .loading else { return }
+    if let key = jumpKey(for: visible) {
+      if key != lastJump {
+        lastJump = key
+        _ = refresh(at: key)
+        return
+      }
+      // Where it could not be loaded, pages one after the other would not be what was meant.
+      if states[.refresh] != .idle { return }
+    }
+    for edge in [LoadEdge.append, .prepend] where states[Part(edge)] == .idle && isNear(edge, visible) {
+      load(edge)
+    }
+  }
+
+  /// The key of a page that is far from those in memory, where only placeholders are visible.
+  private func jumpKey(for visible: Range<Int>) -> Source.Key? {
+    let loaded = window.itemRows
+    let gap = max(loaded.lowerBound - visible.upperBound, visible.lowerBound - loaded.upperBound)
+    guard gap >= options.pageSize, let offset = window.offset(ofRow: visible.lowerBound) else { return nil }
+    return source.key(atOffset: offset)
+  }
+
+  /// Whether an end of what is loaded is near enough to load there. Where a page has to be dropped for that, only if the
+  /// other end would not come as near by it; or if this end is visible.
+  private func isNear(_ edge: LoadEdge, _ visible: Range<Int>) -> Bool {
+    let loaded = window.itemRows
+    let (atStart, atEnd) = (visible.lowerBound - loaded.lowerBound, loaded.upperBound - visible.upperBound)
+    let (here, there) = edge == .append ? (atEnd, atStart) : (atStart, atEnd)
+    guard here <= options.prefetchDistance else { return false }
+    guard let maximum = options.maximumPages, window.pages.count >= maximum, here > 0 else { return true }
+    let farthest = edge == .append ? 0 : window.pages.count - 1
+    return there - window.rows(ofPage: farthest).count > options.prefetchDistance
+  }
+
+  /// The key for a refresh around what is visible.
+  var refreshKey: Source.Key? {
+    guard !window.isEmpty else { return firstKey }
+    guard let row = visible?.lowerBound else { return nil }
+    let offset = window.offset(ofRow: row)
+    let item = window.item(atRow: row)
+    if item == nil, let offset, let key = source.key(atOffset: offset) { return key }
+    return source.refreshKey(
+      for: PageAnchor(item: item, offset: offset, key: window.keyOfPage(atRow: row)))
+  }
+}

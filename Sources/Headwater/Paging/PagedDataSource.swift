@@ -1,0 +1,169 @@
+/// A list whose items a ``PagingSource`` loads page by page, in both directions.
+///
+/// ```swift
+/// let feed = PagedDataSource { (request: PageRequest<String>) in
+///   let found = try await server.posts(from: request.key, limit: request.size)
+///   return Page(items: found.posts, nextKey: found.older)
+/// }
+/// feed.load(.refresh)
+/// ```
+///
+/// A host says what is visible, with ``visibleItemsDidChange(_:)``, or asks for more at an edge, with
+/// ``startLoading(_:)``. The rows are items, and placeholders for those that are known to be there and are not loaded. A
+/// page's arrival costs its own size times log n, whatever the number of rows.
+///
+/// A failure is told in ``states``, for each edge by itself, and can be tried again; what was there stays. An answer
+/// that is not wanted any more is dropped. Loading runs wherever the source runs; pages are put in on the main actor.
+@MainActor
+public final class PagedDataSource<Source: PagingSource>: DataSource {
+  /// The type of what is loaded.
+  public typealias Element = Source.Item
+  /// The type of the rows: items and placeholders.
+  public typealias Item = Slot<Source.Item>
+  /// The one section.
+  public typealias Section = SingleSection
+
+  /// What each edge is doing.
+  public internal(set) var states = LoadStates<SingleSection>() {
+    didSet {
+      guard states != oldValue else { return }
+      onStatesChange?(states)
+      observers.tell()
+    }
+  }
+  /// Is called when ``states`` has changed.
+  public var onStatesChange: (@MainActor (LoadStates<SingleSection>) -> Void)?
+  /// Is called when a page has been put in, with the edge that it was loaded for.
+  public var onLoad: (@MainActor (LoadEdge) -> Void)?
+  /// Is told of what was put right.
+  public var report: DiagnosticHandler = Diagnostic.log
+  /// How the source loads.
+  public let options: PagingOptions
+
+  let source: Source
+  let store = SnapshotStore<SingleSection, Slot<Source.Item>>(Snapshot([]))
+  let observers = LoadObservers()
+  let clock: any Clock<Duration>
+  let firstKey: Source.Key?
+  var window: PageWindow<Source.Key, Source.Item>
+  var tasks: [LoadEdge: Task<Void, Never>] = [:]
+  var expiries: [LoadEdge: Task<Void, Never>] = [:]
+  /// The rows that are visible, as far as a host has told.
+  var visible: Range<Int>?
+  /// Where placeholders led to last; not again before something else is visible.
+  var lastJump: Source.Key?
+  var placeholderNumbers = PlaceholderNumbers()
+  private var invalidation: ObservationToken?
+
+  /// Makes a source without items. Nothing is loaded before it is asked for.
+  ///
+  /// - Parameters:
+  ///   - source: Loads pages; kept.
+  ///   - options: How to load.
+  ///   - key: The key of the page to begin with; nil for the first.
+  ///   - clock: What ``PagingOptions/timeout`` is measured by.
+  public init(
+    _ source: Source, options: PagingOptions = PagingOptions(), startingAt key: Source.Key? = nil,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.source = source
+    self.options = options.normalized
+    self.clock = clock
+    firstKey = key
+    window = PageWindow(options.normalized)
+    invalidation = source.observeInvalidation { [weak self] in self?.invalidate() }
+  }
+
+  /// Makes a source whose pages a closure loads.
+  ///
+  /// - Parameters:
+  ///   - options: How to load.
+  ///   - key: The key of the page to begin with; nil for the first.
+  ///   - clock: What ``PagingOptions/timeout`` is measured by.
+  ///   - load: Loads a page; kept.
+  public convenience init<Key, Value>(
+    options: PagingOptions = PagingOptions(), startingAt key: Key? = nil,
+    clock: any Clock<Duration> = ContinuousClock(),
+    load: @escaping @Sendable (PageRequest<Key>) async throws -> Page<Key, Value>
+  ) where Source == PageLoader<Key, Value> {
+    self.init(PageLoader(load), options: options, startingAt: key, clock: clock)
+  }
+
+  deinit {
+    for task in tasks.values { task.cancel() }
+    for task in expiries.values { task.cancel() }
+  }
+
+  /// What has been loaded, with the local edits laid over it.
+  public var snapshot: Snapshot<SingleSection, Slot<Source.Item>> { store.snapshot }
+
+  /// See ``DataSource/observe(_:)``.
+  ///
+  /// - Parameter body: Gets each transition.
+  /// - Returns: The token.
+  public func observe(
+    _ body: @escaping @MainActor (Transition<SingleSection, Slot<Source.Item>>) -> Void
+  ) -> ObservationToken {
+    store.observe(body)
+  }
+
+  /// How many pages are in memory.
+  public var numberOfPages: Int { window.pages.count }
+
+  /// The rows of what is loaded, between the placeholders. O(1).
+  public var loadedRows: Range<Int> { window.itemRows }
+
+  /// Shows what has become of the window, as one transition, and reports what was put right. O(what changed times log n).
+  func showWindow(origin: String) {
+    var snapshot = store.snapshot
+    for splice in window.takeSplices() {
+      snapshot.replaceItems(splice.range, inSection: 0, with: rows(of: splice))
+      if let seen = visible, splice.range.upperBound <= seen.lowerBound {
+        let shift = splice.count - splice.range.count
+        visible = seen.lowerBound + shift..<seen.upperBound + shift
+      }
+    }
+    let diagnostics = window.takeDiagnostics()
+    store.set(snapshot, context: UpdateContext(origin: origin))
+    for diagnostic in diagnostics { report(diagnostic) }
+  }
+
+  private func rows(of splice: RowSplice<Source.Item>) -> ContiguousArray<Slot<Source.Item>> {
+    var rows = ContiguousArray<Slot<Source.Item>>()
+    rows.reserveCapacity(splice.count)
+    for _ in 0..<splice.placeholdersBefore { rows.append(.placeholder(placeholderNumbers.next())) }
+    for item in splice.items { rows.append(.item(item)) }
+    for _ in 0..<splice.placeholdersAfter { rows.append(.placeholder(placeholderNumbers.next())) }
+    return rows
+  }
+}
+
+extension PagedDataSource: Loadable {
+  /// What the source is doing as a whole.
+  public var phase: LoadPhase { states.phase(hasContent: snapshot.numberOfItems > 0) }
+
+  /// What is being done at an edge, or with all of it. O(1).
+  ///
+  /// - Parameter edge: Which edge.
+  /// - Returns: What is being done there.
+  public func state(of edge: LoadEdge) -> LoadState { states[Part(edge)] }
+
+  /// Begins to load at an edge, or all anew. Ignored while that is on its way, and where there is no more.
+  ///
+  /// - Parameter edge: Which edge.
+  public func startLoading(_ edge: LoadEdge) { load(edge) }
+
+  /// Tries everything again that failed.
+  public func retry() {
+    let failed = states.failedParts
+    for edge in LoadEdge.allCases where failed.contains(Part(edge)) { load(edge) }
+  }
+
+  /// See ``Loadable/observeLoading(_:)``.
+  ///
+  /// - Parameter body: Kept for as long as the token is.
+  /// - Returns: The token.
+  public func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
+    observers.observe(body)
+  }
+}

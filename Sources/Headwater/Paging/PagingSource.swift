@@ -1,0 +1,71 @@
+/// Loads a list page by page: what you write, for a ``PagedDataSource`` to show.
+///
+/// ```swift
+/// struct Posts: PagingSource {
+///   let server: Server
+///
+///   func load(_ request: PageRequest<String>) async throws -> Page<String, Post> {
+///     let found = try await server.posts(from: request.key, limit: request.size)
+///     return Page(items: found.posts, previousKey: found.newer, nextKey: found.older)
+///   }
+/// }
+/// ```
+///
+/// A key means whatever the source wants it to mean. A source that gives only next keys, or only previous keys, is paged in
+/// both directions all the same where pages are dropped from memory: the keys of those that were dropped are remembered.
+public protocol PagingSource<Key, Item>: Sendable {
+  /// What leads to a page.
+  associatedtype Key: Hashable & Sendable
+  /// The type of the items.
+  associatedtype Item: ListElement
+
+  /// Loads a page, off the main actor. It is asked for one page at a time at each edge. When the answer is not wanted any
+  /// more the task is cancelled, and what is answered all the same is dropped. An `async` function cannot answer twice.
+  ///
+  /// - Parameter request: Which page.
+  /// - Returns: The page; one without items that has a key is gone past.
+  /// - Throws: Anything: the edge has failed, and can be tried again.
+  func load(_ request: PageRequest<Key>) async throws -> Page<Key, Item>
+
+  /// The key for a refresh around what is seen; by default that of the page in which it is.
+  ///
+  /// - Parameter anchor: What is seen.
+  /// - Returns: The key; nil for the first page.
+  func refreshKey(for anchor: PageAnchor<Key, Item>) -> Key?
+
+  /// The key of a page with the item at a place among all items, for sources that can go anywhere at once. By default nil:
+  /// pages are loaded one after the other until the place is reached.
+  ///
+  /// - Parameter offset: A place, counted from 0.
+  /// - Returns: The key, or nil.
+  func key(atOffset offset: Int) -> Key?
+
+  /// Calls a closure each time when pages that were loaded are not right any more, for sources that know; what shows them
+  /// loads anew, around what is seen. By default nil.
+  ///
+  /// - Parameter body: Kept for as long as the token is.
+  /// - Returns: The token, or nil where that never happens.
+  @MainActor
+  func observeInvalidation(_ body: @escaping @MainActor () -> Void) -> ObservationToken?
+}
+
+extension PagingSource {
+  /// The key of the page in which the anchor is.
+  ///
+  /// - Parameter anchor: What is seen.
+  /// - Returns: The key.
+  public func refreshKey(for anchor: PageAnchor<Key, Item>) -> Key? { anchor.key }
+
+  /// Nil: the source goes from page to page.
+  ///
+  /// - Parameter offset: A place.
+  /// - Returns: Nil.
+  public func key(atOffset offset: Int) -> Key? { nil }
+
+  /// Nil: the source does not know.
+  ///
+  /// - Parameter body: Not used.
+  /// - Returns: Nil.
+  @MainActor
+  public func observeInvalidation(_ body: @escaping @MainActor () -> Void) -> ObservationToken? { nil }
+}

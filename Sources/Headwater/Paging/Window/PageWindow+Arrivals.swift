@@ -1,0 +1,152 @@
+extension PageWindow {
+  /// Puts a page in place of all. What was confirmed before the page was requested is not laid over it. O(window).
+  mutating func refresh(_ arrival: Arrival) {
+    let trails = trails(around: arrival)
+    let oldRows = head.count + pages.weight + tail.count
+    edits.forget(before: arrival.requestedAt)
+    (places, spots, hooks, hooked) = ([:], [:], [:], [:])
+    pages = Tree()
+    let items = unique(arrival.page.items)
+    before = Side()
+    after = Side()
+    (before.trail, after.trail) = trails
+    before.lead(to: arrival.page.previousKey, options.pageSize)
+    after.lead(to: arrival.page.nextKey, options.pageSize)
+    checkCounts(arrival.page, .refresh)
+    before.count = known(arrival.page.itemsBefore)
+    after.count = known(arrival.page.itemsAfter)
+    add(items, arrival, edge: .refresh, serial: 0)
+    (head, tail) = ([], [])
+    // Everything is put anew where it belongs; what becomes of the rows is told as a whole.
+    let told = splices
+    relay(arrived: items.map(\.identity), insertions: Array(edits.entries.keys))
+    splices = told
+    tellRefresh(oldRows: oldRows)
+  }
+
+  /// Adds a page before the first, or after the last. O(page times log n).
+  ///
+  /// - Returns: Whether there is anything to go on with: false where the page brings nothing new and leads on.
+  mutating func extend(_ edge: LoadEdge, _ arrival: Arrival) -> Bool {
+    let (isAppend, page) = (edge == .append, arrival.page)
+    let items = unique(page.items)
+    checkCounts(page, edge)
+    let onward = isAppend ? page.nextKey : page.previousKey
+    var side = isAppend ? after : before
+    let wasOnTrail = side.isOnTrail
+    if wasOnTrail { side.trail.removeLast() }
+    if let onward, !wasOnTrail, goesRound(to: onward, from: arrival, &side) {
+      diagnostics.append(.loadingInCircles(part: edge.rawValue))
+      side.trail = []
+      side.lead(to: nil, options.pageSize)
+    } else {
+      side.lead(to: onward, options.pageSize)
+    }
+    side.count = known(isAppend ? page.itemsAfter : page.itemsBefore) ?? side.count.map { max(0, $0 - page.items.count) }
+    if !items.isEmpty, let key = arrival.address.key { side.keys.insert(key) }
+    if isAppend { after = side } else { before = side }
+    if items.isEmpty {
+      relay()
+      settlePlaceholders()
+      return side.next == nil
+    }
+
+    let serial = isAppend ? (last?.serial ?? -1) + 1 : (first?.serial ?? 1) - 1
+    add(items, arrival, edge: edge, serial: serial)
+    relay(arrived: items.map(\.identity))
+    settlePlaceholders()
+    return true
+  }
+
+  /// Drops the first page, or the last. O(page times log n).
+  mutating func drop(_ edge: LoadEdge) {
+    let isFirst = edge == .prepend
+    guard pages.count > 1, let page = isFirst ? first : last else { return }
+    let index = isFirst ? 0 : pages.count - 1
+    let neighbour = pages[isFirst ? 1 : index - 1]
+    var side = isFirst ? before : after
+    let back = isFirst ? neighbour.previousKey : neighbour.nextKey
+    if back == nil { side.trail.append(page.address) }
+    side.lead(to: back, options.pageSize)
+    side.count = side.count.map { $0 + page.numberGiven }
+    side.watch = LoopWatch()
+    if isFirst { before = side } else { after = side }
+    forgetKey(of: page)
+
+    // What was inserted at this end of the list is not at the end of the window any more.
+    relay()
+    let rows = rows(ofPage: index)
+    for item in page.items { places[item.identity] = nil }
+    pages.remove(at: index)
+    let present = isFirst ? placeholdersBefore : placeholdersAfter
+    let kept = min(rows.count, max(0, placeholders(side) - present))
+    splice(RowSplice(range: rows, placeholdersBefore: kept))
+    if isFirst { placeholdersBefore += kept } else { placeholdersAfter += kept }
+    relay(gone: page.items.map(\.identity))
+    settlePlaceholders()
+  }
+
+  /// Puts a page with its rows, as they are without insertions, in its place.
+  private mutating func add(_ items: [Item], _ arrival: Arrival, edge: LoadEdge, serial: Int) {
+    for item in items { places[item.identity] = serial }
+    let rows = edits.isEmpty ? items : items.compactMap { edits.content(of: $0, requestedAt: arrival.requestedAt) }
+    let page = LoadedPage(
+      serial: serial, edge: edge, address: arrival.address, requestedAt: arrival.requestedAt,
+      previousKey: arrival.page.previousKey, nextKey: arrival.page.nextKey,
+      numberGiven: arrival.page.items.count, items: items, rows: rows)
+    let index = edge == .prepend ? 0 : pages.count
+    let row = placeholdersBefore + head.count + pages.weight(before: index)
+    pages.insert(page, at: index)
+    guard edge != .refresh else { return }
+    // Placeholders make way for items, beside which they stand.
+    if edge == .append {
+      let taken = tail.isEmpty ? min(placeholdersAfter, items.count) : 0
+      placeholdersAfter -= taken
+      splice(RowSplice(range: row..<row + taken, items: rows))
+    } else {
+      let taken = head.isEmpty ? min(placeholdersBefore, items.count) : 0
+      placeholdersBefore -= taken
+      splice(RowSplice(range: row - taken..<row, items: rows))
+    }
+  }
+
+  /// Tells the rows of the one page that there is in place of all that were there before.
+  private mutating func tellRefresh(oldRows: Int) {
+    let old = placeholdersBefore..<placeholdersBefore + oldRows
+    let rows = head + (first?.rows ?? []) + tail
+    let total = old.upperBound + placeholdersAfter
+    let start = placeholders(before)
+    let new = start..<start + rows.count
+    if start <= old.upperBound && old.lowerBound <= new.upperBound {
+      let range = min(start, old.lowerBound)..<max(old.upperBound, min(new.upperBound, total))
+      splice(
+        RowSplice(
+          range: range, placeholdersBefore: start - range.lowerBound, items: rows,
+          placeholdersAfter: max(0, range.upperBound - max(new.upperBound, range.lowerBound))))
+      placeholdersAfter = max(total, new.upperBound) - new.upperBound
+    } else {
+      // Far from where it was: each row stays where it is.
+      splice(RowSplice(range: old, placeholdersBefore: oldRows))
+      if total < start { splice(RowSplice(range: total..<total, placeholdersBefore: start - total)) }
+      let end = max(total, start)
+      splice(RowSplice(range: start..<min(new.upperBound, end), items: rows))
+      placeholdersAfter = max(0, end - new.upperBound)
+    }
+    placeholdersBefore = start
+    settlePlaceholders()
+  }
+
+  /// The first of each identity that is not there yet. The others are reported.
+  private mutating func unique(_ items: [Item]) -> [Item] {
+    var seen: Set<Identity> = []
+    var dropped: [String] = []
+    seen.reserveCapacity(items.count)
+    let kept = items.filter { item in
+      if places[item.identity] == nil, seen.insert(item.identity).inserted { return true }
+      dropped.append("\(item.identity)")
+      return false
+    }
+    if !dropped.isEmpty { diagnostics.append(.duplicatesDropped(identities: dropped.sorted())) }
+    return kept
+  }
+}

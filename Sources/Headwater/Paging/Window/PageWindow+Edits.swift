@@ -1,0 +1,112 @@
+extension PageWindow {
+  /// Lays a change over the pages. O(page + log n).
+  ///
+  /// - Returns: The number of the edit.
+  /// - Throws: ``EditError``; nothing has changed.
+  mutating func edit(_ change: LocalChange<Item>) throws(EditError) -> Int {
+    switch change {
+    case .insert(let item, let place):
+      var entry = LocalEdits.Entry(identity: item.identity, content: .insert(item))
+      guard places[item.identity] == nil, edits.numbers[item.identity] == nil else {
+        throw .duplicateItems(identities: ["\(item.identity)"])
+      }
+      switch place {
+      case .start: entry.end = .start
+      case .end: entry.end = .end
+      case .before(let identity):
+        let row = try requireRow(of: identity)
+        entry.before = identity
+        entry.after = self.item(atRow: row - 1)?.identity
+        entry.prefersBefore = true
+      case .after(let identity):
+        let row = try requireRow(of: identity)
+        entry.after = identity
+        entry.before = self.item(atRow: row + 1)?.identity
+      }
+      let number = edits.add(entry)
+      relay(insertions: [number])
+      return number
+    case .update(let item): return update(item)
+    case .remove(let identity): return remove(identity)
+    }
+  }
+
+  /// Lays new content over an item. O(page + log n).
+  mutating func update(_ item: Item) -> Int {
+    add(LocalEdits.Entry(identity: item.identity, content: .update(item)))
+  }
+
+  /// Takes an item away. O(page + log n).
+  mutating func remove(_ identity: Identity) -> Int {
+    add(LocalEdits.Entry(identity: identity, content: .remove))
+  }
+
+  private mutating func add(_ entry: LocalEdits<Item>.Entry) -> Int {
+    let number = edits.add(entry)
+    relay(spots: spots(showing: entry.identity))
+    return number
+  }
+
+  /// The server has taken an edit. It stays laid over what was requested before. O(page + log n).
+  mutating func confirm(_ number: Int, as item: Item?) {
+    guard let entry = edits.entries[number], entry.confirmedAt == nil else { return }
+    edits.confirm(number, at: nextTime())
+    guard let item else { return relay(insertions: entry.isInsertion ? [number] : []) }
+    guard entry.isInsertion else {
+      edits.setContent(number, to: item)
+      return relay(spots: spots(showing: entry.identity))
+    }
+    let isThere =
+      places[item.identity] != nil || (item.identity != entry.identity && edits.insertion(of: item.identity) != nil)
+    edits.replace(number, with: item)
+    if isThere {
+      var dirty = spots(showing: item.identity)
+      if let spot = spots[number] { dirty.insert(spot) }
+      relay(insertions: [number] + edits.remove(number, hasArrived: true), spots: dirty)
+    } else {
+      relay(insertions: [number])
+    }
+  }
+
+  /// Takes an edit back. O(page + log n).
+  mutating func rollBack(_ number: Int) {
+    guard let entry = edits.entries[number], entry.confirmedAt == nil else { return }
+    let hanging = edits.remove(number)
+    relay(insertions: [number] + hanging, spots: spots(showing: entry.identity))
+  }
+
+  /// Where an item is shown, or would be.
+  private func spots(showing identity: Identity) -> Set<Spot> {
+    if let serial = places[identity] { return [.page(serial)] }
+    return edits.insertion(of: identity).flatMap { spots[$0] }.map { [$0] } ?? []
+  }
+
+  private func requireRow(of identity: Identity) throws(EditError) -> Int {
+    guard let row = row(of: identity) else { throw .unknownItem(identity: "\(identity)") }
+    return row
+  }
+
+  /// The row of an item; nil where it is not shown. O(page + log n).
+  func row(of identity: Identity) -> Int? {
+    for spot in spots(showing: identity) {
+      let (rows, start): ([Item], Int) =
+        switch spot {
+        case .head: (head, placeholdersBefore)
+        case .tail: (tail, itemRows.upperBound - tail.count)
+        case .page(let serial):
+          (pages[index(ofPage: serial)].rows, self.rows(ofPage: index(ofPage: serial)).lowerBound)
+        }
+      if let place = rows.firstIndex(where: { $0.identity == identity }) { return start + place }
+    }
+    return nil
+  }
+
+  /// The item of a row; nil for a placeholder, or where there is no row. O(log n).
+  func item(atRow row: Int) -> Item? {
+    guard itemRows.contains(row) else { return nil }
+    let place = row - placeholdersBefore
+    if place < head.count { return head[place] }
+    if let found = pages.element(atWeight: place - head.count) { return pages[found.index].rows[found.offset] }
+    return tail[place - head.count - pages.weight]
+  }
+}

@@ -1,0 +1,165 @@
+extension PageWindow {
+  /// Puts insertions where they belong after a change, and lays anew what that concerns.
+  ///
+  /// - Parameters:
+  ///   - arrived: What pages have brought. An insertion of one of these is over.
+  ///   - gone: What has gone from memory.
+  ///   - insertions: Insertions that are new or otherwise laid than before.
+  ///   - spots: What else to lay anew.
+  mutating func relay(
+    arrived: [Identity] = [], gone: [Identity] = [], insertions: [Int] = [], spots: Set<Spot> = []
+  ) {
+    let ends = ends
+    var dirty = spots
+    var affected = Set(insertions)
+    if !edits.isEmpty {
+      for identity in arrived {
+        affected.formUnion(edits.beside[identity] ?? [])
+        if let number = edits.insertion(of: identity) {
+          affected.formUnion(edits.remove(number, hasArrived: true))
+          unhook(number, &dirty)
+        }
+      }
+      for identity in gone { affected.formUnion(edits.beside[identity] ?? []) }
+      if ends != laidEnds { affected.formUnion(edits.atEnds) }
+    }
+    laidEnds = ends
+    guard !affected.isEmpty || !dirty.isEmpty else { return }
+    // What hangs on another insertion is younger than it.
+    for number in closure(of: affected).sorted() { hang(number, &dirty) }
+    for spot in dirty { lay(spot) }
+  }
+
+  /// The insertions, and all that hang on them or may come to.
+  private func closure(of insertions: Set<Int>) -> Set<Int> {
+    var (found, waiting) = (insertions, Array(insertions))
+    while let number = waiting.popLast() {
+      guard let identity = edits.entries[number]?.identity else { continue }
+      for hanging in edits.beside[identity] ?? [] where found.insert(hanging).inserted {
+        waiting.append(hanging)
+      }
+    }
+    return found
+  }
+
+  private mutating func unhook(_ number: Int, _ dirty: inout Set<Spot>) {
+    if let spot = spots.removeValue(forKey: number) { dirty.insert(spot) }
+    guard let hook = hooks.removeValue(forKey: number) else { return }
+    hooked[hook]?.removeAll { $0 == number }
+    if hooked[hook]?.isEmpty == true { hooked[hook] = nil }
+  }
+
+  private mutating func hang(_ number: Int, _ dirty: inout Set<Spot>) {
+    let place = place(ofInsertion: number)
+    unhook(number, &dirty)
+    guard let (hook, spot) = place else { return }
+    spots[number] = spot
+    hooks[number] = hook
+    let present = hooked[hook] ?? []
+    hooked[hook, default: []].insert(number, at: present.firstIndex { $0 > number } ?? present.count)
+    dirty.insert(spot)
+  }
+
+  /// Where an insertion belongs: beside the first of its neighbours that is there, else at its end of the list. Nil where it
+  /// is not seen: because nothing of that is there, or because that shows the truth already.
+  private func place(ofInsertion number: Int) -> (Hook<Identity>, Spot)? {
+    guard let entry = edits.entries[number], entry.isInsertion else { return nil }
+    for neighbour in entry.neighbours {
+      let hook: Hook<Identity> = neighbour == entry.after ? .after(neighbour) : .before(neighbour)
+      if let serial = places[neighbour] { return laid(entry, hook, .page(serial)) }
+      if let parent = edits.insertion(of: neighbour), parent < number, let spot = spots[parent] {
+        return laid(entry, hook, spot)
+      }
+    }
+    if entry.end == .start, before.next == nil { return laid(entry, .start, .head) }
+    if entry.end == .end, after.next == nil { return laid(entry, .end, .tail) }
+    return nil
+  }
+
+  private func laid(
+    _ entry: LocalEdits<Item>.Entry, _ hook: Hook<Identity>, _ spot: Spot
+  ) -> (Hook<Identity>, Spot)? {
+    let requestedAt =
+      switch spot {
+      case .head: first?.requestedAt
+      case .tail: last?.requestedAt
+      case .page(let serial): pages[index(ofPage: serial)].requestedAt
+      }
+    return entry.isLaid(over: requestedAt ?? 0) ? (hook, spot) : nil
+  }
+
+  /// Lays the edits over a page, or what is at an end of the list, and tells what that changes. O(page).
+  private mutating func lay(_ spot: Spot) {
+    switch spot {
+    case .head:
+      let rows = insertions([.start])
+      tell(head, rows, from: placeholdersBefore)
+      head = rows
+    case .tail:
+      let rows = insertions([.end])
+      tell(tail, rows, from: itemRows.upperBound - tail.count)
+      tail = rows
+    case .page(let serial):
+      let index = index(ofPage: serial)
+      guard index >= 0, index < pages.count else { return }
+      var page = pages[index]
+      let rows = rows(of: page)
+      tell(page.rows, rows, from: self.rows(ofPage: index).lowerBound)
+      page.rows = rows
+      pages.replace(at: index, with: page)
+    }
+  }
+
+  private func rows(of page: LoadedPage) -> [Item] {
+    if edits.isEmpty { return page.items }
+    var rows: [Item] = []
+    rows.reserveCapacity(page.items.count)
+    for item in page.items {
+      if !hooked.isEmpty { rows += insertions([.before(item.identity)]) }
+      if let item = edits.content(of: item, requestedAt: page.requestedAt) { rows.append(item) }
+      if !hooked.isEmpty { rows += insertions([.after(item.identity)]) }
+    }
+    return rows
+  }
+
+  /// The items that hang on hooks, each with all that hangs on it. Before an item and at the end the latest is last;
+  /// after one and at the start it is first.
+  private func insertions(_ hook: [Hook<Identity>]) -> [Item] {
+    var items: [Item] = []
+    var steps = hook.map { LayingStep.all($0) }
+    while let step = steps.popLast() {
+      switch step {
+      case .all(let hook):
+        guard let numbers = hooked[hook] else { continue }
+        switch hook {
+        case .start, .after: steps += numbers.map { LayingStep.whole($0) }
+        case .end, .before: steps += numbers.reversed().map { LayingStep.whole($0) }
+        }
+      case .whole(let number):
+        guard let identity = edits.entries[number]?.identity else { continue }
+        steps += [.all(.after(identity)), .item(number), .all(.before(identity))]
+      case .item(let number):
+        if let item = edits.content(ofInsertion: number) { items.append(item) }
+      }
+    }
+    return items
+  }
+
+  /// Tells how rows become others, without what both begin and end with.
+  private mutating func tell(_ old: [Item], _ new: [Item], from row: Int) {
+    func isSame(_ left: Item, _ right: Item) -> Bool { left.identity == right.identity && left == right }
+    let start = zip(old, new).prefix { isSame($0, $1) }.count
+    let shorter = min(old.count, new.count) - start
+    let end = zip(old.reversed(), new.reversed()).prefix(shorter).prefix { isSame($0, $1) }.count
+    splice(
+      RowSplice(
+        range: row + start..<row + old.count - end, items: Array(new[start..<new.count - end])))
+  }
+}
+
+/// What is still to be laid: all that hangs somewhere, an insertion with all that hangs on it, or its item alone.
+private enum LayingStep<Identity: Hashable & Sendable> {
+  case all(Hook<Identity>)
+  case whole(Int)
+  case item(Int)
+}

@@ -1,0 +1,182 @@
+import Foundation
+public import Headwater
+
+/// A paging source over a list that a test can edit, with latency, errors, gaps and answers that overtake one another, all
+/// of them seeded; it notes what it was asked for.
+///
+/// ```swift
+/// let clock = VirtualClock()
+/// let fake = FakePagingSource(Array(0..<1_000), clock: clock)
+/// fake.latency = .milliseconds(20)...(.milliseconds(400))
+/// fake.failureRate = 0.1
+/// let list = PagedDataSource(fake, options: PagingOptions(maximumPages: 5), clock: clock)
+/// list.load(.refresh)
+/// await clock.advance(by: .seconds(1))
+/// ```
+///
+/// Keys are places in the list, as those of `OffsetPages`. The answer is what the list is when the request comes in, and
+/// takes its latency to arrive: so those of two edges may overtake one another, and what is edited meanwhile is not in it.
+public final class FakePagingSource<Item: ListElement>: PagingSource, @unchecked Sendable {
+  // All state is read and written under the lock.
+
+  /// What a failed request throws.
+  public struct Failure: Error, Equatable, Sendable {
+    /// Which request it was, counted from 0.
+    public let request: Int
+  }
+
+  /// What the pages tell besides their items.
+  public struct Tells: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: Int
+    /// Makes a set of bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// How many items come before and after.
+    public static var counts: Tells { Tells(rawValue: 1) }
+    /// Keys of previous pages.
+    public static var previousKeys: Tells { Tells(rawValue: 2) }
+    /// The key of the page at any place, so that the list can go anywhere at once.
+    public static var anyPlace: Tells { Tells(rawValue: 4) }
+    /// All of it.
+    public static var all: Tells { [.counts, .previousKeys, .anyPlace] }
+  }
+
+  private struct State {
+    var items: [Item]
+    var tells = Tells.all
+    var latency: ClosedRange<Duration> = .zero ... .zero
+    var failureRate = 0.0
+    var gapRate = 0.0
+    var failing: Set<Int> = []
+    var neverAnswering: Set<Int> = []
+    var requests: [PageRequest<Int>] = []
+    var numberOfAnswers = 0
+    var random: SplitMix64
+  }
+
+  private let lock = NSLock()
+  private var state: State
+  private let clock: any Clock<Duration>
+
+  /// Makes a source that answers at once, without errors.
+  ///
+  /// - Parameters:
+  ///   - items: The list.
+  ///   - seed: What latency, errors and gaps are drawn from.
+  ///   - clock: What latency is measured by.
+  public init(_ items: [Item], seed: UInt64 = 1, clock: any Clock<Duration> = ContinuousClock()) {
+    state = State(items: items, random: SplitMix64(seed: seed))
+    self.clock = clock
+  }
+
+  /// The list. Set it to edit it.
+  public var items: [Item] {
+    get { lock.withLock { state.items } }
+    set { lock.withLock { state.items = newValue } }
+  }
+
+  /// What the pages tell besides their items; all of it unless set.
+  public var tells: Tells {
+    get { lock.withLock { state.tells } }
+    set { lock.withLock { state.tells = newValue } }
+  }
+
+  /// How long answers take: each anything in between. Those of two edges overtake one another.
+  public var latency: ClosedRange<Duration> {
+    get { lock.withLock { state.latency } }
+    set { lock.withLock { state.latency = newValue } }
+  }
+
+  /// Which part of the requests fails, from 0 to 1.
+  public var failureRate: Double {
+    get { lock.withLock { state.failureRate } }
+    set { lock.withLock { state.failureRate = newValue } }
+  }
+
+  /// Which part of the pages has a gap: items in its middle are left out, from 0 to 1.
+  public var gapRate: Double {
+    get { lock.withLock { state.gapRate } }
+    set { lock.withLock { state.gapRate = newValue } }
+  }
+
+  /// Which requests fail, counted from 0, whatever the rate.
+  public var failing: Set<Int> {
+    get { lock.withLock { state.failing } }
+    set { lock.withLock { state.failing = newValue } }
+  }
+
+  /// Which requests are never answered, counted from 0, until they are cancelled.
+  public var neverAnswering: Set<Int> {
+    get { lock.withLock { state.neverAnswering } }
+    set { lock.withLock { state.neverAnswering = newValue } }
+  }
+
+  /// What was asked for so far, in order.
+  public var requests: [PageRequest<Int>] { lock.withLock { state.requests } }
+
+  /// How many requests were answered with a page.
+  public var numberOfAnswers: Int { lock.withLock { state.numberOfAnswers } }
+
+  /// Answers a request.
+  ///
+  /// - Parameter request: Which page.
+  /// - Returns: The page.
+  /// - Throws: ``Failure``, or `CancellationError`.
+  public func load(_ request: PageRequest<Int>) async throws -> Page<Int, Item> {
+    let answer = lock.withLock { answerNow(to: request) }
+    guard let delay = answer.delay else {
+      let (nothing, continuation) = AsyncStream.makeStream(of: Void.self)
+      for await _ in nothing {}
+      continuation.finish()
+      throw CancellationError()
+    }
+    if delay > .zero { try await clock.sleep(for: delay) }
+    guard let page = answer.page else { throw Failure(request: answer.number) }
+    lock.withLock { state.numberOfAnswers += 1 }
+    return page
+  }
+
+  /// The place of what is seen.
+  ///
+  /// - Parameter anchor: What is seen.
+  /// - Returns: Its place.
+  public func refreshKey(for anchor: PageAnchor<Int, Item>) -> Int? { anchor.offset ?? anchor.key }
+
+  /// The place itself, where ``tells`` has it.
+  ///
+  /// - Parameter offset: A place.
+  /// - Returns: The place, or nil.
+  public func key(atOffset offset: Int) -> Int? { tells.contains(.anyPlace) ? offset : nil }
+
+  private func answerNow(
+    to request: PageRequest<Int>
+  ) -> (number: Int, page: Page<Int, Item>?, delay: Duration?) {
+    let number = state.requests.count
+    state.requests.append(request)
+    let span = state.latency.upperBound - state.latency.lowerBound
+    let delay = state.latency.lowerBound + span * Double.random(in: 0...1, using: &state.random)
+    let fails = Double.random(in: 0..<1, using: &state.random) < state.failureRate
+    let hasGap = Double.random(in: 0..<1, using: &state.random) < state.gapRate
+    if state.neverAnswering.contains(number) { return (number, nil, nil) }
+    if fails || state.failing.contains(number) { return (number, nil, delay) }
+    var page = page(for: request)
+    if hasGap, page.items.count > 2 { page.items.removeSubrange(page.items.count / 3..<page.items.count / 2) }
+    return (number, page, delay)
+  }
+
+  private func page(for request: PageRequest<Int>) -> Page<Int, Item> {
+    let place = min(max(0, request.key ?? 0), state.items.count)
+    // A source that only goes forward is asked for a dropped page by the key that led to it.
+    let isBefore = request.edge == .prepend && state.tells.contains(.previousKeys)
+    let isAround = request.edge == .refresh && state.tells.contains(.previousKeys)
+    let start = max(0, place - (isBefore ? request.size : isAround ? request.size / 3 : 0))
+    let end = isBefore ? place : min(state.items.count, start + request.size)
+    let tellsCounts = state.tells.contains(.counts)
+    return Page(
+      items: Array(state.items[start..<end]),
+      previousKey: start > 0 && state.tells.contains(.previousKeys) ? start : nil,
+      nextKey: end < state.items.count ? end : nil,
+      itemsBefore: tellsCounts && state.tells.contains(.previousKeys) ? start : nil,
+      itemsAfter: tellsCounts ? state.items.count - end : nil)
+  }
+}

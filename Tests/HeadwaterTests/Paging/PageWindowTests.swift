@@ -1,0 +1,91 @@
+import Testing
+
+@testable import Headwater
+
+@Suite("A window of pages, with local edits laid over it")
+struct PageWindowTests {
+  static let server = "abcdef".map { Note(id: String($0)) }
+
+  /// Every sequence of events, so long, from the same beginning; each is the one before with one event more.
+  private func visitAll(
+    _ events: [WindowRun.Event], depth: Int, from run: WindowRun, _ count: inout Int,
+    _ path: [WindowRun.Event] = []
+  ) {
+    for event in events {
+      var next = run
+      guard next.perform(event) else { continue }
+      count += 1
+      if let fault = next.fault {
+        Issue.record("after \(path + [event]): \(fault)")
+        return
+      }
+      if depth == 1, let fault = next.faultWhenSettled {
+        Issue.record("after \(path + [event]), all confirmed and refreshed: \(fault)")
+        return
+      }
+      if depth > 1 { visitAll(events, depth: depth - 1, from: next, &count, path + [event]) }
+    }
+  }
+
+  private func begin(placeholders: Bool) -> WindowRun {
+    var run = WindowRun(Self.server, placeholders: placeholders)
+    run.follow()
+    return run
+  }
+
+  @Test(arguments: [false, true])
+  func everySequenceOfEightPageEventsShowsWhatItShould(placeholders: Bool) {
+    var count = 0
+    visitAll(WindowRun.Event.paging, depth: 8, from: begin(placeholders: placeholders), &count)
+    #expect(count > 40_000)
+  }
+
+  @Test
+  func everySequenceOfFiveEventsShowsWhatItShould() {
+    var count = 0
+    let events: [WindowRun.Event] = [
+      .append, .dropFirst, .refresh, .insertAtStart, .insertAfterFirst, .updateMiddle, .removeMiddle, .confirm,
+      .rollBack, .serverAccepts,
+    ]
+    visitAll(events, depth: 5, from: begin(placeholders: false), &count)
+    #expect(count > 20_000)
+  }
+
+  @Test
+  func everySequenceOfSixEventsAboutInsertionsShowsWhatItShould() {
+    var count = 0
+    let events: [WindowRun.Event] = [
+      .prepend, .dropLast, .refresh, .insertAtStart, .insertBeforeLast, .confirmAsOther, .rollBack,
+    ]
+    visitAll(events, depth: 6, from: begin(placeholders: true), &count)
+    #expect(count > 10_000)
+  }
+
+  @Test
+  func everySequenceOfSixEventsAroundALatePageShowsWhatItShould() {
+    var count = 0
+    let events: [WindowRun.Event] = [
+      .request, .arrive, .insertBeforeLast, .removeMiddle, .updateMiddle, .serverAccepts, .confirm, .refresh,
+    ]
+    visitAll(events, depth: 6, from: begin(placeholders: false), &count)
+    #expect(count > 50_000)
+  }
+
+  @Test(arguments: 1...300)
+  func longRandomSequencesShowWhatTheyShould(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let server = (0..<24).map { Note(id: "\($0)") }
+    var run = WindowRun(server, pageSize: 3, placeholders: seed.isMultiple(of: 2), start: 6)
+    run.follow()
+    var path: [WindowRun.Event] = []
+    for _ in 0..<60 {
+      guard let event = WindowRun.Event.allCases.randomElement(using: &random) else { return }
+      guard run.perform(event) else { continue }
+      path.append(event)
+      if let fault = run.fault {
+        Issue.record("seed \(seed), after \(path): \(fault)")
+        return
+      }
+    }
+  }
+}

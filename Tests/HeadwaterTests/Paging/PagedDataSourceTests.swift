@@ -1,0 +1,287 @@
+import HeadwaterTesting
+import Testing
+
+@testable import Headwater
+
+@Suite("A list that is loaded page by page")
+@MainActor
+struct PagedDataSourceTests {
+  let pages = ScriptedPages<Int>()
+  let reports = Reports()
+
+  private func source(
+    _ options: PagingOptions = PagingOptions(pageSize: 3, prefetchDistance: 1), startingAt key: Int? = nil,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) -> PagedDataSource<PageLoader<Int, Int>> {
+    let source = PagedDataSource(options: options, startingAt: key, clock: clock) { [pages] request in
+      try await pages.answer(request)
+    }
+    source.report = { [reports] in reports.take($0) }
+    return source
+  }
+
+  @Test func nothingIsLoadedBeforeItIsAskedFor() {
+    let source = source()
+    #expect(source.phase == .initial)
+    #expect(pages.requests.isEmpty)
+    source.visibleItemsDidChange(0..<10)
+    #expect(source.phase == .initial)
+    #expect(source.invalidate() == nil)
+  }
+
+  @Test func theFirstPageIsLargerAndTheNextOnesFollowTheKeys() async {
+    let source = source()
+    let first = source.load(.refresh)
+    #expect(source.phase == .loading)
+    await pages.reply([1, 2], next: 10)
+    await first?.value
+    #expect(source.phase == .ready)
+    let second = source.load(.append)
+    await pages.reply([3], next: nil)
+    await second?.value
+    #expect(source.items == [1, 2, 3])
+    #expect(
+      pages.requests == [
+        PageRequest(edge: .refresh, key: nil, size: 9), PageRequest(edge: .append, key: 10, size: 3),
+      ])
+    #expect(source.state(of: .append) == .ended)
+    #expect(source.load(.append) == nil)
+  }
+
+  @Test func aListIsLoadedInBothDirections() async {
+    let source = source(startingAt: 50)
+    let first = source.load(.refresh)
+    await pages.reply([5, 6], previous: 4, next: 7)
+    await first?.value
+    let earlier = source.load(.prepend)
+    let later = source.load(.append)
+    #expect(source.state(of: .prepend) == .loading)
+    #expect(source.state(of: .append) == .loading)
+    await pages.waitForRequests(3)
+    // Which of both is asked for first is not said.
+    for request in pages.requests[1...] {
+      if request.edge == .prepend {
+        await pages.reply([3, 4])
+      } else {
+        await pages.reply([7, 8])
+      }
+    }
+    await earlier?.value
+    await later?.value
+    #expect(source.items == [3, 4, 5, 6, 7, 8])
+    #expect(source.state(of: .prepend) == .ended)
+    #expect(pages.requests.first?.key == 50)
+  }
+
+  @Test func moreThanNothingIsTheFirstPage() async {
+    let source = source()
+    source.startLoading(.append)
+    await pages.reply([1])
+    await source.finishLoading()
+    #expect(pages.requests.map(\.edge) == [.refresh])
+  }
+
+  @Test func aListWithoutItemsIsEmpty() async {
+    let source = source()
+    source.load(.refresh)
+    await pages.reply([])
+    await source.finishLoading()
+    #expect(source.phase == .empty)
+    #expect(source.state(of: .append) == .ended)
+  }
+
+  @Test func whatIsOnItsWayIsNotAskedForAgain() async {
+    let source = source()
+    let first = source.load(.refresh)
+    #expect(source.load(.refresh) == nil)
+    #expect(source.load(.append) == nil)
+    await pages.reply([1], next: 1)
+    await first?.value
+    let more = source.load(.append)
+    #expect(source.load(.append) == nil)
+    await pages.reply([2])
+    await more?.value
+    #expect(pages.requests.count == 2)
+  }
+
+  @Test func aFailureIsToldForItsEdgeAloneAndCanBeTriedAgain() async {
+    let source = source()
+    let first = source.load(.refresh)
+    await pages.reply([2], previous: 1, next: 3)
+    await first?.value
+    let earlier = source.load(.prepend)
+    await pages.reply(.failure(PageFailure()))
+    await earlier?.value
+    #expect(source.phase == .ready)
+    #expect(source.states.failedParts == [.prepend])
+    #expect(source.state(of: .append) == .idle)
+    #expect(source.items == [2])
+    source.retry()
+    await pages.reply([1])
+    await source.finishLoading()
+    #expect(source.items == [1, 2])
+    #expect(pages.requests.last == PageRequest(edge: .prepend, key: 1, size: 3))
+  }
+
+  @Test func theFirstPagesFailureIsThePhase() async {
+    let source = source()
+    source.load(.refresh)
+    await pages.reply(.failure(PageFailure()))
+    await source.finishLoading()
+    guard case .failed(let failure) = source.phase else {
+      Issue.record("not failed")
+      return
+    }
+    #expect(failure.error as? PageFailure == PageFailure())
+    source.retry()
+    await pages.reply([1])
+    await source.finishLoading()
+    #expect(source.phase == .ready)
+  }
+
+  @Test func whatFailedIsNotTriedAgainByScrolling() async {
+    let source = source()
+    source.load(.refresh)
+    await pages.reply([1, 2, 3], next: 1)
+    await source.finishLoading()
+    source.visibleItemsDidChange(0..<3)
+    await pages.reply(.failure(PageFailure()))
+    await source.finishLoading()
+    source.visibleItemsDidChange(1..<3)
+    #expect(!source.states.isLoading)
+    source.startLoading(.append)
+    #expect(source.states.isLoading)
+    await pages.reply([4])
+    await source.finishLoading()
+  }
+
+  @Test func aRefreshDropsWhatIsOnItsWay() async {
+    let source = source()
+    let first = source.load(.refresh)
+    await pages.reply([1], next: 1)
+    await first?.value
+    let more = source.load(.append)
+    await pages.waitForRequests(2)
+    let refresh = source.refresh()
+    await pages.reply([2])
+    await more?.value
+    #expect(source.items == [1])
+    await pages.reply([7])
+    await refresh?.value
+    #expect(source.items == [7])
+  }
+
+  @Test func aRefreshOfWhatIsBeingRefreshedIsIgnoredAndAnInvalidationIsNot() async {
+    let source = source()
+    let first = source.load(.refresh)
+    #expect(source.refresh() == nil)
+    await pages.waitForRequests(1)
+    let again = source.invalidate()
+    #expect(again != nil)
+    await pages.reply([1])
+    await first?.value
+    #expect(source.items == [])
+    await pages.reply([2])
+    await again?.value
+    #expect(source.items == [2])
+  }
+
+  @Test func whatIsCancelledIsDropped() async {
+    let source = source()
+    let first = source.load(.refresh)
+    await pages.waitForRequests(1)
+    source.cancel(.refresh)
+    #expect(source.phase == .initial)
+    await pages.reply([1])
+    await first?.value
+    #expect(source.items == [])
+  }
+
+  @Test func aRefreshTellsTheDifferenceAlone() async throws {
+    let source = source()
+    let first = source.load(.refresh)
+    await pages.reply([1, 2, 3])
+    await first?.value
+    var changes: [Changeset] = []
+    let token = source.observe { changes.append($0.changeset) }
+    let refresh = source.refresh()
+    await pages.reply([1, 3, 4])
+    await refresh?.value
+    let change = try #require(changes.first)
+    #expect(changes.count == 1)
+    #expect(change.deletedItems.reduce(0) { $0 + $1.count } == 1)
+    #expect(change.insertedItems.reduce(0) { $0 + $1.count } == 1)
+    #expect(change.movedItems.isEmpty)
+    token.cancel()
+  }
+
+  @Test func aRefreshIsAroundWhatIsVisible() async {
+    let source = source(PagingOptions(pageSize: 2, prefetchDistance: 0))
+    source.load(.refresh)
+    await pages.reply([1, 2], next: 20)
+    await source.finishLoading()
+    source.load(.append)
+    await pages.reply([3, 4], next: 30)
+    await source.finishLoading()
+    source.visibleItemsDidChange(2..<3)
+    source.refresh()
+    await pages.reply([0, 3, 4], previous: 10, next: 30)
+    await source.finishLoading()
+    #expect(pages.requests.last == PageRequest(edge: .refresh, key: 20, size: 6))
+    #expect(source.items == [0, 3, 4])
+    // What was seen is one further down now, and is what the next refresh is around.
+    #expect(source.visible == 1..<2)
+  }
+
+  @Test func theLoadStateIsToldToWhoObserves() async {
+    let source = source()
+    var phases: [LoadPhase] = []
+    let token = source.observeLoading { phases.append(source.phase) }
+    source.load(.refresh)
+    await pages.reply([1])
+    await source.finishLoading()
+    #expect(phases.first == .loading)
+    #expect(phases.last == .ready)
+    #expect(!phases.contains(.empty))
+    token.cancel()
+  }
+
+  @Test func aSourceThatNobodyKeepsGoes() async {
+    var kept: PagedDataSource<PageLoader<Int, Int>>? = source()
+    weak let weak = kept
+    let task = kept?.load(.refresh)
+    await pages.waitForRequests(1)
+    kept = nil
+    #expect(weak == nil)
+    await pages.reply([1])
+    await task?.value
+  }
+
+  @Test func aSourceCanSayThatItsPagesAreNotRightAnyMore() async {
+    let fake = ChangingPages()
+    let source = PagedDataSource(fake)
+    source.load(.refresh)
+    await source.finishLoading()
+    #expect(source.items == [1])
+    fake.change(to: [2])
+    await source.finishLoading()
+    #expect(source.items == [2])
+  }
+
+  @MainActor
+  final class ChangingPages: PagingSource {
+    private var items = [1]
+    private let observers = LoadObservers()
+
+    func load(_ request: PageRequest<Int>) async throws -> Page<Int, Int> { Page(items: items) }
+
+    func observeInvalidation(_ body: @escaping @MainActor () -> Void) -> ObservationToken? {
+      observers.observe(body)
+    }
+
+    func change(to items: [Int]) {
+      self.items = items
+      observers.tell()
+    }
+  }
+}
