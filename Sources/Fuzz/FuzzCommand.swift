@@ -58,7 +58,11 @@ struct FuzzCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard cases >= 0 else { throw ValidationError("The number of cases must not be negative.") }
-    guard replay.map({ FuzzCase($0) != nil || DifferenceCase($0) != nil || SourceCase($0) != nil || isUIKitCase($0) }) ?? true else {
+    guard
+      replay.map({
+        FuzzCase($0) != nil || DifferenceCase($0) != nil || SourceCase($0) != nil || isUIKitCase($0)
+      }) ?? true
+    else {
       throw ValidationError("The string to replay is not one that a failure prints.")
     }
     guard !difference || rules == nil else {

@@ -8,14 +8,14 @@ final class LoadingStage: SourceStage {
   private typealias Answer = LoadResult<FuzzElement, FuzzElement>
 
   private let gate = Gate<Loading.Part, Answer>()
-  private let loading: Loading
+  let loading: Loading
   private let plain: SectionedDataSource<FuzzElement, FuzzElement>
   private let isPlain: Bool
   private var naive = NaiveLoading()
   private var plainList: FuzzList
   private var expansion = NaiveExpansion(isOpenByDefault: true)
-  private let setExpansion: (NaiveExpansion, Int?) -> Void
-  private let screen: any AnySourceScreen
+  let setExpansion: (NaiveExpansion, Int?) -> Void
+  let screen: any AnySourceScreen
   private let expands: Bool
   private(set) var faults: [String] = []
 
@@ -73,7 +73,9 @@ final class LoadingStage: SourceStage {
         naive.answer(request.request, request.number, with: list, isEnd: isEnd)
       }
     case .fail(let number):
-      if let request = gate.answer(number, { _ in .failure(GateFailure()) }) { naive.fail(request.request, request.number) }
+      if let request = gate.answer(number, { _ in .failure(GateFailure()) }) {
+        naive.fail(request.request, request.number)
+      }
     case .cancel(let part):
       naive.cancel(part)
       loading.cancel(part)

@@ -51,7 +51,9 @@ struct NaivePaging {
   /// when all was loaded, another order than the server's, or a gap.
   func faults(in items: [FuzzElement], pending: [LocalChange<FuzzElement>]) -> [String] {
     var faults: [String] = []
-    if Set(items.map(\.id)).count < items.count { faults.append("an item is there twice: \(items.map(\.id))") }
+    if Set(items.map(\.id)).count < items.count {
+      faults.append("an item is there twice: \(items.map(\.id))")
+    }
     var (inserted, removed): (Set<Int>, Set<Int>) = ([], [])
     for change in pending {
       switch change {
@@ -67,7 +69,9 @@ struct NaivePaging {
         }
       }
     }
-    if let back = items.first(where: { removed.contains($0.id) }) { faults.append("\(back.id) was taken away") }
+    if let back = items.first(where: { removed.contains($0.id) }) {
+      faults.append("\(back.id) was taken away")
+    }
     guard !hasChanged else { return faults }
     let rest = items.map(\.id).filter { !inserted.contains($0) }
     let places = server.map(\.id).filter { !removed.contains($0) && !inserted.contains($0) }

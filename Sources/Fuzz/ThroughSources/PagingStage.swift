@@ -8,12 +8,12 @@ final class PagingStage: SourceStage {
   private typealias Answer = Page<Int, FuzzElement>
 
   private let gate = Gate<PageRequest<Int>, Answer>()
-  private let paging: Paging
+  let paging: Paging
   private var naive: NaivePaging
   private var edits: [(edit: LocalEdit, change: LocalChange<FuzzElement>)] = []
   private var expansion = NaiveExpansion(isOpenByDefault: false)
   private let setExpansion: (NaiveExpansion, Int?) -> Void
-  private let screen: any AnySourceScreen
+  let screen: any AnySourceScreen
   private let expands: Bool
   private(set) var faults: [String] = []
 
@@ -57,11 +57,12 @@ final class PagingStage: SourceStage {
   func close() { gate.close() }
 
   func play(_ step: SourceStep) async {
+    let wasRefreshing = paging.state(of: .refresh) == .loading
+    var isAnswered = false
     switch step {
     case .load(let part): if let edge = part.edge { paging.load(edge) }
     case .answer(let number, _, _):
-      let answer = gate.answer(number) { .success(naive.page($0)) }
-      if answer?.request.edge == .refresh { naive.hasChanged = false }
+      isAnswered = gate.answer(number) { .success(naive.page($0)) } != nil
     case .fail(let number): _ = gate.answer(number) { _ in .failure(GateFailure()) }
     case .cancel(let part): if let edge = part.edge { paging.cancel(edge) }
     case .retry: paging.retry()
@@ -84,6 +85,8 @@ final class PagingStage: SourceStage {
     case .rollBack(let number): if let edit = takeEdit(number) { paging.rollBack(edit.edit) }
     }
     await settle()
+    // All has been loaded anew, if that answer was the one that was waited for.
+    if wasRefreshing, isAnswered, paging.state(of: .refresh) != .loading { naive.hasChanged = false }
     faults += naive.faults(in: paging.snapshot.items.compactMap(\.item), pending: edits.map(\.change))
     if paging.numberOfPages > 4 { faults.append("\(paging.numberOfPages) pages are in memory") }
   }

@@ -39,7 +39,9 @@ final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScre
   private func follow(_ transition: Transition<Section, Item>) {
     guard let anchor else { return }
     let changes = transition.changeset
-    if !changes.movedItems.isEmpty || !changes.movedSections.isEmpty || !transition.after.contains(anchor.item) {
+    if !changes.movedItems.isEmpty || !changes.movedSections.isEmpty
+      || !transition.after.contains(anchor.item)
+    {
       self.anchor = nil
     }
   }
@@ -58,14 +60,22 @@ final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScre
     view.scroll(to: view.contentHeight * Double(place) / 100)
   }
 
-  /// Remembers what is seen first.
+  /// Remembers what is seen first. Where that is the header of a section without items that are seen, nothing: the header
+  /// holds the list then.
   func remember() {
-    anchor = view.visiblePositions.lazy.compactMap { [view] position in
-      guard let item = view.driver.displayed.item(at: position), let top = self.top(of: position),
-        top + self.height(of: item) > view.offset
-      else { return nil }
-      return (item.identity, top - view.offset)
-    }.first
+    anchor = nil
+    if let first = view.visibleLines.first, let item = view.visiblePositions.first,
+      view.driver.displayed.isHeader(first, beforeSection: item.section, with: view.rowLayout)
+    {
+      return
+    }
+    anchor =
+      view.visiblePositions.lazy.compactMap { [view] position in
+        guard let item = view.driver.displayed.item(at: position), let top = self.top(of: position),
+          top + self.height(of: item) > view.offset
+        else { return nil }
+        return (item.identity, top - view.offset)
+      }.first
   }
 
   /// What the view refused.
@@ -74,7 +84,8 @@ final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScre
   /// Where the first item that was seen is not where it was, though the content is long enough.
   var shift: String? {
     if let shift = view.anchorShifts.first { return "\(shift)" }
-    guard let anchor, let position = view.driver.displayed.position(of: anchor.item), let top = top(of: position)
+    guard let anchor, let position = view.driver.displayed.position(of: anchor.item),
+      let top = top(of: position)
     else { return nil }
     let last = max(0, view.contentHeight - view.metrics.viewport)
     let expected = min(max(0, top - anchor.distance), last)
@@ -105,3 +116,12 @@ final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScre
 
 /// A number that tells texts apart.
 private func itemLength(_ text: String) -> Int { text.utf8.reduce(0) { $0 + Int($1) } }
+
+extension Snapshot {
+  /// Whether a line is the header of a section before another.
+  fileprivate func isHeader(_ line: Int, beforeSection section: Int, with layout: RowLayout) -> Bool {
+    guard layout.hasHeaders else { return false }
+    let itemsBefore = (0..<section).reduce(0) { $0 + numberOfItems(inSection: $1) }
+    return line < section + itemsBefore
+  }
+}

@@ -1,0 +1,70 @@
+import Headwater
+import HeadwaterTesting
+import Testing
+
+@testable import Fuzz
+
+/// Faults that are planted behind a stage's back have to be found, and made small.
+@Suite("Faults planted in sources")
+@MainActor
+struct PlantedSourceFaultTests {
+  private func firstFailure(
+    _ feature: SourceFeature, _ rules: UpdateRules,
+    _ fault: @escaping @MainActor (SourceStep, any SourceStage) -> Void
+  ) async throws -> (shrunk: SourceCase, findings: [FuzzFinding]) {
+    let judge = SourceJudge(beforeStep: fault)
+    var generator = SourceCaseGenerator(rules: rules, features: [feature], seed: 5)
+    var run = FuzzRun(judge: judge) { generator.next() }
+    let failure = await run.nextFailure(upTo: 2_000)
+    let shrunk = await judge.shrink(try #require(failure))
+    #expect(SourceCase(shrunk.description) == shrunk)
+    let isRight = await SourceJudge().findings(in: shrunk).isEmpty
+    #expect(isRight)
+    return (shrunk, await judge.findings(in: shrunk))
+  }
+
+  @Test(arguments: UpdateRules.allCases)
+  func aViewThatMovesIsFound(rules: UpdateRules) async throws {
+    let failure = try await firstFailure(.expanding, rules) { step, stage in
+      guard case .toggle = step, let stage = stage as? LoadingStage else { return }
+      stage.screen.scroll(to: 100)
+    }
+    #expect(failure.findings.allSatisfy(\.isAnchorMoved))
+    #expect(failure.shrunk.steps.count <= 2)
+  }
+
+  @Test(arguments: UpdateRules.allCases)
+  func aRequestThatIsForgottenIsFound(rules: UpdateRules) async throws {
+    let failure = try await firstFailure(.loading, rules) { step, stage in
+      guard case .answer = step, let stage = stage as? LoadingStage else { return }
+      stage.loading.cancel(.append)
+    }
+    #expect(failure.shrunk.steps.count <= 5)
+  }
+
+  @Test(arguments: UpdateRules.allCases)
+  func aSectionThatIsOpenedByItselfIsFound(rules: UpdateRules) async throws {
+    let failure = try await firstFailure(.expanding, rules) { step, stage in
+      guard case .server = step, let stage = stage as? LoadingStage else { return }
+      stage.setExpansion(NaiveExpansion(isOpenByDefault: false), 1)
+    }
+    #expect(failure.shrunk.steps.count <= 2)
+  }
+
+  @Test(arguments: UpdateRules.allCases)
+  func anEditThatIsNotTakenBackIsFound(rules: UpdateRules) async throws {
+    let failure = try await firstFailure(.paging, rules) { step, stage in
+      guard case .rollBack = step, let stage = stage as? PagingStage else { return }
+      for edit in stage.paging.unconfirmedEdits { stage.paging.confirm(edit) }
+    }
+    #expect(failure.shrunk.steps.count <= 6)
+  }
+
+  @Test(arguments: UpdateRules.allCases)
+  func nothingIsFoundWhereNothingIsPlanted(rules: UpdateRules) async {
+    var generator = SourceCaseGenerator(rules: rules, features: Set(SourceFeature.allCases), seed: 6)
+    var run = FuzzRun(judge: SourceJudge()) { generator.next() }
+    let failure = await run.nextFailure(upTo: 200)
+    #expect(failure == nil)
+  }
+}
