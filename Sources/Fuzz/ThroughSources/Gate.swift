@@ -1,27 +1,27 @@
 /// Where requests wait until they are answered.
 @MainActor
 final class Gate<Request: Hashable & Sendable, Answer: Sendable> {
-  /// A request, and how many like it came before it.
+  /// A request.
   struct Arrival {
     let request: Request
+    /// How many like it came before it.
     let number: Int
+    /// How many of any kind came before it.
+    let place: Int
   }
 
   private var waiting: [(arrival: Arrival, continuation: CheckedContinuation<Answer, any Error>)] = []
   private var counts: [Request: Int] = [:]
-  /// How many have come so far.
-  private(set) var arrivals = 0
-
-  /// How many wait.
-  var count: Int { waiting.count }
+  /// The requests that have come so far.
+  private(set) var arrivals: [Request] = []
 
   /// Waits until somebody answers.
   func ask(_ request: Request) async throws -> Answer {
     try await withCheckedThrowingContinuation { continuation in
       let number = counts[request, default: 0]
       counts[request] = number + 1
-      arrivals += 1
-      waiting.append((Arrival(request: request, number: number), continuation))
+      waiting.append((Arrival(request: request, number: number, place: arrivals.count), continuation))
+      arrivals.append(request)
     }
   }
 

@@ -4,12 +4,14 @@ import HeadwaterTesting
 /// A source that has some pages of a list that a server has, with rows that may be opened and shut.
 @MainActor
 final class PagingStage: SourceStage {
-  private typealias Paging = PagedDataSource<PageLoader<Int, FuzzElement>>
+  typealias Paging = PagedDataSource<PageLoader<Int, FuzzElement>>
   private typealias Answer = Page<Int, FuzzElement>
 
   private let gate = Gate<PageRequest<Int>, Answer>()
   let paging: Paging
   private var naive: NaivePaging
+  /// The place of the latest request for each edge.
+  private var latest: [LoadEdge: Int] = [:]
   private var edits: [(edit: LocalEdit, change: LocalChange<FuzzElement>)] = []
   private var expansion = NaiveExpansion(isOpenByDefault: false)
   private let setExpansion: (NaiveExpansion, Int?) -> Void
@@ -57,15 +59,21 @@ final class PagingStage: SourceStage {
   func close() { gate.close() }
 
   func play(_ step: SourceStep) async {
-    let wasRefreshing = paging.state(of: .refresh) == .loading
-    var isAnswered = false
     switch step {
-    case .load(let part): if let edge = part.edge { paging.load(edge) }
+    case .load(let part):
+      if let edge = part.edge, paging.load(edge) != nil { await arrive([edge]) }
+    case .retry:
+      let before = loadingEdges
+      paging.retry()
+      await arrive(loadingEdges.subtracting(before))
     case .answer(let number, _, _):
-      isAnswered = gate.answer(number) { .success(naive.page($0)) } != nil
-    case .fail(let number): _ = gate.answer(number) { _ in .failure(GateFailure()) }
+      let wasRefreshing = paging.state(of: .refresh) == .loading
+      let arrival = gate.answer(number) { .success(naive.page($0)) }
+      await take(arrival)
+      // All has been loaded anew, if that answer was the one that was waited for.
+      if wasRefreshing, paging.state(of: .refresh) != .loading { naive.hasChanged = false }
+    case .fail(let number): await take(gate.answer(number) { _ in .failure(GateFailure()) })
     case .cancel(let part): if let edge = part.edge { paging.cancel(edge) }
-    case .retry: paging.retry()
     case .toggle(let identity):
       expansion.toggle(identity)
       setExpansion(expansion, identity)
@@ -84,11 +92,34 @@ final class PagingStage: SourceStage {
       }
     case .rollBack(let number): if let edit = takeEdit(number) { paging.rollBack(edit.edit) }
     }
-    await settle()
-    // All has been loaded anew, if that answer was the one that was waited for.
-    if wasRefreshing, isAnswered, paging.state(of: .refresh) != .loading { naive.hasChanged = false }
     faults += naive.faults(in: paging.snapshot.items.compactMap(\.item), pending: edits.map(\.change))
     if paging.numberOfPages > 4 { faults.append("\(paging.numberOfPages) pages are in memory") }
+  }
+
+  private var loadingEdges: Set<LoadEdge> {
+    Set(LoadEdge.allCases.filter { paging.state(of: $0) == .loading })
+  }
+
+  /// Waits until a request has come for each of these edges.
+  private func arrive(_ edges: Set<LoadEdge>) async {
+    let first = gate.arrivals.count
+    let hasArrived = await becomes { gate.arrivals.count == first + edges.count }
+    if !hasArrived { faults.append("nobody was asked for \(edges)") }
+    for place in gate.arrivals.indices[first...] { latest[gate.arrivals[place].edge] = place }
+  }
+
+  /// Waits until an answer has been taken: its edge rests, or goes on to the next page. One that nobody waits for has its
+  /// turn.
+  private func take(_ arrival: Gate<PageRequest<Int>, Answer>.Arrival?) async {
+    guard let arrival else { return }
+    let (edge, first) = (arrival.request.edge, gate.arrivals.count)
+    guard latest[edge] == arrival.place, paging.state(of: edge) == .loading else {
+      for _ in 0..<3 { await Task.yield() }
+      return
+    }
+    let isTaken = await becomes { paging.state(of: edge) != .loading || gate.arrivals.count > first }
+    if !isTaken { faults.append("the answer for \(edge) was not taken") }
+    if gate.arrivals.count > first { latest[edge] = first }
   }
 
   private func insert(_ item: FuzzElement, at index: Int) {
@@ -105,17 +136,6 @@ final class PagingStage: SourceStage {
 
   private func takeEdit(_ number: Int) -> (edit: LocalEdit, change: LocalChange<FuzzElement>)? {
     edits.isEmpty ? nil : edits.remove(at: number % edits.count)
-  }
-
-  /// Requests that have begun arrive, and answers are put in.
-  private func settle() async {
-    var turns = 0
-    let hasSettled = await becomes { [self] in
-      turns += 1
-      let loading = LoadEdge.allCases.count { paging.state(of: $0) == .loading }
-      return loading <= gate.count && turns > 30
-    }
-    if !hasSettled { faults.append("a load is on its way that nobody was asked for: \(paging.states)") }
   }
 }
 

@@ -34,6 +34,22 @@ enum SourceStep: Hashable, Sendable {
 }
 
 extension SourceStep {
+  /// Whether something happens later that the step has caused.
+  var takesTime: Bool {
+    switch self {
+    case .load, .answer, .fail, .cancel, .retry: true
+    case .toggle, .toggleAll, .scroll, .server, .insert, .update, .remove, .confirm, .rollBack: false
+    }
+  }
+
+  /// Whether a request that waits is answered, well or badly.
+  var isAnswer: Bool {
+    switch self {
+    case .answer, .fail: true
+    default: false
+    }
+  }
+
   /// The list that is part of the step.
   var list: FuzzList? {
     get {
