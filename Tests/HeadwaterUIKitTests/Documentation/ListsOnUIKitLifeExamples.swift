@@ -115,7 +115,7 @@ struct ListsOnUIKitLifeExamples {
     let (names, list) = names([])
     list.bind(to: tableView)
 
-    list.state = try JSONDecoder().decode(ListState<String>.self, from: data)
+    list.state = try JSONDecoder().decode(ListState<SingleSection, String>.self, from: data)
     try names.setItems((1...100).map { "Name \($0)" })
 
     #expect(tableView.lines.first == "Name 50")
