@@ -102,6 +102,37 @@
       }
     }
 
+    func testNoFrameShowsTheRowsElsewhere() throws {
+      try onScreen {
+        for anchoring in [ListAnchoring.top, .bottom, ListAnchoring(.top, staysAtStart: true)] {
+          let screen = Screen(0..<1_000, anchoring)
+          var places: [Double] = []
+          var held = 0
+          let clock = gtk_widget_get_frame_clock(screen.list.view)
+          Signal.connect(clock, "paint") { [weak screen] in
+            if let place = screen?.top(held) { places.append(place) }
+          }
+          for step in 0..<10 {
+            screen.value = Double(3_001 + step * 137)
+            held = try XCTUnwrap(anchoring.edge == .top ? screen.seen.first : screen.seen.last)
+            places = []
+            let index = try XCTUnwrap(screen.source.snapshot.position(of: held)).item
+            try screen.source.perform { entries in
+              let above = anchoring.edge == .top ? index - 2 : index - 3
+              try entries.insert(Entry(5_000 + step, "a\nb\nc"), at: ItemPosition(section: 0, item: above))
+              try entries.insert(Entry(6_000 + step, "a\nb"), at: ItemPosition(section: 0, item: index + 3))
+              try entries.insert(Entry(7_000 + step, "a\nb"), at: ItemPosition(section: 0, item: 1))
+            }
+            let before = try XCTUnwrap(screen.top(held))
+            screen.window.drawFrames()
+            XCTAssertGreaterThan(places.count, 0)
+            for place in places { assertSame(place, before, "step \(step) of \(places)") }
+          }
+          screen.window.close()
+        }
+      }
+    }
+
     func testUpdatesThatComeBetweenTwoFramesAddUp() throws {
       try onScreen {
         let screen = Screen(0..<1_000, .top)
