@@ -123,6 +123,24 @@ struct ListsOnUIKitLifeExamples {
   }
 
   @Test
+  func aChatStaysAtItsEnd() throws {
+    let tableView = screen.table()
+    let (names, list) = names((1...100).map { "Name \($0)" })
+
+    list.anchoring = .bottom
+    list.bind(to: tableView)
+
+    try names.append(contentsOf: ["Ada", "Grace", "Barbara"])
+
+    #expect(tableView.lines.last == "Barbara")
+    list.scroll(to: "Katherine", waits: true)
+
+    #expect(list.awaitedItem == "Katherine")
+    try names.insert("Katherine", at: 0)
+    #expect(tableView.lines.first == "Katherine")
+  }
+
+  @Test
   func theAppsOwnDelegate() {
     let tableView = screen.table()
     let (_, list) = names(["Ada"])
