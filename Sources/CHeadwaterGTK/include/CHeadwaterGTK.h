@@ -2,6 +2,7 @@
 #pragma once
 #include "headwater_cell_slot.h"
 #include "headwater_factory.h"
+#include "headwater_layout.h"
 #include "headwater_main_queue.h"
 #include "headwater_picture.h"
 #include "headwater_row.h"

@@ -45,6 +45,8 @@
       for tool in tools { bar.append(tool) }
       widget = Widget.column(bar, .separator(), content.widget)
       searchField?.searchWhenTyping(in: widget)
+      // What comes above the first row is seen, unless the user has scrolled.
+      list.anchoring = ListAnchoring(.top, staysAtStart: true)
       list.driver.onUpdate = { [weak self] _ in self?.update() }
       update()
     }
@@ -56,14 +58,7 @@
     func appear() { onAppear() }
     func disappear() { onDisappear() }
 
-    /// Whether the list has not been scrolled; asked before GTK has laid the update out.
-    private var isAtTop: Bool {
-      gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(OpaquePointer(list.widget))) <= 0
-    }
-
     private func update() {
-      // GTK keeps the first row in its place. At the top that would hide what comes above it.
-      if isAtTop { list.scroll(toRow: 0) }
       content.show(isEmpty: list.driver.displayed.isEmpty)
       headers?.update()
       onSubtitleChange()

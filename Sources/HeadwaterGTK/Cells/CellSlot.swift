@@ -59,6 +59,9 @@
     /// What kind of cell that is.
     var kind: CellKind? { content?.life.kind }
 
+    /// The row of the view that the slot is in.
+    var rowWidget: UnsafeMutablePointer<GtkWidget>? { widget.flatMap { gtk_widget_get_parent($0) } }
+
     /// Where the slot's row stands in a view, in the view's coordinates; nil while the view does not show it.
     func bounds(in view: UnsafeMutablePointer<GtkWidget>) -> graphene_rect_t? {
       guard let widget, let row = gtk_widget_get_parent(widget), gtk_widget_get_child_visible(row) != 0,

@@ -17,6 +17,8 @@
     /// Fills in a list item that has been given a row.
     func bind(_ listItem: OpaquePointer)
     func activateRow(_ number: Int)
+    /// GTK has laid the view out; answers whether the next layout is to be told, too.
+    func hasLaidOut() -> Bool
   }
 
   /// Row numbers in a `GtkBitset` that is borrowed for one call.

@@ -13,12 +13,19 @@
       return scroll(toRow: driver.rows.row(of: position))
     }
 
-    /// Scrolls as far as needed to show the item of an identity. One that is not displayed does nothing.
+    /// Scrolls as far as needed to show the item of an identity.
     ///
-    /// - Returns: Whether there is such an item.
+    /// - Parameters:
+    ///   - identity: The item's identity.
+    ///   - waits: Whether an item that is not displayed yet is waited for: until it is, something else scrolls the view, or
+    ///     ``cancelScroll()`` is called.
+    /// - Returns: Whether there is such an item now.
     @discardableResult
-    public func scroll(to identity: Item.Identity) -> Bool {
-      guard let position = driver.displayed.position(of: identity) else { return false }
+    public func scroll(to identity: Item.Identity, waits: Bool = false) -> Bool {
+      guard let position = driver.displayed.position(of: identity) else {
+        awaited = waits ? AwaitedItem(anchor: ListAnchor(item: identity), isExact: false) : nil
+        return false
+      }
       return scroll(to: position)
     }
 
@@ -28,6 +35,7 @@
     @discardableResult
     public func scroll(toRow number: Int) -> Bool {
       guard number >= 0, number < driver.rows.count, let number = guint(exactly: number) else { return false }
+      (awaited, arrangement) = (nil, nil)
       return headwater_scroll_to_row(view, number) != 0
     }
 

@@ -32,11 +32,28 @@
     /// Called when the user activates an item: by a double click or the return key.
     public var onActivate: (@MainActor (Item, ItemPosition) -> Void)?
 
+    /// Which part of the list stays where it is when items come, go and change their sizes; by default GTK holds a row in
+    /// the middle of what is seen.
+    public var anchoring = ListAnchoring.none
+    /// The source whose sections can be opened and shut, so that ``state`` tells which are open; kept.
+    public var expandableSections: (any Expandable<Section.Identity>)?
+    /// The source whose items can be opened and shut, so that ``state`` tells which are open; kept.
+    public var expandableItems: (any Expandable<Item.Identity>)?
+    /// What was seen when the update began that is being shown.
+    var held: (seen: SeenRows, update: ComingUpdate<Section, Item>)?
+    /// Where the view is to stand when GTK has laid it out.
+    var arrangement: Arrangement<Section, Item>?
+    var isWatchingLayout = false
+    var layoutsLeft = 0
+    var awaited: AwaitedItem<Item.Identity>?
+    var awaitedFocus: Item.Identity?
+
     let model: RowModel
     let pool = CellPool()
     let liveRows = LiveRows<Section, Item>()
     var isUpdating = false
     var selectionIsShown = true
+    let owner: OwnerReference
     private let reference: ObjectReference
 
     init(
@@ -49,7 +66,7 @@
       self.rowLayout = rowLayout
       selection = Selection(mode: selectionMode)
       driver = Driver(source, policy: policy, log: log)
-      let owner = OwnerReference(pool: pool)
+      owner = OwnerReference(pool: pool)
       model = RowModel(owner)
       g_object_ref(UnsafeMutableRawPointer(model.object))  // For the view, which takes one reference over.
       view = makeView(model.object, RowFactory.make(owner))
@@ -60,6 +77,9 @@
       gtk_widget_set_hexpand(widget, 1)
       owner.owner = self
       connectActivation(owner)
+      Signal.connect(UnsafeMutableRawPointer(adjustment), "value-changed") { [weak self] in
+        self?.hasScrolled()
+      }
       driver.attach(self)
     }
 

@@ -1,13 +1,24 @@
 public import Headwater
 
 extension ListAdapter {
-  /// What the user has made of the list: selection, place and focus, by identity. It can be encoded where the identities can.
+  /// What ``state`` is.
+  public typealias State = ListState<Section.Identity, Item.Identity>
+
+  /// What the user has made of the list: what is selected, what is open, place and focus, by identity. It can be encoded
+  /// where the identities can.
   ///
-  /// Setting it restores all three. What is not displayed yet is waited for: the selection until it is changed, the place
-  /// until the user scrolls.
-  public var state: ListState<Item.Identity> {
-    get { ListState(selection: storedSelection, anchor: anchor ?? awaitedAnchor, focused: focusedIdentity) }
+  /// Setting it restores all of that. What can be open is opened at once, in ``expandableSections`` and
+  /// ``expandableItems``. What is not displayed yet is waited for: the selection until it is changed, the place until the
+  /// user or the program scrolls, the focus until it goes elsewhere.
+  public var state: State {
+    get {
+      ListState(
+        selection: storedSelection, anchor: awaitedAnchor ?? anchor, focused: focusedIdentity,
+        expandedSections: expandableSections?.expansion, expandedItems: expandableItems?.expansion)
+    }
     set {
+      if let expansion = newValue.expandedSections { expandableSections?.expansion = expansion }
+      if let expansion = newValue.expandedItems { expandableItems?.expansion = expansion }
       selection = newValue.selection
       focusedIdentity = newValue.focused
       awaitedAnchor = newValue.anchor
@@ -15,20 +26,31 @@ extension ListAdapter {
     }
   }
 
-  /// Scrolls until an item is at the top, or as near to it as the content allows. An item that is not displayed does
-  /// nothing.
+  /// Scrolls until an item is at the top, or as near to it as the content allows.
   ///
   /// - Parameters:
   ///   - identity: The item's identity.
   ///   - animated: Whether the view takes its time.
-  /// - Returns: Whether there is such an item.
+  ///   - waits: Whether an item that is not displayed yet is waited for: until it is, the user scrolls, the program
+  ///     scrolls elsewhere by the adapter, or ``cancelScroll()`` is called. Then it is not animated.
+  /// - Returns: Whether the view has been scrolled now.
   @discardableResult
-  public func scroll(to identity: Item.Identity, animated: Bool = false) -> Bool {
-    scroll(to: ListAnchor(item: identity), animated: animated)
+  public func scroll(to identity: Item.Identity, animated: Bool = false, waits: Bool = false) -> Bool {
+    awaitedAnchor = nil
+    let anchor = ListAnchor(item: identity)
+    if scroll(to: anchor, animated: animated) { return true }
+    if waits { awaitedAnchor = anchor }
+    return false
   }
 
+  /// The item that the view waits for in order to scroll to it.
+  public var awaitedItem: Item.Identity? { awaitedAnchor?.item }
+
+  /// Waits for no item any longer.
+  public func cancelScroll() { awaitedAnchor = nil }
+
   /// The first item that is seen, and where.
-  private var anchor: ListAnchor<Item.Identity>? {
+  var anchor: ListAnchor<Item.Identity>? {
     guard let view = scrollView, let path = visiblePaths.min(), let frame = frame(ofItemAt: path),
       let item = item(at: path)
     else { return nil }

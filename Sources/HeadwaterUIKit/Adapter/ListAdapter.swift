@@ -19,6 +19,14 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   /// Is called when the user has changed the selection.
   public var onSelectionChange: (@MainActor (Selection<Item.Identity>) -> Void)?
 
+  /// Which part of the list stays where it is when items come, go and change their sizes; by default the view does as it
+  /// does by itself. An update that changes anything before what stays is not animated.
+  public var anchoring = ListAnchoring.none
+  /// The source whose sections can be opened and shut, so that ``state`` tells which are open; kept. Mostly ``source``.
+  public var expandableSections: (any Expandable<Section.Identity>)?
+  /// The source whose items can be opened and shut, so that ``state`` tells which are open; kept. Mostly ``source``.
+  public var expandableItems: (any Expandable<Item.Identity>)?
+
   /// Runs something on the main actor after some time: after none in its next turn, when the view has finished what it is
   /// doing. Tests put their own in its place.
   package var runLater: @MainActor (Duration, @escaping @MainActor () -> Void) -> Void = { delay, work in
@@ -46,6 +54,8 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   var focusedIdentity: Item.Identity?
   /// Where the list is to be scrolled to when the item is there.
   var awaitedAnchor: ListAnchor<Item.Identity>?
+  /// Where the list is to stand after the update that is being shown.
+  var held: HeldView<Section, Item>?
 
   init(
     _ source: some DataSource<Section, Item>, behavior: ListBehavior<Section, Item>, policy: UpdatePolicy,
@@ -123,6 +133,12 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
 
   /// Where an item is in the content.
   func frame(ofItemAt path: IndexPath) -> CGRect? { nil }
+
+  /// Where the rows of a part of the content are, in order: items, and headers and footers that are where they belong.
+  func frames(seenIn rect: CGRect) -> [(row: Row, frame: CGRect)] { [] }
+
+  /// Where a header or footer is in the content.
+  func frame(of kind: SupplementaryKind, inSection section: Int) -> CGRect? { nil }
 
   /// The user has put a finger on the list: where it is scrolled to is the user's from now on.
   func userScrolls() { awaitedAnchor = nil }

@@ -30,7 +30,7 @@ extension CollectionViewAdapter: ListHost {
       swap()
       view.reloadData()
     case .batch(let batch):
-      if driver.context.isAnimated {
+      if isAnimated {
         carryOut(batch, view, swap)
       } else {
         UIView.performWithoutAnimation { carryOut(batch, view, swap) }

@@ -93,7 +93,7 @@ extension CollectionViewAdapter {
   private func carryOutByItself(_ batch: Batch, _ view: UICollectionView) {
     guard !batch.isEmpty else { return }
     if view.window == nil { return view.reloadData() }
-    if driver.context.isAnimated {
+    if isAnimated {
       carryOut(batch, view) {}
     } else {
       UIView.performWithoutAnimation { carryOut(batch, view) {} }

@@ -31,7 +31,7 @@ extension TableViewAdapter: ListHost {
       view.reloadData()
     case .batch(let batch):
       let animations = driver.context.rowAnimations ?? configuration.rowAnimations
-      if driver.context.isAnimated {
+      if isAnimated {
         carryOut(batch, view, animations, swap)
       } else {
         UIView.performWithoutAnimation { carryOut(batch, view, RowAnimations(.none), swap) }

@@ -66,7 +66,7 @@ extension TableViewAdapter {
   /// Begins an animation, or does the same without, as the update wants it.
   private func animate(_ body: (_ isAnimated: Bool, _ binding: Int) -> Void) {
     let binding = animationBegins()
-    if driver.context.isAnimated {
+    if isAnimated {
       body(true, binding)
     } else {
       UIView.performWithoutAnimation { body(false, binding) }

@@ -133,6 +133,12 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
 
   override func frame(ofItemAt path: IndexPath) -> CGRect? { tableView?.rectForRow(at: path) }
 
+  override func frames(seenIn rect: CGRect) -> [(row: Row, frame: CGRect)] { framesOfRows(in: rect) }
+
+  override func frame(of kind: SupplementaryKind, inSection section: Int) -> CGRect? {
+    frameOfView(kind, inSection: section)
+  }
+
   override func onSelect(inSection index: Int) -> ListBehavior<Section, Item>.Action? {
     section(at: index).flatMap { configuration.options.value(of: \.onSelect, for: $0, at: index) }
   }

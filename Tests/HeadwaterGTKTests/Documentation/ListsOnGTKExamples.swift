@@ -1,5 +1,6 @@
 #if GTK
   import CGTK
+  import Foundation
   import Headwater
   import HeadwaterGTK
   import Testing
@@ -23,6 +24,22 @@
         Picture.waitForFrame(of: list.widget)
         XCTAssertEqual((list.cell(atRow: 1) as? LabelCell)?.text, "Grace")
         gtk_window_destroy(window)
+      }
+    }
+
+    func testPlaceAndState() throws {
+      try onScreen {
+        let news = ArrayDataSource(["Rain", "Wind"])
+        let list = ListView(news) { presentation in
+          presentation.register(LabelCell.self) { cell, title, _ in cell.text = title }
+        }
+        list.anchoring = ListAnchoring(.top, staysAtStart: true)
+
+        let data = try JSONEncoder().encode(list.state)
+        list.state = try JSONDecoder().decode(ListState<SingleSection, String>.self, from: data)
+        list.scroll(to: "Snow", waits: true)
+
+        XCTAssertEqual(list.awaitedItem, "Snow")
       }
     }
 

@@ -48,6 +48,35 @@ struct TestingYourListExamples {
   }
 
   @Test
+  func aUserScrolls() async throws {
+    let clock = VirtualClock()
+    let numbers = ArrayDataSource(Array(0..<10_000))
+    let view = HeadlessListView(numbers, anchoring: .top)
+
+    let arrival = Task {
+      try await clock.sleep(until: clock.now.advanced(by: .milliseconds(300)))
+      try numbers.insert(-1, at: 0)
+    }
+    let script = ScrollScript().fling(3_000, over: .milliseconds(600)).drag(-40, over: .milliseconds(200))
+    await ScrollPlayer(view, clock: clock).play(script)
+    try await arrival.value
+
+    #expect(view.offset.rounded() == 2_961)
+  }
+
+  @Test
+  func aPlaceIsKept() throws {
+    let numbers = ArrayDataSource(Array(1...50))
+    let view = HeadlessListView(numbers, metrics: HeadlessMetrics(viewport: 4), anchoring: .top)
+    view.scroll(to: 20.5)
+
+    try numbers.insert(contentsOf: [100, 101], at: 0)
+
+    #expect(view.anchor == ListAnchor(item: 21, y: -0.5))
+    #expect(view.anchorShifts.isEmpty)
+  }
+
+  @Test
   func aSelectionStaysWithItsItem() throws {
     let fruit = ArrayDataSource(["apple", "pear", "plum"])
     let view = HeadlessListView(fruit)

@@ -86,25 +86,40 @@ struct ScrollPlayerTests {
   }
 
   @Test
-  func updatesArriveBetweenTheFramesAtTheirOwnTimes() async throws {
+  func whatSleepsOnTheClockWakesUpDuringThePlay() async throws {
     let clock = VirtualClock()
     let items = ArrayDataSource(Array(0..<1_000))
     let view = HeadlessListView(items, anchoring: .top)
     view.scroll(to: 100)
-    let arrivals = Task { @MainActor in
+    var arrivals: [Duration] = []
+    let arrival = Task { @MainActor in
       for number in 1...5 {
-        try await clock.sleep(until: clock.now.advanced(by: .milliseconds(100)))
+        try await clock.sleep(until: VirtualClock.Instant(offset: .milliseconds(100 * number)))
+        arrivals.append(clock.now.offset)
         try items.insert(-number, at: 0)
       }
     }
-    var offsets: [Double] = []
-    await ScrollPlayer(view, clock: clock).play(ScrollScript().drag(60, over: .seconds(1))) { _ in
-      offsets.append(view.offset)
-    }
-    try await arrivals.value
+    await ScrollPlayer(view, clock: clock).play(ScrollScript().drag(60, over: .seconds(1)))
+    try await arrival.value
     #expect(abs(view.offset - 165) < 1e-6)
-    let steps = zip(offsets, offsets.dropFirst()).map { $1 - $0 }
-    #expect(steps.filter { $0 > 1.5 }.count == 5)
+    #expect(zip(1...5, arrivals).allSatisfy { $1 >= .milliseconds(100 * $0) })
+    #expect(view.anchorShifts.isEmpty)
+  }
+
+  @Test
+  func updatesBetweenTheFramesDoNotDisturbADrag() async throws {
+    let items = ArrayDataSource(Array(0..<1_000))
+    let view = HeadlessListView(items, anchoring: .top)
+    view.scroll(to: 100)
+    var (offsets, inserted) = ([100.0], 0.0)
+    try await ScrollPlayer(view).play(ScrollScript().drag(60, over: .seconds(1))) { frame in
+      offsets.append(view.offset - inserted)
+      guard frame.isMultiple(of: 12) else { return }
+      try items.insert(-frame, at: 0)
+      inserted += 1
+    }
+    #expect(offsets.count == 61)
+    #expect(zip(offsets, offsets.dropFirst()).allSatisfy { abs($1 - $0 - 1) < 1e-6 })
     #expect(view.anchorShifts.isEmpty)
   }
 

@@ -115,11 +115,29 @@ struct ListsOnUIKitLifeExamples {
     let (names, list) = names([])
     list.bind(to: tableView)
 
-    list.state = try JSONDecoder().decode(ListState<String>.self, from: data)
+    list.state = try JSONDecoder().decode(ListState<SingleSection, String>.self, from: data)
     try names.setItems((1...100).map { "Name \($0)" })
 
     #expect(tableView.lines.first == "Name 50")
     #expect(tableView.indexPathForSelectedRow == IndexPath(row: 51, section: 0))
+  }
+
+  @Test
+  func aChatStaysAtItsEnd() throws {
+    let tableView = screen.table()
+    let (names, list) = names((1...100).map { "Name \($0)" })
+
+    list.anchoring = .bottom
+    list.bind(to: tableView)
+
+    try names.append(contentsOf: ["Ada", "Grace", "Barbara"])
+
+    #expect(tableView.lines.last == "Barbara")
+    list.scroll(to: "Katherine", waits: true)
+
+    #expect(list.awaitedItem == "Katherine")
+    try names.insert("Katherine", at: 0)
+    #expect(tableView.lines.first == "Katherine")
   }
 
   @Test

@@ -1,0 +1,14 @@
+#pragma once
+#if __has_include(<gtk/gtk.h>)
+#include "../../CGTK/cgtk.h"
+
+G_BEGIN_DECLS
+
+/// Calls back after each layout of a widget's window, before anything is drawn, until the callback answers FALSE; not
+/// before the widget's next frame. What the callback changes is laid out before the frame is drawn. `destroy` is called
+/// with the context in the end, also where the widget goes first.
+void headwater_after_layout(GtkWidget *widget, gboolean (*laid_out)(gpointer context), gpointer context,
+                            GDestroyNotify destroy);
+
+G_END_DECLS
+#endif

@@ -1,0 +1,183 @@
+#if GTK
+  import CGTK
+  import CHeadwaterGTK
+  public import Headwater
+
+  extension RowsView {
+    /// Notes what is seen. Called by the driver.
+    ///
+    /// - Parameter update: What will be shown.
+    public func updateBegins(_ update: ComingUpdate<Section, Item>) {
+      held = anchoring.isActive ? (seenRows, update) : nil
+    }
+
+    /// Sees to it that what was seen will be where it was. Called by the driver.
+    public func updateEnds() {
+      if let held, let place = anchoring.place(of: held.seen, in: held.update) { arrange(place) }
+      held = nil
+      if awaited != nil { goToAwaited() }
+      if awaited != nil || awaitedFocus != nil { watchLayout() }
+    }
+
+    private func arrange(_ place: AnchoredPlace) {
+      switch place {
+      case .start: bringAbout(.start)
+      case .end: bringAbout(.end)
+      case .row(let anchored):
+        let rows = driver.rows
+        guard let number = rows.number(of: anchored.row), let identity = rows.content(at: number)?.identity
+        else {
+          return
+        }
+        bringAbout(
+          .row(identity, rowEdge: anchored.rowEdge, edge: anchored.edge, distance: anchored.distance))
+      }
+    }
+
+    /// Has the view stand somewhere when it is laid out next.
+    func bringAbout(_ arrangement: Arrangement<Section, Item>) {
+      self.arrangement = arrangement
+      // GTK holds on to a row in the middle, and would have it laid out first.
+      switch arrangement {
+      case .start: _ = headwater_scroll_to_row(view, 0)
+      case .end: if driver.rows.count > 0 { _ = scrollToRow(driver.rows.count - 1) }
+      case .row(let identity, _, _, _): if bounds(of: identity) == nil { bringNear(identity) }
+      case .seen(let identity): bringNear(.item(identity))
+      }
+      watchLayout()
+    }
+
+    /// What is seen; or, if GTK has not laid out the update before, what is going to be.
+    private var seenRows: SeenRows {
+      let length = Double(gtk_widget_get_height(view))
+      let (value, last) = (gtk_adjustment_get_value(adjustment), lastValue)
+      switch arrangement {
+      case .start: return SeenRows([], length: length, isAtStart: true, isAtEnd: false)
+      case .end: return SeenRows([], length: length, isAtStart: false, isAtEnd: true)
+      case .row(let identity, let rowEdge, let edge, let distance):
+        guard let number = number(of: identity), let row = driver.rows.row(at: number) else { break }
+        let height = bounds(of: identity).map { Double($0.size.height) } ?? 0
+        let place = distance + (edge == .top ? 0 : length)
+        let start = rowEdge == .top ? place : place - height
+        return SeenRows(
+          [SeenRows.SeenRow(row, from: start, to: start + height)], length: length, isAtStart: false,
+          isAtEnd: false)
+      case .seen, nil: break
+      }
+      let rows = liveRows.rows.compactMap { live -> SeenRows.SeenRow? in
+        guard let bounds = slot(showing: live)?.bounds(in: view), let row = driver.rows.row(at: live.number)
+        else {
+          return nil
+        }
+        let (start, end) = (Double(bounds.origin.y), Double(bounds.origin.y + bounds.size.height))
+        return end > start && end > 0 && start < length ? SeenRows.SeenRow(row, from: start, to: end) : nil
+      }
+      return SeenRows(rows, length: length, isAtStart: value <= 0.5, isAtEnd: value >= last - 0.5)
+    }
+
+    var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
+      gtk_scrolled_window_get_vadjustment(OpaquePointer(widget))
+    }
+
+    /// How far the view can be scrolled.
+    private var lastValue: Double {
+      max(0, gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment))
+    }
+  }
+
+  // MARK: - After GTK has laid out
+
+  extension RowsView {
+    /// Looks after the next layout where the view stands.
+    func watchLayout() {
+      layoutsLeft = 16
+      guard !isWatchingLayout else { return }
+      isWatchingLayout = true
+      headwater_after_layout(
+        view, { context in OwnerReference.call(context, default: 0) { $0.hasLaidOut() ? 1 : 0 } },
+        owner.retained(), OwnerReference.release)
+    }
+
+    /// Corrects where the view stands.
+    ///
+    /// - Returns: Whether there will be another layout to look at.
+    func hasLaidOut() -> Bool {
+      guard gtk_widget_get_mapped(view) != 0, gtk_widget_get_height(view) > 0 else { return true }
+      layoutsLeft -= 1
+      if layoutsLeft > 0, correct() { return true }
+      arrangement = nil
+      isWatchingLayout = false
+      restoreFocus()
+      return false
+    }
+
+    /// Scrolls to where the view is to stand, if it is not there.
+    ///
+    /// - Returns: Whether it was not there, and could be scrolled.
+    private func correct() -> Bool {
+      switch arrangement {
+      case nil, .seen: return false
+      case .start: return scroll(toValue: 0)
+      case .end: return scroll(toValue: lastValue)
+      case .row(let identity, let rowEdge, let edge, let distance):
+        guard let bounds = bounds(of: identity) else { return bringNear(identity) }
+        let actual = bounds.origin.y + (rowEdge == .top ? 0 : bounds.size.height)
+        let wanted = distance + (edge == .top ? 0 : Double(gtk_widget_get_height(view)))
+        return scroll(toValue: gtk_adjustment_get_value(adjustment) + Double(actual) - wanted)
+      }
+    }
+
+    private func scroll(toValue value: Double) -> Bool {
+      let (old, new) = (gtk_adjustment_get_value(adjustment), min(max(0, value), lastValue))
+      // GTK lays out in whole points.
+      guard abs(new - old) >= 1 else { return false }
+      gtk_adjustment_set_value(adjustment, new)
+      return true
+    }
+
+    /// Has GTK lay out what is around a row.
+    @discardableResult
+    private func bringNear(_ identity: RowIdentity<Section.Identity, Item.Identity>) -> Bool {
+      number(of: identity).map(scrollToRow) ?? false
+    }
+
+    private func scrollToRow(_ number: Int) -> Bool {
+      guint(exactly: number).map { headwater_scroll_to_row(view, $0) != 0 } ?? false
+    }
+
+    /// Where a row is, if GTK has laid it out.
+    private func bounds(of identity: RowIdentity<Section.Identity, Item.Identity>) -> graphene_rect_t? {
+      liveRows.rows.first { $0.content.identity == identity }.flatMap { slot(showing: $0)?.bounds(in: view) }
+    }
+
+    /// The number of a row; nil where there is none.
+    private func number(of identity: RowIdentity<Section.Identity, Item.Identity>) -> Int? {
+      if let row = liveRows.rows.first(where: { $0.content.identity == identity }) { return row.number }
+      switch identity {
+      case .item(let item):
+        return driver.displayed.position(of: item).flatMap { driver.rows.number(of: .item($0)) }
+      case .header(let section):
+        return driver.displayed.sectionIndex(of: section).flatMap {
+          driver.rows.number(of: .header(section: $0))
+        }
+      case .footer(let section):
+        return driver.displayed.sectionIndex(of: section).flatMap {
+          driver.rows.number(of: .footer(section: $0))
+        }
+      }
+    }
+  }
+
+  extension DisplayedRows {
+    /// The number of a row, once all rows are of one snapshot; nil where there is none.
+    fileprivate func number(of row: Row) -> Int? {
+      let number =
+        switch row {
+        case .header(let section): rows(ofSection: section).lowerBound
+        case .footer(let section): rows(ofSection: section).upperBound - 1
+        case .item(let position): self.row(of: position)
+        }
+      return self.row(at: number) == row ? number : nil
+    }
+  }
+#endif

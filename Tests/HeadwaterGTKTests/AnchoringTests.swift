@@ -1,0 +1,216 @@
+#if GTK
+  import CGTK
+  import Headwater
+  import XCTest
+
+  @testable import HeadwaterGTK
+
+  private func assertSame(_ value: Double?, _ expected: Double?, _ message: String = "", line: UInt = #line) {
+    guard let value, let expected else { return XCTFail("not on the screen: \(message)", line: line) }
+    XCTAssertEqual(value, expected, accuracy: 1, message, line: line)
+  }
+
+  final class AnchoringTests: ScreenTest {
+    @MainActor
+    private final class Screen {
+      let source: ArrayDataSource<Entry>
+      let list: ListView<SingleSection, Entry>
+      let window: TestWindow
+
+      init(_ ids: Range<Int>, _ anchoring: ListAnchoring) {
+        source = ArrayDataSource(ids.map { Entry($0) })
+        list = ListView(source) { $0.registerEntries() }
+        list.anchoring = anchoring
+        window = TestWindow(list.widget)
+      }
+
+      var value: Double {
+        get { gtk_adjustment_get_value(list.adjustment) }
+        set {
+          gtk_adjustment_set_value(list.adjustment, newValue)
+          window.drawFrames()
+        }
+      }
+
+      /// Where an entry is, from the top of what is seen.
+      func top(_ id: Int) -> Double? {
+        list.liveRows.rows.first { $0.content.item?.id == id }
+          .flatMap { list.slot(showing: $0)?.bounds(in: list.view) }.map { Double($0.origin.y) }
+      }
+
+      /// Where an entry ends, from the bottom of what is seen.
+      func bottom(_ id: Int) -> Double? {
+        list.liveRows.rows.first { $0.content.item?.id == id }
+          .flatMap { list.slot(showing: $0)?.bounds(in: list.view) }
+          .map { Double($0.origin.y + $0.size.height) - Double(gtk_widget_get_height(list.view)) }
+      }
+
+      /// The entries that are seen, in part or whole.
+      var seen: [Int] { list.visibleItems.compactMap { list.driver.displayed.item(at: $0)?.id } }
+      var isAtLimit: Bool {
+        value <= 0
+          || value >= gtk_adjustment_get_upper(list.adjustment)
+            - gtk_adjustment_get_page_size(list.adjustment) - 1
+      }
+    }
+
+    func testAListAtItsTopShowsWhatComesAboveIfItIsTo() throws {
+      try onScreen {
+        for staysAtStart in [false, true] {
+          let screen = Screen(0..<500, ListAnchoring(.top, staysAtStart: staysAtStart))
+          try screen.source.insert(contentsOf: [Entry(1_000), Entry(1_001)], at: 0)
+          screen.window.drawFrames()
+          XCTAssertEqual(screen.seen.first, staysAtStart ? 1_000 : 0)
+          XCTAssertEqual(screen.value == 0, staysAtStart)
+          screen.window.close()
+        }
+      }
+    }
+
+    func testAMovedFirstRowDoesNotTakeAListAlongThatStaysAtItsTop() throws {
+      try onScreen {
+        let screen = Screen(0..<500, ListAnchoring(.top, staysAtStart: true))
+        try screen.source.move(from: 0, to: 300)
+        screen.window.drawFrames()
+        XCTAssertEqual(screen.seen.first, 1)
+        XCTAssertEqual(screen.value, 0)
+        screen.window.close()
+      }
+    }
+
+    func testTheFirstRowThatIsSeenKeepsItsDistanceToTheTop() throws {
+      try onScreen {
+        let screen = Screen(0..<1_000, .top)
+        screen.value = 5_003
+        let first = try XCTUnwrap(screen.seen.first)
+        let top = screen.top(first)
+        try screen.source.insert(contentsOf: (2_000..<2_100).map { Entry($0) }, at: 10)
+        screen.window.drawFrames()
+        assertSame(screen.top(first), top, "after a prepend")
+        // Rows that come, go and grow among those that are seen.
+        let index = try XCTUnwrap(screen.source.snapshot.position(of: first)).item
+        try screen.source.insert(contentsOf: (3_000..<3_003).map { Entry($0) }, at: index + 2)
+        screen.window.drawFrames()
+        assertSame(screen.top(first), top, "after an insertion below")
+        try screen.source.replace(at: index + 1, with: Entry(first + 1, "high\nand\nhigher\nand\nhighest"))
+        screen.window.drawFrames()
+        assertSame(screen.top(first), top, "after a row has grown")
+        try screen.source.removeSubrange(0..<index - 3)
+        screen.window.drawFrames()
+        assertSame(screen.top(first), top, "after removals above")
+        screen.window.close()
+      }
+    }
+
+    func testNoFrameShowsTheRowsElsewhere() throws {
+      try onScreen {
+        for anchoring in [ListAnchoring.top, .bottom, ListAnchoring(.top, staysAtStart: true)] {
+          let screen = Screen(0..<1_000, anchoring)
+          var places: [Double] = []
+          var held = 0
+          let clock = gtk_widget_get_frame_clock(screen.list.view)
+          Signal.connect(clock, "paint") { [weak screen] in
+            if let place = screen?.top(held) { places.append(place) }
+          }
+          for step in 0..<10 {
+            screen.value = Double(3_001 + step * 137)
+            held = try XCTUnwrap(anchoring.edge == .top ? screen.seen.first : screen.seen.last)
+            places = []
+            let index = try XCTUnwrap(screen.source.snapshot.position(of: held)).item
+            try screen.source.perform { entries in
+              let above = anchoring.edge == .top ? index - 2 : index - 3
+              try entries.insert(Entry(5_000 + step, "a\nb\nc"), at: ItemPosition(section: 0, item: above))
+              try entries.insert(Entry(6_000 + step, "a\nb"), at: ItemPosition(section: 0, item: index + 3))
+              try entries.insert(Entry(7_000 + step, "a\nb"), at: ItemPosition(section: 0, item: 1))
+            }
+            let before = try XCTUnwrap(screen.top(held))
+            screen.window.drawFrames()
+            XCTAssertGreaterThan(places.count, 0)
+            for place in places { assertSame(place, before, "step \(step) of \(places)") }
+          }
+          screen.window.close()
+        }
+      }
+    }
+
+    func testUpdatesThatComeBetweenTwoFramesAddUp() throws {
+      try onScreen {
+        let screen = Screen(0..<1_000, .top)
+        screen.value = 5_003
+        let first = try XCTUnwrap(screen.seen.first)
+        let top = screen.top(first)
+        for number in 0..<20 {
+          try screen.source.insert(Entry(2_000 + number), at: 0)
+          let index = try XCTUnwrap(screen.source.snapshot.position(of: first)).item
+          try screen.source.insert(Entry(3_000 + number), at: index - 2)
+        }
+        screen.window.drawFrames()
+        assertSame(screen.top(first), top)
+        screen.window.close()
+      }
+    }
+
+    func testAChatShowsNewMessagesWhileItsEndIsSeen() throws {
+      try onScreen {
+        let screen = Screen(0..<0, .bottom)
+        try screen.source.append(contentsOf: (0..<200).map { Entry($0) })
+        screen.window.drawFrames()
+        XCTAssertEqual(screen.seen.last, 199)
+        try screen.source.append(Entry(200, "a\nlong\nmessage"))
+        screen.window.drawFrames()
+        XCTAssertEqual(screen.seen.last, 200)
+        assertSame(screen.bottom(200), 0)
+        try screen.source.insert(contentsOf: (1_000..<1_050).map { Entry($0) }, at: 0)
+        screen.window.drawFrames()
+        assertSame(screen.bottom(200), 0)
+        screen.value -= 1_007
+        let last = try XCTUnwrap(screen.seen.last)
+        let bottom = screen.bottom(last)
+        try screen.source.append(contentsOf: (201..<210).map { Entry($0) })
+        let index = try XCTUnwrap(screen.source.snapshot.position(of: last)).item
+        try screen.source.insert(contentsOf: (3_000..<3_003).map { Entry($0) }, at: index - 2)
+        screen.window.drawFrames()
+        assertSame(screen.bottom(last), bottom)
+        screen.window.close()
+      }
+    }
+
+    func testTheAnchorNeverMovesUnderRandomEdits() throws {
+      try onScreen {
+        for seed in 0..<3 as Range<UInt64> {
+          for anchoring in [ListAnchoring.top, .bottom] {
+            var random = SeededGenerator(seed: seed)
+            let screen = Screen(0..<300, ListAnchoring(anchoring == .top ? .top : .bottom))
+            for step in 0..<25 {
+              screen.value = Double.random(in: 0...9_000, using: &random).rounded()
+              let isTop = anchoring == .top
+              let seen = isTop ? screen.seen : screen.seen.reversed()
+              let before = seen.map { isTop ? screen.top($0) : screen.bottom($0) }
+              try screen.source.perform { entries in
+                for edit in 0..<4 {
+                  let count = entries.numberOfItems
+                  let index = Int.random(in: 0..<max(1, count), using: &random)
+                  let position = ItemPosition(section: 0, item: index)
+                  switch Int.random(in: 0..<3, using: &random) {
+                  case 0: try entries.insert(Entry(10_000 + step * 10 + edit, "new\n\(edit)"), at: position)
+                  case 1: if count > 0 { try entries.remove(at: position) }
+                  default:
+                    guard let entry = entries.item(at: position) else { continue }
+                    try entries.update(Entry(entry.id, String(repeating: "line\n", count: edit)))
+                  }
+                }
+              }
+              screen.window.drawFrames()
+              guard let index = seen.firstIndex(where: { screen.source.snapshot.contains($0) }),
+                !screen.isAtLimit
+              else { continue }
+              let after = isTop ? screen.top(seen[index]) : screen.bottom(seen[index])
+              assertSame(after, before[index], "seed \(seed), step \(step), \(isTop ? "top" : "bottom")")
+            }
+            screen.window.close()
+          }
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,113 @@
+#if GTK
+  import CGTK
+  import Foundation
+  import Headwater
+  import XCTest
+
+  @testable import HeadwaterGTK
+
+  @MainActor
+  private func makeList(_ source: ArrayDataSource<Entry>) -> ListView<SingleSection, Entry> {
+    ListView(source, selectionMode: .multiple) { $0.registerEntries() }
+  }
+
+  @MainActor
+  private func seen(_ list: ListView<SingleSection, Entry>) -> [Int] {
+    list.visibleItems.compactMap { list.driver.displayed.item(at: $0)?.id }
+  }
+
+  final class StateTests: ScreenTest {
+    func testStateIsRestoredBeforeTheRowsAreThere() throws {
+      try onScreen {
+        let entries = (0..<500).map { Entry($0) }
+        let first = makeList(ArrayDataSource(entries))
+        let window = TestWindow(first.widget)
+        gtk_adjustment_set_value(first.adjustment, 4_007)
+        window.drawFrames()
+        let row = try XCTUnwrap(first.visibleItems.dropFirst(2).first).item
+        XCTAssertEqual(
+          gtk_widget_grab_focus(
+            try XCTUnwrap(first.liveRows.rows.first { $0.number == row }?.slot?.rowWidget)), 1)
+        window.drawFrames()
+        XCTAssertEqual(first.focused, row)
+        first.selection.select(3)
+        first.selection.select(row)
+        let data = try JSONEncoder().encode(first.state)
+        let (text, anchor) = (seen(first), first.state.anchor)
+        window.close()
+
+        let source = ArrayDataSource<Entry>([])
+        let second = makeList(source)
+        second.state = try JSONDecoder().decode(ListState<SingleSection, Int>.self, from: data)
+        let other = TestWindow(second.widget)
+        XCTAssertEqual(second.state.anchor, anchor)
+        XCTAssertEqual(second.state.focused, row)
+        try source.append(contentsOf: entries[..<20])
+        other.drawFrames()
+        XCTAssertEqual(second.awaitedItem, anchor?.item)
+        try source.append(contentsOf: entries[20...])
+        other.drawFrames()
+        XCTAssertEqual(seen(second), text)
+        XCTAssertEqual(try XCTUnwrap(second.state.anchor?.y), try XCTUnwrap(anchor?.y), accuracy: 1)
+        XCTAssertEqual(second.selection.identities, [3, row])
+        XCTAssertEqual(second.focused, row)
+        XCTAssertNil(second.awaitedItem)
+        other.close()
+      }
+    }
+
+    func testAScrollWaitsForItsItemUntilTheUserScrolls() throws {
+      try onScreen {
+        for isScrolled in [false, true] {
+          let source = ArrayDataSource((0..<100).map { Entry($0) })
+          let list = makeList(source)
+          let window = TestWindow(list.widget)
+          let isThere = list.scroll(to: 300, waits: true)
+          XCTAssertFalse(isThere)
+          window.drawFrames()
+          XCTAssertEqual(list.awaitedItem, 300)
+          if isScrolled { gtk_adjustment_set_value(list.adjustment, 50) }
+          window.drawFrames()
+          try source.append(contentsOf: (100..<400).map { Entry($0) })
+          window.drawFrames()
+          XCTAssertEqual(seen(list).contains(300), !isScrolled)
+          XCTAssertNil(list.awaitedItem)
+          window.close()
+        }
+      }
+    }
+
+    func testAScrollThatWaitsIsGivenUpForAnother() throws {
+      try onScreen {
+        let source = ArrayDataSource((0..<100).map { Entry($0) })
+        let list = makeList(source)
+        let window = TestWindow(list.widget)
+        list.scroll(to: 300, waits: true)
+        list.cancelScroll()
+        XCTAssertNil(list.awaitedItem)
+        list.scroll(to: 300, waits: true)
+        list.scroll(to: 7)
+        XCTAssertNil(list.awaitedItem)
+        window.close()
+      }
+    }
+
+    func testFocusIsNotTakenFromElsewhere() throws {
+      try onScreen {
+        let list = makeList(ArrayDataSource((0..<100).map { Entry($0) }))
+        let entry = try XCTUnwrap(gtk_entry_new())
+        let box = try XCTUnwrap(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+        gtk_box_append(UnsafeMutablePointer(OpaquePointer(box)), entry)
+        gtk_box_append(UnsafeMutablePointer(OpaquePointer(box)), list.widget)
+        let window = TestWindow(box)
+        XCTAssertEqual(gtk_widget_grab_focus(entry), 1)
+        list.state = ListState(focused: 3)
+        window.drawFrames()
+        XCTAssertEqual(list.focused, 3)
+        let focus = try XCTUnwrap(gtk_root_get_focus(gtk_widget_get_root(box)))
+        XCTAssertTrue(gtk_widget_is_ancestor(focus, entry) != 0 || focus == entry)
+        window.close()
+      }
+    }
+  }
+#endif

@@ -1,0 +1,85 @@
+import Foundation
+import Headwater
+import HeadwaterTesting
+import Testing
+
+struct Post: Identifiable, ListElement, CustomStringConvertible {
+  let id: Int
+  var description: String { "post \(id)" }
+}
+
+@MainActor
+final class FeedScreen {
+  let posts = ArrayDataSource<Post>([])
+  let list: HeadlessListView<SingleSection, Post>
+
+  init() {
+    list = HeadlessListView(posts, metrics: HeadlessMetrics(viewport: 3), anchoring: .top)
+    list.selection.mode = .multiple
+  }
+
+  func savedState() throws -> Data {
+    try JSONEncoder().encode(list.state)
+  }
+
+  func restore(_ data: Data) throws {
+    list.state = try JSONDecoder().decode(ListState<SingleSection, Int>.self, from: data)
+  }
+}
+
+/// The examples of the article *Restoring view state*.
+@MainActor
+struct RestoringViewStateExamples {
+  @Test
+  func aStateIsSavedAndRestored() throws {
+    let yesterday = FeedScreen()
+    try yesterday.posts.setItems((1...100).map { Post(id: $0) })
+    yesterday.list.scroll(toItem: 40)
+    yesterday.list.selection.select(41)
+    let data = try yesterday.savedState()
+
+    let today = FeedScreen()
+    try today.restore(data)
+    try today.posts.append(contentsOf: (1...20).map { Post(id: $0) })
+    try today.posts.append(contentsOf: (21...120).map { Post(id: $0) })
+    #expect(
+      today.list.text == """
+          post 40
+        > post 41
+          post 42
+        lines 40 to 42 of 120
+        """)
+  }
+
+  @Test
+  func aChatShowsItsEnd() throws {
+    let messages = ArrayDataSource<String>([])
+    let chat = HeadlessListView(messages, metrics: HeadlessMetrics(viewport: 3), anchoring: .bottom)
+
+    try messages.append(contentsOf: ["Hello", "Who is it?", "Ada", "How are you?"])
+    #expect(chat.offset == 1)
+
+    try messages.insert(contentsOf: ["(yesterday)", "Good night"], at: 0)
+    try messages.append("Fine")
+    #expect(
+      chat.text == """
+          Ada
+          How are you?
+          Fine
+        lines 5 to 7 of 7
+        """)
+  }
+
+  @Test
+  func aScrollWaitsForItsItem() throws {
+    let posts = ArrayDataSource((1...20).map { Post(id: $0) })
+    let list = HeadlessListView(posts)
+
+    list.scroll(toItem: 30, waits: true)
+    #expect(list.awaitedItem == 30)
+
+    try posts.append(contentsOf: (21...60).map { Post(id: $0) })
+    #expect(list.anchor == ListAnchor(item: 30))
+    #expect(list.awaitedItem == nil)
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+/// Changes a source at random while its view is scrolled here and there, and looks after each change where the view stands.
+@MainActor
+private func expectThatTheAnchorNeverMoves(
+  _ source: SectionedDataSource<TableChapter, TableEntry>, _ adapter: ListAdapter<TableChapter, TableEntry>,
+  _ turns: Turns, isHorizontal: Bool = false, seed: UInt64, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  var random = SeededGenerator(seed: seed)
+  let view = try #require(adapter.scrollView)
+  for step in 0..<40 {
+    if step.isMultiple(of: 7) { adapter.policy.isIncremental.toggle() }
+    view.layoutIfNeeded()
+    let insets = view.adjustedContentInset
+    let last = ViewSighting.lastOffset(of: view, isHorizontal: isHorizontal)
+    let target = CGFloat(Int.random(in: -1...Int(last) / 5 + 1, using: &random) * 5)
+    let offset = min(max(0, target), last)
+    if isHorizontal {
+      view.contentOffset.x = offset - insets.left
+    } else {
+      view.contentOffset.y = offset - insets.top
+    }
+    let before = try ViewSighting(adapter, isHorizontal: isHorizontal)
+    try source.editAtRandom(step, &random)
+    turns.run()
+    let after = try ViewSighting(adapter, isHorizontal: isHorizontal)
+    let expected = try before.offset(after: after, adapter.anchoring)
+    #expect(
+      expected == nil || abs(after.offset - (expected ?? 0)) < 1e-6, "seed \(seed), step \(step)",
+      sourceLocation: sourceLocation)
+  }
+}
+
+extension ViewSighting {
+  fileprivate static func lastOffset(of view: UIScrollView, isHorizontal: Bool) -> CGFloat {
+    let visible = view.bounds.inset(by: view.adjustedContentInset).size
+    return isHorizontal
+      ? max(0, view.contentSize.width - visible.width) : max(0, view.contentSize.height - visible.height)
+  }
+}
+
+@Suite("Anchored tables and collections under random edits", .strictUIKit)
+@MainActor
+struct AnchoringRandomTests {
+  enum Heights: CaseIterable { case fixed, each, estimated }
+
+  nonisolated static let anchorings = [
+    ListAnchoring.top, .bottom, ListAnchoring(.top, staysAtStart: true),
+  ]
+
+  private let letters = (0..<4).map { chapter in (0..<8).map { "\(chapter)-\($0)" } }
+
+  @Test(arguments: Heights.allCases, anchorings)
+  func theAnchorOfATableNeverMoves(_ heights: Heights, _ anchoring: ListAnchoring) throws {
+    for seed in 0..<6 as Range<UInt64> {
+      func height(_ entry: TableEntry) -> CGFloat { CGFloat(10 + 5 * (entry.text.utf8.count % 7)) }
+      let fixture = TableFixture(letters) { list in
+        switch heights {
+        case .fixed: break
+        case .each: list.options.all.rowHeight = .each { entry, _ in height(entry) }
+        case .estimated: list.options.all.rowHeight = .each({ entry, _ in height(entry) }, estimated: 30)
+        }
+        if seed.isMultiple(of: 2) {
+          list.headerTitle = { chapter, _ in chapter.title }
+          list.options.all.headerHeight = 15
+        }
+      }
+      if seed.isMultiple(of: 3) {
+        fixture.view.contentInset = UIEdgeInsets(top: 10, left: 0, bottom: 20, right: 0)
+      }
+      fixture.adapter.anchoring = anchoring
+      try expectThatTheAnchorNeverMoves(fixture.source, fixture.adapter, fixture.turns, seed: seed)
+      #expect(fixture.diagnostics == [], "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: [false, true], anchorings)
+  func theAnchorOfACollectionNeverMoves(isHorizontal: Bool, _ anchoring: ListAnchoring) throws {
+    for seed in 0..<6 as Range<UInt64> {
+      let screen = CollectionScreen()
+      let turns = Turns()
+      screen.layout.scrollDirection = isHorizontal ? .horizontal : .vertical
+      let source = SectionedDataSource(
+        sections: letters.enumerated().map { (TableChapter($0.offset), $0.element.map { TableEntry($0) }) })
+      let adapter = CollectionViewAdapter(source) { list in
+        list.register(TextCell.self) { cell, entry, _ in cell.text = entry.text }
+        let isGrid = seed.isMultiple(of: 3)
+        list.options.all.itemSize = .each { entry, _, _ in
+          let length = CGFloat(10 + 5 * (entry.text.utf8.count % 5))
+          let breadth: CGFloat = isGrid ? 40 : 100
+          return isHorizontal
+            ? CGSize(width: length, height: breadth) : CGSize(width: breadth, height: length)
+        }
+        if seed.isMultiple(of: 2) {
+          list.registerHeader(TitleView.self) { view, chapter, _ in view.text = chapter.title }
+          list.options.all.headerSize = CGSize(width: 15, height: 15)
+        }
+      }
+      adapter.runLater = { turns.plan($0, $1) }
+      adapter.anchoring = anchoring
+      adapter.bind(to: screen.view)
+      screen.view.layoutIfNeeded()
+      try expectThatTheAnchorNeverMoves(source, adapter, turns, isHorizontal: isHorizontal, seed: seed)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+/// Chapters that show their rows only while they are open.
+@MainActor
+private final class ShutChapters: DataSource, Expandable {
+  private let store = SnapshotStore<TableChapter, TableEntry>()
+  var chapters: [(TableChapter, [TableEntry])] = [] { didSet { show() } }
+  var expansion = Expansion<Int>() { didSet { show() } }
+  var snapshot: Snapshot<TableChapter, TableEntry> { store.snapshot }
+
+  func observe(_ body: @escaping @MainActor (Transition<TableChapter, TableEntry>) -> Void)
+    -> ObservationToken
+  {
+    store.observe(body)
+  }
+
+  private func show() {
+    store.set(Snapshot(sections: chapters.map { ($0, expansion.isExpanded($0.id) ? $1 : []) }))
+  }
+}
+
+@Suite("The state of tables and collections", .strictUIKit)
+@MainActor
+struct StateTests {
+  private func entries(_ numbers: ClosedRange<Int>) -> [TableEntry] {
+    numbers.map { TableEntry("row \($0)") }
+  }
+
+  private func fixture(_ numbers: ClosedRange<Int>?) -> TableFixture {
+    TableFixture([numbers.map { entries($0).map(\.id) } ?? []])
+  }
+
+  @Test
+  func whatIsOpenIsPartOfTheStateAndOpenedAtOnce() throws {
+    let chapters = (0..<5).map { chapter in
+      (TableChapter(chapter), (0..<10).map { TableEntry("\(chapter)-\($0)") })
+    }
+    let data: Data
+    do {
+      let (screen, source) = (TableScreen(), ShutChapters())
+      source.chapters = chapters
+      let adapter = TableViewAdapter(source) { list in
+        list.register(RowCell.self) { cell, entry, _ in cell.textLabel?.text = entry.text }
+      }
+      #expect(adapter.state.expandedSections == nil)
+      adapter.expandableSections = source
+      adapter.bind(to: screen.view)
+      for chapter in [1, 2, 4] { source.expansion.set(chapter, isExpanded: true) }
+      screen.view.layoutIfNeeded()
+      adapter.scroll(to: "2-3")
+      data = try JSONEncoder().encode(adapter.state)
+    }
+    let (screen, source) = (TableScreen(), ShutChapters())
+    let adapter = TableViewAdapter(source) { list in
+      list.register(RowCell.self) { cell, entry, _ in cell.textLabel?.text = entry.text }
+    }
+    adapter.expandableSections = source
+    adapter.bind(to: screen.view)
+    adapter.state = try JSONDecoder().decode(ListState<Int, String>.self, from: data)
+    #expect(source.expansion.exceptions == [1, 2, 4])
+    #expect(adapter.awaitedItem == "2-3")
+    source.chapters = chapters
+    #expect(screen.texts.first == "2-3")
+    #expect(adapter.awaitedItem == nil)
+  }
+
+  @Test
+  func whatIsWaitedForIsKeptWhateverIsSeenMeanwhile() throws {
+    let fixture = fixture(1...30)
+    let state = ListState<Int, String>(anchor: ListAnchor(item: "row 40", y: -5), focused: "row 41")
+    fixture.adapter.state = state
+    #expect(fixture.adapter.state == state)
+    try fixture.source.append(contentsOf: entries(31...60), toSection: 0)
+    #expect(fixture.view.contentOffset.y == 785)
+    #expect(fixture.adapter.state.anchor == ListAnchor(item: "row 40", y: -5))
+  }
+
+  @Test
+  func aScrollWaitsForItsItemIfItIsTo() throws {
+    let fixture = fixture(1...30)
+    let isThere = fixture.adapter.scroll(to: "row 40", waits: true)
+    #expect(!isThere)
+    #expect(fixture.adapter.awaitedItem == "row 40")
+    try fixture.source.append(contentsOf: entries(31...35), toSection: 0)
+    #expect(fixture.view.contentOffset.y == 0)
+    try fixture.source.append(contentsOf: entries(36...60), toSection: 0)
+    #expect(fixture.texts.first == "row 40")
+    #expect(fixture.adapter.awaitedItem == nil)
+  }
+
+  @Test
+  func aScrollThatWaitsIsGivenUpWhenSomethingElseScrolls() throws {
+    let endings: [@MainActor (TableFixture) -> Void] = [
+      { $0.view.drag(by: CGPoint(x: 0, y: 30)) }, { $0.adapter.cancelScroll() },
+      { $0.adapter.scroll(to: "row 2") }, { $0.adapter.scroll(to: "missing") },
+    ]
+    for end in endings {
+      let fixture = fixture(1...30)
+      fixture.adapter.scroll(to: "row 40", waits: true)
+      end(fixture)
+      #expect(fixture.adapter.awaitedItem == nil)
+      let offset = fixture.view.contentOffset
+      try fixture.source.append(contentsOf: entries(31...60), toSection: 0)
+      #expect(fixture.view.contentOffset == offset)
+    }
+  }
+
+  @Test
+  func aWaitingScrollGoesBeforeTheAnchor() throws {
+    let fixture = fixture(1...30)
+    fixture.adapter.anchoring = .bottom
+    fixture.adapter.scroll(to: "row 5", waits: true)
+    fixture.adapter.scroll(to: "row 0", waits: true)
+    try fixture.source.insert(contentsOf: entries(-5...0), at: ItemPosition(0, 0))
+    #expect(fixture.texts.first == "row 0")
+  }
+}

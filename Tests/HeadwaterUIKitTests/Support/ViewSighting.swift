@@ -1,0 +1,78 @@
+import Foundation
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+/// Where the rows of a view are, found by asking for all of them.
+@MainActor
+struct ViewSighting {
+  struct Line {
+    var name: String
+    var isItem: Bool
+    var section: Int
+    var start: Double
+    var end: Double
+  }
+
+  let lines: [Line]
+  let offset: Double
+  let length: Double
+  let content: Double
+  let snapshot: Snapshot<TableChapter, TableEntry>
+  var lastOffset: Double { max(0, content - length) }
+
+  init(_ adapter: ListAdapter<TableChapter, TableEntry>, isHorizontal: Bool = false) throws {
+    let view = try #require(adapter.scrollView)
+    view.layoutIfNeeded()
+    snapshot = adapter.displayed
+    var lines: [Line] = []
+    func add(_ name: String, isItem: Bool, _ section: Int, _ frame: CGRect?) {
+      guard let frame, (isHorizontal ? frame.width : frame.height) > 0 else { return }
+      lines.append(
+        Line(
+          name: name, isItem: isItem, section: section, start: Double(isHorizontal ? frame.minX : frame.minY),
+          end: Double(isHorizontal ? frame.maxX : frame.maxY)))
+    }
+    for (index, chapter) in snapshot.sections.enumerated() {
+      add("header \(chapter.id)", isItem: false, chapter.id, adapter.frame(of: .header, inSection: index))
+      for (item, entry) in snapshot.items(inSection: index).enumerated() {
+        add(entry.id, isItem: true, chapter.id, adapter.frame(ofItemAt: IndexPath(indexes: [index, item])))
+      }
+    }
+    self.lines = lines
+    let (insets, bounds) = (view.adjustedContentInset, view.bounds)
+    offset = Double(isHorizontal ? bounds.minX + insets.left : bounds.minY + insets.top)
+    length = Double(
+      isHorizontal ? bounds.width - insets.left - insets.right : bounds.height - insets.top - insets.bottom)
+    content = Double(isHorizontal ? view.contentSize.width : view.contentSize.height)
+  }
+
+  /// What is seen, in part or whole.
+  var seen: [Line] { lines.filter { $0.end > offset && $0.start < offset + length } }
+
+  /// Where the view has to be scrolled to after an update; nil if nothing that was seen is left.
+  func offset(after: ViewSighting, _ anchoring: ListAnchoring) throws -> Double? {
+    if anchoring.staysAtEnd, offset >= lastOffset - 0.5 { return after.lastOffset }
+    if anchoring.staysAtStart, offset <= 0.5 { return 0 }
+    let changes = try after.snapshot.changeset(from: snapshot)
+    let movedItems = Set(
+      changes.movedItems.flatMap { Array($0.single) }.compactMap { snapshot.item(at: $0.source)?.id })
+    let movedSections = Set(changes.movedSections.compactMap { snapshot.section(at: $0.source)?.id })
+    func hasMoved(_ line: Line) -> Bool {
+      movedSections.contains(line.section) || movedItems.contains(line.name)
+    }
+    let left = (anchoring.edge == .top ? seen : seen.reversed()).filter { line in
+      after.lines.contains { $0.name == line.name }
+    }
+    let full = Set(left.filter { $0.isItem && !hasMoved($0) }.map(\.section))
+    let anchors = left.filter { $0.isItem || !full.contains($0.section) }
+    guard let anchor = anchors.first(where: { !hasMoved($0) }) ?? anchors.first,
+      let now = after.lines.first(where: { $0.name == anchor.name })
+    else { return nil }
+    let wanted =
+      anchoring.edge == .top
+      ? now.start - (anchor.start - offset) : now.end - after.length - (anchor.end - offset - length)
+    return min(max(0, wanted), after.lastOffset)
+  }
+}
