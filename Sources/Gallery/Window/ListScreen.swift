@@ -16,7 +16,6 @@
 
     private let model: any ScreenModel
     private let list: ListView<Section, Item>
-    private let content: ListOrEmptyView
     private let headers: SectionHeaders<Section>?
 
     /// - Parameters:
@@ -38,12 +37,11 @@
       Widget(list.view).style("gallery-list")
       let scroller = Widget(list.widget).expand(horizontally: true, vertically: true)
       let table = columns.map { Widget.column($0, .separator(), scroller) } ?? scroller
-      content = ListOrEmptyView(
-        list: table,
-        empty: .emptyView(icon: icon, title: model.emptyText.title, hint: model.emptyText.hint))
+      list.stateViews.registerPage(
+        .empty, icon: icon, title: model.emptyText.title, hint: model.emptyText.hint)
       let bar = Widget.row(spacing: 8).style("gallery-tools")
       for tool in tools { bar.append(tool) }
-      widget = Widget.column(bar, .separator(), content.widget)
+      widget = Widget.column(bar, .separator(), table)
       searchField?.searchWhenTyping(in: widget)
       list.driver.onUpdate = { [weak self] _ in self?.update() }
       update()
@@ -58,13 +56,12 @@
 
     /// Whether the list has not been scrolled; asked before GTK has laid the update out.
     private var isAtTop: Bool {
-      gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(OpaquePointer(list.widget))) <= 0
+      gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(OpaquePointer(list.scroller))) <= 0
     }
 
     private func update() {
       // GTK keeps the first row in its place. At the top that would hide what comes above it.
       if isAtTop { list.scroll(toRow: 0) }
-      content.show(isEmpty: list.driver.displayed.isEmpty)
       headers?.update()
       onSubtitleChange()
     }
