@@ -41,7 +41,7 @@
 
     /// Scrolls so that a row is at the top.
     func scroll(toRow row: Int) {
-      let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(list.widget))
+      let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(list.scroller))
       let height = gtk_adjustment_get_upper(adjustment) / Double(source.count)
       gtk_adjustment_set_value(adjustment, Double(row) * height)
       Picture.waitForFrame(of: window)

@@ -16,7 +16,6 @@
 
     private let model: any ScreenModel
     private let list: ListView<Section, Item>
-    private let content: ListOrEmptyView
     private let headers: SectionHeaders<Section>?
 
     /// - Parameters:
@@ -38,12 +37,11 @@
       Widget(list.view).style("gallery-list")
       let scroller = Widget(list.widget).expand(horizontally: true, vertically: true)
       let table = columns.map { Widget.column($0, .separator(), scroller) } ?? scroller
-      content = ListOrEmptyView(
-        list: table,
-        empty: .emptyView(icon: icon, title: model.emptyText.title, hint: model.emptyText.hint))
+      list.stateViews.registerPage(
+        .empty, icon: icon, title: model.emptyText.title, hint: model.emptyText.hint)
       let bar = Widget.row(spacing: 8).style("gallery-tools")
       for tool in tools { bar.append(tool) }
-      widget = Widget.column(bar, .separator(), content.widget)
+      widget = Widget.column(bar, .separator(), table)
       searchField?.searchWhenTyping(in: widget)
       // What comes above the first row is seen, unless the user has scrolled.
       list.anchoring = ListAnchoring(.top, staysAtStart: true)
@@ -59,7 +57,6 @@
     func disappear() { onDisappear() }
 
     private func update() {
-      content.show(isEmpty: list.driver.displayed.isEmpty)
       headers?.update()
       onSubtitleChange()
     }

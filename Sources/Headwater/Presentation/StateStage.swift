@@ -20,6 +20,8 @@ public final class StateStage<View: AnyObject> {
   public var isOnScreen = false {
     didSet { if isOnScreen != oldValue { update() } }
   }
+  /// Whether the list is still the host's to show anything in; asked each time. By default it is.
+  public var mayShow: @MainActor () -> Bool = { true }
   /// Receives what was put right. By default it is logged.
   public var report: DiagnosticHandler = Diagnostic.log
   /// What is shown.
@@ -84,7 +86,7 @@ public final class StateStage<View: AnyObject> {
   }
 
   private func showPresent() {
-    guard isOnScreen else { return end() }
+    guard isOnScreen, mayShow() else { return end() }
     guard let hasContent = hasContent() else { return }
     let phase = loader?.phase
     guard let kind = StateKind(phase: phase, hasContent: hasContent), let registration = views[kind] else {

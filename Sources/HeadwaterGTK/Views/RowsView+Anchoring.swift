@@ -76,7 +76,7 @@
     }
 
     var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
-      gtk_scrolled_window_get_vadjustment(OpaquePointer(widget))
+      gtk_scrolled_window_get_vadjustment(OpaquePointer(scroller))
     }
 
     /// How far the view can be scrolled.

@@ -10,8 +10,11 @@
   /// is still in a window, is empty. Neither the driver nor the widget keeps it alive.
   @MainActor
   public class RowsView<Section: ListElement, Item: ListElement>: ListHost {
-    /// The view in a scrolled window: what to put into a window. Belongs to this object and to its parent widget.
+    /// The view in a scrolled window, and over it what stands in place of items: what to put into a window. Belongs to this
+    /// object and to its parent widget.
     public let widget: UnsafeMutablePointer<GtkWidget>
+    /// The `GtkScrolledWindow` that the view is in.
+    public let scroller: UnsafeMutablePointer<GtkWidget>
     /// The `GtkListView` or `GtkGridView` itself.
     public let view: UnsafeMutablePointer<GtkWidget>
     /// Applies the data source's transitions to this view.
@@ -47,6 +50,12 @@
     var layoutsLeft = 0
     var awaited: AwaitedItem<Item.Identity>?
     var awaitedFocus: Item.Identity?
+    /// Loads more when an end comes near; kept. Each view needs its own.
+    public var progressiveLoading: ProgressiveLoading? {
+      didSet { follow(oldValue) }
+    }
+    let states: StateStage<Cell>
+    let adjustments: ScrollWatch
 
     let model: RowModel
     let pool = CellPool()
@@ -70,9 +79,13 @@
       model = RowModel(owner)
       g_object_ref(UnsafeMutableRawPointer(model.object))  // For the view, which takes one reference over.
       view = makeView(model.object, RowFactory.make(owner))
-      widget = gtk_scrolled_window_new()
+      scroller = gtk_scrolled_window_new()
+      gtk_scrolled_window_set_child(OpaquePointer(scroller), view)
+      widget = gtk_overlay_new()
       reference = ObjectReference(sinking: widget)
-      gtk_scrolled_window_set_child(OpaquePointer(widget), view)
+      gtk_overlay_set_child(OpaquePointer(widget), scroller)
+      states = Self.makeStateStage(driver, presentation, over: widget)
+      adjustments = ScrollWatch(scroller: scroller, view: view)
       gtk_widget_set_vexpand(widget, 1)
       gtk_widget_set_hexpand(widget, 1)
       owner.owner = self
@@ -80,7 +93,13 @@
       Signal.connect(UnsafeMutableRawPointer(adjustment), "value-changed") { [weak self] in
         self?.hasScrolled()
       }
+      adjustments.onChange = { [weak self] in self?.progressiveLoading?.lookSoon() }
       driver.attach(self)
+      states.isOnScreen = true
+    }
+
+    deinit {
+      endStates()
     }
 
     private func connectActivation(_ owner: OwnerReference) {

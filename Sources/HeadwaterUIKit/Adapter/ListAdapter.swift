@@ -15,7 +15,9 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   /// Is called after every update that changed anything, content alone included, when the view has taken it.
   public var onUpdate: (@MainActor (AppliedUpdate<Section, Item>) -> Void)?
   /// Receives what was put right. By default it is logged.
-  public var report: DiagnosticHandler = Diagnostic.log { didSet { driver.report = report } }
+  public var report: DiagnosticHandler = Diagnostic.log {
+    didSet { (driver.report, states.report) = (report, report) }
+  }
   /// Is called when the user has changed the selection.
   public var onSelectionChange: (@MainActor (Selection<Item.Identity>) -> Void)?
 
@@ -49,7 +51,12 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   /// Counts bindings, so that what the view before completes late means nothing.
   private var binding = 0
   private var waitingForAnimations: [@MainActor () -> Void] = []
-  let empty = EmptyViewPlace()
+  let place: StateViewPlace
+  let states: StateStage<UIView>
+  var storedEmptyView: UIView?
+  var windowWatch: WindowWatch?
+  /// Loads more when an end comes near; kept. Each adapter needs its own.
+  public var progressiveLoading: ProgressiveLoading? { didSet { follow(oldValue) } }
   /// What is in focus, or was last, or is to be.
   var focusedIdentity: Item.Identity?
   /// Where the list is to be scrolled to when the item is there.
@@ -59,19 +66,27 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
 
   init(
     _ source: some DataSource<Section, Item>, behavior: ListBehavior<Section, Item>, policy: UpdatePolicy,
-    log: UpdateLog?
+    stateViews: StateViews<UIView>, log: UpdateLog?
   ) {
     self.source = source
     self.behavior = behavior
-    driver = Driver(source, policy: policy, log: log)
+    let place = StateViewPlace()
+    let driver = Driver(source, policy: policy, log: log)
+    (self.place, self.driver) = (place, driver)
+    states = StateStage(
+      driver, views: stateViews,
+      place: { view, registration in place.show(view, fillsList: registration.fillsList) },
+      remove: { view in place.remove(view) })
+    states.mayShow = { [weak self] in self?.isViewOurs ?? false }
+    place.onChange = { [weak self] in self?.stateViewHasChanged() }
     driver.onUpdate = { [weak self] update in self?.viewHasTaken(update) }
   }
 
   deinit {
-    let (driver, empty, waiting) = (driver, empty, waitingForAnimations)
+    let (driver, states, waiting) = (driver, states, waitingForAnimations)
     onMainActor {
       driver.detach()
-      empty.show(false, in: nil)
+      states.end()
       for completion in waiting { completion() }
     }
   }
@@ -143,12 +158,15 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   /// The user has put a finger on the list: where it is scrolled to is the user's from now on.
   func userScrolls() { awaitedAnchor = nil }
 
-  /// The empty view has come or gone.
-  func emptyViewHasChanged() {}
+  /// What stands in place of items has come or gone.
+  func stateViewHasChanged() {}
+
+  /// Whether the view scrolls from left to right.
+  var scrollsAcross: Bool { false }
 
   private func viewHasTaken(_ update: AppliedUpdate<Section, Item>) {
     restoreSelection(after: update)
-    showEmptyView()
+    showState()
     if awaitedAnchor != nil { restoreAnchor() }
     onUpdate?(update)
     callWaiting()
@@ -164,7 +182,10 @@ extension ListAdapter {
     openQuestions += 1
     defer {
       openQuestions -= 1
-      if openQuestions == 0 { resumeLater() }
+      if openQuestions == 0 {
+        resumeLater()
+        progressiveLoading?.lookSoon()
+      }
     }
     return answer()
   }

@@ -44,7 +44,9 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   ) {
     self.configuration = configuration
     cells = CellStage(content: Self.content)
-    super.init(source, behavior: configuration.behavior, policy: configuration.policy, log: log)
+    super.init(
+      source, behavior: configuration.behavior, policy: configuration.policy,
+      stateViews: configuration.stateViews, log: log)
     cells.report = { [weak self] in self?.report($0) }
     self.configuration.presentation.report = { [weak self] in self?.report($0) }
     bridge.owner = self
@@ -77,16 +79,18 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     view.dataSource = bridge
     view.prefetchDataSource = bridge
     driver.attach(self)
-    showEmptyView()
+    showState()
+    watchWindow()
   }
 
   /// Lets go of the view, which shows nothing afterwards unless it has another data source by now. Cells that it showed are
   /// cleaned up; updates that wait are dropped.
   public func unbind() {
     driver.detach()
-    empty.show(false, in: nil)
+    hideState()
     let view = collectionView
     (collectionView, scrollView) = (nil, nil)
+    watchWindow()
     registeredIdentifiers = []
     drag.ends()
     // What is called from here on may bind the adapter again.
@@ -152,6 +156,16 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   override var viewHasUncommittedUpdates: Bool { collectionView?.hasUncommittedUpdates ?? false }
 
   override var visiblePaths: [IndexPath] { collectionView?.indexPathsForVisibleItems ?? [] }
+
+  /// A flow layout says so; of others, one whose content is wider than what can be seen, and no higher.
+  override var scrollsAcross: Bool {
+    guard let view = collectionView else { return false }
+    if let flow = view.collectionViewLayout as? UICollectionViewFlowLayout {
+      return flow.scrollDirection == .horizontal
+    }
+    let visible = view.bounds.inset(by: view.adjustedContentInset)
+    return view.contentSize.width > visible.width && view.contentSize.height <= visible.height
+  }
 
   override func frame(ofItemAt path: IndexPath) -> CGRect? {
     collectionView?.layoutAttributesForItem(at: path)?.frame

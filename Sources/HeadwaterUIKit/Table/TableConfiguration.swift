@@ -6,6 +6,8 @@ public import Headwater
 public struct TableConfiguration<Section: ListElement, Item: ListElement> {
   /// The registrations, in the order in which they are tried.
   public internal(set) var presentation = Presentation<UIView, Section, Item>()
+  /// What stands in place of items where there are none.
+  public var stateViews = StateViews<UIView>()
   /// How sections stand; by section, and for all.
   public var options = SectionOptions<Section, TableOptions<Section, Item>>()
   /// What happens when the user touches the list.

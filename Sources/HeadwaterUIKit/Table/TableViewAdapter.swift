@@ -45,7 +45,9 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     log: UpdateLog? = nil
   ) {
     self.configuration = configuration
-    super.init(source, behavior: configuration.behavior, policy: configuration.policy, log: log)
+    super.init(
+      source, behavior: configuration.behavior, policy: configuration.policy,
+      stateViews: configuration.stateViews, log: log)
     cells.report = { [weak self] in self?.report($0) }
     headers.report = cells.report
     footers.report = cells.report
@@ -79,15 +81,15 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     view.dataSource = bridge
     view.prefetchDataSource = bridge
     driver.attach(self)
-    showEmptyView()
+    showState()
+    watchWindow()
   }
 
   /// Lets go of the view, which shows nothing afterwards unless it has another data source by now. Cells that it showed are
   /// cleaned up; updates that wait are dropped.
   public func unbind() {
     driver.detach()
-    empty.show(false, in: nil)
-    emptyViewHasChanged()
+    hideState()
     if let view = tableView {
       if view.dataSource === bridge {
         view.dataSource = nil
@@ -100,6 +102,7 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     for stage in [headers, footers] { stage.disappearAll() }
     cells.disappearAll()
     (tableView, scrollView) = (nil, nil)
+    watchWindow()
     (registeredIdentifiers, recreated, unplaced) = ([], [:], [])
     drag.ends()
     forgetAnimations()
@@ -154,12 +157,12 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     for path in paths { view.selectRow(at: path, animated: false, scrollPosition: .none) }
   }
 
-  override func emptyViewHasChanged() {
+  override func stateViewHasChanged() {
     guard let view = tableView else { return }
-    if empty.isShown, separatorsBefore == nil {
+    if place.isShown, separatorsBefore == nil {
       separatorsBefore = view.separatorStyle
       view.separatorStyle = .none
-    } else if !empty.isShown, let before = separatorsBefore {
+    } else if !place.isShown, let before = separatorsBefore {
       separatorsBefore = nil
       view.separatorStyle = before
     }

@@ -1,0 +1,49 @@
+/// A button with a title. It is ten points wider to each side than the title, and forty points high.
+@MainActor
+open class UIButton: UIControl {
+  /// How a button looks.
+  public enum ButtonType: Int, Hashable, Sendable {
+    /// As the app says.
+    case custom = 0
+    /// As the system's buttons do.
+    case system = 1
+  }
+
+  /// How it looks; without effect.
+  open private(set) var buttonType = ButtonType.custom
+  private var titles: [State: String] = [:]
+
+  /// Makes a button without size.
+  ///
+  /// - Parameter buttonType: How it looks.
+  public convenience init(type buttonType: ButtonType) {
+    self.init(frame: .zero)
+    self.buttonType = buttonType
+  }
+
+  /// What it says.
+  ///
+  /// - Parameters:
+  ///   - title: The text; nil for what it says in the normal state.
+  ///   - state: When it says so.
+  open func setTitle(_ title: String?, for state: State) {
+    titles[state] = title
+  }
+
+  /// What it says in a state.
+  ///
+  /// - Parameter state: The state.
+  /// - Returns: The text; that of the normal state, where the state has none of its own.
+  open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
+
+  /// What it says now.
+  open var currentTitle: String? { title(for: isEnabled ? .normal : .disabled) }
+
+  /// The size of the title, and some room.
+  ///
+  /// - Parameter size: Ignored.
+  /// - Returns: The size that the button would like.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: CGFloat((currentTitle ?? "").count) * 8 + 20, height: 40)
+  }
+}

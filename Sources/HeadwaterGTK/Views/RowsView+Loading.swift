@@ -1,0 +1,92 @@
+#if GTK
+  import CGTK
+  import Headwater
+
+  extension RowsView {
+    func follow(_ old: ProgressiveLoading?) {
+      if old !== progressiveLoading { old?.detach() }
+      progressiveLoading?.attach { [weak self] in self?.scrollExtent }
+    }
+
+    /// How far the view is scrolled, along its orientation; nil while it is on no screen, or does not show yet what its
+    /// source has.
+    private var scrollExtent: ScrollExtent? {
+      driver.isUpdating ? nil : adjustments.extent
+    }
+  }
+
+  /// Follows how far a view is scrolled.
+  @MainActor
+  final class ScrollWatch {
+    /// Called in the middle of GTK's work, when that or the size of anything has changed.
+    var onChange: @MainActor () -> Void = {}
+    private let view: ObjectReference
+    private let across: ObjectReference
+    private let down: ObjectReference
+    /// How many frames have to pass until GTK has laid out what was changed last.
+    private var framesToWait = 0
+
+    init(scroller: UnsafeMutablePointer<GtkWidget>, view: UnsafeMutablePointer<GtkWidget>) {
+      self.view = ObjectReference(sinking: view)
+      across = ObjectReference(sinking: gtk_scrolled_window_get_hadjustment(OpaquePointer(scroller)))
+      down = ObjectReference(sinking: gtk_scrolled_window_get_vadjustment(OpaquePointer(scroller)))
+      for adjustment in [across, down] {
+        for signal in ["changed", "value-changed"] {
+          Signal.connect(adjustment.pointer, signal) { [weak self] in self?.onChange() }
+        }
+      }
+      // Of a list without rows the adjustments tell nothing.
+      Signal.connect(self.view.pointer, "map") { [weak self] in self?.waitForLayout() }
+    }
+
+    private var widget: UnsafeMutablePointer<GtkWidget> {
+      view.pointer.assumingMemoryBound(to: GtkWidget.self)
+    }
+
+    /// Something is to be laid out: looks again when GTK has done it.
+    func waitForLayout() {
+      let isWaiting = framesToWait > 0
+      framesToWait = 2
+      if isWaiting { return }
+      let tick: GtkTickCallback = { _, _, context in
+        nonisolated(unsafe) let context = context  // Safe: GTK calls back on the main thread.
+        return MainActor.assumeIsolated {
+          guard let context else { return 0 }
+          return Unmanaged<Weak>.fromOpaque(context).takeUnretainedValue().watch?.frameBegins() == true
+            ? 1 : 0
+        }
+      }
+      gtk_widget_add_tick_callback(widget, tick, Unmanaged.passRetained(Weak(self)).toOpaque()) { context in
+        if let context { Unmanaged<Weak>.fromOpaque(context).release() }
+      }
+    }
+
+    /// What a callback holds.
+    private final class Weak {
+      weak var watch: ScrollWatch?
+      init(_ watch: ScrollWatch) { self.watch = watch }
+    }
+
+    /// A frame begins, before it is laid out. Answers whether to ask again.
+    private func frameBegins() -> Bool {
+      framesToWait -= 1
+      if framesToWait > 0 { return true }
+      framesToWait = 0
+      onChange()
+      return false
+    }
+
+    var extent: ScrollExtent? {
+      guard framesToWait == 0, gtk_widget_get_mapped(widget) != 0 else { return nil }
+      let isAcross = gtk_orientable_get_orientation(OpaquePointer(widget)) == GTK_ORIENTATION_HORIZONTAL
+      let adjustment = (isAcross ? across : down).pointer.assumingMemoryBound(to: GtkAdjustment.self)
+      let lower = gtk_adjustment_get_lower(adjustment)
+      // GTK says 0 of a list without rows.
+      let size = isAcross ? gtk_widget_get_width(widget) : gtk_widget_get_height(widget)
+      return ScrollExtent(
+        offset: gtk_adjustment_get_value(adjustment) - lower,
+        viewport: max(gtk_adjustment_get_page_size(adjustment), Double(size)),
+        content: gtk_adjustment_get_upper(adjustment) - lower)
+    }
+  }
+#endif

@@ -1,0 +1,60 @@
+import Headwater
+
+/// Where the view stands that is shown when there are no items: in the visible part of the list, over its background, which
+/// stays.
+@MainActor
+final class StateViewPlace {
+  private(set) weak var list: UIScrollView?
+  /// Called when a view has come or gone.
+  var onChange: @MainActor () -> Void = {}
+  private var shown: (view: UIView, fillsList: Bool)?
+
+  /// Whether a view is shown. The app may have put it elsewhere meanwhile.
+  var isShown: Bool { shown.map { $0.view.superview != nil && $0.view.superview === list } ?? false }
+
+  /// Shows views in another list, or in none, from now on.
+  func move(to list: UIScrollView?) { self.list = list }
+
+  /// Shows a view.
+  func show(_ view: UIView, fillsList: Bool) {
+    shown = (view, fillsList)
+    layOut()
+    if let list, view.superview !== list { list.addSubview(view) }
+    onChange()
+  }
+
+  /// Takes a view away, unless the app has put it elsewhere.
+  func remove(_ view: UIView) {
+    if isShown { view.removeFromSuperview() }
+    shown = nil
+    onChange()
+  }
+
+  /// Gives the view its place anew: the list's header may have changed.
+  func layOut() {
+    guard let list, let (view, fillsList) = shown else { return }
+    let visible = Self.visiblePart(of: list)
+    if fillsList {
+      view.frame = visible
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    } else {
+      let size = view.sizeThatFits(visible.size)
+      view.frame = CGRect(
+        x: visible.midX - size.width / 2, y: visible.midY - size.height / 2, width: size.width,
+        height: size.height)
+      view.autoresizingMask = [
+        .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
+      ]
+    }
+  }
+
+  /// The bounds within the insets, below a table's header.
+  private static func visiblePart(of list: UIScrollView) -> CGRect {
+    let insets = list.adjustedContentInset
+    let size = list.bounds.size
+    let header = (list as? UITableView)?.tableHeaderView?.frame.height ?? 0
+    return CGRect(
+      x: 0, y: header, width: max(0, size.width - insets.left - insets.right),
+      height: max(0, size.height - insets.top - insets.bottom - header))
+  }
+}

@@ -1,0 +1,50 @@
+public import Headwater
+
+extension StateViews where View == UIView {
+  /// Adds a registration for a class of views, in place of an earlier one for the state.
+  ///
+  /// - Parameters:
+  ///   - kind: Which state it is for.
+  ///   - create: Makes the view, when it is first needed.
+  ///   - fillsList: Whether the view is as large as the visible part of the list; else it has the size that suits it
+  ///     (`sizeThatFits`), in the middle of that.
+  ///   - cleanUp: The view is no longer shown.
+  ///   - prepare: Shows the state in the view. What it throws is reported, and nothing is shown.
+  public mutating func register<V: UIView>(
+    _ kind: StateKind, fillsList: Bool = true, create: @escaping @MainActor () -> V,
+    cleanUp: @escaping @MainActor (V) -> Void = { _ in },
+    prepare: @escaping @MainActor (V, ShownState) throws -> Void
+  ) {
+    register(
+      StateRegistration(
+        kind: kind, fillsList: fillsList, create: create,
+        prepare: { view, state in if let view = view as? V { try prepare(view, state) } },
+        cleanUp: { view in if let view = view as? V { cleanUp(view) } }))
+  }
+
+  /// Adds a ``StatusView`` for a state, in place of an earlier one: words, and something that turns while loading.
+  ///
+  /// - Parameters:
+  ///   - kind: Which state it is for.
+  ///   - title: What is the matter.
+  ///   - hint: What to do about it. Where it is nil, a failure says what went wrong.
+  ///   - button: What the button says that tries again; nil for no button.
+  public mutating func registerPage(
+    _ kind: StateKind, title: String, hint: String? = nil, button: String? = nil
+  ) {
+    register(kind, create: { StatusView() }, cleanUp: { $0.isBusy = false }) { view, state in
+      view.isBusy = state.kind == .loading
+      view.title = title
+      view.hint = hint ?? state.failure?.description
+      view.buttonTitle = button
+      view.onButton = state.retry
+    }
+  }
+
+  /// Adds a ``StatusView`` for each state, in English.
+  public mutating func registerPages() {
+    registerPage(.loading, title: "Loading…")
+    registerPage(.empty, title: "Nothing Here")
+    registerPage(.failed, title: "Could Not Load", button: "Try Again")
+  }
+}

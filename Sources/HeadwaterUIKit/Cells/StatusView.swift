@@ -1,0 +1,114 @@
+/// Says what is the matter where there is nothing to show, in the middle of its bounds: something that turns, a title, a hint
+/// and a button, each where it has something to say.
+open class StatusView: UIView {
+  /// Whether something turns.
+  public var isBusy = false {
+    didSet {
+      if isBusy { spinner.startAnimating() } else { spinner.stopAnimating() }
+      setNeedsLayout()
+    }
+  }
+  /// What is the matter; nil or empty for nothing.
+  public var title: String? {
+    get { titleLabel.text }
+    set { set(newValue, in: titleLabel) }
+  }
+  /// What to do about it; nil or empty for nothing.
+  public var hint: String? {
+    get { hintLabel.text }
+    set { set(newValue, in: hintLabel) }
+  }
+  /// What the button says; nil or empty for no button.
+  public var buttonTitle: String? {
+    get { button.title(for: .normal) }
+    set {
+      button.setTitle(newValue, for: .normal)
+      button.isHidden = (newValue ?? "").isEmpty
+      setNeedsLayout()
+    }
+  }
+  /// Called when the button is tapped.
+  public var onButton: @MainActor () -> Void = {}
+
+  let spinner = UIActivityIndicatorView(style: .large)
+  let titleLabel = UILabel()
+  let hintLabel = UILabel()
+  let button = UIButton(type: .system)
+
+  /// Makes a view that says nothing yet.
+  ///
+  /// - Parameter frame: Where it is.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    build()
+  }
+
+  /// Makes a view that says nothing yet.
+  ///
+  /// - Parameter coder: What UIKit decodes it from.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    build()
+  }
+
+  private var parts: [UIView] { [spinner, titleLabel, hintLabel, button] }
+
+  private func build() {
+    titleLabel.font = .preferredFont(forTextStyle: .title2)
+    hintLabel.font = .preferredFont(forTextStyle: .body)
+    hintLabel.textColor = .secondaryLabel
+    for label in [titleLabel, hintLabel] {
+      label.textAlignment = .center
+      label.numberOfLines = 0
+    }
+    for part in parts {
+      part.isHidden = true
+      addSubview(part)
+    }
+    button.addAction(UIAction { [weak self] _ in self?.onButton() }, for: .touchUpInside)
+  }
+
+  private func set(_ text: String?, in label: UILabel) {
+    label.text = text
+    label.isHidden = (text ?? "").isEmpty
+    setNeedsLayout()
+  }
+
+  /// The sizes of the parts that have something to say.
+  private func sizes(in width: CGFloat) -> [(part: UIView, size: CGSize)] {
+    let room = CGSize(width: max(0, width - 2 * Self.margin), height: .greatestFiniteMagnitude)
+    return parts.filter { !$0.isHidden }.map { part in
+      let size = part.sizeThatFits(room)
+      return (part, CGSize(width: min(size.width, room.width), height: size.height))
+    }
+  }
+
+  private static let margin: CGFloat = 16
+  private static let spacing: CGFloat = 12
+
+  private static func height(of sizes: [(part: UIView, size: CGSize)]) -> CGFloat {
+    sizes.reduce(0) { $0 + $1.size.height } + spacing * CGFloat(max(0, sizes.count - 1))
+  }
+
+  /// Places the parts below one another, in the middle.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let sizes = sizes(in: bounds.width)
+    var top = bounds.midY - Self.height(of: sizes) / 2
+    for (part, size) in sizes {
+      part.frame = CGRect(
+        x: bounds.midX - size.width / 2, y: top, width: size.width, height: size.height)
+      top += size.height + Self.spacing
+    }
+  }
+
+  /// The size of the parts and of the room around them.
+  ///
+  /// - Parameter size: The size that there is.
+  /// - Returns: The size that the view would like.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let sizes = sizes(in: size.width)
+    let width = sizes.map(\.size.width).max() ?? 0
+    return CGSize(width: width + 2 * Self.margin, height: Self.height(of: sizes) + 2 * Self.margin)
+  }
+}

@@ -1,0 +1,179 @@
+#if GTK
+  import CGTK
+  import Headwater
+  import XCTest
+
+  @testable import HeadwaterGTK
+
+  /// Does what a test says.
+  @MainActor
+  final class ScriptedLoader: Loadable {
+    var phase = LoadPhase.initial { didSet { observers.tell() } }
+    var states: [LoadEdge: LoadState] = [:] { didSet { observers.tell() } }
+    var onLoad: (@MainActor (LoadEdge) -> Void)?
+    private(set) var asked: [LoadEdge] = []
+    private(set) var retries = 0
+    private let observers = LoadObservers()
+
+    func state(of edge: LoadEdge) -> LoadState { states[edge] ?? .idle }
+
+    func startLoading(_ edge: LoadEdge) {
+      asked.append(edge)
+      onLoad?(edge)
+    }
+
+    func retry() { retries += 1 }
+
+    func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
+      observers.observe(body)
+    }
+
+    /// A failure as a machine makes it.
+    static func failure(_ error: any Error) -> LoadFailure? {
+      var states = LoadStates<Int>()
+      guard let ticket = states.begin(.refresh), states.fail(ticket, error) else { return nil }
+      if case .failed(let failure) = states[.refresh] { return failure }
+      return nil
+    }
+  }
+
+  final class StatePageTests: ScreenTest {
+    private struct Offline: Error, CustomStringConvertible {
+      var description: String { "The network is down." }
+    }
+
+    @MainActor
+    private static func listWithPages(
+      _ source: ArrayDataSource<Entry>, _ loader: (any Loadable)? = nil
+    ) -> ListView<SingleSection, Entry> {
+      let list = ListView(source) { presentation in
+        presentation.registerEntries()
+        presentation.stateViews.registerPages()
+      }
+      list.loader = loader
+      return list
+    }
+
+    /// All words that can be seen in a tree of widgets.
+    @MainActor
+    private static func words(in widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
+      guard gtk_widget_get_mapped(widget) != 0 else { return [] }
+      if let text = WidgetTree.text(in: widget), WidgetTree.children(of: widget).isEmpty { return [text] }
+      return WidgetTree.children(of: widget).flatMap { words(in: $0) }
+    }
+
+    func testAnEmptyListShowsItsPageUntilThereAreItems() throws {
+      try onScreen {
+        let source = ArrayDataSource<Entry>([])
+        let list = Self.listWithPages(source)
+        let window = TestWindow(list.widget)
+        XCTAssertEqual(list.shownState, .empty)
+        XCTAssertEqual(Self.words(in: list.widget), ["Nothing Here"])
+        try source.append(Entry(0))
+        window.drawFrames()
+        XCTAssertNil(list.shownState)
+        XCTAssertEqual(Self.words(in: list.widget), ["Entry 0"])
+        try source.removeAll()
+        window.drawFrames()
+        XCTAssertEqual(Self.words(in: list.widget), ["Nothing Here"])
+        window.close()
+      }
+    }
+
+    func testEachStateHasItsPageAndTheButtonTriesAgain() throws {
+      try onScreen {
+        let loader = ScriptedLoader()
+        let list = Self.listWithPages(ArrayDataSource([]), loader)
+        let window = TestWindow(list.widget)
+        XCTAssertEqual(Self.words(in: list.widget), [])
+        loader.phase = .loading
+        window.drawFrames()
+        XCTAssertEqual(Self.words(in: list.widget), ["Loading…"])
+        loader.phase = .failed(try XCTUnwrap(ScriptedLoader.failure(Offline())))
+        window.drawFrames()
+        XCTAssertEqual(Self.words(in: list.widget), ["Could Not Load", "The network is down.", "Try Again"])
+        (list.stateCell as? StatusPage)?.click()
+        XCTAssertEqual(loader.retries, 1)
+        window.close()
+      }
+    }
+
+    func testAPageFillsTheListAndACellOfItsOwnSizeStandsInTheMiddle() throws {
+      try onScreen {
+        let list = Self.listWithPages(ArrayDataSource([]))
+        let window = TestWindow(list.widget, width: 300, height: 400)
+        let page = try XCTUnwrap(list.stateCell)
+        XCTAssertEqual(gtk_widget_get_width(page.widget), gtk_widget_get_width(list.scroller))
+        XCTAssertEqual(gtk_widget_get_height(page.widget), gtk_widget_get_height(list.scroller))
+        list.stateViews.register(.empty, LabelCell.self, fillsList: false) { cell, _ in cell.text = "none" }
+        window.drawFrames()
+        let label = try XCTUnwrap(list.stateCell)
+        XCTAssertNil(gtk_widget_get_parent(page.widget))
+        XCTAssertLessThan(gtk_widget_get_height(label.widget), 100)
+        XCTAssertEqual(Self.words(in: list.widget), ["none"])
+        window.close()
+      }
+    }
+
+    func testPrepareAndCleanUpPairAlsoWhenTheViewGoes() throws {
+      try onScreen {
+        var calls: [String] = []
+        var list: ListView<SingleSection, Entry>? = ListView(ArrayDataSource([])) { presentation in
+          presentation.registerEntries()
+          presentation.stateViews.register(.empty, LabelCell.self) { _ in
+            calls.append("clean up")
+          } prepare: { _, _ in
+            calls.append("prepare")
+          }
+        }
+        let window = TestWindow(try XCTUnwrap(list).widget)
+        let widget = try XCTUnwrap(list).widget
+        XCTAssertEqual(calls, ["prepare"])
+        list = nil
+        MainLoop.runPending()
+        XCTAssertEqual(calls, ["prepare", "clean up"])
+        XCTAssertEqual(Self.words(in: widget), [])
+        window.close()
+      }
+    }
+
+    func testAViewWhoseWindowHasGoneEndsInPeace() throws {
+      try onScreen {
+        var list: ListView<SingleSection, Entry>? = Self.listWithPages(ArrayDataSource([]))
+        let window = TestWindow(try XCTUnwrap(list).widget)
+        window.close()
+        XCTAssertEqual(list?.shownState, .empty)
+        list = nil
+        MainLoop.runPending()
+      }
+    }
+
+    func testAHookRefusesAState() throws {
+      try onScreen {
+        let list = Self.listWithPages(ArrayDataSource([]))
+        list.stateViews.allows = { $0.kind != .empty }
+        XCTAssertNil(list.shownState)
+      }
+    }
+
+    /// The three pages as pictures, where a folder for them is named.
+    func testPagesCanBeLookedAt() throws {
+      try onScreen {
+        let folder = ProcessInfo.processInfo.environment["HEADWATER_PICTURES"]
+        let loader = ScriptedLoader()
+        let list = Self.listWithPages(ArrayDataSource([]), loader)
+        let window = TestWindow(list.widget, width: 480, height: 360)
+        let failure = try XCTUnwrap(ScriptedLoader.failure(Offline()))
+        for (name, phase) in [
+          ("loading", LoadPhase.loading), ("empty", .empty), ("failed", .failed(failure)),
+        ] {
+          loader.phase = phase
+          window.drawFrames()
+          XCTAssertEqual(list.shownState?.rawValue, name)
+          if let folder { try Picture.save(window.window, to: "\(folder)/\(name).png") }
+        }
+        window.close()
+      }
+    }
+  }
+#endif

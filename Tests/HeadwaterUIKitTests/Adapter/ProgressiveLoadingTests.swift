@@ -1,0 +1,179 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("Loading while the user comes near on UIKit", .strictUIKit)
+@MainActor
+struct ProgressiveLoadingTests {
+  let loader = ScriptedLoader()
+  let source = ArrayDataSource<Note>([])
+
+  /// Each load brings so many notes at once.
+  func serve(_ page: Int) {
+    loader.onLoad = { [loader, source] edge in
+      loader.phase = .ready
+      let notes = (0..<page).map { Note("\(source.count + $0)") }
+      try? edge == .prepend ? source.insert(contentsOf: notes, at: 0) : source.append(contentsOf: notes)
+    }
+  }
+
+  func collection() -> (CollectionScreen, CollectionViewAdapter<SingleSection, Note>, Turns) {
+    let (screen, turns) = (CollectionScreen(), Turns())
+    let adapter = CollectionViewAdapter(source) { list in
+      list.register(TextCell.self) { cell, note, _ in cell.text = note.text }
+    }
+    adapter.runLater = { [turns] in turns.plan($0, $1) }
+    return (screen, adapter, turns)
+  }
+
+  func start<Item>(
+    _ adapter: ListAdapter<SingleSection, Item>, edges: Set<LoadEdge> = [.append]
+  ) {
+    adapter.progressiveLoading = ProgressiveLoading(loader, edges: edges, minimumDelay: .zero)
+  }
+
+  @Test func aCollectionLoadsUntilItIsFilledTwiceAndGoesOnWhenItIsScrolled() {
+    loader.phase = .initial
+    serve(4)
+    let (screen, adapter, turns) = collection()
+    adapter.bind(to: screen.view)
+    start(adapter)
+    turns.run()
+    // Six lines can be seen; more than twelve are needed.
+    #expect(loader.asked == [.refresh, .append, .append, .append])
+    #expect(source.count == 16)
+    screen.view.drag(by: CGPoint(x: 0, y: 39))
+    turns.run()
+    #expect(source.count == 16)
+    screen.view.drag(by: CGPoint(x: 0, y: 1))
+    turns.run()
+    #expect(source.count == 20)
+  }
+
+  @Test func aTableDoesSoToo() {
+    loader.phase = .initial
+    serve(4)
+    let (screen, turns) = (TableScreen(), Turns())
+    let adapter = TableViewAdapter(source) { list in
+      list.register(RowCell.self) { cell, note, _ in cell.textLabel?.text = note.text }
+    }
+    adapter.runLater = { [turns] in turns.plan($0, $1) }
+    adapter.bind(to: screen.view)
+    start(adapter)
+    turns.run()
+    #expect(source.count == 16)
+    screen.view.drag(by: CGPoint(x: 0, y: 100))
+    turns.run()
+    #expect(source.count == 24)
+  }
+
+  @Test func aListThatScrollsAcrossDoesSoToo() {
+    loader.phase = .initial
+    serve(1)
+    let (screen, adapter, turns) = collection()
+    screen.layout.scrollDirection = .horizontal
+    screen.layout.itemSize = CGSize(width: 50, height: 120)
+    adapter.bind(to: screen.view)
+    start(adapter)
+    turns.run()
+    // Two columns can be seen; more than four are needed.
+    #expect(source.count == 5)
+    screen.view.drag(by: CGPoint(x: 24, y: 0))
+    turns.run()
+    #expect(source.count == 5)
+    screen.view.drag(by: CGPoint(x: 1, y: 0))
+    turns.run()
+    #expect(source.count == 6)
+  }
+
+  @Test func theBeginningIsLoadedWhereItIsNear() throws {
+    try source.append(contentsOf: (0..<100).map { Note("\($0)") })
+    let (screen, adapter, turns) = collection()
+    adapter.bind(to: screen.view)
+    screen.view.layoutIfNeeded()
+    screen.view.setContentOffset(CGPoint(x: 0, y: 1_000), animated: false)
+    start(adapter, edges: [.prepend])
+    turns.run()
+    #expect(loader.asked == [])
+    screen.view.setContentOffset(CGPoint(x: 0, y: 481), animated: false)
+    turns.run()
+    #expect(loader.asked == [])
+    screen.view.setContentOffset(CGPoint(x: 0, y: 480), animated: false)
+    turns.run(atMost: 1)
+    #expect(loader.asked == [.prepend])
+  }
+
+  @Test func aViewInNoWindowLoadsNothingUntilItComesIntoOne() {
+    loader.phase = .initial
+    serve(20)
+    let (screen, turns) = (CollectionScreen(inWindow: false), Turns())
+    let (_, adapter, _) = collection()
+    adapter.runLater = { [turns] in turns.plan($0, $1) }
+    adapter.bind(to: screen.view)
+    start(adapter)
+    turns.run()
+    #expect(loader.asked == [])
+    screen.window.addSubview(screen.view)
+    turns.run()
+    #expect(loader.asked == [.refresh])
+    #expect(source.count == 20)
+  }
+
+  @Test func aViewThatIsUnboundLoadsNothing() {
+    serve(1)
+    let (screen, adapter, turns) = collection()
+    start(adapter)
+    adapter.bind(to: screen.view)
+    adapter.unbind()
+    turns.run()
+    #expect(loader.asked == [])
+    #expect(screen.view.subviews.allSatisfy { !($0 is WindowWatch) })
+    adapter.bind(to: screen.view)
+    turns.run(atMost: 1)
+    #expect(loader.asked == [.append])
+    adapter.progressiveLoading = nil
+    #expect(screen.view.subviews.allSatisfy { !($0 is WindowWatch) })
+    turns.run()
+    #expect(loader.asked == [.append])
+  }
+
+  @Test func insetsAreNoRoomForItems() {
+    loader.phase = .initial
+    serve(1)
+    let (screen, adapter, turns) = collection()
+    screen.view.contentInset = UIEdgeInsets(top: 40, left: 0, bottom: 40, right: 0)
+    screen.view.contentOffset = CGPoint(x: 0, y: -40)
+    adapter.bind(to: screen.view)
+    start(adapter)
+    turns.run()
+    // Two lines can be seen.
+    #expect(source.count == 5)
+  }
+
+  @Test func aFailureStopsItUntilItIsTriedAgain() throws {
+    struct Refusal: Error {}
+    serve(1)
+    loader.states[.append] = .failed(try #require(ScriptedLoader.failure(Refusal())))
+    let (screen, adapter, turns) = collection()
+    adapter.bind(to: screen.view)
+    start(adapter)
+    turns.run()
+    #expect(loader.asked == [])
+    loader.states[.append] = .idle
+    turns.run()
+    #expect(source.count == 13)
+  }
+
+  @Test func whatLoadsGoesWithItsAdapter() {
+    let (screen, _, _) = collection()
+    var adapter: CollectionViewAdapter<SingleSection, Note>? = CollectionViewAdapter(source) { _ in }
+    weak let gone = adapter
+    adapter?.bind(to: screen.view)
+    adapter.map { start($0) }
+    weak let progressive = adapter?.progressiveLoading
+    adapter = nil
+    #expect(gone == nil)
+    #expect(progressive == nil)
+  }
+}

@@ -1,0 +1,197 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("Views in place of items", .strictUIKit)
+@MainActor
+struct StateViewTests {
+  struct Offline: Error, CustomStringConvertible {
+    var description: String { "The network is down." }
+  }
+
+  let loader = ScriptedLoader()
+
+  /// A screen without items whose loader does as it is told.
+  func screen(
+    _ letters: [String] = [""], configure: (inout NoteScreen.Configuration) -> Void = { _ in }
+  ) -> NoteScreen {
+    let screen = NoteScreen(letters) { list in
+      list.stateViews.registerPages()
+      configure(&list)
+      CellCalls().register(in: &list)
+    }
+    screen.adapter.loader = loader
+    return screen
+  }
+
+  @Test func eachStateHasItsView() throws {
+    loader.phase = .initial
+    let screen = screen()
+    #expect(screen.adapter.shownState == nil)
+    loader.phase = .loading
+    let view = try #require(screen.adapter.stateView as? StatusView)
+    #expect(view.superview === screen.view)
+    #expect(view.title == "Loading…")
+    #expect(view.isBusy)
+    loader.phase = .empty
+    #expect(view.superview == nil)
+    #expect(!view.isBusy)
+    #expect((screen.adapter.stateView as? StatusView)?.title == "Nothing Here")
+    loader.phase = .failed(try #require(ScriptedLoader.failure(Offline())))
+    #expect((screen.adapter.stateView as? StatusView)?.hint == "The network is down.")
+  }
+
+  @Test func theButtonTriesAgain() throws {
+    loader.phase = .failed(try #require(ScriptedLoader.failure(Offline())))
+    let screen = screen()
+    let view = try #require(screen.adapter.stateView as? StatusView)
+    #expect(!view.button.isHidden)
+    view.button.sendActions(for: .touchUpInside)
+    #expect(loader.retries == 1)
+  }
+
+  @Test func itemsStayWhateverGoesOnBesides() throws {
+    let screen = screen(["a"])
+    loader.phase = .failed(try #require(ScriptedLoader.failure(Offline())))
+    #expect(screen.adapter.shownState == nil)
+    #expect(screen.texts == ["a"])
+  }
+
+  @Test func theViewLeavesWhenItemsCome() throws {
+    loader.phase = .loading
+    let screen = screen()
+    let view = try #require(screen.adapter.stateView)
+    try screen.source.append(Note("a"), toSection: 0)
+    #expect(view.superview == nil)
+    loader.phase = .ready
+    #expect(screen.adapter.shownState == nil)
+  }
+
+  @Test func aSourceThatLoadsIsItsOwnLoader() {
+    let feed = LoadingDataSource<SingleSection, String> { _ in LoadResult(items: []) }
+    let adapter = CollectionViewAdapter(feed) { $0.stateViews.registerPages() }
+    #expect(adapter.loader === feed)
+    let screen = CollectionScreen()
+    adapter.bind(to: screen.view)
+    #expect(adapter.shownState == nil)
+    feed.load()
+    #expect(adapter.shownState == .loading)
+  }
+
+  // UIKit's letters have other sizes.
+  #if !canImport(UIKit)
+    @Test func aViewOfItsOwnSizeStandsInTheMiddle() throws {
+      let screen = screen { list in
+        list.stateViews.register(
+          .empty, fillsList: false, create: { UILabel() }, prepare: { label, _ in label.text = "none" })
+      }
+      loader.phase = .empty
+      // Four letters of eight points, a line of twenty, in a view of a hundred by a hundred and twenty.
+      #expect(screen.adapter.stateView?.frame == CGRect(x: 34, y: 50, width: 32, height: 20))
+      screen.view.frame.size = CGSize(width: 200, height: 220)
+      #expect(screen.adapter.stateView?.frame == CGRect(x: 84, y: 100, width: 32, height: 20))
+    }
+
+    @Test func aPagePlacesItsPartsInTheMiddle() {
+      let view = StatusView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+      view.title = "Title"
+      view.buttonTitle = "Again"
+      view.layoutIfNeeded()
+      // A line of 20, 12 between, and a button of 40.
+      #expect(view.titleLabel.frame == CGRect(x: 80, y: 64, width: 40, height: 20))
+      #expect(view.button.frame == CGRect(x: 70, y: 96, width: 60, height: 40))
+      #expect(view.sizeThatFits(CGSize(width: 200, height: 200)) == CGSize(width: 92, height: 104))
+      #expect(view.hintLabel.isHidden)
+      #expect(view.spinner.isHidden)
+    }
+  #endif
+
+  @Test func prepareAndCleanUpPair() throws {
+    var calls: [String] = []
+    let screen = screen { list in
+      list.stateViews.register(
+        .empty, create: { UIView(frame: .zero) }, cleanUp: { _ in calls.append("clean up") },
+        prepare: { _, _ in calls.append("prepare") })
+    }
+    loader.phase = .empty
+    try screen.source.append(Note("a"), toSection: 0)
+    try screen.source.removeAll()
+    screen.adapter.unbind()
+    #expect(calls == ["prepare", "clean up", "prepare", "clean up"])
+    loader.phase = .loading
+    loader.phase = .empty
+    #expect(calls.count == 4)
+  }
+
+  @Test func aHookRefusesAState() {
+    let screen = screen { $0.stateViews.allows = { $0.kind != .loading } }
+    loader.phase = .loading
+    #expect(screen.adapter.shownState == nil)
+    loader.phase = .empty
+    #expect(screen.adapter.shownState == .empty)
+  }
+
+  @Test func anEmptyViewTakesThePlaceOfThePage() throws {
+    let screen = screen()
+    loader.phase = .empty
+    let page = try #require(screen.adapter.stateView)
+    let view = UIView(frame: .zero)
+    screen.adapter.emptyView = view
+    #expect(page.superview == nil)
+    #expect(view.superview === screen.view)
+    loader.phase = .loading
+    #expect(view.superview == nil)
+    #expect(screen.adapter.shownState == .loading)
+  }
+
+  @Test func nothingIsShownInAViewThatIsTaken() {
+    loader.phase = .empty
+    let screen = screen()
+    #expect(screen.adapter.shownState == .empty)
+    let other = screen.view
+    let adapter = CollectionViewAdapter(ArrayDataSource(["z"])) { $0.register(TextCell.self) { _, _, _ in } }
+    adapter.bind(to: other)
+    loader.phase = .loading
+    #expect(screen.adapter.shownState == nil)
+  }
+
+  @Test func aTableHidesItsSeparatorsMeanwhile() throws {
+    let fixture = TableFixture([[]]) { $0.stateViews.registerPages() }
+    fixture.adapter.loader = loader
+    loader.phase = .loading
+    #expect(fixture.view.separatorStyle == .none)
+    loader.phase = .initial
+    #expect(fixture.view.separatorStyle == .singleLine)
+    loader.phase = .failed(try #require(ScriptedLoader.failure(Offline())))
+    #expect(fixture.view.separatorStyle == .none)
+    try fixture.source.append(TableEntry("a"), toSection: 0)
+    #expect(fixture.view.separatorStyle == .singleLine)
+  }
+
+  @Test func rowsAtTheEdgesComeAndGoInBatches() throws {
+    let source = SectionedDataSource(sections: chapters(["ab"]))
+    let rows = source.showingEdges(of: loader)
+    let screen = TableScreen()
+    let adapter = TableViewAdapter(rows) { list in
+      list.register(RowCell.self, when: { row, _ in row.item == nil }) { cell, row, _ in
+        if case .failed = row { cell.textLabel?.text = "again?" } else { cell.textLabel?.text = "more…" }
+      }
+      list.register(RowCell.self) { cell, row, _ in cell.textLabel?.text = row.item?.text }
+    }
+    var outcomes: [UpdateOutcome] = []
+    adapter.onUpdate = { outcomes.append($0.outcome) }
+    adapter.bind(to: screen.view)
+    screen.view.layoutIfNeeded()
+    outcomes = []
+    loader.states[.append] = .loading
+    #expect(screen.texts == ["a", "b", "more…"])
+    loader.states[.append] = .failed(try #require(ScriptedLoader.failure(Offline())))
+    #expect(screen.texts == ["a", "b", "again?"])
+    loader.states[.prepend] = .loading
+    #expect(screen.texts == ["more…", "a", "b", "again?"])
+    loader.states = [:]
+    #expect(screen.texts == ["a", "b"])
+    #expect(outcomes.allSatisfy { if case .incremental = $0 { true } else { false } })
+  }
+}

@@ -1,0 +1,34 @@
+import Headwater
+
+/// Says that it does what a test says, and notes what it is asked to load.
+@MainActor
+final class ScriptedLoader: Loadable {
+  var phase = LoadPhase.ready { didSet { observers.tell() } }
+  var states: [LoadEdge: LoadState] = [:] { didSet { observers.tell() } }
+  /// Called when something is asked for.
+  var onLoad: (@MainActor (LoadEdge) -> Void)?
+  private(set) var asked: [LoadEdge] = []
+  private(set) var retries = 0
+  private let observers = LoadObservers()
+
+  func state(of edge: LoadEdge) -> LoadState { states[edge] ?? .idle }
+
+  func startLoading(_ edge: LoadEdge) {
+    asked.append(edge)
+    onLoad?(edge)
+  }
+
+  func retry() { retries += 1 }
+
+  func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
+    observers.observe(body)
+  }
+
+  /// A failure as a machine makes it.
+  static func failure(_ error: any Error) -> LoadFailure? {
+    var states = LoadStates<Int>()
+    guard let ticket = states.begin(.refresh), states.fail(ticket, error) else { return nil }
+    if case .failed(let failure) = states[.refresh] { return failure }
+    return nil
+  }
+}
