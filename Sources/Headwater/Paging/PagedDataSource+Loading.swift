@@ -185,18 +185,24 @@ extension PagedDataSource {
     return Request(edge: edge, key: next.key, size: next.size)
   }
 
+  /// Drops pages that are too many: at the other end, or where these are visible at this one. What is visible at both stays.
   private func dropPages(farFrom edge: LoadEdge) {
     guard let maximum = options.maximumPages else { return }
     let far: LoadEdge = edge == .append ? .prepend : .append
     while window.pages.count > maximum {
-      let index = far == .prepend ? 0 : window.pages.count - 1
-      // What is visible counts rows as they were before the page came.
-      if let visible = visibleInWindow, window.rows(ofPage: index).overlaps(visible) { break }
-      window.drop(far)
-      // A page that is on its way there would not join the pages any more.
-      cancel(far)
-      states.setEnded(Part(far), false)
+      guard let end = [far, edge].first(where: { !isVisible(pageAt: $0) }) else { return }
+      window.drop(end)
+      if end == far {
+        // A page that is on its way there would not join the pages any more.
+        cancel(far)
+        states.setEnded(Part(far), false)
+      }
     }
+  }
+
+  private func isVisible(pageAt end: LoadEdge) -> Bool {
+    let rows = window.rows(ofPage: end == .prepend ? 0 : window.pages.count - 1)
+    return visibleInWindow?.overlaps(rows) ?? false
   }
 
   /// What is visible, counted in the window's rows, which may be ahead of those that are shown.

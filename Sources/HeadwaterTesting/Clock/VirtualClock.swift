@@ -113,8 +113,12 @@ public final class VirtualClock: Clock, @unchecked Sendable {  // All state is r
     }
   }
 
-  /// Gives other tasks enough turns to get from one wait to the next.
+  /// Gives other tasks enough turns to get from one wait to the next, those on the main actor among them, which may be
+  /// kept waiting by whatever else runs there.
   private func letOthersRun() async {
-    for _ in 0..<20 { await Task.detached(priority: .background) { await Task.yield() }.value }
+    for _ in 0..<20 {
+      await Task.detached(priority: .background) { await Task.yield() }.value
+      await MainActor.run {}
+    }
   }
 }
