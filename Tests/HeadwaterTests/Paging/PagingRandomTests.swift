@@ -79,10 +79,11 @@ struct PagingRandomTests {
       case 0: source.load(.append)
       case 1: source.load(.prepend)
       case 2: source.retry()
-      case 3: if let change = randomChange(source, step, &random), let edit = try? source.edit(change) {
-        open.append((edit, change))
-        if case .remove(let identity) = change { removed.insert(identity) }
-      }
+      case 3:
+        if let change = randomChange(source, step, &random), let edit = try? source.edit(change) {
+          open.append((edit, change))
+          if case .remove(let identity) = change { removed.insert(identity) }
+        }
       case 4:
         guard !open.isEmpty else { continue }
         let (edit, change) = open.removeFirst()
@@ -93,7 +94,8 @@ struct PagingRandomTests {
         source.rollBack(edit)
         if case .remove(let identity) = change { removed.remove(identity) }
       case 6: source.refresh()
-      default: fake.items.insert(Note(id: "theirs\(step)"), at: Int.random(in: 0...fake.items.count, using: &random))
+      default:
+        fake.items.insert(Note(id: "theirs\(step)"), at: Int.random(in: 0...fake.items.count, using: &random))
       }
       let identities = source.items.map(\.id)
       #expect(Set(identities).count == identities.count, "seed \(seed), step \(step)")
