@@ -76,10 +76,28 @@ extension PagedDataSource {
   ///
   /// - Parameters:
   ///   - change: What to show.
-  ///   - send: Sends it, and returns the item as the server has it, or nil.
+  ///   - send: Sends it.
   /// - Throws: What the closure throws, and ``EditError`` where the change cannot be shown; then nothing is sent.
   public func perform(
-    _ change: LocalChange<Source.Item>, send: () async throws -> Source.Item?
+    _ change: LocalChange<Source.Item>, send: () async throws -> Void
+  ) async throws {
+    try await perform(
+      change,
+      replacedBy: {
+        try await send()
+        return nil
+      })
+  }
+
+  /// Shows a change, sends it to the server, and confirms it with the item that the server answers; or takes it back if
+  /// that throws.
+  ///
+  /// - Parameters:
+  ///   - change: What to show.
+  ///   - send: Sends it, and returns the item as the server has it, or nil. See ``confirm(_:as:)``.
+  /// - Throws: What the closure throws, and ``EditError`` where the change cannot be shown; then nothing is sent.
+  public func perform(
+    _ change: LocalChange<Source.Item>, replacedBy send: () async throws -> Source.Item?
   ) async throws {
     let edit = try edit(change)
     do {
@@ -87,21 +105,6 @@ extension PagedDataSource {
     } catch {
       rollBack(edit)
       throw error
-    }
-  }
-
-  /// Shows a change, sends it to the server, and confirms it; or takes it back if that throws.
-  ///
-  /// - Parameters:
-  ///   - change: What to show.
-  ///   - send: Sends it.
-  /// - Throws: What the closure throws, and ``EditError`` where the change cannot be shown; then nothing is sent.
-  public func perform(
-    _ change: LocalChange<Source.Item>, send: () async throws -> Void
-  ) async throws {
-    try await perform(change) { () async throws -> Source.Item? in
-      try await send()
-      return nil
     }
   }
 

@@ -6,9 +6,9 @@ public struct PagingOptions: Sendable {
   public var initialSize: Int
   /// How near to an end of what is loaded the visible items come before more is loaded; one page unless set.
   public var prefetchDistance: Int
-  /// How many pages are kept; those farthest from where was loaded are dropped, and loaded again when they are scrolled
-  /// to. Nil, as at first, for all; fewer than 3 counts as 3. Pages that are visible are never dropped, so a view that
-  /// sees more than the limit holds has what it sees.
+  /// How many pages are kept; those at the far end are dropped, and loaded again when they are scrolled to. Nil, as at
+  /// first, for all; fewer than 3 counts as 3. Pages that are visible are never dropped, so a view that sees more than the
+  /// limit holds has what it sees.
   public var maximumPages: Int?
   /// Whether items that are known to be there, and are not loaded, are shown as placeholders.
   public var showsPlaceholders: Bool

@@ -12,7 +12,9 @@ struct PlaceholderNumbers {
   /// The next number.
   mutating func next() -> UUID {
     count += 1
-    withUnsafeMutableBytes(of: &bytes) { $0.storeBytes(of: count.bigEndian, toByteOffset: 8, as: UInt64.self) }
+    withUnsafeMutableBytes(of: &bytes) {
+      $0.storeBytes(of: count.bigEndian, toByteOffset: 8, as: UInt64.self)
+    }
     return UUID(uuid: bytes)
   }
 }

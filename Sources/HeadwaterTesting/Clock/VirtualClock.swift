@@ -125,7 +125,7 @@ public final class VirtualClock: Clock, @unchecked Sendable {
   /// Gives other tasks turns to get from one wait to the next, on the main actor and elsewhere: a task of low priority has
   /// its turn when those before it had theirs.
   private func letOthersRun() async {
-    for _ in 0..<10 {
+    for _ in 0..<20 {
       await Task.detached(priority: .background) { await Task.yield() }.value
       await Task { @MainActor in }.value
     }

@@ -23,6 +23,11 @@ public final class FakePagingSource<Item: ListElement>: PagingSource, @unchecked
   public struct Failure: Error, Equatable, Sendable {
     /// Which request it was, counted from 0.
     public let request: Int
+
+    /// Makes a failure.
+    public init(request: Int) {
+      self.request = request
+    }
   }
 
   /// What the pages tell besides their items.

@@ -46,14 +46,16 @@ struct NaiveWindow {
   var rows: [Row] {
     var rows: [Row] = pages.flatMap { page in
       page.items.map { item in
-        Row(identity: item.id, item: shown(item, requestedAt: page.requestedAt), requestedAt: page.requestedAt)
+        Row(
+          identity: item.id, item: shown(item, requestedAt: page.requestedAt), requestedAt: page.requestedAt)
       }
     }
     for edit in edits where edit.isInsertion {
       guard case .insert(let item, let place) = edit.change else { continue }
       let isAfterFirst = if case .before = place { false } else { true }
       let neighbours = isAfterFirst ? [edit.after, edit.before] : [edit.before, edit.after]
-      let anchor = neighbours.compactMap { $0 }.first { identity in rows.contains { $0.identity == identity } }
+      let anchor = neighbours.compactMap { $0 }.first { identity in rows.contains { $0.identity == identity }
+      }
       let content = shown(item, insertedBy: edit.number)
       if let anchor, let index = rows.firstIndex(where: { $0.identity == anchor }) {
         let time = rows[index].requestedAt
@@ -161,7 +163,9 @@ struct NaiveWindow {
   }
 
   mutating func confirm(_ number: Int, as item: Note, at time: Int) {
-    guard let index = edits.firstIndex(where: { $0.number == number && $0.confirmedAt == nil }) else { return }
+    guard let index = edits.firstIndex(where: { $0.number == number && $0.confirmedAt == nil }) else {
+      return
+    }
     confirm(number, at: time)
     let old = edits[index].identity
     guard case .insert(_, let place) = edits[index].change else { return }

@@ -44,7 +44,8 @@ struct PageWindowTests {
   func everySequenceOfFiveEventsShowsWhatItShould() {
     var count = 0
     let events: [WindowRun.Event] = [
-      .append, .dropFirst, .refresh, .insertAtStart, .insertAfterFirst, .updateMiddle, .removeMiddle, .confirm,
+      .append, .dropFirst, .refresh, .insertAtStart, .insertAfterFirst, .updateMiddle, .removeMiddle,
+      .confirm,
       .rollBack, .serverAccepts,
     ]
     visitAll(events, depth: 5, from: begin(placeholders: false), &count)

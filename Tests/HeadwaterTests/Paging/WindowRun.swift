@@ -136,7 +136,9 @@ struct WindowRun {
       guard !shown.isEmpty else { return false }
       return edit(.remove(shown[shown.count / 2].id))
     case .serverAccepts:
-      guard let (number, change) = changes.first(where: { !accepted.contains($0.number) }) else { return false }
+      guard let (number, change) = changes.first(where: { !accepted.contains($0.number) }) else {
+        return false
+      }
       accept(number, change)
       return true
     case .confirm: return confirm(as: false)
@@ -234,13 +236,19 @@ struct WindowRun {
     if Set(items.map(\.id)).count != items.count { return "shows an item twice: \(items)" }
     if rows.count != window.numberOfRows { return "has \(rows.count) rows and counts \(window.numberOfRows)" }
     for (row, item) in rows.enumerated() {
-      if (item == nil) == window.itemRows.contains(row) { return "row \(row) is \(item?.id ?? "a placeholder")" }
+      if (item == nil) == window.itemRows.contains(row) {
+        return "row \(row) is \(item?.id ?? "a placeholder")"
+      }
       if window.item(atRow: row) != item { return "row \(row) is said to be another" }
-      if let item, window.row(of: item.id) != row { return "\(item) is said to be elsewhere than in row \(row)" }
+      if let item, window.row(of: item.id) != row {
+        return "\(item) is said to be elsewhere than in row \(row)"
+      }
     }
-    if window.pages.allElements().map(\.serial) != Array(0..<window.pages.count).map({
-      $0 + (window.first?.serial ?? 0)
-    }) {
+    if window.pages.allElements().map(\.serial)
+      != Array(0..<window.pages.count).map({
+        $0 + (window.first?.serial ?? 0)
+      })
+    {
       return "pages are not in one piece"
     }
     if window.placeholdersBefore != window.placeholders(window.before)

@@ -42,7 +42,8 @@ extension PageWindow {
     } else {
       side.lead(to: onward, options.pageSize)
     }
-    side.count = known(isAppend ? page.itemsAfter : page.itemsBefore) ?? side.count.map { max(0, $0 - page.items.count) }
+    side.count =
+      known(isAppend ? page.itemsAfter : page.itemsBefore) ?? side.count.map { max(0, $0 - page.items.count) }
     if !items.isEmpty, let key = arrival.address.key { side.keys.insert(key) }
     if isAppend { after = side } else { before = side }
     if items.isEmpty {
@@ -89,7 +90,8 @@ extension PageWindow {
   /// Puts a page with its rows, as they are without insertions, in its place.
   private mutating func add(_ items: [Item], _ arrival: Arrival, edge: LoadEdge, serial: Int) {
     for item in items { places[item.identity] = serial }
-    let rows = edits.isEmpty ? items : items.compactMap { edits.content(of: $0, requestedAt: arrival.requestedAt) }
+    let rows =
+      edits.isEmpty ? items : items.compactMap { edits.content(of: $0, requestedAt: arrival.requestedAt) }
     let page = LoadedPage(
       serial: serial, edge: edge, address: arrival.address, requestedAt: arrival.requestedAt,
       previousKey: arrival.page.previousKey, nextKey: arrival.page.nextKey,

@@ -57,7 +57,8 @@ extension PageWindow {
       return relay(spots: spots(showing: entry.identity))
     }
     let isThere =
-      places[item.identity] != nil || (item.identity != entry.identity && edits.insertion(of: item.identity) != nil)
+      places[item.identity] != nil
+      || (item.identity != entry.identity && edits.insertion(of: item.identity) != nil)
     edits.replace(number, with: item)
     if isThere {
       var dirty = spots(showing: item.identity)
@@ -106,7 +107,9 @@ extension PageWindow {
     guard itemRows.contains(row) else { return nil }
     let place = row - placeholdersBefore
     if place < head.count { return head[place] }
-    if let found = pages.element(atWeight: place - head.count) { return pages[found.index].rows[found.offset] }
+    if let found = pages.element(atWeight: place - head.count) {
+      return pages[found.index].rows[found.offset]
+    }
     return tail[place - head.count - pages.weight]
   }
 }

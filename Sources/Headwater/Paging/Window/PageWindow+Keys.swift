@@ -37,7 +37,9 @@ extension PageWindow {
 
   /// Tells of counts that contradict the keys, once of each kind. The keys decide.
   mutating func checkCounts(_ page: Page<Key, Item>, _ edge: LoadEdge) {
-    if edge != .append { check(page.itemsBefore, page.previousKey, "before", hasTrail: !before.trail.isEmpty) }
+    if edge != .append {
+      check(page.itemsBefore, page.previousKey, "before", hasTrail: !before.trail.isEmpty)
+    }
     if edge != .prepend { check(page.itemsAfter, page.nextKey, "after", hasTrail: !after.trail.isEmpty) }
   }
 

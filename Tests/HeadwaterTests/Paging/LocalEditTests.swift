@@ -1,0 +1,251 @@
+import HeadwaterTesting
+import Testing
+
+@testable import Headwater
+
+@Suite("Edits that are shown before the server knows of them")
+@MainActor
+struct LocalEditTests {
+  let fake = FakePagingSource("abcdef".map { Note(id: String($0)) })
+  let source: PagedDataSource<FakePagingSource<Note>>
+
+  init() {
+    fake.tells = .previousKeys
+    source = PagedDataSource(
+      fake, options: PagingOptions(pageSize: 3, initialSize: 3, prefetchDistance: 0))
+  }
+
+  private var texts: [String] { source.items.map(\.description) }
+
+  @Test func anInsertedItemIsThereAtOnceAndGoesWhenItIsRolledBack() async throws {
+    await source.load(.refresh)?.value
+    let edit = try source.insert(Note(id: "x"), at: .after("a"))
+    #expect(texts == ["a", "x", "b", "c"])
+    #expect(source.unconfirmedEdits == [edit])
+    source.rollBack(edit)
+    #expect(texts == ["a", "b", "c"])
+    #expect(source.unconfirmedEdits.isEmpty)
+  }
+
+  @Test func aPageThatComesLaterDoesNotDoubleAnInsertedItem() async throws {
+    await source.load(.refresh)?.value
+    let edit = try source.insert(Note(id: "x"), at: .after("a"))
+    fake.items.insert(Note(id: "x", text: "server"), at: 4)
+    await source.load(.append)?.value
+    #expect(texts == ["a", "b", "c", "d", "x:server", "e"])
+    source.confirm(edit)
+    #expect(texts == ["a", "b", "c", "d", "x:server", "e"])
+  }
+
+  @Test func aPageThatComesLaterDoesNotBringARemovedItemBack() async {
+    await source.load(.refresh)?.value
+    let edit = source.remove("e")
+    await source.load(.append)?.value
+    #expect(texts == ["a", "b", "c", "d", "f"])
+    source.rollBack(edit)
+    #expect(texts == ["a", "b", "c", "d", "e", "f"])
+  }
+
+  @Test func aRefreshDoesNotUndoWhatIsNotConfirmed() async throws {
+    await source.load(.refresh)?.value
+    try source.insert(Note(id: "x"))
+    source.update(Note(id: "b", text: "mine"))
+    source.remove("c")
+    await source.refresh()?.value
+    #expect(texts == ["x", "a", "b:mine"])
+  }
+
+  @Test func aConfirmedEditStaysUntilAPageShowsWhatTheServerHas() async throws {
+    await source.load(.refresh)?.value
+    let edit = source.update(Note(id: "b", text: "mine"))
+    fake.items[1].text = "theirs"
+    source.confirm(edit)
+    #expect(texts == ["a", "b:mine", "c"])
+    await source.refresh()?.value
+    #expect(texts == ["a", "b:theirs", "c"])
+    #expect(source.window.edits.isEmpty)
+  }
+
+  @Test func aPageThatWasRequestedBeforeTheConfirmationDoesNotUndoIt() async throws {
+    let clock = VirtualClock()
+    let fake = FakePagingSource("abcdef".map { Note(id: String($0)) }, clock: clock)
+    let source = PagedDataSource(fake, options: PagingOptions(pageSize: 3, initialSize: 3), clock: clock)
+    await source.load(.refresh)?.value
+    fake.latency = .seconds(1) ... .seconds(1)
+    source.load(.append)
+    await clock.advance(by: .zero)
+    // The page that is on its way knows nothing of this.
+    let removal = source.remove("e")
+    fake.items.removeAll { $0.id == "e" }
+    source.confirm(removal)
+    await clock.advance(by: .seconds(2))
+    #expect(source.items.map(\.id) == ["a", "b", "c", "d", "f"])
+  }
+
+  @Test func anItemCanBeGivenAnotherIdentityByTheServer() async throws {
+    await source.load(.refresh)?.value
+    let edit = try source.insert(Note(id: "temporary", text: "draft"))
+    let reply = try source.insert(Note(id: "reply"), at: .after("temporary"))
+    source.confirm(edit, as: Note(id: "17", text: "posted"))
+    #expect(texts == ["17:posted", "reply", "a", "b", "c"])
+    fake.items.insert(Note(id: "17", text: "posted"), at: 0)
+    await source.refresh()?.value
+    #expect(texts == ["17:posted", "reply", "a", "b"])
+    source.rollBack(reply)
+    #expect(texts == ["17:posted", "a", "b"])
+  }
+
+  @Test func anItemThatThePageBroughtUnderItsOwnIdentityIsNotDoubledByTheConfirmation() async throws {
+    await source.load(.refresh)?.value
+    let edit = try source.insert(Note(id: "temporary"), at: .start)
+    fake.items.insert(Note(id: "17"), at: 0)
+    await source.refresh()?.value
+    #expect(texts == ["temporary", "17", "a", "b"])
+    source.confirm(edit, as: Note(id: "17"))
+    #expect(texts == ["17", "a", "b"])
+  }
+
+  @Test func editsOfOneItemAreLaidOneOverTheOther() async throws {
+    await source.load(.refresh)?.value
+    let first = source.update(Note(id: "b", text: "1"))
+    let second = source.update(Note(id: "b", text: "2"))
+    source.rollBack(first)
+    #expect(texts == ["a", "b:2", "c"])
+    source.rollBack(second)
+    #expect(texts == ["a", "b", "c"])
+  }
+
+  @Test func theTruthOfALaterEditCoversTheOneBefore() async throws {
+    await source.load(.refresh)?.value
+    _ = source.update(Note(id: "b", text: "1"))
+    let second = source.update(Note(id: "b", text: "2"))
+    fake.items[1].text = "2"
+    source.confirm(second)
+    await source.refresh()?.value
+    #expect(texts == ["a", "b:2", "c"])
+  }
+
+  @Test func whatIsInsertedInAListThatIsNotLoadedIsShownAtItsEnds() async throws {
+    try source.insert(Note(id: "x"), at: .start)
+    try source.insert(Note(id: "y"), at: .start)
+    try source.insert(Note(id: "z"), at: .end)
+    #expect(texts == ["y", "x", "z"])
+    await source.load(.refresh)?.value
+    // The end of the list is not loaded yet.
+    #expect(texts == ["y", "x", "a", "b", "c"])
+    await source.load(.append)?.value
+    #expect(texts == ["y", "x", "a", "b", "c", "d", "e", "f", "z"])
+  }
+
+  @Test func whatIsInsertedAtTheStartIsNotSeenFarFromIt() async throws {
+    let options = PagingOptions(pageSize: 1, initialSize: 1, prefetchDistance: 0, maximumPages: 3)
+    let source = PagedDataSource(fake, options: options)
+    await source.load(.refresh)?.value
+    try source.insert(Note(id: "x"))
+    #expect(source.items.map(\.id) == ["x", "a"])
+    for _ in 0..<4 { await source.load(.append)?.value }
+    #expect(source.items.map(\.id) == ["c", "d", "e"])
+    for _ in 0..<2 { await source.load(.prepend)?.value }
+    #expect(source.items.map(\.id) == ["x", "a", "b", "c"])
+  }
+
+  @Test func anItemStaysBesideTheNeighbourThatIsLeft() async throws {
+    await source.load(.refresh)?.value
+    try source.insert(Note(id: "x"), at: .after("b"))
+    fake.items.removeAll { $0.id == "b" }
+    await source.refresh()?.value
+    #expect(texts == ["a", "x", "c", "d"])
+  }
+
+  @Test func whatHangsOnARolledBackItemStays() async throws {
+    await source.load(.refresh)?.value
+    let first = try source.insert(Note(id: "x"), at: .after("b"))
+    try source.insert(Note(id: "y"), at: .after("x"))
+    source.rollBack(first)
+    #expect(texts == ["a", "b", "y", "c"])
+  }
+
+  @Test func whatIsThereCannotBeInserted() async throws {
+    await source.load(.refresh)?.value
+    #expect(throws: EditError.duplicateItems(identities: ["a"])) { try source.insert(Note(id: "a")) }
+    source.remove("a")
+    #expect(throws: EditError.duplicateItems(identities: ["a"])) { try source.insert(Note(id: "a")) }
+    #expect(texts == ["b", "c"])
+  }
+
+  @Test func nothingCanBeInsertedBesideWhatIsNotShown() async throws {
+    await source.load(.refresh)?.value
+    #expect(throws: EditError.unknownItem(identity: "f")) {
+      try source.insert(Note(id: "x"), at: .before("f"))
+    }
+    #expect(texts == ["a", "b", "c"])
+  }
+
+  @Test func whatIsOverIsLeftAlone() async throws {
+    await source.load(.refresh)?.value
+    let edit = source.remove("b")
+    source.confirm(edit)
+    source.rollBack(edit)
+    source.confirm(edit, as: Note(id: "c"))
+    #expect(texts == ["a", "c"])
+    let update = source.update(Note(id: "a", text: "1"))
+    source.confirm(update, as: Note(id: "c", text: "of another identity"))
+    #expect(texts == ["a:1", "c"])
+  }
+
+  @Test func theServersContentIsShownOnceAnUpdateIsConfirmed() async throws {
+    await source.load(.refresh)?.value
+    let edit = source.update(Note(id: "b", text: "mine"))
+    source.confirm(edit, as: Note(id: "b", text: "trimmed"))
+    #expect(texts == ["a", "b:trimmed", "c"])
+  }
+
+  @Test func performingConfirmsWhatWasSent() async throws {
+    await source.load(.refresh)?.value
+    try await source.perform(.insert(Note(id: "temporary")), replacedBy: { Note(id: "9") })
+    #expect(texts == ["9", "a", "b", "c"])
+    try await source.perform(.remove("b"), send: {})
+    #expect(texts == ["9", "a", "c"])
+    #expect(source.unconfirmedEdits.isEmpty)
+  }
+
+  @Test func performingTakesBackWhatCouldNotBeSent() async throws {
+    await source.load(.refresh)?.value
+    await #expect(throws: PageFailure()) {
+      try await source.perform(
+        .remove("b"),
+        send: {
+          #expect(source.items.map(\.id) == ["a", "c"])
+          throw PageFailure()
+        })
+    }
+    #expect(texts == ["a", "b", "c"])
+  }
+
+  @Test func whatCannotBeShownIsNotSent() async throws {
+    await source.load(.refresh)?.value
+    var wasSent = false
+    await #expect(throws: EditError.duplicateItems(identities: ["a"])) {
+      try await source.perform(.insert(Note(id: "a")), send: { wasSent = true })
+    }
+    #expect(!wasSent)
+  }
+
+  @Test func anEditTellsOneChangeOfOneRow() async throws {
+    await source.load(.refresh)?.value
+    var changes: [Changeset] = []
+    let token = source.observe { changes.append($0.changeset) }
+    let edit = try source.insert(Note(id: "x"), at: .before("b"))
+    source.confirm(edit)
+    source.update(Note(id: "c", text: "new"))
+    #expect(changes.count == 2)
+    #expect(changes.map(\.numberOfItemsChanged) == [1, 1])
+    token.cancel()
+  }
+
+  @Test func hundredsOfItemsInARowCanBeInserted() throws {
+    try source.insert(Note(id: "0"), at: .end)
+    for number in 1...400 { try source.insert(Note(id: "\(number)"), at: .after("\(number - 1)")) }
+    #expect(source.items.map(\.id) == (0...400).map(String.init))
+  }
+}

@@ -1,0 +1,134 @@
+import HeadwaterTesting
+import Testing
+
+@testable import Headwater
+
+@Suite("Pages from a store that is filled from the network")
+@MainActor
+struct StoredPagesTests {
+  let fake = FakePagingSource(Array(0..<40))
+  let store = MemoryPageStore<Int, Int>()
+  let options = PagingOptions(pageSize: 5, initialSize: 5, prefetchDistance: 0)
+
+  init() { fake.tells = .previousKeys }
+
+  /// A list as it is after the app has been started.
+  private func start() -> (StoredPages<MemoryPageStore<Int, Int>, FakePagingSource<Int>>, List) {
+    let pages = StoredPages(store, filledFrom: fake)
+    return (pages, PagedDataSource(pages, options: options))
+  }
+
+  typealias List = PagedDataSource<StoredPages<MemoryPageStore<Int, Int>, FakePagingSource<Int>>>
+
+  private func waitUntil(_ condition: () -> Bool) async {
+    while !condition() { await Task.yield() }
+  }
+
+  @Test func whatIsNotStoredIsLoadedAndStored() async {
+    let (_, list) = start()
+    await list.load(.refresh)?.value
+    await list.load(.append)?.value
+    #expect(list.items == Array(0..<10))
+    #expect(await store.pages.count == 2)
+    #expect(fake.requests.count == 2)
+  }
+
+  @Test func whatIsStoredIsShownAtOnceAndThenWhatIsNew() async {
+    let (_, before) = start()
+    await before.load(.refresh)?.value
+    fake.items.insert(99, at: 0)
+    let (pages, list) = start()
+    await list.load(.refresh)?.value
+    #expect(list.items == Array(0..<5))
+    await waitUntil { list.items.first == 99 }
+    #expect(list.items == [99, 0, 1, 2, 3])
+    #expect(pages.phase == .ready)
+    // What is shown in the end came from the store: it was asked for once.
+    await list.finishLoading()
+    #expect(fake.requests.count == 2)
+  }
+
+  @Test func withoutANetworkWhatIsStoredIsUsable() async {
+    let (_, before) = start()
+    await before.load(.refresh)?.value
+    await before.load(.append)?.value
+    fake.failureRate = 1
+    let (pages, list) = start()
+    await list.load(.refresh)?.value
+    await list.load(.append)?.value
+    #expect(list.items == Array(0..<10))
+    await waitUntil { pages.states.failedParts == [.refresh] }
+    #expect(list.phase == .ready)
+    #expect(list.state(of: .refresh) == .idle)
+    // What is not stored fails at its edge alone.
+    await list.load(.append)?.value
+    #expect(list.states.failedParts == [.append])
+    #expect(list.items == Array(0..<10))
+    #expect(await store.pages.count == 2)
+  }
+
+  @Test func theRemotePartCanBeTriedAgain() async {
+    let (_, before) = start()
+    await before.load(.refresh)?.value
+    fake.failing = [1]
+    let (pages, list) = start()
+    var phases: [LoadPhase] = []
+    let token = pages.observeLoading { phases.append(pages.phase) }
+    await list.load(.refresh)?.value
+    await waitUntil { pages.states.failedParts == [.refresh] }
+    fake.items = Array(100..<110)
+    pages.retry()
+    await waitUntil { list.items.first == 100 }
+    #expect(pages.states.failedParts == [])
+    #expect(phases.contains(.loading))
+    token.cancel()
+  }
+
+  @Test func aRefreshThatFailsShowsWhatIsStored() async {
+    let (pages, list) = start()
+    await list.load(.refresh)?.value
+    fake.failureRate = 1
+    await list.refresh()?.value
+    #expect(list.items == Array(0..<5))
+    #expect(list.state(of: .refresh) == .idle)
+    #expect(pages.states.failedParts == [.refresh])
+  }
+
+  @Test func aRefreshTakesThePlaceOfAllThatIsStored() async {
+    let (_, list) = start()
+    await list.load(.refresh)?.value
+    await list.load(.append)?.value
+    fake.items = Array(100..<140)
+    await list.refresh()?.value
+    #expect(list.items == Array(100..<105))
+    #expect(await store.pages.count == 1)
+    await list.load(.append)?.value
+    #expect(list.items == Array(100..<110))
+  }
+
+  @Test func withNothingStoredAndNoNetworkTheListHasFailed() async {
+    fake.failureRate = 1
+    let (pages, list) = start()
+    await list.load(.refresh)?.value
+    guard case .failed = list.phase else {
+      Issue.record("not failed")
+      return
+    }
+    guard case .failed = pages.phase else {
+      Issue.record("not failed")
+      return
+    }
+  }
+
+  @Test func aStoreThatDoesNotWorkDoesNotKeepPagesFromBeingShown() async {
+    await store.fail(with: PageFailure())
+    let (pages, list) = start()
+    await list.load(.refresh)?.value
+    #expect(list.items == Array(0..<5))
+    guard case .failed(let failure) = pages.state(of: .refresh) else {
+      Issue.record("not told")
+      return
+    }
+    #expect(failure.error as? PageFailure == PageFailure())
+  }
+}
