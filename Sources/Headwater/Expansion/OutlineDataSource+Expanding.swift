@@ -87,7 +87,7 @@ extension OutlineDataSource {
   /// Shows a node as open, or shut, as the expansion says.
   @inlinable
   func showExpansion(of node: Node.Identity) {
-    guard let position = state.output.position(of: .node(node)) else {
+    guard let position = state.position(of: node) else {
       // One that is cut here may be what another would show.
       if !state.cuts.isEmpty { show(nil, UpdateContext(origin: "expansion")) }
       return

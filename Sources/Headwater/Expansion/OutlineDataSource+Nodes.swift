@@ -11,14 +11,14 @@ extension OutlineDataSource {
   /// - Parameter node: The node's identity.
   /// - Returns: Whether it has.
   @inlinable
-  public func isVisible(_ node: Node.Identity) -> Bool { state.output.contains(.node(node)) }
+  public func isVisible(_ node: Node.Identity) -> Bool { state.position(of: node) != nil }
 
   /// The position of a node's row. O(log n).
   ///
   /// - Parameter node: The node's identity.
   /// - Returns: The position; nil where it has none.
   @inlinable
-  public func position(of node: Node.Identity) -> ItemPosition? { state.output.position(of: .node(node)) }
+  public func position(of node: Node.Identity) -> ItemPosition? { state.position(of: node) }
 
   /// How many rows there are below a node that is shown. O(rows).
   ///
@@ -47,7 +47,7 @@ extension OutlineDataSource {
   /// - Returns: The node; nil where none is known.
   @inlinable
   public func node(_ node: Node.Identity) -> Node? {
-    if let row = state.output.item(withIdentity: .node(node)) { return row.node }
+    if let position = position(of: node) { return state.output.item(at: position)?.node }
     var found: Node?
     state.tree.forEachKnown(from: Array(state.source.items)) { known, _ in
       if found == nil, known.identity == node { found = known }

@@ -73,8 +73,13 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
   /// Makes the index of identities elsewhere, so that the next to ask for a row does not wait for it.
   @inlinable
   func prepareIndex() {
-    let snapshot = store.snapshot
-    Task.detached(priority: .userInitiated) { _ = snapshot.storage.index }
+    let (rows, number) = (state.output, state.index.numberOfChanges)
+    Task { [weak self] in
+      let index = await Task.detached(priority: .userInitiated) { OutlineIndex(of: rows) }.value
+      guard let self, state.index.numberOfChanges == number else { return }
+      state.index = index
+      state.index.numberOfChanges = number + 1
+    }
   }
 
   @usableFromInline

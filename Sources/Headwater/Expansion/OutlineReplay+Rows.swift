@@ -1,19 +1,18 @@
 extension OutlineReplay {
-  /// Takes over what a walk has found besides rows, and looks whether a row elsewhere has one of the identities. O(rows).
+  /// Takes over what has been found besides rows, and looks whether a row elsewhere has one of the identities. O(rows).
   @inlinable
-  mutating func take(
-    _ walk: OutlineWalk<Node>, _ rows: ContiguousArray<Row>, inPlaceOf replaced: Range<Int>,
-    inSection section: Int?
-  ) {
-    wanted += walk.wanted
-    if isAmbiguous || !walk.cuts.isEmpty || !cuts.isEmpty {
+  mutating func take(_ found: OutlineRows<Node>, inPlaceOf replaced: Range<Int>, inSection section: Int?) {
+    if !found.wanted.isEmpty { wanted += found.wanted }
+    if isAmbiguous || !found.cuts.isEmpty || !cuts.isEmpty {
       isAmbiguous = true
       return
     }
     if output.isEmpty { return }
-    for row in rows where row.kind == .node {
-      if !output.contains(row.identity) { continue }
-      if let place = output.position(of: row.identity), place.section == section,
+    index.follow(output)
+    for row in found.sections[0].rows where row.kind == .node {
+      let identity = row.node.identity
+      if !index.contains(identity) { continue }
+      if let place = index.position(of: identity), place.section == section,
         replaced.contains(place.item)
       {
         continue
@@ -29,10 +28,9 @@ extension OutlineReplay {
   mutating func replace(
     _ old: Range<Int>, ofRoot root: Int, inSection section: Int, by node: Node, level: Int
   ) {
-    var walk = OutlineWalk(tree)
-    walk.append(node, level: level)
-    take(walk, walk.rows, inPlaceOf: old, inSection: section)
-    let (rows, items) = (walk.rows, output.tree[section].items)
+    let found = OutlineRows(of: node, level: level, tree)
+    take(found, inPlaceOf: old, inSection: section)
+    let (rows, items) = (found.sections[0].rows, output.tree[section].items)
     var reader = TreeReader(items)
     var (start, oldEnd, newEnd) = (0, old.count, rows.count)
     while start < min(oldEnd, newEnd), reader[old.lowerBound + start] == rows[start] { start += 1 }
@@ -50,6 +48,13 @@ extension OutlineReplay {
   mutating func add(_ count: Int, toRoot root: Int, inSection section: Int) {
     if count == 0 { return }
     setCounts(root..<root + 1, inSection: section, to: CollectionOfOne(counts[section][root] + count))
+  }
+
+  /// The position of a node's row. O(log n).
+  @inlinable
+  mutating func position(of node: Node.Identity) -> ItemPosition? {
+    index.follow(output)
+    return index.position(of: node)
   }
 
   /// The root that a row is below, or that it is the row of.
@@ -94,17 +99,11 @@ extension OutlineReplay {
     let start = ItemPosition(section: position.section, item: position.item + 1)
     var changeset = Changeset()
     if isExpanded {
-      var walk = OutlineWalk(tree)
-      walk.append(row.node, level: row.level)
-      // What can be opened may be another than when the row was made.
-      guard walk.rows.first?.isExpanded == true else {
-        refresh(at: position)
-        return nil
-      }
-      take(walk, walk.rows, inPlaceOf: position.item..<position.item + 1, inSection: position.section)
-      output.replaceItems(
-        position.item..<position.item + 1, inSection: position.section, with: walk.rows)
-      let count = walk.rows.count - 1
+      let found = OutlineRows(of: row.node, level: row.level, tree)
+      let rows = found.sections[0].rows
+      take(found, inPlaceOf: position.item..<position.item + 1, inSection: position.section)
+      output.replaceItems(position.item..<position.item + 1, inSection: position.section, with: rows)
+      let count = rows.count - 1
       add(count, toRoot: root, inSection: position.section)
       if count > 0 { changeset.insertedItems = [ItemRun(start: start, count: count)] }
     } else {
@@ -124,18 +123,24 @@ extension OutlineReplay {
   /// - Returns: What changes; nil where that is not known.
   @inlinable
   mutating func showAll(isExpansion: Bool = false) -> Changeset? {
-    var walk = OutlineWalk(tree)
+    let roots = (0..<source.numberOfSections).map { source.items(inSection: $0) }
+    var found = OutlineRows(of: roots, tree, isQuick: true)
+    if !found.cuts.isEmpty { found = OutlineRows(of: roots, tree, isQuick: false) }
     var changes = OutlineRowChanges<Node>(isKnown: isExpansion && cuts.isEmpty)
     for section in 0..<source.numberOfSections {
-      let (new, rows) = OutlineReplay.rows(of: source.items(inSection: section), &walk)
-      let changed = changes.add(section, from: output.tree[section].items, to: rows)
-      if !changed.old.isEmpty || !changed.new.isEmpty {
+      let (new, rows) = found.sections[section]
+      let old = output.tree[section]
+      let changed = changes.add(section, from: old.items, to: rows)
+      if changed.old.count == old.items.count {
+        let node = SectionNode(section: old.section, items: Tree(rows), token: old.token)
+        output.replaceSections(section..<section + 1, with: CollectionOfOne(node))
+      } else if !changed.old.isEmpty || !changed.new.isEmpty {
         output.replaceItems(changed.old, inSection: section, with: rows[changed.new])
       }
       counts.replace(at: section, with: Counts(new))
     }
-    wanted = walk.wanted
-    cuts = walk.cuts
+    wanted = found.wanted
+    cuts = found.cuts
     isAmbiguous = false
     return cuts.isEmpty ? changes.changeset : nil
   }

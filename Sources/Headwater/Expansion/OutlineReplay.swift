@@ -12,6 +12,7 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
   @usableFromInline var source: Snapshot<Section, Node>
   @usableFromInline var counts = Tree<CountsMeasure>()
   @usableFromInline var output = Snapshot<Section, Row>()
+  @usableFromInline var index = OutlineIndex<Section, Node>()
   /// Nodes that are open and whose children nobody has asked for.
   @usableFromInline var wanted: [Node] = []
   @usableFromInline var cuts = OutlineCuts()
@@ -22,34 +23,13 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
   init(_ source: Snapshot<Section, Node>, _ tree: OutlineTree<Node>) {
     self.tree = tree
     self.source = source
-    var walk = OutlineWalk(tree)
-    var (allCounts, nodes) = (ContiguousArray<Counts>(), ContiguousArray<SectionNode<Section, Row>>())
-    for index in 0..<source.numberOfSections {
-      let (sectionCounts, rows) = OutlineReplay.rows(of: source.items(inSection: index), &walk)
-      allCounts.append(Counts(sectionCounts))
-      nodes.append(SectionNode(section: source.tree[index].section, items: Tree(rows), token: index))
-    }
-    counts = Tree(allCounts)
-    output = Snapshot(nodes: nodes)
-    (wanted, cuts) = (walk.wanted, walk.cuts)
-  }
-
-  /// Walks roots. Gives the number of rows of each, and all rows.
-  @inlinable
-  static func rows(
-    of roots: some Sequence<Node>, _ walk: inout OutlineWalk<Node>
-  ) -> (counts: ContiguousArray<Int>, rows: ContiguousArray<Row>) {
-    walk.rows = []
-    walk.rows.reserveCapacity(roots.underestimatedCount)
-    var counts = ContiguousArray<Int>()
-    counts.reserveCapacity(roots.underestimatedCount)
-    for root in roots {
-      let before = walk.rows.count
-      walk.append(root, level: 0)
-      counts.append(walk.rows.count - before)
-    }
-    defer { walk.rows = [] }
-    return (counts, walk.rows)
+    output = Snapshot(
+      nodes: ContiguousArray(
+        (0..<source.numberOfSections).map {
+          SectionNode(section: source.tree[$0].section, items: Tree(), token: $0)
+        }))
+    counts = Tree(ContiguousArray(repeating: Counts(), count: source.numberOfSections))
+    _ = showAll()
   }
 
   /// Changes the counts of a section.
@@ -77,11 +57,11 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
   @inlinable
   mutating func insertItems(_ items: ArraySlice<Node>, at position: ItemPosition) {
     let place = counts[position.section].weight(before: position.item)
-    var walk = OutlineWalk(tree)
-    let (new, rows) = OutlineReplay.rows(of: items, &walk)
-    take(walk, rows, inPlaceOf: place..<place, inSection: position.section)
-    setCounts(position.item..<position.item, inSection: position.section, to: new)
-    if !rows.isEmpty { output.replaceItems(place..<place, inSection: position.section, with: rows) }
+    let found = OutlineRows(of: [items], tree, isQuick: true)
+    let new = found.sections[0]
+    take(found, inPlaceOf: place..<place, inSection: position.section)
+    setCounts(position.item..<position.item, inSection: position.section, to: new.counts)
+    if !new.rows.isEmpty { output.replaceItems(place..<place, inSection: position.section, with: new.rows) }
   }
 
   @inlinable
@@ -106,11 +86,11 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
 
   @inlinable
   mutating func insertSection(_ section: Section, items: Snapshot<Section, Node>.Items, at index: Int) {
-    var walk = OutlineWalk(tree)
-    let (new, rows) = OutlineReplay.rows(of: items, &walk)
-    take(walk, rows, inPlaceOf: 0..<0, inSection: nil)
-    counts.insert(Counts(new), at: index)
-    let node = SectionNode(section: section, items: Tree(rows), token: output.newToken())
+    let found = OutlineRows(of: [items], tree, isQuick: true)
+    let new = found.sections[0]
+    take(found, inPlaceOf: 0..<0, inSection: nil)
+    counts.insert(Counts(new.counts), at: index)
+    let node = SectionNode(section: section, items: Tree(new.rows), token: output.newToken())
     output.replaceSections(index..<index, with: CollectionOfOne(node))
   }
 

@@ -38,16 +38,17 @@ struct OutlineRowChanges<Node: ListElement> {
         break
       }
       let (before, after) = (reader[source], new[target])
+      let first = (source: source, target: target)
       if before.identity == after.identity {
         if before != after { changes.update(source, target) }
         source += 1
         target += 1
       } else if before.level > after.level {
-        changes.delete(source..<source + 1)
-        source += 1
+        while source < oldEnd, reader[source].level > after.level { source += 1 }
+        changes.delete(first.source..<source)
       } else if before.level < after.level {
-        changes.insert(target..<target + 1)
-        target += 1
+        while target < newEnd, new[target].level > before.level { target += 1 }
+        changes.insert(first.target..<target)
       } else {
         // Children are others than they were.
         setUnknown()

@@ -1,16 +1,20 @@
 /// Writes down the rows of nodes and of all that is open below them, from the top. A node whose identity has been met is cut
 /// with all below it, so that every tree comes to an end. Goes by a stack of its own: a tree may be deeper than a thread's.
+///
+/// A quick walk looks only at nodes that are open, which is enough to come to an end, and ends when it meets one twice.
+/// Whether its rows are of different nodes is then found for all of them at once, by ``OutlineRows``.
 @MainActor
 @usableFromInline
 struct OutlineWalk<Node: ListElement> {
   @usableFromInline typealias Row = OutlineRow<Node>
 
   @usableFromInline let tree: OutlineTree<Node>
+  @usableFromInline let isQuick: Bool
   @usableFromInline var rows = ContiguousArray<Row>()
   /// Nodes that are open and whose children nobody has asked for.
   @usableFromInline var wanted: [Node] = []
   @usableFromInline var cuts = OutlineCuts()
-  @usableFromInline var seen: Set<Node.Identity> = []
+  @usableFromInline var seen = MetIdentities<Node.Identity>()
   /// The children that are being walked, below each other.
   @usableFromInline var levels: ContiguousArray<Level> = []
 
@@ -28,8 +32,9 @@ struct OutlineWalk<Node: ListElement> {
   }
 
   @inlinable
-  init(_ tree: OutlineTree<Node>) {
+  init(_ tree: OutlineTree<Node>, isQuick: Bool) {
     self.tree = tree
+    self.isQuick = isQuick
   }
 
   /// Writes down the row of a node and those of all that is open below it. O(rows).
@@ -50,12 +55,17 @@ struct OutlineWalk<Node: ListElement> {
   @inlinable
   mutating func visit(_ node: Node, level: Int) {
     let identity = node.identity
-    guard seen.insert(identity).inserted else { return cut(identity) }
+    if !isQuick, !seen.insert(identity) { return cut(identity) }
     let children = tree.children?(node)
     let isExpandable = tree.canExpand(node, children)
     let isExpanded = isExpandable && tree.expansion.isExpanded(identity)
     rows.append(Row(node: node, level: level, isExpandable: isExpandable, isExpanded: isExpanded))
     guard isExpanded else { return }
+    if isQuick, !seen.insert(identity) {
+      cut(identity)
+      levels = []
+      return
+    }
     if let children {
       if !children.isEmpty { levels.append(Level(parent: identity, nodes: children)) }
     } else {

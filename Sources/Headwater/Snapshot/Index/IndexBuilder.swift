@@ -1,12 +1,13 @@
 public import HashTreeCollections
 
-/// Makes a snapshot's index from that of an earlier one, or from none, at the cost of what is not shared.
+/// Makes a snapshot's index from that of an earlier one, or from none, at the cost of what is not shared. One that is kept
+/// and follows one snapshot after the other is an index itself.
 @usableFromInline
-struct IndexBuilder<Section: ListElement, Item: ListElement> {
+struct IndexBuilder<Section: ListElement, Item: ListElement>: PlaceIndex, Sendable {
   @usableFromInline typealias Node = SectionNode<Section, Item>
   @usableFromInline typealias ItemTree = Tree<ItemMeasure<Item>>
 
-  @usableFromInline var items = Multimap<Item.Identity, ItemPlace>()
+  @usableFromInline var items: Multimap<Item.Identity, ItemPlace>
   @usableFromInline var sections = Multimap<Section.Identity, Int>()
   @usableFromInline var sectionLeaves: TreeDictionary<Int, Int> = [:]
   @usableFromInline var sectionPaths = TreePaths()
@@ -16,8 +17,17 @@ struct IndexBuilder<Section: ListElement, Item: ListElement> {
   @usableFromInline var comingItems: [(Item.Identity, ItemPlace)] = []
   @usableFromInline var comingSections: [(Section.Identity, Int)] = []
 
+  /// Makes one that knows nothing.
+  ///
+  /// - Parameter isKept: Whether it is kept as an index, and never copied.
+  @inlinable
+  init(isKept: Bool) {
+    items = Multimap(changesTable: isKept)
+  }
+
   @inlinable
   init(_ index: SnapshotIndex<Section, Item>?) {
+    self.init(isKept: false)
     guard let index else { return }
     items = index.items
     sections = index.sections
@@ -34,11 +44,8 @@ struct IndexBuilder<Section: ListElement, Item: ListElement> {
     // What once was has left its traces in an index; of an empty snapshot a new one knows as much. Where most of one side
     // has come or gone, a new one is quicker as well.
     let isMostlyOther = max(old.weight, new.weight) > 2 * min(old.weight, new.weight) + 1_000
-    if old.count > 0, isMostlyOther {
-      self = IndexBuilder(nil)
-      return follow(from: Tree(), to: new)
-    }
-    if old.count == 0 { self = IndexBuilder(nil) }
+    let old = isMostlyOther ? Tree() : old
+    if old.count == 0 { self = IndexBuilder(isKept: items.changesTable) }
     if !followInPlace(from: old, to: new) { followAnywhere(from: old, to: new) }
     for (identity, token) in comingSections { sections.add(token, for: identity) }
     if old.count == 0 {
@@ -49,6 +56,7 @@ struct IndexBuilder<Section: ListElement, Item: ListElement> {
       for (identity, place) in goingItems { items.remove(place, for: identity) }
       for (identity, place) in comingItems { items.add(place, for: identity) }
     }
+    (goingItems, comingItems, comingSections) = ([], [], [])
   }
 
   /// Follows a change that leaves all sections in their places; else does nothing and returns false.

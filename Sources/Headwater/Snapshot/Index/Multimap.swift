@@ -3,7 +3,8 @@ public import HashTreeCollections
 /// A persistent map from an identity to each of its places: one, unless elements share an identity.
 ///
 /// What a long list began with stands in a flat table, which is quick to build and never changed; what has changed since
-/// stands in a persistent map before it.
+/// stands in a persistent map before it. A map that is never copied needs no such map: there the table itself changes,
+/// which is several times as fast.
 @usableFromInline
 struct Multimap<Key: Hashable & Sendable, Place: Hashable & Sendable>: Sendable {
   @usableFromInline var table: [Key: Place] = [:]
@@ -11,9 +12,13 @@ struct Multimap<Key: Hashable & Sendable, Place: Hashable & Sendable>: Sendable 
   @usableFromInline var changes: TreeDictionary<Key, Place?> = [:]
   /// Places beyond the first of identities that have several.
   @usableFromInline var others: TreeDictionary<Key, [Place]> = [:]
+  /// Whether the table is changed: in a map that is never copied.
+  @usableFromInline let changesTable: Bool
 
   @inlinable
-  init() {}
+  init(changesTable: Bool = false) {
+    self.changesTable = changesTable
+  }
 
   /// One of the places of a key.
   @inlinable
@@ -33,29 +38,39 @@ struct Multimap<Key: Hashable & Sendable, Place: Hashable & Sendable>: Sendable 
 
   @inlinable
   mutating func add(_ place: Place, for key: Key) {
+    if changesTable {
+      if let earlier = table.updateValue(place, forKey: key) { others[key, default: []].append(earlier) }
+      return
+    }
     if let earlier = self[key] { others[key, default: []].append(earlier) }
     changes[key] = .some(place)
+  }
+
+  /// Puts another place in place of the only one, or none.
+  @inlinable
+  mutating func set(_ place: Place?, for key: Key) {
+    if changesTable {
+      table[key] = place
+    } else if place == nil, table[key] == nil {
+      changes[key] = nil
+    } else {
+      changes.updateValue(place, forKey: key)
+    }
   }
 
   @inlinable
   mutating func remove(_ place: Place, for key: Key) {
     var places = others.isEmpty ? [] : all(for: key)
     if let index = places.firstIndex(of: place) { places.remove(at: index) }
-    if let remaining = places.first {
-      changes[key] = .some(remaining)
-      others[key] = places.count > 1 ? Array(places.dropFirst()) : nil
-    } else if table[key] == nil {
-      changes[key] = nil
-    } else {
-      changes.updateValue(nil, forKey: key)
-    }
+    set(places.first, for: key)
+    if !places.isEmpty { others[key] = places.count > 1 ? Array(places.dropFirst()) : nil }
   }
 
   /// Puts another place in place of one.
   @inlinable
   mutating func move(from source: Place, to target: Place, for key: Key) {
     if others.isEmpty {
-      changes.updateValue(target, forKey: key)
+      set(target, for: key)
     } else {
       remove(source, for: key)
       add(target, for: key)

@@ -1,0 +1,122 @@
+import Headwater
+
+extension Figure {
+  /// What opening and shutting costs, from the call to the swap at its end, with a host that does nothing else: nodes of a
+  /// tree of 1,111,110, and sections of a list of 1,000,000 items.
+  ///
+  /// Bars: `outline.open` and `outline.shut` under 20 us, `outline.expandAll` under 300 ms.
+  static let outline: [Figure] = [
+    Figure("outline.open", unit: "us", rounds: 501) { try toggling(opens: true) },
+    Figure("outline.shut", unit: "us", rounds: 501) { try toggling(opens: false) },
+    Figure("outline.expandAll", unit: "ms", set: "outline.all", rounds: 9) { try togglingAll(opens: true) },
+    Figure("outline.collapseAll", unit: "ms", set: "outline.all", rounds: 9) {
+      try togglingAll(opens: false)
+    },
+    Figure("outline.section.open", unit: "us", set: "outline.section", rounds: 501) {
+      try togglingSections(opens: true)
+    },
+    Figure("outline.section.shut", unit: "us", set: "outline.section", rounds: 501) {
+      try togglingSections(opens: false)
+    },
+  ]
+
+  /// One node with ten children, in the middle of a tree all of which is open.
+  @MainActor
+  private static func toggling(opens: Bool) throws -> Sample {
+    let outline = OutlineDataSource(roots: TreeNode.roots(), children: { $0.children })
+    outline.expandAll()
+    let driver = Driver(outline)
+    let host = SwappingHost<SingleSection, OutlineRow<TreeNode>>()
+    driver.attach(host)
+    // The first time builds the index of identities; that is not what is measured.
+    outline.collapse(TreeNode.parentsOfLeaves.lowerBound)
+    outline.expand(TreeNode.parentsOfLeaves.lowerBound)
+    var next = 0
+    return {
+      next = (next + 7_919) % TreeNode.parentsOfLeaves.count
+      let node = TreeNode.parentsOfLeaves.lowerBound + next
+      if opens { outline.collapse(node) }
+      // What an edit leaves to the next question for a place is not put off to it.
+      guard outline.position(of: node) != nil else { throw CannotMeasure(description: "No node \(node).") }
+      let (steps, rows) = (host.numberOfSteps, driver.displayed.numberOfItems)
+      let time = try microseconds {
+        outline.setExpanded(opens, node)
+        guard outline.position(of: node) != nil else { throw CannotMeasure(description: "No node \(node).") }
+      }
+      guard host.numberOfSteps == steps + 1, driver.displayed.numberOfItems == rows + (opens ? 10 : -10)
+      else { throw CannotMeasure(description: "The host was not told of ten rows.") }
+      if !opens { outline.expand(node) }
+      return time
+    }
+  }
+
+  /// All nodes.
+  @MainActor
+  private static func togglingAll(opens: Bool) throws -> Sample {
+    let roots = TreeNode.roots()
+    let outline = OutlineDataSource(roots: roots, children: { $0.children })
+    let driver = Driver(outline)
+    driver.policy.maximumRowChanges = .max
+    let host = SwappingHost<SingleSection, OutlineRow<TreeNode>>()
+    driver.attach(host)
+    return {
+      if !opens { outline.expandAll() }
+      let time = try microseconds {
+        if opens { outline.expandAll() } else { outline.collapseAll() }
+      }
+      let steps = host.numberOfSteps
+      guard steps > 0, driver.displayed.numberOfItems == (opens ? TreeNode.count : roots.count) else {
+        throw CannotMeasure(description: "The host was not told.")
+      }
+      outline.collapseAll()
+      return time / 1_000
+    }
+  }
+
+  /// One section of ten items, in the middle of all that are open.
+  @MainActor
+  private static func togglingSections(opens: Bool) throws -> Sample {
+    let source = SectionedDataSource(
+      sections: (0..<100_000).map { section in (section, (0..<10).map { section * 10 + $0 }) })
+    let list = source.expanding()
+    let driver = Driver(list)
+    let host = SwappingHost<ExpandableSection<Int>, Int>()
+    driver.attach(host)
+    list.toggle(0)
+    list.toggle(0)
+    var next = 0
+    return {
+      next = (next + 7_919) % 100_000
+      if opens { list.collapse(next) }
+      let (steps, rows) = (host.numberOfSteps, driver.displayed.numberOfItems)
+      let time = try microseconds { list.setExpanded(opens, next) }
+      guard host.numberOfSteps == steps + 1, driver.displayed.numberOfItems == rows + (opens ? 10 : -10)
+      else { throw CannotMeasure(description: "The host was not told of ten rows.") }
+      if !opens { list.expand(next) }
+      return time
+    }
+  }
+}
+
+/// A node of a tree in which each has ten children, down to the sixth level.
+struct TreeNode: Identifiable, ListElement {
+  let id: Int
+  let name: String
+  let children: [TreeNode]
+
+  /// How many there are.
+  static let count = 1_111_110
+  /// The identities of those whose children have none.
+  static let parentsOfLeaves = 11_110..<111_110
+
+  /// The nodes at the top. Children of the node *n* begin at 10 *n* + 10.
+  static func roots() -> [TreeNode] { nodes(from: 0) }
+
+  private static func nodes(from first: Int) -> [TreeNode] {
+    (first..<first + 10).map { id in
+      TreeNode(
+        id: id, name: "node \(id)", children: id < parentsOfLeaves.upperBound ? nodes(from: id * 10 + 10) : []
+      )
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// The rows of several lists of roots and of all that is open below them, and what else a walk has found.
+@MainActor
+@usableFromInline
+struct OutlineRows<Node: ListElement> {
+  @usableFromInline typealias Row = OutlineRow<Node>
+
+  /// For each list of roots how many rows each root has, and all rows.
+  @usableFromInline var sections: [(counts: ContiguousArray<Int>, rows: ContiguousArray<Row>)] = []
+  /// Nodes that are open and whose children nobody has asked for.
+  @usableFromInline var wanted: [Node]
+  /// What has been cut. Where rows have been found quickly, anything says that they are not of different nodes.
+  @usableFromInline var cuts: OutlineCuts
+
+  /// Walks lists of roots. O(rows).
+  ///
+  /// - Parameters:
+  ///   - lists: The roots.
+  ///   - tree: What is below them.
+  ///   - isQuick: Whether it is enough to know that something would have to be cut.
+  @inlinable
+  init(of lists: some Sequence<some Sequence<Node>>, _ tree: OutlineTree<Node>, isQuick: Bool) {
+    var walk = OutlineWalk(tree, isQuick: isQuick)
+    for roots in lists {
+      walk.rows = []
+      walk.rows.reserveCapacity(roots.underestimatedCount)
+      var counts = ContiguousArray<Int>()
+      counts.reserveCapacity(roots.underestimatedCount)
+      for root in roots {
+        let before = walk.rows.count
+        walk.append(root, level: 0)
+        counts.append(walk.rows.count - before)
+      }
+      sections.append((counts, walk.rows))
+    }
+    wanted = walk.wanted
+    cuts = walk.cuts
+    if isQuick, cuts.isEmpty { lookForDuplicates() }
+  }
+
+  /// Quickly walks one node. O(rows).
+  ///
+  /// - Parameters:
+  ///   - node: The node.
+  ///   - level: Its level.
+  ///   - tree: What is below it.
+  @inlinable
+  init(of node: Node, level: Int, _ tree: OutlineTree<Node>) {
+    var walk = OutlineWalk(tree, isQuick: true)
+    walk.append(node, level: level)
+    sections = [([], walk.rows)]
+    wanted = walk.wanted
+    cuts = walk.cuts
+    if cuts.isEmpty { lookForDuplicates() }
+  }
+
+  /// Looks whether two rows are of nodes of one identity. O(rows).
+  @inlinable
+  mutating func lookForDuplicates() {
+    let count = sections.reduce(0) { $0 + $1.rows.count }
+    if count < 2 { return }
+    let arena = Arena()
+    defer { arena.deallocate() }
+    var table = HashTable(capacity: count, numbersBelow: count, in: arena)
+    let hash = IdentityHash<Node.Identity>()
+    // Many hashes first, and then many look-ups: memory answers several questions at once, if they do not wait for each
+    // other.
+    let block = 64
+    let hashes: UnsafeMutablePointer<UInt64> = arena.allocate(repeating: 0, count: block)
+    var first = 0
+    for (_, rows) in sections {
+      for start in stride(from: 0, to: rows.count, by: block) {
+        let range = start..<min(start + block, rows.count)
+        for index in range { hashes[index - start] = hash.hash(rows[index].node.identity) }
+        for index in range where rows[index].kind == .node {
+          let identity = rows[index].node.identity
+          let found = table.slot(for: hashes[index - start]) { IdentityHash.areEqual(self[$0], identity) }
+          // A hash that says nothing has cost too much: a walk that is not quick will tell.
+          guard let found, found.number == nil else { return cuts.duplicates.append("\(identity)") }
+          table.set(first + index, hash: hashes[index - start], at: found.slot)
+        }
+      }
+      first += rows.count
+    }
+  }
+
+  /// The identity of a row, counted over all sections.
+  @inlinable
+  subscript(number: Int) -> Node.Identity {
+    var (number, section) = (number, 0)
+    while number >= sections[section].rows.count {
+      number -= sections[section].rows.count
+      section += 1
+    }
+    return sections[section].rows[number].node.identity
+  }
+}
