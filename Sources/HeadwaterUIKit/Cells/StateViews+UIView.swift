@@ -5,9 +5,9 @@ extension StateViews where View == UIView {
   ///
   /// - Parameters:
   ///   - kind: Which state it is for.
-  ///   - create: Makes the view, when it is first needed.
   ///   - fillsList: Whether the view is as large as the visible part of the list; else it has the size that suits it
   ///     (`sizeThatFits`), in the middle of that.
+  ///   - create: Makes the view, when it is first needed.
   ///   - cleanUp: The view is no longer shown.
   ///   - prepare: Shows the state in the view. What it throws is reported, and nothing is shown.
   public mutating func register<V: UIView>(

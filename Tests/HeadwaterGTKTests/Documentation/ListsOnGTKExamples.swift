@@ -92,6 +92,26 @@
       }
     }
 
+    func testLoading() throws {
+      try onScreen {
+        let feed = LoadingDataSource<SingleSection, String> { _ in LoadResult(items: [], isEnd: true) }
+
+        let list = ListView(feed) { presentation in
+          presentation.register(LabelCell.self) { cell, name, _ in cell.text = name }
+          presentation.stateViews.registerPages()
+          presentation.stateViews.registerPage(
+            .empty, icon: "avatar-default-symbolic", title: "Nobody Yet",
+            hint: "Names appear here as they are added.")
+        }
+        list.progressiveLoading = ProgressiveLoading(feed)
+
+        Self.show(list.widget) {
+          MainLoop.run { list.shownState == .empty }
+          XCTAssertEqual((list.stateCell as? StatusPage)?.title, "Nobody Yet")
+        }
+      }
+    }
+
     @MainActor
     private static func show(_ widget: UnsafeMutablePointer<GtkWidget>, _ body: () -> Void) {
       let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_window_new()))

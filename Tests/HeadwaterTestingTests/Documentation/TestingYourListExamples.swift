@@ -119,6 +119,18 @@ struct TestingYourListExamples {
   }
 
   @Test
+  func whatIsShownWithoutItems() async {
+    let feed = LoadingDataSource<SingleSection, Int> { _ in LoadResult(items: [1, 2]) }
+    let view = HeadlessListView(feed)
+
+    let load = feed.load()
+    #expect(view.text == "(loading…)")
+    #expect(view.shownState == .loading)
+    await load?.value
+    #expect(view.text == "  1\n  2")
+  }
+
+  @Test
   func aSlowViewTakesTheNextUpdateWhenItIsDone() throws {
     let fruit = ArrayDataSource(["apple"])
     let view = HeadlessListView(fruit)

@@ -33,6 +33,27 @@ struct ListsOnUIKitLifeExamples {
   }
 
   @Test
+  func loading() async {
+    let tableView = screen.table()
+    let feed = LoadingDataSource<SingleSection, String> { _ in LoadResult(items: [], isEnd: true) }
+
+    let list = TableViewAdapter(feed) { list in
+      list.register(style: .default) { cell, name, _ in cell.textLabel?.text = name }
+      list.stateViews.registerPages()
+      list.stateViews.registerPage(.failed, title: "No connection", button: "Once more")
+      list.stateViews.register(.empty, fillsList: false, create: { UILabel() }) { label, _ in
+        label.text = "Nobody yet"
+      }
+    }
+    list.progressiveLoading = ProgressiveLoading(feed)
+    list.bind(to: tableView)
+    feed.load()
+    #expect(tableView.lines == ["Loading…"])
+    while feed.phase == .loading { await Task.yield() }
+    #expect(tableView.lines == ["Nobody yet"])
+  }
+
+  @Test
   func animations() throws {
     let tableView = screen.table()
     let names = ArrayDataSource(["Ada"])

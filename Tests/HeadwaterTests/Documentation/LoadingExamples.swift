@@ -1,0 +1,162 @@
+import Headwater
+import HeadwaterTesting
+import Testing
+
+/// The examples of the article *Loading*.
+@Suite("Loading, as documented")
+@MainActor
+struct LoadingExamples {
+  struct NotFailed: Error {}
+
+  let server = ExampleServer()
+
+  @Test func aSourceThatLoads() async {
+    let server = server
+    let feed = LoadingDataSource<SingleSection, Post> { request in
+      let page = try await server.posts(after: request.offset)
+      return LoadResult(items: page.posts, isEnd: page.isLast)
+    }
+    await feed.load()?.value
+
+    #expect(feed.snapshot.numberOfItems == 20)
+    #expect(feed.phase == .ready)
+  }
+
+  @Test func sectionsThatLoad() async {
+    let server = server
+    let mail = LoadingDataSource<String, String> { request in
+      if let folder = request.section {
+        return LoadResult(sections: [(folder, try await server.mails(in: folder, from: request.offset))])
+      }
+      return LoadResult(sections: try await server.folders())
+    }
+    await mail.load()?.value
+    await mail.load(section: "Inbox")?.value
+
+    #expect(Array(mail.snapshot.items(inSection: 0)) == ["Inbox 0", "Inbox 1", "Inbox 2", "Inbox 3"])
+  }
+
+  @Test func timeRunsOut() async throws {
+    let server = server
+    let clock = VirtualClock()
+    let feed = LoadingDataSource<SingleSection, Post>(clock: clock) { request in
+      let page = try await server.slowPosts(after: request.offset)
+      return LoadResult(items: page.posts, isEnd: page.isLast)
+    }
+    feed.timeout = .seconds(10)
+    let load = feed.load()
+    while clock.numberOfSleepers == 0 { await Task.yield() }
+    await clock.advance(by: .seconds(10))
+    await load?.value
+
+    guard case .failed(let failure) = feed.phase else { throw NotFailed() }
+    #expect(failure.error is LoadTimeout)
+  }
+
+  private func twoPosts() -> LoadingDataSource<SingleSection, Post> {
+    LoadingDataSource { request in
+      LoadResult(items: [Post(id: request.offset), Post(id: request.offset + 1)])
+    }
+  }
+
+  @Test func whatAListShowsWithoutItems() {
+    let feed = twoPosts()
+    var presentation = Presentation<HeadlessCell, SingleSection, Post>.descriptions
+    presentation.register(
+      StateRegistration(kind: .failed) {
+        HeadlessCell()
+      } prepare: { cell, state in
+        cell.text = "sorry: \(state.failure?.description ?? "")"
+      })
+    let view = HeadlessListView(feed, presentation: presentation)
+    feed.load()
+    #expect(view.text == "(loading…)")
+  }
+
+  @Test func rowsAtTheEdges() async {
+    let feed = twoPosts()
+    let rows = feed.showingEdges(of: feed)
+    let view = HeadlessListView(rows, presentation: .edges)
+    view.loader = feed
+    await feed.load()?.value
+    #expect(view.text == "  post 0\n  post 1")
+
+    let more = feed.load()
+    #expect(view.text == "  post 0\n  post 1\n  one moment…")
+    await more?.value
+    #expect(view.text == "  post 0\n  post 1\n  post 2\n  post 3")
+  }
+
+  @Test func loadingWhileTheUserComesNear() async {
+    let feed = twoPosts()
+    let view = HeadlessListView(feed)
+    let progressive = ProgressiveLoading(feed)
+    progressive.hasMore = { _ in feed.snapshot.numberOfItems < 1_000 }
+    view.progressiveLoading = progressive
+    await until { feed.snapshot.numberOfItems == 2 }
+    view.close()
+  }
+
+  @Test func aSourceThatSomebodyElseFills() async {
+    let server = server
+    let names = ArrayDataSource<String>([])
+    let loader = names.loader { edge in
+      try await server.names(edge)
+    } put: { [names] found, edge in
+      try names.append(contentsOf: found)
+      return found.isEmpty
+    }
+    loader.startLoading(.refresh)
+    #expect(loader.phase == .loading)
+    await until { loader.phase == .ready }
+    #expect(Array(names.items) == ["refresh"])
+  }
+}
+
+extension Presentation where View == HeadlessCell, Item == EdgeRow<Post> {
+  static var edges: Presentation {
+    var presentation = Presentation.descriptions
+    presentation.register(
+      CellRegistration(identifier: "cell", create: { HeadlessCell() }) { cell, row, _ in
+        switch row {
+        case .item(let post): cell.text = post.text
+        case .loading: cell.text = "one moment…"
+        case .failed(_, let failure): cell.text = "\(failure). Tap to try again."
+        }
+      })
+    return presentation
+  }
+}
+
+struct Post: Identifiable, ListElement {
+  let id: Int
+  var text: String { "post \(id)" }
+}
+
+/// Has pages of twenty posts, some mail, and names.
+actor ExampleServer {
+  struct Page: Sendable {
+    let posts: [Post]
+    let isLast: Bool
+  }
+
+  func posts(after count: Int) throws -> Page {
+    Page(posts: (count..<count + 20).map { Post(id: $0) }, isLast: count >= 80)
+  }
+
+  /// Answers when the task is cancelled, and not before.
+  func slowPosts(after count: Int) async throws -> Page {
+    while !Task.isCancelled { await Task.yield() }
+    return try posts(after: count)
+  }
+
+  func folders() throws -> [(section: String, items: [String])] {
+    [("Inbox", ["Inbox 0", "Inbox 1"]), ("Sent", [])]
+  }
+
+  func mails(in folder: String, from first: Int) throws -> [String] {
+    (first..<first + 2).map { "\(folder) \($0)" }
+  }
+
+  func names(_ edge: LoadEdge) throws -> [String] { [edge.rawValue] }
+}
