@@ -20,6 +20,9 @@ struct GalleryCommand: ParsableCommand {
   @Option(help: "What to search for on a screen that has a search field.")
   var search: String?
 
+  @Option(help: "What the feed is seen doing: \(FeedState.allCases.map(\.rawValue).joined(separator: ", ")).")
+  var state: FeedState = .ready
+
   @Option(help: "How many rows to print as text.")
   var rows: Int = 40
 

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The screens of the gallery, in the order of the side bar.
 enum ScreenName: String, CaseIterable, ExpressibleByArgument, Sendable {
-  case packages, processes, wizards, elements, million
+  case packages, processes, wizards, elements, million, feed
 
   /// As it stands in the side bar and above the screen.
   var title: String {
@@ -12,6 +12,7 @@ enum ScreenName: String, CaseIterable, ExpressibleByArgument, Sendable {
     case .wizards: "Wizards"
     case .elements: "Elements"
     case .million: "Million"
+    case .feed: "Feed"
     }
   }
 }

@@ -19,8 +19,11 @@ actor FeedServer {
     var failures = 0
   }
 
+  /// A latency after which nobody waits any more.
+  static let never = Duration.seconds(86_400)
+
   /// How good the network is.
-  var conditions = Conditions()
+  private(set) var conditions = Conditions()
   private(set) var archive: PostArchive
   private let server: HTTPServer
   private let clock: any Clock<Duration>

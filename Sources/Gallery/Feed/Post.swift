@@ -24,6 +24,21 @@ extension RowText {
   }
 }
 
+extension RowText {
+  /// What a row of the feed says: a post, or what is being done at an end.
+  ///
+  /// - Parameter row: The row.
+  init(_ row: EdgeRow<Slot<Post>>) {
+    switch row {
+    case .item(.item(let post)): self.init(post)
+    case .item(.placeholder): self.init(title: "…")
+    case .loading(.append): self.init(title: "Loading earlier posts…")
+    case .loading: self.init(title: "Loading later posts…")
+    case .failed(_, let failure): self.init(title: "Could not load more", subtitle: "\(failure)")
+    }
+  }
+}
+
 /// A part of a feed, the latest post first, and where it goes on.
 struct PostPage: Codable, Equatable, Sendable {
   var posts: [Post]

@@ -3,16 +3,14 @@ import HeadwaterTesting
 
 /// A screen as text, drawn through the list view that needs no display.
 ///
-/// - Parameters:
-///   - screen: Which screen.
-///   - search: What to search for, where one can.
-///   - rows: How many rows to show at most.
+/// - Parameter command: Which screen, and how.
 /// - Returns: Its title with its counts, and its rows below.
 @MainActor
-func text(of screen: ScreenName, search: String, rows: Int) -> String {
-  switch screen {
+func text(of command: GalleryCommand) async -> String {
+  let rows = command.rows
+  switch command.screen {
   case .packages:
-    let model = PackagesModel.ofThisMachine(search: search)
+    let model = PackagesModel.ofThisMachine(search: command.search ?? "")
     return text(of: model, list: textList(model.source, rows: rows, header: \.name, row: \.rowText))
   case .processes:
     let model = ProcessesModel(files: ProcessFolder())
@@ -26,6 +24,12 @@ func text(of screen: ScreenName, search: String, rows: Int) -> String {
   case .million:
     let model = MillionModel()
     return text(of: model, list: textList(model.source, rows: rows) { RowText(row: $0) })
+  case .feed:
+    let model = FeedModel()
+    let list = textList(model.rows, rows: rows) { RowText($0) }
+    list.loader = model.pages
+    await model.show(command.state)
+    return text(of: model, list: list)
   }
 }
 
@@ -33,7 +37,8 @@ func text(of screen: ScreenName, search: String, rows: Int) -> String {
 @MainActor
 func text<Section, Item>(of model: any ScreenModel, list: HeadlessListView<Section, Item>) -> String {
   let content =
-    list.driver.displayed.isEmpty ? "\(model.emptyText.title). \(model.emptyText.hint)" : list.text
+    list.driver.displayed.isEmpty && list.shownState ?? .empty == .empty
+    ? "\(model.emptyText.title). \(model.emptyText.hint)" : list.text
   return [model.titleLine, model.notice, content].compactMap { $0 }.joined(separator: "\n")
 }
 

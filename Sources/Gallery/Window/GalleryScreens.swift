@@ -13,6 +13,7 @@
     case .wizards: makeWizardsScreen()
     case .elements: makeElementsScreen()
     case .million: makeMillionScreen()
+    case .feed: makeFeedScreen(beginning: command.state)
     }
   }
 #endif

@@ -46,6 +46,9 @@
       gtk_window_close(widget.cast())
     }
 
+    /// Whether the screen shows what it is to show.
+    var isReady: Bool { shownScreen?.isReady ?? true }
+
     private var shownScreen: (any ScreenView)? {
       shown.flatMap { screens[$0] }
     }

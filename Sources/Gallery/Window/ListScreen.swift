@@ -11,6 +11,8 @@
     var onSubtitleChange: @MainActor () -> Void = {}
     /// Called when the screen comes into view.
     var onAppear: @MainActor () -> Void = {}
+    /// Whether what the list is to show is there.
+    var readiness: @MainActor () -> Bool = { true }
     /// Called when another screen takes its place.
     var onDisappear: @MainActor () -> Void = {}
 
@@ -53,6 +55,7 @@
       [model.counts(write: grouped), model.notice].compactMap { $0 }.joined(separator: " · ")
     }
 
+    var isReady: Bool { readiness() }
     func appear() { onAppear() }
     func disappear() { onDisappear() }
 

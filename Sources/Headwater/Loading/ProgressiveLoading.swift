@@ -8,7 +8,8 @@
 ///
 /// It loads all when nothing has been asked for yet, then more until what can be seen is filled, and goes on when the user
 /// comes near. It does not load at an edge where something is on its way, has failed (until somebody tries again) or has
-/// ended; and never for a list that is on no screen. Each list has its own; it keeps the loader, and the list keeps it.
+/// ended; and never for a list that is on no screen. A loader that ``FollowsVisibleItems`` is told
+/// which ones are, and decides itself where it goes on. Each list has its own; it keeps the loader, and the list keeps it.
 @MainActor
 public final class ProgressiveLoading {
   /// What loads.
@@ -34,6 +35,7 @@ public final class ProgressiveLoading {
 
   private let clock: any Clock<Duration>
   private var extent: (@MainActor () -> ScrollExtent?)?
+  private var visibleItems: (@MainActor () -> Range<Int>?)?
   private var observation: ObservationToken?
   private var isLooking = false
   private var isLookPlanned = false
@@ -66,11 +68,18 @@ public final class ProgressiveLoading {
   /// Begins to serve a list; for hosts, which call ``look()`` or ``lookSoon()`` when the list has been scrolled, laid out
   /// or updated.
   ///
-  /// - Parameter extent: Says how far the list is scrolled; nil while it is on no screen, or does not show yet what its
+  /// - Parameters:
+  ///   - extent: Says how far the list is scrolled; nil while it is on no screen, or does not show yet what its
   ///   source has. Kept until ``detach()``.
-  public func attach(_ extent: @escaping @MainActor () -> ScrollExtent?) {
+  ///   - visibleItems: Says which items are visible, counted from 0 over all sections; asked only if the loader
+  ///   ``FollowsVisibleItems``. Kept until ``detach()``.
+  public func attach(
+    _ extent: @escaping @MainActor () -> ScrollExtent?,
+    visibleItems: @escaping @MainActor () -> Range<Int>? = { nil }
+  ) {
     detach()
     self.extent = extent
+    self.visibleItems = visibleItems
     observation = loader.observeLoading { [weak self] in self?.lookSoon() }
     lookSoon()
   }
@@ -78,6 +87,7 @@ public final class ProgressiveLoading {
   /// Ends serving the list. What is on its way stays so.
   public func detach() {
     extent = nil
+    visibleItems = nil
     observation = nil
     isLookPlanned = false
     for task in resting.values { task.cancel() }
@@ -101,6 +111,10 @@ public final class ProgressiveLoading {
     isLooking = true
     defer { isLooking = false }
     guard let extent = extent?() else { return }
+    let follower = loader as? any FollowsVisibleItems
+    if let follower, let visible = visibleItems?() { follower.visibleItemsDidChange(visible) }
+    // Who follows what is visible knows best where to go on, and what it would have to drop for that.
+    let edges = follower == nil ? edges : []
     let wanted = distance.edgesToLoad(in: extent, of: edges, phase: loader.phase, state: loader.state(of:))
     for edge in wanted where resting[edge] == nil && hasMore(edge) && isFruitful(edge, in: extent) {
       rest(edge)

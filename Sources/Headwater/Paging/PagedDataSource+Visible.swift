@@ -1,12 +1,3 @@
-/// A source that follows what is visible, so as to load what is near.
-@MainActor
-public protocol FollowsVisibleItems: AnyObject {
-  /// Says which rows are visible, counted from 0 over all sections. Called by hosts whenever that changes; cheap.
-  ///
-  /// - Parameter rows: The rows, in the source's snapshot.
-  func visibleItemsDidChange(_ rows: Range<Int>)
-}
-
 extension PagedDataSource: FollowsVisibleItems {
   /// Says which rows are visible. Loads the next page where they come near an end of what is loaded; where they are
   /// placeholders, the page that is there, at once where the source can go anywhere, else page by page. What has failed is

@@ -77,7 +77,9 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>: Li
   public var progressiveLoading: ProgressiveLoading? {
     didSet {
       if oldValue !== progressiveLoading { oldValue?.detach() }
-      progressiveLoading?.attach { [weak self] in self?.scrollExtent }
+      progressiveLoading?.attach(
+        { [weak self] in self?.scrollExtent },
+        visibleItems: { [weak self] in self.flatMap { $0.driver.displayed.range(of: $0.visiblePositions) } })
     }
   }
   lazy var states = makeStateStage()

@@ -4,7 +4,11 @@ extension ListAdapter {
   func follow(_ old: ProgressiveLoading?) {
     if old !== progressiveLoading { old?.detach() }
     progressiveLoading?.later = { [weak self] work in self?.runLater(.zero, work) }
-    progressiveLoading?.attach { [weak self] in self?.scrollExtent }
+    progressiveLoading?.attach(
+      { [weak self] in self?.scrollExtent },
+      visibleItems: { [weak self] in
+        self.flatMap { $0.driver.displayed.range(of: $0.visiblePaths.compactMap(ItemPosition.init).sorted()) }
+      })
     watchWindow()
   }
 

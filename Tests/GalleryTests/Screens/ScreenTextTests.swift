@@ -76,8 +76,9 @@ import Testing
   }
 
   @Test(arguments: ScreenName.allCases)
-  func everyScreenOfThisMachineIsPrinted(screen: ScreenName) {
-    let lines = text(of: screen, search: "", rows: 5).split(separator: "\n")
+  func everyScreenOfThisMachineIsPrinted(screen: ScreenName) async throws {
+    let command = try GalleryCommand.parse(["--screen", screen.rawValue, "--rows", "5"])
+    let lines = await text(of: command).split(separator: "\n")
     #expect(lines.first?.hasPrefix("\(screen.title): ") == true)
     #expect(lines.count > 1)
   }

@@ -1,0 +1,20 @@
+/// A source that follows what is visible, so as to load what is near.
+@MainActor
+public protocol FollowsVisibleItems: AnyObject {
+  /// Says which rows are visible, counted from 0 over all sections. Called by hosts whenever that changes; cheap.
+  ///
+  /// - Parameter rows: The rows, in the source's snapshot.
+  func visibleItemsDidChange(_ rows: Range<Int>)
+}
+
+extension Snapshot {
+  /// From the place of the first of some items to that of the last, counted over all sections. O(log n).
+  ///
+  /// - Parameter positions: Where the items are, in order.
+  /// - Returns: The places; nil for no item.
+  package func range(of positions: [ItemPosition]) -> Range<Int>? {
+    guard let first = positions.first.flatMap(offset(of:)), let last = positions.last.flatMap(offset(of:))
+    else { return nil }
+    return first..<max(first, last) + 1
+  }
+}

@@ -1,0 +1,62 @@
+import Headwater
+import HeadwaterTesting
+import Testing
+
+@MainActor
+@Suite("A list whose source follows what is visible")
+struct FollowsVisibleItemsTests {
+  private func numbers(_ count: Int, _ options: PagingOptions) -> PagedDataSource<OffsetPages<Int>> {
+    PagedDataSource(
+      OffsetPages { offset, size in (Array(offset..<min(count, offset + size)), count) }, options: options)
+  }
+
+  private func first(_ source: PagedDataSource<OffsetPages<Int>>) -> Int? {
+    source.snapshot.item(at: ItemPosition(section: 0, item: 0))?.item
+  }
+
+  /// Lets what has been begun come to its end, and what that begins.
+  private func finish(_ source: PagedDataSource<OffsetPages<Int>>) async {
+    for _ in 0..<20 {
+      await source.finishLoading()
+      await Task { @MainActor in }.value
+    }
+  }
+
+  @Test(arguments: UpdateRules.allCases)
+  func pagesFollowTheUserAndThoseFarAwayAreDropped(rules: UpdateRules) async {
+    let source = numbers(
+      1_000, PagingOptions(pageSize: 10, maximumPages: 5, showsPlaceholders: false))
+    let view = HeadlessListView(source, rules: rules, anchoring: .top)
+    view.progressiveLoading = ProgressiveLoading(source, edges: [.append, .prepend], minimumDelay: .zero)
+    await finish(source)
+    #expect(first(source) == 0)
+    for _ in 0..<60 {
+      view.scroll(by: 8)
+      await finish(source)
+    }
+    let seen = view.visiblePositions.first.flatMap { source.snapshot.item(at: $0)?.item }
+    #expect((seen ?? 0) >= 400)
+    #expect(source.numberOfPages <= 5)
+    for _ in 0..<90 {
+      view.scroll(by: -8)
+      await finish(source)
+    }
+    #expect(first(source) == 0)
+    #expect(view.violations.isEmpty)
+    #expect(view.anchorShifts.isEmpty)
+  }
+
+  @Test func placeholdersThatAreScrolledToAreLoadedAtOnce() async {
+    let source = numbers(1_000, PagingOptions(pageSize: 10, maximumPages: 5))
+    let view = HeadlessListView(source, anchoring: .top)
+    view.progressiveLoading = ProgressiveLoading(source)
+    await finish(source)
+    #expect(source.snapshot.numberOfItems == 1_000)
+    view.scroll(to: 500)
+    await finish(source)
+    let seen = view.visiblePositions.compactMap { source.snapshot.item(at: $0)?.item }
+    #expect(seen == Array(500..<510))
+    #expect(source.snapshot.numberOfItems == 1_000)
+    #expect(source.numberOfPages <= 5)
+  }
+}
