@@ -123,17 +123,27 @@ struct EdgeRowsTests {
     token.cancel()
   }
 
-  @Test func aChangeComparesNoMoreThanWhatItTouches() throws {
-    let counted = ArrayDataSource((0..<100_000).map { $0 })
-    let shown = counted.showingEdges(of: loader)
-    var sizes: [Int] = []
-    let token = shown.observe { transition in
-      sizes.append(transition.changeset.insertedItems.reduce(0) { $0 + $1.count })
+  /// Comparisons and hashes of elements: for a row that comes and goes, and an item that comes meanwhile.
+  private func work(_ count: Int) throws -> Int {
+    let counter = WorkCounter()
+    let source = ArrayDataSource(counter.elements(0..<count))
+    let shown = source.showingEdges(of: loader)
+    let token = shown.observe { _ = $0.changeset.count }
+    func change(_ number: Int) throws {
+      loader.states[.append] = .loading
+      try source.append(contentsOf: counter.elements([number]))
+      loader.states[.append] = .idle
     }
-    loader.states[.append] = .loading
-    try counted.append(contentsOf: 100_000..<100_020)
-    loader.states[.append] = .idle
-    #expect(sizes == [1, 20, 0])
+    // The index of identities is made when it is first needed.
+    try change(count)
+    counter.reset()
+    try change(count + 1)
     token.cancel()
+    return counter.total
+  }
+
+  @Test func aChangeInALongListCostsWhatItCostsInAShortOne() throws {
+    let (short, long) = (try work(1_000), try work(100_000))
+    #expect(long < short + 1_000, "short \(short), long \(long)")
   }
 }
