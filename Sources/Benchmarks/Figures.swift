@@ -1,4 +1,4 @@
 extension Figure {
   /// Every figure, in the order in which they are printed.
-  static let all: [Figure] = edit + difference + pipeline + memory + uiKit + gtk
+  static let all: [Figure] = edit + difference + pipeline + memory + paging + uiKit + gtk
 }
