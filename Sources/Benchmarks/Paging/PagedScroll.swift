@@ -33,7 +33,13 @@ final class PagedScroll {
       options: PagingOptions(
         pageSize: Self.pageSize, initialSize: Self.pageSize, maximumPages: Self.maximumPages,
         showsPlaceholders: placeholders))
-    view = HeadlessListView(source, rules: .list, metrics: HeadlessMetrics(viewport: 40))
+    var presentation = Presentation<HeadlessCell, SingleSection, Slot<Row>>()
+    presentation.register(
+      CellRegistration(identifier: "row", create: { HeadlessCell() }) { cell, row, _ in
+        cell.text = row.item?.title ?? ""
+      })
+    view = HeadlessListView(
+      source, rules: .list, metrics: HeadlessMetrics(viewport: 40), presentation: presentation)
   }
 
   /// Loads the first page.

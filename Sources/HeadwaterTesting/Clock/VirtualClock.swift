@@ -9,7 +9,9 @@ import Foundation
 /// feed.load()
 /// await clock.advance(by: .seconds(10))
 /// ```
-public final class VirtualClock: Clock, @unchecked Sendable {  // All state is read and written under the lock.
+public final class VirtualClock: Clock, @unchecked Sendable {
+  // All state is read and written under the lock.
+
   /// A time of the clock.
   public struct Instant: InstantProtocol {
     /// How long after the clock's beginning it is.

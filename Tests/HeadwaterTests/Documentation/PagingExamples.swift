@@ -14,7 +14,8 @@ struct PagingExamples {
   actor PostServer {
     private var posts = (0..<100).map { Post(id: 100 - $0) }
 
-    func posts(from cursor: String?, limit: Int) -> (posts: [Post], newer: String?, older: String?) {
+    func posts(from cursor: String?, limit: Int) throws -> (posts: [Post], newer: String?, older: String?) {
+      guard limit > 0 else { throw Refused() }
       let start = cursor.flatMap { Int($0) } ?? 0
       let end = min(posts.count, start + limit)
       return (
@@ -23,16 +24,20 @@ struct PagingExamples {
       )
     }
 
-    func post(_ draft: Post) -> Post {
+    func post(_ draft: Post) throws -> Post {
+      guard !draft.text.isEmpty else { throw Refused() }
       let post = Post(id: 101, text: draft.text)
       posts.insert(post, at: 0)
       return post
     }
 
-    func delete(_ id: Int) {
+    func delete(_ id: Int) throws {
+      guard posts.contains(where: { $0.id == id }) else { throw Refused() }
       posts.removeAll { $0.id == id }
     }
   }
+
+  struct Refused: Error {}
 
   struct Table: Sendable {
     func rows(from offset: Int, limit: Int) async throws -> [Int] { Array(offset..<min(500, offset + limit)) }
@@ -107,7 +112,7 @@ struct PagingExamples {
       feed.rollBack(edit)
     }
 
-    try await feed.perform(.remove(old.id)) {     // the same in one call
+    try await feed.perform(.remove(old.id)) {  // the same in one call
       try await server.delete(old.id)
     }
 
