@@ -42,10 +42,17 @@ struct BenchmarkCommand: ParsableCommand {
       if let name = once ?? counted {
         try measureOnce(name)
       } else {
+        var isMissed = false
         try measure(Figure.named(names)) { figure, value in
           let text = value.map { String(format: "%.3f", $0) } ?? "-"
           print("\(figure.name)\t\(text)\t\(figure.unit)")
+          if let most = figure.atMost, value.map({ $0 > most }) ?? true {
+            isMissed = true
+            FileHandle.standardError.write(
+              Data("\(figure.name) may be \(most) \(figure.unit) at most.\n".utf8))
+          }
         }
+        if isMissed { throw ExitCode.failure }
       }
     }
   }

@@ -14,19 +14,22 @@ struct Figure: Sendable {
   /// Whether each measurement needs a process of its own: where only the first one tells, or where what other figures
   /// keep in memory would slow it down.
   let needsFreshProcess: Bool
+  /// What its value may be at most; nil where any value will do.
+  let atMost: Double?
   /// Builds what is to be measured, and returns a closure that measures it once.
   let prepare: @MainActor @Sendable () throws -> Sample
 
   /// Makes a figure; without the name of a set, all of its group are one.
   init(
     _ name: String, unit: String, set: String? = nil, rounds: Int, needsFreshProcess: Bool = false,
-    prepare: @escaping @MainActor @Sendable () throws -> Sample
+    atMost: Double? = nil, prepare: @escaping @MainActor @Sendable () throws -> Sample
   ) {
     self.name = name
     self.unit = unit
     self.set = set ?? String(name.prefix { $0 != "." })
     self.rounds = rounds
     self.needsFreshProcess = needsFreshProcess
+    self.atMost = atMost
     self.prepare = prepare
   }
 

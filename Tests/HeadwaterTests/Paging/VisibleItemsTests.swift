@@ -244,6 +244,20 @@ struct VisibleItemsTests {
     #expect(!source.states.isLoading)
   }
 
+  @Test func aPageThatArrivesChangesItsOwnRowsAlone() async throws {
+    let (_, source) = list(100_000)
+    await source.load(.refresh)?.value
+    var changes: [Changeset] = []
+    let token = source.observe { changes.append($0.changeset) }
+    await source.load(.append)?.value
+    let change = try #require(changes.first)
+    #expect(changes.count == 1)
+    let pageRows = [ItemRun(start: ItemPosition(section: 0, item: 10), count: 10)]
+    #expect(change.deletedItems == pageRows)
+    #expect(change.insertedItems == pageRows)
+    token.cancel()
+  }
+
   @Test func offsetPagesGoAnywhere() async {
     let table = Array(0..<500)
     let source = PagedDataSource(

@@ -1,0 +1,10 @@
+import Foundation
+
+/// How many bytes of the process are in memory at present.
+func residentBytes() throws -> Int {
+  let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+  guard let pages = text?.split(separator: " ").dropFirst().first.flatMap({ Int($0) }) else {
+    throw CannotMeasure(description: "Only on Linux can it be told how much of the process is in memory.")
+  }
+  return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
+}
