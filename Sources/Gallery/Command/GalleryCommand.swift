@@ -3,7 +3,7 @@ import ArgumentParser
 /// What the gallery is asked to do.
 struct GalleryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "gallery", abstract: "Shows lists that change: packages, processes and others.")
+    commandName: "gallery", abstract: "Shows lists that change: packages, processes, files and others.")
 
   @Option(help: "The screen to begin with.")
   var screen: ScreenName = .packages
@@ -19,6 +19,11 @@ struct GalleryCommand: ParsableCommand {
 
   @Option(help: "What to search for on a screen that has a search field.")
   var search: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder to open on the screen of files; can be given several times.", valueName: "folder"))
+  var open: [String] = []
 
   @Option(help: "How many rows to print as text.")
   var rows: Int = 40

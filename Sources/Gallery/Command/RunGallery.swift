@@ -8,7 +8,9 @@ import Foundation
 func runGallery(_ command: GalleryCommand) -> Int32 {
   do {
     if command.text {
-      print(text(of: command.screen, search: command.search ?? "", rows: command.rows))
+      print(
+        text(
+          of: command.screen, search: command.search ?? "", opening: command.open, rows: command.rows))
     } else {
       #if GTK
         try runInWindow(command)

@@ -6,10 +6,11 @@ import HeadwaterTesting
 /// - Parameters:
 ///   - screen: Which screen.
 ///   - search: What to search for, where one can.
+///   - folders: What to open, where there are folders.
 ///   - rows: How many rows to show at most.
 /// - Returns: Its title with its counts, and its rows below.
 @MainActor
-func text(of screen: ScreenName, search: String, rows: Int) -> String {
+func text(of screen: ScreenName, search: String, opening folders: [String] = [], rows: Int) -> String {
   switch screen {
   case .packages:
     let model = PackagesModel.ofThisMachine(search: search)
@@ -17,12 +18,16 @@ func text(of screen: ScreenName, search: String, rows: Int) -> String {
   case .processes:
     let model = ProcessesModel(files: ProcessFolder())
     return text(of: model, list: textList(model.source, rows: rows, row: \.rowText))
+  case .files:
+    let model = FilesModel()
+    model.openAtOnce(folders)
+    return text(of: model, list: textList(model.source, rows: rows, row: \.rowText))
   case .wizards:
     let model = WizardsModel()
     return text(of: model, list: textList(model.source, rows: rows, row: \.rowText))
   case .elements:
     let model = ElementsModel()
-    return text(of: model, list: textList(model.source, rows: rows, header: \.title, row: \.rowText))
+    return text(of: model, list: textList(model.list, rows: rows, header: \.titleText, row: \.rowText))
   case .million:
     let model = MillionModel()
     return text(of: model, list: textList(model.source, rows: rows) { RowText(row: $0) })

@@ -46,6 +46,9 @@
       gtk_window_close(widget.cast())
     }
 
+    /// Whether something is on its way that the window will show.
+    var isLoading: Bool { shownScreen?.isLoading == true }
+
     private var shownScreen: (any ScreenView)? {
       shown.flatMap { screens[$0] }
     }

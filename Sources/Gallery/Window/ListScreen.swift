@@ -53,6 +53,8 @@
       [model.counts(write: grouped), model.notice].compactMap { $0 }.joined(separator: " · ")
     }
 
+    var isLoading: Bool { model.isLoading }
+
     func appear() { onAppear() }
     func disappear() { onDisappear() }
 
