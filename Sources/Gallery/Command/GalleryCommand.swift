@@ -3,7 +3,7 @@ import ArgumentParser
 /// What the gallery is asked to do.
 struct GalleryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "gallery", abstract: "Shows lists that change: packages, processes and others.")
+    commandName: "gallery", abstract: "Shows lists that change: packages, processes, files and others.")
 
   @Option(help: "The screen to begin with.")
   var screen: ScreenName = .packages
@@ -22,6 +22,11 @@ struct GalleryCommand: ParsableCommand {
 
   @Option(help: "What the feed is seen doing: \(FeedState.allCases.map(\.rawValue).joined(separator: ", ")).")
   var state: FeedState = .ready
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder to open on the screen of files; can be given several times.", valueName: "folder"))
+  var open: [String] = []
 
   @Option(help: "How many rows to print as text.")
   var rows: Int = 40

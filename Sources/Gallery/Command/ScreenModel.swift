@@ -12,6 +12,8 @@ protocol ScreenModel: AnyObject {
   var notice: String? { get }
   /// What stands in place of a list without items: what is the matter, and what to do about it.
   var emptyText: (title: String, hint: String) { get }
+  /// Whether something is on its way that will be shown.
+  var isLoading: Bool { get }
 }
 
 extension ScreenModel {
@@ -19,4 +21,6 @@ extension ScreenModel {
   var titleLine: String { "\(name.title): \(counts { "\($0)" })" }
 
   var notice: String? { nil }
+
+  var isLoading: Bool { false }
 }

@@ -2,13 +2,14 @@ import ArgumentParser
 
 /// The screens of the gallery, in the order of the side bar.
 enum ScreenName: String, CaseIterable, ExpressibleByArgument, Sendable {
-  case packages, processes, wizards, elements, million, feed
+  case packages, processes, files, feed, wizards, elements, million
 
   /// As it stands in the side bar and above the screen.
   var title: String {
     switch self {
     case .packages: "Packages"
     case .processes: "Processes"
+    case .files: "Files"
     case .wizards: "Wizards"
     case .elements: "Elements"
     case .million: "Million"

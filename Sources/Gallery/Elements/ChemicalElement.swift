@@ -73,6 +73,11 @@ extension ElementFamily {
   }
 }
 
+extension ExpandableSection<ElementFamily> {
+  /// What the header says as text, behind a sign for open or shut.
+  var titleText: String { (isExpanded ? "▾ " : "▸ ") + section.title }
+}
+
 extension ChemicalElement {
   /// What the row says.
   var rowText: RowText {

@@ -6,11 +6,15 @@ import Headwater
 @MainActor
 final class ElementsModel: ScreenModel {
   let name = ScreenName.elements
+  /// What is changed.
   let source: SectionedDataSource<ElementFamily, ChemicalElement>
+  /// What is shown: families can be shut.
+  let list: ExpandingDataSource<SectionedDataSource<ElementFamily, ChemicalElement>>
 
   init() {
     source = SectionedDataSource(
       sections: ElementFamily.table.prefix(4).map { ($0.family, Array($0.elements.prefix(3))) })
+    list = source.expanding()
   }
 
   func counts(write: (Int) -> String) -> String {
@@ -23,7 +27,8 @@ final class ElementsModel: ScreenModel {
     ("No Elements", "Add a family.")
   }
 
-  /// Adds the lightest element that is missing from the family of the chosen one, else from any family that is shown.
+  /// Adds the lightest element that is missing from the family of the chosen one, else from any family that is shown, and
+  /// opens the family.
   ///
   /// - Returns: The element; nil if none is missing.
   @discardableResult
@@ -38,6 +43,7 @@ final class ElementsModel: ScreenModel {
       let heavier = snapshot.items(inSection: section).firstIndex { $0.id > missing.id }
       let index = heavier ?? snapshot.numberOfItems(inSection: section)
       try source.insert(missing, at: ItemPosition(section: section, item: index))
+      list.expand(toReveal: missing.id)
       return missing
     }
     return nil

@@ -12,11 +12,16 @@
   @MainActor
   func makeElementsScreen() -> any ScreenView {
     let model = ElementsModel()
-    let headers = SectionHeaders<ElementFamily>(title: \.title) { [source = model.source] family in
-      let snapshot = source.snapshot
-      return snapshot.sectionIndex(of: family.identity).map(snapshot.numberOfItems(inSection:)) ?? 0
-    }
-    let list = ListView(model.source) { presentation in
+    let headers = SectionHeaders<ExpandableSection<ElementFamily>>(
+      title: \.section.title,
+      count: { [source = model.source] family in
+        let snapshot = source.snapshot
+        return snapshot.sectionIndex(of: family.identity).map(snapshot.numberOfItems(inSection:)) ?? 0
+      },
+      disclosure: { [list = model.list] family in
+        (list.isExpanded(family.identity), { list.toggle(family.identity) })
+      })
+    let list = ListView(model.list) { presentation in
       presentation.register(ElementCell.self) { cell, element, _ in
         cell.show(element.rowText)
       }

@@ -20,7 +20,7 @@ final class FeedModel: ScreenModel {
   private(set) var notice: String? { didSet { if notice != oldValue { onNotice() } } }
 
   /// Whether the feed is being brought into the state that it is to be seen in first.
-  var isBeginning = false
+  var isLoading = false
 
   private let connection: FeedConnection
 

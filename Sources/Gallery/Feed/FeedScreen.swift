@@ -93,12 +93,8 @@
     }
     model.onNotice = { [weak screen] in screen?.onSubtitleChange() }
     model.begin(state) { [weak list] in
-      list?.progressiveLoading = ProgressiveLoading(model.pages, edges: [.prepend, .append])
-    }
-    screen.readiness = { [weak list] in
-      guard !model.isBeginning, let list else { return false }
-      if state == .more || state == .broken { list.scroll(toRow: list.driver.rows.count - 1) }
-      return true
+      list?.progressiveLoading = ProgressiveLoading(model.pages)
+      if let list, state == .more || state == .broken { list.scroll(toRow: list.driver.rows.count - 1) }
     }
     return screen
   }

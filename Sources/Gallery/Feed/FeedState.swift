@@ -24,10 +24,10 @@ extension FeedModel {
   ///   - state: The state.
   ///   - completion: Called when that is done.
   func begin(_ state: FeedState, completion: @escaping @MainActor () -> Void = {}) {
-    isBeginning = true
+    isLoading = true
     Task {
       await show(state)
-      isBeginning = false
+      isLoading = false
       completion()
     }
   }

@@ -15,12 +15,16 @@ func text(of command: GalleryCommand) async -> String {
   case .processes:
     let model = ProcessesModel(files: ProcessFolder())
     return text(of: model, list: textList(model.source, rows: rows, row: \.rowText))
+  case .files:
+    let model = FilesModel()
+    model.openAtOnce(command.open)
+    return text(of: model, list: textList(model.source, rows: rows, row: \.rowText))
   case .wizards:
     let model = WizardsModel()
     return text(of: model, list: textList(model.source, rows: rows, row: \.rowText))
   case .elements:
     let model = ElementsModel()
-    return text(of: model, list: textList(model.source, rows: rows, header: \.title, row: \.rowText))
+    return text(of: model, list: textList(model.list, rows: rows, header: \.titleText, row: \.rowText))
   case .million:
     let model = MillionModel()
     return text(of: model, list: textList(model.source, rows: rows) { RowText(row: $0) })

@@ -50,10 +50,23 @@
   final class HeaderCell: Cell {
     private let title = Widget.label().style("gallery-header-title")
     private let count = Widget.label().style("gallery-caption", "gallery-number")
+    private let button = DisclosureButton()
+    private var toggle: @MainActor () -> Void = {}
 
     required init() {
-      let row = Widget.row(spacing: 8, title, count).style("gallery-header")
+      let row = Widget.row(spacing: 8, button.widget, title, count).style("gallery-header")
+      gtk_widget_set_visible(button.widget.pointer, 0)
       super.init(widget: row.pointer)
+      let click = gtk_gesture_click_new()
+      Signal.connect(click, "released") { [weak self] in self?.toggle() }
+      gtk_widget_add_controller(row.pointer, click)
+    }
+
+    /// Shows whether the section is open, with a button; a click anywhere on the header does the same.
+    func show(isExpanded: Bool, toggle: @escaping @MainActor () -> Void) {
+      self.toggle = toggle
+      gtk_widget_set_visible(button.widget.pointer, 1)
+      button.show(isExpanded: isExpanded, toggle)
     }
 
     /// Shows a section.

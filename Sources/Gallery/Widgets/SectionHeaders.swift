@@ -8,13 +8,20 @@
     private var shown: [ObjectIdentifier: (cell: HeaderCell, section: Section)] = [:]
     private let title: @MainActor (Section) -> String
     private let count: @MainActor (Section) -> Int
+    /// Whether a section is open, and what opens or shuts it; nil where that cannot be.
+    private let disclosure: (@MainActor (Section) -> (isExpanded: Bool, toggle: @MainActor () -> Void))?
 
     /// - Parameters:
     ///   - title: What the header of a section says.
     ///   - count: How many items a section has now.
-    init(title: @escaping @MainActor (Section) -> String, count: @escaping @MainActor (Section) -> Int) {
+    ///   - disclosure: Whether a section is open, and what opens or shuts it; nil where that cannot be.
+    init(
+      title: @escaping @MainActor (Section) -> String, count: @escaping @MainActor (Section) -> Int,
+      disclosure: (@MainActor (Section) -> (isExpanded: Bool, toggle: @MainActor () -> Void))? = nil
+    ) {
       self.title = title
       self.count = count
+      self.disclosure = disclosure
     }
 
     /// Registers the headers with a list.
@@ -37,6 +44,7 @@
 
     private func show(_ section: Section, in cell: HeaderCell) {
       cell.show(title: title(section), count: grouped(count(section)))
+      if let (isExpanded, toggle) = disclosure?(section) { cell.show(isExpanded: isExpanded, toggle: toggle) }
     }
   }
 #endif

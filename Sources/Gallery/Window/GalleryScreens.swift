@@ -10,6 +10,7 @@
     switch name {
     case .packages: makePackagesScreen(PackagesModel.ofThisMachine(search: command.search ?? ""))
     case .processes: makeProcessesScreen()
+    case .files: makeFilesScreen(FilesModel(opening: command.open))
     case .wizards: makeWizardsScreen()
     case .elements: makeElementsScreen()
     case .million: makeMillionScreen()

@@ -46,8 +46,8 @@
       gtk_window_close(widget.cast())
     }
 
-    /// Whether the screen shows what it is to show.
-    var isReady: Bool { shownScreen?.isReady ?? true }
+    /// Whether something is on its way that the window will show.
+    var isLoading: Bool { shownScreen?.isLoading == true }
 
     private var shownScreen: (any ScreenView)? {
       shown.flatMap { screens[$0] }

@@ -11,8 +11,6 @@
     var onSubtitleChange: @MainActor () -> Void = {}
     /// Called when the screen comes into view.
     var onAppear: @MainActor () -> Void = {}
-    /// Whether what the list is to show is there.
-    var readiness: @MainActor () -> Bool = { true }
     /// Called when another screen takes its place.
     var onDisappear: @MainActor () -> Void = {}
 
@@ -55,7 +53,8 @@
       [model.counts(write: grouped), model.notice].compactMap { $0 }.joined(separator: " · ")
     }
 
-    var isReady: Bool { readiness() }
+    var isLoading: Bool { model.isLoading }
+
     func appear() { onAppear() }
     func disappear() { onDisappear() }
 

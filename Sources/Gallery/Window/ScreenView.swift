@@ -8,8 +8,8 @@
     var subtitle: String { get }
     /// Called when the subtitle changes. Set by the window.
     var onSubtitleChange: @MainActor () -> Void { get set }
-    /// Whether what it is to show is there, for a picture of it.
-    var isReady: Bool { get }
+    /// Whether something is on its way that the screen will show.
+    var isLoading: Bool { get }
     /// The screen comes into view.
     func appear()
     /// Another screen takes its place.
@@ -19,7 +19,7 @@
   }
 
   extension ScreenView {
-    var isReady: Bool { true }
+    var isLoading: Bool { false }
     func appear() {}
     func disappear() {}
     var searchField: Widget? { nil }

@@ -36,6 +36,7 @@
       switch self {
       case .packages: "package-x-generic-symbolic"
       case .processes: "application-x-executable-symbolic"
+      case .files: "folder-symbolic"
       case .wizards: "weather-clear-night-symbolic"
       case .elements: "applications-science-symbolic"
       case .million: "view-list-bullet-symbolic"

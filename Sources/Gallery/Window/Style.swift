@@ -8,6 +8,7 @@
     .gallery-tools { padding: 8px 12px; }
     .gallery-list > row { padding: 6px 18px; }
     .gallery-list > row:not(:last-child) { border-bottom: 1px solid alpha(currentColor, 0.06); }
+    .gallery-disclosure { min-width: 24px; min-height: 24px; padding: 0; }
     .gallery-header { padding: 14px 0 2px 0; }
     .gallery-header .gallery-header-title { font-weight: bold; }
     .gallery-number { font-feature-settings: "tnum"; }

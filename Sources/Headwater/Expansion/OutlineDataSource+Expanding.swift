@@ -39,14 +39,14 @@ extension OutlineDataSource {
     } else {
       setExpanded(true, from: Array(state.source.items))
     }
-    show(state.showAll(isExpansion: true), UpdateContext(origin: "expansion"))
+    showAllExpansions()
   }
 
   /// Shuts all nodes, also those that are to come. O(rows).
   @inlinable
   public func collapseAll() {
     state.tree.expansion.setAll(isExpanded: false)
-    show(state.showAll(isExpansion: true), UpdateContext(origin: "expansion"))
+    showAllExpansions()
   }
 
   /// Opens a node and all below it. Where children are loaded, opens all that is known there, and loads the children of
@@ -75,12 +75,16 @@ extension OutlineDataSource {
     if let position = position(of: node) { return position }
     let ancestors = ancestors(of: node)
     for ancestor in ancestors { state.tree.expansion.set(ancestor, isExpanded: true) }
-    // All others are below the first of them that is not open yet.
-    let shut = ancestors.last { ancestor in
+    let shut = ancestors.filter { ancestor in
       guard let position = position(of: ancestor) else { return false }
       return state.output.item(at: position)?.isExpanded == false
     }
-    if let shut { showExpansion(of: shut) }
+    if shut.count == 1 {
+      // All others are below.
+      showExpansion(of: shut[0])
+    } else if !shut.isEmpty {
+      showAllExpansions()
+    }
     return position(of: node)
   }
 
@@ -110,10 +114,13 @@ extension OutlineDataSource {
   @inlinable
   func setAllExpanded(_ isExpanded: Bool, below node: Node.Identity) {
     guard let found = self.node(node) else { return }
+    let position = position(of: node)
+    let isElsewhere = hasRows(below: found, besides: position)
     setExpanded(isExpanded, from: [found])
     // A leaf is named as well: it may come to have children.
     state.tree.expansion.set(node, isExpanded: isExpanded)
-    guard let position = position(of: node) else { return show(nil, UpdateContext(origin: "expansion")) }
+    if isElsewhere { return showAllExpansions() }
+    guard let position else { return show(nil, UpdateContext(origin: "expansion")) }
     let old = state.output.item(at: position)
     if old?.isExpanded == isExpanded, isExpanded {
       state.refresh(at: position)
@@ -121,5 +128,24 @@ extension OutlineDataSource {
     } else {
       showExpansion(of: node)
     }
+  }
+
+  @inlinable
+  func showAllExpansions() {
+    show(state.showAll(isExpansion: true), UpdateContext(origin: "expansion"))
+  }
+
+  /// Whether nodes below a node have rows elsewhere than below its own: in a tree in which an identity stands twice.
+  @inlinable
+  func hasRows(below node: Node, besides position: ItemPosition?) -> Bool {
+    let own = position.map { state.rowsOfBranch(at: $0) }
+    var isElsewhere = false
+    state.tree.forEachKnown(from: [node]) { known, parent in
+      if parent != nil, let place = self.position(of: known.identity) {
+        isElsewhere = isElsewhere || place.section != position?.section || own?.contains(place.item) != true
+      }
+      return !isElsewhere
+    }
+    return isElsewhere
   }
 }

@@ -105,7 +105,7 @@ extension OutlineDataSource: Expandable {
       state.tree.expansion = newValue.compactMap { identity in
         if case .node(let node) = identity { node } else { nil }
       }
-      show(state.showAll(isExpansion: true), UpdateContext(origin: "expansion"))
+      showAllExpansions()
     }
   }
 }
