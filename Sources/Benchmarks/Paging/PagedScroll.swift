@@ -94,7 +94,7 @@ final class PagedScroll {
   private func settle() throws {
     let limit = Date(timeIntervalSinceNow: 30)
     while source.states.isLoading {
-      RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+      _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
       guard Date() < limit else { throw CannotMeasure(description: "A page was not loaded in time.") }
     }
   }

@@ -32,3 +32,18 @@ public struct ExpandableSection<Section: ListElement>: ListElement {
       && left.section == right.section
   }
 }
+
+/// A section that can have items which are not shown.
+protocol ItemHiding {
+  var numberOfHiddenItems: Int { get }
+}
+
+extension ExpandableSection: ItemHiding {}
+
+extension Snapshot {
+  /// Whether there are items behind headers of sections that are shut. O(sections).
+  var hidesItems: Bool {
+    guard Section.self is any ItemHiding.Type else { return false }
+    return sections.contains { (($0 as? any ItemHiding)?.numberOfHiddenItems ?? 0) > 0 }
+  }
+}

@@ -56,7 +56,7 @@ public final class StateStage<View: AnyObject> {
     self.remove = remove
     hasContent = { [weak driver] in
       guard let driver, !driver.isUpdating else { return nil }
-      return !driver.displayed.isEmpty
+      return !driver.displayed.isEmpty || driver.displayed.hidesItems
     }
     loader = driver.source as? any Loadable
     follow()

@@ -7,7 +7,8 @@ public enum StateKind: String, CaseIterable, Codable, Sendable {
   /// The first items could not be loaded.
   case failed
 
-  /// What a list shows in place of items; nil for nothing. A list with items shows them, whatever goes on besides. A source
+  /// What a list shows in place of items; nil for nothing. A list with items shows them, whatever goes on besides; one
+  /// whose sections are all shut has items, too. A source
   /// of which nothing has been asked yet says nothing, and one that has items of which none is displayed, because a filter
   /// leaves none, counts as empty.
   ///

@@ -122,7 +122,9 @@ struct PlantedDifferenceFaultTests {
     #expect(shrunk.earlierEdits.count + shrunk.laterEdits.count == 1)
   }
 
-  @MainActor @Test func `where lists are long are caught, and the lists get no shorter than they must`() async throws {
+  @MainActor @Test func `where lists are long are caught, and the lists get no shorter than they must`()
+    async throws
+  {
     let fault = PlantedFault("a long stretch that stays is told as gone and come", size: 260) {
       changeset, fuzzCase in
       guard changeset.isEmpty, fuzzCase.lists.after.first?.items.count ?? 0 > 128 else { return }

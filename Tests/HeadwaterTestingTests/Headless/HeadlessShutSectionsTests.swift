@@ -1,0 +1,18 @@
+import Headwater
+import HeadwaterTesting
+import Testing
+
+@MainActor
+@Suite("A list whose sections are all shut")
+struct HeadlessShutSectionsTests {
+  @Test func isNotEmptyAndSaysSoOnlyWhenItIs() throws {
+    let fruit = SectionedDataSource(sections: [("Fruit", ["apple", "pear"])])
+    let source = fruit.expanding()
+    let view = HeadlessListView(source, rules: .list, rowLayout: RowLayout(hasHeaders: true))
+    source.collapseAll()
+    #expect(view.driver.displayed.isEmpty)
+    #expect(view.shownState == nil)
+    try fruit.perform { try $0.removeItems(in: 0..<2, inSection: 0) }
+    #expect(view.shownState == .empty)
+  }
+}
