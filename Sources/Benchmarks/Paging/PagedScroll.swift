@@ -19,6 +19,8 @@ final class PagedScroll {
   static let count = 1_000_000
   private static let pageSize = 500
   private static let maximumPages = 5
+  /// How many rows are scrolled from one frame to the next, as in a fling.
+  private static let rowsPerFrame = 60
 
   private let source: PagedDataSource<OffsetPages<Row>>
   private let view: HeadlessListView<SingleSection, Slot<Row>>
@@ -39,7 +41,7 @@ final class PagedScroll {
         cell.text = row.item?.title ?? ""
       })
     view = HeadlessListView(
-      source, rules: .list, metrics: HeadlessMetrics(viewport: 40), presentation: presentation)
+      source, rules: .list, metrics: HeadlessMetrics(viewport: 12), presentation: presentation)
   }
 
   /// Loads the first page.
@@ -57,11 +59,13 @@ final class PagedScroll {
     for direction in [1.0, -1.0] {
       var isOver = false
       while !isOver {
-        isOver = try step(by: direction * 35)
+        isOver = try step(by: direction * Double(Self.rowsPerFrame))
         steps += 1
         guard steps.isMultiple(of: 100) else { continue }
         let present = Rise(resident: try residentBytes(), allocated: try allocatedBytes())
-        if start == nil, steps >= Self.count / 35 / 10 { (start, highest) = (present, present) }
+        if start == nil, steps >= Self.count / Self.rowsPerFrame / 10 {
+          (start, highest) = (present, present)
+        }
         highest.resident = max(highest.resident, present.resident)
         highest.allocated = max(highest.allocated, present.allocated)
       }
