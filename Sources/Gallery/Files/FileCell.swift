@@ -22,7 +22,7 @@
     required init() {
       button = DisclosureButton()
       values = Self.valueWidths.map { Widget.number(width: $0).style("gallery-caption") }
-      row = Widget.row(spacing: 8, button.widget, picture)
+      row = Widget.row(spacing: 12, .row(spacing: 6, button.widget, picture))
       row.append(Widget.row(spacing: 8, title, note).expand(horizontally: true))
       for value in values { row.append(value) }
       super.init(widget: row.pointer)
@@ -49,7 +49,7 @@
       switch node.kind {
       case .folder: isExpanded ? "folder-open-symbolic" : "folder-symbolic"
       case .file: "text-x-generic-symbolic"
-      case .link: "insert-link-symbolic"
+      case .link: "mail-forward-symbolic"
       case .other: "emblem-system-symbolic"
       }
     }

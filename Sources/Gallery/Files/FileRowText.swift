@@ -11,7 +11,7 @@ extension OutlineRow<FileEntry> {
     case .node:
       RowText(
         title: indent + (isExpandable ? isExpanded ? "▾ " : "▸ " : "  ") + node.title,
-        values: [node.sizeText, node.dateText()])
+        values: level == 0 ? [] : [node.sizeText, node.dateText()])
     }
   }
 }

@@ -9,6 +9,9 @@ final class FilesModel: ScreenModel {
   let name = ScreenName.files
   let source: OutlineDataSource<SingleSection, FileEntry>
 
+  /// The folder that was opened by name last.
+  private(set) var lastOpened: String?
+
   private let folders: any FolderReading
   private let root: String
 
@@ -55,6 +58,7 @@ final class FilesModel: ScreenModel {
   /// - Parameter paths: Their paths; those that are not below the root are left out.
   func open(_ paths: [String]) {
     for path in paths where lies(path, in: root) {
+      lastOpened = path
       source.expand(path)
       source.expand(toReveal: path)
     }

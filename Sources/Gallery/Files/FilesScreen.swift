@@ -7,11 +7,11 @@
   @MainActor
   func makeFilesScreen(_ model: FilesModel) -> any ScreenView {
     let list = ListView(model.source) { presentation in
-      presentation.register(FileCell.self) { [weak model] cell, row, _ in
-        cell.show(row) { model?.activate(row) }
-      }
       presentation.register(FolderStateCell.self, when: { row, _ in row.kind != .node }) {
         [weak model] cell, row, _ in
+        cell.show(row) { model?.activate(row) }
+      }
+      presentation.register(FileCell.self) { [weak model] cell, row, _ in
         cell.show(row) { model?.activate(row) }
       }
     }
@@ -28,6 +28,16 @@
     }
     view.shortcut(key: guint(GDK_KEY_Left)) { [weak list] in
       choose(model.goLeft(list?.selection.identities.first))
+    }
+    Task { [weak list] in
+      await model.source.settle()
+      guard let list, let path = model.lastOpened, let position = model.source.position(of: path) else {
+        return
+      }
+      // As much of what is in it as there is room for.
+      let below = min(10, model.source.numberOfRows(below: path))
+      list.scroll(to: ItemPosition(section: 0, item: position.item + below))
+      list.selection.replace(with: CollectionOfOne(.node(path)))
     }
     let chosen = { [weak list] in list?.selection.identities.first }
     return ListScreen(

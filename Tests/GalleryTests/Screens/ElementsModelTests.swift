@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 import Testing
 
 @testable import Gallery
@@ -51,6 +52,28 @@ import Testing
     #expect(!families.contains("Coinage metals"))
     try model.removeFamily(nil)
     #expect(families == ["Alkali metals", "Alkaline earth metals", "Carbon group"])
+  }
+
+  @Test func aFamilyThatIsShutKeepsItsElementsAndShowsNone() throws {
+    let list = textList(model.list, rows: 20, header: \.titleText, row: { RowText(title: $0.name) })
+    model.list.toggle("Alkali metals")
+    #expect(list.text.hasPrefix("[▸ Alkali metals]\n[▾ Alkaline earth metals]\n  Beryllium\n"))
+    try model.removeElement(3)
+    #expect(table[0] == [11, 19])
+    #expect(model.titleLine == "Elements: 11 elements in 4 families")
+    var generator = SeededGenerator(seed: 1)
+    try model.shuffle(using: &generator)
+    #expect(!model.list.isExpanded("Alkali metals"))
+    #expect(list.violations.isEmpty)
+    #expect(list.driver.displayed == model.list.snapshot)
+  }
+
+  @Test func aFamilyIsOpenedWhenAnElementIsAddedToIt() throws {
+    model.list.collapseAll()
+    let added = try model.addElement(nil)
+    #expect(added?.id == 37)
+    #expect(model.list.isExpanded("Alkali metals"))
+    #expect(!model.list.isExpanded("Carbon group"))
   }
 
   @Test func aFamilyWithoutElementsStays() throws {

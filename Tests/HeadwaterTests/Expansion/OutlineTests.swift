@@ -223,6 +223,24 @@ struct OutlineTests {
     #expect(outline.snapshot.numberOfItems == 20_000)
   }
 
+  /// After a large change the index of identities is made elsewhere.
+  @Test func placesAreRightBeforeAndAfterAnIndexHasBeenMadeElsewhere() async {
+    let outline = OutlineDataSource(roots: Array(0..<200)) { node in
+      node < 200 ? (0..<100).map { 200 + node * 100 + $0 } : []
+    }
+    outline.expandAll()
+    outline.collapse(7)
+    for round in 0..<50 {
+      await Task.detached {}.value
+      #expect(outline.position(of: 100)?.item == 100 * 101 - (round.isMultiple(of: 2) ? 100 : 0))
+      outline.toggle(7)
+    }
+    outline.collapseAll()
+    await Task.detached {}.value
+    #expect(outline.position(of: 100)?.item == 100)
+    #expect(!outline.isVisible(200))
+  }
+
   @Test func anOperatorCanStandBehindAnOutline() {
     let filtered = outline.filter { $0.node.id != 3 }
     outline.expandAll()
