@@ -127,7 +127,11 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "GalleryTests", dependencies: ["Gallery", "Headwater", "HeadwaterTesting"],
+      name: "GalleryTests",
+      dependencies: [
+        "Gallery", "Headwater", "HeadwaterTesting",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -88,9 +88,7 @@ final class FeedModel: ScreenModel {
     _ change: LocalChange<Post>, _ what: String, send: @escaping @Sendable (FeedClient) async throws -> Post?
   ) async {
     do {
-      try await pages.perform(change) { [connection] () async throws -> Post? in
-        try await send(connection.client())
-      }
+      try await pages.perform(change, replacedBy: { [connection] in try await send(connection.client()) })
       notice = nil
     } catch {
       notice = "Could not \(what): \(error)"

@@ -59,9 +59,9 @@ func textList<Section: ListElement, Item: ListElement>(
   _ source: some DataSource<Section, Item>, rows: Int, header: ((Section) -> String)? = nil,
   row: @escaping (Item) -> RowText
 ) -> HeadlessListView<Section, Item> {
-  var presentation = Presentation<HeadlessCell, Section, Item>()
+  var presentation = Presentation<HeadlessCell, Section, Item>.descriptions
   presentation.register(
-    CellRegistration(identifier: "row", create: { HeadlessCell() }) { cell, item, _ in
+    CellRegistration(identifier: "cell", create: { HeadlessCell() }) { cell, item, _ in
       cell.text = row(item).line()
     })
   if let header {

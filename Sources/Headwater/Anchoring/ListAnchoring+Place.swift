@@ -10,7 +10,9 @@ extension ListAnchoring {
   ///   opened or shut keeps its header where it is.
   /// - An item that has moved among the others holds the list only if none that stays was seen: what is sorted to the
   ///   top does not take the user along.
-  /// - If nothing that was seen is left, the nearest item before or behind that stays closes the gap.
+  /// - If nothing that was seen is left, and between the nearest items that stay have come as many as have gone, what
+  ///   has come in the place of the first item that was seen, or the last, takes its place: placeholders that become items.
+  /// - Else the nearest item before or behind that stays closes the gap.
   ///
   /// - Parameters:
   ///   - seen: What was seen of the snapshot before.
@@ -23,8 +25,10 @@ extension ListAnchoring {
     let (start, end) = (staysAtStart && seen.isAtStart, staysAtEnd && seen.isAtEnd)
     if start || end { return start && (edge == .top || !end) ? .start : .end }
     let targets = RowTargets(update)
-    return (edge.survivor(of: seen, targets) ?? edge.neighbor(of: seen, update, targets, Self.reach))
-      .map { .row($0) }
+    let row =
+      edge.survivor(of: seen, targets) ?? edge.successor(of: seen, update, targets, Self.reach)
+      ?? edge.neighbor(of: seen, update, targets, Self.reach)
+    return row.map { .row($0) }
   }
 }
 
@@ -42,6 +46,35 @@ extension ListAnchoring.Edge {
     guard let anchor = anchors.first(where: { !$0.target.hasMoved }) ?? anchors.first else { return nil }
     return AnchoredRow(
       anchor.target.row, rowEdge: self, from: self, distance: distance(of: anchor.seen, in: seen))
+  }
+
+  /// The item that has come in the place of one that was seen, where all are replaced by as many others.
+  fileprivate func successor<Section, Item>(
+    of seen: SeenRows, _ update: ComingUpdate<Section, Item>, _ targets: RowTargets<Section, Item>,
+    _ reach: Int
+  ) -> AnchoredRow? {
+    let items = seen.rows.filter(\.row.isItem)
+    guard let first = self == .top ? items.first : items.last else { return nil }
+    /// Where the nearest item that stays was and is, counted over all sections; the ends of the lists stay, too.
+    func stays(from offset: Int, by step: Int) -> (before: Int, after: Int)? {
+      for distance in 1...reach {
+        let offset = offset + step * distance
+        if offset < 0 { return (-1, -1) }
+        guard let position = update.before.position(atOffset: offset) else {
+          return (update.before.numberOfItems, update.after.numberOfItems)
+        }
+        guard let target = targets.target(of: .item(position)), !target.hasMoved else { continue }
+        guard case .item(let found) = target.row, let after = update.after.offset(of: found) else { return nil }
+        return (offset, after)
+      }
+      return nil
+    }
+    let offset = update.before.numberOfItems(upTo: first.row)
+    guard let above = stays(from: offset, by: -1), let below = stays(from: offset, by: 1),
+      below.after - above.after == below.before - above.before,
+      let target = update.after.position(atOffset: above.after + offset - above.before)
+    else { return nil }
+    return AnchoredRow(.item(target), rowEdge: self, from: self, distance: distance(of: first, in: seen))
   }
 
   /// The item that closes the gap where all that was seen has gone.

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Headwater
 import HeadwaterTesting
 import Testing

@@ -122,7 +122,8 @@ struct PlantedDifferenceFaultTests {
     #expect(shrunk.earlierEdits.count + shrunk.laterEdits.count == 1)
   }
 
-  @MainActor @Test func `where lists are long are caught, and the lists get no shorter than they must`()
+  @MainActor
+  @Test func `where lists are long are caught, and the lists get no shorter than they must`()
     async throws
   {
     let fault = PlantedFault("a long stretch that stays is told as gone and come", size: 260) {

@@ -70,6 +70,26 @@ struct NaivePlace {
     return changes.movedItems.flatMap { Array($0.single) }.contains { $0.source == position }
   }
 
+  /// What has come in the place of the first item among some rows, where all between those that stay were replaced by as
+  /// many.
+  private func successor(
+    _ edge: ListAnchoring.Edge, of rows: [SeenRows.SeenRow]
+  ) -> (row: Row, seen: SeenRows.SeenRow)? {
+    func items(_ rows: [Row]) -> [Row] { rows.filter { if case .item = $0 { true } else { false } } }
+    let (old, new) = (items(before.allRows), items(after.allRows))
+    guard let first = rows.first(where: { old.contains($0.row) }), let place = old.firstIndex(of: first.row)
+    else { return nil }
+    let staying = old.indices.filter { target(of: old[$0]) != nil && !hasMoved(old[$0]) }
+    func newPlace(_ place: Int) -> Int? { target(of: old[place]).flatMap { new.firstIndex(of: $0) } }
+    let above = staying.last { $0 < place }
+    let below = staying.first { $0 > place }
+    let start = above.map { newPlace($0) } ?? -1
+    let end = below.map { newPlace($0) } ?? new.count
+    guard let start, let end, end - start == (below ?? old.count) - (above ?? -1) else { return nil }
+    let target = start + place - (above ?? -1)
+    return new.indices.contains(target) ? (new[target], first) : nil
+  }
+
   func place(_ edge: ListAnchoring.Edge, of seen: SeenRows) -> AnchoredPlace? {
     let rows = edge == .top ? seen.rows : Array(seen.rows.reversed())
     func distance(_ row: SeenRows.SeenRow) -> Double { edge == .top ? row.start : row.end - seen.length }
@@ -85,6 +105,11 @@ struct NaivePlace {
       let target = target(of: anchor.row)
     {
       return .row(AnchoredRow(target, rowEdge: edge, from: edge, distance: distance(anchor)))
+    }
+    if let successor = successor(edge, of: rows) {
+      return .row(
+        AnchoredRow(
+          successor.row, rowEdge: edge, from: edge, distance: distance(successor.seen)))
     }
     guard let first = rows.first, let top = seen.rows.first, let bottom = seen.rows.last else { return nil }
     let all = before.allRows
