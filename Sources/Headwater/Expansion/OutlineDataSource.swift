@@ -29,6 +29,7 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
   @usableFromInline var state: OutlineReplay<Section, Node>
   @usableFromInline let report: DiagnosticHandler
   @usableFromInline var reported = OutlineCuts()
+  @usableFromInline var isPreparingIndex = false
   /// Loads children, where they are loaded.
   @usableFromInline let loader: OutlineLoader<Node>?
 
@@ -73,13 +74,27 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
   /// Makes the index of identities elsewhere, so that the next to ask for a row does not wait for it.
   @inlinable
   func prepareIndex() {
-    let (rows, number) = (state.output, state.index.numberOfChanges)
+    if isPreparingIndex { return }
+    isPreparingIndex = true
     Task { [weak self] in
+      // Until here more may have changed, and somebody may have asked.
+      guard let (rows, number) = self?.rowsToIndex() else { return }
       let index = await Task.detached(priority: .userInitiated) { OutlineIndex(of: rows) }.value
-      guard let self, state.index.numberOfChanges == number else { return }
-      state.index = index
-      state.index.numberOfChanges = number + 1
+      self?.take(index, madeAfter: number)
     }
+  }
+
+  @inlinable
+  func rowsToIndex() -> (rows: OutlineIndex<Section, Node>.Rows, number: Int)? {
+    isPreparingIndex = false
+    return state.index.rows.isIdentical(to: state.output) ? nil : (state.output, state.index.numberOfChanges)
+  }
+
+  @inlinable
+  func take(_ index: OutlineIndex<Section, Node>, madeAfter number: Int) {
+    guard state.index.numberOfChanges == number else { return }
+    state.index = index
+    state.index.numberOfChanges = number + 1
   }
 
   @usableFromInline
