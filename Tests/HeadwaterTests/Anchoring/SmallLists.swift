@@ -77,17 +77,18 @@ struct NaivePlace {
   ) -> (row: Row, seen: SeenRows.SeenRow)? {
     func items(_ rows: [Row]) -> [Row] { rows.filter { if case .item = $0 { true } else { false } } }
     let (old, new) = (items(before.allRows), items(after.allRows))
-    guard let first = rows.first(where: { old.contains($0.row) }), let place = old.firstIndex(of: first.row)
+    guard let seen = rows.first(where: { old.contains($0.row) }), let place = old.firstIndex(of: seen.row)
     else { return nil }
     let staying = old.indices.filter { target(of: old[$0]) != nil && !hasMoved(old[$0]) }
     func newPlace(_ place: Int) -> Int? { target(of: old[place]).flatMap { new.firstIndex(of: $0) } }
     let above = staying.last { $0 < place }
     let below = staying.first { $0 > place }
-    let start = above.map { newPlace($0) } ?? -1
-    let end = below.map { newPlace($0) } ?? new.count
-    guard let start, let end, end - start == (below ?? old.count) - (above ?? -1) else { return nil }
-    let target = start + place - (above ?? -1)
-    return new.indices.contains(target) ? (new[target], first) : nil
+    let newFirst = above.map { newPlace($0) } ?? -1
+    let newLast = below.map { newPlace($0) } ?? new.count
+    let (oldFirst, oldLast) = (above ?? -1, below ?? old.count)
+    guard let newFirst, let newLast, newLast - newFirst == oldLast - oldFirst else { return nil }
+    let found = newFirst + place - oldFirst
+    return new.indices.contains(found) ? (new[found], seen) : nil
   }
 
   func place(_ edge: ListAnchoring.Edge, of seen: SeenRows) -> AnchoredPlace? {
