@@ -150,6 +150,17 @@
       }
     }
 
+    func testAnUpdateBeforeTheNextFrameDoesNotUndoAScroll() throws {
+      try onScreen {
+        let screen = Screen(0..<500, .top)
+        screen.window.drawFrames()
+        XCTAssertTrue(screen.list.scroll(to: 499))
+        try screen.source.insert(Entry(1_000), at: 0)
+        screen.window.drawFrames()
+        XCTAssertEqual(screen.seen.last, 499)
+      }
+    }
+
     func testAChatShowsNewMessagesWhileItsEndIsSeen() throws {
       try onScreen {
         let screen = Screen(0..<0, .bottom)

@@ -4,7 +4,9 @@ import HeadwaterTesting
 /// A server with a list, and what must hold of those pages of it that a source has.
 struct NaivePaging {
   private(set) var server: [FuzzElement]
-  /// Whether the server's list has changed since all was loaded.
+  /// How often the server's list has changed.
+  private(set) var numberOfChanges = 0
+  /// Whether it has changed since all was asked for that a source has.
   var hasChanged = false
   private var confirmed: [LocalChange<FuzzElement>] = []
 
@@ -27,12 +29,14 @@ struct NaivePaging {
   mutating func change(to list: [FuzzElement]) {
     server = list
     hasChanged = true
+    numberOfChanges += 1
   }
 
   /// The server takes a change.
   mutating func confirm(_ change: LocalChange<FuzzElement>) {
     confirmed.append(change)
     hasChanged = true
+    numberOfChanges += 1
     switch change {
     case .insert(let item, let place):
       guard !server.contains(where: { $0.id == item.id }) else { return }

@@ -10,6 +10,8 @@ final class PagingStage: SourceStage {
   private let gate = Gate<PageRequest<Int>, Answer>()
   let paging: Paging
   private var naive: NaivePaging
+  /// How often the server's list had changed when all was asked for last.
+  private var changesAtRefresh = 0
   /// The place of the latest request for each edge.
   private var latest: [LoadEdge: Int] = [:]
   private var edits: [(edit: LocalEdit, change: LocalChange<FuzzElement>)] = []
@@ -59,6 +61,19 @@ final class PagingStage: SourceStage {
   func close() { gate.close() }
 
   func play(_ step: SourceStep) async {
+    let wasRefreshing = paging.state(of: .refresh) == .loading
+    await make(step)
+    let isRefreshing = paging.state(of: .refresh) == .loading
+    if isRefreshing, !wasRefreshing { changesAtRefresh = naive.numberOfChanges }
+    // All has been loaded anew, if the answer was the one that was waited for.
+    if case .answer = step, wasRefreshing, !isRefreshing {
+      naive.hasChanged = naive.numberOfChanges != changesAtRefresh
+    }
+    faults += naive.faults(in: paging.snapshot.items.compactMap(\.item), pending: edits.map(\.change))
+    if paging.numberOfPages > 4 { faults.append("\(paging.numberOfPages) pages are in memory") }
+  }
+
+  private func make(_ step: SourceStep) async {
     switch step {
     case .load(let part):
       if let edge = part.edge, paging.load(edge) != nil { await arrive([edge]) }
@@ -67,11 +82,8 @@ final class PagingStage: SourceStage {
       paging.retry()
       await arrive(loadingEdges.subtracting(before))
     case .answer(let number, _, _):
-      let wasRefreshing = paging.state(of: .refresh) == .loading
       let arrival = gate.answer(number) { .success(naive.page($0)) }
       await take(arrival)
-      // All has been loaded anew, if that answer was the one that was waited for.
-      if wasRefreshing, paging.state(of: .refresh) != .loading { naive.hasChanged = false }
     case .fail(let number): await take(gate.answer(number) { _ in .failure(GateFailure()) })
     case .cancel(let part): if let edge = part.edge { paging.cancel(edge) }
     case .toggle(let identity):
@@ -92,8 +104,6 @@ final class PagingStage: SourceStage {
       }
     case .rollBack(let number): if let edit = takeEdit(number) { paging.rollBack(edit.edit) }
     }
-    faults += naive.faults(in: paging.snapshot.items.compactMap(\.item), pending: edits.map(\.change))
-    if paging.numberOfPages > 4 { faults.append("\(paging.numberOfPages) pages are in memory") }
   }
 
   private var loadingEdges: Set<LoadEdge> {

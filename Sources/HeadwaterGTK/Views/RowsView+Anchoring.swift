@@ -8,12 +8,15 @@
     ///
     /// - Parameter update: What will be shown.
     public func updateBegins(_ update: ComingUpdate<Section, Item>) {
+      // A row that was scrolled to and is not laid out yet is where the view is going.
+      if case .seen? = arrangement { return held = nil }
       held = anchoring.isActive ? (seenRows, update) : nil
     }
 
     /// Sees to it that what was seen will be where it was. Called by the driver.
     public func updateEnds() {
       if let held, let place = anchoring.place(of: held.seen, in: held.update) { arrange(place) }
+      if case .seen(let identity)? = arrangement { bringAbout(.seen(identity)) }
       held = nil
       if awaited != nil { goToAwaited() }
       if awaited != nil || awaitedFocus != nil { watchLayout() }

@@ -36,7 +36,13 @@
     public func scroll(toRow number: Int) -> Bool {
       guard number >= 0, number < driver.rows.count, let number = guint(exactly: number) else { return false }
       (awaited, arrangement) = (nil, nil)
-      return headwater_scroll_to_row(view, number) != 0
+      let isRow = headwater_scroll_to_row(view, number) != 0
+      // An update that comes before the next layout must not take the view back.
+      if isRow, anchoring.isActive, let identity = driver.rows.item(at: Int(number))?.identity {
+        arrangement = .seen(identity)
+        watchLayout()
+      }
+      return isRow
     }
 
     /// The rows that can be seen now, header and footer rows counted, also those that are seen in part. Empty while the
