@@ -154,10 +154,12 @@
       try onScreen {
         let screen = Screen(0..<500, .top)
         screen.window.drawFrames()
-        XCTAssertTrue(screen.list.scroll(to: 499))
+        let isThere = screen.list.scroll(to: 499)
+        XCTAssertTrue(isThere)
         try screen.source.insert(Entry(1_000), at: 0)
         screen.window.drawFrames()
         XCTAssertEqual(screen.seen.last, 499)
+        screen.window.close()
       }
     }
 
