@@ -64,7 +64,9 @@ extension ListAnchoring.Edge {
           return (update.before.numberOfItems, update.after.numberOfItems)
         }
         guard let target = targets.target(of: .item(position)), !target.hasMoved else { continue }
-        guard case .item(let found) = target.row, let after = update.after.offset(of: found) else { return nil }
+        guard case .item(let found) = target.row, let after = update.after.offset(of: found) else {
+          return nil
+        }
         return (offset, after)
       }
       return nil

@@ -9,9 +9,7 @@ import Foundation
 /// feed.load()
 /// await clock.advance(by: .seconds(10))
 /// ```
-///
-/// It is `Sendable` because all its state is read and written under a lock.
-public final class VirtualClock: Clock, @unchecked Sendable {
+public final class VirtualClock: Clock, @unchecked Sendable {  // Its lock guards its state.
   /// A time of the clock.
   public struct Instant: InstantProtocol {
     /// How long after the clock's beginning it is.
