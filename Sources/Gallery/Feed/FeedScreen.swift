@@ -70,7 +70,8 @@
       model, list: list,
       tools: conditionTools(model) + [
         Widget.row().expand(horizontally: true),
-        button("Write", "Publish a post; it is shown at once, at the start of the feed") { [weak list] model, _ in
+        button("Write", "Publish a post; it is shown at once, at the start of the feed") {
+          [weak list] model, _ in
           // The post is put in before the server is asked, and what is read would stay in its place.
           Task { list?.scroll(toRow: 0) }
           await model.write("Written at \(Date().formatted(.dateTime.hour().minute().second())).")
