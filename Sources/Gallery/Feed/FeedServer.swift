@@ -57,7 +57,8 @@ actor FeedServer {
     }
     let task = Task { [server] in try await server.run() }
     running = task
-    try await server.waitUntilListening()
+    // Where much else goes on, as in tests, a few seconds may not be enough.
+    try await server.waitUntilListening(timeout: 120)
     guard case .ip6(_, let port)? = await server.listeningAddress else {
       guard case .ip4(_, let port)? = await server.listeningAddress else { throw FeedFailure.noServer }
       return try Self.address(port)
