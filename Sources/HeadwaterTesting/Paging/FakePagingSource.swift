@@ -16,9 +16,7 @@ public import Headwater
 ///
 /// Keys are places in the list, as those of `OffsetPages`. The answer is what the list is when the request comes in, and
 /// takes its latency to arrive: so those of two edges may overtake one another, and what is edited meanwhile is not in it.
-public final class FakePagingSource<Item: ListElement>: PagingSource, @unchecked Sendable {
-  // All state is read and written under the lock.
-
+public final class FakePagingSource<Item: ListElement>: PagingSource, @unchecked Sendable {  // Locked.
   /// What a failed request throws.
   public struct Failure: Error, Equatable, Sendable {
     /// Which request it was, counted from 0.
@@ -59,6 +57,7 @@ public final class FakePagingSource<Item: ListElement>: PagingSource, @unchecked
     var random: SplitMix64
   }
 
+  // Guards `state`, the only thing that changes; so the source is safe to use from anywhere.
   private let lock = NSLock()
   private var state: State
   private let clock: any Clock<Duration>

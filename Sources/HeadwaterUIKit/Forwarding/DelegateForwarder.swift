@@ -10,10 +10,9 @@ enum OptionalMethod: CaseIterable {
 #if canImport(UIKit)
   @MainActor
   class DelegateForwarder: NSObject {
-    // Safe: UIKit asks delegates on the main thread alone, and the adapter sets this there.
-    nonisolated(unsafe) weak var forwardedDelegate: (any NSObjectProtocol)?
-    // Safe: UIKit asks delegates on the main thread alone, and the adapter sets this there.
-    nonisolated(unsafe) var withheldMethods: Set<OptionalMethod> = []
+    // UIKit asks delegates on the main thread alone, and the adapter sets these there.
+    nonisolated(unsafe) weak var forwardedDelegate: (any NSObjectProtocol)?  // Safe: main thread alone.
+    nonisolated(unsafe) var withheldMethods: Set<OptionalMethod> = []  // Safe: main thread alone.
 
     nonisolated override func responds(to selector: Selector!) -> Bool {
       guard let selector else { return false }
