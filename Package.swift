@@ -11,6 +11,10 @@ let settings: [SwiftSetting] = [
 /// Parts that need GTK 4 are built only where the trait asks for them.
 let gtk: TargetDependency = .target(name: "CHeadwaterGTK", condition: .when(traits: ["GTK"]))
 
+/// SQLite is built only where the trait asks for it.
+let grdb: TargetDependency = .product(
+  name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"]))
+
 /// Takes the place of UIKit where there is none.
 let headlessUIKit: TargetDependency = .target(
   name: "HeadlessUIKit", condition: .when(platforms: [.linux, .macOS]))
@@ -19,19 +23,25 @@ typealias TargetDependency = Target.Dependency
 
 let package = Package(
   name: "Headwater",
-  platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16)],
+  platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17)],
   products: [
     .library(name: "Headwater", targets: ["Headwater"]),
     .library(name: "HeadwaterUIKit", targets: ["HeadwaterUIKit"]),
     .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
     .library(name: "HeadwaterGTK", targets: ["HeadwaterGTK"]),
+    .library(name: "HeadwaterFetching", targets: ["HeadwaterFetching"]),
+    .library(name: "HeadwaterSQLite", targets: ["HeadwaterSQLite"]),
+    .library(name: "HeadwaterPostgres", targets: ["HeadwaterPostgres"]),
     .library(name: "HeadwaterTesting", targets: ["HeadwaterTesting"]),
     .executable(name: "gallery", targets: ["Gallery"]),
     .executable(name: "headwater-fuzz", targets: ["Fuzz"]),
     .executable(name: "headwater-bench", targets: ["Benchmarks"]),
   ],
   traits: [
-    .trait(name: "GTK", description: "Lists and grids on GTK 4; needs libgtk-4-dev.")
+    .trait(name: "GTK", description: "Lists and grids on GTK 4; needs libgtk-4-dev."),
+    .trait(
+      name: "SQLite", description: "Lists of what is in SQLite databases; on Linux needs libsqlite3-dev."),
+    .trait(name: "Postgres", description: "Lists of what is in PostgreSQL databases; needs libpq-dev."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections.git", from: "1.6.0"),
@@ -40,6 +50,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.0"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin.git", from: "1.5.0"),
     .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
+    .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
   ],
   targets: [
     .target(
@@ -51,8 +62,20 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
+    .target(name: "HeadwaterFetching", dependencies: ["Headwater"], swiftSettings: settings),
     .target(
-      name: "HeadwaterTesting", dependencies: ["Headwater"],
+      name: "HeadwaterSQLite",
+      dependencies: ["Headwater", "HeadwaterFetching", grdb],
+      swiftSettings: settings),
+    .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+    .target(
+      name: "HeadwaterPostgres",
+      dependencies: [
+        "Headwater", "HeadwaterFetching", .target(name: "CLibPQ", condition: .when(traits: ["Postgres"])),
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "HeadwaterTesting", dependencies: ["Headwater", "HeadwaterFetching"],
       swiftSettings: settings),
     .target(
       name: "HeadlessUIKit", dependencies: ["Headwater", "HeadwaterTesting"],
@@ -101,6 +124,17 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterTests", dependencies: ["Headwater", "HeadwaterTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HeadwaterFetchingTests", dependencies: ["Headwater", "HeadwaterFetching", "HeadwaterTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HeadwaterSQLiteTests",
+      dependencies: ["Headwater", "HeadwaterFetching", "HeadwaterSQLite", "HeadwaterTesting", grdb],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HeadwaterPostgresTests",
+      dependencies: ["Headwater", "HeadwaterFetching", "HeadwaterPostgres", "HeadwaterTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterTestingTests", dependencies: ["Headwater", "HeadwaterTesting"],

@@ -12,7 +12,6 @@ internal import Observation
 /// the change. Of items that share an identity the first is kept and the others are reported.
 ///
 /// The source keeps the closure, and with it the model, until it goes.
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @MainActor
 public final class ObservedDataSource<Item: ListElement>: DataSource {
   @usableFromInline let store: SnapshotStore<SingleSection, Item>

@@ -1,0 +1,93 @@
+/// A request without its types: what a store is asked.
+///
+/// Rows stand in the order of their sections, then by `order`, whose last terms are the key's columns, so that no two
+/// rows have the same place. Null comes before everything else, or after it in descending order. Offset and limit count in
+/// that order.
+public struct FetchQuery: Hashable, Sendable {
+  /// The table.
+  public var table: TableReference
+  /// Which rows; nil for all.
+  public var filter: FetchExpression?
+  /// How they are sectioned; nil for one section.
+  public var sectioning: FetchSectioning?
+  /// The order within a section; the key's columns are its last terms.
+  public var order: [FetchOrder]
+  /// How many rows are left out at the start.
+  public var offset: Int
+  /// How many rows there are at most; nil for any number.
+  public var limit: Int?
+
+  /// Makes a query.
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - filter: Which rows; nil for all.
+  ///   - sectioning: How they are sectioned; nil for one section.
+  ///   - order: The order within a section; those of the key's columns that it lacks are appended.
+  ///   - offset: How many rows are left out at the start.
+  ///   - limit: How many rows there are at most; nil for any number.
+  public init(
+    table: TableReference, filter: FetchExpression? = nil, sectioning: FetchSectioning? = nil,
+    order: [FetchOrder] = [], offset: Int = 0, limit: Int? = nil
+  ) {
+    self.table = table
+    self.filter = filter
+    self.sectioning = sectioning
+    self.order =
+      order
+      + table.keyColumns.filter { key in !order.contains { $0.column == key } }.map { FetchOrder($0) }
+    self.offset = offset
+    self.limit = limit
+  }
+
+  /// The tables that the rows depend on, by name: its own, and that of a relationship.
+  public var tables: [TableReference] {
+    if case .related(let relation) = sectioning { [table, relation.table] } else { [table] }
+  }
+}
+
+/// One term of an order.
+public struct FetchOrder: Hashable, Sendable {
+  /// The column.
+  public var column: ColumnReference
+  /// Whether the greatest comes first.
+  public var isDescending: Bool
+
+  /// Makes a term.
+  public init(_ column: ColumnReference, isDescending: Bool = false) {
+    self.column = column
+    self.isDescending = isDescending
+  }
+}
+
+/// What rows are sectioned by.
+public enum FetchSectioning: Hashable, Sendable {
+  /// A value of the row: a column, or made of one. The section's key is that value.
+  case value(FetchExpression, isDescending: Bool)
+  /// A record of another table. The section's key is that record's key: nulls where there is none, which comes first.
+  case related(FetchRelation)
+}
+
+/// A record of another table that rows name.
+public struct FetchRelation: Hashable, Sendable {
+  /// The other table.
+  public var table: TableReference
+  /// The columns that name its key, in that order.
+  public var columns: [ColumnReference]
+  /// The order of the sections; the key's columns are its last terms.
+  public var order: [FetchOrder]
+
+  /// Makes a relation.
+  ///
+  /// - Parameters:
+  ///   - table: The other table.
+  ///   - columns: The columns of the first that name its key, in that order.
+  ///   - order: The order of the sections; those of the key's columns that it lacks are appended.
+  public init(table: TableReference, columns: [ColumnReference], order: [FetchOrder] = []) {
+    self.table = table
+    self.columns = columns
+    self.order =
+      order
+      + table.keyColumns.filter { key in !order.contains { $0.column == key } }.map { FetchOrder($0) }
+  }
+}

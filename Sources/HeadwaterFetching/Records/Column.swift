@@ -1,0 +1,62 @@
+/// A column of a table, and the key path that stands for it.
+public struct Column<Record>: Sendable {
+  /// What a store knows of the column.
+  public let reference: ColumnReference
+  /// The key path that stands for it in predicates and sort descriptors; nil for one that is only read.
+  public let keyPath: (any PartialKeyPath<Record> & Sendable)?
+  /// The column's value in a record.
+  let value: @Sendable (Record) -> FetchValue
+
+  /// Makes a column whose values are those of a property.
+  ///
+  /// - Parameters:
+  ///   - name: The column's name in the table, as it is: any characters.
+  ///   - keyPath: The property.
+  ///   - type: How the store writes the values down; by default as the property's type says.
+  ///   - textOrder: How text compares there.
+  public init<Value: FetchValueConvertible>(
+    _ name: String, _ keyPath: any KeyPath<Record, Value> & Sendable, type: ColumnType = Value.columnType,
+    textOrder: TextOrder = .binary
+  ) {
+    reference = ColumnReference(name, type: type, isOptional: Value.isOptional, textOrder: textOrder)
+    self.keyPath = keyPath
+    value = { $0[keyPath: keyPath].fetchValue }
+  }
+
+  /// Makes a column that no key path stands for: it can be read, and sorted and sectioned by where a request names it.
+  ///
+  /// - Parameters:
+  ///   - reference: What a store knows of the column.
+  ///   - value: Its value in a record.
+  public init(_ reference: ColumnReference, value: @escaping @Sendable (Record) -> FetchValue) {
+    self.reference = reference
+    keyPath = nil
+    self.value = value
+  }
+}
+
+/// What a store knows of a column.
+public struct ColumnReference: Hashable, Sendable {
+  /// The name, as it is: any characters.
+  public let name: String
+  /// What it holds.
+  public let type: ColumnType
+  /// Whether it can hold null.
+  public let isOptional: Bool
+  /// How text compares there.
+  public let textOrder: TextOrder
+
+  /// Makes a reference.
+  ///
+  /// - Parameters:
+  ///   - name: The name, as it is: any characters.
+  ///   - type: What it holds.
+  ///   - isOptional: Whether it can hold null.
+  ///   - textOrder: How text compares there.
+  public init(_ name: String, type: ColumnType, isOptional: Bool = false, textOrder: TextOrder = .binary) {
+    self.name = name
+    self.type = type
+    self.isOptional = isOptional
+    self.textOrder = textOrder
+  }
+}

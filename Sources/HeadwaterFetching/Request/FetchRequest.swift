@@ -1,0 +1,70 @@
+public import Foundation
+public import Headwater
+
+/// Which records, in which order, in which sections.
+///
+/// ```swift
+/// let request = try FetchRequest<String, Package>(
+///   #Predicate { $0.size > 1_000 }, sortedBy: [SortDescriptor(\.name)], sectionedBy: .value(\.section))
+/// ```
+///
+/// Made once, it is a value: whatever cannot be asked of a store is thrown here, with the expression's name. Rows that the
+/// order leaves alike are ordered by their keys; sections are ordered by what tells them apart, whatever the order of rows.
+public struct FetchRequest<Section: ListElement, Record: FetchedRecord>: Sendable {
+  /// What a store is asked.
+  public let query: FetchQuery
+  /// The records' table.
+  public let table: Table<Record>
+  /// How sections are made.
+  public let sections: FetchSections<Section, Record>
+
+  /// Makes a request with sections.
+  ///
+  /// - Parameters:
+  ///   - predicate: Which records; nil for all.
+  ///   - order: The order of the records of a section.
+  ///   - sections: What they are sectioned by.
+  ///   - offset: How many are left out at the start, counted over all sections.
+  ///   - limit: How many there are at most; nil for any number.
+  ///   - table: The table; by default the record's own.
+  /// - Throws: ``FetchError/untranslatable(expression:reason:)``, ``FetchError/noColumn(_:table:)``,
+  ///   ``FetchError/noPrimaryKey(table:)``, ``FetchError/negative(offset:limit:)``.
+  public init(
+    _ predicate: Predicate<Record>? = nil, sortedBy order: [SortDescriptor<Record>] = [],
+    sectionedBy sections: FetchSections<Section, Record>, offset: Int = 0, limit: Int? = nil,
+    from table: Table<Record> = Record.table
+  ) throws(FetchError) {
+    guard offset >= 0, limit ?? 0 >= 0 else { throw .negative(offset: offset, limit: limit ?? 0) }
+    guard !table.reference.key.isEmpty else { throw .noPrimaryKey(table: table.reference.name) }
+    for name in table.reference.key where !table.reference.columns.contains(where: { $0.name == name }) {
+      throw .noColumn(name, table: table.reference.name)
+    }
+    self.table = table
+    self.sections = sections
+    query = FetchQuery(
+      table: table.reference,
+      filter: try predicate.map { predicate throws(FetchError) in try table.expression(of: predicate) },
+      sectioning: try sections.sectioning(table), order: try table.order(of: order), offset: offset,
+      limit: limit)
+  }
+}
+
+extension FetchRequest where Section == SingleSection {
+  /// Makes a request without sections.
+  ///
+  /// - Parameters:
+  ///   - predicate: Which records; nil for all.
+  ///   - order: Their order.
+  ///   - offset: How many are left out at the start.
+  ///   - limit: How many there are at most; nil for any number.
+  ///   - table: The table; by default the record's own.
+  /// - Throws: ``FetchError/untranslatable(expression:reason:)``, ``FetchError/noColumn(_:table:)``,
+  ///   ``FetchError/noPrimaryKey(table:)``, ``FetchError/negative(offset:limit:)``.
+  public init(
+    _ predicate: Predicate<Record>? = nil, sortedBy order: [SortDescriptor<Record>] = [], offset: Int = 0,
+    limit: Int? = nil, from table: Table<Record> = Record.table
+  ) throws(FetchError) {
+    try self.init(
+      predicate, sortedBy: order, sectionedBy: .none, offset: offset, limit: limit, from: table)
+  }
+}

@@ -1,0 +1,61 @@
+public import Headwater
+
+/// What the records of a request are sectioned by, and how a section's value is made of what a store has.
+public struct FetchSections<Section: ListElement, Record: FetchedRecord>: Sendable {
+  /// What a store is asked, with the record's table at hand; nil for one section.
+  let sectioning: @Sendable (Table<Record>) throws(FetchError) -> FetchSectioning?
+  /// Makes a section's value.
+  let decode: @Sendable (FetchedSection) throws(FetchError) -> Section
+  /// A section's key, from its value.
+  let key: @Sendable (Section) -> FetchKey
+  /// The values of the other table's order in a section, in that order; empty unless sectioned by a relationship.
+  let place: @Sendable (Section) -> [FetchValue]
+}
+
+extension FetchSections where Section == SingleSection {
+  /// No sections: one list.
+  public static var none: FetchSections {
+    FetchSections(
+      sectioning: { _ throws(FetchError) in nil }, decode: { _ throws(FetchError) in SingleSection() },
+      key: { _ in FetchKey([]) }, place: { _ in [] })
+  }
+}
+
+extension FetchSections where Section: FetchValueConvertible {
+  /// Sections by a property: their values are the property's, exactly, nil among them.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property; the table has a column for it.
+  ///   - isDescending: Whether the greatest comes first.
+  /// - Returns: The sections.
+  public static func value(
+    _ keyPath: any KeyPath<Record, Section> & Sendable, isDescending: Bool = false
+  ) -> FetchSections {
+    value(isDescending: isDescending) { table throws(FetchError) in
+      .column(try table.column(for: keyPath).reference)
+    }
+  }
+
+  /// Sections by what a store makes of a row.
+  ///
+  /// - Parameters:
+  ///   - isDescending: Whether the greatest comes first.
+  ///   - expression: What it makes, with the record's table at hand.
+  /// - Returns: The sections.
+  public static func value(
+    isDescending: Bool = false,
+    _ expression: @escaping @Sendable (Table<Record>) throws(FetchError) -> FetchExpression
+  ) -> FetchSections {
+    FetchSections(
+      sectioning: { table throws(FetchError) in .value(try expression(table), isDescending: isDescending) },
+      decode: { found throws(FetchError) in
+        guard let section = found.key.values.first.flatMap(Section.init(fetchValue:)) else {
+          throw .wrongType(
+            column: "section", table: Record.table.reference.name, key: found.key,
+            found: found.key.values.first ?? .null)
+        }
+        return section
+      },
+      key: { FetchKey($0.fetchValue) }, place: { _ in [] })
+  }
+}

@@ -1,0 +1,96 @@
+/// Answers questions about a query's rows, all from one moment of the store. Synchronous; never on the main actor.
+public protocol FetchReader {
+  /// The sections that have rows, in order, with how many each has. The query's offset and limit do not count here. One,
+  /// with an empty key, for a query without sections, also where there are no rows.
+  ///
+  /// Costs a scan of all rows, or of an index that begins with what tells the sections.
+  func sections(of query: FetchQuery) throws -> [FetchedSection]
+
+  /// Sections by their keys, in no order, with how many rows each has; those without rows are left out. As
+  /// ``sections(of:)`` else.
+  ///
+  /// - Parameters:
+  ///   - keys: Which sections.
+  ///   - query: The query.
+  /// - Returns: The sections.
+  func sections(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedSection]
+
+  /// All rows in order, with offset and limit. For a query that is read whole.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - body: Gets each row; what it throws ends the reading.
+  func forEachRow(of query: FetchQuery, _ body: (FetchedRow) throws -> Void) throws
+
+  /// Rows of one section in order. The query's offset and limit do not count here.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - section: Which section.
+  ///   - start: Where to begin.
+  ///   - limit: How many at most.
+  /// - Returns: The rows. Before a place they are the nearest to it, in order still.
+  func rows(of query: FetchQuery, inSection section: FetchKey, from start: FetchStart, limit: Int) throws
+    -> [FetchedRow]
+
+  /// The rows with these keys that the filter lets through, in no order. The query's offset and limit do not count here.
+  ///
+  /// - Parameters:
+  ///   - keys: Which rows; any number.
+  ///   - query: The query.
+  /// - Returns: The rows.
+  func rows(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedRow]
+
+  /// How many rows of a section come before a place, whether or not a row has that place. The query's offset and limit do
+  /// not count here.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - section: Which section.
+  ///   - query: The query.
+  /// - Returns: The number.
+  func numberOfRows(before place: FetchPlace, inSection section: FetchKey, of query: FetchQuery) throws -> Int
+}
+
+/// Where to begin to read rows of a section.
+public enum FetchStart: Hashable, Sendable {
+  /// At an index, counted from 0; costs the number of rows that are skipped, in an index where there is one.
+  case index(Int)
+  /// Behind a place, with rows to skip there.
+  case after(FetchPlace, skipping: Int = 0)
+  /// Before a place, with rows to skip there, towards the start.
+  case before(FetchPlace, skipping: Int = 0)
+}
+
+/// Where a row stands within its section: its values of the query's order, key included. No two rows have the same.
+public struct FetchPlace: Hashable, Sendable {
+  /// A value for each term of the query's order.
+  public let values: [FetchValue]
+
+  /// Makes a place.
+  public init(_ values: [FetchValue]) {
+    self.values = values
+  }
+}
+
+/// A section as a store has read it.
+public struct FetchedSection: Hashable, Sendable {
+  /// What tells it from others.
+  public let key: FetchKey
+  /// The row that it stands for, if sections are by a relationship and there is one.
+  public let related: FetchedRow?
+  /// How many rows it has.
+  public let count: Int
+
+  /// Makes a section.
+  ///
+  /// - Parameters:
+  ///   - key: What tells it from others.
+  ///   - related: The row that it stands for, if sections are by a relationship and there is one.
+  ///   - count: How many rows it has.
+  public init(key: FetchKey, related: FetchedRow? = nil, count: Int) {
+    self.key = key
+    self.related = related
+    self.count = count
+  }
+}

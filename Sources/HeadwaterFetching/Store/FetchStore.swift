@@ -1,0 +1,73 @@
+/// A database that can be asked and followed: what ``FetchedDataSource`` needs of one. Conform to show another database's
+/// data; the package has one for SQLite, one for PostgreSQL and one in memory for tests.
+public protocol FetchStore: Sendable {
+  /// Begins to follow what a query depends on. Changes from now on are told.
+  ///
+  /// - Parameter query: The query.
+  /// - Returns: The connection; it follows until it is released or closed.
+  /// - Throws: ``FetchError``: no such table or column, no connection, an expression that this store cannot be asked.
+  func connect(to query: FetchQuery) async throws -> any FetchConnection
+}
+
+/// One query of a store, followed.
+public protocol FetchConnection: AnyObject, Sendable {
+  /// Says each time when something may have changed since the last read, or when the store has gone or come back; several
+  /// such as one. Ends when the connection is closed. One reader at a time.
+  var signals: AsyncStream<FetchSignal> { get }
+
+  /// Reads, off the main actor, all from one moment of the store.
+  ///
+  /// No writer waits for it. Stops soon when the task is cancelled.
+  ///
+  /// - Parameter body: Gets a reader, good for this call, and what has changed since the last read that returned: those
+  ///   changes that the moment of this read contains, all of them and no others. Where it throws they are told again.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws; ``FetchError``; `CancellationError`.
+  func read<Result: Sendable>(
+    _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
+  ) async throws -> Result
+
+  /// Ends following. Safe at any time, from anywhere, more than once.
+  func close()
+}
+
+/// What happened to a store.
+public enum FetchSignal: Hashable, Sendable {
+  /// Something may have changed.
+  case changed
+  /// The store cannot be reached; it is being tried again by itself.
+  case disconnected(FetchError)
+  /// The store can be reached again; what changed meanwhile is in the next read.
+  case reconnected
+}
+
+/// A store that rows can be written to.
+public protocol WritableFetchStore: FetchStore {
+  /// Changes columns of rows, all in one transaction. A row that is not there is left out.
+  ///
+  /// - Parameter updates: Which rows, and what to put there.
+  /// - Throws: ``FetchError``; nothing has changed then.
+  func update(_ updates: [FetchUpdate]) async throws
+}
+
+/// What to put into columns of a row.
+public struct FetchUpdate: Hashable, Sendable {
+  /// The table.
+  public var table: TableReference
+  /// Which row.
+  public var key: FetchKey
+  /// What to put there.
+  public var values: [ColumnReference: FetchValue]
+
+  /// Makes an update.
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - key: Which row.
+  ///   - values: What to put there.
+  public init(_ table: TableReference, key: FetchKey, values: [ColumnReference: FetchValue]) {
+    self.table = table
+    self.key = key
+    self.values = values
+  }
+}

@@ -1,0 +1,41 @@
+/// What a column holds, and how a store writes it down.
+public enum ColumnType: Hashable, Sendable {
+  /// True or false; SQLite has 0 and 1.
+  case boolean
+  /// Whole numbers of 64 bits.
+  case integer
+  /// Floating-point numbers of 64 bits.
+  case real
+  /// Text.
+  case text
+  /// Bytes.
+  case bytes
+  /// Moments.
+  case date(DateStorage)
+  /// UUIDs.
+  case uuid(UUIDStorage)
+
+  /// How moments are written down.
+  public enum DateStorage: Hashable, Sendable {
+    /// As the store does by default: PostgreSQL as `timestamptz`, SQLite as text `YYYY-MM-DD HH:MM:SS.SSS` in UTC.
+    case native
+    /// As a number of seconds since 1970, whole or not.
+    case secondsSince1970
+  }
+
+  /// How UUIDs are written down.
+  public enum UUIDStorage: Hashable, Sendable {
+    /// As the store does by default: PostgreSQL as `uuid`, SQLite as 16 bytes.
+    case native
+    /// As text in upper case.
+    case text
+  }
+}
+
+/// How text compares. Nothing else compares in more than one way.
+public enum TextOrder: Hashable, Sendable {
+  /// By the bytes of UTF-8, as SQLite's `BINARY` and PostgreSQL's `"C"`.
+  case binary
+  /// As ``binary``, after the letters A to Z have become small ones: SQLite's `NOCASE`.
+  case ignoringASCIICase
+}

@@ -1,0 +1,162 @@
+public import Foundation
+
+/// A type whose values stand in columns of a store.
+///
+/// Numbers, `Bool`, `String`, `Date`, `UUID`, `Data` and optionals of them conform. An enum with a raw value conforms by
+/// saying so:
+///
+/// ```swift
+/// enum Priority: Int, FetchValueConvertible { case low, high }
+/// ```
+public protocol FetchValueConvertible: Sendable {
+  /// What kind of column the type stands in by default.
+  static var columnType: ColumnType { get }
+  /// Whether nil is one of the values.
+  static var isOptional: Bool { get }
+  /// The value for a store.
+  var fetchValue: FetchValue { get }
+  /// Makes a value from what a store has; nil where that is of another type, or out of range.
+  ///
+  /// - Parameter fetchValue: What the store has. Whole numbers that stand for floating-point ones are taken.
+  init?(fetchValue: FetchValue)
+}
+
+extension FetchValueConvertible {
+  /// False but for optionals.
+  public static var isOptional: Bool { false }
+}
+
+extension FetchValueConvertible where Self: FixedWidthInteger {
+  /// Whole numbers.
+  public static var columnType: ColumnType { .integer }
+  /// The number; one beyond 64 bits with sign is null.
+  public var fetchValue: FetchValue { Int64(exactly: self).map { .integer($0) } ?? .null }
+  /// Takes a whole number in range.
+  public init?(fetchValue: FetchValue) {
+    guard case .integer(let value) = fetchValue else { return nil }
+    self.init(exactly: value)
+  }
+}
+
+extension Int: FetchValueConvertible {}
+extension Int8: FetchValueConvertible {}
+extension Int16: FetchValueConvertible {}
+extension Int32: FetchValueConvertible {}
+extension Int64: FetchValueConvertible {}
+extension UInt: FetchValueConvertible {}
+extension UInt8: FetchValueConvertible {}
+extension UInt16: FetchValueConvertible {}
+extension UInt32: FetchValueConvertible {}
+extension UInt64: FetchValueConvertible {}
+
+extension FetchValueConvertible where Self: BinaryFloatingPoint {
+  /// Floating-point numbers.
+  public static var columnType: ColumnType { .real }
+  /// The number; NaN is null.
+  public var fetchValue: FetchValue { isNaN ? .null : .real(Double(self)) }
+  /// Takes a number.
+  public init?(fetchValue: FetchValue) {
+    switch fetchValue {
+    case .real(let value): self.init(value)
+    case .integer(let value): self.init(value)
+    default: return nil
+    }
+  }
+}
+
+extension Double: FetchValueConvertible {}
+extension Float: FetchValueConvertible {}
+
+extension Bool: FetchValueConvertible {
+  /// Truth values.
+  public static var columnType: ColumnType { .boolean }
+  /// The value.
+  public var fetchValue: FetchValue { .boolean(self) }
+  /// Takes a truth value, or a number: 0 is false.
+  public init?(fetchValue: FetchValue) {
+    switch fetchValue {
+    case .boolean(let value): self = value
+    case .integer(let value): self = value != 0
+    default: return nil
+    }
+  }
+}
+
+extension String: FetchValueConvertible {
+  /// Text.
+  public static var columnType: ColumnType { .text }
+  /// The text.
+  public var fetchValue: FetchValue { .text(self) }
+  /// Takes text.
+  public init?(fetchValue: FetchValue) {
+    guard case .text(let value) = fetchValue else { return nil }
+    self = value
+  }
+}
+
+extension Date: FetchValueConvertible {
+  /// Moments, as the store has them by default.
+  public static var columnType: ColumnType { .date(.native) }
+  /// The moment.
+  public var fetchValue: FetchValue { .date(self) }
+  /// Takes a moment.
+  public init?(fetchValue: FetchValue) {
+    guard case .date(let value) = fetchValue else { return nil }
+    self = value
+  }
+}
+
+extension UUID: FetchValueConvertible {
+  /// UUIDs, as the store has them by default.
+  public static var columnType: ColumnType { .uuid(.native) }
+  /// The UUID.
+  public var fetchValue: FetchValue { .uuid(self) }
+  /// Takes a UUID.
+  public init?(fetchValue: FetchValue) {
+    guard case .uuid(let value) = fetchValue else { return nil }
+    self = value
+  }
+}
+
+extension Data: FetchValueConvertible {
+  /// Bytes.
+  public static var columnType: ColumnType { .bytes }
+  /// The bytes.
+  public var fetchValue: FetchValue { .bytes(self) }
+  /// Takes bytes.
+  public init?(fetchValue: FetchValue) {
+    guard case .bytes(let value) = fetchValue else { return nil }
+    self = value
+  }
+}
+
+extension Optional: FetchValueConvertible where Wrapped: FetchValueConvertible {
+  /// That of the wrapped type.
+  public static var columnType: ColumnType { Wrapped.columnType }
+  /// True.
+  public static var isOptional: Bool { true }
+  /// The wrapped value's, or null.
+  public var fetchValue: FetchValue { self?.fetchValue ?? .null }
+  /// Takes null, and what the wrapped type takes.
+  public init?(fetchValue: FetchValue) {
+    if fetchValue.isNull {
+      self = .none
+    } else if let value = Wrapped(fetchValue: fetchValue) {
+      self = .some(value)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension FetchValueConvertible where Self: RawRepresentable, RawValue: FetchValueConvertible {
+  /// That of the raw value.
+  public static var columnType: ColumnType { RawValue.columnType }
+  /// The raw value's.
+  public var fetchValue: FetchValue { rawValue.fetchValue }
+  /// Takes a raw value that stands for something.
+  public init?(fetchValue: FetchValue) {
+    guard let value = RawValue(fetchValue: fetchValue) else { return nil }
+    self.init(rawValue: value)
+  }
+}

@@ -1,0 +1,4 @@
+#if Postgres
+  internal import CLibPQ
+  public import HeadwaterFetching
+#endif

@@ -1,0 +1,4 @@
+#if SQLite
+  public import GRDB
+  public import HeadwaterFetching
+#endif

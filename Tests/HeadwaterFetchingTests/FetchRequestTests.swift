@@ -1,0 +1,36 @@
+import Foundation
+import Headwater
+import HeadwaterFetching
+import Testing
+
+private struct Package: FetchedRecord {
+  var name: String
+  var section: String?
+  var size: Int
+  var id: String { name }
+
+  static let table = Table<Package>(
+    "package", key: "name",
+    columns: [Column("name", \.name), Column("section", \.section), Column("size", \.size)]
+  ) { row in
+    try Package(name: row["name"], section: row["section"], size: row["size"])
+  }
+}
+
+struct FetchRequestTests {
+  @Test func theKeyEndsTheOrder() throws {
+    let request = try FetchRequest<String?, Package>(
+      sortedBy: [SortDescriptor(\.size, order: .reverse)], sectionedBy: .value(\.section))
+    #expect(request.query.order.map(\.column.name) == ["size", "name"])
+    #expect(request.query.order.map(\.isDescending) == [true, false])
+    #expect(
+      request.query.sectioning
+        == .value(.column(ColumnReference("section", type: .text, isOptional: true)), isDescending: false))
+  }
+
+  @Test func aNegativeOffsetOrLimitIsAnError() {
+    #expect(throws: FetchError.negative(offset: -1, limit: 0)) {
+      try FetchRequest<SingleSection, Package>(offset: -1)
+    }
+  }
+}
