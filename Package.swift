@@ -30,10 +30,12 @@ let package = Package(
     .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
     .library(name: "HeadwaterGTK", targets: ["HeadwaterGTK"]),
     .library(name: "HeadwaterFetching", targets: ["HeadwaterFetching"]),
+    .library(name: "HeadwaterCoreData", targets: ["HeadwaterCoreData"]),
     .library(name: "HeadwaterSQLite", targets: ["HeadwaterSQLite"]),
     .library(name: "HeadwaterPostgres", targets: ["HeadwaterPostgres"]),
     .library(name: "HeadwaterTesting", targets: ["HeadwaterTesting"]),
     .executable(name: "gallery", targets: ["Gallery"]),
+    .executable(name: "headwater-browse", targets: ["Browse"]),
     .executable(name: "headwater-fuzz", targets: ["Fuzz"]),
     .executable(name: "headwater-bench", targets: ["Benchmarks"]),
   ],
@@ -67,6 +69,8 @@ let package = Package(
       name: "HeadwaterSQLite",
       dependencies: ["Headwater", "HeadwaterFetching", grdb],
       swiftSettings: settings),
+    .target(
+      name: "HeadwaterCoreData", dependencies: ["Headwater", "HeadwaterFetching"], swiftSettings: settings),
     .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     .target(
       name: "HeadwaterPostgres",
@@ -99,6 +103,8 @@ let package = Package(
       name: "Gallery",
       dependencies: [
         "Headwater", "HeadwaterTesting",
+        "HeadwaterFetching", .target(name: "HeadwaterSQLite", condition: .when(traits: ["SQLite"])), grdb,
+        .target(name: "HeadwaterPostgres", condition: .when(traits: ["Postgres"])),
         .target(name: "HeadwaterGTK", condition: .when(traits: ["GTK"])), gtk,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "FlyingFox", package: "FlyingFox"),
@@ -106,9 +112,21 @@ let package = Package(
       ],
       swiftSettings: settings),
     .executableTarget(
+      name: "Browse",
+      dependencies: [
+        "Headwater", "HeadwaterTesting",
+        "HeadwaterFetching", .target(name: "HeadwaterSQLite", condition: .when(traits: ["SQLite"])), grdb,
+        .target(name: "HeadwaterPostgres", condition: .when(traits: ["Postgres"])),
+        .target(name: "HeadwaterGTK", condition: .when(traits: ["GTK"])), gtk,
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+    .executableTarget(
       name: "Fuzz",
       dependencies: [
         "Headwater", "HeadwaterTesting", "HeadwaterUIKit", headlessUIKit,
+        "HeadwaterFetching", .target(name: "HeadwaterSQLite", condition: .when(traits: ["SQLite"])), grdb,
+        .target(name: "HeadwaterPostgres", condition: .when(traits: ["Postgres"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -116,6 +134,8 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Headwater", "HeadwaterTesting", "HeadwaterUIKit", headlessUIKit,
+        "HeadwaterFetching", .target(name: "HeadwaterSQLite", condition: .when(traits: ["SQLite"])), grdb,
+        .target(name: "HeadwaterPostgres", condition: .when(traits: ["Postgres"])),
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
         .target(name: "HeadwaterGTK", condition: .when(traits: ["GTK"])), gtk,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -127,6 +147,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterFetchingTests", dependencies: ["Headwater", "HeadwaterFetching", "HeadwaterTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HeadwaterCoreDataTests", dependencies: ["Headwater", "HeadwaterCoreData", "HeadwaterTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterSQLiteTests",
@@ -161,9 +184,13 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
+      name: "BrowseTests",
+      dependencies: ["Browse", "Headwater", "HeadwaterFetching", "HeadwaterTesting", grdb],
+      swiftSettings: settings),
+    .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "Gallery", "Headwater", "HeadwaterTesting",
+        "Gallery", "Headwater", "HeadwaterFetching", "HeadwaterTesting", grdb,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

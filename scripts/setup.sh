@@ -2,12 +2,15 @@
 #   source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 #
 #   root                  the package's folder
-#   gtk_options           what `swift build`, `swift test` and `swift run` need for the parts on GTK
+#   store_options         what `swift build`, `swift test` and `swift run` need for the stores, without GTK
+#   gtk_options           what they need for all parts, those on GTK and the stores
 #   say TEXT              prints a line about what goes on, to standard error
 #   fail TEXT             prints one sentence and exits with 1
 #   install_packages P…   installs those Debian packages that are missing
 #   set_up_swift          makes sure that there is Swift 6.1 or later
-#   set_up_gtk            installs what is needed to build and draw on GTK 4
+#   set_up_stores         installs what is needed to build the stores on SQLite and PostgreSQL
+#   set_up_postgres       installs PostgreSQL's programs, with which tests start servers of their own; starts none
+#   set_up_gtk            installs what is needed to build all parts, and to draw on GTK 4
 #   set_up_screen         installs a screen in memory (Xvfb)
 #   set_up_broadway       installs the server that shows GTK in a browser
 #   on_screen COMMAND…    runs a command on a screen in memory, drawn by the processor
@@ -16,7 +19,8 @@
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-gtk_options=(--traits GTK --scratch-path "$root/.build-gtk")
+store_options=(--traits SQLite,Postgres --scratch-path "$root/.build-stores")
+gtk_options=(--traits GTK,SQLite,Postgres --scratch-path "$root/.build-gtk")
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -81,7 +85,22 @@ set_up_swift() {
   command -v swift >/dev/null || fail "Swift 6.1 or later is needed: see https://www.swift.org/install"
 }
 
+set_up_stores() {
+  install_packages libsqlite3-dev libpq-dev pkg-config
+}
+
+set_up_postgres() {
+  local settings=/etc/postgresql-common/createcluster.conf
+  if command -v dpkg-query >/dev/null && ! is_installed postgresql; then
+    # The package would make and start a server of the system's; nobody has asked for one.
+    install_packages postgresql-common
+    as_root sed -i 's/^#*create_main_cluster.*/create_main_cluster = false/' "$settings"
+  fi
+  install_packages postgresql
+}
+
 set_up_gtk() {
+  set_up_stores
   install_packages libgtk-4-dev pkg-config adwaita-icon-theme fonts-dejavu-core
 }
 

@@ -34,6 +34,28 @@ public struct FetchRequest<Section: ListElement, Record: FetchedRecord>: Sendabl
     sectionedBy sections: FetchSections<Section, Record>, offset: Int = 0, limit: Int? = nil,
     from table: Table<Record> = Record.table
   ) throws(FetchError) {
+    try self.init(
+      where: try predicate.map { predicate throws(FetchError) in try table.expression(of: predicate) },
+      sortedBy: try table.order(of: order), sectionedBy: sections, offset: offset, limit: limit, from: table)
+  }
+
+  /// Makes a request from parts that name columns instead of key paths: for tables that are known only when the program
+  /// runs.
+  ///
+  /// - Parameters:
+  ///   - filter: Which records; nil for all.
+  ///   - order: The order of the records of a section.
+  ///   - sections: What they are sectioned by.
+  ///   - offset: How many are left out at the start, counted over all sections.
+  ///   - limit: How many there are at most; nil for any number.
+  ///   - table: The table.
+  /// - Throws: ``FetchError/noColumn(_:table:)``, ``FetchError/noPrimaryKey(table:)``,
+  ///   ``FetchError/negative(offset:limit:)``.
+  public init(
+    where filter: FetchExpression?, sortedBy order: [FetchOrder] = [],
+    sectionedBy sections: FetchSections<Section, Record>, offset: Int = 0, limit: Int? = nil,
+    from table: Table<Record>
+  ) throws(FetchError) {
     guard offset >= 0, limit ?? 0 >= 0 else { throw .negative(offset: offset, limit: limit ?? 0) }
     guard !table.reference.key.isEmpty else { throw .noPrimaryKey(table: table.reference.name) }
     for name in table.reference.key where !table.reference.columns.contains(where: { $0.name == name }) {
@@ -42,10 +64,8 @@ public struct FetchRequest<Section: ListElement, Record: FetchedRecord>: Sendabl
     self.table = table
     self.sections = sections
     query = FetchQuery(
-      table: table.reference,
-      filter: try predicate.map { predicate throws(FetchError) in try table.expression(of: predicate) },
-      sectioning: try sections.sectioning(table), order: try table.order(of: order), offset: offset,
-      limit: limit)
+      table: table.reference, filter: filter, sectioning: try sections.sectioning(table), order: order,
+      offset: offset, limit: limit)
   }
 }
 

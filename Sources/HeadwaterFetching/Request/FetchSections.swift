@@ -5,7 +5,7 @@ public struct FetchSections<Section: ListElement, Record: FetchedRecord>: Sendab
   /// What a store is asked, with the record's table at hand; nil for one section.
   let sectioning: @Sendable (Table<Record>) throws(FetchError) -> FetchSectioning?
   /// Makes a section's value.
-  let decode: @Sendable (FetchedSection) throws(FetchError) -> Section
+  package let decode: @Sendable (FetchedSection) throws(FetchError) -> Section
   /// A section's key, from its value.
   let key: @Sendable (Section) -> FetchKey
   /// The values of the other table's order in a section, in that order; empty unless sectioned by a relationship.

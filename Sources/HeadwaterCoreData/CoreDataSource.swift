@@ -1,0 +1,101 @@
+#if canImport(CoreData)
+  public import CoreData
+  public import Headwater
+  public import HeadwaterFetching
+
+  /// What a request finds in a managed object context, kept up to date.
+  ///
+  /// ```swift
+  /// let request = try FetchRequest<String, Note>(sortedBy: [SortDescriptor(\.title)], sectionedBy: .value(\.folder))
+  /// let notes = try CoreDataSource(request, in: container.viewContext)
+  /// ```
+  ///
+  /// The rows are records, made of the objects' attributes; entities are tables, attributes are columns. Sections have the
+  /// attribute's own type, or are the record of a to-one relationship. All objects of the result are known to the context,
+  /// batch by batch; for very long lists a store that reads windows is the better choice.
+  ///
+  /// Of what the fetched results controller tells only *which* objects changed is used; where they stand is asked for
+  /// afterwards. So moves that lead nowhere, swaps told as updates, and updates of what is deleted cannot lead astray, and a
+  /// context that was reset is noticed by its count and read again.
+  ///
+  /// The context is that of the main queue.
+  @MainActor
+  public final class CoreDataSource<Section: ListElement, Record: FetchedRecord>: DataSource {
+    /// The type of the rows: records, and placeholders for objects that no record can be made of.
+    public typealias Item = Slot<Record>
+
+    /// Is told of objects that no record could be made of. By default they are logged.
+    public var report: DiagnosticHandler = Diagnostic.log
+
+    let request: FetchRequest<Section, Record>
+    let controller: NSFetchedResultsController<NSManagedObject>
+    let store = SnapshotStore<Section, Slot<Record>>(Snapshot())
+    /// How each object's row is told from others, for when the object has gone.
+    var identities: [NSManagedObjectID: Slot<Record>.Identity] = [:]
+    /// The object that has an identity; of several the first.
+    var owners: [Record.ID: NSManagedObjectID] = [:]
+    private let follower = ResultsFollower()
+
+    /// Makes a source, with a fetched results controller of its own, and fetches.
+    ///
+    /// - Parameters:
+    ///   - request: Which records, in which order, in which sections.
+    ///   - context: The context of the main queue; kept.
+    /// - Throws: ``FetchError`` for what Core Data cannot be asked; what the fetch throws.
+    public convenience init(
+      _ request: FetchRequest<Section, Record>, in context: NSManagedObjectContext
+    ) throws {
+      let controller = NSFetchedResultsController(
+        fetchRequest: try request.coreDataRequest(), managedObjectContext: context, sectionNameKeyPath: nil,
+        cacheName: nil)
+      try self.init(request, from: controller)
+    }
+
+    /// Makes a source that follows a controller, and fetches. The controller's delegate is the source's from now on; it has
+    /// to sort rows by their sections first.
+    ///
+    /// - Parameters:
+    ///   - request: How records and sections are made; its predicate and order are the controller's own matter.
+    ///   - controller: The controller; kept.
+    /// - Throws: What the fetch throws.
+    public init(
+      _ request: FetchRequest<Section, Record>, from controller: NSFetchedResultsController<NSManagedObject>
+    ) throws {
+      self.request = request
+      self.controller = controller
+      follower.onChange = { [weak self] in self?.follow($0) }
+      controller.delegate = follower
+      try controller.performFetch()
+      readAll()
+    }
+
+    /// What the source holds now.
+    public var snapshot: Snapshot<Section, Slot<Record>> { store.snapshot }
+
+    /// See ``DataSource/observe(_:)``.
+    public func observe(
+      _ body: @escaping @MainActor (Transition<Section, Slot<Record>>) -> Void
+    ) -> ObservationToken {
+      store.observe(body)
+    }
+
+    /// Where an object is; nil where it is not in the list. O(log n).
+    ///
+    /// - Parameter object: The object's permanent identity.
+    /// - Returns: Its position.
+    public func position(of object: NSManagedObjectID) -> ItemPosition? {
+      identities[object].flatMap { snapshot.position(of: $0) }
+    }
+
+    /// The object of a row; nil where there is none. O(log n).
+    ///
+    /// - Parameter position: Where the row is.
+    /// - Returns: The object, of the source's context.
+    public func object(at position: ItemPosition) -> NSManagedObject? {
+      guard let offset = snapshot.offset(of: position) else { return nil }
+      let index = offset + request.query.offset
+      guard let objects = controller.fetchedObjects, objects.indices.contains(index) else { return nil }
+      return objects[index]
+    }
+  }
+#endif
