@@ -8,19 +8,27 @@
     /// Puts what has changed in its place. O(what has changed times log n + sections); with an offset or a limit
     /// O(offset + limit), because rows beyond come in and go out.
     func follow(_ objects: Set<NSManagedObject>) {
+      do {
+        try put(objects)
+      } catch {
+        // A section that cannot be made: what is shown stays.
+        report(.editFailed(error: "\(error)"))
+      }
+    }
+
+    private func put(_ objects: Set<NSManagedObject>) throws(FetchError) {
       let present = controller.fetchedObjects ?? []
-      guard request.query.offset == 0, request.query.limit == nil else { return readAll() }
+      guard request.query.offset == 0, request.query.limit == nil else { return try readAll() }
       let gone = Set(objects.compactMap { identities[$0.objectID] })
       for object in objects { forget(object.objectID) }
       var placed: [OrderedRow<Section, Slot<Record>>] = []
       for object in objects {
         guard let index = controller.indexPath(forObject: object) else { continue }
-        let row = row(of: object)
-        let offset = present.isEmpty ? 0 : offset(of: index)
-        placed.append(OrderedRow(offset: offset, section: row.section, item: row.item))
+        let row = try row(of: object)
+        placed.append(OrderedRow(offset: offset(of: index), section: row.section, item: row.item))
       }
       var edited = snapshot
-      guard edited.follow(gone: gone, placed: placed, count: present.count) else { return readAll() }
+      guard edited.follow(gone: gone, placed: placed, count: present.count) else { return try readAll() }
       store.set(edited, context: UpdateContext(origin: "Core Data"))
     }
 
@@ -31,13 +39,16 @@
     }
 
     /// Reads everything anew; what is the same stays.
-    func readAll() {
+    ///
+    /// - Throws: ``FetchError`` for a section that cannot be made; what is shown stays.
+    func readAll() throws(FetchError) {
       let objects = controller.fetchedObjects ?? []
       let start = min(request.query.offset, objects.count)
       let end = start + min(objects.count - start, request.query.limit ?? Int.max)
       identities = [:]
       owners = [:]
-      let rows = objects[start..<end].map { row(of: $0) }
+      var rows: [(section: Section, item: Slot<Record>)] = []
+      for object in objects[start..<end] { rows.append(try row(of: object)) }
       store.set(
         snapshot.synchronized(with: Snapshot(rows)), context: UpdateContext(origin: "Core Data"))
     }
@@ -48,33 +59,33 @@
     }
 
     /// An object as a row: its record, or a placeholder where none can be made of it, which is reported.
-    private func row(of object: NSManagedObject) -> (section: Section, item: Slot<Record>) {
+    private func row(of object: NSManagedObject) throws(FetchError) -> (section: Section, item: Slot<Record>) {
       let row = FetchedRow.row(of: object, for: request.query)
       let item = item(of: row, object.objectID)
       identities[object.objectID] = item.identity
-      return (section(of: row, object), item)
+      return (try section(of: row, object), item)
     }
 
     private func item(of row: FetchedRow, _ object: NSManagedObjectID) -> Slot<Record> {
       do {
-        let record = try request.record(of: row)
+        let record = try request.table.decode(row)
         if owners[record.identity] == nil {
           owners[record.identity] = object
           return .item(record)
         }
         report(.duplicatesDropped(identities: ["\(record.identity)"]))
       } catch {
-        report(.rowNotRead("\(error)"))
+        report(.rowNotDecoded(table: row.table.name, key: "\(row.key)", error: "\(error)"))
       }
       return .placeholder()
     }
 
-    private func section(of row: FetchedRow, _ object: NSManagedObject) -> Section {
+    private func section(of row: FetchedRow, _ object: NSManagedObject) throws(FetchError) -> Section {
       var related: FetchedRow?
       if case .related(let relation) = request.query.sectioning {
-        related = try? FetchedRow.relatedRow(of: object, relation)
+        related = try FetchedRow.relatedRow(of: object, relation)
       }
-      return request.section(of: FetchedSection(key: row.section, related: related, count: 1))
+      return try request.sections.decode(FetchedSection(key: row.section, related: related, count: 1))
     }
   }
 

@@ -66,7 +66,7 @@
       follower.onChange = { [weak self] in self?.follow($0) }
       controller.delegate = follower
       try controller.performFetch()
-      readAll()
+      try readAll()
     }
 
     /// What the source holds now.
