@@ -134,23 +134,4 @@
     }
   }
 
-  /// Values as triggers send them.
-  enum CapturedValue {
-    /// What a read would give for a text of JSON; nil for types that JSON has in another way than a read.
-    static func decoded(_ text: String, type: String, as column: ColumnType) -> FetchValue? {
-      let isAlike =
-        switch column {
-        case .boolean: type == "bool"
-        case .integer: ["int2", "int4", "int8"].contains(type)
-        case .real: ["int2", "int4", "int8", "float8"].contains(type)
-        case .text: ["text", "varchar", "name", "enum"].contains(type)
-        case .bytes: type == "bytea"
-        case .date(.native): ["timestamptz", "timestamp", "date"].contains(type)
-        case .date(.secondsSince1970): ["int2", "int4", "int8", "float8"].contains(type)
-        case .uuid(.native): type == "uuid"
-        case .uuid(.text): ["text", "varchar"].contains(type)
-        }
-      return isAlike ? SQLDialect.postgres.decoded(.text(text), as: column) : nil
-    }
-  }
 #endif
