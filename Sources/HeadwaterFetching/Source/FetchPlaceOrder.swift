@@ -12,8 +12,16 @@ package struct FetchPlaceOrder: Sendable {
     }
   }
 
-  /// The columns that places are made of, by where they stand in a row.
-  package var columns: [Int] { terms.compactMap(\.column) }
+  /// Where something stands, as it says for each column that it is asked for; nil where it says nothing for one of them.
+  func place(_ value: (Int) -> FetchValue?) -> FetchPlace? {
+    var values: [FetchValue] = []
+    values.reserveCapacity(terms.count)
+    for term in terms {
+      guard let column = term.column, let value = value(column) else { return nil }
+      values.append(value)
+    }
+    return FetchPlace(values)
+  }
 
   /// Where a row with these values stands.
   package func place(of values: [FetchValue]) -> FetchPlace {
