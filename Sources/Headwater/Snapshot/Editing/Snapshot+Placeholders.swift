@@ -1,0 +1,62 @@
+extension Snapshot {
+  /// Makes a snapshot of sections that have placeholders alone. O(sections), whatever the number of placeholders.
+  ///
+  /// - Parameter sections: The sections in order, each with its number of placeholders; below 0 counts as 0.
+  @_disfavoredOverload
+  public init<Value>(sections: some Sequence<(Section, placeholders: Int)>) where Item == Slot<Value> {
+    var nodes = ContiguousArray<Node>()
+    for (section, count) in sections {
+      var items = ItemTree()
+      items.replaceSubrange(0..<0, withGapOf: count)
+      nodes.append(Node(section: section, items: items, token: nodes.count))
+    }
+    self.init(nodes: nodes)
+  }
+
+  /// Inserts placeholders before the item at a position, or at the end of its section. O(log n), whatever their number.
+  ///
+  /// They take no memory, and have identities that stay with them. Beside other placeholders they join those: then it is
+  /// not told which of them are new. ``position(of:)`` does not find them.
+  ///
+  /// - Parameters:
+  ///   - count: How many; below 0 counts as 0.
+  ///   - position: Where the first of them is to be.
+  /// - Throws: ``EditError`` for a place that is not there; nothing has changed.
+  public mutating func insertPlaceholders<Value>(
+    _ count: Int, at position: ItemPosition
+  ) throws(EditError) where Item == Slot<Value> {
+    try checkGap(position)
+    replaceItems(position.item..<position.item, inSection: position.section, withPlaceholders: count)
+  }
+
+  /// Puts placeholders in place of a range of a section's items. O(log n), whatever their number.
+  ///
+  /// They are as ``insertPlaceholders(_:at:)`` says; what they join keeps its identities but for a few.
+  ///
+  /// - Parameters:
+  ///   - range: The items that go.
+  ///   - section: The index of the section.
+  ///   - count: How many placeholders come; below 0 counts as 0.
+  /// - Throws: ``EditError`` for a place that is not there; nothing has changed.
+  public mutating func replaceItems<Value>(
+    in range: Range<Int>, inSection section: Int, withPlaceholders count: Int
+  ) throws(EditError) where Item == Slot<Value> {
+    try checkSection(section)
+    try checkGap(ItemPosition(section: section, item: range.lowerBound))
+    try checkGap(ItemPosition(section: section, item: range.upperBound))
+    replaceItems(range, inSection: section, withPlaceholders: count)
+  }
+
+  /// Replaces items without asking whether they are there.
+  @usableFromInline
+  mutating func replaceItems<Value>(
+    _ range: Range<Int>, inSection section: Int, withPlaceholders count: Int
+  ) where Item == Slot<Value> {
+    if range.isEmpty, count <= 0 { return }
+    var tree = tree
+    var node = tree[section]
+    node.items.replaceSubrange(range, withGapOf: count)
+    tree.replace(at: section, with: node)
+    setTree(tree)
+  }
+}

@@ -1,0 +1,85 @@
+extension SQLDialect {
+  /// How many values a statement has as parameters of their own.
+  static let mostParameters = 1000
+
+  /// Whether a column of a type can hold a key's values. SQLite's can hold anything, PostgreSQL fails where it is asked for a
+  /// value of another type.
+  func canHold(_ key: FetchKey, in columns: [ColumnType]) -> Bool {
+    key.values.count == columns.count
+      && (self == .sqlite || zip(key.values, columns).allSatisfy { $0.fits($1) })
+  }
+
+  /// PostgreSQL's name of a type.
+  func name(of type: ColumnType) -> String {
+    switch type {
+    case .boolean: "boolean"
+    case .integer: "bigint"
+    case .real, .date(.secondsSince1970): "float8"
+    case .text, .uuid(.text): "text"
+    case .bytes: "bytea"
+    case .date(.native): "timestamptz"
+    case .uuid(.native): "uuid"
+    }
+  }
+
+  /// True or false as a condition.
+  func literal(_ value: Bool) -> String {
+    switch self {
+    case .sqlite: value ? "1" : "0"
+    case .postgres: value ? "TRUE" : "FALSE"
+    }
+  }
+
+  /// Whether values of a type are text in the store, so that they are in an order of languages where nothing else is said.
+  func isText(_ type: ColumnType?) -> Bool {
+    type == .text || type == .uuid(.text)
+  }
+
+  /// Values as one of PostgreSQL's arrays in its text format.
+  func array(_ values: [FetchValue], as type: ColumnType) -> String {
+    let elements = values.map { value in
+      guard case .text(let text) = encoded(value, as: type) else { return "NULL" }
+      return "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
+    return "{" + elements.joined(separator: ",") + "}"
+  }
+
+  /// Values as an array of JSON. Bytes, which it lacks, become null.
+  func json(_ values: [FetchValue], as type: ColumnType) -> String {
+    let elements = values.map { value in
+      switch encoded(value, as: type) {
+      case .null, .bytes: "null"
+      case .integer(let value): "\(value)"
+      case .real(let value): value.isFinite ? "\(value)" : value > 0 ? "9e999" : "-9e999"
+      case .text(let text): Self.json(text)
+      }
+    }
+    return "[" + elements.joined(separator: ",") + "]"
+  }
+
+  private static func json(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "\0"..<" ":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
+
+extension FetchValue {
+  /// Whether the value is one of a type, or null.
+  fileprivate func fits(_ type: ColumnType) -> Bool {
+    switch (self, type) {
+    case (.null, _), (.boolean, .boolean), (.integer, .integer), (.integer, .real), (.real, .real),
+      (.text, .text), (.bytes, .bytes), (.date, .date), (.uuid, .uuid):
+      true
+    default: false
+    }
+  }
+}
