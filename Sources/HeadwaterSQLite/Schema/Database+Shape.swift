@@ -19,7 +19,7 @@
       let found: (schema: String, name: String) = (listed[0], listed[1])
       let kind = TableShape.Kind(rawValue: listed[2]) ?? .virtual
       let columns = try columns(of: found.name, schema: found.schema)
-      let hasRowIDs = (kind == .table || kind == .shadow) && listed[3] == 0
+      let hasRowIDs = kind != .view && listed[3] == 0
       let rowIDName = TableShape.rowIDNames.first { name in
         !columns.contains { $0.name.isSameName(as: name) }
       }
@@ -31,10 +31,13 @@
 
     private func columns(of name: String, schema: String) throws -> [TableShape.Column] {
       try Row.fetchAll(
-        self, sql: "SELECT name, type, \"notnull\", pk FROM pragma_table_xinfo(?, ?) ORDER BY cid",
+        self,
+        sql: "SELECT name, type, \"notnull\", pk, hidden = 1 FROM pragma_table_xinfo(?, ?) ORDER BY cid",
         arguments: [name, schema]
       ).map {
-        TableShape.Column(name: $0[0], declaredType: $0[1] ?? "", isNotNull: $0[2], keyPlace: $0[3])
+        TableShape.Column(
+          name: $0[0], declaredType: $0[1] ?? "", isNotNull: $0[2], keyPlace: $0[3],
+          isHidden: $0[4])
       }
     }
 

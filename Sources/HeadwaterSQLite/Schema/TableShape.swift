@@ -15,6 +15,8 @@
       var isNotNull: Bool
       /// Its place in the primary key, counted from 1; 0 for none.
       var keyPlace: Int
+      /// Whether it belongs to a virtual table and is not one of its own.
+      var isHidden: Bool
     }
 
     /// What no two rows may share.
