@@ -13,7 +13,7 @@ public enum SQLDialect: Hashable, Sendable {
       [
         "SET client_encoding TO 'UTF8'", "SET standard_conforming_strings TO on",
         "SET DateStyle TO 'ISO, YMD'", "SET TimeZone TO 'UTC'", "SET bytea_output TO 'hex'",
-        "SET extra_float_digits TO 3",
+        "SET extra_float_digits TO 3", "SET plan_cache_mode TO force_custom_plan",
       ]
     }
   }
