@@ -1,0 +1,78 @@
+internal import Foundation
+
+/// The order of rows within a section, on places and on rows.
+package struct FetchPlaceOrder: Sendable {
+  /// Of each term: where its column stands in a row, its direction, and how text compares.
+  private let terms: [(column: Int?, isDescending: Bool, textOrder: TextOrder)]
+
+  /// Makes the order of some terms over a table's rows.
+  package init(_ order: [FetchOrder], in table: TableReference) {
+    terms = order.map { term in
+      (
+        table.columns.firstIndex { $0.name == term.column.name }, term.isDescending, term.column.textOrder
+      )
+    }
+  }
+
+  /// Where something stands, as it says for each column that it is asked for; nil where it says nothing for one of them.
+  func place(_ value: (Int) -> FetchValue?) -> FetchPlace? {
+    var values: [FetchValue] = []
+    values.reserveCapacity(terms.count)
+    for term in terms {
+      guard let column = term.column, let value = value(column) else { return nil }
+      values.append(value)
+    }
+    return FetchPlace(values)
+  }
+
+  /// Where a row with these values stands.
+  package func place(of values: [FetchValue]) -> FetchPlace {
+    FetchPlace(terms.map { term in term.column.map { values[$0] } ?? .null })
+  }
+
+  /// Below 0 where the first comes first, 0 where they are the same, above 0 where the second comes first.
+  package func compare(_ left: FetchPlace, _ right: FetchPlace) -> Int {
+    for (index, term) in terms.enumerated() {
+      let order = left.values[index].compare(to: right.values[index], textOrder: term.textOrder).rawValue
+      if order != 0 { return term.isDescending ? -order : order }
+    }
+    return 0
+  }
+}
+
+/// The order of a query's sections.
+package struct FetchSectionOrder: Sendable {
+  private let query: FetchQuery
+  private let related: FetchPlaceOrder?
+
+  /// Makes the order of a query's sections.
+  package init(_ query: FetchQuery) {
+    self.query = query
+    if case .related(let relation) = query.sectioning {
+      related = FetchPlaceOrder(relation.order, in: relation.table)
+    } else {
+      related = nil
+    }
+  }
+
+  /// Where a section stands; nil where it stands for no record of the other table, which comes first.
+  package func place(of section: FetchedSection) -> FetchPlace? {
+    guard let related else { return FetchPlace(section.key.values) }
+    return section.related.map { related.place(of: $0.values) }
+  }
+
+  /// Below 0 where the first comes first, 0 where they are the same, above 0 where the second comes first.
+  package func compare(_ left: FetchPlace?, _ right: FetchPlace?) -> Int {
+    guard let left, let right else { return left == nil ? (right == nil ? 0 : -1) : 1 }
+    if let related { return related.compare(left, right) }
+    return query.compareSections(FetchKey(left.values), FetchKey(right.values)).rawValue
+  }
+}
+
+extension FetchQuery {
+  /// The key of the section of rows that name no related row.
+  package var keyWithoutRelated: FetchKey? {
+    guard case .related(let relation) = sectioning else { return nil }
+    return FetchKey(relation.table.key.map { _ in .null })
+  }
+}

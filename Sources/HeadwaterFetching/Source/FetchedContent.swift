@@ -1,0 +1,53 @@
+internal import Headwater
+
+/// What a ``FetchedDataSource`` has read. A value, made and followed off the main actor.
+enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Sendable {
+  /// All of it is in memory.
+  case list(FetchedList<Section, Record>)
+  /// The rows around what is visible are.
+  case window(FetchedWindowList<Section, Record>)
+
+  /// What is shown.
+  var snapshot: Snapshot<Section, Slot<Record>> {
+    switch self {
+    case .list(let list): list.snapshot
+    case .window(let list): list.shown
+    }
+  }
+
+  /// Keeps the nodes of a snapshot of the same content.
+  mutating func keep(_ same: Snapshot<Section, Slot<Record>>) {
+    switch self {
+    case .list(var list):
+      list.keep(same)
+      self = .list(list)
+    case .window(var list):
+      list.keep(same)
+      self = .window(list)
+    }
+  }
+
+  mutating func takeDiagnostics() -> [Diagnostic] {
+    switch self {
+    case .list(var list):
+      defer { self = .list(list) }
+      return list.takeDiagnostics()
+    case .window(var list):
+      defer { self = .window(list) }
+      return list.takeDiagnostics()
+    }
+  }
+
+  /// Whether rows have to be read for what is visible. O(sections).
+  func needsRows(around visible: Range<Int>) -> Bool {
+    if case .window(let list) = self { list.needsRows(around: visible) } else { false }
+  }
+
+  /// Where the row with a key is, in ``snapshot``.
+  func position(of key: FetchKey, from reader: any FetchReader) throws -> ItemPosition? {
+    switch self {
+    case .list(let list): list.position(of: key)
+    case .window(let list): try list.shownPosition(of: key, from: reader)
+    }
+  }
+}
