@@ -9,7 +9,9 @@
   @Suite("What is shown equals the same query run afresh, over PostgreSQL", .needsPostgreSQL)
   @MainActor
   struct TrialTests {
-    private func findings(in seeds: Range<Int>, _ size: FetchOptions.Size, isCaptured: Bool) async throws -> [String] {
+    private func findings(in seeds: Range<Int>, _ size: FetchOptions.Size, isCaptured: Bool) async throws
+      -> [String]
+    {
       let database = try await TestDatabase(
         "CREATE TABLE thing (id bigint PRIMARY KEY, name text NOT NULL, kind text, rank bigint NOT NULL, score float8, owner bigint)",
         "CREATE TABLE owner (id bigint PRIMARY KEY, name text NOT NULL, level bigint NOT NULL)")
