@@ -14,7 +14,6 @@
 
     private struct Running {
       let process: Process
-      let end: ProcessEnd
       let leash: Leash
     }
 
@@ -82,8 +81,6 @@
       process.standardInput = FileHandle.nullDevice
       process.standardError = words
       process.standardOutput = FileHandle.nullDevice
-      let end = ProcessEnd()
-      process.terminationHandler = { _ in end.happen() }
       try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
         let log = ServerLog(continuation)
         words.fileHandleForReading.readabilityHandler = { handle in
@@ -94,7 +91,7 @@
         do { try process.run() } catch { log.fail(error) }
       }
       let leash = try Leash(to: process.processIdentifier, folder: folder)
-      lock.withLock { running = Running(process: process, end: end, leash: leash) }
+      lock.withLock { running = Running(process: process, leash: leash) }
     }
 
     /// Stops the server; what is connected to it is cut off.
@@ -108,12 +105,13 @@
       guard let found else { return }
       found.leash.loosen()
       kill(found.process.processIdentifier, isSudden ? SIGQUIT : SIGINT)
-      await found.end.wait()
+      await found.process.ended()
     }
 
     /// Stops the server and starts it again.
     ///
     /// - Parameter isSudden: Whether it is to stop as in a power cut rather than finish its work.
+    /// - Throws: What the server says where it does not start.
     package func restart(isSudden: Bool = false) async throws {
       await stop(isSudden: isSudden)
       try await start()
@@ -147,12 +145,10 @@
       process.standardInput = FileHandle.nullDevice
       process.standardOutput = FileHandle.nullDevice
       process.standardError = words
-      let end = ProcessEnd()
-      process.terminationHandler = { _ in end.happen() }
       try process.run()
-      await end.wait()
+      await process.ended()
       let said = words.fileHandleForReading.availableData
-      guard process.terminationStatus == 0 else {
+      guard FileManager.default.fileExists(atPath: "\(data)/PG_VERSION") else {
         throw FetchError.other(code: program, message: String(decoding: said, as: UTF8.self))
       }
     }
@@ -171,28 +167,20 @@
     }
   }
 
-  /// The end of a process, which any number may wait for.
-  private final class ProcessEnd: @unchecked Sendable {  // Its lock guards its state.
-    private let lock = NSLock()
-    private var hasHappened = false
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-
-    func happen() {
-      let all = lock.withLock {
-        defer { waiting = [] }
-        hasHappened = true
-        return waiting
-      }
-      for continuation in all { continuation.resume() }
-    }
-
-    func wait() async {
+  extension Process {
+    /// Waits for the end of the process.
+    ///
+    /// Foundation notices that by a socket that processes started at the same time inherit too, so that it may learn of it
+    /// only when those have ended as well.
+    fileprivate func ended() async {
+      let number = id_t(processIdentifier)
       await withCheckedContinuation { continuation in
-        let isOver = lock.withLock {
-          if !hasHappened { waiting.append(continuation) }
-          return hasHappened
+        DispatchQueue(label: "headwater.postgres.server").async {
+          var information = siginfo_t()
+          // Whether it ends now or has been seen to end already.
+          while waitid(P_PID, number, &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+          continuation.resume()
         }
-        if isOver { continuation.resume() }
       }
     }
   }
