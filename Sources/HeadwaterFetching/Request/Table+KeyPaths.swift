@@ -7,15 +7,14 @@ extension Table {
   /// - Returns: The column.
   /// - Throws: ``FetchError/noColumn(_:table:)``.
   public func column(for keyPath: PartialKeyPath<Record>) throws(FetchError) -> Column<Record> {
-    guard let column = columns.first(where: { $0.keyPath.map { $0 as AnyKeyPath } == keyPath }) else {
-      throw .noColumn("\(keyPath)", table: reference.name)
+    if let column = columns.first(where: { $0.keyPath.map { $0 as AnyKeyPath } == keyPath }) { return column }
+    // In generic code an identity is one by the protocol, whatever property it is.
+    if keyPath == \Record.id, reference.key.count == 1,
+      let column = columns.first(where: { $0.reference.name == reference.key[0] })
+    {
+      return column
     }
-    return column
-  }
-
-  /// A predicate, with columns in place of key paths.
-  func expression(of predicate: Predicate<Record>) throws(FetchError) -> FetchExpression {
-    throw .untranslatable(expression: "\(predicate)", reason: "predicates are not translated yet")
+    throw .noColumn(PredicateDescription.text(of: keyPath), table: reference.name)
   }
 
   /// Sort descriptors, with columns in place of key paths.
