@@ -6,6 +6,13 @@ struct BrowsedTable: Hashable, Sendable {
   var reference: TableReference
   /// Its foreign keys.
   var relations: [FetchRelation] = []
+  /// The names of columns that are read and not shown: the number of a row that has no other key.
+  var hiddenColumns: Set<String> = []
+
+  /// The indexes of the columns that are shown.
+  var shownColumns: [Int] {
+    reference.columns.indices.filter { !hiddenColumns.contains(reference.columns[$0].name) }
+  }
 
   /// The name, with the schema where it is not the default.
   var name: String { reference.schema.map { "\($0).\(reference.name)" } ?? reference.name }

@@ -28,4 +28,7 @@ private func checkFile(_ path: String) throws(BrowseFailure) {
   guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw .noFile(path) }
   if isFolder.boolValue { throw .folder(path) }
   if !FileManager.default.isReadableFile(atPath: path) { throw .unreadable(path) }
+  // An empty file is a database for SQLite.
+  let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
+  if size == 0 { throw .noTables(path) }
 }
