@@ -18,14 +18,32 @@ extension Table {
   }
 
   /// Sort descriptors, with columns in place of key paths.
+  ///
+  /// - Parameter descriptors: The descriptors.
+  /// - Returns: The terms of the order.
+  /// - Throws: ``FetchError/untranslatable(expression:reason:)`` for one that compares as no store does,
+  ///   ``FetchError/noColumn(_:table:)``.
   func order(of descriptors: [SortDescriptor<Record>]) throws(FetchError) -> [FetchOrder] {
     var order: [FetchOrder] = []
     for descriptor in descriptors {
       guard let keyPath = descriptor.keyPath else {
-        throw .untranslatable(expression: "\(descriptor)", reason: "it has no key path")
+        throw .untranslatable(expression: "SortDescriptor", reason: "it has no key path of \(Record.self)")
       }
-      order.append(
-        FetchOrder(try column(for: keyPath).reference, isDescending: descriptor.order == .reverse))
+      let column = try column(for: keyPath).reference
+      // Apple's platforms compare text as people's languages do where a program says nothing else.
+      if var comparator = descriptor.stringComparator {
+        comparator.order = .forward
+        guard comparator == .lexical else {
+          throw .untranslatable(
+            expression: "SortDescriptor(\(PredicateDescription.text(of: keyPath)))",
+            reason: "stores do not compare text as people's languages do; give it the comparator .lexical")
+        }
+      }
+      guard StoreOrder.agrees(with: type(of: keyPath).valueType) else {
+        throw .untranslatable(
+          expression: "SortDescriptor(\(PredicateDescription.text(of: keyPath)))", reason: StoreOrder.reason)
+      }
+      order.append(FetchOrder(column, isDescending: descriptor.order == .reverse))
     }
     return order
   }
