@@ -7,7 +7,8 @@ struct BrowseCommand: ParsableCommand {
     abstract: "Shows a table of any SQLite or PostgreSQL database as a live, sectioned list.",
     discussion: "Reads, and changes nothing. A list in a window follows what others write.")
 
-  @Argument(help: ArgumentHelp("A SQLite file, or where a PostgreSQL database is.", valueName: "file|postgres://…"))
+  @Argument(
+    help: ArgumentHelp("A SQLite file, or where a PostgreSQL database is.", valueName: "file|postgres://…"))
   var database: String
 
   @Argument(help: "The table; without one the first, or with --text a list of the tables.")
@@ -38,6 +39,13 @@ struct BrowseCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("End after so many seconds.", valueName: "number"))
   var seconds: Double?
+
+  /// Makes a command of the program's arguments.
+  init(arguments: [String]) throws {
+    self = try Self.parse(arguments)
+  }
+
+  init() {}
 
   func validate() throws {
     if let seconds, !(seconds > 0 && seconds <= 1e9) {

@@ -9,8 +9,8 @@ import Foundation
 func runBrowse(arguments: [String]) -> Int32 {
   let command: BrowseCommand
   do {
-    command = try BrowseCommand.parse(arguments)
-  } catch where BrowseCommand.exitCode(for: error) == .success {
+    command = try BrowseCommand(arguments: arguments)
+  } catch  where BrowseCommand.exitCode(for: error) == .success {
     print(BrowseCommand.fullMessage(for: error))
     return 0
   } catch {

@@ -47,7 +47,7 @@ struct BrowseRequest: Equatable, Sendable {
   func fetchRequest() throws(FetchError) -> FetchRequest<BrowsedSection, BrowsedRow> {
     try FetchRequest(
       where: nil, sortedBy: [sort].compactMap { $0 }, sectionedBy: sections,
-      from: BrowsedRow.table(table.reference))
+      from: Table(reading: table.reference))
   }
 
   private var sections: FetchSections<BrowsedSection, BrowsedRow> {

@@ -14,14 +14,15 @@ struct BrowsedRow: FetchedRecord {
   }
 
   /// No table: each request names its own.
-  static let table = table(TableReference("", key: [], columns: []))
+  static let table = Table<BrowsedRow>(reading: TableReference("", key: [], columns: []))
+}
 
-  /// How rows of a table are read.
+extension Table<BrowsedRow> {
+  /// How rows of a table are read that is known only when the program runs.
   ///
   /// - Parameter reference: The table.
-  /// - Returns: The table for a request.
-  static func table(_ reference: TableReference) -> Table<BrowsedRow> {
-    Table(
+  init(reading reference: TableReference) {
+    self.init(
       reference,
       columns: reference.columns.enumerated().map { index, column in
         Column(column) { $0.values.indices.contains(index) ? $0.values[index] : .null }

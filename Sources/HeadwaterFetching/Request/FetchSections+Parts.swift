@@ -1,5 +1,3 @@
-public import Headwater
-
 extension FetchSections {
   /// Makes sections from parts, for tables that are known only when the program runs.
   ///
