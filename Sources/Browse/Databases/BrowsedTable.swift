@@ -27,7 +27,7 @@ struct BrowsedTable: Hashable, Sendable {
     guard
       let column = columns.first(where: { $0.name == name })
         ?? columns.first(where: { $0.name.lowercased() == name.lowercased() })
-    else { throw .noColumn(name, table: self.name, columns: columns.map(\.name)) }
+    else { throw .noColumn(name, table: self.name, columns: shownColumns.map { columns[$0].name }) }
     return column
   }
 }

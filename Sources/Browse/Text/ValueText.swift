@@ -72,25 +72,33 @@ extension FetchValue {
     let microseconds = (value.timeIntervalSince1970 * 1e6).rounded()
     guard microseconds.magnitude < 9e18 else { return "\(value.timeIntervalSince1970) s since 1970" }
     let (seconds, rest) = Int64(microseconds).floored(by: 1_000_000)
-    let parts = civilCalendar.dateComponents(
-      [.era, .year, .month, .day, .hour, .minute, .second],
-      from: Date(timeIntervalSince1970: Double(seconds)))
-    let padded = { (number: Int?, width: Int) in
-      let digits = String(number ?? 0)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    let (days, second) = seconds.floored(by: 86_400)
+    let date = civilDate(days)
+    let padded = { (number: Int64, width: Int) in
+      String(repeating: "0", count: max(0, width - String(number).count)) + String(number)
     }
-    let day = "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2))"
-    let time = "\(padded(parts.hour, 2)):\(padded(parts.minute, 2)):\(padded(parts.second, 2))"
-    var fraction = rest == 0 ? "" : "." + padded(Int(rest), 6)
+    let isBeforeFirst = date.year < 1
+    let year = padded(isBeforeFirst ? 1 - date.year : date.year, 4)
+    let day = "\(year)-\(padded(date.month, 2))-\(padded(date.day, 2))"
+    let time = "\(padded(second / 3_600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))"
+    var fraction = rest == 0 ? "" : "." + padded(rest, 6)
     while fraction.hasSuffix("0") { fraction.removeLast() }
-    return "\(day) \(time)\(fraction)+00\(parts.era == 0 ? " BC" : "")"
+    return "\(day) \(time)\(fraction)+00\(isBeforeFirst ? " BC" : "")"
   }
 
-  private static let civilCalendar: Calendar = {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    return calendar
-  }()
+  /// The date so many days after 1 January 1970, in the calendar that databases use for all times.
+  private static func civilDate(_ days: Int64) -> (year: Int64, month: Int64, day: Int64) {
+    // Years begin in March, so that the day that comes and goes is a year's last; 400 of them are always as long.
+    let (era, dayOfEra) = (days + 719_468).floored(by: 146_097)
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    let isNextYear = month >= 10
+    return (
+      era * 400 + yearOfEra + (isNextYear ? 1 : 0), isNextYear ? month - 9 : month + 3,
+      dayOfYear - (153 * month + 2) / 5 + 1
+    )
+  }
 }
 
 extension Int64 {
