@@ -28,6 +28,8 @@ public enum Diagnostic: Error, Equatable, Sendable {
   case emptyPages(part: String, count: Int)
   /// A host carried out an update in a way that its contract forbids; the view was reloaded.
   case hostBrokeContract(String)
+  /// A row of a store could not be made a record; a placeholder is shown in its place.
+  case rowNotDecoded(table: String, key: String, error: String)
 }
 
 extension Diagnostic: CustomStringConvertible {
@@ -62,6 +64,8 @@ extension Diagnostic: CustomStringConvertible {
       "Loading '\(part)' found \(count) pages in a row without new items, and stopped."
     case .hostBrokeContract(let what):
       "A host broke its contract: \(what)."
+    case .rowNotDecoded(let table, let key, let error):
+      "The row \(key) of \(table) could not be made a record, and a placeholder is shown: \(error)."
     }
   }
 }

@@ -97,8 +97,10 @@ extension String: FetchValueConvertible {
 extension Date: FetchValueConvertible {
   /// Moments, as the store has them by default.
   public static var columnType: ColumnType { .date(.native) }
-  /// The moment.
-  public var fetchValue: FetchValue { .date(self) }
+  /// The moment, to the nearest microsecond, which is what stores tell apart; null where the date is not a number.
+  public var fetchValue: FetchValue {
+    timeIntervalSinceReferenceDate.isNaN ? .null : .date(roundedToMicroseconds)
+  }
   /// Takes a moment.
   public init?(fetchValue: FetchValue) {
     guard case .date(let value) = fetchValue else { return nil }

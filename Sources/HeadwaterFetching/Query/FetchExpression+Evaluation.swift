@@ -1,0 +1,156 @@
+internal import Foundation
+
+extension FetchExpression {
+  /// What the expression gives for a row, as every store has it.
+  ///
+  /// Truth has two values. Text compares by its bytes, or as its column says. A whole number that does not fit into 64 bits
+  /// is null, and so is the result of a division by 0, a number that is none, and arithmetic with null or with anything but
+  /// numbers. Pure; costs the expression's size.
+  ///
+  /// - Parameter row: The row; a column that it lacks is null.
+  /// - Returns: The value.
+  public func evaluate(in row: FetchedRow) -> FetchValue {
+    switch self {
+    case .column(let column): row.value(of: column.name) ?? .null
+    case .value(let value): value
+    case .comparison(let comparison, let first, let second):
+      .boolean(
+        comparison.holds(
+          first.evaluate(in: row), second.evaluate(in: row), Self.commonTextOrder(first, second)))
+    case .all(let parts): .boolean(parts.allSatisfy { $0.isTrue(in: row) })
+    case .any(let parts): .boolean(parts.contains { $0.isTrue(in: row) })
+    case .not(let part): .boolean(!part.isTrue(in: row))
+    case .isOne(let part, of: let values): .boolean(part.isOne(of: values, in: row))
+    case .matches(let match, let text, let other):
+      .boolean(match.holds(text.evaluate(in: row), other.evaluate(in: row)))
+    case .arithmetic(let operation, let first, let second):
+      operation.result(of: first.evaluate(in: row), second.evaluate(in: row), isWhole: type == .integer)
+    case .coalesce(let first, let second): first.evaluate(in: row).otherwise(second.evaluate(in: row))
+    case .conditional(let test, let first, let second):
+      (test.isTrue(in: row) ? first : second).evaluate(in: row)
+    case .day(let date, secondsFromGMT: let seconds):
+      date.evaluate(in: row).civilDay(secondsFromGMT: seconds).map { .text($0.text) } ?? .null
+    case .month(let date, secondsFromGMT: let seconds):
+      date.evaluate(in: row).civilDay(secondsFromGMT: seconds).map { .text($0.monthText) } ?? .null
+    case .firstLetter(let text): text.evaluate(in: row).firstLetter
+    }
+  }
+
+  /// Whether what the expression gives for a row counts as true: true, or a number other than 0.
+  ///
+  /// - Parameter row: The row; a column that it lacks is null.
+  /// - Returns: Whether it does.
+  public func isTrue(in row: FetchedRow) -> Bool {
+    switch evaluate(in: row) {
+    case .boolean(let value): value
+    case .integer(let value): value != 0
+    case .real(let value): value != 0
+    default: false
+    }
+  }
+
+  private func isOne(of values: [FetchValue], in row: FetchedRow) -> Bool {
+    let value = evaluate(in: row)
+    return values.contains { FetchComparison.equal.holds(value, $0, textOrder) }
+  }
+}
+
+extension FetchComparison {
+  /// Whether two values are in this order.
+  func holds(_ first: FetchValue, _ second: FetchValue, _ textOrder: TextOrder) -> Bool {
+    let result = first.compare(to: second, textOrder: textOrder)
+    switch self {
+    case .equal: return result == .orderedSame
+    case .notEqual: return result != .orderedSame
+    case _ where first.isNull || second.isNull: return false
+    case .less: return result == .orderedAscending
+    case .lessOrEqual: return result != .orderedDescending
+    case .greater: return result == .orderedDescending
+    case .greaterOrEqual: return result != .orderedAscending
+    }
+  }
+}
+
+extension FetchTextMatch {
+  /// Whether a text has another at this place; false for anything but text.
+  func holds(_ text: FetchValue, _ other: FetchValue) -> Bool {
+    guard case .text(let text) = text, case .text(let other) = other else { return false }
+    let bytes = Array(text.utf8)
+    let part = Array(other.utf8)
+    return switch self {
+    case .contains: part.isEmpty || bytes.contains(part)
+    case .hasPrefix: bytes.starts(with: part)
+    case .hasSuffix: bytes.reversed().starts(with: part.reversed())
+    }
+  }
+}
+
+extension FetchArithmetic {
+  /// What two numbers make.
+  func result(of first: FetchValue, _ second: FetchValue, isWhole: Bool) -> FetchValue {
+    switch (first, second) {
+    case (.integer(let first), .integer(let second)) where isWhole:
+      whole(first, second).map { .integer($0) } ?? .null
+    case _ where isWhole: .null
+    default:
+      if let first = first.number, let second = second.number {
+        real(first, second).fetchValue
+      } else {
+        .null
+      }
+    }
+  }
+
+  private func whole(_ first: Int64, _ second: Int64) -> Int64? {
+    let (result, overflow) =
+      switch self {
+      case .add: first.addingReportingOverflow(second)
+      case .subtract: first.subtractingReportingOverflow(second)
+      case .multiply: first.multipliedReportingOverflow(by: second)
+      case .divide: first.dividedReportingOverflow(by: second)
+      // The least number leaves nothing by -1, though Swift calls that an overflow.
+      case .remainder: second == -1 ? (0, false) : first.remainderReportingOverflow(dividingBy: second)
+      }
+    return overflow ? nil : result
+  }
+
+  private func real(_ first: Double, _ second: Double) -> Double {
+    switch self {
+    case .add: first + second
+    case .subtract: first - second
+    case .multiply: first * second
+    case .divide: second == 0 ? .nan : first / second
+    // Stores have none for numbers that are not whole.
+    case .remainder: .nan
+    }
+  }
+}
+
+extension FetchValue {
+  /// The value, or another where it is null.
+  fileprivate func otherwise(_ other: @autoclosure () -> FetchValue) -> FetchValue { isNull ? other() : self }
+
+  /// A number that need not be whole.
+  fileprivate var number: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .real(let value): value
+    default: nil
+    }
+  }
+
+  /// The day of a moment in the years 1 to 9999.
+  fileprivate func civilDay(secondsFromGMT: Int) -> CivilDay? {
+    guard case .date(let date) = self, let seconds = date.wholeMicroseconds?.seconds else { return nil }
+    let local = seconds + Int64(secondsFromGMT)
+    let day = CivilDay(daysSince1970: (local >= 0 ? local : local - 86_399) / 86_400)
+    return (1...9999).contains(day.year) ? day : nil
+  }
+
+  /// The first scalar of a text, a to z as A to Z.
+  fileprivate var firstLetter: FetchValue {
+    guard case .text(let text) = self else { return .null }
+    guard let first = text.unicodeScalars.first else { return .text("") }
+    return .text(("a"..."z").contains(first) ? String(first).uppercased() : String(first))
+  }
+}

@@ -1,0 +1,87 @@
+extension FetchExpression {
+  /// What it gives, as far as that can be told without a row: a constant without a column beside it has the default type of
+  /// its kind. Nil for null alone.
+  public var type: ColumnType? {
+    switch self {
+    case .column(let column): column.type
+    case .value(let value): value.type
+    case .comparison, .all, .any, .not, .isOne, .matches: .boolean
+    case .arithmetic(_, let first, let second):
+      first.type == .real || second.type == .real ? .real : .integer
+    case .coalesce(let first, let second), .conditional(_, let first, let second):
+      Self.commonType(first, second)
+    case .day, .month, .firstLetter: .text
+    }
+  }
+
+  /// The type of two that are to be compared, or of which one is taken: that of a column where there is one.
+  static func commonType(_ first: FetchExpression, _ second: FetchExpression) -> ColumnType? {
+    first.isConstant ? second.type ?? first.type : first.type ?? second.type
+  }
+
+  /// Whether it is made of constants alone.
+  private var isConstant: Bool { columns.isEmpty }
+
+  /// Whether it can be null.
+  var isOptional: Bool {
+    switch self {
+    case .column(let column): column.isOptional
+    case .value(let value): value.isNull
+    case .comparison, .all, .any, .not, .isOne, .matches: false
+    case .arithmetic: true
+    case .coalesce(let first, let second): first.isOptional && second.isOptional
+    case .conditional(_, let first, let second): first.isOptional || second.isOptional
+    // A moment outside of the years 1 to 9999 has none.
+    case .day, .month: true
+    case .firstLetter(let text): text.isOptional
+    }
+  }
+
+  /// How it compares where it is text: as one of its columns that does not compare byte by byte, if there is one.
+  var textOrder: TextOrder {
+    switch self {
+    case .column(let column): column.textOrder
+    case .coalesce(let first, let second), .conditional(_, let first, let second):
+      Self.commonTextOrder(first, second)
+    default: .binary
+    }
+  }
+
+  /// How two compare where they are text.
+  static func commonTextOrder(_ first: FetchExpression, _ second: FetchExpression) -> TextOrder {
+    first.textOrder == .binary ? second.textOrder : first.textOrder
+  }
+
+  /// The columns that it reads.
+  public var columns: Set<ColumnReference> {
+    switch self {
+    case .column(let column): [column]
+    case .value: []
+    case .comparison(_, let first, let second), .matches(_, let first, let second),
+      .arithmetic(_, let first, let second), .coalesce(let first, let second):
+      first.columns.union(second.columns)
+    case .all(let parts), .any(let parts): parts.reduce(into: []) { $0.formUnion($1.columns) }
+    case .not(let part), .isOne(let part, of: _), .day(let part, secondsFromGMT: _),
+      .month(let part, secondsFromGMT: _), .firstLetter(let part):
+      part.columns
+    case .conditional(let test, let first, let second):
+      test.columns.union(first.columns).union(second.columns)
+    }
+  }
+}
+
+extension FetchValue {
+  /// The type of columns that hold such values by default; nil for null.
+  var type: ColumnType? {
+    switch self {
+    case .null: nil
+    case .boolean: .boolean
+    case .integer: .integer
+    case .real: .real
+    case .text: .text
+    case .bytes: .bytes
+    case .date: .date(.native)
+    case .uuid: .uuid(.native)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+internal import Foundation
+
+/// Moments as stores write them down as text, in UTC.
+enum SQLDateText {
+  /// As SQLite has it: `YYYY-MM-DD HH:MM:SS.SSS`, with three digits more where they are not zero, so that texts compare as
+  /// the moments do. What is before the year 0 or after 9999 becomes the first or the last moment that can be written.
+  static func sqlite(_ date: Date) -> String {
+    guard let (seconds, microseconds) = date.wholeMicroseconds else {
+      return date.timeIntervalSince1970 > 0 ? last : first
+    }
+    let (day, time) = split(seconds)
+    if day.year < 0 { return first }
+    if day.year > 9999 { return last }
+    let fraction =
+      microseconds % 1000 == 0
+      ? CivilDay.padded(microseconds / 1000, 3) : CivilDay.padded(microseconds, 6)
+    return "\(day.text) \(text(ofTime: time)).\(fraction)"
+  }
+
+  private static let first = "0000-01-01 00:00:00.000"
+  private static let last = "9999-12-31 23:59:59.999999"
+
+  /// As PostgreSQL takes it. What it has no room for is infinite.
+  static func postgres(_ date: Date) -> String {
+    guard let (seconds, microseconds) = date.wholeMicroseconds else {
+      return date.timeIntervalSince1970 > 0 ? "infinity" : "-infinity"
+    }
+    var (day, time) = split(seconds)
+    if day.year < -4700 { return "-infinity" }
+    if day.year > 290_000 { return "infinity" }
+    let isBeforeChrist = day.year < 1
+    if isBeforeChrist { day.year = 1 - day.year }
+    return "\(day.text) \(text(ofTime: time)).\(CivilDay.padded(microseconds, 6))+00"
+      + (isBeforeChrist ? " BC" : "")
+  }
+
+  /// A day, and seconds since its start.
+  private static func split(_ seconds: Int64) -> (CivilDay, Int64) {
+    let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
+    return (CivilDay(daysSince1970: days), seconds - days * 86_400)
+  }
+
+  private static func text(ofTime seconds: Int64) -> String {
+    "\(CivilDay.padded(seconds / 3600, 2)):\(CivilDay.padded(seconds / 60 % 60, 2)):\(CivilDay.padded(seconds % 60, 2))"
+  }
+
+  /// The moment that a text of either store says; nil where it says none. The time, its seconds and their fraction may be
+  /// absent.
+  static func date(_ text: String) -> Date? {
+    if text == "infinity" { return Date(timeIntervalSince1970: .infinity) }
+    if text == "-infinity" { return Date(timeIntervalSince1970: -.infinity) }
+    var rest = text.utf8[...]
+    guard let year = number(&rest, digits: 4...6), skip("-", &rest), let month = number(&rest, digits: 2...2),
+      skip("-", &rest), let dayOfMonth = number(&rest, digits: 2...2)
+    else { return nil }
+    var seconds: Int64 = 0
+    var microseconds: Int64 = 0
+    if skip(" ", &rest) || skip("T", &rest) {
+      guard let hour = number(&rest, digits: 2...2), hour < 24, skip(":", &rest),
+        let minute = number(&rest, digits: 2...2), minute < 60
+      else { return nil }
+      seconds = hour * 3600 + minute * 60
+      if skip(":", &rest) {
+        guard let second = number(&rest, digits: 2...2), second < 60 else { return nil }
+        seconds += second
+        if skip(".", &rest) {
+          let digits = rest.prefix { (0x30...0x39).contains($0) }.count
+          guard let fraction = number(&rest, digits: 1...6) else { return nil }
+          microseconds = (digits..<6).reduce(fraction) { value, _ in value * 10 }
+        }
+      }
+      guard let offset = offset(&rest) else { return nil }
+      seconds -= offset
+    }
+    let isBeforeChrist = skip(" ", &rest) && skip("B", &rest) && skip("C", &rest)
+    let day = CivilDay(year: isBeforeChrist ? 1 - year : year, month: month, day: dayOfMonth)
+    guard rest.isEmpty, day.isValid else { return nil }
+    return Date(seconds: day.daysSince1970 * 86_400 + seconds, microseconds: microseconds)
+  }
+
+  /// Seconds east of UTC: `Z`, `+HH` or `+HH:MM`, or nothing. Nil where it is something else.
+  private static func offset(_ rest: inout Substring.UTF8View) -> Int64? {
+    if skip("Z", &rest) { return 0 }
+    let sign: Int64 = skip("+", &rest) ? 1 : skip("-", &rest) ? -1 : 0
+    guard sign != 0 else { return 0 }
+    guard let hours = number(&rest, digits: 2...2) else { return nil }
+    var minutes: Int64 = 0
+    if skip(":", &rest) {
+      guard let found = number(&rest, digits: 2...2) else { return nil }
+      minutes = found
+    }
+    return sign * (hours * 3600 + minutes * 60)
+  }
+
+  private static func number(_ rest: inout Substring.UTF8View, digits: ClosedRange<Int>) -> Int64? {
+    var value: Int64 = 0
+    var count = 0
+    while let byte = rest.first, (0x30...0x39).contains(byte), count < digits.upperBound {
+      value = value * 10 + Int64(byte - 0x30)
+      count += 1
+      rest.removeFirst()
+    }
+    return digits.contains(count) ? value : nil
+  }
+
+  private static func skip(_ character: Unicode.Scalar, _ rest: inout Substring.UTF8View) -> Bool {
+    guard rest.first == UInt8(ascii: character) else { return false }
+    rest.removeFirst()
+    return true
+  }
+}

@@ -1,0 +1,30 @@
+/// Whose SQL is written.
+public enum SQLDialect: Hashable, Sendable {
+  /// SQLite, 3.35 or later.
+  case sqlite
+  /// PostgreSQL, 12 or later, and servers that speak as it does.
+  case postgres
+
+  /// What a connection runs once, before anything else, so that values are read and written as ``SQLReader`` expects.
+  public var sessionSettings: [String] {
+    switch self {
+    case .sqlite: []
+    case .postgres:
+      [
+        "SET client_encoding TO 'UTF8'", "SET standard_conforming_strings TO on",
+        "SET DateStyle TO 'ISO, YMD'", "SET TimeZone TO 'UTC'", "SET bytea_output TO 'hex'",
+        "SET extra_float_digits TO 3", "SET plan_cache_mode TO force_custom_plan",
+      ]
+    }
+  }
+
+  /// A name as it stands in a statement: in quotes, its own quotes doubled.
+  public func quoted(_ name: String) -> String {
+    "\"" + name.replacing("\"", with: "\"\"") + "\""
+  }
+
+  /// A table's name as it stands in a statement, with its schema.
+  public func quoted(_ table: TableReference) -> String {
+    (table.schema.map { quoted($0) + "." } ?? "") + quoted(table.name)
+  }
+}

@@ -1,0 +1,174 @@
+/// Reads a query's rows by SQL: all of ``FetchReader``, over a store that only runs statements.
+///
+/// Good as long as the closure is: all of it reads from one moment where the closure runs its statements in one
+/// transaction that reads. Values are bound and names are quoted, whatever they are.
+public struct SQLReader: FetchReader {
+  /// Runs a statement; hands each row to the closure as it comes, and ends the statement where that throws.
+  public typealias Run = (_ statement: SQLStatement, _ body: (any SQLRow) throws -> Void) throws -> Void
+
+  let dialect: SQLDialect
+  private let run: Run
+
+  /// Makes a reader.
+  ///
+  /// - Parameters:
+  ///   - dialect: Whose SQL is written.
+  ///   - run: Runs a statement; hands each row to the closure as it comes, and ends the statement where that throws.
+  public init(_ dialect: SQLDialect, run: @escaping Run) {
+    self.dialect = dialect
+    self.run = run
+  }
+
+  /// All rows in order, with offset and limit, each as the store gives it. One statement.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - body: Gets each row; what it throws ends the reading.
+  /// - Throws: What the closures throw.
+  public func forEachRow(of query: FetchQuery, _ body: (FetchedRow) throws -> Void) throws {
+    guard query.limit != 0 else { return }
+    let form = SQLRowForm(query)
+    var writer = selection(form)
+    writer.write(from: query)
+    writer.write(where: query)
+    writer.write(" ORDER BY ")
+    writer.write(sectionOrderOf: query)
+    writer.write(order: query.order, of: .row)
+    writer.write(limit: query.limit, offset: query.offset)
+    try run(writer.statement) { try body(form.row($0, dialect)) }
+  }
+
+  /// Rows of one section in order. From an index one statement; from a place one for each term of the order, or fewer, each
+  /// a range of an index that begins with the section and the order, where there is one.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - section: Which section.
+  ///   - start: Where to begin; below 0 is 0.
+  ///   - limit: How many at most.
+  /// - Returns: The rows.
+  /// - Throws: What the closure throws.
+  public func rows(
+    of query: FetchQuery, inSection section: FetchKey, from start: FetchStart, limit: Int
+  ) throws -> [FetchedRow] {
+    guard limit > 0 else { return [] }
+    switch start {
+    case .index(let index):
+      return try rows(of: query, inSection: section, isReversed: false, skipping: index, limit: limit)
+    case .after(let place, let skipped):
+      let seeks = SQLSeek.ranges(from: place, in: query.order, isBefore: false)
+      return try rows(
+        of: query, inSection: section, in: seeks, isReversed: false, skipping: skipped, limit: limit)
+    case .before(let place, let skipped):
+      let seeks = SQLSeek.ranges(from: place, in: query.order, isBefore: true)
+      return try rows(
+        of: query, inSection: section, in: seeks, isReversed: true, skipping: skipped, limit: limit
+      ).reversed()
+    }
+  }
+
+  /// Rows of ranges, one after the other.
+  private func rows(
+    of query: FetchQuery, inSection section: FetchKey, in seeks: [SQLSeek], isReversed: Bool,
+    skipping skipped: Int, limit: Int
+  ) throws -> [FetchedRow] {
+    var rows: [FetchedRow] = []
+    var skipped = max(skipped, 0)
+    for seek in seeks where rows.count < limit {
+      let found = try self.rows(
+        of: query, inSection: section, in: seek, isReversed: isReversed, skipping: skipped,
+        limit: limit - rows.count)
+      rows += found
+      if skipped > 0 {
+        // Where nothing is left behind what was skipped, the next range is to skip the rest.
+        skipped = found.isEmpty ? skipped - (try count(of: query, inSection: section, in: seek)) : 0
+      }
+    }
+    return rows
+  }
+
+  private func rows(
+    of query: FetchQuery, inSection section: FetchKey, in seek: SQLSeek? = nil, isReversed: Bool,
+    skipping skipped: Int, limit: Int
+  ) throws -> [FetchedRow] {
+    let form = SQLRowForm(query)
+    var writer = selection(form)
+    writer.write(rowsOf: query, inSection: section, in: seek)
+    writer.write(" ORDER BY ")
+    writer.write(order: query.order, of: .row, isReversed: isReversed)
+    writer.write(limit: limit, offset: skipped)
+    return try rows(writer.statement, form)
+  }
+
+  /// How many rows of a section come before a place. One statement for each term of the order, each counting a range of an
+  /// index that begins with the section and the order, where there is one.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - section: Which section.
+  ///   - query: The query.
+  /// - Returns: The number.
+  /// - Throws: What the closure throws.
+  public func numberOfRows(
+    before place: FetchPlace, inSection section: FetchKey, of query: FetchQuery
+  ) throws -> Int {
+    try SQLSeek.ranges(from: place, in: query.order, isBefore: true)
+      .reduce(0) { $0 + (try count(of: query, inSection: section, in: $1)) }
+  }
+
+  private func count(of query: FetchQuery, inSection section: FetchKey, in seek: SQLSeek) throws -> Int {
+    var writer = SQLWriter(dialect)
+    writer.write("SELECT count(*)")
+    writer.write(rowsOf: query, inSection: section, in: seek)
+    return try count(writer.statement)
+  }
+
+  /// The rows with these keys that the filter lets through. A statement for each few hundred keys.
+  ///
+  /// - Parameters:
+  ///   - keys: Which rows; any number. One that has not a value for each of the key's columns is no row's.
+  ///   - query: The query.
+  /// - Returns: The rows.
+  /// - Throws: What the closure throws.
+  public func rows(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedRow] {
+    let form = SQLRowForm(query)
+    var wanted = Set(keys)
+    var found: [FetchedRow] = []
+    for part in SQLKeys(keys, query.table.keyColumns).parts {
+      var writer = selection(form)
+      writer.write(from: query)
+      writer.write(where: query, [{ $0.write(part, of: .row) }])
+      // Columns may take for the same what keys tell apart.
+      found += try rows(writer.statement, form).filter { wanted.remove($0.key) != nil }
+    }
+    return found
+  }
+
+  /// A statement that begins to read rows.
+  private func selection(_ form: SQLRowForm) -> SQLWriter {
+    var writer = SQLWriter(dialect)
+    writer.write("SELECT ")
+    writer.write(form)
+    return writer
+  }
+
+  private func rows(_ statement: SQLStatement, _ form: SQLRowForm) throws -> [FetchedRow] {
+    var rows: [FetchedRow] = []
+    try run(statement) { rows.append(form.row($0, dialect)) }
+    return rows
+  }
+
+  /// Runs a statement that gives a number.
+  func count(_ statement: SQLStatement) throws -> Int {
+    var count: Int64 = 0
+    try run(statement) {
+      if case .integer(let value) = dialect.decoded($0.value(at: 0), as: .integer) { count = value }
+    }
+    return Int(count)
+  }
+
+  /// Runs a statement.
+  func forEach(_ statement: SQLStatement, _ body: (any SQLRow) throws -> Void) throws {
+    try run(statement, body)
+  }
+}

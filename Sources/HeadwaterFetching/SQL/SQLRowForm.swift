@@ -1,0 +1,121 @@
+/// How a query's rows are read: the columns of its table, then what tells the section where that is not among them.
+struct SQLRowForm {
+  let query: FetchQuery
+  private let section: Section
+
+  private enum Section {
+    case none
+    /// A column that is read anyway.
+    case column(Int)
+    /// Something that is read besides.
+    case value(FetchExpression)
+    /// The key of the related record.
+    case related([ColumnReference])
+  }
+
+  init(_ query: FetchQuery) {
+    self.query = query
+    switch query.sectioning {
+    case nil: section = .none
+    case .related(let relation): section = .related(relation.table.keyColumns)
+    case .value(let expression, isDescending: _):
+      if case .column(let column) = expression, let index = query.table.columns.firstIndex(of: column) {
+        section = .column(index)
+      } else {
+        section = .value(expression)
+      }
+    }
+  }
+
+  /// Writes the columns.
+  fileprivate func write(to writer: inout SQLWriter) {
+    writer.write(columns: query.table.columns, of: .row)
+    switch section {
+    case .none, .column: break
+    case .value(let expression):
+      writer.write(", (")
+      writer.write(value: expression)
+      writer.write(")")
+      writer.write(castTo: expression.type ?? .text)
+    case .related(let columns):
+      writer.write(", ")
+      writer.write(columns: columns, of: .related)
+    }
+  }
+
+  /// The row that a statement has given.
+  func row(_ row: any SQLRow, _ dialect: SQLDialect) -> FetchedRow {
+    let columns = query.table.columns
+    var values: [FetchValue] = []
+    values.reserveCapacity(columns.count)
+    for (index, column) in columns.enumerated() {
+      values.append(dialect.decoded(row.value(at: index), as: column.type))
+    }
+    let key =
+      switch section {
+      case .none: FetchKey([])
+      case .column(let index): FetchKey(values[index])
+      case .value(let expression):
+        FetchKey(dialect.decoded(row.value(at: columns.count), as: expression.type ?? .text))
+      case .related(let related):
+        FetchKey(
+          related.enumerated().map {
+            dialect.decoded(row.value(at: columns.count + $0.offset), as: $0.element.type)
+          })
+      }
+    return FetchedRow(query.table, values: values, section: key)
+  }
+}
+
+extension SQLWriter {
+  /// Writes the columns of rows.
+  mutating func write(_ form: SQLRowForm) {
+    form.write(to: &self)
+  }
+
+  /// Writes where rows of a section are from, and the conditions.
+  mutating func write(rowsOf query: FetchQuery, inSection section: FetchKey, in seek: SQLSeek? = nil) {
+    write(from: query, isInner: !section.isAbsent)
+    var conditions: [(inout SQLWriter) -> Void] = []
+    if query.sectioning != nil || !section.values.isEmpty {
+      conditions.append { $0.write(query, isInSection: section) }
+    }
+    if let seek { conditions.append { $0.write(seek) } }
+    write(where: query, conditions)
+  }
+
+  /// Writes the terms of the order of sections, with a comma behind.
+  mutating func write(sectionOrderOf query: FetchQuery) {
+    switch query.sectioning {
+    case nil: return
+    case .value(let expression, let isDescending):
+      // A number here would be a column's; such an order makes no difference.
+      if expression.columns.isEmpty { return }
+      write(sectionTerm: expression, isDescending: isDescending) {
+        $0.write("(")
+        $0.write(value: expression)
+        $0.write(")")
+      }
+    case .related(let relation):
+      write("CASE WHEN ")
+      write(isUnrelated: relation)
+      write(" THEN 0 ELSE 1 END, ")
+      write(order: relation.order, of: .related)
+    }
+    write(", ")
+  }
+
+  /// Writes how many rows to read, and how many to leave out.
+  mutating func write(limit: Int?, offset: Int) {
+    guard limit != nil || offset > 0 else { return }
+    write(" LIMIT ")
+    switch (limit, dialect) {
+    case (let limit?, _): bind(count: limit)
+    case (nil, .sqlite): write("-1")
+    case (nil, .postgres): write("ALL")
+    }
+    guard offset > 0 else { return }
+    write(" OFFSET ")
+    bind(count: offset)
+  }
+}

@@ -1,0 +1,63 @@
+/// Rows on one side of a place that agree with it in the first terms of an order and not in the next: a range of an index
+/// that begins with the order. Several make up all rows of a side, one after the other.
+struct SQLSeek {
+  /// The first terms, and their values.
+  let same: ArraySlice<(FetchOrder, FetchValue)>
+  /// The next term.
+  let column: ColumnReference
+  /// What it is to be.
+  let bound: Bound
+
+  enum Bound {
+    case less(FetchValue)
+    case greater(FetchValue)
+    case null
+    case notNull
+  }
+
+  /// The ranges on a side of a place, from the nearest to the farthest.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - order: The order.
+  ///   - isBefore: Whether the rows come before the place, not after it.
+  /// - Returns: The ranges.
+  static func ranges(from place: FetchPlace, in order: [FetchOrder], isBefore: Bool) -> [SQLSeek] {
+    let terms = Array(zip(order, place.values))
+    return terms.indices.reversed().flatMap { index in
+      let (term, value) = terms[index]
+      return bounds(term.column, value, isDescending: term.isDescending != isBefore).map {
+        SQLSeek(same: terms[..<index], column: term.column, bound: $0)
+      }
+    }
+  }
+
+  /// Null comes before everything else, or after it in descending order.
+  private static func bounds(_ column: ColumnReference, _ value: FetchValue, isDescending: Bool) -> [Bound] {
+    switch (isDescending, value.isNull) {
+    case (false, true): [.notNull]
+    case (false, false): [.greater(value)]
+    case (true, true): []
+    case (true, false): column.isOptional ? [.less(value), .null] : [.less(value)]
+    }
+  }
+}
+
+extension SQLWriter {
+  /// Writes whether a row is in a range.
+  mutating func write(_ seek: SQLSeek) {
+    for (term, value) in seek.same {
+      write(
+        .equal, .column(term.column), .value(value), term.column.textOrder, isExact: false)
+      write(" AND ")
+    }
+    let column = FetchExpression.column(seek.column)
+    let order = seek.column.textOrder
+    switch seek.bound {
+    case .less(let value): write(.less, column, .value(value), order, isExact: false)
+    case .greater(let value): write(.greater, column, .value(value), order, isExact: false)
+    case .null: write(.equal, column, .value(.null), order, isExact: false)
+    case .notNull: write(.notEqual, column, .value(.null), order, isExact: false)
+    }
+  }
+}

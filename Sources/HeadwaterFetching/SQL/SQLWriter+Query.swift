@@ -1,0 +1,132 @@
+extension SQLWriter {
+  /// Writes a table's columns as they are read.
+  mutating func write(columns: [ColumnReference], of alias: SQLAlias) {
+    write(columns) { $0.write(result: $1, of: alias) }
+  }
+
+  /// Writes a column as it is read: in the type that it is declared to have.
+  private mutating func write(result column: ColumnReference, of alias: SQLAlias) {
+    write(column, of: alias)
+    write(castTo: column.type)
+  }
+
+  /// Writes a cast of what is read; nothing for SQLite, whose values have types of their own.
+  mutating func write(castTo type: ColumnType) {
+    if dialect == .postgres { write("::" + dialect.name(of: type)) }
+  }
+
+  /// Writes where rows are from, with the related table where sections are its records.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - isInner: Whether rows without a related record are left out.
+  mutating func write(from query: FetchQuery, isInner: Bool = false) {
+    write(" FROM ")
+    write(query.table, as: .row)
+    guard case .related(let relation) = query.sectioning else { return }
+    write(isInner ? " JOIN " : " LEFT JOIN ")
+    write(relation.table, as: .related)
+    write(" ON ")
+    write(zip(relation.table.keyColumns, relation.columns), separator: " AND ") {
+      $0.write($1.0, of: .related)
+      $0.write(" = ")
+      $0.write($1.1, of: .row)
+    }
+  }
+
+  /// Writes conditions that all have to hold, the query's filter the first.
+  mutating func write(where query: FetchQuery, _ conditions: [(inout SQLWriter) -> Void] = []) {
+    var all = conditions
+    if let filter = query.filter { all.insert({ $0.write(condition: filter) }, at: 0) }
+    guard !all.isEmpty else { return }
+    write(" WHERE ")
+    write(all, separator: " AND ") { $1(&$0) }
+  }
+
+  /// Writes the terms of an order.
+  mutating func write(order: [FetchOrder], of alias: SQLAlias, isReversed: Bool = false) {
+    write(order) {
+      let column = $1.column
+      $0.write(
+        term: { $0.write(column, of: alias) }, column.type, column.textOrder, isOptional: column.isOptional,
+        isDescending: $1.isDescending != isReversed)
+    }
+  }
+
+  /// Writes the term of a section's value. Text that its column has for the same is told apart by its bytes.
+  mutating func write(
+    sectionTerm expression: FetchExpression, isDescending: Bool, _ body: (inout SQLWriter) -> Void
+  ) {
+    let orders: [TextOrder] = expression.textOrder == .binary ? [.binary] : [expression.textOrder, .binary]
+    write(orders) {
+      $0.write(
+        term: body, expression.type, $1, isOptional: expression.isOptional, isDescending: isDescending)
+    }
+  }
+
+  private mutating func write(
+    term: (inout SQLWriter) -> Void, _ type: ColumnType?, _ order: TextOrder, isOptional: Bool,
+    isDescending: Bool
+  ) {
+    let isFolded = dialect == .postgres && order == .ignoringASCIICase && dialect.isText(type)
+    if isFolded { write("lower(") }
+    term(&self)
+    if dialect.isText(type) {
+      switch (dialect, order) {
+      case (.postgres, _): write(" COLLATE \"C\"")
+      case (.sqlite, .binary): write(" COLLATE BINARY")
+      case (.sqlite, .ignoringASCIICase): write(" COLLATE NOCASE")
+      }
+    }
+    if isFolded { write(")") }
+    if isDescending { write(" DESC") }
+    // SQLite has null for the least anyway; said where it cannot be, it would keep PostgreSQL from its indexes.
+    if isOptional, dialect == .postgres { write(isDescending ? " NULLS LAST" : " NULLS FIRST") }
+  }
+
+  /// Writes whether there is no related record.
+  mutating func write(isUnrelated relation: FetchRelation, negated: Bool = false) {
+    guard let first = relation.table.keyColumns.first else { return write(dialect.literal(!negated)) }
+    write(first, of: .related)
+    write(negated ? " IS NOT NULL" : " IS NULL")
+  }
+
+  /// Writes whether columns have the values of a key, by whatever the columns take for the same.
+  mutating func write(_ columns: [ColumnReference], of alias: SQLAlias, are key: FetchKey) {
+    write(zip(columns, key.values), separator: " AND ") {
+      $0.write($1.0, of: alias)
+      guard !$1.1.isNull else { return $0.write(" IS NULL") }
+      $0.write(" = ")
+      $0.bind($1.1, as: $1.0.type)
+    }
+  }
+
+  /// Writes whether columns have the values of one of several keys, none of which has a null.
+  mutating func write(_ columns: [ColumnReference], of alias: SQLAlias, areOneOf keys: [FetchKey]) {
+    if columns.count == 1, let column = columns.first {
+      write(column, of: alias)
+      return write(in: keys.map { $0.values[0] }, as: column.type)
+    }
+    write("(")
+    write(columns) { $0.write($1, of: alias) }
+    switch dialect {
+    case .sqlite:
+      write(") IN (VALUES ")
+      write(keys) { writer, key in
+        writer.write("(")
+        writer.write(zip(columns, key.values)) { $0.bind($1.1, as: $1.0.type) }
+        writer.write(")")
+      }
+      write(")")
+    case .postgres:
+      write(") IN (SELECT * FROM unnest(")
+      write(columns.enumerated()) { writer, column in
+        let (index, column) = column
+        writer.bind(
+          .text(writer.dialect.array(keys.map { $0.values[index] }, as: column.type)),
+          cast: writer.dialect.name(of: column.type) + "[]")
+      }
+      write("))")
+    }
+  }
+}

@@ -1,0 +1,84 @@
+internal import Foundation
+
+extension SQLWriter {
+  /// Writes whether a row's section has a key.
+  mutating func write(_ query: FetchQuery, isInSection key: FetchKey) {
+    switch query.sectioning {
+    case nil: write(dialect.literal(key.values.isEmpty))
+    case .value(let expression, isDescending: _):
+      if let value = key.values.first, key.values.count == 1 {
+        write(expression, isExactly: value)
+      } else {
+        write(dialect.literal(false))
+      }
+    case .related(let relation):
+      let columns = relation.table.keyColumns
+      if key.values.count != columns.count || columns.isEmpty {
+        write(dialect.literal(false))
+      } else if key.isAbsent {
+        write(isUnrelated: relation)
+      } else {
+        // Said of both, so that a store may begin with either.
+        write(relation.columns, of: .row, are: key)
+        write(" AND ")
+        write(columns, of: .related, are: key)
+      }
+    }
+  }
+
+  /// Writes whether an expression has a value; not another one that its column takes for the same.
+  mutating func write(_ expression: FetchExpression, isExactly value: FetchValue) {
+    if let (date, start, end) = expression.span(of: value) {
+      // A span of moments is what an index serves; a part of a moment is not.
+      write("(")
+      write(.greaterOrEqual, date, .value(.date(start)), .binary, isExact: false)
+      write(" AND ")
+      write(.less, date, .value(.date(end)), .binary, isExact: false)
+      return write(")")
+    }
+    if expression.textOrder != .binary, !value.isNull {
+      write(.equal, expression, .value(value), expression.textOrder, isExact: false)
+      write(" AND ")
+    }
+    write(.equal, expression, .value(value), .binary, isExact: false)
+  }
+
+  /// Writes whether an expression has one of several values; not others that its column takes for the same.
+  mutating func write(_ expression: FetchExpression, isExactlyOneOf values: [FetchValue]) {
+    if values.count == 1 { return write(expression, isExactly: values[0]) }
+    if expression.textOrder != .binary {
+      write(expression, isOneOf: values, expression.textOrder, isExact: false)
+      write(" AND ")
+    }
+    write(expression, isOneOf: values, .binary, isExact: false)
+  }
+}
+
+extension FetchKey {
+  /// Whether the key is that of the section of rows without a related record.
+  var isAbsent: Bool { values.allSatisfy(\.isNull) }
+}
+
+extension FetchExpression {
+  /// The moments of a day or a month: from the first one to that before the second.
+  fileprivate func span(of value: FetchValue) -> (date: FetchExpression, start: Date, end: Date)? {
+    guard case .text(let text) = value else { return nil }
+    let (date, seconds, isMonth): (FetchExpression, Int, Bool)
+    switch self {
+    case .day(let inner, secondsFromGMT: let offset): (date, seconds, isMonth) = (inner, offset, false)
+    case .month(let inner, secondsFromGMT: let offset): (date, seconds, isMonth) = (inner, offset, true)
+    default: return nil
+    }
+    guard text.utf8.count == (isMonth ? 7 : 10), let first = CivilDay(isMonth ? text + "-01" : text),
+      (1...9998).contains(first.year)
+    else { return nil }
+    let start = first.daysSince1970
+    // A month after its first day is in the next one, wherever that begins.
+    let later = CivilDay(daysSince1970: start + 31)
+    let end = isMonth ? CivilDay(year: later.year, month: later.month, day: 1).daysSince1970 : start + 1
+    return (
+      date, Date(seconds: start * 86_400 - Int64(seconds), microseconds: 0),
+      Date(seconds: end * 86_400 - Int64(seconds), microseconds: 0)
+    )
+  }
+}

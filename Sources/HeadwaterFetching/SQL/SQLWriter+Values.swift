@@ -1,0 +1,166 @@
+extension SQLWriter {
+  /// Writes an expression as a value.
+  ///
+  /// - Parameters:
+  ///   - expression: The expression.
+  ///   - expected: What constants without a column beside them are bound as.
+  mutating func write(value expression: FetchExpression, as expected: ColumnType? = nil) {
+    switch expression {
+    case .column(let column): write(column, of: .row)
+    case .value(let value): write(value, as: expected ?? value.type ?? .text)
+    case .comparison, .all, .any, .not, .isOne, .matches: write(condition: expression, isExact: true)
+    case .arithmetic(let operation, let first, let second):
+      if expression.type == .real {
+        write(real: operation, first, second)
+      } else {
+        write(whole: operation, first, second)
+      }
+    case .coalesce(let first, let second):
+      let type = expression.columns.isEmpty ? expected ?? expression.type : expression.type
+      write("coalesce(")
+      write(value: first, as: type)
+      write(", ")
+      write(value: second, as: type)
+      write(")")
+    case .conditional(let test, let first, let second):
+      let type =
+        first.columns.isEmpty && second.columns.isEmpty ? expected ?? expression.type : expression.type
+      write("CASE WHEN ")
+      write(condition: test)
+      write(" THEN ")
+      write(value: first, as: type)
+      write(" ELSE ")
+      write(value: second, as: type)
+      write(" END")
+    case .day(let date, secondsFromGMT: let seconds): write(partOf: date, seconds, .day)
+    case .month(let date, secondsFromGMT: let seconds): write(partOf: date, seconds, .month)
+    case .firstLetter(let text): write(firstLetterOf: text)
+    }
+  }
+
+  private mutating func write(_ value: FetchValue, as type: ColumnType) {
+    guard value.isNull else { return bind(value, as: type) }
+    write(dialect == .postgres ? "NULL::\(dialect.name(of: type))" : "NULL")
+  }
+
+  /// What does not fit into 64 bits is null: SQLite makes it a real number, which is looked for, and PostgreSQL fails with
+  /// its own whole numbers, so that it counts with those of any size.
+  private mutating func write(
+    whole operation: FetchArithmetic, _ first: FetchExpression, _ second: FetchExpression
+  ) {
+    switch dialect {
+    case .sqlite:
+      write("(SELECT CASE WHEN typeof(v) = 'integer' THEN v END FROM (SELECT (")
+      write(value: first, as: .integer)
+      write(operation.symbol)
+      write(value: second, as: .integer)
+      write(") AS v))")
+    case .postgres:
+      write(
+        "(SELECT CASE WHEN v BETWEEN -9223372036854775808 AND 9223372036854775807 THEN v::bigint END FROM (SELECT "
+      )
+      if operation == .divide { write("div") }
+      write("((")
+      write(value: first, as: .integer)
+      write(")::numeric")
+      write(operation == .divide ? ", " : operation.symbol)
+      if operation == .divide || operation == .remainder { write("nullif") }
+      write("((")
+      write(value: second, as: .integer)
+      write(operation == .divide || operation == .remainder ? ")::numeric, 0)" : ")::numeric)")
+      write(") AS v) AS w)")
+    }
+  }
+
+  private mutating func write(
+    real operation: FetchArithmetic, _ first: FetchExpression, _ second: FetchExpression
+  ) {
+    // No store has a remainder for numbers that are not whole.
+    guard operation != .remainder else { return write(.null, as: .real) }
+    switch dialect {
+    case .sqlite:
+      write("(CAST(")
+      write(value: first, as: .real)
+      write(" AS REAL)")
+      write(operation.symbol)
+      write(value: second, as: .real)
+      write(")")
+    case .postgres:
+      write("nullif((")
+      write(value: first, as: .real)
+      write(")::float8")
+      write(operation.symbol)
+      if operation == .divide { write("nullif") }
+      write("((")
+      write(value: second, as: .real)
+      write(operation == .divide ? ")::float8, 0)" : ")::float8)")
+      write(", 'NaN'::float8)")
+    }
+  }
+
+  private mutating func write(firstLetterOf text: FetchExpression) {
+    switch dialect {
+    case .sqlite:
+      write("upper(substr(")
+      write(value: text, as: .text)
+      write(", 1, 1))")
+    case .postgres:
+      write("upper(left(")
+      write(value: text, as: .text)
+      write(", 1) COLLATE \"C\")")
+    }
+  }
+
+  private enum DatePart { case day, month }
+
+  private mutating func write(partOf date: FetchExpression, _ seconds: Int, _ part: DatePart) {
+    let isNumber = date.type == .date(.secondsSince1970)
+    switch dialect {
+    case .sqlite where !isNumber && seconds == 0:
+      write("substr(")
+      write(value: date)
+      write(part == .day ? ", 1, 10)" : ", 1, 7)")
+    case .sqlite:
+      write(part == .day ? "strftime('%Y-%m-%d', " : "strftime('%Y-%m', ")
+      // Without the fraction, since SQLite rounds it.
+      if isNumber {
+        write("CAST(")
+        write(value: date)
+        write(" AS INTEGER) - (")
+        write(value: date)
+        write(" < CAST(")
+        write(value: date)
+        write(" AS INTEGER)), 'unixepoch', ")
+      } else {
+        write("substr(")
+        write(value: date)
+        write(", 1, 19), ")
+      }
+      bind(SQLValue.text("\(seconds >= 0 ? "+" : "")\(seconds) seconds"), cast: "text")
+      write(")")
+    case .postgres:
+      write("(SELECT CASE WHEN v >= TIMESTAMP '0001-01-01' AND v < TIMESTAMP '10000-01-01' THEN to_char(v, ")
+      write(part == .day ? "'YYYY-MM-DD'" : "'YYYY-MM'")
+      write(") END FROM (SELECT (")
+      write(isNumber ? "to_timestamp(floor((" : "(")
+      write(value: date)
+      write(isNumber ? ")::float8))" : ")::timestamptz")
+      write(" AT TIME ZONE 'UTC') + make_interval(secs => ")
+      bind(.real(Double(seconds)), as: .real)
+      write(") AS v) AS w)")
+    }
+  }
+}
+
+extension FetchArithmetic {
+  /// What stands between the two.
+  fileprivate var symbol: String {
+    switch self {
+    case .add: " + "
+    case .subtract: " - "
+    case .multiply: " * "
+    case .divide: " / "
+    case .remainder: " % "
+    }
+  }
+}

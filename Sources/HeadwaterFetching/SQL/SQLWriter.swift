@@ -1,0 +1,88 @@
+/// Writes one statement from its start to its end, and binds values as it comes to them.
+struct SQLWriter {
+  let dialect: SQLDialect
+  private(set) var statement = SQLStatement("")
+
+  init(_ dialect: SQLDialect) {
+    self.dialect = dialect
+  }
+
+  /// Writes text of its own; never anything that a program or a user has fed in.
+  mutating func write(_ text: String) {
+    statement.text += text
+  }
+
+  /// Writes a name.
+  mutating func write(name: String) {
+    statement.text += dialect.quoted(name)
+  }
+
+  /// Writes a table with the name that it has in the statement.
+  mutating func write(_ table: TableReference, as alias: SQLAlias) {
+    write(dialect.quoted(table) + " AS " + alias.rawValue)
+  }
+
+  /// Writes a column of a table of the statement.
+  mutating func write(_ column: ColumnReference, of alias: SQLAlias) {
+    write(alias.rawValue + ".")
+    write(name: column.name)
+  }
+
+  /// Writes things with a separator between them.
+  mutating func write<Parts: Sequence>(
+    _ parts: Parts, separator: String = ", ", _ body: (inout SQLWriter, Parts.Element) -> Void
+  ) {
+    var isFirst = true
+    for part in parts {
+      if !isFirst { write(separator) }
+      isFirst = false
+      body(&self, part)
+    }
+  }
+
+  /// Writes a parameter, and binds a value to it.
+  mutating func bind(_ value: FetchValue, as type: ColumnType) {
+    bind(dialect.encoded(value, as: type), cast: dialect.name(of: type))
+  }
+
+  /// Writes a parameter, and binds a raw value to it.
+  mutating func bind(_ value: SQLValue, cast: String) {
+    statement.values.append(value)
+    switch dialect {
+    case .sqlite: write("?")
+    case .postgres: write("$\(statement.values.count)::\(cast)")
+    }
+  }
+
+  /// Writes a number of rows.
+  mutating func bind(count: Int) {
+    bind(.integer(Int64(count)), as: .integer)
+  }
+
+  /// Writes ` IN (…)`, or what the dialect has for it; none of the values is null.
+  mutating func write(in values: [FetchValue], as type: ColumnType) {
+    switch dialect {
+    case .sqlite where values.count > SQLDialect.mostParameters:
+      // One parameter holds them all; only numbers and text get through unchanged.
+      write(" IN (SELECT value FROM json_each(")
+      bind(SQLValue.text(dialect.json(values, as: type)), cast: "text")
+      write("))")
+    case .sqlite:
+      write(" IN (")
+      write(values) { $0.bind($1, as: type) }
+      write(")")
+    case .postgres:
+      write(" = ANY(")
+      bind(.text(dialect.array(values, as: type)), cast: dialect.name(of: type) + "[]")
+      write(")")
+    }
+  }
+}
+
+/// What a table is called in a statement.
+enum SQLAlias: String {
+  /// The query's own.
+  case row = "t"
+  /// The one that a relationship leads to.
+  case related = "r"
+}

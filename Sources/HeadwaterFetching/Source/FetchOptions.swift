@@ -1,0 +1,42 @@
+/// How a ``FetchedDataSource`` reads.
+public struct FetchOptions: Hashable, Sendable {
+  /// How much of a result is in memory.
+  public enum Size: Hashable, Sendable {
+    /// All rows, unless there are more than so many: then those around what is visible.
+    case automatic(windowedAbove: Int)
+    /// All rows.
+    case inMemory
+    /// The rows around what is visible.
+    case windowed
+  }
+
+  /// How much of the result is in memory.
+  public var size: Size
+  /// Windowed: how many rows are read at once where more are needed; at least 1.
+  public var pageSize: Int
+  /// Windowed: how near to what is visible rows have to be loaded; below 0 counts as 0.
+  public var prefetchDistance: Int
+  /// Windowed: how many rows stay loaded. What is visible, and near to it, always does.
+  public var maximumLoadedRows: Int
+  /// How long after one round of changes has begun the next may begin, so that bursts are shown together.
+  public var minimumInterval: Duration
+
+  /// Makes options. Numbers that make no sense count as the nearest that do.
+  ///
+  /// - Parameters:
+  ///   - size: How much of the result is in memory.
+  ///   - pageSize: How many rows are read at once where more are needed.
+  ///   - prefetchDistance: How near to what is visible rows have to be loaded.
+  ///   - maximumLoadedRows: How many rows stay loaded.
+  ///   - minimumInterval: How long after one round of changes has begun the next may begin.
+  public init(
+    size: Size = .automatic(windowedAbove: 50_000), pageSize: Int = 100, prefetchDistance: Int = 100,
+    maximumLoadedRows: Int = 2_000, minimumInterval: Duration = .milliseconds(16)
+  ) {
+    self.size = size
+    self.pageSize = max(1, pageSize)
+    self.prefetchDistance = max(0, prefetchDistance)
+    self.maximumLoadedRows = max(0, maximumLoadedRows)
+    self.minimumInterval = minimumInterval
+  }
+}

@@ -1,0 +1,173 @@
+internal import Headwater
+
+extension FetchedDataSource {
+  /// Drops what is on its way, and loads what is requested now.
+  func restart() {
+    session += 1
+    connection?.close()
+    for task in [connecting, listening, reading] { task?.cancel() }
+    (connection, connecting, listening, reading, content) = (nil, nil, nil, nil, nil)
+    (isChanged, isStale, ticket, disconnection) = (false, false, nil, nil)
+    guard request != nil else {
+      questions.answerAll()
+      shown.set(Snapshot(), context: UpdateContext(origin: "fetch"))
+      states.reset()
+      return
+    }
+    states.cancel(.refresh)
+    beginLoading()
+  }
+
+  /// Begins a read that is shown as loading, over a new connection where there is none.
+  func beginLoading() {
+    ticket = states.begin(.refresh) ?? ticket
+    if connection == nil { connect() } else { schedule() }
+  }
+
+  private func connect() {
+    guard connecting == nil, let query = request?.query else { return }
+    let session = session
+    connecting = Task { [weak self, store] in
+      let result: Result<any FetchConnection, any Error>
+      do { result = .success(try await store.connect(to: query)) } catch { result = .failure(error) }
+      guard let self, self.session == session else {
+        if case .success(let connection) = result { connection.close() }
+        return
+      }
+      self.take(result)
+    }
+  }
+
+  private func take(_ result: Result<any FetchConnection, any Error>) {
+    connecting = nil
+    switch result {
+    case .success(let connection):
+      self.connection = connection
+      // What an earlier connection has told nothing of may have changed.
+      isStale = true
+      listen(to: connection)
+      schedule()
+    case .failure(let error):
+      fail(error)
+    }
+  }
+
+  private func listen(to connection: any FetchConnection) {
+    let session = session
+    listening = Task { [weak self, signals = connection.signals] in
+      for await signal in signals {
+        guard let self, self.session == session else { return }
+        self.take(signal)
+      }
+      guard let self, self.session == session, !Task.isCancelled else { return }
+      self.lose(connection)
+    }
+  }
+
+  private func take(_ signal: FetchSignal) {
+    switch signal {
+    case .changed:
+      isChanged = true
+    case .disconnected(let error):
+      disconnection = error
+      if states[.refresh] != .loading { showFailure(error) }
+      return
+    case .reconnected:
+      disconnection = nil
+      isChanged = true
+    }
+    schedule()
+  }
+
+  /// A connection has ended that nobody here has closed.
+  private func lose(_ connection: any FetchConnection) {
+    connection.close()
+    reading?.cancel()
+    (self.connection, listening, reading) = (nil, nil, nil)
+    session += 1
+    fail(FetchError.disconnected("The store has ended the connection."))
+  }
+
+  /// Begins the next read, if there is something to read and nothing in its way.
+  func schedule() {
+    guard reading == nil, connection != nil else { return }
+    if isStale || ticket != nil || !questions.numbers.isEmpty || isChanged && resting == nil { read() }
+  }
+
+  private func read() {
+    guard let connection, let request else { return }
+    if isChanged { rest() }
+    let isAnew = isStale
+    (isChanged, isStale) = (false, false)
+    var round = FetchRound(
+      request: request, options: options, content: isAnew ? nil : content, shown: snapshot)
+    round.questions = questions.ids
+    let (session, asked, present) = (session, questions.numbers, round)
+    reading = Task { [weak self] in
+      let result: Result<FetchRound<Section, Record>.Result, any Error>
+      do {
+        result = .success(try await connection.read { try present.read($0, $1) })
+      } catch {
+        result = .failure(error)
+      }
+      guard let self, self.session == session else { return }
+      self.reading = nil
+      switch result {
+      case .success(let found): self.take(found, answering: asked)
+      case .failure(let error):
+        self.isStale = isAnew || self.isStale
+        self.fail(error)
+      }
+    }
+  }
+
+  /// Keeps rounds of changes apart.
+  private func rest() {
+    guard options.minimumInterval > .zero else { return }
+    resting = Task { [weak self, clock, interval = options.minimumInterval] in
+      guard (try? await clock.sleep(for: interval)) != nil else { return }
+      self?.resting = nil
+      self?.schedule()
+    }
+  }
+
+  /// Shows what a read has come to.
+  private func take(_ found: FetchRound<Section, Record>.Result, answering asked: Set<Int>) {
+    content = found.content
+    if ticket == nil, states[.refresh] != .idle || !states.hasLoaded { ticket = states.begin(.refresh) }
+    let finished = ticket
+    ticket = nil
+    let before = snapshot
+    show(found.content.snapshot, found.changeset)
+    if let finished {
+      var next = states
+      _ = next.finish(finished)
+      states = next
+    } else if before.isEmpty != snapshot.isEmpty {
+      observers.tell()
+    }
+    for number in asked { questions.answer(number, with: found.positions[number]) }
+    for diagnostic in found.diagnostics { report(diagnostic) }
+    schedule()
+  }
+
+  /// Puts a snapshot in place of what is shown, unless nothing has changed.
+  func show(_ next: Snapshot<Section, Slot<Record>>, _ changeset: Changeset?) {
+    if next.isIdentical(to: snapshot) { return }
+    shown.set(next, telling: changeset, context: UpdateContext(origin: "fetch"))
+  }
+
+  /// Shows that a connection or a read has failed.
+  private func fail(_ error: any Error) {
+    questions.endAll(with: error)
+    if let failure = error as? FetchError, case .disconnected = failure { disconnection = failure }
+    showFailure(error)
+  }
+
+  private func showFailure(_ error: any Error) {
+    var next = states
+    if let failed = ticket ?? next.begin(.refresh) { _ = next.fail(failed, error) }
+    ticket = nil
+    states = next
+  }
+}

@@ -1,0 +1,172 @@
+public import Headwater
+
+/// Shows what a request finds in a store, and stays true to it: loads by itself, and shows each change of the store as the
+/// smallest difference.
+///
+/// ```swift
+/// let request = try FetchRequest<String, Package>(
+///   #Predicate { $0.size > 1_000 }, sortedBy: [SortDescriptor(\.name)], sectionedBy: .value(\.section))
+/// let packages = FetchedDataSource(request, in: store)
+/// ```
+///
+/// Rows are read, decoded and placed off the main actor; a change costs the main actor the size of the change. A row that
+/// cannot be made a record is a placeholder in its place, and is reported. What was shown stays while the store is away or
+/// a later read fails; see ``state(of:)`` and ``retry()``. The store is kept and asked for as long as the source is.
+@MainActor
+public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord>: DataSource {
+  /// The rows: records, and placeholders for those that are not loaded or cannot be decoded.
+  public typealias Item = Slot<Record>
+
+  /// What is fetched. Another one loads anew, and the difference is shown; what was on its way for the earlier one is
+  /// dropped. Nil clears the list.
+  public var request: FetchRequest<Section, Record>? {
+    didSet { restart() }
+  }
+
+  /// What the source is doing; all of it counts as ``LoadStates/Part/refresh``.
+  public internal(set) var states = LoadStates<SingleSection>() {
+    didSet {
+      guard states != oldValue else { return }
+      onStatesChange?(states)
+      observers.tell()
+    }
+  }
+  /// Is called when ``states`` has changed.
+  public var onStatesChange: (@MainActor (LoadStates<SingleSection>) -> Void)?
+  /// Is told of what was put right, and of rows that cannot be decoded.
+  public var report: DiagnosticHandler = Diagnostic.log
+  /// Why the store is away; nil while it is there.
+  public internal(set) var disconnection: FetchError?
+  /// How the source reads.
+  public let options: FetchOptions
+
+  let store: any FetchStore
+  let shown = SnapshotStore<Section, Slot<Record>>()
+  let observers = LoadObservers()
+  let clock: any Clock<Duration>
+
+  /// What has been read, for the present request and connection.
+  var content: FetchedContent<Section, Record>?
+  var connection: (any FetchConnection)?
+  /// The number of the present request's session: what belongs to another is dropped.
+  var session = 0
+  /// Whether the store has said that something may have changed since the last read began.
+  var isChanged = false
+  /// Whether all is to be read anew.
+  var isStale = false
+  var questions = FetchQuestions<Record.ID>()
+  var ticket: LoadStates<SingleSection>.Ticket?
+  var connecting: Task<Void, Never>?
+  var listening: Task<Void, Never>?
+  var reading: Task<Void, Never>?
+  /// Runs until the next round of changes may begin.
+  var resting: Task<Void, Never>?
+
+  /// Makes a source and begins to load.
+  ///
+  /// - Parameters:
+  ///   - request: What is fetched; nil for nothing yet.
+  ///   - store: Where; kept.
+  ///   - options: How to read.
+  ///   - clock: What ``FetchOptions/minimumInterval`` is measured by.
+  public init(
+    _ request: FetchRequest<Section, Record>?, in store: some FetchStore,
+    options: FetchOptions = FetchOptions(), clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.request = request
+    self.store = store
+    self.options = options
+    self.clock = clock
+    restart()
+  }
+
+  deinit {
+    connection?.close()
+    for task in [connecting, listening, reading, resting] { task?.cancel() }
+    questions.failAll(with: CancellationError())
+  }
+
+  /// What is shown.
+  public var snapshot: Snapshot<Section, Slot<Record>> { shown.snapshot }
+
+  /// See ``DataSource/observe(_:)``.
+  ///
+  /// - Parameter body: Gets each transition.
+  /// - Returns: The token.
+  public func observe(
+    _ body: @escaping @MainActor (Transition<Section, Slot<Record>>) -> Void
+  ) -> ObservationToken {
+    shown.observe(body)
+  }
+
+  /// Reads what has changed until now, and returns when it is shown; else it is read when the store tells of it. Returns at
+  /// once without a request.
+  ///
+  /// - Throws: ``FetchError``, and what else the read throws; `CancellationError`.
+  public func catchUp() async throws {
+    _ = try await ask(nil)
+  }
+
+  /// Where the record with an identity is, by its row's place in the store: also where it is not loaded. O(log n).
+  ///
+  /// - Parameter id: The record's identity.
+  /// - Returns: The position in ``snapshot`` as it is when this returns; nil where it is not among the rows.
+  /// - Throws: ``FetchError``, and what else the read throws; `CancellationError`.
+  public func position(of id: Record.ID) async throws -> ItemPosition? {
+    try await ask(id)
+  }
+
+  /// The item at a position; nil where there is none. O(log n).
+  ///
+  /// - Parameter position: The position.
+  /// - Returns: A record, or a placeholder for one that is not loaded.
+  public func item(at position: ItemPosition) -> Slot<Record>? { snapshot.item(at: position) }
+
+  private func ask(_ id: Record.ID?) async throws -> ItemPosition? {
+    guard request != nil else { return nil }
+    let number = questions.nextNumber()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        questions.add(number, id, continuation)
+        if connection == nil, connecting == nil { restart() }
+        schedule()
+      }
+    } onCancel: {
+      Task { @MainActor in self.questions.fail(number, with: CancellationError()) }
+    }
+  }
+}
+
+extension FetchedDataSource: Loadable {
+  /// What the source is doing as a whole.
+  public var phase: LoadPhase { states.phase(hasContent: !snapshot.isEmpty) }
+
+  /// What is being done. All of the list is loaded as one, so there is never more at its ends.
+  ///
+  /// - Parameter edge: Which edge.
+  /// - Returns: What is being done there. Failed while the store is away, too.
+  public func state(of edge: LoadEdge) -> LoadState { edge == .refresh ? states[.refresh] : .ended }
+
+  /// Reads all anew; what is the same stays as it is. Ignored while that is on its way, for an end, and without a request.
+  ///
+  /// - Parameter edge: Which edge.
+  public func startLoading(_ edge: LoadEdge) {
+    guard edge == .refresh, request != nil, states[.refresh] != .loading else { return }
+    isStale = true
+    beginLoading()
+  }
+
+  /// Tries again what failed.
+  public func retry() {
+    guard case .failed = states[.refresh], request != nil else { return }
+    beginLoading()
+  }
+
+  /// See ``Loadable/observeLoading(_:)``.
+  ///
+  /// - Parameter body: Kept for as long as the token is.
+  /// - Returns: The token.
+  public func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
+    observers.observe(body)
+  }
+}

@@ -1,0 +1,283 @@
+internal import Headwater
+
+/// A result that is in memory whole: the snapshot that is shown, and what is needed to follow changes of it. A value.
+struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
+  typealias List = Snapshot<Section, Slot<Record>>
+
+  let request: FetchRequest<Section, Record>
+  private(set) var snapshot: List
+  private(set) var sections: FetchedSectionList
+  private(set) var records: FetchedRecords<Record>
+
+  private var query: FetchQuery { request.query }
+
+  /// Reads all rows.
+  ///
+  /// - Parameters:
+  ///   - request: What to read.
+  ///   - reader: Answers.
+  ///   - shown: What is shown so far, whose structure is kept as far as it is the same.
+  ///   - records: What is kept of rows that are shown so far.
+  init(
+    _ request: FetchRequest<Section, Record>, from reader: any FetchReader, over shown: List,
+    keeping records: FetchedRecords<Record>? = nil
+  ) throws {
+    self.request = request
+    self.records =
+      records?.forReadingAnew() ?? FetchedRecords<Record>(request.table, request.query)
+    sections = FetchedSectionList(request.query)
+    snapshot = List()
+    let before = self.records.keepsAnything
+    var content: [(Section, [Slot<Record>])] = []
+    var keys: Set<FetchKey> = []
+    try start(&content, reader)
+    let query = request.query
+    var index: (key: FetchKey, index: Int)?
+    try reader.forEachRow(of: query) { row in
+      if index?.key != row.section {
+        index = (row.section, try sectionIndex(for: row.section, in: &content))
+      }
+      let slot = self.records.slot(of: row)
+      if before || self.records.keepsAnything { keys.insert(row.key) }
+      if let index { content[index.index].1.append(slot) }
+    }
+    if before { self.records.forget { !keys.contains($0) } }
+    if query.sectioning != nil { drop(emptyIn: &content) }
+    let (unique, dropped) = List(sections: content).keepingFirst()
+    if !dropped.isEmpty { self.records.report(.duplicatesDropped(identities: dropped.sorted())) }
+    if unique.numberOfSections != sections.count { throw Self.ambiguousSections(in: query) }
+    snapshot = shown.synchronized(with: unique)
+  }
+
+  /// Begins with the sections that are known before their rows.
+  private mutating func start(
+    _ content: inout [(Section, [Slot<Record>])], _ reader: any FetchReader
+  ) throws {
+    switch query.sectioning {
+    case .none:
+      _ = try sectionIndex(for: FetchKey([]), in: &content)
+    case .value:
+      break
+    case .related:
+      // Rows say which record their section stands for, and no more.
+      for section in try reader.sections(of: query) {
+        _ = sections.put(section)
+        content.append((try request.sections.decode(section), []))
+      }
+    }
+  }
+
+  /// The index of the section with a key, made at the end where it is not there.
+  private mutating func sectionIndex(
+    for key: FetchKey, in content: inout [(Section, [Slot<Record>])]
+  ) throws -> Int {
+    if let index = sections.index(of: key) { return index }
+    let section = FetchedSection(key: key, count: 0)
+    let (_, index) = sections.put(section)
+    content.insert((try request.sections.decode(section), []), at: index)
+    return index
+  }
+
+  private mutating func drop(emptyIn content: inout [(Section, [Slot<Record>])]) {
+    for index in content.indices.reversed() where content[index].1.isEmpty {
+      content.remove(at: index)
+      sections.remove(at: index)
+    }
+  }
+
+  static func ambiguousSections(in query: FetchQuery) -> FetchError {
+    .other(
+      code: "sections",
+      message: "Several sections of \(query.table.name) are the same once they have become values.")
+  }
+
+  /// Keeps the nodes of a snapshot of the same content.
+  mutating func keep(_ same: List) { snapshot = same }
+
+  mutating func takeDiagnostics() -> [Diagnostic] { records.takeDiagnostics() }
+}
+
+extension FetchedList {
+  /// Follows changes: reads what they name, and nothing else where that is known.
+  ///
+  /// - Parameters:
+  ///   - changes: What has changed.
+  ///   - reader: Answers, from the moment after them.
+  /// - Returns: The list as it is then.
+  func following(_ changes: FetchChanges, from reader: any FetchReader) throws -> FetchedList {
+    if changes.isEmpty { return self }
+    // With an offset or a limit rows come and go at the ends: the range is small, and read again.
+    let isRange = query.offset > 0 || query.limit != nil
+    let isLarge = changes.rows.count > 1_000 + snapshot.numberOfItems / 4
+    if changes.isAnything || isLarge || isRange {
+      return try FetchedList(request, from: reader, over: snapshot, keeping: records)
+    }
+    var next = self
+    try next.follow(changes, from: reader)
+    return next
+  }
+
+  private mutating func follow(_ changes: FetchChanges, from reader: any FetchReader) throws {
+    var keys = Set(changes.rows.keys)
+    if !changes.relatedRows.isEmpty {
+      try followRelated(Array(changes.relatedRows.keys), from: reader, &keys)
+    }
+    let rows = try reader.rows(withKeys: Array(keys), of: query)
+    let new = Set(rows.map(\.section)).filter { sections.index(of: $0) == nil }
+    var found: [FetchKey: FetchedSection] = [:]
+    if case .related = query.sectioning, !new.isEmpty {
+      for section in try reader.sections(withKeys: Array(new), of: query) { found[section.key] = section }
+    }
+    try put(rows, for: keys, found)
+  }
+
+  /// Follows changes of records that sections stand for.
+  ///
+  /// - Parameters:
+  ///   - others: The keys of the records.
+  ///   - reader: Answers.
+  ///   - keys: Gets the keys of rows whose section may have changed with that.
+  private mutating func followRelated(
+    _ others: [FetchKey], from reader: any FetchReader, _ keys: inout Set<FetchKey>
+  ) throws {
+    let now = Dictionary(
+      try reader.sections(withKeys: others, of: query).map { ($0.key, $0) }
+    ) { first, _ in first }
+    for key in others {
+      switch (sections.index(of: key), now[key]) {
+      case (nil, nil): break
+      case (let index?, nil):
+        // Its rows are gone, or they name a record that is not there any more.
+        for slot in snapshot.items(inSection: index) {
+          if let key = records.key(of: slot) { keys.insert(key) }
+        }
+      case (nil, .some):
+        // Its rows have come, or they have named the record before it was there.
+        for row in try reader.rows(of: query, inSection: key, from: .index(0), limit: .max) {
+          keys.insert(row.key)
+        }
+      case (.some, let section?): try update(section)
+      }
+    }
+  }
+
+  /// Shows a section as it is now, in its place.
+  private mutating func update(_ section: FetchedSection) throws {
+    let value = try request.sections.decode(section)
+    let (from, to) = sections.put(section)
+    guard let from else { return }
+    if from != to { try snapshot.moveSection(from: from, to: to) }
+    if snapshot.section(at: to) != value { try snapshot.replaceSection(at: to, with: value) }
+  }
+
+  /// Shows rows as they are now.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows that are there.
+  ///   - keys: Which rows these are all of.
+  ///   - found: Sections that are not there yet, as far as their keys do not tell them.
+  private mutating func put(
+    _ rows: [FetchedRow], for keys: Set<FetchKey>, _ found: [FetchKey: FetchedSection]
+  ) throws {
+    var emptied: Set<FetchKey> = []
+    var present: [FetchKey: FetchedRow] = [:]
+    for row in rows {
+      if let other = present[row.key], !comes(row, before: other, found) { continue }
+      present[row.key] = row
+    }
+    for key in keys where present[key] == nil {
+      if let position = position(of: key) {
+        emptied.insert(sections.key(at: position.section))
+        try snapshot.remove(at: position)
+      }
+      records.forget(key)
+    }
+    for row in present.values {
+      let old = position(of: row.key)
+      let left = old.map { sections.key(at: $0.section) }
+      try put(row, from: old, found)
+      if let left, left != row.section { emptied.insert(left) }
+    }
+    guard query.sectioning != nil else { return }
+    for key in emptied {
+      guard let index = sections.index(of: key), snapshot.numberOfItems(inSection: index) == 0 else {
+        continue
+      }
+      sections.remove(at: index)
+      try snapshot.removeSection(at: index)
+    }
+  }
+
+  /// Which of two rows of one key is shown, where a view has several.
+  private func comes(
+    _ row: FetchedRow, before other: FetchedRow, _ found: [FetchKey: FetchedSection]
+  ) -> Bool {
+    let order = FetchSectionOrder(query)
+    func section(_ row: FetchedRow) -> FetchPlace? {
+      order.place(of: found[row.section] ?? FetchedSection(key: row.section, count: 0))
+    }
+    let sections = order.compare(section(row), section(other))
+    if sections != 0 { return sections < 0 }
+    return records.order.compare(records.order.place(of: row.values), records.order.place(of: other.values))
+      < 0
+  }
+
+  /// Where the row with a key is shown. O(log n).
+  func position(of key: FetchKey) -> ItemPosition? {
+    records.identity(of: key).flatMap { snapshot.position(of: $0) }
+  }
+
+  /// Shows a row as it is now.
+  private mutating func put(
+    _ row: FetchedRow, from old: ItemPosition?, _ found: [FetchKey: FetchedSection]
+  ) throws {
+    let place = records.order.place(of: row.values)
+    // Its neighbours alone tell, while what is kept of its own place is the new one already.
+    let stays = old.map { isPlace(place, at: $0, inSectionWithKey: row.section) } ?? false
+    let slot = records.slot(of: row)
+    if let old, stays {
+      return try snapshot.replace(at: old, with: slot)
+    }
+    if let old { try snapshot.remove(at: old) }
+    let section = try sectionIndex(for: row.section, found)
+    let item = index(of: place, inSection: section)
+    try snapshot.insert(slot, at: ItemPosition(section: section, item: item))
+  }
+
+  /// Whether a place is between the neighbours of a row, in its section.
+  private func isPlace(
+    _ place: FetchPlace, at position: ItemPosition, inSectionWithKey key: FetchKey
+  ) -> Bool {
+    guard sections.key(at: position.section) == key else { return false }
+    let items = snapshot.items(inSection: position.section)
+    func order(_ index: Int) -> Int? {
+      guard items.indices.contains(index) else { return nil }
+      return records.place(of: items[index]).map { records.order.compare($0, place) }
+    }
+    return order(position.item - 1) ?? -1 < 0 && order(position.item + 1) ?? 1 > 0
+  }
+
+  /// How many rows of a section come before a place. O(log² n).
+  private func index(of place: FetchPlace, inSection section: Int) -> Int {
+    let items = snapshot.items(inSection: section)
+    var (low, high) = (0, items.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let other = records.place(of: items[middle])
+      if let other, records.order.compare(other, place) < 0 { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private mutating func sectionIndex(
+    for key: FetchKey, _ found: [FetchKey: FetchedSection]
+  ) throws -> Int {
+    if let index = sections.index(of: key) { return index }
+    let section = found[key] ?? FetchedSection(key: key, count: 0)
+    let value = try request.sections.decode(section)
+    if snapshot.sectionIndex(of: value.identity) != nil { throw Self.ambiguousSections(in: query) }
+    let (_, index) = sections.put(section)
+    try snapshot.insertSection(value, at: index)
+    return index
+  }
+}

@@ -1,0 +1,60 @@
+/// A day of the Gregorian calendar, also before there was one. Year 0 is the one before year 1.
+struct CivilDay: Hashable {
+  var year: Int64
+  var month: Int64
+  var day: Int64
+}
+
+extension CivilDay {
+  /// The day that is so many days after the first of January 1970.
+  ///
+  /// Years are counted from March, so that the day that some years lack is the last of a year.
+  init(daysSince1970 days: Int64) {
+    let sinceMarchOfYear0 = days + 719_468
+    let era = (sinceMarchOfYear0 >= 0 ? sinceMarchOfYear0 : sinceMarchOfYear0 - 146_096) / 146_097
+    let dayOfEra = sinceMarchOfYear0 - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
+  /// How many days it is after the first of January 1970.
+  var daysSince1970: Int64 {
+    let marchYear = month <= 2 ? year - 1 : year
+    let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
+    let yearOfEra = marchYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  /// Whether there is such a day.
+  var isValid: Bool {
+    (1...12).contains(month) && day >= 1 && CivilDay(daysSince1970: daysSince1970) == self
+  }
+
+  /// The day as text: `YYYY-MM-DD`, for the years 0 to 9999.
+  var text: String { "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))" }
+
+  /// The month as text: `YYYY-MM`, for the years 0 to 9999.
+  var monthText: String { "\(Self.padded(year, 4))-\(Self.padded(month, 2))" }
+
+  /// The day that a text `YYYY-MM-DD` says; nil where it says none.
+  init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2],
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      let year = Int64(parts[0]), let month = Int64(parts[1]), let day = Int64(parts[2])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+    guard isValid else { return nil }
+  }
+
+  /// A number that is not negative with so many digits at least.
+  static func padded(_ number: Int64, _ digits: Int) -> String {
+    let text = String(number)
+    return text.utf8.count >= digits ? text : String(repeating: "0", count: digits - text.utf8.count) + text
+  }
+}

@@ -1,0 +1,99 @@
+public import Foundation
+
+extension FetchValue {
+  /// How two values stand to each other: null first, then numbers, then moments and text, then bytes and UUIDs.
+  ///
+  /// Truth values compare as 0 and 1, whole numbers with others exactly. Values of different kinds stand as SQLite has
+  /// them, so that a value of the wrong type has the same place here as there.
+  ///
+  /// - Parameters:
+  ///   - other: The other value.
+  ///   - textOrder: How text compares.
+  /// - Returns: Whether this value comes first, or the other, or neither.
+  public func compare(to other: FetchValue, textOrder: TextOrder = .binary) -> ComparisonResult {
+    switch (self, other) {
+    case (.null, .null): .orderedSame
+    case (.null, _): .orderedAscending
+    case (_, .null): .orderedDescending
+    case (.integer(let first), .integer(let second)): Self.compare(first, second)
+    case (.real(let first), .real(let second)): Self.compare(first, second)
+    case (.integer(let first), .real(let second)): Self.compare(first, exactlyTo: second)
+    case (.real(let first), .integer(let second)): Self.compare(second, exactlyTo: first).reversed
+    case (.boolean(let first), _): FetchValue.integer(first ? 1 : 0).compare(to: other)
+    case (_, .boolean(let second)): compare(to: .integer(second ? 1 : 0))
+    case (.text(let first), .text(let second)): Self.compare(first, second, textOrder)
+    case (.bytes(let first), .bytes(let second)): Self.compare(bytes: first, second)
+    case (.date(let first), .date(let second)): Self.compare(first, second)
+    case (.uuid(let first), .uuid(let second)): Self.compare(bytes: first.bytes, second.bytes)
+    case (.uuid(let first), .bytes(let second)): Self.compare(bytes: first.bytes, second)
+    case (.bytes(let first), .uuid(let second)): Self.compare(bytes: first, second.bytes)
+    case (.uuid(let first), .text(let second)): Self.compare(first.uuidString, second, textOrder)
+    case (.text(let first), .uuid(let second)): Self.compare(first, second.uuidString, textOrder)
+    case (.date(let first), .text(let second)): Self.compare(SQLDateText.sqlite(first), second, textOrder)
+    case (.text(let first), .date(let second)): Self.compare(first, SQLDateText.sqlite(second), textOrder)
+    default: Self.compare(rank, other.rank)
+    }
+  }
+
+  /// Where the kind stands among others.
+  private var rank: Int {
+    switch self {
+    case .null: 0
+    case .boolean, .integer, .real: 1
+    case .date, .text: 2
+    case .bytes, .uuid: 3
+    }
+  }
+
+  private static func compare<Value: Comparable>(_ first: Value, _ second: Value) -> ComparisonResult {
+    first < second ? .orderedAscending : second < first ? .orderedDescending : .orderedSame
+  }
+
+  /// Without rounding the whole number, which a floating-point one has not enough digits for.
+  private static func compare(_ first: Int64, exactlyTo second: Double) -> ComparisonResult {
+    if second >= 0x1p63 { return .orderedAscending }
+    if second < -0x1p63 { return .orderedDescending }
+    let whole = second.rounded(.down)
+    let result = compare(first, Int64(whole))
+    return result == .orderedSame && second > whole ? .orderedAscending : result
+  }
+
+  private static func compare(_ first: String, _ second: String, _ order: TextOrder) -> ComparisonResult {
+    switch order {
+    case .binary: compare(bytes: first.utf8, second.utf8)
+    case .ignoringASCIICase: compare(bytes: first.utf8.lazy.map(\.folded), second.utf8.lazy.map(\.folded))
+    }
+  }
+
+  private static func compare<First: Sequence<UInt8>, Second: Sequence<UInt8>>(
+    bytes first: First, _ second: Second
+  ) -> ComparisonResult {
+    var rest = second.makeIterator()
+    for byte in first {
+      guard let other = rest.next() else { return .orderedDescending }
+      if byte != other { return byte < other ? .orderedAscending : .orderedDescending }
+    }
+    return rest.next() == nil ? .orderedSame : .orderedAscending
+  }
+}
+
+extension ComparisonResult {
+  /// The other way round.
+  var reversed: ComparisonResult {
+    switch self {
+    case .orderedAscending: .orderedDescending
+    case .orderedSame: .orderedSame
+    case .orderedDescending: .orderedAscending
+    }
+  }
+}
+
+extension UInt8 {
+  /// A letter of ASCII as a small one; anything else as it is.
+  fileprivate var folded: UInt8 { (0x41...0x5A).contains(self) ? self + 0x20 : self }
+}
+
+extension UUID {
+  /// The 16 bytes.
+  var bytes: Data { withUnsafeBytes(of: uuid) { Data($0) } }
+}

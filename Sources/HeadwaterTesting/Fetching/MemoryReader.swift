@@ -1,0 +1,106 @@
+import HeadwaterFetching
+
+/// Answers questions about rows in memory by filtering, sectioning and sorting all of them each time: simple enough to be
+/// what others are compared with.
+struct MemoryReader: FetchReader {
+  let tables: MemoryTables
+
+  func sections(of query: FetchQuery) throws -> [FetchedSection] {
+    var sections: [FetchedSection] = []
+    for row in try ordered(query) {
+      if let last = sections.last, last.key == row.section {
+        sections[sections.count - 1] = FetchedSection(
+          key: last.key, related: last.related, count: last.count + 1)
+      } else {
+        sections.append(FetchedSection(key: row.section, related: try related(row.section, query), count: 1))
+      }
+    }
+    if query.sectioning == nil, sections.isEmpty { return [FetchedSection(key: FetchKey([]), count: 0)] }
+    return sections
+  }
+
+  func sections(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedSection] {
+    try sections(of: query).filter { keys.contains($0.key) && $0.count > 0 }
+  }
+
+  func forEachRow(of query: FetchQuery, _ body: (FetchedRow) throws -> Void) throws {
+    let rows = try ordered(query).dropFirst(query.offset)
+    for row in query.limit.map({ rows.prefix($0) }) ?? rows { try body(row) }
+  }
+
+  func rows(
+    of query: FetchQuery, inSection section: FetchKey, from start: FetchStart, limit: Int
+  ) throws -> [FetchedRow] {
+    let order = FetchPlaceOrder(query.order, in: query.table)
+    let rows = try ordered(query).filter { $0.section == section }
+    switch start {
+    case .index(let index):
+      return Array(rows.dropFirst(index).prefix(limit))
+    case .after(let place, let skipped):
+      let behind = rows.filter { order.compare(place, order.place(of: $0.values)) < 0 }
+      return Array(behind.dropFirst(skipped).prefix(limit))
+    case .before(let place, let skipped):
+      let before = rows.filter { order.compare(order.place(of: $0.values), place) < 0 }
+      return Array(before.dropLast(skipped).suffix(limit))
+    }
+  }
+
+  func rows(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedRow] {
+    let keys = Set(keys)
+    return try ordered(query).filter { keys.contains($0.key) }
+  }
+
+  func numberOfRows(
+    before place: FetchPlace, inSection section: FetchKey, of query: FetchQuery
+  ) throws -> Int {
+    try rows(of: query, inSection: section, from: .before(place), limit: .max).count
+  }
+
+  /// All rows that the filter lets through, in order.
+  private func ordered(_ query: FetchQuery) throws -> [FetchedRow] {
+    let rowOrder = FetchPlaceOrder(query.order, in: query.table)
+    let sectionOrder = FetchSectionOrder(query)
+    let others = try relatedRows(query)
+    let rows = try tables.rows(of: query.table).compactMap { row -> Placed? in
+      if let filter = query.filter, filter.evaluate(in: row) != .boolean(true) { return nil }
+      let key = sectionKey(of: row, query, others)
+      let section = FetchedSection(key: key, related: others[key], count: 1)
+      return Placed(
+        row: FetchedRow(row.table, values: row.values, section: key),
+        section: sectionOrder.place(of: section), place: rowOrder.place(of: row.values))
+    }
+    return rows.enumerated().sorted { left, right in
+      let sections = sectionOrder.compare(left.element.section, right.element.section)
+      if sections != 0 { return sections < 0 }
+      let rows = rowOrder.compare(left.element.place, right.element.place)
+      return rows == 0 ? left.offset < right.offset : rows < 0
+    }.map(\.element.row)
+  }
+
+  private struct Placed {
+    let row: FetchedRow
+    let section: FetchPlace?
+    let place: FetchPlace
+  }
+
+  private func sectionKey(
+    of row: FetchedRow, _ query: FetchQuery, _ others: [FetchKey: FetchedRow]
+  ) -> FetchKey {
+    switch query.sectioning {
+    case .none: return FetchKey([])
+    case .value(let expression, _): return FetchKey(expression.evaluate(in: row))
+    case .related:
+      if let key = query.relatedKey(of: row), others[key] != nil { return key }
+      return query.keyWithoutRelated ?? FetchKey([])
+    }
+  }
+
+  private func related(_ key: FetchKey, _ query: FetchQuery) throws -> FetchedRow? {
+    try relatedRows(query)[key]
+  }
+
+  private func relatedRows(_ query: FetchQuery) throws -> [FetchKey: FetchedRow] {
+    guard case .related(let relation) = query.sectioning else { return [:] }
+    return Dictionary(try tables.rows(of: relation.table).map { ($0.key, $0) }) { first, _ in first }
+  }
+}
