@@ -1,4 +1,4 @@
-internal import Headwater
+public import Headwater
 
 extension FetchedDataSource {
   /// Drops what is on its way, and loads what is requested now.
@@ -170,4 +170,11 @@ extension FetchedDataSource {
     ticket = nil
     states = next
   }
+}
+
+extension FetchedDataSource: FollowsVisibleItems {
+  /// Says which rows are visible.
+  ///
+  /// - Parameter rows: The rows, in ``snapshot``.
+  public func visibleItemsDidChange(_ rows: Range<Int>) {}
 }

@@ -39,7 +39,7 @@ struct MemoryTables: Sendable {
         throw .other(code: "constraint", message: "There is a row with the key \(new.key).")
       }
       rows[table.name]?[index] = values
-      return [new.key: .absent, key: .row(present[index])]
+      return [new.key: .absent].merging([key: .row(present[index])]) { $1 }
     case .delete(_, let key):
       guard let index = present.firstIndex(where: { $0.key == key }) else { return [:] }
       rows[table.name]?.remove(at: index)

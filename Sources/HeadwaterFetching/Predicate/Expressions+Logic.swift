@@ -1,0 +1,132 @@
+internal import Foundation
+
+extension PredicateExpressions.Equal: TranslatableExpression {
+  func translated<Record>(in translation: PredicateTranslation<Record>) throws(FetchError) -> FetchExpression
+  {
+    let (first, second) = try translation.translated(lhs, rhs, of: self)
+    if second == .value(.boolean(true)), let (value, body) = first.presence {
+      return .all([.comparison(.notEqual, value, .value(.null)), body])
+    }
+    return .comparison(.equal, first, second)
+  }
+}
+
+extension PredicateExpressions.NotEqual: TranslatableExpression {
+  func translated<Record>(in translation: PredicateTranslation<Record>) throws(FetchError) -> FetchExpression
+  {
+    let (first, second) = try translation.translated(lhs, rhs, of: self)
+    return .comparison(.notEqual, first, second)
+  }
+}
+
+extension PredicateExpressions.Comparison: TranslatableExpression {
+  func translated<Record>(in translation: PredicateTranslation<Record>) throws(FetchError) -> FetchExpression
+  {
+    guard StoreOrder.agrees(with: LHS.Output.self) else {
+      throw translation.untranslatable(self, StoreOrder.reason)
+    }
+    let (first, second) = try translation.translated(lhs, rhs, of: self)
+    let comparison: FetchComparison =
+      switch op {
+      case .lessThan: .less
+      case .lessThanOrEqual: .lessOrEqual
+      case .greaterThan: .greater
+      case .greaterThanOrEqual: .greaterOrEqual
+      @unknown default: throw translation.untranslatable(self, "\(op) is not known")
+      }
+    return .comparison(comparison, first, second)
+  }
+}
+
+extension PredicateExpressions.Conjunction: TranslatableExpression {
+  func translated<Record>(in translation: PredicateTranslation<Record>) throws(FetchError) -> FetchExpression
+  {
+    .all([try translation.translated(lhs), try translation.translated(rhs)])
+  }
+}
+
+extension PredicateExpressions.Disjunction: TranslatableExpression {
+  func translated<Record>(in translation: PredicateTranslation<Record>) throws(FetchError) -> FetchExpression
+  {
+    .any([try translation.translated(lhs), try translation.translated(rhs)])
+  }
+}
+
+extension PredicateExpressions.Negation: TranslatableExpression {
+  func translated<Record>(in translation: PredicateTranslation<Record>) throws(FetchError) -> FetchExpression
+  {
+    .not(try translation.translated(wrapped))
+  }
+}
+
+extension PredicateExpressions.Conditional: TranslatableExpression {
+  func translated<Record>(in translation: PredicateTranslation<Record>) throws(FetchError) -> FetchExpression
+  {
+    let (first, second) = try translation.translated(trueBranch, falseBranch, of: self)
+    return .conditional(try translation.translated(test), first, second)
+  }
+}
+
+extension PredicateExpressions.NilCoalesce: TranslatableExpression {
+  func translated<Record>(in translation: PredicateTranslation<Record>) throws(FetchError) -> FetchExpression
+  {
+    let (first, second) = try translation.translated(lhs, rhs, of: self)
+    // Plain conditions leave a store its indexes.
+    switch (first.presence, second) {
+    case (let (value, body)?, .value(.boolean(false))):
+      return .all([.comparison(.notEqual, value, .value(.null)), body])
+    case (let (value, body)?, .value(.boolean(true))):
+      return .any([.comparison(.equal, value, .value(.null)), body])
+    default: return .coalesce(first, second)
+    }
+  }
+}
+
+extension PredicateExpressions.OptionalFlatMap: TranslatableExpression {
+  func translated<Record>(in translation: PredicateTranslation<Record>) throws(FetchError) -> FetchExpression
+  {
+    let value = try translation.translated(wrapped)
+    var inner = translation
+    inner.variables[variable.key] = value
+    let body = try inner.translated(transform)
+    return body == value
+      ? value : .conditional(.comparison(.equal, value, .value(.null)), .value(.null), body)
+  }
+}
+
+extension PredicateExpressions.ForcedUnwrap: TranslatableExpression {
+  func translated<Record>(in translation: PredicateTranslation<Record>) throws(FetchError) -> FetchExpression
+  {
+    try translation.translated(inner)
+  }
+}
+
+extension FetchExpression {
+  /// The value that has to be there, and the condition on it, where the expression is null unless the value is there.
+  fileprivate var presence: (FetchExpression, FetchExpression)? {
+    guard case .conditional(.comparison(.equal, let value, .value(.null)), .value(.null), let body) = self,
+      body.type == .boolean, !body.isOptional
+    else { return nil }
+    return (value, body)
+  }
+}
+
+/// Whether stores order values of a type as Swift does.
+enum StoreOrder {
+  static let reason = "the store orders by raw values, which is not the order of the cases"
+
+  /// False where all values are known and are in another order than what stores have for them.
+  static func agrees(with type: Any.Type) -> Bool {
+    guard let type = type as? any (CaseIterable & Comparable & FetchValueConvertible).Type else {
+      return true
+    }
+    return agrees(type)
+  }
+
+  private static func agrees<Value: CaseIterable & Comparable & FetchValueConvertible>(_ type: Value.Type)
+    -> Bool
+  {
+    let sorted = Value.allCases.sorted().map(\.fetchValue)
+    return zip(sorted, sorted.dropFirst()).allSatisfy { $0.compare(to: $1) != .orderedDescending }
+  }
+}

@@ -1,0 +1,34 @@
+internal import Headwater
+
+extension FetchRequest {
+  /// Makes a request of what a store is asked.
+  package init(
+    _ query: FetchQuery, table: Table<Record> = Record.table, sections: FetchSections<Section, Record>
+  ) {
+    (self.query, self.table, self.sections) = (query, table, sections)
+  }
+}
+
+extension FetchSections {
+  /// Makes sections of what a store is asked.
+  package init(
+    _ sectioning: FetchSectioning?, key: @escaping @Sendable (Section) -> FetchKey,
+    decode: @escaping @Sendable (FetchedSection) throws(FetchError) -> Section
+  ) {
+    self.init(
+      sectioning: { _ throws(FetchError) in sectioning }, decode: decode, key: key, place: { _ in [] })
+  }
+}
+
+extension FetchSections {
+  /// What a store is asked.
+  package func queried() throws(FetchError) -> FetchSectioning? { try sectioning(Record.table) }
+
+  /// A section's value.
+  package func value(of section: FetchedSection) throws(FetchError) -> Section { try decode(section) }
+}
+
+extension Table {
+  /// The record of a row.
+  package func record(of row: FetchedRow) throws -> Record { try decode(row) }
+}

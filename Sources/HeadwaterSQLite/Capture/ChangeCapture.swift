@@ -1,0 +1,189 @@
+#if SQLite
+  internal import GRDB
+  internal import HeadwaterFetching
+
+  /// Follows tables for a store: the logs, and who reads them.
+  ///
+  /// Its state is touched on the queue of the connection that writes, and nowhere else; each method that does takes that
+  /// connection's `Database`, which nobody has elsewhere. So it is safe to send.
+  final class ChangeCapture: @unchecked Sendable {  // Guarded by that queue, as said above.
+    private var logs: [TableReference: ChangeLog] = [:]
+    private var followers: [Int: Follower] = [:]
+    private var lastNumber = 0
+    private var observer: CommitObserver?
+
+    /// Entries that may wait for a connection that does not read, before it is left to read all again.
+    let capacity: Int64
+    /// Entries that may stay when all have read them, so that not each read throws some away.
+    private let slack: Int64 = 512
+
+    init(capacity: Int64) {
+      self.capacity = capacity
+    }
+
+    /// Whether anybody follows anything.
+    func isFollowed(in db: Database) -> Bool { !followers.isEmpty }
+
+    /// Begins to follow tables.
+    ///
+    /// - Returns: The follower's number, and the tables' shapes.
+    func follow(
+      _ tables: [TableReference], signals: AsyncStream<FetchSignal>.Continuation, in db: Database
+    ) throws -> (number: Int, shapes: [TableShape]) {
+      guard !db.isInsideTransaction else { throw FetchError.transactionIsOpen }
+      let shapes = try tables.map(db.checkedShape)
+      var used: [ChangeLog] = []
+      // Deferred, because only what is temporary is written: no other writer is in the way.
+      try db.inTransaction(.deferred) {
+        for (table, shape) in zip(tables, shapes) {
+          let log = logs[table] ?? used.first { $0.table == table }
+          used.append(try log ?? ChangeLog(table, shape: shape, in: db))
+        }
+        return .commit
+      }
+      let mark = try ReadMark.present(of: used, in: db)
+      for log in used {
+        log.users += 1
+        logs[log.table] = log
+      }
+      lastNumber += 1
+      followers[lastNumber] = Follower(used, signals: signals, mark: mark)
+      observe(db)
+      return (lastNumber, shapes)
+    }
+
+    private func observe(_ db: Database) {
+      guard observer == nil, !db.configuration.readonly else { return }
+      let observer = CommitObserver { [weak self] db in self?.check(in: db, isCommit: true) }
+      db.add(transactionObserver: observer, extent: .observerLifetime)
+      self.observer = observer
+    }
+
+    /// Ends following.
+    func leave(_ number: Int, in db: Database) {
+      guard let follower = followers.removeValue(forKey: number) else { return }
+      for log in follower.logs {
+        log.users -= 1
+        guard log.users == 0 else { continue }
+        logs[log.table] = nil
+        // Where it cannot be removed, it is gone when the connection is.
+        try? log.remove(in: db)
+      }
+      if followers.isEmpty { observer = nil }
+    }
+
+    /// Gets ready for a read: looks at the tables again where the schema has changed, and throws away what all have read.
+    ///
+    /// - Parameters:
+    ///   - number: Who reads.
+    ///   - mark: Up to where it has read for sure.
+    ///   - db: The connection that writes, outside of a transaction.
+    /// - Throws: ``FetchError/schemaChanged(_:)`` where the tables are no longer what is asked for.
+    func prepare(_ number: Int, readUpTo mark: ReadMark?, in db: Database) throws {
+      guard !db.isInsideTransaction else { throw FetchError.transactionIsOpen }
+      let follower = try follower(number)
+      if let mark { follower.confirmed = mark }
+      follower.isTold = false
+      for log in follower.logs { try log.refresh(in: db) }
+      try trim(in: db)
+    }
+
+    /// What has changed since the last read, and the mark to read on from. Only reads.
+    ///
+    /// - Parameters:
+    ///   - number: Who reads.
+    ///   - db: The connection that writes.
+    /// - Returns: The changes, and the mark.
+    func changes(of number: Int, in db: Database) throws -> (FetchChanges, ReadMark) {
+      let follower = try follower(number)
+      let mark = follower.confirmed
+      let present = try ReadMark.present(of: follower.logs, in: db)
+      follower.latest = present
+      var changes = FetchChanges(
+        isAnything: present.dataVersions != mark.dataVersions || present.schemaVersions != mark.schemaVersions
+          || present.changes != mark.changes)
+      // An image that was logged after another connection had changed the row is not what it was.
+      for (index, log) in follower.logs.enumerated() where log.isExact && !changes.isAnything {
+        guard let images = try log.images(after: mark.sequences[index], in: db) else {
+          return (FetchChanges(isAnything: true), present)
+        }
+        if index == 0 { changes.rows = images } else { changes.relatedRows = images }
+      }
+      return (changes, present)
+    }
+
+    /// Whether another connection has changed something since ``changes(of:in:)``.
+    func isOvertaken(_ number: Int, in db: Database) throws -> Bool {
+      let latest = try follower(number).latest
+      return try latest.dataVersions.contains { try db.version("data_version", of: $0.key) != $0.value }
+    }
+
+    private func follower(_ number: Int) throws -> Follower {
+      guard let follower = followers[number] else {
+        throw FetchError.disconnected("The connection is closed.")
+      }
+      return follower
+    }
+
+    /// Throws away what all have read, and what there is too much of.
+    func trim(in db: Database) throws {
+      guard !db.isInsideTransaction else { return }
+      for log in logs.values {
+        let read = followers.values.compactMap { follower in
+          follower.logs.firstIndex { $0 === log }.map { follower.confirmed.sequences[$0] }
+        }
+        let last = try log.lastSequence(in: db)
+        let kept = max(read.min() ?? last, last - capacity)
+        if kept - log.floor > slack { try log.trim(upTo: kept, in: db) }
+      }
+    }
+
+    /// Tells those who have something new to read.
+    ///
+    /// - Parameters:
+    ///   - db: The connection that writes.
+    ///   - isCommit: Whether this connection has just committed, and other connections are of no interest.
+    func check(in db: Database, isCommit: Bool) {
+      for follower in followers.values where !follower.isTold {
+        do {
+          var present = try ReadMark.present(of: follower.logs, besidesOthers: isCommit, in: db)
+          if isCommit { present.dataVersions = follower.latest.dataVersions }
+          if present != follower.latest { follower.tell() }
+          if follower.isDisconnected {
+            follower.isDisconnected = false
+            follower.signals.yield(.reconnected)
+          }
+        } catch {
+          disconnect(follower, error)
+        }
+      }
+    }
+
+    private func disconnect(_ follower: Follower, _ error: any Error) {
+      let error = (error as? DatabaseError)?.fetchError ?? error
+      switch error {
+      // Others are at it for a moment; there will be another look.
+      case is CancellationError, FetchError.busy: return
+      default: break
+      }
+      guard !follower.isDisconnected else { return }
+      follower.isDisconnected = true
+      follower.signals.yield(
+        .disconnected(error as? FetchError ?? .other(code: "", message: "\(error)")))
+    }
+  }
+
+  /// Hears of commits.
+  final class CommitObserver: TransactionObserver {
+    private let didCommit: (Database) -> Void
+
+    init(_ didCommit: @escaping (Database) -> Void) {
+      self.didCommit = didCommit
+    }
+
+    func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { false }
+    func databaseDidChange(with event: DatabaseEvent) {}
+    func databaseDidCommit(_ db: Database) { didCommit(db) }
+    func databaseDidRollback(_ db: Database) {}
+  }
+#endif

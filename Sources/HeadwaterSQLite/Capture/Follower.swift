@@ -1,0 +1,64 @@
+#if SQLite
+  internal import GRDB
+  internal import HeadwaterFetching
+
+  /// What is known of one connection on the queue of the connection that writes, and only touched there.
+  final class Follower {
+    let logs: [ChangeLog]
+    let signals: AsyncStream<FetchSignal>.Continuation
+    /// Up to where it has read for sure.
+    var confirmed: ReadMark
+    /// Up to where the last read was that has begun.
+    var latest: ReadMark
+    /// Whether it has been told of a change since.
+    var isTold = false
+    /// Whether it has been told that the store is gone.
+    var isDisconnected = false
+
+    init(_ logs: [ChangeLog], signals: AsyncStream<FetchSignal>.Continuation, mark: ReadMark) {
+      self.logs = logs
+      self.signals = signals
+      confirmed = mark
+      latest = mark
+    }
+
+    /// Tells that something may have changed, once until the next read.
+    func tell() {
+      guard !isTold else { return }
+      isTold = true
+      signals.yield(.changed)
+    }
+  }
+
+  extension ReadMark {
+    /// Where the connection that writes is now.
+    ///
+    /// - Parameters:
+    ///   - logs: What is followed.
+    ///   - besidesOthers: Whether not to ask what other connections have done.
+    ///   - db: The connection that writes.
+    /// - Returns: The mark.
+    static func present(
+      of logs: [ChangeLog], besidesOthers: Bool = false, in db: Database
+    ) throws -> ReadMark {
+      var mark = ReadMark()
+      mark.sequences = try logs.map { try $0.lastSequence(in: db) }
+      if logs.contains(where: { !$0.isExact }) { mark.changes = db.totalChangesCount }
+      for schema in Set(logs.map(\.shape.schema)) {
+        if !besidesOthers { mark.dataVersions[schema] = try db.version("data_version", of: schema) }
+        mark.schemaVersions[schema] = try db.version("schema_version", of: schema)
+      }
+      return mark
+    }
+  }
+
+  extension Database {
+    /// A number that a pragma gives for an attached database.
+    func version(_ pragma: String, of schema: String) throws -> Int64 {
+      // Temporary tables have no other connections, and our own logs change their schema.
+      guard schema != "temp" else { return 0 }
+      return try Int64.fetchOne(
+        cachedStatement(sql: "PRAGMA \(SQLDialect.sqlite.quoted(schema)).\(pragma)")) ?? 0
+    }
+  }
+#endif

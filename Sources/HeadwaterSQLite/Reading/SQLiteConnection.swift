@@ -1,0 +1,126 @@
+#if SQLite
+  internal import Foundation
+  internal import GRDB
+  internal import HeadwaterFetching
+
+  /// One query of a SQLite database, followed.
+  final class SQLiteConnection: FetchConnection {
+    let signals: AsyncStream<FetchSignal>
+    private let source: SQLiteSource
+    private let continuation: AsyncStream<FetchSignal>.Continuation
+    private let number: Int
+    /// Whether all its tables are in the main database, which other connections can read at the same time.
+    private let isInMain: Bool
+    private let turns = ReadTurns()
+    private let mark = LastMark()
+
+    init(to query: FetchQuery, of source: SQLiteSource) async throws {
+      let (signals, continuation) = AsyncStream.makeStream(of: FetchSignal.self)
+      let tables = query.tables
+      let (number, shapes) = try await tellingErrors {
+        try await source.database.writeWithoutTransaction { db in
+          try source.capture.follow(tables, signals: continuation, in: db)
+        }
+      }
+      self.signals = signals
+      self.source = source
+      self.continuation = continuation
+      self.number = number
+      isInMain = shapes.allSatisfy { $0.schema == "main" }
+      await source.poll.begin()
+    }
+
+    deinit { close() }
+
+    func close() {
+      continuation.finish()
+      let (number, source) = (number, source)
+      guard mark.close() else { return }
+      source.database.asyncWriteWithoutTransaction { db in source.capture.leave(number, in: db) }
+      Task { await source.poll.end() }
+    }
+
+    func read<Result: Sendable>(
+      _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
+    ) async throws -> Result {
+      try await turns.take {
+        try await tellingErrors {
+          guard !self.mark.isClosed else { throw FetchError.disconnected("The connection is closed.") }
+          let (result, next) =
+            if self.isInMain, let readers = self.source.readers {
+              try await self.read(from: readers, body)
+            } else {
+              try await self.readOnWriter(body)
+            }
+          self.mark.value = next
+          return result
+        }
+      }
+    }
+
+    /// Reads on a connection of its own. The one that writes waits only until that has begun.
+    private func read<Result: Sendable>(
+      from readers: SnapshotReaders,
+      _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
+    ) async throws -> (Result, ReadMark) {
+      let reader = try readers.take()
+      defer { readers.giveBack(reader) }
+      let (capture, number, mark) = (source.capture, number, mark.value)
+      let (changes, next) = try await source.database.writeWithoutTransaction { db in
+        try capture.prepare(number, readUpTo: mark, in: db)
+        var (changes, next) = try capture.changes(of: number, in: db)
+        try SnapshotReaders.begin(reader)
+        // Whether what another connection has committed just now is in this moment cannot be told: it is in this read and,
+        // as the mark was taken before, in the next.
+        if try capture.isOvertaken(number, in: db) { changes = FetchChanges(isAnything: true) }
+        return (changes, next)
+      }
+      let result = try await reader.writeWithoutTransaction { db in try body(db.makeReader(), changes) }
+      return (result, next)
+    }
+
+    /// Reads on the connection that writes, in a transaction that does not.
+    private func readOnWriter<Result: Sendable>(
+      _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
+    ) async throws -> (Result, ReadMark) {
+      let (capture, number, mark) = (source.capture, number, mark.value)
+      return try await source.database.writeWithoutTransaction { db in
+        try capture.prepare(number, readUpTo: mark, in: db)
+        var read: (Result, ReadMark)?
+        // Read-only, so that nobody who observes the database hears of a transaction.
+        try db.readOnly {
+          try db.inTransaction(.deferred) {
+            // The moment is that of the first read.
+            _ = try Row.fetchOne(db, sql: "SELECT 1 FROM sqlite_master LIMIT 1")
+            let (changes, next) = try capture.changes(of: number, in: db)
+            read = (try body(db.makeReader(), changes), next)
+            return .commit
+          }
+        }
+        guard let read else { throw CancellationError() }
+        return read
+      }
+    }
+
+    /// Up to where has been read for sure.
+    private final class LastMark: @unchecked Sendable {  // Its properties are guarded by its lock.
+      private let lock = NSLock()
+      private var present: ReadMark?
+      private var hasClosed = false
+
+      var value: ReadMark? {
+        get { lock.withLock { present } }
+        set { lock.withLock { present = newValue } }
+      }
+      var isClosed: Bool { lock.withLock { hasClosed } }
+
+      /// Whether it was open.
+      func close() -> Bool {
+        lock.withLock {
+          defer { hasClosed = true }
+          return !hasClosed
+        }
+      }
+    }
+  }
+#endif

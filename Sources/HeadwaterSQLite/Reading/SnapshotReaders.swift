@@ -1,0 +1,60 @@
+#if SQLite
+  internal import Foundation
+  internal import GRDB
+  internal import HeadwaterFetching
+
+  /// Connections that read from one moment of a database in WAL mode, opened as they are needed.
+  ///
+  /// They are the store's own, so that one that reads for long keeps nobody waiting: a pool of GRDB's has a fixed number,
+  /// and lets its writer wait for one.
+  final class SnapshotReaders: Sendable {
+    private let path: String
+    private let configuration: Configuration
+    private let idle = Idle()
+
+    /// Two stay open for the next reads.
+    private static let kept = 2
+
+    init(of pool: DatabasePool) {
+      path = pool.path
+      var configuration = pool.configuration
+      configuration.readonly = true
+      // A moment outlasts the access that begins it.
+      configuration.allowsUnsafeTransactions = true
+      self.configuration = configuration
+    }
+
+    /// A connection, with no transaction.
+    func take() throws -> DatabaseQueue {
+      try idle.take() ?? DatabaseQueue(path: path, configuration: configuration)
+    }
+
+    /// Ends the moment that a connection reads from, and keeps it for the next.
+    func giveBack(_ reader: DatabaseQueue) {
+      let isFree = reader.writeWithoutTransaction { db in
+        if db.isInsideTransaction { try? db.rollback() }
+        return !db.isInsideTransaction
+      }
+      if isFree { idle.put(reader, keeping: SnapshotReaders.kept) }
+    }
+
+    /// Begins a moment: what has been committed by now is seen, and nothing that is committed later.
+    static func begin(_ reader: DatabaseQueue) throws {
+      try reader.writeWithoutTransaction { db in
+        try db.beginTransaction(.deferred)
+        // The moment is that of the first read.
+        _ = try Row.fetchOne(db, sql: "SELECT 1 FROM sqlite_master LIMIT 1")
+      }
+    }
+
+    private final class Idle: @unchecked Sendable {  // Its one property is guarded by its lock.
+      private let lock = NSLock()
+      private var readers: [DatabaseQueue] = []
+
+      func take() -> DatabaseQueue? { lock.withLock { readers.popLast() } }
+      func put(_ reader: DatabaseQueue, keeping count: Int) {
+        lock.withLock { if readers.count < count { readers.append(reader) } }
+      }
+    }
+  }
+#endif

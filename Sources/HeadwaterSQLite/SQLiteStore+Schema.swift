@@ -1,0 +1,79 @@
+#if SQLite
+  internal import GRDB
+  public import HeadwaterFetching
+
+  extension SQLiteStore {
+    /// The names of the main database's tables and views, in alphabetical order; without those that SQLite keeps for itself.
+    ///
+    /// - Throws: ``FetchError``.
+    public func tables() async throws -> [String] {
+      try await reading { db in
+        try String.fetchAll(
+          db,
+          sql: """
+            SELECT name FROM pragma_table_list
+            WHERE schema = 'main' AND type <> 'shadow' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name
+            """)
+      }
+    }
+
+    /// A table with all its columns, their types by what they were declared as.
+    ///
+    /// - Parameters:
+    ///   - name: The name of a table or a view.
+    ///   - schema: The attached database that it is in; nil for the first that has one.
+    ///   - key: The columns that tell its rows apart; nil for its primary key, or `rowid` where it has none.
+    /// - Returns: The table.
+    /// - Throws: ``FetchError/noTable(_:)``; ``FetchError/noPrimaryKey(table:)`` for a view without `key`;
+    ///   ``FetchError/noColumn(_:table:)``.
+    public func table(named name: String, schema: String? = nil, key: [String]? = nil) async throws
+      -> TableReference
+    {
+      try await reading { db in
+        let shape = try db.shape(of: name, schema: schema)
+        let key = key ?? shape.primaryKey
+        guard !key.isEmpty else { throw FetchError.noPrimaryKey(table: name) }
+        var columns = shape.columns.filter { !$0.isHidden }.map { column in
+          ColumnReference(
+            column.name, type: ColumnType(declared: column.declaredType),
+            isOptional: !column.isNotNull && column.name != shape.rowIDAlias)
+        }
+        for name in key where !columns.contains(where: { $0.name == name }) {
+          guard shape.isRowID(name) else { throw FetchError.noColumn(name, table: shape.name) }
+          columns.insert(ColumnReference(name, type: .integer), at: 0)
+        }
+        return TableReference(shape.name, schema: schema, key: key, columns: columns)
+      }
+    }
+
+    /// The foreign keys of a table of the main database, in the order in which they were declared.
+    ///
+    /// - Parameter name: The table's name.
+    /// - Returns: The keys.
+    /// - Throws: ``FetchError/noTable(_:)``.
+    public func foreignKeys(of name: String) async throws -> [SQLiteForeignKey] {
+      try await reading { db in
+        let shape = try db.shape(of: name, schema: "main")
+        let rows = try Row.fetchAll(
+          db,
+          sql:
+            "SELECT id, \"table\", \"from\", \"to\" FROM pragma_foreign_key_list(?, 'main') ORDER BY id DESC, seq",
+          arguments: [shape.name])
+        return Dictionary(grouping: rows) { $0[0] as Int }.sorted { $0.key > $1.key }.map { _, rows in
+          let table: String = rows[0][1]
+          // A reference that names no column is to the primary key.
+          let named = rows.compactMap { $0[3] as String? }
+          let key = named.isEmpty ? (try? db.shape(of: table, schema: "main"))?.primaryKey ?? [] : named
+          return SQLiteForeignKey(columns: rows.map { $0[2] }, table: table, key: key)
+        }
+      }
+    }
+
+    private func reading<Result: Sendable>(_ body: @Sendable (Database) throws -> Result) async throws
+      -> Result
+    {
+      // On the connection that writes, whose temporary tables and attached databases count as well.
+      try await tellingErrors { try await database.writeWithoutTransaction(body) }
+    }
+  }
+#endif

@@ -1,0 +1,80 @@
+#if SQLite
+  internal import GRDB
+  internal import HeadwaterFetching
+
+  extension Database {
+    /// What stands under a name; without a schema the connection's temporary tables come first, then the main database's.
+    ///
+    /// - Throws: ``FetchError/noTable(_:)``.
+    func shape(of name: String, schema: String?) throws -> TableShape {
+      let listed = try Row.fetchOne(
+        self,
+        sql: """
+          SELECT t.schema, t.name, t.type, t.wr FROM pragma_table_list AS t
+          LEFT JOIN pragma_database_list AS d ON d.name = t.schema
+          WHERE t.name = ?1 COLLATE NOCASE AND (?2 IS NULL OR t.schema = ?2 COLLATE NOCASE)
+          ORDER BY t.schema <> 'temp', d.seq LIMIT 1
+          """, arguments: [name, schema])
+      guard let listed else { throw FetchError.noTable(schema.map { "\($0).\(name)" } ?? name) }
+      let found: (schema: String, name: String) = (listed[0], listed[1])
+      let kind = TableShape.Kind(rawValue: listed[2]) ?? .virtual
+      let columns = try columns(of: found.name, schema: found.schema)
+      let hasRowIDs = kind != .view && listed[3] == 0
+      let rowIDName = TableShape.rowIDNames.first { name in
+        !columns.contains { $0.name.isSameName(as: name) }
+      }
+      return TableShape(
+        schema: found.schema, name: found.name, kind: kind, columns: columns,
+        rowIDName: hasRowIDs ? rowIDName : nil,
+        uniqueIndexes: try uniqueIndexes(of: found.name, schema: found.schema), hasRowIDs: hasRowIDs)
+    }
+
+    private func columns(of name: String, schema: String) throws -> [TableShape.Column] {
+      try Row.fetchAll(
+        self,
+        sql: "SELECT name, type, \"notnull\", pk, hidden = 1 FROM pragma_table_xinfo(?, ?) ORDER BY cid",
+        arguments: [name, schema]
+      ).map {
+        TableShape.Column(
+          name: $0[0], declaredType: $0[1] ?? "", isNotNull: $0[2], keyPlace: $0[3],
+          isHidden: $0[4])
+      }
+    }
+
+    private func uniqueIndexes(of name: String, schema: String) throws -> [TableShape.UniqueIndex] {
+      try Row.fetchAll(
+        self, sql: "SELECT name, partial FROM pragma_index_list(?, ?) WHERE \"unique\" ORDER BY name",
+        arguments: [name, schema]
+      ).map { index in
+        let terms = try Row.fetchAll(
+          self, sql: "SELECT cid, name, coll FROM pragma_index_xinfo(?, ?) WHERE key ORDER BY seqno",
+          arguments: [index[0] as String, schema])
+        return TableShape.UniqueIndex(
+          terms: terms.map { term in
+            (term[1] as String?).map {
+              TableShape.UniqueIndex.Term(column: $0, collation: term[2] ?? "BINARY")
+            }
+          },
+          isPartial: index[1])
+      }
+    }
+
+    /// What stands under the name of a query's table, if all that is asked of it is there.
+    ///
+    /// - Throws: ``FetchError/noTable(_:)``, ``FetchError/noColumn(_:table:)``, ``FetchError/noPrimaryKey(table:)``.
+    func checkedShape(of table: TableReference) throws -> TableShape {
+      let shape = try shape(of: table.name, schema: table.schema)
+      guard !table.key.isEmpty else { throw FetchError.noPrimaryKey(table: table.name) }
+      for name in table.columns.map(\.name) + table.key where !shape.hasColumn(name) {
+        throw FetchError.noColumn(name, table: table.name)
+      }
+      for name in table.key where !table.columns.contains(where: { $0.name == name }) {
+        throw FetchError.noColumn(name, table: table.name)
+      }
+      if shape.takesTriggers, !shape.isUnique(table.key) {
+        throw FetchError.noPrimaryKey(table: table.name)
+      }
+      return shape
+    }
+  }
+#endif

@@ -1,0 +1,63 @@
+#if SQLite
+  internal import Foundation
+  internal import GRDB
+  internal import HeadwaterFetching
+
+  /// A row of GRDB's as SQL readers take it.
+  struct StatementRow: SQLRow {
+    let row: Row
+
+    func value(at index: Int) -> SQLValue {
+      let value: DatabaseValue = row[index]
+      switch value.storage {
+      case .null: return .null
+      case .int64(let number): return .integer(number)
+      case .double(let number): return .real(number)
+      case .blob(let data): return .bytes(data)
+      case .string(let text): return exact(text, at: index)
+      }
+    }
+
+    /// GRDB ends a text where it has a zero, and mends what is not UTF-8; both are told from the bytes.
+    private func exact(_ text: String, at index: Int) -> SQLValue {
+      let found = try? row.withUnsafeData(atIndex: index) { bytes -> SQLValue in
+        let bytes = bytes ?? Data()
+        // Only a text that was mended has the mark of that, which begins with this byte.
+        if text.utf8.count == bytes.count, !text.utf8.contains(0xEF) { return .text(text) }
+        guard let whole = String(validating: bytes, as: UTF8.self) else { return .bytes(Data(bytes)) }
+        return .text(whole)
+      }
+      return found ?? .text(text)
+    }
+  }
+
+  extension SQLValue {
+    /// The value as GRDB binds it.
+    var databaseValue: DatabaseValue {
+      switch self {
+      case .null: .null
+      case .integer(let number): number.databaseValue
+      case .real(let number): number.databaseValue
+      case .text(let text): text.databaseValue
+      case .bytes(let data): data.databaseValue
+      }
+    }
+  }
+
+  extension Database {
+    /// Runs a statement, kept prepared by its text, and hands each row on.
+    func run(_ statement: SQLStatement, _ body: (any SQLRow) throws -> Void) throws {
+      let prepared = try cachedStatement(sql: statement.text)
+      let arguments = StatementArguments(statement.values.map(\.databaseValue))
+      let rows = try Row.fetchCursor(prepared, arguments: arguments)
+      while let row = try rows.next() { try body(StatementRow(row: row)) }
+    }
+
+    /// A reader of this connection, good as long as the transaction that it is in.
+    func makeReader() -> SQLReader {
+      SQLReader(.sqlite) { statement, body in
+        try tellingErrors { try self.run(statement, body) }
+      }
+    }
+  }
+#endif

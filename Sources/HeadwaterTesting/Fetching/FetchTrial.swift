@@ -1,0 +1,179 @@
+import Headwater
+package import HeadwaterFetching
+
+/// A random trial of a store: a request and transactions are drawn from a seed, and after each round what a
+/// ``FetchedDataSource`` shows is compared with the same query run afresh by a naive reader over the same rows.
+package struct FetchTrial: Sendable {
+  /// What everything is drawn from.
+  package let seed: UInt64
+  /// How much is in memory.
+  package var size: FetchOptions.Size
+  /// How many rounds.
+  package var rounds: Int
+  /// How many things there may be.
+  package var range: Int
+  /// Whether the request may have an offset and a limit.
+  package var allowsRanges = true
+
+  package init(seed: UInt64, size: FetchOptions.Size, rounds: Int = 12, range: Int = 40) {
+    (self.seed, self.size, self.rounds, self.range) = (seed, size, rounds, range)
+  }
+
+  /// Carries out a transaction.
+  package typealias Perform = @Sendable ([FetchRowEdit]) async throws -> Void
+
+  /// Runs the trial over a store whose tables, those of ``TrialThing`` and ``TrialOwner``, are empty.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - perform: Carries out a transaction there, also by another connection.
+  ///   - disturb: Is called before each read, with the number of the round: may make the store forget what has changed.
+  /// - Returns: What was wrong, each with the seed; empty if nothing was.
+  @MainActor
+  package func run(
+    in store: some FetchStore, perform: @escaping Perform, disturb: (Int) -> Void = { _ in }
+  ) async throws -> [String] {
+    var random = SplitMix64(seed: seed)
+    let query = makeQuery(&random)
+    switch random.below(5) {
+    case 0: return try await run(query, .none, &random, store, perform, disturb)
+    case 1:
+      let isDescending = random.oneIn(2)
+      return try await run(
+        query, FetchSections<String?, TrialThing>.value(\.kind, isDescending: isDescending), &random, store,
+        perform, disturb)
+    case 2:
+      return try await run(
+        query, FetchSections<Int, TrialThing>.value(\.rank), &random, store, perform, disturb)
+    default:
+      let isDescending = random.oneIn(2)
+      return try await run(
+        query, FetchSections<TrialOwner?, TrialThing>.owner(isDescending: isDescending), &random, store,
+        perform, disturb)
+    }
+  }
+
+  private func makeQuery(_ random: inout SplitMix64) -> FetchQuery {
+    let columns = TrialThing.table.reference.columns
+    var order: [FetchOrder] = []
+    for _ in 0..<random.below(3) {
+      let column = columns[random.below(columns.count)]
+      if !order.contains(where: { $0.column == column }) {
+        order.append(FetchOrder(column, isDescending: random.oneIn(2)))
+      }
+    }
+    var query = FetchQuery(table: TrialThing.table.reference, order: order)
+    if random.oneIn(2) {
+      query.filter =
+        random.oneIn(2)
+        ? .comparison(.greaterOrEqual, .column(columns[3]), .value(.integer(2)))
+        : .not(.comparison(.equal, .column(columns[2]), .value(.text("a"))))
+    }
+    if allowsRanges, random.oneIn(3) {
+      query.offset = random.below(6)
+      if random.oneIn(2) { query.limit = random.below(15) }
+    }
+    return query
+  }
+
+  @MainActor
+  private func run<Section: ListElement>(
+    _ query: FetchQuery, _ sections: FetchSections<Section, TrialThing>, _ random: inout SplitMix64,
+    _ store: some FetchStore, _ perform: Perform, _ disturb: (Int) -> Void
+  ) async throws -> [String] {
+    let mirror = MemoryStore([TrialThing.table.reference, TrialOwner.table.reference])
+    var edits = TrialEdits(seed: random.next(), over: mirror, range: range)
+    func transact(_ count: Int? = nil) async throws {
+      let edits = edits.next(count: count)
+      try mirror.perform(edits)
+      try await perform(edits)
+    }
+    if !random.oneIn(4) { try await transact(range) }
+    var query = query
+    query.sectioning = try sections.queried()
+    let request = FetchRequest(query, sections: sections)
+    let source = FetchedDataSource(
+      request, in: store,
+      options: FetchOptions(
+        size: size, pageSize: 1 + random.below(6), prefetchDistance: random.below(6),
+        maximumLoadedRows: random.below(25), minimumInterval: .zero))
+    source.report = { _ in }
+    let view = HeadlessListView(source, rules: .list, metrics: HeadlessMetrics(viewport: 6))
+    let judge = FetchJudge(request: request, mirror: mirror)
+    var wrong: [String] = []
+    for round in 0..<rounds {
+      if round > 0 { for _ in 0..<1 + random.below(3) { try await transact() } }
+      disturb(round)
+      let id = random.below(range)
+      let rows = source.snapshot.numberOfItems
+      let first = random.below(rows + 1)
+      source.visibleItemsDidChange(first..<min(rows, first + random.below(8)))
+      let position = try await source.position(of: id)
+      wrong += judge.compare(source.snapshot, isWhole: size == .inMemory).map {
+        "seed \(seed), round \(round): \($0)"
+      }
+      if position != judge.position(of: id) {
+        let expected = judge.position(of: id).map { "\($0)" } ?? "nowhere"
+        wrong.append(
+          "seed \(seed), round \(round): \(id) is at \(expected), not \(position.map { "\($0)" } ?? "nowhere")")
+      }
+      if !wrong.isEmpty { break }
+    }
+    if !view.violations.isEmpty { wrong.append("seed \(seed): \(view.violations)") }
+    return wrong
+  }
+}
+
+/// Compares what is shown with a query run afresh.
+struct FetchJudge<Section: ListElement> {
+  let request: FetchRequest<Section, TrialThing>
+  let mirror: MemoryStore
+
+  private var query: FetchQuery { request.query }
+
+  /// The sections in order, with their rows.
+  private func expected() -> [(section: FetchedSection, rows: [FetchedRow])] {
+    mirror.read { reader in
+      var found: [(section: FetchedSection, rows: [FetchedRow])] = []
+      let sections = (try? reader.sections(of: query)) ?? []
+      if query.sectioning == nil { found = [(FetchedSection(key: FetchKey([]), count: 0), [])] }
+      try? reader.forEachRow(of: query) { row in
+        if found.last?.section.key != row.section {
+          found.append((sections.first { $0.key == row.section } ?? FetchedSection(key: row.section, count: 0), []))
+        }
+        found[found.count - 1].rows.append(row)
+      }
+      return found
+    }
+  }
+
+  func position(of id: Int) -> ItemPosition? {
+    for (section, content) in expected().enumerated() {
+      if let item = content.rows.firstIndex(where: { $0.key == FetchKey(id.fetchValue) }) {
+        return ItemPosition(section: section, item: item)
+      }
+    }
+    return nil
+  }
+
+  /// What is wrong with what is shown.
+  func compare(_ snapshot: Snapshot<Section, Slot<TrialThing>>, isWhole: Bool) -> [String] {
+    let expected = expected()
+    let values = expected.map { try? request.sections.value(of: $0.section) }
+    let counts = expected.map(\.rows.count)
+    let shown = (0..<snapshot.numberOfSections).map { snapshot.numberOfItems(inSection: $0) }
+    if shown != counts { return ["sections have \(shown) rows, not \(counts)"] }
+    if Array(snapshot.sections) != values { return ["sections are \(Array(snapshot.sections)), not \(values)"] }
+    for (section, content) in expected.enumerated() {
+      for (item, slot) in snapshot.items(inSection: section).enumerated() {
+        let row = content.rows[item]
+        let record = try? TrialThing.table.record(of: row)
+        if let shown = slot.item, shown != record {
+          return ["at \(section).\(item) is \(shown), not \(row.values)"]
+        }
+        if isWhole, slot.item != record { return ["at \(section).\(item) is nothing, not \(row.values)"] }
+      }
+    }
+    return []
+  }
+}

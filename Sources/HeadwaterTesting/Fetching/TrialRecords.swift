@@ -1,0 +1,65 @@
+import Headwater
+package import HeadwaterFetching
+
+/// What trials of stores fetch. The store has a table of it that is empty at first.
+package struct TrialThing: FetchedRecord, Hashable {
+  package var id: Int
+  package var name: String
+  package var kind: String?
+  package var rank: Int
+  package var score: Double?
+  package var owner: Int?
+
+  package static let table = Table<TrialThing>(
+    "thing", key: "id",
+    columns: [
+      Column("id", \.id), Column("name", \.name, textOrder: .ignoringASCIICase), Column("kind", \.kind),
+      Column("rank", \.rank), Column("score", \.score), Column("owner", \.owner),
+    ]
+  ) { row in
+    let rank: Int = row.value(of: "rank").flatMap(Int.init(fetchValue:)) ?? 0
+    // One in a hundred cannot be decoded.
+    if rank == 13 { throw FetchError.schemaChanged("13 is no rank") }
+    return try TrialThing(
+      id: row["id"], name: row["name"], kind: row["kind"], rank: rank, score: row["score"],
+      owner: row["owner"])
+  }
+
+  package var values: [FetchValue] {
+    [
+      id.fetchValue, name.fetchValue, kind.fetchValue, rank.fetchValue, score.fetchValue, owner.fetchValue,
+    ]
+  }
+}
+
+/// What things of trials belong to. The store has a table of it that is empty at first; nothing keeps things from naming an
+/// owner that is not there.
+package struct TrialOwner: FetchedRecord, Hashable {
+  package var id: Int
+  package var name: String
+  package var level: Int
+
+  package static let table = Table<TrialOwner>(
+    "owner", key: "id", columns: [Column("id", \.id), Column("name", \.name), Column("level", \.level)]
+  ) { row in
+    try TrialOwner(id: row["id"], name: row["name"], level: row["level"])
+  }
+
+  package var values: [FetchValue] { [id.fetchValue, name.fetchValue, level.fetchValue] }
+}
+
+extension FetchSections where Record == TrialThing, Section == TrialOwner? {
+  /// Sections by owner.
+  package static func owner(isDescending: Bool) -> FetchSections {
+    let table = TrialOwner.table.reference
+    let relation = FetchRelation(
+      table: table, columns: [TrialThing.table.reference.columns[5]],
+      order: [FetchOrder(table.columns[2], isDescending: isDescending)])
+    return FetchSections(.related(relation)) {
+      FetchKey($0?.id.fetchValue ?? .null)
+    } decode: { section throws(FetchError) in
+      guard let row = section.related else { return nil }
+      return TrialOwner(id: try row["id"], name: try row["name"], level: try row["level"])
+    }
+  }
+}

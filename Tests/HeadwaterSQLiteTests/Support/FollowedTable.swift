@@ -1,0 +1,55 @@
+#if SQLite
+  import GRDB
+  @testable import HeadwaterFetching
+  @testable import HeadwaterSQLite
+  import Testing
+
+  /// A naive picture of what changes of a table are: all rows before, all rows after.
+  final class FollowedTable {
+    let table: TableReference
+    let connection: any FetchConnection
+    private(set) var rows: [FetchKey: FetchedRow] = [:]
+
+    init(_ table: TableReference, in store: SQLiteStore) async throws {
+      self.table = table
+      connection = try await store.connect(to: FetchQuery(table: table))
+      rows = try await connection.read { [table] reader, _ in try Self.rows(of: table, reader) }
+    }
+
+    /// Reads, and compares what is told with what there was before and is now.
+    ///
+    /// - Returns: Whether anything may have changed besides what is told.
+    @discardableResult
+    func check(_ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation) async throws
+      -> Bool
+    {
+      let (found, changes) = try await connection.read { [table] reader, changes in
+        (try Self.rows(of: table, reader), changes)
+      }
+      defer { rows = found }
+      for (key, image) in changes.rows {
+        #expect(
+          image == rows[key].map { .row($0) } ?? .absent, "\(table.name) \(key), \(comment ?? "")",
+          sourceLocation: sourceLocation)
+      }
+      guard !changes.isAnything else { return true }
+      for key in Set(rows.keys).union(found.keys) where rows[key] != found[key] {
+        #expect(
+          changes.rows[key] != nil, "\(table.name) \(key) is not told, \(comment ?? "")",
+          sourceLocation: sourceLocation)
+      }
+      return false
+    }
+
+    static func rows(of table: TableReference, _ reader: any FetchReader) throws -> [FetchKey: FetchedRow] {
+      let reader = try #require(reader as? SQLReader)
+      let columns = table.columns.map { SQLDialect.sqlite.quoted($0.name) }.joined(separator: ", ")
+      var rows: [FetchKey: FetchedRow] = [:]
+      try reader.run(SQLStatement("SELECT \(columns) FROM \(SQLDialect.sqlite.quoted(table))")) { row in
+        let row = SQLDialect.sqlite.decoded(row, of: table)
+        rows[row.key] = row
+      }
+      return rows
+    }
+  }
+#endif
