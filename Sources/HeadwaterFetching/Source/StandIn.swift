@@ -43,11 +43,14 @@ extension FetchValue {
     case (.real(let a), .integer(let b)): return sign(a, Double(b))
     case (.date(let a), .date(let b)): return sign(a, b)
     case (.text(let a), .text(let b)):
-      func folded(_ text: String) -> [UInt8] {
-        text.utf8.map { textOrder == .ignoringASCIICase && (65...90).contains($0) ? $0 + 32 : $0 }
+      let folds = textOrder == .ignoringASCIICase
+      var (left, right) = (a.utf8.makeIterator(), b.utf8.makeIterator())
+      while true {
+        guard let x = left.next() else { return right.next() == nil ? 0 : -1 }
+        guard let y = right.next() else { return 1 }
+        let (p, q) = (folds && x >= 65 && x <= 90 ? x + 32 : x, folds && y >= 65 && y <= 90 ? y + 32 : y)
+        if p != q { return p < q ? -1 : 1 }
       }
-      let (left, right) = (folded(a), folded(b))
-      return left == right ? 0 : left.lexicographicallyPrecedes(right) ? -1 : 1
     case (.uuid(let a), .uuid(let b)): return sign(a.uuidString, b.uuidString)
     case (.bytes(let a), .bytes(let b)):
       return a == b ? 0 : a.lexicographicallyPrecedes(b) ? -1 : 1

@@ -109,14 +109,8 @@ package struct FetchTrial: Sendable {
       let first = random.below(rows + 1)
       source.visibleItemsDidChange(first..<min(rows, first + random.below(8)))
       let position = try await source.position(of: id)
-      wrong += judge.compare(source.snapshot, isWhole: size == .inMemory).map {
-        "seed \(seed), round \(round): \($0)"
-      }
-      if position != judge.position(of: id) {
-        let expected = judge.position(of: id).map { "\($0)" } ?? "nowhere"
-        wrong.append(
-          "seed \(seed), round \(round): \(id) is at \(expected), not \(position.map { "\($0)" } ?? "nowhere")")
-      }
+      let found = judge.compare(source.snapshot, isWhole: size == .inMemory, position, of: id)
+      wrong += found.map { "seed \(seed), round \(round): \($0)" }
       if !wrong.isEmpty { break }
     }
     if !view.violations.isEmpty { wrong.append("seed \(seed): \(view.violations)") }
@@ -147,8 +141,9 @@ struct FetchJudge<Section: ListElement> {
     }
   }
 
-  func position(of id: Int) -> ItemPosition? {
-    for (section, content) in expected().enumerated() {
+  private func position(of id: Int, in expected: [(section: FetchedSection, rows: [FetchedRow])]) -> ItemPosition?
+  {
+    for (section, content) in expected.enumerated() {
       if let item = content.rows.firstIndex(where: { $0.key == FetchKey(id.fetchValue) }) {
         return ItemPosition(section: section, item: item)
       }
@@ -156,9 +151,15 @@ struct FetchJudge<Section: ListElement> {
     return nil
   }
 
-  /// What is wrong with what is shown.
-  func compare(_ snapshot: Snapshot<Section, Slot<TrialThing>>, isWhole: Bool) -> [String] {
+  /// What is wrong with what is shown, and with where something is said to be.
+  func compare(
+    _ snapshot: Snapshot<Section, Slot<TrialThing>>, isWhole: Bool, _ found: ItemPosition?, of id: Int
+  ) -> [String] {
     let expected = expected()
+    let position = position(of: id, in: expected)
+    if found != position {
+      return ["\(id) is said to be at \(found.map { "\($0)" } ?? "none"), not \(position.map { "\($0)" } ?? "none")"]
+    }
     let values = expected.map { try? request.sections.value(of: $0.section) }
     let counts = expected.map(\.rows.count)
     let shown = (0..<snapshot.numberOfSections).map { snapshot.numberOfItems(inSection: $0) }

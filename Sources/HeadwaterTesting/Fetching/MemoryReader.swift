@@ -2,17 +2,24 @@ import HeadwaterFetching
 
 /// Answers questions about rows in memory by filtering, sectioning and sorting all of them each time: simple enough to be
 /// what others are compared with.
-struct MemoryReader: FetchReader {
-  let tables: MemoryTables
+final class MemoryReader: FetchReader {
+  private let tables: MemoryTables
+  /// The rows of the query that was asked last: one read asks the same several times.
+  private var last: (query: FetchQuery, rows: [FetchedRow])?
+
+  init(tables: MemoryTables) {
+    self.tables = tables
+  }
 
   func sections(of query: FetchQuery) throws -> [FetchedSection] {
     var sections: [FetchedSection] = []
+    let others = try relatedRows(query)
     for row in try ordered(query) {
       if let last = sections.last, last.key == row.section {
         sections[sections.count - 1] = FetchedSection(
           key: last.key, related: last.related, count: last.count + 1)
       } else {
-        sections.append(FetchedSection(key: row.section, related: try related(row.section, query), count: 1))
+        sections.append(FetchedSection(key: row.section, related: others[row.section], count: 1))
       }
     }
     if query.sectioning == nil, sections.isEmpty { return [FetchedSection(key: FetchKey([]), count: 0)] }
@@ -58,6 +65,13 @@ struct MemoryReader: FetchReader {
 
   /// All rows that the filter lets through, in order.
   private func ordered(_ query: FetchQuery) throws -> [FetchedRow] {
+    if let last, last.query == query { return last.rows }
+    let rows = try sorted(query)
+    last = (query, rows)
+    return rows
+  }
+
+  private func sorted(_ query: FetchQuery) throws -> [FetchedRow] {
     let rowOrder = FetchPlaceOrder(query.order, in: query.table)
     let sectionOrder = FetchSectionOrder(query)
     let others = try relatedRows(query)
@@ -93,10 +107,6 @@ struct MemoryReader: FetchReader {
       if let key = query.relatedKey(of: row), others[key] != nil { return key }
       return query.keyWithoutRelated ?? FetchKey([])
     }
-  }
-
-  private func related(_ key: FetchKey, _ query: FetchQuery) throws -> FetchedRow? {
-    try relatedRows(query)[key]
   }
 
   private func relatedRows(_ query: FetchQuery) throws -> [FetchKey: FetchedRow] {

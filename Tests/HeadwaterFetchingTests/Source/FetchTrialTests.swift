@@ -17,7 +17,7 @@ struct FetchTrialTests {
     }
   }
 
-  @Test(arguments: 0..<10)
+  @Test(arguments: 0..<2)
   func allInMemory(hundred: Int) async throws {
     for seed in 0..<100 {
       let wrong = try await run(FetchTrial(seed: UInt64(hundred * 100 + seed), size: .inMemory))
@@ -25,7 +25,7 @@ struct FetchTrialTests {
     }
   }
 
-  @Test(arguments: 0..<3)
+  @Test(arguments: 0..<2)
   func allInMemoryFromAStoreThatForgets(hundred: Int) async throws {
     for seed in 0..<100 {
       let wrong = try await run(
