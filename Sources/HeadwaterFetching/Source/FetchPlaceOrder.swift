@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// The order of rows within a section, on places and on rows.
 package struct FetchPlaceOrder: Sendable {
   /// Of each term: where its column stands in a row, its direction, and how text compares.
@@ -31,7 +33,7 @@ package struct FetchPlaceOrder: Sendable {
   /// Below 0 where the first comes first, 0 where they are the same, above 0 where the second comes first.
   package func compare(_ left: FetchPlace, _ right: FetchPlace) -> Int {
     for (index, term) in terms.enumerated() {
-      let order = left.values[index].compare(right.values[index], term.textOrder)
+      let order = left.values[index].compare(to: right.values[index], textOrder: term.textOrder).rawValue
       if order != 0 { return term.isDescending ? -order : order }
     }
     return 0
@@ -40,22 +42,16 @@ package struct FetchPlaceOrder: Sendable {
 
 /// The order of a query's sections.
 package struct FetchSectionOrder: Sendable {
-  private let isDescending: Bool
-  private let textOrder: TextOrder
+  private let query: FetchQuery
   private let related: FetchPlaceOrder?
 
   /// Makes the order of a query's sections.
   package init(_ query: FetchQuery) {
-    switch query.sectioning {
-    case .none:
-      (isDescending, textOrder, related) = (false, .binary, nil)
-    case .value(let expression, let isDescending):
-      var textOrder = TextOrder.binary
-      if case .column(let column) = expression { textOrder = column.textOrder }
-      (self.isDescending, self.textOrder, related) = (isDescending, textOrder, nil)
-    case .related(let relation):
-      (isDescending, textOrder) = (false, .binary)
+    self.query = query
+    if case .related(let relation) = query.sectioning {
       related = FetchPlaceOrder(relation.order, in: relation.table)
+    } else {
+      related = nil
     }
   }
 
@@ -69,23 +65,11 @@ package struct FetchSectionOrder: Sendable {
   package func compare(_ left: FetchPlace?, _ right: FetchPlace?) -> Int {
     guard let left, let right else { return left == nil ? (right == nil ? 0 : -1) : 1 }
     if let related { return related.compare(left, right) }
-    for (left, right) in zip(left.values, right.values) {
-      // Texts that compare alike and are not the same are sections of their own.
-      let order = left.compare(right, textOrder)
-      let exact = order == 0 ? left.compare(right) : order
-      if exact != 0 { return isDescending ? -exact : exact }
-    }
-    return 0
+    return query.compareSections(FetchKey(left.values), FetchKey(right.values)).rawValue
   }
 }
 
 extension FetchQuery {
-  /// The columns of a row that tell its section, as the key of a related row; nil where sections are not by a relationship.
-  package func relatedKey(of row: FetchedRow) -> FetchKey? {
-    guard case .related(let relation) = sectioning else { return nil }
-    return FetchKey(relation.columns.map { row.value(of: $0.name) ?? .null })
-  }
-
   /// The key of the section of rows that name no related row.
   package var keyWithoutRelated: FetchKey? {
     guard case .related(let relation) = sectioning else { return nil }

@@ -133,7 +133,8 @@ struct FetchJudge<Section: ListElement> {
       if query.sectioning == nil { found = [(FetchedSection(key: FetchKey([]), count: 0), [])] }
       try? reader.forEachRow(of: query) { row in
         if found.last?.section.key != row.section {
-          found.append((sections.first { $0.key == row.section } ?? FetchedSection(key: row.section, count: 0), []))
+          found.append(
+            (sections.first { $0.key == row.section } ?? FetchedSection(key: row.section, count: 0), []))
         }
         found[found.count - 1].rows.append(row)
       }
@@ -141,7 +142,8 @@ struct FetchJudge<Section: ListElement> {
     }
   }
 
-  private func position(of id: Int, in expected: [(section: FetchedSection, rows: [FetchedRow])]) -> ItemPosition?
+  private func position(of id: Int, in expected: [(section: FetchedSection, rows: [FetchedRow])])
+    -> ItemPosition?
   {
     for (section, content) in expected.enumerated() {
       if let item = content.rows.firstIndex(where: { $0.key == FetchKey(id.fetchValue) }) {
@@ -158,13 +160,17 @@ struct FetchJudge<Section: ListElement> {
     let expected = expected()
     let position = position(of: id, in: expected)
     if found != position {
-      return ["\(id) is said to be at \(found.map { "\($0)" } ?? "none"), not \(position.map { "\($0)" } ?? "none")"]
+      return [
+        "\(id) is said to be at \(found.map { "\($0)" } ?? "none"), not \(position.map { "\($0)" } ?? "none")"
+      ]
     }
     let values = expected.map { try? request.sections.value(of: $0.section) }
     let counts = expected.map(\.rows.count)
     let shown = (0..<snapshot.numberOfSections).map { snapshot.numberOfItems(inSection: $0) }
     if shown != counts { return ["sections have \(shown) rows, not \(counts)"] }
-    if Array(snapshot.sections) != values { return ["sections are \(Array(snapshot.sections)), not \(values)"] }
+    if Array(snapshot.sections) != values {
+      return ["sections are \(Array(snapshot.sections)), not \(values)"]
+    }
     for (section, content) in expected.enumerated() {
       for (item, slot) in snapshot.items(inSection: section).enumerated() {
         let row = content.rows[item]

@@ -76,7 +76,7 @@ final class MemoryReader: FetchReader {
     let sectionOrder = FetchSectionOrder(query)
     let others = try relatedRows(query)
     let rows = try tables.rows(of: query.table).compactMap { row -> Placed? in
-      if let filter = query.filter, filter.evaluate(in: row) != .boolean(true) { return nil }
+      guard query.includes(row) else { return nil }
       let key = sectionKey(of: row, query, others)
       let section = FetchedSection(key: key, related: others[key], count: 1)
       return Placed(
@@ -100,13 +100,9 @@ final class MemoryReader: FetchReader {
   private func sectionKey(
     of row: FetchedRow, _ query: FetchQuery, _ others: [FetchKey: FetchedRow]
   ) -> FetchKey {
-    switch query.sectioning {
-    case .none: return FetchKey([])
-    case .value(let expression, _): return FetchKey(expression.evaluate(in: row))
-    case .related:
-      if let key = query.relatedKey(of: row), others[key] != nil { return key }
-      return query.keyWithoutRelated ?? FetchKey([])
-    }
+    let key = query.sectionKey(of: row)
+    guard case .related = query.sectioning, others[key] == nil else { return key }
+    return query.keyWithoutRelated ?? key
   }
 
   private func relatedRows(_ query: FetchQuery) throws -> [FetchKey: FetchedRow] {

@@ -27,7 +27,8 @@ package struct TrialEdits {
     let values = TrialThing(
       id: id, name: Self.texts[random.below(Self.texts.count)],
       kind: random.oneIn(4) ? nil : Self.texts[random.below(5)], rank: rank(),
-      score: random.oneIn(5) ? nil : Double(random.below(8)) / 2, owner: random.oneIn(4) ? nil : random.below(7)
+      score: random.oneIn(5) ? nil : Double(random.below(8)) / 2,
+      owner: random.oneIn(4) ? nil : random.below(7)
     ).values
     let key = FetchKey(values[0])
     guard present.contains(values[0]) else {
