@@ -6,6 +6,7 @@ protocol TranslatableExpression {
   ///
   /// - Parameter translation: What its variables stand for.
   /// - Returns: The part.
+  /// - Throws: ``FetchError/untranslatable(expression:reason:)``, ``FetchError/noColumn(_:table:)``.
   func translated<Record>(in translation: PredicateTranslation<Record>) throws(FetchError) -> FetchExpression
 }
 

@@ -91,7 +91,9 @@ extension FetchedDataSource {
   /// Begins the next read, if there is something to read and nothing in its way.
   func schedule() {
     guard reading == nil, connection != nil else { return }
-    if isStale || ticket != nil || !questions.numbers.isEmpty || isChanged && resting == nil { read() }
+    if isStale || ticket != nil || !questions.numbers.isEmpty || isChanged && resting == nil || needsRows {
+      read()
+    }
   }
 
   private func read() {
@@ -100,8 +102,10 @@ extension FetchedDataSource {
     let isAnew = isStale
     (isChanged, isStale) = (false, false)
     var round = FetchRound(
-      request: request, options: options, content: isAnew ? nil : content, shown: snapshot)
+      request: request, options: options, content: content, isAnew: isAnew, shown: snapshot)
     round.questions = questions.ids
+    round.visible = visible
+    sought = visible
     let (session, asked, present) = (session, questions.numbers, round)
     reading = Task { [weak self] in
       let result: Result<FetchRound<Section, Record>.Result, any Error>
@@ -114,6 +118,9 @@ extension FetchedDataSource {
       self.reading = nil
       switch result {
       case .success(let found): self.take(found, answering: asked)
+      case .failure(let error) where error is CancellationError && self.sought == nil:
+        (self.isStale, self.isChanged) = (isAnew || self.isStale, true)
+        self.schedule()
       case .failure(let error):
         self.isStale = isAnew || self.isStale
         self.fail(error)
@@ -173,8 +180,23 @@ extension FetchedDataSource {
 }
 
 extension FetchedDataSource: FollowsVisibleItems {
-  /// Says which rows are visible.
+  /// Says which rows are visible. Where not all rows are in memory, those are read that are visible or near and are not
+  /// loaded; a read for rows that nobody needs any more is dropped. O(sections).
   ///
   /// - Parameter rows: The rows, in ``snapshot``.
-  public func visibleItemsDidChange(_ rows: Range<Int>) {}
+  public func visibleItemsDidChange(_ rows: Range<Int>) {
+    let rows = rows.clamped(to: 0..<snapshot.numberOfItems)
+    if rows == visible { return }
+    visible = rows
+    guard needsRows else { return }
+    if let sought, !sought.overlaps(rows), ticket == nil, let reading {
+      // It ends soon, and what it would have told of changes is told by the next.
+      self.sought = nil
+      reading.cancel()
+    }
+    schedule()
+  }
+
+  /// Whether rows have to be read for what is visible.
+  var needsRows: Bool { content?.needsRows(around: visible) ?? false }
 }

@@ -54,6 +54,10 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   var isChanged = false
   /// Whether all is to be read anew.
   var isStale = false
+  /// The rows that are visible, as far as a host has told.
+  var visible = 0..<0
+  /// The rows that the read that is on its way looks around.
+  var sought: Range<Int>?
   var questions = FetchQuestions<Record.ID>()
   var ticket: LoadStates<SingleSection>.Ticket?
   var connecting: Task<Void, Never>?

@@ -104,11 +104,11 @@
 
     /// An entry; nil where it says that nobody knows: a key of null, or of what is not UTF-8, can belong to any row.
     private func entry(_ row: StatementRow) -> (FetchKey, FetchedImage)? {
+      let exact = StatementRow(row: row.row, mendsText: false)
       var values: [FetchValue] = []
       for (index, column) in table.columns.enumerated() {
-        let raw = row.value(at: index + 2)
-        if table.key.contains(column.name), !isTold(raw, column.type) { return nil }
-        values.append(SQLDialect.sqlite.decoded(raw, as: column.type))
+        if table.key.contains(column.name), !isTold(exact.value(at: index + 2), column.type) { return nil }
+        values.append(SQLDialect.sqlite.decoded(row.value(at: index + 2), as: column.type))
       }
       let found = FetchedRow(table, values: values)
       return (found.key, row.value(at: 1) == .integer(1) ? .row(found) : .absent)
