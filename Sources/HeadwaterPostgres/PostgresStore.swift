@@ -1,4 +1,85 @@
 #if Postgres
-  internal import CLibPQ
   public import HeadwaterFetching
+
+  /// A PostgreSQL database, or one of a server that speaks as it does.
+  ///
+  /// ```swift
+  /// let store = PostgresStore("postgres://reader@db.example.com/shop?sslmode=verify-full")
+  /// try await store.installCapture(for: Package.table.reference)
+  /// ```
+  ///
+  /// TLS and passwords are libpq's: the connection string, `PGSSLMODE` and the like, `~/.pgpass`. The store shows and logs
+  /// no password. Connections are made when they are first needed.
+  ///
+  /// Changes are told by triggers and `LISTEN`, exactly, where ``installCapture(for:maximumRows:includesImages:)`` has been
+  /// called; else the server is asked from time to time whether anything was committed
+  /// (``changeDetection(of:)`` says which). A connection that is lost is made again, with longer and longer waits; what
+  /// has changed meanwhile is found by comparison.
+  public final class PostgresStore: WritableFetchStore, CustomStringConvertible {
+    let address: PostgresAddress
+    let options: PostgresOptions
+    let pool: PostgresPool
+    let watch: PostgresWatch
+
+    /// Makes a store; connects to nothing yet.
+    ///
+    /// - Parameters:
+    ///   - address: A URL, or libpq's keywords and values: `host=… dbname=…`.
+    ///   - options: How to connect, wait and follow.
+    ///   - clock: What waits.
+    public init(
+      _ address: String, options: PostgresOptions = PostgresOptions(),
+      clock: any Clock<Duration> = ContinuousClock()
+    ) {
+      self.address = PostgresAddress(text: address)
+      self.options = options
+      pool = PostgresPool(self.address, options: options)
+      watch = PostgresWatch(self.address, options: options, clock: clock)
+    }
+
+    /// Where the database is, without passwords.
+    public var description: String { address.description }
+
+    public func connect(to query: FetchQuery) async throws -> any FetchConnection {
+      let (inbox, tables) = (Inbox(query: query), query.tables)
+      var states = try await check(tables)
+      if options.installsCapture {
+        for (table, state) in zip(tables, states) where !state.isCaptured && state.obstacle == nil {
+          // Where it may not, it polls.
+          try? await installCapture(for: table)
+        }
+        states = try await check(tables)
+      }
+      inbox.add(Set(states.map(\.number)))
+      try await watch.add(inbox)
+      return PostgresConnection(inbox, watch: watch, pool: pool)
+    }
+
+    /// Looks whether tables and columns are there.
+    private func check(_ tables: [TableReference]) async throws -> [TableState] {
+      try await pool.use { link in
+        try link.execute("BEGIN READ ONLY")
+        let states = try tables.map { try TableState.read($0, link).state }
+        for (table, state) in zip(tables, states) {
+          for column in table.columns where state.types[column.name] == nil {
+            throw FetchError.noColumn(column.name, table: table.name)
+          }
+          for statement in SQLDialect.postgres.statements(reading: table, keys: nil) {
+            try link.run(statement) { _ in }
+          }
+        }
+        return states
+      }
+    }
+
+    public func update(_ updates: [FetchUpdate]) async throws {
+      try await pool.use { link in
+        try link.execute("BEGIN")
+        for statement in updates.compactMap({ SQLDialect.postgres.statement(for: $0) }) {
+          try link.run(statement) { _ in }
+        }
+        try link.execute("COMMIT")
+      }
+    }
+  }
 #endif

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterFetching
 import HeadwaterTesting
 
 /// A screen as text, drawn through the list view that needs no display.
@@ -10,8 +11,12 @@ func text(of command: GalleryCommand) async -> String {
   let rows = command.rows
   switch command.screen {
   case .packages:
-    let model = PackagesModel.ofThisMachine(search: command.search ?? "")
-    return text(of: model, list: textList(model.source, rows: rows, header: \.name, row: \.rowText))
+    let model = PackagesModel.ofThisMachine(command)
+    await model.importPackages()
+    try? await model.source.catchUp()
+    let list = textList(model.source, rows: rows, header: \.headerText) { RowText($0) }
+    list.loader = model
+    return text(of: model, list: list)
   case .processes:
     let model = ProcessesModel(files: ProcessFolder())
     return text(of: model, list: textList(model.source, rows: rows, row: \.rowText))

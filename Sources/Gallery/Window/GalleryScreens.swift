@@ -8,7 +8,7 @@
   @MainActor
   func makeScreen(_ name: ScreenName, command: GalleryCommand) -> any ScreenView {
     switch name {
-    case .packages: makePackagesScreen(PackagesModel.ofThisMachine(search: command.search ?? ""))
+    case .packages: makePackagesScreen(.ofThisMachine(command))
     case .processes: makeProcessesScreen()
     case .files: makeFilesScreen(FilesModel(opening: command.open))
     case .wizards: makeWizardsScreen()

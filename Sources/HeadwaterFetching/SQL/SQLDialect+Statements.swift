@@ -32,7 +32,7 @@ extension SQLDialect {
   ///   same.
   public func statements(reading table: TableReference, keys: [FetchKey]?) -> [SQLStatement] {
     guard let keys else { return [statement(reading: table) { $0.write(" LIMIT 0") }] }
-    return SQLKeys(keys, table.keyColumns).parts.map { part in
+    return SQLKeys(keys, table.keyColumns, self).parts.map { part in
       statement(reading: table) {
         $0.write(" WHERE ")
         $0.write(part, of: .row)

@@ -2,6 +2,13 @@ extension SQLDialect {
   /// How many values a statement has as parameters of their own.
   static let mostParameters = 1000
 
+  /// Whether a column of a type can hold a key's values. SQLite's can hold anything, PostgreSQL fails where it is asked for a
+  /// value of another type.
+  func canHold(_ key: FetchKey, in columns: [ColumnType]) -> Bool {
+    key.values.count == columns.count
+      && (self == .sqlite || zip(key.values, columns).allSatisfy { $0.fits($1) })
+  }
+
   /// PostgreSQL's name of a type.
   func name(of type: ColumnType) -> String {
     switch type {
@@ -62,5 +69,17 @@ extension SQLDialect {
       }
     }
     return result + "\""
+  }
+}
+
+extension FetchValue {
+  /// Whether the value is one of a type, or null.
+  fileprivate func fits(_ type: ColumnType) -> Bool {
+    switch (self, type) {
+    case (.null, _), (.boolean, .boolean), (.integer, .integer), (.integer, .real), (.real, .real),
+      (.text, .text), (.bytes, .bytes), (.date, .date), (.uuid, .uuid):
+      true
+    default: false
+    }
   }
 }

@@ -18,12 +18,14 @@ struct SQLKeys {
   /// - Parameters:
   ///   - keys: The keys.
   ///   - columns: The columns that hold them.
-  init<Keys: Collection<FetchKey>>(_ keys: Keys, _ columns: [ColumnReference]) {
+  ///   - dialect: Whose columns.
+  init<Keys: Collection<FetchKey>>(_ keys: Keys, _ columns: [ColumnReference], _ dialect: SQLDialect) {
     guard !columns.isEmpty else {
       parts = []
       return
     }
-    let fitting = Set(keys.filter { $0.values.count == columns.count })
+    let types = columns.map(\.type)
+    let fitting = Set(keys.filter { dialect.canHold($0, in: types) })
     let whole = Array(fitting.filter { !$0.values.contains(.null) })
     // Null is the same as nothing in a list, so a key with one is asked for by itself.
     var parts = fitting.filter { $0.values.contains(.null) }.map { Part(columns: columns, keys: [$0]) }

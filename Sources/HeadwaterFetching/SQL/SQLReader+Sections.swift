@@ -26,17 +26,19 @@ extension SQLReader {
     switch query.sectioning {
     case nil: return keys.isEmpty ? [] : [try onlySection(of: query)]
     case .value(let expression, let isDescending):
-      let values = Array(Set(keys.filter { $0.values.count == 1 }.map { $0.values[0] }))
+      let keys = Set(keys.filter { dialect.canHold($0, in: [expression.type ?? .text]) })
+      let values = keys.map { $0.values[0] }
       return try stride(from: 0, to: values.count, by: SQLKeys.most).flatMap { start in
         let some = Array(values[start..<min(start + SQLKeys.most, values.count)])
         return try sections(of: query, by: expression, isDescending: isDescending, withValues: some)
       }
     case .related(let relation):
       let columns = relation.table.keyColumns
-      let keys = Set(keys.filter { $0.values.count == columns.count })
-      var found = try SQLKeys(keys.filter { !$0.values.contains(.null) }, relation.columns).parts.flatMap {
-        try sections(of: query, by: relation, named: $0)
-      }
+      let keys = Set(keys.filter { dialect.canHold($0, in: columns.map(\.type)) })
+      var found = try SQLKeys(keys.filter { !$0.values.contains(.null) }, relation.columns, dialect).parts
+        .flatMap {
+          try sections(of: query, by: relation, named: $0)
+        }
       if let absent = keys.first(where: \.isAbsent) {
         var writer = SQLWriter(dialect)
         writer.write("SELECT count(*)")

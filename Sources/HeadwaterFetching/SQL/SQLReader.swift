@@ -134,7 +134,7 @@ public struct SQLReader: FetchReader {
     let form = SQLRowForm(query)
     var wanted = Set(keys)
     var found: [FetchedRow] = []
-    for part in SQLKeys(keys, query.table.keyColumns).parts {
+    for part in SQLKeys(keys, query.table.keyColumns, dialect).parts {
       var writer = selection(form)
       writer.write(from: query)
       writer.write(where: query, [{ $0.write(part, of: .row) }])

@@ -6,14 +6,14 @@ extension SQLWriter {
     switch query.sectioning {
     case nil: write(dialect.literal(key.values.isEmpty))
     case .value(let expression, isDescending: _):
-      if let value = key.values.first, key.values.count == 1 {
-        write(expression, isExactly: value)
+      if dialect.canHold(key, in: [expression.type ?? .text]) {
+        write(expression, isExactly: key.values[0])
       } else {
         write(dialect.literal(false))
       }
     case .related(let relation):
       let columns = relation.table.keyColumns
-      if key.values.count != columns.count || columns.isEmpty {
+      if columns.isEmpty || !dialect.canHold(key, in: columns.map(\.type)) {
         write(dialect.literal(false))
       } else if key.isAbsent {
         write(isUnrelated: relation)

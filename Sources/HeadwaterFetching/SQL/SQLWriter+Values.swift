@@ -16,15 +16,14 @@ extension SQLWriter {
         write(whole: operation, first, second)
       }
     case .coalesce(let first, let second):
-      let type = expression.columns.isEmpty ? expected ?? expression.type : expression.type
+      let type = expression.certainType ?? expected ?? expression.type
       write("coalesce(")
       write(value: first, as: type)
       write(", ")
       write(value: second, as: type)
       write(")")
     case .conditional(let test, let first, let second):
-      let type =
-        first.columns.isEmpty && second.columns.isEmpty ? expected ?? expression.type : expression.type
+      let type = expression.certainType ?? expected ?? expression.type
       write("CASE WHEN ")
       write(condition: test)
       write(" THEN ")
@@ -121,6 +120,8 @@ extension SQLWriter {
       write(value: date)
       write(part == .day ? ", 1, 10)" : ", 1, 7)")
     case .sqlite:
+      // SQLite has a year 0, and some before it, which are no years of a day here.
+      write("(SELECT CASE WHEN v >= '0001' THEN v END FROM (SELECT ")
       write(part == .day ? "strftime('%Y-%m-%d', " : "strftime('%Y-%m', ")
       // Without the fraction, since SQLite rounds it.
       if isNumber {
@@ -137,7 +138,7 @@ extension SQLWriter {
         write(", 1, 19), ")
       }
       bind(SQLValue.text("\(seconds >= 0 ? "+" : "")\(seconds) seconds"), cast: "text")
-      write(")")
+      write(") AS v))")
     case .postgres:
       write("(SELECT CASE WHEN v >= TIMESTAMP '0001-01-01' AND v < TIMESTAMP '10000-01-01' THEN to_char(v, ")
       write(part == .day ? "'YYYY-MM-DD'" : "'YYYY-MM'")

@@ -4,11 +4,14 @@ internal import Headwater
 enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Sendable {
   /// All of it is in memory.
   case list(FetchedList<Section, Record>)
+  /// The rows around what is visible are.
+  case window(FetchedWindowList<Section, Record>)
 
   /// What is shown.
   var snapshot: Snapshot<Section, Slot<Record>> {
     switch self {
     case .list(let list): list.snapshot
+    case .window(let list): list.shown
     }
   }
 
@@ -18,67 +21,33 @@ enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Sendable {
     case .list(var list):
       list.keep(same)
       self = .list(list)
+    case .window(var list):
+      list.keep(same)
+      self = .window(list)
     }
   }
-}
 
-/// One read of a ``FetchedDataSource``: what it begins with and what is wanted of it. A value.
-struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
-  let request: FetchRequest<Section, Record>
-  let options: FetchOptions
-  /// What there is so far; nil to read all anew.
-  var content: FetchedContent<Section, Record>?
-  /// What is shown so far.
-  let shown: Snapshot<Section, Slot<Record>>
-  /// Rows that are read though nothing says that they have changed.
-  var unsettled: [FetchKey: FetchedImage] = [:]
-  /// Rows that are not read though they may have changed.
-  var pending: Set<FetchKey> = []
-  /// Whose positions are asked for, by the numbers of the questions.
-  var questions: [Int: Record.ID] = [:]
-
-  /// What a read has come to.
-  struct Result: Sendable {
-    var content: FetchedContent<Section, Record>
-    var changeset: Changeset?
-    var diagnostics: [Diagnostic] = []
-    var positions: [Int: ItemPosition] = [:]
-  }
-
-  /// Reads. Off the main actor.
-  ///
-  /// - Parameters:
-  ///   - reader: Answers.
-  ///   - changes: What has changed since the last read.
-  /// - Returns: What it has come to.
-  /// - Throws: What the reader throws; ``FetchError`` for sections without a value.
-  func read(_ reader: any FetchReader, _ changes: FetchChanges) throws -> Result {
-    var changes = changes
-    changes.append(FetchChanges(rows: unsettled))
-    for key in pending { changes.rows[key] = nil }
-    var result = Result(content: try content(from: reader, changes))
-    switch result.content {
+  mutating func takeDiagnostics() -> [Diagnostic] {
+    switch self {
     case .list(var list):
-      result.diagnostics = list.takeDiagnostics()
-      result.content = .list(list)
-      for (number, id) in questions {
-        result.positions[number] = list.position(of: request.table.key(id))
-      }
+      defer { self = .list(list) }
+      return list.takeDiagnostics()
+    case .window(var list):
+      defer { self = .window(list) }
+      return list.takeDiagnostics()
     }
-    let snapshot = result.content.snapshot
-    if snapshot.isIdentical(to: shown) { return result }
-    result.changeset = try? snapshot.changeset(from: shown)
-    // The same content in other nodes is nothing that anybody has to be told of.
-    if result.changeset?.isEmpty == true { result.content.keep(shown) }
-    return result
   }
 
-  private func content(
-    from reader: any FetchReader, _ changes: FetchChanges
-  ) throws -> FetchedContent<Section, Record> {
-    switch content {
-    case .list(let list): .list(try list.following(changes, from: reader))
-    case nil: .list(try FetchedList(request, from: reader, over: shown))
+  /// Whether rows have to be read for what is visible. O(sections).
+  func needsRows(around visible: Range<Int>) -> Bool {
+    if case .window(let list) = self { list.needsRows(around: visible) } else { false }
+  }
+
+  /// Where the row with a key is, in ``snapshot``.
+  func position(of key: FetchKey, from reader: any FetchReader) throws -> ItemPosition? {
+    switch self {
+    case .list(let list): list.position(of: key)
+    case .window(let list): try list.shownPosition(of: key, from: reader)
     }
   }
 }

@@ -8,6 +8,9 @@ extension FetchedDataSource {
     for task in [connecting, listening, reading] { task?.cancel() }
     (connection, connecting, listening, reading, content) = (nil, nil, nil, nil, nil)
     (isChanged, isStale, ticket, disconnection) = (false, false, nil, nil)
+    // What the user has moved is still written, whatever is shown.
+    FetchWrite.finish(writes, in: writable, after: writing, report: report)
+    (writes, writing) = ([], nil)
     guard request != nil else {
       questions.answerAll()
       shown.set(Snapshot(), context: UpdateContext(origin: "fetch"))
@@ -90,8 +93,10 @@ extension FetchedDataSource {
 
   /// Begins the next read, if there is something to read and nothing in its way.
   func schedule() {
-    guard reading == nil, connection != nil else { return }
-    if isStale || ticket != nil || !questions.numbers.isEmpty || isChanged && resting == nil { read() }
+    guard reading == nil, connection != nil, writes.isEmpty else { return }
+    if isStale || ticket != nil || !questions.numbers.isEmpty || isChanged && resting == nil || needsRows {
+      read()
+    }
   }
 
   private func read() {
@@ -100,9 +105,11 @@ extension FetchedDataSource {
     let isAnew = isStale
     (isChanged, isStale) = (false, false)
     var round = FetchRound(
-      request: request, options: options, content: isAnew ? nil : content, shown: snapshot)
+      request: request, options: options, content: content, isAnew: isAnew, shown: snapshot)
     round.questions = questions.ids
-    let (session, asked, present) = (session, questions.numbers, round)
+    round.visible = visible
+    sought = visible
+    let (session, asked, present, moves) = (session, questions.numbers, round, numberOfMoves)
     reading = Task { [weak self] in
       let result: Result<FetchRound<Section, Record>.Result, any Error>
       do {
@@ -113,7 +120,14 @@ extension FetchedDataSource {
       guard let self, self.session == session else { return }
       self.reading = nil
       switch result {
+      case .success where self.numberOfMoves != moves:
+        // It knows nothing of what the user has moved meanwhile, and has taken what there was to tell of changes.
+        self.isStale = true
+        self.schedule()
       case .success(let found): self.take(found, answering: asked)
+      case .failure(let error) where error is CancellationError && self.sought == nil:
+        (self.isStale, self.isChanged) = (isAnew || self.isStale, true)
+        self.schedule()
       case .failure(let error):
         self.isStale = isAnew || self.isStale
         self.fail(error)
@@ -152,9 +166,9 @@ extension FetchedDataSource {
   }
 
   /// Puts a snapshot in place of what is shown, unless nothing has changed.
-  func show(_ next: Snapshot<Section, Slot<Record>>, _ changeset: Changeset?) {
+  func show(_ next: Snapshot<Section, Slot<Record>>, _ changeset: Changeset?, origin: String = "fetch") {
     if next.isIdentical(to: snapshot) { return }
-    shown.set(next, telling: changeset, context: UpdateContext(origin: "fetch"))
+    shown.set(next, telling: changeset, context: UpdateContext(origin: origin))
   }
 
   /// Shows that a connection or a read has failed.
@@ -173,8 +187,23 @@ extension FetchedDataSource {
 }
 
 extension FetchedDataSource: FollowsVisibleItems {
-  /// Says which rows are visible.
+  /// Says which rows are visible. Where not all rows are in memory, those are read that are visible or near and are not
+  /// loaded; a read for rows that nobody needs any more is dropped. O(sections).
   ///
   /// - Parameter rows: The rows, in ``snapshot``.
-  public func visibleItemsDidChange(_ rows: Range<Int>) {}
+  public func visibleItemsDidChange(_ rows: Range<Int>) {
+    let rows = rows.clamped(to: 0..<snapshot.numberOfItems)
+    if rows == visible { return }
+    visible = rows
+    guard needsRows else { return }
+    if let sought, !sought.overlaps(rows), ticket == nil, let reading {
+      // It ends soon, and what it would have told of changes is told by the next.
+      self.sought = nil
+      reading.cancel()
+    }
+    schedule()
+  }
+
+  /// Whether rows have to be read for what is visible.
+  var needsRows: Bool { content?.needsRows(around: visible) ?? false }
 }

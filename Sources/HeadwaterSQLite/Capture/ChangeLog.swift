@@ -24,7 +24,7 @@
     }
 
     /// Whether it tells row by row what has changed.
-    var isExact: Bool { shape.takesTriggers && !isReadOnly }
+    var isExact: Bool { shape.takesTriggers && !shape.hasTemporaryTriggers && !isReadOnly }
     private var isReadOnly = false
 
     private var name: String { "temp." + SQLDialect.sqlite.quoted(triggers.log) }
@@ -82,6 +82,7 @@
     /// - Parameters:
     ///   - sequence: All up to this one, but for the last.
     ///   - db: The connection that writes, outside of a transaction.
+    /// - Throws: What SQLite does.
     func trim(upTo sequence: Int64, in db: Database) throws {
       guard isExact else { return }
       try db.cachedStatement(sql: "DELETE FROM \(name) WHERE sequence < ?").execute(arguments: [sequence])
@@ -104,11 +105,11 @@
 
     /// An entry; nil where it says that nobody knows: a key of null, or of what is not UTF-8, can belong to any row.
     private func entry(_ row: StatementRow) -> (FetchKey, FetchedImage)? {
+      let exact = StatementRow(row: row.row, mendsText: false)
       var values: [FetchValue] = []
       for (index, column) in table.columns.enumerated() {
-        let raw = row.value(at: index + 2)
-        if table.key.contains(column.name), !isTold(raw, column.type) { return nil }
-        values.append(SQLDialect.sqlite.decoded(raw, as: column.type))
+        if table.key.contains(column.name), !isTold(exact.value(at: index + 2), column.type) { return nil }
+        values.append(SQLDialect.sqlite.decoded(row.value(at: index + 2), as: column.type))
       }
       let found = FetchedRow(table, values: values)
       return (found.key, row.value(at: 1) == .integer(1) ? .row(found) : .absent)

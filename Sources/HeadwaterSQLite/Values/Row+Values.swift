@@ -6,6 +6,8 @@
   /// A row of GRDB's as SQL readers take it.
   struct StatementRow: SQLRow {
     let row: Row
+    /// Whether text that is not UTF-8 is given with marks in place of what is wrong, rather than as its bytes.
+    var mendsText = true
 
     func value(at index: Int) -> SQLValue {
       let value: DatabaseValue = row[index]
@@ -24,8 +26,8 @@
         let bytes = bytes ?? Data()
         // Only a text that was mended has the mark of that, which begins with this byte.
         if text.utf8.count == bytes.count, !text.utf8.contains(0xEF) { return .text(text) }
-        guard let whole = String(validating: bytes, as: UTF8.self) else { return .bytes(Data(bytes)) }
-        return .text(whole)
+        if let whole = String(validating: bytes, as: UTF8.self) { return .text(whole) }
+        return mendsText ? .text(String(decoding: bytes, as: UTF8.self)) : .bytes(Data(bytes))
       }
       return found ?? .text(text)
     }

@@ -105,11 +105,15 @@ package struct FetchTrial: Sendable {
       if round > 0 { for _ in 0..<1 + random.below(3) { try await transact() } }
       disturb(round)
       let id = random.below(range)
+      let position = try await source.position(of: id)
+      var found = judge.compare(source.snapshot, isLoaded: size == .inMemory ? nil : 0..<0)
+      found += judge.compare(position, of: id)
       let rows = source.snapshot.numberOfItems
       let first = random.below(rows + 1)
-      source.visibleItemsDidChange(first..<min(rows, first + random.below(8)))
-      let position = try await source.position(of: id)
-      let found = judge.compare(source.snapshot, isWhole: size == .inMemory, position, of: id)
+      let visible = first..<min(rows, first + random.below(8))
+      source.visibleItemsDidChange(visible)
+      try await source.catchUp()
+      found += judge.compare(source.snapshot, isLoaded: size == .inMemory ? nil : visible)
       wrong += found.map { "seed \(seed), round \(round): \($0)" }
       if !wrong.isEmpty { break }
     }
@@ -153,17 +157,23 @@ struct FetchJudge<Section: ListElement> {
     return nil
   }
 
-  /// What is wrong with what is shown, and with where something is said to be.
-  func compare(
-    _ snapshot: Snapshot<Section, Slot<TrialThing>>, isWhole: Bool, _ found: ItemPosition?, of id: Int
-  ) -> [String] {
+  /// What is wrong with where something is said to be.
+  func compare(_ found: ItemPosition?, of id: Int) -> [String] {
+    let position = position(of: id, in: expected())
+    if found == position { return [] }
+    return [
+      "\(id) is said to be at \(found.map { "\($0)" } ?? "none"), not \(position.map { "\($0)" } ?? "none")"
+    ]
+  }
+
+  /// What is wrong with what is shown.
+  ///
+  /// - Parameters:
+  ///   - snapshot: What is shown.
+  ///   - loaded: Which rows have to be loaded; nil for all.
+  /// - Returns: What is wrong.
+  func compare(_ snapshot: Snapshot<Section, Slot<TrialThing>>, isLoaded loaded: Range<Int>?) -> [String] {
     let expected = expected()
-    let position = position(of: id, in: expected)
-    if found != position {
-      return [
-        "\(id) is said to be at \(found.map { "\($0)" } ?? "none"), not \(position.map { "\($0)" } ?? "none")"
-      ]
-    }
     let values = expected.map { try? request.sections.value(of: $0.section) }
     let counts = expected.map(\.rows.count)
     let shown = (0..<snapshot.numberOfSections).map { snapshot.numberOfItems(inSection: $0) }
@@ -171,14 +181,18 @@ struct FetchJudge<Section: ListElement> {
     if Array(snapshot.sections) != values {
       return ["sections are \(Array(snapshot.sections)), not \(values)"]
     }
+    var row = 0
     for (section, content) in expected.enumerated() {
       for (item, slot) in snapshot.items(inSection: section).enumerated() {
-        let row = content.rows[item]
-        let record = try? TrialThing.table.record(of: row)
+        let values = content.rows[item].values
+        let record = try? TrialThing.table.record(of: content.rows[item])
         if let shown = slot.item, shown != record {
-          return ["at \(section).\(item) is \(shown), not \(row.values)"]
+          return ["at \(section).\(item) is \(shown), not \(values)"]
         }
-        if isWhole, slot.item != record { return ["at \(section).\(item) is nothing, not \(row.values)"] }
+        if loaded?.contains(row) ?? true, slot.item != record {
+          return ["at \(section).\(item) is nothing, not \(values)"]
+        }
+        row += 1
       }
     }
     return []

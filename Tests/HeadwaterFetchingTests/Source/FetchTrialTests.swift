@@ -6,31 +6,40 @@ import Testing
 @Suite("What is shown equals the same query run afresh, whatever is changed")
 @MainActor
 struct FetchTrialTests {
-  private func run(_ trial: FetchTrial, forgetting: Bool = false) async throws -> [String] {
-    let store = MemoryStore([TrialThing.table.reference, TrialOwner.table.reference])
-    return try await trial.run(in: store) { edits in
-      try store.perform(edits)
-    } disturb: { round in
-      guard forgetting else { return }
-      if round % 3 == 1 { store.forgetChanges() }
-      if round % 3 == 2 { store.forgetImages() }
+  private func findings(
+    in seeds: Range<Int>, _ size: FetchOptions.Size, forgetting: Bool = false
+  ) async throws -> [String] {
+    var wrong: [String] = []
+    for seed in seeds {
+      let store = MemoryStore([TrialThing.table.reference, TrialOwner.table.reference])
+      wrong += try await FetchTrial(seed: UInt64(seed), size: size).run(in: store) { edits in
+        try store.perform(edits)
+      } disturb: { round in
+        guard forgetting else { return }
+        if round % 3 == 1 { store.forgetChanges() }
+        if round % 3 == 2 { store.forgetImages() }
+      }
     }
+    return wrong
   }
 
-  @Test(arguments: 0..<2)
-  func allInMemory(hundred: Int) async throws {
-    for seed in 0..<100 {
-      let wrong = try await run(FetchTrial(seed: UInt64(hundred * 100 + seed), size: .inMemory))
-      #expect(wrong.isEmpty)
-    }
+  @Test func whereAllIsInMemory() async throws {
+    #expect(try await findings(in: 0..<200, .inMemory) == [])
   }
 
-  @Test(arguments: 0..<2)
-  func allInMemoryFromAStoreThatForgets(hundred: Int) async throws {
-    for seed in 0..<100 {
-      let wrong = try await run(
-        FetchTrial(seed: UInt64(hundred * 100 + seed), size: .inMemory), forgetting: true)
-      #expect(wrong.isEmpty)
-    }
+  @Test func whereAllIsInMemoryAndTheStoreForgets() async throws {
+    #expect(try await findings(in: 200..<300, .inMemory, forgetting: true) == [])
+  }
+
+  @Test func whereTheRowsAroundWhatIsVisibleAreInMemory() async throws {
+    #expect(try await findings(in: 0..<400, .windowed) == [])
+  }
+
+  @Test func whereTheRowsAroundWhatIsVisibleAreInMemoryAndTheStoreForgets() async throws {
+    #expect(try await findings(in: 400..<600, .windowed, forgetting: true) == [])
+  }
+
+  @Test func whereTheNumberOfRowsDecides() async throws {
+    #expect(try await findings(in: 600..<700, .automatic(windowedAbove: 12), forgetting: true) == [])
   }
 }

@@ -1,7 +1,7 @@
 #if SQLite
   import GRDB
-  @testable import HeadwaterFetching
-  @testable import HeadwaterSQLite
+  import HeadwaterFetching
+  import HeadwaterSQLite
   import Testing
 
   /// A naive picture of what changes of a table are: all rows before, all rows after.
@@ -42,13 +42,8 @@
     }
 
     static func rows(of table: TableReference, _ reader: any FetchReader) throws -> [FetchKey: FetchedRow] {
-      let reader = try #require(reader as? SQLReader)
-      let columns = table.columns.map { SQLDialect.sqlite.quoted($0.name) }.joined(separator: ", ")
       var rows: [FetchKey: FetchedRow] = [:]
-      try reader.run(SQLStatement("SELECT \(columns) FROM \(SQLDialect.sqlite.quoted(table))")) { row in
-        let row = SQLDialect.sqlite.decoded(row, of: table)
-        rows[row.key] = row
-      }
+      try reader.forEachRow(of: FetchQuery(table: table)) { rows[$0.key] = $0 }
       return rows
     }
   }

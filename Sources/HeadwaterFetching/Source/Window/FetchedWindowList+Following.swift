@@ -1,0 +1,184 @@
+internal import Headwater
+
+extension FetchedWindowList {
+  /// Follows changes: counts change by what they say, and loaded rows stay where they are exactly. Where they do not say
+  /// enough, the sections are counted again and the loaded rows read again.
+  ///
+  /// - Parameters:
+  ///   - changes: What has changed.
+  ///   - reader: Answers, from the moment after them.
+  mutating func follow(_ changes: FetchChanges, from reader: any FetchReader) throws {
+    if changes.isEmpty { return }
+    let isLarge = changes.rows.count > 5_000 + snapshot.numberOfItems / 10
+    if changes.isAnything || isLarge { return try recount(from: reader) }
+    var next = self
+    do {
+      try next.followExactly(changes, from: reader)
+      self = next
+    } catch is Uncertain {
+      try recount(from: reader)
+    }
+  }
+
+  /// Where a row was that is not loaded.
+  private struct Origin {
+    let section: FetchKey
+    let place: FetchPlace
+  }
+
+  private mutating func followExactly(_ changes: FetchChanges, from reader: any FetchReader) throws {
+    var rows: [FetchKey: FetchedRow] = [:]
+    for row in try reader.rows(withKeys: Array(changes.rows.keys), of: request.query) {
+      // A view may have several.
+      if rows.updateValue(row, forKey: row.key) != nil { throw Uncertain() }
+    }
+    let origins = try origins(of: changes)
+    let related = try followRelated(changes, from: reader)
+    let new = Set(rows.values.map(\.section)).filter { sections.index(of: $0) == nil }
+    var found: [FetchKey: FetchedSection] = [:]
+    if case .related = request.query.sectioning, !new.isEmpty {
+      for section in try reader.sections(withKeys: Array(new), of: request.query) {
+        found[section.key] = section
+      }
+    }
+    var left: Set<FetchKey> = []
+    for key in changes.rows.keys {
+      let row = rows[key]
+      if try takeOut(key, from: origins[key], comingAs: row, &left) { continue }
+      if let row { try put(row, in: found[row.section] ?? FetchedSection(key: row.section, count: 0)) }
+    }
+    if request.query.sectioning != nil {
+      for key in left {
+        if let index = sections.index(of: key), window.sections[index].count == 0 {
+          try removeSection(at: index)
+        }
+      }
+    }
+    // Rows may name a record that is not there, and then they have come or gone with it though nothing says so.
+    for key in changes.relatedRows.keys {
+      let count = sections.index(of: key).map { window.sections[$0].count } ?? 0
+      if count != related[key]?.count ?? 0 { throw Uncertain() }
+    }
+  }
+
+  /// Where changed rows were that are not loaded. Asked before anything is changed.
+  private func origins(of changes: FetchChanges) throws -> [FetchKey: Origin] {
+    var origins: [FetchKey: Origin] = [:]
+    let query = request.query
+    for (key, image) in changes.rows where position(of: key) == nil {
+      switch image {
+      case .absent: break
+      case .unknown: throw Uncertain()
+      case .row(let row):
+        guard query.includes(row) else { continue }
+        var section = query.sectionKey(of: row)
+        if sections.index(of: section) == nil, let other = query.keyWithoutRelated { section = other }
+        origins[key] = Origin(section: section, place: query.place(of: row))
+      }
+    }
+    return origins
+  }
+
+  /// Follows changes of records that sections stand for.
+  ///
+  /// - Returns: Those sections, as they are now.
+  private mutating func followRelated(
+    _ changes: FetchChanges, from reader: any FetchReader
+  ) throws -> [FetchKey: FetchedSection] {
+    if changes.relatedRows.isEmpty { return [:] }
+    if changes.relatedRows.values.contains(.unknown) { throw Uncertain() }
+    var found: [FetchKey: FetchedSection] = [:]
+    let keys = Array(changes.relatedRows.keys)
+    for section in try reader.sections(withKeys: keys, of: request.query) {
+      found[section.key] = section
+      try update(section)
+    }
+    return found
+  }
+
+  /// Takes a row out of where it was.
+  ///
+  /// - Returns: Whether that is all: it stays where it is.
+  private mutating func takeOut(
+    _ key: FetchKey, from origin: Origin?, comingAs row: FetchedRow?, _ left: inout Set<FetchKey>
+  ) throws -> Bool {
+    let place = row.map { records.order.place(of: $0.values) }
+    if let position = position(of: key) {
+      let section = sections.key(at: position.section)
+      let old = window.row(at: position.item, inSection: position.section)
+      if let row, row.section == section, old?.place == place {
+        try replace(row, at: position)
+        return true
+      }
+      left.insert(section)
+      try remove(at: position)
+      if row == nil { records.forget(key) }
+      return false
+    }
+    guard let origin else { return false }
+    guard let section = sections.index(of: origin.section),
+      case .gap(let gap) = window.spot(of: origin.place, inSection: section)
+    else { throw Uncertain() }
+    if let row, let place, row.section == origin.section,
+      window.spot(of: place, inSection: section) == .gap(gap)
+    {
+      return true
+    }
+    left.insert(origin.section)
+    try change(by: -1, gap: gap, inSection: section)
+    return false
+  }
+
+  /// Puts a row where it belongs: among loaded ones, or in a gap.
+  private mutating func put(_ row: FetchedRow, in section: FetchedSection) throws {
+    let index = try sectionIndex(for: section)
+    switch window.spot(of: records.order.place(of: row.values), inSection: index) {
+    case .row: throw Uncertain()
+    case .between(let item): try insert(row, at: ItemPosition(section: index, item: item))
+    case .gap(let gap):
+      records.forget(row.key)
+      try change(by: 1, gap: gap, inSection: index)
+    }
+  }
+
+  /// Counts the sections again, and reads again what is loaded.
+  mutating func recount(from reader: any FetchReader) throws {
+    let found = try reader.sections(of: request.query)
+    let keys = Set(found.map(\.key))
+    for index in (0..<sections.count).reversed() where !keys.contains(sections.key(at: index)) {
+      try removeSection(at: index)
+    }
+    for section in found where sections.index(of: section.key) != nil { try update(section) }
+    for section in found {
+      let index = try sectionIndex(for: section)
+      try relay(section.count, try runs(ofSection: index, from: reader), inSection: index)
+    }
+    forgetUnloaded()
+    try keepFirstOfDuplicates()
+  }
+
+  /// Reads the runs of a section again, each from the place of its first row on.
+  private func runs(
+    ofSection section: Int, from reader: any FetchReader
+  ) throws -> [(start: Int, rows: [FetchedRow])] {
+    let (key, query) = (sections.key(at: section), request.query)
+    var (runs, end): ([(start: Int, rows: [FetchedRow])], Int) = ([], 0)
+    for run in window.sections[section].runs {
+      guard let first = run.rows.first else { continue }
+      var rows = try reader.rows(withKeys: [first.key], of: query).filter { row in
+        row.section == key && records.order.compare(records.order.place(of: row.values), first.place) == 0
+      }
+      rows = Array(rows.prefix(1))
+      let limit = run.rows.count - rows.count
+      if limit > 0 {
+        rows += try reader.rows(of: query, inSection: key, from: .after(first.place), limit: limit)
+      }
+      var start = try reader.numberOfRows(before: first.place, inSection: key, of: query)
+      if start < end { rows.removeFirst(min(rows.count, end - start)) }
+      start = max(start, end)
+      end = start + rows.count
+      runs.append((start, rows))
+    }
+    return runs
+  }
+}

@@ -1,0 +1,86 @@
+internal import Headwater
+
+extension FetchedWindowList {
+  /// Whether rows have to be read for what is visible. O(sections).
+  ///
+  /// - Parameter visible: The visible rows, in ``shown``.
+  /// - Returns: Whether any is missing that is visible, or near.
+  func needsRows(around visible: Range<Int>) -> Bool {
+    !window.isLoaded(rows(within: options.prefetchDistance, of: visible))
+  }
+
+  /// Rows near to visible ones, counted over all rows of all sections.
+  private func rows(within distance: Int, of visible: Range<Int>) -> Range<Int> {
+    let all = request.query.shownRows(of: snapshot.numberOfItems)
+    let first = max(0, min(visible.lowerBound.addingIfPossible(all.lowerBound), all.upperBound))
+    let end = max(first, min(visible.upperBound.addingIfPossible(all.lowerBound), all.upperBound))
+    return max(all.lowerBound, first - distance)..<min(all.upperBound, end.addingIfPossible(distance))
+  }
+
+  /// Reads the rows that are visible or near and are not loaded, and lets far ones go where there are too many.
+  ///
+  /// - Parameters:
+  ///   - visible: The visible rows, in ``shown``.
+  ///   - reader: Answers.
+  mutating func load(around visible: Range<Int>, from reader: any FetchReader) throws {
+    if needsRows(around: visible) {
+      var next = self
+      do {
+        try next.loadMissing(around: visible, from: reader)
+      } catch is Uncertain {
+        next = self
+        try next.recount(from: reader)
+        do {
+          try next.loadMissing(around: visible, from: reader)
+        } catch is Uncertain {
+          throw FetchError.other(
+            code: "window", message: "Counting rows and reading them gives different numbers.")
+        }
+      }
+      self = next
+    }
+    let distance = max(
+      options.prefetchDistance + options.pageSize, (options.maximumLoadedRows - visible.count) / 2)
+    if window.numberOfLoadedRows > max(options.maximumLoadedRows, 2 * distance + visible.count) {
+      try unload(allBut: rows(within: distance, of: visible))
+    }
+  }
+
+  private mutating func loadMissing(around visible: Range<Int>, from reader: any FetchReader) throws {
+    // A page more than is needed, so that the next page is read a page later.
+    let wanted = rows(within: options.prefetchDistance + options.pageSize, of: visible)
+    for part in window.parts(of: wanted) {
+      for range in window.missing(in: part) {
+        let rows = try reader.rows(
+          of: request.query, inSection: sections.key(at: part.section),
+          from: window.start(of: range, inSection: part.section), limit: range.count)
+        guard rows.count == range.count else { throw Uncertain() }
+        try load(rows, at: range.lowerBound, inSection: part.section)
+      }
+    }
+    try keepFirstOfDuplicates()
+  }
+
+  /// Where the row with a key is among all rows shown, loaded or not.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - reader: Answers.
+  /// - Returns: The position in ``shown``; nil where it is not there.
+  func shownPosition(of key: FetchKey, from reader: any FetchReader) throws -> ItemPosition? {
+    let query = request.query
+    let found = try position(of: key) ?? placed(key, from: reader)
+    guard let found, let offset = snapshot.offset(of: found) else { return nil }
+    let rows = query.shownRows(of: snapshot.numberOfItems)
+    return rows.contains(offset) ? shown.position(atOffset: offset - rows.lowerBound) : nil
+  }
+
+  private func placed(_ key: FetchKey, from reader: any FetchReader) throws -> ItemPosition? {
+    guard let row = try reader.rows(withKeys: [key], of: request.query).first,
+      let section = sections.index(of: row.section)
+    else { return nil }
+    let item = try reader.numberOfRows(
+      before: records.order.place(of: row.values), inSection: row.section, of: request.query)
+    return ItemPosition(section: section, item: item)
+  }
+}

@@ -1,0 +1,268 @@
+internal import Headwater
+
+/// A result of which the rows around what is visible are in memory: sections with exact numbers of rows, loaded rows at
+/// their exact positions, and placeholders. A value.
+///
+/// It counts all rows of the query, as stores do; an offset and a limit are cut out of it in ``shown``.
+struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable {
+  typealias List = Snapshot<Section, Slot<Record>>
+
+  let request: FetchRequest<Section, Record>
+  let options: FetchOptions
+  /// All sections with all rows, in step with `window` and `sections`.
+  private(set) var snapshot: List
+  /// What is shown of it.
+  private(set) var shown: List
+  private(set) var window: FetchWindow
+  private(set) var sections: FetchedSectionList
+  var records: FetchedRecords<Record>
+
+  private var query: FetchQuery { request.query }
+
+  /// Counts the sections; nothing is loaded yet.
+  ///
+  /// - Parameters:
+  ///   - request: What to read.
+  ///   - options: How.
+  ///   - found: The sections.
+  init(
+    _ request: FetchRequest<Section, Record>, options: FetchOptions, of found: [FetchedSection]
+  ) throws {
+    (self.request, self.options) = (request, options)
+    sections = FetchedSectionList(request.query)
+    records = FetchedRecords<Record>(request.table, request.query)
+    window = FetchWindow(records.order)
+    var content: [(Section, placeholders: Int)] = []
+    for section in found {
+      let (_, index) = sections.put(section)
+      window.sections.insert(FetchWindow.Section(count: section.count), at: index)
+      content.insert((try request.sections.decode(section), placeholders: section.count), at: index)
+    }
+    snapshot = List(sections: content)
+    shown = snapshot
+    if !snapshot.duplicateSectionIdentities.isEmpty {
+      throw FetchedList<Section, Record>.ambiguousSections(in: request.query)
+    }
+  }
+
+  /// Edits the rows, in step with what is known of them.
+  mutating func edit(_ body: (inout List) throws(EditError) -> Void) throws(EditError) { try body(&snapshot) }
+
+  /// A loaded row stands elsewhere.
+  mutating func moveRow(_ row: FetchWindow.Row, from source: Int, to target: Int, inSection section: Int) {
+    window.removeRow(at: source, inSection: section)
+    window.insert(row, at: target, inSection: section)
+  }
+
+  /// A loaded row has another place.
+  mutating func setRow(_ row: FetchWindow.Row, at index: Int, inSection section: Int) {
+    window.setRow(row, at: index, inSection: section)
+  }
+
+  mutating func takeDiagnostics() -> [Diagnostic] { records.takeDiagnostics() }
+
+  /// Keeps the nodes of a snapshot of the same content.
+  mutating func keep(_ same: List) {
+    if query.offset == 0, query.limit == nil { snapshot = same }
+    shown = same
+  }
+
+  /// Cuts what is shown out of all rows. O(sections that are left out).
+  mutating func cut() throws(EditError) {
+    shown = try snapshot.cut(
+      query.shownRows(of: snapshot.numberOfItems), keepingSection: query.sectioning == nil)
+  }
+}
+
+extension FetchQuery {
+  /// Which of so many rows offset and limit leave.
+  func shownRows(of count: Int) -> Range<Int> {
+    let start = min(offset, count)
+    return start..<min(count, limit.map { start.addingIfPossible($0) } ?? count)
+  }
+}
+
+extension Int {
+  /// The sum, or the greatest number where it would be too large.
+  func addingIfPossible(_ other: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? .max : sum
+  }
+}
+
+extension Snapshot {
+  /// Some rows, counted over all sections, and the sections that have any of them. O(sections that are left out).
+  ///
+  /// - Parameters:
+  ///   - rows: Which rows; they are there.
+  ///   - keepsSection: Whether a section stays though none of its rows does.
+  /// - Returns: The snapshot.
+  /// - Throws: ``EditError`` for rows that are not there.
+  func cut(_ rows: Range<Int>, keepingSection keepsSection: Bool) throws(EditError) -> Snapshot {
+    if rows == 0..<numberOfItems { return self }
+    var cut = self
+    if rows.isEmpty, !keepsSection {
+      cut.removeAll()
+      return cut
+    }
+    if let end = cut.position(atOffset: rows.upperBound) {
+      try cut.removeItems(
+        in: end.item..<cut.numberOfItems(inSection: end.section), inSection: end.section)
+      let last = end.item == 0 && !keepsSection ? end.section : end.section + 1
+      if last < cut.numberOfSections { try cut.removeSections(at: last..<cut.numberOfSections) }
+    }
+    if let start = cut.position(atOffset: rows.lowerBound) {
+      try cut.removeItems(in: 0..<start.item, inSection: start.section)
+      if start.section > 0 { try cut.removeSections(at: 0..<start.section) }
+    } else if rows.isEmpty, cut.numberOfSections > 0 {
+      try cut.removeItems(in: 0..<cut.numberOfItems(inSection: 0), inSection: 0)
+    }
+    return cut
+  }
+}
+
+extension FetchedWindowList {
+  /// What went wrong with the numbers: they are to be read again.
+  struct Uncertain: Error {}
+
+  /// Where the row with a key is, if it is loaded. O(log n).
+  func position(of key: FetchKey) -> ItemPosition? {
+    records.identity(of: key).flatMap { snapshot.position(of: $0) }
+  }
+
+  /// Puts a row among loaded ones, or beside one. O(loaded rows of the section).
+  mutating func insert(_ row: FetchedRow, at position: ItemPosition) throws {
+    window.insert(
+      FetchWindow.Row(key: row.key, place: records.order.place(of: row.values)), at: position.item,
+      inSection: position.section)
+    try snapshot.insert(records.slot(of: row), at: position)
+  }
+
+  /// Takes a loaded row out. O(loaded rows of the section).
+  mutating func remove(at position: ItemPosition) throws {
+    window.removeRow(at: position.item, inSection: position.section)
+    try snapshot.remove(at: position)
+  }
+
+  /// Shows a loaded row as it is now, in its place.
+  mutating func replace(_ row: FetchedRow, at position: ItemPosition) throws {
+    try snapshot.replace(at: position, with: records.slot(of: row))
+  }
+
+  /// Rows have come or gone in a gap. O(runs + log n).
+  mutating func change(by difference: Int, gap: Range<Int>, inSection section: Int) throws {
+    window.change(by: difference, gap: gap, inSection: section)
+    try resize(gap, to: gap.count + difference, inSection: section)
+  }
+
+  /// Rows have been read that were not loaded. One that is shown elsewhere, as a view may have it, stays a placeholder.
+  mutating func load(_ rows: [FetchedRow], at start: Int, inSection section: Int) throws {
+    window.load(
+      rows.map { FetchWindow.Row(key: $0.key, place: records.order.place(of: $0.values)) }, at: start,
+      inSection: section)
+    try snapshot.replaceItems(
+      in: start..<start + rows.count, inSection: section, with: rows.map { records.slot(of: $0) })
+  }
+
+  /// Lets rows go that are loaded, but for some. O(loaded rows + sections).
+  mutating func unload(allBut kept: Range<Int>) throws {
+    let parts = Dictionary(uniqueKeysWithValues: window.parts(of: kept).map { ($0.section, $0.range) })
+    for section in window.sections.indices where !window.sections[section].runs.isEmpty {
+      for run in window.unload(allBut: parts[section] ?? 0..<0, inSection: section).reversed() {
+        for row in run.rows { records.forget(row.key) }
+        try snapshot.replaceItems(in: run.range, inSection: section, withPlaceholders: run.rows.count)
+      }
+    }
+  }
+
+  /// The index of a section, made where it is not there. O(sections).
+  mutating func sectionIndex(for section: FetchedSection) throws -> Int {
+    if let index = sections.index(of: section.key) { return index }
+    let value = try request.sections.decode(section)
+    if snapshot.sectionIndex(of: value.identity) != nil {
+      throw FetchedList<Section, Record>.ambiguousSections(in: query)
+    }
+    let (_, index) = sections.put(section)
+    window.sections.insert(FetchWindow.Section(count: 0), at: index)
+    try snapshot.insertSection(value, at: index)
+    return index
+  }
+
+  /// Shows a section as it is now, in its place, if it is there. O(sections).
+  mutating func update(_ section: FetchedSection) throws {
+    if sections.index(of: section.key) == nil { return }
+    let value = try request.sections.decode(section)
+    let (from, to) = sections.put(section)
+    guard let from else { return }
+    if from != to {
+      window.sections.insert(window.sections.remove(at: from), at: to)
+      try snapshot.moveSection(from: from, to: to)
+    }
+    if snapshot.section(at: to) != value { try snapshot.replaceSection(at: to, with: value) }
+  }
+
+  /// Takes a section out. O(sections).
+  mutating func removeSection(at index: Int) throws {
+    for run in window.sections[index].runs { for row in run.rows { records.forget(row.key) } }
+    sections.remove(at: index)
+    window.sections.remove(at: index)
+    try snapshot.removeSection(at: index)
+  }
+
+  /// Puts a section as it has been read again in place of what it was: runs that answer to those that it has, one by one,
+  /// some of them empty.
+  mutating func relay(_ count: Int, _ runs: [(start: Int, rows: [FetchedRow])], inSection section: Int) throws
+  {
+    let old = window.sections[section]
+    window.relay(
+      count,
+      runs.map { run in
+        FetchWindow.Run(
+          start: run.start,
+          rows: run.rows.map { FetchWindow.Row(key: $0.key, place: records.order.place(of: $0.values)) })
+      }, inSection: section)
+    var (oldEnd, newEnd) = (old.count, count)
+    for (before, now) in zip(old.runs, runs).reversed() {
+      try resize(before.end..<oldEnd, to: newEnd - now.start - now.rows.count, inSection: section)
+      let slots = now.rows.map { records.slot(of: $0) }
+      if !snapshot.items(inSection: section)[before.range].elementsEqual(slots) {
+        try snapshot.replaceItems(in: before.range, inSection: section, with: slots)
+      }
+      (oldEnd, newEnd) = (before.start, now.start)
+    }
+    try resize(0..<oldEnd, to: newEnd, inSection: section)
+  }
+
+  /// Gives a gap another size in the snapshot: in its middle, which is the least likely to be seen.
+  private mutating func resize(_ gap: Range<Int>, to count: Int, inSection section: Int) throws {
+    let difference = count - gap.count
+    if difference > 0 {
+      let middle = gap.lowerBound + gap.count / 2
+      try snapshot.insertPlaceholders(difference, at: ItemPosition(section: section, item: middle))
+    } else if difference < 0 {
+      let first = gap.lowerBound + count / 2
+      try snapshot.removeItems(in: first..<first - difference, inSection: section)
+    }
+  }
+
+  /// Forgets what is kept of rows that are not loaded any more.
+  mutating func forgetUnloaded() {
+    guard records.keepsAnything else { return }
+    var loaded: Set<FetchKey> = []
+    for section in window.sections { for run in section.runs { loaded.formUnion(run.rows.map(\.key)) } }
+    records.forget { !loaded.contains($0) }
+  }
+
+  /// Leaves of rows that are shown twice the first, as a view may have them.
+  mutating func keepFirstOfDuplicates() throws {
+    let duplicates = snapshot.duplicateIdentities
+    if duplicates.isEmpty { return }
+    records.report(.duplicatesDropped(identities: duplicates.map { "\($0)" }.sorted()))
+    for identity in duplicates {
+      for position in snapshot.positions(of: identity).dropFirst().reversed() {
+        try snapshot.replaceItems(
+          in: position.item..<position.item + 1, inSection: position.section, withPlaceholders: 1)
+      }
+    }
+  }
+}

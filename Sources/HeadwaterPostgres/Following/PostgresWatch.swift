@@ -1,0 +1,284 @@
+#if Postgres
+  internal import CLibPQ
+  internal import Foundation
+  internal import HeadwaterFetching
+
+  /// The connection that listens for all of a store's queries: it hands notifications on, and comes back when it is lost.
+  actor PostgresWatch {
+    nonisolated let inboxes = Inboxes()
+    private let address: PostgresAddress
+    private let options: PostgresOptions
+    private let clock: any Clock<Duration>
+    private let barrierChannel = "headwater_barrier_\(UUID().uuidString)"
+    private var session: PostgresSession?
+    /// How often it has begun to listen.
+    private var generation = 0
+    private var obstacle: FetchError?
+    private var opening: Task<PostgresSession, any Error>?
+    private var retrying: Task<Void, Never>?
+    private var checking: Task<Void, Never>?
+    private var isChecking = false
+    private var delays: RetryDelays
+    private var lastBarrier = 0
+
+    init(_ address: PostgresAddress, options: PostgresOptions, clock: any Clock<Duration>) {
+      self.address = address
+      self.options = options
+      self.clock = clock
+      delays = RetryDelays(options)
+    }
+
+    deinit {
+      retrying?.cancel()
+      checking?.cancel()
+      session?.close()
+    }
+
+    /// Which time of listening this is; nil while it does not listen.
+    var current: Int? { session == nil || obstacle != nil ? nil : generation }
+    /// Why the server cannot notify; nil where it can, or nobody knows yet.
+    var notifyingObstacle: FetchError? { obstacle }
+
+    /// Begins to hand notifications to an inbox.
+    ///
+    /// - Parameter inbox: The inbox, with its tables.
+    /// - Throws: ``FetchError`` where there is no connection.
+    func add(_ inbox: Inbox) async throws {
+      inboxes.add(inbox)
+      do {
+        let session = try await connected()
+        try await listen(to: inbox.numbers, on: session)
+      } catch {
+        inboxes.remove(inbox)
+        throw error
+      }
+    }
+
+    /// Listens for further tables of an inbox, if it can; a connection that comes back does so by itself.
+    func listen(to numbers: Set<UInt32>) async throws {
+      if let session { try await listen(to: numbers, on: session) }
+    }
+
+    private func listen(to numbers: Set<UInt32>, on session: PostgresSession) async throws {
+      guard obstacle == nil else { return }
+      let statements = numbers.sorted().map { "LISTEN \(CapturedNote.channel(of: $0))" }
+      try await use(session) { try $0.execute(statements.joined(separator: "; ")) }
+    }
+
+    /// Makes sure that all that was committed up to now has come in.
+    ///
+    /// The server hands notifications out in the order of commits, and this connection's own among them: what was visible
+    /// before this call was committed before it.
+    ///
+    /// - Parameter expected: Which time of listening it must be.
+    /// - Throws: ``FetchError/disconnected(_:)`` where it is another.
+    func barrier(_ expected: Int) async throws {
+      guard let session, expected == current else { throw FetchError.disconnected("Nobody listens.") }
+      lastBarrier += 1
+      let (channel, number, inboxes) = (barrierChannel, "\(lastBarrier)", inboxes)
+      do {
+        try await use(session) { try $0.passBarrier(number, channel: channel, inboxes: inboxes) }
+      } catch let error as FetchError {
+        lost(session, error)
+        throw FetchError.disconnected("The connection that listens was lost: \(error)")
+      }
+      guard expected == current else {
+        throw FetchError.disconnected("The connection that listens was lost.")
+      }
+      delays.reset()
+    }
+
+    /// The connection may not be what it seems: it is made anew.
+    func suspect(_ error: FetchError) {
+      if let session { lost(session, error) }
+    }
+
+    // MARK: Connecting
+
+    private func connected() async throws -> PostgresSession {
+      if let session { return session }
+      let task: Task<PostgresSession, any Error>
+      if let opening {
+        task = opening
+      } else {
+        let (address, options) = (address, options)
+        task = Task { try await PostgresSession.open(address, options: options) }
+        opening = task
+      }
+      let opened = await task.result
+      if opening == task { opening = nil }
+      let made = try opened.get()
+      if let session { return session }
+      try await begin(made)
+      return made
+    }
+
+    /// Listens on a new connection, for all inboxes.
+    private func begin(_ made: PostgresSession) async throws {
+      let (channel, inboxes) = (barrierChannel, inboxes)
+      let numbers = inboxes.all.reduce(into: Set<UInt32>()) { $0.formUnion($1.numbers) }
+      let found: FetchError? = try await made.perform { link in
+        do {
+          try link.execute("LISTEN \"\(channel)\"")
+          for number in numbers.sorted() { try link.execute("LISTEN \(CapturedNote.channel(of: number))") }
+          try link.passBarrier("0", channel: channel, inboxes: inboxes)
+          return nil
+        } catch let error as FetchError where !error.isDisconnection {
+          return .unsupported("This server does not notify of changes: \(error)")
+        }
+      }
+      guard session == nil else { return made.close() }
+      obstacle = found
+      session = made
+      generation += 1
+      made.whenReadable { [weak self, weak made] link in
+        guard !link.receive({ inboxes.receive($0, $1) }) else { return }
+        let error = link.lost
+        made?.close()
+        Task { [weak self] in if let made { await self?.lost(made, error) } }
+      }
+      check()
+    }
+
+    /// Uses the connection, and hands on what came in meanwhile.
+    private func use<Result: Sendable>(
+      _ session: PostgresSession, _ body: @escaping @Sendable (PostgresLink) throws -> Result
+    ) async throws -> Result {
+      let inboxes = inboxes
+      do {
+        // Whoever waits may give up; the connection is everybody's.
+        return try await Task.detached {
+          try await session.perform { link in
+            defer { _ = link.receive { inboxes.receive($0, $1) } }
+            return try body(link)
+          }
+        }.value
+      } catch let error as FetchError where error.isDisconnection {
+        lost(session, error)
+        throw error
+      }
+    }
+
+    private func lost(_ which: PostgresSession, _ error: FetchError) {
+      guard session === which else { return }
+      which.close()
+      session = nil
+      inboxes.send(.disconnected(error))
+      let clock = clock
+      retrying?.cancel()
+      retrying = Task { [weak self] in
+        while let delay = await self?.nextDelay() {
+          guard (try? await clock.sleep(for: delay)) != nil else { return }
+          guard await self?.retry() == false else { return }
+        }
+      }
+    }
+
+    private func nextDelay() -> Duration { delays.next() }
+
+    /// Whether there is a connection again.
+    private func retry() async -> Bool {
+      do {
+        _ = try await connected()
+        inboxes.send(.reconnected)
+        return true
+      } catch {
+        return false
+      }
+    }
+
+    // MARK: Checking
+
+    /// Asks from time to time what notifications do not tell. To be called again where how often has changed.
+    func check() {
+      checking?.cancel()
+      let clock = clock
+      let usual = options.checkingInterval
+      let isPolling = inboxes.all.contains { $0.lastRead?.isExact == false } || obstacle != nil
+      let interval = isPolling ? min(usual, options.pollingInterval) : usual
+      checking = Task { [weak self] in
+        while (try? await clock.sleep(for: interval)) != nil {
+          guard let self else { return }
+          await self.checkOnce()
+        }
+      }
+    }
+
+    private func checkOnce() async {
+      for inbox in inboxes.all {
+        guard let session, let last = inbox.lastRead else { continue }
+        let tables = inbox.query.tables
+        do {
+          var now = try await use(session) { try ReadMark.read(tables, $0) }
+          now.generation = current
+          if now.mayHaveChanged(since: last) { inbox.signals.send(.changed) }
+        } catch {
+          // The next read says why, or finds that it is well again.
+          if !((error as? FetchError)?.isDisconnection ?? false) { inbox.signals.send(.changed) }
+        }
+      }
+    }
+  }
+
+  extension Inboxes {
+    /// Hands a notification on.
+    func receive(_ channel: String, _ payload: String) {
+      guard let note = CapturedNote(channel: channel, payload: payload) else { return }
+      for inbox in all { inbox.receive(note) }
+    }
+  }
+
+  extension PostgresLink {
+    /// Notifies itself, and takes in what comes until that does.
+    fileprivate func passBarrier(_ number: String, channel barrier: String, inboxes: Inboxes) throws {
+      _ = try rows("SELECT pg_catalog.pg_notify($1, $2)", [barrier, number])
+      var hasCome = false
+      while true {
+        let isThere = receive { channel, payload in
+          if channel == barrier {
+            hasCome = hasCome || payload == number
+          } else {
+            inboxes.receive(channel, payload)
+          }
+        }
+        if hasCome { return }
+        guard isThere else { throw lost }
+        guard waitForInput(milliseconds: 5_000) else {
+          throw FetchError.unsupported("The server does not send notifications.")
+        }
+      }
+    }
+  }
+
+  /// How long to wait before each attempt to connect again: twice as long each time, less a random part.
+  struct RetryDelays: Sendable {
+    private let first: Duration
+    private let most: Duration
+    private var state: UInt64
+    private var attempts = 0
+
+    init(_ options: PostgresOptions) {
+      first = options.firstRetryDelay
+      most = options.maximumRetryDelay
+      state = options.retrySeed ?? UInt64.random(in: 0...UInt64.max)
+    }
+
+    /// The next wait.
+    mutating func next() -> Duration {
+      let full = attempts < 32 ? min(most, first * (1 << attempts)) : most
+      attempts += 1
+      return full * (1 - 0.5 * random())
+    }
+
+    /// The connection was good.
+    mutating func reset() { attempts = 0 }
+
+    /// From 0 to 1 (SplitMix64).
+    private mutating func random() -> Double {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var word = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+      return Double((word ^ (word >> 31)) >> 11) / Double(1 << 53)
+    }
+  }
+#endif

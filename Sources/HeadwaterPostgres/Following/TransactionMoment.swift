@@ -1,0 +1,30 @@
+#if Postgres
+  /// A moment of a server: which transactions it contains. What `pg_current_snapshot()` says.
+  struct TransactionMoment: Hashable, Sendable {
+    /// All transactions before this one have ended.
+    private let firstRunning: UInt64
+    /// No transaction from this one on has ended.
+    private let firstUnassigned: UInt64
+    /// Those between the two that had not ended.
+    private let running: Set<UInt64>
+
+    /// Takes `10:20:10,14,15`.
+    init?(_ text: String) {
+      let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+      guard parts.count == 3, let first = UInt64(parts[0]), let end = UInt64(parts[1]) else { return nil }
+      var running: Set<UInt64> = []
+      for part in parts[2].split(separator: ",") {
+        guard let number = UInt64(part) else { return nil }
+        running.insert(number)
+      }
+      firstRunning = first
+      firstUnassigned = end
+      self.running = running
+    }
+
+    /// Whether what a transaction did is in the moment, if it was committed at all.
+    func contains(_ transaction: UInt64) -> Bool {
+      transaction < firstRunning || (transaction < firstUnassigned && !running.contains(transaction))
+    }
+  }
+#endif

@@ -1,0 +1,134 @@
+#if Postgres
+  public import HeadwaterFetching
+
+  extension PostgresStore {
+    /// The tables and views that may be read, but for the server's own, by schema and name. Without their columns.
+    ///
+    /// - Returns: The names.
+    /// - Throws: ``FetchError`` where there is no connection.
+    public func tables() async throws -> [PostgresTableName] {
+      try await pool.use { link in
+        try link.rows(
+          """
+          SELECT n.nspname, c.relname, c.relkind::text
+            FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+            WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f') AND n.nspname NOT IN ('information_schema', $1)
+              AND NOT starts_with(n.nspname::text, 'pg_')
+              AND pg_catalog.has_table_privilege(c.oid, 'SELECT')
+              AND pg_catalog.has_schema_privilege(n.oid, 'USAGE')
+            ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C"
+          """, [CaptureSQL.schema]
+        ).map { row in
+          PostgresTableName(
+            schema: row[0] ?? "", name: row[1] ?? "", isView: row[2] == "v" || row[2] == "m")
+        }
+      }
+    }
+
+    /// A table with its columns and its key.
+    ///
+    /// Types of columns: `boolean`; `smallint`, `integer` and `bigint` as whole numbers; `real` and `double precision` as
+    /// floating-point ones; `bytea`; `timestamptz`, `timestamp` (taken to be in UTC) and `date` as moments; `uuid`.
+    /// Everything else is text, as the server writes it: `numeric` too, so that none of its digits is lost.
+    ///
+    /// - Parameters:
+    ///   - name: The name, as it is: any characters.
+    ///   - schema: The schema; nil for the first of the search path that has such a table.
+    /// - Returns: The table.
+    /// - Throws: ``FetchError/noTable(_:)``; ``FetchError/noPrimaryKey(table:)`` where it has none, as views do not.
+    public func table(named name: String, schema: String? = nil) async throws -> TableReference {
+      let plain = TableReference(name, schema: schema, key: [], columns: [])
+      return try await pool.use { link in
+        let state = try TableState.read(plain, link).state
+        let columns = try link.rows(
+          """
+          SELECT a.attname, t.typname, (NOT a.attnotnull)::text
+            FROM pg_catalog.pg_attribute a JOIN pg_catalog.pg_type t ON t.oid = a.atttypid
+            WHERE a.attrelid = $1::oid AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum
+          """, ["\(state.number)"]
+        ).map { row in
+          ColumnReference(row[0] ?? "", type: Self.columnType(of: row[1] ?? ""), isOptional: row[2] == "true")
+        }
+        let key = try link.rows(
+          """
+          SELECT a.attname FROM pg_catalog.pg_index i
+            CROSS JOIN LATERAL unnest(i.indkey::int2[]) WITH ORDINALITY k(number, place)
+            JOIN pg_catalog.pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = k.number
+            WHERE i.indrelid = $1::oid AND i.indisprimary ORDER BY k.place
+          """, ["\(state.number)"]
+        ).compactMap { $0[0] }
+        guard !key.isEmpty else { throw FetchError.noPrimaryKey(table: name) }
+        return TableReference(name, schema: schema, key: key, columns: columns)
+      }
+    }
+
+    /// Which columns of a table name rows of other tables.
+    ///
+    /// - Parameter table: The table.
+    /// - Returns: The foreign keys, by name.
+    /// - Throws: ``FetchError/noTable(_:)``.
+    public func foreignKeys(of table: TableReference) async throws -> [PostgresForeignKey] {
+      try await pool.use { link in
+        let state = try TableState.read(table, link).state
+        let rows = try link.rows(
+          """
+          SELECT f.conname, n.nspname, c.relname, mine.attname, theirs.attname
+            FROM pg_catalog.pg_constraint f
+            JOIN pg_catalog.pg_class c ON c.oid = f.confrelid
+            JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+            CROSS JOIN LATERAL unnest(f.conkey, f.confkey) WITH ORDINALITY k(mine, theirs, place)
+            JOIN pg_catalog.pg_attribute mine ON mine.attrelid = f.conrelid AND mine.attnum = k.mine
+            JOIN pg_catalog.pg_attribute theirs ON theirs.attrelid = f.confrelid AND theirs.attnum = k.theirs
+            WHERE f.contype = 'f' AND f.conrelid = $1::oid ORDER BY f.conname COLLATE "C", f.oid, k.place
+          """, ["\(state.number)"])
+        var keys: [PostgresForeignKey] = []
+        for row in rows {
+          let words = row.map { $0 ?? "" }
+          if keys.last?.name != words[0] {
+            keys.append(
+              PostgresForeignKey(name: words[0], schema: words[1], table: words[2], columns: [], names: []))
+          }
+          keys[keys.count - 1].columns.append(words[3])
+          keys[keys.count - 1].names.append(words[4])
+        }
+        return keys
+      }
+    }
+
+    private static func columnType(of type: String) -> ColumnType {
+      switch type {
+      case "bool": .boolean
+      case "int2", "int4", "int8": .integer
+      case "float4", "float8": .real
+      case "bytea": .bytes
+      case "timestamptz", "timestamp", "date": .date(.native)
+      case "uuid": .uuid(.native)
+      default: .text
+      }
+    }
+  }
+
+  /// A table or a view by its name.
+  public struct PostgresTableName: Hashable, Sendable {
+    /// The schema.
+    public let schema: String
+    /// The name.
+    public let name: String
+    /// Whether it is a view, so that it has no key of its own.
+    public let isView: Bool
+  }
+
+  /// Columns that name rows of another table.
+  public struct PostgresForeignKey: Hashable, Sendable {
+    /// The constraint's name.
+    public let name: String
+    /// The other table's schema.
+    public let schema: String
+    /// The other table.
+    public let table: String
+    /// The columns.
+    public internal(set) var columns: [String]
+    /// The columns of the other table that have their values, in the same order.
+    public internal(set) var names: [String]
+  }
+#endif

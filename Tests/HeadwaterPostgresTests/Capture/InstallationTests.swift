@@ -1,0 +1,205 @@
+#if Postgres
+  import HeadwaterFetching
+  import Testing
+
+  @testable import HeadwaterPostgres
+
+  @Suite(.needsPostgreSQL) struct InstallationTests {
+    private let objects = """
+      SELECT t.oid || ' ' || t.tgname FROM pg_trigger t WHERE t.tgname LIKE 'headwater%'
+      UNION ALL SELECT p.oid || ' ' || p.proname FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+        WHERE n.nspname = 'headwater' ORDER BY 1
+      """
+
+    @Test func installingTwiceIsInstallingOnce() async throws {
+      let database = try await TestDatabase(Items.sql)
+      let store = database.store()
+      try await store.installCapture(for: Items.table)
+      let first = try await database.values(objects)
+      #expect(first.count == 5)
+      try await store.installCapture(for: Items.table)
+      let second = try await database.values(objects)
+      #expect(second == first)
+      let detection = try await store.changeDetection(of: Items.table)
+      #expect(detection == .notifications)
+    }
+
+    @Test func removingTwiceIsRemovingOnce() async throws {
+      let database = try await TestDatabase(Items.sql)
+      let store = database.store()
+      try await store.removeCapture(for: Items.table)
+      try await store.installCapture(for: Items.table)
+      for _ in 0..<2 {
+        try await store.removeCapture(for: Items.table)
+        let left = try await database.values(objects)
+        #expect(left == [])
+      }
+      guard case .polling = try await store.changeDetection(of: Items.table) else {
+        Issue.record("it does not poll")
+        return
+      }
+    }
+
+    @Test func theStatedSQLDoesTheSameAnyNumberOfTimes() async throws {
+      let database = try await TestDatabase(Items.sql)
+      let store = database.store()
+      let script = try await store.captureSQL(for: Items.table)
+      for _ in 0..<2 { try await database.run(script) }
+      let detection = try await store.changeDetection(of: Items.table)
+      #expect(detection == .notifications)
+    }
+
+    @Test func manyAtOnceInstallOne() async throws {
+      let database = try await TestDatabase(Items.sql)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<6 { group.addTask { try await database.store().installCapture(for: Items.table) } }
+        try await group.waitForAll()
+      }
+      let objects = try await database.values(objects)
+      #expect(objects.count == 5)
+    }
+
+    @Test func aRoleNeedsNoMoreThanIsSaid() async throws {
+      let role = "role_\(UInt64.random(in: 0...UInt64.max))"
+      let database = try await TestDatabase(
+        Items.sql, "CREATE ROLE \(role) LOGIN", "GRANT SELECT ON item TO \(role)")
+      let store = PostgresStore(database.address(as: role))
+      await #expect(throws: FetchError.self) { try await store.installCapture(for: Items.table) }
+      let nothing = try await database.values(objects)
+      #expect(nothing == [])
+
+      try await database.run("CREATE SCHEMA headwater; GRANT USAGE, CREATE ON SCHEMA headwater TO \(role)")
+      try await database.run("GRANT TRIGGER ON item TO \(role)")
+      try await store.installCapture(for: Items.table)
+      let connection = try await store.connect(to: Items.query)
+      _ = try await connection.see()
+      // A writer needs no right to anything of ours.
+      let writer = "writer_\(UInt64.random(in: 0...UInt64.max))"
+      try await database.run("CREATE ROLE \(writer) LOGIN; GRANT INSERT ON item TO \(writer)")
+      let session = try await database.session(as: writer)
+      try await session.run("INSERT INTO item VALUES (1, 1, 'a')")
+      let seen = try await connection.see()
+      #expect(seen.changes == FetchChanges(rows: [FetchKey(.integer(1)): .absent]))
+
+      // Who put the triggers there can take them away, though the table is another's.
+      try await store.removeCapture(for: Items.table)
+      let left = try await database.values(objects)
+      #expect(left == [])
+    }
+
+    @Test func whoMayNotPutTriggersOnATableIsDeniedAndPolls() async throws {
+      let role = "role_\(UInt64.random(in: 0...UInt64.max))"
+      let database = try await TestDatabase(
+        Items.sql, "CREATE ROLE \(role) LOGIN", "GRANT SELECT ON item TO \(role)")
+      var options = PostgresOptions()
+      options.installsCapture = true
+      let store = PostgresStore(database.address(as: role), options: options)
+      do {
+        try await store.installCapture(for: Items.table)
+        Issue.record("it was let")
+      } catch FetchError.denied {
+      }
+      let connection = try await store.connect(to: Items.query)
+      _ = try await connection.see()
+      try await database.run("INSERT INTO item VALUES (1, 1, 'a')")
+      let seen = try await connection.see()
+      #expect(seen.changes.isAnything)
+      #expect(seen.rows.count == 1)
+    }
+
+    @Test func namesMayHaveQuotesAndSQLInThem() async throws {
+      let name = "it\"em'; DROP TABLE item; --$headwater$\\"
+      let quoted = SQLDialect.postgres.quoted(name)
+      let database = try await TestDatabase(
+        Items.sql, "CREATE SCHEMA \(quoted)", "CREATE TABLE \(quoted).\(quoted) (\(quoted) text PRIMARY KEY)")
+      let table = TableReference(
+        name, schema: name, key: [name], columns: [ColumnReference(name, type: .text)])
+      let store = database.store()
+      try await store.installCapture(for: table)
+      let query = FetchQuery(table: table)
+      let connection = try await store.connect(to: query)
+      _ = try await connection.see(query)
+      try await database.run("INSERT INTO \(quoted).\(quoted) VALUES ('x''\"\\')")
+      let first = try await connection.see(query)
+      let key = FetchKey(.text("x'\"\\"))
+      #expect(first.changes == FetchChanges(rows: [key: .absent]))
+      try await database.run("DELETE FROM \(quoted).\(quoted)")
+      let second = try await connection.see(query)
+      #expect(second.changes == FetchChanges(rows: [key: .row(FetchedRow(table, values: key.values))]))
+      try await database.run("SELECT * FROM item")
+      try await store.removeCapture(for: table)
+      let left = try await database.values(objects)
+      #expect(left == [])
+    }
+
+    @Test func longNamesThatBeginAlikeHaveFunctionsOfTheirOwn() async throws {
+      let names = ["a", "b"].map { String(repeating: "n", count: 62) + $0 }
+      let database = try await TestDatabase(
+        "CREATE TABLE \(names[0]) (id int PRIMARY KEY)", "CREATE TABLE \(names[1]) (id int PRIMARY KEY)")
+      let store = database.store()
+      for name in names {
+        try await store.installCapture(
+          for: TableReference(name, key: ["id"], columns: [ColumnReference("id", type: .integer)]))
+      }
+      let objects = try await database.values(objects)
+      #expect(objects.count == 10)
+    }
+
+    @Test(
+      arguments: [
+        ("CREATE VIEW v AS SELECT * FROM item", "v"),
+        ("CREATE TABLE p (LIKE item) PARTITION BY RANGE (id); CREATE TABLE q PARTITION OF p DEFAULT", "p"),
+        ("CREATE TABLE p (LIKE item) PARTITION BY RANGE (id); CREATE TABLE q PARTITION OF p DEFAULT", "q"),
+        ("CREATE TABLE i () INHERITS (item)", "item"), ("CREATE TABLE i () INHERITS (item)", "i"),
+      ])
+    func whatCannotTellItsChangesIsNotMadeToAndIsPolled(sql: String, name: String) async throws {
+      let database = try await TestDatabase(Items.sql, sql)
+      let table = TableReference(name, key: ["id"], columns: Items.table.columns)
+      let store = database.store { $0.installsCapture = true }
+      do {
+        try await store.installCapture(for: table)
+        Issue.record("it was made to")
+      } catch FetchError.unsupported {
+      }
+      guard
+        case .polling(every: .seconds(2), because: .unsupported) = try await store.changeDetection(of: table)
+      else {
+        Issue.record("it is not polled")
+        return
+      }
+      let query = FetchQuery(table: table)
+      let connection = try await store.connect(to: query)
+      _ = try await connection.see(query)
+      let quiet = try await connection.see(query)
+      // Nobody knows what a view depends on.
+      if name == "v" { #expect(quiet.changes.isAnything) }
+      try await database.run("INSERT INTO \(name == "item" ? "i" : name) VALUES (1, 1, 'a')")
+      let seen = try await connection.see(query)
+      #expect(seen.changes.isAnything)
+      #expect(seen.rows.count == 1)
+    }
+
+    @Test func whatIsNotThereIsSaid() async throws {
+      let database = try await TestDatabase(Items.sql)
+      let store = database.store()
+      let missing = TableReference("missing", key: ["id"], columns: [])
+      await #expect(throws: FetchError.noTable("missing")) { try await store.installCapture(for: missing) }
+      await #expect(throws: FetchError.noTable("missing")) { try await store.removeCapture(for: missing) }
+      let keyless = TableReference("item", key: [], columns: Items.table.columns)
+      await #expect(throws: FetchError.noPrimaryKey(table: "item")) {
+        try await store.installCapture(for: keyless)
+      }
+      let wrong = TableReference("item", key: ["nothing"], columns: Items.table.columns)
+      await #expect(throws: FetchError.noColumn("nothing", table: "item")) {
+        try await store.installCapture(for: wrong)
+      }
+      let columns = TableReference("item", key: ["id"], columns: [ColumnReference("nothing", type: .text)])
+      await #expect(throws: FetchError.noColumn("nothing", table: "item")) {
+        _ = try await store.connect(to: FetchQuery(table: columns))
+      }
+      await #expect(throws: FetchError.noTable("missing")) {
+        _ = try await store.connect(to: FetchQuery(table: missing))
+      }
+    }
+  }
+#endif

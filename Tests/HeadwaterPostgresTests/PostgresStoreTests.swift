@@ -1,3 +1,0 @@
-#if Postgres
-  import Testing
-#endif

@@ -1,0 +1,158 @@
+#if Postgres
+  import Foundation
+  import HeadwaterFetching
+  import Testing
+
+  @testable import HeadwaterPostgres
+
+  /// One server for all tests that do not stop it; it goes with the program.
+  enum TestServer {
+    static let isInstalled = PostgresServer.installedPrograms != nil
+    private static let started = Task { try await PostgresServer.start() }
+
+    static var shared: PostgresServer { get async throws { try await started.value } }
+  }
+
+  extension Trait where Self == ConditionTrait {
+    /// Skips a test where there is no PostgreSQL.
+    static var needsPostgreSQL: ConditionTrait {
+      .enabled(if: TestServer.isInstalled, "PostgreSQL is not installed: there is no initdb on this machine.")
+    }
+  }
+
+  /// A database of a test's own.
+  struct TestDatabase {
+    let server: PostgresServer
+    let name: String
+
+    /// Makes a database.
+    ///
+    /// - Parameters:
+    ///   - statements: What to run in it.
+    ///   - server: Where; nil for the one that tests share.
+    init(_ statements: String..., on server: PostgresServer? = nil) async throws {
+      if let server { self.server = server } else { self.server = try await TestServer.shared }
+      name = "test_\(UInt64.random(in: 0...UInt64.max))"
+      let maker = try await PostgresSession.open(
+        PostgresAddress(text: self.server.address()), options: PostgresOptions())
+      let statement = "CREATE DATABASE \(name)"
+      try await maker.perform { try $0.execute(statement) }
+      try await run(statements.joined(separator: "; "))
+    }
+
+    var address: String { server.address(database: name) }
+
+    func address(as user: String) -> String { server.address(database: name, user: user) }
+
+    func store(_ change: (inout PostgresOptions) -> Void = { _ in }) -> PostgresStore {
+      var options = PostgresOptions()
+      change(&options)
+      return PostgresStore(address, options: options)
+    }
+
+    func session(as user: String = "postgres") async throws -> PostgresSession {
+      try await PostgresSession.open(
+        PostgresAddress(text: address(as: user)), options: PostgresOptions())
+    }
+
+    /// Runs statements on a connection of their own.
+    func run(_ statements: String) async throws {
+      try await session().run(statements)
+    }
+
+    /// The first column of what a statement finds.
+    func values(_ statement: String, _ values: [String?] = []) async throws -> [String?] {
+      try await session().perform { try $0.rows(statement, values).map { $0[0] } }
+    }
+  }
+
+  extension PostgresSession {
+    func run(_ statements: String) async throws {
+      try await perform { try $0.execute(statements) }
+    }
+  }
+
+  /// The table of most tests: `item (id integer PRIMARY KEY, number integer, word text)`.
+  enum Items {
+    static let sql = "CREATE TABLE item (id integer PRIMARY KEY, number integer, word text)"
+    static let table = TableReference(
+      "item", key: ["id"],
+      columns: [
+        ColumnReference("id", type: .integer), ColumnReference("number", type: .integer, isOptional: true),
+        ColumnReference("word", type: .text, isOptional: true),
+      ])
+    static let query = FetchQuery(table: table)
+
+    static func row(_ id: Int64, _ number: Int64?, _ word: String?) -> FetchedRow {
+      FetchedRow(
+        table, values: [.integer(id), number.map { .integer($0) } ?? .null, word.map { .text($0) } ?? .null])
+    }
+  }
+
+  /// What one read has seen.
+  struct Seen: Sendable, Equatable {
+    var rows: [FetchKey: FetchedRow] = [:]
+    var changes = FetchChanges()
+  }
+
+  extension FetchConnection {
+    /// Reads all rows of a query.
+    func see(_ query: FetchQuery = Items.query) async throws -> Seen {
+      try await read { reader, changes in
+        var seen = Seen(changes: changes)
+        try reader.forEachRow(of: query) { seen.rows[$0.key] = $0 }
+        return seen
+      }
+    }
+
+    /// Waits for the next signal.
+    func signal() async -> FetchSignal? {
+      var iterator = signals.makeAsyncIterator()
+      return await iterator.next()
+    }
+
+    /// Waits until the store has said this.
+    func wait(for wanted: (FetchSignal) -> Bool) async {
+      for await signal in signals where wanted(signal) { return }
+    }
+  }
+
+  extension FetchSignal {
+    var isDisconnection: Bool { if case .disconnected = self { true } else { false } }
+  }
+
+  extension FetchChanges {
+    /// Whether these are the changes that lead from one read to the next, with nothing left out and no wrong image; says
+    /// what is wrong.
+    func faults(from earlier: [FetchKey: FetchedRow], to later: [FetchKey: FetchedRow]) -> [String] {
+      if isAnything { return [] }
+      var faults: [String] = []
+      for key in Set(earlier.keys).union(later.keys) where earlier[key] != later[key] && rows[key] == nil {
+        faults.append(
+          "\(key) was not told: \(String(describing: earlier[key])) → \(String(describing: later[key]))")
+      }
+      for (key, image) in rows {
+        let isRight =
+          switch image {
+          case .absent: earlier[key] == nil
+          case .row(let row): earlier[key] == row
+          case .unknown: true
+          }
+        if !isRight { faults.append("\(key) was \(String(describing: earlier[key])), not \(image)") }
+      }
+      return faults
+    }
+  }
+
+  /// Numbers that a seed gives (SplitMix64).
+  struct Dice: RandomNumberGenerator {
+    var state: UInt64
+    init(seed: UInt64) { state = seed }
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var word = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+      return word ^ (word >> 31)
+    }
+  }
+#endif

@@ -1,0 +1,153 @@
+#if SQLite
+  import Foundation
+  import GRDB
+  import HeadwaterFetching
+  import HeadwaterSQLite
+  import HeadwaterTesting
+  import Testing
+
+  @Suite(.timeLimit(.minutes(1)))
+  struct SignalTests {
+    let file: TemporaryDatabase
+    let pool: DatabasePool
+    let clock = VirtualClock()
+    let store: SQLiteStore
+
+    init() async throws {
+      file = try TemporaryDatabase()
+      pool = try file.pool()
+      try await pool.write { try Notes.create($0) }
+      store = SQLiteStore(pool, lookingEvery: .seconds(1), clock: clock, capacity: 100)
+    }
+
+    @Test func aCommitIsToldOnceUntilTheNextRead() async throws {
+      let connection = try await store.connect(to: Notes.query)
+      for id in 0..<3 {
+        try await pool.write { try $0.execute(sql: "INSERT INTO note VALUES (?, 'a')", arguments: [id]) }
+      }
+      _ = try await connection.all(Notes.query)
+      try await pool.write { try $0.execute(sql: "DELETE FROM note") }
+      connection.close()
+      let signals = await connection.signals.reduce(into: []) { $0.append($1) }
+      #expect(signals == [.changed, .changed])
+    }
+
+    @Test func whatIsRolledBackOrOfOtherTablesIsNotTold() async throws {
+      let connection = try await store.connect(to: Notes.query)
+      try await pool.write { db in
+        try db.execute(sql: "INSERT INTO note VALUES (1, 'a')")
+        try db.inSavepoint {
+          try db.execute(sql: "DELETE FROM note")
+          return .rollback
+        }
+      }
+      let (_, changes) = try await connection.all(Notes.query)
+      #expect(changes == FetchChanges(rows: [FetchKey(.integer(1)): .absent]))
+      try pool.writeInTransaction { db in
+        try db.execute(sql: "DELETE FROM note")
+        return .rollback
+      }
+      try await pool.write {
+        try $0.execute(sql: "CREATE TEMP TABLE other (a); INSERT INTO other VALUES (1)")
+      }
+      let (_, none) = try await connection.all(Notes.query)
+      #expect(none.isEmpty)
+      connection.close()
+      let signals = await connection.signals.reduce(into: []) { $0.append($1) }
+      #expect(signals == [.changed])
+    }
+
+    @Test func whatOthersWriteIsFoundByLooking() async throws {
+      let connection = try await store.connect(to: Notes.query)
+      let other = try file.queue()
+      await clock.sleepers(1)
+      try await other.write { try $0.execute(sql: "INSERT INTO note VALUES (1, 'a')") }
+      var signals = connection.signals.makeAsyncIterator()
+      await clock.advance(by: .seconds(1))
+      #expect(await signals.next() == .changed)
+      let (rows, changes) = try await connection.all(Notes.query)
+      #expect(rows == [Notes.row(1, "a")])
+      #expect(changes == FetchChanges(isAnything: true))
+    }
+
+    @Test func whatOthersWriteIsFoundByReading() async throws {
+      let connection = try await store.connect(to: Notes.query)
+      try await file.queue().write { try $0.execute(sql: "INSERT INTO note VALUES (1, 'a')") }
+      let (_, changes) = try await connection.all(Notes.query)
+      #expect(changes.isAnything)
+      let (_, none) = try await connection.all(Notes.query)
+      #expect(none.isEmpty)
+    }
+
+    @Test func lookingEndsWithTheLastConnection() async throws {
+      let connections = [try await store.connect(to: Notes.query), try await store.connect(to: Notes.query)]
+      await clock.sleepers(1)
+      connections[0].close()
+      connections[0].close()
+      await clock.advance(by: .seconds(3))
+      await clock.sleepers(1)
+      connections[1].close()
+      while clock.numberOfSleepers > 0 { await Task.yield() }
+    }
+
+    @Test func aReadThatThrowsIsToldAgain() async throws {
+      struct Failure: Error {}
+      let connection = try await store.connect(to: Notes.query)
+      try await pool.write { try $0.execute(sql: "INSERT INTO note VALUES (1, 'a')") }
+      await #expect(throws: Failure.self) { try await connection.read { _, _ in throw Failure() } }
+      try await pool.write { try $0.execute(sql: "UPDATE note SET text = 'b'") }
+      let (rows, changes) = try await connection.all(Notes.query)
+      #expect(rows == [Notes.row(1, "b")])
+      #expect(changes == FetchChanges(rows: [FetchKey(.integer(1)): .absent]))
+    }
+
+    @Test func whoDoesNotReadForLongReadsAllAgain() async throws {
+      let idle = try await store.connect(to: Notes.query)
+      await clock.sleepers(1)
+      try await pool.write { db in
+        for id in 0..<2_000 { try db.execute(sql: "INSERT INTO note VALUES (?, 'a')", arguments: [id]) }
+      }
+      let log = try await pool.writeWithoutTransaction { db in
+        try String.fetchOne(
+          db, sql: "SELECT name FROM temp.sqlite_master WHERE type = 'table' AND name LIKE 'headwater%'")
+      }
+      let name = try #require(log)
+      func count() async throws -> Int? {
+        try await pool.writeWithoutTransaction {
+          try Int.fetchOne($0, sql: "SELECT count(*) FROM temp.\"\(name)\"")
+        }
+      }
+      #expect(try await count() == 2_001)
+      await clock.advance(by: .seconds(1))
+      while try await count() ?? 0 > 101 { await Task.yield() }
+      let (rows, changes) = try await idle.all(Notes.query)
+      #expect(rows.count == 2_000)
+      #expect(changes == FetchChanges(isAnything: true))
+    }
+
+    @Test func nothingIsLeftOfFollowing() async throws {
+      let connection = try await store.connect(to: Notes.query)
+      connection.close()
+      let names = try await pool.writeWithoutTransaction { db in
+        try String.fetchAll(
+          db, sql: "SELECT name FROM sqlite_master UNION ALL SELECT name FROM temp.sqlite_master")
+      }
+      #expect(names == ["note"])
+      await #expect(throws: FetchError.self) { _ = try await connection.all(Notes.query) }
+    }
+
+    @Test func aDatabaseThatIsClosedIsDisconnected() async throws {
+      let connection = try await store.connect(to: Notes.query)
+      await clock.sleepers(1)
+      try pool.close()
+      var signals = connection.signals.makeAsyncIterator()
+      await clock.advance(by: .seconds(1))
+      let signal = await signals.next()
+      guard case .disconnected = signal else {
+        Issue.record("\(String(describing: signal))")
+        return
+      }
+      await #expect(throws: FetchError.self) { _ = try await connection.all(Notes.query) }
+    }
+  }
+#endif
