@@ -22,7 +22,8 @@ enum BrowseProgram {
     let told = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return (
-      process.terminationStatus, String(decoding: printed, as: UTF8.self), String(decoding: told, as: UTF8.self)
+      process.terminationStatus, String(decoding: printed, as: UTF8.self),
+      String(decoding: told, as: UTF8.self)
     )
   }
 }

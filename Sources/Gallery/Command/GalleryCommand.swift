@@ -22,15 +22,18 @@ struct GalleryCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The file with the database of packages; by default one in the user's folder for caches.",
+      "The file with the database of packages, or of ten million rows; by default in the user's folder for caches.",
       valueName: "file"))
   var database: String?
 
   @Option(
     help: ArgumentHelp(
-      "A PostgreSQL database to keep the packages in, in place of a file: postgres://host/name.",
+      "A PostgreSQL database to keep the packages or the ten million rows in, in place of a file: postgres://host/name; throw-away for a server that is started for the ten million rows.",
       valueName: "url"))
   var postgres: String?
+
+  @Option(help: ArgumentHelp("How many rows the screen ten-million generates.", valueName: "number"))
+  var rowsGenerated = 10_000_000
 
   @Flag(help: "List only packages that are on this machine, and not those that could be installed.")
   var installedOnly = false
@@ -54,6 +57,9 @@ struct GalleryCommand: ParsableCommand {
     if text && screenshot != nil { throw ValidationError("--text and --screenshot exclude each other.") }
     if database != nil && postgres != nil {
       throw ValidationError("--database and --postgres exclude each other.")
+    }
+    if !(1...1_000_000_000).contains(rowsGenerated) {
+      throw ValidationError("--rows-generated must be from 1 to 1000000000.")
     }
     if database?.isEmpty == true { throw ValidationError("--database needs the name of a file.") }
     if postgres?.isEmpty == true { throw ValidationError("--postgres needs a URL.") }

@@ -13,7 +13,8 @@
   /// The packages of this machine and others that there are, with a search field and the choice of order and sections.
   @MainActor
   func makePackagesScreen(_ model: PackagesModel) -> any ScreenView {
-    let headers = SectionHeaders<PackageGroup>(title: \.title, note: \.note) { [source = model.source] group in
+    let headers = SectionHeaders<PackageGroup>(title: \.title, note: \.note) {
+      [source = model.source] group in
       let snapshot = source.snapshot
       return snapshot.sectionIndex(of: group.identity).map(snapshot.numberOfItems(inSection:)) ?? 0
     }

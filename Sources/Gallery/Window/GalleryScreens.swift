@@ -14,6 +14,7 @@
     case .wizards: makeWizardsScreen()
     case .elements: makeElementsScreen()
     case .million: makeMillionScreen()
+    case .tenMillion: makeTenMillionScreen(.ofThisMachine(command))
     case .feed: makeFeedScreen(beginning: command.state)
     }
   }

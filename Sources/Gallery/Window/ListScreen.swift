@@ -24,12 +24,14 @@
     ///   - tools: What stands above the list, side by side.
     ///   - banner: What stands between the tools and the list; hides itself where it has nothing to say.
     ///   - columns: The titles of the list's columns, where it has any.
+    ///   - side: What stands at the list's side.
     ///   - icon: The picture that stands in place of the list while that has no items.
     ///   - searchField: The one among the tools.
     ///   - headers: The headers of the list's sections.
     init(
       _ model: any ScreenModel, list: ListView<Section, Item>, tools: [Widget], banner: Widget? = nil,
-      columns: Widget? = nil, icon: String, searchField: Widget? = nil, headers: SectionHeaders<Section>? = nil
+      columns: Widget? = nil, side: Widget? = nil, icon: String, searchField: Widget? = nil,
+      headers: SectionHeaders<Section>? = nil
     ) {
       self.model = model
       self.list = list
@@ -47,7 +49,7 @@
       for tool in tools { bar.append(tool) }
       widget = Widget.column(bar, .separator())
       if let banner { widget.append(banner) }
-      widget.append(table)
+      widget.append(side.map { Widget.row(table, .separator(vertical: true), $0) } ?? table)
       searchField?.searchWhenTyping(in: widget)
       // What comes above the first row is seen, unless the user has scrolled.
       list.anchoring = ListAnchoring(.top, staysAtStart: true)
