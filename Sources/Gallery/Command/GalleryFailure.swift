@@ -2,6 +2,8 @@
 enum GalleryFailure: Error, Equatable {
   /// It was built without GTK.
   case builtWithoutGTK
+  /// It was built without a trait of the package.
+  case builtWithout(trait: String)
   /// There is neither a display nor a Broadway server.
   case noDisplay
 }
@@ -12,6 +14,8 @@ extension GalleryFailure: CustomStringConvertible {
     switch self {
     case .builtWithoutGTK:
       "This gallery was built without GTK and can only print its screens: use --text, or build it with --traits GTK."
+    case .builtWithout(let trait):
+      "This gallery was built without \(trait): build it with --traits \(trait)."
     case .noDisplay:
       "There is no display to show the gallery on: set DISPLAY or WAYLAND_DISPLAY, run scripts/demo, or use --text."
     }

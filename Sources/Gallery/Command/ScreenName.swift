@@ -3,6 +3,7 @@ import ArgumentParser
 /// The screens of the gallery, in the order of the side bar.
 enum ScreenName: String, CaseIterable, ExpressibleByArgument, Sendable {
   case packages, processes, files, feed, wizards, elements, million
+  case tenMillion = "ten-million"
 
   /// As it stands in the side bar and above the screen.
   var title: String {
@@ -13,6 +14,7 @@ enum ScreenName: String, CaseIterable, ExpressibleByArgument, Sendable {
     case .wizards: "Wizards"
     case .elements: "Elements"
     case .million: "Million"
+    case .tenMillion: "Ten Million"
     case .feed: "Feed"
     }
   }

@@ -5,8 +5,11 @@
 struct DpkgParagraph {
   /// The fields that are read; the others are only checked for their form.
   enum Field: String, CaseIterable {
-    case package, status, architecture, version, section, priority, description
+    case package, status, architecture, version, section, priority, maintainer, description
     case installedSize = "installed-size"
+
+    /// The fields with their names in UTF-8.
+    fileprivate static let named = allCases.map { (field: $0, name: Array($0.rawValue.utf8)) }
   }
 
   private var values: [Field: ArraySlice<UInt8>] = [:]
@@ -42,10 +45,10 @@ struct DpkgParagraph {
   }
 
   private static func field(named name: ArraySlice<UInt8>) -> Field? {
-    Field.allCases.first { field in
-      let expected = field.rawValue.utf8
-      return expected.count == name.count && zip(expected, name).allSatisfy { $0 == lowercase($1) }
+    for (field, expected) in Field.named where expected.count == name.count {
+      if zip(expected, name).allSatisfy({ $0 == lowercase($1) }) { return field }
     }
+    return nil
   }
 }
 

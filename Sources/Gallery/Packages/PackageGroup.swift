@@ -1,69 +1,53 @@
 import Headwater
+import HeadwaterFetching
 
 /// A section of the package list.
-struct PackageGroup: Hashable, Comparable, ListElement {
-  /// Groups are shown by rank, then by name.
-  let rank: Int
-  let name: String
+enum PackageGroup: Hashable, ListElement {
+  /// Packages of a Debian section, or of none.
+  case section(String?)
+  /// Packages of a priority.
+  case priority(Package.Priority)
+  /// Packages whose names begin with a letter.
+  case initial(String)
+  /// Packages of a maintainer, or of none.
+  case maintainer(Maintainer?)
+  /// Packages that were installed in a month, or in none that is known.
+  case month(CalendarMonth?)
+  /// Packages that were installed on a day, or on none that is known.
+  case day(CalendarDay?)
 
-  static func < (left: PackageGroup, right: PackageGroup) -> Bool {
-    (left.rank, left.name) < (right.rank, right.name)
-  }
-}
-
-/// By what packages are put into sections.
-enum PackageGrouping: String, CaseIterable, Sendable {
-  case section, priority, initial
-
-  /// As it is shown in a list of choices.
-  var title: String {
-    switch self {
-    case .section: "Section"
-    case .priority: "Priority"
-    case .initial: "First letter"
-    }
+  /// A maintainer stays the same when its name or its address changes.
+  var identity: Identity {
+    if case .maintainer(let maintainer?) = self { .maintainer(maintainer.id) } else { .group(self) }
   }
 
-  /// The section that a package belongs to.
-  func group(of package: DebianPackage) -> PackageGroup {
-    switch self {
-    case .section:
-      if let section = package.section { PackageGroup(rank: 0, name: section) } else { .none }
-    case .priority:
-      PackageGroup(
-        rank: DebianPackage.Priority.allCases.firstIndex(of: package.priority) ?? 0,
-        name: package.priority.rawValue)
-    case .initial:
-      if let letter = package.name.first { PackageGroup(rank: 0, name: letter.uppercased()) } else { .none }
-    }
+  /// What tells sections apart.
+  enum Identity: Hashable, Sendable {
+    /// That of a maintainer.
+    case maintainer(Maintainer.ID)
+    /// The section itself.
+    case group(PackageGroup)
   }
 }
 
 extension PackageGroup {
-  /// Of packages that belong to no other; stands last.
-  static let none = PackageGroup(rank: 1, name: "none")
-}
-
-/// How packages are ordered within their sections.
-enum PackageOrder: String, CaseIterable, Sendable {
-  case name, size
-
-  /// As it is shown in a list of choices.
+  /// What the header says.
   var title: String {
     switch self {
-    case .name: "Name"
-    case .size: "Installed size"
+    case .section(let name): name ?? "none"
+    case .priority(let priority): priority.name
+    case .initial(let letter): letter.isEmpty ? "none" : letter
+    case .maintainer(let maintainer): maintainer?.name ?? "nobody"
+    case .month(let month): month?.description ?? "not known"
+    case .day(let day): day?.description ?? "not known"
     }
   }
 
-  /// Whether the first stands before the second. By size the largest comes first, and what is unknown last.
-  func areInIncreasingOrder(_ first: DebianPackage, _ second: DebianPackage) -> Bool {
-    switch self {
-    case .name: (first.name, first.id) < (second.name, second.id)
-    case .size:
-      first.installedBytes == second.installedBytes
-        ? (first.name, first.id) < (second.name, second.id)
-        : (first.installedBytes ?? -1) > (second.installedBytes ?? -1)
-    }
+  /// What the header says, in a line.
+  var headerText: String { note.isEmpty ? title : "\(title) <\(note)>" }
+
+  /// What the header says beside it: a maintainer's address; empty for nothing.
+  var note: String {
+    if case .maintainer(let maintainer?) = self { maintainer.email } else { "" }
   }
 }

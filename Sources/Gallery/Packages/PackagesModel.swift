@@ -1,44 +1,84 @@
+import Foundation
 import Headwater
+import HeadwaterFetching
 
-/// Every package of the dpkg database: searched, ordered and put into sections.
+/// Every package that there is, as a database has it: searched, ordered and put into sections by the database, and imported
+/// into it.
 @MainActor
 final class PackagesModel: ScreenModel {
+  typealias Source = FetchedDataSource<PackageGroup, Package>
+
   let name = ScreenName.packages
   /// What is shown.
-  let source: SectionedByKeyDataSource<Sorted, PackageGroup>
+  let source: Source
+  /// Which packages are shown, in which order and in which sections.
+  var choice: PackageChoice {
+    didSet { if !choice.isSame(as: oldValue) { ask() } }
+  }
+  /// How far the import is; nil while there is none.
+  private(set) var progress: ImportProgress? {
+    didSet { if progress != oldValue { tell() } }
+  }
+  /// Called when ``progress``, or what else is to be said, has changed.
+  var onChange: @MainActor () -> Void = {}
 
-  /// What is searched for; empty for all packages.
-  var search: String {
-    didSet {
-      let wanted = PackageSearch(search)
-      if wanted != PackageSearch(oldValue) { found.isIncluded = wanted.finds }
+  private let store: PackageStore
+  private let origin: PackageOrigin
+  private let observers = LoadObservers()
+  private var loading: ObservationToken?
+  private var importing: Task<Int, any Error>?
+  private var notices: [Notice: String] = [:]
+
+  private enum Notice: CaseIterable {
+    case place, skipped, failure
+  }
+
+  /// Makes a model and begins to load what is in the database. Nothing is imported before it is asked for.
+  ///
+  /// - Parameters:
+  ///   - store: Where the packages are.
+  ///   - origin: Where they are imported from.
+  ///   - choice: What is shown first.
+  init(_ store: PackageStore, importingFrom origin: PackageOrigin, choice: PackageChoice = PackageChoice()) {
+    self.store = store
+    self.origin = origin
+    self.choice = choice
+    source = Source(nil, in: store)
+    ask()
+    loading = source.observeLoading { [weak self] in self?.observers.tell() }
+  }
+
+  /// Imports what is different since the last time. Returns when that is done, has failed or has been cancelled.
+  func importPackages() async {
+    guard importing == nil else { return }
+    progress = .opening
+    notices[.failure] = nil
+    let (reports, continuation) = AsyncStream.makeStream(
+      of: ImportProgress.self, bufferingPolicy: .bufferingNewest(1))
+    let task = Task.detached { [store, origin] in
+      defer { continuation.finish() }
+      let database = try await store.database()
+      return try await PackageImport(origin: origin, database: database).run { continuation.yield($0) }
     }
-  }
-  /// How packages are ordered within their sections.
-  var order = PackageOrder.name {
-    didSet { if order != oldValue { sorted.areInIncreasingOrder = order.areInIncreasingOrder } }
-  }
-  /// By what packages are put into sections.
-  var grouping = PackageGrouping.section {
-    didSet { if grouping != oldValue { source.key = grouping.group } }
+    importing = task
+    for await report in reports { progress = report }
+    do {
+      let skipped = try await task.value
+      notices[.skipped] = skipped == 0 ? nil : "\(counted(skipped, "malformed paragraph")) skipped"
+    } catch is CancellationError {
+      notices[.failure] = "The import was cancelled"
+    } catch is PackagesUnavailable {
+      // The list says so by itself.
+    } catch {
+      notices[.failure] = "The packages could not be imported: \(sentence(of: error))"
+    }
+    notices[.place] = try? await store.notice()
+    importing = nil
+    progress = nil
   }
 
-  typealias Found = FilteredDataSource<ArrayDataSource<DebianPackage>>
-  typealias Sorted = SortedDataSource<Found>
-
-  private let found: Found
-  private let sorted: Sorted
-  private let skipped: Int
-  /// Why there are no packages.
-  private var failure: String?
-
-  init(_ database: DpkgDatabase, search: String = "") {
-    self.search = search
-    skipped = database.skipped
-    found = ArrayDataSource(database.packages).filter(PackageSearch(search).finds)
-    sorted = found.sort(by: PackageOrder.name.areInIncreasingOrder)
-    source = sorted.section(by: PackageGrouping.section.group)
-  }
+  /// Ends the import. What has been imported stays.
+  func cancelImport() { importing?.cancel() }
 
   func counts(write: (Int) -> String) -> String {
     let snapshot = source.snapshot
@@ -47,22 +87,126 @@ final class PackagesModel: ScreenModel {
   }
 
   var notice: String? {
-    skipped == 0 ? nil : "\(counted(skipped, "malformed paragraph")) skipped"
+    let texts = Notice.allCases.compactMap { notices[$0] }
+    return texts.isEmpty ? nil : texts.joined(separator: " · ")
   }
 
   var emptyText: (title: String, hint: String) {
-    if let failure { return ("No Packages", failure) }
-    return ("No Packages Found", "Try fewer or other words.")
+    if let failure = notices[.failure] { return ("No Packages", failure) }
+    return choice.scope == .starred && choice.search.isEmpty
+      ? ("No Stars", "Choose a package and press Star.") : ("No Packages Found", "Try fewer or other words.")
   }
 
-  /// The packages of this machine; none, and why, where there is no dpkg database that can be read.
-  static func ofThisMachine(search: String) -> PackagesModel {
-    do {
-      return PackagesModel(try DpkgDatabase.read(), search: search)
-    } catch {
-      let model = PackagesModel(DpkgDatabase(), search: search)
-      model.failure = "The dpkg database cannot be read."
-      return model
+  var isLoading: Bool { progress != nil || phase == .loading || phase == .initial }
+}
+
+extension PackagesModel {
+  /// Marks a package, or not any more. The list shows it when the database has it.
+  ///
+  /// - Parameter package: The package.
+  func toggleStar(_ package: Package) async {
+    await edit("mark the package") { database in
+      try await database.update(package.id, \.isStarred, to: .boolean(!package.isStarred))
     }
+  }
+
+  /// Gives a package another name in the list, until it is imported again.
+  ///
+  /// - Parameters:
+  ///   - package: The package.
+  ///   - name: The name; an empty one changes nothing.
+  func rename(_ package: Package, to name: String) async {
+    guard !name.isEmpty, name != package.name else { return }
+    await edit("rename the package") { database in
+      try await database.update(package.id, \.name, to: .text(name))
+    }
+  }
+
+  /// Removes a package from the list's table, until it is imported again. The machine's own stays.
+  ///
+  /// - Parameter package: The package.
+  func remove(_ package: Package) async {
+    await edit("remove the row") { database in
+      try await database.delete([FetchKey(.text(package.id))], from: Package.table.reference)
+    }
+  }
+
+  private func edit(
+    _ what: String, _ body: @escaping @Sendable (any PackageDatabase) async throws -> Void
+  ) async {
+    do {
+      try await body(try await store.database())
+      notices[.failure] = nil
+    } catch {
+      notices[.failure] = "Could not \(what): \(sentence(of: error))"
+    }
+    tell()
+  }
+
+  private func ask() {
+    do {
+      source.request = try choice.request()
+    } catch {
+      notices[.failure] = sentence(of: error)
+      tell()
+    }
+  }
+
+  private func tell() {
+    onChange()
+    observers.tell()
+  }
+}
+
+extension PackageDatabase {
+  fileprivate func update(
+    _ id: Package.ID, _ keyPath: any PartialKeyPath<Package> & Sendable, to value: FetchValue
+  ) async throws {
+    let column = try Package.table.column(for: keyPath).reference
+    try await store.update([
+      FetchUpdate(Package.table.reference, key: FetchKey(.text(id)), values: [column: value])
+    ])
+  }
+}
+
+extension PackagesModel: Loadable {
+  /// What the list is doing. It counts as loading while the first packages are being imported.
+  var phase: LoadPhase {
+    switch source.phase {
+    case .empty where progress != nil && choice == PackageChoice(): .loading
+    case let phase: phase
+    }
+  }
+
+  /// What the list is doing at an edge.
+  func state(of edge: LoadEdge) -> LoadState { source.state(of: edge) }
+
+  /// Loads the list anew.
+  func startLoading(_ edge: LoadEdge) { source.startLoading(edge) }
+
+  /// Tries again to open the database, to load the list and to import.
+  func retry() {
+    source.retry()
+    Task { await importPackages() }
+  }
+
+  /// Calls a closure each time when ``phase`` may have changed.
+  func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
+    observers.observe(body)
+  }
+}
+
+extension PackagesModel {
+  /// The packages of this machine, as a command wants to see them.
+  ///
+  /// - Parameter command: What was asked for.
+  /// - Returns: The model; nothing is being imported yet.
+  static func ofThisMachine(_ command: GalleryCommand) -> PackagesModel {
+    var origin = PackageOrigin()
+    if !command.listsAvailablePackages { origin.availablePackages = nil }
+    var choice = PackageChoice()
+    choice.search = command.search ?? ""
+    return PackagesModel(
+      PackageStore(PackagePlace.places(for: command)), importingFrom: origin, choice: choice)
   }
 }

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterFetching
 import HeadwaterTesting
 
 /// A screen as text, drawn through the list view that needs no display.
@@ -10,8 +11,12 @@ func text(of command: GalleryCommand) async -> String {
   let rows = command.rows
   switch command.screen {
   case .packages:
-    let model = PackagesModel.ofThisMachine(search: command.search ?? "")
-    return text(of: model, list: textList(model.source, rows: rows, header: \.name, row: \.rowText))
+    let model = PackagesModel.ofThisMachine(command)
+    await model.importPackages()
+    try? await model.source.catchUp()
+    let list = textList(model.source, rows: rows, header: \.headerText) { RowText($0) }
+    list.loader = model
+    return text(of: model, list: list)
   case .processes:
     let model = ProcessesModel(files: ProcessFolder())
     return text(of: model, list: textList(model.source, rows: rows, row: \.rowText))
@@ -28,6 +33,15 @@ func text(of command: GalleryCommand) async -> String {
   case .million:
     let model = MillionModel()
     return text(of: model, list: textList(model.source, rows: rows) { RowText(row: $0) })
+  case .tenMillion:
+    let model = TenMillionModel.ofThisMachine(command)
+    await model.open()
+    try? await model.source.catchUp()
+    let list = textList(model.source, rows: rows, header: \.title) { RowText($0) }
+    list.progressiveLoading = ProgressiveLoading(model.source)
+    // The rows around what is seen are known to be wanted only now.
+    while list.hasPlaceholders, (try? await model.source.catchUp()) != nil {}
+    return text(of: model, list: list)
   case .feed:
     let model = FeedModel()
     let list = textList(model.rows, rows: rows) { RowText($0) }
@@ -73,4 +87,11 @@ func textList<Section: ListElement, Item: ListElement>(
   return HeadlessListView(
     source, rules: .list, rowLayout: RowLayout(hasHeaders: header != nil),
     metrics: HeadlessMetrics(viewport: Double(rows)), presentation: presentation)
+}
+
+extension HeadlessListView where Section == Shelf, Item == Slot<Entry> {
+  /// Whether a row is seen that is not loaded.
+  fileprivate var hasPlaceholders: Bool {
+    visiblePositions.contains { driver.displayed.item(at: $0)?.item == nil }
+  }
 }

@@ -46,15 +46,16 @@
     }
   }
 
-  /// The header of a section: a title, and how many items there are.
+  /// The header of a section: a title, a note beside it, and how many items there are.
   final class HeaderCell: Cell {
     private let title = Widget.label().style("gallery-header-title")
+    private let note = Widget.label().style("gallery-caption")
     private let count = Widget.label().style("gallery-caption", "gallery-number")
     private let button = DisclosureButton()
     private var toggle: @MainActor () -> Void = {}
 
     required init() {
-      let row = Widget.row(spacing: 8, button.widget, title, count).style("gallery-header")
+      let row = Widget.row(spacing: 8, button.widget, title, note, count).style("gallery-header")
       gtk_widget_set_visible(button.widget.pointer, 0)
       super.init(widget: row.pointer)
       let click = gtk_gesture_click_new()
@@ -70,8 +71,10 @@
     }
 
     /// Shows a section.
-    func show(title: String, count: String) {
+    func show(title: String, note: String = "", count: String) {
       self.title.setText(title)
+      self.note.setText(note)
+      gtk_widget_set_visible(self.note.pointer, note.isEmpty ? 0 : 1)
       self.count.setText(count)
     }
   }

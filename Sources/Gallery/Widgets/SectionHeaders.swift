@@ -7,19 +7,24 @@
   final class SectionHeaders<Section: ListElement> {
     private var shown: [ObjectIdentifier: (cell: HeaderCell, section: Section)] = [:]
     private let title: @MainActor (Section) -> String
+    private let note: @MainActor (Section) -> String
     private let count: @MainActor (Section) -> Int
     /// Whether a section is open, and what opens or shuts it; nil where that cannot be.
     private let disclosure: (@MainActor (Section) -> (isExpanded: Bool, toggle: @MainActor () -> Void))?
 
     /// - Parameters:
     ///   - title: What the header of a section says.
+    ///   - note: What stands beside it; empty for nothing.
     ///   - count: How many items a section has now.
     ///   - disclosure: Whether a section is open, and what opens or shuts it; nil where that cannot be.
     init(
-      title: @escaping @MainActor (Section) -> String, count: @escaping @MainActor (Section) -> Int,
+      title: @escaping @MainActor (Section) -> String,
+      note: @escaping @MainActor (Section) -> String = { _ in "" },
+      count: @escaping @MainActor (Section) -> Int,
       disclosure: (@MainActor (Section) -> (isExpanded: Bool, toggle: @MainActor () -> Void))? = nil
     ) {
       self.title = title
+      self.note = note
       self.count = count
       self.disclosure = disclosure
     }
@@ -43,7 +48,7 @@
     }
 
     private func show(_ section: Section, in cell: HeaderCell) {
-      cell.show(title: title(section), count: grouped(count(section)))
+      cell.show(title: title(section), note: note(section), count: grouped(count(section)))
       if let (isExpanded, toggle) = disclosure?(section) { cell.show(isExpanded: isExpanded, toggle: toggle) }
     }
   }

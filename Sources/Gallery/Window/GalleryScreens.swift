@@ -8,12 +8,13 @@
   @MainActor
   func makeScreen(_ name: ScreenName, command: GalleryCommand) -> any ScreenView {
     switch name {
-    case .packages: makePackagesScreen(PackagesModel.ofThisMachine(search: command.search ?? ""))
+    case .packages: makePackagesScreen(.ofThisMachine(command))
     case .processes: makeProcessesScreen()
     case .files: makeFilesScreen(FilesModel(opening: command.open))
     case .wizards: makeWizardsScreen()
     case .elements: makeElementsScreen()
     case .million: makeMillionScreen()
+    case .tenMillion: makeTenMillionScreen(.ofThisMachine(command))
     case .feed: makeFeedScreen(beginning: command.state)
     }
   }

@@ -19,7 +19,7 @@
     window.present()
     if let path = command.screenshot {
       defer { window.close() }
-      MainLoop.run(for: .seconds(10)) { !window.isLoading }
+      MainLoop.run(for: .seconds(60)) { !window.isLoading }
       // The first frames lay out rows whose height was not known before.
       for _ in 0..<framesToRest { Picture.waitForFrame(of: window.widget.pointer) }
       try Picture.save(window.widget.pointer, to: path)

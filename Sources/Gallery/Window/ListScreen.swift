@@ -22,13 +22,16 @@
     ///   - model: What is shown.
     ///   - list: Shows it.
     ///   - tools: What stands above the list, side by side.
+    ///   - banner: What stands between the tools and the list; hides itself where it has nothing to say.
     ///   - columns: The titles of the list's columns, where it has any.
+    ///   - side: What stands at the list's side.
     ///   - icon: The picture that stands in place of the list while that has no items.
     ///   - searchField: The one among the tools.
     ///   - headers: The headers of the list's sections.
     init(
-      _ model: any ScreenModel, list: ListView<Section, Item>, tools: [Widget], columns: Widget? = nil,
-      icon: String, searchField: Widget? = nil, headers: SectionHeaders<Section>? = nil
+      _ model: any ScreenModel, list: ListView<Section, Item>, tools: [Widget], banner: Widget? = nil,
+      columns: Widget? = nil, side: Widget? = nil, icon: String, searchField: Widget? = nil,
+      headers: SectionHeaders<Section>? = nil
     ) {
       self.model = model
       self.list = list
@@ -37,11 +40,16 @@
       Widget(list.view).style("gallery-list")
       let scroller = Widget(list.widget).expand(horizontally: true, vertically: true)
       let table = columns.map { Widget.column($0, .separator(), scroller) } ?? scroller
-      list.stateViews.registerPage(
-        .empty, icon: icon, title: model.emptyText.title, hint: model.emptyText.hint)
+      list.stateViews.register(.empty, StatusPage.self) { [weak model] page, _ in
+        page.icon = icon
+        page.title = model?.emptyText.title ?? ""
+        page.hint = model?.emptyText.hint ?? ""
+      }
       let bar = Widget.row(spacing: 8).style("gallery-tools")
       for tool in tools { bar.append(tool) }
-      widget = Widget.column(bar, .separator(), table)
+      widget = Widget.column(bar, .separator())
+      if let banner { widget.append(banner) }
+      widget.append(side.map { Widget.row(table, .separator(vertical: true), $0) } ?? table)
       searchField?.searchWhenTyping(in: widget)
       // What comes above the first row is seen, unless the user has scrolled.
       list.anchoring = ListAnchoring(.top, staysAtStart: true)
@@ -58,7 +66,8 @@
     func appear() { onAppear() }
     func disappear() { onDisappear() }
 
-    private func update() {
+    /// Shows what the model says beside its list.
+    func update() {
       headers?.update()
       onSubtitleChange()
     }

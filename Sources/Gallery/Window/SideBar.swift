@@ -40,6 +40,7 @@
       case .wizards: "weather-clear-night-symbolic"
       case .elements: "applications-science-symbolic"
       case .million: "view-list-bullet-symbolic"
+      case .tenMillion: "view-continuous-symbolic"
       case .feed: "mail-unread-symbolic"
       }
     }

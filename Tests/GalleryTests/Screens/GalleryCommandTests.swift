@@ -14,7 +14,9 @@ import Testing
 
   @Test func everyScreenHasAName() throws {
     for screen in ScreenName.allCases {
-      #expect(try GalleryCommand.parse(["--screen", screen.title.lowercased()]).screen == screen)
+      #expect(
+        try GalleryCommand.parse(["--screen", screen.title.lowercased().replacing(" ", with: "-")]).screen
+          == screen)
     }
   }
 

@@ -1,0 +1,63 @@
+#if Postgres
+  import HeadwaterFetching
+  import HeadwaterPostgres
+
+  /// A PostgreSQL database. Nothing is put on its tables: where they have no triggers of the store's, the server is asked from
+  /// time to time whether anything has changed.
+  struct PostgresDatabase: BrowsedDatabase {
+    let title: String
+    private let postgres: PostgresStore
+
+    /// Connects, so that what is wrong with the address is told at once.
+    ///
+    /// - Parameter address: A URL.
+    /// - Throws: `FetchError`.
+    init(_ address: String) async throws {
+      var options = PostgresOptions()
+      // Sections of a large table are counted by reading all of it.
+      options.statementTimeout = nil
+      options.pollingInterval = .seconds(1)
+      postgres = PostgresStore(address, options: options)
+      title = "\(postgres)"
+      _ = try await postgres.tables()
+    }
+
+    var store: any FetchStore { postgres }
+
+    func tableNames() async throws -> [String] {
+      try await postgres.tables().map { $0.schema == "public" ? $0.name : "\($0.schema).\($0.name)" }
+    }
+
+    func table(named name: String) async throws -> BrowsedTable {
+      do {
+        return try await table(named: name, schema: nil)
+      } catch FetchError.noTable {
+        // A name can have a full stop in it itself, so that comes second.
+        guard let stop = name.firstIndex(of: ".") else { throw FetchError.noTable(name) }
+        return try await table(
+          named: String(name[name.index(after: stop)...]), schema: String(name[..<stop]))
+      }
+    }
+
+    private func table(named name: String, schema: String?) async throws -> BrowsedTable {
+      let reference: TableReference
+      do {
+        reference = try await postgres.table(named: name, schema: schema)
+      } catch FetchError.noPrimaryKey {
+        return BrowsedTable(reference: TableReference(name, schema: schema, key: [], columns: []))
+      }
+      var table = BrowsedTable(reference: reference)
+      for key in try await postgres.foreignKeys(of: reference) {
+        let columns = key.columns.compactMap { try? table.column(named: $0) }
+        guard columns.count == key.columns.count,
+          let other = try? await postgres.table(named: key.table, schema: key.schema)
+        else { continue }
+        table.relations.append(
+          FetchRelation(
+            table: TableReference(other.name, schema: other.schema, key: key.names, columns: other.columns),
+            columns: columns))
+      }
+      return table
+    }
+  }
+#endif

@@ -1,0 +1,56 @@
+import Foundation
+
+extension PackagePlace {
+  /// Where packages are kept, as a command wants it: on the server or in the file that it names; else in the user's folder
+  /// for caches, or, if that cannot be, in the one for temporary files, or in memory.
+  static func places(for command: GalleryCommand) -> [PackagePlace] {
+    if let address = command.postgres { return [postgres(address)] }
+    if let path = command.database { return [file(path)] }
+    #if SQLite
+      let environment = ProcessInfo.processInfo.environment
+      return [file(cachePath(environment, home: NSHomeDirectory())), file(temporaryPath()), memory]
+    #else
+      return [memory]
+    #endif
+  }
+
+  /// The file in the user's folder for caches.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment's variables. A folder there that is not absolute is none.
+  ///   - home: The user's folder.
+  /// - Returns: The path.
+  static func cachePath(_ environment: [String: String], home: String) -> String {
+    let folder = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/.cache"
+    return "\(folder)/headwater-gallery/packages.sqlite"
+  }
+
+  private static func temporaryPath() -> String {
+    FileManager.default.temporaryDirectory
+      .appendingPathComponent("headwater-gallery-\(getuid())/packages.sqlite").path
+  }
+
+  /// In memory.
+  static let memory = PackagePlace(name: "memory") { MemoryPackages() }
+
+  private static func file(_ path: String) -> PackagePlace {
+    PackagePlace(name: path) {
+      #if SQLite
+        try SQLitePackages(path: path)
+      #else
+        throw GalleryFailure.builtWithout(trait: "SQLite")
+      #endif
+    }
+  }
+
+  private static func postgres(_ address: String) -> PackagePlace {
+    // The address may have a password in it.
+    PackagePlace(name: "the PostgreSQL server") {
+      #if Postgres
+        throw GalleryFailure.builtWithout(trait: "Postgres")
+      #else
+        throw GalleryFailure.builtWithout(trait: "Postgres")
+      #endif
+    }
+  }
+}

@@ -1,0 +1,54 @@
+#if SQLite
+  import Foundation
+  import GRDB
+  import HeadwaterFetching
+  import HeadwaterSQLite
+
+  /// Packages in a file of SQLite's.
+  struct SQLitePackages: PackageDatabase {
+    private let sqlite: SQLiteStore
+    private let statements = PackageStatements(dialect: .sqlite)
+    var store: any WritableFetchStore { sqlite }
+
+    /// Opens a file, and makes it and its folder where they are missing.
+    ///
+    /// - Parameter path: Where it is.
+    /// - Throws: ``FetchError``, or an error of Foundation's.
+    init(path: String) throws {
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      sqlite = try SQLiteStore(path: path, createsFile: true)
+    }
+
+    func prepare() async throws { try await run(statements.schema) }
+
+    func insert(_ rows: [[FetchValue]], into table: TableReference) async throws {
+      try await run(statements.insert(rows, into: table))
+    }
+
+    func delete(_ keys: [FetchKey], from table: TableReference) async throws {
+      try await run(statements.delete(keys, from: table))
+    }
+
+    private func run(_ statements: [SQLStatement]) async throws {
+      try await sqlite.database.write { database in
+        for statement in statements {
+          try database.cachedStatement(sql: statement.text)
+            .execute(arguments: StatementArguments(statement.values.map(\.databaseValue)))
+        }
+      }
+    }
+  }
+
+  extension SQLValue {
+    fileprivate var databaseValue: DatabaseValue {
+      switch self {
+      case .null: .null
+      case .integer(let value): value.databaseValue
+      case .real(let value): value.databaseValue
+      case .text(let value): value.databaseValue
+      case .bytes(let value): value.databaseValue
+      }
+    }
+  }
+#endif

@@ -1,0 +1,96 @@
+import HeadwaterFetching
+
+/// One change of one row.
+enum EntryChange: Equatable, Sendable {
+  case insert(Entry)
+  case setPoints(Int64, Int)
+  case move(Int64, place: Int64)
+  case delete(Int64)
+
+  /// The change as a statement.
+  func statement(_ dialect: SQLDialect) -> SQLStatement {
+    let reference = Entry.table.reference
+    let (text, values): (String, [FetchValue]) =
+      switch self {
+      case .insert(let entry):
+        (
+          "INSERT INTO gallery_entry (id, shelf, place, title, points) VALUES (?, ?, ?, ?, ?)",
+          reference.columns.map { entry.value(of: $0.name) }
+        )
+      case .setPoints(let id, let points):
+        ("UPDATE gallery_entry SET points = ? WHERE id = ?", [.integer(Int64(points)), .integer(id)])
+      case .move(let id, let place):
+        ("UPDATE gallery_entry SET place = ? WHERE id = ?", [.integer(place), .integer(id)])
+      case .delete(let id): ("DELETE FROM gallery_entry WHERE id = ?", [.integer(id)])
+      }
+    var number = 0
+    let numbered =
+      dialect == .sqlite
+      ? text
+      : text.split(separator: "?", omittingEmptySubsequences: false)
+        .reduce(into: "") { whole, part in
+          if number > 0 { whole += "$\(number)" }
+          whole += part
+          number += 1
+        }
+    return SQLStatement(
+      numbered,
+      values: values.map { value in
+        if case .text = value {
+          dialect.encoded(value, as: .text)
+        } else {
+          dialect.encoded(value, as: .integer)
+        }
+      })
+  }
+}
+
+extension Entry {
+  fileprivate func value(of column: String) -> FetchValue {
+    switch column {
+    case "id": id.fetchValue
+    case "shelf": shelf.fetchValue
+    case "place": place.fetchValue
+    case "title": title.fetchValue
+    default: points.fetchValue
+    }
+  }
+}
+
+/// Which rows are changed, and how: of ten changes six are of points alone, two move a row on its shelf, one inserts a row
+/// and one deletes one.
+struct EntryChanges<Generator: RandomNumberGenerator & Sendable>: Sendable {
+  private let plan: EntryPlan
+  private var nextID: Int64
+  private var generator: Generator
+
+  /// - Parameters:
+  ///   - plan: The rows that were generated.
+  ///   - greatestID: The greatest number of a row now.
+  ///   - generator: What decides.
+  init(_ plan: EntryPlan, greatestID: Int64, using generator: Generator) {
+    self.plan = plan
+    self.generator = generator
+    nextID = greatestID + 1
+  }
+
+  /// The next changes.
+  mutating func next(_ count: Int) -> [EntryChange] { (0..<max(0, count)).map { _ in next() } }
+
+  private mutating func next() -> EntryChange {
+    let id = Int64.random(in: 1...max(1, nextID - 1), using: &generator)
+    let place = Int64.random(in: 0..<Int64(max(1, plan.rows)), using: &generator)
+    switch Int.random(in: 0..<10, using: &generator) {
+    case 0..<6: return .setPoints(id, Int.random(in: 0..<1_000, using: &generator))
+    case 6..<8: return .move(id, place: place)
+    case 8:
+      defer { nextID += 1 }
+      return .insert(
+        Entry(
+          id: nextID, shelf: Shelf(rawValue: Int.random(in: 0..<Shelf.count, using: &generator)),
+          place: place,
+          title: "Entry \(nextID), new", points: 0))
+    default: return .delete(id)
+    }
+  }
+}

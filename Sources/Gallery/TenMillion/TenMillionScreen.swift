@@ -1,0 +1,109 @@
+#if GTK
+  import CGTK
+  import Headwater
+  import HeadwaterFetching
+  import HeadwaterGTK
+
+  private final class EntryCell: RowCell {
+    static let valueWidths: [Int32] = [72, 96]
+
+    required init() {
+      super.init(shape: RowShape(hasSubtitle: false, valueWidths: Self.valueWidths))
+    }
+  }
+
+  private final class ShelfCell: Cell {
+    private let title = Widget.label().style("gallery-caption")
+
+    required init() { super.init(widget: title.pointer) }
+
+    func show(_ shelf: Shelf) { title.setText(shelf.title) }
+  }
+
+  /// Ten million rows, with an index of their sections at the side, a switch for a writer, and what it all costs.
+  @MainActor
+  func makeTenMillionScreen(_ model: TenMillionModel) -> any ScreenView {
+    let headers = SectionHeaders<Shelf>(title: \.title) { [source = model.source] shelf in
+      let snapshot = source.snapshot
+      return snapshot.sectionIndex(of: shelf.identity).map(snapshot.numberOfItems(inSection:)) ?? 0
+    }
+    let list = ListView(model.source) { presentation in
+      presentation.register(EntryCell.self) { cell, slot, _ in cell.show(RowText(slot)) }
+      headers.register(in: &presentation)
+    }
+    list.progressiveLoading = ProgressiveLoading(model.source)
+    list.stateViews.registerPage(.loading, title: "Counting Rows…")
+    list.stateViews.registerPage(
+      .failed, icon: "dialog-warning-symbolic", title: "No Rows", button: "Try Again")
+    let strip = ProgressStrip(toolTip: "Stop; what is written stays, for the next time") { [weak model] in
+      model?.cancel()
+    }
+    let generate = Widget.button("Generate", toolTip: "Generate the rows, or go on where it was stopped") {
+      Task { await model.open() }
+    }
+    let cost = Widget.label(alignment: 1).style("gallery-caption", "gallery-number").expand(
+      horizontally: true)
+    let index = sectionIndex(model, jumpingIn: list)
+    let screen = ListScreen(
+      model, list: list, tools: [writerSwitch(model), generate, cost], banner: strip.widget,
+      columns: .columnTitles("Entry", values: zip(["Points", "Place"], EntryCell.valueWidths)),
+      side: Widget(index.widget).minimum(width: 96), icon: "view-list-bullet-symbolic", headers: headers)
+    model.onChange = { [weak screen, weak model] in
+      guard let model else { return }
+      if let progress = model.progress {
+        strip.show(progress.text, fraction: progress.fraction)
+      } else {
+        strip.hide()
+      }
+      gtk_widget_set_visible(generate.pointer, model.canOpen ? 1 : 0)
+      cost.setText(
+        model.cost.map { cost in
+          (model.written > 0 ? "\(grouped(model.written)) rows changed · " : "") + cost.text
+        } ?? "")
+      screen?.update()
+    }
+    var measuring: Task<Void, Never>?
+    screen.onAppear = { measuring = Task { await model.measure(clock: ContinuousClock()) } }
+    screen.onDisappear = {
+      measuring?.cancel()
+      // The screen keeps the index as it keeps the list.
+      _ = index
+    }
+    Task { await model.open() }
+    return screen
+  }
+
+  @MainActor
+  private func writerSwitch(_ model: TenMillionModel) -> Widget {
+    let toggle = Widget(gtk_switch_new()).align(vertically: GTK_ALIGN_CENTER)
+    toggle.on("notify::active") { model.isWriting = gtk_switch_get_active(toggle.final) != 0 }
+    return Widget.row(spacing: 8, toggle, .label("Write 1,000 rows a second"))
+      .toolTip("Insert, update, move and delete rows, beside the list")
+  }
+
+  /// A narrow column of the sections' titles. One that is chosen comes to the list's top.
+  @MainActor
+  private func sectionIndex(
+    _ model: TenMillionModel, jumpingIn list: ListView<Shelf, Slot<Entry>>
+  ) -> ListView<SingleSection, Shelf> {
+    let index = ListView(model.shelves) { presentation in
+      presentation.register(ShelfCell.self) { cell, shelf, _ in cell.show(shelf) }
+    }
+    index.activatesOnSingleClick = true
+    index.onActivate = { [weak list] shelf, _ in list?.jump(to: shelf.identity) }
+    return index
+  }
+
+  extension ListView {
+    /// Brings the header of a section to the top.
+    func jump(to section: Section.Identity) {
+      guard let index = driver.displayed.sectionIndex(of: section) else { return }
+      let first = driver.rows.row(of: ItemPosition(section: index, item: 0))
+      let seen = visibleRows
+      // The view scrolls no further than it has to, so that the rows that follow are asked for as well.
+      let isBelow = first > seen.lowerBound
+      let target = isBelow ? first + max(0, seen.count - 3) : first - 1
+      scroll(toRow: max(0, min(target, driver.rows.count - 1)))
+    }
+  }
+#endif
