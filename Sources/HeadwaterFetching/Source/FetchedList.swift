@@ -18,6 +18,7 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
   ///   - reader: Answers.
   ///   - shown: What is shown so far, whose structure is kept as far as it is the same.
   ///   - records: What is kept of rows that are shown so far.
+  /// - Throws: What the reader throws; ``FetchError`` for sections without a value.
   init(
     _ request: FetchRequest<Section, Record>, from reader: any FetchReader, over shown: List,
     keeping records: FetchedRecords<Record>? = nil
@@ -107,6 +108,7 @@ extension FetchedList {
   ///   - changes: What has changed.
   ///   - reader: Answers, from the moment after them.
   /// - Returns: The list as it is then.
+  /// - Throws: What the reader throws; ``FetchError`` for sections without a value.
   func following(_ changes: FetchChanges, from reader: any FetchReader) throws -> FetchedList {
     if changes.isEmpty { return self }
     // With an offset or a limit rows come and go at the ends: the range is small, and read again.
@@ -140,6 +142,7 @@ extension FetchedList {
   ///   - others: The keys of the records.
   ///   - reader: Answers.
   ///   - keys: Gets the keys of rows whose section may have changed with that.
+  /// - Throws: What the reader throws; ``FetchError`` for sections without a value.
   private mutating func followRelated(
     _ others: [FetchKey], from reader: any FetchReader, _ keys: inout Set<FetchKey>
   ) throws {
@@ -179,6 +182,7 @@ extension FetchedList {
   ///   - rows: The rows that are there.
   ///   - keys: Which rows these are all of.
   ///   - found: Sections that are not there yet, as far as their keys do not tell them.
+  /// - Throws: ``FetchError`` for sections without a value.
   private mutating func put(
     _ rows: [FetchedRow], for keys: Set<FetchKey>, _ found: [FetchKey: FetchedSection]
   ) throws {

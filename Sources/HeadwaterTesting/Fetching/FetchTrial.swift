@@ -36,6 +36,7 @@ package struct FetchTrial: Sendable {
   ///   - perform: Carries out a transaction there, also by another connection.
   ///   - disturb: Is called before each read, with the number of the round: may make the store forget what has changed.
   /// - Returns: What was wrong, each with the seed; empty if nothing was.
+  /// - Throws: What the store and the transactions throw.
   @MainActor
   package func run(
     in store: some FetchStore, perform: @escaping Perform, disturb: (Int) -> Void = { _ in }

@@ -7,14 +7,14 @@ import Testing
 @Suite("A fetched list loads by itself and stays true to its store")
 @MainActor
 struct FetchedDataSourceTests {
-  typealias Notes = FetchedDataSource<SingleSection, Note>
+  typealias Notes = FetchedDataSource<SingleSection, ListedNote>
 
   private let options = FetchOptions(minimumInterval: .zero)
 
-  private func request() throws -> FetchRequest<SingleSection, Note> { try FetchRequest() }
+  private func request() throws -> FetchRequest<SingleSection, ListedNote> { try FetchRequest() }
 
   @Test func loadsByItself() async throws {
-    let store = try MemoryStore.notes([Note(2), Note(1)])
+    let store = try MemoryStore.notes([ListedNote(2), ListedNote(1)])
     let source = Notes(try request(), in: store, options: options)
     #expect(source.phase == .loading)
     #expect(await until { source.phase == .ready })
@@ -33,14 +33,14 @@ struct FetchedDataSourceTests {
   }
 
   @Test func eachChangeIsToldAsTheSmallestThereIs() async throws {
-    let store = try MemoryStore.notes((1...100).map { Note($0) })
+    let store = try MemoryStore.notes((1...100).map { ListedNote($0) })
     let source = Notes(try FetchRequest(sortedBy: [SortDescriptor(\.position)]), in: store, options: options)
     #expect(await until { source.phase == .ready })
     var told: [Changeset] = []
     let token = source.observe { told.append($0.changeset) }
-    try store.update(Note(50, "new"))
+    try store.update(ListedNote(50, "new"))
     #expect(await until { told.count == 1 })
-    try store.update(Note(10, position: 90.5))
+    try store.update(ListedNote(10, position: 90.5))
     #expect(await until { told.count == 2 })
     try store.delete(20)
     #expect(await until { told.count == 3 })
@@ -55,12 +55,12 @@ struct FetchedDataSourceTests {
   }
 
   @Test func aTransactionThatChangesNothingIsNotTold() async throws {
-    let store = try MemoryStore.notes([Note(1), Note(2)])
+    let store = try MemoryStore.notes([ListedNote(1), ListedNote(2)])
     let source = Notes(try request(), in: store, options: options)
     #expect(await until { source.phase == .ready })
     var told = 0
     let token = source.observe { _ in told += 1 }
-    try store.update(Note(1))
+    try store.update(ListedNote(1))
     store.forgetChanges()
     try await source.catchUp()
     token.cancel()
@@ -68,7 +68,7 @@ struct FetchedDataSourceTests {
   }
 
   @Test func aConnectionThatFailsCanBeTriedAgain() async throws {
-    let store = try MemoryStore.notes([Note(1)])
+    let store = try MemoryStore.notes([ListedNote(1)])
     store.failNextConnection(with: .denied("who is there?"))
     let source = Notes(try request(), in: store, options: options)
     #expect(await until { source.states[.refresh] != .loading })
@@ -83,7 +83,7 @@ struct FetchedDataSourceTests {
   }
 
   @Test func aReadThatFailsCanBeTriedAgain() async throws {
-    let store = try MemoryStore.notes([Note(1)])
+    let store = try MemoryStore.notes([ListedNote(1)])
     store.failNextRead(with: .corrupt("page 7"))
     let source = Notes(try request(), in: store, options: options)
     #expect(await until { source.states[.refresh] != .loading })
@@ -97,11 +97,11 @@ struct FetchedDataSourceTests {
   }
 
   @Test func whatWasShownStaysWhileALaterReadFailsAndNothingIsLost() async throws {
-    let store = try MemoryStore.notes([Note(1)])
+    let store = try MemoryStore.notes([ListedNote(1)])
     let source = Notes(try request(), in: store, options: options)
     #expect(await until { source.phase == .ready })
     store.failNextRead(with: .busy("a writer"))
-    try store.insert([Note(2)])
+    try store.insert([ListedNote(2)])
     #expect(await until { source.state(of: .refresh) != .idle })
     #expect(source.phase == .ready)
     #expect(source.ids == [1])
@@ -112,7 +112,7 @@ struct FetchedDataSourceTests {
 
   @Test(arguments: [false, true])
   func aStoreThatGoesAndComesBackIsShownAndCaughtUpWith(forgetting: Bool) async throws {
-    let store = try MemoryStore.notes([Note(1), Note(2)])
+    let store = try MemoryStore.notes([ListedNote(1), ListedNote(2)])
     let source = Notes(try request(), in: store, options: options)
     #expect(await until { source.phase == .ready })
     store.disconnect(.disconnected("cut"))
@@ -123,18 +123,18 @@ struct FetchedDataSourceTests {
     }
     #expect(source.ids == [1, 2])
     store.reconnect(forgettingChanges: forgetting)
-    try store.insert([Note(3)])
+    try store.insert([ListedNote(3)])
     #expect(await until { source.state(of: .refresh) == .idle && source.ids == [1, 2, 3] })
     #expect(source.disconnection == nil)
   }
 
   @Test func aConnectionThatEndsIsMadeAnewWhenItIsTriedAgain() async throws {
-    let store = try MemoryStore.notes([Note(1)])
+    let store = try MemoryStore.notes([ListedNote(1)])
     let source = Notes(try request(), in: store, options: options)
     #expect(await until { source.phase == .ready })
     store.endConnections()
     #expect(await until { source.state(of: .refresh) != .idle })
-    try store.insert([Note(2)])
+    try store.insert([ListedNote(2)])
     #expect(source.ids == [1])
     source.retry()
     #expect(await until { source.state(of: .refresh) == .idle })
@@ -143,7 +143,9 @@ struct FetchedDataSourceTests {
   }
 
   @Test func anotherRequestShowsTheDifference() async throws {
-    let store = try MemoryStore.notes([Note(1, position: 3), Note(2, position: 2), Note(3, position: 1)])
+    let store = try MemoryStore.notes([
+      ListedNote(1, position: 3), ListedNote(2, position: 2), ListedNote(3, position: 1),
+    ])
     let source = Notes(try request(), in: store, options: options)
     #expect(await until { source.phase == .ready })
     var changesets: [Changeset] = []
@@ -162,7 +164,7 @@ struct FetchedDataSourceTests {
   }
 
   @Test func theNewestRequestWins() async throws {
-    let store = try MemoryStore.notes([Note(1), Note(2), Note(3)])
+    let store = try MemoryStore.notes([ListedNote(1), ListedNote(2), ListedNote(3)])
     store.holdReads()
     let source = Notes(try FetchRequest(limit: 1), in: store, options: options)
     #expect(await until { store.numberOfHeldReads == 1 })
@@ -178,7 +180,7 @@ struct FetchedDataSourceTests {
   }
 
   @Test func aSourceThatIsReleasedStopsReading() async throws {
-    let store = try MemoryStore.notes([Note(1)])
+    let store = try MemoryStore.notes([ListedNote(1)])
     var source: Notes? = Notes(try request(), in: store, options: options)
     weak let watched = source
     #expect(await until { source?.phase == .ready })
@@ -187,13 +189,13 @@ struct FetchedDataSourceTests {
     #expect(watched == nil)
     #expect(await until { store.numberOfConnections == 0 })
     let reads = store.numberOfReads
-    try store.insert([Note(2)])
+    try store.insert([ListedNote(2)])
     await settle()
     #expect(store.numberOfReads == reads)
   }
 
   @Test func aSourceThatIsReleasedWhileItReadsIsGone() async throws {
-    let store = try MemoryStore.notes([Note(1)])
+    let store = try MemoryStore.notes([ListedNote(1)])
     store.holdReads()
     var source: Notes? = Notes(try request(), in: store, options: options)
     weak let watched = source
@@ -205,13 +207,13 @@ struct FetchedDataSourceTests {
 
   @Test func burstsOfChangesAreShownTogether() async throws {
     let clock = VirtualClock()
-    let store = try MemoryStore.notes([Note(1)])
+    let store = try MemoryStore.notes([ListedNote(1)])
     let source = Notes(try request(), in: store, clock: clock)
     #expect(await until { source.phase == .ready })
-    try store.insert([Note(2)])
+    try store.insert([ListedNote(2)])
     #expect(await until { source.ids == [1, 2] })
     let reads = store.numberOfReads
-    for id in 3...20 { try store.insert([Note(id)]) }
+    for id in 3...20 { try store.insert([ListedNote(id)]) }
     await settle()
     #expect(store.numberOfReads == reads)
     await clock.advance(by: .milliseconds(16))
@@ -220,9 +222,11 @@ struct FetchedDataSourceTests {
   }
 
   @Test func aRowThatCannotBeDecodedKeepsItsPlaceAndIsReported() async throws {
-    let store = try MemoryStore.notes([Note(1), Note(2), Note(3)])
+    let store = try MemoryStore.notes([ListedNote(1), ListedNote(2), ListedNote(3)])
     try store.perform([
-      .update(Note.table.reference, Note(2).key, [.integer(2), .null, .text("a"), .real(2), .integer(0)])
+      .update(
+        ListedNote.table.reference, ListedNote(2).key,
+        [.integer(2), .null, .text("a"), .real(2), .integer(0)])
     ])
     let source = Notes(try request(), in: store, options: options)
     var reported: [Diagnostic] = []
@@ -235,13 +239,13 @@ struct FetchedDataSourceTests {
     try await source.catchUp()
     #expect(source.snapshot.item(at: ItemPosition(section: 0, item: 1)) == before)
     #expect(try await source.position(of: 2) == ItemPosition(section: 0, item: 1))
-    try store.update(Note(2, "right"))
+    try store.update(ListedNote(2, "right"))
     #expect(await until { source.ids == [1, 2, 3] })
   }
 
   @Test func ofRowsOfOneKeyTheFirstIsShownAndTheOthersAreReported() async throws {
-    let store = MemoryStore([Note.table.reference], allowsDuplicateKeys: true)
-    try store.insert([Note(1, position: 5), Note(2, position: 4), Note(1, position: 3)])
+    let store = MemoryStore([ListedNote.table.reference], allowsDuplicateKeys: true)
+    try store.insert([ListedNote(1, position: 5), ListedNote(2, position: 4), ListedNote(1, position: 3)])
     for size in [FetchOptions.Size.inMemory, .windowed] {
       let source = Notes(
         try FetchRequest(sortedBy: [SortDescriptor(\.position)]), in: store,
@@ -257,10 +261,10 @@ struct FetchedDataSourceTests {
   }
 
   @Test func aNullKeyKeepsItsPlaceWithoutARecord() async throws {
-    let store = MemoryStore([Note.table.reference])
-    try store.insert([Note(1)])
+    let store = MemoryStore([ListedNote.table.reference])
+    try store.insert([ListedNote(1)])
     try store.perform([
-      .insert(Note.table.reference, [.null, .text("x"), .text("a"), .real(0), .integer(0)])
+      .insert(ListedNote.table.reference, [.null, .text("x"), .text("a"), .real(0), .integer(0)])
     ])
     let source = Notes(try request(), in: store, options: options)
     source.report = { _ in }
@@ -269,7 +273,7 @@ struct FetchedDataSourceTests {
   }
 
   @Test func aQuestionWhoseTaskIsCancelledEnds() async throws {
-    let store = try MemoryStore.notes([Note(1)])
+    let store = try MemoryStore.notes([ListedNote(1)])
     let source = Notes(try request(), in: store, options: options)
     #expect(await until { source.phase == .ready })
     store.holdReads()

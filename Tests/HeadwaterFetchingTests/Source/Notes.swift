@@ -3,21 +3,21 @@ import HeadwaterFetching
 import HeadwaterTesting
 
 /// A record for tests: a note in a folder, at a position.
-struct Note: FetchedRecord, Hashable {
+struct ListedNote: FetchedRecord, Hashable {
   var id: Int
   var title: String
   var folder: String
   var position: Double
   var rank: Int
 
-  static let table = Table<Note>(
+  static let table = Table<ListedNote>(
     "note", key: "id",
     columns: [
       Column("id", \.id), Column("title", \.title), Column("folder", \.folder),
       Column("position", \.position), Column("rank", \.rank),
     ]
   ) { row in
-    try Note(
+    try ListedNote(
       id: row["id"], title: row["title"], folder: row["folder"], position: row["position"], rank: row["rank"])
   }
 
@@ -38,33 +38,33 @@ struct Note: FetchedRecord, Hashable {
 
 extension MemoryStore {
   /// A store of notes.
-  static func notes(_ notes: [Note] = []) throws -> MemoryStore {
-    let store = MemoryStore([Note.table.reference])
+  static func notes(_ notes: [ListedNote] = []) throws -> MemoryStore {
+    let store = MemoryStore([ListedNote.table.reference])
     try store.insert(notes)
     return store
   }
 
-  func insert(_ notes: [Note]) throws {
-    try perform(notes.map { .insert(Note.table.reference, $0.values) })
+  func insert(_ notes: [ListedNote]) throws {
+    try perform(notes.map { .insert(ListedNote.table.reference, $0.values) })
   }
 
-  func update(_ note: Note) throws {
-    try perform([.update(Note.table.reference, note.key, note.values)])
+  func update(_ note: ListedNote) throws {
+    try perform([.update(ListedNote.table.reference, note.key, note.values)])
   }
 
   func delete(_ id: Int) throws {
-    try perform([.delete(Note.table.reference, Note(id).key)])
+    try perform([.delete(ListedNote.table.reference, ListedNote(id).key)])
   }
 
   /// The notes by a property of theirs.
-  func notes<Value: Comparable>(by property: (Note) -> Value) throws -> [Note] {
-    try rows(of: Note.table.reference).map {
-      try Note.table.record(of: FetchedRow(Note.table.reference, values: $0))
+  func notes<Value: Comparable>(by property: (ListedNote) -> Value) throws -> [ListedNote] {
+    try rows(of: ListedNote.table.reference).map {
+      try ListedNote.table.record(of: FetchedRow(ListedNote.table.reference, values: $0))
     }.sorted { property($0) < property($1) }
   }
 }
 
-extension FetchedDataSource where Record == Note {
+extension FetchedDataSource where Record == ListedNote {
   /// The ids of what is shown, nil for placeholders.
   var ids: [Int?] { snapshot.items.map { $0.item?.id } }
 }

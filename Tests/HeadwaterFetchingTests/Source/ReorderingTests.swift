@@ -7,7 +7,7 @@ import Testing
 @Suite("A user moves rows of a fetched list")
 @MainActor
 struct ReorderingTests {
-  typealias Notes = FetchedDataSource<SingleSection, Note>
+  typealias Notes = FetchedDataSource<SingleSection, ListedNote>
 
   private func source(_ store: MemoryStore, windowed: Bool = false) async throws -> Notes {
     let source = Notes(
@@ -21,7 +21,7 @@ struct ReorderingTests {
 
   @Test(arguments: [false, true])
   func aMoveIsShownAtOnceAndComesBackWithoutAnEcho(windowed: Bool) async throws {
-    let store = try MemoryStore.notes((0..<10).map { Note($0) })
+    let store = try MemoryStore.notes((0..<10).map { ListedNote($0) })
     let source = try await source(store, windowed: windowed)
     var told: [Changeset] = []
     let token = source.observe { told.append($0.changeset) }
@@ -38,7 +38,7 @@ struct ReorderingTests {
   }
 
   @Test func aMoveThatCannotBeWrittenIsTakenBackAndReported() async throws {
-    let store = try MemoryStore.notes((0..<5).map { Note($0) })
+    let store = try MemoryStore.notes((0..<5).map { ListedNote($0) })
     let source = try await source(store)
     var reported: [Diagnostic] = []
     source.report = { reported.append($0) }
@@ -53,10 +53,10 @@ struct ReorderingTests {
   }
 
   @Test func aChangeThatIsReadDuringAMoveIsNotLost() async throws {
-    let store = try MemoryStore.notes((0..<5).map { Note($0) })
+    let store = try MemoryStore.notes((0..<5).map { ListedNote($0) })
     let source = try await source(store)
     store.holdReads()
-    try store.insert([Note(9)])
+    try store.insert([ListedNote(9)])
     #expect(await until { store.numberOfHeldReads == 1 })
     try source.move(from: place(4), to: place(0))
     store.releaseReads()
@@ -65,7 +65,7 @@ struct ReorderingTests {
   }
 
   @Test func aMoveIsWrittenThoughTheConnectionEnds() async throws {
-    let store = try MemoryStore.notes((0..<5).map { Note($0) })
+    let store = try MemoryStore.notes((0..<5).map { ListedNote($0) })
     let source = try await source(store)
     try source.move(from: place(4), to: place(0))
     store.endConnections()
@@ -78,7 +78,7 @@ struct ReorderingTests {
   }
 
   @Test func aSourceThatIsReleasedWritesWhatWasMoved() async throws {
-    let store = try MemoryStore.notes((0..<5).map { Note($0) })
+    let store = try MemoryStore.notes((0..<5).map { ListedNote($0) })
     var source: Notes? = try await source(store)
     try source?.move(from: place(4), to: place(0))
     try source?.move(from: place(4), to: place(0))
@@ -87,14 +87,14 @@ struct ReorderingTests {
   }
 
   @Test func whatCannotBeMovedIsAnError() async throws {
-    let store = try MemoryStore.notes((0..<5).map { Note($0, in: $0 < 2 ? "a" : "b") })
+    let store = try MemoryStore.notes((0..<5).map { ListedNote($0, in: $0 < 2 ? "a" : "b") })
     let plain = Notes(try FetchRequest(), in: store)
     #expect(throws: FetchError.self) { try plain.move(from: place(0), to: place(1)) }
     let unsorted = Notes(
       try FetchRequest(sortedBy: [SortDescriptor(\.title)]), in: store, reorderedBy: .position(\.position))
     try await unsorted.catchUp()
     #expect(throws: FetchError.self) { try unsorted.move(from: place(0), to: place(1)) }
-    let sections = FetchedDataSource<String, Note>(
+    let sections = FetchedDataSource<String, ListedNote>(
       try FetchRequest(sortedBy: [SortDescriptor(\.position)], sectionedBy: .value(\.folder)), in: store,
       reorderedBy: .position(\.position))
     try await sections.catchUp()
@@ -111,7 +111,7 @@ struct ReorderingTests {
   func whateverIsMovedTheStoreHasTheSameOrderInTheEnd(seed: Int) async throws {
     var random = SplitMix64(seed: UInt64(seed))
     let (isWhole, isDescending, windowed) = (seed % 2 == 0, seed / 2 % 2 == 0, seed / 4 % 2 == 0)
-    let store = try MemoryStore.notes((0..<12).map { Note($0, position: 0, rank: 0) })
+    let store = try MemoryStore.notes((0..<12).map { ListedNote($0, position: 0, rank: 0) })
     let order: SortOrder = isDescending ? .reverse : .forward
     let source = Notes(
       try FetchRequest(sortedBy: [

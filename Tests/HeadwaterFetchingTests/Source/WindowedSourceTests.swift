@@ -7,14 +7,15 @@ import Testing
 @Suite("A fetched list of which the rows around what is visible are in memory")
 @MainActor
 struct WindowedSourceTests {
-  typealias Notes = FetchedDataSource<String, Note>
+  typealias Notes = FetchedDataSource<String, ListedNote>
 
   private let options = FetchOptions(
     size: .windowed, pageSize: 10, prefetchDistance: 5, maximumLoadedRows: 40, minimumInterval: .zero)
 
   private func store(sections: Int, of count: Int) throws -> MemoryStore {
     try .notes(
-      (0..<sections * count).map { Note($0, in: "\(Character(UnicodeScalar(UInt8(97 + $0 / count))))") })
+      (0..<sections * count).map { ListedNote($0, in: "\(Character(UnicodeScalar(UInt8(97 + $0 / count))))") }
+    )
   }
 
   private func source(_ store: MemoryStore) async throws -> Notes {
@@ -53,7 +54,7 @@ struct WindowedSourceTests {
     source.visibleItemsDidChange(250..<260)
     #expect(await until { source.ids[250] == 250 })
     let counts = store.numberOfCounts
-    try store.insert([Note(1_000, in: "a")])
+    try store.insert([ListedNote(1_000, in: "a")])
     try await source.catchUp()
     #expect(source.ids[251] == 250)
     #expect(source.snapshot.numberOfItems(inSection: 0) == 101)
@@ -61,7 +62,7 @@ struct WindowedSourceTests {
     try await source.catchUp()
     #expect(source.ids[250] == 250)
     #expect(source.snapshot.numberOfItems(inSection: 2) == 99)
-    try store.update(Note(400, in: "c", position: 0))
+    try store.update(ListedNote(400, in: "c", position: 0))
     try await source.catchUp()
     #expect(source.snapshot.numberOfItems(inSection: 2) == 100)
     #expect(source.snapshot.numberOfItems(inSection: 4) == 99)

@@ -7,6 +7,7 @@ extension FetchedWindowList {
   /// - Parameters:
   ///   - changes: What has changed.
   ///   - reader: Answers, from the moment after them.
+  /// - Throws: What the reader throws; ``FetchError`` for sections without a value.
   mutating func follow(_ changes: FetchChanges, from reader: any FetchReader) throws {
     if changes.isEmpty { return }
     let isLarge = changes.rows.count > 5_000 + snapshot.numberOfItems / 10

@@ -22,6 +22,7 @@ extension FetchedWindowList {
   /// - Parameters:
   ///   - visible: The visible rows, in ``shown``.
   ///   - reader: Answers.
+  /// - Throws: What the reader throws; ``FetchError`` for sections without a value.
   mutating func load(around visible: Range<Int>, from reader: any FetchReader) throws {
     if needsRows(around: visible) {
       var next = self
@@ -67,6 +68,7 @@ extension FetchedWindowList {
   ///   - key: The key.
   ///   - reader: Answers.
   /// - Returns: The position in ``shown``; nil where it is not there.
+  /// - Throws: What the reader throws.
   func shownPosition(of key: FetchKey, from reader: any FetchReader) throws -> ItemPosition? {
     let query = request.query
     let found = try position(of: key) ?? placed(key, from: reader)

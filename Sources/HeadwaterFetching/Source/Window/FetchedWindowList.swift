@@ -25,6 +25,7 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
   ///   - request: What to read.
   ///   - options: How.
   ///   - found: The sections.
+  /// - Throws: ``FetchError`` for sections without a value.
   init(
     _ request: FetchRequest<Section, Record>, options: FetchOptions, of found: [FetchedSection]
   ) throws {
