@@ -29,7 +29,8 @@
     ///   - headers: The headers of the list's sections.
     init(
       _ model: any ScreenModel, list: ListView<Section, Item>, tools: [Widget], banner: Widget? = nil,
-      columns: Widget? = nil, icon: String, searchField: Widget? = nil, headers: SectionHeaders<Section>? = nil
+      columns: Widget? = nil, icon: String, searchField: Widget? = nil,
+      headers: SectionHeaders<Section>? = nil
     ) {
       self.model = model
       self.list = list

@@ -103,7 +103,9 @@ private final class Flag: @unchecked Sendable {  // Its lock guards its state.
 extension Array {
   /// The elements in order, in pieces of a size of which only the last may be smaller.
   func chunks(of size: Int) -> [ArraySlice<Element>] {
-    stride(from: 0, to: count, by: Swift.max(1, size)).map { self[$0..<Swift.min(count, $0 + Swift.max(1, size))] }
+    stride(from: 0, to: count, by: Swift.max(1, size)).map {
+      self[$0..<Swift.min(count, $0 + Swift.max(1, size))]
+    }
   }
 }
 

@@ -21,7 +21,8 @@ struct TableDifference: Equatable, Sendable {
   ///   - wanted: The rows that are to be there, each key once.
   ///   - kept: The names of columns that stay as they are in rows that stay.
   init(
-    _ table: TableReference, from present: [FetchedRow], to wanted: [FetchedRow], keeping kept: Set<String> = []
+    _ table: TableReference, from present: [FetchedRow], to wanted: [FetchedRow],
+    keeping kept: Set<String> = []
   ) {
     self.table = table
     var rest: [FetchKey: FetchedRow] = [:]

@@ -47,7 +47,7 @@ extension PackagePlace {
     // The address may have a password in it.
     PackagePlace(name: "the PostgreSQL server") {
       #if Postgres
-        throw GalleryFailure.builtWithout(trait: "Postgres")
+        PostgresPackages(address: address)
       #else
         throw GalleryFailure.builtWithout(trait: "Postgres")
       #endif

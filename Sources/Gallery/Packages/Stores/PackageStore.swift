@@ -54,7 +54,8 @@ actor PackageStore: FetchStore {
       do {
         let database = try await place.open()
         try await database.prepare()
-        let notice = failures.isEmpty ? nil : "\(failures.joined(separator: " ")) Kept in \(place.name) instead."
+        let notice =
+          failures.isEmpty ? nil : "\(failures.joined(separator: " ")) Kept in \(place.name) instead."
         return Opened(database: database, notice: notice)
       } catch {
         failures.append("\(place.name) cannot be used: \(sentence(of: error))")
