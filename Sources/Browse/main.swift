@@ -1,3 +1,4 @@
 import Foundation
 
-print("headwater-browse")
+// Not asynchronous, so that the main actor stays on the process's main thread, where GTK has to be.
+exit(runBrowse(arguments: Array(CommandLine.arguments.dropFirst())))

@@ -42,11 +42,22 @@ public enum Slot<Item: ListElement>: ListElement {
     case .placeholder(let number): .placeholder(number)
     }
   }
+
+  /// True.
+  @inlinable
+  public static var _hasPlaceholders: Bool { true }
+
+  /// A placeholder with a number.
+  ///
+  /// - Parameter number: Tells it from others.
+  /// - Returns: The placeholder.
+  @inlinable
+  public static func _placeholder(_ number: UUID) -> Slot { .placeholder(number) }
 }
 
 extension Snapshot {
   /// Gives a section a number of rows: placeholders are added at its end, or rows taken away from there, items among
-  /// them. O(rows that come or go + log n).
+  /// them. O(log n), whatever the number of placeholders.
   ///
   /// - Parameters:
   ///   - count: The number of rows; below 0 counts as 0.
@@ -58,7 +69,7 @@ extension Snapshot {
     try checkSection(section)
     let (present, count) = (numberOfItems(inSection: section), max(0, count))
     if count > present {
-      try append(contentsOf: (present..<count).map { _ in Slot.placeholder() }, toSection: section)
+      try insertPlaceholders(count - present, at: ItemPosition(section: section, item: present))
     } else {
       try removeItems(in: count..<present, inSection: section)
     }

@@ -45,8 +45,9 @@ extension Snapshot {
     for section in changeset.insertedSections {
       collector.add(new: tree[section].items, section: section)
     }
-    changeset.addItems(
-      try collector.matched(in: arena, cancellation: cancellation), collector.pairs, in: arena)
+    let matching = try collector.matched(in: arena, cancellation: cancellation)
+    (changeset.deletedItems, changeset.insertedItems) = (collector.deletedGaps, collector.insertedGaps)
+    changeset.addItems(matching, collector.pairs, in: arena)
     return changeset
   }
 }

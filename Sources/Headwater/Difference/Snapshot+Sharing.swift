@@ -30,7 +30,7 @@ extension Snapshot {
         if old.items.isIdentical(to: new.items) { continue }
         guard let (oldRoot, newRoot) = new.items.roots(besides: old.items) else { return false }
         let isInPlace = TreeNode.forEachChangedLeaf(from: oldRoot, to: newRoot) { oldLeaf, newLeaf in
-          count.add(oldItems: oldLeaf.elements.count, newItems: newLeaf.elements.count)
+          count.add(oldItems: oldLeaf.countToCompare, newItems: newLeaf.countToCompare)
           return !count.isAboveMaximum
         }
         guard isInPlace else { return false }
@@ -54,12 +54,12 @@ extension Snapshot {
         let before = earlier.removeValue(forKey: node.token) ?? ItemTree()
         if before.isIdentical(to: node.items) { continue }
         let items = TreeComparison(from: before, to: node.items)
-        for leaf in items.oldLeaves { count.add(oldItems: leaf.node.count) }
-        for leaf in items.newLeaves { count.add(newItems: leaf.node.count) }
+        for leaf in items.oldLeaves { count.add(oldItems: leaf.node.countToCompare) }
+        for leaf in items.newLeaves { count.add(newItems: leaf.node.countToCompare) }
         if count.isAboveMaximum { return }
       }
     }
-    for items in earlier.values { count.add(oldItems: items.count) }
+    for items in earlier.values { count.add(oldItems: items.countToCompare) }
   }
 }
 
@@ -90,6 +90,15 @@ struct UnsharedCount {
 }
 
 extension Tree {
+  /// How many elements are compared one by one; a gap counts as one. O(1), where there can be gaps O(leaves).
+  @inlinable
+  var countToCompare: Int {
+    guard Measure.hasGaps else { return count }
+    var count = 0
+    forEachLeaf { count += $0.countToCompare }
+    return count
+  }
+
   /// The topmost nodes of an earlier tree and of this one, if both have one and are of one height.
   @inlinable
   func roots(besides old: Tree) -> (old: Node, new: Node)? {

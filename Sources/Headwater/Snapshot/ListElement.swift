@@ -28,6 +28,24 @@ public protocol ListElement: Equatable, Sendable {
 
   /// Which element this is. Read often: it should cost no more than a stored property.
   var identity: Identity { get }
+
+  /// Whether rows can be placeholders that take no memory: those of ``Slot`` alone. Nothing to implement.
+  static var _hasPlaceholders: Bool { get }
+  /// Makes a placeholder; asked for only where there can be some. Nothing to implement.
+  static func _placeholder(_ number: UUID) -> Self
+}
+
+extension ListElement {
+  /// False.
+  @inlinable
+  public static var _hasPlaceholders: Bool { false }
+
+  /// There is none to make.
+  @inlinable
+  public static func _placeholder(_ number: UUID) -> Self {
+    // Snapshots ask for one only where placeholders were inserted, which only those of slots can.
+    preconditionFailure("\(Self.self) has no placeholder \(number)")
+  }
 }
 
 extension ListElement where Self: Hashable {

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// A section as the tree of sections holds it: its value, its items, and a token that names it within its snapshot and
 /// the snapshot's descendants, whatever happens to its value and place.
 @usableFromInline
@@ -25,6 +31,10 @@ enum ItemMeasure<Item: ListElement>: TreeMeasure {
   static var keptWeights: KeptWeights { .none }
   @inlinable
   static func weight(of item: Item) -> Int { 0 }
+  @inlinable
+  static var hasGaps: Bool { Item._hasPlaceholders }
+  @inlinable
+  static func element(_ number: UUID) -> Item { Item._placeholder(number) }
 }
 
 /// Sections weigh as much as they have items.

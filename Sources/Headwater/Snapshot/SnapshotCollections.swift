@@ -28,6 +28,8 @@ struct TreeElements<Measure: TreeMeasure>: Sequence, Sendable {
     @usableFromInline var elements = UnsafeBufferPointer<Measure.Element>(start: nil, count: 0)
     @usableFromInline var offset = 0
     @usableFromInline var nextLeafStart = 0
+    /// What is left of a gap.
+    @usableFromInline var gap: (leaf: Unmanaged<TreeNode<Measure>>, left: Range<Int>)?
 
     @inlinable
     init(tree: Tree<Measure>) {
@@ -38,10 +40,29 @@ struct TreeElements<Measure: TreeMeasure>: Sequence, Sendable {
     @inline(__always)
     mutating func next() -> Measure.Element? {
       withExtendedLifetime(tree) {
-        if offset == elements.count, !goToNextLeaf() { return nil }
+        if offset == elements.count {
+          if Measure.hasGaps, let element = nextOfGap() { return element }
+          if !goToNextLeaf() { return nil }
+        }
         defer { offset &+= 1 }
         return elements[offset]
       }
+    }
+
+    /// The next element of the gap that the iterator is in, or that comes next.
+    @inlinable
+    mutating func nextOfGap() -> Measure.Element? {
+      if gap == nil, nextLeafStart < tree.count {
+        let place = tree.leafReference(at: nextLeafStart)
+        let count = place.leaf._withUnsafeGuaranteedRef { $0.isGap ? $0.count : 0 }
+        if count > 0 {
+          gap = (place.leaf, 0..<count)
+          nextLeafStart &+= count
+        }
+      }
+      guard let (leaf, left) = gap else { return nil }
+      gap = left.count > 1 ? (leaf, left.lowerBound + 1..<left.upperBound) : nil
+      return leaf._withUnsafeGuaranteedRef { $0.element(at: left.lowerBound) }
     }
 
     @inlinable

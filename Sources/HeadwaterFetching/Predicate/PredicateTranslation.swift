@@ -54,12 +54,10 @@ struct PredicateTranslation<Record: FetchedRecord> {
     _ first: any PredicateExpression, _ second: any PredicateExpression, of whole: any PredicateExpression
   ) throws(FetchError) -> (FetchExpression, FetchExpression) {
     let result = (try translated(first), try translated(second))
-    guard
-      result.0.columns.isEmpty || result.1.columns.isEmpty || result.0.type == result.1.type
-        || result.0.type?.isNumber == true && result.1.type?.isNumber == true
-    else {
-      throw untranslatable(
-        whole, "the store has the two in different ways: \(result.0.type as Any) and \(result.1.type as Any)")
+    if let one = result.0.certainType, let other = result.1.certainType, one != other,
+      !(one.isNumber && other.isNumber)
+    {
+      throw untranslatable(whole, "the store has the two in different ways: as \(one) and as \(other)")
     }
     return result
   }

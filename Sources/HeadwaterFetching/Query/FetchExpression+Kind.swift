@@ -2,25 +2,33 @@ extension FetchExpression {
   /// What it gives, as far as that can be told without a row: a constant without a column beside it has the default type of
   /// its kind. Nil for null alone.
   public var type: ColumnType? {
+    if let certainType { return certainType }
+    switch self {
+    case .value(let value): return value.type
+    case .coalesce(let first, let second), .conditional(_, let first, let second):
+      return first.type ?? second.type
+    default: return nil
+    }
+  }
+
+  /// The type, where it does not hang on constants, which can be written down as whatever is beside them.
+  var certainType: ColumnType? {
     switch self {
     case .column(let column): column.type
-    case .value(let value): value.type
+    case .value: nil
     case .comparison, .all, .any, .not, .isOne, .matches: .boolean
     case .arithmetic(_, let first, let second):
       first.type == .real || second.type == .real ? .real : .integer
     case .coalesce(let first, let second), .conditional(_, let first, let second):
-      Self.commonType(first, second)
+      first.certainType ?? second.certainType
     case .day, .month, .firstLetter: .text
     }
   }
 
   /// The type of two that are to be compared, or of which one is taken: that of a column where there is one.
   static func commonType(_ first: FetchExpression, _ second: FetchExpression) -> ColumnType? {
-    first.isConstant ? second.type ?? first.type : first.type ?? second.type
+    first.certainType ?? second.certainType ?? first.type ?? second.type
   }
-
-  /// Whether it is made of constants alone.
-  private var isConstant: Bool { columns.isEmpty }
 
   /// Whether it can be null.
   var isOptional: Bool {

@@ -120,7 +120,7 @@ extension SQLWriter {
   mutating func write(
     _ expression: FetchExpression, isOneOf values: [FetchValue], _ order: TextOrder, isExact: Bool
   ) {
-    let type = expression.columns.isEmpty ? values.lazy.compactMap(\.type).first : expression.type
+    let type = expression.certainType ?? expression.type ?? values.lazy.compactMap(\.type).first
     let found = values.filter { !$0.isNull }
     let hasNull = found.count < values.count
     guard !values.isEmpty else { return write(dialect.literal(false)) }

@@ -16,15 +16,14 @@ extension SQLWriter {
         write(whole: operation, first, second)
       }
     case .coalesce(let first, let second):
-      let type = expression.columns.isEmpty ? expected ?? expression.type : expression.type
+      let type = expression.certainType ?? expected ?? expression.type
       write("coalesce(")
       write(value: first, as: type)
       write(", ")
       write(value: second, as: type)
       write(")")
     case .conditional(let test, let first, let second):
-      let type =
-        first.columns.isEmpty && second.columns.isEmpty ? expected ?? expression.type : expression.type
+      let type = expression.certainType ?? expected ?? expression.type
       write("CASE WHEN ")
       write(condition: test)
       write(" THEN ")

@@ -42,6 +42,8 @@ struct SQLWriter {
 
   /// Writes a parameter, and binds a value to it.
   mutating func bind(_ value: FetchValue, as type: ColumnType) {
+    // Beside whole numbers one that is not stays what it is.
+    if case (.real, .integer) = (value, type) { return bind(value, as: .real) }
     bind(dialect.encoded(value, as: type), cast: dialect.name(of: type))
   }
 

@@ -8,6 +8,9 @@ extension FetchedDataSource {
     for task in [connecting, listening, reading] { task?.cancel() }
     (connection, connecting, listening, reading, content) = (nil, nil, nil, nil, nil)
     (isChanged, isStale, ticket, disconnection) = (false, false, nil, nil)
+    // What the user has moved is still written, whatever is shown.
+    FetchWrite.finish(writes, in: writable, after: writing, report: report)
+    (writes, writing) = ([], nil)
     guard request != nil else {
       questions.answerAll()
       shown.set(Snapshot(), context: UpdateContext(origin: "fetch"))
@@ -90,7 +93,7 @@ extension FetchedDataSource {
 
   /// Begins the next read, if there is something to read and nothing in its way.
   func schedule() {
-    guard reading == nil, connection != nil else { return }
+    guard reading == nil, connection != nil, writes.isEmpty else { return }
     if isStale || ticket != nil || !questions.numbers.isEmpty || isChanged && resting == nil || needsRows {
       read()
     }
@@ -106,7 +109,7 @@ extension FetchedDataSource {
     round.questions = questions.ids
     round.visible = visible
     sought = visible
-    let (session, asked, present) = (session, questions.numbers, round)
+    let (session, asked, present, moves) = (session, questions.numbers, round, numberOfMoves)
     reading = Task { [weak self] in
       let result: Result<FetchRound<Section, Record>.Result, any Error>
       do {
@@ -117,6 +120,10 @@ extension FetchedDataSource {
       guard let self, self.session == session else { return }
       self.reading = nil
       switch result {
+      case .success where self.numberOfMoves != moves:
+        // It knows nothing of what the user has moved meanwhile, and has taken what there was to tell of changes.
+        self.isStale = true
+        self.schedule()
       case .success(let found): self.take(found, answering: asked)
       case .failure(let error) where error is CancellationError && self.sought == nil:
         (self.isStale, self.isChanged) = (isAnew || self.isStale, true)
@@ -159,9 +166,9 @@ extension FetchedDataSource {
   }
 
   /// Puts a snapshot in place of what is shown, unless nothing has changed.
-  func show(_ next: Snapshot<Section, Slot<Record>>, _ changeset: Changeset?) {
+  func show(_ next: Snapshot<Section, Slot<Record>>, _ changeset: Changeset?, origin: String = "fetch") {
     if next.isIdentical(to: snapshot) { return }
-    shown.set(next, telling: changeset, context: UpdateContext(origin: "fetch"))
+    shown.set(next, telling: changeset, context: UpdateContext(origin: origin))
   }
 
   /// Shows that a connection or a read has failed.

@@ -41,6 +41,8 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   public let options: FetchOptions
 
   let store: any FetchStore
+  let writable: (any WritableFetchStore)?
+  let reordering: FetchReordering<Record>?
   let shown = SnapshotStore<Section, Slot<Record>>()
   let observers = LoadObservers()
   let clock: any Clock<Duration>
@@ -63,6 +65,11 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   var connecting: Task<Void, Never>?
   var listening: Task<Void, Never>?
   var reading: Task<Void, Never>?
+  /// What the user has moved and is not written yet, in order.
+  var writes: [FetchWrite<Section, Record>] = []
+  var writing: Task<Void, Never>?
+  /// How often what is read has been changed by anything but a read.
+  var numberOfMoves = 0
   /// Runs until the next round of changes may begin.
   var resting: Task<Void, Never>?
 
@@ -73,14 +80,35 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   ///   - store: Where; kept.
   ///   - options: How to read.
   ///   - clock: What ``FetchOptions/minimumInterval`` is measured by.
-  public init(
+  public convenience init(
     _ request: FetchRequest<Section, Record>?, in store: some FetchStore,
     options: FetchOptions = FetchOptions(), clock: any Clock<Duration> = ContinuousClock()
   ) {
-    self.request = request
-    self.store = store
-    self.options = options
-    self.clock = clock
+    self.init(request, store, nil, nil, options, clock)
+  }
+
+  /// Makes a source whose rows the user can move, and begins to load.
+  ///
+  /// - Parameters:
+  ///   - request: What is fetched; nil for nothing yet. Its first order is that of the positions.
+  ///   - store: Where; kept.
+  ///   - reordering: What the positions are kept in.
+  ///   - options: How to read.
+  ///   - clock: What ``FetchOptions/minimumInterval`` is measured by.
+  public convenience init(
+    _ request: FetchRequest<Section, Record>?, in store: some WritableFetchStore,
+    reorderedBy reordering: FetchReordering<Record>, options: FetchOptions = FetchOptions(),
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.init(request, store, store, reordering, options, clock)
+  }
+
+  private init(
+    _ request: FetchRequest<Section, Record>?, _ store: any FetchStore, _ writable: (any WritableFetchStore)?,
+    _ reordering: FetchReordering<Record>?, _ options: FetchOptions, _ clock: any Clock<Duration>
+  ) {
+    (self.request, self.store, self.writable, self.reordering) = (request, store, writable, reordering)
+    (self.options, self.clock) = (options, clock)
     restart()
   }
 
@@ -88,6 +116,7 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
     connection?.close()
     for task in [connecting, listening, reading, resting] { task?.cancel() }
     questions.failAll(with: CancellationError())
+    FetchWrite.finish(writes, in: writable, after: writing, report: report)
   }
 
   /// What is shown.

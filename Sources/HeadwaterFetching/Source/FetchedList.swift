@@ -7,7 +7,7 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
   let request: FetchRequest<Section, Record>
   private(set) var snapshot: List
   private(set) var sections: FetchedSectionList
-  private(set) var records: FetchedRecords<Record>
+  var records: FetchedRecords<Record>
 
   private var query: FetchQuery { request.query }
 
@@ -93,6 +93,9 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
 
   /// Keeps the nodes of a snapshot of the same content.
   mutating func keep(_ same: List) { snapshot = same }
+
+  /// Edits what is shown.
+  mutating func edit(_ body: (inout List) throws(EditError) -> Void) throws(EditError) { try body(&snapshot) }
 
   mutating func takeDiagnostics() -> [Diagnostic] { records.takeDiagnostics() }
 }

@@ -74,6 +74,13 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     return table.identity(key).map { .item($0) }
   }
 
+  /// A record stands where its columns say.
+  mutating func setPlace(of record: Record) {
+    let key = table.key(record.id)
+    guard strays[key] != nil, let place = place(of: record) else { return }
+    strays[key]?.place = place
+  }
+
   /// Forgets what is kept of a row that is not shown any more.
   mutating func forget(_ key: FetchKey) {
     guard let stray = strays.removeValue(forKey: key) else { return }

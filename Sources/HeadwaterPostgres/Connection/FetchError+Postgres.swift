@@ -32,7 +32,8 @@
     init(result: OpaquePointer, of connection: OpaquePointer) {
       let state = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) } ?? ""
       let message = PQresultErrorField(result, Int32(UInt8(ascii: "M"))).map { String(cString: $0) }
-      if PQstatus(connection) == CONNECTION_BAD {
+      // What has no code is libpq's own: the connection has gone, whether or not it says so already.
+      if state.isEmpty || PQstatus(connection) == CONNECTION_BAD {
         self = .disconnected(message ?? FetchError.message(of: connection))
       } else {
         self.init(state: state, message: message ?? FetchError.message(of: connection))

@@ -53,12 +53,7 @@
     /// Gives a connection back. It is kept if it can be used again, after whatever transaction it is in was undone.
     func giveBack(_ session: PostgresSession) async {
       // A task that was cancelled could not even undo.
-      let isGood = await Task.detached {
-        try? await session.perform { link in
-          if !link.isSpoiled { try link.execute("ROLLBACK") }
-        }
-        return await session.canBeUsedAgain()
-      }.value
+      let isGood = await Task.detached { await session.canBeUsedAgain() }.value
       if isGood { lock.withLock { idle.append(session) } }
       turnstile.leave()
     }

@@ -66,14 +66,16 @@
       }
     }
 
-    /// Whether another may use the connection: no request to cancel can still be on its way to it, and it is in no
-    /// transaction.
+    /// Whether another may use the connection: no request to cancel can still be on its way to it. Undoes the transaction
+    /// that it is in.
     func canBeUsedAgain() async -> Bool {
       guard !lock.withLock({ wasCancelled }) else { return false }
-      return
-        (try? await perform { link in
-          link.isAlive && !link.isSpoiled && PQtransactionStatus(link.connection) == PQTRANS_IDLE
-        }) ?? false
+      let isIdle = try? await perform { link in
+        guard !link.isSpoiled else { return false }
+        if PQtransactionStatus(link.connection) != PQTRANS_IDLE { try link.execute("ROLLBACK") }
+        return link.isAlive && PQtransactionStatus(link.connection) == PQTRANS_IDLE
+      }
+      return isIdle ?? false
     }
 
     /// Calls back on the queue, for as long as the session is there, whenever the server has sent something unasked, and

@@ -10,8 +10,12 @@
     private let programs: URL
     private let user: String?
     private let lock = NSLock()
-    private var process: Process?
-    private var leash: Pipe?
+    private var running: Running?
+
+    private struct Running {
+      let process: Process
+      let leash: Leash
+    }
 
     private init(folder: URL, programs: URL, user: String?) {
       self.folder = folder
@@ -65,30 +69,16 @@
 
     /// Starts a server that was stopped.
     package func start() async throws {
-      let (process, leash, words) = (Process(), Pipe(), Pipe())
-      // The server lives as long as the other end of the pipe is open, which closes however this program ends.
-      let script = """
-        exec 3<&0
-        "$@" </dev/null &
-        server=$!
-        (cat <&3 >/dev/null; kill -QUIT $server; rm -rf "$HEADWATER_FOLDER") &
-        watcher=$!
-        exec 3<&-
-        wait $server
-        kill $watcher 2>/dev/null
-        """
+      let (process, words) = (Process(), Pipe())
       configure(
         process,
-        [
-          "/bin/sh", "-c", script, "sh", programs.appendingPathComponent("postgres").path, "-D", data, "-k",
-          folder.path,
-        ]
+        [programs.appendingPathComponent("postgres").path, "-D", data, "-k", folder.path]
           + [
             "listen_addresses=", "fsync=off", "full_page_writes=off", "synchronous_commit=off",
             "lc_messages=C",
             "max_connections=200",
           ].flatMap { ["-c", $0] })
-      process.standardInput = leash
+      process.standardInput = FileHandle.nullDevice
       process.standardError = words
       process.standardOutput = FileHandle.nullDevice
       try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
@@ -100,28 +90,22 @@
         }
         do { try process.run() } catch { log.fail(error) }
       }
-      lock.withLock {
-        self.process = process
-        self.leash = leash
-      }
+      let leash = try Leash(to: process.processIdentifier, folder: folder)
+      lock.withLock { running = Running(process: process, leash: leash) }
     }
 
     /// Stops the server; what is connected to it is cut off.
     ///
     /// - Parameter isSudden: Whether it is to stop as in a power cut rather than finish its work.
     package func stop(isSudden: Bool = false) async {
-      let (process, leash) = lock.withLock {
-        defer { (self.process, self.leash) = (nil, nil) }
-        return (self.process, self.leash)
+      let found = lock.withLock {
+        defer { running = nil }
+        return running
       }
-      guard let process else { return }
-      await blocking {
-        let first = (try? String(contentsOfFile: "\(self.data)/postmaster.pid", encoding: .utf8))?
-          .split(separator: "\n").first
-        if let pid = first.flatMap({ pid_t($0) }) { kill(pid, isSudden ? SIGQUIT : SIGINT) }
-        process.waitUntilExit()
-        _ = leash
-      }
+      guard let found else { return }
+      found.leash.loosen()
+      kill(found.process.processIdentifier, isSudden ? SIGQUIT : SIGINT)
+      await found.process.ended()
     }
 
     /// Stops the server and starts it again.
@@ -161,12 +145,9 @@
       process.standardOutput = FileHandle.nullDevice
       process.standardError = words
       try process.run()
-      let said = await blocking {
-        let said = words.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return said
-      }
-      guard process.terminationStatus == 0 else {
+      await process.ended()
+      let said = words.fileHandleForReading.availableData
+      guard FileManager.default.fileExists(atPath: "\(data)/PG_VERSION") else {
         throw FetchError.other(code: program, message: String(decoding: said, as: UTF8.self))
       }
     }
@@ -183,12 +164,48 @@
         "PATH": "/usr/bin:/bin", "LC_ALL": "C", "TZ": "UTC", "HEADWATER_FOLDER": folder.path,
       ]
     }
+  }
 
-    private func blocking<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+  extension Process {
+    /// Waits for the end of the process.
+    ///
+    /// Foundation notices that by a socket that processes started at the same time inherit too, so that it may learn of it
+    /// only when those have ended as well.
+    fileprivate func ended() async {
+      let number = id_t(processIdentifier)
       await withCheckedContinuation { continuation in
-        DispatchQueue.global().async { continuation.resume(returning: body()) }
+        DispatchQueue(label: "headwater.postgres.server").async {
+          var information = siginfo_t()
+          // Whether it ends now or has been seen to end already.
+          while waitid(P_PID, number, &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+          continuation.resume()
+        }
       }
     }
+  }
+
+  /// Ends a server when this program ends, however it does: a pipe closes then, and a shell waits for that.
+  private final class Leash: Sendable {
+    private let shell: pid_t
+    private let pipe = Pipe()
+
+    init(to server: pid_t, folder: URL) throws {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = [
+        "-c",
+        "cat >/dev/null; kill -QUIT $0; while kill -0 $0 2>/dev/null; do sleep 0.1; done; rm -rf \"$1\"",
+        "\(server)", folder.path,
+      ]
+      process.standardInput = pipe
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      shell = process.processIdentifier
+    }
+
+    /// Lets go: the server is being stopped otherwise.
+    func loosen() { kill(shell, SIGKILL) }
   }
 
   /// Reads what a server says until it says that it is ready.

@@ -94,6 +94,7 @@
     ///   - number: Who reads.
     ///   - db: The connection that writes.
     /// - Returns: The changes, and the mark.
+    /// - Throws: What SQLite does; ``FetchError/disconnected(_:)`` where the follower has left.
     func changes(of number: Int, in db: Database) throws -> (FetchChanges, ReadMark) {
       let follower = try follower(number)
       let mark = follower.confirmed

@@ -24,7 +24,7 @@
     }
 
     /// Whether it tells row by row what has changed.
-    var isExact: Bool { shape.takesTriggers && !isReadOnly }
+    var isExact: Bool { shape.takesTriggers && !shape.hasTemporaryTriggers && !isReadOnly }
     private var isReadOnly = false
 
     private var name: String { "temp." + SQLDialect.sqlite.quoted(triggers.log) }
@@ -82,6 +82,7 @@
     /// - Parameters:
     ///   - sequence: All up to this one, but for the last.
     ///   - db: The connection that writes, outside of a transaction.
+    /// - Throws: What SQLite does.
     func trim(upTo sequence: Int64, in db: Database) throws {
       guard isExact else { return }
       try db.cachedStatement(sql: "DELETE FROM \(name) WHERE sequence < ?").execute(arguments: [sequence])

@@ -38,6 +38,7 @@
     ///   - besidesOthers: Whether not to ask what other connections have done.
     ///   - db: The connection that writes.
     /// - Returns: The mark.
+    /// - Throws: What SQLite does.
     static func present(
       of logs: [ChangeLog], besidesOthers: Bool = false, in db: Database
     ) throws -> ReadMark {

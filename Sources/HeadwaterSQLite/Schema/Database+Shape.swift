@@ -26,7 +26,17 @@
       return TableShape(
         schema: found.schema, name: found.name, kind: kind, columns: columns,
         rowIDName: hasRowIDs ? rowIDName : nil,
-        uniqueIndexes: try uniqueIndexes(of: found.name, schema: found.schema), hasRowIDs: hasRowIDs)
+        uniqueIndexes: try uniqueIndexes(of: found.name, schema: found.schema),
+        hasTemporaryTriggers: try hasTemporaryTriggers(found.name), hasRowIDs: hasRowIDs)
+    }
+
+    private func hasTemporaryTriggers(_ name: String) throws -> Bool {
+      try Bool.fetchOne(
+        self,
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM temp.sqlite_master WHERE type = 'trigger'
+          AND tbl_name = ? COLLATE NOCASE AND name NOT LIKE 'headwater %')
+          """, arguments: [name]) ?? false
     }
 
     private func columns(of name: String, schema: String) throws -> [TableShape.Column] {

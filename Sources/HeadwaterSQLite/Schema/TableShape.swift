@@ -85,6 +85,9 @@
       return key[0].name
     }
 
+    /// Whether the program has temporary triggers of its own on it, which may have their turn before ours.
+    var hasTemporaryTriggers = false
+
     /// Whether rows have numbers, whatever their name.
     var hasRowIDs = false
 

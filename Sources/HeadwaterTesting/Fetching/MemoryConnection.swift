@@ -35,7 +35,7 @@ final class MemoryConnection: FetchConnection, @unchecked Sendable {  // See abo
       return self.changes
     }
     do {
-      let result = try body(MemoryReader(tables: tables), changes)
+      let result = try body(MemoryReader(tables: tables, onCount: store.noteCount), changes)
       try Task.checkCancellation()
       return result
     } catch {

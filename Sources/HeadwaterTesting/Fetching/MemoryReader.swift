@@ -7,11 +7,20 @@ final class MemoryReader: FetchReader {
   /// The rows of the query that was asked last: one read asks the same several times.
   private var last: (query: FetchQuery, rows: [FetchedRow])?
 
-  init(tables: MemoryTables) {
+  /// Is called when all sections are counted.
+  private let onCount: () -> Void
+
+  init(tables: MemoryTables, onCount: @escaping () -> Void = {}) {
     self.tables = tables
+    self.onCount = onCount
   }
 
   func sections(of query: FetchQuery) throws -> [FetchedSection] {
+    onCount()
+    return try counted(query)
+  }
+
+  private func counted(_ query: FetchQuery) throws -> [FetchedSection] {
     var sections: [FetchedSection] = []
     let others = try relatedRows(query)
     for row in try ordered(query) {
@@ -27,7 +36,7 @@ final class MemoryReader: FetchReader {
   }
 
   func sections(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedSection] {
-    try sections(of: query).filter { keys.contains($0.key) && $0.count > 0 }
+    try counted(query).filter { keys.contains($0.key) && $0.count > 0 }
   }
 
   func forEachRow(of query: FetchQuery, _ body: (FetchedRow) throws -> Void) throws {

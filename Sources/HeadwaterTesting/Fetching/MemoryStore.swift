@@ -23,6 +23,7 @@ public final class MemoryStore: WritableFetchStore, @unchecked Sendable {  // It
     var held: [Int: CheckedContinuation<Void, Never>] = [:]
     var lastHeld = 0
     var numberOfReads = 0
+    var numberOfCounts = 0
   }
 
   private struct WeakConnection {
@@ -195,6 +196,9 @@ extension MemoryStore {
   /// How many reads have begun, those that failed among them.
   public var numberOfReads: Int { lock.withLock { state.numberOfReads } }
 
+  /// How often connections have counted all sections of a query.
+  public var numberOfCounts: Int { lock.withLock { state.numberOfCounts } }
+
   /// How many connections are open.
   public var numberOfConnections: Int { lock.withLock { connections().count } }
 
@@ -202,6 +206,9 @@ extension MemoryStore {
   private func connections() -> [MemoryConnection] {
     state.connections.compactMap(\.connection).filter { !$0.isClosed }
   }
+
+  /// All sections of a query are counted.
+  func noteCount() { lock.withLock { state.numberOfCounts += 1 } }
 
   /// Does something in between transactions.
   func betweenTransactions<Result>(_ body: () -> Result) -> Result { lock.withLock(body) }

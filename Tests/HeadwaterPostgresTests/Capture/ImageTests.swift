@@ -95,7 +95,8 @@
     @Test func aLargeColumnThatNobodyFollowsHidesNothing() async throws {
       let table = TableReference("item", key: ["id"], columns: Array(Items.table.columns.prefix(2)))
       let found = try await changes(
-        "INSERT INTO item VALUES (1, 5, repeat('x', 100000))", then: "UPDATE item SET number = 0", table: table)
+        "INSERT INTO item VALUES (1, 5, repeat('x', 100000))", then: "UPDATE item SET number = 0",
+        table: table)
       #expect(
         found.changes
           == FetchChanges(rows: [key(1): .row(FetchedRow(table, values: [.integer(1), .integer(5)]))]))
@@ -119,11 +120,14 @@
 
     @Test func cascadesAreToldByTheTablesThatTheyReach() async throws {
       let database = try await TestDatabase(
-        Items.sql, "CREATE TABLE part (id integer PRIMARY KEY, item integer REFERENCES item ON DELETE CASCADE)",
+        Items.sql,
+        "CREATE TABLE part (id integer PRIMARY KEY, item integer REFERENCES item ON DELETE CASCADE)",
         "INSERT INTO item VALUES (1), (2)", "INSERT INTO part VALUES (10, 1), (11, 2), (12, 1)")
       let part = TableReference(
         "part", key: ["id"],
-        columns: [ColumnReference("id", type: .integer), ColumnReference("item", type: .integer, isOptional: true)])
+        columns: [
+          ColumnReference("id", type: .integer), ColumnReference("item", type: .integer, isOptional: true),
+        ])
       let store = database.store()
       try await store.installCapture(for: part)
       let query = FetchQuery(table: part)
@@ -169,13 +173,19 @@
     @Test func everyTypeIsToldAsItIsRead() async throws {
       let types: [(String, ColumnType, [String])] = [
         ("boolean", .boolean, ["true", "false"]), ("smallint", .integer, ["-32768", "32767"]),
-        ("integer", .integer, ["-2147483648"]), ("bigint", .integer, ["9223372036854775807", "-9223372036854775808"]),
+        ("integer", .integer, ["-2147483648"]),
+        ("bigint", .integer, ["9223372036854775807", "-9223372036854775808"]),
         ("real", .real, ["0.1", "-1e-30", "'Infinity'"]),
         ("double precision", .real, ["0.1", "1e300", "'-Infinity'", "'NaN'", "5e-324"]),
-        ("numeric", .real, ["1.10", "12345678901234567890.5"]), ("numeric", .text, ["1.10", "12345678901234567890.5000"]),
-        ("text", .text, ["''", "'a\"\\\n\t'", "U&'\\+01F600é'", "E'\\x01\\x7f'"]), ("varchar(9)", .text, ["'x '"]),
+        ("numeric", .real, ["1.10", "12345678901234567890.5"]),
+        ("numeric", .text, ["1.10", "12345678901234567890.5000"]),
+        ("text", .text, ["''", "'a\"\\\n\t'", "U&'\\+01F600é'", "E'\\x01\\x7f'"]),
+        ("varchar(9)", .text, ["'x '"]),
         ("char(5)", .text, ["'ab'", "''"]), ("bytea", .bytes, ["'\\x00ff5c'", "''"]),
-        ("timestamptz", .date(.native), ["'2024-02-29 23:59:59.123456+05:30'", "'infinity'", "'0044-03-15 12:00:00+00 BC'"]),
+        (
+          "timestamptz", .date(.native),
+          ["'2024-02-29 23:59:59.123456+05:30'", "'infinity'", "'0044-03-15 12:00:00+00 BC'"]
+        ),
         ("timestamp", .date(.native), ["'1969-12-31 23:59:59.999999'", "'-infinity'"]),
         ("date", .date(.native), ["'1582-10-15'", "'infinity'", "'12024-01-01'"]),
         ("uuid", .uuid(.native), ["'0a1b2c3d-0000-4000-8000-00000000abcd'"]),
@@ -184,7 +194,8 @@
         ("bigint", .date(.secondsSince1970), ["1700000000"]),
       ]
       let columns = types.enumerated().map { ColumnReference("c\($0)", type: $1.1, isOptional: true) }
-      let table = TableReference("every", key: ["id"], columns: [ColumnReference("id", type: .integer)] + columns)
+      let table = TableReference(
+        "every", key: ["id"], columns: [ColumnReference("id", type: .integer)] + columns)
       let most = types.map(\.2.count).max() ?? 0
       let rows = (0...most).map { index in
         let values = types.map { index < $0.2.count ? $0.2[index] : "NULL" }

@@ -148,7 +148,7 @@
     @Test(
       arguments: [
         ("CREATE VIEW v AS SELECT * FROM item", "v"),
-        ("CREATE TABLE p (LIKE item) PARTITION BY RANGE (id)", "p"),
+        ("CREATE TABLE p (LIKE item) PARTITION BY RANGE (id); CREATE TABLE q PARTITION OF p DEFAULT", "p"),
         ("CREATE TABLE p (LIKE item) PARTITION BY RANGE (id); CREATE TABLE q PARTITION OF p DEFAULT", "q"),
         ("CREATE TABLE i () INHERITS (item)", "item"), ("CREATE TABLE i () INHERITS (item)", "i"),
       ])
@@ -161,7 +161,8 @@
         Issue.record("it was made to")
       } catch FetchError.unsupported {
       }
-      guard case .polling(every: .seconds(2), because: .unsupported) = try await store.changeDetection(of: table)
+      guard
+        case .polling(every: .seconds(2), because: .unsupported) = try await store.changeDetection(of: table)
       else {
         Issue.record("it is not polled")
         return
@@ -171,7 +172,7 @@
       _ = try await connection.see(query)
       let quiet = try await connection.see(query)
       // Nobody knows what a view depends on.
-      #expect(quiet.changes.isAnything == (name == "v") || !quiet.changes.isAnything)
+      if name == "v" { #expect(quiet.changes.isAnything) }
       try await database.run("INSERT INTO \(name == "item" ? "i" : name) VALUES (1, 1, 'a')")
       let seen = try await connection.see(query)
       #expect(seen.changes.isAnything)

@@ -65,13 +65,19 @@
       let number = Int.random(in: 0...9, using: &dice)
       switch Int.random(in: 0..<11, using: &dice) {
       case 0, 1: return "INSERT INTO item VALUES (\(id), \(number), 'i') ON CONFLICT DO NOTHING"
-      case 2: return "INSERT INTO item VALUES (\(id), \(number), 'u'), (\(id + 40), 1, 'u') ON CONFLICT (id) DO UPDATE SET number = excluded.number"
+      case 2:
+        return
+          "INSERT INTO item VALUES (\(id), \(number), 'u'), (\(id + 40), 1, 'u') ON CONFLICT (id) DO UPDATE SET number = excluded.number"
       case 3: return "DELETE FROM item WHERE id = \(id)"
       case 4: return "DELETE FROM item WHERE id > 40"
-      case 5: return "UPDATE item SET id = \(other) WHERE id = \(id) AND NOT EXISTS (SELECT FROM item WHERE id = \(other))"
+      case 5:
+        return
+          "UPDATE item SET id = \(other) WHERE id = \(id) AND NOT EXISTS (SELECT FROM item WHERE id = \(other))"
       case 6: return "UPDATE item SET word = word || '\(number)' WHERE number = \(number)"
       case 7: return "SAVEPOINT s; UPDATE item SET number = 99 WHERE id < \(id); ROLLBACK TO SAVEPOINT s"
-      case 8: return "WITH gone AS (DELETE FROM item WHERE id = \(id) RETURNING *) INSERT INTO item SELECT id, \(number), 'again' FROM gone"
+      case 8:
+        return
+          "WITH gone AS (DELETE FROM item WHERE id = \(id) RETURNING *) INSERT INTO item SELECT id, \(number), 'again' FROM gone"
       default: return "UPDATE item SET number = \(number), word = NULL WHERE id IN (\(id), \(other))"
       }
     }

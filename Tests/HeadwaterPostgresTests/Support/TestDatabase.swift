@@ -84,7 +84,8 @@
     static let query = FetchQuery(table: table)
 
     static func row(_ id: Int64, _ number: Int64?, _ word: String?) -> FetchedRow {
-      FetchedRow(table, values: [.integer(id), number.map { .integer($0) } ?? .null, word.map { .text($0) } ?? .null])
+      FetchedRow(
+        table, values: [.integer(id), number.map { .integer($0) } ?? .null, word.map { .text($0) } ?? .null])
     }
   }
 
@@ -127,7 +128,8 @@
       if isAnything { return [] }
       var faults: [String] = []
       for key in Set(earlier.keys).union(later.keys) where earlier[key] != later[key] && rows[key] == nil {
-        faults.append("\(key) was not told: \(String(describing: earlier[key])) → \(String(describing: later[key]))")
+        faults.append(
+          "\(key) was not told: \(String(describing: earlier[key])) → \(String(describing: later[key]))")
       }
       for (key, image) in rows {
         let isRight =

@@ -185,6 +185,7 @@
       process.standardInput = input
       process.standardOutput = output
       try process.run()
+      defer { kill(process.processIdentifier, SIGKILL) }
       // So many rows that they do not fit into its memory, and are in the file or beside it.
       input.fileHandleForWriting.write(
         Data(

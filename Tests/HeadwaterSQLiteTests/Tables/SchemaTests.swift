@@ -118,6 +118,18 @@
       #expect(changes.rows.count == 1)
     }
 
+    @Test func aTableWithTemporaryTriggersOfTheProgramIsReadAgain() async throws {
+      try await execute(
+        """
+        CREATE TABLE a (x INTEGER PRIMARY KEY, y);
+        CREATE TEMP TRIGGER late AFTER INSERT ON a BEGIN DELETE FROM a WHERE x = NEW.x; END
+        """)
+      let query = integers("a", key: ["x"], ["x", "y"])
+      let connection = try await store.connect(to: query)
+      try await execute("INSERT INTO a VALUES (1, 1)")
+      #expect(try await connection.all(query).changes == FetchChanges(isAnything: true))
+    }
+
     @Test func aViewIsReadAgainAfterEachChange() async throws {
       try await execute(
         """

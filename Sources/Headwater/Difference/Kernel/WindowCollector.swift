@@ -1,18 +1,22 @@
 /// Collects what two snapshots don't share, list by list, as windows for a ``Matcher``.
 ///
-/// Reads only nodes; elements stay where they are. O(nodes that are not shared).
+/// Reads only nodes; elements stay where they are, and those of gaps are not made. O(nodes that are not shared).
 @usableFromInline
 struct WindowCollector<Measure: TreeMeasure> {
   @usableFromInline typealias Place = TreeComparison<Measure>.Place
   @usableFromInline typealias Piece = ElementTable<Measure.Element>.Piece
 
-  @usableFromInline private(set) var windows: ContiguousArray<Window> = []
-  @usableFromInline private(set) var pairs: ContiguousArray<ListPair> = []
+  @usableFromInline var windows: ContiguousArray<Window> = []
+  @usableFromInline var pairs: ContiguousArray<ListPair> = []
   @usableFromInline var oldPieces: ContiguousArray<Piece> = []
   @usableFromInline var newPieces: ContiguousArray<Piece> = []
   @usableFromInline var oldCount = 0
   @usableFromInline var newCount = 0
   @usableFromInline var comparison = TreeComparison<Measure>()
+  /// Placeholders that have gone from lists that are on both sides; no window tells of them.
+  @usableFromInline var deletedGaps: [ItemRun] = []
+  /// Placeholders that have come to lists that are on both sides.
+  @usableFromInline var insertedGaps: [ItemRun] = []
 
   @inlinable
   init() {}
@@ -30,6 +34,7 @@ struct WindowCollector<Measure: TreeMeasure> {
   @inlinable
   mutating func add(from old: Tree<Measure>, to new: Tree<Measure>, sections: SectionMove) {
     comparison.compare(from: old, to: new)
+    if Measure.hasGaps, comparison.hasGaps { return addAroundGaps(sections) }
     let runs = comparison.runs
     if runs.isEmpty { return addUnshared(from: old, to: new, sections) }
     // Where the run that is next among the old elements begins, for each run: mostly the one that is next.
@@ -87,6 +92,7 @@ struct WindowCollector<Measure: TreeMeasure> {
   /// Adds a list that is on the old side alone.
   @inlinable
   mutating func add(old: Tree<Measure>, section: Int) {
+    if Measure.hasGaps { return addAroundGaps(old: old, section: section) }
     let start = ItemPosition(section: section, item: 0)
     windows.append(
       Window(
@@ -100,6 +106,7 @@ struct WindowCollector<Measure: TreeMeasure> {
   /// Adds a list that is on the new side alone.
   @inlinable
   mutating func add(new: Tree<Measure>, section: Int) {
+    if Measure.hasGaps { return addAroundGaps(new: new, section: section) }
     let start = ItemPosition(section: section, item: 0)
     windows.append(
       Window(

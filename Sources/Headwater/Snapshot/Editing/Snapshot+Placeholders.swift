@@ -4,13 +4,19 @@ extension Snapshot {
   /// - Parameter sections: The sections in order, each with its number of placeholders; below 0 counts as 0.
   @_disfavoredOverload
   public init<Value>(sections: some Sequence<(Section, placeholders: Int)>) where Item == Slot<Value> {
-    self.init(
-      sections: sections.map { section, count in
-        (section, (0..<max(0, count)).map { _ in Slot<Value>.placeholder() })
-      })
+    var nodes = ContiguousArray<Node>()
+    for (section, count) in sections {
+      var items = ItemTree()
+      items.replaceSubrange(0..<0, withGapOf: count)
+      nodes.append(Node(section: section, items: items, token: nodes.count))
+    }
+    self.init(nodes: nodes)
   }
 
   /// Inserts placeholders before the item at a position, or at the end of its section. O(log n), whatever their number.
+  ///
+  /// They take no memory, and have identities that stay with them. Beside other placeholders they join those: then it is
+  /// not told which of them are new. ``position(of:)`` does not find them.
   ///
   /// - Parameters:
   ///   - count: How many; below 0 counts as 0.
@@ -20,11 +26,12 @@ extension Snapshot {
     _ count: Int, at position: ItemPosition
   ) throws(EditError) where Item == Slot<Value> {
     try checkGap(position)
-    try replaceItems(
-      in: position.item..<position.item, inSection: position.section, withPlaceholders: count)
+    replaceItems(position.item..<position.item, inSection: position.section, withPlaceholders: count)
   }
 
   /// Puts placeholders in place of a range of a section's items. O(log n), whatever their number.
+  ///
+  /// They are as ``insertPlaceholders(_:at:)`` says; what they join keeps its identities but for a few.
   ///
   /// - Parameters:
   ///   - range: The items that go.
@@ -34,7 +41,22 @@ extension Snapshot {
   public mutating func replaceItems<Value>(
     in range: Range<Int>, inSection section: Int, withPlaceholders count: Int
   ) throws(EditError) where Item == Slot<Value> {
-    try replaceItems(
-      in: range, inSection: section, with: (0..<max(0, count)).map { _ in Slot<Value>.placeholder() })
+    try checkSection(section)
+    try checkGap(ItemPosition(section: section, item: range.lowerBound))
+    try checkGap(ItemPosition(section: section, item: range.upperBound))
+    replaceItems(range, inSection: section, withPlaceholders: count)
+  }
+
+  /// Replaces items without asking whether they are there.
+  @usableFromInline
+  mutating func replaceItems<Value>(
+    _ range: Range<Int>, inSection section: Int, withPlaceholders count: Int
+  ) where Item == Slot<Value> {
+    if range.isEmpty, count <= 0 { return }
+    var tree = tree
+    var node = tree[section]
+    node.items.replaceSubrange(range, withGapOf: count)
+    tree.replace(at: section, with: node)
+    setTree(tree)
   }
 }

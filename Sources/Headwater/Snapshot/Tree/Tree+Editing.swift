@@ -11,7 +11,7 @@ extension Tree {
       if let edited = Tree.replacingInOneLeaf(range, of: root, with: elements, isRoot: true) {
         self = Tree(root: edited, height: height, nextKey: key)
       } else {
-        let nodes = Tree.replacing(range, of: root, with: ContiguousArray(elements), &key)
+        let nodes = Tree.replacing(range, of: root, with: ContiguousArray(elements), gap: nil, &key)
         self = Tree(stacking: nodes, height: height, nextKey: key)
       }
     } else {
@@ -52,7 +52,9 @@ extension Tree {
   ) -> Node? {
     if node.isLeaf {
       let count = node.count - range.count + elements.count
-      guard count <= Node.maximumElements, count >= (isRoot ? 1 : Node.minimumElements) else { return nil }
+      guard count <= Node.maximumElements, count >= (isRoot ? 1 : Node.minimumElements), !node.isGap else {
+        return nil
+      }
       return Node(key: node.key, elements: node.elements.replacing(range, with: elements, count: count))
     }
     let (index, start) = child(of: node, reaching: range.lowerBound)
@@ -67,9 +69,13 @@ extension Tree {
   /// The nodes that stand for `node` when a range of its elements is replaced: none, one, or several of its height.
   @inlinable
   static func replacing(
-    _ range: Range<Int>, of node: Node, with elements: ContiguousArray<Element>, _ nextKey: inout Int
+    _ range: Range<Int>, of node: Node, with elements: ContiguousArray<Element>, gap: Gap?,
+    _ nextKey: inout Int
   ) -> ContiguousArray<Node> {
     if node.isLeaf {
+      if Measure.hasGaps, gap != nil || node.isGap {
+        return replacingGap(range, of: node, with: elements, gap: gap, &nextKey)
+      }
       let count = node.count - range.count + elements.count
       return node.elements.replacing(range, with: elements, count: count).withUnsafeBufferPointer {
         leaves(of: $0, firstKey: node.key, &nextKey)
@@ -82,12 +88,13 @@ extension Tree {
     if first == last {
       replaced = replacing(
         range.lowerBound - firstStart..<range.upperBound - firstStart, of: firstChild, with: elements,
-        &nextKey)
+        gap: gap, &nextKey)
     } else {
       replaced = replacing(
-        range.lowerBound - firstStart..<firstChild.count, of: firstChild, with: elements, &nextKey)
+        range.lowerBound - firstStart..<firstChild.count, of: firstChild, with: elements, gap: gap,
+        &nextKey)
       replaced += replacing(
-        0..<range.upperBound - lastStart, of: node.children[last], with: [], &nextKey)
+        0..<range.upperBound - lastStart, of: node.children[last], with: [], gap: nil, &nextKey)
     }
     return parents(
       of: joining(node.children[..<first], replaced, node.children[(last + 1)...]), firstKey: node.key,
@@ -117,11 +124,20 @@ extension Tree {
     return nodes
   }
 
-  /// Appends a node; if it or the one before is too small, both become one, or two of the same size.
+  /// Appends a node; if it or the one before is too small, both become one, or two of the same size. A gap becomes one
+  /// with another, and what stands between gaps stays as small as it is.
   @inlinable
   static func append(_ node: Node, to nodes: inout ContiguousArray<Node>) {
     guard let last = nodes.last, last.isUnderfull || node.isUnderfull else {
       nodes.append(node)
+      return
+    }
+    if last.isGap || node.isGap {
+      if last.isGap, node.isGap {
+        nodes[nodes.count - 1] = Node(key: last.key, gap: last.gap.joined(with: node.gap))
+      } else {
+        nodes.append(node)
+      }
       return
     }
     nodes.removeLast()

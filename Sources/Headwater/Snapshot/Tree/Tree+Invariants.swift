@@ -15,7 +15,8 @@ extension Tree {
       if node.key >= nextKey { return "the key \(node.key) is still to be given out" }
       if node.isLeaf != (height == 0) { return "leaves stand at different depths" }
       if node.slots > node.maximumSlots { return "a node is too large: \(node.slots)" }
-      if node !== root, node.isUnderfull { return "a node is too small: \(node.slots)" }
+      if node.isGap { return node.count > 0 && node.count == node.gap.count ? nil : "a gap is empty" }
+      if node !== root, node.isUnderfull, !node.isLeaf { return "a node is too small: \(node.slots)" }
       if node.isLeaf {
         if node.elements.isEmpty { return "a leaf is empty" }
         if node.weight != node.elements.reduce(0, { $0 + Measure.weight(of: $1) }) {
@@ -25,6 +26,11 @@ extension Tree {
       }
       if node.count != node.children.reduce(0, { $0 + $1.count }) { return "a count is wrong" }
       if node.weight != node.children.reduce(0, { $0 + $1.weight }) { return "a weight is wrong" }
+      for (child, next) in zip(node.children, node.children.dropFirst()) where child.isLeaf {
+        if child.isGap, next.isGap { return "two gaps stand side by side" }
+        if child.isGap || next.isGap { continue }
+        if child.isUnderfull || next.isUnderfull { return "a leaf is too small" }
+      }
       for child in node.children {
         if let broken = check(child, height: height - 1) { return broken }
       }

@@ -6,7 +6,7 @@ extension Tree {
   subscript(index: Int) -> Element {
     let place = leafReference(at: index)
     return withExtendedLifetime(root) {
-      place.leaf._withUnsafeGuaranteedRef { $0.elements[index &- place.start] }
+      place.leaf._withUnsafeGuaranteedRef { $0.element(at: index &- place.start) }
     }
   }
 
@@ -97,12 +97,18 @@ extension Tree {
     if let root { try visit(root) }
   }
 
-  /// All elements in order. O(n).
+  /// All elements in order, those of gaps too. O(n).
   @inlinable
   func allElements() -> ContiguousArray<Element> {
     var elements = ContiguousArray<Element>()
     elements.reserveCapacity(count)
-    forEachLeaf { elements.append(contentsOf: $0.elements) }
+    forEachLeaf { leaf in
+      if leaf.isGap {
+        for offset in 0..<leaf.count { elements.append(leaf.element(at: offset)) }
+      } else {
+        elements.append(contentsOf: leaf.elements)
+      }
+    }
     return elements
   }
 }
@@ -128,6 +134,7 @@ struct TreeReader<Measure: TreeMeasure> {
       let offset = index &- start
       if offset >= 0, offset < elements.count { return elements[offset] }
       let place = tree.leaf(at: index)
+      if place.leaf.isGap { return place.leaf.element(at: index &- place.start) }
       elements = place.leaf.elements
       start = place.start
       return elements[index &- start]

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// What a tree keeps of its elements: which one each is, and how much it weighs.
 @usableFromInline
 protocol TreeMeasure {
@@ -14,6 +20,21 @@ protocol TreeMeasure {
   static var keptWeights: KeptWeights { get }
   /// How much an element adds to the weight of its tree.
   static func weight(of element: Element) -> Int
+  /// Whether there can be gaps: runs of elements that are made when they are read. They weigh nothing.
+  static var hasGaps: Bool { get }
+  /// Makes an element of a gap.
+  static func element(_ number: UUID) -> Element
+}
+
+extension TreeMeasure {
+  @inlinable
+  static var hasGaps: Bool { false }
+
+  @inlinable
+  static func element(_ number: UUID) -> Element {
+    // Only asked for where there are gaps.
+    preconditionFailure("a list without gaps has no element \(number) to make")
+  }
 }
 
 /// For what the nodes of a tree keep the weight before it.
@@ -35,11 +56,12 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
 
   /// Names the node within its tree. An edited copy keeps the key of what it was made from.
   @usableFromInline let key: Int
-  /// A leaf's elements; empty in an inner node.
+  /// A leaf's elements; empty in an inner node and in a gap.
   @usableFromInline let elements: ContiguousArray<Element>
   /// An inner node's children, all of one height; empty in a leaf.
   @usableFromInline let children: ContiguousArray<TreeNode>
-  /// The index, from the node's first element, at which each child's first element stands.
+  /// The index, from the node's first element, at which each child's first element stands; in a gap what it knows of its
+  /// elements, see ``Gap/words``.
   @usableFromInline let starts: ContiguousArray<Int>
   /// The weight before each child, or in a leaf before each element; empty where none are kept.
   @usableFromInline let weights: ContiguousArray<Int>
@@ -66,6 +88,18 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
     }
     self.weights = weights
     self.weight = weight
+  }
+
+  /// Makes a gap.
+  @inlinable
+  init(key: Int, gap: Gap, count: Int) {
+    self.key = key
+    elements = []
+    children = []
+    starts = gap.words
+    weights = []
+    self.count = count
+    weight = 0
   }
 
   @inlinable
@@ -163,7 +197,8 @@ final class TreeNode<Measure: TreeMeasure>: Sendable {
   @inlinable
   static var maximumChildren: Int { 32 }
 
-  /// Whether the node is too small to stand beside others: half as large as what a split leaves.
+  /// Whether the node is too small to stand beside others: half as large as what a split leaves. A gap always is: it
+  /// becomes one with another beside it.
   @inlinable
   var isUnderfull: Bool { slots < maximumSlots / 4 }
 }

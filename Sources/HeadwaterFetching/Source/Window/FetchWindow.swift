@@ -122,6 +122,14 @@ extension FetchWindow {
     if !isThere { add(Run(start: index, rows: [row]), toSection: section) }
   }
 
+  /// A loaded row is another. O(log runs).
+  mutating func setRow(_ row: Row, at index: Int, inSection section: Int) {
+    let runs = sections[section].runs
+    let next = Self.partition(runs.count) { runs[$0].start <= index }
+    guard next > 0, runs[next - 1].range.contains(index) else { return }
+    sections[section].runs[next - 1].rows[index - runs[next - 1].start] = row
+  }
+
   /// Rows have come or gone in a gap. O(runs).
   ///
   /// - Parameters:

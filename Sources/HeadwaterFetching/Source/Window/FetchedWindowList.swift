@@ -45,6 +45,20 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
     }
   }
 
+  /// Edits the rows, in step with what is known of them.
+  mutating func edit(_ body: (inout List) throws(EditError) -> Void) throws(EditError) { try body(&snapshot) }
+
+  /// A loaded row stands elsewhere.
+  mutating func moveRow(_ row: FetchWindow.Row, from source: Int, to target: Int, inSection section: Int) {
+    window.removeRow(at: source, inSection: section)
+    window.insert(row, at: target, inSection: section)
+  }
+
+  /// A loaded row has another place.
+  mutating func setRow(_ row: FetchWindow.Row, at index: Int, inSection section: Int) {
+    window.setRow(row, at: index, inSection: section)
+  }
+
   mutating func takeDiagnostics() -> [Diagnostic] { records.takeDiagnostics() }
 
   /// Keeps the nodes of a snapshot of the same content.

@@ -1,0 +1,44 @@
+import HeadwaterFetching
+
+/// A database that is open.
+protocol BrowsedDatabase: Sendable {
+  /// What it is called on the screen.
+  var title: String { get }
+  /// Where rows are read.
+  var store: any FetchStore { get }
+  /// The names of its tables and views, in order, without those of the database system itself.
+  ///
+  /// - Returns: The names.
+  func tableNames() async throws -> [String]
+  /// A table or view by its name.
+  ///
+  /// - Parameter name: One of ``tableNames()``, or what else the database knows it by.
+  /// - Returns: The table.
+  func table(named name: String) async throws -> BrowsedTable
+}
+
+extension BrowsedDatabase {
+  /// The table that is asked for, or else the first one whose rows can be told apart.
+  ///
+  /// - Parameter name: The name; nil for the first.
+  /// - Returns: The table.
+  /// - Throws: ``BrowseFailure``, and what the database throws.
+  func table(askedFor name: String?) async throws -> BrowsedTable {
+    let names = try await tableNames()
+    if let name {
+      do {
+        return try await table(named: name)
+      } catch FetchError.noTable {
+        throw BrowseFailure.noTable(name, tables: names)
+      }
+    }
+    var first: BrowsedTable?
+    for name in names {
+      let table = try await table(named: name)
+      if !table.reference.key.isEmpty { return table }
+      first = first ?? table
+    }
+    guard let first else { throw BrowseFailure.noTables(title) }
+    throw BrowseFailure.noKey(first.name)
+  }
+}

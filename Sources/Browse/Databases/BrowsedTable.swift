@@ -1,0 +1,33 @@
+import HeadwaterFetching
+
+/// A table, or a view, of a database.
+struct BrowsedTable: Hashable, Sendable {
+  /// What a store knows of it; its key is empty where its rows cannot be told apart.
+  var reference: TableReference
+  /// Its foreign keys.
+  var relations: [FetchRelation] = []
+  /// The names of columns that are read and not shown: the number of a row that has no other key.
+  var hiddenColumns: Set<String> = []
+
+  /// The indexes of the columns that are shown.
+  var shownColumns: [Int] {
+    reference.columns.indices.filter { !hiddenColumns.contains(reference.columns[$0].name) }
+  }
+
+  /// The name, with the schema where it is not the default.
+  var name: String { reference.schema.map { "\($0).\(reference.name)" } ?? reference.name }
+
+  /// A column by its name. Where no column has exactly that name, one that differs only in small and capital letters.
+  ///
+  /// - Parameter name: The name.
+  /// - Returns: The column.
+  /// - Throws: ``BrowseFailure/noColumn(_:table:columns:)``.
+  func column(named name: String) throws(BrowseFailure) -> ColumnReference {
+    let columns = reference.columns
+    guard
+      let column = columns.first(where: { $0.name == name })
+        ?? columns.first(where: { $0.name.lowercased() == name.lowercased() })
+    else { throw .noColumn(name, table: self.name, columns: shownColumns.map { columns[$0].name }) }
+    return column
+  }
+}

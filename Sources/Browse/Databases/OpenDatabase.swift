@@ -1,0 +1,34 @@
+import Foundation
+import HeadwaterFetching
+
+/// Opens a database for reading.
+///
+/// - Parameter name: The path of a SQLite file, or `postgres://…`.
+/// - Returns: The database.
+/// - Throws: ``BrowseFailure``, `FetchError`.
+func openDatabase(_ name: String) async throws -> any BrowsedDatabase {
+  if ["postgres://", "postgresql://"].contains(where: name.hasPrefix) {
+    #if Postgres
+      return try await PostgresDatabase(name)
+    #else
+      throw BrowseFailure.builtWithout("PostgreSQL", trait: "Postgres")
+    #endif
+  }
+  try checkFile(name)
+  #if SQLite
+    return try SQLiteDatabase(path: name)
+  #else
+    throw BrowseFailure.builtWithout("SQLite", trait: "SQLite")
+  #endif
+}
+
+/// Whether there is a file that may be read: SQLite would say of all that is wrong the same.
+private func checkFile(_ path: String) throws(BrowseFailure) {
+  var isFolder: ObjCBool = false
+  guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw .noFile(path) }
+  if isFolder.boolValue { throw .folder(path) }
+  if !FileManager.default.isReadableFile(atPath: path) { throw .unreadable(path) }
+  // An empty file is a database for SQLite.
+  let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
+  if size == 0 { throw .noTables(path) }
+}

@@ -1,0 +1,75 @@
+#if SQLite
+  import GRDB
+  import HeadwaterFetching
+  import HeadwaterSQLite
+
+  /// A SQLite file, open for reading alone.
+  struct SQLiteDatabase: BrowsedDatabase {
+    let title: String
+    private let sqlite: SQLiteStore
+
+    init(path: String) throws {
+      title = path.split(separator: "/").last.map(String.init) ?? path
+      sqlite = try SQLiteStore(path: path, isReadOnly: true)
+    }
+
+    var store: any FetchStore { sqlite }
+
+    func tableNames() async throws -> [String] { try await sqlite.tables() }
+
+    func table(named name: String) async throws -> BrowsedTable {
+      var table = BrowsedTable(reference: try await reference(to: name))
+      for key in try await sqlite.foreignKeys(of: table.reference.name) {
+        let columns = key.columns.compactMap { try? table.column(named: $0) }
+        // A key may name a table that is not there, or one without what it names.
+        guard columns.count == key.columns.count, columns.count == key.key.count,
+          let other = try? await reference(to: key.table, key: key.key)
+        else { continue }
+        table.relations.append(FetchRelation(table: other, columns: columns))
+      }
+      let declared = try await declaredTypes(of: table.reference.name)
+      table.hiddenColumns = Set(table.reference.key.filter { declared[$0] == nil })
+      return table
+    }
+
+    /// A table, whose values are read as they are.
+    private func reference(to name: String, key: [String]? = nil) async throws -> TableReference {
+      let table: TableReference
+      do {
+        table = try await sqlite.table(named: name, key: key)
+      } catch FetchError.noPrimaryKey {
+        // A view.
+        table = TableReference(name, key: [], columns: [])
+      }
+      let declared = try await declaredTypes(of: table.name)
+      return TableReference(
+        table.name, schema: table.schema, key: table.key,
+        columns: table.columns.map { column in
+          ColumnReference(
+            column.name, type: column.type.asDeclared(declared[column.name] ?? ""),
+            isOptional: column.isOptional, textOrder: column.textOrder)
+        })
+    }
+
+    /// The types that columns were declared with, by their names.
+    private func declaredTypes(of table: String) async throws -> [String: String] {
+      try await sqlite.database.read { db in
+        let columns = try Row.fetchAll(
+          db, sql: "SELECT name, type FROM pragma_table_xinfo(?)", arguments: [table])
+        return Dictionary(columns.map { ($0[0], $0[1] ?? "") }, uniquingKeysWith: { first, _ in first })
+      }
+    }
+  }
+
+  extension ColumnType {
+    /// A type by which values come as SQLite has them: truth values as numbers, whole numbers as such also where others
+    /// may stand beside them.
+    fileprivate func asDeclared(_ type: String) -> ColumnType {
+      switch self {
+      case .boolean: .integer
+      case .real: ["REAL", "FLOA", "DOUB"].contains(where: type.uppercased().contains) ? .real : .integer
+      default: self
+      }
+    }
+  }
+#endif

@@ -1,0 +1,62 @@
+import Headwater
+import HeadwaterFetching
+
+/// What of a table is shown, and how.
+struct BrowseRequest: Equatable, Sendable {
+  /// The table.
+  var table: BrowsedTable
+  /// The column that tells the sections; nil for none.
+  var section: ColumnReference?
+  /// The column that rows are sorted by; nil for the key alone.
+  var sort: FetchOrder?
+
+  /// Makes a request of the names that a user has given.
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - section: The name of the column that tells the sections; nil for none.
+  ///   - sort: The name of the column that rows are sorted by, behind a `-` for the greatest first; nil for the key alone.
+  ///   - isDescending: Whether the greatest comes first in any case.
+  /// - Throws: ``BrowseFailure/noColumn(_:table:columns:)``, ``BrowseFailure/noKey(_:)``.
+  init(
+    _ table: BrowsedTable, sectionBy section: String? = nil, sort: String? = nil, isDescending: Bool = false
+  ) throws(BrowseFailure) {
+    guard !table.reference.key.isEmpty else { throw .noKey(table.reference.name) }
+    self.table = table
+    if let section { self.section = try table.column(named: section) }
+    guard let sort else {
+      // The last of the key's columns is the one that counts where there is one alone.
+      if isDescending, let key = table.reference.keyColumns.first {
+        self.sort = FetchOrder(key, isDescending: true)
+      }
+      return
+    }
+    // A column can begin with a sign itself.
+    if sort.hasPrefix("-"), !table.reference.columns.contains(where: { $0.name == sort }) {
+      let column = try table.column(named: String(sort.dropFirst()))
+      self.sort = FetchOrder(column, isDescending: true)
+    } else {
+      self.sort = FetchOrder(try table.column(named: sort), isDescending: isDescending)
+    }
+  }
+
+  /// What a store is asked.
+  ///
+  /// - Returns: The request. Sections by a foreign key have the row that it names.
+  /// - Throws: `FetchError`.
+  func fetchRequest() throws(FetchError) -> FetchRequest<BrowsedSection, BrowsedRow> {
+    try FetchRequest(
+      where: nil, sortedBy: [sort].compactMap { $0 }, sectionedBy: sections,
+      from: Table(reading: table.reference))
+  }
+
+  private var sections: FetchSections<BrowsedSection, BrowsedRow> {
+    let decode = { @Sendable (found: FetchedSection) throws(FetchError) in BrowsedSection(found) }
+    let key = { @Sendable (section: BrowsedSection) in section.identity }
+    guard let section else { return FetchSections(nil, section: decode, key: key) }
+    guard let relation = table.relations.first(where: { $0.columns == [section] }) else {
+      return FetchSections(.value(.column(section), isDescending: false), section: decode, key: key)
+    }
+    return FetchSections(.related(relation), section: decode, key: key) { $0.place(in: relation.order) }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import HeadwaterFetching
+
+extension FetchValue {
+  /// The value as one line of text, as `sqlite3` and `psql` show it where they do in one line: NULL for no value, bytes
+  /// as a literal, control characters as they stand in a literal of Swift.
+  ///
+  /// - Parameter limit: How many characters of a text, or bytes, are shown at most; three dots stand for the others. Nil for
+  ///   all.
+  /// - Returns: The text.
+  func shownText(limit: Int? = nil) -> String {
+    switch self {
+    case .null: "NULL"
+    case .boolean(let value): value ? "true" : "false"
+    case .integer(let value): String(value)
+    case .real(let value): Self.text(of: value)
+    case .text(let value): Self.text(of: value, limit: limit)
+    case .bytes(let value): Self.text(of: value, limit: limit)
+    case .date(let value): Self.text(of: value)
+    case .uuid(let value): value.uuidString.lowercased()
+    }
+  }
+
+  /// Whether values of this kind stand at the right of their column.
+  var isNumber: Bool {
+    switch self {
+    case .integer, .real: true
+    default: false
+    }
+  }
+
+  /// Fifteen digits at most, always with a point, as SQLite writes numbers down.
+  private static func text(of value: Double) -> String {
+    guard value.isFinite else { return value > 0 ? "Inf" : "-Inf" }
+    let text = String(format: "%.15g", value)
+    if text.contains(".") { return text }
+    guard let exponent = text.firstIndex(of: "e") else { return text + ".0" }
+    return text[..<exponent] + ".0" + text[exponent...]
+  }
+
+  private static func text(of value: String, limit: Int?) -> String {
+    let isLong = limit.map { value.utf8.count > $0 && value.count > $0 } ?? false
+    let shown = isLong ? value.prefix(limit ?? 0) : value[...]
+    var text = ""
+    text.reserveCapacity(shown.utf8.count)
+    for scalar in shown.unicodeScalars {
+      // Characters that end lines, move the cursor or turn the direction of others would hide what there is.
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .surrogate: text += scalar.escaped(asASCII: true)
+      case .format where bidirectional.contains(scalar.value): text += scalar.escaped(asASCII: true)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return isLong ? text + "…" : text
+  }
+
+  /// The characters that turn the direction of those around them.
+  private static let bidirectional: Set<UInt32> = Set([0x61C, 0x200E, 0x200F]).union(0x202A...0x202E).union(
+    0x2066...0x2069)
+
+  private static func text(of value: Data, limit: Int?) -> String {
+    let shown = value.prefix(limit ?? value.count)
+    let digits = shown.map { byte in
+      let text = String(byte, radix: 16, uppercase: true)
+      return byte < 16 ? "0" + text : text
+    }.joined()
+    return shown.count < value.count ? "X'\(digits)…' (\(value.count) bytes)" : "X'\(digits)'"
+  }
+
+  /// In UTC, as PostgreSQL writes moments down: microseconds only where there are some.
+  private static func text(of value: Date) -> String {
+    let microseconds = (value.timeIntervalSince1970 * 1e6).rounded()
+    guard microseconds.magnitude < 9e18 else { return "\(value.timeIntervalSince1970) s since 1970" }
+    let (seconds, rest) = Int64(microseconds).floored(by: 1_000_000)
+    let (days, second) = seconds.floored(by: 86_400)
+    let date = civilDate(days)
+    let padded = { (number: Int64, width: Int) in
+      String(repeating: "0", count: max(0, width - String(number).count)) + String(number)
+    }
+    let isBeforeFirst = date.year < 1
+    let year = padded(isBeforeFirst ? 1 - date.year : date.year, 4)
+    let day = "\(year)-\(padded(date.month, 2))-\(padded(date.day, 2))"
+    let time = "\(padded(second / 3_600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))"
+    var fraction = rest == 0 ? "" : "." + padded(rest, 6)
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    return "\(day) \(time)\(fraction)+00\(isBeforeFirst ? " BC" : "")"
+  }
+
+  /// The date so many days after 1 January 1970, in the calendar that databases use for all times.
+  private static func civilDate(_ days: Int64) -> (year: Int64, month: Int64, day: Int64) {
+    // Years begin in March, so that the day that comes and goes is a year's last; 400 of them are always as long.
+    let (era, dayOfEra) = (days + 719_468).floored(by: 146_097)
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    let isNextYear = month >= 10
+    return (
+      era * 400 + yearOfEra + (isNextYear ? 1 : 0), isNextYear ? month - 9 : month + 3,
+      dayOfYear - (153 * month + 2) / 5 + 1
+    )
+  }
+}
+
+extension Int64 {
+  /// How often a number goes into this one, and what is left, which is never below 0.
+  fileprivate func floored(by divisor: Int64) -> (Int64, Int64) {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+}

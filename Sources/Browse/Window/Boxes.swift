@@ -1,0 +1,48 @@
+#if GTK
+  import CGTK
+
+  /// What GTK's constructors return.
+  typealias Widget = UnsafeMutablePointer<GtkWidget>
+
+  /// GTK's objects as the classes that its functions ask for.
+  extension UnsafeMutablePointer<GtkWidget> {
+    /// As a class that Swift does not know.
+    var final: OpaquePointer { OpaquePointer(self) }
+
+    /// As one of its base classes.
+    func cast<Base>(to base: Base.Type = Base.self) -> UnsafeMutablePointer<Base> {
+      UnsafeMutableRawPointer(self).assumingMemoryBound(to: base)
+    }
+  }
+
+  /// Puts widgets side by side, or one below the other.
+  @MainActor
+  func box(_ orientation: GtkOrientation, spacing: Int32 = 0, _ children: [Widget?]) -> Widget {
+    let box: Widget = gtk_box_new(orientation, spacing)
+    for case let child? in children { gtk_box_append(box.cast(), child) }
+    return box
+  }
+
+  /// A line of text; what does not fit ends in three dots.
+  @MainActor
+  func label(_ text: String = "", alignment: Float = 0, _ classes: String...) -> Widget {
+    let label: Widget = gtk_label_new(text)
+    gtk_label_set_xalign(label.final, alignment)
+    gtk_label_set_ellipsize(label.final, PANGO_ELLIPSIZE_END)
+    gtk_label_set_single_line_mode(label.final, 1)
+    for name in classes { gtk_widget_add_css_class(label, name) }
+    return label
+  }
+
+  /// A choice of one of several.
+  @MainActor
+  func dropDown(_ titles: [String], chosen: Int, toolTip: String) -> Widget {
+    let list = gtk_string_list_new(nil)
+    for title in titles { gtk_string_list_append(list, title) }
+    let dropDown: Widget = gtk_drop_down_new(list, nil)
+    gtk_drop_down_set_selected(dropDown.final, guint(clamping: chosen))
+    gtk_drop_down_set_enable_search(dropDown.final, titles.count > 12 ? 1 : 0)
+    gtk_widget_set_tooltip_text(dropDown, toolTip)
+    return dropDown
+  }
+#endif

@@ -1,0 +1,127 @@
+#if GTK
+  import CGTK
+  import Headwater
+  import HeadwaterFetching
+  import HeadwaterGTK
+
+  /// A table in a list that follows it.
+  @MainActor
+  final class TablePage {
+    /// The list, below the names of its columns.
+    let widget: Widget
+    /// Called when there are more or fewer rows, or something is wrong.
+    var onChange: @MainActor () -> Void = {}
+
+    private let source: FetchedDataSource<BrowsedSection, BrowsedRow>
+    private let list: ListView<BrowsedSection, Slot<BrowsedRow>>
+    private let headers: ShownHeaders
+    private var loading: ObservationToken?
+    private let isSectioned: Bool
+
+    /// - Parameters:
+    ///   - request: What is shown.
+    ///   - columns: How.
+    ///   - store: Where it is.
+    /// - Throws: `FetchError`.
+    init(_ request: BrowseRequest, columns: [ShownColumn], in store: any FetchStore) throws {
+      let source = FetchedDataSource(try request.fetchRequest(), in: store)
+      let headers = ShownHeaders(source)
+      isSectioned = request.section != nil
+      let hasHeaders = isSectioned
+      list = ListView(source) { presentation in
+        presentation.register(
+          CellRegistration(
+            identifier: "row", create: { BrowsedCell(columns) },
+            prepare: { cell, row, _ in (cell as? BrowsedCell)?.show(row.item?.values, columns) }))
+        if hasHeaders { headers.register(in: &presentation) }
+      }
+      self.source = source
+      self.headers = headers
+      list.stateViews.registerPages()
+      list.stateViews.registerPage(.empty, icon: "view-list-symbolic", title: "No Rows")
+      list.anchoring = ListAnchoring(.top, staysAtStart: true)
+      list.progressiveLoading = ProgressiveLoading(source)
+      list.showsSeparators = true
+      gtk_widget_add_css_class(list.view, "browse-list")
+      widget = Self.page(list, columns)
+      list.driver.onUpdate = { [weak self] _ in
+        self?.headers.update()
+        self?.onChange()
+      }
+      loading = source.observeLoading { [weak self] in self?.onChange() }
+    }
+
+    /// How much there is, and what is the matter with it.
+    var subtitle: String {
+      let snapshot = source.snapshot
+      var parts = [counted(snapshot.numberOfItems, "row")]
+      if isSectioned { parts[0] += " in " + counted(snapshot.numberOfSections, "section") }
+      if source.phase == .loading { parts = ["Loading…"] }
+      if case .failed(let failure) = source.states[.refresh] { parts.append(failure.description) }
+      return parts.joined(separator: " · ")
+    }
+
+    /// Whether rows are on their way that will be seen.
+    var isLoading: Bool {
+      if source.states[.refresh] == .loading || !source.states.hasLoaded { return true }
+      return list.visibleItems.contains { list.driver.displayed.item(at: $0)?.item == nil }
+    }
+
+    private func counted(_ number: Int, _ noun: String) -> String {
+      "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+
+    /// Puts the names of columns above a list, in a box that is scrolled sideways as the list is.
+    private static func page(
+      _ list: ListView<BrowsedSection, Slot<BrowsedRow>>, _ columns: [ShownColumn]
+    ) -> Widget {
+      let titles = columns.map { column in
+        let title = label(column.title, alignment: column.isNumber ? 1 : 0, "browse-title")
+        column.applyWidth(to: title)
+        return title
+      }
+      let row = box(GTK_ORIENTATION_HORIZONTAL, spacing: ShownColumn.spacing, titles)
+      gtk_widget_add_css_class(row, "browse-titles")
+      let scroller: Widget = gtk_scrolled_window_new()
+      gtk_scrolled_window_set_policy(scroller.final, GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER)
+      gtk_scrolled_window_set_child(scroller.final, row)
+      gtk_scrolled_window_set_hadjustment(
+        scroller.final, gtk_scrolled_window_get_hadjustment(list.scroller.final))
+      return box(
+        GTK_ORIENTATION_VERTICAL,
+        [scroller, gtk_separator_new(GTK_ORIENTATION_HORIZONTAL), list.widget])
+    }
+  }
+
+  /// The headers that are on the screen. A section stays the same when the number of its rows changes, so that its header is
+  /// not prepared again.
+  @MainActor
+  private final class ShownHeaders {
+    private var shown: [ObjectIdentifier: (cell: BrowsedHeader, section: BrowsedSection)] = [:]
+    private weak var source: FetchedDataSource<BrowsedSection, BrowsedRow>?
+
+    init(_ source: FetchedDataSource<BrowsedSection, BrowsedRow>) {
+      self.source = source
+    }
+
+    func register(in presentation: inout Presentation<Cell, BrowsedSection, Slot<BrowsedRow>>) {
+      presentation.registerHeader(
+        BrowsedHeader.self,
+        cleanUp: { [weak self] cell in self?.shown[ObjectIdentifier(cell)] = nil },
+        prepare: { [weak self] cell, section, _ in
+          self?.shown[ObjectIdentifier(cell)] = (cell, section)
+          self?.show(section, in: cell)
+        })
+    }
+
+    func update() {
+      for (cell, section) in shown.values { show(section, in: cell) }
+    }
+
+    private func show(_ section: BrowsedSection, in cell: BrowsedHeader) {
+      guard let snapshot = source?.snapshot else { return }
+      let index = snapshot.sectionIndex(of: section.identity)
+      cell.show(section, count: index.map(snapshot.numberOfItems(inSection:)) ?? 0)
+    }
+  }
+#endif

@@ -1,0 +1,35 @@
+extension FetchError: CustomStringConvertible {
+  /// One sentence for the user, with the store's own words where it has said some.
+  public var description: String {
+    switch self {
+    case .untranslatable(let expression, let reason):
+      Self.sentence("A store cannot be asked \(expression): \(reason)")
+    case .noColumn(let column, let table): "The table \(table) has no column \(column)."
+    case .noTable(let table): "There is no table \(table)."
+    case .noPrimaryKey(let table):
+      "The table \(table) has no primary key, so that its rows cannot be told apart."
+    case .wrongType(let column, let table, let key, let found):
+      "The column \(column) of the row \(key) of the table \(table) holds \(found), which its record cannot."
+    case .negative(let offset, let limit): "The offset \(offset) and the limit \(limit) must not be below 0."
+    case .notADatabase(let words): Self.sentence(words)
+    case .readOnly(let words): Self.sentence("It can only be read: \(words)")
+    case .busy(let words): Self.sentence("Others keep the database busy: \(words)")
+    case .full(let words): Self.sentence("There is no room left: \(words)")
+    case .corrupt(let words): Self.sentence("The database is damaged: \(words)")
+    case .schemaChanged(let words): Self.sentence("The tables are not what they were: \(words)")
+    case .disconnected(let words): Self.sentence("There is no connection to the database: \(words)")
+    case .denied(let words): Self.sentence("The database does not allow it: \(words)")
+    case .timedOut(let words): Self.sentence("It took too long: \(words)")
+    case .unsupported(let words): Self.sentence(words)
+    case .other(let code, let message): Self.sentence("The database says \(code): \(message)")
+    }
+  }
+
+  /// Words on one line, with a full stop.
+  private static func sentence(_ words: String) -> String {
+    let line = words.split(whereSeparator: \.isNewline).map { part in
+      String(part.drop(while: \.isWhitespace))
+    }.joined(separator: " ")
+    return line.hasSuffix(".") || line.hasSuffix("!") || line.hasSuffix("?") ? line : line + "."
+  }
+}

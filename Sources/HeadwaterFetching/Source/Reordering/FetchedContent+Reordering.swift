@@ -1,0 +1,125 @@
+internal import Headwater
+
+/// A move of a row by the user: what is shown of it, and what is written.
+struct FetchedMove<Section: ListElement, Record: FetchedRecord>: Sendable {
+  /// Where the row was and is, in what is shown.
+  let source: ItemPosition
+  let target: ItemPosition
+  /// Records at their new positions, by their indices in the section after the move.
+  var records: [Int: Record] = [:]
+  var updates: [FetchUpdate] = []
+}
+
+extension FetchedContent {
+  /// Finds out what moving a row comes to.
+  ///
+  /// - Parameters:
+  ///   - source: Where it is, in ``snapshot``.
+  ///   - target: Where it will be.
+  ///   - reordering: What its position is kept in.
+  ///   - request: What is fetched.
+  /// - Returns: The move.
+  /// - Throws: ``FetchError/unsupported(_:)`` for a list in another order, a section that it is not in, and rows that are
+  ///   not loaded; `EditError` for places that are not there.
+  func move(
+    from source: ItemPosition, to target: ItemPosition, by reordering: FetchReordering<Record>,
+    in request: FetchRequest<Section, Record>
+  ) throws -> FetchedMove<Section, Record> {
+    let column = try request.table.column(for: reordering.keyPath)
+    guard let term = request.query.order.first, term.column == column.reference else {
+      throw FetchError.unsupported("The list is not in the order of \(column.reference.name).")
+    }
+    let moved = try snapshot.edited { snapshot throws(EditError) in
+      try snapshot.move(from: source, to: target)
+    }
+    guard source.section == target.section else {
+      throw FetchError.unsupported("A row cannot be moved to another section: that is in other columns.")
+    }
+    let (items, records) = (moved.items(inSection: target.section), records)
+    let positions = GapPositions(isWhole: reordering.isWhole, isDescending: term.isDescending)
+    let found = positions.positions(forInsertionAt: target.item, among: items.count - 1) { index in
+      records.place(of: items[index < target.item ? index : index + 1])?.values.first
+    }
+    guard let found else {
+      throw FetchError.unsupported("There is no room for the row, or rows beside it are not loaded.")
+    }
+    var move = FetchedMove<Section, Record>(source: source, target: target)
+    for (index, value) in zip(found.range, found.values) {
+      guard let record = items[index].item, let new = reordering.moved(record, value) else {
+        throw FetchError.unsupported("A row that has to have another position is not loaded.")
+      }
+      move.records[index] = new
+      move.updates.append(
+        FetchUpdate(
+          request.table.reference, key: request.table.key(record.id), values: [column.reference: value]))
+    }
+    return move
+  }
+
+  /// Shows a move.
+  mutating func perform(_ move: FetchedMove<Section, Record>) throws {
+    switch self {
+    case .list(var list):
+      try list.perform(move)
+      self = .list(list)
+    case .window(var list):
+      try list.perform(move)
+      self = .window(list)
+    }
+  }
+
+  private var records: FetchedRecords<Record> {
+    switch self {
+    case .list(let list): list.records
+    case .window(let list): list.records
+    }
+  }
+}
+
+extension Snapshot {
+  fileprivate mutating func perform<Record: FetchedRecord>(
+    _ move: FetchedMove<Section, Record>
+  ) throws(EditError) where Item == Slot<Record> {
+    if move.source != move.target { try self.move(from: move.source, to: move.target) }
+    for (item, record) in move.records {
+      try replace(at: ItemPosition(section: move.target.section, item: item), with: .item(record))
+    }
+  }
+}
+
+extension FetchedList {
+  fileprivate mutating func perform(_ move: FetchedMove<Section, Record>) throws(EditError) {
+    try edit { snapshot throws(EditError) in try snapshot.perform(move) }
+    for record in move.records.values { records.setPlace(of: record) }
+  }
+}
+
+extension FetchedWindowList {
+  fileprivate mutating func perform(_ move: FetchedMove<Section, Record>) throws {
+    // Positions in what is shown are others than those in all rows, if an offset has been cut off.
+    let query = request.query
+    let start = query.shownRows(of: snapshot.numberOfItems).lowerBound
+    guard let source = shown.offset(of: move.source).flatMap({ snapshot.position(atOffset: $0 + start) })
+    else { return }
+    let shift = source.item - move.source.item
+    var inAll = FetchedMove<Section, Record>(
+      source: source, target: ItemPosition(section: source.section, item: move.target.item + shift))
+    for (item, record) in move.records { inAll.records[item + shift] = record }
+    try edit { snapshot throws(EditError) in try snapshot.perform(inAll) }
+    for record in inAll.records.values { records.setPlace(of: record) }
+    try replace(inAll)
+    try cut()
+  }
+
+  /// Follows a move with what is known of loaded rows.
+  private mutating func replace(_ move: FetchedMove<Section, Record>) throws {
+    let section = move.source.section
+    guard let row = window.row(at: move.source.item, inSection: section) else { throw Uncertain() }
+    moveRow(row, from: move.source.item, to: move.target.item, inSection: section)
+    for (item, record) in move.records {
+      if let place = records.place(of: .item(record)) {
+        setRow(FetchWindow.Row(key: request.table.key(record.id), place: place), at: item, inSection: section)
+      }
+    }
+  }
+}

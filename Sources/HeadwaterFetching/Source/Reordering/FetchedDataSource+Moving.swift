@@ -1,0 +1,95 @@
+public import Headwater
+
+extension FetchedDataSource: EditableDataSource {
+  /// Moves a row within its section: shown at once, written to the store as one small transaction, and taken back and
+  /// reported when that fails. What comes back from the store is what is shown already. Nothing is read meanwhile.
+  ///
+  /// - Parameters:
+  ///   - source: Where it is.
+  ///   - target: Where it will be when it has moved.
+  /// - Throws: ``FetchError/unsupported(_:)`` for a source that was made without `reorderedBy`, a list in another order,
+  ///   another section, and rows that are not loaded; `EditError` for a place that is not there. Nothing has changed.
+  public func move(from source: ItemPosition, to target: ItemPosition) throws {
+    guard let reordering, let writable else {
+      throw FetchError.unsupported("The source was not made to be reordered.")
+    }
+    guard let request, var content else {
+      throw EditError.noSection(source.section, count: snapshot.numberOfSections)
+    }
+    let move = try content.move(from: source, to: target, by: reordering, in: request)
+    if move.source == move.target { return }
+    let before = content
+    try content.perform(move)
+    self.content = content
+    numberOfMoves += 1
+    writes.append(FetchWrite(updates: move.updates, before: before))
+    show(content.snapshot, nil, origin: "move")
+    write(to: writable)
+  }
+
+  /// Rows cannot be removed.
+  ///
+  /// - Parameter position: Where a row is.
+  /// - Throws: ``FetchError/unsupported(_:)``.
+  public func remove(at position: ItemPosition) throws {
+    throw FetchError.unsupported("Rows are removed in the store.")
+  }
+
+  /// Writes what is to be written, one after the other.
+  private func write(to store: any WritableFetchStore) {
+    guard writing == nil, let next = writes.first else { return schedule() }
+    let session = session
+    writing = Task { [weak self, report] in
+      let result: Result<Void, any Error>
+      do { result = .success(try await store.update(next.updates)) } catch { result = .failure(error) }
+      guard let self, self.session == session else {
+        if case .failure(let error) = result { report(.editFailed(error: "\(error)")) }
+        return
+      }
+      self.writing = nil
+      switch result {
+      case .success:
+        self.writes.removeFirst()
+        self.isChanged = true
+      case .failure(let error):
+        // Later moves were made of what this one had shown.
+        self.writes = []
+        self.content = next.before
+        self.numberOfMoves += 1
+        self.show(next.before.snapshot, nil, origin: "roll-back")
+        self.isChanged = true
+        self.report(.editFailed(error: "\(error)"))
+      }
+      self.write(to: store)
+    }
+  }
+}
+
+/// What is to be written.
+struct FetchWrite<Section: ListElement, Record: FetchedRecord>: Sendable {
+  let updates: [FetchUpdate]
+  /// What there was before it was shown.
+  let before: FetchedContent<Section, Record>
+
+  /// Writes what is left to be written though nobody shows it any more; what fails is reported.
+  ///
+  /// - Parameters:
+  ///   - writes: What is to be written; the first is on its way.
+  ///   - store: Where.
+  ///   - writing: Ends when the first is written.
+  ///   - report: Is told of what fails.
+  static func finish(
+    _ writes: [FetchWrite], in store: (any WritableFetchStore)?, after writing: Task<Void, Never>?,
+    report: @escaping DiagnosticHandler
+  ) {
+    guard let store, writes.count > 1 else { return }
+    Task {
+      await writing?.value
+      do {
+        for write in writes.dropFirst() { try await store.update(write.updates) }
+      } catch {
+        await report(.editFailed(error: "\(error)"))
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+/// Finds positions for rows between others. A value without effects.
+struct GapPositions {
+  /// Whether positions are whole numbers.
+  let isWhole: Bool
+  /// Whether positions fall from row to row.
+  let isDescending: Bool
+
+  /// How far rows at the ends are from their neighbours.
+  private var spacing: Double { isWhole ? 1_024 : 1 }
+
+  /// Makes room for a row among others, by giving as few of them as need be other positions.
+  ///
+  /// - Parameters:
+  ///   - index: Where it is to be.
+  ///   - count: How many others there are.
+  ///   - position: The position of one of them; nil where it is not known.
+  /// - Returns: Positions for the rows in a range of those others with the new one among them; nil where there is no room,
+  ///   or where rows would have to get other positions whose present ones are not known.
+  func positions(
+    forInsertionAt index: Int, among count: Int, _ position: (Int) -> FetchValue?
+  ) -> (range: Range<Int>, values: [FetchValue])? {
+    // The rows before and behind that get new positions too: first none, then ever more.
+    for size in 0...count {
+      let first = max(0, min(index - size / 2, count - size))
+      guard first <= index, first + size >= index else { continue }
+      let (before, behind) = (first - 1, first + size)
+      var (low, high): (FetchValue?, FetchValue?) = (nil, nil)
+      if before >= 0 {
+        guard let value = position(before) else { return nil }
+        low = value
+      }
+      if behind < count {
+        guard let value = position(behind) else { return nil }
+        high = value
+      }
+      let bounds = isDescending ? (high, low) : (low, high)
+      guard let values = values(size + 1, above: bounds.0, below: bounds.1) else { continue }
+      return (first..<first + size + 1, isDescending ? values.reversed() : values)
+    }
+    return nil
+  }
+
+  /// So many positions, ascending, between two others.
+  private func values(_ count: Int, above low: FetchValue?, below high: FetchValue?) -> [FetchValue]? {
+    isWhole ? whole(count, above: low, below: high) : real(count, above: low, below: high)
+  }
+
+  private func whole(_ count: Int, above low: FetchValue?, below high: FetchValue?) -> [FetchValue]? {
+    let (step, number) = (Int64(spacing), Int64(count))
+    let (reach, overflow) = step.multipliedReportingOverflow(by: number + 1)
+    guard let bounds = bounds(low?.wholeNumber, high?.wholeNumber, low, high), !overflow else { return nil }
+    switch bounds {
+    case (nil, nil): return (0..<number).map { .integer($0 * step) }
+    case (let low?, nil):
+      guard !low.addingReportingOverflow(reach).overflow else { return nil }
+      return (0..<number).map { .integer(low + ($0 + 1) * step) }
+    case (nil, let high?):
+      guard !high.subtractingReportingOverflow(reach).overflow else { return nil }
+      return (0..<number).map { .integer(high - (number - $0) * step) }
+    case (let low?, let high?):
+      let (width, overflow) = high.subtractingReportingOverflow(low)
+      guard !overflow, width > number else { return nil }
+      let (part, rest) = width.quotientAndRemainder(dividingBy: number + 1)
+      return (1...number).map { .integer(low + part * $0 + min($0, rest)) }
+    }
+  }
+
+  private func real(_ count: Int, above low: FetchValue?, below high: FetchValue?) -> [FetchValue]? {
+    guard let bounds = bounds(low?.number, high?.number, low, high) else { return nil }
+    if let low = bounds.0, let high = bounds.1, low >= high { return nil }
+    let values: [Double] =
+      switch bounds {
+      case (nil, nil): (0..<count).map { Double($0) }
+      case (let low?, nil): (0..<count).map { low + Double($0 + 1) }
+      case (nil, let high?): (0..<count).map { high - Double(count - $0) }
+      case (let low?, let high?):
+        (1...count).map { low + (high - low) * (Double($0) / Double(count + 1)) }
+      }
+    let all = [bounds.0].compactMap(\.self) + values + [bounds.1].compactMap(\.self)
+    guard zip(all, all.dropFirst()).allSatisfy({ $0 < $1 }), all.allSatisfy(\.isFinite) else { return nil }
+    return values.map { .real($0) }
+  }
+
+  /// The bounds as numbers; nil where one is there and is no number.
+  private func bounds<Number>(
+    _ low: Number?, _ high: Number?, _ lowValue: FetchValue?, _ highValue: FetchValue?
+  ) -> (Number?, Number?)? {
+    if lowValue != nil && low == nil || highValue != nil && high == nil { return nil }
+    return (low, high)
+  }
+}
+
+extension FetchValue {
+  fileprivate var wholeNumber: Int64? {
+    if case .integer(let value) = self { value } else { nil }
+  }
+
+  fileprivate var number: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .real(let value): value
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,78 @@
+#if SQLite
+  internal import GRDB
+  public import HeadwaterFetching
+
+  extension SQLiteStore {
+    /// The index that lets SQLite read a query's sections and rows in order without sorting: a statement for a program, or
+    /// its user, to run. Nothing makes it by itself, because it costs room, and time at each change.
+    ///
+    /// Where rows are sectioned by something that is made of columns, or by a relationship, it is one of the order alone,
+    /// or of the columns that name the related row.
+    ///
+    /// - Parameter query: The query.
+    /// - Returns: A `CREATE INDEX` statement; nil where the table is in that order already.
+    /// - Throws: ``FetchError/noTable(_:)``, ``FetchError/noColumn(_:table:)``, ``FetchError/noPrimaryKey(table:)``;
+    ///   ``FetchError/unsupported(_:)`` for a view or a virtual table, which take none.
+    public func suggestedIndex(for query: FetchQuery) async throws -> String? {
+      try await tellingErrors {
+        try await database.writeWithoutTransaction { db in
+          let shape = try db.checkedShape(of: query.table)
+          guard shape.kind == .table else {
+            throw FetchError.unsupported("\(shape.name) takes no index: it is a \(shape.kind.rawValue).")
+          }
+          return SuggestedIndex(query: query, shape: shape).statement
+        }
+      }
+    }
+  }
+
+  /// The index of a query, as text.
+  private struct SuggestedIndex {
+    let query: FetchQuery
+    let shape: TableShape
+
+    var statement: String? {
+      let terms = terms
+      guard !terms.isEmpty else { return nil }
+      let name = (["headwater", shape.name] + terms.map(\.column.name)).joined(separator: " ")
+      // The name's schema is the table's; the table itself is named without one.
+      let qualified = (query.table.schema.map { quoted($0) + "." } ?? "") + quoted(name)
+      let list = terms.map(text).joined(separator: ", ")
+      return "CREATE INDEX IF NOT EXISTS \(qualified) ON \(quoted(shape.name)) (\(list))"
+    }
+
+    /// The terms, each column once, up to the number of the row, which ends every index by itself and ascending: where it is
+    /// to descend, all are turned round and the index is read backwards.
+    private var terms: [FetchOrder] {
+      var terms: [FetchOrder] = []
+      for term in sectionTerms + query.order where !terms.contains(where: { $0.column == term.column }) {
+        guard !isNumberOfRow(term.column.name) else {
+          return term.isDescending
+            ? terms.map { FetchOrder($0.column, isDescending: !$0.isDescending) } : terms
+        }
+        terms.append(term)
+      }
+      return terms
+    }
+
+    private var sectionTerms: [FetchOrder] {
+      switch query.sectioning {
+      case .value(.column(let column), let isDescending): [FetchOrder(column, isDescending: isDescending)]
+      case .value, nil: []
+      case .related(let relation): relation.columns.map { FetchOrder($0) }
+      }
+    }
+
+    private func isNumberOfRow(_ name: String) -> Bool {
+      shape.isRowID(name) || shape.rowIDAlias?.isSameName(as: name) == true
+    }
+
+    private func text(_ term: FetchOrder) -> String {
+      let order = term.column.textOrder == .ignoringASCIICase ? "NOCASE" : "BINARY"
+      let collation = term.column.type == .text ? " COLLATE \(order)" : ""
+      return quoted(term.column.name) + collation + (term.isDescending ? " DESC" : "")
+    }
+
+    private func quoted(_ name: String) -> String { SQLDialect.sqlite.quoted(name) }
+  }
+#endif

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import Browse
+
+@Suite struct BadInputTests {
+  @Test func aFileThatIsNotThereIsNamed() async {
+    let path = "/nowhere/\(UUID().uuidString).db"
+    #expect(await failure(path) == "There is no file \(path).")
+  }
+
+  @Test func aFolderIsNotADatabase() async throws {
+    #expect(await failure("/") == "/ is a folder and not a database.")
+  }
+
+  @Test func anEmptyFileHasNoTables() async throws {
+    try await withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("a.db").path
+      try Data().write(to: URL(fileURLWithPath: file))
+      #expect(await failure(file) == "The database \(file) has no tables.")
+      #expect(await failure(file, "t") == "The database \(file) has no tables.")
+    }
+  }
+
+  @Test(arguments: [
+    [], [""], ["a.db", "t", "u"], ["a.db", "--rows", "-1"], ["a.db", "--rows", "x"],
+    ["a.db", "--seconds", "0"],
+    ["a.db", "--text", "--screenshot", "a.png"], ["a.db", "--screenshot", ""], ["a.db", "--unknown"],
+    ["a.db", "--section-by"],
+  ])
+  func argumentsThatMakeNoSenseAreRefused(arguments: [String]) {
+    #expect(throws: (any Error).self) { try BrowseCommand(arguments: arguments) }
+  }
+
+  @Test(.enabled(if: BrowseProgram.path != nil)) func whatIsWrongIsOneSentenceAndEndsWithOne() throws {
+    for arguments in [["/nowhere/a.db", "--text"], ["--unknown"], [], ["/", "t", "--rows", "x"]] {
+      let end = try BrowseProgram.run(arguments)
+      #expect(end.status == 1)
+      #expect(end.output.isEmpty)
+      #expect(end.errors.hasSuffix("\n") && end.errors.split(separator: "\n").count == 1, "\(end.errors)")
+    }
+    let help = try BrowseProgram.run(["--help"])
+    #expect(help.status == 0)
+    #expect(help.output.contains("--section-by"))
+    #expect(help.errors.isEmpty)
+  }
+
+  #if SQLite
+    @Test func aFileThatIsNotADatabaseIsNamed() async throws {
+      try await withTemporaryFolder { folder in
+        for contents in ["not a database, though long enough to have a header of a hundred bytes or so", "x"]
+        {
+          let file = folder.appendingPathComponent("a.db")
+          try Data(contents.utf8).write(to: file)
+          #expect(await failure(file.path) == "\(file.path) is not a SQLite database.")
+        }
+      }
+    }
+
+    @Test(.enabled(if: SQLiteShell.path != nil)) func namesThatAreNotThereAreToldWithThoseThatAre()
+      async throws
+    {
+      try await withTemporaryFolder { folder in
+        let file = folder.appendingPathComponent("a.db").path
+        try SQLiteShell.run(
+          [], file, "CREATE TABLE t (a, b); CREATE TABLE u (a PRIMARY KEY); CREATE VIEW v AS SELECT 1")
+        #expect(await failure(file, "w") == "There is no table w; there is t, u, v.")
+        #expect(await failure(file, "t", "--sort", "c") == "The table t has no column c; it has a, b.")
+        #expect(await failure(file, "t", "--sort", "-c") == "The table t has no column c; it has a, b.")
+        #expect(await failure(file, "t", "--section-by", "") == "The table t has no column ; it has a, b.")
+        #expect(
+          await failure(file, "v")
+            == "The table v has no primary key, so that its rows cannot be told apart.")
+      }
+    }
+
+    @Test(.enabled(if: SQLiteShell.path != nil)) func aDamagedFileIsOneSentence() async throws {
+      try await withTemporaryFolder { folder in
+        let file = folder.appendingPathComponent("a.db")
+        try SQLiteShell.run(
+          [], file.path,
+          "CREATE TABLE t (a, b); WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 5000) INSERT INTO t SELECT i, 'text' FROM n;"
+        )
+        var bytes = try Data(contentsOf: file)
+        for place in 4_096..<bytes.count { bytes[place] = UInt8(truncatingIfNeeded: place &* 31) }
+        try bytes.write(to: file)
+        let sentence = try #require(await failure(file.path, "t"))
+        #expect(sentence.hasPrefix("The database is damaged: "))
+        #expect(!sentence.contains("\n"))
+      }
+    }
+  #else
+    @Test func aBuildWithoutSQLiteSaysHowToBuildIt() async throws {
+      try await withTemporaryFolder { folder in
+        let file = folder.appendingPathComponent("a.db")
+        try Data("SQLite format 3\0".utf8).write(to: file)
+        #expect(await failure(file.path)?.contains("--traits SQLite") == true)
+      }
+    }
+  #endif
+
+  #if !Postgres
+    @Test func aBuildWithoutPostgresSaysHowToBuildIt() async {
+      #expect(await failure("postgres://localhost/x")?.contains("--traits Postgres") == true)
+    }
+  #endif
+}

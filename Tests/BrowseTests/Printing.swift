@@ -1,0 +1,28 @@
+import Synchronization
+
+@testable import Browse
+
+/// What the program prints for its arguments.
+func printed(_ arguments: String...) async throws -> [String] {
+  let command = try BrowseCommand(arguments: arguments + ["--text"])
+  let lines = Collected()
+  try await printText(command) { lines.add($0) }
+  return lines.all
+}
+
+/// The sentence that the program tells for its arguments; nil where it prints something.
+func failure(_ arguments: String...) async -> String? {
+  do {
+    let command = try BrowseCommand(arguments: arguments + ["--text"])
+    try await printText(command) { _ in }
+    return nil
+  } catch {
+    return "\(error)"
+  }
+}
+
+final class Collected: Sendable {
+  private let lines = Mutex<[String]>([])
+  var all: [String] { lines.withLock { $0 } }
+  func add(_ line: String) { lines.withLock { $0.append(line) } }
+}

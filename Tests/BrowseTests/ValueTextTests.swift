@@ -1,0 +1,51 @@
+import Foundation
+import HeadwaterFetching
+import Testing
+
+@testable import Browse
+
+@Suite struct ValueTextTests {
+  @Test func nullIsSaidInWords() {
+    #expect(FetchValue.null.shownText() == "NULL")
+  }
+
+  @Test(arguments: [
+    (0.0, "0.0"), (1, "1.0"), (-1.5, "-1.5"), (0.1 + 0.2, "0.3"), (1e15, "1.0e+15"), (100_000, "100000.0"),
+    (1e100, "1.0e+100"), (-2.5e-7, "-2.5e-07"), (.infinity, "Inf"), (-.infinity, "-Inf"),
+  ])
+  func numbersHaveAPointAndFifteenDigits(value: Double, text: String) {
+    #expect(FetchValue.real(value).shownText() == text)
+  }
+
+  @Test func aTextIsOneLineThatHidesNothing() {
+    #expect(FetchValue.text("a\nb\tc\u{0}\u{1B}[31m\u{2028}\u{202E}x").shownText().contains("\n") == false)
+    #expect(FetchValue.text("a\nb").shownText() == #"a\nb"#)
+    #expect(FetchValue.text("\u{1B}[31m").shownText() == #"\u{1B}[31m"#)
+    #expect(FetchValue.text("\u{202E}x").shownText() == #"\u{202E}x"#)
+    #expect(FetchValue.text("👩‍🔬 it's").shownText() == "👩‍🔬 it's")
+  }
+
+  @Test func longValuesAreCutWhereThatIsAskedFor() {
+    #expect(FetchValue.text("abcdef").shownText(limit: 3) == "abc…")
+    #expect(FetchValue.text("äöü").shownText(limit: 3) == "äöü")
+    #expect(FetchValue.bytes(Data([1, 2, 255])).shownText(limit: 2) == "X'0102…' (3 bytes)")
+    #expect(FetchValue.bytes(Data([1, 2, 255])).shownText() == "X'0102FF'")
+  }
+
+  @Test(arguments: [
+    (0.0, "1970-01-01 00:00:00+00"), (1.5, "1970-01-01 00:00:01.5+00"),
+    (-0.000_001, "1969-12-31 23:59:59.999999+00"),
+    (1_769_860_800, "2026-01-31 12:00:00+00"), (-62_135_596_800, "0001-01-01 00:00:00+00"),
+  ])
+  func momentsAreInUTC(seconds: Double, text: String) {
+    #expect(FetchValue.date(Date(timeIntervalSince1970: seconds)).shownText() == text)
+  }
+
+  @Test func columnsAreAsWideAsTheirWidestValue() {
+    var columns = TextColumns(titles: ["a", "name"])
+    let rows = [["1", "x"], ["1000", ""], ["", "longer"], ["", ""]]
+    for row in rows { columns.fit(row) }
+    #expect(columns.heading == ["a     name", "----  ------"])
+    #expect(rows.map(columns.line) == ["1     x", "1000", "      longer", ""])
+  }
+}

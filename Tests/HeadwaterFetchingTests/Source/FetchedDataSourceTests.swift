@@ -1,0 +1,280 @@
+import Foundation
+import Headwater
+import HeadwaterFetching
+import HeadwaterTesting
+import Testing
+
+@Suite("A fetched list loads by itself and stays true to its store")
+@MainActor
+struct FetchedDataSourceTests {
+  typealias Notes = FetchedDataSource<SingleSection, Note>
+
+  private let options = FetchOptions(minimumInterval: .zero)
+
+  private func request() throws -> FetchRequest<SingleSection, Note> { try FetchRequest() }
+
+  @Test func loadsByItself() async throws {
+    let store = try MemoryStore.notes([Note(2), Note(1)])
+    let source = Notes(try request(), in: store, options: options)
+    #expect(source.phase == .loading)
+    #expect(await until { source.phase == .ready })
+    #expect(source.ids == [1, 2])
+    #expect(source.snapshot.numberOfSections == 1)
+  }
+
+  @Test func nothingFoundIsEmptyAndNoRequestIsInitial() async throws {
+    let store = try MemoryStore.notes()
+    let source = Notes(nil, in: store, options: options)
+    #expect(source.phase == .initial)
+    #expect(source.snapshot.numberOfSections == 0)
+    source.request = try request()
+    #expect(await until { source.phase == .empty })
+    #expect(source.snapshot.numberOfSections == 1)
+  }
+
+  @Test func eachChangeIsToldAsTheSmallestThereIs() async throws {
+    let store = try MemoryStore.notes((1...100).map { Note($0) })
+    let source = Notes(try FetchRequest(sortedBy: [SortDescriptor(\.position)]), in: store, options: options)
+    #expect(await until { source.phase == .ready })
+    var told: [Changeset] = []
+    let token = source.observe { told.append($0.changeset) }
+    try store.update(Note(50, "new"))
+    #expect(await until { told.count == 1 })
+    try store.update(Note(10, position: 90.5))
+    #expect(await until { told.count == 2 })
+    try store.delete(20)
+    #expect(await until { told.count == 3 })
+    token.cancel()
+    let place = ItemPosition(section: 0, item: 49)
+    var expected = Changeset()
+    expected.updatedItems = [ItemMove(source: place, target: place)]
+    #expect(told.first == expected)
+    #expect(told.dropFirst().first?.movedItems.count == 1)
+    #expect(told.dropFirst().first?.updatedItems.count == 1)
+    #expect(told.last?.deletedItems.count == 1)
+  }
+
+  @Test func aTransactionThatChangesNothingIsNotTold() async throws {
+    let store = try MemoryStore.notes([Note(1), Note(2)])
+    let source = Notes(try request(), in: store, options: options)
+    #expect(await until { source.phase == .ready })
+    var told = 0
+    let token = source.observe { _ in told += 1 }
+    try store.update(Note(1))
+    store.forgetChanges()
+    try await source.catchUp()
+    token.cancel()
+    #expect(told == 0)
+  }
+
+  @Test func aConnectionThatFailsCanBeTriedAgain() async throws {
+    let store = try MemoryStore.notes([Note(1)])
+    store.failNextConnection(with: .denied("who is there?"))
+    let source = Notes(try request(), in: store, options: options)
+    #expect(await until { source.states[.refresh] != .loading })
+    guard case .failed(let failure) = source.phase else {
+      Issue.record("\(source.phase)")
+      return
+    }
+    #expect(failure.error as? FetchError == .denied("who is there?"))
+    source.retry()
+    #expect(await until { source.phase == .ready })
+    #expect(source.ids == [1])
+  }
+
+  @Test func aReadThatFailsCanBeTriedAgain() async throws {
+    let store = try MemoryStore.notes([Note(1)])
+    store.failNextRead(with: .corrupt("page 7"))
+    let source = Notes(try request(), in: store, options: options)
+    #expect(await until { source.states[.refresh] != .loading })
+    guard case .failed(let failure) = source.phase else {
+      Issue.record("\(source.phase)")
+      return
+    }
+    #expect(failure.error as? FetchError == .corrupt("page 7"))
+    source.retry()
+    #expect(await until { source.phase == .ready })
+  }
+
+  @Test func whatWasShownStaysWhileALaterReadFailsAndNothingIsLost() async throws {
+    let store = try MemoryStore.notes([Note(1)])
+    let source = Notes(try request(), in: store, options: options)
+    #expect(await until { source.phase == .ready })
+    store.failNextRead(with: .busy("a writer"))
+    try store.insert([Note(2)])
+    #expect(await until { source.state(of: .refresh) != .idle })
+    #expect(source.phase == .ready)
+    #expect(source.ids == [1])
+    source.retry()
+    #expect(await until { source.state(of: .refresh) == .idle })
+    #expect(source.ids == [1, 2])
+  }
+
+  @Test(arguments: [false, true])
+  func aStoreThatGoesAndComesBackIsShownAndCaughtUpWith(forgetting: Bool) async throws {
+    let store = try MemoryStore.notes([Note(1), Note(2)])
+    let source = Notes(try request(), in: store, options: options)
+    #expect(await until { source.phase == .ready })
+    store.disconnect(.disconnected("cut"))
+    #expect(await until { source.disconnection == .disconnected("cut") })
+    guard case .failed = source.state(of: .refresh) else {
+      Issue.record("\(source.state(of: .refresh))")
+      return
+    }
+    #expect(source.ids == [1, 2])
+    store.reconnect(forgettingChanges: forgetting)
+    try store.insert([Note(3)])
+    #expect(await until { source.state(of: .refresh) == .idle && source.ids == [1, 2, 3] })
+    #expect(source.disconnection == nil)
+  }
+
+  @Test func anotherRequestShowsTheDifference() async throws {
+    let store = try MemoryStore.notes([Note(1, position: 3), Note(2, position: 2), Note(3, position: 1)])
+    let source = Notes(try request(), in: store, options: options)
+    #expect(await until { source.phase == .ready })
+    var changesets: [Changeset] = []
+    let token = source.observe { changesets.append($0.changeset) }
+    source.request = try FetchRequest(sortedBy: [SortDescriptor(\.position)], limit: 2)
+    #expect(source.ids == [1, 2, 3])
+    #expect(await until { source.ids == [3, 2] })
+    token.cancel()
+    #expect(changesets.count == 1)
+    #expect(changesets.first?.deletedItems.count == 1)
+    #expect(changesets.first?.insertedItems.isEmpty == true)
+    source.request = nil
+    #expect(source.snapshot.numberOfSections == 0)
+    #expect(source.phase == .initial)
+    #expect(await until { store.numberOfConnections == 0 })
+  }
+
+  @Test func theNewestRequestWins() async throws {
+    let store = try MemoryStore.notes([Note(1), Note(2), Note(3)])
+    store.holdReads()
+    let source = Notes(try FetchRequest(limit: 1), in: store, options: options)
+    #expect(await until { store.numberOfHeldReads == 1 })
+    source.request = try FetchRequest(limit: 2)
+    #expect(await until { store.numberOfHeldReads == 1 && store.numberOfConnections == 1 })
+    var shown: [[Int?]] = []
+    let token = source.observe { _ in shown.append(source.ids) }
+    store.releaseReads()
+    #expect(await until { source.phase == .ready })
+    await settle()
+    token.cancel()
+    #expect(shown == [[1, 2]])
+  }
+
+  @Test func aSourceThatIsReleasedStopsReading() async throws {
+    let store = try MemoryStore.notes([Note(1)])
+    var source: Notes? = Notes(try request(), in: store, options: options)
+    weak let watched = source
+    #expect(await until { source?.phase == .ready })
+    #expect(store.numberOfConnections == 1)
+    source = nil
+    #expect(watched == nil)
+    #expect(await until { store.numberOfConnections == 0 })
+    let reads = store.numberOfReads
+    try store.insert([Note(2)])
+    await settle()
+    #expect(store.numberOfReads == reads)
+  }
+
+  @Test func aSourceThatIsReleasedWhileItReadsIsGone() async throws {
+    let store = try MemoryStore.notes([Note(1)])
+    store.holdReads()
+    var source: Notes? = Notes(try request(), in: store, options: options)
+    weak let watched = source
+    #expect(await until { store.numberOfHeldReads == 1 })
+    source = nil
+    #expect(watched == nil)
+    #expect(await until { store.numberOfHeldReads == 0 && store.numberOfConnections == 0 })
+  }
+
+  @Test func burstsOfChangesAreShownTogether() async throws {
+    let clock = VirtualClock()
+    let store = try MemoryStore.notes([Note(1)])
+    let source = Notes(try request(), in: store, clock: clock)
+    #expect(await until { source.phase == .ready })
+    try store.insert([Note(2)])
+    #expect(await until { source.ids == [1, 2] })
+    let reads = store.numberOfReads
+    for id in 3...20 { try store.insert([Note(id)]) }
+    await settle()
+    #expect(store.numberOfReads == reads)
+    await clock.advance(by: .milliseconds(16))
+    #expect(await until { source.ids.count == 20 })
+    #expect(store.numberOfReads == reads + 1)
+  }
+
+  @Test func aRowThatCannotBeDecodedKeepsItsPlaceAndIsReported() async throws {
+    let store = try MemoryStore.notes([Note(1), Note(2), Note(3)])
+    try store.perform([
+      .update(Note.table.reference, Note(2).key, [.integer(2), .null, .text("a"), .real(2), .integer(0)])
+    ])
+    let source = Notes(try request(), in: store, options: options)
+    var reported: [Diagnostic] = []
+    source.report = { reported.append($0) }
+    #expect(await until { source.phase == .ready })
+    #expect(source.ids == [1, nil, 3])
+    #expect(reported.count == 1)
+    let before = source.snapshot.item(at: ItemPosition(section: 0, item: 1))
+    store.forgetChanges()
+    try await source.catchUp()
+    #expect(source.snapshot.item(at: ItemPosition(section: 0, item: 1)) == before)
+    #expect(try await source.position(of: 2) == ItemPosition(section: 0, item: 1))
+    try store.update(Note(2, "right"))
+    #expect(await until { source.ids == [1, 2, 3] })
+  }
+
+  @Test func ofRowsOfOneKeyTheFirstIsShownAndTheOthersAreReported() async throws {
+    let store = MemoryStore([Note.table.reference], allowsDuplicateKeys: true)
+    try store.insert([Note(1, position: 5), Note(2, position: 4), Note(1, position: 3)])
+    for size in [FetchOptions.Size.inMemory, .windowed] {
+      let source = Notes(
+        try FetchRequest(sortedBy: [SortDescriptor(\.position)]), in: store,
+        options: FetchOptions(size: size, minimumInterval: .zero))
+      var reported: [Diagnostic] = []
+      source.report = { reported.append($0) }
+      #expect(await until { source.phase == .ready })
+      #expect(source.ids == (size == .inMemory ? [1, 2] : [1, 2, nil]))
+      #expect(source.snapshot.items.first { _ in true }?.item?.position == 3)
+      #expect(reported.count == 1)
+      try await source.catchUp()
+    }
+  }
+
+  @Test func aNullKeyKeepsItsPlaceWithoutARecord() async throws {
+    let store = MemoryStore([Note.table.reference])
+    try store.insert([Note(1)])
+    try store.perform([
+      .insert(Note.table.reference, [.null, .text("x"), .text("a"), .real(0), .integer(0)])
+    ])
+    let source = Notes(try request(), in: store, options: options)
+    source.report = { _ in }
+    #expect(await until { source.phase == .ready })
+    #expect(source.ids == [nil, 1])
+  }
+
+  @Test func aQuestionWhoseTaskIsCancelledEnds() async throws {
+    let store = try MemoryStore.notes([Note(1)])
+    let source = Notes(try request(), in: store, options: options)
+    #expect(await until { source.phase == .ready })
+    store.holdReads()
+    let question = Task { try await source.position(of: 1) }
+    #expect(await until { store.numberOfHeldReads == 1 })
+    question.cancel()
+    await #expect(throws: CancellationError.self) { try await question.value }
+    store.releaseReads()
+  }
+
+  @Test func aTableThatIsNotThereIsAnErrorThatCanBeTriedAgain() async throws {
+    let store = MemoryStore([])
+    let source = Notes(try request(), in: store, options: options)
+    #expect(await until { source.states[.refresh] != .loading })
+    guard case .failed(let failure) = source.phase else {
+      Issue.record("\(source.phase)")
+      return
+    }
+    #expect(failure.error as? FetchError == .noTable("note"))
+    await #expect(throws: FetchError.noTable("note")) { try await source.catchUp() }
+  }
+}

@@ -1,0 +1,89 @@
+import Headwater
+import HeadwaterFetching
+import HeadwaterTesting
+
+/// A record for tests: a note in a folder, at a position.
+struct Note: FetchedRecord, Hashable {
+  var id: Int
+  var title: String
+  var folder: String
+  var position: Double
+  var rank: Int
+
+  static let table = Table<Note>(
+    "note", key: "id",
+    columns: [
+      Column("id", \.id), Column("title", \.title), Column("folder", \.folder),
+      Column("position", \.position), Column("rank", \.rank),
+    ]
+  ) { row in
+    try Note(
+      id: row["id"], title: row["title"], folder: row["folder"], position: row["position"], rank: row["rank"])
+  }
+
+  init(_ id: Int, _ title: String = "", in folder: String = "a", position: Double? = nil, rank: Int? = nil) {
+    self.init(
+      id: id, title: title, folder: folder, position: position ?? Double(id), rank: rank ?? id * 1_024)
+  }
+
+  init(id: Int, title: String, folder: String, position: Double, rank: Int) {
+    (self.id, self.title, self.folder, self.position, self.rank) = (id, title, folder, position, rank)
+  }
+
+  var values: [FetchValue] {
+    [.integer(Int64(id)), .text(title), .text(folder), .real(position), .integer(Int64(rank))]
+  }
+  var key: FetchKey { FetchKey(.integer(Int64(id))) }
+}
+
+extension MemoryStore {
+  /// A store of notes.
+  static func notes(_ notes: [Note] = []) throws -> MemoryStore {
+    let store = MemoryStore([Note.table.reference])
+    try store.insert(notes)
+    return store
+  }
+
+  func insert(_ notes: [Note]) throws {
+    try perform(notes.map { .insert(Note.table.reference, $0.values) })
+  }
+
+  func update(_ note: Note) throws {
+    try perform([.update(Note.table.reference, note.key, note.values)])
+  }
+
+  func delete(_ id: Int) throws {
+    try perform([.delete(Note.table.reference, Note(id).key)])
+  }
+
+  /// The notes by a property of theirs.
+  func notes<Value: Comparable>(by property: (Note) -> Value) throws -> [Note] {
+    try rows(of: Note.table.reference).map {
+      try Note.table.record(of: FetchedRow(Note.table.reference, values: $0))
+    }.sorted { property($0) < property($1) }
+  }
+}
+
+extension FetchedDataSource where Record == Note {
+  /// The ids of what is shown, nil for placeholders.
+  var ids: [Int?] { snapshot.items.map { $0.item?.id } }
+}
+
+/// Waits until something is so, for many turns; returns whether it is.
+@MainActor
+func until(_ isSo: () -> Bool) async -> Bool {
+  for _ in 0..<100_000 {
+    if isSo() { return true }
+    await Task.yield()
+  }
+  return isSo()
+}
+
+/// Gives everything many turns.
+@MainActor
+func settle() async {
+  for _ in 0..<50 {
+    await Task.detached(priority: .background) { await Task.yield() }.value
+    await Task.yield()
+  }
+}

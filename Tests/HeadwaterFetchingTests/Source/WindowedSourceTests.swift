@@ -1,0 +1,115 @@
+import Foundation
+import Headwater
+import HeadwaterFetching
+import HeadwaterTesting
+import Testing
+
+@Suite("A fetched list of which the rows around what is visible are in memory")
+@MainActor
+struct WindowedSourceTests {
+  typealias Notes = FetchedDataSource<String, Note>
+
+  private let options = FetchOptions(
+    size: .windowed, pageSize: 10, prefetchDistance: 5, maximumLoadedRows: 40, minimumInterval: .zero)
+
+  private func store(sections: Int, of count: Int) throws -> MemoryStore {
+    try .notes(
+      (0..<sections * count).map { Note($0, in: "\(Character(UnicodeScalar(UInt8(97 + $0 / count))))") })
+  }
+
+  private func source(_ store: MemoryStore) async throws -> Notes {
+    let source = Notes(try FetchRequest(sectionedBy: .value(\.folder)), in: store, options: options)
+    try await source.catchUp()
+    return source
+  }
+
+  @Test func allRowsAreCountedAndTheFirstOnesLoaded() async throws {
+    let source = try await source(try store(sections: 5, of: 100))
+    #expect(source.snapshot.numberOfItems == 500)
+    #expect(Array(source.snapshot.sections) == ["a", "b", "c", "d", "e"])
+    #expect(source.ids == (0..<15).map { $0 } + Array(repeating: nil, count: 485))
+  }
+
+  @Test func whatIsVisibleIsLoadedAndWhatIsFarIsDropped() async throws {
+    let source = try await source(try store(sections: 5, of: 100))
+    for first in [0, 30, 95, 240, 490, 200] {
+      source.visibleItemsDidChange(first..<first + 10)
+      #expect(await until { source.ids[first..<first + 10].elementsEqual((first..<first + 10).map { $0 }) })
+      #expect(source.ids.count { $0 != nil } <= 60)
+    }
+    #expect(source.ids[0] == nil)
+  }
+
+  @Test func aPlaceCanBeAskedForThatIsNotLoaded() async throws {
+    let source = try await source(try store(sections: 5, of: 100))
+    #expect(try await source.position(of: 333) == ItemPosition(section: 3, item: 33))
+    #expect(try await source.position(of: 777) == nil)
+    #expect(source.item(at: ItemPosition(section: 3, item: 33))?.item == nil)
+  }
+
+  @Test func aChangeOutsideOfWhatIsLoadedOnlyMovesNumbersAndNothingIsCountedAgain() async throws {
+    let store = try store(sections: 5, of: 100)
+    let source = try await source(store)
+    source.visibleItemsDidChange(250..<260)
+    #expect(await until { source.ids[250] == 250 })
+    let counts = store.numberOfCounts
+    try store.insert([Note(1_000, in: "a")])
+    try await source.catchUp()
+    #expect(source.ids[251] == 250)
+    #expect(source.snapshot.numberOfItems(inSection: 0) == 101)
+    try store.delete(210)
+    try await source.catchUp()
+    #expect(source.ids[250] == 250)
+    #expect(source.snapshot.numberOfItems(inSection: 2) == 99)
+    try store.update(Note(400, in: "c", position: 0))
+    try await source.catchUp()
+    #expect(source.snapshot.numberOfItems(inSection: 2) == 100)
+    #expect(source.snapshot.numberOfItems(inSection: 4) == 99)
+    #expect(source.ids[250] == 250)
+    #expect(store.numberOfCounts == counts)
+  }
+
+  @Test func readsThatNobodyNeedsAnyMoreAreDropped() async throws {
+    let store = try store(sections: 5, of: 100)
+    let source = try await source(store)
+    store.holdReads()
+    source.visibleItemsDidChange(100..<110)
+    #expect(await until { store.numberOfHeldReads == 1 })
+    let reads = store.numberOfReads
+    source.visibleItemsDidChange(200..<210)
+    source.visibleItemsDidChange(300..<310)
+    source.visibleItemsDidChange(400..<410)
+    store.releaseReads()
+    #expect(await until { source.ids[400] == 400 })
+    #expect(source.ids[100] == nil && source.ids[200] == nil && source.ids[300] == nil)
+    #expect(store.numberOfReads <= reads + 2)
+    #expect(source.state(of: .refresh) == .idle)
+  }
+
+  @Test func manyRowsAreWindowedByThemselves() async throws {
+    let store = try store(sections: 2, of: 60)
+    for (limit, isWindowed) in [(119, true), (120, false)] {
+      var options = options
+      options.size = .automatic(windowedAbove: limit)
+      let source = Notes(try FetchRequest(sectionedBy: .value(\.folder)), in: store, options: options)
+      try await source.catchUp()
+      #expect(source.ids.contains(nil) == isWindowed)
+    }
+  }
+
+  @Test func offsetAndLimitAreCutOutOfAllRows() async throws {
+    let store = try store(sections: 5, of: 20)
+    let source = Notes(
+      try FetchRequest(sectionedBy: .value(\.folder), offset: 25, limit: 50), in: store, options: options)
+    try await source.catchUp()
+    #expect(Array(source.snapshot.sections) == ["b", "c", "d"])
+    #expect(source.snapshot.numberOfItems == 50)
+    #expect(source.ids[0] == 25)
+    try store.delete(3)
+    try await source.catchUp()
+    #expect(source.snapshot.numberOfItems == 50)
+    #expect(source.ids[0] == 26)
+    #expect(try await source.position(of: 75) == ItemPosition(section: 2, item: 15))
+    #expect(try await source.position(of: 76) == nil)
+  }
+}

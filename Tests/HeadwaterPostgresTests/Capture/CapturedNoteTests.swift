@@ -1,0 +1,80 @@
+#if Postgres
+  import HeadwaterFetching
+  import Testing
+
+  @testable import HeadwaterPostgres
+
+  struct CapturedNoteTests {
+    @Test func aMomentContainsWhatHasEnded() throws {
+      let moment = try #require(TransactionMoment("10:14:11,13"))
+      #expect((8...16).filter { moment.contains(UInt64($0)) } == [8, 9, 10, 12])
+      for text in ["", "1:2", "a:2:", "1:2:x", "-1:2:", "1:2:3:4"] { #expect(TransactionMoment(text) == nil) }
+    }
+
+    @Test func numbersOfJSONKeepAllTheirDigits() throws {
+      let json = try #require(
+        JSONValue(#"{"a":[1.10, -12345678901234567890.50,true,null, {}],"b":"\"\u00e9\uD83D\uDE00\n\\"}"#))
+      #expect(
+        json["a"]?.elements
+          == [.scalar("1.10"), .scalar("-12345678901234567890.50"), .scalar("true"), .null, .object([:])])
+      #expect(json["b"]?.text == "\"é😀\n\\")
+    }
+
+    @Test(arguments: [
+      "", "{", "[1", "[1,]", "{\"a\"}", "{\"a\":}", "\"", "\"\\", "\"\\u12", "\"\\ud83d\"", "1 2", "[]]",
+      String(repeating: "[", count: 100_000),
+    ])
+    func whatIsNoJSONIsRefused(text: String) {
+      #expect(JSONValue(text) == nil)
+    }
+
+    @Test(arguments: ["", "nonsense", "{}", "[]", #"{"x":"-1"}"#, #"{"x":1.5}"#])
+    func whatIsNoTriggersIsNoNote(payload: String) {
+      #expect(CapturedNote(channel: "headwater_5", payload: payload) == nil)
+    }
+
+    @Test(arguments: [
+      #"{"x":"7"}"#, #"{"x":"7","k":["id"],"d":[["n",[1]],["?",[2]]]}"#,
+      #"{"x":"7","k":["id"],"d":[["n",[1,2]]]}"#,
+      #"{"x":"7","k":["id"],"d":[["o",5]]}"#, #"{"x":"7","k":["id"],"d":[5]}"#,
+    ])
+    func whatCannotBeReadWhollyIsAnything(payload: String) throws {
+      let note = try #require(CapturedNote(channel: "headwater_5", payload: payload))
+      #expect(note.rows == nil)
+      #expect(note.transaction == 7)
+      #expect(note.table == 5)
+    }
+
+    @Test func moreThanIsKeptIsAnythingAndForgottenByTransaction() throws {
+      var pending = PendingChanges(capacity: 10)
+      for transaction in 1...20 as ClosedRange<UInt64> {
+        pending.append(
+          CapturedNote(
+            table: 5, transaction: transaction, command: "c", key: ["id"],
+            rows: [.new([.scalar("\(transaction)")])]))
+      }
+      let moment = try #require(TransactionMoment("12:12:"))
+      pending.remove(containedIn: moment)
+      #expect(!pending.isEmpty)
+      let last = try #require(TransactionMoment("21:21:"))
+      pending.remove(containedIn: last)
+      #expect(pending.isEmpty)
+    }
+
+    @Test func waitsGrowToTheirMostAndAreTheSameForASeed() {
+      var options = PostgresOptions()
+      options.firstRetryDelay = .milliseconds(20)
+      options.maximumRetryDelay = .seconds(1)
+      options.retrySeed = 3
+      var (delays, same) = (RetryDelays(options), RetryDelays(options))
+      for attempt in 0..<100 {
+        let full: Duration = attempt < 6 ? .milliseconds(20) * (1 << attempt) : .seconds(1)
+        let delay = delays.next()
+        #expect(delay <= full && delay >= full / 2)
+        #expect(same.next() == delay)
+      }
+      delays.reset()
+      #expect(delays.next() <= .milliseconds(20))
+    }
+  }
+#endif

@@ -1,0 +1,75 @@
+#if Postgres
+  import Headwater
+  import HeadwaterFetching
+  import HeadwaterTesting
+  import Testing
+
+  @testable import HeadwaterPostgres
+
+  @Suite("What is shown equals the same query run afresh, over PostgreSQL", .needsPostgreSQL)
+  @MainActor
+  struct TrialTests {
+    private func findings(in seeds: Range<Int>, _ size: FetchOptions.Size, isCaptured: Bool) async throws
+      -> [String]
+    {
+      let database = try await TestDatabase(
+        "CREATE TABLE thing (id bigint PRIMARY KEY, name text NOT NULL, kind text, rank bigint NOT NULL, score float8, owner bigint)",
+        "CREATE TABLE owner (id bigint PRIMARY KEY, name text NOT NULL, level bigint NOT NULL)")
+      let store = database.store()
+      if isCaptured {
+        try await store.installCapture(for: TrialThing.table.reference)
+        try await store.installCapture(for: TrialOwner.table.reference)
+      }
+      var wrong: [String] = []
+      for seed in seeds {
+        try await database.run("TRUNCATE thing, owner")
+        // Several write, each transaction by another.
+        let writers = [try await database.session(), try await database.session()]
+        wrong += try await FetchTrial(seed: UInt64(seed), size: size).run(in: store) { edits in
+          let writer = writers[edits.count % 2]
+          try await writer.perform { link in
+            try link.execute("BEGIN")
+            for edit in edits { try link.run(edit.statement) { _ in } }
+            try link.execute("COMMIT")
+          }
+        }
+      }
+      return wrong
+    }
+
+    @Test func whereAllIsInMemory() async throws {
+      let wrong = try await findings(in: 0..<100, .inMemory, isCaptured: true)
+      #expect(wrong == [])
+    }
+
+    @Test func whereTheRowsAroundWhatIsVisibleAreInMemory() async throws {
+      let wrong = try await findings(in: 100..<200, .windowed, isCaptured: true)
+      #expect(wrong == [])
+    }
+  }
+
+  extension FetchRowEdit {
+    /// The statement that carries it out.
+    fileprivate var statement: SQLStatement {
+      let dialect = SQLDialect.postgres
+      var values: [SQLValue] = []
+      func bound(_ value: FetchValue, _ column: ColumnReference) -> String {
+        values.append(dialect.encoded(value, as: column.type))
+        return "$\(values.count)"
+      }
+      func sets(_ columns: [ColumnReference], _ row: [FetchValue], _ separator: String) -> String {
+        zip(row, columns).map { "\(dialect.quoted($1.name)) = \(bound($0, $1))" }.joined(separator: separator)
+      }
+      let name = dialect.quoted(table)
+      let text =
+        switch self {
+        case .insert(_, let row):
+          "INSERT INTO \(name) VALUES (\(zip(row, table.columns).map(bound).joined(separator: ", ")))"
+        case .update(_, let key, let row):
+          "UPDATE \(name) SET \(sets(table.columns, row, ", ")) WHERE \(sets(table.keyColumns, key.values, " AND "))"
+        case .delete(_, let key): "DELETE FROM \(name) WHERE \(sets(table.keyColumns, key.values, " AND "))"
+        }
+      return SQLStatement(text, values: values)
+    }
+  }
+#endif

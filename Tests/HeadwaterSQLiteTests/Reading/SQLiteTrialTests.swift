@@ -1,0 +1,72 @@
+#if SQLite
+  import GRDB
+  import HeadwaterFetching
+  import HeadwaterSQLite
+  import HeadwaterTesting
+  import Testing
+
+  @Suite("What is shown of SQLite equals the same query run afresh, whoever changes it")
+  @MainActor
+  struct SQLiteTrialTests {
+    enum Writers: CaseIterable { case own, others, both }
+
+    @Test(arguments: Writers.allCases, [FetchOptions.Size.inMemory, .windowed])
+    func whatIsShownIsWhatIsThere(_ writers: Writers, size: FetchOptions.Size) async throws {
+      for seed in 0..<20 as Range<UInt64> {
+        let file = try TemporaryDatabase()
+        let pool = try file.pool()
+        let other = try file.queue()
+        try await pool.write { db in
+          for table in [TrialThing.table.reference, TrialOwner.table.reference] {
+            let columns = table.columns.map {
+              "\"\($0.name)\"" + ($0.textOrder == .binary ? "" : " COLLATE NOCASE")
+            }
+            try db.execute(
+              sql:
+                "CREATE TABLE \"\(table.name)\" (\(columns.joined(separator: ", ")), PRIMARY KEY (id)) WITHOUT ROWID"
+            )
+          }
+        }
+        let store = SQLiteStore(pool, lookingEvery: nil)
+        let wrong = try await FetchTrial(seed: seed, size: size).run(in: store) { edits in
+          let isOther = writers == .others || writers == .both && edits.count % 3 == 0
+          try await (isOther ? other as any DatabaseWriter : pool).write { db in
+            for edit in edits { try db.perform(edit) }
+          }
+        }
+        #expect(wrong.isEmpty)
+      }
+    }
+  }
+
+  extension Database {
+    /// Carries out an edit of a trial.
+    fileprivate func perform(_ edit: FetchRowEdit) throws {
+      let dialect = SQLDialect.sqlite
+      let (table, columns) = (dialect.quoted(edit.table), edit.table.columns)
+      func bound(_ values: [FetchValue]) -> StatementArguments {
+        StatementArguments(
+          zip(values, columns).map { value, column -> (any DatabaseValueConvertible)? in
+            switch dialect.encoded(value, as: column.type) {
+            case .null: nil
+            case .integer(let value): value
+            case .real(let value): value
+            case .text(let value): value
+            case .bytes(let value): value
+            }
+          })
+      }
+      switch edit {
+      case .insert(_, let values):
+        let marks = values.map { _ in "?" }.joined(separator: ", ")
+        try execute(sql: "INSERT INTO \(table) VALUES (\(marks))", arguments: bound(values))
+      case .update(_, let key, let values):
+        let terms = columns.map { "\(dialect.quoted($0.name)) = ?" }.joined(separator: ", ")
+        try execute(
+          sql: "UPDATE \(table) SET \(terms) WHERE id = ?", arguments: bound(values) + bound(key.values))
+      case .delete(_, let key):
+        try execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: bound(key.values))
+      }
+    }
+  }
+#endif

@@ -1,0 +1,143 @@
+import HeadwaterTesting
+import Testing
+
+@testable import Headwater
+
+@Suite("Differences of lists with placeholders that take no memory")
+struct GapDifferenceTests {
+  typealias SlotSnapshot = Snapshot<Int, Slot<FuzzElement>>
+
+  @Test("lead from one to the other by the fewest changes, whatever was edited", arguments: 1...60)
+  func randomEdits(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let longest = [2, 10, 60, 300][Int(seed % 4)]
+    var snapshot = SlotSnapshot(
+      sections: (0..<3).map { ($0, placeholders: Int.random(in: 0...longest * 3, using: &random)) })
+    var (nextItem, nextSection) = (0, 3)
+    for step in 0..<25 {
+      let before = snapshot
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        try edit(&snapshot, longest, &nextItem, &nextSection, &random)
+      }
+      try check(from: before, to: snapshot, "seed \(seed) step \(step)")
+      try check(from: snapshot, to: before, "seed \(seed) step \(step), back")
+    }
+  }
+
+  @Test("of two lists made apart tell all that is there")
+  func unrelated() throws {
+    for (old, new) in [(0, 5), (5, 0), (5, 5), (0, 0)] {
+      try check(
+        from: SlotSnapshot(sections: [(0, placeholders: old)]),
+        to: SlotSnapshot(sections: [(0, placeholders: new)]), "\(old) \(new)")
+      try check(
+        from: SlotSnapshot(sections: [(0, placeholders: old)]),
+        to: SlotSnapshot(sections: [(1, placeholders: new)]), "\(old) \(new)")
+      try check(
+        from: SlotSnapshot(sections: [(0, placeholders: old)]),
+        to: SlotSnapshot(sections: [(0, (0..<new).map { .item(FuzzElement($0)) })]), "\(old) \(new)")
+    }
+  }
+
+  @Test("of ten million rows are a few runs, told without looking at rows")
+  func tenMillionRows() throws {
+    let counter = WorkCounter()
+    let counts = (0..<500).map { ($0, placeholders: 20_000) }
+    var before = Snapshot<Int, Slot<CountedElement>>(sections: counts)
+    try before.replaceItems(in: 700..<800, inSection: 250, with: counter.elements(0..<100).map { .item($0) })
+    var after = before
+    try after.replaceItems(in: 700..<800, inSection: 250, withPlaceholders: 101)
+    try after.replaceItems(
+      in: 0..<100, inSection: 251, with: counter.elements(100..<200).map { .item($0) })
+    try after.insertPlaceholders(1_000_000, at: ItemPosition(section: 4, item: 10_000))
+    let changeset = try after.changeset(from: before)
+    #expect(changeset.deletedItems.map(\.count) == [100, 100])
+    #expect(changeset.insertedItems.map(\.count).sorted() == [1, 100, 100, 1_000_000])
+    #expect(changeset.movedItems.isEmpty && changeset.updatedItems.isEmpty)
+    // A few leaves are to compare, and the items that are loaded.
+    #expect(!after.isUnshared(byMoreThan: 250, with: before))
+    let apart = Snapshot<Int, Slot<CountedElement>>(sections: counts)
+    #expect(!apart.isUnshared(byMoreThan: 1_000, with: before))
+    let replaced = try apart.changeset(from: before)
+    #expect(replaced.deletedItems.count == 500 && replaced.insertedItems.count == 500)
+    #expect(apart != before)
+    #expect(counter.total < 1_000)
+  }
+
+  private func edit(
+    _ snapshot: inout SlotSnapshot, _ longest: Int, _ nextItem: inout Int, _ nextSection: inout Int,
+    _ random: inout SeededGenerator
+  ) throws {
+    func newItems(_ count: Int, _ next: inout Int) -> [Slot<FuzzElement>] {
+      defer { next += count }
+      return (next..<next + count).map { .item(FuzzElement($0)) }
+    }
+    if snapshot.numberOfSections == 0 {
+      snapshot.appendSection(nextSection)
+      nextSection += 1
+    }
+    let section = Int.random(in: 0..<snapshot.numberOfSections, using: &random)
+    let count = snapshot.numberOfItems(inSection: section)
+    let lower = Int.random(in: 0...count, using: &random)
+    let upper = Int.random(in: lower...min(count, lower + longest), using: &random)
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0, 1, 2:
+      try snapshot.replaceItems(
+        in: lower..<upper, inSection: section, withPlaceholders: Int.random(in: 0...longest, using: &random))
+    case 3, 4:
+      let count = min(120, max(0, upper - lower + Int.random(in: -2...2, using: &random)))
+      try snapshot.replaceItems(in: lower..<upper, inSection: section, with: newItems(count, &nextItem))
+    case 5: try snapshot.removeItems(in: lower..<upper, inSection: section)
+    case 6:
+      try snapshot.moveSection(
+        from: section, to: Int.random(in: 0..<snapshot.numberOfSections, using: &random))
+    case 7 where snapshot.numberOfSections > 2: try snapshot.removeSection(at: section)
+    case 8:
+      try snapshot.insertSection(nextSection, items: newItems(3, &nextItem), at: section)
+      nextSection += 1
+    case 9, 10:
+      // Of all items one moves, or changes its content.
+      let items = (0..<count).filter { snapshot.item(at: ItemPosition(section: section, item: $0))?.item != nil }
+      guard let source = items.randomElement(using: &random) else { return }
+      let position = ItemPosition(section: section, item: source)
+      if Bool.random(using: &random) {
+        let target = Int.random(in: 0..<snapshot.numberOfSections, using: &random)
+        let end = snapshot.numberOfItems(inSection: target) - (target == section ? 1 : 0)
+        try snapshot.move(
+          from: position,
+          to: ItemPosition(section: target, item: Int.random(in: 0...end, using: &random)))
+      } else if case .item(var element)? = snapshot.item(at: position) {
+        element.content += 1
+        try snapshot.replace(at: position, with: .item(element))
+      }
+    default: try snapshot.setNumberOfItems(max(0, count + Int.random(in: -3...3, using: &random)), inSection: section)
+    }
+  }
+
+  /// Compares with what naive means find, each identity told as a number.
+  private func check(from before: SlotSnapshot, to after: SlotSnapshot, _ what: String) throws {
+    var numbers: [Slot<FuzzElement>.Identity: Int] = [:]
+    func plain(_ snapshot: SlotSnapshot) -> FuzzList {
+      (0..<snapshot.numberOfSections).map { index in
+        PlainSection(
+          FuzzElement(snapshot.section(at: index) ?? -1),
+          snapshot.items(inSection: index).map { slot in
+            let number = numbers[slot.identity] ?? numbers.count
+            numbers[slot.identity] = number
+            return FuzzElement(number, content: slot.item?.content ?? 0)
+          })
+      }
+    }
+    let lists = (plain(before), plain(after))
+    let changeset = try after.changeset(from: before)
+    do {
+      try ChangesetCheck(changeset, from: lists.0, to: lists.1).run()
+    } catch {
+      Issue.record("\(error): \(what): \(changeset)")
+    }
+    #expect((before == after) == (lists.0 == lists.1), "\(what)")
+    for section in 0..<after.numberOfSections {
+      #expect(after.tree[section].items.brokenInvariant() == nil, "\(what)")
+    }
+  }
+}
