@@ -28,7 +28,7 @@ struct GalleryCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A PostgreSQL database to keep the packages in, in place of a file: postgres://host/name.",
+      "A PostgreSQL database to keep the packages in, in place of a file: postgres://host/name; or temporary, for a server that is started for that and goes with the program.",
       valueName: "url"))
   var postgres: String?
 

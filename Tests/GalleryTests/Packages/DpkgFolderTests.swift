@@ -36,7 +36,7 @@ import Testing
 }
 
 /// A folder that goes when it is no longer used.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   private let url = FileManager.default.temporaryDirectory.appendingPathComponent("gallery-\(UUID())")
   var path: String { url.path }
 

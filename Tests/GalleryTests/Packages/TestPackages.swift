@@ -3,6 +3,10 @@ import HeadwaterFetching
 import HeadwaterTesting
 import Testing
 
+#if Postgres
+  import HeadwaterPostgres
+#endif
+
 @testable import Gallery
 
 /// A folder as dpkg's, with packages of a test's choice, and a database that they are imported into.
@@ -87,17 +91,50 @@ enum TestDatabase: CaseIterable, Sendable {
   #if SQLite
     case sqlite
   #endif
+  #if Postgres
+    case postgres
+  #endif
+
+  /// Those that this machine has.
+  static var allCases: [TestDatabase] {
+    var cases = [TestDatabase.memory]
+    #if SQLite
+      cases.append(.sqlite)
+    #endif
+    #if Postgres
+      if PostgresServer.installedPrograms != nil { cases.append(.postgres) }
+    #endif
+    return cases
+  }
 
   /// Makes an empty one.
-  func make(in folder: TemporaryFolder) throws -> any PackageDatabase {
+  func make(in folder: TemporaryFolder) async throws -> any PackageDatabase {
     switch self {
-    case .memory: MemoryPackages()
+    case .memory: return MemoryPackages()
     #if SQLite
-      case .sqlite: try SQLitePackages(path: "\(folder.path)/new/packages.sqlite")
+      case .sqlite: return try SQLitePackages(path: "\(folder.path)/\(UUID())/packages.sqlite")
+    #endif
+    #if Postgres
+      case .postgres: return try await PostgresPackages(address: TestServer.makeSchema())
     #endif
     }
   }
 }
+
+#if Postgres
+  /// One server for all tests; it goes with the program.
+  private enum TestServer {
+    private static let started = Task { try await PostgresServer.start() }
+
+    /// Makes a place for tables of a test's own.
+    static func makeSchema() async throws -> String {
+      let server = try await started.value
+      let name = "test_\(UInt64.random(in: 0...UInt64.max))"
+      try await PostgresStore(server.address()).perform([SQLStatement("CREATE SCHEMA \(name)")])
+      return "\(server.address()) options='-c search_path=\(name)'"
+    }
+  }
+#endif
 
 /// A database, with how often it was written to.
 actor WatchedDatabase: PackageDatabase {

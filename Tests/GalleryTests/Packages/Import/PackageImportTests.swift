@@ -17,7 +17,7 @@ import Testing
   }
 
   private func makeDatabase(_ kind: TestDatabase, failsAfter: Int? = nil) async throws -> WatchedDatabase {
-    let database = WatchedDatabase(try kind.make(in: packages.folder), failsAfter: failsAfter)
+    let database = WatchedDatabase(try await kind.make(in: packages.folder), failsAfter: failsAfter)
     try await database.prepare()
     try await database.prepare()
     return database
@@ -73,7 +73,7 @@ import Testing
   func anImportThatFailsIsMadeUpForByTheNext(kind: TestDatabase) async throws {
     for failsAfter in 0..<7 {
       let packages = try TestPackages()
-      let database = WatchedDatabase(try kind.make(in: packages.folder), failsAfter: failsAfter)
+      let database = WatchedDatabase(try await kind.make(in: packages.folder), failsAfter: failsAfter)
       try await database.prepare()
       var run = PackageImport(origin: try packages.origin(), database: database)
       run.rowsPerTransaction = 1
