@@ -120,7 +120,9 @@
       #expect(last.changes == FetchChanges(rows: [FetchKey(.integer(2)): .row(Items.row(2, nil, "b"))]))
     }
 
-    @Test func theEndOfAConnectionIsNoticedThoughItComesTogetherWithOtherWords() async throws {
+    @Test(.timeLimit(.minutes(1))) func theEndOfAConnectionIsNoticedThoughItComesTogetherWithOtherWords()
+      async throws
+    {
       let database = try await TestDatabase()
       let session = try await database.session()
       let pid = try await session.perform { try $0.rows("SELECT pg_backend_pid()") }
