@@ -49,7 +49,7 @@ final class PackagesModel: ScreenModel {
     self.store = store
     self.origin = origin
     self.choice = choice
-    source = Source(nil, in: store)
+    source = Source(nil, in: store, options: FetchOptions(size: .inMemory))
     ask()
     loading = source.observeLoading { [weak self] in self?.observers.tell() }
   }

@@ -17,7 +17,10 @@
       field.setText(property: "placeholder-text", hint)
       let popover = Widget(gtk_popover_new())
       gtk_popover_set_child(popover.cast(), field.pointer)
-      popover.on("show") { gtk_editable_set_text(field.final, text()) }
+      popover.on("show") {
+        gtk_editable_set_text(field.final, text())
+        gtk_editable_select_region(field.final, 0, -1)
+      }
       field.on("activate") {
         action(field.text)
         gtk_popover_popdown(popover.cast())

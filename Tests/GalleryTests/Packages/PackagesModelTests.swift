@@ -4,6 +4,10 @@ import HeadwaterFetching
 import HeadwaterTesting
 import Testing
 
+#if SQLite
+  import GRDB
+#endif
+
 @testable import Gallery
 
 @MainActor
@@ -198,7 +202,8 @@ import Testing
     let model = try await makeModel(.memory)
     #expect(model.phase == .empty)
     #expect(model.emptyText.title == "No Packages")
-    #expect(model.emptyText.hint.hasPrefix("The packages could not be imported: "))
+    #expect(
+      model.emptyText.hint == "The packages could not be imported: The dpkg database cannot be read.")
   }
 
   @Test func aDatabaseThatCannotBeOpenedIsAFailureThatCanBeTriedAgain() async throws {
@@ -214,7 +219,7 @@ import Testing
       Issue.record("\(model.phase)")
       return
     }
-    #expect(failure.description == "x.db cannot be used: It is damaged (page 3).")
+    #expect(failure.description == "x.db cannot be used: The database is damaged: page 3.")
     health.recover()
     model.source.retry()
     await model.importPackages()
@@ -222,15 +227,37 @@ import Testing
     #expect(table(model).count == 3)
   }
 
+  #if SQLite
+    @Test func whatAnotherConnectionWritesIsShown() async throws {
+      let path = "\(packages.folder.path)/x.sqlite"
+      let place = PackagePlace(name: "x.sqlite") { try SQLitePackages(path: path) }
+      let model = PackagesModel(PackageStore([place]), importingFrom: try packages.origin())
+      await model.importPackages()
+      try await model.source.catchUp()
+      let other = try DatabaseQueue(path: path)
+      try await other.write { database in
+        try database.execute(
+          sql: """
+            UPDATE package SET name = 'another', section = NULL WHERE id = 'bash:amd64';
+            DELETE FROM package WHERE name = 'zlib1g';
+            INSERT INTO package (id, name, version, priority, summary, searchable, is_installed)
+              VALUES ('x', 'new', '1', 3, '', 'new', 0)
+            """)
+      }
+      try await model.source.catchUp()
+      #expect(table(model) == ["none: another local new", "libs: libbz2"])
+    }
+  #endif
+
   @Test func anEditThatCannotBeMadeIsTold() async throws {
     let memory = MemoryPackages()
     let model = PackagesModel(
       PackageStore([PackagePlace(name: "memory") { memory }]), importingFrom: try packages.origin())
     await model.importPackages()
     try await model.source.catchUp()
-    memory.memory.failNextUpdate(with: .readOnly("file"))
+    memory.memory.failNextUpdate(with: .readOnly("the test says so"))
     await model.toggleStar(try package("bash", in: model))
-    #expect(model.notice == "Could not mark the package: It cannot be written to (file).")
+    #expect(model.notice == "Could not mark the package: It can only be read: the test says so.")
     await model.toggleStar(try package("bash", in: model))
     #expect(model.notice == nil)
   }

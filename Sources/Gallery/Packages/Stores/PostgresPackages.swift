@@ -19,7 +19,7 @@
       postgres = PostgresStore(address, options: options)
     }
 
-    /// Starts a server of the gallery's own, that is gone with all that it has when the program ends.
+    /// Starts a server of the gallery's own that is gone with all that it has when the program ends.
     ///
     /// - Returns: The packages on it.
     /// - Throws: ``FetchError`` where PostgreSQL is not installed, or does not start.

@@ -12,7 +12,7 @@ import Testing
 
 @Suite struct PackageStoreTests {
   private let good = PackagePlace(name: "memory") { MemoryPackages() }
-  private let bad = PackagePlace(name: "a.db") { throw FetchError.notADatabase("a.db") }
+  private let bad = PackagePlace(name: "a.db") { throw FetchError.notADatabase("It is a text.") }
 
   @Test func theFirstPlaceThatCanBeUsedIs() async throws {
     let store = PackageStore([good, bad])
@@ -21,7 +21,7 @@ import Testing
     let other = PackageStore([bad, good])
     _ = try await other.connect(to: FetchQuery(table: Package.table.reference))
     #expect(
-      try await other.notice() == "a.db cannot be used: It is no database (a.db). Kept in memory instead.")
+      try await other.notice() == "a.db cannot be used: It is a text. Kept in memory instead.")
   }
 
   @Test func allAskTheSameDatabase() async throws {
@@ -59,7 +59,7 @@ import Testing
       let file = PackagePlace(name: "x.db") { try SQLitePackages(path: path) }
       let store = PackageStore([file, good])
       let notice = try await store.notice()
-      #expect(notice?.hasPrefix("x.db cannot be used: It is no database") == true)
+      #expect(notice?.hasPrefix("x.db cannot be used: \(path) is not a SQLite database.") == true)
       #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
     }
 
