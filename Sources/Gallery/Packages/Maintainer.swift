@@ -13,13 +13,21 @@ struct Maintainer: FetchedRecord, Hashable {
   init(id: String) {
     self.id = id
     guard let start = id.lastIndex(of: "<"), id.last == ">" else {
-      (name, email) = (id, "")
+      (name, email) = (Self.unquoted(id[...]), "")
       return
     }
-    let address = String(id[id.index(after: start)...].dropLast())
-    let words = String(id[..<start].reversed().drop(while: \.isWhitespace).reversed())
-    name = words.isEmpty ? address : words
-    email = address
+    email = String(id[id.index(after: start)...].dropLast())
+    let words = Self.unquoted(id[..<start])
+    name = words.isEmpty ? email : words
+  }
+
+  /// A name without the white space and the quotes around it.
+  private static func unquoted(_ text: Substring) -> String {
+    let isAround = { (character: Character) in character.isWhitespace || character == "\"" }
+    guard let first = text.firstIndex(where: { !isAround($0) }),
+      let last = text.lastIndex(where: { !isAround($0) })
+    else { return "" }
+    return String(text[first...last])
   }
 }
 

@@ -6,7 +6,7 @@ import HeadwaterFetching
 struct Package: FetchedRecord, Hashable {
   /// The name and the architecture, which a machine can have several of: `zlib1g:amd64`.
   let id: String
-  var name: String
+  var name: String { didSet { searchable = Self.searchable(name, summary) } }
   /// Empty where nothing names one.
   var version: String
   /// The Debian section, for example `libs`; nil where nothing names one.
@@ -15,9 +15,9 @@ struct Package: FetchedRecord, Hashable {
   /// What it takes when installed; nil where nothing says.
   var installedBytes: Int?
   /// The first line of the description.
-  var summary: String
+  let summary: String
   /// The name and the summary in lower case, for searching.
-  var searchable: String
+  private(set) var searchable: String
   /// Who maintains it; nil where nothing says.
   var maintainerID: Maintainer.ID?
   /// When it was installed; nil for one that is not, or where nothing says.
@@ -39,10 +39,14 @@ struct Package: FetchedRecord, Hashable {
     self.priority = priority
     self.installedBytes = installedBytes
     self.summary = summary
-    searchable = "\(name) \(summary)".lowercased()
+    searchable = Self.searchable(name, summary)
     self.maintainerID = maintainerID
     self.installedAt = installedAt
     self.isInstalled = isInstalled
+  }
+
+  private static func searchable(_ name: String, _ summary: String) -> String {
+    "\(name) \(summary)".lowercased()
   }
 }
 

@@ -22,15 +22,21 @@ final class PackagesModel: ScreenModel {
   /// Called when ``progress``, or what else is to be said, has changed.
   var onChange: @MainActor () -> Void = {}
 
-  private let store: PackageStore
+  let store: PackageStore
   private let origin: PackageOrigin
-  private let observers = LoadObservers()
+  let observers = LoadObservers()
   private var loading: ObservationToken?
   private var importing: Task<Int, any Error>?
   private var notices: [Notice: String] = [:]
 
-  private enum Notice: CaseIterable {
-    case place, skipped, failure
+  /// What is said beside the list.
+  enum Notice: CaseIterable {
+    /// Where the packages are.
+    case place
+    /// What was skipped when they were imported.
+    case skipped
+    /// What could not be done last.
+    case failure
   }
 
   /// Makes a model and begins to load what is in the database. Nothing is imported before it is asked for.
@@ -43,7 +49,7 @@ final class PackagesModel: ScreenModel {
     self.store = store
     self.origin = origin
     self.choice = choice
-    source = Source(nil, in: store)
+    source = Source(nil, in: store, options: FetchOptions(size: .inMemory))
     ask()
     loading = source.observeLoading { [weak self] in self?.observers.tell() }
   }
@@ -98,101 +104,24 @@ final class PackagesModel: ScreenModel {
   }
 
   var isLoading: Bool { progress != nil || phase == .loading || phase == .initial }
-}
-
-extension PackagesModel {
-  /// Marks a package, or not any more. The list shows it when the database has it.
-  ///
-  /// - Parameter package: The package.
-  func toggleStar(_ package: Package) async {
-    await edit("mark the package") { database in
-      try await database.update(package.id, \.isStarred, to: .boolean(!package.isStarred))
-    }
-  }
-
-  /// Gives a package another name in the list, until it is imported again.
-  ///
-  /// - Parameters:
-  ///   - package: The package.
-  ///   - name: The name; an empty one changes nothing.
-  func rename(_ package: Package, to name: String) async {
-    guard !name.isEmpty, name != package.name else { return }
-    await edit("rename the package") { database in
-      try await database.update(package.id, \.name, to: .text(name))
-    }
-  }
-
-  /// Removes a package from the list's table, until it is imported again. The machine's own stays.
-  ///
-  /// - Parameter package: The package.
-  func remove(_ package: Package) async {
-    await edit("remove the row") { database in
-      try await database.delete([FetchKey(.text(package.id))], from: Package.table.reference)
-    }
-  }
-
-  private func edit(
-    _ what: String, _ body: @escaping @Sendable (any PackageDatabase) async throws -> Void
-  ) async {
-    do {
-      try await body(try await store.database())
-      notices[.failure] = nil
-    } catch {
-      notices[.failure] = "Could not \(what): \(sentence(of: error))"
-    }
-    tell()
-  }
 
   private func ask() {
     do {
       source.request = try choice.request()
     } catch {
-      notices[.failure] = sentence(of: error)
-      tell()
+      say(.failure, sentence(of: error))
     }
+  }
+
+  /// Says something, or nothing any more.
+  func say(_ kind: Notice, _ text: String?) {
+    notices[kind] = text
+    tell()
   }
 
   private func tell() {
     onChange()
     observers.tell()
-  }
-}
-
-extension PackageDatabase {
-  fileprivate func update(
-    _ id: Package.ID, _ keyPath: any PartialKeyPath<Package> & Sendable, to value: FetchValue
-  ) async throws {
-    let column = try Package.table.column(for: keyPath).reference
-    try await store.update([
-      FetchUpdate(Package.table.reference, key: FetchKey(.text(id)), values: [column: value])
-    ])
-  }
-}
-
-extension PackagesModel: Loadable {
-  /// What the list is doing. It counts as loading while the first packages are being imported.
-  var phase: LoadPhase {
-    switch source.phase {
-    case .empty where progress != nil && choice == PackageChoice(): .loading
-    case let phase: phase
-    }
-  }
-
-  /// What the list is doing at an edge.
-  func state(of edge: LoadEdge) -> LoadState { source.state(of: edge) }
-
-  /// Loads the list anew.
-  func startLoading(_ edge: LoadEdge) { source.startLoading(edge) }
-
-  /// Tries again to open the database, to load the list and to import.
-  func retry() {
-    source.retry()
-    Task { await importPackages() }
-  }
-
-  /// Calls a closure each time when ``phase`` may have changed.
-  func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
-    observers.observe(body)
   }
 }
 

@@ -23,7 +23,7 @@
       headers.register(in: &presentation)
     }
     list.loader = model
-    list.stateViews.registerPage(.loading, title: "Opening Packages…")
+    list.stateViews.registerPage(.loading, title: "Loading Packages…")
     list.stateViews.registerPage(
       .failed, icon: "dialog-warning-symbolic", title: "No Packages", button: "Try Again")
     let strip = ProgressStrip(toolTip: "Stop; what has been imported stays") { [weak model] in
@@ -81,18 +81,24 @@
   private func actions(
     _ model: PackagesModel, on list: ListView<PackageGroup, Slot<Package>>
   ) -> [Widget] {
+    let chosen = { [weak list] in
+      list?.selection.identities.first.flatMap { list?.driver.displayed.item(withIdentity: $0)?.item }
+    }
     let button = {
       (title: String, toolTip: String, action: @escaping @MainActor (Package) async -> Void) in
-      Widget.button(title, toolTip: toolTip) { [weak list] in
-        guard let list, let identity = list.selection.identities.first,
-          let package = list.driver.displayed.item(withIdentity: identity)?.item
-        else { return }
-        Task { await action(package) }
+      Widget.button(title, toolTip: toolTip) {
+        if let package = chosen() { Task { await action(package) } }
       }
     }
     return [
       button("Star", "Mark the chosen package, or not any more; a double click does the same") {
         await model.toggleStar($0)
+      },
+      .button(
+        "Rename", toolTip: "Give the chosen package another name in the list", askingFor: "New name",
+        text: { chosen()?.name ?? "" }
+      ) { name in
+        if let package = chosen() { Task { await model.rename(package, to: name) } }
       },
       button("Delete", "Remove the chosen row from the list's table; the package itself stays") {
         await model.remove($0)

@@ -8,6 +8,29 @@
       Widget(gtk_button_new_with_label(title)).toolTip(toolTip).on("clicked", action)
     }
 
+    /// A button that asks for a text, and tells it when Enter is pressed.
+    static func button(
+      _ title: String, toolTip: String, askingFor hint: String, text: @escaping @MainActor () -> String,
+      _ action: @escaping @MainActor (String) -> Void
+    ) -> Widget {
+      let field = Widget(gtk_entry_new()).minimum(width: 240)
+      field.setText(property: "placeholder-text", hint)
+      let popover = Widget(gtk_popover_new())
+      gtk_popover_set_child(popover.cast(), field.pointer)
+      popover.on("show") {
+        gtk_editable_set_text(field.final, text())
+        gtk_editable_select_region(field.final, 0, -1)
+      }
+      field.on("activate") {
+        action(field.text)
+        gtk_popover_popdown(popover.cast())
+      }
+      let button = Widget(gtk_menu_button_new()).toolTip(toolTip)
+      gtk_menu_button_set_label(button.final, title)
+      gtk_menu_button_set_popover(button.final, popover.pointer)
+      return button
+    }
+
     /// A choice of one of several, that tells the number of the one that was chosen.
     static func dropDown(
       _ titles: [String], chosen: Int = 0, _ action: @escaping @MainActor (Int) -> Void

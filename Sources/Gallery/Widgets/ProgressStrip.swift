@@ -6,6 +6,7 @@
   final class ProgressStrip {
     let widget: Widget
     private let text = Widget.label().style("gallery-caption", "gallery-number")
+      .minimum(width: 280)
     private let bar = Widget(gtk_progress_bar_new()).expand(horizontally: true)
       .align(vertically: GTK_ALIGN_CENTER)
 

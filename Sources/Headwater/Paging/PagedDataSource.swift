@@ -52,7 +52,6 @@ public final class PagedDataSource<Source: PagingSource>: DataSource {
   var visible: Range<Int>?
   /// Where placeholders led to last; not again before something else is visible.
   var lastJump: Source.Key?
-  var placeholderNumbers = PlaceholderNumbers()
   private var invalidation: ObservationToken?
 
   /// Makes a source without items. Nothing is loaded before it is asked for.
@@ -117,7 +116,14 @@ public final class PagedDataSource<Source: PagingSource>: DataSource {
   func showWindow(origin: String) {
     var snapshot = store.snapshot
     for splice in window.takeSplices() {
-      snapshot.replaceItems(splice.range, inSection: 0, with: rows(of: splice))
+      let items = splice.items.lazy.map { Slot.item($0) }, placeholders = splice.count - items.count
+      if placeholders > 0 {
+        let place = splice.range.lowerBound + splice.placeholdersBefore
+        snapshot.replaceItems(splice.range, inSection: 0, withPlaceholders: placeholders)
+        snapshot.replaceItems(place..<place, inSection: 0, with: items)
+      } else {
+        snapshot.replaceItems(splice.range, inSection: 0, with: items)
+      }
       if let seen = visible, splice.range.upperBound <= seen.lowerBound {
         let shift = splice.count - splice.range.count
         visible = seen.lowerBound + shift..<seen.upperBound + shift
@@ -126,15 +132,6 @@ public final class PagedDataSource<Source: PagingSource>: DataSource {
     let diagnostics = window.takeDiagnostics()
     store.set(snapshot, context: UpdateContext(origin: origin))
     for diagnostic in diagnostics { report(diagnostic) }
-  }
-
-  private func rows(of splice: RowSplice<Source.Item>) -> ContiguousArray<Slot<Source.Item>> {
-    var rows = ContiguousArray<Slot<Source.Item>>()
-    rows.reserveCapacity(splice.count)
-    for _ in 0..<splice.placeholdersBefore { rows.append(.placeholder(placeholderNumbers.next())) }
-    for item in splice.items { rows.append(.item(item)) }
-    for _ in 0..<splice.placeholdersAfter { rows.append(.placeholder(placeholderNumbers.next())) }
-    return rows
   }
 }
 

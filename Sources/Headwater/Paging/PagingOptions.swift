@@ -12,7 +12,7 @@ public struct PagingOptions: Sendable {
   public var maximumPages: Int?
   /// Whether items that are known to be there, and are not loaded, are shown as placeholders.
   public var showsPlaceholders: Bool
-  /// At most how many placeholders are shown before what is loaded, and after it: each takes memory.
+  /// At most how many placeholders are shown before what is loaded, and after it. They take no memory.
   public var maximumPlaceholders: Int
   /// How many pages without items are gone past in a row before that counts as failed.
   public var maximumEmptyPages: Int

@@ -46,6 +46,7 @@ enum PredicateDescription {
     "DictionaryKeySubscript": ("subscript", lists),
     "DictionaryKeyDefaultValueSubscript": ("subscript", lists),
     "ConditionalCast": ("as?", types), "ForceCast": ("as!", types), "TypeCheck": ("is", types),
+    "PredicateEvaluate": ("evaluate", "a predicate within a predicate is not translated; write it out"),
     "ExpressionEvaluate": ("evaluate", "an expression within a predicate is not translated; write it out"),
   ]
 

@@ -92,9 +92,7 @@ extension SQLWriter {
       // A number here would be a column's; such an order makes no difference.
       if expression.columns.isEmpty { return }
       write(sectionTerm: expression, isDescending: isDescending) {
-        $0.write("(")
-        $0.write(value: expression)
-        $0.write(")")
+        $0.write(orderedValue: expression)
       }
     case .related(let relation):
       write("CASE WHEN ")
@@ -103,6 +101,20 @@ extension SQLWriter {
       write(order: relation.order, of: .related)
     }
     write(", ")
+  }
+
+  /// Writes a value as a term of an order. A condition may come to a constant, and a constant there is a column's number.
+  private mutating func write(orderedValue expression: FetchExpression) {
+    switch expression {
+    case .comparison, .all, .any, .not, .isOne, .matches:
+      write("CASE WHEN ")
+      write(condition: expression)
+      write(" THEN 1 ELSE 0 END")
+    default:
+      write("(")
+      write(value: expression)
+      write(")")
+    }
   }
 
   /// Writes how many rows to read, and how many to leave out.

@@ -4,6 +4,7 @@ extension FetchedDataSource {
   /// Drops what is on its way, and loads what is requested now.
   func restart() {
     session += 1
+    numberOfRequests += 1
     connection?.close()
     for task in [connecting, listening, reading] { task?.cancel() }
     (connection, connecting, listening, reading, content) = (nil, nil, nil, nil, nil)
@@ -148,6 +149,8 @@ extension FetchedDataSource {
   /// Shows what a read has come to.
   private func take(_ found: FetchRound<Section, Record>.Result, answering asked: Set<Int>) {
     content = found.content
+    disconnection = nil
+    if visible == sought { visible = found.visible }
     if ticket == nil, states[.refresh] != .idle || !states.hasLoaded { ticket = states.begin(.refresh) }
     let finished = ticket
     ticket = nil

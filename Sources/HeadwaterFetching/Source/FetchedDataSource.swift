@@ -50,8 +50,10 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   /// What has been read, for the present request and connection.
   var content: FetchedContent<Section, Record>?
   var connection: (any FetchConnection)?
-  /// The number of the present request's session: what belongs to another is dropped.
+  /// The number of the present connection: what belongs to another is dropped.
   var session = 0
+  /// The number of the present request.
+  var numberOfRequests = 0
   /// Whether the store has said that something may have changed since the last read began.
   var isChanged = false
   /// Whether all is to be read anew.

@@ -66,9 +66,9 @@
     /// All of it as a script.
     var script: String {
       """
-      -- Tells the changes of \(dialect.quoted(table).replacing("\n", with: " ")) to whoever listens to the channel \
-      headwater_ with the table's oid.
-      -- Needs CREATE on the database where there is no schema \(Self.schema), else CREATE on that; and TRIGGER on the table.
+      -- Tells the changes of a table to whoever listens to the channel headwater_ with the table's oid.
+      -- Needs CREATE on the database where there is no schema \(Self.schema), else CREATE on that schema;
+      -- and TRIGGER on the table.
       BEGIN;
       \(([schemaStatement] + install).joined(separator: ";\n\n"));
       COMMIT;

@@ -9,15 +9,20 @@
     /// - Parameter body: Gets the channel and the payload of each notification, in the order of commits.
     /// - Returns: Whether the connection is still there.
     func receive(_ body: (_ channel: String, _ payload: String) -> Void) -> Bool {
-      let isThere = PQconsumeInput(connection) == 1
-      while let notification = PQnotifies(connection) {
-        defer { PQfreemem(notification) }
-        guard let channel = notification.pointee.relname, let payload = notification.pointee.extra else {
-          continue
+      // All that is there, up to the end of the connection: where the end comes together with other words, a dispatch
+      // source tells of both at once and then no more.
+      while true {
+        let isThere = PQconsumeInput(connection) == 1
+        while let notification = PQnotifies(connection) {
+          defer { PQfreemem(notification) }
+          guard let channel = notification.pointee.relname, let payload = notification.pointee.extra else {
+            continue
+          }
+          body(String(cString: channel), String(cString: payload))
         }
-        body(String(cString: channel), String(cString: payload))
+        guard isThere, isAlive else { return false }
+        guard waitForInput(milliseconds: 0) else { return true }
       }
-      return isThere && isAlive
     }
 
     /// Waits until the server has sent something.

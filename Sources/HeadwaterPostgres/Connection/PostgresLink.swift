@@ -154,7 +154,8 @@
   }
 
   /// What ends statements of a connection, from any thread.
-  final class PostgresCanceller: @unchecked Sendable {  // libpq says that this object alone may be used from any thread.
+  // libpq says that this object alone may be used from any thread.
+  final class PostgresCanceller: @unchecked Sendable {
     private let cancelObject: OpaquePointer
 
     init(_ cancelObject: OpaquePointer) {

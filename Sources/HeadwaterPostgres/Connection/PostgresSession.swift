@@ -5,7 +5,8 @@
   internal import HeadwaterFetching
 
   /// A connection on a queue of its own: what blocks, blocks there.
-  final class PostgresSession: @unchecked Sendable {  // The link is touched on the queue alone, the rest under the lock.
+  // The link is touched on the queue alone, the rest under the lock.
+  final class PostgresSession: @unchecked Sendable {
     private let queue: DispatchQueue
     private let link: PostgresLink
     private let lock = NSLock()

@@ -63,6 +63,8 @@
     private var inboxes: [ObjectIdentifier: Inbox] = [:]
 
     var all: [Inbox] { lock.withLock { Array(inboxes.values) } }
+    /// The tables of all of them.
+    var numbers: Set<UInt32> { all.reduce(into: []) { $0.formUnion($1.numbers) } }
     func add(_ inbox: Inbox) { lock.withLock { inboxes[ObjectIdentifier(inbox)] = inbox } }
     func remove(_ inbox: Inbox) { lock.withLock { inboxes[ObjectIdentifier(inbox)] = nil } }
     func send(_ signal: FetchSignal) { for inbox in all { inbox.signals.send(signal) } }

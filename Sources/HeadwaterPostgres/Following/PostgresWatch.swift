@@ -97,37 +97,38 @@
 
     private func connected() async throws -> PostgresSession {
       if let session { return session }
-      let task: Task<PostgresSession, any Error>
-      if let opening {
-        task = opening
-      } else {
-        let (address, options) = (address, options)
-        task = Task { try await PostgresSession.open(address, options: options) }
-        opening = task
+      if let opening { return try await opening.value }
+      let (address, options) = (address, options)
+      // One at a time, and begun once, however many wait for it.
+      let task = Task {
+        let made = try await PostgresSession.open(address, options: options)
+        try await self.begin(made)
+        return made
       }
-      let opened = await task.result
-      if opening == task { opening = nil }
-      let made = try opened.get()
-      if let session { return session }
-      try await begin(made)
-      return made
+      opening = task
+      defer { opening = nil }
+      return try await task.value
     }
 
     /// Listens on a new connection, for all inboxes.
     private func begin(_ made: PostgresSession) async throws {
       let (channel, inboxes) = (barrierChannel, inboxes)
-      let numbers = inboxes.all.reduce(into: Set<UInt32>()) { $0.formUnion($1.numbers) }
-      let found: FetchError? = try await made.perform { link in
-        do {
-          try link.execute("LISTEN \"\(channel)\"")
-          for number in numbers.sorted() { try link.execute("LISTEN \(CapturedNote.channel(of: number))") }
-          try link.passBarrier("0", channel: channel, inboxes: inboxes)
-          return nil
-        } catch let error as FetchError where !error.isDisconnection {
-          return .unsupported("This server does not notify of changes: \(error)")
+      var (found, listening): (FetchError?, Set<UInt32>) = (nil, [])
+      repeat {
+        let numbers = inboxes.numbers
+        found = try await made.perform { link in
+          do {
+            try link.execute("LISTEN \"\(channel)\"")
+            for number in numbers.sorted() { try link.execute("LISTEN \(CapturedNote.channel(of: number))") }
+            try link.passBarrier("0", channel: channel, inboxes: inboxes)
+            return nil
+          } catch let error as FetchError where !error.isDisconnection {
+            return .unsupported("This server does not notify of changes: \(error)")
+          }
         }
-      }
-      guard session == nil else { return made.close() }
+        listening = numbers
+        // Others may have come meanwhile.
+      } while found == nil && !inboxes.numbers.isSubset(of: listening)
       obstacle = found
       session = made
       generation += 1

@@ -30,6 +30,27 @@
     /// Whether nobody can empty or change it while it is locked for reading.
     var canBeLocked: Bool { isReadable && (kind == "r" || kind == "p") }
 
+    private init(
+      number: UInt32, kind: String, isReadable: Bool, file: String, types: [String: String],
+      triggers: String?,
+      isInherited: Bool
+    ) {
+      self.number = number
+      self.kind = kind
+      self.isReadable = isReadable
+      self.file = file
+      self.types = types
+      self.triggers = triggers
+      self.isInherited = isInherited
+    }
+
+    /// A table of which only this is known.
+    init(number: UInt32, types: [String: String]) {
+      self.init(
+        number: number, kind: "r", isReadable: true, file: "", types: types, triggers: nil, isInherited: false
+      )
+    }
+
     /// Reads it, and the moment in which it is read.
     ///
     /// - Throws: ``FetchError/noTable(_:)``.

@@ -111,6 +111,7 @@
     /// Stops the server and starts it again.
     ///
     /// - Parameter isSudden: Whether it is to stop as in a power cut rather than finish its work.
+    /// - Throws: What the server says where it does not start.
     package func restart(isSudden: Bool = false) async throws {
       await stop(isSudden: isSudden)
       try await start()

@@ -165,6 +165,11 @@ extension MemoryStore {
     }
   }
 
+  /// Ends all connections, as a store does that has no hope of coming back.
+  public func endConnections() {
+    lock.withLock { for connection in connections() { connection.close() } }
+  }
+
   /// Tells those who read next that anything may have changed, and nothing more of it.
   public func forgetChanges() {
     lock.withLock { for connection in connections() { connection.forgetChanges() } }

@@ -17,6 +17,18 @@ import Testing
     #expect(database.packages.first?.version == "2")
   }
 
+  @Test func packagesAreInstalledWhenTheirListsOfFilesWereWritten() throws {
+    let packages = try TestPackages([
+      "Package: a\nArchitecture: all", "Package: b\nArchitecture: i386", "Package: c",
+    ])
+    let date = Date(timeIntervalSince1970: 1_000_000_000)
+    try packages.setInstalled("a", at: date.addingTimeInterval(0.75))
+    try packages.setInstalled("b:i386", at: date.addingTimeInterval(1))
+    try packages.folder.write("", to: "info/c.md5sums")
+    let database = try DpkgDatabase.read(folder: packages.folder.path)
+    #expect(database.packages.map(\.installedAt) == [date, date.addingTimeInterval(1), nil])
+  }
+
   @Test func aMachineWithoutDpkgIsAnError() throws {
     let folder = try TemporaryFolder()
     #expect(throws: (any Error).self) { try DpkgDatabase.read(folder: folder.path) }
@@ -24,7 +36,7 @@ import Testing
 }
 
 /// A folder that goes when it is no longer used.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   private let url = FileManager.default.temporaryDirectory.appendingPathComponent("gallery-\(UUID())")
   var path: String { url.path }
 

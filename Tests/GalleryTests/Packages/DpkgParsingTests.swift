@@ -37,6 +37,8 @@ import Testing
     #expect(package.priority == .optional)
     #expect(package.installedBytes == 168 * 1_024)
     #expect(package.summary == "compression library - runtime")
+    #expect(package.maintainerID == "Somebody <somebody@example.org>")
+    #expect(package.isInstalled)
   }
 
   @Test(arguments: ["", "\n", "\n\n \n\t\n", "\r\n\r\n"])
@@ -56,7 +58,7 @@ import Testing
 
   @Test func missingFieldsAreLeftEmpty() throws {
     let package = try #require(parse("Package: a\nStatus: install ok installed").packages.first)
-    #expect(package == DebianPackage(name: "a", architecture: ""))
+    #expect(package == Package(name: "a", architecture: ""))
     #expect(package.id == "a")
     #expect(package.section == nil)
     #expect(package.priority == .unknown)
@@ -133,6 +135,29 @@ import Testing
     let database = parse("Package: a\r\nStatus: install ok installed\r\n\r\nPackage: b\r\nStatus: x\r\n")
     #expect(database.packages.map(\.name) == ["a"])
     #expect(database.skipped == 1)
+  }
+
+  @Test func packagesThatCouldBeInstalledNeedNoStatus() {
+    var reader = DpkgReader(.available)
+    reader.add(Array("Package: a\nMaintainer: A <a@example.org>\n\nVersion: 1\n\nPackage: b".utf8))
+    let database = reader.finish()
+    #expect(database.packages.map(\.name) == ["a", "b"])
+    #expect(database.packages.map(\.isInstalled) == [false, false])
+    #expect(database.skipped == 1)
+  }
+
+  @Test func bytesMayComeInPiecesOfAnySize() {
+    let text =
+      "Package: a\nStatus: install ok installed\nVersion: 1\n\n\nwrong\n\nPackage: b\r\n"
+      + "Status: install ok installed\r\nDescription: ü\r\n continued\r\n\r\nPackage: c\nStatus: install ok installed"
+    let whole = parse(text)
+    #expect(whole.packages.map(\.name) == ["a", "b", "c"])
+    #expect(whole.skipped == 1)
+    for size in 1...20 {
+      var reader = DpkgReader(.status)
+      for piece in Array(text.utf8).chunks(of: size) { reader.add(Array(piece)) }
+      #expect(reader.finish() == whole)
+    }
   }
 
   @Test func aHugeDatabaseIsReadWhole() {

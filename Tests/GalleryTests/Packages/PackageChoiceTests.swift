@@ -1,51 +1,97 @@
+import Headwater
+import HeadwaterFetching
 import Testing
 
 @testable import Gallery
 
 @Suite struct PackageChoiceTests {
-  private let bash = DebianPackage(
+  private let bash = Package(
     name: "bash", architecture: "amd64", section: "shells", priority: .required, installedBytes: 7_000,
     summary: "GNU Bourne Again SHell")
-  private let zlib = DebianPackage(
-    name: "zlib1g", architecture: "amd64", section: "libs", priority: .optional, installedBytes: 100,
-    summary: "compression library")
-  private let bare = DebianPackage(name: "ünder", architecture: "")
+  private let bare = Package(name: "ÜNDER", architecture: "")
+
+  private func finds(_ text: String, _ package: Package) throws -> Bool {
+    var choice = PackageChoice()
+    choice.search = text
+    guard let filter = try choice.request().query.filter else { return true }
+    let row = FetchedRow(Package.table.reference, values: Package.table.values(of: package))
+    return filter.evaluate(in: row) == .boolean(true)
+  }
 
   @Test(arguments: ["", "  ", "bash", "BASH", "again bourne", "b", "SHELL bash", "ash g"])
-  func aSearchFindsWordsInNameAndSummaryInAnyOrderAndCase(text: String) {
-    #expect(PackageSearch(text).finds(bash))
+  func aSearchFindsWordsInNameAndSummaryInAnyOrderAndCase(text: String) throws {
+    #expect(try finds(text, bash))
   }
 
   @Test(arguments: ["zsh", "bash zsh", "bashh", "GNU Bourne Again SHell!"])
-  func aSearchDoesNotFindWhatIsNotThere(text: String) {
-    #expect(!PackageSearch(text).finds(bash))
+  func aSearchDoesNotFindWhatIsNotThere(text: String) throws {
+    #expect(try !finds(text, bash))
   }
 
-  @Test func aSearchFindsLettersBeyondASCII() {
-    #expect(PackageSearch("ÜND").finds(bare))
+  @Test func aSearchFindsLettersBeyondASCII() throws {
+    #expect(try finds("ünd", bare))
+    #expect(try finds("ÜND", bare))
   }
 
-  @Test func packagesGroupBySectionPriorityAndFirstLetter() {
-    #expect(PackageGrouping.section.group(of: bash).name == "shells")
-    #expect(PackageGrouping.priority.group(of: bash).name == "required")
-    #expect(PackageGrouping.initial.group(of: bash).name == "B")
-    #expect(PackageGrouping.initial.group(of: bare).name == "Ü")
+  @Test func aChoiceThatShowsTheSameIsTheSame() {
+    var first = PackageChoice()
+    var second = PackageChoice()
+    first.search = "a B"
+    second.search = "  A b "
+    #expect(first.isSame(as: second))
+    second.search = "b a"
+    #expect(!first.isSame(as: second))
+    second = first
+    second.order = .size
+    #expect(!first.isSame(as: second))
   }
 
-  @Test func whatIsMissingGroupsLast() {
-    #expect(PackageGrouping.section.group(of: bare) > PackageGrouping.section.group(of: bash))
-    #expect(PackageGrouping.priority.group(of: bare) > PackageGrouping.priority.group(of: zlib))
+  @Test(arguments: PackageGrouping.allCases, PackageOrder.allCases)
+  func everyChoiceCanBeAsked(grouping: PackageGrouping, order: PackageOrder) throws {
+    for scope in PackageScope.allCases {
+      let choice = PackageChoice(search: "x", scope: scope, order: order, grouping: grouping)
+      #expect(try choice.request().query.sectioning != nil)
+    }
   }
 
-  @Test func prioritiesStandByNeedAndNotByName() {
-    #expect(PackageGrouping.priority.group(of: bash) < PackageGrouping.priority.group(of: zlib))
+  @Test func prioritiesHaveTheNamesThatControlFilesHave() {
+    for priority in Package.Priority.allCases { #expect(.init(named: priority.name) == priority) }
+    #expect(Package.Priority(named: "perhaps") == .unknown)
+    #expect(Package.Priority(named: nil) == .unknown)
+    #expect(Package.Priority.allCases.map(\.rawValue) == Array(0..<6))
   }
 
-  @Test func orderByNameAndBySize() {
-    let packages = [zlib, bare, bash]
-    #expect(packages.sorted(by: PackageOrder.name.areInIncreasingOrder) == [bash, zlib, bare])
-    #expect(packages.sorted(by: PackageOrder.size.areInIncreasingOrder) == [bash, zlib, bare])
-    let larger = DebianPackage(name: "z", architecture: "", installedBytes: 9_000)
-    #expect((packages + [larger]).sorted(by: PackageOrder.size.areInIncreasingOrder).first == larger)
+  @Test func aMaintainerStaysTheSameWhenItsNameChanges() {
+    let maintainer = Maintainer(id: "Ada <ada@example.org>")
+    var other = maintainer
+    other.name = "Zoe"
+    #expect(PackageGroup.maintainer(maintainer).identity == PackageGroup.maintainer(other).identity)
+    #expect(PackageGroup.maintainer(maintainer) != PackageGroup.maintainer(other))
+    #expect(PackageGroup.maintainer(nil).identity != PackageGroup.maintainer(maintainer).identity)
+    #expect(PackageGroup.section(nil).identity != PackageGroup.section("x").identity)
+  }
+
+  @Test(arguments: [
+    ("Ada Lovelace <ada@example.org>", "Ada Lovelace", "ada@example.org"),
+    ("\"Team, The\" <team@example.org>", "Team, The", "team@example.org"),
+    ("<alone@example.org>", "alone@example.org", "alone@example.org"),
+    ("Nobody", "Nobody", ""), ("", "", ""), ("a < b", "a < b", ""), ("<>", "", ""), (">", ">", ""),
+    ("A <b> <c>", "A <b>", "c"),
+  ])
+  func aMaintainerIsANameAndAnAddress(field: String, name: String, email: String) {
+    let maintainer = Maintainer(id: field)
+    #expect(maintainer.id == field)
+    #expect(maintainer.name == name)
+    #expect(maintainer.email == email)
+  }
+
+  @Test func aPackageIsTheSameAfterItWasARow() throws {
+    var package = bash
+    package.maintainerID = "Ada <ada@example.org>"
+    package.isStarred = true
+    for package in [package, bash, bare] {
+      let row = FetchedRow(Package.table.reference, values: Package.table.values(of: package))
+      #expect(try Package.table.decode(row) == package)
+    }
   }
 }

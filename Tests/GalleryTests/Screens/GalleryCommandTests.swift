@@ -24,6 +24,7 @@ import Testing
     ["--screen", "nothing"], ["--seconds", "0"], ["--seconds", "-1"], ["--seconds", "nan"],
     ["--seconds", "soon"],
     ["--text", "--screenshot", "a.png"], ["--screenshot", ""], ["--rows", "0"], ["--unknown"],
+    ["--database", ""], ["--postgres", ""], ["--database", "a", "--postgres", "b"],
   ])
   func whatMakesNoSenseIsRefused(arguments: [String]) {
     #expect(throws: (any Error).self) { try GalleryCommand.parse(arguments) }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Headwater
+import HeadwaterFetching
 import HeadwaterTesting
 import Testing
 
@@ -7,20 +8,27 @@ import Testing
 
 @MainActor
 @Suite struct ScreenTextTests {
-  private let model = PackagesModel(
-    DpkgDatabase(
-      packages: [
-        DebianPackage(name: "zlib1g", architecture: "amd64", section: "libs", summary: "compression"),
-        DebianPackage(name: "bash", architecture: "amd64", section: "shells", installedBytes: 1_000),
-      ], skipped: 1))
-
-  private func list(rows: Int = 10) -> HeadlessListView<PackageGroup, DebianPackage> {
-    textList(model.source, rows: rows, header: \.name) { RowText(title: $0.name) }
+  private func makeModel() async throws -> PackagesModel {
+    let packages = try TestPackages([
+      "Package: zlib1g\nArchitecture: amd64\nSection: libs\nDescription: compression",
+      "Package: bash\nArchitecture: amd64\nSection: shells", "two words: value",
+    ])
+    let model = PackagesModel(PackageStore([.memory]), importingFrom: try packages.origin())
+    await model.importPackages()
+    try await model.source.catchUp()
+    return model
   }
 
-  @Test func aScreenIsItsTitleWithCountsThenNoticesThenRows() {
+  private func list(
+    _ model: PackagesModel, rows: Int = 10
+  ) -> HeadlessListView<PackageGroup, Slot<Package>> {
+    textList(model.source, rows: rows, header: \.headerText) { RowText(title: $0.item?.name ?? "") }
+  }
+
+  @Test func aScreenIsItsTitleWithCountsThenNoticesThenRows() async throws {
+    let model = try await makeModel()
     #expect(
-      text(of: model, list: list()) == """
+      text(of: model, list: list(model)) == """
         Packages: 2 packages in 2 sections
         1 malformed paragraph skipped
         [libs]
@@ -30,11 +38,16 @@ import Testing
         """)
   }
 
-  @Test func aListFollowsTheSearchByLegalSteps() {
-    let list = list()
-    for search in ["b", "ba", "bash", "x", "", "z"] { model.search = search }
-    model.search = ""
-    model.grouping = .initial
+  @Test func aListFollowsTheSearchByLegalSteps() async throws {
+    let model = try await makeModel()
+    let list = list(model)
+    for search in ["b", "ba", "bash", "x", "", "z"] {
+      model.choice.search = search
+      try await model.source.catchUp()
+    }
+    model.choice.search = ""
+    model.choice.grouping = .initial
+    try await model.source.catchUp()
     #expect(
       list.text == """
         [B]
@@ -46,18 +59,21 @@ import Testing
     #expect(list.driver.displayed == model.source.snapshot)
   }
 
-  @Test func anEmptyScreenSaysWhatToDo() {
-    model.search = "nothing of the kind"
+  @Test func anEmptyScreenSaysWhatToDo() async throws {
+    let model = try await makeModel()
+    model.choice.search = "nothing of the kind"
+    try await model.source.catchUp()
     #expect(
-      text(of: model, list: list()) == """
+      text(of: model, list: list(model)) == """
         Packages: 0 packages in 0 sections
         1 malformed paragraph skipped
         No Packages Found. Try fewer or other words.
         """)
   }
 
-  @Test func noMoreRowsAreDrawnThanAreAskedFor() {
-    #expect(list(rows: 2).text == "[libs]\n  zlib1g\nlines 1 to 2 of 4")
+  @Test func noMoreRowsAreDrawnThanAreAskedFor() async throws {
+    let model = try await makeModel()
+    #expect(list(model, rows: 2).text == "[libs]\n  zlib1g\nlines 1 to 2 of 4")
   }
 
   @Test func selectionStaysWithItsProcess() throws {
@@ -78,7 +94,12 @@ import Testing
 
   @Test(arguments: ScreenName.allCases)
   func everyScreenOfThisMachineIsPrinted(screen: ScreenName) async throws {
-    let command = try GalleryCommand.parse(["--screen", screen.rawValue, "--rows", "5"])
+    let folder = try TemporaryFolder()
+    var arguments = ["--screen", screen.rawValue, "--rows", "5", "--installed-only"]
+    #if SQLite
+      arguments += ["--database", "\(folder.path)/packages.sqlite"]
+    #endif
+    let command = try GalleryCommand.parse(arguments)
     let lines = await text(of: command).split(separator: "\n")
     #expect(lines.first?.hasPrefix("\(screen.title): ") == true)
     #expect(lines.count > 1)

@@ -128,6 +128,20 @@ struct FetchedDataSourceTests {
     #expect(source.disconnection == nil)
   }
 
+  @Test func aConnectionThatEndsIsMadeAnewWhenItIsTriedAgain() async throws {
+    let store = try MemoryStore.notes([Note(1)])
+    let source = Notes(try request(), in: store, options: options)
+    #expect(await until { source.phase == .ready })
+    store.endConnections()
+    #expect(await until { source.state(of: .refresh) != .idle })
+    try store.insert([Note(2)])
+    #expect(source.ids == [1])
+    source.retry()
+    #expect(await until { source.state(of: .refresh) == .idle })
+    #expect(source.ids == [1, 2])
+    #expect(source.disconnection == nil)
+  }
+
   @Test func anotherRequestShowsTheDifference() async throws {
     let store = try MemoryStore.notes([Note(1, position: 3), Note(2, position: 2), Note(3, position: 1)])
     let source = Notes(try request(), in: store, options: options)

@@ -64,6 +64,19 @@ struct ReorderingTests {
     #expect(source.ids == [4, 0, 1, 2, 3, 9])
   }
 
+  @Test func aMoveIsWrittenThoughTheConnectionEnds() async throws {
+    let store = try MemoryStore.notes((0..<5).map { Note($0) })
+    let source = try await source(store)
+    try source.move(from: place(4), to: place(0))
+    store.endConnections()
+    #expect(await until { source.state(of: .refresh) != .idle })
+    source.retry()
+    #expect(await until { source.state(of: .refresh) == .idle })
+    try await source.catchUp()
+    #expect(source.ids == [4, 0, 1, 2, 3])
+    #expect(try store.notes(by: \.position).map(\.id) == [4, 0, 1, 2, 3])
+  }
+
   @Test func aSourceThatIsReleasedWritesWhatWasMoved() async throws {
     let store = try MemoryStore.notes((0..<5).map { Note($0) })
     var source: Notes? = try await source(store)

@@ -61,6 +61,30 @@
       #expect(pending.isEmpty)
     }
 
+    @Test func whatAMomentDoesNotContainWaitsForTheNext() async throws {
+      var pending = PendingChanges()
+      for (transaction, id) in [(10, 1), (12, 2), (11, 3)] as [(UInt64, Int)] {
+        pending.append(
+          CapturedNote(
+            table: 5, transaction: transaction, command: "c", key: ["id"], rows: [.new([.scalar("\(id)")])]))
+      }
+      let state = TableState(number: 5, types: ["id": "int4"])
+      func told(_ text: String) throws -> Set<FetchKey> {
+        let moment = try #require(TransactionMoment(text))
+        let changes = pending.changes(containedIn: moment, of: Items.query, [state])
+        #expect(!changes.isAnything)
+        pending.remove(containedIn: moment)
+        return Set(changes.rows.keys)
+      }
+      // The eleventh still runs.
+      let first = try told("11:13:11")
+      #expect(first == [FetchKey(.integer(1)), FetchKey(.integer(2))])
+      let second = try told("13:13:")
+      #expect(second == [FetchKey(.integer(3))])
+      let third = try told("13:13:")
+      #expect(third == [])
+    }
+
     @Test func waitsGrowToTheirMostAndAreTheSameForASeed() {
       var options = PostgresOptions()
       options.firstRetryDelay = .milliseconds(20)

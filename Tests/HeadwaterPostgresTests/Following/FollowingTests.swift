@@ -120,6 +120,33 @@
       #expect(last.changes == FetchChanges(rows: [FetchKey(.integer(2)): .row(Items.row(2, nil, "b"))]))
     }
 
+    @Test(.timeLimit(.minutes(1))) func theEndOfAConnectionIsNoticedThoughItComesTogetherWithOtherWords()
+      async throws
+    {
+      let database = try await TestDatabase()
+      let session = try await database.session()
+      let pid = try await session.perform { try $0.rows("SELECT pg_backend_pid()") }
+      let (ends, hasEnded) = AsyncStream<Void>.makeStream()
+      session.whenReadable { link in if !link.receive({ _, _ in }) { hasEnded.yield() } }
+      // The queue is held up until the server's last words and the end are both there.
+      let (latch, isHeld) = (Latch(), Latch())
+      let holding = Task {
+        try await session.perform { _ in
+          isHeld.open()
+          latch.wait()
+        }
+      }
+      let killer = try await database.session()
+      try await killer.perform { link in
+        isHeld.wait()
+        _ = try link.rows("SELECT pg_terminate_backend($1::int, 10000)::text", pid[0])
+      }
+      latch.open()
+      try await holding.value
+      for await _ in ends { break }
+      session.close()
+    }
+
     @Test func aTableThatIsAlteredOrMadeAnewIsAnything() async throws {
       let (database, store, connection) = try await followed()
       _ = try await connection.see()

@@ -30,6 +30,7 @@
     /// - Parameters:
     ///   - statements: What to run in it.
     ///   - server: Where; nil for the one that tests share.
+    /// - Throws: What the server says.
     init(_ statements: String..., on server: PostgresServer? = nil) async throws {
       if let server { self.server = server } else { self.server = try await TestServer.shared }
       name = "test_\(UInt64.random(in: 0...UInt64.max))"

@@ -16,12 +16,19 @@
 
     /// A pool on it.
     func pool(_ configuration: Configuration = Configuration()) throws -> DatabasePool {
-      try DatabasePool(path: path, configuration: configuration)
+      try DatabasePool(path: path, configuration: quick(configuration))
     }
 
     /// A queue on it.
     func queue(_ configuration: Configuration = Configuration()) throws -> DatabaseQueue {
-      try DatabaseQueue(path: path, configuration: configuration)
+      try DatabaseQueue(path: path, configuration: quick(configuration))
+    }
+
+    /// Nothing here has to outlast the machine's power.
+    private func quick(_ configuration: Configuration) -> Configuration {
+      var configuration = configuration
+      configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = OFF") }
+      return configuration
     }
   }
 #endif

@@ -106,7 +106,8 @@ struct GapTests {
     #expect(try snapshot.changeset(from: first).isEmpty)
   }
 
-  @Test("leave as few leaves as what is loaded needs, after any history of a window that moves", arguments: 1...2)
+  @Test(
+    "leave as few leaves as what is loaded needs, after any history of a window that moves", arguments: 1...2)
   func movingWindow(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let total = 10_000_000
@@ -145,7 +146,7 @@ struct GapTests {
         for place in loaded { #expect(tree[place].item != nil && tree[place + 99].item != nil) }
       }
     }
-    #expect(mostChanges < total / 10, "\(mostChanges)")
+    #expect(mostChanges < 1_000, "\(mostChanges)")
   }
 
   @Test("are made in as many sections as there are, and read without being looked at")
@@ -153,7 +154,9 @@ struct GapTests {
     let counts = (0..<500).map { $0 == 3 ? -1 : 40_000 - 80 * $0 }
     let snapshot = Snapshot<Int, Slot<Int>>(sections: counts.enumerated().map { ($0, placeholders: $1) })
     #expect(snapshot.numberOfItems == counts.reduce(0) { $0 + max(0, $1) })
-    #expect(counts.indices.allSatisfy { snapshot.tree[$0].items.numberOfLeaves == (max(0, counts[$0]) > 0 ? 1 : 0) })
+    #expect(
+      counts.indices.allSatisfy { snapshot.tree[$0].items.numberOfLeaves == (max(0, counts[$0]) > 0 ? 1 : 0) }
+    )
     let position = try #require(snapshot.position(atOffset: 9_000_000))
     #expect(snapshot.offset(of: position) == 9_000_000)
     let identity = try #require(snapshot.item(at: position)?.identity)
@@ -201,24 +204,19 @@ struct GapTests {
   }
 
   /// Items are where an array has them, placeholders are as many, no two are the same, and those that stay have kept their
-  /// identity.
-  private func check(_ after: [Slot<Int>], _ edit: Edit, of before: [Slot<Int>], keepsAll: Bool, _ what: String) {
+  /// identity and their place.
+  private func check(
+    _ after: [Slot<Int>], _ edit: Edit, of before: [Slot<Int>], keepsAll: Bool, _ what: String
+  ) {
     var expected = before.map(\.item)
     expected.replaceSubrange(
       edit.range, with: edit.items.map(\.item) + Array(repeating: nil, count: edit.placeholders))
     #expect(after.map(\.item) == expected, "\(what)")
     #expect(Set(after.map(\.identity)).count == after.count, "\(what)")
     guard keepsAll else { return }
-    var staying = before
-    staying.removeSubrange(edit.range)
-    var rest = after[...]
-    for slot in staying {
-      guard let index = rest.firstIndex(of: slot) else {
-        Issue.record("\(slot) has not kept its identity: \(what)")
-        return
-      }
-      rest = rest[(index + 1)...]
-    }
+    #expect(after.prefix(edit.range.lowerBound) == before.prefix(edit.range.lowerBound), "\(what)")
+    let behind = before.count - edit.range.upperBound
+    #expect(after.suffix(behind) == before.suffix(behind), "\(what)")
   }
 }
 

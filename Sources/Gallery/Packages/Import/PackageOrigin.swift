@@ -23,9 +23,9 @@ struct PackageOrigin: Sendable {
   ///   - isCancelled: Whether nobody wants them any more; asked now and then.
   ///   - report: Is told how many have been read.
   /// - Returns: The packages.
-  /// - Throws: An error of Foundation's if there is no dpkg database that can be read; `CancellationError`.
+  /// - Throws: ``GalleryFailure/noDpkgDatabase``; `CancellationError`.
   func read(isCancelled: () -> Bool, report: (Int) -> Void) throws -> PackageCatalog {
-    let installed = try DpkgDatabase.read(folder: folder)
+    guard let installed = try? DpkgDatabase.read(folder: folder) else { throw GalleryFailure.noDpkgDatabase }
     report(installed.packages.count)
     let available = try availablePackages?.read(isCancelled: isCancelled) {
       report(installed.packages.count + $0)

@@ -13,6 +13,7 @@ protocol PackageDatabase: Sendable {
   /// - Parameters:
   ///   - rows: A value for each of the table's columns.
   ///   - table: The table.
+  /// - Throws: What the database says; nothing has changed then.
   func insert(_ rows: [[FetchValue]], into table: TableReference) async throws
 
   /// Removes rows, all in one transaction.
@@ -20,6 +21,7 @@ protocol PackageDatabase: Sendable {
   /// - Parameters:
   ///   - keys: Which rows; one that is not there is left out.
   ///   - table: The table.
+  /// - Throws: What the database says; nothing has changed then.
   func delete(_ keys: [FetchKey], from table: TableReference) async throws
 }
 

@@ -47,7 +47,8 @@ extension PackagePlace {
     // The address may have a password in it.
     PackagePlace(name: "the PostgreSQL server") {
       #if Postgres
-        throw GalleryFailure.builtWithout(trait: "Postgres")
+        if address == "temporary" { return try await PostgresPackages.onTemporaryServer() }
+        return PostgresPackages(address: address)
       #else
         throw GalleryFailure.builtWithout(trait: "Postgres")
       #endif

@@ -20,7 +20,13 @@
       sqlite = try SQLiteStore(path: path, createsFile: true)
     }
 
-    func prepare() async throws { try await run(statements.schema) }
+    func prepare() async throws {
+      // Else the log beside the file stays as large as the first import has made it.
+      try await sqlite.database.writeWithoutTransaction {
+        try $0.execute(sql: "PRAGMA journal_size_limit = 16000000")
+      }
+      try await run(statements.schema)
+    }
 
     func insert(_ rows: [[FetchValue]], into table: TableReference) async throws {
       try await run(statements.insert(rows, into: table))

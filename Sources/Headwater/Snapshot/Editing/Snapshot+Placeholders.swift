@@ -15,8 +15,8 @@ extension Snapshot {
 
   /// Inserts placeholders before the item at a position, or at the end of its section. O(log n), whatever their number.
   ///
-  /// They take no memory, and have identities that stay with them. Beside other placeholders they join those: then it is
-  /// not told which of them are new. ``position(of:)`` does not find them.
+  /// They take no memory, and have identities that stay with them; only where placeholders have been joined very often, a
+  /// few get new ones. ``position(of:)`` does not find them.
   ///
   /// - Parameters:
   ///   - count: How many; below 0 counts as 0.
@@ -31,7 +31,8 @@ extension Snapshot {
 
   /// Puts placeholders in place of a range of a section's items. O(log n), whatever their number.
   ///
-  /// They are as ``insertPlaceholders(_:at:)`` says; what they join keeps its identities but for a few.
+  /// They are as ``insertPlaceholders(_:at:)`` says. Placeholders that items have taken the place of come back as they
+  /// were where those are replaced.
   ///
   /// - Parameters:
   ///   - range: The items that go.

@@ -10,8 +10,8 @@
 /// with it. A stretch may grow up to a limit without taking the identities of what was split off behind it: so a gap that
 /// lost a stretch to loaded items gets the same placeholders back when they are dropped.
 ///
-/// Placeholders are all alike. Where one comes or goes within a gap is not told by its place, so a gap grows wherever it
-/// has room, and when it has been joined of too many stretches, those of which the fewest identities are lost become one.
+/// Placeholders are all alike, so a gap of too many stretches may give some of them other identities: neighbours become one
+/// stretch where that costs the fewest.
 @usableFromInline
 struct Gap: Equatable, Sendable {
   /// Neighbouring placeholders of one number.
@@ -139,24 +139,16 @@ extension Gap {
     return joined
   }
 
-  /// Adds placeholders: first where some have gone, then wherever there is room.
+  /// Adds placeholders at the end: first those that were split off there, then new ones.
   @usableFromInline
   mutating func grow(by count: Int) {
     guard count > 0 else { return }
-    var missing = count
-    let stretches = Array(stretches)
-    words = []
-    for var stretch in stretches {
-      let added = min(missing, stretch.room)
-      stretch.count += added
-      missing -= added
-      append(stretch)
-    }
-    if missing > 0 {
-      // Bits that say version 8 in place of the random ones of version 4.
-      let number = Int.random(in: .min ... .max) & ~0xf000 | 0x8000
-      append(Stretch(number: number, first: 0, count: missing, limit: Gap.maximumIndex))
-    }
+    let last = numberOfStretches - 1, added = isEmpty ? 0 : min(count, self[last].room)
+    if added > 0 { words[last * 4 + 2] += added }
+    if added == count { return }
+    // Bits that say version 8 in place of the random ones of version 4.
+    let number = Int.random(in: .min ... .max) & ~0xf000 | 0x8000
+    append(Stretch(number: number, first: 0, count: count - added, limit: Gap.maximumIndex))
     reduce()
   }
 

@@ -34,7 +34,7 @@ extension Tree {
   mutating func replaceSubrange(_ range: Range<Int>, withGapOf added: Int) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "range out of bounds")
     guard added > 0 else { return replaceSubrange(range, with: EmptyCollection()) }
-    var (gap, key) = (Gap(), nextKey)
+    var (gap, rest, key) = (Gap(), Gap(), nextKey)
     var (lower, upper) = (range.lowerBound, range.upperBound)
     // What stays of the gap that the range begins in or ends in, and of others beside it.
     if let place = gapLeaf(before: lower) {
@@ -42,7 +42,7 @@ extension Tree {
       let parts = place.leaf.gap.removing(offset..<min(place.leaf.count, offset + range.count))
       gap = parts.before
       if place.end > upper {
-        gap = gap.joined(with: parts.after)
+        rest = parts.after
         upper = place.end
       }
       var start = place.end - place.leaf.count
@@ -55,10 +55,11 @@ extension Tree {
     while upper < count {
       let place = leaf(at: upper)
       guard place.leaf.isGap else { break }
-      gap = gap.joined(with: place.leaf.gap.removing(0..<upper - place.start).after)
+      rest = rest.joined(with: place.leaf.gap.removing(0..<upper - place.start).after)
       upper = place.start + place.leaf.count
     }
     gap.grow(by: added)
+    gap = gap.joined(with: rest)
     let nodes =
       root.map { Tree.replacing(lower..<upper, of: $0, with: [], gap: gap, &key) }
       ?? [Node(key: Tree.newKey(&key), gap: gap)]

@@ -38,11 +38,11 @@ extension FetchedDataSource: EditableDataSource {
   /// Writes what is to be written, one after the other.
   private func write(to store: any WritableFetchStore) {
     guard writing == nil, let next = writes.first else { return schedule() }
-    let session = session
+    let number = numberOfRequests
     writing = Task { [weak self, report] in
       let result: Result<Void, any Error>
       do { result = .success(try await store.update(next.updates)) } catch { result = .failure(error) }
-      guard let self, self.session == session else {
+      guard let self, self.numberOfRequests == number else {
         if case .failure(let error) = result { report(.editFailed(error: "\(error)")) }
         return
       }

@@ -1,0 +1,171 @@
+import Foundation
+import HeadwaterFetching
+import HeadwaterTesting
+import Testing
+
+#if Postgres
+  import HeadwaterPostgres
+#endif
+
+@testable import Gallery
+
+/// A folder as dpkg's, with packages of a test's choice, and a database that they are imported into.
+final class TestPackages {
+  let folder: TemporaryFolder
+
+  init(_ paragraphs: [String] = TestPackages.usual) throws {
+    folder = try TemporaryFolder()
+    try write(paragraphs)
+  }
+
+  /// Puts other packages in place of those that are there.
+  func write(_ paragraphs: [String]) throws {
+    try folder.write(
+      paragraphs.map { "\($0)\nStatus: install ok installed\n" }.joined(separator: "\n"), to: "status")
+    // A file system's clock may not have moved on since the last time.
+    times += 1
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_000_000 + times)],
+      ofItemAtPath: "\(folder.path)/status")
+  }
+
+  private var times = 0.0
+
+  /// Says when a package was installed.
+  func setInstalled(_ name: String, at date: Date) throws {
+    try folder.write("", to: "info/\(name).list")
+    try FileManager.default.setAttributes(
+      [.modificationDate: date], ofItemAtPath: "\(folder.path)/info/\(name).list")
+  }
+
+  /// Prints what can be installed besides.
+  func origin(available: String? = nil) throws -> PackageOrigin {
+    var origin = PackageOrigin(folder: folder.path, availablePackages: nil)
+    if let available {
+      try folder.write(available, to: "available")
+      origin.availablePackages = AvailablePackages(
+        program: "/bin/cat", arguments: ["\(folder.path)/available"], lists: "\(folder.path)/available")
+    }
+    return origin
+  }
+
+  static let usual = [
+    """
+    Package: zlib1g
+    Architecture: amd64
+    Section: libs
+    Priority: optional
+    Installed-Size: 100
+    Maintainer: Mark <mark@example.org>
+    Description: compression library
+    """,
+    """
+    Package: bash
+    Architecture: amd64
+    Section: shells
+    Priority: required
+    Installed-Size: 900
+    Maintainer: Ada Lovelace <ada@example.org>
+    Description: a shell
+    """,
+    """
+    Package: local
+    Architecture: all
+    Description: something without a section
+    """,
+    """
+    Package: libbz2
+    Architecture: amd64
+    Section: libs
+    Priority: required
+    Installed-Size: 500
+    Maintainer: Mark <mark@example.org>
+    Description: another compression library
+    """,
+  ]
+}
+
+/// The databases that packages can be kept in.
+enum TestDatabase: CaseIterable, Sendable {
+  case memory
+  #if SQLite
+    case sqlite
+  #endif
+  #if Postgres
+    case postgres
+  #endif
+
+  /// Those that this machine has.
+  static var allCases: [TestDatabase] {
+    var cases = [TestDatabase.memory]
+    #if SQLite
+      cases.append(.sqlite)
+    #endif
+    #if Postgres
+      if PostgresServer.installedPrograms != nil { cases.append(.postgres) }
+    #endif
+    return cases
+  }
+
+  /// Makes an empty one.
+  func make(in folder: TemporaryFolder) async throws -> any PackageDatabase {
+    switch self {
+    case .memory: return MemoryPackages()
+    #if SQLite
+      case .sqlite: return try SQLitePackages(path: "\(folder.path)/\(UUID())/packages.sqlite")
+    #endif
+    #if Postgres
+      case .postgres: return try await PostgresPackages(address: TestServer.makeSchema())
+    #endif
+    }
+  }
+}
+
+#if Postgres
+  /// One server for all tests; it goes with the program.
+  private enum TestServer {
+    private static let started = Task { try await PostgresServer.start() }
+
+    /// Makes a place for tables of a test's own.
+    static func makeSchema() async throws -> String {
+      let server = try await started.value
+      let name = "test_\(UInt64.random(in: 0...UInt64.max))"
+      try await PostgresStore(server.address()).perform([SQLStatement("CREATE SCHEMA \(name)")])
+      return "\(server.address()) options='-c search_path=\(name)'"
+    }
+  }
+#endif
+
+/// A database, with how often it was written to.
+actor WatchedDatabase: PackageDatabase {
+  nonisolated let database: any PackageDatabase
+  /// How many rows each call of ``insert(_:into:)`` and ``delete(_:from:)`` was for.
+  private(set) var writes: [Int] = []
+  private var failsAfter: Int?
+
+  nonisolated var store: any WritableFetchStore { database.store }
+
+  init(_ database: any PackageDatabase, failsAfter: Int? = nil) {
+    self.database = database
+    self.failsAfter = failsAfter
+  }
+
+  func prepare() async throws { try await database.prepare() }
+
+  func insert(_ rows: [[FetchValue]], into table: TableReference) async throws {
+    try count(rows.count)
+    try await database.insert(rows, into: table)
+  }
+
+  func delete(_ keys: [FetchKey], from table: TableReference) async throws {
+    try count(keys.count)
+    try await database.delete(keys, from: table)
+  }
+
+  func failNoMore() { failsAfter = nil }
+
+  private func count(_ rows: Int) throws {
+    if let failsAfter, writes.count >= failsAfter { throw FetchError.full("the test's disk") }
+    writes.append(rows)
+  }
+}

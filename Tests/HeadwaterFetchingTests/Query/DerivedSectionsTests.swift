@@ -1,0 +1,91 @@
+import Foundation
+import Headwater
+@testable import HeadwaterFetching
+import Testing
+
+private struct Note: FetchedRecord {
+  var id: Int
+  var title: String
+  var subtitle: String?
+  var made: Date
+  var due: Date?
+  var owner: String?
+
+  static let table = Table<Note>(
+    "note", key: "id",
+    columns: [
+      Column("id", \.id), Column("title", \.title), Column("subtitle", \.subtitle), Column("made", \.made),
+      Column("due", \.due), Column("owner", \.owner),
+    ]
+  ) { _ in throw FetchError.unsupported("") }
+}
+
+private struct Owner: FetchedRecord {
+  var id: String
+  var rank: Int
+
+  static let table = Table<Owner>("owner", key: "id", columns: [Column("id", \.id), Column("rank", \.rank)]) {
+    Owner(id: try $0["id"], rank: try $0["rank"])
+  }
+}
+
+struct DerivedSectionsTests {
+  private let note = FetchedRow(
+    Note.table.reference,
+    values: [
+      .integer(1), .text("apple"), .null, .date(Date(timeIntervalSince1970: 1_709_164_799)), .null,
+      .text("Eva"),
+    ])
+
+  @Test func aDayIsTheSectionOfItsMoments() throws {
+    let request = try FetchRequest<CalendarDay, Note>(
+      sectionedBy: .day(of: \.made, secondsFromGMT: 3600, isDescending: true))
+    let key = request.query.sectionKey(of: note)
+    #expect(key == FetchKey(.text("2024-02-29")))
+    let section = try request.sections.decode(FetchedSection(key: key, count: 1))
+    #expect(section == CalendarDay(year: 2024, month: 2, day: 29))
+    #expect(request.sections.key(section) == key)
+    #expect(section.start(secondsFromGMT: 3600) == Date(timeIntervalSince1970: 1_709_161_200))
+  }
+
+  @Test func whatIsMissingIsASectionOfItsOwn() throws {
+    let days = try FetchRequest<CalendarDay?, Note>(sectionedBy: .day(of: \.due))
+    #expect(days.query.sectionKey(of: note) == FetchKey(.null))
+    #expect(try days.sections.decode(FetchedSection(key: FetchKey(.null), count: 1)) == nil)
+    let months = try FetchRequest<CalendarMonth?, Note>(sectionedBy: .month(of: \.due))
+    #expect(try months.sections.decode(FetchedSection(key: FetchKey(.null), count: 1)) == nil)
+    let letters = try FetchRequest<String?, Note>(sectionedBy: .firstLetter(of: \.subtitle))
+    #expect(try letters.sections.decode(FetchedSection(key: FetchKey(.null), count: 1)) == nil)
+  }
+
+  @Test func aMonthAndALetterAreSections() throws {
+    let months = try FetchRequest<CalendarMonth, Note>(sectionedBy: .month(of: \.made))
+    #expect(months.query.sectionKey(of: note) == FetchKey(.text("2024-02")))
+    let letters = try FetchRequest<String, Note>(sectionedBy: .firstLetter(of: \.title))
+    #expect(letters.query.sectionKey(of: note) == FetchKey(.text("A")))
+  }
+
+  @Test func aKeyThatIsNoDayIsAnError() throws {
+    let request = try FetchRequest<CalendarDay, Note>(sectionedBy: .day(of: \.made))
+    for value in [FetchValue.null, .text("2024-02-30"), .text("x"), .text("2024-2-3"), .integer(3)] {
+      #expect(throws: FetchError.self) {
+        try request.sections.decode(FetchedSection(key: FetchKey(value), count: 1))
+      }
+    }
+  }
+
+  @Test func aRelatedRecordIsTheSectionWhole() throws {
+    let request = try FetchRequest<Owner?, Note>(
+      sectionedBy: .related(\.owner, sortedBy: [SortDescriptor(\.rank, order: .reverse)]))
+    #expect(request.query.tables.map(\.name) == ["note", "owner"])
+    #expect(request.query.sectionKey(of: note) == FetchKey(.text("Eva")))
+    let row = FetchedRow(Owner.table.reference, values: [.text("Eva"), .integer(3)])
+    let section = try request.sections.decode(FetchedSection(key: row.key, related: row, count: 1))
+    #expect(section == Owner(id: "Eva", rank: 3))
+    #expect(request.sections.key(section) == row.key)
+    #expect(request.sections.place(section) == [.integer(3), .text("Eva")])
+    let none = try request.sections.decode(FetchedSection(key: FetchKey(.null), count: 1))
+    #expect(none == nil)
+    #expect(request.sections.key(none) == FetchKey(.null))
+  }
+}
