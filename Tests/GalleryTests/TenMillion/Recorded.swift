@@ -14,7 +14,7 @@ final class Recorded: EntryDatabase {
 }
 
 /// Takes down how far a generation has said that it is.
-final class Reports: Sendable {
+final class GenerationReports: Sendable {
   private let reports = Mutex<[GenerationProgress]>([])
   var all: [GenerationProgress] { reports.withLock { $0 } }
   func add(_ report: GenerationProgress) { reports.withLock { $0.append(report) } }

@@ -83,7 +83,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: path))
         #expect(FileManager.default.fileExists(atPath: path + "-partial"))
 
-        let reports = Reports()
+        let reports = GenerationReports()
         let next = TenMillionModel(
           EntryPlace(name: path) { plan, report in
             try await SQLiteEntries.open(path: path, plan) { reports.add($0) }
