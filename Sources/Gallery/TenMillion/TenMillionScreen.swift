@@ -100,9 +100,23 @@
   extension ListView {
     /// Brings the header of a section to the top.
     func jump(to section: Section.Identity) {
-      guard let index = driver.displayed.sectionIndex(of: section) else { return }
-      // The row before the first one.
-      scroll(toRow: driver.rows.row(of: ItemPosition(section: index, item: 0)) - 1)
+      guard let header = headerRow(of: section) else { return }
+      let seen = visibleRows
+      // GTK scrolls no further than it has to: what comes from below ends at the bottom.
+      let below = header > seen.lowerBound ? max(0, seen.count - 3) : 0
+      scroll(toRow: min(header + below, driver.rows.count - 1))
+      Task { [weak self] in
+        // Where an update has come between, it may end at the top. Then the header is just above, once it is laid out.
+        try? await Task.sleep(for: .milliseconds(100))
+        guard let self, let header = headerRow(of: section), !visibleRows.contains(header) else { return }
+        scroll(toRow: header)
+      }
+    }
+
+    private func headerRow(of section: Section.Identity) -> Int? {
+      driver.displayed.sectionIndex(of: section).map {
+        driver.rows.row(of: ItemPosition(section: $0, item: 0)) - 1
+      }
     }
   }
 #endif
