@@ -191,6 +191,7 @@ let package = Package(
       name: "GalleryTests",
       dependencies: [
         "Gallery", "Headwater", "HeadwaterFetching", "HeadwaterTesting", grdb,
+        .target(name: "HeadwaterPostgres", condition: .when(traits: ["Postgres"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -59,7 +59,8 @@
     }
 
     /// An object as a row: its record, or a placeholder where none can be made of it, which is reported.
-    private func row(of object: NSManagedObject) throws(FetchError) -> (section: Section, item: Slot<Record>) {
+    private func row(of object: NSManagedObject) throws(FetchError) -> (section: Section, item: Slot<Record>)
+    {
       let row = FetchedRow.row(of: object, for: request.query)
       let item = item(of: row, object.objectID)
       identities[object.objectID] = item.identity

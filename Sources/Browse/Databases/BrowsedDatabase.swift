@@ -9,11 +9,13 @@ protocol BrowsedDatabase: Sendable {
   /// The names of its tables and views, in order, without those of the database system itself.
   ///
   /// - Returns: The names.
+  /// - Throws: `FetchError`.
   func tableNames() async throws -> [String]
   /// A table or view by its name.
   ///
   /// - Parameter name: One of ``tableNames()``, or what else the database knows it by.
   /// - Returns: The table.
+  /// - Throws: `FetchError`.
   func table(named name: String) async throws -> BrowsedTable
 }
 

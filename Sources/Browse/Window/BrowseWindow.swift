@@ -20,6 +20,7 @@
     ///   - database: The database.
     ///   - names: The names of its tables.
     ///   - beginning: What is shown first.
+    /// - Throws: `FetchError`.
     init(_ database: any BrowsedDatabase, names: [String], beginning: PreparedTable) throws {
       self.database = database
       self.names = names

@@ -28,7 +28,7 @@ struct GalleryCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A PostgreSQL database to keep packages or the ten million rows in, in place of a file: postgres://host/name; or throw-away, for a server that is started for that and goes with the program.",
+      "A PostgreSQL database to keep packages or the ten million rows in, in place of a file: postgres://host/name; or temporary, for a server that is started for that and goes with the program.",
       valueName: "url"))
   var postgres: String?
 

@@ -65,10 +65,9 @@ struct Cost: Equatable, Sendable {
   /// In words.
   var text: String {
     [
-      "\(Int(roundsPerSecond.rounded())) rounds/s",
-      mainPerRound.map { "\(timeText($0)) main thread a round" },
+      "\(Int(roundsPerSecond.rounded())) rounds/s\(mainPerRound.map { " at \(timeText($0))" } ?? "")",
       "\(percentText(tenths: Int((share * 1_000).rounded()))) of a core",
-      resident.map { "\(sizeText(bytes: $0)) in memory" },
+      resident.map { sizeText(bytes: $0) },
     ].compactMap { $0 }.joined(separator: " · ")
   }
 }

@@ -4,6 +4,8 @@ import HeadwaterFetching
 protocol EntryDatabase: Sendable {
   /// Shows them.
   var store: any FetchStore { get }
+  /// The greatest number of an entry; 0 where there is none.
+  func greatestID() async throws -> Int64
   /// Carries out changes, all in one transaction.
   func write(_ changes: [EntryChange]) async throws
 }

@@ -12,7 +12,7 @@
     /// Connects; generates the entries where they are not there.
     ///
     /// - Parameters:
-    ///   - address: A URL, or libpq's keywords and values; `throw-away` for a server that is started for this.
+    ///   - address: A URL, or libpq's keywords and values; `temporary` for a server that is started for this.
     ///   - plan: Which rows.
     ///   - report: Is told how far it is.
     /// - Returns: The database.
@@ -35,7 +35,7 @@
     }
 
     /// The word that stands for a server that is started for this.
-    static let throwAway = "throw-away"
+    static let throwAway = "temporary"
 
     func write(_ changes: [EntryChange]) async throws {
       try await postgres.perform(changes.map { $0.statement(.postgres) })

@@ -23,10 +23,12 @@ final class TenMillionModel: ScreenModel {
   /// Whether the writer changes rows.
   var isWriting = false { didSet { if isWriting != oldValue { toggleWriter() } } }
 
+  /// The database, once it is open.
+  private(set) var openDatabase: (any EntryDatabase)?
+
   private let place: EntryPlace
   private let plan: EntryPlan
   private let store = EntryStore()
-  private var database: (any EntryDatabase)?
   private var opening: Task<any EntryDatabase, any Error>?
   private var writing: Task<Void, Never>?
   private var observation: ObservationToken?
@@ -54,7 +56,7 @@ final class TenMillionModel: ScreenModel {
   /// Opens the database, generates it where that is needed, and begins to load. Returns when it is open, or cannot be, or was
   /// cancelled; ignored while that is on its way, and once it is open.
   func open() async {
-    guard opening == nil, database == nil else { return }
+    guard opening == nil, openDatabase == nil else { return }
     (progress, failure, wasCancelled) = (.opening, nil, false)
     let (reports, continuation) = AsyncStream.makeStream(
       of: GenerationProgress.self, bufferingPolicy: .bufferingNewest(1))
@@ -66,7 +68,7 @@ final class TenMillionModel: ScreenModel {
     for await report in reports { progress = report }
     do {
       let database = try await task.value
-      self.database = database
+      openDatabase = database
       await store.use(database)
       source.request = try Entry.request()
     } catch is CancellationError {
@@ -104,7 +106,7 @@ final class TenMillionModel: ScreenModel {
       + counted(snapshot.numberOfSections, "section", write: write)
   }
 
-  var notice: String? { database == nil ? nil : failure }
+  var notice: String? { openDatabase == nil ? nil : failure }
 
   var emptyText: (title: String, hint: String) {
     if let progress {
@@ -114,14 +116,14 @@ final class TenMillionModel: ScreenModel {
     if wasCancelled {
       return ("The Rows Are Not All There", "What was written stays. Generate goes on with it.")
     }
-    return database == nil
+    return openDatabase == nil
       ? ("No Rows", "They have not been generated yet.") : ("No Rows", "Somebody has deleted them all.")
   }
 
-  var isLoading: Bool { progress != nil || database != nil && !source.states.hasLoaded }
+  var isLoading: Bool { progress != nil || openDatabase != nil && !source.states.hasLoaded }
 
   /// Whether the rows can be generated, or the generation can go on.
-  var canOpen: Bool { opening == nil && database == nil }
+  var canOpen: Bool { opening == nil && openDatabase == nil }
 
   private func follow(_ snapshot: Snapshot<Shelf, Slot<Entry>>) {
     rounds += 1
@@ -133,7 +135,7 @@ final class TenMillionModel: ScreenModel {
   private func toggleWriter() {
     writing?.cancel()
     writing = nil
-    guard isWriting, let database else { return }
+    guard isWriting, let database = openDatabase else { return }
     let writer = EntryWriter(database: database, plan: plan)
     let report: @Sendable (Int) async -> Void = { [weak self] count in await self?.hasWritten(count) }
     writing = Task { [weak self] in

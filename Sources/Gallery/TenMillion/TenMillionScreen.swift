@@ -15,7 +15,9 @@
   private final class ShelfCell: Cell {
     private let title = Widget.label().style("gallery-caption")
 
-    required init() { super.init(widget: title.pointer) }
+    required init() {
+      super.init(widget: Widget.row(title).margin(horizontal: 8, vertical: 1).pointer)
+    }
 
     func show(_ shelf: Shelf) { title.setText(shelf.title) }
   }
@@ -47,7 +49,8 @@
     let screen = ListScreen(
       model, list: list, tools: [writerSwitch(model), generate, cost], banner: strip.widget,
       columns: .columnTitles("Entry", values: zip(["Points", "Place"], EntryCell.valueWidths)),
-      side: Widget(index.widget).minimum(width: 96), icon: "view-list-bullet-symbolic", headers: headers)
+      side: Widget(index.widget).minimum(width: 96).expand(vertically: true),
+      icon: "view-list-bullet-symbolic", headers: headers)
     model.onChange = { [weak screen, weak model] in
       guard let model else { return }
       if let progress = model.progress {
@@ -58,7 +61,7 @@
       gtk_widget_set_visible(generate.pointer, model.canOpen ? 1 : 0)
       cost.setText(
         model.cost.map { cost in
-          (model.written > 0 ? "\(grouped(model.written)) rows changed · " : "") + cost.text
+          (model.written > 0 ? "\(grouped(model.written)) changed · " : "") + cost.text
         } ?? "")
       screen?.update()
     }
@@ -97,13 +100,23 @@
   extension ListView {
     /// Brings the header of a section to the top.
     func jump(to section: Section.Identity) {
-      guard let index = driver.displayed.sectionIndex(of: section) else { return }
-      let first = driver.rows.row(of: ItemPosition(section: index, item: 0))
+      guard let header = headerRow(of: section) else { return }
       let seen = visibleRows
-      // The view scrolls no further than it has to, so that the rows that follow are asked for as well.
-      let isBelow = first > seen.lowerBound
-      let target = isBelow ? first + max(0, seen.count - 3) : first - 1
-      scroll(toRow: max(0, min(target, driver.rows.count - 1)))
+      // GTK scrolls no further than it has to: what comes from below ends at the bottom.
+      let below = header > seen.lowerBound ? max(0, seen.count - 3) : 0
+      scroll(toRow: min(header + below, driver.rows.count - 1))
+      Task { [weak self] in
+        // Where an update has come between, it may end at the top. Then the header is just above, once it is laid out.
+        try? await Task.sleep(for: .milliseconds(100))
+        guard let self, let header = headerRow(of: section), !visibleRows.contains(header) else { return }
+        scroll(toRow: header)
+      }
+    }
+
+    private func headerRow(of section: Section.Identity) -> Int? {
+      driver.displayed.sectionIndex(of: section).map {
+        driver.rows.row(of: ItemPosition(section: $0, item: 0)) - 1
+      }
     }
   }
 #endif

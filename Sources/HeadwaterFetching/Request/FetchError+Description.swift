@@ -27,7 +27,7 @@ extension FetchError: CustomStringConvertible {
 
   /// Words on one line, with a full stop.
   private static func sentence(_ words: String) -> String {
-    let line = words.split(whereSeparator: \.isNewline).map { part in
+    let line = words.split(whereSeparator: { $0.isNewline || $0 == "\t" }).map { part in
       String(part.drop(while: \.isWhitespace))
     }.joined(separator: " ")
     return line.hasSuffix(".") || line.hasSuffix("!") || line.hasSuffix("?") ? line : line + "."

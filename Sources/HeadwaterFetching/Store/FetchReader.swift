@@ -13,6 +13,7 @@ public protocol FetchReader {
   ///   - keys: Which sections.
   ///   - query: The query.
   /// - Returns: The sections.
+  /// - Throws: ``FetchError``, and what else reading throws.
   func sections(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedSection]
 
   /// All rows in order, with offset and limit. For a query that is read whole.
@@ -20,6 +21,7 @@ public protocol FetchReader {
   /// - Parameters:
   ///   - query: The query.
   ///   - body: Gets each row; what it throws ends the reading.
+  /// - Throws: ``FetchError``, and what else reading throws.
   func forEachRow(of query: FetchQuery, _ body: (FetchedRow) throws -> Void) throws
 
   /// Rows of one section in order. The query's offset and limit do not count here.
@@ -30,6 +32,7 @@ public protocol FetchReader {
   ///   - start: Where to begin.
   ///   - limit: How many at most.
   /// - Returns: The rows. Before a place they are the nearest to it, in order still.
+  /// - Throws: ``FetchError``, and what else reading throws.
   func rows(of query: FetchQuery, inSection section: FetchKey, from start: FetchStart, limit: Int) throws
     -> [FetchedRow]
 
@@ -39,6 +42,7 @@ public protocol FetchReader {
   ///   - keys: Which rows; any number.
   ///   - query: The query.
   /// - Returns: The rows.
+  /// - Throws: ``FetchError``, and what else reading throws.
   func rows(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedRow]
 
   /// How many rows of a section come before a place, whether or not a row has that place. The query's offset and limit do
@@ -49,6 +53,7 @@ public protocol FetchReader {
   ///   - section: Which section.
   ///   - query: The query.
   /// - Returns: The number.
+  /// - Throws: ``FetchError``, and what else reading throws.
   func numberOfRows(before place: FetchPlace, inSection section: FetchKey, of query: FetchQuery) throws -> Int
 }
 

@@ -17,7 +17,10 @@ struct DocumentationTests {
 
   @Test
   func articlesOfEveryLibraryAreFound() {
-    for library in ["Headwater", "HeadwaterTesting", "HeadlessUIKit", "HeadwaterUIKit", "HeadwaterGTK"] {
+    for library in [
+      "Headwater", "HeadwaterFetching", "HeadwaterSQLite", "HeadwaterPostgres", "HeadwaterCoreData",
+      "HeadwaterTesting", "HeadlessUIKit", "HeadwaterUIKit", "HeadwaterGTK",
+    ] {
       #expect(Sources.articles.contains("Sources/\(library)/\(library).docc/\(library).md"))
     }
     #expect(Sources.articles.contains("README.md"))

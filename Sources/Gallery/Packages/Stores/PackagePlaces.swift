@@ -47,7 +47,7 @@ extension PackagePlace {
     // The address may have a password in it.
     PackagePlace(name: "the PostgreSQL server") {
       #if Postgres
-        if address == "throw-away" { return try await PostgresPackages.onTemporaryServer() }
+        if address == "temporary" { return try await PostgresPackages.onTemporaryServer() }
         return PostgresPackages(address: address)
       #else
         throw GalleryFailure.builtWithout(trait: "Postgres")

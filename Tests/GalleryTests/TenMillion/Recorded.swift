@@ -1,0 +1,21 @@
+import HeadwaterFetching
+import HeadwaterTesting
+import Synchronization
+
+@testable import Gallery
+
+/// Takes down how many changes came at a time.
+final class Recorded: EntryDatabase {
+  private let counts = Mutex<[Int]>([])
+  var sizes: [Int] { counts.withLock { $0 } }
+  var store: any FetchStore { EntryStore() }
+  func greatestID() async throws -> Int64 { 100 }
+  func write(_ changes: [EntryChange]) async throws { counts.withLock { $0.append(changes.count) } }
+}
+
+/// Takes down how far a generation has said that it is.
+final class GenerationReports: Sendable {
+  private let reports = Mutex<[GenerationProgress]>([])
+  var all: [GenerationProgress] { reports.withLock { $0 } }
+  func add(_ report: GenerationProgress) { reports.withLock { $0.append(report) } }
+}

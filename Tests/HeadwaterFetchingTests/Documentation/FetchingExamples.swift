@@ -1,0 +1,86 @@
+import Foundation
+import Headwater
+import HeadwaterFetching
+import HeadwaterTesting
+import Testing
+
+// The examples of the articles Fetching, Sections and Large results.
+
+struct Note: FetchedRecord, Hashable {
+  var id: Int
+  var folder: String?
+  var title: String
+  var size: Int
+  var changed: Date
+
+  static let table = Table<Note>(
+    "note", key: "id",
+    columns: [
+      Column("id", \.id), Column("folder", \.folder), Column("title", \.title), Column("size", \.size),
+      Column("changed", \.changed),
+    ]
+  ) { row in
+    try Note(
+      id: row["id"], folder: row["folder"], title: row["title"], size: row["size"], changed: row["changed"])
+  }
+}
+
+@MainActor
+struct FetchingExamples {
+  private let store = MemoryStore([Note.table.reference])
+
+  init() throws {
+    for (id, folder, title) in [(1, "Home", "Milk"), (2, nil, "Call"), (3, "Home", "Bread")]
+      as [(Int64, String?, String)]
+    {
+      try store.perform([
+        .insert(
+          Note.table.reference,
+          [
+            .integer(id), folder.map { .text($0) } ?? .null, .text(title), .integer(2_000),
+            .date(.distantPast),
+          ])
+      ])
+    }
+  }
+
+  @Test func aRequestIsShown() async throws {
+    let request = try FetchRequest<SingleSection, Note>(
+      #Predicate { $0.size > 1_000 && $0.folder != nil }, sortedBy: [SortDescriptor(\.title)])
+    let notes = FetchedDataSource(request, in: store)
+    try await notes.catchUp()
+    #expect(notes.snapshot.items.compactMap(\.item?.title) == ["Bread", "Milk"])
+  }
+
+  @Test func sectionsHaveTheTypeOfTheirProperty() async throws {
+    let request = try FetchRequest<String?, Note>(
+      sortedBy: [SortDescriptor(\.title)], sectionedBy: .value(\.folder))
+    let notes = FetchedDataSource(request, in: store)
+    try await notes.catchUp()
+    #expect(Array(notes.snapshot.sections) == [nil, "Home"])
+  }
+
+  @Test func longResultsAreWindowed() async throws {
+    let request = try FetchRequest<String?, Note>(sectionedBy: .value(\.folder))
+    let source = FetchedDataSource(
+      request, in: store,
+      options: FetchOptions(size: .automatic(windowedAbove: 20_000), pageSize: 200))
+    let list = HeadlessListView(source, rules: .list, presentation: .descriptions)
+    try await source.catchUp()
+    if let position = try await source.position(of: 4_711) {
+      list.scroll(to: position)
+    }
+    let position = try await source.position(of: 3)
+    #expect(position == ItemPosition(section: 1, item: 1))
+  }
+
+  @Test func aStoreInMemoryIsForTests() async throws {
+    let store = MemoryStore([Note.table.reference])
+    let notes = FetchedDataSource(try FetchRequest<SingleSection, Note>(), in: store)
+    try store.perform([
+      .insert(Note.table.reference, [.integer(1), .null, .text("Milk"), .integer(4), .date(.now)])
+    ])
+    try await notes.catchUp()
+    #expect(notes.snapshot.items.compactMap(\.item?.title) == ["Milk"])
+  }
+}
