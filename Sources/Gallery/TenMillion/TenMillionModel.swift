@@ -13,7 +13,7 @@ final class TenMillionModel: ScreenModel {
   /// The titles of the sections that are there, for an index at the side.
   let shelves = ArrayDataSource<Shelf>([])
   /// How far the generation is; nil while there is none.
-  private(set) var progress: GenerationProgress? { didSet { if progress != oldValue { onChange() } } }
+  private(set) var progress: GenerationProgress? { didSet { if progress != oldValue { tell() } } }
   /// Called when ``progress``, ``cost`` or what else is to be said has changed.
   var onChange: @MainActor () -> Void = {}
   /// What it costs at present.
@@ -33,7 +33,9 @@ final class TenMillionModel: ScreenModel {
   private var writing: Task<Void, Never>?
   private var observation: ObservationToken?
   private var rounds = 0
-  private var failure: String? { didSet { onChange() } }
+  private var failure: String? { didSet { tell() } }
+  let observers = LoadObservers()
+  private var loading: ObservationToken?
   private var wasCancelled = false
 
   /// Makes a model; opens and generates nothing yet.
@@ -45,6 +47,7 @@ final class TenMillionModel: ScreenModel {
     self.place = place
     self.plan = plan
     source = Source(nil, in: store, options: FetchOptions(size: .windowed))
+    loading = source.observeLoading { [weak self] in self?.observers.tell() }
     observation = source.observe { [weak self] transition in self?.follow(transition.after) }
   }
 
@@ -146,6 +149,11 @@ final class TenMillionModel: ScreenModel {
         if !Task.isCancelled { self?.failure = "The writer has stopped: \(sentence(of: error))" }
       }
     }
+  }
+
+  private func tell() {
+    observers.tell()
+    onChange()
   }
 
   private func hasWritten(_ count: Int) { written += count }

@@ -34,7 +34,8 @@
       headers.register(in: &presentation)
     }
     list.progressiveLoading = ProgressiveLoading(model.source)
-    list.stateViews.registerPage(.loading, title: "Counting Rows…")
+    list.loader = model
+    list.stateViews.registerPage(.loading, title: "Preparing Rows…")
     list.stateViews.registerPage(
       .failed, icon: "dialog-warning-symbolic", title: "No Rows", button: "Try Again")
     let strip = ProgressStrip(toolTip: "Stop; what is written stays, for the next time") { [weak model] in

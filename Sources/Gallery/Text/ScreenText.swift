@@ -38,6 +38,7 @@ func text(of command: GalleryCommand) async -> String {
     await model.open()
     try? await model.source.catchUp()
     let list = textList(model.source, rows: rows, header: \.title) { RowText($0) }
+    list.loader = model
     list.progressiveLoading = ProgressiveLoading(model.source)
     // The rows around what is seen are known to be wanted only now.
     while list.hasPlaceholders, (try? await model.source.catchUp()) != nil {}
