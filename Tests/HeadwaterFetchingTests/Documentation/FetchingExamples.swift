@@ -6,27 +6,27 @@ import Testing
 
 // The examples of the articles Fetching, Sections and Large results.
 
-struct Note: FetchedRecord, Hashable {
-  var id: Int
-  var folder: String?
-  var title: String
-  var size: Int
-  var changed: Date
-
-  static let table = Table<Note>(
-    "note", key: "id",
-    columns: [
-      Column("id", \.id), Column("folder", \.folder), Column("title", \.title), Column("size", \.size),
-      Column("changed", \.changed),
-    ]
-  ) { row in
-    try Note(
-      id: row["id"], folder: row["folder"], title: row["title"], size: row["size"], changed: row["changed"])
-  }
-}
-
 @MainActor
 struct FetchingExamples {
+  struct Note: FetchedRecord, Hashable {
+    var id: Int
+    var folder: String?
+    var title: String
+    var size: Int
+    var changed: Date
+
+    static let table = Table<Note>(
+      "note", key: "id",
+      columns: [
+        Column("id", \.id), Column("folder", \.folder), Column("title", \.title), Column("size", \.size),
+        Column("changed", \.changed),
+      ]
+    ) { row in
+      try Note(
+        id: row["id"], folder: row["folder"], title: row["title"], size: row["size"], changed: row["changed"])
+    }
+  }
+
   private let store = MemoryStore([Note.table.reference])
 
   init() throws {
