@@ -174,7 +174,8 @@ let package = Package(
       dependencies: ["ExampleScreens", "Headwater", "HeadwaterUIKit", headlessUIKit],
       swiftSettings: settings),
     .testTarget(
-      name: "FuzzTests", dependencies: ["Fuzz", "Headwater", "HeadwaterTesting", "HeadwaterUIKit"],
+      name: "FuzzTests",
+      dependencies: ["Fuzz", "Headwater", "HeadwaterFetching", "HeadwaterTesting", "HeadwaterUIKit"],
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterGTKTests",

@@ -51,6 +51,11 @@ struct BenchmarkCommand: ParsableCommand {
             FileHandle.standardError.write(
               Data("\(figure.name) may be \(most) \(figure.unit) at most.\n".utf8))
           }
+          if let least = figure.atLeast, value.map({ $0 < least }) ?? true {
+            isMissed = true
+            FileHandle.standardError.write(
+              Data("\(figure.name) has to be \(least) \(figure.unit) at least.\n".utf8))
+          }
         }
         if isMissed { throw ExitCode.failure }
       }

@@ -32,6 +32,9 @@ struct FuzzCommand: AsyncParsableCommand {
       valueName: "features"))
   var with: String?
 
+  @Option(help: "Shows what is fetched from a store that changes: memory, sqlite or postgres.")
+  var store: StoreKind?
+
   @Flag(help: "Judges differences alone.")
   var difference = false
 
@@ -60,7 +63,8 @@ struct FuzzCommand: AsyncParsableCommand {
     guard cases >= 0 else { throw ValidationError("The number of cases must not be negative.") }
     guard
       replay.map({
-        FuzzCase($0) != nil || DifferenceCase($0) != nil || SourceCase($0) != nil || isUIKitCase($0)
+        FuzzCase($0) != nil || DifferenceCase($0) != nil || SourceCase($0) != nil || StoreCase($0) != nil
+          || isUIKitCase($0)
       }) ?? true
     else {
       throw ValidationError("The string to replay is not one that a failure prints.")
@@ -73,6 +77,9 @@ struct FuzzCommand: AsyncParsableCommand {
     }
     guard with == nil || !throughUIKit && !difference && features != nil else {
       throw ValidationError("--with names loading, paging or expanding, and goes with --rules alone.")
+    }
+    guard store == nil || rules == nil && !throughUIKit && !difference && with == nil else {
+      throw ValidationError("--store goes without --rules, --with, --through-uikit and --difference.")
     }
     guard hash == nil || difference else { throw ValidationError("--hash goes with --difference.") }
     guard !kinds.isEmpty else {
@@ -89,6 +96,10 @@ struct FuzzCommand: AsyncParsableCommand {
         return
       }
     #endif
+    if let store = store ?? replay.flatMap(StoreCase.init)?.store {
+      if try await !passesStores(store) { throw ExitCode.failure }
+      return
+    }
     if with != nil || replay.flatMap(SourceCase.init) != nil {
       if await !passesSources() { throw ExitCode.failure }
       return
@@ -141,6 +152,20 @@ struct FuzzCommand: AsyncParsableCommand {
     }
     print("cases \(run.cases) illegal \(run.illegal) wrong \(run.wrong) anchor moved \(run.anchorMoved)")
     return run.illegal == 0 && run.wrong == 0 && run.anchorMoved == 0
+  }
+
+  @MainActor
+  private func passesStores(_ store: StoreKind) async throws -> Bool {
+    let judge = StoreJudge(database: try await StoreDatabases.open(store))
+    var generator = StoreCaseGenerator(store: store, seed: seed)
+    var run = FuzzRun(judge: judge) { traced(generator.next()) }
+    await reportFailures(of: &run, replaying: replay.flatMap(StoreCase.init)) { failure in
+      await report(failure, by: judge) { _ in [] }
+    }
+    await judge.database.close()
+    // What a view refuses is wrong, too.
+    print("cases \(run.cases) wrong \(run.wrong + run.illegal)")
+    return run.wrong + run.illegal == 0
   }
 
   @MainActor

@@ -16,13 +16,15 @@ struct Figure: Sendable {
   let needsFreshProcess: Bool
   /// What its value may be at most; nil where any value will do.
   let atMost: Double?
+  /// What its value has to be at least; nil where any value will do.
+  let atLeast: Double?
   /// Builds what is to be measured, and returns a closure that measures it once.
   let prepare: @MainActor @Sendable () throws -> Sample
 
   /// Makes a figure; without the name of a set, all of its group are one.
   init(
     _ name: String, unit: String, set: String? = nil, rounds: Int, needsFreshProcess: Bool = false,
-    atMost: Double? = nil, prepare: @escaping @MainActor @Sendable () throws -> Sample
+    atMost: Double? = nil, atLeast: Double? = nil, prepare: @escaping @MainActor @Sendable () throws -> Sample
   ) {
     self.name = name
     self.unit = unit
@@ -30,12 +32,15 @@ struct Figure: Sendable {
     self.rounds = rounds
     self.needsFreshProcess = needsFreshProcess
     self.atMost = atMost
+    self.atLeast = atLeast
     self.prepare = prepare
   }
 
-  /// Whether its instructions can be counted, in a process of its own: it is a time, and needs no screen.
+  /// Whether its instructions can be counted, in a process of its own: it is a time, and needs no screen and
+  /// no database.
   var isCountable: Bool {
-    ["us", "ms"].contains(unit) && rounds > 0 && !name.hasPrefix("gtk.")
+    ["us", "ms"].contains(unit) && rounds > 0
+      && !["gtk.", "fetch.", "postgres."].contains { name.hasPrefix($0) }
   }
 
   /// The figures that a name means: the one of that name, else those of the group, or `all`.

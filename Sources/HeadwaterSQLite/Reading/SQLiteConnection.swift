@@ -75,7 +75,9 @@
         if try capture.isOvertaken(number, in: db) { changes = FetchChanges(isAnything: true) }
         return (changes, next)
       }
-      let result = try await reader.writeWithoutTransaction { db in try body(db.makeReader(), changes) }
+      let result = try await reader.queue.writeWithoutTransaction { db in
+        try body(try reader.reader(in: db), changes)
+      }
       return (result, next)
     }
 

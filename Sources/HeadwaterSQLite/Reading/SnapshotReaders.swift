@@ -25,13 +25,13 @@
     }
 
     /// A connection, with no transaction.
-    func take() throws -> DatabaseQueue {
-      try idle.take() ?? DatabaseQueue(path: path, configuration: configuration)
+    func take() throws -> SnapshotReader {
+      try idle.take() ?? SnapshotReader(queue: DatabaseQueue(path: path, configuration: configuration))
     }
 
     /// Ends the moment that a connection reads from, and keeps it for the next.
-    func giveBack(_ reader: DatabaseQueue) {
-      let isFree = reader.writeWithoutTransaction { db in
+    func giveBack(_ reader: SnapshotReader) {
+      let isFree = reader.queue.writeWithoutTransaction { db in
         if db.isInsideTransaction { try? db.rollback() }
         return !db.isInsideTransaction
       }
@@ -39,8 +39,8 @@
     }
 
     /// Begins a moment: what has been committed by now is seen, and nothing that is committed later.
-    static func begin(_ reader: DatabaseQueue) throws {
-      try reader.writeWithoutTransaction { db in
+    static func begin(_ reader: SnapshotReader) throws {
+      try reader.queue.writeWithoutTransaction { db in
         try db.beginTransaction(.deferred)
         // The moment is that of the first read.
         _ = try Row.fetchOne(db, sql: "SELECT 1 FROM sqlite_master LIMIT 1")
@@ -49,12 +49,28 @@
 
     private final class Idle: @unchecked Sendable {  // Its one property is guarded by its lock.
       private let lock = NSLock()
-      private var readers: [DatabaseQueue] = []
+      private var readers: [SnapshotReader] = []
 
-      func take() -> DatabaseQueue? { lock.withLock { readers.popLast() } }
-      func put(_ reader: DatabaseQueue, keeping count: Int) {
+      func take() -> SnapshotReader? { lock.withLock { readers.popLast() } }
+      func put(_ reader: SnapshotReader, keeping count: Int) {
         lock.withLock { if readers.count < count { readers.append(reader) } }
       }
+    }
+  }
+
+  /// One such connection, with what was counted over it.
+  final class SnapshotReader: @unchecked Sendable {  // What is counted is touched on the connection's queue alone.
+    let queue: DatabaseQueue
+    private let kept = KeptSections()
+
+    init(queue: DatabaseQueue) {
+      self.queue = queue
+    }
+
+    /// Answers from the moment that has begun. For the connection, which never writes, that has another number as soon as
+    /// anybody else has committed anything.
+    func reader(in db: Database) throws -> any FetchReader {
+      KeepingReader(db.makeReader(), keeping: kept, at: try db.version("data_version", of: "main"))
     }
   }
 #endif

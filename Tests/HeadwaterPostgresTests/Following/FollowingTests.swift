@@ -120,7 +120,7 @@
       #expect(last.changes == FetchChanges(rows: [FetchKey(.integer(2)): .row(Items.row(2, nil, "b"))]))
     }
 
-    @Test(.timeLimit(.minutes(1))) func theEndOfAConnectionIsNoticedThoughItComesTogetherWithOtherWords()
+    @Test(.timeLimit(.minutes(15))) func theEndOfAConnectionIsNoticedThoughItComesTogetherWithOtherWords()
       async throws
     {
       let database = try await TestDatabase()

@@ -6,7 +6,7 @@
   import HeadwaterTesting
   import Testing
 
-  @Suite(.timeLimit(.minutes(2)))
+  @Suite(.timeLimit(.minutes(15)))
   struct ConcurrencyTests {
     @Test func readsThatTakeLongKeepNoWriterWaiting() async throws {
       let file = try TemporaryDatabase()

@@ -1,0 +1,68 @@
+#if SQLite
+  import Foundation
+  import GRDB
+
+  /// Databases that are made when they are first needed, and shared by the figures of one run, those in processes of their
+  /// own among them.
+  struct FetchData {
+    let rows: Int
+    let sections: Int
+
+    static let million = FetchData(rows: 1_000_000 / divisor, sections: 1_000)
+    static let tenMillion = FetchData(rows: 10_000_000 / divisor, sections: 500)
+
+    /// Makes all smaller, to see whether it works.
+    private static let divisor = max(
+      1, Int(ProcessInfo.processInfo.environment["HEADWATER_BENCH_DIVISOR"] ?? "") ?? 1)
+    private static let name = "HEADWATER_BENCH_DATA"
+
+    var rowsPerSection: Int { rows / sections }
+
+    private static let folder: URL = {
+      if let path = ProcessInfo.processInfo.environment[name] { return URL(fileURLWithPath: path) }
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("headwater-bench-\(UUID())")
+      setenv(name, folder.path, 1)
+      atexit {
+        guard let path = getenv("HEADWATER_BENCH_DATA") else { return }
+        try? FileManager.default.removeItem(atPath: String(cString: path))
+      }
+      return folder
+    }()
+
+    /// Opens the database.
+    @MainActor
+    func open() throws -> DatabasePool {
+      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+      let file = Self.folder.appendingPathComponent("\(rows).db")
+      if !FileManager.default.fileExists(atPath: file.path) {
+        let unfinished = Self.folder.appendingPathComponent("unfinished.db")
+        try make(in: unfinished)
+        try FileManager.default.moveItem(at: unfinished, to: file)
+      }
+      var configuration = Configuration()
+      configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
+      return try DatabasePool(path: file.path, configuration: configuration)
+    }
+
+    /// The title of a row; rows are in the order of their numbers, from 1, also within sections.
+    private func make(in file: URL) throws {
+      let queue = try DatabaseQueue(path: file.path)
+      try queue.writeWithoutTransaction { db in
+        try db.execute(
+          sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000")
+        try db.execute(
+          sql: """
+            CREATE TABLE item (id INTEGER PRIMARY KEY, section INTEGER NOT NULL, title TEXT NOT NULL, value INTEGER NOT NULL);
+            BEGIN;
+            INSERT INTO item
+              WITH RECURSIVE number(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n + 1 < \(rows))
+              SELECT n + 1, n / \(rowsPerSection), printf('Item %08d', n), 0 FROM number;
+            CREATE INDEX item_section ON item (section, title);
+            COMMIT;
+            ANALYZE;
+            """)
+      }
+      try queue.close()
+    }
+  }
+#endif

@@ -1,0 +1,88 @@
+import Foundation
+
+extension Figure {
+  #if SQLite
+    /// What it costs to show what is in a SQLite database, and to follow it.
+    static let fetch: [Figure] = [
+      // One row of 1,000,000 in 1,000 sections is updated.
+      Figure("fetch.update.mainactor", unit: "ms", set: "fetch.update", rounds: 21, atMost: 1) {
+        let list = try FetchUpdates.shared()
+        return { try list.update().onMainActor }
+      },
+      Figure("fetch.update.plan", unit: "ms", set: "fetch.update", rounds: 21, atMost: 5) {
+        let list = try FetchUpdates.shared()
+        return { try list.update().toPlan }
+      },
+      Figure("fetch.update.reread", unit: "ms", set: "fetch.update", rounds: 3) {
+        let list = try FetchUpdates.shared()
+        return { try list.rereadAndCompare() }
+      },
+      Figure("fetch.update.ratio", unit: "x", set: "fetch.update", rounds: 1, atLeast: 200) {
+        let list = try FetchUpdates.shared()
+        return {
+          let own = median(try (0..<11).map { _ in try list.update().toPlan }) ?? .nan
+          return try list.rereadAndCompare() / own
+        }
+      },
+      // 10,000,000 rows in 500 sections.
+      Figure(
+        "fetch.window.memory", unit: "MB", set: "fetch.memory", rounds: 1, needsFreshProcess: true, atMost: 60
+      ) {
+        { try FetchWindowed.residentRise() / 1_048_576 }
+      },
+      Figure("fetch.window.open.cold", unit: "ms", set: "fetch.cold", rounds: 1) {
+        { try FetchWindowed().open() }
+      },
+      Figure("fetch.window.open", unit: "ms", set: "fetch.window", rounds: 11, atMost: 100) {
+        let list = try FetchWindowed.shared()
+        _ = try list.open()
+        return { try list.open() }
+      },
+      Figure("fetch.window.jump", unit: "ms", set: "fetch.window", rounds: 201, atMost: 10) {
+        let list = try FetchWindowed.shared()
+        return { try list.jump() }
+      },
+      Figure("fetch.follow.share", unit: "%", set: "fetch.follow", rounds: 1, atMost: 20) {
+        { try FetchFollowing.shared().share }
+      },
+      Figure("fetch.follow.lag", unit: "ms", set: "fetch.follow", rounds: 1) {
+        { try FetchFollowing.shared().lag }
+      },
+    ]
+  #else
+    /// Needs SQLite.
+    static let fetch: [Figure] = []
+  #endif
+
+  #if Postgres
+    /// What a PostgreSQL server that is restarted and cut off does to a list: how many rows are wrong in the end, and how long
+    /// it takes from a commit until it is shown.
+    static let postgres: [Figure] = [
+      Figure("postgres.wrong", unit: "rows", rounds: 1, atMost: 0) {
+        { try PostgresEndurance.shared().wrong }
+      },
+      Figure("postgres.delay", unit: "ms", rounds: 1, atMost: 50) {
+        { try PostgresEndurance.shared().median }
+      },
+      Figure("postgres.delay.maximum", unit: "ms", rounds: 1) { { try PostgresEndurance.shared().maximum } },
+    ]
+  #else
+    /// Needs PostgreSQL.
+    static let postgres: [Figure] = []
+  #endif
+}
+
+#if SQLite
+  /// What following has cost, measured once for several figures.
+  @MainActor
+  private enum FetchFollowing {
+    private static var present: FetchWindowed.Following?
+
+    static func shared() throws -> FetchWindowed.Following {
+      if let present { return present }
+      let made = try FetchWindowed.shared().follow()
+      present = made
+      return made
+    }
+  }
+#endif

@@ -1,0 +1,189 @@
+#if SQLite
+  import Foundation
+  import GRDB
+  import Headwater
+  import HeadwaterFetching
+  import HeadwaterSQLite
+  import HeadwaterTesting
+
+  /// A list of 10,000,000 rows in 500 sections of which only what is near to the screen is in memory.
+  @MainActor
+  final class FetchWindowed {
+    private typealias Source = FetchedDataSource<Int, FetchedItem>
+
+    private static var present: FetchWindowed?
+    /// The one that figures share.
+    static func shared() throws -> FetchWindowed {
+      if let present { return present }
+      let made = try FetchWindowed()
+      present = made
+      return made
+    }
+
+    private let data = FetchData.tenMillion
+    private let pool: DatabasePool
+    private let store: SQLiteStore
+    private var source: Source?
+    private var view: HeadlessListView<Int, Slot<FetchedItem>>?
+    private var random = SplitMix(seed: 12)
+
+    init() throws {
+      pool = try data.open()
+      store = SQLiteStore(pool)
+    }
+
+    /// Opens the list, anew if it is open.
+    ///
+    /// - Returns: How long it takes until rows are seen, in milliseconds.
+    func open() throws -> Double {
+      source?.request = nil
+      (source, view) = (nil, nil)
+      pause(0.05)
+      let request = try FetchedItem.request()
+      let start = ContinuousClock.now
+      let source = Source(request, in: store, options: FetchOptions(size: .windowed))
+      let view = HeadlessListView(source, rules: .list, metrics: HeadlessMetrics(viewport: 50))
+      (self.source, self.view) = (source, view)
+      try wait(for: "rows are seen") { showsRows }
+      let time = start.milliseconds(to: .now)
+      guard source.snapshot.numberOfItems == data.rows, source.snapshot.numberOfSections == data.sections
+      else {
+        throw CannotMeasure(description: "The list has \(source.snapshot.numberOfItems) rows.")
+      }
+      return time
+    }
+
+    /// Opens the list if it is not open.
+    func openOnce() throws { if source == nil { _ = try open() } }
+
+    /// Whether all that is seen is loaded. Says what is visible before, as hosts do.
+    private var showsRows: Bool {
+      guard let view, let source, !view.visiblePositions.isEmpty else { return false }
+      source.visibleItemsDidChange(view.visibleLines)
+      return view.visiblePositions.allSatisfy { view.driver.displayed.item(at: $0)?.item != nil }
+    }
+
+    /// Goes to a place.
+    ///
+    /// - Returns: How long it takes until the rows there are seen, in milliseconds.
+    func jump() throws -> Double {
+      try openOnce()
+      guard let view else { throw CannotMeasure(description: "There is no list.") }
+      let row = Int.random(in: 0..<data.rows - 50, using: &random)
+      let start = ContinuousClock.now
+      view.scroll(to: Double(row))
+      try wait(30, for: "rows are seen at \(row)") { showsRows }
+      let time = start.milliseconds(to: .now)
+      guard let first = view.visiblePositions.first,
+        view.driver.displayed.item(at: first)?.item?.id == row + 1
+      else {
+        throw CannotMeasure(description: "At \(row) another row is seen.")
+      }
+      return time
+    }
+
+    /// How much memory the list takes above what the process had before, in bytes, after many jumps.
+    static func residentRise() throws -> Double {
+      let before = try residentBytes()
+      let list = try FetchWindowed()
+      _ = try list.open()
+      var highest = 0
+      for _ in 0..<300 {
+        _ = try list.jump()
+        highest = max(highest, try residentBytes())
+      }
+      return Double(highest - before)
+    }
+
+    /// What it costs to keep up with a writer.
+    struct Following {
+      /// The share of one processor, above what writing alone takes.
+      var share: Double
+      /// How long it takes from the commit of a change to a row that is seen until it is shown, in milliseconds.
+      var lag: Double
+    }
+
+    /// Changes 1,000 rows a second for five seconds, without a list and with one.
+    func follow() throws -> Following {
+      source?.request = nil
+      (source, view) = (nil, nil)
+      let alone = try write(seconds: 5) { _ in }
+      try openOnce()
+      _ = try jump()
+      guard let view else { throw CannotMeasure(description: "There is no list.") }
+      let seen = view.visiblePositions.compactMap { view.driver.displayed.item(at: $0)?.item?.id }
+      guard let watched = seen.dropFirst(seen.count / 2).first else {
+        throw CannotMeasure(description: "Nothing is seen.")
+      }
+      var lags: [Double] = []
+      var shown = -1
+      let observation = source?.observe { [weak view] _ in
+        guard let view else { return }
+        for position in view.visiblePositions {
+          if let item = view.driver.displayed.item(at: position)?.item, item.id == watched {
+            shown = item.value
+          }
+        }
+      }
+      var waiting: (value: Int, committed: () -> ContinuousClock.Instant?)?
+      let together = try write(seconds: 5, watched: watched) { written in
+        if let (value, committed) = waiting, shown >= value, let moment = committed() {
+          lags.append(moment.milliseconds(to: .now))
+          waiting = nil
+        }
+        if waiting == nil, let written { waiting = written }
+      }
+      try wait(10, for: "the last change is shown") { shown >= together.last }
+      observation?.cancel()
+      guard view.violations.isEmpty, let lag = median(lags) else {
+        throw CannotMeasure(description: "No change was shown in time. \(view.violations)")
+      }
+      return Following(share: (together.seconds - alone.seconds) / 5 * 100, lag: lag)
+    }
+
+    /// Writes 100 transactions of ten rows a second.
+    ///
+    /// - Returns: What the process has computed in that time, in seconds, and what the row that is watched has in the end.
+    private func write(
+      seconds: Int, watched: Int? = nil,
+      _ look: ((value: Int, committed: () -> ContinuousClock.Instant?)?) -> Void
+    ) throws -> (seconds: Double, last: Int) {
+      let (count, rows) = (seconds * 100, data.rows)
+      var last = 0
+      let before = processSeconds()
+      let start = ContinuousClock.now
+      for number in 1...count {
+        var ids = (0..<10).map { _ in Int.random(in: 1...rows, using: &random) }
+        let value = Int(Date().timeIntervalSince1970 * 1_000)
+        if let watched {
+          ids.removeAll { $0 == watched }
+          if number.isMultiple(of: 5) { ids[0] = watched }
+        }
+        let isWatched = watched != nil && number.isMultiple(of: 5)
+        let committed = Moment()
+        let chosen = ids
+        DispatchQueue.global().async { [pool] in
+          do {
+            try pool.write { db in
+              let statement = try db.cachedStatement(sql: "UPDATE item SET value = ? WHERE id = ?")
+              for id in chosen { try statement.execute(arguments: [value, id]) }
+            }
+            committed.set(.now)
+          } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+          }
+        }
+        if isWatched { last = value }
+        look(isWatched ? (value, { committed.value }) : nil)
+        let next = start + .milliseconds(10 * number)
+        while ContinuousClock.now < next {
+          _ = RunLoop.main.run(
+            mode: .default,
+            before: Date(timeIntervalSinceNow: ContinuousClock.now.milliseconds(to: next) / 1_000))
+          look(nil)
+        }
+      }
+      return (processSeconds() - before, last)
+    }
+  }
+#endif

@@ -1,0 +1,180 @@
+#if Postgres
+  import Foundation
+  import Headwater
+  import HeadwaterFetching
+  import HeadwaterPostgres
+  import HeadwaterTesting
+
+  /// 10,000 changes while the server is restarted three times and connections are cut ten times.
+  @MainActor
+  final class PostgresEndurance {
+    /// What came of it.
+    struct Outcome {
+      /// How many rows are shown that the table has not, or the other way round.
+      var wrong: Double
+      /// How long it took from a commit until it was shown, in milliseconds.
+      var median: Double
+      var maximum: Double
+    }
+
+    private static var outcome: Outcome?
+    /// The outcome of the one run that figures share.
+    static func shared() throws -> Outcome {
+      if let outcome { return outcome }
+      let made = try finish("the server is tried") { try await PostgresEndurance.run() }
+      outcome = made
+      return made
+    }
+
+    private nonisolated static let changes = 10_000
+    private nonisolated static let rows = 1_000
+    private nonisolated static let sections = 20
+
+    private let server: PostgresServer
+    private let writer: PostgresStore
+    private let source: FetchedDataSource<Int, FetchedItem>
+    private let view: HeadlessListView<Int, Slot<FetchedItem>>
+    private var observation: ObservationToken?
+    /// The changes of each row that are not shown yet, with the moments of their commits.
+    private var pending: [Int: [(value: Int, committed: ContinuousClock.Instant)]] = [:]
+    private var delays: [Double] = []
+
+    private static func run() async throws -> Outcome {
+      let server = try await PostgresServer.start()
+      do {
+        let outcome = try await PostgresEndurance(server).outcome()
+        await server.remove()
+        return outcome
+      } catch {
+        await server.remove()
+        throw error
+      }
+    }
+
+    private init(_ server: PostgresServer) async throws {
+      self.server = server
+      writer = PostgresStore(server.address())
+      try await writer.withScript { script in
+        try script.execute(
+          """
+          CREATE TABLE item (id bigint PRIMARY KEY, section bigint NOT NULL, title text NOT NULL, value bigint NOT NULL);
+          INSERT INTO item SELECT n, n % \(Self.sections), 'Item ' || n, 0 FROM generate_series(1, \(Self.rows)) AS n;
+          """)
+      }
+      var options = PostgresOptions()
+      options.installsCapture = true
+      let source = FetchedDataSource(
+        try FetchedItem.request(), in: PostgresStore(server.address(), options: options),
+        options: FetchOptions(size: .inMemory))
+      self.source = source
+      view = HeadlessListView(source, rules: .list)
+      observation = source.observe { [weak self] in self?.follow($0) }
+    }
+
+    private func follow(_ transition: Transition<Int, Slot<FetchedItem>>) {
+      let now = ContinuousClock.now
+      let changeset = transition.changeset
+      let positions = changeset.updatedItems.flatMap { run in
+        (0..<run.count).map { ItemPosition(section: run.target.section, item: run.target.item + $0) }
+      }
+      for position in positions {
+        guard let item = transition.after.item(at: position)?.item else { continue }
+        let waiting = pending[item.id] ?? []
+        delays += waiting.filter { $0.value <= item.value }.map { $0.committed.milliseconds(to: now) }
+        pending[item.id] = waiting.filter { $0.value > item.value }
+      }
+    }
+
+    private func outcome() async throws -> Outcome {
+      try await until("the list is loaded") { self.source.snapshot.numberOfItems == Self.rows }
+      var random = SplitMix(seed: 13)
+      for number in 1...Self.changes {
+        try await change(number, &random)
+        if number.isMultiple(of: Self.changes / 4), number < Self.changes {
+          // Every other time as in a power cut.
+          try await server.restart(isSudden: number / (Self.changes / 4) % 2 == 0)
+        } else if number % (Self.changes / 10) == Self.changes / 20 {
+          try await cut()
+        }
+      }
+      let table = try await rowsOfTable()
+      // Whatever is wrong after that long will stay so.
+      try? await until("all is shown", seconds: 30) { self.shown == table }
+      let wrong = shown.symmetricDifference(table).count + view.violations.count
+      return Outcome(
+        wrong: Double(wrong), median: Benchmarks.median(delays) ?? .nan, maximum: delays.max() ?? .nan)
+    }
+
+    private var shown: Set<FetchedItem> {
+      let snapshot = view.driver.displayed
+      return Set((0..<snapshot.numberOfSections).flatMap { snapshot.items(inSection: $0).compactMap(\.item) })
+    }
+
+    private func rowsOfTable() async throws -> Set<FetchedItem> {
+      let rows = try await again {
+        try await self.writer.withScript { try $0.rows("SELECT id, section, title, value FROM item") }
+      }
+      return Set(
+        rows.map { row in
+          FetchedItem(
+            id: row[0].flatMap { Int($0) } ?? 0, section: row[1].flatMap { Int($0) } ?? 0,
+            title: row[2] ?? "",
+            value: row[3].flatMap { Int($0) } ?? 0)
+        })
+    }
+
+    /// Most changes are updates; one in ten adds a row, and one takes it away.
+    private func change(_ number: Int, _ random: inout SplitMix) async throws {
+      let id = Int.random(in: 1...Self.rows, using: &random)
+      let text =
+        switch number % 10 {
+        case 8:
+          "INSERT INTO item VALUES (\(1_000_000 + number), \(number % Self.sections), 'New', 0) ON CONFLICT DO NOTHING"
+        case 9:
+          number % 20 == 9
+            ? "DELETE FROM item WHERE id = \(1_000_000 + number - 1)"
+            : "UPDATE item SET section = section"
+              + " WHERE id = \(id)"
+        case 7: "UPDATE item SET section = \(number % Self.sections) WHERE id = \(id)"
+        default: "UPDATE item SET value = \(number) WHERE id = \(id)"
+        }
+      try await again { try await self.writer.withScript { try $0.execute(text) } }
+      guard number % 10 < 7 else { return }
+      // It may be shown before its commit is known here.
+      let isShown =
+        source.snapshot.position(of: .item(id)).flatMap { source.snapshot.item(at: $0)?.item?.value } ?? 0
+        >= number
+      if isShown { delays.append(0) } else { pending[id, default: []].append((number, .now)) }
+    }
+
+    /// Cuts off all that are connected, but for the one that does it.
+    private func cut() async throws {
+      try await again {
+        try await self.writer.withScript { script in
+          _ = try script.rows(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'"
+          )
+        }
+      }
+    }
+
+    /// Does something until the server lets it; all of it may be done twice.
+    private func again<Result: Sendable>(_ body: @MainActor () async throws -> Result) async throws -> Result
+    {
+      for _ in 0..<500 {
+        do { return try await body() } catch { try await Task.sleep(for: .milliseconds(20)) }
+      }
+      return try await body()
+    }
+
+    private func until(_ what: String, seconds: Int = 60, _ isSo: () -> Bool) async throws {
+      let limit = ContinuousClock.now + .seconds(seconds)
+      while !isSo() {
+        try await Task.sleep(for: .milliseconds(5))
+        guard ContinuousClock.now < limit else {
+          throw CannotMeasure(description: "Waited in vain: \(what).")
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,99 @@
+import HeadwaterTesting
+
+extension StoreCase: ShrinkableCase {
+  // A case costs what it takes to make tables, whatever is in them.
+  var size: Int { 2_000 + rows.count + relatedRows.count + 20 * steps.count }
+
+  var weight: Int {
+    statements * 500 + steps.count * 800 + (rows.count + relatedRows.count) * 200 + description.utf8.count
+  }
+
+  private var statements: Int { steps.reduce(0) { $0 + $1.statements.count } }
+
+  var simplerCases: [() -> StoreCase] {
+    var cases = withoutParts(of: \.steps) + withoutParts(of: \.rows) + withoutParts(of: \.relatedRows)
+    for (number, step) in steps.enumerated() {
+      guard case .write(let transaction) = step else { continue }
+      func change(_ change: @escaping (inout StoreTransaction) -> Void) {
+        cases.append {
+          var changed = transaction
+          change(&changed)
+          return self.changed { $0.steps[number] = .write(changed) }
+        }
+      }
+      for index in transaction.statements.indices { change { $0.statements.remove(at: index) } }
+      if transaction.isByOther { change { $0.isByOther = false } }
+      if transaction.isTold { change { $0.isTold = false } }
+    }
+    cases += simplerRequests.map { request in { changed { $0.request = request } } }
+    for index in schema.triggers.indices { cases.append { changed { $0.schema.triggers.remove(at: index) } } }
+    return cases + [
+      { changed { $0.schema.table.isWithoutRowID = false } },
+      { changed { $0.schema.table.isKeyRowID = false } },
+      { changed { $0.schema.table.name = 0 } }, { changed { $0.schema.relation?.table.name = 0 } },
+      { changed { $0.schema.relation?.action = .none } }, { withoutRelation },
+    ]
+  }
+
+  private var simplerRequests: [StoreRequest] {
+    var requests: [StoreRequest] = []
+    func add(_ change: (inout StoreRequest) -> Void) {
+      var request = request
+      change(&request)
+      requests.append(request)
+    }
+    add { $0.filter = nil }
+    for part in request.filter?.parts ?? [] where part.isTruth(in: schema.table) { add { $0.filter = part } }
+    add { $0.sectioning = .none }
+    if case .value(let expression, let isDescending) = request.sectioning {
+      for part in expression.parts { add { $0.sectioning = .value(part, isDescending: isDescending) } }
+      add { $0.sectioning = .value(expression, isDescending: false) }
+    }
+    if case .related(let order) = request.sectioning, !order.isEmpty { add { $0.sectioning = .related([]) } }
+    for index in request.order.indices { add { $0.order.remove(at: index) } }
+    for index in request.order.indices { add { $0.order[index].isDescending = false } }
+    add { $0.limit = nil }
+    add { $0.offset = 0 }
+    add { $0.size = .inMemory }
+    return requests
+  }
+
+  /// Without the other table, where nothing needs it.
+  private var withoutRelation: StoreCase {
+    let simpler = changed {
+      $0.schema.relation = nil
+      $0.relatedRows = []
+      $0.schema.triggers.removeAll { if case .setAll = $0 { true } else { false } }
+    }
+    return simpler.isValid ? simpler : self
+  }
+
+  /// Without half of the elements, a quarter, and so on.
+  private func withoutParts<Element>(
+    of elements: WritableKeyPath<StoreCase, [Element]>
+  ) -> [() -> StoreCase] {
+    var cases: [() -> StoreCase] = []
+    let count = self[keyPath: elements].count
+    var length = count
+    while length > 0 {
+      for start in stride(from: 0, to: count, by: length) {
+        let range = start..<min(start + length, count)
+        cases.append { changed { $0[keyPath: elements].removeSubrange(range) } }
+      }
+      length /= 2
+    }
+    return cases
+  }
+
+  private func changed(_ change: (inout StoreCase) -> Void) -> StoreCase {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+}
+
+extension StoreStep {
+  fileprivate var statements: [StoreStatement] {
+    if case .write(let transaction) = self { transaction.statements } else { [] }
+  }
+}

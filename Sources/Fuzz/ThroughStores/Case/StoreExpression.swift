@@ -1,0 +1,172 @@
+import HeadwaterFetching
+
+/// An expression of a case: columns and values are told by number, so that it reads as a short text.
+indirect enum StoreExpression: Hashable, Sendable {
+  case column(Int)
+  case null
+  case value(StoreColumnKind, Int)
+  /// A function of the arguments.
+  case call(StoreFunction, [StoreExpression])
+}
+
+/// What an expression makes of its arguments.
+enum StoreFunction: String, CaseIterable, Sendable {
+  case equal = "eq"
+  case notEqual = "ne"
+  case less = "lt"
+  case lessOrEqual = "le"
+  case greater = "gt"
+  case greaterOrEqual = "ge"
+  case all = "and"
+  case any = "or"
+  case not
+  /// Whether the first is one of the others, which are constants.
+  case isOne = "in"
+  case contains = "has"
+  case hasPrefix = "pre"
+  case hasSuffix = "suf"
+  case add
+  case subtract = "sub"
+  case multiply = "mul"
+  case divide = "div"
+  case remainder = "rem"
+  case coalesce = "coa"
+  case conditional = "if"
+  case day
+  /// The day in a place east of Greenwich.
+  case dayEast = "dae"
+  case month = "mon"
+  /// The month in a place west of Greenwich.
+  case monthWest = "mow"
+  case firstLetter = "let"
+
+  /// How many arguments it has; nil where that is told.
+  var arity: Int? {
+    switch self {
+    case .all, .any, .isOne: nil
+    case .not, .day, .dayEast, .month, .monthWest, .firstLetter: 1
+    case .conditional: 3
+    default: 2
+    }
+  }
+}
+
+extension StoreExpression {
+  /// The expression as a store is asked it.
+  func fetchExpression(_ columns: [ColumnReference]) -> FetchExpression {
+    switch self {
+    case .column(let number): return .column(columns[number])
+    case .null: return .value(.null)
+    case .value(let kind, let number): return .value(kind.value(number))
+    case .call(let function, let arguments):
+      let parts = arguments.map { $0.fetchExpression(columns) }
+      return function.fetchExpression(parts)
+    }
+  }
+
+  /// Whether it names no column that is not there, and every function has its arguments.
+  func isValid(columns: Int) -> Bool {
+    switch self {
+    case .column(let number): (0..<columns).contains(number)
+    case .null, .value: true
+    case .call(let function, let arguments):
+      arguments.allSatisfy { $0.isValid(columns: columns) }
+        && (function.arity.map { $0 == arguments.count } ?? (function != .isOne || !arguments.isEmpty))
+    }
+  }
+
+  /// Whether it is true or false, so that it can be a filter.
+  func isTruth(in table: StoreTable) -> Bool {
+    switch self {
+    case .column(let number): table.columns[number].kind == .boolean
+    case .value(let kind, _): kind == .boolean
+    case .null: false
+    case .call(let function, let arguments):
+      switch function {
+      case .add, .subtract, .multiply, .divide, .remainder, .day, .dayEast, .month, .monthWest, .firstLetter:
+        false
+      case .coalesce: arguments[0].isTruth(in: table)
+      case .conditional: arguments[1].isTruth(in: table)
+      default: true
+      }
+    }
+  }
+
+  /// Expressions that are part of this one.
+  var parts: [StoreExpression] {
+    if case .call(_, let arguments) = self { arguments } else { [] }
+  }
+}
+
+extension StoreFunction {
+  fileprivate func fetchExpression(_ parts: [FetchExpression]) -> FetchExpression {
+    switch self {
+    case .equal: .comparison(.equal, parts[0], parts[1])
+    case .notEqual: .comparison(.notEqual, parts[0], parts[1])
+    case .less: .comparison(.less, parts[0], parts[1])
+    case .lessOrEqual: .comparison(.lessOrEqual, parts[0], parts[1])
+    case .greater: .comparison(.greater, parts[0], parts[1])
+    case .greaterOrEqual: .comparison(.greaterOrEqual, parts[0], parts[1])
+    case .all: .all(parts)
+    case .any: .any(parts)
+    case .not: .not(parts[0])
+    case .isOne:
+      .isOne(parts[0], of: parts.dropFirst().map { if case .value(let value) = $0 { value } else { .null } })
+    case .contains: .matches(.contains, parts[0], parts[1])
+    case .hasPrefix: .matches(.hasPrefix, parts[0], parts[1])
+    case .hasSuffix: .matches(.hasSuffix, parts[0], parts[1])
+    case .add: .arithmetic(.add, parts[0], parts[1])
+    case .subtract: .arithmetic(.subtract, parts[0], parts[1])
+    case .multiply: .arithmetic(.multiply, parts[0], parts[1])
+    case .divide: .arithmetic(.divide, parts[0], parts[1])
+    case .remainder: .arithmetic(.remainder, parts[0], parts[1])
+    case .coalesce: .coalesce(parts[0], parts[1])
+    case .conditional: .conditional(parts[0], parts[1], parts[2])
+    case .day: .day(parts[0], secondsFromGMT: 0)
+    case .dayEast: .day(parts[0], secondsFromGMT: 50_400)
+    case .month: .month(parts[0], secondsFromGMT: 0)
+    case .monthWest: .month(parts[0], secondsFromGMT: -12_600)
+    case .firstLetter: .firstLetter(parts[0])
+    }
+  }
+}
+
+extension StoreExpression: LosslessStringConvertible {
+  /// Functions stand before their arguments, with the number of these where it isn't always the same: `and2.eq.c0.vi3.c2`.
+  var description: String {
+    switch self {
+    case .column(let number): "c\(number)"
+    case .null: "n"
+    case .value(let kind, let number): "v\(kind.rawValue)\(number)"
+    case .call(let function, let arguments):
+      ([function.rawValue + (function.arity == nil ? "\(arguments.count)" : "")]
+        + arguments.map(\.description)).joined(separator: ".")
+    }
+  }
+
+  init?(_ description: String) {
+    var words = description.split(separator: ".", omittingEmptySubsequences: false)[...]
+    guard let expression = Self.next(&words), words.isEmpty else { return nil }
+    self = expression
+  }
+
+  private static func next(_ words: inout ArraySlice<Substring>) -> StoreExpression? {
+    guard let word = words.popFirst() else { return nil }
+    if word == "n" { return .null }
+    let number = Int(word.drop { !$0.isNumber })
+    let name = word.prefix { !$0.isNumber }
+    if name == "c" { return number.map { .column($0) } }
+    if name.count == 2, name.first == "v", let kind = name.last.flatMap(StoreColumnKind.init), let number {
+      return .value(kind, number)
+    }
+    guard let function = StoreFunction(rawValue: String(name)), let count = function.arity ?? number else {
+      return nil
+    }
+    var arguments: [StoreExpression] = []
+    for _ in 0..<count {
+      guard let argument = next(&words) else { return nil }
+      arguments.append(argument)
+    }
+    return .call(function, arguments)
+  }
+}

@@ -1,0 +1,138 @@
+import HeadwaterFetching
+
+/// What a case fetches.
+struct StoreRequest: Hashable, Sendable {
+  /// A term of an order.
+  struct Term: Hashable, Sendable {
+    var column: Int
+    var isDescending = false
+  }
+
+  /// What rows are sectioned by.
+  enum Sectioning: Hashable, Sendable {
+    case none
+    case value(StoreExpression, isDescending: Bool)
+    /// The row of the other table, in an order.
+    case related([Term])
+  }
+
+  /// How much is in memory.
+  enum Size: Hashable, Sendable {
+    case inMemory
+    case windowed(page: Int, distance: Int, maximum: Int)
+  }
+
+  var filter: StoreExpression?
+  var order: [Term] = []
+  var sectioning = Sectioning.none
+  var offset = 0
+  var limit: Int?
+  var size = Size.inMemory
+}
+
+extension StoreRequest {
+  /// The request as a store is asked it.
+  func query(_ schema: StoreSchema) -> FetchQuery {
+    let columns = schema.table.references
+    return FetchQuery(
+      table: schema.reference, filter: filter?.fetchExpression(columns), sectioning: sectioning(schema),
+      order: order.map { FetchOrder(columns[$0.column], isDescending: $0.isDescending) }, offset: offset,
+      limit: limit)
+  }
+
+  /// What rows are sectioned by as a store is asked it; nil for one section.
+  func sectioning(_ schema: StoreSchema) -> FetchSectioning? {
+    let columns = schema.table.references
+    switch sectioning {
+    case .none: return nil
+    case .value(let expression, let isDescending):
+      return .value(expression.fetchExpression(columns), isDescending: isDescending)
+    case .related(let order):
+      guard let relation = schema.relation, let table = schema.related else { return nil }
+      return .related(
+        FetchRelation(
+          table: table, columns: relation.columns.map { columns[$0] },
+          order: order.map { FetchOrder(table.columns[$0.column], isDescending: $0.isDescending) }))
+    }
+  }
+
+  /// Whether it names only what is there.
+  func isValid(in schema: StoreSchema) -> Bool {
+    let count = schema.table.columns.count
+    guard order.allSatisfy({ $0.column < count }), filter?.isValid(columns: count) ?? true else {
+      return false
+    }
+    switch sectioning {
+    case .none: return true
+    case .value(let expression, _): return expression.isValid(columns: count)
+    case .related(let order):
+      return schema.relation.map { relation in
+        order.allSatisfy { $0.column < relation.table.columns.count }
+      } ?? false
+    }
+  }
+}
+
+extension StoreRequest.Term: LosslessStringConvertible {
+  var description: String { "\(column)" + (isDescending ? "d" : "") }
+
+  init?(_ description: String) {
+    isDescending = description.hasSuffix("d")
+    guard let column = Int(isDescending ? String(description.dropLast()) : description), column >= 0 else {
+      return nil
+    }
+    self.column = column
+  }
+}
+
+extension StoreRequest: LosslessStringConvertible {
+  /// For example `eq.c0.vi3~1d.2~va.c1~0~-~w4.2.10`: filter, order, sections, offset, limit and size.
+  var description: String {
+    let sections =
+      switch sectioning {
+      case .none: "-"
+      case .value(let expression, let isDescending): "v\(isDescending ? "d" : "a").\(expression)"
+      case .related(let order): (["r"] + order.map(\.description)).joined(separator: ".")
+      }
+    let size =
+      switch size {
+      case .inMemory: "m"
+      case .windowed(let page, let distance, let maximum): "w\(page).\(distance).\(maximum)"
+      }
+    let order = order.isEmpty ? "-" : order.map(\.description).joined(separator: ".")
+    let parts = [
+      filter?.description ?? "-", order, sections, "\(offset)", limit.map { "\($0)" } ?? "-", size,
+    ]
+    return parts.joined(separator: "~")
+  }
+
+  init?(_ description: String) {
+    let parts = description.split(separator: "~", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 6, let offset = Int(parts[3]) else { return nil }
+    if parts[0] != "-" {
+      guard let filter = StoreExpression(parts[0]) else { return nil }
+      self.filter = filter
+    }
+    guard let order = Self.terms(parts[1] == "-" ? "" : parts[1]) else { return nil }
+    (self.order, self.offset, limit) = (order, offset, Int(parts[4]))
+    switch (parts[2].prefix(2), parts[2].dropFirst(3)) {
+    case ("-", _): sectioning = .none
+    case ("va", let text), ("vd", let text):
+      guard let expression = StoreExpression(String(text)) else { return nil }
+      sectioning = .value(expression, isDescending: parts[2].hasPrefix("vd"))
+    default:
+      guard parts[2].first == "r", let order = Self.terms(String(parts[2].dropFirst(2))) else { return nil }
+      sectioning = .related(order)
+    }
+    if parts[5] != "m" {
+      let numbers = parts[5].dropFirst().split(separator: ".").compactMap { Int($0) }
+      guard parts[5].first == "w", numbers.count == 3 else { return nil }
+      size = .windowed(page: numbers[0], distance: numbers[1], maximum: numbers[2])
+    }
+  }
+
+  private static func terms(_ text: String) -> [Term]? {
+    let terms = text.split(separator: ".").map { Term(String($0)) }
+    return terms.contains(nil) ? nil : terms.compactMap { $0 }
+  }
+}

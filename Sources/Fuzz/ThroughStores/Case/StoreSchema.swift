@@ -1,0 +1,113 @@
+import HeadwaterFetching
+
+/// The tables of a case.
+struct StoreSchema: Hashable, Sendable {
+  /// The table whose rows are fetched.
+  var table: StoreTable
+  /// The table that its rows name, if there is one.
+  var relation: StoreRelation?
+  var triggers: [StoreTrigger] = []
+}
+
+/// How rows name those of another table.
+struct StoreRelation: Hashable, Sendable {
+  /// What happens to the rows that name a row that goes.
+  enum Action: Character, CaseIterable, Sendable {
+    /// Nothing: there is no foreign key, and rows may name what is not there.
+    case none = "n"
+    /// They go, too; a new key is taken over.
+    case cascade = "c"
+    /// They name none.
+    case setNull = "s"
+  }
+
+  var table: StoreTable
+  /// The columns that name the other table's key.
+  var columns: [Int]
+  var action: Action
+}
+
+/// Something that a database does by itself.
+enum StoreTrigger: Hashable, Sendable {
+  /// When a row comes, all that have the same in a column get a value there.
+  case set(column: Int, value: Int)
+  /// When a row goes, those go that have the same in a column.
+  case delete(column: Int)
+  /// When a row of the other table changes, all rows get a value in a column.
+  case setAll(column: Int, value: Int)
+}
+
+extension StoreSchema {
+  var reference: TableReference { table.reference(isRelated: false) }
+  var related: TableReference? { relation?.table.reference(isRelated: true) }
+
+  /// One of the tables, and what a store knows of it.
+  func table(_ isRelated: Bool) -> (table: StoreTable, reference: TableReference)? {
+    guard isRelated else { return (table, reference) }
+    return relation.map { ($0.table, $0.table.reference(isRelated: true)) }
+  }
+}
+
+extension StoreTrigger: LosslessStringConvertible {
+  /// For example `s2=1`.
+  var description: String {
+    switch self {
+    case .set(let column, let value): "s\(column)=\(value)"
+    case .delete(let column): "d\(column)"
+    case .setAll(let column, let value): "a\(column)=\(value)"
+    }
+  }
+
+  init?(_ description: String) {
+    let numbers = description.dropFirst().split(separator: "=").compactMap { Int($0) }
+    switch (description.first, numbers.count) {
+    case ("s", 2): self = .set(column: numbers[0], value: numbers[1])
+    case ("d", 1): self = .delete(column: numbers[0])
+    case ("a", 2): self = .setAll(column: numbers[0], value: numbers[1])
+    default: return nil
+    }
+  }
+
+  var column: Int {
+    switch self {
+    case .set(let column, _), .delete(let column), .setAll(let column, _): column
+    }
+  }
+}
+
+extension StoreSchema: LosslessStringConvertible {
+  /// Three parts: the table, the other one (`-` for none), and triggers (`-` for none).
+  var description: String {
+    let other = relation.map { relation in
+      let columns = relation.columns.map { "\($0)" }.joined(separator: ".")
+      return "\(relation.table)~\(columns)~\(relation.action.rawValue)"
+    }
+    let triggers = triggers.isEmpty ? "-" : triggers.map(\.description).joined(separator: ",")
+    return "\(table)/\(other ?? "-")/\(triggers)"
+  }
+
+  init?(_ description: String) {
+    let parts = description.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 3, let table = StoreTable(parts[0]) else { return nil }
+    self.init(table: table)
+    if parts[1] != "-" {
+      let words = parts[1].split(separator: "~", omittingEmptySubsequences: false)
+      guard words.count == 5, let other = StoreTable(words[..<3].joined(separator: "~")),
+        let action = words[4].first.flatMap(StoreRelation.Action.init)
+      else { return nil }
+      let columns = words[3].split(separator: ".").compactMap { Int($0) }
+      guard columns.count == other.key.count, columns.allSatisfy(table.columns.indices.contains) else {
+        return nil
+      }
+      relation = StoreRelation(table: other, columns: columns, action: action)
+    }
+    if parts[2] != "-" {
+      for word in parts[2].split(separator: ",") {
+        guard let trigger = StoreTrigger(String(word)), table.columns.indices.contains(trigger.column) else {
+          return nil
+        }
+        triggers.append(trigger)
+      }
+    }
+  }
+}

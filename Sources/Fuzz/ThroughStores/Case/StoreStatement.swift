@@ -1,0 +1,121 @@
+/// One thing that a transaction does. What breaks a rule of the tables is left out.
+enum StoreStatement: Hashable, Sendable {
+  /// A row comes.
+  case insert(StoreRow, isRelated: Bool)
+  /// A row comes, or takes the place of one with its key, column by column.
+  case upsert(StoreRow, isRelated: Bool)
+  /// A row comes, and those that are in its way go.
+  case replace(StoreRow, isRelated: Bool)
+  /// The row with a key gets a value in a column, which may be one of the key's.
+  case update(key: [Int], column: Int, value: Int?, isRelated: Bool)
+  /// All that have a value in a column get one in another.
+  case updateAll(column: Int, value: Int?, where: Int, equals: Int?, isRelated: Bool)
+  /// The row with a key goes.
+  case delete(key: [Int], isRelated: Bool)
+  /// All that have a value in a column go.
+  case deleteAll(where: Int, equals: Int?, isRelated: Bool)
+  /// All go.
+  case clear(isRelated: Bool)
+  /// All go by the database's own fast way, where it has one.
+  case truncate(isRelated: Bool)
+  /// What follows can be taken back.
+  case begin
+  /// What has been done since the last beginning is to stay.
+  case release
+  /// What has been done since the last beginning is taken back.
+  case rollBack
+}
+
+extension StoreStatement {
+  /// Whether it fits the tables.
+  func isValid(in schema: StoreSchema) -> Bool {
+    func check(_ isRelated: Bool, _ isValid: (StoreTable) -> Bool) -> Bool {
+      schema.table(isRelated).map { isValid($0.table) } ?? false
+    }
+    func takes(_ table: StoreTable, _ column: Int, _ value: Int?) -> Bool {
+      table.columns.indices.contains(column) && (value != nil || table.columns[column].isOptional)
+    }
+    switch self {
+    case .insert(let row, let isRelated), .upsert(let row, let isRelated), .replace(let row, let isRelated):
+      return check(isRelated) { table in
+        row.values.count == table.columns.count
+          && row.values.indices.allSatisfy { takes(table, $0, row.values[$0]) }
+      }
+    case .update(let key, let column, let value, let isRelated):
+      return check(isRelated) { $0.key.count == key.count && takes($0, column, value) }
+    case .updateAll(let column, let value, let other, _, let isRelated):
+      return check(isRelated) { takes($0, column, value) && $0.columns.indices.contains(other) }
+    case .delete(let key, let isRelated): return check(isRelated) { $0.key.count == key.count }
+    case .deleteAll(let other, _, let isRelated):
+      return check(isRelated) { $0.columns.indices.contains(other) }
+    case .clear(let isRelated), .truncate(let isRelated): return check(isRelated) { _ in true }
+    case .begin, .release, .rollBack: return true
+    }
+  }
+}
+
+extension StoreStatement: LosslessStringConvertible {
+  /// For example `i3.-.1` for a row that comes, and `ru0=2=1` for an update in the other table.
+  var description: String {
+    switch self {
+    case .insert(let row, let isRelated): Self.text(isRelated, "i\(row)")
+    case .upsert(let row, let isRelated): Self.text(isRelated, "p\(row)")
+    case .replace(let row, let isRelated): Self.text(isRelated, "x\(row)")
+    case .update(let key, let column, let value, let isRelated):
+      Self.text(isRelated, "u\(Self.text(key))=\(column)=\(Self.text(value))")
+    case .updateAll(let column, let value, let other, let equals, let isRelated):
+      Self.text(isRelated, "a\(column)=\(Self.text(value))=\(other)=\(Self.text(equals))")
+    case .delete(let key, let isRelated): Self.text(isRelated, "d\(Self.text(key))")
+    case .deleteAll(let other, let equals, let isRelated):
+      Self.text(isRelated, "w\(other)=\(Self.text(equals))")
+    case .clear(let isRelated): Self.text(isRelated, "z")
+    case .truncate(let isRelated): Self.text(isRelated, "q")
+    case .begin: "b"
+    case .release: "e"
+    case .rollBack: "k"
+    }
+  }
+
+  init?(_ description: String) {
+    let isRelated = description.first == "r"
+    let text = description.dropFirst(isRelated ? 1 : 0)
+    let rest = String(text.dropFirst())
+    let parts = rest.split(separator: "=", omittingEmptySubsequences: false)
+    func number(_ index: Int) -> Int? { parts.indices.contains(index) ? Int(parts[index]) : nil }
+    func key(_ text: Substring?) -> [Int]? {
+      let numbers = (text ?? "").split(separator: ".").map { Int($0) }
+      return numbers.isEmpty || numbers.contains(nil) ? nil : numbers.compactMap { $0 }
+    }
+    switch (text.first, parts.count) {
+    case ("i", 1), ("p", 1), ("x", 1):
+      guard let row = StoreRow(rest) else { return nil }
+      self =
+        text.first == "i"
+        ? .insert(row, isRelated: isRelated)
+        : text.first == "p" ? .upsert(row, isRelated: isRelated) : .replace(row, isRelated: isRelated)
+    case ("u", 3):
+      guard let key = key(parts[0]), let column = number(1) else { return nil }
+      self = .update(key: key, column: column, value: number(2), isRelated: isRelated)
+    case ("a", 4):
+      guard let column = number(0), let other = number(2) else { return nil }
+      self = .updateAll(
+        column: column, value: number(1), where: other, equals: number(3), isRelated: isRelated)
+    case ("d", 1):
+      guard let key = key(parts[0]) else { return nil }
+      self = .delete(key: key, isRelated: isRelated)
+    case ("w", 2):
+      guard let other = number(0) else { return nil }
+      self = .deleteAll(where: other, equals: number(1), isRelated: isRelated)
+    case ("z", 1): self = .clear(isRelated: isRelated)
+    case ("q", 1): self = .truncate(isRelated: isRelated)
+    case ("b", 1): self = .begin
+    case ("e", 1): self = .release
+    case ("k", 1): self = .rollBack
+    default: return nil
+    }
+  }
+
+  private static func text(_ isRelated: Bool, _ text: String) -> String { (isRelated ? "r" : "") + text }
+  private static func text(_ number: Int?) -> String { number.map { "\($0)" } ?? "-" }
+  private static func text(_ key: [Int]) -> String { key.map { "\($0)" }.joined(separator: ".") }
+}

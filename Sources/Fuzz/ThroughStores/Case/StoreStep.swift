@@ -1,0 +1,65 @@
+/// One thing that happens while a list shows what is fetched.
+enum StoreStep: Hashable, Sendable {
+  /// A transaction is written.
+  case write(StoreTransaction)
+  /// The list is scrolled to so many hundredths of its length.
+  case scroll(Int)
+  /// The tables are changed in a way that leaves their rows alone.
+  case alter(StoreAlteration)
+}
+
+/// A transaction of a case.
+struct StoreTransaction: Hashable, Sendable {
+  /// Whether somebody else writes it: over another connection to a database; a store in memory forgets what rows were.
+  var isByOther = false
+  /// Whether it is rolled back at its end.
+  var isRolledBack = false
+  /// Whether the list waits until it is told, instead of asking for what has changed.
+  var isTold = false
+  var statements: [StoreStatement]
+}
+
+/// A change of tables that leaves their rows alone.
+enum StoreAlteration: String, CaseIterable, Sendable {
+  case addIndex
+  case removeIndex
+  case analyze
+  /// A table that nobody looks at comes.
+  case addTable
+}
+
+extension StoreStep: LosslessStringConvertible {
+  /// For example `tx.i3.1,z` for a transaction that somebody else writes, and that the list waits to be told of.
+  var description: String {
+    switch self {
+    case .write(let transaction):
+      "t" + (transaction.isByOther ? "x" : "") + (transaction.isRolledBack ? "r" : "")
+        + (transaction.isTold ? "t" : "") + ":"
+        + transaction.statements.map(\.description).joined(separator: ",")
+    case .scroll(let place): "v\(place)"
+    case .alter(let alteration): "a\(alteration.rawValue)"
+    }
+  }
+
+  init?(_ description: String) {
+    let rest = description.dropFirst()
+    switch description.first {
+    case "t":
+      guard let colon = rest.firstIndex(of: ":") else { return nil }
+      let flags = rest[..<colon]
+      let statements = rest[colon...].dropFirst().split(separator: ",").map { StoreStatement(String($0)) }
+      guard !statements.contains(nil) else { return nil }
+      self = .write(
+        StoreTransaction(
+          isByOther: flags.contains("x"), isRolledBack: flags.contains("r"), isTold: flags.contains("t"),
+          statements: statements.compactMap { $0 }))
+    case "v":
+      guard let place = Int(rest) else { return nil }
+      self = .scroll(place)
+    case "a":
+      guard let alteration = StoreAlteration(rawValue: String(rest)) else { return nil }
+      self = .alter(alteration)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import HeadwaterFetching
+
+/// A column of a case's table.
+struct StoreColumn: Hashable, Sendable {
+  var kind: StoreColumnKind
+  var isOptional = false
+}
+
+/// A table of a case.
+struct StoreTable: Hashable, Sendable {
+  /// Which of the names it has; those of its columns depend on that, too.
+  var name: Int
+  /// Whether SQLite keeps rows by the key alone.
+  var isWithoutRowID = false
+  /// Whether a key of one whole number is SQLite's number of the row.
+  var isKeyRowID = false
+  /// The columns of the key, by number.
+  var key: [Int]
+  var columns: [StoreColumn]
+}
+
+extension StoreTable {
+  private static let names = [
+    ["item", "it\"em", "order", "Dinge & S\u{F6}hne", "main.item", "i'tem; --"],
+    ["owner", "own\"er", "group", "a b", "x;y", "o'wner"],
+  ]
+  private static let columnNames = [
+    "id", "name", "a\"b", "select", "x y", "Gr\u{F6}\u{DF}e", "d'e", "; DROP TABLE item; --", "%", "rowid",
+    "key", "?1",
+  ]
+
+  /// The table as a store knows it.
+  ///
+  /// - Parameter isRelated: Whether it is the one that rows of the other name.
+  func reference(isRelated: Bool) -> TableReference {
+    let names = Self.names[isRelated ? 1 : 0]
+    let columns = references
+    return TableReference(
+      names[name % names.count], key: key.map { columns[$0].name }, columns: columns)
+  }
+
+  /// The columns as a store knows them.
+  var references: [ColumnReference] {
+    columns.enumerated().map { number, column in
+      ColumnReference(
+        Self.columnNames[(number + name * 5) % Self.columnNames.count], type: column.kind.type,
+        isOptional: column.isOptional, textOrder: column.kind.textOrder)
+    }
+  }
+
+  /// The values that numbers stand for.
+  func values(_ row: StoreRow) -> [FetchValue] {
+    zip(columns, row.values).map { column, number in number.map(column.kind.value) ?? .null }
+  }
+
+  /// The values of a key that numbers stand for.
+  func keyValues(_ numbers: [Int]) -> [FetchValue] {
+    zip(key, numbers).map { columns[$0].kind.value($1) }
+  }
+}
+
+/// A row of a case's table: the number of a value for each column, nil for null.
+struct StoreRow: Hashable, Sendable {
+  var values: [Int?]
+}
+
+extension StoreRow: LosslessStringConvertible {
+  /// For example `3.-.1`.
+  var description: String { values.map { $0.map { "\($0)" } ?? "-" }.joined(separator: ".") }
+
+  init?(_ description: String) {
+    let parts = description.split(separator: ".", omittingEmptySubsequences: false)
+    values = []
+    for part in parts {
+      guard part == "-" || Int(part).map({ $0 >= 0 }) == true else { return nil }
+      values.append(Int(part))
+    }
+  }
+}
+
+extension StoreTable: LosslessStringConvertible {
+  /// For example `2w~0.1~i.t.xo`.
+  var description: String {
+    let flags = (isWithoutRowID ? "w" : "") + (isKeyRowID ? "k" : "")
+    let columns = columns.map { String($0.kind.rawValue) + ($0.isOptional ? "o" : "") }
+    return "\(name)\(flags)~\(key.map { "\($0)" }.joined(separator: "."))~\(columns.joined(separator: "."))"
+  }
+
+  init?(_ description: String) {
+    let parts = description.split(separator: "~", omittingEmptySubsequences: false)
+    guard parts.count == 3, let name = Int(parts[0].prefix { $0.isNumber }) else { return nil }
+    let key = parts[1].split(separator: ".").map { Int($0) }
+    var columns: [StoreColumn] = []
+    for part in parts[2].split(separator: ".") {
+      guard let kind = part.first.flatMap(StoreColumnKind.init) else { return nil }
+      columns.append(StoreColumn(kind: kind, isOptional: part.dropFirst() == "o"))
+    }
+    guard !key.isEmpty, key.allSatisfy({ $0.map(columns.indices.contains) ?? false }) else { return nil }
+    self.init(
+      name: name, isWithoutRowID: parts[0].contains("w"), isKeyRowID: parts[0].contains("k"),
+      key: key.compactMap { $0 }, columns: columns)
+  }
+}

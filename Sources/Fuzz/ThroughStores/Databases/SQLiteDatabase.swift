@@ -1,0 +1,120 @@
+#if SQLite
+  import Foundation
+  import GRDB
+  import HeadwaterFetching
+  import HeadwaterSQLite
+  import HeadwaterTesting
+
+  /// A file that cases take turns in: their tables come and go, the store stays.
+  final class SQLiteDatabase: StoreDatabase {
+    let store: any FetchStore
+    private let folder: URL
+    private let pool: DatabasePool
+    /// Another program, as far as the store can tell.
+    private let other: DatabaseQueue
+    private let clock = VirtualClock()
+    private static let interval = Duration.milliseconds(100)
+
+    init() throws {
+      folder = FileManager.default.temporaryDirectory.appendingPathComponent("headwater-fuzz-\(UUID())")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      var configuration = Configuration()
+      configuration.busyMode = .timeout(10)
+      configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = OFF") }
+      let path = folder.appendingPathComponent("fuzz.db").path
+      pool = try DatabasePool(path: path, configuration: configuration)
+      other = try DatabaseQueue(path: path, configuration: configuration)
+      store = SQLiteStore(pool, lookingEvery: Self.interval, clock: clock)
+    }
+
+    func begin(_ fuzzCase: StoreCase) async throws {
+      let sql = StoreSQL(dialect: .sqlite, schema: fuzzCase.schema)
+      let first =
+        fuzzCase.relatedRows.map { StoreStatement.insert($0, isRelated: true) }
+        + fuzzCase.rows.map { StoreStatement.insert($0, isRelated: false) }
+      try await pool.write { db in
+        for text in sql.removal + sql.creation { try db.execute(sql: text) }
+        try Self.perform(first, sql, in: db)
+      }
+    }
+
+    func write(_ transaction: StoreTransaction, _ schema: StoreSchema) async throws {
+      let sql = StoreSQL(dialect: .sqlite, schema: schema)
+      let writer: any DatabaseWriter = transaction.isByOther ? other : pool
+      try await writer.writeWithoutTransaction { db in
+        try db.inTransaction(.immediate) {
+          try Self.perform(transaction.statements, sql, in: db)
+          return transaction.isRolledBack ? .rollback : .commit
+        }
+      }
+    }
+
+    private static func perform(_ statements: [StoreStatement], _ sql: StoreSQL, in db: Database) throws {
+      var depth = 0
+      for statement in statements {
+        switch statement {
+        case .begin:
+          depth += 1
+          try db.execute(sql: "SAVEPOINT part\(depth)")
+        case .release where depth > 0:
+          try db.execute(sql: "RELEASE part\(depth)")
+          depth -= 1
+        case .rollBack where depth > 0:
+          try db.execute(sql: "ROLLBACK TO part\(depth); RELEASE part\(depth)")
+          depth -= 1
+        default:
+          for text in sql.text(statement) ?? [] {
+            do {
+              try db.execute(sql: text)
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+              // The statement has done nothing, and the transaction goes on.
+            }
+          }
+        }
+      }
+    }
+
+    func alter(_ alteration: StoreAlteration, _ schema: StoreSchema) async throws {
+      let texts = StoreSQL(dialect: .sqlite, schema: schema).text(alteration)
+      try await pool.write { db in for text in texts { try db.execute(sql: text) } }
+    }
+
+    func rows(_ schema: StoreSchema) async throws -> (own: [[FetchValue]], related: [[FetchValue]]) {
+      try await other.read { db in
+        (try Self.rows(schema.reference, in: db), try schema.related.map { try Self.rows($0, in: db) } ?? [])
+      }
+    }
+
+    private static func rows(_ table: TableReference, in db: Database) throws -> [[FetchValue]] {
+      let dialect = SQLDialect.sqlite
+      let names = table.columns.map { dialect.quoted($0.name) }.joined(separator: ", ")
+      return try Row.fetchAll(db, sql: "SELECT \(names) FROM \(dialect.quoted(table))").map { row in
+        table.columns.enumerated().map { number, column in
+          let value: SQLValue =
+            switch (row[number] as DatabaseValue).storage {
+            case .null: .null
+            case .int64(let value): .integer(value)
+            case .double(let value): .real(value)
+            case .string(let value): .text(value)
+            case .blob(let value): .bytes(value)
+            }
+          return dialect.decoded(value, as: column.type)
+        }
+      }
+    }
+
+    func end(_ schema: StoreSchema) async throws {
+      try await pool.write { db in
+        for text in StoreSQL(dialect: .sqlite, schema: schema).removal { try db.execute(sql: text) }
+      }
+    }
+
+    func passTime() async { await clock.advance(by: Self.interval) }
+
+    func close() {
+      try? pool.close()
+      try? other.close()
+      try? FileManager.default.removeItem(at: folder)
+    }
+  }
+#endif

@@ -1,0 +1,107 @@
+import HeadwaterTesting
+
+/// Makes random cases: tables, what is fetched of them, and what is written to them.
+struct StoreCaseGenerator {
+  private var random: SplitMix64
+  private let store: StoreKind
+
+  init(store: StoreKind, seed: UInt64) {
+    self.store = store
+    random = SplitMix64(seed: seed)
+  }
+
+  mutating func next() -> StoreCase {
+    let schema = StoreSchemaGenerator(store: store).schema(&random)
+    var fuzzCase = StoreCase(store: store, schema: schema, request: request(schema))
+    let others = schema.relation == nil ? 0 : random.below(6)
+    fuzzCase.relatedRows = (0..<others).compactMap { _ in row(schema, isRelated: true) }
+    fuzzCase.rows = (0..<random.below(random.oneIn(4) ? 40 : 12)).compactMap { _ in
+      row(schema, isRelated: false)
+    }
+    for _ in 0..<1 + random.below(6) {
+      fuzzCase.steps.append(step(schema, isWindowed: fuzzCase.request.size != .inMemory))
+    }
+    return fuzzCase
+  }
+
+  // MARK: What is fetched
+
+  private mutating func request(_ schema: StoreSchema) -> StoreRequest {
+    var request = StoreRequest()
+    let expressions = StoreExpressionGenerator(table: schema.table, values: 9)
+    if random.oneIn(2) { request.filter = expressions.truth(&random, depth: 2) }
+    request.order = order(schema.table)
+    switch random.below(6) {
+    case 0, 1: break
+    case 2 where schema.relation != nil, 3 where schema.relation != nil, 4 where schema.relation != nil:
+      if let other = schema.relation?.table { request.sectioning = .related(order(other)) }
+    default: request.sectioning = .value(expressions.section(&random), isDescending: random.oneIn(3))
+    }
+    if random.oneIn(4) { request.offset = random.below(6) }
+    if random.oneIn(4) { request.limit = random.below(12) }
+    if random.oneIn(2) {
+      request.size = .windowed(
+        page: 1 + random.below(6), distance: random.below(5), maximum: random.below(16))
+    }
+    return request
+  }
+
+  private mutating func order(_ table: StoreTable) -> [StoreRequest.Term] {
+    var columns = Array(table.columns.indices)
+    columns.shuffle(using: &random)
+    return columns.prefix(random.below(3)).map {
+      StoreRequest.Term(column: $0, isDescending: random.oneIn(2))
+    }
+  }
+
+  // MARK: What is written
+
+  private mutating func row(_ schema: StoreSchema, isRelated: Bool) -> StoreRow? {
+    guard let table = schema.table(isRelated)?.table else { return nil }
+    return StoreRow(values: table.columns.indices.map { value(table, $0) })
+  }
+
+  /// Keys are of many numbers, so that there are many rows; anything else is of few, so that much is the same.
+  private mutating func value(_ table: StoreTable, _ column: Int) -> Int? {
+    if table.columns[column].isOptional, random.oneIn(4) { return nil }
+    return random.below(table.key.contains(column) ? 24 : random.oneIn(8) ? 20 : 6)
+  }
+
+  private mutating func key(_ table: StoreTable) -> [Int] { table.key.map { value(table, $0) ?? 0 } }
+
+  private mutating func step(_ schema: StoreSchema, isWindowed: Bool) -> StoreStep {
+    if random.oneIn(isWindowed ? 3 : 12) { return .scroll(random.below(101)) }
+    if store != .memory, random.oneIn(24) { return .alter(StoreAlteration.allCases[random.below(4)]) }
+    let count = random.oneIn(12) ? 20 : 1 + random.below(4)
+    var transaction = StoreTransaction(statements: (0..<count).compactMap { _ in statement(schema) })
+    transaction.isByOther = random.oneIn(6)
+    transaction.isRolledBack = random.oneIn(12)
+    transaction.isTold = !transaction.isRolledBack && random.oneIn(3)
+    return .write(transaction)
+  }
+
+  private mutating func statement(_ schema: StoreSchema) -> StoreStatement? {
+    let isRelated = schema.relation != nil && random.oneIn(4)
+    guard let table = schema.table(isRelated)?.table else { return nil }
+    let column = random.below(table.columns.count)
+    let other = random.below(table.columns.count)
+    switch random.below(32) {
+    case 0..<7: return row(schema, isRelated: isRelated).map { .insert($0, isRelated: isRelated) }
+    case 7..<10: return row(schema, isRelated: isRelated).map { .upsert($0, isRelated: isRelated) }
+    case 10..<13: return row(schema, isRelated: isRelated).map { .replace($0, isRelated: isRelated) }
+    case 13..<20:
+      return .update(key: key(table), column: column, value: value(table, column), isRelated: isRelated)
+    case 20..<22:
+      return .updateAll(
+        column: column, value: value(table, column), where: other, equals: value(table, other),
+        isRelated: isRelated)
+    case 22..<26: return .delete(key: key(table), isRelated: isRelated)
+    case 26: return .deleteAll(where: other, equals: value(table, other), isRelated: isRelated)
+    case 27: return random.oneIn(3) ? .clear(isRelated: isRelated) : .begin
+    case 28: return random.oneIn(6) ? .truncate(isRelated: isRelated) : .begin
+    case 29: return .begin
+    case 30: return .release
+    default: return .rollBack
+    }
+  }
+}

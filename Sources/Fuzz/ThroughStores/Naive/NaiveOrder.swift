@@ -1,0 +1,55 @@
+import Foundation
+import HeadwaterFetching
+
+/// How values compare, said once more in the plainest way.
+enum NaiveOrder {
+  /// Below 0 where the first comes first, above where the second does, 0 where they are the same.
+  static func compare(_ left: FetchValue, _ right: FetchValue, ignoringCase: Bool = false) -> Int {
+    switch (left, right) {
+    case (.null, .null): 0
+    case (.null, _): -1
+    case (_, .null): 1
+    case (.boolean(let left), .boolean(let right)): compare(left ? 1 : 0, right ? 1 : 0)
+    case (.integer(let left), .integer(let right)): compare(left, right)
+    case (.real(let left), .real(let right)): compare(left, right)
+    case (.date(let left), .date(let right)): compare(left, right)
+    case (.text(let left), .text(let right)): compare(bytes(left, ignoringCase), bytes(right, ignoringCase))
+    case (.bytes(let left), .bytes(let right)): compare(Array(left), Array(right))
+    case (.uuid(let left), .uuid(let right)):
+      compare(Array(left.uuidString.utf8), Array(right.uuidString.utf8))
+    default: compare(kind(left), kind(right))
+    }
+  }
+
+  /// How rows stand to each other.
+  static func compare(_ left: [FetchValue], _ right: [FetchValue], _ order: [FetchOrder]) -> Int {
+    for (index, term) in order.enumerated() {
+      let result = compare(
+        left[index], right[index], ignoringCase: term.column.textOrder == .ignoringASCIICase)
+      if result != 0 { return term.isDescending ? -result : result }
+    }
+    return 0
+  }
+
+  private static func compare<Value: Comparable>(_ left: Value, _ right: Value) -> Int {
+    left < right ? -1 : left > right ? 1 : 0
+  }
+
+  private static func compare(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    left == right ? 0 : left.lexicographicallyPrecedes(right) ? -1 : 1
+  }
+
+  private static func bytes(_ text: String, _ ignoringCase: Bool) -> [UInt8] {
+    text.utf8.map { ignoringCase && (65...90).contains($0) ? $0 + 32 : $0 }
+  }
+
+  /// Values of a kind that a column should not have.
+  private static func kind(_ value: FetchValue) -> Int {
+    switch value {
+    case .null: 0
+    case .boolean, .integer, .real: 1
+    case .date, .text: 2
+    case .bytes, .uuid: 3
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import HeadwaterFetching
+import HeadwaterTesting
+
+/// Lets cases happen in one database after the other: after each commit the screen must show what the same query comes to
+/// when it is run afresh.
+struct StoreJudge: FuzzJudge {
+  let database: any StoreDatabase
+  /// Puts something between the list and the store; tests plant faults with it.
+  var disguise: @Sendable (any FetchStore) -> any FetchStore = { $0 }
+  /// How long to wait for what does not come.
+  var patience = Duration.seconds(5)
+
+  @MainActor
+  func findings(in fuzzCase: StoreCase) async -> [FuzzFinding] {
+    do {
+      try await database.begin(fuzzCase)
+    } catch {
+      return [.wrongOnScreen(step: 0, "the tables could not be made: \(error)")]
+    }
+    let stage = StoreStage(fuzzCase, in: database, disguise(database.store), patience: patience)
+    var findings = await stage.play(nil, number: 0)
+    for (number, step) in fuzzCase.steps.enumerated() where findings.isEmpty {
+      findings = await stage.play(step, number: number + 1)
+    }
+    stage.close()
+    do { try await database.end(fuzzCase.schema) } catch {
+      findings.append(.wrongOnScreen(step: fuzzCase.steps.count, "the tables could not be removed: \(error)"))
+    }
+    return findings
+  }
+
+  @MainActor
+  func shrink(_ fuzzCase: StoreCase) async -> StoreCase {
+    var hasty = self
+    hasty.patience = min(patience, .milliseconds(300))
+    // Each try makes tables, and may have to wait.
+    return await CaseShrinker(patience: 1_000_000) { await !hasty.findings(in: $0).isEmpty }.shrink(fuzzCase)
+  }
+}

@@ -1,0 +1,99 @@
+import Headwater
+import HeadwaterFetching
+import HeadwaterTesting
+
+/// Lets a case happen in a database, and looks at the screen after each step.
+@MainActor
+final class StoreStage {
+  private let fuzzCase: StoreCase
+  private let database: any StoreDatabase
+  private let screen: StoreScreen
+  private let naive: NaiveQuery
+  private let patience: Duration
+
+  init(_ fuzzCase: StoreCase, in database: any StoreDatabase, _ store: any FetchStore, patience: Duration) {
+    (self.fuzzCase, self.database, self.patience) = (fuzzCase, database, patience)
+    screen = StoreScreen(fuzzCase, in: store)
+    naive = NaiveQuery(query: fuzzCase.request.query(fuzzCase.schema))
+  }
+
+  func close() { screen.close() }
+
+  /// Makes a step happen, and waits until the screen has followed; nil waits for what is shown first.
+  ///
+  /// - Returns: What is wrong then.
+  func play(_ step: StoreStep?, number: Int) async -> [FuzzFinding] {
+    do {
+      switch step {
+      case nil: return try await findings(number, isTold: true)
+      case .scroll(let place):
+        screen.scroll(to: place)
+        return try await findings(number, isTold: true)
+      case .write(let transaction):
+        try await database.write(transaction, fuzzCase.schema)
+        return try await findings(number, isTold: transaction.isTold)
+      case .alter(let alteration):
+        try await database.alter(alteration, fuzzCase.schema)
+        return try await findings(number, isTold: false)
+      }
+    } catch {
+      return [.wrongOnScreen(step: number, "failed: \(error)")]
+    }
+  }
+
+  private func findings(_ number: Int, isTold: Bool) async throws -> [FuzzFinding] {
+    let rows = try await database.rows(fuzzCase.schema)
+    let expected = naive.sections(of: rows.own, related: rows.related)
+    if !isTold {
+      try await screen.catchUp()
+      // All that was committed before has to be on the screen now, but for rows that only have come into sight.
+      if !screen.shown.shows(expected) { return [.wrongOnScreen(step: number, difference(from: expected))] }
+    }
+    let hasFollowed = await becomes {
+      screen.tellVisible()
+      return screen.refused.isEmpty && screen.showsRows && screen.shown.shows(expected)
+    }
+    if !screen.refused.isEmpty { return screen.refused.map { .refusedByView(step: number, $0) } }
+    if hasFollowed { return limits(number) }
+    if screen.shown.shows(expected) {
+      return [.wrongOnScreen(step: number, "rows that are seen are not loaded: \(screen.shown.words)")]
+    }
+    // Whether it is not told of, or wrong.
+    let wrong = difference(from: expected)
+    try await screen.catchUp()
+    return [.wrongOnScreen(step: number, (screen.shown.shows(expected) ? "not told: " : "") + wrong)]
+  }
+
+  private func difference(from expected: [StoreSectionText]) -> String {
+    let failure = screen.failure.map { " (\($0))" } ?? ""
+    return "\(screen.shown.words) instead of \(expected.words)\(failure)"
+  }
+
+  /// Whether more is loaded than may be: what may stay, and what is in sight or near it, by whole pages.
+  private func limits(_ number: Int) -> [FuzzFinding] {
+    guard case .windowed(let page, let distance, let maximum) = fuzzCase.request.size else { return [] }
+    let loaded = screen.numberOfLoadedRows
+    let most = maximum + 2 * (distance + page) + 5 + 2 * page
+    return loaded <= most
+      ? [] : [.wrongOnScreen(step: number, "\(loaded) rows are loaded, where at most \(most) may be")]
+  }
+
+  /// Waits until something is so; others have their turns meanwhile.
+  private func becomes(_ isSo: () -> Bool) async -> Bool {
+    let clock = ContinuousClock()
+    let limit = clock.now + patience
+    var turns = 0
+    while true {
+      if isSo() { return true }
+      turns += 1
+      // What is in this process is soon done; a server needs the processor, too.
+      if turns < 20 {
+        for _ in 0..<10 { await Task.yield() }
+      } else {
+        try? await Task.sleep(for: .microseconds(200))
+      }
+      if turns.isMultiple(of: 10) { await database.passTime() }
+      if clock.now > limit { return isSo() }
+    }
+  }
+}

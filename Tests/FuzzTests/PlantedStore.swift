@@ -1,0 +1,108 @@
+import HeadwaterFetching
+
+/// A store with a fault.
+struct PlantedStore: FetchStore {
+  enum Fault: Sendable {
+    /// One of the rows that have changed is not told.
+    case forgetsChange
+    /// Rows are said to have been absent before.
+    case claimsAbsence
+    /// Rows that are read one after the other come in the wrong order.
+    case sortsWrongly
+    /// Sections have a row too many.
+    case countsWrongly
+    /// Nobody is told that anything has changed.
+    case tellsNothing
+  }
+
+  let base: any FetchStore
+  let fault: Fault
+
+  func connect(to query: FetchQuery) async throws -> any FetchConnection {
+    PlantedConnection(base: try await base.connect(to: query), fault: fault)
+  }
+}
+
+private final class PlantedConnection: FetchConnection {
+  let base: any FetchConnection
+  let fault: PlantedStore.Fault
+  let signals: AsyncStream<FetchSignal>
+  private let continuation: AsyncStream<FetchSignal>.Continuation?
+
+  init(base: any FetchConnection, fault: PlantedStore.Fault) {
+    (self.base, self.fault) = (base, fault)
+    if case .tellsNothing = fault {
+      let (signals, continuation) = AsyncStream.makeStream(of: FetchSignal.self)
+      (self.signals, self.continuation) = (signals, continuation)
+    } else {
+      (signals, continuation) = (base.signals, nil)
+    }
+  }
+
+  func read<Result: Sendable>(
+    _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
+  ) async throws -> Result {
+    try await base.read { [fault] reader, changes in
+      try body(PlantedReader(base: reader, fault: fault), fault.told(changes))
+    }
+  }
+
+  func close() {
+    base.close()
+    continuation?.finish()
+  }
+}
+
+extension PlantedStore.Fault {
+  fileprivate func told(_ changes: FetchChanges) -> FetchChanges {
+    var changes = changes
+    switch self {
+    case .forgetsChange: if let key = changes.rows.keys.first { changes.rows[key] = nil }
+    case .claimsAbsence: changes.rows = changes.rows.mapValues { _ in .absent }
+    case .sortsWrongly, .countsWrongly, .tellsNothing: break
+    }
+    return changes
+  }
+}
+
+private struct PlantedReader: FetchReader {
+  let base: any FetchReader
+  let fault: PlantedStore.Fault
+
+  func sections(of query: FetchQuery) throws -> [FetchedSection] { counted(try base.sections(of: query)) }
+
+  func sections(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedSection] {
+    counted(try base.sections(withKeys: keys, of: query))
+  }
+
+  private func counted(_ sections: [FetchedSection]) -> [FetchedSection] {
+    guard case .countsWrongly = fault else { return sections }
+    return sections.map { FetchedSection(key: $0.key, related: $0.related, count: $0.count + 1) }
+  }
+
+  func forEachRow(of query: FetchQuery, _ body: (FetchedRow) throws -> Void) throws {
+    var rows: [FetchedRow] = []
+    try base.forEachRow(of: query) { rows.append($0) }
+    for row in sorted(rows) { try body(row) }
+  }
+
+  func rows(
+    of query: FetchQuery, inSection section: FetchKey, from start: FetchStart, limit: Int
+  ) throws -> [FetchedRow] {
+    sorted(try base.rows(of: query, inSection: section, from: start, limit: limit))
+  }
+
+  private func sorted(_ rows: [FetchedRow]) -> [FetchedRow] {
+    guard case .sortsWrongly = fault else { return rows }
+    return rows.reversed()
+  }
+
+  func rows(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedRow] {
+    try base.rows(withKeys: keys, of: query)
+  }
+
+  func numberOfRows(before place: FetchPlace, inSection section: FetchKey, of query: FetchQuery) throws -> Int
+  {
+    try base.numberOfRows(before: place, inSection: section, of: query)
+  }
+}

@@ -1,0 +1,83 @@
+import Headwater
+import HeadwaterFetching
+import HeadwaterTesting
+import Testing
+
+@testable import Fuzz
+
+/// Faults that are planted between a list and its store have to be found, and made small.
+@Suite("Faults planted in stores")
+@MainActor
+struct PlantedStoreFaultTests {
+  private func firstFailure(_ fault: PlantedStore.Fault) async throws -> StoreCase {
+    let judge = StoreJudge(
+      database: try await StoreDatabases.open(.memory), disguise: { PlantedStore(base: $0, fault: fault) },
+      patience: .milliseconds(200))
+    var generator = StoreCaseGenerator(store: .memory, seed: 5)
+    var run = FuzzRun(judge: judge) { generator.next() }
+    let failure = await run.nextFailure(upTo: 2_000)
+    let shrunk = await judge.shrink(try #require(failure))
+    #expect(StoreCase(shrunk.description) == shrunk)
+    let honest = StoreJudge(database: judge.database)
+    let isRight = await honest.findings(in: shrunk).isEmpty
+    #expect(isRight)
+    return shrunk
+  }
+
+  @Test func aChangeThatIsForgottenIsFound() async throws {
+    let shrunk = try await firstFailure(.forgetsChange)
+    #expect(shrunk.steps.count <= 2)
+  }
+
+  @Test func anImageThatIsWrongIsFound() async throws {
+    let shrunk = try await firstFailure(.claimsAbsence)
+    #expect(shrunk.steps.count <= 3)
+  }
+
+  @Test func rowsInTheWrongOrderAreFound() async throws {
+    let shrunk = try await firstFailure(.sortsWrongly)
+    #expect(shrunk.steps.count <= 1)
+  }
+
+  @Test func aCountThatIsWrongIsFound() async throws {
+    let shrunk = try await firstFailure(.countsWrongly)
+    #expect(shrunk.steps.count <= 2)
+  }
+
+  @Test func aStoreThatTellsNothingIsFound() async throws {
+    let shrunk = try await firstFailure(.tellsNothing)
+    #expect(shrunk.steps.count <= 1)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func everyCaseReplaysFromItsText(store: StoreKind) {
+    var generator = StoreCaseGenerator(store: store, seed: 3)
+    for _ in 0..<500 {
+      let fuzzCase = generator.next()
+      #expect(StoreCase(fuzzCase.description) == fuzzCase)
+    }
+  }
+
+  @Test func nothingIsFoundWhereNothingIsPlanted() async throws {
+    var generator = StoreCaseGenerator(store: .memory, seed: 6)
+    var run = FuzzRun(judge: StoreJudge(database: try await StoreDatabases.open(.memory))) {
+      generator.next()
+    }
+    let failure = await run.nextFailure(upTo: 200)
+    #expect(failure == nil)
+  }
+
+  #if SQLite
+    @Test(arguments: [
+      // Sections by a condition that is the same for all rows.
+      "store:sqlite/5~5~s.bo.yo.t.xo.i/-/-/-~-~va.ge.c2.n~0~-~m/4.4.3.5.-.13/-"
+    ])
+    func whatFailedBeforePasses(text: String) async throws {
+      let fuzzCase = try #require(StoreCase(text))
+      let database = try await StoreDatabases.open(.sqlite)
+      let findings = await StoreJudge(database: database).findings(in: fuzzCase)
+      await database.close()
+      #expect(findings == [])
+    }
+  #endif
+}
