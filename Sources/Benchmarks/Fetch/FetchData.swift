@@ -44,7 +44,7 @@
       return try DatabasePool(path: file.path, configuration: configuration)
     }
 
-    /// The title of a row; rows are in the order of their numbers, from 1, also within sections.
+    /// Makes the table: rows stand in the order of their numbers, from 1, also within their sections.
     private func make(in file: URL) throws {
       let queue = try DatabaseQueue(path: file.path)
       try queue.writeWithoutTransaction { db in

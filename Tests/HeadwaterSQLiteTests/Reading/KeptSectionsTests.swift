@@ -16,8 +16,8 @@
 
     @Test func sectionsAreCountedAgainAfterAnyCommit() async throws {
       let file = try TemporaryDatabase()
-      let pool = try DatabasePool(path: file.path)
-      let other = try DatabaseQueue(path: file.path)
+      let pool = try file.pool()
+      let other = try file.queue()
       try await pool.write { try Notes.create($0) }
       let store = SQLiteStore(pool, lookingEvery: nil)
       var expected = 0
@@ -34,7 +34,7 @@
 
     @Test func whatIsRolledBackCountsForNothing() async throws {
       let file = try TemporaryDatabase()
-      let pool = try DatabasePool(path: file.path)
+      let pool = try file.pool()
       try await pool.write { try Notes.create($0) }
       let store = SQLiteStore(pool, lookingEvery: nil)
       let before = try await count(store)
