@@ -59,7 +59,7 @@
   }
 
   /// One such connection, with what was counted over it.
-  final class SnapshotReader: @unchecked Sendable {  // What is counted is touched on the connection's queue alone.
+  final class SnapshotReader: @unchecked Sendable {  // What is counted is touched on its queue alone.
     let queue: DatabaseQueue
     private let kept = KeptSections()
 

@@ -32,6 +32,7 @@ extension StoreTable {
   /// The table as a store knows it.
   ///
   /// - Parameter isRelated: Whether it is the one that rows of the other name.
+  /// - Returns: The reference.
   func reference(isRelated: Bool) -> TableReference {
     let names = Self.names[isRelated ? 1 : 0]
     let columns = references

@@ -2,7 +2,8 @@ import HeadwaterFetching
 import HeadwaterTesting
 
 /// A store in memory, anew for each case. It has neither foreign keys nor triggers.
-final class MemoryDatabase: StoreDatabase, @unchecked Sendable {  // Cases take turns: one task at a time is in it.
+// Cases take turns, so that one task at a time is in it.
+final class MemoryDatabase: StoreDatabase, @unchecked Sendable {
   private var memory = MemoryStore([])
   private var model = MemoryModel()
 
