@@ -40,7 +40,7 @@
 
     /// Reads everything anew; what is the same stays.
     ///
-    /// - Throws: ``FetchError`` for a section that cannot be made; what is shown stays.
+    /// - Throws: `FetchError` for a section that cannot be made; what is shown stays.
     func readAll() throws(FetchError) {
       let objects = controller.fetchedObjects ?? []
       let start = min(request.query.offset, objects.count)

@@ -41,7 +41,7 @@
     /// - Parameters:
     ///   - request: Which records, in which order, in which sections.
     ///   - context: The context of the main queue; kept.
-    /// - Throws: ``FetchError`` for what Core Data cannot be asked; what the fetch throws.
+    /// - Throws: `FetchError` for what Core Data cannot be asked; what the fetch throws.
     public convenience init(
       _ request: FetchRequest<Section, Record>, in context: NSManagedObjectContext
     ) throws {

@@ -12,7 +12,7 @@
     ///
     /// - Parameter batchSize: How many objects are read at a time; 0 for all.
     /// - Returns: The request.
-    /// - Throws: ``FetchError/untranslatable(expression:reason:)`` for what Core Data cannot be asked.
+    /// - Throws: `FetchError/untranslatable(expression:reason:)` for what Core Data cannot be asked.
     public func coreDataRequest(batchSize: Int = 100) throws(FetchError) -> NSFetchRequest<NSManagedObject> {
       let request = NSFetchRequest<NSManagedObject>(entityName: query.table.name)
       request.predicate = try query.filter.map { filter throws(FetchError) in try filter.coreDataPredicate() }

@@ -44,7 +44,7 @@
     ///
     /// - Parameter query: The query.
     /// - Returns: The connection; it follows until it is released or closed.
-    /// - Throws: ``FetchError``: no such table or column, no connection.
+    /// - Throws: `FetchError`: no such table or column, no connection.
     public func connect(to query: FetchQuery) async throws -> any FetchConnection {
       let (inbox, tables) = (Inbox(query: query), query.tables)
       var states = try await check(tables)
@@ -80,7 +80,7 @@
     /// Changes columns of rows, all in one transaction. A row that is not there is left out.
     ///
     /// - Parameter updates: Which rows, and what to put there.
-    /// - Throws: ``FetchError``; nothing has changed then. One that says that the connection was lost while the transaction
+    /// - Throws: `FetchError`; nothing has changed then. One that says that the connection was lost while the transaction
     ///   was being committed leaves open whether it was.
     public func update(_ updates: [FetchUpdate]) async throws {
       try await pool.use { link in

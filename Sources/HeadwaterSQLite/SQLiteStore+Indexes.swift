@@ -11,8 +11,8 @@
     ///
     /// - Parameter query: The query.
     /// - Returns: A `CREATE INDEX` statement; nil where the table is in that order already.
-    /// - Throws: ``FetchError/noTable(_:)``, ``FetchError/noColumn(_:table:)``, ``FetchError/noPrimaryKey(table:)``;
-    ///   ``FetchError/unsupported(_:)`` for a view or a virtual table, which take none.
+    /// - Throws: `FetchError/noTable(_:)`, `FetchError/noColumn(_:table:)`, `FetchError/noPrimaryKey(table:)`;
+    ///   `FetchError/unsupported(_:)` for a view or a virtual table, which take none.
     public func suggestedIndex(for query: FetchQuery) async throws -> String? {
       try await tellingErrors {
         try await database.writeWithoutTransaction { db in

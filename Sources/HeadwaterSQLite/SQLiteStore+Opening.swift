@@ -14,11 +14,11 @@
     ///   - path: Where the file is.
     ///   - isReadOnly: Whether it is only read. What other processes write is noticed all the same.
     ///   - createsFile: Whether to make a database where there is no file.
-    ///   - busyTimeout: How long to wait for other connections that write before ``FetchError/busy(_:)``.
+    ///   - busyTimeout: How long to wait for other connections that write before `FetchError/busy(_:)`.
     ///   - interval: How often to look whether other connections or processes have written; nil for at reads only.
     ///   - clock: What tells when that is.
-    /// - Throws: ``FetchError/notADatabase(_:)``; ``FetchError/disconnected(_:)`` where there is no file;
-    ///   ``FetchError/readOnly(_:)`` where it cannot be written to and is to be; ``FetchError/corrupt(_:)`` and others.
+    /// - Throws: `FetchError/notADatabase(_:)`; `FetchError/disconnected(_:)` where there is no file;
+    ///   `FetchError/readOnly(_:)` where it cannot be written to and is to be; `FetchError/corrupt(_:)` and others.
     public init(
       path: String, isReadOnly: Bool = false, createsFile: Bool = false, busyTimeout: Duration = .seconds(5),
       lookingEvery interval: Duration? = .milliseconds(100), clock: any Clock<Duration> = ContinuousClock()

@@ -5,7 +5,7 @@
   extension SQLiteStore {
     /// The names of the main database's tables and views, in alphabetical order; without those that SQLite keeps for itself.
     ///
-    /// - Throws: ``FetchError``.
+    /// - Throws: `FetchError`.
     public func tables() async throws -> [String] {
       try await reading { db in
         try String.fetchAll(
@@ -24,8 +24,8 @@
     ///   - schema: The attached database that it is in; nil for the first that has one.
     ///   - key: The columns that tell its rows apart; nil for its primary key, or `rowid` where it has none.
     /// - Returns: The table.
-    /// - Throws: ``FetchError/noTable(_:)``; ``FetchError/noPrimaryKey(table:)`` for a view without `key`;
-    ///   ``FetchError/noColumn(_:table:)``.
+    /// - Throws: `FetchError/noTable(_:)`; `FetchError/noPrimaryKey(table:)` for a view without `key`;
+    ///   `FetchError/noColumn(_:table:)`.
     public func table(named name: String, schema: String? = nil, key: [String]? = nil) async throws
       -> TableReference
     {
@@ -50,7 +50,7 @@
     ///
     /// - Parameter name: The table's name.
     /// - Returns: The keys.
-    /// - Throws: ``FetchError/noTable(_:)``.
+    /// - Throws: `FetchError/noTable(_:)`.
     public func foreignKeys(of name: String) async throws -> [SQLiteForeignKey] {
       try await reading { db in
         let shape = try db.shape(of: name, schema: "main")

@@ -45,7 +45,7 @@
     ///
     /// - Parameter query: The query.
     /// - Returns: The connection; it follows until it is released or closed.
-    /// - Throws: ``FetchError``.
+    /// - Throws: `FetchError`.
     public func connect(to query: FetchQuery) async throws -> any FetchConnection {
       try await SQLiteConnection(to: query, of: source)
     }
@@ -53,7 +53,7 @@
     /// Changes columns of rows, all in one transaction. A row that is not there is left out.
     ///
     /// - Parameter updates: Which rows, and what to put there.
-    /// - Throws: ``FetchError``; nothing has changed then.
+    /// - Throws: `FetchError`; nothing has changed then.
     public func update(_ updates: [FetchUpdate]) async throws {
       try await tellingErrors {
         try await database.writeWithoutTransaction { db in

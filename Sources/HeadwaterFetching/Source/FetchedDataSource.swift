@@ -23,7 +23,7 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
     didSet { restart() }
   }
 
-  /// What the source is doing; all of it counts as ``LoadStates/Part/refresh``.
+  /// What the source is doing; all of it counts as `LoadStates`.
   public internal(set) var states = LoadStates<SingleSection>() {
     didSet {
       guard states != oldValue else { return }
@@ -124,7 +124,7 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   /// What is shown.
   public var snapshot: Snapshot<Section, Slot<Record>> { shown.snapshot }
 
-  /// See ``DataSource/observe(_:)``.
+  /// See `DataSource`.
   ///
   /// - Parameter body: Gets each transition.
   /// - Returns: The token.
@@ -197,7 +197,7 @@ extension FetchedDataSource: Loadable {
     beginLoading()
   }
 
-  /// See ``Loadable/observeLoading(_:)``.
+  /// See `Loadable`.
   ///
   /// - Parameter body: Kept for as long as the token is.
   /// - Returns: The token.

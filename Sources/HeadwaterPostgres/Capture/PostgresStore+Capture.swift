@@ -15,9 +15,9 @@
     ///     changed.
     ///   - includesImages: Whether rows are told as they were, rather than by their keys alone. Saves those who follow a
     ///     re-read of counts; shows old values to whoever listens.
-    /// - Throws: ``FetchError/denied(_:)``; ``FetchError/unsupported(_:)`` for views, partitions, tables that inherit, and
-    ///   servers that lack what it takes; ``FetchError/noTable(_:)``, ``FetchError/noColumn(_:table:)``,
-    ///   ``FetchError/noPrimaryKey(table:)``. Nothing has changed then.
+    /// - Throws: `FetchError/denied(_:)`; `FetchError/unsupported(_:)` for views, partitions, tables that inherit, and
+    ///   servers that lack what it takes; `FetchError/noTable(_:)`, `FetchError/noColumn(_:table:)`,
+    ///   `FetchError/noPrimaryKey(table:)`. Nothing has changed then.
     public func installCapture(
       for table: TableReference, maximumRows: Int = 1_000, includesImages: Bool = true
     ) async throws {
@@ -40,8 +40,8 @@
     /// none. The schema stays.
     ///
     /// - Parameter table: The table.
-    /// - Throws: ``FetchError/denied(_:)`` for those who neither own the table nor have put the triggers on it;
-    ///   ``FetchError/noTable(_:)``.
+    /// - Throws: `FetchError/denied(_:)` for those who neither own the table nor have put the triggers on it;
+    ///   `FetchError/noTable(_:)`.
     public func removeCapture(for table: TableReference) async throws {
       let sql = try await resolved(table, 0, false).sql
       try await pool.use { link in
@@ -77,7 +77,7 @@
     ///
     /// - Parameter table: The table.
     /// - Returns: How, and where it is by polling, why.
-    /// - Throws: ``FetchError``: no such table, no connection.
+    /// - Throws: `FetchError`: no such table, no connection.
     public func changeDetection(of table: TableReference) async throws -> PostgresChangeDetection {
       let (state, version) = try await pool.use { (try TableState.read(table, $0).state, $0.serverVersion) }
       if let obstacle = await watch.notifyingObstacle {

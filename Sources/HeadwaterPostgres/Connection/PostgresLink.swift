@@ -17,7 +17,7 @@
 
     /// Connects, and sets the session up.
     ///
-    /// - Throws: ``FetchError``.
+    /// - Throws: `FetchError`.
     init(_ address: PostgresAddress, options: PostgresOptions) throws {
       // What the address says about these wins, as it comes later.
       let words = [

@@ -20,7 +20,7 @@
     ///
     /// - Parameter start: What to do first; it may be done on several connections, until one is alive.
     /// - Returns: The connection, and what the first use returned.
-    /// - Throws: ``FetchError``, what the first use throws, `CancellationError`. There is nothing to give back then.
+    /// - Throws: `FetchError`, what the first use throws, `CancellationError`. There is nothing to give back then.
     func take<Result: Sendable>(
       _ start: @escaping @Sendable (PostgresLink) throws -> Result
     ) async throws -> (PostgresSession, Result) {
@@ -62,7 +62,7 @@
     ///
     /// - Parameter body: What to do.
     /// - Returns: What it returns.
-    /// - Throws: What it throws, ``FetchError``, `CancellationError`.
+    /// - Throws: What it throws, `FetchError`, `CancellationError`.
     func use<Result: Sendable>(
       _ body: @escaping @Sendable (PostgresLink) throws -> Result
     ) async throws -> Result {

@@ -23,7 +23,7 @@
 
     /// Connects.
     ///
-    /// - Throws: ``FetchError``.
+    /// - Throws: `FetchError`.
     static func open(_ address: PostgresAddress, options: PostgresOptions) async throws -> PostgresSession {
       let queue = DispatchQueue(label: "headwater.postgres")
       return try await withCheckedThrowingContinuation { continuation in

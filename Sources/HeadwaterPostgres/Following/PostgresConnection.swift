@@ -98,7 +98,7 @@
     ///   - tables: Which tables nobody is to empty or alter meanwhile: a snapshot would show such a table empty, or as it
     ///     is to be, before it contains that.
     ///   - states: What is known of them.
-    /// - Throws: ``FetchError``.
+    /// - Throws: `FetchError`.
     func begin(locking tables: [TableReference], as states: [TableState]?) throws {
       var statements = ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"]
       let names = tables.enumerated().filter { states?[$0.offset].canBeLocked ?? true }

@@ -42,7 +42,7 @@
     /// Begins to hand notifications to an inbox.
     ///
     /// - Parameter inbox: The inbox, with its tables.
-    /// - Throws: ``FetchError`` where there is no connection.
+    /// - Throws: `FetchError` where there is no connection.
     func add(_ inbox: Inbox) async throws {
       inboxes.add(inbox)
       do {
@@ -71,7 +71,7 @@
     /// before this call was committed before it.
     ///
     /// - Parameter expected: Which time of listening it must be.
-    /// - Throws: ``FetchError/disconnected(_:)`` where it is another.
+    /// - Throws: `FetchError/disconnected(_:)` where it is another.
     func barrier(_ expected: Int) async throws {
       guard let session, expected == current else { throw FetchError.disconnected("Nobody listens.") }
       lastBarrier += 1

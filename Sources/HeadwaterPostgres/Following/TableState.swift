@@ -53,7 +53,7 @@
 
     /// Reads it, and the moment in which it is read.
     ///
-    /// - Throws: ``FetchError/noTable(_:)``.
+    /// - Throws: `FetchError/noTable(_:)`.
     static func read(
       _ table: TableReference, _ link: PostgresLink
     ) throws -> (state: TableState, moment: TransactionMoment?) {

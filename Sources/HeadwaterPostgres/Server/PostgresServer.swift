@@ -39,7 +39,7 @@
     /// Sets a server up and starts it.
     ///
     /// - Returns: The server; it runs until it is removed or the program ends.
-    /// - Throws: ``FetchError/unsupported(_:)`` where PostgreSQL is not installed, and what its programs say.
+    /// - Throws: `FetchError/unsupported(_:)` where PostgreSQL is not installed, and what its programs say.
     package static func start() async throws -> PostgresServer {
       guard let programs = installedPrograms else {
         throw FetchError.unsupported("PostgreSQL is not installed: there is no initdb.")

@@ -4,7 +4,7 @@
     ///
     /// - Parameter body: Gets what runs them.
     /// - Returns: What the closure returns.
-    /// - Throws: What the closure throws; ``FetchError``; `CancellationError`.
+    /// - Throws: What the closure throws; `FetchError`; `CancellationError`.
     package func withScript<Result: Sendable>(
       _ body: @escaping @Sendable (PostgresScript) throws -> Result
     ) async throws -> Result {

@@ -5,7 +5,7 @@
     /// The tables and views that may be read, but for the server's own, by schema and name. Without their columns.
     ///
     /// - Returns: The names.
-    /// - Throws: ``FetchError`` where there is no connection.
+    /// - Throws: `FetchError` where there is no connection.
     public func tables() async throws -> [PostgresTableName] {
       try await pool.use { link in
         try link.rows(
@@ -35,7 +35,7 @@
     ///   - name: The name, as it is: any characters.
     ///   - schema: The schema; nil for the first of the search path that has such a table.
     /// - Returns: The table.
-    /// - Throws: ``FetchError/noTable(_:)``; ``FetchError/noPrimaryKey(table:)`` where it has none, as views do not.
+    /// - Throws: `FetchError/noTable(_:)`; `FetchError/noPrimaryKey(table:)` where it has none, as views do not.
     public func table(named name: String, schema: String? = nil) async throws -> TableReference {
       let plain = TableReference(name, schema: schema, key: [], columns: [])
       return try await pool.use { link in
@@ -66,7 +66,7 @@
     ///
     /// - Parameter table: The table.
     /// - Returns: The foreign keys, by name.
-    /// - Throws: ``FetchError/noTable(_:)``.
+    /// - Throws: `FetchError/noTable(_:)`.
     public func foreignKeys(of table: TableReference) async throws -> [PostgresForeignKey] {
       try await pool.use { link in
         let state = try TableState.read(table, link).state

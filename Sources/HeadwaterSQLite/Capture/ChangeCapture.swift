@@ -78,7 +78,7 @@
     ///   - number: Who reads.
     ///   - mark: Up to where it has read for sure.
     ///   - db: The connection that writes, outside of a transaction.
-    /// - Throws: ``FetchError/schemaChanged(_:)`` where the tables are no longer what is asked for.
+    /// - Throws: `FetchError/schemaChanged(_:)` where the tables are no longer what is asked for.
     func prepare(_ number: Int, readUpTo mark: ReadMark?, in db: Database) throws {
       guard !db.isInsideTransaction else { throw FetchError.transactionIsOpen }
       let follower = try follower(number)
@@ -94,7 +94,7 @@
     ///   - number: Who reads.
     ///   - db: The connection that writes.
     /// - Returns: The changes, and the mark.
-    /// - Throws: What SQLite does; ``FetchError/disconnected(_:)`` where the follower has left.
+    /// - Throws: What SQLite does; `FetchError/disconnected(_:)` where the follower has left.
     func changes(of number: Int, in db: Database) throws -> (FetchChanges, ReadMark) {
       let follower = try follower(number)
       let mark = follower.confirmed

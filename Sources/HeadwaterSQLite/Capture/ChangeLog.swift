@@ -50,7 +50,7 @@
 
     /// Follows the table as it is now, after the schema has changed. Who has read before knows nothing of what came between.
     ///
-    /// - Throws: ``FetchError/schemaChanged(_:)`` where it is no longer what is asked for.
+    /// - Throws: `FetchError/schemaChanged(_:)` where it is no longer what is asked for.
     func refresh(in db: Database) throws {
       guard try db.version("schema_version", of: shape.schema) != schemaVersion else { return }
       let shape: TableShape

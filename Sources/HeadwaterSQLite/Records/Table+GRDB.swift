@@ -30,7 +30,7 @@
   extension FetchedRow {
     /// The row as GRDB has it.
     ///
-    /// - Throws: ``FetchError/wrongType(column:table:key:found:)``.
+    /// - Throws: `FetchError/wrongType(column:table:key:found:)`.
     func databaseRow() throws -> Row {
       var values: [String: (any DatabaseValueConvertible)?] = [:]
       for (column, value) in zip(table.columns, self.values) {

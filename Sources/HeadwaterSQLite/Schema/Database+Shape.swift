@@ -5,7 +5,7 @@
   extension Database {
     /// What stands under a name; without a schema the connection's temporary tables come first, then the main database's.
     ///
-    /// - Throws: ``FetchError/noTable(_:)``.
+    /// - Throws: `FetchError/noTable(_:)`.
     func shape(of name: String, schema: String?) throws -> TableShape {
       let listed = try Row.fetchOne(
         self,
@@ -71,7 +71,7 @@
 
     /// What stands under the name of a query's table, if all that is asked of it is there.
     ///
-    /// - Throws: ``FetchError/noTable(_:)``, ``FetchError/noColumn(_:table:)``, ``FetchError/noPrimaryKey(table:)``.
+    /// - Throws: `FetchError/noTable(_:)`, `FetchError/noColumn(_:table:)`, `FetchError/noPrimaryKey(table:)`.
     func checkedShape(of table: TableReference) throws -> TableShape {
       let shape = try shape(of: table.name, schema: table.schema)
       guard !table.key.isEmpty else { throw FetchError.noPrimaryKey(table: table.name) }

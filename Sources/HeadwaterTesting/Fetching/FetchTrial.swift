@@ -2,7 +2,7 @@ import Headwater
 package import HeadwaterFetching
 
 /// A random trial of a store: a request and transactions are drawn from a seed, and after each round what a
-/// ``FetchedDataSource`` shows is compared with the same query run afresh by a naive reader over the same rows.
+/// `FetchedDataSource` shows is compared with the same query run afresh by a naive reader over the same rows.
 package struct FetchTrial: Sendable {
   /// What everything is drawn from.
   package let seed: UInt64

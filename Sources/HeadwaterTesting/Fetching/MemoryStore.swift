@@ -51,7 +51,7 @@ public final class MemoryStore: WritableFetchStore, @unchecked Sendable {  // It
   /// Edits rows, all as one. An update or a deletion of a row that is not there is left out.
   ///
   /// - Parameter edits: The edits, carried out in order.
-  /// - Throws: ``FetchError``: no such table, a key that is there, a wrong number of values; nothing has changed.
+  /// - Throws: `FetchError`: no such table, a key that is there, a wrong number of values; nothing has changed.
   public func perform(_ edits: [FetchRowEdit]) throws(FetchError) {
     let failure = lock.withLock { () -> FetchError? in
       if let outage = state.outage { return outage }
@@ -77,7 +77,7 @@ public final class MemoryStore: WritableFetchStore, @unchecked Sendable {  // It
   /// See `WritableFetchStore`. Rows that are not there are left out.
   ///
   /// - Parameter updates: Which rows, and what to put there.
-  /// - Throws: ``FetchError``; nothing has changed then.
+  /// - Throws: `FetchError`; nothing has changed then.
   public func update(_ updates: [FetchUpdate]) async throws {
     let failure = lock.withLock { state.writeFailures.isEmpty ? nil : state.writeFailures.removeFirst() }
     if let failure { throw failure }
@@ -103,7 +103,7 @@ public final class MemoryStore: WritableFetchStore, @unchecked Sendable {  // It
   ///
   /// - Parameter query: The query.
   /// - Returns: The connection.
-  /// - Throws: ``FetchError/noTable(_:)``, ``FetchError/disconnected(_:)``, and what a test has asked for.
+  /// - Throws: `FetchError/noTable(_:)`, `FetchError/disconnected(_:)`, and what a test has asked for.
   public func connect(to query: FetchQuery) async throws -> any FetchConnection {
     let connection = MemoryConnection(query, of: self)
     let failure = lock.withLock { () -> FetchError? in

@@ -20,7 +20,7 @@ struct MemoryTables: Sendable {
   ///
   /// - Parameter edit: The edit.
   /// - Returns: The rows that it touches, by key, as they were before; empty where there is nothing to do.
-  /// - Throws: ``FetchError``; nothing has changed.
+  /// - Throws: `FetchError`; nothing has changed.
   mutating func perform(_ edit: FetchRowEdit) throws(FetchError) -> [FetchKey: FetchedImage] {
     let table = edit.table
     let present = try rows(of: table)
