@@ -70,7 +70,10 @@ struct PlantedStoreFaultTests {
   #if SQLite
     @Test(arguments: [
       // Sections by a condition that is the same for all rows.
-      "store:sqlite/5~5~s.bo.yo.t.xo.i/-/-/-~-~va.ge.c2.n~0~-~m/4.4.3.5.-.13/-"
+      "store:sqlite/5~5~s.bo.yo.t.xo.i/-/-/-~-~va.ge.c2.n~0~-~m/4.4.3.5.-.13/-",
+      // A text within which others are compared regardless of case, and at whose end there is to be one.
+      "store:sqlite/1~2.3~xo.t.x.i.u/-/-/suf.c1.if.in3.c2.vx5.vx3.c0.vt6~-~-~0~-~m/4.3.6.23.0,1.6.7.22.3/-",
+      "store:sqlite/1~2.3~xo.t.x.i.u/-/-/pre.c1.if.in3.c2.vx5.vx3.c0.vt6~-~-~0~-~m/4.3.6.23.0,1.6.7.22.3/-",
     ])
     func whatFailedBeforePasses(text: String) async throws {
       let fuzzCase = try #require(StoreCase(text))

@@ -25,6 +25,9 @@
     private let store: SQLiteStore
     private var source: Source?
     private var view: HeadlessListView<Int, Slot<FetchedItem>>?
+    private var observation: ObservationToken?
+    /// Whether the list has changed, or been scrolled, since it was looked at.
+    private var hasChanged = false
     private var random = SplitMix(seed: 12)
 
     init() throws {
@@ -42,8 +45,10 @@
       let request = try FetchedItem.request()
       let start = ContinuousClock.now
       let source = Source(request, in: store, options: FetchOptions(size: .windowed))
-      let view = HeadlessListView(source, rules: .list, metrics: HeadlessMetrics(viewport: 50))
+      let view = HeadlessListView(
+        source, rules: .list, metrics: HeadlessMetrics(viewport: 50), presentation: Self.presentation)
       (self.source, self.view) = (source, view)
+      observation = source.observe { [weak self] _ in self?.hasChanged = true }
       try wait(for: "rows are seen") { showsRows }
       let time = start.milliseconds(to: .now)
       guard source.snapshot.numberOfItems == data.rows, source.snapshot.numberOfSections == data.sections
@@ -56,9 +61,19 @@
     /// Opens the list if it is not open.
     func openOnce() throws { if source == nil { _ = try open() } }
 
-    /// Whether all that is seen is loaded. Says what is visible before, as hosts do.
+    private static var presentation: Presentation<HeadlessCell, Int, Slot<FetchedItem>> {
+      var presentation = Presentation<HeadlessCell, Int, Slot<FetchedItem>>()
+      presentation.register(
+        CellRegistration(identifier: "item", create: { HeadlessCell() }) { cell, item, _ in
+          cell.text = item.item?.title ?? ""
+        })
+      return presentation
+    }
+
+    /// Whether all that is seen is loaded, looked at where anything has changed. Says what is visible, as hosts do.
     private var showsRows: Bool {
-      guard let view, let source, !view.visiblePositions.isEmpty else { return false }
+      guard hasChanged, let view, let source, !view.visiblePositions.isEmpty else { return false }
+      hasChanged = false
       source.visibleItemsDidChange(view.visibleLines)
       return view.visiblePositions.allSatisfy { view.driver.displayed.item(at: $0)?.item != nil }
     }
@@ -72,6 +87,7 @@
       let row = Int.random(in: 0..<data.rows - 50, using: &random)
       let start = ContinuousClock.now
       view.scroll(to: Double(row))
+      hasChanged = true
       try wait(30, for: "rows are seen at \(row)") { showsRows }
       let time = start.milliseconds(to: .now)
       guard let first = view.visiblePositions.first,

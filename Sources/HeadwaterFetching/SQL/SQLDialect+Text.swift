@@ -43,33 +43,6 @@ extension SQLDialect {
     }
     return "{" + elements.joined(separator: ",") + "}"
   }
-
-  /// Values as an array of JSON. Bytes, which it lacks, become null.
-  func json(_ values: [FetchValue], as type: ColumnType) -> String {
-    let elements = values.map { value in
-      switch encoded(value, as: type) {
-      case .null, .bytes: "null"
-      case .integer(let value): "\(value)"
-      case .real(let value): value.isFinite ? "\(value)" : value > 0 ? "9e999" : "-9e999"
-      case .text(let text): Self.json(text)
-      }
-    }
-    return "[" + elements.joined(separator: ",") + "]"
-  }
-
-  private static func json(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case "\0"..<" ":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
-  }
 }
 
 extension FetchValue {

@@ -167,7 +167,8 @@ extension SQLWriter {
       write(value: text, as: .text)
       write(", 1, length(")
       write(value: other, as: .text)
-      write(")) = ")
+      // What is compared inside may ignore case, and would have the whole side do so.
+      write(")) COLLATE BINARY = ")
       write(operand: other, as: .text, .binary, isPlain: false)
     case (.hasSuffix, .postgres, _):
       write("right(")
@@ -187,7 +188,7 @@ extension SQLWriter {
       write(value: text, as: .text)
       write(") - length(")
       write(value: other, as: .text)
-      write(") + 1) = ")
+      write(") + 1) COLLATE BINARY = ")
       write(operand: other, as: .text, .binary, isPlain: false)
     }
   }

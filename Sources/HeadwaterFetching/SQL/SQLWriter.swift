@@ -65,9 +65,12 @@ struct SQLWriter {
   mutating func write(in values: [FetchValue], as type: ColumnType) {
     switch dialect {
     case .sqlite where values.count > SQLDialect.mostParameters:
-      // One parameter holds them all; only numbers and text get through unchanged.
-      write(" IN (SELECT value FROM json_each(")
-      bind(SQLValue.text(dialect.json(values, as: type)), cast: "text")
+      // One parameter holds them all, but for bytes, which JSON lacks: they are in a parameter of their own, and JSON says where.
+      let list = SQLValueList(values.map { dialect.encoded($0, as: type) })
+      write(" IN (SELECT CASE type WHEN 'array' THEN substr(")
+      bind(.bytes(list.bytes), cast: "bytea")
+      write(", json_extract(value, '$[0]'), json_extract(value, '$[1]')) ELSE value END FROM json_each(")
+      bind(.text(list.json), cast: "text")
       write("))")
     case .sqlite:
       write(" IN (")

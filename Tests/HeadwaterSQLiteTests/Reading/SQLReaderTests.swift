@@ -90,6 +90,39 @@
       }
     }
 
+    @Test(arguments: [ColumnType.bytes, .uuid(.native), .uuid(.text), .date(.secondsSince1970), .real])
+    func aLongListOfConstantsOfAnyTypeFindsWhatIsInIt(type: ColumnType) throws {
+      let table = TableReference(
+        "a", key: ["id"],
+        columns: [
+          ColumnReference("id", type: .integer), ColumnReference("value", type: type, isOptional: true),
+        ])
+      func value(_ number: Int) -> FetchValue {
+        switch type {
+        case .bytes: .bytes(Data("\(number)".utf8.dropFirst(number % 7 == 0 ? 9 : 0)))
+        case .date: .date(Date(timeIntervalSince1970: Double(number) * 1_234.567_891))
+        case .uuid:
+          .uuid(UUID(uuidString: "F0000000-0000-0000-0000-0000000" + "\(10_000 + number)") ?? UUID())
+        default: .real(Double(number) / 7)
+        }
+      }
+      let database = try DatabaseQueue()
+      try database.write { database in
+        try database.execute(sql: "CREATE TABLE a (id INTEGER PRIMARY KEY, value)")
+        for number in 0..<3000 {
+          let encoded = number % 10 == 9 ? .null : SQLDialect.sqlite.encoded(value(number), as: type)
+          try database.run(
+            SQLStatement("INSERT INTO a VALUES (?, ?)", values: [.integer(Int64(number)), encoded])
+          ) { _ in }
+        }
+        let listed = (0..<2500).filter { $0 % 2 == 0 }.map(value) + [.null]
+        let query = FetchQuery(table: table, filter: .isOne(.column(table.columns[1]), of: listed))
+        let found = try SQLReader(.sqlite, run: database.run).sections(of: query).map(\.count)
+        let numbers = (0..<3000).filter { number in number % 10 == 9 || listed.contains(value(number)) }
+        #expect(found == [numbers.count])
+      }
+    }
+
     /// Whatever is asked of a section, wherever it begins, is looked for in the index that has the section and the order, and
     /// nothing is sorted.
     @Test func rowsAreFoundInTheirIndex() throws {

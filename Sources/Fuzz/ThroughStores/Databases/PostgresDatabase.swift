@@ -25,7 +25,7 @@
         fuzzCase.relatedRows.map { StoreStatement.insert($0, isRelated: true) }
         + fuzzCase.rows.map { StoreStatement.insert($0, isRelated: false) }
       try await other.withScript { script in
-        try script.execute("BEGIN; " + (sql.removal + sql.creation).joined(separator: "; "))
+        try script.execute("BEGIN; " + sql.creation.joined(separator: "; "))
         try Self.perform(first, sql, script)
         try script.execute("COMMIT")
       }

@@ -27,21 +27,22 @@
       store = SQLiteStore(pool, lookingEvery: Self.interval, clock: clock)
     }
 
-    func begin(_ fuzzCase: StoreCase) async throws {
+    // Blocks whoever asks, as that is faster than to hand over to another thread each time.
+    func begin(_ fuzzCase: StoreCase) throws {
       let sql = StoreSQL(dialect: .sqlite, schema: fuzzCase.schema)
       let first =
         fuzzCase.relatedRows.map { StoreStatement.insert($0, isRelated: true) }
         + fuzzCase.rows.map { StoreStatement.insert($0, isRelated: false) }
-      try await pool.write { db in
-        for text in sql.removal + sql.creation { try db.execute(sql: text) }
+      try pool.write { db in
+        for text in sql.creation { try db.execute(sql: text) }
         try Self.perform(first, sql, in: db)
       }
     }
 
-    func write(_ transaction: StoreTransaction, _ schema: StoreSchema) async throws {
+    func write(_ transaction: StoreTransaction, _ schema: StoreSchema) throws {
       let sql = StoreSQL(dialect: .sqlite, schema: schema)
       let writer: any DatabaseWriter = transaction.isByOther ? other : pool
-      try await writer.writeWithoutTransaction { db in
+      try writer.writeWithoutTransaction { db in
         try db.inTransaction(.immediate) {
           try Self.perform(transaction.statements, sql, in: db)
           return transaction.isRolledBack ? .rollback : .commit
@@ -74,13 +75,13 @@
       }
     }
 
-    func alter(_ alteration: StoreAlteration, _ schema: StoreSchema) async throws {
+    func alter(_ alteration: StoreAlteration, _ schema: StoreSchema) throws {
       let texts = StoreSQL(dialect: .sqlite, schema: schema).text(alteration)
-      try await pool.write { db in for text in texts { try db.execute(sql: text) } }
+      try pool.write { db in for text in texts { try db.execute(sql: text) } }
     }
 
-    func rows(_ schema: StoreSchema) async throws -> (own: [[FetchValue]], related: [[FetchValue]]) {
-      try await other.read { db in
+    func rows(_ schema: StoreSchema) throws -> (own: [[FetchValue]], related: [[FetchValue]]) {
+      try other.read { db in
         (try Self.rows(schema.reference, in: db), try schema.related.map { try Self.rows($0, in: db) } ?? [])
       }
     }
@@ -103,8 +104,8 @@
       }
     }
 
-    func end(_ schema: StoreSchema) async throws {
-      try await pool.write { db in
+    func end(_ schema: StoreSchema) throws {
+      try pool.write { db in
         for text in StoreSQL(dialect: .sqlite, schema: schema).removal { try db.execute(sql: text) }
       }
     }

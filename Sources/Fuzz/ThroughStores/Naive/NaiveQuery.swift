@@ -27,10 +27,8 @@ struct NaiveQuery {
     var skipped = query.offset
     var taken = 0
     return groups.compactMap { group in
-      let ordered = group.rows.sorted { left, right in
-        NaiveOrder.compare(
-          values(left, query.order, query.table), values(right, query.order, query.table), query.order) < 0
-      }
+      let ordered = group.rows.map { ($0, values($0, query.order, query.table)) }
+        .sorted { NaiveOrder.compare($0.1, $1.1, query.order) < 0 }.map(\.0)
       let rest = ordered.dropFirst(skipped)
       skipped -= min(skipped, ordered.count)
       let shown = rest.prefix(query.limit.map { max(0, $0 - taken) } ?? .max)

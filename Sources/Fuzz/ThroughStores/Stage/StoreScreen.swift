@@ -9,6 +9,9 @@ final class StoreScreen {
 
   private let source: Source
   private let view: HeadlessListView<StoreSection, Slot<StoreRecord>>
+  private var observation: ObservationToken?
+  /// How often the list has changed.
+  private(set) var changes = 0
 
   init(_ fuzzCase: StoreCase, in store: any FetchStore) {
     func make(_ store: some FetchStore) -> Source {
@@ -17,6 +20,7 @@ final class StoreScreen {
     source = make(store)
     source.report = { _ in }
     view = HeadlessListView(source, rules: .list, metrics: HeadlessMetrics(viewport: 5))
+    observation = source.observe { [weak self] _ in self?.changes += 1 }
   }
 
   /// What went wrong on the way to the screen, in words.

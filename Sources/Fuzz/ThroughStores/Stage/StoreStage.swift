@@ -83,8 +83,11 @@ final class StoreStage {
     let clock = ContinuousClock()
     let limit = clock.now + patience
     var turns = 0
+    var changes: Int?
     while true {
-      if isSo() { return true }
+      let present = screen.changes
+      if present != changes, isSo() { return true }
+      changes = present
       turns += 1
       // What is in this process is soon done; a server needs the processor, too.
       if turns < 20 {

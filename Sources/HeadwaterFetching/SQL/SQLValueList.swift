@@ -1,0 +1,38 @@
+internal import Foundation
+
+/// Many values as two parameters of SQLite's: an array of JSON, and the bytes that it tells the places of.
+struct SQLValueList {
+  /// Numbers and texts as themselves, bytes as `[place, count]` in ``bytes``, of which the first is 1.
+  private(set) var json = "["
+  private(set) var bytes = Data()
+
+  init(_ values: [SQLValue]) {
+    for value in values {
+      if json.utf8.count > 1 { json += "," }
+      switch value {
+      case .null: json += "null"
+      case .integer(let value): json += "\(value)"
+      case .real(let value): json += value.isFinite ? "\(value)" : value > 0 ? "9e999" : "-9e999"
+      case .text(let text): write(text)
+      case .bytes(let value):
+        json += "[\(bytes.count + 1),\(value.count)]"
+        bytes += value
+      }
+    }
+    json += "]"
+  }
+
+  private mutating func write(_ text: String) {
+    json += "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": json += "\\\(scalar)"
+      case "\0"..<" ":
+        let digits = String(scalar.value, radix: 16)
+        json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: json.unicodeScalars.append(scalar)
+      }
+    }
+    json += "\""
+  }
+}
