@@ -14,6 +14,8 @@ struct Figure: Sendable {
   /// Whether each measurement needs a process of its own: where only the first one tells, or where what other figures
   /// keep in memory would slow it down.
   let needsFreshProcess: Bool
+  /// What the process that starts the fresh one does before; what that takes is not measured with it.
+  let makeReady: @MainActor @Sendable () throws -> Void
   /// What its value may be at most; nil where any value will do.
   let atMost: Double?
   /// What its value has to be at least; nil where any value will do.
@@ -24,13 +26,15 @@ struct Figure: Sendable {
   /// Makes a figure; without the name of a set, all of its group are one.
   init(
     _ name: String, unit: String, set: String? = nil, rounds: Int, needsFreshProcess: Bool = false,
-    atMost: Double? = nil, atLeast: Double? = nil, prepare: @escaping @MainActor @Sendable () throws -> Sample
+    makeReady: @escaping @MainActor @Sendable () throws -> Void = {}, atMost: Double? = nil,
+    atLeast: Double? = nil, prepare: @escaping @MainActor @Sendable () throws -> Sample
   ) {
     self.name = name
     self.unit = unit
     self.set = set ?? String(name.prefix { $0 != "." })
     self.rounds = rounds
     self.needsFreshProcess = needsFreshProcess
+    self.makeReady = makeReady
     self.atMost = atMost
     self.atLeast = atLeast
     self.prepare = prepare

@@ -31,7 +31,10 @@ private func medians(_ figures: [Figure]) throws -> [Double?] {
 
 @MainActor
 private func sample(of figure: Figure) throws -> Sample {
-  if figure.needsFreshProcess { return { try measureInFreshProcess(figure) } }
+  if figure.needsFreshProcess {
+    try figure.makeReady()
+    return { try measureInFreshProcess(figure) }
+  }
   return try figure.prepare()
 }
 
