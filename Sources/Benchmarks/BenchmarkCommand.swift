@@ -20,6 +20,9 @@ struct BenchmarkCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Measure one figure twice, the second time to be counted.", visibility: .hidden))
   var counted: String?
 
+  @Option(help: "Also write each commit's delay of the figures on PostgreSQL to this file, in milliseconds.")
+  var delays: String?
+
   @Argument(help: "Figures or groups of figures, or 'all'.")
   var names: [String] = []
 
@@ -57,6 +60,9 @@ struct BenchmarkCommand: ParsableCommand {
               Data("\(figure.name) has to be \(least) \(figure.unit) at least.\n".utf8))
           }
         }
+        #if Postgres
+          if let delays { try PostgresEndurance.writeDelays(to: delays) }
+        #endif
         if isMissed { throw ExitCode.failure }
       }
     }

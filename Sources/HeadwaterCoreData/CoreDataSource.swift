@@ -18,6 +18,9 @@
   /// afterwards. So moves that lead nowhere, swaps told as updates, and updates of what is deleted cannot lead astray, and a
   /// context that was reset is noticed by its count and read again.
   ///
+  /// A list in the order of a position can be reordered by its user: see ``move(from:to:)``. Titles of sections, and an index
+  /// of them, are the view's matter: sections are values, and all of them are known.
+  ///
   /// The context is that of the main queue.
   @MainActor
   public final class CoreDataSource<Section: ListElement, Record: FetchedRecord>: DataSource {
@@ -28,6 +31,7 @@
     public var report: DiagnosticHandler = Diagnostic.log
 
     let request: FetchRequest<Section, Record>
+    let reordering: FetchReordering<Record>?
     let controller: NSFetchedResultsController<NSManagedObject>
     let store = SnapshotStore<Section, Slot<Record>>(Snapshot())
     /// How each object's row is told from others, for when the object has gone.
@@ -41,14 +45,16 @@
     /// - Parameters:
     ///   - request: Which records, in which order, in which sections.
     ///   - context: The context of the main queue; kept.
+    ///   - reordering: The position that the list is sorted by, where its user may move rows.
     /// - Throws: `FetchError` for what Core Data cannot be asked; what the fetch throws.
     public convenience init(
-      _ request: FetchRequest<Section, Record>, in context: NSManagedObjectContext
+      _ request: FetchRequest<Section, Record>, in context: NSManagedObjectContext,
+      reorderedBy reordering: FetchReordering<Record>? = nil
     ) throws {
       let controller = NSFetchedResultsController(
         fetchRequest: try request.coreDataRequest(), managedObjectContext: context, sectionNameKeyPath: nil,
         cacheName: nil)
-      try self.init(request, from: controller)
+      try self.init(request, from: controller, reorderedBy: reordering)
     }
 
     /// Makes a source that follows a controller, and fetches. The controller's delegate is the source's from now on; it has
@@ -57,11 +63,14 @@
     /// - Parameters:
     ///   - request: How records and sections are made; its predicate and order are the controller's own matter.
     ///   - controller: The controller; kept.
+    ///   - reordering: The position that the list is sorted by, where its user may move rows.
     /// - Throws: What the fetch throws.
     public init(
-      _ request: FetchRequest<Section, Record>, from controller: NSFetchedResultsController<NSManagedObject>
+      _ request: FetchRequest<Section, Record>, from controller: NSFetchedResultsController<NSManagedObject>,
+      reorderedBy reordering: FetchReordering<Record>? = nil
     ) throws {
       self.request = request
+      self.reordering = reordering
       self.controller = controller
       follower.onChange = { [weak self] in self?.follow($0) }
       controller.delegate = follower

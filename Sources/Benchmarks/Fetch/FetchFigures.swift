@@ -63,9 +63,11 @@ extension Figure {
         { try PostgresEndurance.shared().wrong }
       },
       Figure("postgres.delay", unit: "ms", rounds: 1, atMost: 50) {
-        { try PostgresEndurance.shared().median }
+        { median(try PostgresEndurance.shared().delays) ?? .nan }
       },
-      Figure("postgres.delay.maximum", unit: "ms", rounds: 1) { { try PostgresEndurance.shared().maximum } },
+      Figure("postgres.delay.maximum", unit: "ms", rounds: 1) {
+        { try PostgresEndurance.shared().delays.max() ?? .nan }
+      },
     ]
   #else
     /// Needs PostgreSQL.

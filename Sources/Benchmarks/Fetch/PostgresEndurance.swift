@@ -12,9 +12,8 @@
     struct Outcome {
       /// How many rows are shown that the table has not, or the other way round.
       var wrong: Double
-      /// How long it took from a commit until it was shown, in milliseconds.
-      var median: Double
-      var maximum: Double
+      /// How long each commit took until it was shown, in milliseconds.
+      var delays: [Double]
     }
 
     private static var outcome: Outcome?
@@ -24,6 +23,12 @@
       let made = try finish("the server is tried") { try await PostgresEndurance.run() }
       outcome = made
       return made
+    }
+
+    /// Writes each commit's delay to a file, a line each, in their order.
+    static func writeDelays(to path: String) throws {
+      let lines = try shared().delays.map { String(format: "%.3f\n", $0) }
+      try lines.joined().write(toFile: path, atomically: true, encoding: .utf8)
     }
 
     private nonisolated static let changes = 10_000
@@ -101,8 +106,7 @@
       // Whatever is wrong after that long will stay so.
       try? await until("all is shown", seconds: 30) { self.shown == table }
       let wrong = shown.symmetricDifference(table).count + view.violations.count
-      return Outcome(
-        wrong: Double(wrong), median: Benchmarks.median(delays) ?? .nan, maximum: delays.max() ?? .nan)
+      return Outcome(wrong: Double(wrong), delays: delays)
     }
 
     private var shown: Set<FetchedItem> {

@@ -4,22 +4,34 @@
 
   /// A throw-away server that cases take turns in: their tables come and go, the store stays.
   final class PostgresDatabase: StoreDatabase {
-    let store: any FetchStore
+    var store: any FetchStore { watched }
     private let server: PostgresServer
-    private let watched: PostgresStore
+    private var watched: PostgresStore
     /// Another program, as far as the store can tell.
-    private let other: PostgresStore
+    private var other: PostgresStore
+    private var cases = 0
+    /// A server's session keeps the plans of all triggers that it has run, and goes through them when a table is made or
+    /// goes: after thousands of tables each takes a tenth of a second.
+    private static let casesPerSession = 100
 
     init() async throws {
       server = try await PostgresServer.start()
+      watched = Self.watchedStore(server)
+      other = PostgresStore(server.address())
+    }
+
+    private static func watchedStore(_ server: PostgresServer) -> PostgresStore {
       var options = PostgresOptions()
       options.installsCapture = true
-      watched = PostgresStore(server.address(), options: options)
-      other = PostgresStore(server.address())
-      store = watched
+      return PostgresStore(server.address(), options: options)
     }
 
     func begin(_ fuzzCase: StoreCase) async throws {
+      cases += 1
+      if cases.isMultiple(of: Self.casesPerSession) {
+        watched = Self.watchedStore(server)
+        other = PostgresStore(server.address())
+      }
       let sql = StoreSQL(dialect: .postgres, schema: fuzzCase.schema)
       let first =
         fuzzCase.relatedRows.map { StoreStatement.insert($0, isRelated: true) }
@@ -40,7 +52,7 @@
       }
     }
 
-    private static func perform(
+    private nonisolated static func perform(
       _ statements: [StoreStatement], _ sql: StoreSQL, _ script: PostgresScript
     ) throws {
       var depth = 0
@@ -78,7 +90,9 @@
       }
     }
 
-    private static func rows(_ table: TableReference, _ script: PostgresScript) throws -> [[FetchValue]] {
+    private nonisolated static func rows(_ table: TableReference, _ script: PostgresScript) throws
+      -> [[FetchValue]]
+    {
       let dialect = SQLDialect.postgres
       let names = table.columns.map { dialect.quoted($0.name) }.joined(separator: ", ")
       return try script.rows("SELECT \(names) FROM \(dialect.quoted(table))").map { row in

@@ -1,7 +1,8 @@
 import HeadwaterFetching
 
 /// A database of one kind that cases take turns in.
-protocol StoreDatabase: AnyObject, Sendable {
+@MainActor
+protocol StoreDatabase: AnyObject {
   /// The store over it. Asked for anew in each case, after ``begin(_:)``.
   var store: any FetchStore { get }
 
@@ -22,6 +23,7 @@ protocol StoreDatabase: AnyObject, Sendable {
 }
 
 /// Opens databases.
+@MainActor
 enum StoreDatabases {
   /// Opens an empty one of a kind.
   static func open(_ kind: StoreKind) async throws -> any StoreDatabase {

@@ -1,4 +1,4 @@
-internal import Headwater
+package import Headwater
 
 /// The property of a record that its user's order is kept in: a position, larger or smaller than those of its neighbours.
 ///
@@ -37,5 +37,37 @@ public struct FetchReordering<Record: FetchedRecord>: Sendable {
         record[keyPath: keyPath] = value
         return record
       }, isWhole: isWhole)
+  }
+
+  /// Finds positions for a row that is moved within its section, and for as few others as need be.
+  ///
+  /// - Parameters:
+  ///   - source: Where it is.
+  ///   - target: Where it will be.
+  ///   - count: How many rows the section has.
+  ///   - request: What is fetched.
+  ///   - position: The position of the row at an index of the section after the move; nil where it is not known. Is not
+  ///     asked for that of the moved one.
+  /// - Returns: The column, and new positions by the rows' indices in the section after the move.
+  /// - Throws: ``FetchError/unsupported(_:)`` for a list in another order, another section, and where there is no room.
+  package func positions<Section>(
+    forMoveFrom source: ItemPosition, to target: ItemPosition, among count: Int,
+    in request: FetchRequest<Section, Record>, position: (Int) -> FetchValue?
+  ) throws(FetchError) -> (column: ColumnReference, positions: [(index: Int, value: FetchValue)]) {
+    let column = try request.table.column(for: keyPath).reference
+    guard let term = request.query.order.first, term.column == column else {
+      throw FetchError.unsupported("The list is not in the order of \(column.name).")
+    }
+    guard source.section == target.section else {
+      throw FetchError.unsupported("A row cannot be moved to another section: that is in other columns.")
+    }
+    let gaps = GapPositions(isWhole: isWhole, isDescending: term.isDescending)
+    let found = gaps.positions(forInsertionAt: target.item, among: count - 1) { index in
+      position(index < target.item ? index : index + 1)
+    }
+    guard let found else {
+      throw FetchError.unsupported("There is no room for the row, or rows beside it are not loaded.")
+    }
+    return (column, zip(found.range, found.values).map { (index: $0, value: $1) })
   }
 }

@@ -25,33 +25,22 @@ extension FetchedContent {
     from source: ItemPosition, to target: ItemPosition, by reordering: FetchReordering<Record>,
     in request: FetchRequest<Section, Record>
   ) throws -> FetchedMove<Section, Record> {
-    let column = try request.table.column(for: reordering.keyPath)
-    guard let term = request.query.order.first, term.column == column.reference else {
-      throw FetchError.unsupported("The list is not in the order of \(column.reference.name).")
-    }
     let moved = try snapshot.edited { snapshot throws(EditError) in
       try snapshot.move(from: source, to: target)
     }
-    guard source.section == target.section else {
-      throw FetchError.unsupported("A row cannot be moved to another section: that is in other columns.")
-    }
     let (items, records) = (moved.items(inSection: target.section), records)
-    let positions = GapPositions(isWhole: reordering.isWhole, isDescending: term.isDescending)
-    let found = positions.positions(forInsertionAt: target.item, among: items.count - 1) { index in
-      records.place(of: items[index < target.item ? index : index + 1])?.values.first
-    }
-    guard let found else {
-      throw FetchError.unsupported("There is no room for the row, or rows beside it are not loaded.")
-    }
+    let found = try reordering.positions(
+      forMoveFrom: source, to: target, among: items.count, in: request
+    ) { records.place(of: items[$0])?.values.first }
     var move = FetchedMove<Section, Record>(source: source, target: target)
-    for (index, value) in zip(found.range, found.values) {
+    for (index, value) in found.positions {
       guard let record = items[index].item, let new = reordering.moved(record, value) else {
         throw FetchError.unsupported("A row that has to have another position is not loaded.")
       }
       move.records[index] = new
       move.updates.append(
         FetchUpdate(
-          request.table.reference, key: request.table.key(record.id), values: [column.reference: value]))
+          request.table.reference, key: request.table.key(record.id), values: [found.column: value]))
     }
     return move
   }

@@ -1,0 +1,75 @@
+#if canImport(CoreData)
+  import CoreData
+  public import Headwater
+  import HeadwaterFetching
+
+  extension CoreDataSource: EditableDataSource {
+    /// Moves a row within its section: its object, and where there is no room as few others as need be, get new positions,
+    /// and the row moves as the controller tells of it. The context is saved at once if it had no unsaved changes before;
+    /// otherwise the move is saved with those.
+    ///
+    /// - Parameters:
+    ///   - source: Where it is.
+    ///   - target: Where it will be when it has moved.
+    /// - Throws: `FetchError/unsupported(_:)` for a source that was made without `reorderedBy`, a list in another order, and
+    ///   another section; `EditError` for a place that is not there; what saving throws. Nothing has changed then.
+    public func move(from source: ItemPosition, to target: ItemPosition) throws {
+      guard let reordering else {
+        throw FetchError.unsupported("The source was not made to be reordered.")
+      }
+      _ = try snapshot.edited { snapshot throws(EditError) in try snapshot.move(from: source, to: target) }
+      let count = snapshot.numberOfItems(inSection: source.section)
+      let found = try reordering.positions(forMoveFrom: source, to: target, among: count, in: request) {
+        index in
+        guard let column = request.query.order.first?.column,
+          let object = object(at: index, afterMoveFrom: source, to: target)
+        else { return nil }
+        return FetchValue(object.value(forKey: column.name), as: column.type)
+      }
+      if source == target { return }
+      var changes: [(object: NSManagedObject, value: Any?)] = []
+      for (index, value) in found.positions {
+        guard let object = object(at: index, afterMoveFrom: source, to: target) else {
+          throw FetchError.unsupported("A row that has to have another position has no object.")
+        }
+        changes.append((object, value.object))
+      }
+      try write(changes, to: found.column.name)
+    }
+
+    /// Rows cannot be removed.
+    ///
+    /// - Parameter position: Where a row is.
+    /// - Throws: `FetchError/unsupported(_:)`.
+    public func remove(at position: ItemPosition) throws {
+      throw FetchError.unsupported("Objects are deleted in their context.")
+    }
+
+    /// The object of the row that will be at an index of its section.
+    private func object(
+      at index: Int, afterMoveFrom source: ItemPosition, to target: ItemPosition
+    ) -> NSManagedObject? {
+      let other = index < target.item ? index : index - 1
+      let before = index == target.item ? source.item : other < source.item ? other : other + 1
+      return object(at: ItemPosition(section: source.section, item: before))
+    }
+
+    /// Sets an attribute, and saves; where that fails all is as before.
+    private func write(_ changes: [(object: NSManagedObject, value: Any?)], to attribute: String) throws {
+      let context = controller.managedObjectContext
+      let hadChanges = context.hasChanges
+      let before = changes.map { ($0.object, $0.object.value(forKey: attribute)) }
+      for (object, value) in changes { object.setValue(value, forKey: attribute) }
+      // The controller tells now, and not at the end of the turn.
+      context.processPendingChanges()
+      if hadChanges { return }
+      do {
+        try context.save()
+      } catch {
+        for (object, value) in before { object.setValue(value, forKey: attribute) }
+        context.processPendingChanges()
+        throw error
+      }
+    }
+  }
+#endif
