@@ -218,6 +218,8 @@ struct FuzzCommand: AsyncParsableCommand {
     var reported = 0
     while let failure = await run.nextFailure(upTo: cases) {
       guard reported < Self.reportedFailures else { continue }
+      // What depends on when things happen may not be seen again.
+      for finding in run.lastFindings { print("found: \(finding)") }
       await report(failure)
       reported += 1
     }

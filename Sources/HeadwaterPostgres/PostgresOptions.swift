@@ -4,7 +4,8 @@
   public struct PostgresOptions: Sendable {
     /// How long a connection may take to be made, where the connection string does not say; whole seconds, at least 2.
     public var connectTimeout: Duration = .seconds(10)
-    /// How long a statement may take; nil for as long as it wants. `FetchError/timedOut(_:)` ends it.
+    /// How long a statement may take; nil for as long as it wants. `FetchError/timedOut(_:)` ends it. For as long a read tries again
+    /// to get at tables that others have locked; then it fails with `FetchError/busy(_:)`.
     public var statementTimeout: Duration? = .seconds(30)
     /// How many connections there may be besides the one that listens. Reads wait for one that is free.
     public var maximumConnections = 4

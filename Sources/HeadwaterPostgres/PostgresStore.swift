@@ -20,6 +20,7 @@
     let options: PostgresOptions
     let pool: PostgresPool
     let watch: PostgresWatch
+    private let patience: LockPatience
 
     /// Makes a store; connects to nothing yet.
     ///
@@ -35,6 +36,7 @@
       self.options = options
       pool = PostgresPool(self.address, options: options)
       watch = PostgresWatch(self.address, options: options, clock: clock)
+      patience = LockPatience(options.statementTimeout, clock: clock)
     }
 
     /// Where the database is, without passwords.
@@ -47,23 +49,23 @@
     /// - Throws: `FetchError`: no such table or column, no connection.
     public func connect(to query: FetchQuery) async throws -> any FetchConnection {
       let (inbox, tables) = (Inbox(query: query), query.tables)
-      var states = try await check(tables)
+      var states = try await patience.trying { try await check(tables) }
       if options.installsCapture {
         for (table, state) in zip(tables, states) where !state.isCaptured && state.obstacle == nil {
           // Where it may not, it polls.
           try? await installCapture(for: table)
         }
-        states = try await check(tables)
+        states = try await patience.trying { try await check(tables) }
       }
       inbox.add(Set(states.map(\.number)))
       try await watch.add(inbox)
-      return PostgresConnection(inbox, watch: watch, pool: pool)
+      return PostgresConnection(inbox, watch: watch, pool: pool, patience: patience)
     }
 
     /// Looks whether tables and columns are there.
     private func check(_ tables: [TableReference]) async throws -> [TableState] {
       try await pool.use { link in
-        try link.execute("BEGIN READ ONLY")
+        try link.execute("BEGIN READ ONLY; \(LockPatience.statement)")
         let states = try tables.map { try TableState.read($0, link).state }
         for (table, state) in zip(tables, states) {
           for column in table.columns where state.types[column.name] == nil {

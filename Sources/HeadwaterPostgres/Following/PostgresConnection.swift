@@ -11,13 +11,15 @@
     private let inbox: Inbox
     private let watch: PostgresWatch
     private let pool: PostgresPool
+    private let patience: LockPatience
     private let turnstile = Turnstile(places: 1)
     private let closing = Closing()
 
-    init(_ inbox: Inbox, watch: PostgresWatch, pool: PostgresPool) {
+    init(_ inbox: Inbox, watch: PostgresWatch, pool: PostgresPool, patience: LockPatience) {
       self.inbox = inbox
       self.watch = watch
       self.pool = pool
+      self.patience = patience
     }
 
     deinit { close() }
@@ -34,7 +36,7 @@
       defer { turnstile.leave() }
       guard !closing.isClosed else { throw FetchError.disconnected("The connection was closed.") }
       do {
-        return try await readOnce(body)
+        return try await patience.trying { try await readOnce(body) }
       } catch let error as FetchError where error.isDisconnection {
         // Whoever waits for the next signal hears when it is worth trying again.
         await watch.suspect(error)
@@ -100,7 +102,7 @@
     ///   - states: What is known of them.
     /// - Throws: `FetchError`.
     func begin(locking tables: [TableReference], as states: [TableState]?) throws {
-      var statements = ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"]
+      var statements = ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", LockPatience.statement]
       let names = tables.enumerated().filter { states?[$0.offset].canBeLocked ?? true }
         .map { SQLDialect.postgres.quoted($0.element) }
       if !names.isEmpty {

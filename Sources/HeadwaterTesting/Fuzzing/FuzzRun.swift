@@ -11,6 +11,8 @@ package struct FuzzRun<Judge: FuzzJudge> {
   package private(set) var wrong = 0
   /// After how many of them the list is right, but does not stand where it should.
   package private(set) var anchorMoved = 0
+  /// What was wrong with the case that has failed last.
+  package private(set) var lastFindings: [FuzzFinding] = []
 
   private let judge: Judge
   private let nextCase: () -> Judge.Case
@@ -39,6 +41,7 @@ package struct FuzzRun<Judge: FuzzJudge> {
     cases += 1
     let findings = await judge.findings(in: fuzzCase)
     guard !findings.isEmpty else { return true }
+    lastFindings = findings
     if findings.contains(where: \.isIllegal) {
       illegal += 1
     } else if findings.allSatisfy(\.isAnchorMoved) {

@@ -1,0 +1,71 @@
+#if Postgres
+  import Foundation
+  import HeadwaterFetching
+  import Testing
+
+  @testable import HeadwaterPostgres
+
+  @Suite("Reads of tables that others have locked", .needsPostgreSQL)
+  struct LockedTablesTests {
+    private static let owner = TableReference(
+      "owner", key: ["id"], columns: [ColumnReference("id", type: .integer)])
+    /// Items in sections of those whose number they have.
+    private static let query = FetchQuery(
+      table: Items.table,
+      sectioning: .related(FetchRelation(table: owner, columns: [Items.table.columns[1]])))
+
+    private func database() async throws -> TestDatabase {
+      try await TestDatabase(
+        Items.sql, "CREATE TABLE owner (id integer PRIMARY KEY)",
+        "INSERT INTO owner VALUES (1), (2)", "INSERT INTO item VALUES (1, 1, 'a'), (2, 2, 'b')")
+    }
+
+    /// Waits until somebody waits for a lock in the test's database.
+    private func somebodyWaits(in database: TestDatabase) async throws {
+      let looking = try await database.session()
+      var count: String?
+      while count == nil || count == "0" {
+        count = try await looking.perform { link in
+          try link.rows(
+            "SELECT count(*) FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+          )[0][0]
+        }
+      }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func whoeverEmptiesTwoTablesIsNeverEndedForTheSakeOfARead() async throws {
+      let database = try await database()
+      let connection = try await database.store().connect(to: Self.query)
+      let before = try await connection.see(Self.query)
+      #expect(before.rows.count == 2)
+      let writer = try await database.session()
+      for _ in 0..<3 {
+        try await writer.run("BEGIN; LOCK TABLE owner IN ACCESS EXCLUSIVE MODE")
+        async let seen = connection.see(Self.query)
+        // The read has the first table and waits for the second; now the writer waits for the first.
+        try await somebodyWaits(in: database)
+        try await writer.run("LOCK TABLE item IN ACCESS EXCLUSIVE MODE; TRUNCATE item, owner; COMMIT")
+        let rows = try await seen.rows
+        #expect(rows.isEmpty)
+      }
+    }
+
+    @Test(.timeLimit(.minutes(5)))
+    func aTableThatStaysLockedMakesAReadFailInTheEnd() async throws {
+      let database = try await database()
+      let store = database.store { $0.statementTimeout = .seconds(1) }
+      let connection = try await store.connect(to: Self.query)
+      let writer = try await database.session()
+      try await writer.run("BEGIN; LOCK TABLE owner IN ACCESS EXCLUSIVE MODE")
+      do {
+        _ = try await connection.see(Self.query)
+        Issue.record("It was read all the same.")
+      } catch FetchError.busy {
+      }
+      try await writer.run("COMMIT")
+      let rows = try await connection.see(Self.query).rows
+      #expect(rows.count == 2)
+    }
+  }
+#endif
