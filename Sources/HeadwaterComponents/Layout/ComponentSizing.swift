@@ -47,11 +47,14 @@ public struct ComponentSizing: Hashable, Sendable {
 struct LengthRules {
   /// How long it is to be, before it is clamped.
   let length: Double?
+  /// Whether the rules leave it to what is around. A fraction of what is not known yet does not.
+  let isAutomatic: Bool
   let minimum: Double
   let maximum: Double
 
   init(length: Length, minimum: Length, maximum: Length, of whole: Double?) {
     self.length = length.resolved(of: whole)
+    isAutomatic = length.isAutomatic
     self.minimum = minimum.resolved(of: whole) ?? 0
     self.maximum = max(maximum.resolved(of: whole) ?? .infinity, self.minimum)
   }

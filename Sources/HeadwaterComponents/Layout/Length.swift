@@ -8,6 +8,14 @@ public enum Length: Hashable, Sendable {
   /// ``automatic``; numbers are treated as those of ``points(_:)`` are.
   case fraction(Double)
 
+  /// Whether it says nothing, or nothing that makes sense.
+  var isAutomatic: Bool {
+    switch self {
+    case .automatic: true
+    case .points(let number), .fraction(let number): !number.isFinite
+    }
+  }
+
   /// The length in points.
   ///
   /// - Parameter whole: How long what is around it is, if that is known.

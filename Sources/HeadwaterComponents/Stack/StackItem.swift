@@ -16,7 +16,7 @@ struct StackItem {
   /// How long it is.
   var length = 0.0
   /// Whether its content may take fractions of its length.
-  var isLengthDefinite = true
+  var isLengthDefinite = false
   /// How far it reaches across.
   var breadth = 0.0
   /// How far the line of text that it is aligned by is from where lines begin across.
@@ -33,7 +33,7 @@ struct StackItem {
   var outerLength: Double { before + length + after }
 
   /// Whether it is as broad as its line.
-  var isStretched: Bool { alignment == .stretch && cross.length == nil }
+  var isStretched: Bool { alignment == .stretch && cross.isAutomatic }
 
   init(
     index: Int, child: StackChild, stack: StackComponent, mainWhole: Double?, crossWhole: Double?
@@ -44,9 +44,7 @@ struct StackItem {
     let isRow = stack.style.direction.isRow
     main = isRow ? sizing.widths(of: mainWhole) : sizing.heights(of: mainWhole)
     cross = isRow ? sizing.heights(of: crossWhole) : sizing.widths(of: crossWhole)
-    let alignment = child.alignSelf ?? stack.style.alignItems
-    // Lines of text stand beside each other in rows alone.
-    self.alignment = alignment == .baseline && !isRow ? .start : alignment
+    alignment = child.alignSelf ?? stack.style.alignItems
     before = child.spacingBefore.finite
     after = child.spacingAfter.finite
     grow = child.grow.positive
@@ -57,7 +55,6 @@ struct StackItem {
   func basis(of whole: Double?) -> Double? {
     if let basis = child.basis.resolved(of: whole) { return basis }
     // A fraction of what is not known yet asks for the content, whatever the item's size says.
-    if case .fraction(let part) = child.basis, part.isFinite { return nil }
-    return main.length
+    return child.basis.isAutomatic ? main.length : nil
   }
 }

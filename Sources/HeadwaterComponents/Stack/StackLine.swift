@@ -21,7 +21,7 @@ struct StackLine {
     for item in items {
       let longer = length + spacing + item.outerHypothetical
       // Lengths that are equal but for rounding have room.
-      if lines.isEmpty || longer > limit + 0.0001 {
+      if lines.isEmpty || longer > limit + 0.02 {
         lines.append(StackLine(items: [item]))
         length = item.outerHypothetical
       } else {

@@ -40,7 +40,7 @@ extension StackSolver {
       unchecked: Size(width: widths.minimum, height: heights.minimum),
       Size(width: widths.maximum, height: heights.maximum))
     var inner = context
-    inner.isHeightDefinite = isRow || item.isLengthDefinite || item.main.length != nil
+    inner.isHeightDefinite = isRow || item.isLengthDefinite
     let node = item.index < stack.nodes.count ? stack.nodes[item.index] : nil
     return try inner.remembered(node, in: range) {
       try inner.layoutContent(item.child.component, in: range)
@@ -69,10 +69,13 @@ extension StackSolver {
     return isRow ? Point(x: main, y: cross) : Point(x: cross, y: main)
   }
 
-  /// Where the first line of text stands: that of the first line's items that are aligned by it, or of its first item.
+  /// Where the first line of text stands: in the line of items that is first as they are seen, that of the items that
+  /// stand on a common line, or of the item that is first as they are seen.
   private func baseline(_ lines: [StackLine], _ length: Double, _ breadth: Double) -> Double? {
-    guard let line = lines.first, let first = line.items.first else { return nil }
-    let item = isRow ? line.items.first { $0.alignment == .baseline } ?? first : first
+    guard let line = style.wrap == .wrapReversed ? lines.last : lines.first else { return nil }
+    let first = style.direction.isReversed ? line.items.last : line.items.first
+    let common = isRow ? line.items.first { $0.alignment == .baseline } : nil
+    guard let item = common ?? first else { return nil }
     let origin = origin(of: item, in: line, length, breadth)
     return origin.y + (item.layout.baseline ?? item.layout.size.height)
   }

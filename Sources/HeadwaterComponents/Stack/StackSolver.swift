@@ -58,7 +58,7 @@ struct StackSolver {
     for index in lines.indices {
       lines[index].resolveLengths(length, spacing: spacing)
       for item in lines[index].items.indices {
-        lines[index].items[item].isLengthDefinite = isDefinite
+        if isDefinite { lines[index].items[item].isLengthDefinite = true }
         try measureAcross(&lines[index].items[item], in: cross)
       }
       measureAcross(&lines[index], in: cross)
@@ -75,6 +75,7 @@ struct StackSolver {
       )
       if let basis = item.basis(of: mainWhole) {
         item.base = basis
+        item.isLengthDefinite = true
       } else {
         let layout = try layout(item, main: AxisRange(0, .infinity), cross: crossRange(of: item, in: cross))
         item.base = isRow ? layout.size.width : layout.size.height
@@ -96,7 +97,8 @@ struct StackSolver {
     item.layout = try layout(item, main: AxisRange(item.length), cross: crossRange(of: item, in: cross))
     item.breadth = isRow ? item.layout.size.height : item.layout.size.width
     if item.alignment == .baseline {
-      let baseline = item.layout.baseline ?? item.breadth
+      // Lines of text stand beside each other in rows alone; in columns it is the left side that is aligned.
+      let baseline = isRow ? item.layout.baseline ?? item.breadth : 0
       item.ascent = style.wrap == .wrapReversed ? item.breadth - baseline : baseline
     }
   }
@@ -129,7 +131,8 @@ struct StackSolver {
     let room = breadth - self.breadth(of: lines)
     var (offset, between) = (0.0, 0.0)
     if let distribution = style.alignContent {
-      (offset, between) = distribution.spaces(room: room, count: lines.count)
+      (offset, between) = distribution.spaces(
+        room: room, count: lines.count, isReversed: style.wrap == .wrapReversed)
     } else if room > 0 {
       let share = room / Double(max(lines.count, 1))
       for index in lines.indices { lines[index].breadth += share }
@@ -151,7 +154,8 @@ struct StackSolver {
 
   private func placeItems(of line: inout StackLine, in length: Double) {
     let used = line.items.reduce(line.spacings(spacing)) { $0 + $1.outerLength }
-    let spaces = style.justifyContent.spaces(room: length - used, count: line.items.count)
+    let spaces = style.justifyContent.spaces(
+      room: length - used, count: line.items.count, isReversed: style.direction.isReversed)
     var position = spaces.first
     for index in line.items.indices {
       let item = line.items[index]

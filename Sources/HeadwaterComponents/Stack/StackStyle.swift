@@ -86,7 +86,7 @@ public enum StackAlignment: Hashable, Sendable, CaseIterable {
   case center
   /// It is as large as the line, where its size is automatic; otherwise at the beginning.
   case stretch
-  /// So that the first lines of text of all such items stand at the same height. In columns: at the beginning.
+  /// So that the first lines of text of all such items stand at the same height. In columns: at the left.
   case baseline
 }
 
@@ -110,16 +110,21 @@ public enum StackDistribution: Hashable, Sendable, CaseIterable {
   /// - Parameters:
   ///   - room: What is left; negative where items reach beyond.
   ///   - count: How many items there are.
-  func spaces(room: Double, count: Int) -> (first: Double, between: Double) {
+  ///   - isReversed: Whether they begin at the right or the bottom.
+  /// - Returns: The spaces.
+  func spaces(room: Double, count: Int, isReversed: Bool) -> (first: Double, between: Double) {
     let count = Double(max(count, 1))
     switch self {
     case .start: return (0, 0)
     case .end: return (room, 0)
     case .center: return (room / 2, 0)
-    // Where there is too little room the items begin at the beginning, whatever would be between them.
+    // Where there is too little room nothing is between the items: they begin at the beginning...
     case .spaceBetween: return (0, count > 1 ? max(room, 0) / (count - 1) : 0)
-    case .spaceAround: return (max(room, 0) / count / 2, max(room, 0) / count)
-    case .spaceEvenly: return (max(room, 0) / (count + 1), max(room, 0) / (count + 1))
+    // ...and those that would be around the middle at the left or the top, so that nobody loses sight of them.
+    case .spaceAround, .spaceEvenly:
+      guard room >= 0 else { return (isReversed ? room : 0, 0) }
+      let between = room / (self == .spaceAround ? count : count + 1)
+      return (self == .spaceAround ? between / 2 : between, between)
     }
   }
 }
