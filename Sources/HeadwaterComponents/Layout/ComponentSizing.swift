@@ -31,6 +31,7 @@ public struct ComponentSizing: Hashable, Sendable {
   /// The widths that the rules leave.
   ///
   /// - Parameter whole: How wide what is around it is, if that is known.
+  /// - Returns: The rules in points.
   func widths(of whole: Double?) -> LengthRules {
     LengthRules(length: width, minimum: minimumWidth, maximum: maximumWidth, of: whole)
   }
@@ -38,6 +39,7 @@ public struct ComponentSizing: Hashable, Sendable {
   /// The heights that the rules leave.
   ///
   /// - Parameter whole: How high what is around it is, if that is known.
+  /// - Returns: The rules in points.
   func heights(of whole: Double?) -> LengthRules {
     LengthRules(length: height, minimum: minimumHeight, maximum: maximumHeight, of: whole)
   }

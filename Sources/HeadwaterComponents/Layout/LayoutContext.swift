@@ -42,6 +42,8 @@ public struct LayoutContext {
   ///   - node: Which of the tree's nodes is laid out; without one it is laid out each time.
   ///   - range: The sizes that it may have.
   ///   - make: Lays it out.
+  /// - Returns: The layout.
+  /// - Throws: What `make` throws.
   func remembered(_ node: Int?, in range: SizeRange, _ make: () throws -> ComponentLayout) throws
     -> ComponentLayout
   {

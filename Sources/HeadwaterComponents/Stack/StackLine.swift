@@ -14,6 +14,7 @@ struct StackLine {
   ///   - items: The items.
   ///   - spacing: What is between two items.
   ///   - limit: How long lines may be; none for a stack that does not wrap.
+  /// - Returns: The lines, each with an item at least.
   static func lines(of items: [StackItem], spacing: Double, limit: Double?) -> [StackLine] {
     guard let limit else { return items.isEmpty ? [] : [StackLine(items: items)] }
     var lines: [StackLine] = []

@@ -24,6 +24,7 @@ extension StackSolver {
   /// - Parameters:
   ///   - range: How long the stack may be.
   ///   - isWidth: Whether that is its width.
+  /// - Returns: The length; none where it is not known yet.
   func definite(_ range: AxisRange, isWidth: Bool) -> Double? {
     isWidth || context.isHeightDefinite ? range.exact : nil
   }
@@ -34,13 +35,15 @@ extension StackSolver {
   ///   - item: The item.
   ///   - main: How long it may be.
   ///   - cross: How far across it may reach.
+  /// - Returns: The layout.
+  /// - Throws: What the item throws.
   func layout(_ item: StackItem, main: AxisRange, cross: AxisRange) throws -> ComponentLayout {
     let (widths, heights) = isRow ? (main, cross) : (cross, main)
     let range = SizeRange(
       unchecked: Size(width: widths.minimum, height: heights.minimum),
       Size(width: widths.maximum, height: heights.maximum))
     var inner = context
-    inner.isHeightDefinite = isRow || item.isLengthDefinite
+    inner.isHeightDefinite = isRow ? item.isStretched || item.cross.length != nil : item.isLengthDefinite
     let node = item.index < stack.nodes.count ? stack.nodes[item.index] : nil
     return try inner.remembered(node, in: range) {
       try inner.layoutContent(item.child.component, in: range)

@@ -36,7 +36,8 @@ struct ImageHeader {
   }
 
   private var png: Size? {
-    guard begins(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), has("IHDR", at: 12) else { return nil }
+    let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    guard begins(with: start), has("IHDR", at: 12) else { return nil }
     return size(number(at: 16, 4, isLittle: false), number(at: 20, 4, isLittle: false))
   }
 

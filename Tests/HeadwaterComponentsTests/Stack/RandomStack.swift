@@ -31,13 +31,14 @@ struct RandomStack {
   private mutating func node(depth: Int) -> StackCase {
     if depth > 2 || chance(depth == 1 ? 65 : 80) {
       var leaf = StackCase()
-      leaf.add("flow", "\(pick([0, 1, 1, 2, 3, 5, 8]))x\(pick([7.171875, 11.328125, 20.453125]))x\(pick([5, 8, 13]))")
+      leaf.add(
+        "flow", "\(pick([0, 1, 1, 2, 3, 5, 8]))x\(pick([7.171875, 11.328125, 20.453125]))x\(pick([5, 8, 13]))"
+      )
       addItemWords(to: &leaf)
       return leaf
     }
     var stack = stack(depth: depth)
     addItemWords(to: &stack)
-    stack.leaveOutWhatIsNotAgreedOn()
     return stack
   }
 
@@ -82,21 +83,27 @@ extension StackCase {
   }
 
   /// Leaves out what stacks deliberately do otherwise than CSS: they do not ask for the least width of a content, and
-  /// reckon with bases in rows that nothing says the width of. Of columns that wrap, browsers know no more than one line.
-  mutating func leaveOutWhatIsNotAgreedOn() {
+  /// reckon with bases in rows that nothing says the width of. Of columns that wrap, browsers know no more than one line
+  /// before they know how high the column is.
+  mutating func leaveOutWhatIsNotAgreedOn(isRoot: Bool = true) {
     let width = value("width").flatMap { Double($0) }
-    if has("column") || has("column-reverse") {
-      if width == nil { words.removeAll { $0.name.hasPrefix("wrap") } }
-      for index in children.indices {
-        children[index].words.removeAll { word in
-          let isBroad = (word.name == "width" || word.name == "min-width") && !word.value.hasSuffix("%")
-          return (width == nil && word.name == "max-width") || (isBroad && wraps)
+    let isColumn = has("column") || has("column-reverse")
+    if isColumn, width == nil { words.removeAll { $0.name.hasPrefix("wrap") } }
+    let wraps = has("wrap") || has("wrap-reverse")
+    if isColumn, wraps, !isRoot { words.removeAll { ["height", "max-height"].contains($0.name) } }
+    children = children.map { child in
+      var child = child
+      child.words.removeAll { word in
+        switch word.name {
+        case "width", "min-width": isColumn && wraps && !word.value.hasSuffix("%")
+        case "max-width": isColumn && width == nil
+        case "basis": !isColumn && width == nil
+        case "before", "after": !isColumn && wraps && width == nil && word.value.hasPrefix("-")
+        default: false
         }
       }
-    } else if width == nil {
-      for index in children.indices { children[index].words.removeAll { $0.name == "basis" } }
+      child.leaveOutWhatIsNotAgreedOn(isRoot: false)
+      return child
     }
   }
-
-  private var wraps: Bool { has("wrap") || has("wrap-reverse") }
 }

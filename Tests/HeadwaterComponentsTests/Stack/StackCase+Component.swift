@@ -9,7 +9,8 @@ struct FlowComponent: Component {
   func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     let wide = min(Double(count) * width, range.maximum.width)
     let inner = max(wide, range.minimum.width)
-    let each = max(1, ((inner + 0.02) / width).rounded(.down))
+    // Browsers round to a 64th of a pixel, once or twice.
+    let each = max(1, ((inner + 0.03) / width).rounded(.down))
     let lines = (Double(count) / each).rounded(.up)
     return ComponentLayout(
       size: range.clamp(Size(width: inner, height: lines * height)), baseline: count > 0 ? height : nil)

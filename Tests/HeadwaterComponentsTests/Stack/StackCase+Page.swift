@@ -24,7 +24,7 @@ extension StackCase {
   private func element(isRoot: Bool, isInRow: Bool, isReversed: Bool) -> String {
     let isRow = !has("column") && !has("column-reverse")
     let backwards = has("row-reverse") || has("column-reverse")
-    let css = 
+    let css =
       sizeRules + (isRoot ? rootRules : itemRules(isInRow: isInRow, isReversed: isReversed)) + stackRules
     let inside: String
     if let flow {
