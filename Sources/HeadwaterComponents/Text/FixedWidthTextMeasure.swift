@@ -1,6 +1,6 @@
 /// Measures texts as a terminal would: every character is 0.6 of its font's size wide, whatever it is, and a line as high
 /// as 1.2 of its largest font's size; it stands at the size of that font. Lines break at spaces and line feeds; words
-/// that are longer than a line break anywhere.
+/// that are longer than a line break anywhere, with one character in a line at least.
 ///
 /// Costs a step for each character, whatever the text's length.
 public struct FixedWidthTextMeasure: TextMeasuring {
