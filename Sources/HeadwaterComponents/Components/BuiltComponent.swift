@@ -2,7 +2,7 @@
 /// of times, on any thread.
 public struct BuiltComponent: Sendable {
   /// What is laid out.
-  public let root: any Component
+  let root: any Component
   /// The places of all stateful components: what ``ComponentStates/keep(only:)`` wants to know.
   public let statePaths: Set<ComponentPath>
 

@@ -15,7 +15,7 @@
 ///     var corner = Point.zero
 ///     var placed: [PlacedLayout] = []
 ///     for child in children {
-///       let layout = try context.layout(child, in: SizeRange(to: range.maximum))
+///       let layout = try context.layout(child, in: try SizeRange(to: range.maximum))
 ///       placed.append(PlacedLayout(layout, at: corner))
 ///       corner = Point(x: corner.x + layout.size.width, y: corner.y + layout.size.height)
 ///     }

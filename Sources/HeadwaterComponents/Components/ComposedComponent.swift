@@ -5,8 +5,9 @@
 ///   let title: String
 ///
 ///   var body: any Component {
-///     BackgroundComponent(
-///       InsetComponent(TextComponent(title), insets: Insets(4)), background: BoxComponent(color: .blue, cornerRadius: 6))
+///     TextComponent(title)
+///       .inset(Insets(horizontal: 6, vertical: 2))
+///       .background(BoxStyle(color: ComponentColor(white: 0.9), cornerRadius: 6))
 ///   }
 /// }
 /// ```

@@ -9,7 +9,7 @@
 ///   var initialState: Bool { false }
 ///
 ///   func body(_ isUnfolded: StateReference<Bool>) -> any Component {
-///     TapComponent(TextComponent(text, maximumLines: isUnfolded.value ? nil : 2)) {
+///     TextComponent(text, maximumLines: isUnfolded.value ? nil : 2).onTap {
 ///       isUnfolded.update { $0.toggle() }
 ///     }
 ///   }

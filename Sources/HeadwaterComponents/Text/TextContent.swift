@@ -20,7 +20,7 @@ public struct TextContent: Hashable, Sendable {
     self.maximumLines = maximumLines
     self.truncation = truncation
     self.alignment = alignment
-    self.lineSpacing = lineSpacing
+    self.lineSpacing = lineSpacing.positive
   }
 
   /// The characters of all runs.
@@ -69,7 +69,8 @@ public struct TextStyle: Hashable, Sendable {
     isItalic: Bool = false, color: ComponentColor? = nil, link: String? = nil
   ) {
     self.family = family
-    self.size = size
+    // What is not a number would not even equal itself.
+    self.size = size.isNaN ? Self.defaultSize : size
     self.weight = weight
     self.isItalic = isItalic
     self.color = color
