@@ -33,6 +33,15 @@ struct LayoutCostTests {
     #expect(count.total < 40)
   }
 
+  @Test func stacksAsDeepAsTheyMayBeAreLaidOutOffTheMainThread() async throws {
+    let size = try await Task.detached {
+      var component: any Component = SpacerComponent().sized(width: 10, height: 10)
+      for _ in 0..<98 { component = StackComponent(of: [component]) }
+      return try BuiltComponent(component).layout(in: .any).size
+    }.value
+    #expect(size == Size(width: 10, height: 10))
+  }
+
   @Test func aNewRangeBuildsNothing() throws {
     struct Built: ComposedComponent {
       let count: Count
