@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "HeadwaterGTK", targets: ["HeadwaterGTK"]),
     .library(name: "HeadwaterFetching", targets: ["HeadwaterFetching"]),
     .library(name: "HeadwaterCoreData", targets: ["HeadwaterCoreData"]),
+    .library(name: "HeadwaterComponents", targets: ["HeadwaterComponents"]),
     .library(name: "HeadwaterSQLite", targets: ["HeadwaterSQLite"]),
     .library(name: "HeadwaterPostgres", targets: ["HeadwaterPostgres"]),
     .library(name: "HeadwaterTesting", targets: ["HeadwaterTesting"]),
@@ -65,6 +66,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(name: "HeadwaterFetching", dependencies: ["Headwater"], swiftSettings: settings),
+    .target(name: "HeadwaterComponents", dependencies: ["Headwater"], swiftSettings: settings),
     .target(
       name: "HeadwaterSQLite",
       dependencies: ["Headwater", "HeadwaterFetching", grdb],
@@ -147,6 +149,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterFetchingTests", dependencies: ["Headwater", "HeadwaterFetching", "HeadwaterTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HeadwaterComponentsTests", dependencies: ["Headwater", "HeadwaterComponents", "HeadwaterTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterCoreDataTests", dependencies: ["Headwater", "HeadwaterCoreData", "HeadwaterTesting"],

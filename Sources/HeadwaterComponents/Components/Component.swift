@@ -1,0 +1,65 @@
+/// What a cell, or a part of one, looks like: an immutable value that is made, built and laid out on any thread.
+///
+/// Most components are made of others: conform to ``ComposedComponent``, or to ``StatefulComponent`` where there is
+/// something to remember. Conform to this protocol for a way of laying out that is not built in:
+///
+/// ```swift
+/// struct Diagonal: Component {
+///   var children: [any Component]
+///
+///   func built(in context: inout BuildContext) throws -> any Component {
+///     Diagonal(children: try context.build(children))
+///   }
+///
+///   func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
+///     var corner = Point.zero
+///     var placed: [PlacedLayout] = []
+///     for child in children {
+///       let layout = try context.layout(child, in: try SizeRange(to: range.maximum))
+///       placed.append(PlacedLayout(layout, at: corner))
+///       corner = Point(x: corner.x + layout.size.width, y: corner.y + layout.size.height)
+///     }
+///     return ComponentLayout(size: range.clamp(Size(width: corner.x, height: corner.y)), children: placed)
+///   }
+/// }
+/// ```
+public protocol Component: Sendable {
+  /// What tells this component from others of its type beside it, so that its state follows it where it moves. Without
+  /// one its index does.
+  var key: String? { get }
+
+  /// Resolves what has to be resolved once for all sizes: composition and local state. A component with children
+  /// builds them, and returns itself with what they became.
+  ///
+  /// Called off the main actor, once for each change of what is shown; never for a new size alone.
+  ///
+  /// - Parameter context: Builds the children.
+  /// - Returns: What is laid out in the place of this component; by default itself.
+  /// - Throws: Whatever keeps it from being shown.
+  func built(in context: inout BuildContext) throws -> any Component
+
+  /// Lays out the component. A pure function: of the same component and range it makes the same layout.
+  ///
+  /// Called off the main actor, for one layout perhaps several times with different ranges.
+  ///
+  /// - Parameters:
+  ///   - range: The sizes that the layout may have. What a layout has beyond them is cut off.
+  ///   - context: Lays out the children, and measures.
+  /// - Returns: The layout.
+  /// - Throws: Whatever keeps it from being shown.
+  func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout
+}
+
+extension Component {
+  /// None: the index tells one from the other.
+  public var key: String? { nil }
+
+  /// The component itself: it has nothing that needs building.
+  public func built(in context: inout BuildContext) throws -> any Component { self }
+
+  /// Gives the component a key, which tells it from others beside it wherever it moves.
+  ///
+  /// - Parameter key: The key: one that none of its type beside it has.
+  /// - Returns: The component with the key.
+  public func keyed(_ key: String) -> KeyedComponent { KeyedComponent(key: key, content: self) }
+}

@@ -1,0 +1,31 @@
+/// A component with a key that tells it from others beside it. See ``Component/keyed(_:)``.
+public struct KeyedComponent: Component {
+  /// The key.
+  public let key: String?
+  /// What is shown.
+  public let content: any Component
+
+  /// Gives a component a key.
+  ///
+  /// - Parameters:
+  ///   - key: The key: one that no other of its type beside it has.
+  ///   - content: The component.
+  public init(key: String, content: any Component) {
+    self.key = key
+    self.content = content
+  }
+
+  /// What the content is built into.
+  ///
+  /// - Parameter context: Builds the content.
+  /// - Returns: What is laid out.
+  /// - Throws: What the content throws.
+  public func built(in context: inout BuildContext) throws -> any Component {
+    try context.build(content)
+  }
+
+  /// Lays out the content.
+  public func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
+    try context.layout(content, in: range)
+  }
+}

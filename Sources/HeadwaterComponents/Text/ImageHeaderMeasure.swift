@@ -1,0 +1,111 @@
+internal import Foundation
+
+/// Measures images by what their files begin with: PNG, JPEG, GIF, BMP and WebP. Reads at most the first 512 kilobytes,
+/// and decodes nothing.
+public struct ImageHeaderMeasure: ImageMeasuring {
+  private static let longestHeader = 1 << 19
+
+  /// Makes a measure.
+  public init() {}
+
+  /// Measures an image.
+  ///
+  /// - Parameter source: The image.
+  /// - Returns: How many pixels it has; none for a file that is not there, or is no image of these kinds.
+  public func naturalSize(of source: ImageSource) -> Size? {
+    switch source {
+    case .bytes(let bytes): return ImageHeader(bytes: bytes.prefix(Self.longestHeader)).size
+    case .file(let path):
+      guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+      defer { try? file.close() }
+      guard let data = try? file.read(upToCount: Self.longestHeader) else { return nil }
+      return ImageHeader(bytes: ArraySlice([UInt8](data))).size
+    }
+  }
+}
+
+/// Reads an image's size from its first bytes.
+struct ImageHeader {
+  let bytes: ArraySlice<UInt8>
+
+  /// How many pixels the image has; none for what is no image, or ends too early, or has no pixels.
+  var size: Size? {
+    let found = png ?? gif ?? bitmap ?? webP ?? jpeg
+    guard let found, found.width > 0, found.height > 0 else { return nil }
+    return found
+  }
+
+  private var png: Size? {
+    let start: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    guard begins(with: start), has("IHDR", at: 12) else { return nil }
+    return size(number(at: 16, 4, isLittle: false), number(at: 20, 4, isLittle: false))
+  }
+
+  private var gif: Size? {
+    guard has("GIF87a", at: 0) || has("GIF89a", at: 0) else { return nil }
+    return size(number(at: 6, 2, isLittle: true), number(at: 8, 2, isLittle: true))
+  }
+
+  private var bitmap: Size? {
+    guard has("BM", at: 0), let kind = number(at: 14, 4, isLittle: true), kind >= 40 else { return nil }
+    guard let width = number(at: 18, 4, isLittle: true), let height = number(at: 22, 4, isLittle: true)
+    else { return nil }
+    // The height is negative where the rows go down.
+    return Size(
+      width: Double(Int32(truncatingIfNeeded: width).magnitude),
+      height: Double(Int32(truncatingIfNeeded: height).magnitude))
+  }
+
+  private var webP: Size? {
+    guard has("RIFF", at: 0), has("WEBP", at: 8) else { return nil }
+    if has("VP8 ", at: 12) {
+      return size(
+        number(at: 26, 2, isLittle: true).map { $0 & 0x3FFF },
+        number(at: 28, 2, isLittle: true).map { $0 & 0x3FFF })
+    }
+    if has("VP8L", at: 12), let packed = number(at: 21, 4, isLittle: true) {
+      return size((packed & 0x3FFF) + 1, (packed >> 14 & 0x3FFF) + 1)
+    }
+    guard has("VP8X", at: 12) else { return nil }
+    return size(
+      number(at: 24, 3, isLittle: true).map { $0 + 1 }, number(at: 27, 3, isLittle: true).map { $0 + 1 })
+  }
+
+  /// The parts of a file follow each other, each with its length; the size is in that which begins the picture.
+  private var jpeg: Size? {
+    guard begins(with: [0xFF, 0xD8]) else { return nil }
+    var offset = 2
+    while let mark = number(at: offset, 2, isLittle: false) {
+      guard mark >> 8 == 0xFF else { return nil }
+      let kind = mark & 0xFF
+      if kind == 0xFF {
+        // A byte that fills.
+        offset += 1
+        continue
+      }
+      guard let length = number(at: offset + 2, 2, isLittle: false), length >= 2 else { return nil }
+      if (0xC0...0xCF).contains(kind), ![0xC4, 0xC8, 0xCC].contains(kind) {
+        return size(number(at: offset + 7, 2, isLittle: false), number(at: offset + 5, 2, isLittle: false))
+      }
+      offset += 2 + length
+    }
+    return nil
+  }
+
+  private func size(_ width: Int?, _ height: Int?) -> Size? {
+    guard let width, let height else { return nil }
+    return Size(width: Double(width), height: Double(height))
+  }
+
+  private func begins(with start: [UInt8]) -> Bool { bytes.starts(with: start) }
+
+  private func has(_ text: String, at offset: Int) -> Bool {
+    bytes.dropFirst(offset).starts(with: text.utf8)
+  }
+
+  private func number(at offset: Int, _ count: Int, isLittle: Bool) -> Int? {
+    let part = bytes.dropFirst(offset).prefix(count)
+    guard part.count == count else { return nil }
+    return (isLittle ? Array(part.reversed()) : Array(part)).reduce(0) { $0 << 8 | Int($1) }
+  }
+}
