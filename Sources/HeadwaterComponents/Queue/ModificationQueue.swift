@@ -1,5 +1,3 @@
-internal import DequeModule
-
 /// The order in which modifications of a list are carried out, and nothing else: events go in, effects come out.
 ///
 /// First in, first out, one at a time. A synchronous modification completes those before it and is completed itself. One
@@ -23,10 +21,14 @@ struct ModificationQueue<Modification: Sendable>: Sendable {
     let number: Int
     let modification: Modification
     let kind: Int?
-    let isSynchronous: Bool
   }
 
-  private var waiting: Deque<Entry> = []
+  /// Those that wait, by their numbers.
+  private var waiting: [Int: Entry] = [:]
+  /// The number of the one of each kind that waits: there is never a second one.
+  private var waitingOfKind: [Int: Int] = [:]
+  /// None that waits has a smaller number.
+  private var firstWaiting = 1
   private var running: Entry?
   /// Whether the running modification began in place of one that was cancelled.
   private var isProtected = false
@@ -53,16 +55,17 @@ struct ModificationQueue<Modification: Sendable>: Sendable {
     lastNumber += 1
     var effects: [Effect] = []
     if let kind {
-      effects += waiting.filter { $0.kind == kind }.map { .drop($0.number) }
-      waiting.removeAll { $0.kind == kind }
+      if let other = waitingOfKind.updateValue(lastNumber, forKey: kind) {
+        waiting[other] = nil
+        effects.append(.drop(other))
+      }
       if let running, running.kind == kind, !isProtected, !isCompleting {
         effects.append(.cancel(running.number))
         self.running = nil
         protectsNext = true
       }
     }
-    waiting.append(
-      Entry(number: lastNumber, modification: modification, kind: kind, isSynchronous: isSynchronous))
+    waiting[lastNumber] = Entry(number: lastNumber, modification: modification, kind: kind)
     if isSynchronous { lastSynchronous = lastNumber }
     return effects + goOn()
   }
@@ -98,10 +101,20 @@ struct ModificationQueue<Modification: Sendable>: Sendable {
       isCompleting = true
       return [.complete(running.number, running.modification)]
     }
-    guard let next = waiting.popFirst() else { return [] }
+    guard let next = takeFirst() else { return [] }
     running = next
     (isProtected, protectsNext) = (protectsNext, false)
     isCompleting = next.number <= lastSynchronous
     return [isCompleting ? .complete(next.number, next.modification) : .begin(next.number, next.modification)]
+  }
+  private mutating func takeFirst() -> Entry? {
+    while firstWaiting <= lastNumber {
+      let entry = waiting.removeValue(forKey: firstWaiting)
+      firstWaiting += 1
+      guard let entry else { continue }
+      if let kind = entry.kind { waitingOfKind[kind] = nil }
+      return entry
+    }
+    return nil
   }
 }
