@@ -14,7 +14,7 @@ struct ModificationQueue<Modification: Sendable>: Sendable {
     /// The modification that has begun is not to be carried out any further. It has ended.
     case cancel(Int)
     /// A modification that has not begun will never do so.
-    case drop(Int)
+    case drop(Int, Modification)
   }
 
   private struct Entry {
@@ -56,8 +56,9 @@ struct ModificationQueue<Modification: Sendable>: Sendable {
     var effects: [Effect] = []
     if let kind {
       if let other = waitingOfKind.updateValue(lastNumber, forKey: kind) {
-        waiting[other] = nil
-        effects.append(.drop(other))
+        if let dropped = waiting.removeValue(forKey: other) {
+          effects.append(.drop(other, dropped.modification))
+        }
       }
       if let running, running.kind == kind, !isProtected, !isCompleting {
         effects.append(.cancel(running.number))

@@ -83,7 +83,7 @@ private struct JudgedQueue {
   private mutating func perform(_ effects: [ModificationQueue<Event>.Effect]) {
     for effect in effects {
       switch effect {
-      case .drop(let number):
+      case .drop(let number, _):
         require(
           fates[number - 1] == .waiting && isSuperseded(number - 1), "what is dropped waits, superseded")
         fates[number - 1] = .dropped
