@@ -7,31 +7,40 @@ extension DataSource {
   /// - Parameters:
   ///   - context: What items are prepared with besides.
   ///   - sizeRange: How large what is made of an item may be.
+  ///   - options: How to go about it.
   ///   - isSynchronous: Whether changes are prepared on the main actor and shown at once, what is there now among them.
+  ///   - report: Is told of items that could not be prepared. By default they are logged.
   ///   - prepare: Makes of an item what it is shown by: pure, called on any thread, several at a time. If it throws, or
   ///     returns nothing, the item is shown with that failure. Kept.
   /// - Returns: A source that keeps this one.
   public func preparing<Context: Sendable, Prepared: Sendable>(
-    context: Context, sizeRange: SizeRange = .any, isSynchronous: Bool = false,
+    context: Context, sizeRange: SizeRange = .any, options: PreparationOptions = PreparationOptions(),
+    isSynchronous: Bool = false, report: @escaping DiagnosticHandler = Diagnostic.log,
     _ prepare: @escaping @Sendable (PreparationRequest<Item, Context, Prepared>) throws -> Prepared?
   ) -> PreparingDataSource<Self, Context, Prepared> {
     PreparingDataSource(
-      self, context: context, sizeRange: sizeRange, isSynchronous: isSynchronous,
-      runner: TaskPreparationRunner(), numberOfCores: ProcessInfo.processInfo.activeProcessorCount, prepare)
+      self, context: context, sizeRange: sizeRange, options: options, isSynchronous: isSynchronous,
+      report: report, runner: TaskPreparationRunner(),
+      numberOfCores: ProcessInfo.processInfo.activeProcessorCount, prepare)
   }
 
   /// Prepares each item off the main actor before it is shown, in no context.
   ///
   /// - Parameters:
   ///   - sizeRange: How large what is made of an item may be.
+  ///   - options: How to go about it.
   ///   - isSynchronous: Whether changes are prepared on the main actor and shown at once, what is there now among them.
-  ///   - prepare: Makes of an item what it is shown by; see ``DataSource/preparing(context:sizeRange:isSynchronous:_:)``.
+  ///   - report: Is told of items that could not be prepared. By default they are logged.
+  ///   - prepare: Makes of an item what it is shown by; see ``DataSource/preparing(context:sizeRange:options:isSynchronous:report:_:)``.
   /// - Returns: A source that keeps this one.
   public func preparing<Prepared: Sendable>(
-    sizeRange: SizeRange = .any, isSynchronous: Bool = false,
+    sizeRange: SizeRange = .any, options: PreparationOptions = PreparationOptions(),
+    isSynchronous: Bool = false, report: @escaping DiagnosticHandler = Diagnostic.log,
     _ prepare: @escaping @Sendable (PreparationRequest<Item, Void, Prepared>) throws -> Prepared?
   ) -> PreparingDataSource<Self, Void, Prepared> {
-    preparing(context: (), sizeRange: sizeRange, isSynchronous: isSynchronous, prepare)
+    preparing(
+      context: (), sizeRange: sizeRange, options: options, isSynchronous: isSynchronous, report: report,
+      prepare)
   }
 }
 
@@ -42,15 +51,18 @@ extension PreparingDataSource {
   ///   - sections: The sections in order, each with its items.
   ///   - context: What items are prepared with besides.
   ///   - sizeRange: How large what is made of an item may be.
+  ///   - options: How to go about it.
   ///   - isSynchronous: Whether changes are prepared on the main actor and shown at once.
+  ///   - report: Is told of items that could not be prepared. By default they are logged.
   ///   - prepare: Makes of an item what it is shown by.
   public convenience init<ListSection: ListElement, ListItem: ListElement>(
     sections: [(ListSection, [ListItem])], context: Context, sizeRange: SizeRange = .any,
-    isSynchronous: Bool = false, _ prepare: @escaping Prepare
+    options: PreparationOptions = PreparationOptions(), isSynchronous: Bool = false,
+    report: @escaping DiagnosticHandler = Diagnostic.log, _ prepare: @escaping Prepare
   ) where Source == CommandDataSource<ListSection, ListItem> {
     self.init(
-      CommandDataSource(sections: sections), context: context, sizeRange: sizeRange,
-      isSynchronous: isSynchronous, runner: TaskPreparationRunner(),
+      CommandDataSource(sections: sections, report: report), context: context, sizeRange: sizeRange,
+      options: options, isSynchronous: isSynchronous, report: report, runner: TaskPreparationRunner(),
       numberOfCores: ProcessInfo.processInfo.activeProcessorCount, prepare)
   }
 

@@ -24,8 +24,8 @@ extension PreparingDataSource {
   private var shown: Plan.Step { Plan.Step(shown: snapshot, items: shownItems) }
 
   private var viewport: PreparationViewport? {
-    if visibleRows == nil, viewportCapacity <= 0 { return nil }
-    return PreparationViewport(rows: visibleRows ?? 0..<0, capacity: viewportCapacity)
+    if visibleRows == nil, options.viewportCapacity <= 0 { return nil }
+    return PreparationViewport(rows: visibleRows ?? 0..<0, capacity: options.viewportCapacity)
   }
 
   // MARK: Beginning
@@ -35,7 +35,7 @@ extension PreparingDataSource {
     running = run
     tell(run.change) { $0.willPrepare($1) }
     let (shown, viewport, leftovers, prepare) = (shown, viewport, takeLeftovers(for: change), prepare)
-    let (listsGone, limit, size) = (onRemoval != nil, minimumChunk, max(1, itemsPerTurn))
+    let (listsGone, limit, size) = (onRemoval != nil, minimumChunk, max(1, options.itemsPerTurn))
     start(number) { () -> Run in
       var run = run
       let plan = Plan(change, from: shown, viewport: viewport, listsGone: listsGone)
@@ -65,7 +65,7 @@ extension PreparingDataSource {
     _ number: Int, _ work: @escaping @Sendable () -> Output,
     completion: @escaping @MainActor (PreparingDataSource, Output) -> Void
   ) {
-    let ticket = runner.run(priority: priority, work) { [weak self] output in
+    let ticket = runner.run(priority: options.priority, work) { [weak self] output in
       guard let self else { return }
       enter { [self] in
         if running?.number == number { completion(self, output) }
@@ -132,7 +132,7 @@ extension PreparingDataSource {
   private func assemble(_ body: @escaping @Sendable (inout Run, Int) -> Void) {
     guard let run = running else { return }
     running?.isAssembling = true
-    let size = max(1, itemsPerTurn)
+    let size = max(1, options.itemsPerTurn)
     start(run.number) { () -> Run in
       var assembled = run
       assembled.steps = []

@@ -17,7 +17,7 @@ public import Headwater
 /// was made of it before. An item that cannot be prepared is in the list with its failure.
 ///
 /// What is visible comes first: of a change that needs more than fills the viewport, that part is shown first, and the
-/// rest when it has been prepared, not more than ``itemsPerTurn`` in one turn of the main actor. Items are shown whole and in
+/// rest when it has been prepared, not more than ``PreparationOptions/itemsPerTurn`` in one turn of the main actor. Items are shown whole and in
 /// their order, so each of these steps is a list like any other.
 ///
 /// The work on the main actor is the size of the change and no more. The source keeps the one before it, and work that runs
@@ -38,19 +38,12 @@ public final class PreparingDataSource<Source: DataSource, Context: Sendable, Pr
 
   /// Where the items come from.
   public let source: Source
-  /// How urgent preparations are; applies to those that begin later.
-  public var priority = TaskPriority.userInitiated
-  /// How many new and renewed items are shown in one turn of the main actor at most; at least 1.
-  public var itemsPerTurn = 1_000
-  /// How many items fill the viewport at least, for hosts that have not said yet what is visible. 0 if nobody knows.
-  public var viewportCapacity = 0
-  /// Whether a change of the source takes the place of earlier ones that are not shown yet. For streams of which only the
-  /// present state matters. Of two that begin to be prepared at least one is shown.
-  public var newestWins = false
+  /// How to go about it; applies to changes that begin later.
+  public var options: PreparationOptions
   /// Whether changes are prepared on the main actor and shown at once.
-  public var isSynchronous = false
+  public var isSynchronous: Bool
   /// Is told of items that could not be prepared. By default they are logged.
-  public var report: DiagnosticHandler = Diagnostic.log
+  public var report: DiagnosticHandler
   /// Is told of what has left the list, after the change with which it did, and when it is on no screen any more; and of
   /// all that is there when the source is released.
   public var onRemoval: (@MainActor ([PreparedItem<Source.Item, Prepared>]) -> Void)? {
@@ -88,11 +81,15 @@ public final class PreparingDataSource<Source: DataSource, Context: Sendable, Pr
   let releasing: PreparationRelease<Source.Section, PreparedItem<Source.Item, Prepared>>
 
   package init(
-    _ source: Source, context: Context, sizeRange: SizeRange, isSynchronous: Bool,
-    runner: any PreparationRunner, numberOfCores: Int, minimumChunk: Int = 8, _ prepare: @escaping Prepare
+    _ source: Source, context: Context, sizeRange: SizeRange = .any,
+    options: PreparationOptions = PreparationOptions(), isSynchronous: Bool = false,
+    report: @escaping DiagnosticHandler = Diagnostic.log, runner: any PreparationRunner, numberOfCores: Int,
+    minimumChunk: Int = 8, _ prepare: @escaping Prepare
   ) {
     self.source = source
+    self.options = options
     self.isSynchronous = isSynchronous
+    self.report = report
     self.runner = runner
     self.numberOfCores = max(1, numberOfCores)
     self.minimumChunk = minimumChunk
@@ -155,7 +152,7 @@ public final class PreparingDataSource<Source: DataSource, Context: Sendable, Pr
     add(
       Change(
         transition: transition, configuration: configuration, preparesAll: false, again: [],
-        isSynchronous: isSynchronous), superseding: newestWins ? .source : nil)
+        isSynchronous: isSynchronous), superseding: options.newestWins ? .source : nil)
   }
 
   func add(_ change: Change, superseding kind: SupersedingKind?) {

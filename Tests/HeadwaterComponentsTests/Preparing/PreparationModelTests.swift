@@ -87,11 +87,10 @@ private final class PreparationModel: PreparationListener {
     source = SectionedDataSource(sections: sections)
     let isSynchronous = random.oneIn(8)
     prepared = preparedNotes(
-      source, runner, isSynchronous: isSynchronous, cores: 1 + random.below(3),
-      minimumChunk: random.below(4))
+      source, runner,
+      options: PreparationOptions(itemsPerTurn: 1 + random.below(6), viewportCapacity: random.below(5)),
+      isSynchronous: isSynchronous, cores: 1 + random.below(3), minimumChunk: random.below(4))
     nextID = 99
-    prepared.itemsPerTurn = 1 + random.below(6)
-    prepared.viewportCapacity = random.below(5)
     prepared.onRemoval = { [weak self] items in
       // When the source goes with the run, nobody counts any more.
       guard let self else { return }
@@ -127,7 +126,7 @@ private final class PreparationModel: PreparationListener {
       Asked(
         sections: Array(source.snapshot.sections), target: plain, context: prepared.context,
         width: prepared.sizeRange.maximum.width, kind: kind, again: again, isSynchronous: isSynchronous,
-        newestWins: prepared.newestWins))
+        newestWins: prepared.options.newestWins))
   }
 
   private var plain: [[Note]] {
@@ -184,7 +183,7 @@ private final class PreparationModel: PreparationListener {
     case 18:
       let start = random.below(4)
       prepared.visibleItemsDidChange(start..<start + random.below(4))
-    default: prepared.newestWins.toggle()
+    default: prepared.options.newestWins.toggle()
     }
   }
 
@@ -201,7 +200,7 @@ private final class PreparationModel: PreparationListener {
         sections: Array(new.sections),
         target: (0..<new.numberOfSections).map { Array(new.items(inSection: $0)) }, context: prepared.context,
         width: prepared.sizeRange.maximum.width, kind: .list, isSynchronous: isSynchronous,
-        newestWins: prepared.newestWins))
+        newestWins: prepared.options.newestWins))
     log.append("\(asked.count): \(isSynchronous ? "now " : "")\(text(asked[asked.count - 1].target))")
     do { try source.perform { $0 = new } } catch { fail("an edit was refused: \(error)") }
     checkSynchronous()
@@ -387,7 +386,7 @@ private final class PreparationModel: PreparationListener {
     let old = Dictionary(uniqueKeysWithValues: transition.before.items.map { ($0.item.id, $0) })
     let numberNew = items.count { old[$0.item.id] != $0 }
     let isBound = !asked[(running - 1)...].contains(where: \.isSynchronous)
-    if isBound, numberNew > max(prepared.itemsPerTurn, prepared.viewportCapacity, 4) {
+    if isBound, numberNew > max(prepared.options.itemsPerTurn, prepared.options.viewportCapacity, 4) {
       fail("\(numberNew) items in one turn")
     }
   }

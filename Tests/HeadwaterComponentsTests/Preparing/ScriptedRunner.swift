@@ -131,16 +131,18 @@ where Source == SectionedDataSource<Folder, Note>, Context == Int, Prepared == M
 /// Prepares notes.
 @MainActor
 func preparedNotes(
-  _ source: SectionedDataSource<Folder, Note>, _ runner: ScriptedRunner, isSynchronous: Bool = false,
+  _ source: SectionedDataSource<Folder, Note>, _ runner: ScriptedRunner,
+  options: PreparationOptions = PreparationOptions(), isSynchronous: Bool = false,
   cores: Int = 2, minimumChunk: Int = 0, calls: Locked<[Int]> = Locked([])
 ) -> PreparedNotes {
-  let prepared = PreparedNotes(
-    source, context: 0, sizeRange: .any, isSynchronous: isSynchronous, runner: runner, numberOfCores: cores,
-    minimumChunk: minimumChunk
+  PreparedNotes(
+    source, context: 0, options: options, isSynchronous: isSynchronous, report: { _ in }, runner: runner,
+    numberOfCores: cores, minimumChunk: minimumChunk
   ) { request in
     calls.change { $0.append(request.item.id) }
     return try request.made()
   }
-  prepared.report = { _ in }
-  return prepared
 }
+
+/// Whether the main thread calls.
+func isOnMainThread() -> Bool { Thread.isMainThread }
