@@ -9,6 +9,8 @@ struct PreparationNeed<Item: ListElement, Prepared: Sendable>: Sendable {
   let previous: Prepared?
   /// How it is shown until then; nil if it is not.
   let shown: PreparedItem<Item, Prepared>?
+  /// Whether the list it is planned in has it as it is shown until then.
+  let isInPlace: Bool
 
   /// Makes of the item what is to be made of it.
   func prepared<Context>(

@@ -10,7 +10,8 @@ extension PreparationPlan {
   ///   - isReady: Which of that is shown.
   func firstStep(_ results: Results, showing isReady: (Int) -> Bool) -> Step {
     func treatment(_ index: Int) -> NeedTreatment {
-      isReady(index) && results[index] != nil ? .ready : needs[index].shown == nil ? .absent : .asItWas
+      if isReady(index), results[index] != nil { return .ready }
+      return needs[index].isInPlace ? .inPlace : needs[index].shown == nil ? .absent : .asItWas
     }
     var step = Step(shown: base, items: target)
     // From the end, so that what comes earlier keeps its place.
@@ -25,6 +26,7 @@ extension PreparationPlan {
       case .ready:
         step.shown.replaceItems(
           range, inSection: first.section, with: ContiguousArray(preparedItems(start..<end, results)))
+      case .inPlace: break
       case .asItWas:
         let shown = ContiguousArray(needs[start..<end].compactMap(\.shown))
         step.shown.replaceItems(range, inSection: first.section, with: shown)
@@ -72,12 +74,17 @@ extension PreparationPlan {
         range, inSection: position.section, with: ContiguousArray(needs[start..<end].map(\.item)))
       count += end - start
       if count >= size {
+        // Made here, off the main actor, and before what comes of it: each index follows the one before.
+        _ = step.shown.duplicateIdentities
         steps.append(step)
         count = 0
       }
       start = end
     }
-    if count > 0 || steps.isEmpty { steps.append(step) }
+    if count > 0 || steps.isEmpty {
+      _ = step.shown.duplicateIdentities
+      steps.append(step)
+    }
     // The very list, so that what comes next is compared with it at no cost.
     steps[steps.count - 1].items = target
     return steps
@@ -98,5 +105,5 @@ extension PreparationPlan {
 
 /// How something that is to be prepared is shown.
 private enum NeedTreatment {
-  case ready, asItWas, absent
+  case ready, inPlace, asItWas, absent
 }

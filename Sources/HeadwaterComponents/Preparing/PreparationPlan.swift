@@ -73,12 +73,15 @@ struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendab
         let position = ItemPosition(section: section, item: index)
         if item.preparation.version == nil {
           needs.append(
-            Need(position: position, item: item.item, previous: nil, shown: updated[position]))
+            Need(
+              position: position, item: item.item, previous: nil, shown: updated[position],
+              isInPlace: false))
         } else {
           let isReusable = item.preparation.version?.context == version.context
           needs.append(
             Need(
-              position: position, item: item.item, previous: isReusable ? item.prepared : nil, shown: item))
+              position: position, item: item.item, previous: isReusable ? item.prepared : nil, shown: item,
+              isInPlace: true))
         }
       }
     }
@@ -99,8 +102,10 @@ struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendab
     for identity in again { target.position(of: identity).map { _ = positions.insert($0) } }
     needs = positions.sorted().compactMap { position in
       guard let item = base.item(at: position) else { return nil }
-      let shown = item.preparation.version == nil ? updated[position] : item
-      return Need(position: position, item: item.item, previous: nil, shown: shown)
+      let isInPlace = item.preparation.version != nil
+      return Need(
+        position: position, item: item.item, previous: nil, shown: isInPlace ? item : updated[position],
+        isInPlace: isInPlace)
     }
   }
 

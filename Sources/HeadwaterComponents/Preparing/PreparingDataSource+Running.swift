@@ -290,7 +290,6 @@ extension PreparationRun {
   mutating func assembleRest(_ size: Int) {
     guard let plan, let first else { return }
     steps += plan.steps(after: first.step, showing: first.showing, results, size: size)
-    for step in steps { _ = step.shown.duplicateIdentities }
     isAssembled = true
   }
 }
