@@ -8,6 +8,7 @@ extension PreparationPlan {
   /// - Parameters:
   ///   - results: What has been prepared, beside ``needs``.
   ///   - isReady: Which of that is shown.
+  /// - Returns: The step.
   func firstStep(_ results: Results, showing isReady: (Int) -> Bool) -> Step {
     func treatment(_ index: Int) -> NeedTreatment {
       if isReady(index), results[index] != nil { return .ready }
@@ -49,6 +50,7 @@ extension PreparationPlan {
   ///   - shown: Which needs it shows.
   ///   - results: What has been prepared: all.
   ///   - size: How many items there are to a part, at least 1.
+  /// - Returns: The steps, at least one.
   func steps(after first: Step, showing shown: Range<Int>, _ results: Results, size: Int) -> [Step] {
     var steps: [Step] = []
     var step = first

@@ -8,6 +8,8 @@ struct PreparationRun<Section: ListElement, Item: ListElement, Context: Sendable
   let modification: Modification<Section, Item, Context>
   var plan: Plan?
   var results: Plan.Results = []
+  /// What is to be prepared, in pieces.
+  var pieces: [[Int]] = []
   /// How many results are missing, and how many of what is visible.
   private(set) var missing = 0
   private(set) var missingVisible = 0

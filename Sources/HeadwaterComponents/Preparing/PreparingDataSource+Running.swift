@@ -36,6 +36,7 @@ extension PreparingDataSource {
     tell(run.change) { $0.willPrepare($1) }
     let (shown, viewport, leftovers, prepare) = (shown, viewport, takeLeftovers(for: change), prepare)
     let (listsGone, limit, size) = (onRemoval != nil, minimumChunk, max(1, options.itemsPerTurn))
+    let cores = numberOfCores
     start(number) { () -> Run in
       var run = run
       let plan = Plan(change, from: shown, viewport: viewport, listsGone: listsGone)
@@ -43,6 +44,8 @@ extension PreparingDataSource {
       if run.missing <= limit, run.missing <= size {
         run.prepareMissing(prepare)
         run.assembleFirst(size)
+      } else {
+        run.pieces = run.chunks(cores: cores, minimum: limit)
       }
       return run
     } completion: { source, run in
@@ -82,7 +85,8 @@ extension PreparingDataSource {
   private func startChunks() {
     guard let run = running, run.missing > 0, let plan = run.plan else { return }
     let (prepare, configuration, needs) = (prepare, run.modification.configuration, plan.needs)
-    for indices in run.chunks(cores: numberOfCores, minimum: minimumChunk) {
+    running?.pieces = []
+    for indices in run.pieces {
       start(run.number) { () -> [Preparation<Prepared>] in
         var preparations: [Preparation<Prepared>] = []
         preparations.reserveCapacity(indices.count)
@@ -104,7 +108,7 @@ extension PreparingDataSource {
 
   /// Reports what was prepared together with the plan.
   private func reportFailures() {
-    guard let run = running, let plan = run.plan else { return }
+    guard let run = running, let plan = run.plan, run.isAssembled else { return }
     for case (let index, let preparation?) in run.results.enumerated() {
       plan.needs[index].diagnostic(preparation).map(report)
     }
