@@ -30,6 +30,8 @@ public enum Diagnostic: Error, Equatable, Sendable {
   case hostBrokeContract(String)
   /// A row of a store could not be made a record; a placeholder is shown in its place.
   case rowNotDecoded(table: String, key: String, error: String)
+  /// What an item is shown by could not be prepared; the item is there with its failure.
+  case itemNotPrepared(identity: String, error: String)
 }
 
 extension Diagnostic: CustomStringConvertible {
@@ -66,6 +68,8 @@ extension Diagnostic: CustomStringConvertible {
       "A host broke its contract: \(what)."
     case .rowNotDecoded(let table, let key, let error):
       "The row \(key) of \(table) could not be made a record, and a placeholder is shown: \(error)."
+    case .itemNotPrepared(let identity, let error):
+      "The item \(identity) could not be prepared: \(error)."
     }
   }
 }

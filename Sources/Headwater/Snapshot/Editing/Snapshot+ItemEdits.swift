@@ -138,7 +138,7 @@ extension Snapshot {
 
   /// Replaces items without asking whether they are there.
   @inlinable
-  mutating func replaceItems(
+  package mutating func replaceItems(
     _ range: Range<Int>, inSection section: Int, with items: some Collection<Item>
   ) {
     var tree = tree

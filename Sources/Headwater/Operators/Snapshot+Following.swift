@@ -1,0 +1,62 @@
+extension Snapshot {
+  /// Follows a changeset of a list of other items, each of which stands for one of this list's in the same place. Can run
+  /// on any thread. O(changes times log n); what does not change is shared.
+  ///
+  /// - Parameters:
+  ///   - changeset: What turns the list that this one stands for into `other`.
+  ///   - other: That list after the change.
+  ///   - item: The item for one that is new or has new content.
+  @inlinable
+  package mutating func follow<Other>(
+    _ changeset: Changeset, to other: Snapshot<Section, Other>, _ item: (Other) -> Item
+  ) {
+    let order = ReplayOrder(changeset)
+    // A moved item takes along what stands for it.
+    var carried: [ItemPosition: Item] = [:]
+    for move in changeset.movedItems.lazy.flatMap(\.single) {
+      carried[move.target] = self.item(at: move.source)
+    }
+    for run in order.leavingItems {
+      let range = run.start.item..<run.start.item + run.count
+      replaceItems(range, inSection: run.start.section, with: EmptyCollection())
+    }
+
+    func items(_ others: some Sequence<Other>, at start: ItemPosition) -> ContiguousArray<Item> {
+      var items = ContiguousArray<Item>()
+      for (offset, other) in others.enumerated() {
+        let position = ItemPosition(section: start.section, item: start.item + offset)
+        items.append(carried[position] ?? item(other))
+      }
+      return items
+    }
+    var moving: [Int: Node] = [:]
+    for section in order.leavingSections {
+      let node = takeSection(at: section)
+      if let target = order.targets[section] { moving[target] = node }
+    }
+    for section in order.comingSections {
+      let node =
+        moving[section]
+        ?? Node(
+          section: other.tree[section].section,
+          items: Tree(
+            items(other.items(inSection: section), at: ItemPosition(section: section, item: 0))),
+          token: newToken())
+      replaceSections(section..<section, with: CollectionOfOne(node))
+    }
+    for update in changeset.updatedSections {
+      setSection(other.tree[update.target].section, at: update.target)
+    }
+
+    for run in order.comingItems {
+      let range = run.start.item..<run.start.item
+      replaceItems(range, inSection: run.start.section, with: items(other.array(of: run), at: run.start))
+    }
+    for run in changeset.updatedItems {
+      let range = run.target.item..<run.target.item + run.count
+      let others = other.array(of: ItemRun(start: run.target, count: run.count))
+      replaceItems(
+        range, inSection: run.target.section, with: ContiguousArray(others.map(item)))
+    }
+  }
+}

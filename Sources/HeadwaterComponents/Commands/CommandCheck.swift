@@ -1,0 +1,194 @@
+internal import Headwater
+
+/// What commands come to for a list, if they are right.
+///
+/// O(commands), but for sorting: the list itself is asked for counts alone.
+struct CommandCheck<Section: ListElement, Item: ListElement> {
+  let commands: ChangeCommands<Section, Item>
+  let before: Snapshot<Section, Item>
+
+  /// What takes sections from their places, by index before the change.
+  private var leavingSections: [Int: ChangeCommand] = [:]
+  /// What brings sections, by index after the change; a moved one with where it was.
+  private var comingSections: [Int: (command: ChangeCommand, source: Int?)] = [:]
+  private var sortedLeavingSections: [Int] = []
+  private var sortedComingSections: [Int] = []
+  /// What takes items from their places.
+  private var leavingItems: [ItemPosition: ChangeCommand] = [:]
+  /// How many of them each section loses, by index before the change.
+  private var numberLeaving: [Int: Int] = [:]
+
+  /// - Throws: The first error.
+  init(
+    _ commands: ChangeCommands<Section, Item>, of before: Snapshot<Section, Item>
+  ) throws(CommandError) {
+    self.commands = commands
+    self.before = before
+    try checkSections()
+    try checkLeavingItems()
+    try checkComingItems()
+  }
+
+  private var numberOfSectionsAfter: Int {
+    before.numberOfSections - commands.removedSections.count + commands.insertedSections.count
+  }
+
+  private func error(_ reason: CommandError.Reason, _ command: ChangeCommand) -> CommandError {
+    CommandError(reason, command, commands, before)
+  }
+
+  // MARK: Sections
+
+  private mutating func checkSections() throws(CommandError) {
+    for index in commands.removedSections { try takeSection(index, by: .removeSection(at: index)) }
+    for (source, target) in commands.movedSections {
+      let command = ChangeCommand.moveSection(from: source, to: target)
+      try takeSection(source, by: command)
+      try bringSection(target, by: command, from: source)
+    }
+    for (index, _) in commands.insertedSections {
+      try bringSection(index, by: .insertSection(at: index), from: nil)
+    }
+    var updated: Set<Int> = []
+    for (index, _) in commands.updatedSections {
+      let command = ChangeCommand.updateSection(at: index)
+      try checkSection(index, command)
+      guard updated.insert(index).inserted else { throw error(.conflict(with: command), command) }
+      if let other = leavingSections[index], case .removeSection = other {
+        throw error(.conflict(with: other), command)
+      }
+    }
+    sortedLeavingSections = leavingSections.keys.sorted()
+    sortedComingSections = comingSections.keys.sorted()
+  }
+
+  private func checkSection(_ index: Int, _ command: ChangeCommand) throws(CommandError) {
+    guard index >= 0, index < before.numberOfSections else {
+      throw error(.noSection(index, count: before.numberOfSections), command)
+    }
+  }
+
+  private mutating func takeSection(_ index: Int, by command: ChangeCommand) throws(CommandError) {
+    try checkSection(index, command)
+    if let other = leavingSections.updateValue(command, forKey: index) {
+      throw error(.conflict(with: other), command)
+    }
+  }
+
+  private mutating func bringSection(
+    _ index: Int, by command: ChangeCommand, from source: Int?
+  ) throws(CommandError) {
+    guard index >= 0, index < numberOfSectionsAfter else {
+      throw error(.noTargetSection(index, count: max(0, numberOfSectionsAfter)), command)
+    }
+    if let other = comingSections.updateValue((command, source), forKey: index) {
+      throw error(.sameTarget(as: other.command), command)
+    }
+  }
+
+  /// Where a section was, by its index after the change; nil for one that is new.
+  private func origin(ofSection index: Int) -> Int? {
+    if let coming = comingSections[index] { return coming.source }
+    // It is the so-manieth of those that stay.
+    let staying = index - sortedComingSections.numberBelow { $0 < index }
+    let places = sortedLeavingSections
+    return staying + places.indices.numberBelow { places[$0] - $0 <= staying }
+  }
+
+  // MARK: Items
+
+  private mutating func checkLeavingItems() throws(CommandError) {
+    for position in commands.removedItems {
+      let command = ChangeCommand.removeItem(at: position)
+      try takeItem(position, by: command)
+      if let other = removal(ofSection: position.section) { throw error(.conflict(with: other), command) }
+    }
+    for (source, target) in commands.movedItems {
+      try takeItem(source, by: .moveItem(from: source, to: target))
+    }
+    var updated: Set<ItemPosition> = []
+    for (position, _) in commands.updatedItems {
+      let command = ChangeCommand.updateItem(at: position)
+      try checkItem(position, command)
+      guard updated.insert(position).inserted else { throw error(.conflict(with: command), command) }
+      switch leavingItems[position] {
+      case .moveItem: break
+      case let other?: throw error(.conflict(with: other), command)
+      case nil:
+        if let other = removal(ofSection: position.section) { throw error(.conflict(with: other), command) }
+      }
+    }
+  }
+
+  private func removal(ofSection index: Int) -> ChangeCommand? {
+    if let command = leavingSections[index], case .removeSection = command { command } else { nil }
+  }
+
+  private func checkItem(_ position: ItemPosition, _ command: ChangeCommand) throws(CommandError) {
+    try checkSection(position.section, command)
+    let count = before.numberOfItems(inSection: position.section)
+    guard position.item >= 0, position.item < count else {
+      throw error(.noItem(position, count: count), command)
+    }
+  }
+
+  private mutating func takeItem(_ position: ItemPosition, by command: ChangeCommand) throws(CommandError) {
+    try checkItem(position, command)
+    if let other = leavingItems.updateValue(command, forKey: position) {
+      throw error(.conflict(with: other), command)
+    }
+    numberLeaving[position.section, default: 0] += 1
+  }
+
+  private func checkComingItems() throws(CommandError) {
+    let coming =
+      commands.movedItems.map { ($0.target, ChangeCommand.moveItem(from: $0.source, to: $0.target)) }
+      + commands.insertedItems.map { ($0.position, ChangeCommand.insertItem(at: $0.position)) }
+    var targets: [ItemPosition: ChangeCommand] = [:]
+    var counts: [Int: Int] = [:]
+    for (target, command) in coming {
+      guard target.section >= 0, target.section < numberOfSectionsAfter else {
+        throw error(.noTargetSection(target.section, count: max(0, numberOfSectionsAfter)), command)
+      }
+      if let other = targets.updateValue(command, forKey: target) {
+        throw error(.sameTarget(as: other), command)
+      }
+      counts[target.section, default: numberStaying(inSection: target.section)] += 1
+    }
+    for (target, command) in coming {
+      let count = counts[target.section, default: 0]
+      guard target.item >= 0, target.item < count else {
+        throw error(.noTarget(target, count: count), command)
+      }
+    }
+  }
+
+  /// How many items a section keeps, by its index after the change.
+  private func numberStaying(inSection index: Int) -> Int {
+    guard let origin = origin(ofSection: index) else { return 0 }
+    return before.numberOfItems(inSection: origin) - numberLeaving[origin, default: 0]
+  }
+}
+
+extension CommandError {
+  init<Section, Item>(
+    _ reason: Reason, _ command: ChangeCommand?, _ commands: ChangeCommands<Section, Item>,
+    _ before: Snapshot<Section, Item>
+  ) {
+    self.init(
+      reason: reason, command: command, origin: commands.context.origin, number: nil,
+      numberOfSections: before.numberOfSections, numberOfItems: before.numberOfItems)
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// How many elements a condition holds for that holds for those up to a place and for none behind it. O(log n).
+  func numberBelow(_ condition: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if condition(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low - startIndex
+  }
+}

@@ -1,0 +1,85 @@
+internal import Foundation
+public import Headwater
+
+extension DataSource {
+  /// Prepares each item off the main actor before it is shown. See ``PreparingDataSource``.
+  ///
+  /// - Parameters:
+  ///   - context: What items are prepared with besides.
+  ///   - sizeRange: How large what is made of an item may be.
+  ///   - options: How to go about it.
+  ///   - isSynchronous: Whether changes are prepared on the main actor and shown at once, what is there now among them.
+  ///   - report: Is told of items that could not be prepared. By default they are logged.
+  ///   - prepare: Makes of an item what it is shown by: pure, called on any thread, several at a time. If it throws, or
+  ///     returns nothing, the item is shown with that failure. Kept.
+  /// - Returns: A source that keeps this one.
+  public func preparing<Context: Sendable, Prepared: Sendable>(
+    context: Context, sizeRange: SizeRange = .any, options: PreparationOptions = PreparationOptions(),
+    isSynchronous: Bool = false, report: @escaping DiagnosticHandler = Diagnostic.log,
+    _ prepare: @escaping @Sendable (PreparationRequest<Item, Context, Prepared>) throws -> Prepared?
+  ) -> PreparingDataSource<Self, Context, Prepared> {
+    PreparingDataSource(
+      self, context: context, sizeRange: sizeRange, options: options, isSynchronous: isSynchronous,
+      report: report, runner: TaskPreparationRunner(),
+      numberOfCores: ProcessInfo.processInfo.activeProcessorCount, prepare)
+  }
+
+  /// Prepares each item off the main actor before it is shown, in no context.
+  ///
+  /// - Parameters:
+  ///   - sizeRange: How large what is made of an item may be.
+  ///   - options: How to go about it.
+  ///   - isSynchronous: Whether changes are prepared on the main actor and shown at once, what is there now among them.
+  ///   - report: Is told of items that could not be prepared. By default they are logged.
+  ///   - prepare: Makes of an item what it is shown by; see ``DataSource/preparing(context:sizeRange:options:isSynchronous:report:_:)``.
+  /// - Returns: A source that keeps this one.
+  public func preparing<Prepared: Sendable>(
+    sizeRange: SizeRange = .any, options: PreparationOptions = PreparationOptions(),
+    isSynchronous: Bool = false, report: @escaping DiagnosticHandler = Diagnostic.log,
+    _ prepare: @escaping @Sendable (PreparationRequest<Item, Void, Prepared>) throws -> Prepared?
+  ) -> PreparingDataSource<Self, Void, Prepared> {
+    preparing(
+      context: (), sizeRange: sizeRange, options: options, isSynchronous: isSynchronous, report: report,
+      prepare)
+  }
+}
+
+extension PreparingDataSource {
+  /// Makes a list of its own, that is changed by commands.
+  ///
+  /// - Parameters:
+  ///   - sections: The sections in order, each with its items.
+  ///   - context: What items are prepared with besides.
+  ///   - sizeRange: How large what is made of an item may be.
+  ///   - options: How to go about it.
+  ///   - isSynchronous: Whether changes are prepared on the main actor and shown at once.
+  ///   - report: Is told of items that could not be prepared. By default they are logged.
+  ///   - prepare: Makes of an item what it is shown by.
+  public convenience init<ListSection: ListElement, ListItem: ListElement>(
+    sections: [(ListSection, [ListItem])], context: Context, sizeRange: SizeRange = .any,
+    options: PreparationOptions = PreparationOptions(), isSynchronous: Bool = false,
+    report: @escaping DiagnosticHandler = Diagnostic.log, _ prepare: @escaping Prepare
+  ) where Source == CommandDataSource<ListSection, ListItem> {
+    self.init(
+      CommandDataSource(sections: sections, report: report), context: context, sizeRange: sizeRange,
+      options: options, isSynchronous: isSynchronous, report: report, runner: TaskPreparationRunner(),
+      numberOfCores: ProcessInfo.processInfo.activeProcessorCount, prepare)
+  }
+
+  /// Changes the list. The commands are checked at once against the list that all earlier ones lead to, those that are
+  /// not shown yet included.
+  ///
+  /// - Parameters:
+  ///   - commands: The change.
+  ///   - isSynchronous: Whether it is shown on return, and all before it.
+  /// - Throws: ``CommandError``; nothing has changed.
+  public func apply<ListSection: ListElement, ListItem: ListElement>(
+    _ commands: ChangeCommands<ListSection, ListItem>, synchronously isSynchronous: Bool = false
+  ) throws(CommandError) where Source == CommandDataSource<ListSection, ListItem> {
+    if isSynchronous {
+      try synchronously { () throws(CommandError) in try source.apply(commands) }
+    } else {
+      try source.apply(commands)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+public import Headwater
+
+/// Follows how changes are prepared and applied. All functions are called on the main actor; each does nothing unless
+/// implemented.
+///
+/// Listeners can be added and removed, and the source changed, from within each of them: one that is added hears of what
+/// comes next, one that is removed of nothing more, and a change, even a synchronous one, is carried out when the
+/// present step is over.
+@MainActor
+public protocol PreparationListener: AnyObject {
+  /// What a change needs is about to be prepared.
+  ///
+  /// - Parameter change: The change.
+  func willPrepare(_ change: PreparationChange)
+  /// All that a change needs has been prepared.
+  ///
+  /// - Parameter change: The change.
+  func didPrepare(_ change: PreparationChange)
+  /// The first part of a change is about to be applied; where its viewport comes first, before ``didPrepare(_:)``.
+  ///
+  /// - Parameter change: The change.
+  func willApply(_ change: PreparationChange)
+  /// All of a change has been applied.
+  ///
+  /// - Parameter change: The change.
+  func didApply(_ change: PreparationChange)
+  /// A newer change has taken the place of one, which is not carried out, or not to its end.
+  ///
+  /// - Parameter change: The change.
+  func didSupersede(_ change: PreparationChange)
+}
+
+extension PreparationListener {
+  /// Does nothing.
+  public func willPrepare(_ change: PreparationChange) {}
+  /// Does nothing.
+  public func didPrepare(_ change: PreparationChange) {}
+  /// Does nothing.
+  public func willApply(_ change: PreparationChange) {}
+  /// Does nothing.
+  public func didApply(_ change: PreparationChange) {}
+  /// Does nothing.
+  public func didSupersede(_ change: PreparationChange) {}
+}
+
+/// A change on its way through a ``PreparingDataSource``.
+public struct PreparationChange: Sendable {
+  /// What changes.
+  public enum Kind: Sendable {
+    /// The list: what is new in it and what has new content is prepared.
+    case list
+    /// The context or the size range: all is prepared.
+    case configuration
+    /// Nothing but that some items are prepared again.
+    case items
+  }
+
+  /// Counts the changes of its source, from 1.
+  public let number: Int
+  /// What changes.
+  public let kind: Kind
+  /// What the update carries along.
+  public let context: UpdateContext
+  /// Whether it is prepared on the main actor.
+  public let isSynchronous: Bool
+}
+
+/// Who listens, weakly held.
+@MainActor
+struct PreparationListeners {
+  private struct Weak {
+    weak var listener: (any PreparationListener)?
+  }
+
+  private var listeners: [Weak] = []
+
+  mutating func add(_ listener: any PreparationListener) {
+    remove(listener)
+    listeners.append(Weak(listener: listener))
+  }
+
+  mutating func remove(_ listener: any PreparationListener) {
+    listeners.removeAll { $0.listener === listener || $0.listener == nil }
+  }
+
+  func contains(_ listener: any PreparationListener) -> Bool {
+    listeners.contains { $0.listener === listener }
+  }
+
+  /// Those who listen at the moment.
+  var present: [any PreparationListener] { listeners.compactMap(\.listener) }
+}

@@ -1,0 +1,54 @@
+public import Headwater
+
+/// An item together with what was made of it off the main actor, so that it can be shown.
+///
+/// It has its item's identity. Two are equal if the items are and the preparation is the very same.
+public struct PreparedItem<Item: ListElement, Prepared: Sendable>: ListElement {
+  /// The item.
+  public let item: Item
+  let preparation: Preparation<Prepared>
+
+  /// The item's identity.
+  public var identity: Item.Identity { item.identity }
+
+  /// What was made of the item, or why there is nothing.
+  public var result: Result<Prepared, PreparationError> { preparation.result }
+
+  /// What was made of the item; nil if it could not be made.
+  public var prepared: Prepared? { try? preparation.result.get() }
+
+  /// Whether the items are equal and the preparation is the same.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.preparation === right.preparation && left.item == right.item
+  }
+}
+
+/// Why an item is shown without what should have been made of it.
+public enum PreparationError: Error, Sendable {
+  /// What prepares items returned nothing.
+  case nothing
+  /// What prepares items threw.
+  case failed(any Error)
+}
+
+extension PreparationError: CustomStringConvertible {
+  /// What happened, in a few words.
+  public var description: String {
+    switch self {
+    case .nothing: "nothing was made of it"
+    case .failed(let error): "\(error)"
+    }
+  }
+}
+
+/// What was made of an item. An object, so that it is compared and copied at no cost.
+final class Preparation<Prepared: Sendable>: Sendable {
+  let result: Result<Prepared, PreparationError>
+  /// With which context and size range; nil for what stands for a preparation that is still to be made.
+  let version: PreparationVersion?
+
+  init(_ result: Result<Prepared, PreparationError>, _ version: PreparationVersion?) {
+    self.result = result
+    self.version = version
+  }
+}

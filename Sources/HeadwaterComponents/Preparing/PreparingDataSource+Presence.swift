@@ -1,0 +1,57 @@
+public import Headwater
+
+extension PreparingDataSource {
+  /// A view begins to show an item; hosts call it. Each call is followed by one of ``itemDidDisappear(_:)``.
+  ///
+  /// - Parameter identity: The item's identity; one that is not in ``snapshot`` means nothing.
+  public func itemWillAppear(_ identity: Source.Item.Identity) {
+    guard let item = snapshot.item(withIdentity: identity) else { return }
+    if presence.appear(item) { onAppearance?(item, true) }
+  }
+
+  /// A view shows an item no more, also one that has left the list.
+  ///
+  /// - Parameter identity: The item's identity; one that did not appear means nothing.
+  public func itemDidDisappear(_ identity: Source.Item.Identity) {
+    guard let (item, hasLeft) = presence.disappear(identity) else { return }
+    releasing.leaving = Array(presence.leaving.values)
+    onAppearance?(snapshot.item(withIdentity: identity) ?? item, false)
+    if hasLeft { onRemoval?([item]) }
+  }
+
+  /// Tells of what has left the list, unless it is on a screen.
+  func remove(_ items: [PreparedItem<Source.Item, Prepared>]) {
+    let gone = presence.leave(items)
+    releasing.leaving = Array(presence.leaving.values)
+    if !gone.isEmpty { onRemoval?(gone) }
+  }
+
+  /// What has come back while it was still on a screen has not left.
+  func returnToList() {
+    if presence.leaving.isEmpty { return }
+    presence.stay(snapshot.contains)
+    releasing.leaving = Array(presence.leaving.values)
+  }
+}
+
+extension PreparingDataSource: FollowsVisibleItems {
+  /// Says which rows are visible, so that they are prepared and shown first. A source that loads what is near is told which
+  /// of its rows these are. O(log n).
+  ///
+  /// - Parameter rows: The rows, in ``snapshot``.
+  public func visibleItemsDidChange(_ rows: Range<Int>) {
+    let rows = rows.clamped(to: 0..<snapshot.numberOfItems)
+    visibleRows = rows
+    guard let follower = source as? any FollowsVisibleItems else { return }
+    let upstream = source.snapshot
+    func row(_ row: Int) -> Int? {
+      snapshot.position(atOffset: row).flatMap { snapshot.item(at: $0) }
+        .flatMap { upstream.position(of: $0.identity) }.flatMap { upstream.offset(of: $0) }
+    }
+    if let first = rows.first.flatMap(row), let last = rows.last.flatMap(row), first <= last {
+      follower.visibleItemsDidChange(first..<last + 1)
+    } else if rows.isEmpty {
+      follower.visibleItemsDidChange(rows.clamped(to: 0..<upstream.numberOfItems))
+    }
+  }
+}

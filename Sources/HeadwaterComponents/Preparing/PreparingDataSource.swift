@@ -1,0 +1,214 @@
+public import Headwater
+
+/// A list whose items are prepared before they are shown, off the main actor and over all cores: what lays out components
+/// is built on this.
+///
+/// ```swift
+/// let messages = CommandDataSource<Day, Message>()
+/// let prepared = messages.preparing(context: Theme.light, sizeRange: try SizeRange(width: 320)) { request in
+///   try Bubble(request.item, theme: request.context, width: request.sizeRange.maximum.width)
+/// }
+/// try messages.apply(commands)                           // is shown when what is new has been prepared
+/// try prepared.synchronously { try messages.apply(more) }  // is shown on return, and all before it
+/// ```
+///
+/// Changes of the source are carried out first in, first out, one at a time. Of each only what is new, or has new content, is
+/// prepared; all else stays as it is. Another context prepares all items again, another size range gives each what
+/// was made of it before. An item that cannot be prepared is in the list with its failure.
+///
+/// What is visible comes first: of a change that needs more than fills the viewport, that part is shown first, and the
+/// rest when it has been prepared, not more than ``PreparationOptions/itemsPerTurn`` in one turn of the main actor. Items are shown whole and in
+/// their order, so each of these steps is a list like any other.
+///
+/// The work on the main actor is the size of the change and no more. The source keeps the one before it, and work that runs
+/// does not keep the source: it ends when nobody keeps it.
+@MainActor
+public final class PreparingDataSource<Source: DataSource, Context: Sendable, Prepared: Sendable>: DataSource
+{
+  /// The sections of the source before this one.
+  public typealias Section = Source.Section
+  /// What is shown.
+  public typealias Item = PreparedItem<Source.Item, Prepared>
+  /// What prepares an item; called on any thread, several at a time.
+  public typealias Prepare =
+    @Sendable (PreparationRequest<Source.Item, Context, Prepared>) throws -> Prepared?
+
+  typealias Change = Modification<Source.Section, Source.Item, Context>
+  typealias Plan = PreparationPlan<Source.Section, Source.Item, Prepared>
+
+  /// Where the items come from.
+  public let source: Source
+  /// How to go about it; applies to changes that begin later.
+  public var options: PreparationOptions
+  /// Whether changes are prepared on the main actor and shown at once.
+  public var isSynchronous: Bool
+  /// Is told of items that could not be prepared. By default they are logged.
+  public var report: DiagnosticHandler
+  /// Is told of what has left the list, after the change with which it did, and when it is on no screen any more; and of
+  /// all that is there when the source is released.
+  public var onRemoval: (@MainActor ([PreparedItem<Source.Item, Prepared>]) -> Void)? {
+    didSet { releasing.onRemoval = onRemoval }
+  }
+  /// Is told when an item comes onto a screen (true) or leaves it (false), in turn, also after it has left the list.
+  public var onAppearance: (@MainActor (PreparedItem<Source.Item, Prepared>, Bool) -> Void)?
+
+  let prepare: Prepare
+  let runner: any PreparationRunner
+  let numberOfCores: Int
+  /// So many items are prepared in one go; more are spread over the cores.
+  let minimumChunk: Int
+  let store: SnapshotStore<Source.Section, PreparedItem<Source.Item, Prepared>>
+  /// What is shown, without what was made of it.
+  var shownItems = Snapshot<Source.Section, Source.Item>()
+  /// What the changes so far lead to. The source may be ahead of it: it tells its observers in turn.
+  private(set) var latest = Snapshot<Source.Section, Source.Item>()
+  var configuration: PreparationConfiguration<Context>
+  var queue = ModificationQueue<Change>()
+  var running: PreparationRun<Source.Section, Source.Item, Context, Prepared>?
+  /// What a cancelled change has prepared already.
+  var leftovers: [Source.Item.Identity: PreparedItem<Source.Item, Prepared>] = [:]
+  /// With which configuration.
+  var leftoversSerial = 0
+  var listeners = PreparationListeners()
+  /// Items to prepare again in the next turn.
+  var again: Set<Source.Item.Identity> = []
+  var visibleRows: Range<Int>?
+  var presence = ItemPresence<PreparedItem<Source.Item, Prepared>>()
+  var settling: [CheckedContinuation<Void, Never>] = []
+  private var observation: ObservationToken?
+  private var isEntered = false
+  private var postponed: [@MainActor () -> Void] = []
+  let releasing: PreparationRelease<Source.Section, PreparedItem<Source.Item, Prepared>>
+
+  package init(
+    _ source: Source, context: Context, sizeRange: SizeRange = .any,
+    options: PreparationOptions = PreparationOptions(), isSynchronous: Bool = false,
+    report: @escaping DiagnosticHandler = Diagnostic.log, runner: any PreparationRunner, numberOfCores: Int,
+    minimumChunk: Int = 8, _ prepare: @escaping Prepare
+  ) {
+    self.source = source
+    self.options = options
+    self.isSynchronous = isSynchronous
+    self.report = report
+    self.runner = runner
+    self.numberOfCores = max(1, numberOfCores)
+    self.minimumChunk = minimumChunk
+    self.prepare = prepare
+    configuration = PreparationConfiguration(context: context, sizeRange: sizeRange)
+    store = SnapshotStore()
+    releasing = PreparationRelease(store)
+    observation = source.observe { [weak self] in self?.follow($0) }
+    follow(Transition(from: Snapshot(), to: source.snapshot))
+  }
+
+  deinit {
+    // What is released on any thread is told on the main actor.
+    let releasing = releasing
+    Task { @MainActor in releasing.end() }
+  }
+
+  /// What is shown now: what has been applied.
+  public var snapshot: Snapshot<Source.Section, PreparedItem<Source.Item, Prepared>> { store.snapshot }
+
+  /// See `DataSource.observe(_:)`.
+  ///
+  /// - Parameter body: Gets each transition.
+  /// - Returns: The token; the observation ends with it.
+  public func observe(
+    _ body: @escaping @MainActor (Transition<Source.Section, PreparedItem<Source.Item, Prepared>>) -> Void
+  ) -> ObservationToken {
+    store.observe(body)
+  }
+
+  /// The item at a position of what is shown; nil where there is none. O(log n).
+  ///
+  /// - Parameter position: The position.
+  /// - Returns: The source's item.
+  public func item(at position: ItemPosition) -> Source.Item? { snapshot.item(at: position)?.item }
+
+  /// What was made of the item at a position of what is shown; nil where there is none. O(log n).
+  ///
+  /// - Parameter position: The position.
+  /// - Returns: What was made of it.
+  public func prepared(at position: ItemPosition) -> Prepared? { snapshot.item(at: position)?.prepared }
+
+  /// Changes the source so that it is shown on return, and all before it: what is not prepared yet is prepared on the main
+  /// actor. While the source is paused that happens when it goes on; from within an observer or listener, when the present
+  /// step is over.
+  ///
+  /// - Parameter change: Changes the source.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws.
+  public func synchronously<Value, E: Error>(_ change: () throws(E) -> Value) throws(E) -> Value {
+    let wasSynchronous = isSynchronous
+    isSynchronous = true
+    defer { isSynchronous = wasSynchronous }
+    return try change()
+  }
+
+  private func follow(_ transition: Transition<Source.Section, Source.Item>) {
+    if isSynchronous { flushAgain() }
+    latest = transition.after
+    add(
+      Change(
+        transition: transition, configuration: configuration, preparesAll: false, again: [],
+        isSynchronous: isSynchronous), superseding: options.newestWins ? .source : nil)
+  }
+
+  func add(_ change: Change, superseding kind: SupersedingKind?) {
+    enter { [self] in
+      perform(
+        queue.add(change, isSynchronous: change.isSynchronous, superseding: kind?.rawValue))
+    }
+  }
+
+  /// Does one thing at a time: what is asked for by observers and listeners waits until the present step is over.
+  func enter(_ body: @escaping @MainActor () -> Void) {
+    postponed.append(body)
+    if isEntered { return }
+    isEntered = true
+    var next = 0
+    while next < postponed.count {
+      postponed[next]()
+      next += 1
+    }
+    postponed = []
+    isEntered = false
+    if !settling.isEmpty, !isPreparing {
+      let continuations = settling
+      settling = []
+      for continuation in continuations { continuation.resume() }
+    }
+  }
+}
+
+/// Which changes supersede each other.
+enum SupersedingKind: Int {
+  case source, configuration
+}
+
+/// Ends what is under way when its source goes, and tells of the items that go with it.
+@MainActor
+final class PreparationRelease<Section: ListElement, Item: ListElement> {
+  private let store: SnapshotStore<Section, Item>
+  var tickets: [PreparationTicket] = []
+  var onRemoval: (@MainActor ([Item]) -> Void)?
+  /// Items that are gone and still on a screen.
+  var leaving: [Item] = []
+
+  init(_ store: SnapshotStore<Section, Item>) {
+    self.store = store
+  }
+
+  func cancel() {
+    for ticket in tickets { ticket.cancel() }
+    tickets = []
+  }
+
+  func end() {
+    cancel()
+    let items = Array(store.snapshot.items) + leaving
+    if !items.isEmpty { onRemoval?(items) }
+    onRemoval = nil
+  }
+}

@@ -1,0 +1,28 @@
+import Headwater
+import HeadwaterTesting
+import Testing
+
+/// Does random things to a source whose preparations end at random times, and compares all that is told with what carrying
+/// out one change after the other comes to.
+@MainActor
+struct PreparationModelTests {
+  #if DEBUG
+    private static let runsPerSeed = 250
+  #else
+    private static let runsPerSeed = 12_500
+  #endif
+
+  @Test(arguments: 0..<8)
+  func whatIsToldIsTheSequentialResultWhateverEndsWhen(_ seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for run in 0..<Self.runsPerSeed {
+      var runRandom = SplitMix64(seed: random.next())
+      let model = PreparationModel(&runRandom)
+      model.run(&runRandom)
+      if let wrong = model.wrong {
+        Issue.record("seed \(seed), run \(run): \(wrong)\n\(model.log.joined(separator: "\n"))")
+        return
+      }
+    }
+  }
+}
