@@ -151,7 +151,8 @@ let package = Package(
       name: "HeadwaterFetchingTests", dependencies: ["Headwater", "HeadwaterFetching", "HeadwaterTesting"],
       swiftSettings: settings),
     .testTarget(
-      name: "HeadwaterComponentsTests", dependencies: ["Headwater", "HeadwaterComponents", "HeadwaterTesting"],
+      name: "HeadwaterComponentsTests",
+      dependencies: ["Headwater", "HeadwaterComponents", "HeadwaterTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterCoreDataTests", dependencies: ["Headwater", "HeadwaterCoreData", "HeadwaterTesting"],
