@@ -31,7 +31,8 @@ extension DataSource {
   ///   - options: How to go about it.
   ///   - isSynchronous: Whether changes are prepared on the main actor and shown at once, what is there now among them.
   ///   - report: Is told of items that could not be prepared. By default they are logged.
-  ///   - prepare: Makes of an item what it is shown by; see ``DataSource/preparing(context:sizeRange:options:isSynchronous:report:_:)``.
+  ///   - prepare: Makes of an item what it is shown by; pure, called on any thread, several
+  ///     at a time. Kept.
   /// - Returns: A source that keeps this one.
   public func preparing<Prepared: Sendable>(
     sizeRange: SizeRange = .any, options: PreparationOptions = PreparationOptions(),
