@@ -92,6 +92,7 @@
 
   /// Gathers which objects have changed while a controller tells, and says so when it has told all.
   @MainActor
+  // A controller tells on its context's queue, which is the main one; were it another, this would stop there.
   final class ResultsFollower: NSObject, @preconcurrency NSFetchedResultsControllerDelegate {
     var onChange: (@MainActor (Set<NSManagedObject>) -> Void)?
     private var changed: Set<NSManagedObject> = []

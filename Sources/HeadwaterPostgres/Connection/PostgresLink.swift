@@ -154,8 +154,7 @@
   }
 
   /// What ends statements of a connection, from any thread.
-  // libpq says that this object alone may be used from any thread.
-  final class PostgresCanceller: @unchecked Sendable {
+  final class PostgresCanceller: @unchecked Sendable {  // libpq: it may be used from any thread.
     private let cancelObject: OpaquePointer
 
     init(_ cancelObject: OpaquePointer) {

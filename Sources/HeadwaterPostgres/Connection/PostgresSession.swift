@@ -5,8 +5,7 @@
   internal import HeadwaterFetching
 
   /// A connection on a queue of its own: what blocks, blocks there.
-  // The link is touched on the queue alone, the rest under the lock.
-  final class PostgresSession: @unchecked Sendable {
+  final class PostgresSession: @unchecked Sendable {  // Queue for the link, lock for the rest.
     private let queue: DispatchQueue
     private let link: PostgresLink
     private let lock = NSLock()

@@ -2,8 +2,7 @@ import HeadwaterFetching
 import HeadwaterTesting
 
 /// A store in memory, anew for each case. It has neither foreign keys nor triggers.
-// Cases take turns, so that one task at a time is in it.
-final class MemoryDatabase: StoreDatabase, @unchecked Sendable {
+final class MemoryDatabase: StoreDatabase {
   private var memory = MemoryStore([])
   private var model = MemoryModel()
 
