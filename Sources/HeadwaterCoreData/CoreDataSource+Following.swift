@@ -93,7 +93,9 @@
   /// Gathers which objects have changed while a controller tells, and says so when it has told all.
   @MainActor
   // A controller tells on its context's queue, which is the main one; were it another, this would stop there.
-  final class ResultsFollower: NSObject, @preconcurrency NSFetchedResultsControllerDelegate {
+  final class ResultsFollower: NSObject,
+    @preconcurrency NSFetchedResultsControllerDelegate  // Safe: told on the main queue.
+  {
     var onChange: (@MainActor (Set<NSManagedObject>) -> Void)?
     private var changed: Set<NSManagedObject> = []
 

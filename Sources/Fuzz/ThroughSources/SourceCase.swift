@@ -56,15 +56,7 @@ extension SourceCase: ShrinkableCase {
   var weight: Int { steps.count * 1_000 + description.utf8.count + size * 10 }
 
   var simplerCases: [() -> SourceCase] {
-    var cases: [() -> SourceCase] = []
-    var length = steps.count
-    while length > 0 {
-      for start in stride(from: 0, to: steps.count, by: length) {
-        let range = start..<min(start + length, steps.count)
-        cases.append { changed { $0.steps.removeSubrange(range) } }
-      }
-      length /= 2
-    }
+    var cases = withoutParts(of: \.steps)
     let lists = [list] + steps.compactMap(\.list)
     for id in Set(lists.flatMap { $0.flatMap { $0.items.map(\.id) } }).sorted() {
       cases.append { everyList { $0.removeElement(id) } }

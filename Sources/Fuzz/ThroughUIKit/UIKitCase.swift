@@ -54,15 +54,7 @@
     private var lists: [FuzzList] { [list] + steps.compactMap(\.list) }
 
     var simplerCases: [() -> UIKitCase] {
-      var cases: [() -> UIKitCase] = []
-      var length = steps.count
-      while length > 0 {
-        for start in stride(from: 0, to: steps.count, by: length) {
-          let range = start..<min(start + length, steps.count)
-          cases.append { changed { $0.steps.removeSubrange(range) } }
-        }
-        length /= 2
-      }
+      var cases = withoutParts(of: \.steps)
       let items = Set(lists.flatMap { $0.flatMap { $0.items.map(\.id) } }).sorted()
       let sections = Set(lists.flatMap { $0.map(\.value.id) }).sorted()
       cases += sections.map { id in { everyList { $0.removeAll { $0.value.id == id } } } }

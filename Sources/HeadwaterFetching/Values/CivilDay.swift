@@ -1,15 +1,15 @@
 /// A day of the Gregorian calendar, also before there was one. Year 0 is the one before year 1.
-struct CivilDay: Hashable {
-  var year: Int64
-  var month: Int64
-  var day: Int64
+package struct CivilDay: Hashable {
+  package var year: Int64
+  package var month: Int64
+  package var day: Int64
 }
 
 extension CivilDay {
   /// The day that is so many days after the first of January 1970.
   ///
   /// Years are counted from March, so that the day that some years lack is the last of a year.
-  init(daysSince1970 days: Int64) {
+  package init(daysSince1970 days: Int64) {
     let sinceMarchOfYear0 = days + 719_468
     let era = (sinceMarchOfYear0 >= 0 ? sinceMarchOfYear0 : sinceMarchOfYear0 - 146_096) / 146_097
     let dayOfEra = sinceMarchOfYear0 - era * 146_097
@@ -36,7 +36,7 @@ extension CivilDay {
   }
 
   /// The day as text: `YYYY-MM-DD`, for the years 0 to 9999.
-  var text: String { "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))" }
+  package var text: String { "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))" }
 
   /// The month as text: `YYYY-MM`, for the years 0 to 9999.
   var monthText: String { "\(Self.padded(year, 4))-\(Self.padded(month, 2))" }

@@ -10,6 +10,25 @@ package protocol ShrinkableCase: CustomStringConvertible, Sendable {
   var simplerCases: [() -> Self] { get }
 }
 
+extension ShrinkableCase {
+  /// The case without some of its parts: without all of them, without each half, each quarter, down to each alone.
+  ///
+  /// - Parameter parts: What is taken away.
+  /// - Returns: The cases, those that lose most first.
+  package func withoutParts<Part>(of parts: WritableKeyPath<Self, [Part]>) -> [() -> Self] {
+    let count = self[keyPath: parts].count
+    return sequence(first: count) { $0 / 2 }.prefix { $0 > 0 }.flatMap { length in
+      stride(from: 0, to: count, by: length).map { start in
+        { [self] in
+          var simpler = self
+          simpler[keyPath: parts].removeSubrange(start..<min(start + length, count))
+          return simpler
+        }
+      }
+    }
+  }
+}
+
 /// Makes a failing case as small as it can while it still fails.
 @MainActor
 package struct CaseShrinker<Case: ShrinkableCase> {

@@ -68,23 +68,6 @@ extension StoreCase: ShrinkableCase {
     return simpler.isValid ? simpler : self
   }
 
-  /// Without half of the elements, a quarter, and so on.
-  private func withoutParts<Element>(
-    of elements: WritableKeyPath<StoreCase, [Element]>
-  ) -> [() -> StoreCase] {
-    var cases: [() -> StoreCase] = []
-    let count = self[keyPath: elements].count
-    var length = count
-    while length > 0 {
-      for start in stride(from: 0, to: count, by: length) {
-        let range = start..<min(start + length, count)
-        cases.append { changed { $0[keyPath: elements].removeSubrange(range) } }
-      }
-      length /= 2
-    }
-    return cases
-  }
-
   private func changed(_ change: (inout StoreCase) -> Void) -> StoreCase {
     var copy = self
     change(&copy)
