@@ -103,6 +103,23 @@ public struct ViewContent: Sendable, Equatable {
   /// Shows the content in a view of the kind.
   public var update: @MainActor @Sendable (AnyObject) -> Void
 
+  /// Makes a content. ``ViewComponent`` does it with types.
+  ///
+  /// - Parameters:
+  ///   - kind: What kind of view it is.
+  ///   - version: What is to be seen.
+  ///   - make: Makes a view of the kind.
+  ///   - update: Shows the content in a view of the kind.
+  public init(
+    kind: String, version: AnyEquatable, make: @escaping @MainActor @Sendable () -> AnyObject,
+    update: @escaping @MainActor @Sendable (AnyObject) -> Void
+  ) {
+    self.kind = kind
+    self.version = version
+    self.make = make
+    self.update = update
+  }
+
   /// Whether views of the same kind show the same.
   public static func == (one: ViewContent, other: ViewContent) -> Bool {
     one.kind == other.kind && one.version == other.version

@@ -16,7 +16,7 @@ public protocol PreparationListener: AnyObject {
   ///
   /// - Parameter change: The change.
   func didPrepare(_ change: PreparationChange)
-  /// The first part of a change is about to be applied; where its viewport comes first, before ``didPrepare(_:)``.
+  /// The first part of a change is about to be applied; of one that is shown in several steps, before ``didPrepare(_:)``.
   ///
   /// - Parameter change: The change.
   func willApply(_ change: PreparationChange)

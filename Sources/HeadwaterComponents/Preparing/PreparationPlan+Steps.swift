@@ -1,17 +1,13 @@
 internal import Headwater
 
 extension PreparationPlan {
-  typealias Results = [Preparation<Prepared>?]
-
   /// The target as far as it is prepared: what is not is as it was, or not there yet. O(needs times log n).
   ///
-  /// - Parameters:
-  ///   - results: What has been prepared, beside ``needs``.
-  ///   - isReady: Which of that is shown.
+  /// - Parameter results: What has been prepared of the needs that are shown.
   /// - Returns: The step.
-  func firstStep(_ results: Results, showing isReady: (Int) -> Bool) -> Step {
+  func firstStep(_ results: PreparationResults<Prepared>) -> Step {
     func treatment(_ index: Int) -> NeedTreatment {
-      if isReady(index), results[index] != nil { return .ready }
+      if results[index] != nil { return .ready }
       return needs[index].isInPlace ? .inPlace : needs[index].shown == nil ? .absent : .asItWas
     }
     var step = Step(shown: base, items: target)
@@ -41,55 +37,44 @@ extension PreparationPlan {
     return step
   }
 
-  /// What is shown after a first step, part by part, to the whole target. O(needs times log n).
-  ///
-  /// What is shown comes in order, so that all before it is there and it stands where it stands in the target.
+  /// What is shown after another step, with more of the needs: those behind the ones that it shows, so that all before them
+  /// is there, and they stand where they stand in the target. O(these needs times log n).
   ///
   /// - Parameters:
-  ///   - first: The first step.
-  ///   - shown: Which needs it shows.
-  ///   - results: What has been prepared: all.
-  ///   - size: How many items there are to a part, at least 1.
-  /// - Returns: The steps, at least one.
-  func steps(after first: Step, showing shown: Range<Int>, _ results: Results, size: Int) -> [Step] {
-    var steps: [Step] = []
-    var step = first
-    var count = 0
-    var start = 0
-    while start < needs.count {
+  ///   - step: The step.
+  ///   - range: Which needs.
+  ///   - shown: Needs among them that it shows already.
+  ///   - results: What has been prepared of them: all.
+  /// - Returns: The next step.
+  func step(
+    after step: Step, with range: Range<Int>, butFor shown: Range<Int>,
+    _ results: PreparationResults<Prepared>
+  ) -> Step {
+    var step = step
+    var start = range.lowerBound
+    while start < range.upperBound {
       if shown.contains(start) {
         start = shown.upperBound
         continue
       }
       let isNew = needs[start].shown == nil
       var end = start + 1
-      while end < needs.count, !shown.contains(end), count + (end - start) < size, areNeighbours(end - 1),
+      while end < range.upperBound, !shown.contains(end), areNeighbours(end - 1),
         (needs[end].shown == nil) == isNew
       {
         end += 1
       }
       let position = needs[start].position
-      let range = position.item..<position.item + (isNew ? 0 : end - start)
+      let place = position.item..<position.item + (isNew ? 0 : end - start)
       step.shown.replaceItems(
-        range, inSection: position.section, with: ContiguousArray(preparedItems(start..<end, results)))
-      step.items.replaceItems(
-        range, inSection: position.section, with: ContiguousArray(needs[start..<end].map(\.item)))
-      count += end - start
-      if count >= size {
-        // Made here, off the main actor, and before what comes of it: each index follows the one before.
-        _ = step.shown.duplicateIdentities
-        steps.append(step)
-        count = 0
+        place, inSection: position.section, with: ContiguousArray(preparedItems(start..<end, results)))
+      if !needs[start].isInPlace {
+        step.items.replaceItems(
+          place, inSection: position.section, with: ContiguousArray(needs[start..<end].map(\.item)))
       }
       start = end
     }
-    if count > 0 || steps.isEmpty {
-      _ = step.shown.duplicateIdentities
-      steps.append(step)
-    }
-    // The very list, so that what comes next is compared with it at no cost.
-    steps[steps.count - 1].items = target
-    return steps
+    return step
   }
 
   /// Whether a need stands right before the next one.
@@ -98,7 +83,9 @@ extension PreparationPlan {
     return left.section == right.section && left.item + 1 == right.item
   }
 
-  private func preparedItems(_ range: Range<Int>, _ results: Results) -> [PreparedItem<Item, Prepared>] {
+  private func preparedItems(_ range: Range<Int>, _ results: PreparationResults<Prepared>)
+    -> [PreparedItem<Item, Prepared>]
+  {
     range.compactMap { index in
       results[index].map { PreparedItem(item: needs[index].item, preparation: $0) }
     }

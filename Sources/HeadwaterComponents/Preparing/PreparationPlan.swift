@@ -27,6 +27,22 @@ struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendab
   private(set) var changesBesides = false
   /// What was shown and will not be.
   private(set) var gone: [PreparedItem<Item, Prepared>] = []
+  /// What was shown.
+  let before: Shown
+  /// Whether the change ends with it.
+  var isLast = true
+  /// Of a part of a change: no row before this one has anything left to prepare.
+  var nextRow = 0
+
+  /// Whether it is a part of a change that prepares everything again.
+  let isPart: Bool
+
+  /// Plans nothing yet, in a list that stays as it is.
+  init(_ shown: Step, nextRow: Int) {
+    (target, duplicates, base, before) = (shown.items, [], shown.shown, shown.shown)
+    self.nextRow = nextRow
+    isPart = true
+  }
 
   /// Plans.
   ///
@@ -40,6 +56,8 @@ struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendab
     listsGone: Bool
   ) {
     let transition = modification.transition
+    before = shown.shown
+    isPart = false
     (target, duplicates) = transition.after.keepingFirst()
     let isKnown = transition.before.isIdentical(to: shown.items) && duplicates.isEmpty
     let changeset =
@@ -62,6 +80,11 @@ struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendab
     }
     viewport.map { split($0, from: shown) }
     if listsGone { gone = Self.gone(changeset, from: shown.shown) }
+  }
+
+  /// Adds what is to be prepared, behind what is there.
+  mutating func addNeeds(_ more: [Need]) {
+    needs += more
   }
 
   private mutating func addAll(
@@ -111,7 +134,7 @@ struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendab
 
   /// Finds what is needed for what is visible, if there is more than that.
   private mutating func split(_ viewport: PreparationViewport, from shown: Step) {
-    let count = max(viewport.rows.count, viewport.capacity)
+    let count = viewport.count
     guard count > 0, needs.count > count else { return }
     isSplit = true
     let rows = viewport.rows.clamped(to: 0..<shown.items.numberOfItems)
@@ -149,4 +172,6 @@ struct PreparationViewport: Sendable {
   var rows = 0..<0
   /// How many items fill it at least.
   var capacity = 0
+
+  var count: Int { max(rows.count, capacity) }
 }

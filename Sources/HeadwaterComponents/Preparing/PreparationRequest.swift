@@ -28,8 +28,9 @@ struct PreparationVersion: Equatable, Sendable {
   var sizeRange = 0
 }
 
-/// One thing for the queue: what the list is to be, and with what it is prepared.
-struct Modification<Section: ListElement, Item: ListElement, Context: Sendable>: Sendable {
+/// One thing for the queue: what the list is to be, and with what it is prepared. An object, so that it is handed on at no
+/// cost whatever the context is.
+final class Modification<Section: ListElement, Item: ListElement, Context: Sendable>: Sendable {
   /// The list, and what the update carries along. It need not begin with what is shown.
   let transition: Transition<Section, Item>
   let configuration: PreparationConfiguration<Context>
@@ -38,6 +39,17 @@ struct Modification<Section: ListElement, Item: ListElement, Context: Sendable>:
   /// Items that are prepared again besides.
   let again: Set<Item.Identity>
   let isSynchronous: Bool
+
+  init(
+    _ transition: Transition<Section, Item>, with configuration: PreparationConfiguration<Context>,
+    preparesAll: Bool = false, again: Set<Item.Identity> = [], isSynchronous: Bool
+  ) {
+    self.transition = transition
+    self.configuration = configuration
+    self.preparesAll = preparesAll
+    self.again = again
+    self.isSynchronous = isSynchronous
+  }
 
   func change(_ number: Int) -> PreparationChange {
     let kind: PreparationChange.Kind = preparesAll ? .configuration : again.isEmpty ? .list : .items

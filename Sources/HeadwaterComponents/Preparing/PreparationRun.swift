@@ -1,25 +1,22 @@
 internal import Headwater
 
 /// A change that is being carried out.
-struct PreparationRun<Section: ListElement, Item: ListElement, Context: Sendable, Prepared: Sendable> {
+@MainActor
+final class PreparationRun<Section: ListElement, Item: ListElement, Context: Sendable, Prepared: Sendable> {
   typealias Plan = PreparationPlan<Section, Item, Prepared>
+  typealias Work = PreparationWork<Item, Context, Prepared>
+  typealias Assembly = PreparationAssembly<Section, Item, Context, Prepared>
 
   let number: Int
   let modification: Modification<Section, Item, Context>
-  var plan: Plan?
-  var results: Plan.Results = []
-  /// What is to be prepared, in pieces.
-  var pieces: [[Int]] = []
-  /// How many results are missing, and how many of what is visible.
-  private(set) var missing = 0
-  private(set) var missingVisible = 0
-  /// The first step and which needs it shows.
-  var first: (step: Plan.Step, showing: Range<Int>)?
+  /// What is being prepared: all of the change or, where everything is prepared again, a part of it.
+  var assembly: Assembly?
   /// Steps that have been made and not been shown.
-  var steps: [Plan.Step] = []
+  var steps: [Assembly.Step] = []
+  /// Whether a part is being planned.
+  var isPlanning = false
+  /// Whether a step is being made.
   var isAssembling = false
-  /// Whether ``steps`` leads to the end.
-  var isAssembled = false
   var hasToldPrepared = false
   var hasApplied = false
   /// Whether a turn has been asked for, to show the next step.
@@ -32,35 +29,83 @@ struct PreparationRun<Section: ListElement, Item: ListElement, Context: Sendable
 
   var change: PreparationChange { modification.change(number) }
 
-  /// Takes a plan, and what of it has been prepared already.
-  mutating func take(_ plan: Plan, _ results: Plan.Results) {
-    self.plan = plan
-    self.results = results
-    missing = results.count { $0 == nil }
-    missingVisible = results[plan.visible].count { $0 == nil }
-  }
-
-  /// Takes what has been prepared.
-  mutating func take(_ preparations: [Preparation<Prepared>], at indices: [Int]) {
-    guard let plan else { return }
-    for (index, preparation) in zip(indices, preparations) where results[index] == nil {
-      results[index] = preparation
-      missing -= 1
-      if plan.visible.contains(index) { missingVisible -= 1 }
+  /// The row with which the next part begins; nil if there is none, or nothing is planned yet.
+  var nextRow: Int? {
+    guard let plan = assembly?.plan, let work = assembly?.work else { return nil }
+    let count = work.progress.count
+    if count < plan.needs.count {
+      // What is visible may be far behind where the next part would have begun.
+      return min(plan.nextRow, plan.base.offset(of: plan.needs[count].position) ?? 0)
     }
+    return plan.isLast ? nil : plan.nextRow
+  }
+}
+
+/// What it takes to plan a change, or a part of one, off the main actor.
+struct PreparationPlanning<Section: ListElement, Item: ListElement, Context: Sendable, Prepared: Sendable>:
+  Sendable
+{
+  typealias Plan = PreparationPlan<Section, Item, Prepared>
+  typealias Work = PreparationWork<Item, Context, Prepared>
+  typealias Assembly = PreparationAssembly<Section, Item, Context, Prepared>
+
+  let modification: Modification<Section, Item, Context>
+  /// What is shown when that which is planned begins to be.
+  let shown: Plan.Step
+  let viewport: PreparationViewport?
+  /// Whether it matters what leaves the list.
+  let listsGone: Bool
+  /// What a cancelled change has prepared.
+  let leftovers: Work?
+  let pieces: PreparationPieces
+  /// How many items are shown in a turn.
+  let size: Int
+  let prepare: Work.Prepare
+
+  /// Plans all of the change or, where everything in a list that stays as it is is prepared again, the first part.
+  func plan() -> Assembly {
+    let transition = modification.transition
+    if modification.preparesAll, transition.after.isIdentical(to: shown.items) { return part(beginningAt: 0) }
+    return wholePlan()
   }
 
-  /// The indices of what is to be prepared in pieces, what is visible first.
-  func chunks(cores: Int, minimum: Int) -> [[Int]] {
-    guard let plan else { return [] }
-    let missing = results.indices.filter { results[$0] == nil }
-    func pieces(_ indices: [Int], _ number: Int) -> [[Int]] {
-      let size = max(1, minimum, (indices.count + number - 1) / number)
-      return stride(from: 0, to: indices.count, by: size).map {
-        Array(indices[$0..<min($0 + size, indices.count)])
+  /// Plans all of the change.
+  func wholePlan() -> Assembly {
+    assembly(Plan(modification, from: shown, viewport: viewport, listsGone: listsGone))
+  }
+
+  /// Plans another part.
+  func part(beginningAt row: Int) -> Assembly {
+    assembly(
+      Plan(
+        partOf: modification.configuration, from: shown, viewport: viewport, beginningAt: row, size: size))
+  }
+
+  private func assembly(_ plan: Plan) -> Assembly {
+    let work = Work(
+      plan.needs, visible: plan.visible, results: results(plan), with: modification.configuration, in: pieces,
+      prepare)
+    return Assembly(plan, work)
+  }
+
+  /// What of a plan has been prepared by a change that was cancelled.
+  private func results(_ plan: Plan) -> Work.Results {
+    let none = Work.Results(repeating: nil, count: plan.needs.count)
+    // What is to be prepared again is not what has been prepared before.
+    guard let leftovers, modification.again.isEmpty,
+      leftovers.configuration.serial == modification.configuration.serial
+    else { return none }
+    let results = leftovers.results(0..<leftovers.needs.count)
+    var known: [Item.Identity: Int] = [:]
+    for index in results.range where results[index] != nil {
+      known[leftovers.needs[index].item.identity] = index
+    }
+    if known.isEmpty { return none }
+    return plan.needs.map { need in
+      guard let index = known[need.item.identity], leftovers.needs[index].item == need.item else {
+        return nil
       }
+      return results[index]
     }
-    return pieces(missing.filter(plan.visible.contains), cores)
-      + pieces(missing.filter { !plan.visible.contains($0) }, 8 * cores)
   }
 }

@@ -13,6 +13,18 @@ package protocol PreparationRunner: AnyObject, Sendable {
     completion: @escaping @MainActor (Output) -> Void
   ) -> PreparationTicket
 
+  /// Does pieces of work off the main actor, one after the other, until none is left. It does not wait for the main actor.
+  ///
+  /// - Parameters:
+  ///   - priority: How urgent they are.
+  ///   - next: Does the next piece; returns nil if none is left.
+  ///   - completion: Gets what came of each, on the main actor.
+  /// - Returns: What cancels it; what has begun may be completed nevertheless.
+  func runEach<Output: Sendable>(
+    priority: TaskPriority, _ next: @escaping @Sendable () -> Output?,
+    completion: @escaping @MainActor (Output) -> Void
+  ) -> PreparationTicket
+
   /// Calls a closure in a later turn of the main actor.
   func inNextTurn(_ body: @escaping @MainActor () -> Void)
 }
@@ -26,9 +38,11 @@ package struct PreparationTicket: Sendable {
   }
 }
 
-/// Runs each piece of work as a task.
-final class TaskPreparationRunner: PreparationRunner {
-  func run<Output: Sendable>(
+/// Runs work as tasks.
+package final class TaskPreparationRunner: PreparationRunner {
+  package init() {}
+
+  package func run<Output: Sendable>(
     priority: TaskPriority, _ work: @escaping @Sendable () -> Output,
     completion: @escaping @MainActor (Output) -> Void
   ) -> PreparationTicket {
@@ -41,7 +55,21 @@ final class TaskPreparationRunner: PreparationRunner {
     return PreparationTicket { task.cancel() }
   }
 
-  func inNextTurn(_ body: @escaping @MainActor () -> Void) {
+  package func runEach<Output: Sendable>(
+    priority: TaskPriority, _ next: @escaping @Sendable () -> Output?,
+    completion: @escaping @MainActor (Output) -> Void
+  ) -> PreparationTicket {
+    let task = Task.detached(priority: priority) {
+      while !Task.isCancelled, let output = next() {
+        Task { @MainActor in completion(output) }
+        // Others have a turn on this core, too.
+        await Task.yield()
+      }
+    }
+    return PreparationTicket { task.cancel() }
+  }
+
+  package func inNextTurn(_ body: @escaping @MainActor () -> Void) {
     Task { body() }
   }
 }

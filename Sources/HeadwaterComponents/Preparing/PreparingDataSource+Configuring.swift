@@ -53,8 +53,8 @@ extension PreparingDataSource {
   private func prepareAll(_ update: UpdateContext) {
     add(
       Change(
-        transition: Transition(from: latest, to: latest, context: update),
-        configuration: configuration, preparesAll: true, again: [], isSynchronous: isSynchronous),
+        Transition(from: latest, to: latest, context: update), with: configuration, preparesAll: true,
+        isSynchronous: isSynchronous),
       superseding: .configuration)
   }
 
@@ -83,8 +83,8 @@ extension PreparingDataSource {
     again = []
     add(
       Change(
-        transition: Transition(from: latest, to: latest), configuration: configuration,
-        preparesAll: false, again: identities, isSynchronous: isSynchronous), superseding: nil)
+        Transition(from: latest, to: latest), with: configuration, again: identities,
+        isSynchronous: isSynchronous), superseding: nil)
   }
 
   // MARK: Pausing

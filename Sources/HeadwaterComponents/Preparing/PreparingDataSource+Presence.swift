@@ -42,6 +42,7 @@ extension PreparingDataSource: FollowsVisibleItems {
   public func visibleItemsDidChange(_ rows: Range<Int>) {
     let rows = rows.clamped(to: 0..<snapshot.numberOfItems)
     visibleRows = rows
+    if running != nil { enter { [self] in bringVisibleForward() } }
     guard let follower = source as? any FollowsVisibleItems else { return }
     let upstream = source.snapshot
     func row(_ row: Int) -> Int? {

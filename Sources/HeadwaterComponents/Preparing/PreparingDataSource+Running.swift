@@ -4,6 +4,7 @@ internal import Headwater
 extension PreparingDataSource {
   typealias Effect = ModificationQueue<Change>.Effect
   typealias Run = PreparationRun<Source.Section, Source.Item, Context, Prepared>
+  typealias Planning = PreparationPlanning<Source.Section, Source.Item, Context, Prepared>
 
   func perform(_ effects: [Effect]) {
     for effect in effects {
@@ -21,46 +22,22 @@ extension PreparingDataSource {
     for listener in listeners.present where listeners.contains(listener) { call(listener, change) }
   }
 
-  private var shown: Plan.Step { Plan.Step(shown: snapshot, items: shownItems) }
-
   private var viewport: PreparationViewport? {
     if visibleRows == nil, options.viewportCapacity <= 0 { return nil }
     return PreparationViewport(rows: visibleRows ?? 0..<0, capacity: options.viewportCapacity)
   }
 
-  // MARK: Beginning
+  private var stepSize: Int { max(1, options.itemsPerTurn) }
 
-  private func begin(_ number: Int, _ change: Change) {
-    let run = Run(number: number, change)
-    running = run
-    tell(run.change) { $0.willPrepare($1) }
-    let (shown, viewport, leftovers, prepare) = (shown, viewport, takeLeftovers(for: change), prepare)
-    let (listsGone, limit, size) = (onRemoval != nil, minimumChunk, max(1, options.itemsPerTurn))
-    let cores = numberOfCores
-    start(number) { () -> Run in
-      var run = run
-      let plan = Plan(change, from: shown, viewport: viewport, listsGone: listsGone)
-      run.take(plan, plan.results(from: leftovers, change))
-      if run.missing <= limit, run.missing <= size {
-        run.prepareMissing(prepare)
-        run.assembleFirst(size)
-      } else {
-        run.pieces = run.chunks(cores: cores, minimum: limit)
-      }
-      return run
-    } completion: { source, run in
-      source.running = run
-      run.plan.map(source.reportPlan)
-      source.startChunks()
-      source.goOn()
-    }
-  }
-
-  private func takeLeftovers(
-    for change: Change
-  ) -> [Source.Item.Identity: PreparedItem<Source.Item, Prepared>] {
-    defer { leftovers = [:] }
-    return change.configuration.serial == leftoversSerial ? leftovers : [:]
+  /// What it takes to plan a change from what is shown, when the steps that wait are too.
+  func planning(_ change: Change, isSynchronous: Bool = false) -> Planning {
+    defer { leftovers = nil }
+    let shown = running?.steps.last?.list ?? Plan.Step(shown: snapshot, items: shownItems)
+    return Planning(
+      modification: change, shown: shown, viewport: isSynchronous ? nil : viewport,
+      listsGone: onRemoval != nil, leftovers: leftovers,
+      pieces: PreparationPieces(cores: numberOfCores, minimum: minimumChunk), size: stepSize, prepare: prepare
+    )
   }
 
   /// Runs work for a change off the main actor; what comes of it is dropped if the change does not run any more.
@@ -77,40 +54,69 @@ extension PreparingDataSource {
     releasing.tickets.append(ticket)
   }
 
-  private func reportPlan(_ plan: Plan) {
-    if !plan.duplicates.isEmpty { report(.duplicatesDropped(identities: plan.duplicates.sorted())) }
-    reportFailures()
+  // MARK: Beginning
+
+  private func begin(_ number: Int, _ change: Change) {
+    let run = Run(number: number, change)
+    running = run
+    tell(run.change) { $0.willPrepare($1) }
+    let planning = planning(change)
+    prepare(run) { planning.plan() }
   }
 
-  private func startChunks() {
-    guard let run = running, run.missing > 0, let plan = run.plan else { return }
-    let (prepare, configuration, needs) = (prepare, run.modification.configuration, plan.needs)
-    running?.pieces = []
-    for indices in run.pieces {
-      start(run.number) { () -> [Preparation<Prepared>] in
-        var preparations: [Preparation<Prepared>] = []
-        preparations.reserveCapacity(indices.count)
-        for index in indices {
-          // What is missing then, nobody needs.
-          if Task.isCancelled { break }
-          preparations.append(needs[index].prepared(with: configuration, prepare))
+  /// Plans the next part of a change that prepares everything again.
+  private func planPart(_ run: Run, beginningAt row: Int) {
+    let planning = planning(run.modification)
+    prepare(run) { planning.part(beginningAt: row) }
+  }
+
+  /// Plans, and prepares what is planned: at once if it is little, so that it comes back in one go.
+  private func prepare(_ run: Run, _ plan: @escaping @Sendable () -> Run.Assembly) {
+    running?.isPlanning = true
+    let (limit, size) = (minimumChunk, stepSize)
+    start(run.number) { () -> PlannedRun in
+      var planned = PlannedRun(assembly: plan())
+      let progress = planned.assembly.work.progress
+      if progress.missing <= min(limit, size) {
+        planned.diagnostics = planned.assembly.work.prepareMissing()
+        let progress = planned.assembly.work.progress
+        if planned.assembly.canAdvance(progress, size: size) {
+          planned.step = planned.assembly.advance(progress, size: size)
         }
-        return preparations
-      } completion: { source, preparations in
-        source.running?.take(preparations, at: indices)
-        for (index, preparation) in zip(indices, preparations) {
-          needs[index].diagnostic(preparation).map(source.report)
-        }
-        source.goOn()
       }
+      return planned
+    } completion: { source, planned in
+      source.running?.isPlanning = false
+      source.running?.assembly.map(source.discard)
+      source.running?.assembly = planned.assembly
+      planned.step.map { source.running?.steps.append($0) }
+      let duplicates = planned.assembly.plan.duplicates
+      if !duplicates.isEmpty { source.report(.duplicatesDropped(identities: duplicates.sorted())) }
+      for diagnostic in planned.diagnostics { source.report(diagnostic) }
+      source.startWork(planned.assembly.work)
+      source.goOn()
     }
   }
 
-  /// Reports what was prepared together with the plan.
-  private func reportFailures() {
-    guard let run = running, let plan = run.plan, run.isAssembled else { return }
-    for case (let index, let preparation?) in run.results.enumerated() {
-      plan.needs[index].diagnostic(preparation).map(report)
+  private typealias PlannedRun = PreparationPlanned<Source.Section, Source.Item, Context, Prepared>
+
+  /// Lets as many prepare as there are cores.
+  private func startWork(_ work: Run.Work) {
+    let numberOfPieces = work.numberOfPieces
+    if numberOfPieces == 0 { return }
+    // Tickets are kept to the change's end, and what earlier parts were made of is not.
+    releasing.tickets.append(PreparationTicket { [weak work] in work?.cancel() })
+    for _ in 0..<min(numberOfCores, numberOfPieces) {
+      let ticket = runner.runEach(priority: options.priority) {
+        work.prepareNext()
+      } completion: { [weak self] diagnostics in
+        guard let self else { return }
+        for diagnostic in diagnostics { report(diagnostic) }
+        enter { [self] in
+          if running?.assembly?.work === work { goOn() }
+        }
+      }
+      releasing.tickets.append(ticket)
     }
   }
 
@@ -118,36 +124,35 @@ extension PreparingDataSource {
 
   /// Does what can be done by now.
   func goOn() {
-    guard let run = running, let plan = run.plan else { return }
-    if run.missing == 0, !run.hasToldPrepared {
+    guard let run = running, let assembly = run.assembly else { return }
+    if !run.hasToldPrepared, !run.isPlanning, assembly.work.progress.missing == 0, run.nextRow == nil {
       running?.hasToldPrepared = true
       tell(run.change) { $0.didPrepare($1) }
     }
-    if !run.isAssembling, !run.isAssembled {
-      if run.first == nil, run.missing == 0 || plan.isSplit && run.missingVisible == 0 {
-        assemble { $0.assembleFirst($1) }
-      } else if run.first != nil, run.missing == 0 {
-        assemble { $0.assembleRest($1) }
-      }
-    }
+    assembleNext()
     showNext()
   }
 
-  private func assemble(_ body: @escaping @Sendable (inout Run, Int) -> Void) {
-    guard let run = running else { return }
-    running?.isAssembling = true
-    let size = max(1, options.itemsPerTurn)
-    start(run.number) { () -> Run in
-      var assembled = run
-      assembled.steps = []
-      body(&assembled, size)
-      return assembled
-    } completion: { source, assembled in
-      source.running?.first = assembled.first
-      source.running?.steps += assembled.steps
-      source.running?.isAssembled = assembled.isAssembled
-      source.running?.isAssembling = false
-      source.goOn()
+  /// Makes the next step while the one before it waits to be shown; or plans the next part, when there is no other one.
+  private func assembleNext() {
+    guard let run = running, let assembly = run.assembly, !run.isAssembling, !run.isPlanning,
+      run.steps.count < 2
+    else { return }
+    let (progress, size) = (assembly.work.progress, stepSize)
+    if assembly.canAdvance(progress, size: size) {
+      running?.isAssembling = true
+      start(run.number) { () -> (Run.Assembly, Run.Assembly.Step?) in
+        var assembly = assembly
+        let step = assembly.advance(progress, size: size)
+        return (assembly, step)
+      } completion: { source, assembled in
+        source.running?.isAssembling = false
+        source.running?.assembly = assembled.0
+        assembled.1.map { source.running?.steps.append($0) }
+        source.goOn()
+      }
+    } else if assembly.isComplete, let row = run.nextRow {
+      planPart(run, beginningAt: row)
     }
   }
 
@@ -157,143 +162,85 @@ extension PreparingDataSource {
     if let step = run.steps.first {
       running?.steps.removeFirst()
       show(step)
-      if running?.steps.isEmpty == false || running?.isAssembled == false {
-        running?.awaitsTurn = true
-        let number = run.number
-        runner.inNextTurn { [weak self] in
-          guard let self else { return }
-          enter { [self] in
-            guard running?.number == number else { return }
-            running?.awaitsTurn = false
-            goOn()
-          }
-        }
+      if running?.steps.isEmpty == false || !hasMadeAllSteps {
+        awaitTurn(run.number)
+        assembleNext()
+        // Of what is prepared again only as much has to be shown before it is given up for something newer.
+        if run.modification.preparesAll { perform(queue.allowCancelling(run.number)) }
         return
       }
     }
-    if running?.steps.isEmpty == true, running?.isAssembled == true { end() }
+    if running?.steps.isEmpty == true, hasMadeAllSteps { end() }
   }
 
-  private func show(_ step: Plan.Step) {
+  private var hasMadeAllSteps: Bool {
+    guard let run = running, let assembly = run.assembly, !run.isPlanning else { return false }
+    return assembly.isComplete && run.nextRow == nil
+  }
+
+  private func awaitTurn(_ number: Int) {
+    running?.awaitsTurn = true
+    runner.inNextTurn { [weak self] in
+      guard let self else { return }
+      enter { [self] in
+        guard running?.number == number else { return }
+        running?.awaitsTurn = false
+        goOn()
+      }
+    }
+  }
+
+  func show(_ step: Run.Assembly.Step) {
     guard let run = running else { return }
     let isFirst = !run.hasApplied
     running?.hasApplied = true
     if isFirst { tell(run.change) { $0.willApply($1) } }
-    shownItems = step.items
-    store.set(step.shown, context: run.modification.transition.context)
-    if isFirst, let gone = run.plan?.gone, !gone.isEmpty { remove(gone) }
+    shownItems = step.list.items
+    let isKnown = step.before.isIdentical(to: snapshot)
+    store.set(
+      step.list.shown, telling: isKnown ? step.changeset : nil, context: run.modification.transition.context)
+    if isFirst, let gone = run.assembly?.plan.gone, !gone.isEmpty { remove(gone) }
     returnToList()
   }
 
-  private func end() {
+  func end() {
     guard let run = running else { return }
     running = nil
+    run.assembly.map(discard)
     releasing.tickets = []
     tell(run.change) { $0.didApply($1) }
     perform(queue.end(run.number))
   }
 
-  // MARK: Ending early
-
-  private func cancel(_ number: Int) {
-    guard let run = running, run.number == number else { return }
-    releasing.cancel()
-    running = nil
-    if let plan = run.plan, !run.modification.preparesAll {
-      leftoversSerial = run.modification.configuration.serial
-      for (need, result) in zip(plan.needs, run.results) {
-        guard let result else { continue }
-        leftovers[need.item.identity] = PreparedItem(item: need.item, preparation: result)
-      }
+  /// Lets go of what a change, or a part of one, was made of: off the main actor, as what was shown before goes with it.
+  func discard(_ assembly: Run.Assembly) {
+    if assembly.plan.needs.count <= minimumChunk { return }
+    Task.detached(priority: .utility) {
+      // The main actor has let go of it by then.
+      await MainActor.run {}
+      withExtendedLifetime(assembly) {}
     }
-    tell(run.change) { $0.didSupersede($1) }
   }
 
-  private func complete(_ number: Int, _ change: Change) {
-    releasing.cancel()
-    if running?.number != number {
-      running = Run(number: number, change)
-      tell(change.change(number)) { $0.willPrepare($1) }
+  /// What is visible now and not prepared yet has its turn at once, if everything is being prepared again.
+  func bringVisibleForward() {
+    guard let run = running, let assembly = run.assembly, assembly.plan.isPart, let rows = visibleRows
+    else { return }
+    let version = run.modification.configuration.version
+    let isMissing = rows.contains { row in
+      snapshot.position(atOffset: row).flatMap { snapshot.item(at: $0) }
+        .map { $0.preparation.version != version } ?? false
     }
-    guard var run = running else { return }
-    if run.plan == nil {
-      let plan = Plan(change, from: shown, viewport: nil, listsGone: onRemoval != nil)
-      run.take(plan, plan.results(from: takeLeftovers(for: change), change))
-      if !plan.duplicates.isEmpty { report(.duplicatesDropped(identities: plan.duplicates.sorted())) }
-    }
-    for diagnostic in run.prepareMissing(prepare) { report(diagnostic) }
-    if !run.hasToldPrepared {
-      run.hasToldPrepared = true
-      tell(run.change) { $0.didPrepare($1) }
-    }
-    if !run.isAssembled {
-      if run.first == nil { run.assembleFirst(.max) }
-      if !run.isAssembled { run.assembleRest(.max) }
-    }
-    let last = run.steps.last
-    run.steps = []
-    running = run
-    last.map(show)
-    end()
+    if isMissing { assembly.work.cut() }
+    goOn()
   }
 }
 
-extension PreparationPlan {
-  /// What of a plan has been prepared by a change that was cancelled.
-  func results<Context>(
-    from leftovers: [Item.Identity: PreparedItem<Item, Prepared>],
-    _ modification: Modification<Section, Item, Context>
-  ) -> Results {
-    // What is to be prepared again is not what has been prepared before.
-    if leftovers.isEmpty || !modification.again.isEmpty { return Results(repeating: nil, count: needs.count) }
-    return needs.map { need in
-      guard let leftover = leftovers[need.item.identity], leftover.item == need.item else { return nil }
-      return leftover.preparation
-    }
-  }
-}
-
-extension PreparationRun {
-  /// Prepares what is missing, here.
-  ///
-  /// - Returns: What to report of it.
-  @discardableResult
-  mutating func prepareMissing(
-    _ prepare: (PreparationRequest<Item, Context, Prepared>) throws -> Prepared?
-  ) -> [Diagnostic] {
-    guard let plan, missing > 0 else { return [] }
-    var diagnostics: [Diagnostic] = []
-    let indices = results.indices.filter { results[$0] == nil }
-    for index in indices {
-      let preparation = plan.needs[index].prepared(with: modification.configuration, prepare)
-      plan.needs[index].diagnostic(preparation).map { diagnostics.append($0) }
-      take([preparation], at: [index])
-    }
-    return diagnostics
-  }
-
-  /// Makes the first step; where that is all, the only one.
-  mutating func assembleFirst(_ size: Int) {
-    guard let plan else { return }
-    let showsAll = missing == 0 && plan.needs.count <= size
-    let showing =
-      showsAll ? plan.needs.indices : plan.isSplit ? plan.visible : 0..<min(size, plan.needs.count)
-    let step = plan.firstStep(results, showing: showing.contains)
-    // Makes the index of identities here, rather than on the main actor.
-    _ = step.shown.duplicateIdentities
-    first = (step, showing)
-    if showsAll {
-      steps = plan.steps(after: step, showing: showing, results, size: size)
-      isAssembled = true
-    } else if !showing.isEmpty || plan.changesBesides {
-      steps = [step]
-    }
-  }
-
-  /// Makes the steps after the first.
-  mutating func assembleRest(_ size: Int) {
-    guard let plan, let first else { return }
-    steps += plan.steps(after: first.step, showing: first.showing, results, size: size)
-    isAssembled = true
-  }
+/// A plan, and what little has been made of it already.
+private struct PreparationPlanned<
+  Section: ListElement, Item: ListElement, Context: Sendable, Prepared: Sendable
+>: Sendable {
+  var assembly: PreparationAssembly<Section, Item, Context, Prepared>
+  var step: PreparationStep<Section, Item, Prepared>?
+  var diagnostics: [Diagnostic] = []
 }

@@ -16,9 +16,10 @@ public import Headwater
 /// prepared; all else stays as it is. Another context prepares all items again, another size range gives each what
 /// was made of it before. An item that cannot be prepared is in the list with its failure.
 ///
-/// What is visible comes first: of a change that needs more than fills the viewport, that part is shown first, and the
-/// rest when it has been prepared, not more than ``PreparationOptions/itemsPerTurn`` in one turn of the main actor. Items are shown whole and in
-/// their order, so each of these steps is a list like any other.
+/// What is visible comes first: of a change that needs more than fills the viewport, that part is shown first. The rest
+/// follows as it is prepared, not more than ``PreparationOptions/itemsPerTurn`` in one turn of the main actor. Items are
+/// shown whole and in their order, so each of these steps is a list like any other. While everything is prepared again, for
+/// another context or size range, what becomes visible has its turn before what is not.
 ///
 /// The work on the main actor is the size of the change and no more. The source keeps the one before it, and work that runs
 /// does not keep the source: it ends when nobody keeps it.
@@ -66,9 +67,7 @@ public final class PreparingDataSource<Source: DataSource, Context: Sendable, Pr
   var queue = ModificationQueue<Change>()
   var running: PreparationRun<Source.Section, Source.Item, Context, Prepared>?
   /// What a cancelled change has prepared already.
-  var leftovers: [Source.Item.Identity: PreparedItem<Source.Item, Prepared>] = [:]
-  /// With which configuration.
-  var leftoversSerial = 0
+  var leftovers: PreparationWork<Source.Item, Context, Prepared>?
   var listeners = PreparationListeners()
   /// Items to prepare again in the next turn.
   var again: Set<Source.Item.Identity> = []
@@ -151,8 +150,8 @@ public final class PreparingDataSource<Source: DataSource, Context: Sendable, Pr
     latest = transition.after
     add(
       Change(
-        transition: transition, configuration: configuration, preparesAll: false, again: [],
-        isSynchronous: isSynchronous), superseding: options.newestWins ? .source : nil)
+        transition, with: configuration, isSynchronous: isSynchronous),
+      superseding: options.newestWins ? .source : nil)
   }
 
   func add(_ change: Change, superseding kind: SupersedingKind?) {

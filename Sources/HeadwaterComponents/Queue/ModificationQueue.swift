@@ -2,8 +2,8 @@
 ///
 /// First in, first out, one at a time. A synchronous modification completes those before it and is completed itself. One
 /// that supersedes others takes those of its kind from the queue that have not begun, and cancels the one that has; but one
-/// that has begun in place of a cancelled one is not cancelled, so that whatever comes how fast, at least every second one
-/// that begins is carried out. While the queue is paused none begins; a synchronous one is completed when it goes on.
+/// that has begun in place of a cancelled one is not cancelled before that is allowed, so that whatever comes how fast, at
+/// least every second one that begins is carried out so far. While the queue is paused none begins; a synchronous one is completed when it goes on.
 struct ModificationQueue<Modification: Sendable>: Sendable {
   /// What to do; in order.
   enum Effect {
@@ -80,6 +80,19 @@ struct ModificationQueue<Modification: Sendable>: Sendable {
     running = nil
     isCompleting = false
     return goOn()
+  }
+
+  /// The modification that has begun is far enough: one that supersedes it may take its place by now.
+  ///
+  /// - Parameter number: Its number; another one means nothing.
+  /// - Returns: What to do.
+  mutating func allowCancelling(_ number: Int) -> [Effect] {
+    guard let running, running.number == number, !isCompleting else { return [] }
+    isProtected = false
+    guard let kind = running.kind, waitingOfKind[kind] != nil else { return [] }
+    self.running = nil
+    protectsNext = true
+    return [.cancel(number)] + goOn()
   }
 
   /// Lets no modification begin.

@@ -28,10 +28,12 @@ final class PreparationModel: PreparationListener {
 
   private let source: SectionedDataSource<Folder, Note>
   private let runner = ScriptedRunner()
-  private let prepared: PreparedNotes
+  private unowned let prepared: PreparedNotes
+  /// Keeps the source until it is released.
+  private var keeper: PreparedNotes?
   private var view: HeadlessListView<Folder, PreparedItem<Note, Made>>?
   private var token: ObservationToken?
-  private var nextID = 0
+  var nextID = 0
   private(set) var wrong: String?
   private(set) var log: [String] = []
 
@@ -60,10 +62,11 @@ final class PreparationModel: PreparationListener {
     }
     source = SectionedDataSource(sections: sections)
     let isSynchronous = random.oneIn(8)
-    prepared = preparedNotes(
+    let made = preparedNotes(
       source, runner,
       options: PreparationOptions(itemsPerTurn: 1 + random.below(6), viewportCapacity: random.below(5)),
       isSynchronous: isSynchronous, cores: 1 + random.below(3), minimumChunk: random.below(4))
+    (prepared, keeper) = (made, made)
     nextID = 99
     prepared.onRemoval = { [weak self] items in
       // When the source goes with the run, nobody counts any more.
@@ -124,10 +127,24 @@ final class PreparationModel: PreparationListener {
       if wrong != nil { return }
       act(&random)
     }
+    if random.oneIn(4) { return release(&random) }
     prepared.resume()
     while !runner.isIdle, wrong == nil { runAny(&random) }
     checkEnd()
   }
+
+  /// The source goes while work runs: nobody hears anything of it any more.
+  private func release(_ random: inout SplitMix64) {
+    log.append("release")
+    weak let weakly = keeper
+    view = nil
+    isReleased = true
+    keeper = nil
+    if weakly != nil { fail("something keeps the source") }
+    while !runner.isIdle, wrong == nil { runner.runAny(&random) }
+  }
+
+  private var isReleased = false
 
   private func runAny(_ random: inout SplitMix64) {
     runner.runAny(&random)
@@ -136,18 +153,15 @@ final class PreparationModel: PreparationListener {
   }
 
   private func act(_ random: inout SplitMix64) {
-    let action = random.below(20)
+    let action = random.below(21)
     let isSynchronous = (8...16).contains(action) && random.oneIn(6)
     prepared.isSynchronous = isSynchronous
     defer { prepared.isSynchronous = false }
     switch action {
     case 0...7: runAny(&random)
     case 8...12: change(&random, isSynchronous)
-    case 13: configure(isSynchronous, "context") { $0.setContext($0.context + 1) }
-    case 14:
-      let width = Double(1 + random.below(3))
-      guard let range = try? SizeRange(width: width), range != prepared.sizeRange else { return }
-      configure(isSynchronous, "width \(width)") { $0.setSizeRange(range) }
+    case 13: setContext(isSynchronous)
+    case 14: setWidth(&random, isSynchronous)
     case 15: configure(isSynchronous, "reload") { $0.reload() }
     case 16: prepareAgain(&random, isSynchronous)
     case 17:
@@ -157,8 +171,23 @@ final class PreparationModel: PreparationListener {
     case 18:
       let start = random.below(4)
       prepared.visibleItemsDidChange(start..<start + random.below(4))
-    default: prepared.options.newestWins.toggle()
+    case 19: prepared.options.newestWins.toggle()
+    default:
+      // They come faster than anything can be prepared.
+      for _ in 0..<2 + random.below(4) {
+        if random.oneIn(2) { setContext(false) } else { setWidth(&random, false) }
+      }
     }
+  }
+
+  private func setContext(_ isSynchronous: Bool) {
+    configure(isSynchronous, "context") { $0.setContext($0.context + 1) }
+  }
+
+  private func setWidth(_ random: inout SplitMix64, _ isSynchronous: Bool) {
+    let width = Double(1 + random.below(3))
+    guard let range = try? SizeRange(width: width), range != prepared.sizeRange else { return }
+    configure(isSynchronous, "width \(width)") { $0.setSizeRange(range) }
   }
 
   private func change(_ random: inout SplitMix64, _ isSynchronous: Bool) {
@@ -177,46 +206,6 @@ final class PreparationModel: PreparationListener {
     log.append("\(asked.count): \(isSynchronous ? "now " : "")\(text(asked[asked.count - 1].target))")
     do { try source.perform { $0 = new } } catch { fail("an edit was refused: \(error)") }
     checkSynchronous()
-  }
-
-  private func edit(_ list: inout Snapshot<Folder, Note>, _ random: inout SplitMix64) {
-    func place() -> ItemPosition? {
-      list.numberOfItems == 0 ? nil : list.position(atOffset: random.below(list.numberOfItems))
-    }
-    func newNote() -> Note {
-      nextID += 1
-      return Note(id: nextID, text: random.below(12))
-    }
-    let sections = list.numberOfSections
-    switch random.below(12) {
-    case 0 where sections < 4:
-      nextID += 1
-      try? list.insertSection(
-        Folder(id: nextID), items: (0..<random.below(5)).map { _ in newNote() },
-        at: random.below(sections + 1))
-    case 1 where sections > 0: try? list.removeSection(at: random.below(sections))
-    case 2 where sections > 1:
-      try? list.moveSection(from: random.below(sections), to: random.below(sections))
-    case 3...6 where sections > 0:
-      let section = random.below(sections)
-      let item = random.below(list.numberOfItems(inSection: section) + 1)
-      try? list.insert(
-        contentsOf: (0..<1 + random.below(6)).map { _ in newNote() },
-        at: ItemPosition(section: section, item: item))
-    case 7: place().map { try? list.remove(at: $0) }
-    case 8:
-      if let source = place() {
-        let section = random.below(sections)
-        let count = list.numberOfItems(inSection: section) - (section == source.section ? 1 : 0)
-        try? list.move(
-          from: source, to: ItemPosition(section: section, item: random.below(count + 1)))
-      }
-    default:
-      if let place = place(), var note = list.item(at: place) {
-        note.text = random.below(12)
-        try? list.replace(at: place, with: note)
-      }
-    }
   }
 
   private func configure(_ isSynchronous: Bool, _ name: String, _ body: (PreparedNotes) -> Void) {
@@ -261,6 +250,7 @@ final class PreparationModel: PreparationListener {
 
   /// The turn in which items are prepared again has come, if this is such a change.
   private func meet(_ change: PreparationChange) -> Asked? {
+    if isReleased { fail("\(change.number) goes on without its source") }
     if change.kind == .items, change.number > asked.count { flush() }
     guard asked.indices.contains(change.number - 1) else {
       fail("\(change.number) was not asked for")

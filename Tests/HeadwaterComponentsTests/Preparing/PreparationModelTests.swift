@@ -1,3 +1,4 @@
+import Foundation
 import Headwater
 import HeadwaterTesting
 import Testing
@@ -6,16 +7,14 @@ import Testing
 /// out one change after the other comes to.
 @MainActor
 struct PreparationModelTests {
-  #if DEBUG
-    private static let runsPerSeed = 250
-  #else
-    private static let runsPerSeed = 12_500
-  #endif
+  /// How many runs there are: 2,000, or as many as `HEADWATER_PREPARATION_RUNS` says.
+  static let numberOfRuns =
+    ProcessInfo.processInfo.environment["HEADWATER_PREPARATION_RUNS"].flatMap { Int($0) } ?? 2_000
 
   @Test(arguments: 0..<8)
   func whatIsToldIsTheSequentialResultWhateverEndsWhen(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    for run in 0..<Self.runsPerSeed {
+    for run in 0..<(Self.numberOfRuns + 7) / 8 {
       var runRandom = SplitMix64(seed: random.next())
       let model = PreparationModel(&runRandom)
       model.run(&runRandom)

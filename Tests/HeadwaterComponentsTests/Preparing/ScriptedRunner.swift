@@ -31,6 +31,29 @@ final class ScriptedRunner: PreparationRunner {
     return PreparationTicket { cancelled.change { _ = $0.insert(number) } }
   }
 
+  func runEach<Output: Sendable>(
+    priority: TaskPriority, _ next: @escaping @Sendable () -> Output?,
+    completion: @escaping @MainActor (Output) -> Void
+  ) -> PreparationTicket {
+    number += 1
+    let (number, cancelled) = (number, cancelled)
+    addPiece(number, next, completion)
+    return PreparationTicket { cancelled.change { _ = $0.insert(number) } }
+  }
+
+  /// Each piece is a job, and after each comes the next.
+  private func addPiece<Output: Sendable>(
+    _ number: Int, _ next: @escaping @Sendable () -> Output?,
+    _ completion: @escaping @MainActor (Output) -> Void
+  ) {
+    jobs.append(
+      Job(number: number) { [weak self] in
+        guard let output = next() else { return }
+        self?.addPiece(number, next, completion)
+        completion(output)
+      })
+  }
+
   func inNextTurn(_ body: @escaping @MainActor () -> Void) {
     turns.append(body)
   }

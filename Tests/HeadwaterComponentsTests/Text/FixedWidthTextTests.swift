@@ -1,5 +1,7 @@
-import HeadwaterComponents
+import HeadwaterTesting
 import Testing
+
+@testable import HeadwaterComponents
 
 struct FixedWidthTextTests {
   /// How long the lines are, found out by taking as much as has room, again and again.
@@ -44,6 +46,29 @@ struct FixedWidthTextTests {
           "\(characters.debugDescription) in \(limit): \(extent.size)")
         #expect(extent.baseline == 10)
       }
+    }
+  }
+
+  @Test(arguments: 0..<4) func linesAreAsLargeWhetherTheirTextIsKeptOrNot(_ seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let characters = [
+      "a", "b", "word", " ", "  ", "\t", "\n", "\r\n", "\r", "\u{0b}", "\u{0c}", "\u{85}", "é", "👩‍👧", "~",
+      "\u{7f}",
+    ]
+    for _ in 0..<500 {
+      let isPlain = random.oneIn(2)
+      let runs = (0..<1 + random.below(3)).map { _ in
+        let text = (0..<random.below(30)).map { _ in characters[random.below(isPlain ? 7 : characters.count)]
+        }
+        return TextRun(text.joined(), style: TextStyle(size: Double(8 + random.below(3))))
+      }
+      let content = TextContent(runs: runs)
+      let width = random.oneIn(9) ? .infinity : Double(random.below(200))
+      let kept = FixedWidthLines(content, in: width)
+      let measured = FixedWidthLines(content, in: width, keepingText: false)
+      #expect(
+        kept.lines.map { [$0.width, $0.fontSize] } == measured.lines.map { [$0.width, $0.fontSize] },
+        "seed \(seed): \(content.plain.debugDescription) in \(width)")
     }
   }
 

@@ -1,0 +1,49 @@
+extension FixedWidthTextMeasure {
+  /// The lines of a text as they are shown in a width, without the spaces at their ends: not more than the text may have, and
+  /// with an ellipsis in the last one where there would be more. Costs a step for each character.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - maximumWidth: How wide lines may be.
+  /// - Returns: The lines, one at least.
+  public func lines(of text: TextContent, in maximumWidth: Double) -> [String] {
+    let all = FixedWidthLines(text, in: maximumWidth).lines
+    let count = max(text.maximumLines ?? all.count, 1)
+    var shown = all.prefix(count).map { Self.trimmed($0.text[...]) }
+    guard all.count > count, text.truncation != .none, let last = shown.last else { return shown }
+    let size = all[count - 1].fontSize * Self.characterWidth
+    let room = maximumWidth.isFinite && size > 0 ? (maximumWidth + 0.001) / size : .infinity
+    // Its own characters and an ellipsis, or as many as there is room for.
+    let length = Int(min(max(room, 1), Double(last.count + 1)))
+    shown[count - 1] = cut(last, Self.end(of: all[(count - 1)...], atMost: length), text.truncation, length)
+    return shown
+  }
+
+  /// So many characters of a line and of the text's end, with an ellipsis among them.
+  private func cut(_ line: String, _ end: String, _ truncation: TextTruncation, _ length: Int) -> String {
+    switch truncation {
+    case .none: line
+    case .head: "…" + end.suffix(length - 1)
+    case .middle: line.prefix(length / 2) + "…" + end.suffix(length - 1 - length / 2)
+    case .tail: line.prefix(length - 1) + "…"
+    }
+  }
+
+  /// The last characters of lines.
+  private static func end(of lines: ArraySlice<FixedWidthLines.Line>, atMost length: Int) -> String {
+    var end = ""
+    var count = 0
+    for line in lines.reversed() where count < length {
+      let text = end.isEmpty ? trimmed(line.text[...]) : line.text
+      end = text + end
+      count += text.count
+    }
+    return String(end.suffix(length))
+  }
+
+  private static func trimmed(_ line: Substring) -> String {
+    var line = line
+    while line.last == " " || line.last == "\t" { line.removeLast() }
+    return String(line)
+  }
+}
