@@ -1,0 +1,36 @@
+public import Headwater
+
+extension ComponentDataSource {
+  /// A cell shows an item: another one, or the same with new content. Hosts call it after they have mounted it.
+  ///
+  /// The item's controllers are made if they are not there, and told: `didMount` and `willAppear` when it is the first cell
+  /// that shows the item, `didUpdate` when the component was built anew.
+  ///
+  /// - Parameters:
+  ///   - item: What is mounted.
+  ///   - cell: Stands for the cell; not kept.
+  public func didMount(_ item: PreparedItem<Source.Item, PreparedComponent>, in cell: AnyObject) {
+    let (cell, identity) = (ObjectIdentifier(cell), item.identity)
+    let isNew = cells[cell] != identity
+    if isNew { end(cell) }
+    cells[cell] = identity
+    if isNew { preparation.itemWillAppear(identity) }
+    if let prepared = item.prepared { controllers.mount(identity, prepared, isNew: isNew) }
+  }
+
+  /// A cell shows its item no more, for it shows another, or is gone. Hosts call it before they take the views away. Does
+  /// nothing for a cell that shows none.
+  ///
+  /// - Parameter cell: Stands for the cell.
+  public func willUnmount(_ cell: AnyObject) {
+    end(ObjectIdentifier(cell))
+  }
+
+  private func end(_ cell: ObjectIdentifier) {
+    guard let identity = cells.removeValue(forKey: cell) else { return }
+    controllers.unmount(identity)
+    preparation.itemDidDisappear(identity)
+    // A view may show for a moment what the list has not any more, and has said so already.
+    if !snapshot.contains(identity), !controllers.isMounted(identity) { controllers.invalidate(identity) }
+  }
+}

@@ -1,0 +1,130 @@
+internal import HashTreeCollections
+public import Headwater
+
+/// A list whose items are shown by components: made, built and laid out off the main actor before they are shown.
+///
+/// ```swift
+/// let messages = ArrayDataSource([Message(text: "Hello")])
+/// let bubbles = messages.components(sizeRange: try SizeRange(width: 320)) { message in
+///   TextComponent(message.text).inset(Insets(12))
+/// }
+/// ```
+///
+/// The provider is a pure function of an item and a context. A new context asks it again for all items; a new size range
+/// lays out again what it has made; a component's own state builds its item alone again, once for all changes of a turn of
+/// the main loop. An item that did not change is never laid out again. An item whose component cannot be made or laid out is
+/// in the list with its failure.
+///
+/// In which order things happen, what is shown first, pausing, listeners and the budget of a turn are the matter of its
+/// ``preparation``. Hosts mount what is in ``snapshot``, and say so by ``didMount(_:in:)`` and ``willUnmount(_:)``: from
+/// this the controllers of the components learn what happens to them.
+@MainActor
+public final class ComponentDataSource<Source: DataSource, Context: Sendable>: DataSource {
+  /// The sections of the source before this one.
+  public typealias Section = Source.Section
+  /// What is shown: the source's items, each with its component laid out.
+  public typealias Item = PreparedItem<Source.Item, PreparedComponent>
+  /// Makes the component of an item; called on any thread, several at a time.
+  public typealias Provider = @Sendable (Source.Item, Context) throws -> (any Component)?
+  /// What lays out the items.
+  public typealias Preparation = PreparingDataSource<
+    Source, ComponentContext<Source.Item.Identity, Context>, PreparedComponent
+  >
+
+  /// Lays out the items, and says how: pausing, listeners, options, synchronous changes, settling.
+  public let preparation: Preparation
+  let memory: ComponentMemory<Source.Item.Identity>
+  let controllers = ComponentControllers<Source.Item.Identity>()
+  var cells: [ObjectIdentifier: Source.Item.Identity] = [:]
+  private var observation: ObservationToken?
+
+  package init(
+    _ source: Source, context: Context, sizeRange: SizeRange, measures: LayoutMeasures,
+    options: PreparationOptions, isSynchronous: Bool, report: @escaping DiagnosticHandler,
+    runner: any PreparationRunner, numberOfCores: Int, _ provider: @escaping Provider
+  ) {
+    let memory = ComponentMemory<Source.Item.Identity>()
+    self.memory = memory
+    preparation = Preparation(
+      source, context: ComponentContext(context, measures: measures), sizeRange: sizeRange, options: options,
+      isSynchronous: isSynchronous, report: report, runner: runner, numberOfCores: numberOfCores
+    ) { [weak memory] request in
+      let (range, measures) = (request.sizeRange, request.context.measures)
+      if let previous = request.previous {
+        return try PreparedComponent(previous, in: range, measures: measures)
+      }
+      guard let component = try provider(request.item, request.context.value) else { return nil }
+      let identity = request.item.identity
+      let built = try BuiltComponent(
+        component, states: request.context.states[identity] ?? ComponentStates(),
+        update: { [weak memory] change in memory?.apply(change, to: identity) })
+      return try PreparedComponent(built, in: range, measures: measures)
+    }
+    memory.onChange = { [weak self] identity in self?.prepareAgain(identity) }
+    memory.onForget = { [weak self] in self?.takeStates(for: []) }
+    preparation.onRemoval = { [controllers, memory] items in
+      for item in items {
+        controllers.invalidate(item.identity)
+        memory.forget(item.identity)
+      }
+    }
+    observation = preparation.observe { [memory] transition in memory.follow(transition.after) }
+  }
+
+  deinit {
+    // What is released on any thread is told on the main actor.
+    let controllers = controllers
+    Task { @MainActor in controllers.invalidateAll() }
+  }
+
+  /// Where the items come from.
+  public var source: Source { preparation.source }
+
+  /// What is shown now: what has been laid out and applied.
+  public var snapshot: Snapshot<Source.Section, PreparedItem<Source.Item, PreparedComponent>> {
+    preparation.snapshot
+  }
+
+  /// See `DataSource.observe(_:)`.
+  ///
+  /// - Parameter body: Gets each transition.
+  /// - Returns: The token; the observation ends with it.
+  public func observe(
+    _ body:
+      @escaping @MainActor (
+        Transition<Source.Section, PreparedItem<Source.Item, PreparedComponent>>
+      ) -> Void
+  ) -> ObservationToken {
+    preparation.observe(body)
+  }
+
+  /// The item at a position of what is shown; nil where there is none. O(log n).
+  ///
+  /// - Parameter position: The position.
+  /// - Returns: The source's item.
+  public func item(at position: ItemPosition) -> Source.Item? { preparation.item(at: position) }
+
+  /// How large the item at a position of what is shown is; nil where there is none, or where it could not be laid out.
+  /// O(log n).
+  ///
+  /// - Parameter position: The position.
+  /// - Returns: The size.
+  public func size(at position: ItemPosition) -> Size? { preparation.prepared(at: position)?.size }
+
+  /// Where everything in the item at a position of what is shown goes; nil where there is none. O(log n).
+  ///
+  /// - Parameter position: The position.
+  /// - Returns: The layout.
+  public func layout(at position: ItemPosition) -> ComponentLayout? {
+    preparation.prepared(at: position)?.layout
+  }
+}
+
+extension ComponentDataSource: FollowsVisibleItems {
+  /// Says which rows are visible, so that they are laid out and shown first. O(log n).
+  ///
+  /// - Parameter rows: The rows, in ``snapshot``.
+  public func visibleItemsDidChange(_ rows: Range<Int>) {
+    preparation.visibleItemsDidChange(rows)
+  }
+}

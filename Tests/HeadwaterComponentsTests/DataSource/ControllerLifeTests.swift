@@ -1,0 +1,156 @@
+import Headwater
+import HeadwaterComponents
+import HeadwaterTesting
+import Testing
+
+/// What controllers are told, and when.
+@MainActor struct ControllerLifeTests {
+  private typealias Cards = ComponentDataSource<SectionedDataSource<Folder, Note>, Void>
+
+  /// What all controllers have been told, in order.
+  @MainActor private final class Log {
+    var entries: [String] = []
+
+    func taken() -> [String] {
+      defer { entries = [] }
+      return entries
+    }
+  }
+
+  private final class Watcher: ComponentController {
+    let name: String
+    let log: Log
+
+    init(_ name: String, _ log: Log) {
+      (self.name, self.log) = (name, log)
+      super.init()
+    }
+
+    override func didUpdate(_ component: any ControlledComponent) { log.entries.append("\(name) updated") }
+    override func didMount() { log.entries.append("\(name) mounted") }
+    override func willUnmount() { log.entries.append("\(name) unmounts") }
+    override func willAppear() { log.entries.append("\(name) appears") }
+    override func didDisappear() { log.entries.append("\(name) disappeared") }
+    override func invalidate() { log.entries.append("\(name) invalid") }
+  }
+
+  private struct Watched: ControlledComponent {
+    let name: String
+    let log: Log
+    let content: any Component
+
+    var body: any Component { content }
+
+    func makeController() -> ComponentController { Watcher(name, log) }
+  }
+
+  private final class Cell {}
+
+  private let log = Log()
+  private let source = SectionedDataSource(sections: [(Folder(id: 0), (0..<2).map { Note(id: $0) })])
+
+  /// Notes that are watched, and, where their text is odd, watched twice.
+  private func cards() -> Cards {
+    source.components(isSynchronous: true) { [log] note in
+      var content: any Component = TextComponent("\(note.text)")
+      if note.text % 2 == 1 { content = Watched(name: "inner \(note.id)", log: log, content: content) }
+      return Watched(name: "\(note.id)", log: log, content: content)
+    }
+  }
+
+  private func mount(_ item: Int, of cards: Cards, in cell: Cell) throws {
+    let position = ItemPosition(section: 0, item: item)
+    cards.didMount(try #require(cards.snapshot.item(at: position)), in: cell)
+  }
+
+  @Test func theyComeWithTheirCellAndGoWithIt() throws {
+    let (cards, cell) = (cards(), Cell())
+    try mount(0, of: cards, in: cell)
+    #expect(log.taken() == ["0 mounted", "0 appears"])
+    cards.willUnmount(cell)
+    #expect(log.taken() == ["0 disappeared", "0 unmounts"])
+    cards.willUnmount(cell)
+    #expect(log.taken().isEmpty)
+    // The same controller, with nothing new to tell.
+    try mount(0, of: cards, in: cell)
+    #expect(log.taken() == ["0 mounted", "0 appears"])
+  }
+
+  @Test func aCellThatIsUsedAgainLeavesTheItemBefore() throws {
+    let (cards, cell) = (cards(), Cell())
+    try mount(0, of: cards, in: cell)
+    _ = log.taken()
+    try mount(1, of: cards, in: cell)
+    #expect(log.taken() == ["0 disappeared", "0 unmounts", "1 mounted", "1 appears"])
+  }
+
+  @Test func newContentUpdatesThemInPlace() throws {
+    let (cards, cell) = (cards(), Cell())
+    try mount(0, of: cards, in: cell)
+    _ = log.taken()
+    try source.update(Note(id: 0, text: 2))
+    try mount(0, of: cards, in: cell)
+    #expect(log.taken() == ["0 updated"])
+    cards.setWidth(300)
+    try mount(0, of: cards, in: cell)
+    #expect(log.taken().isEmpty)
+  }
+
+  @Test func thoseOfComponentsThatComeAndGoDoSoToo() throws {
+    let (cards, cell) = (cards(), Cell())
+    try mount(0, of: cards, in: cell)
+    _ = log.taken()
+    try source.update(Note(id: 0, text: 1))
+    try mount(0, of: cards, in: cell)
+    #expect(log.taken() == ["0 updated", "inner 0 mounted", "inner 0 appears"])
+    try source.update(Note(id: 0, text: 2))
+    try mount(0, of: cards, in: cell)
+    #expect(
+      log.taken() == ["inner 0 disappeared", "inner 0 unmounts", "inner 0 invalid", "0 updated"])
+  }
+
+  @Test func theyAreInvalidWhenTheirItemIsDeletedAndSeenNoMore() throws {
+    let (cards, cell, other) = (cards(), Cell(), Cell())
+    try mount(0, of: cards, in: cell)
+    try mount(1, of: cards, in: other)
+    cards.willUnmount(other)
+    _ = log.taken()
+    try source.remove(at: ItemPosition(section: 0, item: 0))
+    #expect(log.taken().isEmpty)
+    cards.willUnmount(cell)
+    #expect(log.taken() == ["0 disappeared", "0 unmounts", "0 invalid"])
+    try source.remove(at: ItemPosition(section: 0, item: 0))
+    #expect(log.taken() == ["1 invalid"])
+  }
+
+  @Test func whatIsMountedThoughItIsDeletedAlreadyIsInvalidAfterwards() throws {
+    let (cards, cell) = (cards(), Cell())
+    let item = try #require(cards.snapshot.item(at: ItemPosition(section: 0, item: 0)))
+    try source.remove(at: ItemPosition(section: 0, item: 0))
+    cards.didMount(item, in: cell)
+    #expect(log.taken() == ["0 mounted", "0 appears"])
+    cards.willUnmount(cell)
+    #expect(log.taken() == ["0 disappeared", "0 unmounts", "0 invalid"])
+  }
+
+  @Test func anItemInTwoCellsIsMountedOnce() throws {
+    let (cards, cell, other) = (cards(), Cell(), Cell())
+    try mount(0, of: cards, in: cell)
+    try mount(0, of: cards, in: other)
+    #expect(log.taken() == ["0 mounted", "0 appears"])
+    cards.willUnmount(cell)
+    #expect(log.taken().isEmpty)
+    cards.willUnmount(other)
+    #expect(log.taken() == ["0 disappeared", "0 unmounts"])
+  }
+
+  @Test func theyAreInvalidWhenTheListIsReleased() async throws {
+    var cards: Cards? = cards()
+    let cell = Cell()
+    if let cards { try mount(0, of: cards, in: cell) }
+    _ = log.taken()
+    cards = nil
+    for _ in 0..<1_000 where log.entries.isEmpty { await Task.yield() }
+    #expect(log.taken() == ["0 disappeared", "0 unmounts", "0 invalid"])
+  }
+}
