@@ -69,6 +69,15 @@ final class CellStage<Section: ListElement, Item: ListElement> {
     return staged(view, .supplementary(registration), row, item: nil, section: section)
   }
 
+  /// Gives a view that stays another height.
+  func resize(_ staged: StagedView<Section, Item>, to height: Double) {
+    guard staged.view.height != height else { return }
+    staged.view.height = height
+    guard case .cell(let registration) = staged.maker else { return }
+    count(staged.view, \.layouts)
+    registration.layout(staged.view)
+  }
+
   /// Takes a view off the screen.
   func end(_ staged: StagedView<Section, Item>) {
     let view = staged.view

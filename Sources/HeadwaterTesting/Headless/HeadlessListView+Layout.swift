@@ -12,11 +12,27 @@ extension HeadlessListView {
         if knownCounts == nil { knownCounts = currentCounts }
         seen = viewport.settle(in: geometry)
         for line in staged.keys.sorted() where !seen.contains(line) { end(line) }
-        for line in seen where staged[line] == nil { show(line) }
+        for line in seen {
+          if let view = staged[line] {
+            stage.resize(view, to: geometry.height(ofLine: line))
+          } else {
+            show(line)
+          }
+        }
       }
       if !needsLayout { prefetch() }
     }
+    tellVisibleItems()
     progressiveLoading?.look()
+  }
+
+  /// Says which items are seen, if they are others than those that were said.
+  func tellVisibleItems() {
+    guard let visibleItems, isInWindow else { return }
+    let range = driver.displayed.range(of: visiblePositions) ?? 0..<0
+    guard range != toldVisibleItems else { return }
+    toldVisibleItems = range
+    visibleItems.visibleItemsDidChange(range)
   }
 
   /// Postpones what the body's closures cause, and does it afterwards.

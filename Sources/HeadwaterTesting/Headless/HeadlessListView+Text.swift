@@ -19,7 +19,7 @@ extension HeadlessListView {
       return switch view.row {
       case .header: "[\(view.view.text)]"
       case .footer: "(\(view.view.text))"
-      case .item: (view.item.map(selection.contains) == true ? "> " : "  ") + view.view.text
+      case .item: (view.item.map(selection.contains) == true ? "> " : "  ") + indented(view.view.text)
       }
     }
     if seen.count < count {
@@ -29,5 +29,10 @@ extension HeadlessListView {
     }
     if let stateCell { texts.append("(\(stateCell.text))") }
     return texts.joined(separator: "\n")
+  }
+
+  /// All lines of a cell stand below each other.
+  private func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n  ")
   }
 }

@@ -82,6 +82,14 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>: Li
         visibleItems: { [weak self] in self.flatMap { $0.driver.displayed.range(of: $0.visiblePositions) } })
     }
   }
+  /// Is told which items are seen whenever that changes; kept. See ``progressiveLoading`` for what loads.
+  public var visibleItems: (any FollowsVisibleItems)? { didSet { toldVisibleItems = nil } }
+  var toldVisibleItems: Range<Int>?
+  /// How wide the view is, for what depends on that. A view of components has them laid out for each new width.
+  public var width: Double? {
+    didSet { if let width, width != oldValue { onWidth?(width) } }
+  }
+  var onWidth: (@MainActor (Double) -> Void)?
   lazy var states = makeStateStage()
 
   let stage: CellStage<Section, Item>
@@ -162,11 +170,17 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>: Li
 extension Presentation where View == HeadlessCell {
   /// Shows items, sections and failures as they describe themselves.
   public static var descriptions: Presentation {
-    var presentation = Presentation()
+    var presentation = descriptionsWithoutCells
     presentation.register(
       CellRegistration(identifier: "cell", create: { HeadlessCell() }) { cell, item, _ in
         cell.text = "\(item)"
       })
+    return presentation
+  }
+
+  /// Shows sections and failures as they describe themselves, and leaves items to others.
+  public static var descriptionsWithoutCells: Presentation {
+    var presentation = Presentation()
     for kind in StateKind.allCases { presentation.register(HeadlessCell.stateRegistration(kind)) }
     for kind in [SupplementaryKind.header, .footer] {
       presentation.register(

@@ -1,0 +1,20 @@
+import Headwater
+import HeadwaterComponents
+import HeadwaterTesting
+import Testing
+
+/// The example of the article *Testing your list* about components.
+@MainActor
+struct TestingComponentsExamples {
+  @Test func bubblesAreDrawnWithCharacters() {
+    let messages = ArrayDataSource(["Hello", "Good morning"])
+    let bubbles = messages.components(isSynchronous: true) { message in TextComponent(message) }
+    let view = HeadlessListView(components: bubbles)
+
+    #expect(
+      view.text == """
+          Hello
+          Good morning
+        """)
+  }
+}
