@@ -12,6 +12,9 @@ open class UIButton: UIControl {
   /// How it looks; without effect.
   open private(set) var buttonType = ButtonType.custom
   private var titles: [State: String] = [:]
+  private var colors: [State: UIColor] = [:]
+  /// The view of the title; it has its font, and not its text.
+  open private(set) var titleLabel: UILabel? = UILabel(frame: .zero)
 
   /// Makes a button without size.
   ///
@@ -35,6 +38,21 @@ open class UIButton: UIControl {
   /// - Parameter state: The state.
   /// - Returns: The text; that of the normal state, where the state has none of its own.
   open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
+
+  /// The colour of what it says.
+  ///
+  /// - Parameters:
+  ///   - color: The colour; nil for what it has in the normal state, or the button's own.
+  ///   - state: When it has it.
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    colors[state] = color
+  }
+
+  /// The colour of what it says in a state.
+  ///
+  /// - Parameter state: The state.
+  /// - Returns: The colour; that of the normal state, where the state has none of its own.
+  open func titleColor(for state: State) -> UIColor? { colors[state] ?? colors[.normal] }
 
   /// What it says now.
   open var currentTitle: String? { title(for: isEnabled ? .normal : .disabled) }

@@ -1,5 +1,7 @@
 /// A colour. Nothing is drawn in it; two are equal if they were made from equal values.
-public final class UIColor: NSObject, Sendable {
+///
+/// No `NSObject`, which it is in UIKit: an attributed string of Foundation's can compare no such objects on Linux.
+public final class UIColor: Hashable, CustomStringConvertible, Sendable {
   private enum Value: Hashable, Sendable {
     case gray(white: CGFloat, alpha: CGFloat)
     case color(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
@@ -10,7 +12,6 @@ public final class UIColor: NSObject, Sendable {
 
   private init(_ value: Value) {
     self.value = value
-    super.init()
   }
 
   /// Makes a colour of parts between 0 and 1.
@@ -46,19 +47,16 @@ public final class UIColor: NSObject, Sendable {
     }
   }
 
-  /// Whether another object is a colour of equal values.
-  ///
-  /// - Parameter object: The other.
-  /// - Returns: Whether it is.
-  public override func isEqual(_ object: Any?) -> Bool {
-    (object as? UIColor)?.value == value
+  /// Whether two were made from equal values.
+  public static func == (one: UIColor, other: UIColor) -> Bool { one.value == other.value }
+
+  /// Hashes the values.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(value)
   }
 
-  /// A number that equal colours share.
-  public override var hash: Int { value.hashValue }
-
   /// The values.
-  public override var description: String { "\(value)" }
+  public var description: String { "\(value)" }
 
   fileprivate static func system(_ name: String) -> UIColor { UIColor(.system(name, alpha: 1)) }
 }

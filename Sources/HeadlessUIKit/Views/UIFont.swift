@@ -1,5 +1,7 @@
 /// A font. It has a size and a weight, and no shapes; two are equal if they were made from equal values.
-public final class UIFont: NSObject, Sendable {
+///
+/// No `NSObject`, which it is in UIKit: an attributed string of Foundation's can compare no such objects on Linux.
+public final class UIFont: Hashable, Sendable {
   /// How bold a font is.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     /// From -1, which is thin, to 1.
@@ -58,12 +60,39 @@ public final class UIFont: NSObject, Sendable {
 
   /// The size in points.
   public let pointSize: CGFloat
+  /// The name of the family; there is none but the system's and those of ``fontNames(forFamilyName:)``.
+  public let familyName: String
   private let weight: Weight
+  private let isItalic: Bool
+  private static let systemFamily = ".AppleSystemUIFont"
 
-  private init(_ pointSize: CGFloat, _ weight: Weight) {
+  private init(_ pointSize: CGFloat, _ weight: Weight, family: String? = nil, isItalic: Bool = false) {
     self.pointSize = pointSize
     self.weight = weight
-    super.init()
+    self.familyName = family ?? Self.systemFamily
+    self.isItalic = isItalic
+  }
+
+  /// Makes a font.
+  ///
+  /// - Parameters:
+  ///   - descriptor: What it is like.
+  ///   - pointSize: The size in points.
+  public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+    self.init(pointSize, descriptor.weight, family: descriptor.family, isItalic: descriptor.isItalic)
+  }
+
+  /// What the font is like.
+  public var fontDescriptor: UIFontDescriptor {
+    UIFontDescriptor(family: familyName, weight: weight, isItalic: isItalic)
+  }
+
+  /// The fonts of a family.
+  ///
+  /// - Parameter familyName: The family's name.
+  /// - Returns: The names of its fonts; none where there is no such family.
+  public static func fontNames(forFamilyName familyName: String) -> [String] {
+    ["Courier", "Georgia", "Helvetica"].contains(familyName) ? [familyName, "\(familyName)-Bold"] : []
   }
 
   /// The system's font.
@@ -113,19 +142,23 @@ public final class UIFont: NSObject, Sendable {
   ///
   /// - Parameter fontSize: The size in points.
   /// - Returns: Another font.
-  public func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(fontSize, weight) }
-
-  /// Whether another object is a font of equal values.
-  ///
-  /// - Parameter object: The other.
-  /// - Returns: Whether it is.
-  public override func isEqual(_ object: Any?) -> Bool {
-    guard let other = object as? UIFont else { return false }
-    return (other.pointSize, other.weight) == (pointSize, weight)
+  public func withSize(_ fontSize: CGFloat) -> UIFont {
+    UIFont(fontSize, weight, family: familyName, isItalic: isItalic)
   }
 
-  /// A number that equal fonts share.
-  public override var hash: Int { pointSize.hashValue ^ weight.hashValue }
+  /// Whether two were made from equal values.
+  public static func == (one: UIFont, other: UIFont) -> Bool {
+    (one.pointSize, one.weight, one.familyName, one.isItalic)
+      == (other.pointSize, other.weight, other.familyName, other.isItalic)
+  }
+
+  /// Hashes the values.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(pointSize)
+    hasher.combine(weight)
+    hasher.combine(familyName)
+    hasher.combine(isItalic)
+  }
 }
 
 /// Where the lines of a text are.

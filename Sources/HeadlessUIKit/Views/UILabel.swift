@@ -2,7 +2,14 @@
 @MainActor
 open class UILabel: UIView {
   /// What it says.
-  open var text: String?
+  open var text: String? {
+    get { attributedText?.string }
+    set { attributedText = newValue.map { NSAttributedString(string: $0) } }
+  }
+  /// What it says, with how it looks.
+  open var attributedText: NSAttributedString?
+  /// How lines end; without effect on the size.
+  open var lineBreakMode = NSLineBreakMode.byTruncatingTail
   /// The font; without effect on the size. In UIKit it is never nil.
   open var font: UIFont? = .systemFont(ofSize: 17)
   /// The colour of the text. In UIKit it is never nil.
@@ -28,4 +35,20 @@ open class UILabel: UIView {
     if numberOfLines > 0 { lines = min(lines, CGFloat(numberOfLines)) }
     return CGSize(width: perLine * character.width, height: lines * character.height)
   }
+
+  /// Where the text would be drawn. For subclasses; nothing calls it here.
+  ///
+  /// - Parameters:
+  ///   - bounds: Where there is room.
+  ///   - numberOfLines: How many lines it may take.
+  /// - Returns: The room, as high as the text.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+    let height = min(sizeThatFits(bounds.size).height, bounds.height)
+    return CGRect(x: bounds.minX, y: bounds.midY - height / 2, width: bounds.width, height: height)
+  }
+
+  /// Would draw the text. For subclasses; nothing calls it here.
+  ///
+  /// - Parameter rect: Where.
+  open func drawText(in rect: CGRect) {}
 }

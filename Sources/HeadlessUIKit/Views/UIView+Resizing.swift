@@ -1,4 +1,16 @@
 extension UIView {
+  /// How what is drawn fills a view.
+  public enum ContentMode: Int, Hashable, Sendable {
+    /// In the size of the view.
+    case scaleToFill = 0
+    /// All of it, in its own shape.
+    case scaleAspectFit = 1
+    /// All of the view, in its own shape.
+    case scaleAspectFill = 2
+    /// In its own size, in the middle.
+    case center = 4
+  }
+
   /// What of a view changes with the size of its superview: its own size, and its distances from the edges.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     /// The bits.

@@ -1,4 +1,4 @@
-/// A rectangle in a tree of rectangles. It has no transform, no constraints and no layer, and draws nothing.
+/// A rectangle in a tree of rectangles. It has no transform and no constraints, and draws nothing.
 ///
 /// Layout happens when ``layoutIfNeeded()`` is called on the view or on one above it: there is no run loop that does it.
 @MainActor
@@ -37,6 +37,21 @@ open class UIView: UIResponder {
   open var autoresizesSubviews = true
   /// Whether the view is in focus.
   open private(set) var isFocused = false
+  /// Whether what is beyond the view would be left out of drawing.
+  open var clipsToBounds = false
+  /// How what is drawn would fill the view.
+  open var contentMode = ContentMode.scaleToFill
+  /// Whether fingers reach the view.
+  open var isUserInteractionEnabled = true
+  /// What the view would be drawn on.
+  public let layer = CALayer()
+  /// Whether the view is told to those who do not see it.
+  open var isAccessibilityElement = false
+  /// What the view is for them.
+  open var accessibilityTraits: UIAccessibilityTraits = []
+  /// What they are told.
+  open var accessibilityLabel: String?
+  var traitRegistrations: [TraitRegistration] = []
   /// A number for the app's use.
   open var tag = 0
 
@@ -114,6 +129,16 @@ open class UIView: UIResponder {
     self.superview = nil
     if hadWindow { tellMoved() }
     didMoveToSuperview()
+  }
+
+  /// Puts a view in front of another in this one, and takes it out of where it was.
+  ///
+  /// - Parameters:
+  ///   - view: The view; this one owns it from now on.
+  ///   - siblingSubview: What is right behind it; one that is not in this view means in front of all.
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    let others = subviews.filter { $0 !== view }
+    insertSubview(view, at: others.firstIndex { $0 === siblingSubview }.map { $0 + 1 } ?? others.count)
   }
 
   /// Whether a view is this one or somewhere below it.

@@ -10,6 +10,11 @@ open class UIWindow: UIView {
     let completions: [(Bool) -> Void]
   }
 
+  /// What surrounds the views. Setting it tells those that asked for it; in UIKit the system does.
+  public var traits = UITraitCollection() {
+    didSet { if traits != oldValue { tellTraits(after: oldValue) } }
+  }
+
   /// The window itself.
   open override var window: UIWindow? { self }
 

@@ -55,6 +55,9 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   let states: StateStage<UIView>
   var storedEmptyView: UIView?
   var windowWatch: WindowWatch?
+  /// Is told of the view, where it shows components.
+  var follower: ComponentFollower?
+  var following = ComponentFollowing()
   /// Loads more when an end comes near; kept. Each adapter needs its own.
   public var progressiveLoading: ProgressiveLoading? { didSet { follow(oldValue) } }
   /// What is in focus, or was last, or is to be.
@@ -168,6 +171,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
     restoreSelection(after: update)
     showState()
     if awaitedAnchor != nil { restoreAnchor() }
+    followSoon()
     onUpdate?(update)
     callWaiting()
   }
@@ -185,6 +189,7 @@ extension ListAdapter {
       if openQuestions == 0 {
         resumeLater()
         progressiveLoading?.lookSoon()
+        followSoon()
       }
     }
     return answer()

@@ -17,6 +17,8 @@ public struct CollectionConfiguration<Section: ListElement, Item: ListElement> {
 
   var makers: [String: CollectionViewMaker<Item>] = [:]
   var supplementaryMakers: [SupplementaryKind: CollectionSupplementaryMaker] = [:]
+  /// Is told of the view, where it shows components.
+  var follower: ComponentFollower?
 
   /// Makes a configuration without cells.
   public init() {}

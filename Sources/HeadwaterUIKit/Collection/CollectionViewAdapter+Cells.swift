@@ -140,9 +140,13 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
   func appear(_ cell: UICollectionViewCell, at path: IndexPath) {
     guard let position = ItemPosition(path), let item = displayed.item(at: position) else { return }
     cells.appear(cell, item, at: position)
+    followSoon()
   }
 
-  func disappear(_ cell: UICollectionViewCell) { cells.disappear(cell) }
+  func disappear(_ cell: UICollectionViewCell) {
+    cells.disappear(cell)
+    followSoon()
+  }
 
   func appear(_ view: UICollectionReusableView, kind: String, at path: IndexPath) {
     guard let index = path.first, let section = displayed.section(at: index) else { return }

@@ -64,7 +64,10 @@ extension CollectionViewAdapter: ListHost {
   ///   - sections: Which sections changed.
   public func refresh(items: [ItemRun], sections: [Int]) {
     guard checkView(), let view = collectionView else { return }
-    if !items.isEmpty { refreshCells(in: view) }
+    if !items.isEmpty {
+      refreshCells(in: view)
+      refreshSizes(of: items, in: view)
+    }
     if !sections.isEmpty { refreshSupplementaryViews(in: view) }
   }
 

@@ -28,6 +28,31 @@ extension CollectionViewAdapter {
     carryOutByItself(batch, view)
   }
 
+  /// Has a flow layout ask for sizes again, if somebody says how large each item is and one of these has another size.
+  func refreshSizes(of items: [ItemRun], in view: UICollectionView) {
+    guard !bridge.withheldMethods.contains(.itemSize),
+      let layout = view.collectionViewLayout as? UICollectionViewFlowLayout, layout.estimatedItemSize == .zero
+    else { return }
+    // A view that is on no screen asks when it comes onto one; nothing is to be animated.
+    if view.window == nil { return layout.invalidateLayout() }
+    let isStale = items.contains { run in
+      (0..<run.count).contains { offset in
+        let path = IndexPath(item: run.start.item + offset, section: run.start.section)
+        return view.layoutAttributesForItem(at: path)?.size
+          != bridge.collectionView(view, layout: layout, sizeForItemAt: path)
+      }
+    }
+    guard isStale else { return }
+    layout.invalidateLayout()
+    let binding = animationBegins()
+    let end: (Bool) -> Void = { [weak self] _ in self?.animationEnds(in: binding) }
+    if isAnimated {
+      view.performBatchUpdates(nil, completion: end)
+    } else {
+      UIView.performWithoutAnimation { view.performBatchUpdates(nil, completion: end) }
+    }
+  }
+
   /// Whether a cell can show what its item is now.
   private func canStay(_ cell: UICollectionViewCell, _ item: Item, at path: IndexPath) -> Bool {
     guard let position = ItemPosition(path), let section = displayed.section(at: position.section),

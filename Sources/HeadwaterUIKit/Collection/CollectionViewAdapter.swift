@@ -50,6 +50,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     cells.report = { [weak self] in self?.report($0) }
     self.configuration.presentation.report = { [weak self] in self?.report($0) }
     bridge.owner = self
+    follower = configuration.follower
   }
 
   /// Makes an adapter; the closure says how items are shown.
@@ -78,9 +79,11 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     connectDelegate()
     view.dataSource = bridge
     view.prefetchDataSource = bridge
+    watchComponents()
     driver.attach(self)
     showState()
     watchWindow()
+    followSoon()
   }
 
   /// Lets go of the view, which shows nothing afterwards unless it has another data source by now. Cells that it showed are
@@ -91,6 +94,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     let view = collectionView
     (collectionView, scrollView) = (nil, nil)
     watchWindow()
+    watchComponents()
     registeredIdentifiers = []
     drag.ends()
     // What is called from here on may bind the adapter again.

@@ -28,6 +28,8 @@ public struct TableConfiguration<Section: ListElement, Item: ListElement> {
 
   var makers: [String: TableCellMaker<Item>] = [:]
   var supplementaryMakers: [SupplementaryKind: TableSupplementaryMaker] = [:]
+  /// Is told of the view, where it shows components.
+  var follower: ComponentFollower?
 
   /// Makes a configuration without cells.
   public init() {}

@@ -109,9 +109,13 @@ extension TableViewAdapter: TableBridgeOwner {
     }
     guard let position = ItemPosition(path), let item = displayed.item(at: position) else { return }
     cells.appear(cell, item, at: position)
+    followSoon()
   }
 
-  func disappear(_ cell: UITableViewCell) { cells.disappear(cell) }
+  func disappear(_ cell: UITableViewCell) {
+    cells.disappear(cell)
+    followSoon()
+  }
 
   func appear(_ view: UIView, _ kind: SupplementaryKind, section index: Int) {
     guard let section = displayed.section(at: index) else { return }

@@ -52,6 +52,7 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     headers.report = cells.report
     footers.report = cells.report
     bridge.owner = self
+    follower = configuration.follower
   }
 
   /// Makes an adapter; the closure says how items are shown.
@@ -80,9 +81,11 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     connectDelegate()
     view.dataSource = bridge
     view.prefetchDataSource = bridge
+    watchComponents()
     driver.attach(self)
     showState()
     watchWindow()
+    followSoon()
   }
 
   /// Lets go of the view, which shows nothing afterwards unless it has another data source by now. Cells that it showed are
@@ -103,6 +106,7 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     cells.disappearAll()
     (tableView, scrollView) = (nil, nil)
     watchWindow()
+    watchComponents()
     (registeredIdentifiers, recreated, unplaced) = ([], [:], [])
     drag.ends()
     forgetAnimations()

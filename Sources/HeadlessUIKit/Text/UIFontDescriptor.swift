@@ -1,0 +1,83 @@
+/// What a font is to be like.
+public final class UIFontDescriptor: NSObject, Sendable {
+  /// The name of something that a font can have.
+  public struct AttributeName: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+
+    /// Makes a name.
+    ///
+    /// - Parameter rawValue: The name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The family, a `String`.
+    public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
+    /// What tells the fonts of a family apart, a dictionary of ``TraitKey``.
+    public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
+  }
+
+  /// The name of something that tells the fonts of a family apart.
+  public struct TraitKey: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+
+    /// Makes a name.
+    ///
+    /// - Parameter rawValue: The name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// How bold, a `UIFont.Weight`.
+    public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
+  }
+
+  /// What a font looks like.
+  public struct SymbolicTraits: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt32
+
+    /// Makes traits from bits.
+    ///
+    /// - Parameter rawValue: The bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// It leans.
+    public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
+    /// It is bold.
+    public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
+  }
+
+  let family: String?
+  let weight: UIFont.Weight
+  let isItalic: Bool
+
+  init(family: String?, weight: UIFont.Weight, isItalic: Bool) {
+    (self.family, self.weight, self.isItalic) = (family, weight, isItalic)
+    super.init()
+  }
+
+  /// Makes a descriptor.
+  ///
+  /// - Parameter attributes: What the font is to have.
+  public convenience init(fontAttributes attributes: [AttributeName: Any]) {
+    let traits = attributes[.traits] as? [TraitKey: Any]
+    self.init(
+      family: attributes[.family] as? String, weight: traits?[.weight] as? UIFont.Weight ?? .regular,
+      isItalic: false)
+  }
+
+  /// What the font looks like.
+  public var symbolicTraits: SymbolicTraits {
+    var traits: SymbolicTraits = []
+    if isItalic { traits.insert(.traitItalic) }
+    if weight.rawValue >= UIFont.Weight.semibold.rawValue { traits.insert(.traitBold) }
+    return traits
+  }
+
+  /// The same but for what it looks like.
+  ///
+  /// - Parameter symbolicTraits: What it is to look like.
+  /// - Returns: Another descriptor; here there is one for anything.
+  public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
+    UIFontDescriptor(family: family, weight: weight, isItalic: symbolicTraits.contains(.traitItalic))
+  }
+}

@@ -1,0 +1,55 @@
+import Headwater
+
+/// What a list's view was last said to be like.
+struct ComponentFollowing {
+  var watch: ComponentWatch?
+  var isPlanned = false
+  var size: CGSize?
+  var visible: Range<Int>?
+}
+
+extension ListAdapter {
+  /// Begins to tell what the bound view is like, or ends it.
+  func watchComponents() {
+    following.watch?.removeFromSuperview()
+    following = ComponentFollowing(isPlanned: following.isPlanned)
+    guard let follower, let scrollView else { return }
+    let watch = ComponentWatch.watching(scrollView)
+    watch.onSize = { [weak self] in self?.followSoon() }
+    watch.onTraits = { traits in follower.traits(traits) }
+    following.watch = watch
+    tellSize()
+  }
+
+  /// Tells in the main actor's next turn what the view is like: now it may be in the middle of something.
+  func followSoon() {
+    guard follower != nil, !following.isPlanned else { return }
+    following.isPlanned = true
+    runLater(.zero) { [weak self] in
+      guard let self else { return }
+      following.isPlanned = false
+      tellSize()
+      tellVisibleItems()
+    }
+  }
+
+  private func tellSize() {
+    guard let follower, let view = scrollView, isViewOurs else { return }
+    let size = view.bounds.inset(by: view.adjustedContentInset).size
+    // A view that has not been laid out yet says nothing.
+    guard size.width > 0, size.height > 0, size != following.size else { return }
+    following.size = size
+    follower.size(size)
+  }
+
+  private func tellVisibleItems() {
+    guard let follower, let view = scrollView, isViewOurs, view.window != nil, !driver.isUpdating,
+      !isAnswering
+    else { return }
+    let positions = visiblePaths.compactMap(ItemPosition.init).sorted()
+    let visible = displayed.range(of: positions) ?? 0..<0
+    guard visible != following.visible else { return }
+    following.visible = visible
+    follower.visible(visible)
+  }
+}

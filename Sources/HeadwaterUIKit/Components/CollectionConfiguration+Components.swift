@@ -1,0 +1,42 @@
+public import Headwater
+public import HeadwaterComponents
+
+extension CollectionConfiguration {
+  /// Shows the items of a component source in cells of their own. An item that could not be laid out is reported, and a
+  /// placeholder stands in its place.
+  ///
+  /// ```swift
+  /// let cards = articles.components(measures: .uiKit) { article in Card(article) }
+  /// let adapter = CollectionViewAdapter(cards) { list in list.register(components: cards) }
+  /// ```
+  ///
+  /// In a flow layout items are as large as their layouts, and so they are where a layout asks cells for their sizes. The
+  /// width of the view within its insets is the width of the layouts; which items are visible is told to the source.
+  ///
+  /// - Parameters:
+  ///   - source: The source; kept.
+  ///   - identifier: The registration's name; one of the same name is replaced.
+  ///   - images: Decodes images, and keeps some.
+  ///   - sizeRange: Says in which sizes items are laid out, by the size of the view within its insets; nil leaves the
+  ///     source's sizes as they are. Without it, rows of the view's width.
+  ///   - context: Says with what components are made when the user likes text to be of another size, or another
+  ///     appearance. Without it they stay as they are.
+  ///   - configure: Does what else is to be done with a cell, after its component is shown.
+  public mutating func register<Source: DataSource, Context: Sendable>(
+    components source: ComponentDataSource<Source, Context>, identifier: String = "component",
+    images: ComponentImages = .shared, sizeRange: (@MainActor (CGSize) -> SizeRange?)? = nil,
+    context: (@MainActor (UITraitCollection) -> Context)? = nil,
+    configure: (@MainActor (ComponentCollectionCell, Item, ItemPosition) -> Void)? = nil
+  ) where Section == Source.Section, Item == ComponentDataSource<Source, Context>.Item {
+    let hosting = ComponentHosting<Item>(source, images: images, sizeRange: sizeRange, context: context)
+    follower = hosting.follower
+    options.itemSize = .each { item, _, view in
+      hosting.size(item) ?? CGSize(width: view.width, height: ComponentPlaceholder.height)
+    }
+    register(ComponentCollectionCell.self, identifier: identifier, cleanUp: { hosting.end($0) }) {
+      cell, item, position in
+      try hosting.show(item, cell.componentView, cell)
+      configure?(cell, item, position)
+    }
+  }
+}

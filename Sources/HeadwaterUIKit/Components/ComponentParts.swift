@@ -1,0 +1,107 @@
+import HeadwaterComponents
+
+/// A text. Where it is lower than its frame it stands at the top.
+final class ComponentLabel: UILabel {
+  func show(_ text: TextContent) {
+    numberOfLines = text.maximumLines.map { max($0, 1) } ?? 0
+    attributedText = text.attributed
+    // A label takes both over into the text, so they come after it.
+    lineBreakMode = text.maximumLines == nil ? .byWordWrapping : text.truncation.uiKit
+    textAlignment = text.alignment.uiKit
+  }
+
+  override func drawText(in rect: CGRect) {
+    var place = textRect(forBounds: rect, limitedToNumberOfLines: numberOfLines)
+    place.origin = CGPoint(x: rect.minX, y: rect.minY)
+    place.size.width = rect.width
+    super.drawText(in: place)
+  }
+}
+
+/// An image, which appears when it has been decoded.
+final class ComponentImageView: UIImageView {
+  private var source: ImageSource?
+  private var mode = ImageMode.fit
+  private var request: ComponentImages.Request?
+  private var images: ComponentImages?
+
+  func show(_ source: ImageSource, _ mode: ImageMode, from images: ComponentImages) {
+    forget()
+    (self.source, self.mode, self.images) = (source, mode, images)
+    contentMode = mode.uiKit
+    clipsToBounds = true
+    // The frame is known when the view is laid out.
+    setNeedsLayout()
+  }
+
+  /// Shows nothing, and waits for nothing.
+  func forget() {
+    if let request { images?.cancel(request, for: self) }
+    (request, source) = (nil, nil)
+    image = nil
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let source, let images, !bounds.isEmpty else { return }
+    let scale = max(1, traitCollection.displayScale)
+    let frame =
+      mode == .center
+      ? nil
+      : ComponentImages.PixelSize(
+        width: Int((bounds.width * scale).rounded(.up)), height: Int((bounds.height * scale).rounded(.up)))
+    let wanted = ComponentImages.Request(source: source, frame: frame, mode: mode)
+    guard wanted != request else { return }
+    if let request { images.cancel(request, for: self) }
+    request = wanted
+    if let known = images.image(for: wanted) { return image = known }
+    images.load(wanted, for: self) { [weak self] decoded in
+      // What comes late is not what is wanted any more.
+      if self?.request == wanted { self?.image = decoded }
+    }
+  }
+}
+
+/// A button.
+final class ComponentButton: UIButton {
+  private var action: ComponentAction?
+
+  /// Does what the latest content says. Called once for each button.
+  func connect() {
+    addAction(UIAction { [weak self] _ in self?.action?() }, for: .primaryActionTriggered)
+  }
+
+  func show(_ button: ButtonContent, isSame: Bool) {
+    action = button.action
+    guard !isSame else { return }
+    setTitle(button.title, for: .normal)
+    setTitleColor(button.style.color?.uiKit, for: .normal)
+    titleLabel?.font = button.style.font
+    titleLabel?.lineBreakMode = .byTruncatingTail
+    isEnabled = button.isEnabled
+  }
+}
+
+/// An area that takes taps.
+final class ComponentTapArea: UIControl {
+  private var action: ComponentAction?
+
+  /// Does what the latest content says. Called once for each area.
+  func connect() {
+    addAction(UIAction { [weak self] _ in self?.action?() }, for: .touchUpInside)
+    isAccessibilityElement = true
+    accessibilityTraits = .button
+  }
+
+  func show(_ action: ComponentAction) { self.action = action }
+
+  /// Those who do not see it hear the texts that it is before.
+  override var accessibilityLabel: String? {
+    get {
+      let behind = (superview?.subviews ?? []).prefix { $0 !== self }
+      let texts = behind.compactMap { frame.intersects($0.frame) ? ($0 as? UILabel)?.text : nil }
+      return texts.isEmpty ? nil : texts.joined(separator: ", ")
+    }
+    set {}
+  }
+}

@@ -1,0 +1,102 @@
+internal import HeadwaterComponents
+
+extension TextContent {
+  /// The text as UIKit draws and measures it. Can be made on any thread.
+  var attributed: NSAttributedString {
+    let text = NSMutableAttributedString(string: plain)
+    let paragraph = NSMutableParagraphStyle()
+    paragraph.lineSpacing = CGFloat(lineSpacing)
+    paragraph.alignment = alignment.uiKit
+    var start = 0
+    for run in runs {
+      let length = run.text.utf16.count
+      var attributes = run.style.attributes
+      attributes[.paragraphStyle] = paragraph
+      text.setAttributes(attributes, range: NSRange(location: start, length: length))
+      start += length
+    }
+    return text
+  }
+}
+
+extension TextStyle {
+  /// What UIKit has to know of characters.
+  var attributes: [NSAttributedString.Key: Any] {
+    var attributes: [NSAttributedString.Key: Any] = [
+      .font: font, .foregroundColor: color?.uiKit ?? (link == nil ? UIColor.label : UIColor.link),
+    ]
+    if link != nil { attributes[.underlineStyle] = NSUnderlineStyle.single.rawValue }
+    return attributes
+  }
+
+  /// The font; the system's own where there is no family of the name. Can be made on any thread.
+  var font: UIFont {
+    let size = CGFloat(validSize)
+    var font = UIFont.systemFont(ofSize: size, weight: weight.uiKit)
+    if let family, !UIFont.fontNames(forFamilyName: family).isEmpty {
+      let traits: [UIFontDescriptor.TraitKey: Any] = [.weight: weight.uiKit]
+      font = UIFont(
+        descriptor: UIFontDescriptor(fontAttributes: [.family: family, .traits: traits]), size: size)
+    }
+    guard isItalic else { return font }
+    let traits = font.fontDescriptor.symbolicTraits.union(.traitItalic)
+    // A font that cannot lean stands upright.
+    return font.fontDescriptor.withSymbolicTraits(traits).map { UIFont(descriptor: $0, size: size) } ?? font
+  }
+}
+
+extension TextWeight {
+  fileprivate var uiKit: UIFont.Weight {
+    switch self {
+    case .light: .light
+    case .regular: .regular
+    case .medium: .medium
+    case .semibold: .semibold
+    case .bold: .bold
+    }
+  }
+}
+
+extension TextAlignment {
+  /// Where lines are, in the direction in which is read.
+  var uiKit: NSTextAlignment {
+    switch self {
+    case .start: .natural
+    case .center: .center
+    // UIKit has no word for it; text that is read from right to left ends at the left.
+    case .end: .right
+    }
+  }
+}
+
+extension TextTruncation {
+  var uiKit: NSLineBreakMode {
+    switch self {
+    case .none: .byWordWrapping
+    case .head: .byTruncatingHead
+    case .middle: .byTruncatingMiddle
+    case .tail: .byTruncatingTail
+    }
+  }
+}
+
+extension ComponentColor {
+  var uiKit: UIColor {
+    UIColor(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(opacity))
+  }
+
+  var layer: CGColor {
+    CGColor(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(opacity))
+  }
+}
+
+extension ImageMode {
+  var uiKit: UIView.ContentMode {
+    switch self {
+    case .fit: .scaleAspectFit
+    case .fill: .scaleAspectFill
+    case .stretch: .scaleToFill
+    case .center: .center
+    }
+  }
+}

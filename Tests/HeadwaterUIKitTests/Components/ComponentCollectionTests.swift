@@ -1,0 +1,216 @@
+import Headwater
+import HeadwaterComponents
+import HeadwaterUIKit
+import Testing
+
+@MainActor @Suite(.strictUIKit) struct ComponentCollectionTests {
+  private func cards(_ count: Int) -> [Card] {
+    (0..<count).map { Card(identity: $0, text: "card \($0)", height: Double(20 + 10 * ($0 % 3))) }
+  }
+
+  @Test func itemsAreAsLargeAsTheirLayoutsAndTheirViewsWhereTheLayoutsSay() throws {
+    let list = CardCollection(CardScreen(cards(10)))
+    #expect(list.heights == [20, 30, 40, 20, 30])
+    for item in 0..<5 {
+      let cell = try list.cell(item)
+      #expect(cell.frame.size == CGSize(width: 100, height: Double(20 + 10 * (item % 3))))
+      #expect(cell.componentView.frame == cell.contentView.bounds)
+      #expect(cell.componentView.texts == ["card \(item)"])
+      #expect(
+        isMounted(list.screen.source.layout(at: ItemPosition(section: 0, item: item)), in: cell.componentView)
+      )
+    }
+  }
+
+  @Test func theWidthOfTheViewIsTheWidthOfTheLayouts() throws {
+    let list = CardCollection(CardScreen(cards(3)))
+    #expect(list.screen.source.sizeRange.maximum.width == 100)
+    list.view.frame.size.width = 60
+    list.screen.settle(list.view)
+    #expect(list.screen.source.sizeRange.maximum.width == 60)
+    #expect(try list.cell(0).frame.width == 60)
+    list.view.contentInset = UIEdgeInsets(top: 0, left: 5, bottom: 0, right: 5)
+    list.view.frame.size.height = 100
+    list.screen.settle(list.view)
+    #expect(list.screen.source.sizeRange.maximum.width == 50)
+  }
+
+  @Test func anAppSaysInWhichSizesItemsAreLaidOut() throws {
+    let list = CardCollection(
+      CardScreen(cards(4)), sizeRange: { try? SizeRange(width: Double($0.width) / 2) })
+    #expect(try list.cell(0).frame.width == 50)
+    #expect(try list.cell(1).frame.minX == 50)
+  }
+
+  @Test func newContentOfTheSameSizeIsMountedInPlaceAndTouchesOnlyWhatDiffers() throws {
+    let list = CardCollection(CardScreen(cards(3)))
+    let cell = try list.cell(1)
+    let views = cell.componentView.subviews
+    try list.screen.cards.replace(at: 1, with: Card(identity: 1, text: "new", height: 30))
+    list.screen.settle(list.view)
+    #expect(try list.cell(1) === cell)
+    #expect(zip(views, cell.componentView.subviews).allSatisfy { $0 === $1 })
+    #expect(cell.componentView.texts == ["new"])
+    #expect(cell.componentView.tally.updated == 1)
+    #expect(cell.componentView.tally.made == 0 && cell.componentView.tally.framed == 0)
+  }
+
+  @Test func newContentOfAnotherSizeMakesTheLayoutAskAgain() throws {
+    let list = CardCollection(CardScreen(cards(8)))
+    let cell = try list.cell(0)
+    try list.screen.cards.replace(at: 0, with: Card(identity: 0, text: "high", height: 70))
+    list.screen.settle(list.view)
+    #expect(try list.cell(0) === cell)
+    #expect(cell.frame.height == 70)
+    #expect(list.heights == [70, 30, 40])
+    // One that is not seen counts, too.
+    try list.screen.cards.replace(at: 7, with: Card(identity: 7, text: "low", height: 10))
+    list.screen.settle(list.view)
+    #expect(list.view.contentSize.height == 260)
+  }
+
+  @Test func aViewThatIsOnNoScreenAsksForSizesWhenItComesBack() throws {
+    let list = CardCollection(CardScreen(cards(3)))
+    list.view.removeFromSuperview()
+    try list.screen.cards.replace(at: 0, with: Card(identity: 0, text: "high", height: 70))
+    list.screen.settle(list.view)
+    list.screen.window.addSubview(list.view)
+    list.screen.settle(list.view)
+    #expect(list.heights == [70, 30, 40])
+    #expect(try list.cell(0).frame.height == 70)
+  }
+
+  @Test func cellsAndViewsAreUsedAgainWhenTheListIsScrolled() throws {
+    let list = CardCollection(CardScreen(cards(60)))
+    var cells: Set<ObjectIdentifier> = []
+    var views: Set<ObjectIdentifier> = []
+    for step in 0..<30 {
+      list.view.contentOffset.y = CGFloat(step * 40)
+      list.screen.settle(list.view)
+      for cell in list.view.visibleCells.compactMap({ $0 as? ComponentCollectionCell }) {
+        cells.insert(ObjectIdentifier(cell))
+        views.formUnion(cell.componentView.subviews.map(ObjectIdentifier.init))
+      }
+    }
+    #expect(cells.count < 14)
+    #expect(views.count == cells.count * 2)
+  }
+
+  @Test func theSourceIsToldWhatIsVisible() throws {
+    let spy = FollowedSource(cards(40))
+    let source = spy.components(context: 0, isSynchronous: true, CardScreen.plain)
+    let layout = UICollectionViewFlowLayout()
+    (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 120))
+    let view = UICollectionView(frame: window.bounds, collectionViewLayout: layout)
+    window.addSubview(view)
+    let turns = Turns()
+    let adapter = CollectionViewAdapter(source) { $0.register(components: source) }
+    adapter.runLater = { turns.plan($0, $1) }
+    adapter.bind(to: view)
+    func settle() {
+      for _ in 0..<5 {
+        view.layoutIfNeeded()
+        turns.run()
+      }
+    }
+    settle()
+    #expect(spy.ranges.last == 0..<5)
+    view.contentOffset.y = 90
+    settle()
+    #expect(spy.ranges.last?.lowerBound == 3)
+    let told = spy.ranges.count
+    settle()
+    #expect(spy.ranges.count == told)
+  }
+
+  @Test func traitsThatChangeGiveAnotherContext() throws {
+    let list = CardCollection(
+      CardScreen(cards(2)), context: { $0.preferredContentSizeCategory == .large ? 0 : 7 })
+    #expect(try list.cell(0).componentView.texts == ["card 0"])
+    #if !canImport(UIKit)
+      list.screen.window.traits = UITraitCollection(preferredContentSizeCategory: .extraExtraExtraLarge)
+    #endif
+    list.screen.settle(list.view)
+    #expect(try list.cell(0).componentView.texts == ["card 0 7"])
+  }
+
+  @Test func whatCannotBeLaidOutIsReportedAndTheRestIsShown() throws {
+    let screen = CardScreen(cards(3)) { card, context in
+      if card.text == "card 1" { return nil }
+      return CardScreen.plain(card, context)
+    }
+    let list = CardCollection(screen)
+    #expect(list.heights == [20, 44, 40])
+    #expect(list.screen.reported.count == 1)
+    #expect(try list.cell(1).componentView.subviews.isEmpty)
+    try screen.cards.replace(at: 1, with: Card(identity: 1, text: "good", height: 10))
+    screen.settle(list.view)
+    #expect(list.heights == [20, 10, 40])
+    #expect(try list.cell(1).contentView.subviews.count == 1)
+    try screen.cards.replace(at: 0, with: Card(identity: 0, text: "card 1"))
+    screen.settle(list.view)
+    #expect(try list.cell(0).componentView.subviews.isEmpty)
+    #expect(try list.cell(0).contentView.subviews.count == 2)
+  }
+
+  @Test func controllersHearOfCellsThatComeAndGo() throws {
+    let calls = Calls()
+    let screen = CardScreen(cards(3)) { card, _ in Watched(text: card.text, calls: calls) }
+    let list = CardCollection(screen)
+    #expect(Set(calls.all) == ["mount card 0", "mount card 1", "mount card 2"])
+    calls.all = []
+    try screen.cards.remove(at: 1)
+    screen.settle(list.view)
+    #expect(calls.all == ["unmount card 1", "invalidate card 1"])
+    calls.all = []
+    list.adapter.unbind()
+    #expect(Set(calls.all) == ["unmount card 0", "unmount card 2"])
+  }
+
+  @Test func aViewThatIsUnboundHasNothingOfTheAdaptersInIt() throws {
+    let list = CardCollection(CardScreen(cards(3)))
+    list.adapter.unbind()
+    list.view.layoutIfNeeded()
+    #expect(list.view.subviews.filter { !$0.isHidden && !($0 is UICollectionViewCell) }.isEmpty)
+    let before = list.screen.source.sizeRange
+    list.view.frame.size.width = 30
+    list.screen.settle(list.view)
+    #expect(list.screen.source.sizeRange == before)
+  }
+}
+
+/// A list that writes down what is visible of it.
+@MainActor final class FollowedSource: DataSource, FollowsVisibleItems {
+  let cards: ArrayDataSource<Card>
+  var ranges: [Range<Int>] = []
+
+  init(_ cards: [Card]) { self.cards = ArrayDataSource(cards) }
+
+  var snapshot: Snapshot<SingleSection, Card> { cards.snapshot }
+  func observe(_ body: @escaping @MainActor (Transition<SingleSection, Card>) -> Void) -> ObservationToken {
+    cards.observe(body)
+  }
+  func visibleItemsDidChange(_ rows: Range<Int>) { ranges.append(rows) }
+}
+
+@MainActor final class Calls { var all: [String] = [] }
+
+private struct Watched: ControlledComponent {
+  let text: String
+  let calls: Calls
+  var body: any Component { TextComponent(text) }
+  func makeController() -> ComponentController { WatchingController(text, calls) }
+}
+
+private final class WatchingController: ComponentController {
+  let text: String
+  let calls: Calls
+  init(_ text: String, _ calls: Calls) {
+    (self.text, self.calls) = (text, calls)
+    super.init()
+  }
+  override func didMount() { calls.all.append("mount \(text)") }
+  override func willUnmount() { calls.all.append("unmount \(text)") }
+  override func invalidate() { calls.all.append("invalidate \(text)") }
+}

@@ -1,0 +1,47 @@
+import Headwater
+import HeadwaterComponents
+import HeadwaterUIKit
+import Testing
+
+/// The examples about components of the articles *Lists on UIKit* and *Coming from other libraries*.
+@MainActor
+struct ComponentsOnUIKitExamples {
+  struct Post: Identifiable, ListElement {
+    let id: Int
+    var text: String
+  }
+
+  let screen = ExampleScreen()
+
+  @Test
+  func cardsInACollection() async {
+    let collectionView = screen.collection()
+    let notes = ArrayDataSource(["Rain in the morning", "Wind from the west"])
+    let cards = notes.components(measures: .uiKit) { note in TextComponent(note).inset(Insets(12)) }
+    let list = CollectionViewAdapter(cards) { list in
+      list.register(components: cards)
+    }
+    list.bind(to: collectionView)
+
+    await cards.preparation.settle()
+    await list.shown()
+    #expect(collectionView.lines == ["Rain in the morning", "Wind from the west"])
+  }
+
+  @Test
+  func postsThatAreLaidOutInTheBackground() async {
+    let collectionView = screen.collection()
+    let posts = ArrayDataSource([Post(id: 1, text: "Rain"), Post(id: 2, text: "Sun")])
+    let cards = posts.components(measures: .uiKit) { post in
+      TextComponent(post.text, maximumLines: 3).inset(Insets(8))
+    }
+    let list = CollectionViewAdapter(cards) { list in
+      list.register(components: cards)
+    }
+    list.bind(to: collectionView)
+
+    await cards.preparation.settle()
+    await list.shown()
+    #expect(collectionView.lines == ["Rain", "Sun"])
+  }
+}
