@@ -25,7 +25,7 @@
     /// An update has ended. Called by the driver.
     public func updateHasEnded() {
       states.update()
-      if progressiveLoading != nil { adjustments.waitForLayout() }
+      if progressiveLoading != nil || follower != nil { adjustments.waitForLayout() }
     }
 
     static func makeStateStage(

@@ -54,6 +54,8 @@
     public var progressiveLoading: ProgressiveLoading? {
       didSet { follow(oldValue) }
     }
+    /// Tells a source of components what there is room for.
+    var follower: ComponentFollower?
     let states: StateStage<Cell>
     let adjustments: ScrollWatch
 
@@ -93,7 +95,10 @@
       Signal.connect(UnsafeMutableRawPointer(adjustment), "value-changed") { [weak self] in
         self?.hasScrolled()
       }
-      adjustments.onChange = { [weak self] in self?.progressiveLoading?.lookSoon() }
+      adjustments.onChange = { [weak self] in
+        self?.progressiveLoading?.lookSoon()
+        self?.follower?.lookSoon()
+      }
       driver.attach(self)
       states.isOnScreen = true
     }

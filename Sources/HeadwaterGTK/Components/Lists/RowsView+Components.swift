@@ -1,0 +1,86 @@
+#if GTK
+  import CGTK
+  import CHeadwaterGTK
+  public import Headwater
+  public import HeadwaterComponents
+
+  extension RowsView {
+    /// Has a source of components lay out its items in the width that there is for them, whenever that changes, and first
+    /// those that are seen. Rows have no room around them then; a grid has as many columns as it may have at most.
+    ///
+    /// Both are told in the turn of the main actor after the one in which GTK has laid out or scrolled the view.
+    ///
+    /// - Parameter source: The source that the view shows; kept.
+    public func followComponents<Source: DataSource, Context: Sendable>(
+      _ source: ComponentDataSource<Source, Context>
+    ) where Section == Source.Section, Item == PreparedItem<Source.Item, PreparedComponent> {
+      gtk_widget_add_css_class(view, "components")
+      follower = ComponentFollower { [weak self] in
+        guard let self, gtk_widget_get_mapped(view) != 0, !driver.isUpdating else { return }
+        let width = gtk_widget_get_width(view) / columnCount
+        if width > 0 { source.setWidth(Double(width)) }
+        if let rows = driver.displayed.range(of: visibleItems) { source.visibleItemsDidChange(rows) }
+      }
+      follower?.lookSoon()
+    }
+
+    private var columnCount: CInt {
+      CInt(clamping: (self as? GridView<Section, Item>)?.columns.upperBound ?? 1)
+    }
+  }
+
+  extension ListView {
+    /// Makes a list of components, laid out in its width, those that are seen first.
+    ///
+    /// ```swift
+    /// let cards = articles.components(measures: .gtk) { Card($0) }
+    /// gtk_window_set_child(window, ListView(components: cards).widget)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - source: What is shown; kept.
+    ///   - selectionMode: How many items can be selected.
+    ///   - images: Decodes images and keeps them for a while.
+    ///   - configure: A cell shows an item, or new content of it.
+    ///   - openLink: Opens links of texts; by default the desktop does.
+    public convenience init<Source: DataSource, Context: Sendable>(
+      components source: ComponentDataSource<Source, Context>,
+      selectionMode: Selection<Item.Identity>.Mode = .none,
+      images: TextureImages = .shared,
+      configure: (@MainActor (ComponentCell, Source.Item) -> Void)? = nil,
+      openLink: (@MainActor (String) -> Void)? = nil
+    ) where Section == Source.Section, Item == PreparedItem<Source.Item, PreparedComponent> {
+      self.init(source, selectionMode: selectionMode) { presentation in
+        presentation.register(
+          components: source, images: images, configure: configure, openLink: openLink)
+      }
+      followComponents(source)
+    }
+  }
+
+  extension GridView {
+    /// Makes a grid of components, laid out in the width of its columns, those that are seen first.
+    ///
+    /// - Parameters:
+    ///   - source: What is shown; kept.
+    ///   - columns: How many columns there are.
+    ///   - selectionMode: How many items can be selected.
+    ///   - images: Decodes images and keeps them for a while.
+    ///   - configure: A cell shows an item, or new content of it.
+    ///   - openLink: Opens links of texts; by default the desktop does.
+    public convenience init<Source: DataSource, Context: Sendable>(
+      components source: ComponentDataSource<Source, Context>, columns: Int,
+      selectionMode: Selection<Item.Identity>.Mode = .none,
+      images: TextureImages = .shared,
+      configure: (@MainActor (ComponentCell, Source.Item) -> Void)? = nil,
+      openLink: (@MainActor (String) -> Void)? = nil
+    ) where Section == Source.Section, Item == PreparedItem<Source.Item, PreparedComponent> {
+      let columns = max(1, columns)
+      self.init(source, columns: columns...columns, selectionMode: selectionMode) { presentation in
+        presentation.register(
+          components: source, images: images, configure: configure, openLink: openLink)
+      }
+      followComponents(source)
+    }
+  }
+#endif

@@ -1,0 +1,119 @@
+#if GTK
+  import CGTK
+  import CHeadwaterGTK
+  import Headwater
+  import HeadwaterComponents
+  import XCTest
+
+  @testable import HeadwaterGTK
+
+  final class ComponentLifeTests: ScreenTest {
+    /// What controllers have been told, by the card.
+    @MainActor private final class Record {
+      var calls: [Int: [String]] = [:]
+      var alive = 0
+      nonisolated init() {}
+    }
+
+    @MainActor private final class Recorder: ComponentController {
+      let (id, record): (Int, Record)
+      init(_ id: Int, _ record: Record) {
+        (self.id, self.record) = (id, record)
+        super.init()
+      }
+      private func note(_ call: String) { record.calls[id, default: []].append(call) }
+      override func didUpdate(_ component: any ControlledComponent) { note("update") }
+      override func didMount() { note("mount") }
+      override func willUnmount() { note("unmount") }
+      override func willAppear() { note("appear") }
+      override func didDisappear() { note("disappear") }
+      override func invalidate() { note("invalidate") }
+    }
+
+    private struct Controlled: ControlledComponent {
+      let card: Card
+      let record: Record
+      var body: any Component { card.component }
+      func makeController() -> ComponentController { Recorder(card.id, record) }
+    }
+
+    func testControllersAreToldWhatTheirCellsShow() throws {
+      try onScreen {
+        let record = Record()
+        let source = ArrayDataSource((0..<5).map { Card($0) })
+        let cards = source.components(measures: .gtk) { Controlled(card: $0, record: record) }
+        let list = ListView(components: cards)
+        let window = TestWindow(list.widget)
+        XCTAssertTrue(MainLoop.run { record.calls.count == 5 })
+        MainLoop.run { !cards.preparation.isPreparing }
+        window.drawFrames()
+        XCTAssertEqual(record.calls[1], ["mount", "appear"])
+        try source.update(Card(1, text: "Other"))
+        MainLoop.run { !cards.preparation.isPreparing }
+        window.drawFrames()
+        XCTAssertEqual(record.calls[1], ["mount", "appear", "update"])
+        try source.remove(withIdentities: [3])
+        MainLoop.run { !cards.preparation.isPreparing }
+        window.drawFrames()
+        XCTAssertEqual(record.calls[3], ["mount", "appear", "disappear", "unmount", "invalidate"])
+        XCTAssertEqual(record.calls[2], ["mount", "appear"])
+        window.close()
+        XCTAssertTrue(MainLoop.run { record.calls[0]?.last == "unmount" })
+        withExtendedLifetime(list) {}
+      }
+    }
+
+    private enum Ending: CaseIterable {
+      case windowFirst, listFirst, whilePreparing
+    }
+
+    /// Held by closures, to show that they are freed.
+    private final class Witness: Sendable {}
+
+    @MainActor
+    private static func openAndClose(_ ending: Ending) throws -> () -> Bool {
+      let witness = Witness()
+      var source: ArrayDataSource<Card>? = ArrayDataSource((0..<400).map { Card($0) })
+      var cards = source?.components(measures: .gtk) { card in
+        _ = witness
+        return StackComponent(
+          .column(),
+          of: [
+            card.component, ButtonComponent("Press") { _ = witness },
+            TextComponent("Tap").onTap { _ = witness },
+          ])
+      }
+      var list: ListView<SingleSection, PreparedItem<Card, PreparedComponent>>? = ListView(
+        components: try XCTUnwrap(cards), configure: { _, _ in _ = witness }, openLink: { _ in _ = witness })
+      let window = TestWindow(try XCTUnwrap(list).widget)
+      let (shown, settled) = (try XCTUnwrap(list), try XCTUnwrap(cards))
+      if ending != .whilePreparing {
+        MainLoop.run { shown.cell(atRow: 0) != nil && !settled.preparation.isPreparing }
+        window.drawFrames()
+      }
+      weak let (weakWitness, weakSource, weakCards, weakList) = (witness, source, cards, list)
+      weak let weakCell = list?.cell(atRow: 0)
+      switch ending {
+      case .windowFirst:
+        window.close()
+        list = nil
+      case .listFirst, .whilePreparing:
+        list = nil
+        window.close()
+      }
+      (source, cards) = (nil, nil)
+      return {
+        weakWitness == nil && weakSource == nil && weakCards == nil && weakList == nil && weakCell == nil
+      }
+    }
+
+    func testSourceListCellsAndClosuresAreFreedHoweverAListIsClosed() throws {
+      try onScreen {
+        for ending in Ending.allCases {
+          let isGone = try Self.openAndClose(ending)
+          XCTAssertTrue(MainLoop.run(for: .seconds(5)) { isGone() }, "\(ending)")
+        }
+      }
+    }
+  }
+#endif
