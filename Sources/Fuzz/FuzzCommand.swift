@@ -35,6 +35,12 @@ struct FuzzCommand: AsyncParsableCommand {
   @Option(help: "Shows what is fetched from a store that changes: memory, sqlite or postgres.")
   var store: StoreKind?
 
+  @Flag(
+    help:
+      "Shows components, laid out in the background; without --rules and --through-uikit on any kind of view."
+  )
+  var components = false
+
   @Flag(help: "Judges differences alone.")
   var difference = false
 
@@ -64,7 +70,7 @@ struct FuzzCommand: AsyncParsableCommand {
     guard
       replay.map({
         FuzzCase($0) != nil || DifferenceCase($0) != nil || SourceCase($0) != nil || StoreCase($0) != nil
-          || isUIKitCase($0)
+          || ComponentCase($0) != nil || isUIKitCase($0)
       }) ?? true
     else {
       throw ValidationError("The string to replay is not one that a failure prints.")
@@ -81,6 +87,9 @@ struct FuzzCommand: AsyncParsableCommand {
     guard store == nil || rules == nil && !throughUIKit && !difference && with == nil else {
       throw ValidationError("--store goes without --rules, --with, --through-uikit and --difference.")
     }
+    guard !components || !difference && with == nil && store == nil else {
+      throw ValidationError("--components goes without --with, --store and --difference.")
+    }
     guard hash == nil || difference else { throw ValidationError("--hash goes with --difference.") }
     guard !kinds.isEmpty else {
       let names = ElementKind.allCases.map(\.rawValue).joined(separator: ", ")
@@ -90,6 +99,10 @@ struct FuzzCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
+    if components || replay.flatMap(ComponentCase.init) != nil {
+      if await !passesComponents() { throw ExitCode.failure }
+      return
+    }
     #if !canImport(UIKit)
       if throughUIKit || replay.map(isUIKitCase) == true {
         if await !passesUIKit() { throw ExitCode.failure }
@@ -140,6 +153,18 @@ struct FuzzCommand: AsyncParsableCommand {
       return run.illegal == 0 && run.wrong == 0
     }
   #endif
+
+  @MainActor
+  private func passesComponents() async -> Bool {
+    let judge = ComponentJudge()
+    var generator = ComponentCaseGenerator(rules: rules, isThroughUIKit: throughUIKit, seed: seed)
+    var run = FuzzRun(judge: judge) { traced(generator.next()) }
+    await reportFailures(of: &run, replaying: replay.flatMap(ComponentCase.init)) { failure in
+      await report(failure, by: judge) { _ in [] }
+    }
+    print("cases \(run.cases) illegal \(run.illegal) wrong \(run.wrong)")
+    return run.illegal == 0 && run.wrong == 0
+  }
 
   @MainActor
   private func passesSources() async -> Bool {

@@ -1,0 +1,235 @@
+import Headwater
+import HeadwaterComponents
+import HeadwaterTesting
+
+/// Makes the steps of a case happen, and keeps a naive account of what they lead to.
+@MainActor
+final class ComponentPlayer {
+  let source: FuzzCards
+  let stage: any ComponentStage
+  private let runner: FuzzRunner
+  /// The list, as an array of arrays.
+  private(set) var list: FuzzList
+  private var context = 0
+  private var columns = 12
+  /// How often the button of each item was pressed.
+  private var pressed: [Int: Int] = [:]
+  /// Items that were away after they had been pressed, or were to be away then: they may have forgotten it or not, as the
+  /// list without them was shown or not.
+  private var doubtful: Set<Int> = []
+  /// Items that were away at some time.
+  private var everAway: Set<Int> = []
+  /// What is wrong with what was asked for.
+  private(set) var otherFaults: [String] = []
+
+  init(_ fuzzCase: ComponentCase, _ runner: FuzzRunner) {
+    self.runner = runner
+    list = fuzzCase.list
+    var options = PreparationOptions(
+      itemsPerTurn: fuzzCase.itemsPerTurn, viewportCapacity: fuzzCase.viewportCapacity)
+    options.newestWins = fuzzCase.newestWins
+    let commands = CommandDataSource(sections: fuzzCase.list.map { ($0.value, $0.items) })
+    source = FuzzCards(
+      commands, context: 0, sizeRange: FuzzCard.range(12) ?? .any, measures: LayoutMeasures(),
+      options: options, isSynchronous: false, report: { _ in }, runner: runner, numberOfCores: 2,
+      FuzzCard.provider)
+    #if canImport(UIKit)
+      stage = HeadlessComponentStage(source, fuzzCase)
+    #else
+      stage =
+        fuzzCase.isThroughUIKit
+        ? UIKitComponentStage(source, fuzzCase) : HeadlessComponentStage(source, fuzzCase)
+    #endif
+    stage.setWidth(columns)
+    stage.settle()
+  }
+
+  func play(_ step: ComponentStep) {
+    switch step {
+    case .list(let new, let isSynchronous): become(new, isSynchronous)
+    case .edit(let edit, let first, let second, let isSynchronous): make(edit, first, second, isSynchronous)
+    case .context(let number, let isSynchronous):
+      context = number
+      synchronously(isSynchronous) { source.setContext(number) }
+    case .width(let number, let isSynchronous):
+      columns = number
+      synchronously(isSynchronous) {
+        stage.setWidth(number)
+        stage.settle()
+      }
+    case .reload: source.reload()
+    case .pause: source.preparation.pause()
+    case .resume: source.preparation.resume()
+    case .work(let number): runner.run(number)
+    case .press(let number):
+      if let item = stage.press(number) {
+        if source.preparation.isPreparing, everAway.contains(item.id) { doubtful.insert(item.id) }
+        if list.allItems().contains(where: { $0.id == item.id }) {
+          pressed[item.id, default: 0] += 1
+        } else {
+          doubtful.insert(item.id)
+        }
+      }
+    case .scroll(let place): stage.scroll(to: place)
+    case .toggleWindow: stage.toggleWindow()
+    }
+    stage.settle()
+  }
+
+  /// Everything comes to its end.
+  func end() {
+    source.preparation.resume()
+    if !stage.isInWindow { stage.toggleWindow() }
+    for _ in 0..<10 {
+      stage.settle()
+      if !runner.runAll() { otherFaults.append("work goes on without an end") }
+      stage.settle()
+      if runner.isIdle { return }
+    }
+  }
+
+  private func synchronously(_ isSynchronous: Bool, _ change: () -> Void) {
+    if isSynchronous { source.preparation.synchronously(change) } else { change() }
+  }
+
+  private func become(_ new: FuzzList, _ isSynchronous: Bool) {
+    let count = list.count
+    apply(isSynchronous) { commands in
+      for section in 0..<count { commands.removeSection(at: section) }
+      for (index, section) in new.enumerated() {
+        commands.insertSection(section.value, items: section.items, at: index)
+      }
+    }
+    replace(with: new)
+  }
+
+  private func replace(with new: FuzzList) {
+    let present = Set(new.allItems().map(\.id))
+    everAway.formUnion(Set(list.allItems().map(\.id)).subtracting(present))
+    doubtful.formUnion(pressed.keys.filter { !present.contains($0) })
+    list = new
+  }
+
+  private func make(_ edit: ComponentEdit, _ first: Int, _ second: Int, _ isSynchronous: Bool) {
+    guard !list.isEmpty else { return }
+    var new = list
+    let places = list.indices.flatMap { section in
+      list[section].items.indices.map { ItemPosition(section: section, item: $0) }
+    }
+    let place = places.isEmpty ? nil : places[first % places.count]
+    let target = second % list.count
+    switch edit {
+    case .insert:
+      let item = FuzzElement(first, content: second % 6)
+      guard !list.allItems().contains(where: { $0.id == first }) else { return }
+      let index = first % (list[target].items.count + 1)
+      new[target].items.insert(item, at: index)
+      apply(isSynchronous) { $0.insert(item, at: ItemPosition(section: target, item: index)) }
+    case .remove:
+      guard let place else { return }
+      new[place.section].items.remove(at: place.item)
+      apply(isSynchronous) { $0.remove(at: place) }
+    case .update:
+      guard let place else { return }
+      new[place.section].items[place.item].content = second % 6
+      let item = new[place.section].items[place.item]
+      apply(isSynchronous) { $0.update(at: place, with: item) }
+    case .move:
+      guard let place else { return }
+      let item = new[place.section].items.remove(at: place.item)
+      let index = first % (new[target].items.count + 1)
+      new[target].items.insert(item, at: index)
+      apply(isSynchronous) { $0.move(from: place, to: ItemPosition(section: target, item: index)) }
+    case .wrong:
+      guard let place else { return }
+      let before = source.source.snapshot
+      do throws(CommandError) {
+        try source.apply(
+          ChangeCommands { commands in
+            commands.remove(at: place)
+            commands.remove(at: place)
+          }, synchronously: isSynchronous)
+        otherFaults.append("commands that contradict each other were carried out")
+      } catch {
+        if source.source.snapshot != before {
+          otherFaults.append("commands that were refused changed the list")
+        }
+      }
+    }
+    replace(with: new)
+  }
+
+  private func apply(
+    _ isSynchronous: Bool, _ build: (inout ChangeCommands<FuzzElement, FuzzElement>) -> Void
+  ) {
+    do throws(CommandError) {
+      try source.apply(ChangeCommands(build), synchronously: isSynchronous)
+    } catch {
+      otherFaults.append("commands were refused: \(error)")
+    }
+  }
+}
+
+// What is wrong with what is seen.
+extension ComponentPlayer {
+  /// At any time: cells show their items' layouts, and are as high.
+  var faults: [String] {
+    var faults = otherFaults
+    let displayed = stage.displayed
+    for (position, parts, height) in stage.visible {
+      guard let item = displayed.item(at: position) else {
+        faults.append("a cell stands at \(position), where there is no item")
+        continue
+      }
+      let expected = item.prepared?.layout.flattened.map(FuzzCard.text)
+      if parts != expected {
+        faults.append(
+          "the cell of \(item.item.id) shows \(parts ?? ["nothing"]) instead of \(expected ?? ["nothing"])")
+      }
+      if let size = item.prepared?.size, abs(size.height - height) > 0.01 {
+        faults.append("the cell of \(item.item.id) is \(height) high instead of \(size.height)")
+      }
+    }
+    return faults
+  }
+
+  /// In the end: the list is what the steps lead to, one after the other.
+  var faultsAtTheEnd: [String] {
+    let displayed = stage.displayed
+    let found = displayed.plain.map { "\($0.value)" }
+    if found != list.map({ "\($0.value)" }) { return ["the sections are \(found)"] }
+    var faults: [String] = []
+    for (section, part) in list.enumerated() {
+      let items = Array(displayed.items(inSection: section))
+      if items.map(\.item) != part.items {
+        faults.append("section \(section) has \(items.map(\.item)) instead of \(part.items)")
+        continue
+      }
+      for (item, shown) in zip(part.items, items) {
+        let parts = shown.prepared?.layout.flattened.map(FuzzCard.text)
+        let counts = doubtful.contains(item.id) ? 0...(pressed[item.id] ?? 0) + 20 : exactly(item.id)
+        if !counts.contains(where: { FuzzCard.parts(item, context, columns, pressed: $0) == parts }) {
+          let expected = FuzzCard.parts(item, context, columns, pressed: pressed[item.id] ?? 0)
+          faults.append(
+            "item \(item.id) is shown as \(parts ?? ["nothing"]) instead of \(expected ?? ["nothing"])")
+        }
+      }
+    }
+    let heights = displayed.items.reduce(0) { $0 + ($1.prepared?.size.height ?? height(of: $1)) }
+    if abs(stage.contentHeight - heights) > 0.01 {
+      faults.append("everything is \(stage.contentHeight) high instead of \(heights)")
+    }
+    if stage.visible.isEmpty, heights > 0 { faults.append("nothing is visible") }
+    return faults
+  }
+
+  private func exactly(_ id: Int) -> ClosedRange<Int> {
+    let count = pressed[id] ?? 0
+    return count...count
+  }
+
+  /// How high what stands for an item is that could not be laid out.
+  private func height(of item: FuzzCardItem) -> Double {
+    stage is HeadlessComponentStage ? ComponentPicture.cell.height : 44
+  }
+}

@@ -1,0 +1,136 @@
+#if !canImport(UIKit)
+  import Headwater
+  import HeadwaterComponents
+  import HeadwaterTesting
+  import HeadwaterUIKit
+
+  /// A list in a view of UIKit's double.
+  @MainActor
+  final class UIKitComponentStage: ComponentStage {
+    private let adapter: ListAdapter<FuzzElement, FuzzCardItem>
+    private let view: UIScrollView
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 150))
+    private let unbind: @MainActor () -> Void
+    private var later: [@MainActor () -> Void] = []
+    private var failures: [String] = []
+
+    init(_ source: FuzzCards, _ fuzzCase: ComponentCase) {
+      let frame = CGRect(x: 0, y: 0, width: 100, height: 150)
+      if fuzzCase.rules == .table {
+        let table = UITableView(frame: frame, style: .plain)
+        let adapter = TableViewAdapter(source) { $0.register(components: source) }
+        (self.adapter, view, unbind) = (adapter, table, { adapter.unbind() })
+        prepare(frame) { adapter.bind(to: table) }
+      } else {
+        let layout = UICollectionViewFlowLayout()
+        (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
+        let collection = UICollectionView(frame: frame, collectionViewLayout: layout)
+        let adapter = CollectionViewAdapter(source) { $0.register(components: source) }
+        (self.adapter, view, unbind) = (adapter, collection, { adapter.unbind() })
+        prepare(frame) { adapter.bind(to: collection) }
+      }
+    }
+
+    private func prepare(_ frame: CGRect, bind: @MainActor () -> Void) {
+      adapter.report = { _ in }
+      adapter.runLater = { [weak self] _, work in self?.later.append(work) }
+      window.addSubview(view)
+      strictly(bind)
+      settle()
+    }
+
+    /// Notes what UIKit would stop for.
+    private func strictly(_ body: @MainActor () -> Void) {
+      failures += UIKitFailure.collect(body).map { "\($0)" }
+    }
+
+    var displayed: Snapshot<FuzzElement, FuzzCardItem> { adapter.displayed }
+    var refused: [String] { failures }
+    var contentHeight: Double { Double(view.contentSize.height) }
+    var isInWindow: Bool { view.window != nil }
+
+    var visible: [(position: ItemPosition, parts: [String]?, height: Double)] {
+      guard isInWindow else { return [] }
+      return cells.map { position, cell, content in
+        // What says that nothing can be shown stands in front.
+        let isCovered = cell?.subviews.last !== content
+        return (
+          position, isCovered ? nil : content?.subviews.map(Self.text) ?? ["no cell"],
+          Double(cell?.bounds.height ?? 0)
+        )
+      }
+    }
+
+    /// The visible cells, each with its content view and what shows its component.
+    private var cells: [(position: ItemPosition, content: UIView?, component: ComponentView?)] {
+      func found(_ path: IndexPath) -> (content: UIView?, component: ComponentView?) {
+        if let table = view as? UITableView {
+          let cell = table.cellForRow(at: path) as? ComponentTableCell
+          return (cell?.contentView, cell?.componentView)
+        }
+        let cell = (view as? UICollectionView)?.cellForItem(at: path) as? ComponentCollectionCell
+        return (cell?.contentView, cell?.componentView)
+      }
+      let paths =
+        (view as? UITableView)?.indexPathsForVisibleRows
+        ?? (view as? UICollectionView)?.indexPathsForVisibleItems ?? []
+      return paths.sorted().map { path in
+        let (content, component) = found(path)
+        return (ItemPosition(section: path[0], item: path[1]), content, component)
+      }
+    }
+
+    private static func text(_ view: UIView) -> String {
+      let frame = FuzzCard.frame(
+        Frame(
+          x: Double(view.frame.minX), y: Double(view.frame.minY), width: Double(view.frame.width),
+          height: Double(view.frame.height)))
+      return switch view {
+      case let label as UILabel: (label.text ?? "") + frame
+      case let button as UIButton: "[\(button.title(for: .normal) ?? "")]" + frame
+      case is UIControl: "tap" + frame
+      default: "box" + frame
+      }
+    }
+
+    func press(_ number: Int) -> FuzzElement? {
+      let cells = cells
+      guard isInWindow, !cells.isEmpty else { return nil }
+      let (position, _, component) = cells[number % cells.count]
+      guard let button = component?.subviews.first(where: { $0 is UIButton }) as? UIButton,
+        let item = displayed.item(at: position)
+      else { return nil }
+      strictly { button.sendActions(for: .primaryActionTriggered) }
+      return item.item
+    }
+
+    func scroll(to place: Int) {
+      let room = max(0, view.contentSize.height - view.bounds.height)
+      strictly { view.contentOffset.y = (room * CGFloat(place) / 100).rounded() }
+    }
+
+    func toggleWindow() {
+      strictly {
+        if view.window == nil { window.addSubview(view) } else { view.removeFromSuperview() }
+      }
+    }
+
+    func setWidth(_ columns: Int) {
+      strictly { view.frame.size.width = CGFloat(columns) * CGFloat(ComponentPicture.cell.width) }
+    }
+
+    func settle() {
+      strictly {
+        for _ in 0..<50 {
+          view.layoutIfNeeded()
+          let works = later
+          later = []
+          for work in works { work() }
+          if works.isEmpty { return }
+        }
+      }
+    }
+
+    func close() { strictly { unbind() } }
+  }
+#endif

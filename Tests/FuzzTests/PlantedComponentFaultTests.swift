@@ -1,0 +1,67 @@
+import Headwater
+import HeadwaterComponents
+import HeadwaterTesting
+import Testing
+
+@testable import Fuzz
+
+/// Faults that are planted behind a component list's back have to be found, and made small.
+@Suite("Faults planted in components")
+@MainActor
+struct PlantedComponentFaultTests {
+  private func firstFailure(
+    isThroughUIKit: Bool = false, _ fault: @escaping @MainActor (ComponentStep, ComponentPlayer) -> Void
+  ) async throws -> ComponentCase {
+    let judge = ComponentJudge(beforeStep: fault)
+    var generator = ComponentCaseGenerator(
+      rules: isThroughUIKit ? .collection : nil, isThroughUIKit: isThroughUIKit, seed: 5)
+    var run = FuzzRun(judge: judge) { generator.next() }
+    let failure = await run.nextFailure(upTo: 2_000)
+    let shrunk = await judge.shrink(try #require(failure))
+    #expect(ComponentCase(shrunk.description) == shrunk)
+    let isRight = await ComponentJudge().findings(in: shrunk).isEmpty
+    #expect(isRight)
+    return shrunk
+  }
+
+  @Test(arguments: [false, true])
+  func aContextThatNobodyAskedForIsFound(isThroughUIKit: Bool) async throws {
+    let shrunk = try await firstFailure(isThroughUIKit: isThroughUIKit) { step, player in
+      if case .scroll = step { player.source.setContext(9) }
+    }
+    #expect(shrunk.steps.count <= 2)
+  }
+
+  @Test func aPartThatStandsInTheWrongPlaceIsFound() async throws {
+    let shrunk = try await firstFailure { step, player in
+      guard case .work = step, let stage = player.stage as? HeadlessComponentStage,
+        let cell = stage.view.visibleCells.compactMap({ $0 as? HeadlessComponentCell }).first,
+        let part = cell.parts.first
+      else { return }
+      cell.setFrame(Frame(x: 3, y: 3, width: 1, height: 1), of: part)
+    }
+    #expect(shrunk.steps.count <= 2)
+  }
+
+  @Test func aChangeThatIsLostIsFound() async throws {
+    let shrunk = try await firstFailure { step, player in
+      guard case .reload = step, player.source.source.snapshot.numberOfSections > 0 else { return }
+      try? player.source.apply(ChangeCommands { $0.removeSection(at: 0) })
+    }
+    #expect(shrunk.steps.count == 1)
+  }
+
+  @Test func aButtonThatIsPressedUnseenIsFound() async throws {
+    let shrunk = try await firstFailure { step, player in
+      if case .scroll = step { _ = player.stage.press(0) }
+    }
+    #expect(shrunk.steps.count <= 3)
+  }
+
+  @Test func nothingIsFoundWhereNothingIsPlanted() async {
+    var generator = ComponentCaseGenerator(rules: nil, isThroughUIKit: false, seed: 6)
+    var run = FuzzRun(judge: ComponentJudge()) { generator.next() }
+    let failure = await run.nextFailure(upTo: 200)
+    #expect(failure == nil)
+  }
+}
