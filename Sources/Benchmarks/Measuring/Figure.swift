@@ -14,6 +14,8 @@ struct Figure: Sendable {
   /// Whether each measurement needs a process of its own: where only the first one tells, or where what other figures
   /// keep in memory would slow it down.
   let needsFreshProcess: Bool
+  /// Whether that process may use no more than one core.
+  let keepsToOneCore: Bool
   /// What the process that starts the fresh one does before; what that takes is not measured with it.
   let makeReady: @MainActor @Sendable () throws -> Void
   /// What its value may be at most; nil where any value will do.
@@ -26,6 +28,7 @@ struct Figure: Sendable {
   /// Makes a figure; without the name of a set, all of its group are one.
   init(
     _ name: String, unit: String, set: String? = nil, rounds: Int, needsFreshProcess: Bool = false,
+    keepsToOneCore: Bool = false,
     makeReady: @escaping @MainActor @Sendable () throws -> Void = {}, atMost: Double? = nil,
     atLeast: Double? = nil, prepare: @escaping @MainActor @Sendable () throws -> Sample
   ) {
@@ -34,17 +37,18 @@ struct Figure: Sendable {
     self.set = set ?? String(name.prefix { $0 != "." })
     self.rounds = rounds
     self.needsFreshProcess = needsFreshProcess
+    self.keepsToOneCore = keepsToOneCore
     self.makeReady = makeReady
     self.atMost = atMost
     self.atLeast = atLeast
     self.prepare = prepare
   }
 
-  /// Whether its instructions can be counted, in a process of its own: it is a time, and needs no screen and
-  /// no database.
+  /// Whether its instructions can be counted, in a process of its own: it is a time, of one thread, and needs no screen
+  /// and no database.
   var isCountable: Bool {
     ["us", "ms"].contains(unit) && rounds > 0
-      && !["gtk.", "fetch.", "postgres."].contains { name.hasPrefix($0) }
+      && !["gtk.", "fetch.", "postgres.", "components."].contains { name.hasPrefix($0) }
   }
 
   /// The figures that a name means: the one of that name, else those of the group, or `all`.

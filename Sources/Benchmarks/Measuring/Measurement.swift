@@ -40,11 +40,18 @@ private func sample(of figure: Figure) throws -> Sample {
 
 /// Has another process of this program measure a figure once.
 @MainActor
-private func measureInFreshProcess(_ figure: Figure) throws -> Double {
+func measureInFreshProcess(_ figure: Figure) throws -> Double {
   let process = Process()
   let output = Pipe()
-  process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-  process.arguments = ["--once", figure.name]
+  let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+  let arguments = ["--once", figure.name]
+  if figure.keepsToOneCore {
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/taskset")
+    process.arguments = ["--cpu-list", "0", program.path] + arguments
+  } else {
+    process.executableURL = program
+    process.arguments = arguments
+  }
   process.standardOutput = output
   try process.run()
   let data = output.fileHandleForReading.readDataToEndOfFile()

@@ -1,0 +1,92 @@
+import Foundation
+import Headwater
+import HeadwaterComponents
+
+/// What a card shows: a message with its author, some text and what belongs to it.
+struct Card: Identifiable, ListElement {
+  let id: Int
+  /// Counts the changes of its text.
+  var edition = 0
+
+  /// Cards numbered from 0.
+  static func list(_ count: Int, from first: Int = 0) -> [Card] {
+    (first..<first + count).map { Card(id: $0) }
+  }
+
+  var author: String { "Author number \(id % 97)" }
+  var text: String {
+    let words = ["layout", "of", "components", "in", "the", "background", "while", "a", "list", "scrolls"]
+    return (0..<(20 + id % 17)).map { words[(id + edition + $0 * 7) % words.count] }.joined(separator: " ")
+  }
+}
+
+/// The card as it is laid out: 24 components, seven of them texts.
+struct CardComponent: ComposedComponent {
+  let card: Card
+
+  var body: any Component {
+    StackComponent(.column(spacing: 8)) {
+      header
+      TextComponent(card.text, maximumLines: 6)
+      BoxComponent(color: ComponentColor(white: 0.8), cornerRadius: 6).sized(height: .points(80))
+      StackComponent(.row(spacing: 4)) {
+        for tag in ["swift", "lists", "number \(card.id % 7)"] { Badge(title: tag) }
+      }
+      StackComponent(.row(spacing: 8, alignItems: .center)) {
+        TextComponent("\(card.id % 60) minutes ago", style: TextStyle(size: 11))
+        StackChild.spacer()
+        ButtonComponent("Reply") {}
+      }
+    }
+    .inset(Insets(horizontal: 16, vertical: 12))
+    .background(BoxStyle(color: .white, cornerRadius: 10, borderColor: .black, borderWidth: 1))
+  }
+
+  private var header: StackComponent {
+    StackComponent(.row(spacing: 10, alignItems: .center)) {
+      BoxComponent(color: .black, cornerRadius: 20).sized(width: .points(40), height: .points(40))
+      StackComponent(.column(spacing: 2)) {
+        TextComponent(card.author, style: TextStyle(weight: .bold), maximumLines: 1)
+        TextComponent("What number \(card.id) is about", style: TextStyle(size: 12), maximumLines: 1)
+      }
+      .item(grow: 1)
+    }
+  }
+}
+
+/// A word in a rounded box.
+private struct Badge: ComposedComponent {
+  let title: String
+
+  var body: any Component {
+    TextComponent(title, style: TextStyle(size: 11)).inset(Insets(horizontal: 6, vertical: 2))
+      .background(BoxStyle(color: ComponentColor(white: 0.9), cornerRadius: 6))
+  }
+}
+
+/// Counts how often it is laid out.
+struct CountedComponent: Component {
+  var content: any Component
+  let count: LayoutCount
+
+  func built(in context: inout BuildContext) throws -> any Component {
+    CountedComponent(content: try context.build(content), count: count)
+  }
+
+  func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
+    count.add()
+    return try context.layout(content, in: range)
+  }
+}
+
+/// How many layouts were made, on any thread.
+final class LayoutCount: @unchecked Sendable {  // Its lock guards its number.
+  private let lock = NSLock()
+  private var number = 0
+
+  var count: Int { lock.withLock { number } }
+
+  func add() {
+    lock.withLock { number += 1 }
+  }
+}

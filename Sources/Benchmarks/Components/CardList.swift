@@ -1,0 +1,138 @@
+import Foundation
+import Headwater
+import HeadwaterComponents
+
+/// Cards that are laid out in the background, and shown by a driver to a host that only swaps.
+@MainActor
+final class CardList {
+  typealias Cards = ComponentDataSource<SectionedDataSource<SingleSection, Card>, Void>
+
+  let source: SectionedDataSource<SingleSection, Card>
+  let cards: Cards
+  private let runner = MeasuringRunner()
+  private let layouts = LayoutCount()
+  private let driver: Driver<SingleSection, Cards.Item>
+  private let host = SwappingHost<SingleSection, Cards.Item>()
+  private var width = 360.0
+  private var random = SplitMix(seed: 1)
+
+  /// A list that is shown, made once for several figures.
+  static func settled(_ count: Int) throws -> CardList {
+    if let known = present, known.source.snapshot.numberOfItems == count { return known }
+    present = nil
+    let list = try CardList(count)
+    try list.settle()
+    present = list
+    return list
+  }
+
+  private static var present: CardList?
+
+  init(_ count: Int, cores: Int = 2) throws {
+    source = SectionedDataSource(sections: [(SingleSection(), Card.list(count))])
+    cards = Cards(
+      source, context: (), sizeRange: try SizeRange(width: width), measures: LayoutMeasures(),
+      options: .components, isSynchronous: false, report: Diagnostic.log, runner: runner, numberOfCores: cores
+    ) { [layouts] card, _ in CountedComponent(content: CardComponent(card: card), count: layouts) }
+    driver = Driver(cards)
+    driver.attach(host)
+  }
+
+  func settle() throws {
+    try wait(for: "cards that are laid out") { !cards.preparation.isPreparing }
+    guard driver.displayed.isIdentical(to: cards.snapshot),
+      cards.snapshot.numberOfItems == source.snapshot.numberOfItems
+    else { throw CannotMeasure(description: "Not all cards are shown.") }
+  }
+
+  /// How many cards are built and laid out in a second, to the end of all that it takes to show them.
+  static func layoutsPerSecond(_ count: Int, cores: Int) throws -> Double {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let list = try CardList(count, cores: cores)
+    try list.settle()
+    return Double(count) / start.duration(to: clock.now).microseconds * 1e6
+  }
+
+  /// How long the main actor is busy with cards that come at the end, until they are shown, in milliseconds.
+  func timeApplying(_ count: Int) throws -> Double {
+    let first = source.snapshot.numberOfItems
+    runner.reset()
+    try runner.count { try source.append(contentsOf: Card.list(count, from: first), toSection: 0) }
+    try settle()
+    let busy = runner.busy
+    try source.perform { try $0.removeItems(in: first..<first + count, inSection: 0) }
+    try settle()
+    return busy / 1_000
+  }
+
+  /// How long the main actor is busy with one card that has another text, until it is shown, in microseconds.
+  func timeChange() throws -> Double {
+    let row = Int(truncatingIfNeeded: random.next() >> 1) % source.snapshot.numberOfItems
+    let place = ItemPosition(section: 0, item: row)
+    let edition = (cards.item(at: place)?.edition ?? 0) + 1
+    runner.reset()
+    try runner.count { try source.replace(at: place, with: Card(id: row, edition: edition)) }
+    try settle()
+    guard cards.item(at: place)?.edition == edition else {
+      throw CannotMeasure(description: "The change was not shown.")
+    }
+    return runner.busy
+  }
+
+  /// How many layouts are made when one card has another text.
+  func countLayoutsOfChange() throws -> Int {
+    let before = layouts.count
+    _ = try timeChange()
+    return layouts.count - before
+  }
+
+  /// Lets what is left of earlier changes go, so that it is not counted.
+  private func waitUntilIdle() throws {
+    var used = 0.0
+    try wait(for: "a process that has nothing to do") {
+      defer { used = processSeconds() }
+      pause(0.02)
+      return processSeconds() - used < 0.001
+    }
+  }
+
+  /// What another width costs.
+  struct Resizing {
+    /// How long it takes until the visible cards are shown in it, in milliseconds.
+    var wait = 0.0
+    /// How much of all processors is used until then, in milliseconds.
+    var work = 0.0
+    /// How much the main actor uses at a stretch until all cards are shown, at most, in milliseconds.
+    var stretch = 0.0
+    /// How many layouts are made until the visible cards are shown.
+    var layouts = 0
+  }
+
+  /// Gives the list another width while its middle is visible.
+  func resize(visible: Int = 20) throws -> Resizing {
+    let clock = ContinuousClock()
+    let middle = source.snapshot.numberOfItems / 2
+    cards.visibleItemsDidChange(middle..<middle + visible)
+    try waitUntilIdle()
+    // One that there has not been before, as layouts of the last sizes are kept.
+    width += 1
+    let range = try SizeRange(width: width)
+    let rows = (middle..<middle + visible).map { ItemPosition(section: 0, item: $0) }
+    var resizing: Resizing?
+    runner.reset()
+    let (start, work, layouts) = (clock.now, processSeconds(), layouts.count)
+    let token = cards.observe { [cards, width, count = self.layouts] _ in
+      guard resizing == nil, rows.allSatisfy({ cards.size(at: $0)?.width == width }) else { return }
+      resizing = Resizing(
+        wait: start.milliseconds(to: clock.now), work: (processSeconds() - work) * 1_000,
+        layouts: count.count - layouts)
+    }
+    runner.count { cards.setSizeRange(range) }
+    try settle()
+    token.cancel()
+    guard var resizing else { throw CannotMeasure(description: "The visible cards were not shown.") }
+    resizing.stretch = runner.longest / 1_000
+    return resizing
+  }
+}

@@ -1,0 +1,78 @@
+/// A scroll through cards that arrive while it goes on, on GTK.
+enum CardScroll {
+  /// How long a frame may take, in milliseconds.
+  static let frame = 16.0
+
+  /// What the frames of a scroll came to.
+  struct Frames {
+    /// How long the main thread has worked for each, in milliseconds.
+    var times: [Double] = []
+
+    /// The share that took too long, in per cent.
+    var missed: Double { Double(times.count { $0 > frame }) / Double(max(1, times.count)) * 100 }
+    /// The longest, in milliseconds.
+    var longest: Double { times.max() ?? 0 }
+  }
+
+  /// Each scroll takes a while, and tells more than one figure.
+  @MainActor private static var known: [Bool: Frames] = [:]
+
+  @MainActor static func frames(isSynchronous: Bool) throws -> Frames {
+    if let frames = known[isSynchronous] { return frames }
+    let frames = try scroll(isSynchronous: isSynchronous)
+    known[isSynchronous] = frames
+    return frames
+  }
+}
+
+#if !GTK
+  extension CardScroll {
+    @MainActor private static func scroll(isSynchronous: Bool) throws -> Frames {
+      throw CannotMeasure(
+        description: "The figures of scrolling need a build with the trait GTK; scripts/bench sees to it.")
+    }
+  }
+#else
+  import CGTK
+  import Headwater
+  import HeadwaterComponents
+  import HeadwaterGTK
+
+  extension CardScroll {
+    /// How many cards there are in the end, and how many arrive at once.
+    private static let (total, page) = (10_000, 200)
+    /// How far each frame scrolls, in pixels.
+    private static let step = 640.0
+
+    /// Scrolls to the end of all cards. When the end of those that are there is near, more arrive, as from a network.
+    @MainActor private static func scroll(isSynchronous: Bool) throws -> Frames {
+      try MainLoop.start()
+      let source = SectionedDataSource(sections: [(SingleSection(), Card.list(page))])
+      let cards = source.components(measures: .gtk, isSynchronous: isSynchronous) { CardComponent(card: $0) }
+      let list = ListView(components: cards)
+      guard let window = gtk_window_new() else { throw CannotMeasure(description: "There is no window.") }
+      let gtkWindow = UnsafeMutablePointer<GtkWindow>(OpaquePointer(window))
+      gtk_window_set_default_size(gtkWindow, 480, 640)
+      gtk_window_set_child(gtkWindow, list.widget)
+      gtk_window_present(gtkWindow)
+      defer { gtk_window_destroy(gtkWindow) }
+      for _ in 0..<20 { Picture.waitForFrame(of: window) }
+
+      let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(list.scroller))
+      var frames = Frames()
+      while true {
+        let start = threadSeconds()
+        let (arrived, shown) = (source.snapshot.numberOfItems, cards.snapshot.numberOfItems)
+        if arrived < total, list.visibleRows.upperBound > arrived - page / 2 {
+          try source.append(contentsOf: Card.list(page, from: arrived), toSection: 0)
+        }
+        let last = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
+        let value = gtk_adjustment_get_value(adjustment)
+        if shown == total, value >= last - 1 { return frames }
+        gtk_adjustment_set_value(adjustment, min(value + step, last))
+        Picture.waitForFrame(of: window)
+        frames.times.append((threadSeconds() - start) * 1_000)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,69 @@
+import Foundation
+
+extension Figure {
+  /// What it costs to lay out cards in the background and to show them.
+  static let components: [Figure] = [
+    layouts(cores: 1), layouts(cores: 2),
+    // Of two measurements right after each other, so that whatever else the machine does falls on both.
+    Figure("components.layouts.ratio", unit: "x", set: "components.layouts", rounds: 5, atLeast: 1.8) {
+      { try measureInFreshProcess(layouts(cores: 2)) / measureInFreshProcess(layouts(cores: 1)) }
+    },
+    Figure("components.apply.1000", unit: "ms", set: "components.apply", rounds: 21, atMost: 5) {
+      let list = try CardList.settled(10_000)
+      return { try list.timeApplying(1_000) }
+    },
+    // One card of 100,000 has another text.
+    Figure("components.change.mainactor", unit: "us", set: "components.long", rounds: 501, atMost: 50) {
+      let list = try CardList.settled(100_000)
+      return { try list.timeChange() }
+    },
+    Figure("components.change.layouts", unit: "layouts", set: "components.long", rounds: 11, atMost: 1) {
+      let list = try CardList.settled(100_000)
+      return { try Double(list.countLayoutsOfChange()) }
+    },
+    // Another width, while 20 cards of 10,000, or of 100,000, are visible.
+    resizing("work", unit: "ms", 10_000, rounds: 21, atMost: 16) { $0.work },
+    resizing("wait", unit: "ms", 10_000, rounds: 21) { $0.wait },
+    resizing("layouts", unit: "layouts", 10_000, rounds: 3, atMost: 40) { Double($0.layouts) },
+    resizing("stretch", unit: "ms", 10_000, rounds: 3) { $0.stretch },
+    resizing("work", unit: "ms", 100_000, rounds: 3, atMost: 16) { $0.work },
+    resizing("wait", unit: "ms", 100_000, rounds: 3) { $0.wait },
+    // 10,000 cards that arrive while they are scrolled through on GTK: the share of frames for which the main thread works
+    // longer than 16 ms.
+    Figure("components.scroll.missed", unit: "%", set: "components.scroll", rounds: 1, atMost: 1) {
+      { try CardScroll.frames(isSynchronous: false).missed }
+    },
+    Figure("components.scroll.longest", unit: "ms", set: "components.scroll", rounds: 1) {
+      { try CardScroll.frames(isSynchronous: false).longest }
+    },
+    Figure("components.scroll.missed.synchronous", unit: "%", set: "components.scroll", rounds: 1) {
+      { try CardScroll.frames(isSynchronous: true).missed }
+    },
+    Figure("components.scroll.longest.synchronous", unit: "ms", set: "components.scroll", rounds: 1) {
+      { try CardScroll.frames(isSynchronous: true).longest }
+    },
+  ]
+
+  /// Each in a process of its own: lists that were let go before leave memory that is slower to use. With one core the whole
+  /// process keeps to it, the main actor too.
+  private static func layouts(cores: Int) -> Figure {
+    Figure(
+      "components.layouts.core\(cores)", unit: "1/s", set: "components.layouts", rounds: 5,
+      needsFreshProcess: true, keepsToOneCore: cores == 1
+    ) {
+      { try CardList.layoutsPerSecond(10_000, cores: cores) }
+    }
+  }
+
+  private static func resizing(
+    _ name: String, unit: String, _ count: Int, rounds: Int, atMost: Double? = nil,
+    _ value: @escaping @MainActor @Sendable (CardList.Resizing) -> Double
+  ) -> Figure {
+    let set = count == 100_000 ? "components.long" : "components.resize"
+    return Figure("components.resize.\(name).\(count)", unit: unit, set: set, rounds: rounds, atMost: atMost)
+    {
+      let list = try CardList.settled(count)
+      return { value(try list.resize()) }
+    }
+  }
+}
