@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The screens of the gallery, in the order of the side bar.
 enum ScreenName: String, CaseIterable, ExpressibleByArgument, Sendable {
-  case packages, processes, files, feed, wizards, elements, million
+  case packages, processes, files, feed, articles, chat, wizards, elements, million
   case tenMillion = "ten-million"
 
   /// As it stands in the side bar and above the screen.
@@ -16,6 +16,8 @@ enum ScreenName: String, CaseIterable, ExpressibleByArgument, Sendable {
     case .million: "Million"
     case .tenMillion: "Ten Million"
     case .feed: "Feed"
+    case .articles: "Articles"
+    case .chat: "Chat"
     }
   }
 }

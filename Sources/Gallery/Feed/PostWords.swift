@@ -23,21 +23,13 @@ enum PostWords {
   /// - Parameter number: Its number.
   /// - Returns: The post, liked by some.
   static func post(_ number: Int) -> Post {
-    var bits = mixed(UInt64(bitPattern: Int64(number)))
+    var bits = mixedBits(UInt64(bitPattern: Int64(number)))
     func choose<Element>(_ elements: [Element]) -> Element {
-      defer { bits = mixed(bits) }
+      defer { bits = mixedBits(bits) }
       return elements[Int(bits % UInt64(elements.count))]
     }
     let author = choose(authors)
     let text = "\(choose(verbs)) \(choose(subjects))."
     return Post(id: number, author: author, text: text, likes: choose(Array(0..<120)))
-  }
-
-  /// Mixes bits: the finaliser of SplitMix64 (Steele, Lea and Flood, 2014).
-  private static func mixed(_ bits: UInt64) -> UInt64 {
-    var bits = bits &+ 0x9E37_79B9_7F4A_7C15
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterComponents
 import HeadwaterFetching
 import HeadwaterTesting
 
@@ -49,6 +50,25 @@ func text(of command: GalleryCommand) async -> String {
     list.loader = model.pages
     await model.show(command.state)
     return text(of: model, list: list)
+  case .articles:
+    let model = ArticlesModel()
+    model.search = command.search ?? ""
+    await model.read(limit: model.search.isEmpty ? rows : nil)
+    let cards = model.source.components(context: Palette(isDark: false), sizeRange: .lines) {
+      article, palette in
+      ArticleCard(article: article, palette: palette)
+    }
+    await cards.preparation.settle()
+    return text(of: model, list: textList(cards, rows: rows))
+  case .chat:
+    let model = ChatModel.ofToday()
+    let bubbles = model.source.components(
+      context: ChatLook(palette: Palette(isDark: false)), sizeRange: .lines
+    ) { row, look in look.component(of: row) }
+    await bubbles.preparation.settle()
+    let list = textList(bubbles, rows: rows)
+    list.scroll(to: list.contentHeight)
+    return text(of: model, list: list)
   }
 }
 
@@ -88,6 +108,27 @@ func textList<Section: ListElement, Item: ListElement>(
   return HeadlessListView(
     source, rules: .list, rowLayout: RowLayout(hasHeaders: header != nil),
     metrics: HeadlessMetrics(viewport: Double(rows)), presentation: presentation)
+}
+
+/// A list of components as text, each as a picture of characters.
+///
+/// - Parameters:
+///   - source: What is shown, laid out.
+///   - rows: How many lines of characters are seen at once.
+/// - Returns: The list.
+@MainActor
+func textList<Source: DataSource, Context: Sendable>(
+  _ source: ComponentDataSource<Source, Context>, rows: Int
+) -> HeadlessListView<Source.Section, ComponentDataSource<Source, Context>.Item> {
+  HeadlessListView(
+    components: source, rules: .list, viewport: Double(rows) * ComponentPicture.cell.height)
+}
+
+extension SizeRange {
+  /// For lines of a hundred characters.
+  fileprivate static var lines: SizeRange {
+    (try? SizeRange(width: 100 * ComponentPicture.cell.width)) ?? .any
+  }
 }
 
 extension HeadlessListView where Section == Shelf, Item == Slot<Entry> {

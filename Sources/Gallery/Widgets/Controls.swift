@@ -8,6 +8,15 @@
       Widget(gtk_button_new_with_label(title)).toolTip(toolTip).on("clicked", action)
     }
 
+    /// A button that is on or off.
+    static func toggle(
+      _ title: String, toolTip: String, isOn: Bool = false, _ action: @escaping @MainActor (Bool) -> Void
+    ) -> Widget {
+      let button = Widget(gtk_toggle_button_new_with_label(title)).toolTip(toolTip)
+      gtk_toggle_button_set_active(button.cast(), isOn ? 1 : 0)
+      return button.on("toggled") { action(gtk_toggle_button_get_active(button.cast()) != 0) }
+    }
+
     /// A button that asks for a text, and tells it when Enter is pressed.
     static func button(
       _ title: String, toolTip: String, askingFor hint: String, text: @escaping @MainActor () -> String,

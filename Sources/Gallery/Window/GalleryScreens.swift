@@ -16,6 +16,8 @@
     case .million: makeMillionScreen()
     case .tenMillion: makeTenMillionScreen(.ofThisMachine(command))
     case .feed: makeFeedScreen(beginning: command.state)
+    case .articles: makeArticlesScreen(searching: command.search ?? "")
+    case .chat: makeChatScreen()
     }
   }
 #endif

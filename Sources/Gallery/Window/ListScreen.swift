@@ -25,19 +25,21 @@
     ///   - banner: What stands between the tools and the list; hides itself where it has nothing to say.
     ///   - columns: The titles of the list's columns, where it has any.
     ///   - side: What stands at the list's side.
+    ///   - footer: What stands below the list.
     ///   - icon: The picture that stands in place of the list while that has no items.
     ///   - searchField: The one among the tools.
     ///   - headers: The headers of the list's sections.
+    ///   - style: The class that style sheets know the list by.
     init(
       _ model: any ScreenModel, list: ListView<Section, Item>, tools: [Widget], banner: Widget? = nil,
-      columns: Widget? = nil, side: Widget? = nil, icon: String, searchField: Widget? = nil,
-      headers: SectionHeaders<Section>? = nil
+      columns: Widget? = nil, side: Widget? = nil, footer: Widget? = nil, icon: String,
+      searchField: Widget? = nil, headers: SectionHeaders<Section>? = nil, style: String = "gallery-list"
     ) {
       self.model = model
       self.list = list
       self.searchField = searchField
       self.headers = headers
-      Widget(list.view).style("gallery-list")
+      Widget(list.view).style(style)
       let scroller = Widget(list.widget).expand(horizontally: true, vertically: true)
       let table = columns.map { Widget.column($0, .separator(), scroller) } ?? scroller
       list.stateViews.register(.empty, StatusPage.self) { [weak model] page, _ in
@@ -50,6 +52,7 @@
       widget = Widget.column(bar, .separator())
       if let banner { widget.append(banner) }
       widget.append(side.map { Widget.row(table, .separator(vertical: true), $0) } ?? table)
+      if let footer { widget.append(footer) }
       searchField?.searchWhenTyping(in: widget)
       // What comes above the first row is seen, unless the user has scrolled.
       list.anchoring = ListAnchoring(.top, staysAtStart: true)

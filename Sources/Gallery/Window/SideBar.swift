@@ -42,6 +42,8 @@
       case .million: "view-list-bullet-symbolic"
       case .tenMillion: "view-continuous-symbolic"
       case .feed: "mail-unread-symbolic"
+      case .articles: "x-office-document-symbolic"
+      case .chat: "user-available-symbolic"
       }
     }
   }

@@ -6,6 +6,9 @@
     .gallery-title { font-weight: bold; }
     .gallery-subtitle, .gallery-caption { font-size: smaller; opacity: 0.65; }
     .gallery-tools { padding: 8px 12px; }
+    .gallery-cards, .gallery-chat { padding: 6px 0 14px 0; }
+    .gallery-cards { background-color: @theme_bg_color; }
+    .gallery-cards > row:hover, .gallery-chat > row:hover { background: none; }
     .gallery-list > row { padding: 6px 18px; }
     .gallery-list > row:not(:last-child) { border-bottom: 1px solid alpha(currentColor, 0.06); }
     .gallery-disclosure { min-width: 24px; min-height: 24px; padding: 0; }

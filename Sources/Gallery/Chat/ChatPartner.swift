@@ -1,0 +1,33 @@
+import Headwater
+
+/// Pretends to be the others of a conversation: types, says something, thinks better of it, or takes it back.
+struct ChatPartner: Sendable {
+  private var choice: SeededChoice
+  /// What was said lately, the latest last.
+  private var said: [Int] = []
+
+  /// - Parameter seed: What all that is done follows from.
+  init(seed: UInt64) { choice = SeededChoice(seed) }
+
+  /// Does one thing.
+  ///
+  /// - Parameter model: The conversation.
+  @MainActor
+  mutating func act(in model: ChatModel) {
+    if let person = model.typing {
+      if choice.happens(percent: 15) { return model.setTyping(nil) }
+      let picture = choice.happens(percent: 10) ? choice.number(below: ChatPicture.count) : nil
+      model.add(ChatWords.text(&choice), by: person, picture: picture)
+      if let latest = model.source.items.last?.message { said.append(latest.id) }
+      return
+    }
+    switch choice.number(below: 10) {
+    case 0 where said.count > 2: model.remove(said.remove(at: choice.number(below: said.count - 1)))
+    case 1, 2:
+      if let number = said.last, let message = model.message(number) {
+        model.change(number, to: "\(message.text) \(ChatWords.text(&choice))")
+      }
+    default: model.setTyping(choice.choose(ChatPerson.others))
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// Makes up what people say.
+enum ChatWords {
+  private static let short = [
+    "Yes.", "No, not yet.", "Good morning!", "On my way.", "Thanks!", "Ha, of course.", "Let me look.",
+    "Same here.",
+    "Which one?", "Later today.", "That would be great.", "Sorry, I was at lunch.", "Done.", "It works now!",
+    "Never mind, found it.", "See you tomorrow.",
+  ]
+  private static let sentences = [
+    "The list scrolls as if it had ten rows, and it has a hundred thousand.",
+    "I have drawn the second page again, this time with a ruler.",
+    "Do we still need the index, or does the tree know where everything is?",
+    "My train stands in a field, and the conductor tells us about his garden.",
+    "The measurement was right after all; it was the clock that was wrong.",
+    "Somebody has left a box of pears in the kitchen, with a note that says to take some.",
+    "If nobody minds I will move the meeting to the afternoon.",
+    "The proof has four cases, of which three are the same.",
+    "It fails only on Tuesdays, which is the best kind of failure, as there is a week to find it.",
+    "I wrote the text in the morning and cut it in half in the evening.",
+    "Can you read the part about anchoring? I am not sure that anybody but me understands it.",
+    "Nothing moves on the screen while new messages come in above, and that was the whole point.",
+    "There is more coffee.",
+    "The old machine in the cellar is still counting, nobody dares to ask what.",
+    "We could lay it out in the background, and show it when it is ready.",
+    "The bug was a comma.",
+  ]
+  private static let links = [
+    "https://www.swift.org/documentation", "https://www.gtk.org", "https://www.debian.org/doc",
+    "https://www.w3.org/TR/css-flexbox-1",
+  ]
+
+  /// What somebody says: a word or several sentences, now and then with a link.
+  ///
+  /// - Parameter choice: What it follows from.
+  /// - Returns: The words.
+  static func text(_ choice: inout SeededChoice) -> String {
+    if choice.happens(percent: 30) { return choice.choose(short) }
+    var parts = (0...choice.number(below: 3) * choice.number(below: 2)).map { _ in choice.choose(sentences) }
+    if choice.happens(percent: 8) { parts.append("See \(choice.choose(links)).") }
+    return parts.joined(separator: " ")
+  }
+}

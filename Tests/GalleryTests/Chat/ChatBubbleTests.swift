@@ -1,0 +1,119 @@
+import HeadwaterComponents
+import HeadwaterTesting
+import Testing
+
+@testable import Gallery
+
+@MainActor
+@Suite struct ChatBubbleTests {
+  private let archive = ChatArchive(count: 300, seed: 7, lastDay: 20_000)
+  private let look = ChatLook(palette: Palette(isDark: true))
+
+  @Test func aBubbleIsInItsRowAndNoTextOverAnother() throws {
+    for row in archive.rows(0..<300) + [.typing(.ada)] {
+      for width in [240.0, 333, 500, 1_200] {
+        let laidOut = try layout(look.component(of: row), width: width)
+        #expect(laidOut.size.width == width)
+        #expect(laidOut.partsBeyond.isEmpty, "\(row) at \(width)")
+        #expect(laidOut.overlappingTexts.isEmpty, "\(row) at \(width)")
+      }
+    }
+  }
+
+  @Test func aConversationIsDrawnWithCharacters() throws {
+    let messages = [
+      ChatMessage(id: 1, author: .ada, time: ChatTime(day: 0, minute: 605), text: "The bug was a comma."),
+      ChatMessage(
+        id: 2, author: .own, time: ChatTime(day: 0, minute: 606), text: "Of course.", isEdited: true),
+    ]
+    let rows = [.day(0)] + messages.map { ChatRow.message($0, isFirst: true) } + [.typing(.grace)]
+    let pictures = try rows.map { row in
+      ComponentPicture(try layout(look.component(of: row), width: 50 * ComponentPicture.cell.width)).text
+    }
+    #expect(
+      pictures.joined(separator: "\n") == """
+
+                       Thursday, 1 January 1970
+
+
+           AL    Ada Lovelace
+                 The bug was a comma.
+                                 10:05
+
+
+                                            Of course.
+                                        ⋯   10:06 · edited
+
+
+           GH    Grace Hopper is typing…
+
+        """)
+  }
+
+  private func bubble(_ message: ChatMessage, width: Double) throws -> Frame {
+    let parts = try layout(look.component(of: .message(message, isFirst: false)), width: width).flattened
+    return try #require(parts.first { if case .box = $0.content { true } else { false } }?.frame)
+  }
+
+  @Test func ownBubblesAreAtTheRightAndOthersAtTheLeft() throws {
+    let time = ChatTime(day: 1, minute: 605)
+    let own = try bubble(ChatMessage(id: 1, author: .own, time: time, text: "Yes."), width: 600)
+    let other = try bubble(ChatMessage(id: 1, author: .ada, time: time, text: "Yes."), width: 600)
+    #expect(own.origin.x + own.size.width == 600 - 16)
+    #expect(other.origin.x == 16 + ChatInsets.avatar + 10)
+    #expect(own.size == other.size)
+  }
+
+  @Test func aBubbleIsAsWideAsItsWordsUpToAPartOfTheRow() throws {
+    let time = ChatTime(day: 1, minute: 605)
+    let long = String(repeating: "word ", count: 100)
+    for author in [ChatPerson.own, .ada] {
+      let short = try bubble(ChatMessage(id: 1, author: author, time: time, text: "A few words"), width: 600)
+      let wide = try bubble(ChatMessage(id: 1, author: author, time: time, text: long), width: 600)
+      #expect(abs(short.size.width - (11 * 14 * 0.6 + 24)) < 0.001)
+      #expect(wide.size.width <= 0.72 * 600)
+      #expect(wide.size.width > 0.6 * 600)
+    }
+  }
+
+  @Test func theFirstOfSeveralSaysWhoItIs() throws {
+    let message = ChatMessage(
+      id: 1, author: .ada, time: ChatTime(day: 1, minute: 605), text: "Yes.", isEdited: true)
+    let first = try layout(look.component(of: .message(message, isFirst: true)), width: 600)
+    let second = try layout(look.component(of: .message(message, isFirst: false)), width: 600)
+    #expect(first.texts == ["AL", "Ada Lovelace", "Yes.", "10:05 · edited"])
+    #expect(second.texts == ["Yes.", "10:05 · edited"])
+  }
+
+  @Test func whatCanBeDoneIsSeenAfterATap() throws {
+    final class Calls {
+      var changes: [StateChange] = []
+      var names: [String] = []
+    }
+    let calls = Calls()
+    var look = look
+    look.edit = { calls.names.append("edit \($0)") }
+    look.remove = { calls.names.append("remove \($0)") }
+    let message = ChatMessage(id: 9, author: .own, time: ChatTime(day: 1, minute: 605), text: "Yes.")
+    let component = look.component(of: .message(message, isFirst: true))
+    let shut = try layout(component, width: 600, update: { calls.changes.append($0) })
+    #expect(shut.buttons.isEmpty)
+    shut.tap()
+    var states = ComponentStates()
+    for change in calls.changes { states.apply(change) }
+    calls.changes = []
+    let open = try layout(component, width: 600, states: states, update: { calls.changes.append($0) })
+    #expect(open.buttons.map(\.title) == ["Edit", "Delete"])
+    #expect(open.size.height > shut.size.height)
+    for button in open.buttons { button.action() }
+    #expect(calls.names == ["edit 9", "remove 9"])
+    for change in calls.changes { states.apply(change) }
+    #expect(try layout(component, width: 600, states: states).buttons.isEmpty)
+  }
+}
+
+extension ComponentLayout {
+  fileprivate var buttons: [ButtonContent] {
+    flattened.compactMap { part in if case .button(let button) = part.content { button } else { nil } }
+  }
+}
