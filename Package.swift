@@ -66,7 +66,12 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(name: "HeadwaterFetching", dependencies: ["Headwater"], swiftSettings: settings),
-    .target(name: "HeadwaterComponents", dependencies: ["Headwater"], swiftSettings: settings),
+    .target(
+      name: "HeadwaterComponents",
+      dependencies: [
+        "Headwater", .product(name: "HashTreeCollections", package: "swift-collections"),
+      ],
+      swiftSettings: settings),
     .target(
       name: "HeadwaterSQLite",
       dependencies: ["Headwater", "HeadwaterFetching", grdb],
@@ -81,13 +86,13 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "HeadwaterTesting", dependencies: ["Headwater", "HeadwaterFetching"],
+      name: "HeadwaterTesting", dependencies: ["Headwater", "HeadwaterFetching", "HeadwaterComponents"],
       swiftSettings: settings),
     .target(
-      name: "HeadlessUIKit", dependencies: ["Headwater", "HeadwaterTesting"],
+      name: "HeadlessUIKit", dependencies: ["Headwater", "HeadwaterComponents", "HeadwaterTesting"],
       swiftSettings: settings),
     .target(
-      name: "HeadwaterUIKit", dependencies: ["Headwater", headlessUIKit],
+      name: "HeadwaterUIKit", dependencies: ["Headwater", "HeadwaterComponents", headlessUIKit],
       swiftSettings: settings),
     // What the example app shows, but for what the double has not: so that it is compiled and tested everywhere.
     .target(
@@ -98,13 +103,13 @@ let package = Package(
       name: "CHeadwaterGTK",
       dependencies: [.target(name: "CGTK", condition: .when(traits: ["GTK"]))]),
     .target(
-      name: "HeadwaterGTK", dependencies: ["Headwater", gtk],
+      name: "HeadwaterGTK", dependencies: ["Headwater", "HeadwaterComponents", gtk],
       swiftSettings: settings),
     .systemLibrary(name: "CMalloc"),
     .executableTarget(
       name: "Gallery",
       dependencies: [
-        "Headwater", "HeadwaterTesting",
+        "Headwater", "HeadwaterComponents", "HeadwaterTesting",
         "HeadwaterFetching", .target(name: "HeadwaterSQLite", condition: .when(traits: ["SQLite"])), grdb,
         .target(name: "HeadwaterPostgres", condition: .when(traits: ["Postgres"])),
         .target(name: "HeadwaterGTK", condition: .when(traits: ["GTK"])), gtk,
@@ -126,7 +131,7 @@ let package = Package(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Headwater", "HeadwaterTesting", "HeadwaterUIKit", headlessUIKit,
+        "Headwater", "HeadwaterComponents", "HeadwaterTesting", "HeadwaterUIKit", headlessUIKit,
         "HeadwaterFetching", .target(name: "HeadwaterSQLite", condition: .when(traits: ["SQLite"])), grdb,
         .target(name: "HeadwaterPostgres", condition: .when(traits: ["Postgres"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -135,7 +140,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Headwater", "HeadwaterTesting", "HeadwaterUIKit", headlessUIKit,
+        "Headwater", "HeadwaterComponents", "HeadwaterTesting", "HeadwaterUIKit", headlessUIKit,
         "HeadwaterFetching", .target(name: "HeadwaterSQLite", condition: .when(traits: ["SQLite"])), grdb,
         .target(name: "HeadwaterPostgres", condition: .when(traits: ["Postgres"])),
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
@@ -166,14 +171,14 @@ let package = Package(
       dependencies: ["Headwater", "HeadwaterFetching", "HeadwaterPostgres", "HeadwaterTesting"],
       swiftSettings: settings),
     .testTarget(
-      name: "HeadwaterTestingTests", dependencies: ["Headwater", "HeadwaterTesting"],
+      name: "HeadwaterTestingTests", dependencies: ["Headwater", "HeadwaterComponents", "HeadwaterTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "HeadlessUIKitTests", dependencies: ["Headwater", "HeadwaterTesting", "HeadlessUIKit"],
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterUIKitTests",
-      dependencies: ["Headwater", "HeadwaterUIKit", headlessUIKit],
+      dependencies: ["Headwater", "HeadwaterComponents", "HeadwaterUIKit", headlessUIKit],
       swiftSettings: settings),
     .testTarget(
       name: "ExampleScreensTests",
@@ -181,12 +186,14 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "FuzzTests",
-      dependencies: ["Fuzz", "Headwater", "HeadwaterFetching", "HeadwaterTesting", "HeadwaterUIKit"],
+      dependencies: [
+        "Fuzz", "Headwater", "HeadwaterComponents", "HeadwaterFetching", "HeadwaterTesting", "HeadwaterUIKit",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterGTKTests",
       dependencies: [
-        "Headwater",
+        "Headwater", "HeadwaterComponents",
         .target(name: "HeadwaterGTK", condition: .when(traits: ["GTK"])), gtk,
       ],
       swiftSettings: settings),
@@ -197,7 +204,7 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "Gallery", "Headwater", "HeadwaterFetching", "HeadwaterTesting", grdb,
+        "Gallery", "Headwater", "HeadwaterComponents", "HeadwaterFetching", "HeadwaterTesting", grdb,
         .target(name: "HeadwaterPostgres", condition: .when(traits: ["Postgres"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

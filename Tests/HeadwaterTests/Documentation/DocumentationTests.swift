@@ -18,7 +18,8 @@ struct DocumentationTests {
   @Test
   func articlesOfEveryLibraryAreFound() {
     for library in [
-      "Headwater", "HeadwaterFetching", "HeadwaterSQLite", "HeadwaterPostgres", "HeadwaterCoreData",
+      "Headwater", "HeadwaterComponents", "HeadwaterFetching", "HeadwaterSQLite", "HeadwaterPostgres",
+      "HeadwaterCoreData",
       "HeadwaterTesting", "HeadlessUIKit", "HeadwaterUIKit", "HeadwaterGTK",
     ] {
       #expect(Sources.articles.contains("Sources/\(library)/\(library).docc/\(library).md"))

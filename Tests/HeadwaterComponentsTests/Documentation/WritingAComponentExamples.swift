@@ -1,0 +1,112 @@
+import Headwater
+import HeadwaterComponents
+import Testing
+
+// The examples of the article Writing a component.
+
+@MainActor
+struct WritingAComponentExamples {
+  struct Badge: ComposedComponent {
+    let title: String
+
+    var body: any Component {
+      TextComponent(title, style: TextStyle(size: 11, weight: .medium), maximumLines: 1)
+        .inset(Insets(horizontal: 6, vertical: 2))
+        .background(BoxStyle(color: ComponentColor(red: 0.8, green: 0.9, blue: 1), cornerRadius: 6))
+    }
+  }
+
+  struct Unfolding: StatefulComponent {
+    let text: String
+    var initialState: Bool { false }
+
+    func body(_ isUnfolded: StateReference<Bool>) -> any Component {
+      TextComponent(text, maximumLines: isUnfolded.value ? nil : 3)
+        .onTap { isUnfolded.update { $0.toggle() } }
+    }
+  }
+
+  final class PlayerController: ComponentController {
+    private(set) var isPlaying = false
+
+    override func willAppear() { isPlaying = true }
+    override func didDisappear() { isPlaying = false }
+  }
+
+  struct Clip: ControlledComponent {
+    let poster: ImageSource
+
+    var body: any Component { ImageComponent(poster, size: Size(width: 160, height: 90)) }
+
+    func makeController() -> ComponentController { PlayerController() }
+  }
+
+  @MainActor final class Gauge {
+    var level = 0.0
+  }
+
+  struct Diagonal: Component {
+    var children: [any Component]
+
+    func built(in context: inout BuildContext) throws -> any Component {
+      Diagonal(children: try context.build(children))
+    }
+
+    func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
+      var corner = Point.zero
+      var placed: [PlacedLayout] = []
+      for child in children {
+        let layout = try context.layout(child, in: try SizeRange(to: range.maximum))
+        placed.append(PlacedLayout(layout, at: corner))
+        corner = Point(x: corner.x + layout.size.width, y: corner.y + layout.size.height)
+      }
+      return ComponentLayout(size: range.clamp(Size(width: corner.x, height: corner.y)), children: placed)
+    }
+  }
+
+  @Test func aBadgeIsATextInABox() throws {
+    let layout = try BuiltComponent(Badge(title: "new")).layout(in: .any)
+    #expect(layout.flattened.map(\.content.kind) == [.box, .text])
+  }
+
+  @Test func aTapUnfoldsAText() async throws {
+    let texts = ArrayDataSource([String(repeating: "word ", count: 200)])
+    let list = texts.components(sizeRange: try SizeRange(width: 200)) { Unfolding(text: $0) }
+    await list.preparation.settle()
+    let position = ItemPosition(section: 0, item: 0)
+    let folded = try #require(list.size(at: position))
+    for case .tap(let action) in list.layout(at: position)?.flattened.map(\.content) ?? [] { action() }
+    await list.preparation.settle()
+    let unfolded = try #require(list.size(at: position))
+    #expect(unfolded.height > 3 * folded.height)
+  }
+
+  @Test func aPlayerPlaysWhileItIsSeen() throws {
+    let controller = try #require(Clip(poster: .bytes([])).makeController() as? PlayerController)
+    controller.willAppear()
+    #expect(controller.isPlaying)
+    controller.didDisappear()
+    #expect(!controller.isPlaying)
+  }
+
+  @Test func aViewOfItsOwnIsUpdatedByItsVersion() throws {
+    let level = 0.5
+    let component =
+      ViewComponent(
+        kind: "gauge", version: level,
+        measure: { range in range.clamp(Size(width: 80, height: 16)) },
+        make: { Gauge() }, update: { gauge in gauge.level = level })
+    let layout = try BuiltComponent(component).layout(in: .any)
+    #expect(layout.size == Size(width: 80, height: 16))
+    let gauge = try #require(component.content.make() as? Gauge)
+    component.content.update(gauge)
+    #expect(gauge.level == 0.5)
+  }
+
+  @Test func aDiagonalPutsEachBelowAndBesideTheOneBefore() throws {
+    let texts = ["a", "b"].map { TextComponent($0) }
+    let layout = try BuiltComponent(Diagonal(children: texts)).layout(in: .any)
+    let frames = layout.flattened.map(\.frame)
+    #expect(frames[1].origin == Point(x: frames[0].size.width, y: frames[0].size.height))
+  }
+}
