@@ -9,6 +9,8 @@ struct PreparationStep<Section: ListElement, Item: ListElement, Prepared: Sendab
   let before: Plan.Shown
   /// What changes then.
   let changeset: Changeset?
+  /// What leaves the list with the first step of a change.
+  let gone: [PreparedItem<Item, Prepared>]
 }
 
 /// Turns a plan into steps, as far as it is prepared. Pure, and done off the main actor.
@@ -84,7 +86,7 @@ struct PreparationAssembly<Section: ListElement, Item: ListElement, Context: Sen
     var step = plan.step(after: start, with: next..<end, butFor: first, work.results(next..<end))
     step.items = plan.target
     isComplete = true
-    return Step(list: step, before: shown, changeset: nil)
+    return Step(list: step, before: shown, changeset: nil, gone: plan.gone)
   }
 
   /// What the steps so far come to.
@@ -108,6 +110,6 @@ struct PreparationAssembly<Section: ListElement, Item: ListElement, Context: Sen
     _ = step.shown.duplicateIdentities
     let changeset = Transition(from: shown, to: step.shown).changeset
     defer { shown = step.shown }
-    return Step(list: step, before: shown, changeset: changeset)
+    return Step(list: step, before: shown, changeset: changeset, gone: plan.gone)
   }
 }

@@ -82,6 +82,11 @@ struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendab
     if listsGone { gone = Self.gone(changeset, from: shown.shown) }
   }
 
+  /// What to report of the list itself.
+  var diagnostics: [Diagnostic] {
+    duplicates.isEmpty ? [] : [.duplicatesDropped(identities: duplicates.sorted())]
+  }
+
   /// Adds what is to be prepared, behind what is there.
   mutating func addNeeds(_ more: [Need]) {
     needs += more

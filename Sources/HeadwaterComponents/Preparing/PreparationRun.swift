@@ -109,3 +109,33 @@ struct PreparationPlanning<Section: ListElement, Item: ListElement, Context: Sen
     }
   }
 }
+
+/// A plan, and what little has been made of it already. An object, so that it is handed over at no cost.
+final class PlannedChange<Section: ListElement, Item: ListElement, Context: Sendable, Prepared: Sendable>:
+  Sendable
+{
+  typealias Assembly = PreparationAssembly<Section, Item, Context, Prepared>
+
+  let assembly: Assembly
+  let step: Assembly.Step?
+  /// What to report.
+  let diagnostics: [Diagnostic]
+  /// Whether the step is all that there is to a change.
+  let isWhole: Bool
+
+  /// Prepares all that is missing if that is little, and makes the first step of it.
+  init(_ planned: Assembly, preparingUpTo limit: Int, stepSize: Int) {
+    var (assembly, step, diagnostics) = (planned, Assembly.Step?.none, planned.plan.diagnostics)
+    if assembly.work.progress.missing <= limit {
+      diagnostics += assembly.work.prepareMissing()
+      let progress = assembly.work.progress
+      if assembly.canAdvance(progress, size: stepSize) {
+        step = assembly.advance(progress, size: stepSize)
+      }
+    }
+    isWhole = step != nil && assembly.isComplete && !assembly.plan.isPart
+    self.assembly = assembly
+    self.step = step
+    self.diagnostics = diagnostics
+  }
+}

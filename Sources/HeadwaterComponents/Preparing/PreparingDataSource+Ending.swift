@@ -25,14 +25,10 @@ extension PreparingDataSource {
     } else {
       if let planned = run.assembly { leftovers = planned.work }
       assembly = planning(change, isSynchronous: true).wholePlan()
-      let duplicates = assembly.plan.duplicates
-      if !duplicates.isEmpty { report(.duplicatesDropped(identities: duplicates.sorted())) }
+      for diagnostic in assembly.plan.diagnostics { report(diagnostic) }
     }
     for diagnostic in assembly.work.prepareMissing() { report(diagnostic) }
-    if !run.hasToldPrepared {
-      run.hasToldPrepared = true
-      tell(run.change) { $0.didPrepare($1) }
-    }
+    tellPrepared(run)
     let step = assembly.finish()
     run.assembly = assembly
     run.steps = []

@@ -74,31 +74,38 @@ extension PreparingDataSource {
   private func prepare(_ run: Run, _ plan: @escaping @Sendable () -> Run.Assembly) {
     running?.isPlanning = true
     let (limit, size) = (minimumChunk, stepSize)
-    start(run.number) { () -> PlannedRun in
-      var planned = PlannedRun(assembly: plan())
-      let progress = planned.assembly.work.progress
-      if progress.missing <= min(limit, size) {
-        planned.diagnostics = planned.assembly.work.prepareMissing()
-        let progress = planned.assembly.work.progress
-        if planned.assembly.canAdvance(progress, size: size) {
-          planned.step = planned.assembly.advance(progress, size: size)
-        }
-      }
-      return planned
+    start(run.number) {
+      PlannedRun(plan(), preparingUpTo: min(limit, size), stepSize: size)
     } completion: { source, planned in
-      source.running?.isPlanning = false
-      source.running?.assembly.map(source.discard)
-      source.running?.assembly = planned.assembly
-      planned.step.map { source.running?.steps.append($0) }
-      let duplicates = planned.assembly.plan.duplicates
-      if !duplicates.isEmpty { source.report(.duplicatesDropped(identities: duplicates.sorted())) }
-      for diagnostic in planned.diagnostics { source.report(diagnostic) }
-      source.startWork(planned.assembly.work)
-      source.goOn()
+      source.take(planned)
     }
   }
 
-  private typealias PlannedRun = PreparationPlanned<Source.Section, Source.Item, Context, Prepared>
+  private typealias PlannedRun = PlannedChange<Source.Section, Source.Item, Context, Prepared>
+
+  private func take(_ planned: PlannedRun) {
+    running?.isPlanning = false
+    for diagnostic in planned.diagnostics { report(diagnostic) }
+    if planned.isWhole, finishAtOnce(planned) { return }
+    running?.assembly.map(discard)
+    running?.assembly = planned.assembly
+    planned.step.map { running?.steps.append($0) }
+    startWork(planned.assembly.work)
+    goOn()
+  }
+
+  /// Shows all of a small change: nothing of it is kept here, so that what it was made of goes where it was made.
+  ///
+  /// - Returns: Whether it could be shown.
+  private func finishAtOnce(_ planned: PlannedRun) -> Bool {
+    guard let run = running, let step = planned.step, !queue.isPaused else { return false }
+    tellPrepared(run)
+    // Who is told may have paused.
+    if queue.isPaused { return false }
+    show(step)
+    end()
+    return true
+  }
 
   /// Lets as many prepare as there are cores.
   private func startWork(_ work: Run.Work) {
@@ -126,11 +133,16 @@ extension PreparingDataSource {
   func goOn() {
     guard let run = running, let assembly = run.assembly else { return }
     if !run.hasToldPrepared, !run.isPlanning, assembly.work.progress.missing == 0, run.nextRow == nil {
-      running?.hasToldPrepared = true
-      tell(run.change) { $0.didPrepare($1) }
+      tellPrepared(run)
     }
     assembleNext()
     showNext()
+  }
+
+  func tellPrepared(_ run: Run) {
+    if run.hasToldPrepared { return }
+    run.hasToldPrepared = true
+    tell(run.change) { $0.didPrepare($1) }
   }
 
   /// Makes the next step while the one before it waits to be shown; or plans the next part, when there is no other one.
@@ -199,7 +211,7 @@ extension PreparingDataSource {
     let isKnown = step.before.isIdentical(to: snapshot)
     store.set(
       step.list.shown, telling: isKnown ? step.changeset : nil, context: run.modification.transition.context)
-    if isFirst, let gone = run.assembly?.plan.gone, !gone.isEmpty { remove(gone) }
+    if isFirst, !step.gone.isEmpty { remove(step.gone) }
     returnToList()
   }
 
@@ -234,13 +246,4 @@ extension PreparingDataSource {
     if isMissing { assembly.work.cut() }
     goOn()
   }
-}
-
-/// A plan, and what little has been made of it already.
-private struct PreparationPlanned<
-  Section: ListElement, Item: ListElement, Context: Sendable, Prepared: Sendable
->: Sendable {
-  var assembly: PreparationAssembly<Section, Item, Context, Prepared>
-  var step: PreparationStep<Section, Item, Prepared>?
-  var diagnostics: [Diagnostic] = []
 }

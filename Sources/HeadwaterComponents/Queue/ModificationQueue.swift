@@ -53,6 +53,12 @@ struct ModificationQueue<Modification: Sendable>: Sendable {
   /// - Returns: What to do.
   mutating func add(_ modification: Modification, isSynchronous: Bool, superseding kind: Int?) -> [Effect] {
     lastNumber += 1
+    let entry = Entry(number: lastNumber, modification: modification, kind: kind)
+    if isSynchronous { lastSynchronous = lastNumber }
+    if isEmpty, !isPaused {
+      firstWaiting = lastNumber + 1
+      return [start(entry)]
+    }
     var effects: [Effect] = []
     if let kind {
       if let other = waitingOfKind.updateValue(lastNumber, forKey: kind) {
@@ -66,8 +72,7 @@ struct ModificationQueue<Modification: Sendable>: Sendable {
         protectsNext = true
       }
     }
-    waiting[lastNumber] = Entry(number: lastNumber, modification: modification, kind: kind)
-    if isSynchronous { lastSynchronous = lastNumber }
+    waiting[lastNumber] = entry
     return effects + goOn()
   }
 
@@ -115,12 +120,17 @@ struct ModificationQueue<Modification: Sendable>: Sendable {
       isCompleting = true
       return [.complete(running.number, running.modification)]
     }
-    guard let next = takeFirst() else { return [] }
-    running = next
-    (isProtected, protectsNext) = (protectsNext, false)
-    isCompleting = next.number <= lastSynchronous
-    return [isCompleting ? .complete(next.number, next.modification) : .begin(next.number, next.modification)]
+    return takeFirst().map { [start($0)] } ?? []
   }
+
+  private mutating func start(_ entry: Entry) -> Effect {
+    running = entry
+    (isProtected, protectsNext) = (protectsNext, false)
+    isCompleting = entry.number <= lastSynchronous
+    return isCompleting
+      ? .complete(entry.number, entry.modification) : .begin(entry.number, entry.modification)
+  }
+
   private mutating func takeFirst() -> Entry? {
     while firstWaiting <= lastNumber {
       let entry = waiting.removeValue(forKey: firstWaiting)
