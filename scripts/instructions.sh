@@ -6,14 +6,16 @@
 #   record_instructions N…    records anew what is recorded, and the figures that are named
 
 recorded=$root/Sources/Benchmarks/instructions.txt
-counted_folder=$root/.build/instructions
+counted_folder=$root/.build-gtk/instructions
 
 set_up_instructions() {
   install_packages valgrind binutils
-  build_release headwater-bench
+  set_up_gtk
+  # Always with all parts: where a program has what moves a few counts.
+  build_release headwater-bench "${gtk_options[@]}"
   mkdir -p "$counted_folder"
   # Valgrind cannot read what the compiler writes for debuggers.
-  strip --strip-debug -o "$counted_folder/headwater-bench" "$root/.build/release/headwater-bench"
+  strip --strip-debug -o "$counted_folder/headwater-bench" "$program"
 }
 
 # What a count depends on besides the code. Not on the processor: Valgrind shows the same one to a program on every

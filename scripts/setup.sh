@@ -2,7 +2,8 @@
 #   source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 #
 #   root                  the package's folder
-#   store_options         what `swift build`, `swift test` and `swift run` need for the stores, without GTK
+#   core_options          what `swift build`, `swift test` and `swift run` need for the core alone
+#   store_options         what they need for the stores, without GTK
 #   gtk_options           what they need for all parts, those on GTK and the stores
 #   say TEXT              prints a line about what goes on, to standard error
 #   fail TEXT             prints one sentence and exits with 1
@@ -14,13 +15,21 @@
 #   set_up_screen         installs a screen in memory (Xvfb)
 #   set_up_broadway       installs the server that shows GTK in a browser
 #   on_screen COMMAND…    runs a command on a screen in memory, drawn by the processor
-#   build_release P F…    builds product P for release, with further options F, and prints only what goes wrong
+#   build_release P F…    builds product P for release, with further options F, and prints only what goes wrong; `program`
+#                         is its path then
+#
+# With HEADWATER_ALL_PARTS=1 everything is built with all parts, so that what needs several programs builds once.
 
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+core_options=(--scratch-path "$root/.build")
 store_options=(--traits SQLite,Postgres --scratch-path "$root/.build-stores")
 gtk_options=(--traits GTK,SQLite,Postgres --scratch-path "$root/.build-gtk")
+if [[ -n ${HEADWATER_ALL_PARTS-} ]]; then
+  core_options=("${gtk_options[@]}")
+  store_options=("${gtk_options[@]}")
+fi
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -120,6 +129,7 @@ on_screen() {
 build_release() {
   local product=$1 log
   shift
+  [[ -z ${HEADWATER_ALL_PARTS-} ]] || set_up_gtk
   say "Building $product for release"
   log=$(mktemp)
   if ! swift build --package-path "$root" -c release --product "$product" "$@" >"$log" 2>&1; then
@@ -128,4 +138,5 @@ build_release() {
     fail "Could not build $product."
   fi
   rm -f "$log"
+  program=$(swift build --package-path "$root" -c release "$@" --show-bin-path 2>/dev/null)/$product
 }
