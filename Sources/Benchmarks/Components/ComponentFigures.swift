@@ -8,6 +8,13 @@ extension Figure {
     Figure("components.layouts.ratio", unit: "x", set: "components.layouts", rounds: 5, atLeast: 1.8) {
       { try measureInFreshProcess(layouts(cores: 2)) / measureInFreshProcess(layouts(cores: 1)) }
     },
+    // What the machine gives two processes that have nothing to do with each other: no program can expect more.
+    Figure("components.layouts.ratio.processes", unit: "x", set: "components.layouts", rounds: 5) {
+      {
+        let pair = try (0..<2).map { try FreshProcess(measuring: layouts(cores: 1), onCore: $0) }
+        return try pair.reduce(0) { try $0 + $1.value() } / measureInFreshProcess(layouts(cores: 1))
+      }
+    },
     Figure("components.apply.1000", unit: "ms", set: "components.apply", rounds: 21, atMost: 5) {
       let list = try CardList.settled(10_000)
       return { try list.timeApplying(1_000) }

@@ -41,24 +41,44 @@ private func sample(of figure: Figure) throws -> Sample {
 /// Has another process of this program measure a figure once.
 @MainActor
 func measureInFreshProcess(_ figure: Figure) throws -> Double {
-  let process = Process()
-  let output = Pipe()
-  let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-  let arguments = ["--once", figure.name]
-  if figure.keepsToOneCore {
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/taskset")
-    process.arguments = ["--cpu-list", "0", program.path] + arguments
-  } else {
-    process.executableURL = program
-    process.arguments = arguments
+  try FreshProcess(measuring: figure).value()
+}
+
+/// Another process of this program, which measures a figure once.
+@MainActor
+struct FreshProcess {
+  private let figure: Figure
+  private let process = Process()
+  private let output = Pipe()
+
+  /// Begins.
+  ///
+  /// - Parameters:
+  ///   - figure: What is measured.
+  ///   - core: Where, if the figure keeps to one core.
+  init(measuring figure: Figure, onCore core: Int = 0) throws {
+    self.figure = figure
+    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    let arguments = ["--once", figure.name]
+    if figure.keepsToOneCore {
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/taskset")
+      process.arguments = ["--cpu-list", "\(core)", program.path] + arguments
+    } else {
+      process.executableURL = program
+      process.arguments = arguments
+    }
+    process.standardOutput = output
+    try process.run()
   }
-  process.standardOutput = output
-  try process.run()
-  let data = output.fileHandleForReading.readDataToEndOfFile()
-  process.waitUntilExit()
-  let line = String(decoding: data, as: UTF8.self).split(separator: "\n").last
-  guard process.terminationStatus == 0, let value = line.flatMap({ Double($0) }) else {
-    throw CannotMeasure(description: "The process that was to measure \(figure.name) failed.")
+
+  /// What it came to, when it has ended.
+  func value() throws -> Double {
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let line = String(decoding: data, as: UTF8.self).split(separator: "\n").last
+    guard process.terminationStatus == 0, let value = line.flatMap({ Double($0) }) else {
+      throw CannotMeasure(description: "The process that was to measure \(figure.name) failed.")
+    }
+    return value
   }
-  return value
 }
