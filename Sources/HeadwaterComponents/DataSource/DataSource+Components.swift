@@ -50,7 +50,7 @@ extension DataSource {
 }
 
 extension ComponentDataSource {
-  /// Makes a list of its own, that is changed by commands: ``apply(_:synchronously:)``.
+  /// Makes a list of its own, that is changed by commands: ``apply(_:sizeRange:synchronously:)``.
   ///
   /// - Parameters:
   ///   - sections: The sections in order, each with its items.
@@ -78,12 +78,15 @@ extension ComponentDataSource {
   ///
   /// - Parameters:
   ///   - commands: The change.
+  ///   - sizeRange: A size range for what it inserts and updates alone, as ``PreparingDataSource/withSizeRange(_:_:)`` has
+  ///     it; nil for none.
   ///   - isSynchronous: Whether it is shown on return, and all before it.
   /// - Throws: ``CommandError``; nothing has changed.
   public func apply<ListSection: ListElement, ListItem: ListElement>(
-    _ commands: ChangeCommands<ListSection, ListItem>, synchronously isSynchronous: Bool = false
+    _ commands: ChangeCommands<ListSection, ListItem>, sizeRange: SizeRange? = nil,
+    synchronously isSynchronous: Bool = false
   ) throws(CommandError) where Source == CommandDataSource<ListSection, ListItem> {
-    try preparation.apply(commands, synchronously: isSynchronous)
+    try preparation.apply(commands, sizeRange: sizeRange, synchronously: isSynchronous)
   }
 }
 

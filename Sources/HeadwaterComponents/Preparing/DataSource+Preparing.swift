@@ -72,12 +72,18 @@ extension PreparingDataSource {
   ///
   /// - Parameters:
   ///   - commands: The change.
+  ///   - sizeRange: A size range for what it inserts and updates alone, as ``withSizeRange(_:_:)`` has it; nil for none.
   ///   - isSynchronous: Whether it is shown on return, and all before it.
   /// - Throws: ``CommandError``; nothing has changed.
   public func apply<ListSection: ListElement, ListItem: ListElement>(
-    _ commands: ChangeCommands<ListSection, ListItem>, synchronously isSynchronous: Bool = false
+    _ commands: ChangeCommands<ListSection, ListItem>, sizeRange: SizeRange? = nil,
+    synchronously isSynchronous: Bool = false
   ) throws(CommandError) where Source == CommandDataSource<ListSection, ListItem> {
-    if isSynchronous {
+    if let sizeRange {
+      try withSizeRange(sizeRange) { () throws(CommandError) in
+        try apply(commands, synchronously: isSynchronous)
+      }
+    } else if isSynchronous {
       try synchronously { () throws(CommandError) in try source.apply(commands) }
     } else {
       try source.apply(commands)

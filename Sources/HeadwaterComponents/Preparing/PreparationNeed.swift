@@ -11,6 +11,8 @@ struct PreparationNeed<Item: ListElement, Prepared: Sendable>: Sendable {
   let shown: PreparedItem<Item, Prepared>?
   /// Whether the list it is planned in has it as it is shown until then.
   let isInPlace: Bool
+  /// A size range that is not that of all; nil for none.
+  let ownSizeRange: SizeRange?
 
   /// Makes of the item what is to be made of it.
   func prepared<Context>(
@@ -18,13 +20,15 @@ struct PreparationNeed<Item: ListElement, Prepared: Sendable>: Sendable {
     _ prepare: (PreparationRequest<Item, Context, Prepared>) throws -> Prepared?
   ) -> Preparation<Prepared> {
     let request = PreparationRequest(
-      item: item, context: configuration.context, sizeRange: configuration.sizeRange, previous: previous)
+      item: item, context: configuration.context, sizeRange: ownSizeRange ?? configuration.sizeRange,
+      previous: previous)
+    var result: Result<Prepared, PreparationError>
     do {
-      let prepared = try prepare(request)
-      return Preparation(prepared.map { .success($0) } ?? .failure(.nothing), configuration.version)
+      result = try prepare(request).map { .success($0) } ?? .failure(.nothing)
     } catch {
-      return Preparation(.failure(.failed(error)), configuration.version)
+      result = .failure(.failed(error))
     }
+    return Preparation(result, configuration.version, ownSizeRange: ownSizeRange)
   }
 
   /// What to report of a preparation, if anything.

@@ -48,7 +48,8 @@ extension PreparationPlan {
         needs.append(
           Need(
             position: ItemPosition(section: section, item: index), item: item.item,
-            previous: isReusable ? item.prepared : nil, shown: item, isInPlace: true))
+            previous: isReusable ? item.prepared : nil, shown: item, isInPlace: true,
+            ownSizeRange: item.preparation.ownSizeRange(in: version)))
       }
     }
     return (needs, row)

@@ -76,7 +76,7 @@ struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendab
     if modification.preparesAll {
       addAll(modification.configuration.version, updated)
     } else {
-      addChanged(changeset, updated, again: modification.again)
+      addChanged(changeset, updated, again: modification.again, with: modification.configuration)
     }
     viewport.map { split($0, from: shown) }
     if listsGone { gone = Self.gone(changeset, from: shown.shown) }
@@ -103,21 +103,21 @@ struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendab
           needs.append(
             Need(
               position: position, item: item.item, previous: nil, shown: updated[position],
-              isInPlace: false))
+              isInPlace: false, ownSizeRange: nil))
         } else {
           let isReusable = item.preparation.version?.context == version.context
           needs.append(
             Need(
               position: position, item: item.item, previous: isReusable ? item.prepared : nil, shown: item,
-              isInPlace: true))
+              isInPlace: true, ownSizeRange: item.preparation.ownSizeRange(in: version)))
         }
       }
     }
   }
 
-  private mutating func addChanged(
+  private mutating func addChanged<Context>(
     _ changeset: Changeset, _ updated: [ItemPosition: PreparedItem<Item, Prepared>],
-    again: Set<Item.Identity>
+    again: Set<Item.Identity>, with configuration: PreparationConfiguration<Context>
   ) {
     var positions = Set(updated.keys)
     for run in changeset.insertedItems { positions.formUnion(run.positions) }
@@ -133,7 +133,9 @@ struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendab
       let isInPlace = item.preparation.version != nil
       return Need(
         position: position, item: item.item, previous: nil, shown: isInPlace ? item : updated[position],
-        isInPlace: isInPlace)
+        isInPlace: isInPlace,
+        ownSizeRange: isInPlace
+          ? item.preparation.ownSizeRange(in: configuration.version) : configuration.ownSizeRange)
     }
   }
 

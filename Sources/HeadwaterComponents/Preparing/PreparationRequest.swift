@@ -17,6 +17,8 @@ public struct PreparationRequest<Item: ListElement, Context: Sendable, Prepared:
 struct PreparationConfiguration<Context: Sendable>: Sendable {
   var context: Context
   var sizeRange: SizeRange
+  /// A size range for what one change prepares alone.
+  var ownSizeRange: SizeRange?
   var version = PreparationVersion()
   /// Counts all changes of this, also those that are for some items alone.
   var serial = 0

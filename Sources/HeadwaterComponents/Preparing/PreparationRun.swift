@@ -93,7 +93,8 @@ struct PreparationPlanning<Section: ListElement, Item: ListElement, Context: Sen
     let none = Work.Results(repeating: nil, count: plan.needs.count)
     // What is to be prepared again is not what has been prepared before.
     guard let leftovers, modification.again.isEmpty,
-      leftovers.configuration.serial == modification.configuration.serial
+      leftovers.configuration.serial == modification.configuration.serial,
+      leftovers.configuration.ownSizeRange == modification.configuration.ownSizeRange
     else { return none }
     let results = leftovers.results(0..<leftovers.needs.count)
     var known: [Item.Identity: Int] = [:]

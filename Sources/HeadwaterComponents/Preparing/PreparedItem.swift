@@ -46,9 +46,21 @@ final class Preparation<Prepared: Sendable>: Sendable {
   let result: Result<Prepared, PreparationError>
   /// With which context and size range; nil for what stands for a preparation that is still to be made.
   let version: PreparationVersion?
+  /// The size range of its own with which it was made, if any.
+  private let ownSizeRange: SizeRange?
 
-  init(_ result: Result<Prepared, PreparationError>, _ version: PreparationVersion?) {
+  init(
+    _ result: Result<Prepared, PreparationError>, _ version: PreparationVersion?,
+    ownSizeRange: SizeRange? = nil
+  ) {
     self.result = result
     self.version = version
+    self.ownSizeRange = ownSizeRange
+  }
+
+  /// The size range of its own that it keeps in another version: another context leaves it that, another size range of all
+  /// does not.
+  func ownSizeRange(in version: PreparationVersion) -> SizeRange? {
+    self.version?.sizeRange == version.sizeRange ? ownSizeRange : nil
   }
 }

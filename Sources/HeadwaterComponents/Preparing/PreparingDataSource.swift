@@ -75,6 +75,8 @@ public final class PreparingDataSource<Source: DataSource, Context: Sendable, Pr
   var presence = ItemPresence<PreparedItem<Source.Item, Prepared>>()
   var settling: [CheckedContinuation<Void, Never>] = []
   private var observation: ObservationToken?
+  /// The size range of changes that are being made now, if it is not that of all.
+  private var ownSizeRange: SizeRange?
   private var isEntered = false
   private var postponed: [@MainActor () -> Void] = []
   let releasing: PreparationRelease<Source.Section, PreparedItem<Source.Item, Prepared>>
@@ -145,9 +147,29 @@ public final class PreparingDataSource<Source: DataSource, Context: Sendable, Pr
     return try change()
   }
 
+  /// Changes the source; what is new in it then, or has new content, is prepared for a size range of its own.
+  ///
+  /// Such an item keeps that range until it has new content, or all are prepared for another one.
+  ///
+  /// - Parameters:
+  ///   - sizeRange: The range.
+  ///   - change: Changes the source.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws.
+  public func withSizeRange<Value, E: Error>(
+    _ sizeRange: SizeRange, _ change: () throws(E) -> Value
+  ) throws(E) -> Value {
+    let outer = ownSizeRange
+    ownSizeRange = sizeRange
+    defer { ownSizeRange = outer }
+    return try change()
+  }
+
   private func follow(_ transition: Transition<Source.Section, Source.Item>) {
     if isSynchronous { flushAgain() }
     latest = transition.after
+    var configuration = configuration
+    configuration.ownSizeRange = ownSizeRange
     add(
       Change(
         transition, with: configuration, isSynchronous: isSynchronous),

@@ -64,6 +64,13 @@ struct ComponentsExamples {
     }
     #expect(cards.snapshot.numberOfItems == 2)
     #expect(cards.size(at: ItemPosition(section: 0, item: 1))?.width == 320)
+
+    cards.preparation.isSynchronous = true
+    try cards.preparation.withSizeRange(try SizeRange(width: 200)) {
+      try messages.append(Message(id: 3, sender: "Ada", text: "In half the width."))
+    }
+    #expect(cards.size(at: ItemPosition(section: 0, item: 2))?.width == 200)
+    #expect(cards.size(at: ItemPosition(section: 0, item: 1))?.width == 320)
   }
 
   @Test func commandsAreCheckedAsAWhole() throws {
