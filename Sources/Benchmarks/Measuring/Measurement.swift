@@ -56,6 +56,7 @@ struct FreshProcess {
   /// - Parameters:
   ///   - figure: What is measured.
   ///   - core: Where, if the figure keeps to one core.
+  /// - Throws: Why it could not be started.
   init(measuring figure: Figure, onCore core: Int = 0) throws {
     self.figure = figure
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
