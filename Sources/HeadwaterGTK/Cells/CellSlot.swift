@@ -46,6 +46,11 @@
       from(headwater_cell_slot_get_payload(gtk_list_item_get_child(listItem)))
     }
 
+    /// The slot of a row of a view; nil for what else there is in one.
+    static func of(rowWidget: UnsafeMutablePointer<GtkWidget>) -> CellSlot? {
+      from(headwater_cell_slot_get_payload(gtk_widget_get_first_child(rowWidget)))
+    }
+
     private static func from(_ payload: gpointer?) -> CellSlot? {
       payload.map { Unmanaged<CellSlot>.fromOpaque($0).takeUnretainedValue() }
     }

@@ -47,19 +47,7 @@
 
     /// The rows that can be seen now, header and footer rows counted, also those that are seen in part. Empty while the
     /// view is not on a screen. O(cells).
-    public var visibleRows: Range<Int> {
-      let (width, height) = (Float(gtk_widget_get_width(view)), Float(gtk_widget_get_height(view)))
-      let visible = liveRows.rows.filter { row in
-        guard let slot = row.slot, slot.shownRow === row, let bounds = slot.bounds(in: view) else {
-          return false
-        }
-        let (left, top) = (bounds.origin.x, bounds.origin.y)
-        return bounds.size.height > 0 && top < height && top + bounds.size.height > 0
-          && left < width && left + bounds.size.width > 0
-      }
-      guard let first = visible.first, let last = visible.last else { return 0..<0 }
-      return first.number..<last.number + 1
-    }
+    public var visibleRows: Range<Int> { CellSlot.seenRows(in: view) ?? 0..<0 }
 
     /// The positions of the items that can be seen now, in order.
     public var visibleItems: [ItemPosition] {

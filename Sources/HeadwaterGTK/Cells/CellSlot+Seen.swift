@@ -1,0 +1,25 @@
+#if GTK
+  import CGTK
+  import CHeadwaterGTK
+
+  extension CellSlot {
+    /// The numbers from the first row that is seen to the last, of the rows in a view; nil if none is. Not of any list's
+    /// own types, as it is asked for in each frame of a scroll, for all rows that GTK keeps ready.
+    static func seenRows(in view: UnsafeMutablePointer<GtkWidget>) -> Range<Int>? {
+      let (width, height) = (Float(gtk_widget_get_width(view)), Float(gtk_widget_get_height(view)))
+      var seen: Range<Int>?
+      var child = gtk_widget_get_first_child(view)
+      while let row = child {
+        child = gtk_widget_get_next_sibling(row)
+        guard let slot = of(rowWidget: row), let bounds = slot.bounds(in: view) else { continue }
+        let (left, top) = (bounds.origin.x, bounds.origin.y)
+        guard bounds.size.height > 0, top < height, top + bounds.size.height > 0, left < width,
+          left + bounds.size.width > 0, let shown = slot.shownRow, shown.number >= 0, shown.slot === slot
+        else { continue }
+        seen =
+          min(seen?.lowerBound ?? shown.number, shown.number)..<max(seen?.upperBound ?? 0, shown.number + 1)
+      }
+      return seen
+    }
+  }
+#endif
