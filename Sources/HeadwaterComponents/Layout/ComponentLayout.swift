@@ -32,15 +32,24 @@ public struct ComponentLayout: Sendable {
 
   /// The controllers of everything in the layout, outer ones before inner ones.
   public var allControllers: [ControllerPlace] {
-    children.reduce(into: controllers) { $0 += $1.layout.allControllers }
+    var places: [ControllerPlace] = []
+    append(controllersTo: &places)
+    return places
   }
+
+  // Both go by indices, as a loop over the children copies each of them.
 
   private func append(to parts: inout [MountedPart], at origin: Point) {
     if let content { parts.append(MountedPart(content, in: Frame(origin: origin, size: size))) }
-    for child in children {
-      child.layout.append(
-        to: &parts, at: Point(x: origin.x + child.origin.x, y: origin.y + child.origin.y))
+    for index in children.indices {
+      let place = children[index].origin
+      children[index].layout.append(to: &parts, at: Point(x: origin.x + place.x, y: origin.y + place.y))
     }
+  }
+
+  private func append(controllersTo places: inout [ControllerPlace]) {
+    if !controllers.isEmpty { places += controllers }
+    for index in children.indices { children[index].layout.append(controllersTo: &places) }
   }
 }
 

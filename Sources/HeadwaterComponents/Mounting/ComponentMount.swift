@@ -51,7 +51,12 @@ public final class ComponentMount<Host: MountingHost> {
     var mounted: [Host.View] = []
     mounted.reserveCapacity(new.count)
     for (part, step) in zip(new, plan.steps) {
-      let view = step.source.map { views[$0] } ?? anotherView(for: part.content, of: host, &tally)
+      let view: Host.View
+      if let source = step.source {
+        view = views[source]
+      } else {
+        view = anotherView(for: part.content, of: host, &tally)
+      }
       host.show(part.content, in: view, isSame: step.isSame)
       if !step.isSame { tally.updated += 1 }
       if !step.isInFrame {

@@ -32,31 +32,42 @@ struct MountPlan: Equatable {
     let shared = min(old.count, new.count)
     var prefix = 0
     while prefix < shared, old[prefix].content == new[prefix].content {
-      steps[prefix].source = prefix
+      steps[prefix] = Step(source: prefix, isSame: true)
       prefix += 1
     }
     var suffix = 0
     while suffix < shared - prefix, old[old.count - 1 - suffix].content == new[new.count - 1 - suffix].content
     {
       suffix += 1
-      steps[new.count - suffix].source = old.count - suffix
+      steps[new.count - suffix] = Step(source: old.count - suffix, isSame: true)
     }
     let middle = (old: prefix..<old.count - suffix, new: prefix..<new.count - suffix)
-    matchEqual(old, middle.old, new, middle.new)
-    matchKinds(old, middle.old, new, middle.new)
+    if !matchAll(old, middle.old, new, middle.new) {
+      matchEqual(old, middle.old, new, middle.new)
+      matchKinds(old, middle.old, new, middle.new)
+    }
     finish(old, new)
+  }
+
+  /// Where there are as many of the same kinds in the same order, parts have changed their looks, and none has come or gone.
+  ///
+  /// - Returns: Whether that is so.
+  private mutating func matchAll(
+    _ old: [MountedPart], _ olds: Range<Int>, _ new: [MountedPart], _ news: Range<Int>
+  ) -> Bool {
+    if olds.count != news.count { return false }
+    // Both begin after the same prefix.
+    for index in news where old[index].content.kind != new[index].content.kind { return false }
+    for index in news {
+      steps[index] = Step(source: index, isSame: old[index].content == new[index].content)
+    }
+    return true
   }
 
   /// Finds what looks the same and follows each other in the same order, as much of it as there is.
   private mutating func matchEqual(
     _ old: [MountedPart], _ olds: Range<Int>, _ new: [MountedPart], _ news: Range<Int>
   ) {
-    // As many of the same kinds in the same order: parts have changed their looks, and none has come or gone.
-    if olds.count == news.count, zip(olds, news).allSatisfy({ old[$0].content.kind == new[$1].content.kind })
-    {
-      for (source, target) in zip(olds, news) { steps[target].source = source }
-      return
-    }
     guard !olds.isEmpty, !news.isEmpty, olds.count * news.count <= Self.comparisonLimit else { return }
     // lengths[i][j]: how much what comes from the i-th old and the j-th new part on has in common.
     var lengths = [[Int]](
@@ -70,7 +81,7 @@ struct MountPlan: Equatable {
     var (i, j) = (0, 0)
     while i < olds.count, j < news.count {
       if old[olds.lowerBound + i].content == new[news.lowerBound + j].content {
-        steps[news.lowerBound + j].source = olds.lowerBound + i
+        steps[news.lowerBound + j] = Step(source: olds.lowerBound + i, isSame: true)
         (i, j) = (i + 1, j + 1)
       } else if lengths[i + 1][j] >= lengths[i][j + 1] {
         i += 1
@@ -90,7 +101,9 @@ struct MountPlan: Equatable {
       left[old[source].content.kind, default: []].append(source)
     }
     for target in news where steps[target].source == nil {
-      steps[target].source = left[new[target].content.kind]?.popLast()
+      guard let source = left[new[target].content.kind]?.popLast() else { continue }
+      // It may look the same after all, where parts have changed places.
+      steps[target] = Step(source: source, isSame: old[source].content == new[target].content)
     }
     removed = left.values.joined().sorted()
   }
@@ -99,7 +112,6 @@ struct MountPlan: Equatable {
     var last = -1
     for target in steps.indices {
       guard let source = steps[target].source else { continue }
-      steps[target].isSame = old[source].content == new[target].content
       steps[target].isInFrame = old[source].frame == new[target].frame
       // What comes in the old order stays where it is; whatever belongs between is put there.
       steps[target].isPlaced = source < last

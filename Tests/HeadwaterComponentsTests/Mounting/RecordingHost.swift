@@ -25,6 +25,9 @@ final class RecordingHost: MountingHost {
   func show(_ content: MountedContent, in view: View, isSame: Bool) {
     if view.kind != content.kind { complaints.append("a view of \(view.kind) for \(content.kind)") }
     if isSame, view.content != content { complaints.append("said to be the same") }
+    if !isSame, view.host === self, view.content == content {
+      complaints.append("the same, and not said to be")
+    }
     view.content = content
     switch content {
     case .button(let button): actions[ObjectIdentifier(view)] = button.action
