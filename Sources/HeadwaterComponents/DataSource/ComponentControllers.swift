@@ -20,8 +20,8 @@ final class ComponentControllers<Identity: Hashable & Sendable> {
 
   private var items: [Identity: Item] = [:]
 
-  /// Whether a cell shows an item that has controllers.
-  func isMounted(_ identity: Identity) -> Bool { items[identity].map { $0.cells > 0 } ?? false }
+  /// Whether an item has controllers that no cell shows.
+  func isWaiting(_ identity: Identity) -> Bool { items[identity].map { $0.cells == 0 } ?? false }
 
   /// A cell shows an item.
   ///
@@ -30,8 +30,8 @@ final class ComponentControllers<Identity: Hashable & Sendable> {
   ///   - prepared: What is mounted.
   ///   - isNew: Whether the cell has not shown it before.
   func mount(_ identity: Identity, _ prepared: PreparedComponent, isNew: Bool) {
+    if !prepared.hasControllers, items[identity] == nil { return }
     let places = prepared.layout.allControllers
-    if items[identity] == nil, places.isEmpty { return }
     var item = items[identity] ?? Item()
     let isSameBuild = item.build === prepared.build
     item.build = prepared.build

@@ -14,7 +14,7 @@ extension ComponentDataSource {
     let isNew = cells[cell] != identity
     if isNew { end(cell) }
     cells[cell] = identity
-    if isNew { preparation.itemWillAppear(identity) }
+    if isNew { preparation.itemWillAppear(as: item) }
     if let prepared = item.prepared { controllers.mount(identity, prepared, isNew: isNew) }
   }
 
@@ -31,6 +31,6 @@ extension ComponentDataSource {
     controllers.unmount(identity)
     preparation.itemDidDisappear(identity)
     // A view may show for a moment what the list has not any more, and has said so already.
-    if !snapshot.contains(identity), !controllers.isMounted(identity) { controllers.invalidate(identity) }
+    if controllers.isWaiting(identity), !snapshot.contains(identity) { controllers.invalidate(identity) }
   }
 }

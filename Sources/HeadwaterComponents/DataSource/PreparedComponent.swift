@@ -14,6 +14,8 @@ public struct PreparedComponent: Sendable {
   public let sizeRange: SizeRange
   /// Tells this build from others.
   let build: ComponentBuild
+  /// Whether anything in it has a controller, so that showing it need not look.
+  let hasControllers: Bool
   private let earlier: [(range: SizeRange, layout: ComponentLayout)]
 
   /// How large it is.
@@ -25,6 +27,7 @@ public struct PreparedComponent: Sendable {
     layout = try built.layout(in: range, measures: measures)
     sizeRange = range
     build = ComponentBuild()
+    hasControllers = !layout.allControllers.isEmpty
     earlier = []
   }
 
@@ -36,6 +39,7 @@ public struct PreparedComponent: Sendable {
     let known = previous.known
     layout =
       try known.first { $0.range == range }?.layout ?? built.layout(in: range, measures: measures)
+    hasControllers = !layout.allControllers.isEmpty
     earlier = Array(known.filter { $0.range != range }.prefix(Self.layoutLimit - 1))
   }
 

@@ -5,7 +5,15 @@ extension PreparingDataSource {
   ///
   /// - Parameter identity: The item's identity; one that is not in ``snapshot`` means nothing.
   public func itemWillAppear(_ identity: Source.Item.Identity) {
-    guard let item = snapshot.item(withIdentity: identity) else { return }
+    if let item = snapshot.item(withIdentity: identity) { appear(item) }
+  }
+
+  /// A view shows an item, as it is shown: what it is now need not be found.
+  func itemWillAppear(as item: PreparedItem<Source.Item, Prepared>) {
+    if snapshot.contains(item.identity) { appear(item) }
+  }
+
+  private func appear(_ item: PreparedItem<Source.Item, Prepared>) {
     if presence.appear(item) { onAppearance?(item, true) }
   }
 
@@ -14,7 +22,7 @@ extension PreparingDataSource {
   /// - Parameter identity: The item's identity; one that did not appear means nothing.
   public func itemDidDisappear(_ identity: Source.Item.Identity) {
     guard let (item, hasLeft) = presence.disappear(identity) else { return }
-    releasing.leaving = Array(presence.leaving.values)
+    if hasLeft { releasing.leaving = Array(presence.leaving.values) }
     onAppearance?(snapshot.item(withIdentity: identity) ?? item, false)
     if hasLeft { onRemoval?([item]) }
   }
