@@ -1,6 +1,8 @@
 /// What a host draws or mounts. Equal are two that look the same and are used in the same way: actions and other closures
 /// do not count, so that a host touches only what differs and hands on the latest closures in any case.
-public enum MountedContent: Sendable, Equatable {
+///
+/// It is one reference, as layouts, which are full of them, are copied often.
+public indirect enum MountedContent: Sendable, Equatable {
   /// Text.
   case text(TextContent)
   /// An image, which the host decodes off the main actor. One that cannot be read shows nothing.
