@@ -30,37 +30,53 @@ import Testing
     return all
   }
 
-  @Test(.timeLimit(.minutes(5)))
-  func whateverIsMountedAfterWhateverElseIsSeenAndTakesNoMoreViewsThanItNeeds() {
-    let sequences = sequences(upTo: 4)
+  /// A list of contents, with what is asked about it worked out once.
+  private struct Sequence {
+    let parts: [MountedPart]
+    let layout: ComponentLayout
+    /// How many there are of each kind.
+    let counts: [Int]
+
+    init(_ parts: [MountedPart]) {
+      self.parts = parts
+      layout = ComponentLayout(parts)
+      counts = [MountedKind.text, .box, .tap].map { kind in parts.count { $0.content.kind == kind } }
+    }
+  }
+
+  // The other tests of the main actor have their turns in between, and this one waits for its own.
+  @Test(.timeLimit(.minutes(20)))
+  func whateverIsMountedAfterWhateverElseIsSeenAndTakesNoMoreViewsThanItNeeds() async {
+    let sequences = sequences(upTo: 4).map { Sequence(parts($0)) }
     for old in sequences {
       for new in sequences {
-        let host = RecordingHost()
-        let mount = Mount(host)
-        mount.mount(ComponentLayout(parts(old)))
-        let before = Set(host.views.map(ObjectIdentifier.init))
-        let tally = mount.mount(ComponentLayout(parts(new)))
-        guard host.parts == parts(new), host.complaints.isEmpty,
-          zip(host.views, mount.views).allSatisfy({ $0 === $1 }), mount.parts == parts(new)
-        else {
-          Issue.record("\(old.map(\.kind)) to \(new.map(\.kind)): \(host.complaints)")
-          return
-        }
-        // As many views of each kind are kept as there were and are.
-        let kept = Set(host.views.map(ObjectIdentifier.init)).intersection(before).count
-        var expected = 0
-        for kind in [MountedKind.text, .box, .tap] {
-          expected += min(old.count { $0.kind == kind }, new.count { $0.kind == kind })
-        }
-        let made = new.count - expected
-        guard kept == expected, tally.made == made, tally.removed == old.count - expected,
-          tally.updated >= made, tally.placed >= made
-        else {
-          Issue.record("\(old.map(\.kind)) to \(new.map(\.kind)): \(tally)")
+        if let complaint = complaint(old, new) {
+          Issue.record("\(old.parts.map(\.content.kind)) to \(new.parts.map(\.content.kind)): \(complaint)")
           return
         }
       }
+      await Task.yield()
     }
+  }
+
+  /// What is wrong when one is mounted after another.
+  private func complaint(_ old: Sequence, _ new: Sequence) -> String? {
+    let host = RecordingHost()
+    let mount = Mount(host)
+    mount.mount(old.layout)
+    let before = host.views
+    let tally = mount.mount(new.layout)
+    guard host.parts == new.parts, host.complaints.isEmpty,
+      zip(host.views, mount.views).allSatisfy({ $0 === $1 }), mount.parts == new.parts
+    else { return "\(host.complaints)" }
+    // As many views of each kind are kept as there were and are.
+    let kept = host.views.count { view in before.contains { $0 === view } }
+    let expected = zip(old.counts, new.counts).reduce(0) { $0 + min($1.0, $1.1) }
+    let made = new.parts.count - expected
+    guard kept == expected, tally.made == made, tally.removed == old.parts.count - expected,
+      tally.updated >= made, tally.placed >= made
+    else { return "\(tally)" }
+    return nil
   }
 
   @Test func whatIsMountedAgainTouchesNothing() {
