@@ -35,10 +35,6 @@ let package = Package(
     .library(name: "HeadwaterSQLite", targets: ["HeadwaterSQLite"]),
     .library(name: "HeadwaterPostgres", targets: ["HeadwaterPostgres"]),
     .library(name: "HeadwaterTesting", targets: ["HeadwaterTesting"]),
-    .executable(name: "gallery", targets: ["Gallery"]),
-    .executable(name: "headwater-browse", targets: ["Browse"]),
-    .executable(name: "headwater-fuzz", targets: ["Fuzz"]),
-    .executable(name: "headwater-bench", targets: ["Benchmarks"]),
   ],
   traits: [
     .trait(name: "GTK", description: "Lists and grids on GTK 4; needs libgtk-4-dev."),
@@ -50,9 +46,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections.git", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-atomics.git", from: "1.3.0"),
     .package(url: "https://github.com/apple/swift-log.git", from: "1.16.0"),
-    .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.0"),
-    .package(url: "https://github.com/swiftlang/swift-docc-plugin.git", from: "1.5.0"),
-    .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
     .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
   ],
   targets: [
@@ -105,50 +98,6 @@ let package = Package(
     .target(
       name: "HeadwaterGTK", dependencies: ["Headwater", "HeadwaterComponents", gtk],
       swiftSettings: settings),
-    .systemLibrary(name: "CMalloc"),
-    .executableTarget(
-      name: "Gallery",
-      dependencies: [
-        "Headwater", "HeadwaterComponents", "HeadwaterTesting",
-        "HeadwaterFetching", .target(name: "HeadwaterSQLite", condition: .when(traits: ["SQLite"])), grdb,
-        .target(name: "HeadwaterPostgres", condition: .when(traits: ["Postgres"])),
-        .target(name: "HeadwaterGTK", condition: .when(traits: ["GTK"])), gtk,
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
-      ],
-      swiftSettings: settings),
-    .executableTarget(
-      name: "Browse",
-      dependencies: [
-        "Headwater", "HeadwaterTesting",
-        "HeadwaterFetching", .target(name: "HeadwaterSQLite", condition: .when(traits: ["SQLite"])), grdb,
-        .target(name: "HeadwaterPostgres", condition: .when(traits: ["Postgres"])),
-        .target(name: "HeadwaterGTK", condition: .when(traits: ["GTK"])), gtk,
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings),
-    .executableTarget(
-      name: "Fuzz",
-      dependencies: [
-        "Headwater", "HeadwaterComponents", "HeadwaterTesting", "HeadwaterUIKit", headlessUIKit,
-        "HeadwaterFetching", .target(name: "HeadwaterSQLite", condition: .when(traits: ["SQLite"])), grdb,
-        .target(name: "HeadwaterPostgres", condition: .when(traits: ["Postgres"])),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: settings),
-    .executableTarget(
-      name: "Benchmarks",
-      dependencies: [
-        "Headwater", "HeadwaterComponents", "HeadwaterTesting", "HeadwaterUIKit", headlessUIKit,
-        "HeadwaterFetching", .target(name: "HeadwaterSQLite", condition: .when(traits: ["SQLite"])), grdb,
-        .target(name: "HeadwaterPostgres", condition: .when(traits: ["Postgres"])),
-        .target(name: "CMalloc", condition: .when(platforms: [.linux])),
-        .target(name: "HeadwaterGTK", condition: .when(traits: ["GTK"])), gtk,
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      exclude: ["instructions.txt"],
-      swiftSettings: settings),
     .testTarget(
       name: "HeadwaterTests", dependencies: ["Headwater", "HeadwaterTesting"],
       swiftSettings: settings),
@@ -185,28 +134,10 @@ let package = Package(
       dependencies: ["ExampleScreens", "Headwater", "HeadwaterUIKit", headlessUIKit],
       swiftSettings: settings),
     .testTarget(
-      name: "FuzzTests",
-      dependencies: [
-        "Fuzz", "Headwater", "HeadwaterComponents", "HeadwaterFetching", "HeadwaterTesting", "HeadwaterUIKit",
-      ],
-      swiftSettings: settings),
-    .testTarget(
       name: "HeadwaterGTKTests",
       dependencies: [
         "Headwater", "HeadwaterComponents",
         .target(name: "HeadwaterGTK", condition: .when(traits: ["GTK"])), gtk,
-      ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "BrowseTests",
-      dependencies: ["Browse", "Headwater", "HeadwaterFetching", "HeadwaterTesting", grdb],
-      swiftSettings: settings),
-    .testTarget(
-      name: "GalleryTests",
-      dependencies: [
-        "Gallery", "Headwater", "HeadwaterComponents", "HeadwaterFetching", "HeadwaterTesting", grdb,
-        .target(name: "HeadwaterPostgres", condition: .when(traits: ["Postgres"])),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
   ],

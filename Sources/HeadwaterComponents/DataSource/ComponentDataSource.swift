@@ -38,10 +38,25 @@ public final class ComponentDataSource<Source: DataSource, Context: Sendable>: D
   var cells: [ObjectIdentifier: Source.Item.Identity] = [:]
   private var observation: ObservationToken?
 
-  package init(
-    _ source: Source, context: Context, sizeRange: SizeRange, measures: LayoutMeasures,
-    options: PreparationOptions, isSynchronous: Bool, report: @escaping DiagnosticHandler,
-    runner: any PreparationRunner, numberOfCores: Int, _ provider: @escaping Provider
+  /// Makes a source over another, with a runner of one's own. ``Headwater/DataSource/components(context:sizeRange:measures:options:isSynchronous:report:_:)``
+  /// makes the usual one.
+  ///
+  /// - Parameters:
+  ///   - source: Where the items come from; kept.
+  ///   - context: What components are made with besides.
+  ///   - sizeRange: In which sizes components are laid out.
+  ///   - measures: What texts and images are measured with.
+  ///   - options: How to go about it.
+  ///   - isSynchronous: Whether changes are laid out on the main actor and shown at once.
+  ///   - report: Is told of items that could not be laid out. By default they are logged.
+  ///   - runner: Where components are laid out; kept.
+  ///   - numberOfCores: Over how many cores at once.
+  ///   - provider: Makes the component of an item: pure, called on any thread, several at a time. Kept.
+  public init(
+    _ source: Source, context: Context, sizeRange: SizeRange = .any, measures: LayoutMeasures = LayoutMeasures(),
+    options: PreparationOptions = .components, isSynchronous: Bool = false,
+    report: @escaping DiagnosticHandler = Diagnostic.log, runner: any PreparationRunner, numberOfCores: Int,
+    _ provider: @escaping Provider
   ) {
     let memory = ComponentMemory<Source.Item.Identity>()
     self.memory = memory

@@ -1,6 +1,9 @@
-/// Where preparations run: tasks of their own, but in tests, which say which of them ends when.
+/// Where items are prepared off the main actor.
+///
+/// Items are prepared in tasks of their own (``TaskPreparationRunner``). A test passes a runner of its own to say which
+/// work ends when.
 @MainActor
-package protocol PreparationRunner: AnyObject, Sendable {
+public protocol PreparationRunner: AnyObject, Sendable {
   /// Runs work off the main actor.
   ///
   /// - Parameters:
@@ -11,7 +14,7 @@ package protocol PreparationRunner: AnyObject, Sendable {
   func run<Output: Sendable>(
     priority: TaskPriority, _ work: @escaping @Sendable () -> Output,
     completion: @escaping @MainActor (Output) -> Void
-  ) -> PreparationTicket
+  ) -> @Sendable () -> Void
 
   /// Does pieces of work off the main actor, one after the other, until none is left. It does not wait for the main actor.
   ///
@@ -23,42 +26,34 @@ package protocol PreparationRunner: AnyObject, Sendable {
   func runEach<Output: Sendable>(
     priority: TaskPriority, _ next: @escaping @Sendable () -> Output?,
     completion: @escaping @MainActor (Output) -> Void
-  ) -> PreparationTicket
+  ) -> @Sendable () -> Void
 
   /// Calls a closure in a later turn of the main actor.
   func inNextTurn(_ body: @escaping @MainActor () -> Void)
 }
 
-/// Cancels work.
-package struct PreparationTicket: Sendable {
-  package let cancel: @Sendable () -> Void
+/// Runs work as detached tasks.
+public final class TaskPreparationRunner: PreparationRunner {
+  /// Makes a runner.
+  public init() {}
 
-  package init(cancel: @escaping @Sendable () -> Void) {
-    self.cancel = cancel
-  }
-}
-
-/// Runs work as tasks.
-package final class TaskPreparationRunner: PreparationRunner {
-  package init() {}
-
-  package func run<Output: Sendable>(
+  public func run<Output: Sendable>(
     priority: TaskPriority, _ work: @escaping @Sendable () -> Output,
     completion: @escaping @MainActor (Output) -> Void
-  ) -> PreparationTicket {
+  ) -> @Sendable () -> Void {
     let task = Task.detached(priority: priority) {
       // Nobody may need it any more by the time it has its turn.
       if Task.isCancelled { return }
       let output = work()
       await completion(output)
     }
-    return PreparationTicket { task.cancel() }
+    return { task.cancel() }
   }
 
-  package func runEach<Output: Sendable>(
+  public func runEach<Output: Sendable>(
     priority: TaskPriority, _ next: @escaping @Sendable () -> Output?,
     completion: @escaping @MainActor (Output) -> Void
-  ) -> PreparationTicket {
+  ) -> @Sendable () -> Void {
     let task = Task.detached(priority: priority) {
       while !Task.isCancelled, let output = next() {
         Task { @MainActor in completion(output) }
@@ -66,10 +61,10 @@ package final class TaskPreparationRunner: PreparationRunner {
         await Task.yield()
       }
     }
-    return PreparationTicket { task.cancel() }
+    return { task.cancel() }
   }
 
-  package func inNextTurn(_ body: @escaping @MainActor () -> Void) {
+  public func inNextTurn(_ body: @escaping @MainActor () -> Void) {
     Task { body() }
   }
 }

@@ -51,7 +51,7 @@ extension PreparingDataSource {
         if running?.number == number { completion(self, output) }
       }
     }
-    releasing.tickets.append(ticket)
+    releasing.cancellations.append(ticket)
   }
 
   // MARK: Beginning
@@ -112,7 +112,7 @@ extension PreparingDataSource {
     let numberOfPieces = work.numberOfPieces
     if numberOfPieces == 0 { return }
     // Tickets are kept to the change's end, and what earlier parts were made of is not.
-    releasing.tickets.append(PreparationTicket { [weak work] in work?.cancel() })
+    releasing.cancellations.append { [weak work] in work?.cancel() }
     for _ in 0..<min(numberOfCores, numberOfPieces) {
       let ticket = runner.runEach(priority: options.priority) {
         work.prepareNext()
@@ -123,7 +123,7 @@ extension PreparingDataSource {
           if running?.assembly?.work === work { goOn() }
         }
       }
-      releasing.tickets.append(ticket)
+      releasing.cancellations.append(ticket)
     }
   }
 
@@ -219,7 +219,7 @@ extension PreparingDataSource {
     guard let run = running else { return }
     running = nil
     run.assembly.map(discard)
-    releasing.tickets = []
+    releasing.cancellations = []
     tell(run.change) { $0.didApply($1) }
     perform(queue.end(run.number))
   }

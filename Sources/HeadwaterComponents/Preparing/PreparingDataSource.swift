@@ -212,7 +212,7 @@ enum SupersedingKind: Int {
 @MainActor
 final class PreparationRelease<Section: ListElement, Item: ListElement> {
   private let store: SnapshotStore<Section, Item>
-  var tickets: [PreparationTicket] = []
+  var cancellations: [@Sendable () -> Void] = []
   var onRemoval: (@MainActor ([Item]) -> Void)?
   /// Items that are gone and still on a screen.
   var leaving: [Item] = []
@@ -222,8 +222,8 @@ final class PreparationRelease<Section: ListElement, Item: ListElement> {
   }
 
   func cancel() {
-    for ticket in tickets { ticket.cancel() }
-    tickets = []
+    for cancel in cancellations { cancel() }
+    cancellations = []
   }
 
   func end() {

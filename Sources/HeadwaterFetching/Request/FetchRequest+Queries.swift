@@ -1,8 +1,13 @@
 internal import Headwater
 
 extension FetchRequest {
-  /// Makes a request of what a store is asked.
-  package init(
+  /// Makes a request of a query that is written by hand, for a table that is known only while the program runs.
+  ///
+  /// - Parameters:
+  ///   - query: What a store is asked.
+  ///   - table: The table, and how its rows become records.
+  ///   - sections: The sections of that query.
+  public init(
     _ query: FetchQuery, table: Table<Record> = Record.table, sections: FetchSections<Section, Record>
   ) {
     (self.query, self.table, self.sections) = (query, table, sections)
@@ -10,8 +15,13 @@ extension FetchRequest {
 }
 
 extension FetchSections {
-  /// Makes sections of what a store is asked.
-  package init(
+  /// Makes sections of what a store is asked, for a query that is written by hand.
+  ///
+  /// - Parameters:
+  ///   - sectioning: How the query makes sections; nil for a single one.
+  ///   - key: The key of a section.
+  ///   - decode: Makes a section of what the store finds.
+  public init(
     _ sectioning: FetchSectioning?, key: @escaping @Sendable (Section) -> FetchKey,
     decode: @escaping @Sendable (FetchedSection) throws(FetchError) -> Section
   ) {

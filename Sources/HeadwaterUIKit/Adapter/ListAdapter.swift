@@ -31,7 +31,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
 
   /// Runs something on the main actor after some time: after none in its next turn, when the view has finished what it is
   /// doing. Tests put their own in its place.
-  package var runLater: @MainActor (Duration, @escaping @MainActor () -> Void) -> Void = { delay, work in
+  public var runLater: @MainActor (Duration, @escaping @MainActor () -> Void) -> Void = { delay, work in
     Task { @MainActor in
       if delay > .zero { try? await Task.sleep(for: delay) }
       work()

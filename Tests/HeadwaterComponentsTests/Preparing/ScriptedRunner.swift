@@ -24,21 +24,21 @@ final class ScriptedRunner: PreparationRunner {
   func run<Output: Sendable>(
     priority: TaskPriority, _ work: @escaping @Sendable () -> Output,
     completion: @escaping @MainActor (Output) -> Void
-  ) -> PreparationTicket {
+  ) -> @Sendable () -> Void {
     number += 1
     jobs.append(Job(number: number) { completion(work()) })
     let (number, cancelled) = (number, cancelled)
-    return PreparationTicket { cancelled.change { _ = $0.insert(number) } }
+    return { cancelled.change { _ = $0.insert(number) } }
   }
 
   func runEach<Output: Sendable>(
     priority: TaskPriority, _ next: @escaping @Sendable () -> Output?,
     completion: @escaping @MainActor (Output) -> Void
-  ) -> PreparationTicket {
+  ) -> @Sendable () -> Void {
     number += 1
     let (number, cancelled) = (number, cancelled)
     addPiece(number, next, completion)
-    return PreparationTicket { cancelled.change { _ = $0.insert(number) } }
+    return { cancelled.change { _ = $0.insert(number) } }
   }
 
   /// Each piece is a job, and after each comes the next.

@@ -1,0 +1,107 @@
+import Headwater
+
+/// Compares a changeset with what naive means find.
+struct ChangesetCheck {
+  let changeset: Changeset
+  let before: FuzzList
+  let after: FuzzList
+  /// Whether items may be told as gone and come though both lists have them: where so many hashes collide that the
+  /// difference gives up.
+  var mayGiveUp = false
+
+  init(_ changeset: Changeset, from before: FuzzList, to after: FuzzList) {
+    self.changeset = changeset
+    self.before = before
+    self.after = after
+  }
+
+  /// Follows the changeset, and compares. O(n log n).
+  ///
+  /// - Returns: Where each section and item comes from.
+  /// - Throws: The first difference.
+  @discardableResult
+  func run() throws(ChangesetFailure) -> Provenance {
+    try checkForm()
+    let commands = changeset.commands
+    try checkForContradictions(in: commands)
+    let provenance: Provenance
+    do {
+      provenance = try Provenance(following: commands, from: before.counts(), to: after.counts())
+    } catch {
+      throw .leadsElsewhere(error)
+    }
+    try checkIdentities(provenance)
+    try checkAmounts(provenance)
+    try checkMoves(provenance)
+    try checkUpdates(provenance)
+    return provenance
+  }
+
+  private func checkIdentities(_ provenance: Provenance) throws(ChangesetFailure) {
+    for (target, source) in provenance.sections.enumerated() {
+      if let source, before[source].value.id != after[target].value.id {
+        throw .leadsElsewhere(.wrongSection(target))
+      }
+    }
+    for (section, sources) in provenance.items.enumerated() {
+      for (item, source) in sources.enumerated() {
+        if let source, before[source.section].items[source.item].id != after[section].items[item].id {
+          throw .leadsElsewhere(.wrongItem(ItemPosition(section: section, item: item)))
+        }
+      }
+    }
+  }
+
+  /// As many sections and items stay as both lists have in common.
+  private func checkAmounts(_ provenance: Provenance) throws(ChangesetFailure) {
+    let staying = provenance.sections.reduce(0) { $1 == nil ? $0 : $0 + 1 }
+    guard staying == Self.common(before.map(\.value.id), after.map(\.value.id)) else {
+      throw .needlessSectionChanges
+    }
+    let stayingItems = provenance.items.reduce(0) { $0 + $1.reduce(0) { $1 == nil ? $0 : $0 + 1 } }
+    let common = Self.common(before.allItems().map(\.id), after.allItems().map(\.id))
+    guard stayingItems == common || mayGiveUp && stayingItems < common else {
+      throw .needlessItemChanges
+    }
+  }
+
+  /// How many elements two multisets have in common.
+  private static func common(_ left: [Int], _ right: [Int]) -> Int {
+    var (left, right) = (left.sorted()[...], right.sorted()[...])
+    var count = 0
+    while let first = left.first, let second = right.first {
+      if first == second { count += 1 }
+      if first <= second { left.removeFirst() }
+      if second <= first { right.removeFirst() }
+    }
+    return count
+  }
+
+  private func checkUpdates(_ provenance: Provenance) throws(ChangesetFailure) {
+    var sections: [SectionMove] = []
+    var items: [ItemMove] = []
+    for (target, source) in provenance.sections.enumerated() {
+      if let source, before[source].value != after[target].value {
+        sections.append(SectionMove(source: source, target: target))
+      }
+      for (item, source) in provenance.items[target].enumerated() {
+        guard let source, before[source.section].items[source.item] != after[target].items[item] else {
+          continue
+        }
+        items.append(ItemMove(source: source, target: ItemPosition(section: target, item: item)))
+      }
+    }
+    guard sections == changeset.updatedSections else { throw .wrongSectionUpdates }
+    guard items == changeset.updatedItems.flatMap({ Array($0.single) }) else { throw .wrongItemUpdates }
+  }
+
+  /// There are as many moves as the naive count needs.
+  private func checkMoves(_ provenance: Provenance) throws(ChangesetFailure) {
+    let needed = NeededMoves(following: provenance)
+    guard needed.sections == changeset.movedSections.count else {
+      throw .needlessSectionMoves(needed: needed.sections, actual: changeset.movedSections.count)
+    }
+    let moved = changeset.movedItems.reduce(0) { $0 + $1.count }
+    guard needed.items == moved else { throw .needlessItemMoves(needed: needed.items, actual: moved) }
+  }
+}

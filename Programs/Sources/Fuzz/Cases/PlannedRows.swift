@@ -1,0 +1,49 @@
+import Headwater
+import HeadwaterTesting
+
+extension PlannedUpdate {
+  /// All that is wrong with the plan of a case for a view of rows; the first kind only.
+  func rowFindings(for fuzzCase: FuzzCase) -> [FuzzFinding] {
+    do throws(ReplayFailure) {
+      let splices = try splices()
+      let violations = SpliceOracle().violations(
+        in: splices, before: fuzzCase.before.numberOfRows(layout: fuzzCase.layout),
+        after: fuzzCase.after.numberOfRows(layout: fuzzCase.layout))
+      guard violations.isEmpty else { return [.illegalSplices(violations)] }
+      var replay = RowReplay(from: fuzzCase.before, to: fuzzCase.after, layout: fuzzCase.layout)
+      for (number, splice) in splices.enumerated() {
+        try replay.apply(splice, reading: steps[number].rows)
+      }
+      try replay.checkContent(refreshedItems: refreshedItems, refreshedSections: refreshedSections)
+    } catch {
+      return [.wrongPlan(error)]
+    }
+    return []
+  }
+
+  private func splices() throws(ReplayFailure) -> [Splice] {
+    var splices: [Splice] = []
+    for (number, step) in steps.enumerated() {
+      switch step.step {
+      case .reload: throw .needlessReload(step: number)
+      case .batch: throw .foreignStep(number)
+      case .splice(let splice): splices.append(splice)
+      }
+    }
+    return splices
+  }
+}
+
+extension DisplayedRows where Section == FuzzElement, Item == FuzzElement {
+  /// The rows as a plain array; one that cannot be read is left out.
+  var plain: [PlainRow<FuzzElement, FuzzElement>] {
+    (0..<count).compactMap { number in
+      switch row(at: number) {
+      case .header: section(at: number).map { .header($0) }
+      case .footer: section(at: number).map { .footer($0) }
+      case .item: item(at: number).map { .item($0) }
+      case nil: nil
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Headwater
+import HeadwaterTesting
+
+/// A plan as the fuzzer judges it, with plain lists in place of snapshots.
+struct PlannedUpdate: Sendable {
+  /// One step of it.
+  struct Step: Sendable {
+    /// What the view is told.
+    var step: UpdateStep
+    /// The list that a view with sections reads from then on.
+    var list: FuzzList
+    /// The rows that a view of rows reads from then on.
+    var rows: [PlainRow<FuzzElement, FuzzElement>]
+  }
+
+  /// The steps, in order.
+  var steps: [Step]
+  /// The items that are shown anew in the end.
+  var refreshedItems: [ItemRun]
+  /// The sections that are shown anew in the end.
+  var refreshedSections: [Int]
+
+  init(_ plan: Plan<FuzzElement, FuzzElement>, rules: UpdateRules) {
+    steps = plan.steps.map { step in
+      rules == .list
+        ? Step(step: step.step, list: [], rows: step.rows.plain)
+        : Step(step: step.step, list: step.snapshot.plain, rows: [])
+    }
+    refreshedItems = plan.refreshedItems
+    refreshedSections = plan.refreshedSections
+  }
+
+  /// How many commands the steps have.
+  var numberOfCommands: Int {
+    steps.reduce(0) { sum, step in
+      switch step.step {
+      case .reload: sum
+      case .batch(let batch): sum + batch.count
+      case .splice: sum + 1
+      }
+    }
+  }
+}
+
+extension PlannedUpdate {
+  /// All that is wrong with the plan of a case; the first kind only, since one mistake leads to others.
+  ///
+  /// - Parameters:
+  ///   - fuzzCase: The case.
+  ///   - changes: How many sections and items appear, leave or move.
+  /// - Returns: What is wrong; nothing if the plan is as it should be.
+  func findings(for fuzzCase: FuzzCase, changes: Int) -> [FuzzFinding] {
+    let isList = fuzzCase.rules == .list
+    let findings = isList ? rowFindings(for: fuzzCase) : sectionFindings(for: fuzzCase)
+    // A row that moves is told where it was and where it is.
+    let needed = isList ? 2 * changes : changes
+    if findings.isEmpty, numberOfCommands > needed {
+      return [.wrongPlan(.needlessCommands(needed: needed, actual: numberOfCommands))]
+    }
+    return findings
+  }
+
+  private func sectionFindings(for fuzzCase: FuzzCase) -> [FuzzFinding] {
+    let oracle = BatchOracle(rules: fuzzCase.rules)
+    var replay = SectionReplay(fuzzCase.before)
+    do throws(ReplayFailure) {
+      for (number, step) in steps.enumerated() {
+        let batch = try batch(ofStep: number)
+        let violations = oracle.violations(
+          in: batch, before: replay.shown.counts(), after: step.list.counts())
+        guard violations.isEmpty else { return [.illegalBatch(step: number, violations)] }
+        try replay.apply(batch, reading: step.list)
+      }
+      try replay.refresh(items: refreshedItems, sections: refreshedSections, reading: fuzzCase.after)
+      try replay.checkContent(against: fuzzCase.after)
+    } catch {
+      return [.wrongPlan(error)]
+    }
+    return []
+  }
+
+  /// The batch of a step, if it is one that a good plan has.
+  private func batch(ofStep number: Int) throws(ReplayFailure) -> Batch {
+    switch steps[number].step {
+    case .splice: throw .foreignStep(number)
+    case .reload: throw .needlessReload(step: number)
+    case .batch(let batch):
+      if batch.isEmpty { throw .emptyStep(number) }
+      if !batch.reloadedItems.isEmpty || !batch.reloadedSections.isEmpty {
+        throw .needlessReload(step: number)
+      }
+      // Two are needed only where sections move whose items change too.
+      if number > 1 { throw .needlessStep(number) }
+      if number == 1, case .batch(let first) = steps[0].step,
+        !batch.touches(sections: Set(first.movedSections.map(\.target)))
+      {
+        throw .needlessStep(number)
+      }
+      return batch
+    }
+  }
+}
+
+extension Batch {
+  /// Whether items of these sections change, in a batch in which no section does.
+  fileprivate func touches(sections: Set<Int>) -> Bool {
+    deletedItems.contains { sections.contains($0.section) }
+      || insertedItems.contains { sections.contains($0.section) }
+      || movedItems.contains { sections.contains($0.source.section) || sections.contains($0.target.section) }
+  }
+}

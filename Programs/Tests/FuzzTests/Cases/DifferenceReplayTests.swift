@@ -1,0 +1,27 @@
+import Headwater
+import HeadwaterTesting
+import Testing
+
+@testable import Fuzz
+
+@Suite("Difference cases that faults planted in the kernel came down to")
+struct DifferenceReplayTests {
+  @Test(arguments: [
+    // The suffix matched one element too long.
+    "integer.snapshots/1=/0=",
+    // The alignment behind an anchor matched what had been matched.
+    "integer.arrays/0=0,11,1,9,16,4,0,10,3,2,6,15,6,5,15,3,13,9,0,7,14,8,13,12,8,3,14,4,10,16,10,2,11,1,2,8,0,4,"
+      + "12,6,6,9,8,16,15,12,5,5,1,3,9,11,16,0,14,5,4,7,15,6,4,4,9,0,7/0=12,11,11,3,13,3,2,11",
+    // The fewest runs moved and not the fewest elements; runs that begin behind were dropped though heavier.
+    "integer.arrays/0=0,1,2/0=1,2,0",
+    // Content was not compared from an anchor back.
+    "integer.arrays/0=0..64/0=60:1,61..65",
+    // What is shared was left out where moves are found.
+    "integer.edits/0=0..336/-/m0.0.87.0.166",
+    "integer.undo/0=1..107,1..107,0..107,0..10,12..15/-/m0.184.122.0.0",
+  ])
+  func `pass`(_ text: String) throws {
+    let fuzzCase = try #require(DifferenceCase(text))
+    #expect(DifferenceJudge().findings(in: fuzzCase).isEmpty)
+  }
+}

@@ -1,0 +1,245 @@
+#if Postgres && (os(Linux) || os(macOS))
+  public import Foundation
+  internal import HeadwaterFetching
+
+  /// A PostgreSQL server for tests, in a temporary folder of its own.
+  ///
+  /// It needs no set-up, is reached by a Unix socket alone, and ends with the program, even if that is killed. Its data is
+  /// not safe from a power cut. It needs PostgreSQL's programs, and the trait `Postgres`.
+  public final class PostgresServer: @unchecked Sendable {  // Its lock guards its state.
+    /// The folder with the data and the socket.
+    public let folder: URL
+    private let programs: URL
+    private let user: String?
+    private let lock = NSLock()
+    private var running: Running?
+
+    private struct Running {
+      let process: Process
+      let leash: Leash
+    }
+
+    private init(folder: URL, programs: URL, user: String?) {
+      self.folder = folder
+      self.programs = programs
+      self.user = user
+    }
+
+    /// Where PostgreSQL's programs are: the newest in `/usr/lib/postgresql`, or else those on the path; nil where there
+    /// are none.
+    public static var installedPrograms: URL? {
+      let root = "/usr/lib/postgresql"
+      let versions = ((try? FileManager.default.contentsOfDirectory(atPath: root)) ?? [])
+        .compactMap { Double($0) == nil ? nil : $0 }.sorted { Double($0) ?? 0 > Double($1) ?? 0 }
+      let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+      let folders = versions.map { "\(root)/\($0)/bin" } + path.split(separator: ":").map(String.init)
+      return folders.first { folder in
+        ["initdb", "postgres"].allSatisfy { FileManager.default.isExecutableFile(atPath: "\(folder)/\($0)") }
+      }.map { URL(fileURLWithPath: $0) }
+    }
+
+    /// Sets a server up and starts it.
+    ///
+    /// - Returns: The server; it runs until it is removed or the program ends.
+    /// - Throws: `FetchError/unsupported(_:)` where PostgreSQL is not installed, and what its programs say.
+    public static func start() async throws -> PostgresServer {
+      guard let programs = installedPrograms else {
+        throw FetchError.unsupported("PostgreSQL is not installed: there is no initdb.")
+      }
+      // The server refuses to run as root.
+      let user = geteuid() == 0 ? (getpwnam("postgres") != nil ? "postgres" : "nobody") : nil
+      // Short, as the name of a socket has room for about 100 characters.
+      let folder = URL(fileURLWithPath: "/tmp").appendingPathComponent(
+        "headwater-\(String(UInt64.random(in: 0...UInt64.max), radix: 36))")
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+      if let user, let entry = getpwnam(user) {
+        chown(folder.path, entry.pointee.pw_uid, entry.pointee.pw_gid)
+      }
+      let server = PostgresServer(folder: folder, programs: programs, user: user)
+      do {
+        try await server.run(
+          "initdb", "-D", server.data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C",
+          "--no-sync")
+        try await server.start()
+      } catch {
+        await server.remove()
+        throw error
+      }
+      return server
+    }
+
+    /// Starts a server that was stopped.
+    public func start() async throws {
+      let (process, words) = (Process(), Pipe())
+      configure(
+        process,
+        [programs.appendingPathComponent("postgres").path, "-D", data, "-k", folder.path]
+          + [
+            "listen_addresses=", "fsync=off", "full_page_writes=off", "synchronous_commit=off",
+            "lc_messages=C",
+            "max_connections=200",
+          ].flatMap { ["-c", $0] })
+      process.standardInput = FileHandle.nullDevice
+      process.standardError = words
+      process.standardOutput = FileHandle.nullDevice
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+        let log = ServerLog(continuation)
+        words.fileHandleForReading.readabilityHandler = { handle in
+          let data = handle.availableData
+          if data.isEmpty { handle.readabilityHandler = nil }
+          log.append(data)
+        }
+        do { try process.run() } catch { log.fail(error) }
+      }
+      let leash = try Leash(to: process.processIdentifier, folder: folder)
+      lock.withLock { running = Running(process: process, leash: leash) }
+    }
+
+    /// Stops the server; what is connected to it is cut off.
+    ///
+    /// - Parameter isSudden: Whether it is to stop as in a power cut rather than finish its work.
+    public func stop(isSudden: Bool = false) async {
+      let found = lock.withLock {
+        defer { running = nil }
+        return running
+      }
+      guard let found else { return }
+      found.leash.loosen()
+      kill(found.process.processIdentifier, isSudden ? SIGQUIT : SIGINT)
+      await found.process.ended()
+    }
+
+    /// Stops the server and starts it again.
+    ///
+    /// - Parameter isSudden: Whether it is to stop as in a power cut rather than finish its work.
+    /// - Throws: What the server says where it does not start.
+    public func restart(isSudden: Bool = false) async throws {
+      await stop(isSudden: isSudden)
+      try await start()
+    }
+
+    /// Stops the server and deletes all that it has.
+    public func remove() async {
+      await stop(isSudden: true)
+      try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// What `PostgresStore` takes.
+    ///
+    /// - Parameters:
+    ///   - database: The database's name.
+    ///   - user: Who connects.
+    /// - Returns: A connection string.
+    public func address(database: String = "postgres", user: String = "postgres") -> String {
+      func quoted(_ text: String) -> String {
+        "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+      }
+      return "host=\(quoted(folder.path)) dbname=\(quoted(database)) user=\(quoted(user))"
+    }
+
+    /// The folder with the data.
+    public var data: String { folder.appendingPathComponent("data").path }
+
+    private func run(_ program: String, _ arguments: String...) async throws {
+      let (process, words) = (Process(), Pipe())
+      configure(process, [programs.appendingPathComponent(program).path] + arguments)
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = words
+      try process.run()
+      await process.ended()
+      let said = words.fileHandleForReading.availableData
+      guard FileManager.default.fileExists(atPath: "\(data)/PG_VERSION") else {
+        throw FetchError.other(code: program, message: String(decoding: said, as: UTF8.self))
+      }
+    }
+
+    private func configure(_ process: Process, _ words: [String]) {
+      var words = words
+      if let user {
+        words = ["/usr/bin/setpriv", "--reuid=\(user)", "--regid=\(user)", "--clear-groups"] + words
+      }
+      process.executableURL = URL(fileURLWithPath: words[0])
+      process.arguments = Array(words.dropFirst())
+      process.currentDirectoryURL = URL(fileURLWithPath: "/")
+      process.environment = [
+        "PATH": "/usr/bin:/bin", "LC_ALL": "C", "TZ": "UTC", "HEADWATER_FOLDER": folder.path,
+      ]
+    }
+  }
+
+  extension Process {
+    /// Waits for the end of the process.
+    ///
+    /// Foundation notices that by a socket that processes started at the same time inherit too, so that it may learn of it
+    /// only when those have ended as well.
+    fileprivate func ended() async {
+      let number = id_t(processIdentifier)
+      await withCheckedContinuation { continuation in
+        DispatchQueue(label: "headwater.postgres.server").async {
+          var information = siginfo_t()
+          // Whether it ends now or has been seen to end already.
+          while waitid(P_PID, number, &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+          continuation.resume()
+        }
+      }
+    }
+  }
+
+  /// Ends a server when this program ends, however it does: a pipe closes then, and a shell waits for that.
+  private final class Leash: Sendable {
+    private let shell: pid_t
+    private let pipe = Pipe()
+
+    init(to server: pid_t, folder: URL) throws {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = [
+        "-c",
+        "cat >/dev/null; kill -QUIT $0; while kill -0 $0 2>/dev/null; do sleep 0.1; done; rm -rf \"$1\"",
+        "\(server)", folder.path,
+      ]
+      process.standardInput = pipe
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      shell = process.processIdentifier
+    }
+
+    /// Lets go: the server is being stopped otherwise.
+    func loosen() { kill(shell, SIGKILL) }
+  }
+
+  /// Reads what a server says until it says that it is ready.
+  private final class ServerLog: @unchecked Sendable {  // Its lock guards its state.
+    private let lock = NSLock()
+    private var text = ""
+    private var waiting: CheckedContinuation<Void, any Error>?
+
+    init(_ waiting: CheckedContinuation<Void, any Error>) {
+      self.waiting = waiting
+    }
+
+    func append(_ data: Data) {
+      lock.withLock {
+        guard let waiting else { return }
+        text += String(decoding: data, as: UTF8.self)
+        if text.contains("ready to accept") {
+          waiting.resume()
+          self.waiting = nil
+        } else if data.isEmpty {
+          waiting.resume(throwing: FetchError.other(code: "postgres", message: text))
+          self.waiting = nil
+        }
+      }
+    }
+
+    func fail(_ error: any Error) {
+      lock.withLock {
+        waiting?.resume(throwing: error)
+        waiting = nil
+      }
+    }
+  }
+#endif

@@ -1,0 +1,28 @@
+/// A fast, seeded source of random numbers: the same seed gives the same numbers on every system.
+public struct SplitMix64: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// Makes a generator.
+  public init(seed: UInt64) {
+    state = seed
+  }
+
+  /// The next number. O(1).
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number from 0 up to, but not including, a bound above 0.
+  public mutating func below(_ bound: Int) -> Int {
+    Int(next().multipliedFullWidth(by: UInt64(bound)).high)
+  }
+
+  /// True in one of so many cases.
+  public mutating func oneIn(_ cases: Int) -> Bool {
+    below(cases) == 0
+  }
+}
