@@ -94,7 +94,8 @@ let package = Package(
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .target(
       name: "CHeadwaterGTK",
-      dependencies: [.target(name: "CGTK", condition: .when(traits: ["GTK"]))]),
+      dependencies: [.target(name: "CGTK", condition: .when(traits: ["GTK"]))],
+      cSettings: [.define("HEADWATER_GTK", .when(traits: ["GTK"]))]),
     .target(
       name: "HeadwaterGTK", dependencies: ["Headwater", "HeadwaterComponents", gtk],
       swiftSettings: settings),

@@ -1,5 +1,5 @@
+#ifdef HEADWATER_GTK
 #include "headwater_canvas.h"
-#if __has_include(<gtk/gtk.h>)
 
 struct _HeadwaterCanvas {
   GtkWidget parent;

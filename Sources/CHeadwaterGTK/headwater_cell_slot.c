@@ -1,5 +1,5 @@
+#ifdef HEADWATER_GTK
 #include "headwater_cell_slot.h"
-#if __has_include(<gtk/gtk.h>)
 
 struct _HeadwaterCellSlot {
   GtkWidget parent;

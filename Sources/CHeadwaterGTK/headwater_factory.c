@@ -1,5 +1,5 @@
+#ifdef HEADWATER_GTK
 #include "headwater_factory.h"
-#if __has_include(<gtk/gtk.h>)
 
 typedef struct {
   gpointer context;

@@ -1,5 +1,5 @@
+#ifdef HEADWATER_GTK
 #include "headwater_image.h"
-#if __has_include(<gtk/gtk.h>)
 
 /// What is known of an image while it is read.
 typedef struct {

@@ -1,5 +1,5 @@
+#ifdef HEADWATER_GTK
 #include "headwater_layout.h"
-#if __has_include(<gtk/gtk.h>)
 
 typedef struct {
   gboolean (*laid_out)(gpointer context);

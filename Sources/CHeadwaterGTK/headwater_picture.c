@@ -1,5 +1,5 @@
+#ifdef HEADWATER_GTK
 #include "headwater_picture.h"
-#if __has_include(<gtk/gtk.h>)
 
 static GskRenderNode *draw(GtkWidget *widget, int width, int height) {
   GdkPaintable *paintable = gtk_widget_paintable_new(widget);

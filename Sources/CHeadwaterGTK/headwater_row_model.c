@@ -1,5 +1,5 @@
+#ifdef HEADWATER_GTK
 #include "headwater_row_model.h"
-#if __has_include(<gtk/gtk.h>)
 #include "headwater_row.h"
 
 struct _HeadwaterRowModel {

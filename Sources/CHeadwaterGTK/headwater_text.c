@@ -1,5 +1,5 @@
+#ifdef HEADWATER_GTK
 #include "headwater_text.h"
-#if __has_include(<gtk/gtk.h>)
 
 #if defined(__linux__)
 #include <pango/pangoft2.h>

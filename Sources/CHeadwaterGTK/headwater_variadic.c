@@ -1,5 +1,5 @@
+#ifdef HEADWATER_GTK
 #include "headwater_variadic.h"
-#if __has_include(<gtk/gtk.h>)
 
 gboolean headwater_scroll_to_row(GtkWidget *view, guint number) {
   return gtk_widget_activate_action(view, "list.scroll-to-item", "u", number);

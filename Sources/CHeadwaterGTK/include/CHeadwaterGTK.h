@@ -1,4 +1,4 @@
-/// What HeadwaterGTK needs in C: GObject classes, and GTK calls that Swift cannot make. Empty where there is no GTK.
+/// What HeadwaterGTK needs in C: GObject classes, and GTK calls that Swift cannot make. Empty without the trait GTK.
 #pragma once
 #include "headwater_canvas.h"
 #include "headwater_cell_slot.h"

@@ -1,5 +1,4 @@
 #pragma once
-#if __has_include(<gtk/gtk.h>)
 #include "../../CGTK/cgtk.h"
 
 G_BEGIN_DECLS
@@ -22,4 +21,3 @@ void headwater_canvas_place(GtkWidget *canvas, GtkWidget *child, int x, int y, i
 void headwater_add_style(GdkDisplay *display, const char *rules);
 
 G_END_DECLS
-#endif

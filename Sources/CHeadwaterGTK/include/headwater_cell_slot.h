@@ -1,5 +1,4 @@
 #pragma once
-#if __has_include(<gtk/gtk.h>)
 #include "../../CGTK/cgtk.h"
 
 G_BEGIN_DECLS
@@ -20,4 +19,3 @@ gpointer headwater_cell_slot_get_payload(gpointer slot);
 void headwater_cell_slot_set_child(GtkWidget *slot, GtkWidget *child);
 
 G_END_DECLS
-#endif

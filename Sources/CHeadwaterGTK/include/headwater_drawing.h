@@ -1,5 +1,4 @@
 #pragma once
-#if __has_include(<gtk/gtk.h>)
 #include "../../CGTK/cgtk.h"
 
 G_BEGIN_DECLS
@@ -39,4 +38,3 @@ GdkRGBA headwater_link_color(GtkWidget *widget);
 void headwater_open_link(GtkWidget *widget, const char *link);
 
 G_END_DECLS
-#endif

@@ -1,5 +1,4 @@
 #pragma once
-#if __has_include(<gtk/gtk.h>)
 #include "../../CGTK/cgtk.h"
 
 G_BEGIN_DECLS
@@ -18,4 +17,3 @@ typedef struct {
 GtkListItemFactory *headwater_factory_new(gpointer context, const HeadwaterFactoryCallbacks *callbacks);
 
 G_END_DECLS
-#endif

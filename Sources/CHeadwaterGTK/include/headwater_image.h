@@ -1,5 +1,4 @@
 #pragma once
-#if __has_include(<gtk/gtk.h>)
 #include "../../CGTK/cgtk.h"
 
 G_BEGIN_DECLS
@@ -16,4 +15,3 @@ GdkTexture *headwater_image_decode(const guint8 *bytes, gsize length, gint64 lim
                                    gpointer context);
 
 G_END_DECLS
-#endif

@@ -1,5 +1,4 @@
 #pragma once
-#if __has_include(<gtk/gtk.h>)
 #include "../../CGTK/cgtk.h"
 
 G_BEGIN_DECLS
@@ -11,4 +10,3 @@ void headwater_after_layout(GtkWidget *widget, gboolean (*laid_out)(gpointer con
                             GDestroyNotify destroy);
 
 G_END_DECLS
-#endif

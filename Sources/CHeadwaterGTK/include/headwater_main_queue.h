@@ -1,5 +1,4 @@
 #pragma once
-#if __has_include(<gtk/gtk.h>)
 #include "../../CGTK/cgtk.h"
 
 G_BEGIN_DECLS
@@ -18,4 +17,3 @@ void headwater_unref_on_main_thread(gpointer object);
 void headwater_close_on_main_thread(gpointer row_model);
 
 G_END_DECLS
-#endif

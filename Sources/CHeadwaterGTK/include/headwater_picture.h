@@ -1,5 +1,4 @@
 #pragma once
-#if __has_include(<gtk/gtk.h>)
 #include "../../CGTK/cgtk.h"
 
 G_BEGIN_DECLS
@@ -8,4 +7,3 @@ G_BEGIN_DECLS
 gboolean headwater_save_picture(GtkWidget *widget, const char *path);
 
 G_END_DECLS
-#endif

@@ -1,5 +1,4 @@
 #pragma once
-#if __has_include(<gtk/gtk.h>)
 #include "../../CGTK/cgtk.h"
 
 G_BEGIN_DECLS
@@ -15,4 +14,3 @@ HeadwaterRow *headwater_row_new(gpointer payload, GDestroyNotify destroy);
 gpointer headwater_row_get_payload(gpointer row);
 
 G_END_DECLS
-#endif

@@ -1,5 +1,4 @@
 #pragma once
-#if __has_include(<gtk/gtk.h>)
 #include "../../CGTK/cgtk.h"
 
 G_BEGIN_DECLS
@@ -37,4 +36,3 @@ void headwater_row_model_selection_changed(HeadwaterRowModel *self, guint positi
 void headwater_row_model_close(HeadwaterRowModel *self);
 
 G_END_DECLS
-#endif

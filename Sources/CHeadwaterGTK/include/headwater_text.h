@@ -1,5 +1,4 @@
 #pragma once
-#if __has_include(<gtk/gtk.h>)
 #include "../../CGTK/cgtk.h"
 
 G_BEGIN_DECLS
@@ -14,4 +13,3 @@ PangoFontMap *headwater_measuring_fonts(double resolution);
 int headwater_missing_letters(PangoLayout *layout, int *places, int room);
 
 G_END_DECLS
-#endif

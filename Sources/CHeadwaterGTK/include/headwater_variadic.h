@@ -1,5 +1,4 @@
 #pragma once
-#if __has_include(<gtk/gtk.h>)
 #include "../../CGTK/cgtk.h"
 
 G_BEGIN_DECLS
@@ -15,4 +14,3 @@ gulong headwater_connect(gpointer instance, const char *signal, GCallback handle
 gboolean headwater_has_signal(gpointer instance, const char *signal);
 
 G_END_DECLS
-#endif
