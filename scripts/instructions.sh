@@ -5,14 +5,14 @@
 #   check_instructions        compares with what is recorded, and fails where there are more than 2 % too many
 #   record_instructions N…    records anew what is recorded, and the figures that are named
 
-recorded=$root/Sources/Benchmarks/instructions.txt
-counted_folder=$root/.build-gtk/instructions
+recorded=$root/Programs/Sources/Benchmarks/instructions.txt
+counted_folder=$root/.build-all/instructions
 
 set_up_instructions() {
   install_packages valgrind binutils
   set_up_gtk
   # Always with all parts: where a program has what moves a few counts.
-  build_release headwater-bench "${gtk_options[@]}"
+  build_program headwater-bench all
   mkdir -p "$counted_folder"
   # Valgrind cannot read what the compiler writes for debuggers.
   strip --strip-debug -o "$counted_folder/headwater-bench" "$program"

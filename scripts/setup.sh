@@ -1,10 +1,7 @@
-# What every script here shares: where things are, and how what is missing is installed. To be sourced:
+# What every script here shares: where things are, how what is missing is installed, and how things are built. To be sourced:
 #   source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 #
-#   root                  the package's folder
-#   core_options          what `swift build`, `swift test` and `swift run` need for the core alone
-#   store_options         what they need for the stores, without GTK
-#   gtk_options           what they need for all parts, those on GTK and the stores
+#   root                  the folder of the package with the libraries; the programs are a package in its folder Programs
 #   say TEXT              prints a line about what goes on, to standard error
 #   fail TEXT             prints one sentence and exits with 1
 #   install_packages P…   installs those Debian packages that are missing
@@ -15,21 +12,12 @@
 #   set_up_screen         installs a screen in memory (Xvfb)
 #   set_up_broadway       installs the server that shows GTK in a browser
 #   on_screen COMMAND…    runs a command on a screen in memory, drawn by the processor
-#   build_release P F…    builds product P for release, with further options F, and prints only what goes wrong; `program`
-#                         is its path then
-#
-# With HEADWATER_ALL_PARTS=1 everything is built with all parts, so that what needs several programs builds once.
+#   compile WHAT PACKAGE PARTS CONFIGURATION OPTION…   builds, and says how far it is; see build.sh
+#   build_program P PARTS [CONFIGURATION]              builds a program, for release by default; `program` is its path then
 
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-core_options=(--scratch-path "$root/.build")
-store_options=(--traits SQLite,Postgres --scratch-path "$root/.build-stores")
-gtk_options=(--traits GTK,SQLite,Postgres --scratch-path "$root/.build-gtk")
-if [[ -n ${HEADWATER_ALL_PARTS-} ]]; then
-  core_options=("${gtk_options[@]}")
-  store_options=("${gtk_options[@]}")
-fi
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -126,17 +114,4 @@ on_screen() {
     xvfb-run -a -s '-screen 0 1280x1024x24' "$@"
 }
 
-build_release() {
-  local product=$1 log
-  shift
-  [[ -z ${HEADWATER_ALL_PARTS-} ]] || set_up_gtk
-  say "Building $product for release"
-  log=$(mktemp)
-  if ! swift build --package-path "$root" -c release --product "$product" "$@" >"$log" 2>&1; then
-    cat "$log" >&2
-    rm -f "$log"
-    fail "Could not build $product."
-  fi
-  rm -f "$log"
-  program=$(swift build --package-path "$root" -c release "$@" --show-bin-path 2>/dev/null)/$product
-}
+source "$root/scripts/build.sh"
