@@ -128,7 +128,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterUIKitTests",
-      dependencies: ["Headwater", "HeadwaterComponents", "HeadwaterUIKit", headlessUIKit],
+      dependencies: [
+        "Headwater", "HeadwaterComponents", "HeadwaterTesting", "HeadwaterUIKit", headlessUIKit,
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "ExampleScreensTests",

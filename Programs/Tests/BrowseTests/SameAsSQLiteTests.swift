@@ -1,5 +1,6 @@
 #if SQLite
   import Foundation
+  import HeadwaterTesting
   import Testing
 
   @testable import Browse
@@ -68,7 +69,7 @@
     }
 
     @Test(arguments: 0..<8) func randomTablesLookAsInSQLite(seed: UInt64) async throws {
-      var generator = Generator(state: seed)
+      var generator = SplitMix64(seed: seed)
       let types = [
         "INTEGER", "TEXT", "REAL", "NUMERIC", "", "BOOLEAN", "DATE", "VARCHAR(10)", "INT", "FLOAT",
       ]

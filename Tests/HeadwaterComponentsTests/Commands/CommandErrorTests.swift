@@ -127,7 +127,7 @@ struct CommandErrorTests {
         change.update(at: place(0, 2), with: Note(id: 3, text: 1))
         change.insertSection(Folder(id: 2), at: 1)
       })
-    #expect(source.snapshot.plain.map { $0.items.map(\.id) } == [[2], [3], [1]])
+    #expect(source.snapshot.plain.map { $0.notes.map(\.id) } == [[2], [3], [1]])
     #expect(source.snapshot.item(withIdentity: 3)?.text == 1)
   }
 
@@ -137,7 +137,7 @@ struct CommandErrorTests {
         change.removeSection(at: 0)
         change.move(from: place(0, 1), to: place(0, 0))
       })
-    #expect(source.snapshot.plain.map { $0.items.map(\.id) } == [[2]])
+    #expect(source.snapshot.plain.map { $0.notes.map(\.id) } == [[2]])
   }
 
   @Test func aChangeIsToldOnceWithItsContext() throws {

@@ -21,7 +21,7 @@ struct CommandOracleTests {
   private static func list(_ counts: [Int]) -> NaiveChange.List {
     var id = 0
     return counts.enumerated().map { section, count in
-      PlainSection(
+      PlainFolder(
         Folder(id: section),
         (0..<count).map { _ in
           id += 1
@@ -122,7 +122,7 @@ struct CommandOracleTests {
     return (0..<5).shuffled(using: &random).prefix(random.below(5)).map { section in
       let count = min(random.below(6), ids.count)
       defer { ids.removeFirst(count) }
-      return PlainSection(
+      return PlainFolder(
         Folder(id: section, text: random.below(2)),
         ids.prefix(count).map { Note(id: $0, text: random.below(2)) })
     }

@@ -1,6 +1,5 @@
 import Headwater
 import HeadwaterComponents
-import HeadwaterTesting
 
 /// An item of tests: an identity with a content.
 struct Note: Identifiable, Hashable, ListElement {
@@ -12,6 +11,17 @@ struct Note: Identifiable, Hashable, ListElement {
 struct Folder: Identifiable, Hashable, ListElement {
   let id: Int
   var text = 0
+}
+
+/// A section and its items as a plain array.
+struct PlainFolder: Equatable {
+  var folder: Folder
+  var notes: [Note]
+
+  init(_ folder: Folder, _ notes: [Note]) {
+    self.folder = folder
+    self.notes = notes
+  }
 }
 
 /// A command with what it brings.
@@ -47,7 +57,7 @@ extension ChangeCommands<Folder, Note> {
 
 /// Carries out commands on arrays of arrays as their rules are worded, one slot at a time.
 struct NaiveChange {
-  typealias List = PlainList<Folder, Note>
+  typealias List = [PlainFolder]
 
   /// A place after the change: empty, or with what came there.
   private enum Slot<Value> {
@@ -63,7 +73,7 @@ struct NaiveChange {
     var removedSections: Set<Int> = []
     var movedOut: Set<ItemPosition> = []
     func has(_ position: ItemPosition) -> Bool {
-      list.indices.contains(position.section) && list[position.section].items.indices.contains(position.item)
+      list.indices.contains(position.section) && list[position.section].notes.indices.contains(position.item)
     }
     // In the list as it was: each is there, and only once updated, and only once taken away.
     for command in commands {
@@ -97,8 +107,8 @@ struct NaiveChange {
       }
     }
     for command in commands {
-      if case .update(let position, let note) = command { list[position.section].items[position.item] = note }
-      if case .updateSection(let index, let folder) = command { list[index].value = folder }
+      if case .update(let position, let note) = command { list[position.section].notes[position.item] = note }
+      if case .updateSection(let index, let folder) = command { list[index].folder = folder }
     }
     return arranged(list, commands, leaving, leavingSections, removedSections)
   }
@@ -108,35 +118,35 @@ struct NaiveChange {
     _ removedSections: Set<Int>
   ) -> List? {
     func remainder(_ section: Int) -> [Note] {
-      list[section].items.enumerated().filter {
+      list[section].notes.enumerated().filter {
         !leaving.contains(ItemPosition(section: section, item: $0.offset))
       }.map(\.element)
     }
-    let sectionTargets = commands.compactMap { command -> (Int, PlainSection<Folder, Note>)? in
+    let sectionTargets = commands.compactMap { command -> (Int, PlainFolder)? in
       switch command {
-      case .insertSection(let index, let folder): (index, PlainSection(folder, []))
-      case .moveSection(let source, let target): (target, PlainSection(list[source].value, remainder(source)))
+      case .insertSection(let index, let folder): (index, PlainFolder(folder, []))
+      case .moveSection(let source, let target): (target, PlainFolder(list[source].folder, remainder(source)))
       default: nil
       }
     }
     let staying = list.indices.filter { !leavingSections.contains($0) }.map {
-      PlainSection(list[$0].value, remainder($0))
+      PlainFolder(list[$0].folder, remainder($0))
     }
     guard var sections = filled(staying, sectionTargets) else { return nil }
     let targets = commands.compactMap { command -> (ItemPosition, Note)? in
       switch command {
       case .insert(let position, let note): (position, note)
-      case .move(let source, let target): (target, list[source.section].items[source.item])
+      case .move(let source, let target): (target, list[source.section].notes[source.item])
       default: nil
       }
     }
     guard targets.allSatisfy({ sections.indices.contains($0.0.section) }) else { return nil }
     for index in sections.indices {
       let coming = targets.filter { $0.0.section == index }.map { ($0.0.item, $0.1) }
-      guard let items = filled(sections[index].items, coming) else { return nil }
-      sections[index].items = items
+      guard let items = filled(sections[index].notes, coming) else { return nil }
+      sections[index].notes = items
     }
-    let (identities, folders) = (sections.flatMap { $0.items.map(\.id) }, sections.map(\.value.id))
+    let (identities, folders) = (sections.flatMap { $0.notes.map(\.id) }, sections.map(\.folder.id))
     let isUnique = Set(identities).count == identities.count && Set(folders).count == folders.count
     return isUnique ? sections : nil
   }
@@ -162,12 +172,12 @@ struct NaiveChange {
 
 extension Snapshot<Folder, Note> {
   init(_ list: NaiveChange.List) {
-    self.init(sections: list.map { ($0.value, $0.items) })
+    self.init(sections: list.map { ($0.folder, $0.notes) })
   }
 
   var plain: NaiveChange.List {
     (0..<numberOfSections).compactMap { index in
-      section(at: index).map { PlainSection($0, Array(items(inSection: index))) }
+      section(at: index).map { PlainFolder($0, Array(items(inSection: index))) }
     }
   }
 }

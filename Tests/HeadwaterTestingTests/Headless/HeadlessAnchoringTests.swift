@@ -175,10 +175,9 @@ struct HeadlessAnchoringRandomTests {
   func `the anchor never moves`(_ rules: UpdateRules, _ anchoring: ListAnchoring) throws {
     for seed in 0..<12 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
-      let shape = ListShape(sections: 5, items: 40, identities: 90)
-      var editor = RandomEditor(list: shape.list(&random), shape: shape)
+      var folders = RandomFolders(folders: 5, notes: 40, identities: 90, &random)
       let source = LooseSource()
-      source.set(editor.list)
+      source.set(folders.list)
       let metrics: HeadlessMetrics<Note> =
         random.oneIn(2)
         ? HeadlessMetrics(viewport: 7)
@@ -192,8 +191,8 @@ struct HeadlessAnchoringRandomTests {
       for step in 0..<60 {
         view.scroll(to: Double(random.below(Int(view.contentHeight * 2) + 1)) / 2)
         let before = NaiveScreen(view)
-        for _ in 0..<1 + random.below(5) { editor.edit(&random) }
-        source.set(editor.list)
+        for _ in 0..<1 + random.below(5) { folders.edit(&random) }
+        source.set(folders.list)
         let after = NaiveScreen(view)
         let expected = try before.offset(after: after, anchoring)
         #expect(expected == nil || after.offset == expected, "seed \(seed), step \(step)")

@@ -45,7 +45,6 @@ struct HeadlessLifeCycleTests {
   func `pairs preparations and clean-ups over random updates and scrolling`(
     _ rules: UpdateRules, _ seed: UInt64
   ) {
-    var generator = CaseGenerator(seed: seed)
     var random = SplitMix64(seed: seed)
     let witness = Witness()
     let source = LooseSource()
@@ -53,18 +52,16 @@ struct HeadlessLifeCycleTests {
     let view = NoteView(
       source, rules: rules, rowLayout: layout, metrics: HeadlessMetrics(viewport: 5),
       presentation: witness.presentation(), policy: UpdatePolicy(maximumChanges: .max))
-    var shown = FuzzList()
     for _ in 0..<150 {
-      let fuzzCase = generator.next(rules: rules)
+      let (before, shown) = RandomFolders.pair(longOneIn: rules == .list ? 40 : 200, &random)
       // Continues where the last one ended, or jumps.
-      source.set(fuzzCase.before)
+      source.set(before)
       view.scroll(to: Double(random.below(12)))
-      source.set(fuzzCase.after)
-      shown = fuzzCase.after
+      source.set(shown)
       view.scroll(by: Double(random.below(7)) - 3.5)
 
       let seenTexts = view.visibleLines.compactMap { Snapshot(shown).lines(layout)[$0] }
-      #expect(view.visibleCells.map(\.text) == seenTexts, "\(fuzzCase)")
+      #expect(view.visibleCells.map(\.text) == seenTexts, "\(before) to \(shown)")
     }
     #expect(view.violations.isEmpty)
     #expect(witness.mistakes.isEmpty)

@@ -12,10 +12,10 @@ struct HeadlessSharingTests {
     let views = UpdateRules.allCases.map {
       NoteView(source, rules: $0, rowLayout: layout, metrics: HeadlessMetrics(viewport: 2_000))
     }
-    var generator = CaseGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     var duplicates = 0
     for _ in 0..<400 {
-      source.set(generator.next(rules: .collection).after)
+      source.set(RandomFolders.pair(longOneIn: 200, &random).after)
       if !source.snapshot.duplicateIdentities.isEmpty { duplicates += 1 }
       for view in views { #expect(view.text == source.snapshot.picture(layout)) }
     }

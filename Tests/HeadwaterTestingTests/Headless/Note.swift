@@ -32,14 +32,8 @@ typealias NoteView = HeadlessListView<Folder, Note>
 
 extension Snapshot where Section == Folder, Item == Note {
   /// A snapshot of a random list.
-  init(_ list: FuzzList) {
-    self.init(
-      sections: list.map { section in
-        (
-          Folder(section.value.id, "f\(section.value.id).\(section.value.content)"),
-          section.items.map { Note($0.id, "n\($0.id).\($0.content)") }
-        )
-      })
+  init(_ list: [PlainFolder]) {
+    self.init(sections: list.map { ($0.folder, $0.notes) })
   }
 
   /// What a view should print that has room for everything.
@@ -65,7 +59,7 @@ final class LooseSource: DataSource {
     store.observe(body)
   }
 
-  func set(_ list: FuzzList) {
+  func set(_ list: [PlainFolder]) {
     store.set(Snapshot(list))
   }
 }

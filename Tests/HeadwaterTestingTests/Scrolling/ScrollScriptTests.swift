@@ -137,18 +137,17 @@ struct ScrollPlayerTests {
   @Test(arguments: UpdateRules.allCases, 0..<4 as Range<UInt64>)
   func aListThatChangesWhileItIsScrolledNeverJumps(_ rules: UpdateRules, seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let shape = ListShape(sections: 4, items: 60, identities: 150)
-    var editor = RandomEditor(list: shape.list(&random), shape: shape)
+    var folders = RandomFolders(folders: 4, notes: 60, identities: 150, &random)
     let source = LooseSource()
-    source.set(editor.list)
+    source.set(folders.list)
     let view = NoteView(source, rules: rules, metrics: HeadlessMetrics(viewport: 8), anchoring: .top)
     let script = ScrollScript.random(steps: 10, over: 0...60, using: &random)
     for (number, moves) in script.frames().enumerated() {
       view.scroll(moves)
       guard number % 5 == 0 else { continue }
       let before = NaiveScreen(view)
-      editor.edit(&random)
-      source.set(editor.list)
+      folders.edit(&random)
+      source.set(folders.list)
       let expected = try before.offset(after: NaiveScreen(view), .top)
       #expect(expected == nil || abs(view.offset - (expected ?? 0)) < 1e-6, "seed \(seed), frame \(number)")
     }

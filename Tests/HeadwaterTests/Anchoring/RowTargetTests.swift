@@ -1,5 +1,4 @@
 import Headwater
-import HeadwaterTesting
 import Testing
 
 @Suite("Where rows are in the next snapshot")
@@ -38,13 +37,14 @@ struct RowTargetTests {
 
   @Test(arguments: 0..<8 as Range<UInt64>)
   func longListsOfManySectionsAreFollowed(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
-    let shape = ListShape(sections: 12, items: 80, identities: 120)
-    var editor = RandomEditor(list: shape.list(&random), shape: shape)
+    var edits = RandomEdits(seed: seed)
+    var list = edits.snapshot(sections: edits.number(0..<13), items: 13)
     for _ in 0..<40 {
-      let before = NumberList(editor.list)
-      for _ in 0..<1 + random.below(12) { editor.edit(&random) }
-      #expect(try check(before, NumberList(editor.list)) == nil, "seed \(seed)")
+      let before = NumberList(identitiesOf: list)
+      for _ in 0..<edits.number(1..<13) {
+        if edits.number(0..<4) == 0 { try edits.rearrange(&list) } else { try edits.edit(&list) }
+      }
+      #expect(try check(before, NumberList(identitiesOf: list)) == nil, "seed \(seed)")
     }
   }
 
@@ -62,8 +62,28 @@ struct RowTargetTests {
   }
 }
 
+extension RandomEdits {
+  /// Changes a section's identity or the order of its items, or puts all of them into another section.
+  fileprivate mutating func rearrange(_ snapshot: inout Snapshot<Group, Entry>) throws {
+    guard snapshot.numberOfSections > 0 else { return }
+    let section = number(0..<snapshot.numberOfSections)
+    let items = Array(snapshot.items(inSection: section))
+    switch number(0..<4) {
+    case 0: try snapshot.replaceSection(at: section, with: group())
+    case 1: try snapshot.setItems(items.reversed(), inSection: section)
+    case 2: try snapshot.setItems(items.shuffled(using: &random), inSection: section)
+    default:
+      try snapshot.removeSection(at: section)
+      guard snapshot.numberOfSections > 0 else { return }
+      let target = number(0..<snapshot.numberOfSections)
+      let end = snapshot.numberOfItems(inSection: target)
+      try snapshot.insert(contentsOf: items, at: ItemPosition(section: target, item: end))
+    }
+  }
+}
+
 extension Snapshot where Section == Int, Item == Int {
-  init(_ list: FuzzList) {
-    self.init(sections: list.map { ($0.value.id, $0.items.map(\.id)) })
+  fileprivate init(identitiesOf list: Snapshot<Group, Entry>) {
+    self.init(sections: list.plain.map { ($0.0.id, $0.1.map(\.id)) })
   }
 }

@@ -1,3 +1,4 @@
+import HeadwaterTesting
 import Testing
 
 @testable import Headwater
@@ -11,7 +12,7 @@ struct CancellationTests {
     case none, shuffled, duplicates, sparse, dense, blocks, replaced
 
     func numbers(_ count: Int) -> (old: [Int], new: [Int]) {
-      var random = SeededGenerator(seed: 11)
+      var random = SplitMix64(seed: 11)
       let old = Array(0..<count)
       switch self {
       case .none: return (old, old)
@@ -94,7 +95,7 @@ struct CancellationTests {
     let count = 2_000
     let result = try await Task {
       try cancelled(at: comparison) { counter in
-        var random = SeededGenerator(seed: 1)
+        var random = SplitMix64(seed: 1)
         let old = counter.elements((0..<count).shuffled(using: &random), hashes: 1)
         let new = counter.elements((0..<count).shuffled(using: &random), hashes: 1)
         return { try new.changeset(from: old) }

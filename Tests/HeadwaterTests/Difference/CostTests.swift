@@ -1,3 +1,4 @@
+import HeadwaterTesting
 import Testing
 
 @testable import Headwater
@@ -10,7 +11,7 @@ struct CostTests {
     case eachSecondReplaced, mostlyOneValue, nearMisses, loneAnchors, sampledDuplicates, lookAheadTraps
 
     func numbers(_ count: Int) -> (old: [Int], new: [Int]) {
-      var random = SeededGenerator(seed: 5)
+      var random = SplitMix64(seed: 5)
       let old = Array(0..<count)
       switch self {
       case .allEqual: return (old.map { _ in 1 }, Array(repeating: 1, count: count / 2))
@@ -84,7 +85,7 @@ struct CostTests {
 
   @Test(arguments: [1, 4])
   func `is bounded by how many share a hash, where hashes collide`(_ hashes: Int) throws {
-    var random = SeededGenerator(seed: 2)
+    var random = SplitMix64(seed: 2)
     for count in [500, 1_500] {
       let counter = WorkCounter()
       let old = counter.elements((0..<count).shuffled(using: &random), hashes: hashes)

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 import Testing
 
 @Suite("The difference of snapshots that share structure")
@@ -41,7 +42,7 @@ struct SharedStructureTests {
 
   @Test(arguments: 1...30)
   func `leads to the new one by the fewest moves, however much has moved`(_ seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let count = Int.random(in: 300...3_000, using: &random)
     let old = Snapshot((0..<count).map { Entry(id: $0, value: 0) })
     var new = old

@@ -325,7 +325,7 @@ struct OutlineLoadingTests {
   /// in the end what is shown is what the tree has.
   @Test(arguments: 1...12)
   func answersInAnyOrderComeToWhatTheTreeHas(seed: UInt64) async throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     func children(_ node: Int) -> [Int] { node > 200 ? [] : (1...3).map { node * 4 + $0 } }
     var pending: [Int] = []
     for _ in 0..<150 {

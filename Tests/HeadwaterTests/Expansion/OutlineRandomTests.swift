@@ -8,7 +8,7 @@ struct OutlineRandomTests {
   /// Changes trees and what is open of them, at random.
   @MainActor
   struct Gardener {
-    var random: SeededGenerator
+    var random: SplitMix64
     /// All identities are below; small, so that some stand at several places.
     var bound: Int
     private var next = 0
@@ -16,7 +16,7 @@ struct OutlineRandomTests {
     let outline: OutlineDataSource<Int, Plant>
 
     init(seed: UInt64, isUnique: Bool, report: @escaping DiagnosticHandler) {
-      random = SeededGenerator(seed: seed)
+      random = SplitMix64(seed: seed)
       bound = isUnique ? 0 : 14
       source = SectionedDataSource(sections: [(0, []), (1, [])])
       outline = source.outlined(

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 import Testing
 
 @Suite("Rows that say what is done at the edges")
@@ -88,7 +89,7 @@ struct EdgeRowsTests {
   /// Random edits and states, against rows that are made anew each time.
   @Test(arguments: 1...20)
   func rowsFollowAnyChange(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let shown = source.showingEdges(of: loader)
     var replayed = shown.snapshot
     let token = shown.observe { transition in

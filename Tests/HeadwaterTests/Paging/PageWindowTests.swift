@@ -1,3 +1,4 @@
+import HeadwaterTesting
 import Testing
 
 @testable import Headwater
@@ -74,7 +75,7 @@ struct PageWindowTests {
 
   @Test(arguments: 1...300)
   func longRandomSequencesShowWhatTheyShould(seed: Int) {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let server = (0..<24).map { Note(id: "\($0)") }
     var run = WindowRun(server, pageSize: 3, placeholders: seed.isMultiple(of: 2), start: 6)
     run.follow()

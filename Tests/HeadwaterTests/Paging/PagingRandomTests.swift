@@ -9,7 +9,7 @@ struct PagingRandomTests {
   /// Scrolls about in a list that does not change. Each row that shows an item shows that of its own number.
   @Test(arguments: 1...60)
   func whateverIsScrolledEachRowShowsItsOwnItem(seed: Int) async {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let clock = VirtualClock()
     let count = Int.random(in: 0...400, using: &random)
     let fake = FakePagingSource(Array(0..<count), seed: UInt64(seed), clock: clock)
@@ -57,7 +57,7 @@ struct PagingRandomTests {
   /// Edits a list here and on the server while it is paged, and lets all of it settle.
   @Test(arguments: 1...60)
   func whateverIsEditedTheListIsTheServersInTheEnd(seed: Int) async {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let clock = VirtualClock()
     let fake = FakePagingSource((0..<60).map { Note(id: "\($0)") }, seed: UInt64(seed), clock: clock)
     fake.tells = seed.isMultiple(of: 2) ? .all : .previousKeys
@@ -118,7 +118,7 @@ struct PagingRandomTests {
   }
 
   private func randomChange(
-    _ source: PagedDataSource<FakePagingSource<Note>>, _ step: Int, _ random: inout SeededGenerator
+    _ source: PagedDataSource<FakePagingSource<Note>>, _ step: Int, _ random: inout SplitMix64
   ) -> LocalChange<Note>? {
     guard let item = source.items.randomElement(using: &random) else { return nil }
     return switch Int.random(in: 0..<4, using: &random) {

@@ -3,6 +3,7 @@
 #else
   import Foundation
 #endif
+import HeadwaterTesting
 import Testing
 
 @testable import Headwater
@@ -22,7 +23,7 @@ struct GapTests {
     "agree with an array after any run of random edits, and old versions stay as they were",
     arguments: 1...40)
   func editsAgreeWithArray(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     var tree = SlotTree()
     var rows: [Slot<Int>] = []
     var versions: [(SlotTree, [Slot<Int>])] = []
@@ -79,7 +80,7 @@ struct GapTests {
 
   @Test("that grow and shrink by one at any place stay in one leaf")
   func growthInOneLeaf() {
-    var random = SeededGenerator(seed: 7)
+    var random = SplitMix64(seed: 7)
     var tree = SlotTree()
     tree.replaceSubrange(0..<0, withGapOf: 10_000_000)
     for _ in 0..<5_000 {
@@ -109,7 +110,7 @@ struct GapTests {
   @Test(
     "leave as few leaves as what is loaded needs, after any history of a window that moves", arguments: 1...2)
   func movingWindow(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let total = 10_000_000
     var snapshot = Snapshot<Int, Slot<Int>>(sections: [(0, placeholders: total)])
     // Rows that are loaded, ascending, told by where they begin; a hundred each.
@@ -179,7 +180,7 @@ struct GapTests {
   }
 
   private func randomEdit(
-    of rows: [Slot<Int>], _ step: Int, _ longest: Int, _ random: inout SeededGenerator
+    of rows: [Slot<Int>], _ step: Int, _ longest: Int, _ random: inout SplitMix64
   ) -> Edit {
     let lower = Int.random(in: 0...rows.count, using: &random)
     let upper = Int.random(

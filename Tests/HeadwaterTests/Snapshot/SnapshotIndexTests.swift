@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 import Testing
 
 @Suite("Identity to position")
@@ -16,7 +17,7 @@ struct SnapshotIndexTests {
 
   @Test("agrees with a walk after any run of edits, asked after each or now and then", arguments: 1...30)
   func agreesWithWalk(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     var snapshot = Snapshot<Int, Int>()
     let large = seed % 3 == 0
     for section in 0..<Int.random(in: 1...5, using: &random) {

@@ -1,3 +1,4 @@
+import HeadwaterTesting
 import Testing
 
 @testable import Headwater
@@ -10,7 +11,7 @@ struct TreeTests {
     "agrees with an array after any run of random edits, and old versions stay as they were",
     arguments: 1...20)
   func editsAgreeWithArray(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     var reference: [Int] = Array(0..<Int.random(in: 0...3_000, using: &random))
     var tree = IntTree(ContiguousArray(reference))
     var versions: [(IntTree, [Int])] = []
@@ -62,7 +63,7 @@ struct TreeTests {
 
   @Test("a comparison finds all that two versions share, and nothing else", arguments: 1...10)
   func comparison(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let old = IntTree(ContiguousArray(0..<10_000))
     var new = old
     for step in 0..<Int.random(in: 1...5, using: &random) {

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 
 /// An item with an identity and a content.
 struct Entry: Identifiable, ListElement, Hashable {
@@ -14,12 +15,12 @@ struct Group: Identifiable, ListElement, Hashable {
 
 /// Makes random edits that no identity is ambiguous after.
 struct RandomEdits {
-  var random: SeededGenerator
+  var random: SplitMix64
   private var nextItem = 0
   private var nextSection = 0
 
   init(seed: UInt64) {
-    random = SeededGenerator(seed: seed)
+    random = SplitMix64(seed: seed)
   }
 
   mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }

@@ -1,3 +1,4 @@
+import HeadwaterTesting
 import Testing
 
 @testable import Headwater
@@ -157,7 +158,7 @@ struct AdoptedMoveTests {
 
   @Test("ends as the source has it, whatever waits and is dragged", arguments: 0..<20 as Range<UInt64>)
   func random(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let (source, host) = (Source(sections: [("A", [1, 2, 3]), ("B", [4, 5]), ("C", [])]), Host())
     let driver = connect(source, host)
     var next = 10

@@ -1,3 +1,4 @@
+import HeadwaterTesting
 import Testing
 
 @testable import Headwater
@@ -217,7 +218,7 @@ extension HeldComparisons {
       let log = UpdateLog(capacity: 1_000)
       let driver = Driver(source, policy: UpdatePolicy(maximumMainActorComparison: 1_000), log: log)
       driver.attach(host)
-      var random = SeededGenerator(seed: 3)
+      var random = SplitMix64(seed: 3)
       for edit in 0..<400 {
         let count = source.count
         let place = edit % 2 == 0 ? 70_000 : Int.random(in: 0..<count, using: &random)

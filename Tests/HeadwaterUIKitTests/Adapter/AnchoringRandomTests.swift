@@ -1,5 +1,6 @@
 import Foundation
 import Headwater
+import HeadwaterTesting
 import Testing
 
 @testable import HeadwaterUIKit
@@ -10,7 +11,7 @@ private func expectThatTheAnchorNeverMoves(
   _ source: SectionedDataSource<TableChapter, TableEntry>, _ adapter: ListAdapter<TableChapter, TableEntry>,
   _ turns: Turns, isHorizontal: Bool = false, seed: UInt64, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  var random = SeededGenerator(seed: seed)
+  var random = SplitMix64(seed: seed)
   let view = try #require(adapter.scrollView)
   for step in 0..<40 {
     if step.isMultiple(of: 7) { adapter.policy.isIncremental.toggle() }

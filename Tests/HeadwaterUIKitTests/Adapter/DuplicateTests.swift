@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 import Testing
 
 @testable import HeadwaterUIKit
@@ -59,7 +60,7 @@ struct DuplicateTests {
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>) func randomOnesAreShownAsTheyAre(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     func some() -> [Note] {
       (0..<Int.random(in: 0...6, using: &random)).map { _ in
         Note(

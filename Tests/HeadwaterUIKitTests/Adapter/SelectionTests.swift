@@ -1,5 +1,6 @@
 import Foundation
 import Headwater
+import HeadwaterTesting
 import Testing
 
 @testable import HeadwaterUIKit
@@ -155,7 +156,7 @@ struct CollectionSelectionTests {
   }
 
   @Test(arguments: 0..<10 as Range<UInt64>) func theViewShowsItAfterAnyEdits(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let screen = several(["abcdef", "ghijkl"], "adgjl")
     let names = "abcdefghijkl".map { String($0) }
     let failures = try UIKitFailure.collect {

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 import Testing
 
 @testable import HeadwaterUIKit
@@ -183,7 +184,7 @@ struct CollectionUpdateTests {
   }
 
   @Test(arguments: 0..<10 as Range<UInt64>) func anyChangesAreShown(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let screen = NoteScreen(["abc", "def"]) { list in
       list.registerHeader(TitleView.self) { view, chapter, _ in view.text = chapter.title }
       list.options.headerSize = CGSize(width: 0, height: 5)

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 import Testing
 
 @testable import HeadwaterUIKit
@@ -151,7 +152,7 @@ struct PreparationTests {
 
   @Test(arguments: [false, true], 0..<10 as Range<UInt64>)
   func beginningsAndEndsPairUnderScrollingAndEdits(prefetches: Bool, seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let screen = NoteScreen(["abcdefgh", "ijklmnop", "qrstuv"], prefetches: prefetches, binds: false)
     let delegate = DisplayRecord()
     screen.adapter.delegate = delegate

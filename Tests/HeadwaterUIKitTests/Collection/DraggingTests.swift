@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 import Testing
 
 @testable import HeadwaterUIKit
@@ -156,7 +157,7 @@ struct DraggingTests {
     @Test(arguments: 0..<12 as Range<UInt64>) func anyDragsAmongAnyEditsEndAsTheSourceHasIt(seed: UInt64)
       throws
     {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       let screen = movable(["abcd", "ef", ""])
       var next = 0
       let failures = try UIKitFailure.collect {

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 import Testing
 
 @testable import HeadwaterUIKit
@@ -105,7 +106,7 @@ struct TableCellLifeTests {
 
   @Test(arguments: 0..<12 as Range<UInt64>)
   func preparationsAndCleanUpsPairUnderScrollingAndEdits(_ seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let ledger = Ledger()
     let fixture = fixture((0..<4).map { chapter in (0..<8).map { "\(chapter)-\($0)" } }, ledger)
     for step in 0..<80 {
@@ -128,7 +129,7 @@ struct TableCellLifeTests {
 
   @Test(arguments: 0..<6 as Range<UInt64>)
   func anUpdatePreparesNoMoreCellsThanItHasChangesInSight(_ seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let ledger = Ledger()
     let fixture = fixture([(0..<30).map { "\($0)" }], ledger)
     for step in 0..<60 {

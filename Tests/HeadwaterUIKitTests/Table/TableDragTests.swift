@@ -1,3 +1,5 @@
+import HeadwaterTesting
+
 #if !canImport(UIKit)
   import Headwater
   import Testing
@@ -92,7 +94,7 @@
 
     @Test(arguments: 0..<8 as Range<UInt64>)
     func dragsAmongRandomEditsLeaveTableAndSourceEqual(_ seed: UInt64) throws {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       let fixture = TableFixture((0..<3).map { chapter in (0..<3).map { "\(chapter)-\($0)" } }) {
         $0.behavior.allowsReordering = true
       }

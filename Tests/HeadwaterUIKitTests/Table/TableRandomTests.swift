@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 import Testing
 
 @testable import HeadwaterUIKit
@@ -74,7 +75,7 @@ struct TableRandomTests {
   @Test(arguments: Cells.allCases, Headers.allCases)
   func rowsAndHeadersAreThoseOfTheSource(_ cells: Cells, _ headers: Headers) throws {
     for seed in 0..<4 as Range<UInt64> {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       let fixture = TableFixture((0..<4).map { chapter in (0..<5).map { "\(chapter)-\($0)" } }) { list in
         register(cells, in: &list)
         add(headers, to: &list)

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 import Testing
 
 @testable import HeadwaterUIKit
@@ -53,7 +54,7 @@ struct TableReorderTests {
 
   @Test(arguments: 0..<6 as Range<UInt64>)
   func randomDragsLeaveTableAndSourceEqual(_ seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let fixture = fixture([["a", "b", "c"], ["d"], []])
     for step in 0..<60 {
       let snapshot = fixture.source.snapshot

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 import Testing
 
 @testable import HeadwaterUIKit
@@ -119,7 +120,7 @@ struct TableSelectionTests {
 
   @Test(arguments: 0..<8 as Range<UInt64>)
   func randomEditsLeaveSelectedWhatIsThereOfTheSelection(_ seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let fixture = fixture((0..<3).map { chapter in (0..<6).map { "\(chapter)-\($0)" } })
     let chosen = Set(fixture.source.snapshot.items.map(\.id).filter { _ in Bool.random(using: &random) })
     fixture.adapter.select(chosen)

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 import Testing
 
 @testable import Gallery
@@ -123,7 +124,7 @@ private struct NaiveChat {
 
   @Test(arguments: 0..<20 as Range<UInt64>)
   func theRowsAreThoseThatAreMadeAnew(seed: UInt64) async {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let count = Int.random(in: 0...400, using: &generator)
     let model = model(count, seed: seed)
     var naive = NaiveChat(messages: (0..<count).map(model.archive.message))

@@ -1,5 +1,6 @@
 import Foundation
 import HeadwaterComponents
+import HeadwaterTesting
 import Testing
 
 @testable import Gallery
@@ -27,7 +28,7 @@ import Testing
   }
 
   @Test func nothingIsLostOrAdded() {
-    var generator = SeededGenerator(seed: 5)
+    var generator = SplitMix64(seed: 5)
     let parts = [
       "https://x.y", "#1234567", "CVE-2020-123", "(", ")", ".", " ", "\n", "\t", "word", "ä", "<", ">", "#",
     ]

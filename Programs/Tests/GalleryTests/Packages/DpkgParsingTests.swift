@@ -1,3 +1,4 @@
+import HeadwaterTesting
 import Testing
 
 @testable import Gallery
@@ -171,7 +172,7 @@ import Testing
   }
 
   @Test func anyBytesAtAllAreRead() {
-    var generator = SeededGenerator(seed: 7)
+    var generator = SplitMix64(seed: 7)
     let pieces = [
       "Package: a", "Status: install ok installed", "\n", "\n\n", " ", ":", "\u{0}", "\r", "x: y", "ü",
     ]

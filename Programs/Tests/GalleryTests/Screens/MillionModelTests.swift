@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 import Testing
 
 @testable import Gallery
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test func shuffleKeepsEveryRow() async throws {
-    try await model.shuffle(using: SeededGenerator(seed: 5))
+    try await model.shuffle(using: SplitMix64(seed: 5))
     #expect(model.latestUpdate?.title == "Shuffle")
     #expect(model.latestUpdate?.duration == .milliseconds(5))
     #expect(rows != Array(1...8))
@@ -66,7 +67,7 @@ import Testing
     let model = MillionModel(count: 0)
     try model.delete(nil)
     try model.move(1)
-    try await model.shuffle(using: SeededGenerator(seed: 5))
+    try await model.shuffle(using: SplitMix64(seed: 5))
     #expect(model.source.count == 0)
     try model.insert(below: 1)
     #expect(Array(model.source.items) == [1])

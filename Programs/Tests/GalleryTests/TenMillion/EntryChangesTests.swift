@@ -1,20 +1,21 @@
 import Foundation
 import HeadwaterFetching
+import HeadwaterTesting
 import Testing
 
 @testable import Gallery
 
 @Suite struct EntryChangesTests {
   @Test func theSameSeedChangesTheSameRows() {
-    var first = EntryChanges(EntryPlan(rows: 1_000), greatestID: 1_000, using: SeededGenerator(seed: 7))
-    var second = EntryChanges(EntryPlan(rows: 1_000), greatestID: 1_000, using: SeededGenerator(seed: 7))
+    var first = EntryChanges(EntryPlan(rows: 1_000), greatestID: 1_000, using: SplitMix64(seed: 7))
+    var second = EntryChanges(EntryPlan(rows: 1_000), greatestID: 1_000, using: SplitMix64(seed: 7))
     #expect(first.next(200) == second.next(200))
     #expect(first.next(0).isEmpty)
     #expect(first.next(-1).isEmpty)
   }
 
   @Test func rowsAreInsertedUnderNumbersThatNoneHas() {
-    var changes = EntryChanges(EntryPlan(rows: 10), greatestID: 25, using: SeededGenerator(seed: 3))
+    var changes = EntryChanges(EntryPlan(rows: 10), greatestID: 25, using: SplitMix64(seed: 3))
     let inserted = changes.next(2_000).compactMap { change in
       if case .insert(let entry) = change { entry.id } else { nil }
     }
@@ -24,7 +25,7 @@ import Testing
 
   @Test func allKindsOfChangesComeAndStayAmongTheRows() {
     let plan = EntryPlan(rows: 100)
-    var changes = EntryChanges(plan, greatestID: 100, using: SeededGenerator(seed: 1))
+    var changes = EntryChanges(plan, greatestID: 100, using: SplitMix64(seed: 1))
     var kinds: Set<Int> = []
     for change in changes.next(1_000) {
       switch change {
@@ -41,7 +42,7 @@ import Testing
       }
     }
     #expect(kinds == [0, 1, 2, 3])
-    var none = EntryChanges(EntryPlan(rows: 1), greatestID: 0, using: SeededGenerator(seed: 1))
+    var none = EntryChanges(EntryPlan(rows: 1), greatestID: 0, using: SplitMix64(seed: 1))
     #expect(none.next(100).count == 100)
   }
 

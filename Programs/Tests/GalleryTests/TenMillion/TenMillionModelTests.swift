@@ -149,7 +149,7 @@ import Testing
         try await model.source.catchUp()
         let database = try #require(model.openDatabase)
         var changes = EntryChanges(
-          EntryPlan(rows: 2_000), greatestID: 2_000, using: SeededGenerator(seed: 11))
+          EntryPlan(rows: 2_000), greatestID: 2_000, using: SplitMix64(seed: 11))
         for _ in 0..<20 {
           try await database.write(changes.next(50))
           try await model.source.catchUp()
@@ -166,7 +166,7 @@ import Testing
       let written = Recorded()
       let writer = EntryWriter(database: written, plan: EntryPlan(rows: 100))
       let task = Task { @MainActor in
-        try await writer.run(clock: clock, using: SeededGenerator(seed: 2)) { _ in }
+        try await writer.run(clock: clock, using: SplitMix64(seed: 2)) { _ in }
       }
       for _ in 0..<20 { await clock.advance(by: .milliseconds(50)) }
       task.cancel()

@@ -1,3 +1,4 @@
+import HeadwaterTesting
 import Testing
 
 @testable import Headwater
@@ -80,7 +81,7 @@ struct AlignmentTests {
 
   @Test(arguments: 1...12)
   func `match all that is kept between short disturbances far apart, without a hash`(_ seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let old = (0..<4_000).map { Entry(id: $0, value: 0) }
     var new = old
     var fresh = 10_000
@@ -102,7 +103,7 @@ struct AlignmentTests {
 
   @Test(arguments: 1...20)
   func `are right where identities repeat and much has changed`(_ seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let identities = [2, 5, 50, 5_000][Int(seed % 4)]
     func list(_ count: Int) -> [Entry] {
       (0..<count).map { _ in

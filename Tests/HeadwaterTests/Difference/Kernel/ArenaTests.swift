@@ -1,3 +1,4 @@
+import HeadwaterTesting
 import Testing
 
 @testable import Headwater
@@ -6,7 +7,7 @@ import Testing
 struct ArenaTests {
   @Test(arguments: 1...20)
   func `gives memory that is aligned and shared by nothing else`(_ seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let arena = Arena()
     defer { arena.deallocate() }
     var blocks: [UnsafeMutableBufferPointer<UInt16>] = []

@@ -1,3 +1,4 @@
+import HeadwaterTesting
 import Testing
 
 @testable import Headwater
@@ -7,9 +8,9 @@ struct ElementTableTests {
   /// Cuts numbers at random into pieces that lie apart in memory, and calls a closure with their table.
   private func check(
     _ seed: UInt64, longest: Int,
-    _ body: (inout ElementTable<Int>, [Range<Int>], inout SeededGenerator) -> Void
+    _ body: (inout ElementTable<Int>, [Range<Int>], inout SplitMix64) -> Void
   ) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     var ranges: [Range<Int>] = []
     var count = 0
     for _ in 0..<Int.random(in: 1..<40, using: &random) {

@@ -1,3 +1,4 @@
+import HeadwaterTesting
 import Testing
 
 @testable import Headwater
@@ -29,7 +30,7 @@ struct HashTableTests {
 
   @Test(arguments: [0, 1, 8, 9, 64, 500])
   func `finds what was put in, and nothing else, whatever the hashes`(_ count: Int) {
-    var random = SeededGenerator(seed: UInt64(count))
+    var random = SplitMix64(seed: UInt64(count))
     let seed = HashSeed(offset: random.next(), multiplier: random.next())
     let values = Array(0..<count).shuffled(using: &random)
     for bound in [count + 1, 1 << 20, Int(Int32.max)] {
@@ -86,7 +87,7 @@ struct HashTableTests {
     for step in [1, 2, 64, 1_000, 1 << 20, 1 << 32, 1 << 48, 0x1_0001] as [UInt64] {
       for seed in 0..<seeds {
         var passed = 0
-        var random = SeededGenerator(seed: UInt64(seed))
+        var random = SplitMix64(seed: UInt64(seed))
         let hashSeed = HashSeed(offset: random.next(), multiplier: random.next())
         let arena = Arena()
         defer { arena.deallocate() }

@@ -1,3 +1,4 @@
+import HeadwaterTesting
 import Testing
 
 @testable import Headwater
@@ -70,7 +71,7 @@ struct JoinTests {
 
   @Test(arguments: 1...16)
   func `is right for long lists, however often identities repeat`(_ seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let identities = [1, 7, 300, 2_000][Int(seed % 4)]
     func list(_ count: Int) -> [Entry] {
       (0..<count).map { _ in
@@ -88,7 +89,7 @@ struct JoinTests {
 
   @Test(arguments: [1, 2, 16])
   func `is right where hashes collide`(_ hashes: Int) throws {
-    var random = SeededGenerator(seed: 3)
+    var random = SplitMix64(seed: 3)
     let old = (0..<300).map { Colliding(value: $0, hashes: hashes) }
     let new = (100..<400).map { Colliding(value: $0, hashes: hashes) }.shuffled(using: &random)
     #expect(try faults(KernelCase(old: old, new: new)).isEmpty)

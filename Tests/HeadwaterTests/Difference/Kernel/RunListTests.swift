@@ -1,3 +1,4 @@
+import HeadwaterTesting
 import Testing
 
 @testable import Headwater
@@ -17,7 +18,7 @@ struct RunListTests {
 
   @Test(arguments: 1...20)
   func `come out in order and as few as can be, whatever order they come in`(_ seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     var runs: [Run] = []
     var (source, target) = (0, 0)
     for _ in 0..<Int.random(in: 0..<60, using: &random) {

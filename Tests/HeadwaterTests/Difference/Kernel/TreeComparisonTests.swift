@@ -1,3 +1,4 @@
+import HeadwaterTesting
 import Testing
 
 @testable import Headwater
@@ -58,7 +59,7 @@ struct TreeComparisonTests {
     return faults
   }
 
-  private func edit(_ tree: inout IntTree, _ random: inout SeededGenerator, longest: Int) {
+  private func edit(_ tree: inout IntTree, _ random: inout SplitMix64, longest: Int) {
     let lower = Int.random(in: 0...tree.count, using: &random)
     let upper = min(tree.count, lower + Int.random(in: 0...longest, using: &random))
     switch Int.random(in: 0..<4, using: &random) {
@@ -73,7 +74,7 @@ struct TreeComparisonTests {
 
   @Test(arguments: 1...40)
   func `is told as the same objects, and all the rest as what is not shared`(_ seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let count = [0, 3, 150, 5_000][Int(seed % 4)]
     let old = IntTree(0..<count)
     var new = old
@@ -89,7 +90,7 @@ struct TreeComparisonTests {
 
   @Test(arguments: 1...12)
   func `is found where nodes have changed places`(_ seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let old = IntTree(0..<20_000)
     var leaves: ContiguousArray<TreeNode<ItemMeasure<Int>>> = []
     old.forEachLeaf { leaves.append($0) }

@@ -1,3 +1,4 @@
+import HeadwaterTesting
 import Testing
 
 @testable import Headwater
@@ -110,7 +111,7 @@ struct WindowCollectorTests {
 
   @Test(arguments: 1...12)
   func `are right where shared nodes have changed places`(_ seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let old = List(sections: [(Group(id: 0, title: 0), (0..<5_000).map { Entry(id: $0, value: 0) })])
     var leaves: ContiguousArray<TreeNode<ItemMeasure<Entry>>> = []
     old.tree[0].items.forEachLeaf { leaves.append($0) }

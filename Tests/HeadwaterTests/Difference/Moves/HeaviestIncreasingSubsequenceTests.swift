@@ -1,3 +1,4 @@
+import HeadwaterTesting
 import Testing
 
 @testable import Headwater
@@ -57,7 +58,7 @@ struct HeaviestIncreasingSubsequenceTests {
 
   @Test(arguments: 0...6, [0, 1, 100_000])
   func `is found for every order of few runs, near and far apart`(_ count: Int, _ apart: Int) {
-    var random = SeededGenerator(seed: UInt64(count))
+    var random = SplitMix64(seed: UInt64(count))
     for order in permutations(of: Array(0..<count)) {
       for longest in [1, 2, 9] {
         let weights = order.map { _ in Int.random(in: 1...longest, using: &random) }
@@ -71,7 +72,7 @@ struct HeaviestIncreasingSubsequenceTests {
 
   @Test(arguments: 1...24)
   func `is found for many runs in any order`(_ seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let count = Int.random(in: 2..<400, using: &random)
     var order = Array(0..<count)
     switch seed % 4 {

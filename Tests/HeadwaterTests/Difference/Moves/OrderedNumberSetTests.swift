@@ -1,3 +1,4 @@
+import HeadwaterTesting
 import Testing
 
 @testable import Headwater
@@ -6,7 +7,7 @@ import Testing
 struct OrderedNumberSetTests {
   @Test(arguments: [1, 2, 63, 64, 65, 4_096, 4_097, 300_000])
   func `finds the next number both ways after any insertions and removals`(_ bound: Int) {
-    var random = SeededGenerator(seed: UInt64(bound))
+    var random = SplitMix64(seed: UInt64(bound))
     let arena = Arena()
     defer { arena.deallocate() }
     let set = OrderedNumberSet(below: bound, in: arena)

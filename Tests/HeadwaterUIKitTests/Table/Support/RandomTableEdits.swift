@@ -1,8 +1,9 @@
 import Headwater
+import HeadwaterTesting
 
 extension SectionedDataSource<TableChapter, TableEntry> {
   /// Changes up to three things in one transition, of all kinds that there are; new names are made of `step`.
-  func editAtRandom(_ step: Int, _ random: inout SeededGenerator) throws {
+  func editAtRandom(_ step: Int, _ random: inout SplitMix64) throws {
     let edits = Int.random(in: 1...3, using: &random)
     try perform { chapters in
       for edit in 0..<edits { try chapters.editAtRandom("\(step).\(edit)", step * 3 + edit, &random) }
@@ -11,7 +12,7 @@ extension SectionedDataSource<TableChapter, TableEntry> {
 }
 
 extension Snapshot<TableChapter, TableEntry> {
-  fileprivate mutating func editAtRandom(_ name: String, _ number: Int, _ random: inout SeededGenerator)
+  fileprivate mutating func editAtRandom(_ name: String, _ number: Int, _ random: inout SplitMix64)
     throws
   {
     func section() -> Int { Int.random(in: 0..<max(1, numberOfSections), using: &random) }

@@ -1,15 +1,6 @@
-/// Random numbers that are the same for the same seed.
-struct Generator: RandomNumberGenerator {
-  var state: UInt64
+import HeadwaterTesting
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SplitMix64 {
   /// A value as it stands in a statement of SQLite's: none of bytes, which `sqlite3` prints as if they were text.
   mutating func literal() -> String {
     switch Int.random(in: 0..<8, using: &self) {
