@@ -65,9 +65,14 @@ compile() {
   forget_other_plan "$(build_folder "$parts")" "$package" "$configuration"
   # Nobody debugs what scripts build, and nobody waits for one file of it: modules are compiled whole, which takes half
   # the time. The order of traits, and with it what has to be compiled again, would be random without the variable.
-  options=(-c "$configuration" --disable-index-store -debug-info-format none)
-  [[ $configuration == release ]] ||
+  options=(-c "$configuration" -debug-info-format none)
+  if [[ $configuration == release ]]; then
+    options+=(--disable-index-store)
+  else
     options+=(-Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc "$(getconf _NPROCESSORS_ONLN)")
+    # The index names the tests; it need not know what they use.
+    options+=(-Xswiftc -index-ignore-system-modules)
+  fi
   [[ -z ${compiled-} ]] || rm -f "$compiled"
   compiled=$(mktemp)
   SWIFT_DETERMINISTIC_HASHING=1 swift build "${swift_options[@]}" "${options[@]}" "$@" >"$compiled" 2>&1 &

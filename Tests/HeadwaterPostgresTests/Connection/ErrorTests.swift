@@ -1,5 +1,6 @@
 #if Postgres
   import Foundation
+  import HeadwaterTesting
   import HeadwaterFetching
   import Testing
 
