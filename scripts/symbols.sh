@@ -1,0 +1,33 @@
+# Symbol graphs of the libraries, from which the documentation and the list of public symbols are made. To be sourced, after
+# setup.sh:
+#
+#   libraries          the names of all libraries
+#   make_symbol_graphs builds what is missing, and leaves one graph a library in the folder `symbol_graphs`
+
+libraries=(
+  Headwater HeadwaterUIKit HeadlessUIKit HeadwaterGTK HeadwaterComponents HeadwaterFetching HeadwaterSQLite
+  HeadwaterPostgres HeadwaterCoreData HeadwaterTesting
+)
+symbol_graphs=$root/.build-all/symbol-graphs
+
+make_symbol_graphs() {
+  local library modules target options=() flag
+  set_up_gtk
+  # With the tests, which share this build.
+  compile "the libraries" libraries all debug --build-tests
+  modules=$(build_folder all)/debug/Modules
+  target=$(swift -print-target-info | sed -n 's/.*"triple": "\([^"]*\)".*/\1/p' | head -n 1)
+  for flag in $(pkg-config --cflags-only-I gtk4 libpq); do options+=(-Xcc "$flag"); done
+  for flag in "$root"/Sources/*/module.modulemap "$(build_folder all)"/debug/*.build/module.modulemap \
+    "$(build_folder all)"/checkouts/*/Sources/*/include/module.modulemap \
+    "$(build_folder all)"/checkouts/*/Sources/*/module.modulemap; do
+    [[ ! -f $flag ]] || options+=(-Xcc "-fmodule-map-file=$flag")
+  done
+  rm -rf "$symbol_graphs"
+  for library in "${libraries[@]}"; do
+    mkdir -p "$symbol_graphs/$library"
+    printf '%s\n' "$library"
+  done | xargs -P "$(getconf _NPROCESSORS_ONLN)" -I '{}' swift symbolgraph-extract -module-name '{}' -I "$modules" \
+    -target "$target" -minimum-access-level public -skip-synthesized-members -module-cache-path "$symbol_graphs/cache" \
+    -output-dir "$symbol_graphs/{}" "${options[@]}" || fail "The symbols of the libraries cannot be read."
+}
