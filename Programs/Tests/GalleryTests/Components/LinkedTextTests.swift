@@ -2,7 +2,7 @@ import Foundation
 import HeadwaterComponents
 import Testing
 
-@testable import Gallery
+@testable import GalleryComponents
 
 @Suite struct LinkedTextTests {
   private let link = ComponentColor(red: 0, green: 0, blue: 1)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Gallery
+@testable import PackagesScreen
 
 @Suite struct DpkgParsingTests {
   private func parse(_ text: String) -> DpkgDatabase {

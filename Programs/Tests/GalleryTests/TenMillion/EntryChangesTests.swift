@@ -2,7 +2,7 @@ import Foundation
 import HeadwaterFetching
 import Testing
 
-@testable import Gallery
+@testable import TenMillionScreen
 
 @Suite struct EntryChangesTests {
   @Test func theSameSeedChangesTheSameRows() {
