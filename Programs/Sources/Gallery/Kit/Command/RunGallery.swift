@@ -32,7 +32,7 @@ private func run(_ command: GalleryCommand, _ screens: [any GalleryScreen]) thro
   }
 }
 
-/// Waits for something on the main actor, which goes on meanwhile; for a program that runs no main loop.
+/// Runs a closure on the main actor and waits for its result, in a program that runs no main loop.
 @MainActor
 private func result<Value>(_ body: @escaping @MainActor () async -> Value) -> Value {
   var result: Value?

@@ -22,14 +22,14 @@
     ///   - model: What is shown.
     ///   - list: Shows it.
     ///   - tools: What stands above the list, side by side.
-    ///   - banner: What stands between the tools and the list; hides itself where it has nothing to say.
+    ///   - banner: What stands between the tools and the list; hides itself while it has nothing to show.
     ///   - columns: The titles of the list's columns, where it has any.
     ///   - side: What stands at the list's side.
     ///   - footer: What stands below the list.
-    ///   - icon: The picture that stands in place of the list while that has no items.
-    ///   - searchField: The one among the tools.
+    ///   - icon: The picture that stands in place of the list while it is empty.
+    ///   - searchField: The search field, which is one of the tools.
     ///   - headers: The headers of the list's sections.
-    ///   - style: The class that style sheets know the list by.
+    ///   - style: The list's class in style sheets.
     package init(
       _ model: any ScreenModel, list: ListView<Section, Item>, tools: [Widget], banner: Widget? = nil,
       columns: Widget? = nil, side: Widget? = nil, footer: Widget? = nil, icon: String,
@@ -54,7 +54,7 @@
       widget.append(side.map { Widget.row(table, .separator(vertical: true), $0) } ?? table)
       if let footer { widget.append(footer) }
       searchField?.searchWhenTyping(in: widget)
-      // What comes above the first row is seen, unless the user has scrolled.
+      // Rows that are inserted above the first are seen, unless the user has scrolled.
       list.anchoring = ListAnchoring(.top, staysAtStart: true)
       list.driver.onUpdate = { [weak self] _ in self?.update() }
       update()
@@ -69,7 +69,7 @@
     package func appear() { onAppear() }
     package func disappear() { onDisappear() }
 
-    /// Shows what the model says beside its list.
+    /// Shows the model's counts and notice as they are now.
     package func update() {
       headers?.update()
       onSubtitleChange()

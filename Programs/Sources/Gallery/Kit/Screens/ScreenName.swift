@@ -5,7 +5,7 @@ package enum ScreenName: String, CaseIterable, ExpressibleByArgument, Sendable {
   case packages, processes, files, feed, articles, chat, wizards, elements, million
   case tenMillion = "ten-million"
 
-  /// As it stands in the side bar and above the screen.
+  /// The title in the side bar and above the screen.
   package var title: String {
     switch self {
     case .packages: "Packages"

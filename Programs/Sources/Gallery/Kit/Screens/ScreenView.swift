@@ -1,5 +1,5 @@
 #if GTK
-  /// A screen, as the window shows it.
+  /// A screen in the window.
   @MainActor
   package protocol ScreenView: AnyObject {
     /// Everything below the header bar.
@@ -8,13 +8,13 @@
     var subtitle: String { get }
     /// Called when the subtitle changes. Set by the window.
     var onSubtitleChange: @MainActor () -> Void { get set }
-    /// Whether something is on its way that the screen will show.
+    /// Whether something is being loaded that the screen will show.
     var isLoading: Bool { get }
     /// The screen comes into view.
     func appear()
     /// Another screen takes its place.
     func disappear()
-    /// The field that one searches with, where there is one.
+    /// The search field; nil if there is none.
     var searchField: Widget? { get }
   }
 

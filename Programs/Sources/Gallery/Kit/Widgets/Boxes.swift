@@ -12,19 +12,19 @@
       box(GTK_ORIENTATION_VERTICAL, spacing, children)
     }
 
-    /// Puts one more widget at the end of a row or column.
+    /// Adds a widget at the end of a row or column.
     @discardableResult
     package func append(_ child: Widget) -> Widget {
       gtk_box_append(cast(), child.pointer)
       return self
     }
 
-    /// A thin line between what stands one below the other, or side by side.
+    /// A thin line between widgets.
     package static func separator(vertical: Bool = false) -> Widget {
       Widget(gtk_separator_new(vertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL))
     }
 
-    /// Shows a part of what is too large and scrolls.
+    /// Shows a part of a widget that is too large, and scrolls.
     package static func scroller(_ child: Widget, horizontal: Bool = false) -> Widget {
       let scroller = Widget(gtk_scrolled_window_new())
       gtk_scrolled_window_set_policy(

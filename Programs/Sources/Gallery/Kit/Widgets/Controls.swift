@@ -18,7 +18,7 @@
       return button.on("toggled") { action(gtk_toggle_button_get_active(button.cast()) != 0) }
     }
 
-    /// A button that asks for a text, and tells it when Enter is pressed.
+    /// A button that asks for a text, and passes it on when Enter is pressed.
     package static func button(
       _ title: String, toolTip: String, askingFor hint: String, text: @escaping @MainActor () -> String,
       _ action: @escaping @MainActor (String) -> Void
@@ -41,7 +41,7 @@
       return button
     }
 
-    /// A choice of one of several, that tells the number of the one that was chosen.
+    /// A choice of one of several, which passes on the index of the one that is chosen.
     package static func dropDown(
       _ titles: [String], chosen: Int = 0, _ action: @escaping @MainActor (Int) -> Void
     ) -> Widget {
@@ -53,7 +53,7 @@
       }
     }
 
-    /// A field to search in, that tells its text while one types.
+    /// A search field, which passes on its text while the user types.
     package static func searchField(
       hint: String, text: String = "", _ action: @escaping @MainActor (String) -> Void
     )
@@ -62,12 +62,12 @@
       let field = Widget(gtk_search_entry_new())
       field.setText(property: "placeholder-text", hint)
       gtk_editable_set_text(field.final, text)
-      // "changed" comes with every key, "search-changed" only when one pauses.
+      // "changed" comes with every key, "search-changed" only after a pause.
       return field.on("changed") { action(field.text) }
         .on("stop-search") { gtk_editable_set_text(field.final, "") }
     }
 
-    /// Lets a search field take what is typed elsewhere within a widget; the first key gives it the keyboard.
+    /// Makes a search field take what is typed elsewhere in a widget. The first key gives it the keyboard focus.
     package func searchWhenTyping(in widget: Widget) {
       gtk_search_entry_set_key_capture_widget(final, widget.pointer)
       on("search-started") {
@@ -81,13 +81,13 @@
       gtk_editable_get_text(final).map { String(cString: $0) } ?? ""
     }
 
-    /// Lets the keyboard act on it.
+    /// Gives it the keyboard focus.
     package func focus() {
       gtk_widget_grab_focus(pointer)
     }
   }
 
-  /// Calls a closure with C strings that end with a null pointer.
+  /// Calls a closure with an array of C strings that ends with a null pointer.
   private func withCStrings<Result>(
     _ strings: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
   ) -> Result {

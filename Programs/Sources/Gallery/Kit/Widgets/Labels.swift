@@ -2,7 +2,7 @@
   import CGTK
 
   extension Widget {
-    /// A line of text. What does not fit ends in three dots.
+    /// A line of text. Text that does not fit ends in three dots.
     package static func label(_ text: String = "", alignment: Float = 0) -> Widget {
       let label = Widget(gtk_label_new(text))
       gtk_label_set_xalign(label.final, alignment)
@@ -10,12 +10,12 @@
       return label
     }
 
-    /// A number, in digits of one width, that stands at the right of its column.
+    /// A number, in digits of one width, at the right of its column.
     package static func number(width: Int32) -> Widget {
       label(alignment: 1).style("gallery-number").minimum(width: width)
     }
 
-    /// The titles of a list's columns: one for what takes the room that is left, and one above each value.
+    /// The titles of a list's columns: one for the column that takes the remaining room, and one above each value.
     package static func columnTitles(_ title: String, values: some Sequence<(String, Int32)>) -> Widget {
       let row = Widget.row(spacing: 12, Widget.label(title).expand(horizontally: true)).style(
         "gallery-columns")
@@ -23,7 +23,7 @@
       return row
     }
 
-    /// A line of text, or several, that is wrapped and centred.
+    /// Text in one or more lines, centred.
     package static func paragraph(_ text: String) -> Widget {
       let label = Widget(gtk_label_new(text))
       gtk_label_set_wrap(label.final, 1)
@@ -38,7 +38,7 @@
       return image
     }
 
-    /// Sets a property that is text, for which this version of GTK has no function.
+    /// Sets a text property for which this version of GTK has no function.
     package func setText(property name: String, _ text: String) {
       var value = GValue()
       g_value_init(&value, g_type_from_name("gchararray"))
@@ -47,7 +47,7 @@
       g_value_unset(&value)
     }
 
-    /// Changes what a label says.
+    /// Changes the text of a label.
     package func setText(_ text: String) {
       gtk_label_set_text(final, text)
     }

@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// A strip that says what is going on, how far it is, and can cancel it. Hidden while there is nothing.
+  /// A strip that shows what is being done and how much of it, with a button that cancels it. Hidden otherwise.
   @MainActor
   package final class ProgressStrip {
     package let widget: Widget
@@ -11,7 +11,7 @@
       .align(vertically: GTK_ALIGN_CENTER)
 
     /// - Parameters:
-    ///   - toolTip: What is told when the pointer rests on the button.
+    ///   - toolTip: The text that appears when the pointer rests on the button.
     ///   - cancel: Called when the button is clicked.
     package init(toolTip: String, cancel: @escaping @MainActor () -> Void) {
       widget = Widget.row(spacing: 12, text, bar, .button("Cancel", toolTip: toolTip, cancel))
@@ -20,11 +20,11 @@
       gtk_widget_set_visible(widget.pointer, 0)
     }
 
-    /// Shows how far something is.
+    /// Shows what is being done, and how much of it.
     ///
     /// - Parameters:
-    ///   - text: What is going on.
-    ///   - fraction: The share that is done; nil where nobody knows.
+    ///   - text: What is being done.
+    ///   - fraction: The share that is done; nil if it is not known.
     package func show(_ text: String, fraction: Double?) {
       self.text.setText(text)
       if let fraction {
@@ -35,7 +35,7 @@
       gtk_widget_set_visible(widget.pointer, 1)
     }
 
-    /// Shows nothing any more.
+    /// Hides the strip.
     package func hide() {
       gtk_widget_set_visible(widget.pointer, 0)
     }

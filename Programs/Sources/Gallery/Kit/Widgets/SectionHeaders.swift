@@ -9,14 +9,14 @@
     private let title: @MainActor (Section) -> String
     private let note: @MainActor (Section) -> String
     private let count: @MainActor (Section) -> Int
-    /// Whether a section is open, and what opens or shuts it; nil where that cannot be.
+    /// Whether a section is open, and what opens or closes it; nil if sections are always open.
     private let disclosure: (@MainActor (Section) -> (isExpanded: Bool, toggle: @MainActor () -> Void))?
 
     /// - Parameters:
     ///   - title: What the header of a section says.
     ///   - note: What stands beside it; empty for nothing.
     ///   - count: How many items a section has now.
-    ///   - disclosure: Whether a section is open, and what opens or shuts it; nil where that cannot be.
+    ///   - disclosure: Whether a section is open, and what opens or closes it; nil if sections are always open.
     package init(
       title: @escaping @MainActor (Section) -> String,
       note: @escaping @MainActor (Section) -> String = { _ in "" },

@@ -1,7 +1,7 @@
 #if GTK
   package import CGTK
 
-  /// A GTK widget. Owns nothing: a widget lives as long as the window, or the list, that it was put into.
+  /// A GTK widget. Does not own it: a widget lives as long as the window, or the list, that it is in.
   @MainActor
   package struct Widget {
     package let pointer: UnsafeMutablePointer<GtkWidget>
@@ -20,14 +20,14 @@
   }
 
   extension Widget {
-    /// Adds a class that style sheets know it by.
+    /// Adds classes for style sheets.
     @discardableResult
     package func style(_ classes: String...) -> Widget {
       for name in classes { gtk_widget_add_css_class(pointer, name) }
       return self
     }
 
-    /// Takes what room is left over.
+    /// Takes the room that is left over.
     @discardableResult
     package func expand(horizontally: Bool = false, vertically: Bool = false) -> Widget {
       gtk_widget_set_hexpand(pointer, horizontally ? 1 : 0)
@@ -35,7 +35,7 @@
       return self
     }
 
-    /// Where it stands in more room than it needs.
+    /// Sets where it stands if it has more room than it needs.
     @discardableResult
     package func align(horizontally: GtkAlign = GTK_ALIGN_FILL, vertically: GtkAlign = GTK_ALIGN_FILL)
       -> Widget
@@ -55,14 +55,14 @@
       return self
     }
 
-    /// Is at least so wide and high, in pixels; -1 for as large as it needs.
+    /// Sets the least width and height, in pixels; -1 for as much as its content needs.
     @discardableResult
     package func minimum(width: Int32 = -1, height: Int32 = -1) -> Widget {
       gtk_widget_set_size_request(pointer, width, height)
       return self
     }
 
-    /// What is told when the pointer rests on it.
+    /// The text that appears when the pointer rests on it.
     @discardableResult
     package func toolTip(_ text: String) -> Widget {
       gtk_widget_set_tooltip_text(pointer, text)

@@ -2,8 +2,8 @@
   import CGTK
   import HeadwaterGTK
 
-  /// Makes the program dark where the desktop is, now and later. GTK does not by itself; where the desktop does not say,
-  /// nothing changes.
+  /// Makes the program dark while the desktop is, which GTK does not do by itself. Does nothing if the desktop has no such
+  /// setting.
   @MainActor
   func followColorScheme() {
     let (name, key) = ("org.gnome.desktop.interface", "color-scheme")

@@ -47,7 +47,7 @@
       gtk_window_close(widget.cast())
     }
 
-    /// Whether something is on its way that the window will show.
+    /// Whether something is being loaded that the window will show.
     var isLoading: Bool { shownScreen?.isLoading == true }
 
     private var shownScreen: (any ScreenView)? {

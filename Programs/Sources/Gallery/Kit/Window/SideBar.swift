@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// The list of screens, of which one is chosen.
+  /// The list of screens, one of which is chosen.
   @MainActor
   struct SideBar {
     let widget: Widget
@@ -31,7 +31,7 @@
   }
 
   extension ScreenName {
-    /// The name of its picture in the theme.
+    /// The name of its icon in the theme.
     fileprivate var icon: String {
       switch self {
       case .packages: "package-x-generic-symbolic"

@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// What the theme does not say: how lists look. Colours are the theme's, so they follow light and dark.
+  /// How lists look, beyond the theme. Colours are the theme's, so they follow light and dark.
   private let styleSheet = """
     .gallery-title { font-weight: bold; }
     .gallery-subtitle, .gallery-caption { font-size: smaller; opacity: 0.65; }
@@ -22,7 +22,7 @@
     }
     """
 
-  /// Makes the gallery's own style known to the display.
+  /// Adds the gallery's own style to the display.
   @MainActor
   func installStyle() {
     guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else { return }

@@ -57,7 +57,7 @@ extension Article {
   /// How many parts of the text there are at most; what comes after them is left out.
   static let blockLimit = 120
 
-  /// Whether a card has what somebody searches for.
+  /// Whether a card contains the words that are searched for.
   ///
   /// - Parameter words: In lower case; all of them have to be there.
   /// - Returns: Whether all are in its text or in what is said of it.

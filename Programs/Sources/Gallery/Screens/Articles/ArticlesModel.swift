@@ -1,7 +1,7 @@
 import GalleryKit
 import Headwater
 
-/// What packages say of themselves, as cards. Reading, unpacking and searching are done off the main actor.
+/// The changelogs and copyright files of packages, as cards. Reading, unpacking and searching are done off the main actor.
 @MainActor
 final class ArticlesModel: ScreenModel {
   /// Which cards are shown.
@@ -19,7 +19,7 @@ final class ArticlesModel: ScreenModel {
   /// Returns when the list shows what it has been given: only then more is read.
   var isShown: @MainActor () async -> Void = {}
   /// Whether more cards are being read.
-  private(set) var isReading = false { didSet { if isReading != oldValue { tell() } } }
+  private(set) var isReading = false { didSet { if isReading != oldValue { notify() } } }
   /// Which cards are shown.
   var scope = Scope.all { didSet { if scope != oldValue { choose() } } }
   /// What is searched for.
@@ -34,7 +34,7 @@ final class ArticlesModel: ScreenModel {
   private var identities: Set<String> = []
   private var choosing: Task<Void, Never>?
 
-  /// - Parameter folder: Where the packages say what they have to say.
+  /// - Parameter folder: The folder with the files.
   init(_ folder: ArticleFolder = ArticleFolder()) {
     self.folder = folder
   }
@@ -85,7 +85,7 @@ final class ArticlesModel: ScreenModel {
       await isShown()
       if source.count > 0, !hasShown {
         hasShown = true
-        tell()
+        notify()
       }
       if let limit, articles.count >= limit || Task.isCancelled { break }
     }
@@ -104,7 +104,7 @@ final class ArticlesModel: ScreenModel {
     if choosing != nil { return choose() }
     // Cannot fail: no two have the same identity.
     attempt { try source.append(contentsOf: new.filter(choice)) }
-    tell()
+    notify()
   }
 
   /// Shows what is chosen, which is found off the main actor; a newer choice takes the place of an older one.
@@ -117,11 +117,11 @@ final class ArticlesModel: ScreenModel {
       try? await source.setItemsInBackground(found)
       if Task.isCancelled { return }
       self?.choosing = nil
-      self?.tell()
+      self?.notify()
     }
   }
 
-  private func tell() {
+  private func notify() {
     onChange()
     observers.tell()
   }

@@ -7,8 +7,7 @@
   import HeadwaterGTK
 
   extension Articles {
-    /// What packages say of themselves, as cards that are laid out in the background; or, to see the difference, on the main
-    /// actor when they come into view.
+    /// The cards, which are laid out in the background; or, to see the difference, on the main actor when they come into view.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = ArticlesModel()
       model.search = command.search ?? ""

@@ -2,7 +2,7 @@ import GalleryKit
 
 /// Reads changelogs of Debian's packages.
 enum ChangelogParsing {
-  /// A release, as a changelog tells of it.
+  /// A release, as a changelog describes it.
   struct Release: Equatable {
     var source: String
     var version: String

@@ -48,7 +48,7 @@ struct Gzip {
       var buffer = [UInt8](repeating: 0, count: 65_536)
       var position = 0
       while true {
-        // One more than is wanted tells whether there is more.
+        // One byte more than is wanted shows whether there is more.
         let room = min(buffer.count, limit - bytes.count + 1)
         var (read, written): (gsize, gsize) = (0, 0)
         let result = file.withUnsafeBytes { input in

@@ -1,7 +1,7 @@
 import GalleryComponents
 import HeadwaterComponents
 
-/// With what a conversation is shown.
+/// How a conversation is shown.
 struct ChatLook: Sendable {
   var palette: Palette
   /// The user wants to change a message of theirs, given by its number.
@@ -58,7 +58,7 @@ struct ChatBubble: ComposedComponent {
   }
 }
 
-/// Somebody is about to say something.
+/// Shows that a person is typing.
 struct ChatTyping: ComposedComponent {
   let person: ChatPerson
   let palette: Palette
@@ -78,7 +78,7 @@ struct ChatTyping: ComposedComponent {
   }
 }
 
-/// A day begins.
+/// The title of a day.
 struct ChatDay: ComposedComponent {
   let title: String
   let palette: Palette
@@ -94,14 +94,14 @@ struct ChatDay: ComposedComponent {
   }
 }
 
-/// What is kept free in a conversation.
+/// The margins in a conversation.
 enum ChatInsets {
-  /// How large the sign of a person is.
+  /// The size of a person's monogram.
   static let avatar = 34.0
 
-  /// What is kept free around a row.
+  /// The margins around a row.
   ///
-  /// - Parameter isFirst: Whether somebody begins to speak.
+  /// - Parameter isFirst: Whether it is the first of several messages of one person.
   /// - Returns: The insets.
   static func row(isFirst: Bool) -> Insets {
     Insets(top: isFirst ? 12 : 3, left: 16, bottom: 0, right: 16)

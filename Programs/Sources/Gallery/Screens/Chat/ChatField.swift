@@ -2,7 +2,7 @@
   import CGTK
   import GalleryKit
 
-  /// The field in which the user writes, with what is done about it.
+  /// The field in which the user writes, with its buttons.
   @MainActor
   final class ChatField {
     let widget: Widget
@@ -14,7 +14,7 @@
 
     /// - Parameters:
     ///   - model: The conversation.
-    ///   - onSend: Called before the user says something new.
+    ///   - onSend: Called before a new message is sent.
     init(_ model: ChatModel, onSend: @escaping @MainActor () -> Void) {
       self.model = model
       let entry = entry
@@ -27,9 +27,11 @@
       }
       entry.setText(property: "placeholder-text", "Message")
       entry.on("activate", send)
-      button = Widget.button("Send", toolTip: "Say it; Enter does the same", send).style("suggested-action")
-        .minimum(width: 80)
-      cancel = Widget.button("Cancel", toolTip: "Leave the message as it is; Escape does the same") {
+      button = Widget.button("Send", toolTip: "Send the message; Enter does the same", send).style(
+        "suggested-action"
+      )
+      .minimum(width: 80)
+      cancel = Widget.button("Cancel", toolTip: "Keep the message as it is; Escape does the same") {
         [weak model] in
         model?.endEditing()
       }

@@ -1,7 +1,7 @@
 import GalleryKit
 import Headwater
 
-/// What somebody has said in a conversation.
+/// A message in a conversation.
 struct ChatMessage: Identifiable, ListElement {
   /// Later messages have higher numbers.
   let id: Int

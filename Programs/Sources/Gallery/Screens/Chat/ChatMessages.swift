@@ -45,7 +45,7 @@ struct OwnMessage: StatefulComponent {
   }
 }
 
-/// A message of somebody else's, at the left, with who it is.
+/// A message of another person, at the left, with the name.
 struct OthersMessage: ComposedComponent {
   let message: ChatMessage
   let isFirst: Bool

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ChatModel {
-  /// The conversation that the gallery shows: it has gone on until yesterday.
+  /// The conversation that the gallery shows: its last day is yesterday.
   ///
   /// - Parameter count: How many messages there are.
   /// - Returns: The conversation, of which the latest part is there.

@@ -86,7 +86,7 @@ final class ChatModel: ScreenModel {
       let rows = await Task.detached { archive.rows(start..<end) }.value
       // Somebody else may have loaded them meanwhile.
       guard missing == end else { continue }
-      // What was first may go on with what somebody said before.
+      // The row that was first may continue the messages of the person before it.
       var first = Array(source.items.prefix(1))
       if case .message(let message, _)? = first.first {
         first = [.message(message, isFirst: Self.isFirst(message, after: rows.last))]
@@ -157,7 +157,7 @@ final class ChatModel: ScreenModel {
     index(.message(number)).flatMap { source.items[$0].message }
   }
 
-  /// Somebody is about to say something, or nobody any more.
+  /// Shows that a person is typing, or that nobody is.
   func setTyping(_ person: ChatPerson?) {
     let index = index(.typing)
     switch (index, person) {

@@ -1,9 +1,9 @@
-/// Lets the others of a conversation do something now and then, while somebody looks.
+/// Lets the others in a conversation do something now and then, while the screen is in view.
 @MainActor
 final class ChatOthers {
   /// Whether they may.
   var isOn = true { didSet { update() } }
-  /// Whether somebody looks.
+  /// Whether the screen is in view.
   var isSeen = false { didSet { update() } }
 
   private let model: ChatModel

@@ -17,13 +17,13 @@
       }
       let rows = model.source.components(
         context: look(), sizeRange: .firstRow, measures: .gtk,
-        // What is there at first is little, and all of it is shown at once: its end is what is seen.
+        // There is little at first, and all of it is shown at once, as the list begins at its end.
         options: PreparationOptions(viewportCapacity: 0)
       ) { row, look in look.component(of: row) }
       Appearance.onChange { [weak rows] in rows?.setContext(look()) }
       let list = ListView(components: rows)
       let field = ChatField(model) { [weak list] in
-        // What is said is seen, wherever one has read: a list that stands at its end stays there.
+        // The new message comes into view, wherever the user has scrolled. A list at its end stays there by itself.
         guard let list, list.visibleRows.upperBound < list.driver.rows.count else { return }
         list.scroll(toRow: list.driver.rows.count - 1)
       }
@@ -31,11 +31,11 @@
       let screen = ListScreen(
         model, list: list,
         tools: [
-          .toggle("Others Write", toolTip: "Let the others say something every second or so", isOn: true) {
+          .toggle("Others Write", toolTip: "Let the others write something every second or so", isOn: true) {
             others.isOn = $0
           },
           Widget.row().expand(horizontally: true),
-          .button("Load All", toolTip: "Lay out all that was ever said, in the background") {
+          .button("Load All", toolTip: "Lay out all messages, in the background") {
             Task { await model.loadAll() }
           },
           .button("Earliest", toolTip: "Go to the first message that is loaded") { [weak list] in

@@ -75,7 +75,7 @@ extension ElementFamily {
 }
 
 extension ExpandableSection<ElementFamily> {
-  /// What the header says as text, behind a sign for open or shut.
+  /// The header as text, with a sign for open or closed.
   var titleText: String { (isExpanded ? "▾ " : "▸ ") + section.title }
 }
 

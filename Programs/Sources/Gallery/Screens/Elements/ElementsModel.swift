@@ -9,7 +9,7 @@ final class ElementsModel: ScreenModel {
   let name = ScreenName.elements
   /// What is changed.
   let source: SectionedDataSource<ElementFamily, ChemicalElement>
-  /// What is shown: families can be shut.
+  /// What is shown: families open and close.
   let list: ExpandingDataSource<SectionedDataSource<ElementFamily, ChemicalElement>>
 
   init() {

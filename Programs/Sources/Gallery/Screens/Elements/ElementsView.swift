@@ -38,13 +38,13 @@
         model, list: list,
         tools: [
           button(
-            "Add Element", "Add one that is missing from the family of the chosen element, or from another"
+            "Add Element", "Add a missing element to the family of the chosen one, or to another family"
           ) {
             if let added = try model.addElement($0) { list.scroll(to: added.id) }
           },
           button("Remove Element", "Remove the chosen or the last element", model.removeElement),
           Widget.separator(vertical: true),
-          button("Add Family", "Add a family that is missing, at the end") { _ in
+          button("Add Family", "Add a missing family at the end") { _ in
             if try model.addFamily() != nil { list.scroll(toRow: list.driver.rows.count - 1) }
           },
           button("Remove Family", "Remove the family of the chosen element, or the last", model.removeFamily),

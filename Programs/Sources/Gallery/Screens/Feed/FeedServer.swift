@@ -19,7 +19,7 @@ actor FeedServer {
     var failures = 0
   }
 
-  /// A latency after which nobody waits any more.
+  /// A latency so long that no answer comes.
   static let never = Duration.seconds(86_400)
 
   /// How good the network is.
@@ -57,7 +57,7 @@ actor FeedServer {
     }
     let task = Task { [server] in try await server.run() }
     running = task
-    // Where much else goes on, as in tests, a few seconds may not be enough.
+    // On a busy machine, as in tests, a few seconds may not be enough.
     try await server.waitUntilListening(timeout: 120)
     guard case .ip6(_, let port)? = await server.listeningAddress else {
       guard case .ip4(_, let port)? = await server.listeningAddress else { throw FeedFailure.noServer }
@@ -71,7 +71,7 @@ actor FeedServer {
     return url
   }
 
-  /// Ends the server; whoever waits for an answer gets none.
+  /// Ends the server. Requests that wait for an answer fail.
   func stop() {
     running?.cancel()
     running = nil

@@ -11,7 +11,7 @@
     }
   }
 
-  /// A row at an end of the feed: more is on its way, or could not be loaded.
+  /// A row at an end of the feed: more is being loaded, or could not be loaded.
   private final class EdgeCell: Cell {
     private let spinner = Widget(gtk_spinner_new())
     private let text = Widget.label().style("gallery-caption")
@@ -25,7 +25,7 @@
     required init() {
       let action = Action()
       self.action = action
-      button = Widget.button("Try Again", toolTip: "Load once more what could not be loaded") {
+      button = Widget.button("Try Again", toolTip: "Try to load it again") {
         action.retry()
       }
       let row = Widget.row(spacing: 12, spinner, text, button)
@@ -43,7 +43,7 @@
   }
 
   extension Feed {
-    /// A feed without end in both directions, with switches for how good the network is.
+    /// A feed without end in both directions, with choices of how good the network is.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let state = command.state
       let model = FeedModel()
@@ -72,19 +72,19 @@
         model, list: list,
         tools: conditionTools(model) + [
           Widget.row().expand(horizontally: true),
-          button("Write", "Publish a post; it is shown at once, at the start of the feed") {
+          button("Write", "Publish a post, which is shown at once at the start of the feed") {
             [weak list] model, _ in
-            // The post is put in before the server is asked, and what is read would stay in its place.
+            // The post is inserted before the server answers, and the list would keep the visible rows in place.
             Task { list?.scroll(toRow: 0) }
             await model.write("Written at \(Date().formatted(.dateTime.hour().minute().second())).")
           },
-          button("Like", "Like the chosen post, or not any more") { model, post in
+          button("Like", "Like the chosen post, or remove the like") { model, post in
             if let post { await model.toggleLike(post) }
           },
           button("Delete", "Remove the chosen post") { model, post in if let post { await model.remove(post) }
           },
           Widget.separator(vertical: true),
-          button("Refresh", "Load anew what is read") { model, _ in model.pages.refresh() },
+          button("Refresh", "Load the feed again") { model, _ in model.pages.refresh() },
         ],
         icon: "mail-unread-symbolic")
       list.anchoring = .top
@@ -105,7 +105,7 @@
     }
   }
 
-  /// Switches for how good the network is.
+  /// Choices of how good the network is.
   @MainActor
   private func conditionTools(_ model: FeedModel) -> [Widget] {
     let latencies: [(title: String, duration: Duration)] = [

@@ -1,7 +1,7 @@
 import GalleryKit
 import Headwater
 
-/// What somebody has written.
+/// A post.
 struct Post: Codable, Identifiable, ListElement {
   /// Later posts have higher numbers.
   let id: Int
@@ -40,7 +40,7 @@ extension RowText {
   }
 }
 
-/// A part of a feed, the latest post first, and where it goes on.
+/// A part of a feed, the latest post first, and where it continues.
 struct PostPage: Codable, Equatable, Sendable {
   var posts: [Post]
   /// The number after which later posts come; nil if there are none.

@@ -33,7 +33,7 @@
     ///
     /// - Parameters:
     ///   - file: The row.
-    ///   - toggle: Opens or shuts it.
+    ///   - toggle: Opens or closes it.
     func show(_ file: OutlineRow<FileEntry>, toggle: @escaping @MainActor () -> Void) {
       gtk_widget_set_margin_start(row.pointer, Int32(file.level) * indentation)
       button.show(isExpanded: file.isExpandable ? file.isExpanded : nil, toggle)

@@ -1,7 +1,7 @@
 import Foundation
 import Headwater
 
-/// A file, a folder or a symbolic link, as its folder tells of it.
+/// A file, a folder or a symbolic link, as its folder describes it.
 struct FileEntry: Hashable, Identifiable, ListElement {
   enum Kind: Hashable, Sendable {
     case folder
@@ -16,7 +16,7 @@ struct FileEntry: Hashable, Identifiable, ListElement {
   let id: String
   var kind: Kind
   var bytes = 0
-  /// When its content was last changed; nil if nobody knows.
+  /// When its content was last changed; nil if that is not known.
   var changed: Date?
 
   /// The last part of its path.
@@ -26,7 +26,7 @@ struct FileEntry: Hashable, Identifiable, ListElement {
 
   var isFolder: Bool { kind == .folder }
 
-  /// The path of the folder that a path lies in; nil for the root.
+  /// The path of the folder that contains a path; nil for the root.
   static func parent(of path: String) -> String? {
     guard path != "/", let slash = path.lastIndex(of: "/") else { return nil }
     return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -3,7 +3,7 @@ import GalleryKit
 import Headwater
 
 extension OutlineRow<FileEntry> {
-  /// What the row says as text: further to the right the deeper it is, folders behind a sign for open or shut.
+  /// The row as text: indented by its level, folders with a sign for open or closed.
   var rowText: RowText {
     let indent = String(repeating: "  ", count: level)
     return switch kind {

@@ -72,7 +72,7 @@ final class FilesModel: ScreenModel {
     open(paths)
     while let folder = source.snapshot.items.first(where: { $0.kind == .loading })?.node {
       guard let content = try? Self.content(of: folder, folders) else {
-        // Shut, so that it is not met again; the load that is on its way will say why.
+        // Closed, so that it is not met again. The load that is under way will report the error.
         source.collapse(folder.id)
         continue
       }
@@ -84,7 +84,7 @@ final class FilesModel: ScreenModel {
     path == folder || path.hasPrefix(folder == "/" ? folder : folder + "/")
   }
 
-  /// Opens a folder that is shut, and shuts one that is open; on the row of a failure tries again.
+  /// Opens a folder that is closed, and closes one that is open; on the row of a failure, tries again.
   func activate(_ row: OutlineRow<FileEntry>) {
     switch row.kind {
     case .node: if row.isExpandable { source.toggle(row.node.id) }
@@ -93,7 +93,7 @@ final class FilesModel: ScreenModel {
     }
   }
 
-  /// What the right arrow key does: opens a folder, or goes on to the first row below one that is open.
+  /// What the right arrow key does: opens a folder, or goes to the first row below one that is open.
   ///
   /// - Parameter identity: The row that is chosen.
   /// - Returns: The row to choose instead; nil to stay.
@@ -108,7 +108,7 @@ final class FilesModel: ScreenModel {
     return source.snapshot.item(at: next).flatMap { $0.level > row.level ? $0.identity : nil }
   }
 
-  /// What the left arrow key does: shuts a folder that is open, or goes to the folder above.
+  /// What the left arrow key does: closes a folder that is open, or goes to the folder above.
   ///
   /// - Parameter identity: The row that is chosen.
   /// - Returns: The row to choose instead; nil to stay.
@@ -127,19 +127,19 @@ final class FilesModel: ScreenModel {
     source.expandAll(below: folder(identity))
   }
 
-  /// Shuts the chosen folder, or that in which the chosen file is, and all below it.
+  /// Closes the chosen folder, or the one that contains the chosen file, and all below it.
   func collapse(_ identity: OutlineRow<FileEntry>.Identity?) {
     source.collapseAll(below: folder(identity))
   }
 
-  /// Shuts all but the root.
+  /// Closes all folders but the root.
   func collapseAll() {
     var expansion = Expansion<OutlineRow<FileEntry>.Identity>()
     expansion.set(.node(root), isExpanded: true)
     source.expansion = expansion
   }
 
-  /// Reads all folders anew that have been read.
+  /// Reads again all folders that have been read.
   func refresh() { source.reloadAll() }
 
   private func row(_ identity: OutlineRow<FileEntry>.Identity?) -> OutlineRow<FileEntry>? {

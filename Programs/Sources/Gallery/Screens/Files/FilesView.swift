@@ -5,7 +5,7 @@
   import HeadwaterGTK
 
   extension Files {
-    /// The files below a folder, with buttons that open, shut and read anew.
+    /// The files below a folder, with buttons that open, close and read folders again.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = FilesModel(opening: command.open)
       let list = ListView(model.source) { presentation in
@@ -36,7 +36,7 @@
         guard let list, let path = model.lastOpened, let position = model.source.position(of: path) else {
           return
         }
-        // As much of what is in it as there is room for.
+        // Shows as much of its content as there is room for.
         let below = min(10, model.source.numberOfRows(below: path))
         list.scroll(to: ItemPosition(section: 0, item: position.item + below))
         list.selection.replace(with: CollectionOfOne(.node(path)))
@@ -45,15 +45,15 @@
       return ListScreen(
         model, list: list,
         tools: [
-          .button("Expand", toolTip: "Open the chosen folder and what is known below it") {
+          .button("Expand", toolTip: "Open the chosen folder and all known folders below it") {
             model.expand(chosen())
           },
-          .button("Collapse", toolTip: "Shut the chosen folder and all below it") {
+          .button("Collapse", toolTip: "Close the chosen folder and all folders below it") {
             model.collapse(chosen())
           },
-          .button("Collapse All", toolTip: "Shut all folders but the first") { model.collapseAll() },
+          .button("Collapse All", toolTip: "Close all folders but the first") { model.collapseAll() },
           Widget.row().expand(horizontally: true),
-          .button("Refresh", toolTip: "Read all folders anew that have been read") { model.refresh() },
+          .button("Refresh", toolTip: "Read all folders again that have been read") { model.refresh() },
         ],
         columns: .columnTitles("Name", values: zip(["Size", "Changed"], FileCell.valueWidths)),
         icon: "folder-symbolic")
@@ -61,7 +61,7 @@
   }
 
   extension ListView {
-    /// Lets the keys go on from an item that is shown.
+    /// Gives the keyboard focus to an item that is shown.
     fileprivate func focus(_ identity: Item.Identity) {
       guard let position = driver.displayed.position(of: identity), let cell = cell(at: position) else {
         return

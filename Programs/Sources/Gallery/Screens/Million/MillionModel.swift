@@ -1,7 +1,7 @@
 import GalleryKit
 import Headwater
 
-/// A very long list of numbered rows, which tells how long each update took, from the edit to the views that show it.
+/// A very long list of numbered rows, which measures how long each update takes, from the edit to the views that show it.
 @MainActor
 final class MillionModel: ScreenModel {
   let name = ScreenName.million

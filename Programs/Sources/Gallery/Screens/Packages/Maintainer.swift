@@ -1,7 +1,7 @@
 import Headwater
 import HeadwaterFetching
 
-/// Who maintains packages: somebody, or a team.
+/// Who maintains packages: a person or a team.
 struct Maintainer: FetchedRecord, Hashable {
   /// As the packages' control files have it: `Ada Lovelace <ada@example.org>`.
   let id: String

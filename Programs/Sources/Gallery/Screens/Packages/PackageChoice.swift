@@ -16,7 +16,7 @@ struct PackageChoice: Equatable, Sendable {
     return self == same && words == other.words
   }
 
-  /// What a store is asked.
+  /// The request to the store.
   ///
   /// - Returns: The request.
   /// - Throws: ``FetchError`` where the table lacks a column.

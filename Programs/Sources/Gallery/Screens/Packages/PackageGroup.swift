@@ -21,7 +21,7 @@ enum PackageGroup: Hashable, ListElement {
     if case .maintainer(let maintainer?) = self { .maintainer(maintainer.id) } else { .group(self) }
   }
 
-  /// What tells sections apart.
+  /// What distinguishes sections.
   enum Identity: Hashable, Sendable {
     /// That of a maintainer.
     case maintainer(Maintainer.ID)

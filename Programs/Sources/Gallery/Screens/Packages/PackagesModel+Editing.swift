@@ -2,7 +2,7 @@ import GalleryKit
 import HeadwaterFetching
 
 extension PackagesModel {
-  /// Marks a package, or not any more. The list shows it when the database has it.
+  /// Marks a package, or removes the mark. The list shows the change when it is in the database.
   ///
   /// - Parameter package: The package.
   func toggleStar(_ package: Package) async {

@@ -13,7 +13,7 @@ extension PackagesModel: Loadable {
   /// What the list is doing at an edge.
   func state(of edge: LoadEdge) -> LoadState { source.state(of: edge) }
 
-  /// Loads the list anew.
+  /// Loads the list again.
   func startLoading(_ edge: LoadEdge) { source.startLoading(edge) }
 
   /// Tries again to open the database, to load the list and to import.

@@ -18,9 +18,9 @@ final class PackagesModel: ScreenModel {
   }
   /// How far the import is; nil while there is none.
   private(set) var progress: ImportProgress? {
-    didSet { if progress != oldValue { tell() } }
+    didSet { if progress != oldValue { notify() } }
   }
-  /// Called when ``progress``, or what else is to be said, has changed.
+  /// Called when ``progress`` or ``notice`` has changed.
   var onChange: @MainActor () -> Void = {}
 
   let store: PackageStore
@@ -30,7 +30,7 @@ final class PackagesModel: ScreenModel {
   private var importing: Task<Int, any Error>?
   private var notices: [Notice: String] = [:]
 
-  /// What is said beside the list.
+  /// What is shown beside the list.
   enum Notice: CaseIterable {
     /// Where the packages are.
     case place
@@ -40,7 +40,7 @@ final class PackagesModel: ScreenModel {
     case failure
   }
 
-  /// Makes a model and begins to load what is in the database. Nothing is imported before it is asked for.
+  /// Makes a model and begins to load what is in the database. Imports nothing by itself.
   ///
   /// - Parameters:
   ///   - store: Where the packages are.
@@ -114,13 +114,13 @@ final class PackagesModel: ScreenModel {
     }
   }
 
-  /// Says something, or nothing any more.
+  /// Shows a notice, or removes it.
   func say(_ kind: Notice, _ text: String?) {
     notices[kind] = text
-    tell()
+    notify()
   }
 
-  private func tell() {
+  private func notify() {
     onChange()
     observers.tell()
   }

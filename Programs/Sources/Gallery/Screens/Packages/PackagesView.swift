@@ -28,7 +28,7 @@
       list.stateViews.registerPage(.loading, title: "Loading Packages…")
       list.stateViews.registerPage(
         .failed, icon: "dialog-warning-symbolic", title: "No Packages", button: "Try Again")
-      let strip = ProgressStrip(toolTip: "Stop; what has been imported stays") { [weak model] in
+      let strip = ProgressStrip(toolTip: "Stop the import; what has been imported stays") { [weak model] in
         model?.cancelImport()
       }
       let search = searchField(model) { [weak list] in list?.scroll(toRow: 0) }
@@ -74,12 +74,12 @@
     }
     return [
       scope.toolTip("Which packages are listed"),
-      grouping.toolTip("By what packages are put into sections"),
+      grouping.toolTip("How packages are put into sections"),
       order.toolTip("How packages are ordered within their sections"),
     ]
   }
 
-  /// Buttons that write to the database; the list shows what comes of it.
+  /// Buttons that write to the database; the list shows the changes.
   @MainActor
   private func actions(
     _ model: PackagesModel, on list: ListView<PackageGroup, Slot<Package>>
@@ -94,7 +94,7 @@
       }
     }
     return [
-      button("Star", "Mark the chosen package, or not any more; a double click does the same") {
+      button("Star", "Mark the chosen package, or remove the mark; a double click does the same") {
         await model.toggleStar($0)
       },
       .button(

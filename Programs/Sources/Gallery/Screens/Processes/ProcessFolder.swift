@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder in which Linux tells of its processes.
+/// The folder in which Linux describes its processes.
 struct ProcessFolder: ProcessFiles {
   private let path: String
   let units = MachineUnits(

@@ -42,7 +42,7 @@ final class ProcessesModel: ScreenModel {
     ("No Processes", "This machine has no /proc to read them from.")
   }
 
-  /// Reads the processes anew each time that an interval has passed, until the task is cancelled. They are read off the
+  /// Reads the processes again after each interval, until the task is cancelled. They are read off the
   /// main actor.
   func follow(clock: some Clock<Duration>, every interval: Duration = .seconds(1)) async {
     while (try? await clock.sleep(for: interval)) != nil {

@@ -9,7 +9,7 @@ struct CostReading: Equatable, Sendable {
   var main: Duration
   /// The processor's time in all.
   var process: Duration
-  /// Bytes of the program in memory; nil where the system does not tell.
+  /// Bytes of the program in memory; nil if the system does not say.
   var resident: Int?
 
   /// Reads what the program has used. On the main thread.
@@ -48,7 +48,7 @@ struct Cost: Equatable, Sendable {
   /// Bytes in memory.
   var resident: Int?
 
-  /// What lies between two readings.
+  /// The difference of two readings.
   ///
   /// - Parameters:
   ///   - first: The earlier one.

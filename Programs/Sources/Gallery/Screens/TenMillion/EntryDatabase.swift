@@ -12,10 +12,10 @@ protocol EntryDatabase: Sendable {
 
 /// Where entries are kept, and generated where they are not there.
 struct EntryPlace: Sendable {
-  /// As it is told to the user.
+  /// The name that the user sees.
   let name: String
-  /// Opens the database; generates what of it is missing. What a generation has done that was cancelled or killed is gone on
-  /// with the next time.
+  /// Opens the database, and generates the rows that are missing. A generation that was cancelled or killed continues where
+  /// it stopped.
   let open:
     @Sendable (EntryPlan, @escaping @Sendable (GenerationProgress) -> Void) async throws -> any EntryDatabase
 }

@@ -46,7 +46,7 @@ struct EntryPlan: Hashable, Sendable {
   /// The statements that end the generation.
   static let ending = [index, "UPDATE gallery_entry_plan SET is_whole = 1"]
 
-  /// The statements that begin it anew.
+  /// The statements that start it from the beginning.
   ///
   /// - Returns: The statements.
   func beginning() -> [String] {

@@ -10,7 +10,7 @@ struct EntryWriter: Sendable {
   /// Writes until the task is cancelled, or a write fails.
   ///
   /// - Parameters:
-  ///   - clock: What tells when.
+  ///   - clock: The clock to wait with.
   ///   - generator: What decides which rows.
   ///   - report: Gets how many rows each transaction has changed.
   /// - Throws: What the database throws; `CancellationError`.

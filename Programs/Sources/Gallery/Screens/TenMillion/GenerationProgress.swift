@@ -14,7 +14,7 @@ enum GenerationProgress: Hashable, Sendable {
     }
   }
 
-  /// The share that is done; nil where nobody knows.
+  /// The share that is done; nil if it is not known.
   var fraction: Double? {
     if case .writing(let done, let all) = self { Double(done) / Double(max(1, all)) } else { nil }
   }

@@ -15,7 +15,7 @@
     /// - Parameters:
     ///   - address: A URL, or libpq's keywords and values; `temporary` for a server that is started for this.
     ///   - plan: Which rows.
-    ///   - report: Is told how far it is.
+    ///   - report: Called with the progress.
     /// - Returns: The database.
     /// - Throws: `FetchError`; `CancellationError`.
     static func open(

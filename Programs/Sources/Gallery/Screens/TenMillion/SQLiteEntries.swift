@@ -15,12 +15,12 @@
     }
 
     /// Opens the file of a path; generates it where there is none, in a file beside it that takes its place when it is
-    /// whole. One that is there is never generated anew.
+    /// whole. One that is there is never generated again.
     ///
     /// - Parameters:
     ///   - path: Where it is.
     ///   - plan: Which rows.
-    ///   - report: Is told how far it is.
+    ///   - report: Called with the progress.
     /// - Returns: The database.
     /// - Throws: `FetchError`, what SQLite and Foundation throw; `CancellationError`.
     static func open(
@@ -75,7 +75,7 @@
         // A program that is killed leaves a journal that is rolled back; only a power cut could leave half a page, of a file
         // that is not in use yet.
         try database.execute(sql: "PRAGMA synchronous = OFF; PRAGMA cache_size = -64000")
-        // Another program that generates the same gets told so.
+        // Another program that generates the same file gets an error.
         try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
       }
       let queue = try DatabaseQueue(path: path, configuration: configuration)

@@ -11,7 +11,7 @@ extension TenMillionModel: Loadable {
   /// What the list is doing at an edge.
   func state(of edge: LoadEdge) -> LoadState { source.state(of: edge) }
 
-  /// Loads the list anew.
+  /// Loads the list again.
   func startLoading(_ edge: LoadEdge) { source.startLoading(edge) }
 
   /// Tries again to open the database, or to load the list.

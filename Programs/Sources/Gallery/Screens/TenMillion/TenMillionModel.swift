@@ -14,10 +14,10 @@ final class TenMillionModel: ScreenModel {
   /// The titles of the sections that are there, for an index at the side.
   let shelves = ArrayDataSource<Shelf>([])
   /// How far the generation is; nil while there is none.
-  private(set) var progress: GenerationProgress? { didSet { if progress != oldValue { tell() } } }
-  /// Called when ``progress``, ``cost`` or what else is to be said has changed.
+  private(set) var progress: GenerationProgress? { didSet { if progress != oldValue { notify() } } }
+  /// Called when ``progress``, ``cost`` or ``notice`` has changed.
   var onChange: @MainActor () -> Void = {}
-  /// What it costs at present.
+  /// What it costs now.
   private(set) var cost: Cost? { didSet { onChange() } }
   /// How many rows the writer has changed.
   private(set) var written = 0
@@ -34,7 +34,7 @@ final class TenMillionModel: ScreenModel {
   private var writing: Task<Void, Never>?
   private var observation: ObservationToken?
   private var rounds = 0
-  private var failure: String? { didSet { tell() } }
+  private var failure: String? { didSet { notify() } }
   let observers = LoadObservers()
   private var loading: ObservationToken?
   private var wasCancelled = false
@@ -86,13 +86,13 @@ final class TenMillionModel: ScreenModel {
     if isWriting { toggleWriter() }
   }
 
-  /// Ends the generation. What is written stays, for the next time.
+  /// Ends the generation. What is written stays for the next time.
   func cancel() { opening?.cancel() }
 
-  /// Measures until the task is cancelled: over each interval anew.
+  /// Measures over each interval, until the task is cancelled.
   ///
   /// - Parameters:
-  ///   - clock: What tells when.
+  ///   - clock: The clock to wait with.
   ///   - interval: How long is measured.
   func measure(clock: some Clock<Duration>, every interval: Duration = .seconds(1)) async {
     let start = ContinuousClock.now
@@ -118,7 +118,7 @@ final class TenMillionModel: ScreenModel {
     }
     if let failure { return ("No Rows", failure) }
     if wasCancelled {
-      return ("The Rows Are Not All There", "What was written stays. Generate goes on with it.")
+      return ("The Rows Are Not All There", "What was written stays. Generate continues from there.")
     }
     return openDatabase == nil
       ? ("No Rows", "They have not been generated yet.") : ("No Rows", "Somebody has deleted them all.")
@@ -152,7 +152,7 @@ final class TenMillionModel: ScreenModel {
     }
   }
 
-  private func tell() {
+  private func notify() {
     observers.tell()
     onChange()
   }

@@ -40,10 +40,10 @@
       list.stateViews.registerPage(.loading, title: "Preparing Rows…")
       list.stateViews.registerPage(
         .failed, icon: "dialog-warning-symbolic", title: "No Rows", button: "Try Again")
-      let strip = ProgressStrip(toolTip: "Stop; what is written stays, for the next time") { [weak model] in
+      let strip = ProgressStrip(toolTip: "Stop; what is written stays for the next time") { [weak model] in
         model?.cancel()
       }
-      let generate = Widget.button("Generate", toolTip: "Generate the rows, or go on where it was stopped") {
+      let generate = Widget.button("Generate", toolTip: "Generate the rows, or continue where it stopped") {
         Task { await model.open() }
       }
       let cost = Widget.label(alignment: 1).style("gallery-caption", "gallery-number").expand(
@@ -85,10 +85,10 @@
     let toggle = Widget(gtk_switch_new()).align(vertically: GTK_ALIGN_CENTER)
     toggle.on("notify::active") { model.isWriting = gtk_switch_get_active(toggle.final) != 0 }
     return Widget.row(spacing: 8, toggle, .label("Write 1,000 rows a second"))
-      .toolTip("Insert, update, move and delete rows, beside the list")
+      .toolTip("Insert, update, move and delete rows while the list shows them")
   }
 
-  /// A narrow column of the sections' titles. One that is chosen comes to the list's top.
+  /// A narrow column with the sections' titles. The section that is chosen comes to the top of the list.
   @MainActor
   private func sectionIndex(
     _ model: TenMillionModel, jumpingIn list: ListView<Shelf, Slot<Entry>>

@@ -24,7 +24,7 @@ final class WizardsModel: ScreenModel {
     ("No Wizards", "Append one to begin again.")
   }
 
-  /// Adds a wizard at the end, and tells which.
+  /// Adds a wizard at the end, and returns it.
   @discardableResult
   func append() throws -> Wizard {
     let wizard = makeWizard()

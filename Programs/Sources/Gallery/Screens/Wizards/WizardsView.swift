@@ -28,7 +28,7 @@
         model, list: list,
         tools: [
           button("Append", "Add a wizard at the end") { _ in list.scroll(to: try model.append().id) },
-          button("Replace", "Put another in place of the chosen or the first wizard", model.replace),
+          button("Replace", "Replace the chosen or the first wizard with another", model.replace),
           button("Move", "Move the chosen or the last wizard to the top", model.move),
           button("Remove", "Remove the chosen or the last wizard", model.remove),
           Widget.row().expand(horizontally: true),

@@ -27,12 +27,13 @@
       watch = FrameWatch(widget)
       let synchronous = Widget.toggle(
         "Lay Out While Scrolling",
-        toolTip: "Lay out cards on the main actor, when they come into view, and not before in the background"
+        toolTip:
+          "Lay out cards on the main actor when they come into view, instead of earlier in the background"
       ) { [weak self] isOn in
         setSynchronous(isOn)
         self?.watch.clear()
       }
-      let scroll = Widget.toggle("Scroll", toolTip: "Scroll down and up, as fast as one can look") {
+      let scroll = Widget.toggle("Scroll", toolTip: "Scroll down and up, fast") {
         [weak self] isOn in
         self?.speed = isOn ? Self.fastest : 0
         self?.watch.clear()

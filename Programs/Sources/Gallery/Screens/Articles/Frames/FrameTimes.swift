@@ -15,7 +15,7 @@ struct FrameTimes: Equatable {
 
   /// A frame was shown.
   ///
-  /// - Parameter time: When, since some fixed moment. A time before the last one begins anew.
+  /// - Parameter time: When, since some fixed moment. An earlier time than the last one is not counted.
   mutating func frame(at time: Duration) {
     defer { last = time }
     guard let last, time >= last else { return }

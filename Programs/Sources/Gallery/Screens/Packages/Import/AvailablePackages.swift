@@ -11,8 +11,8 @@ struct AvailablePackages: Sendable {
   /// Runs the program and reads what it prints, as it comes.
   ///
   /// - Parameters:
-  ///   - isCancelled: Whether nobody wants them any more; the program is ended then.
-  ///   - report: Is told how many have been read.
+  ///   - isCancelled: Whether to stop; the program that lists them is ended then.
+  ///   - report: Called with the number of packages read so far.
   /// - Returns: The packages; none where there is no such program, or it prints none.
   /// - Throws: `CancellationError`.
   func read(isCancelled: () -> Bool, report: (Int) -> Void) throws -> DpkgDatabase {

@@ -4,7 +4,7 @@ import GalleryKit
 enum ImportProgress: Hashable, Sendable {
   /// The database is being opened.
   case opening
-  /// So many packages have been read; nobody knows of how many.
+  /// So many packages have been read. How many there are is not known.
   case reading(Int)
   /// So many rows have been written, of so many.
   case writing(Int, of: Int)

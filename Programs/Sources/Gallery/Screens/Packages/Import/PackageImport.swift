@@ -11,7 +11,7 @@ struct PackageImport: Sendable {
   /// Imports, unless nothing has changed since the last time. What is written stays when it is cancelled; the next import
   /// writes the rest.
   ///
-  /// - Parameter report: Is told how far it is.
+  /// - Parameter report: Called with the progress.
   /// - Returns: How many paragraphs made no sense and were skipped.
   /// - Throws: What the origin and the database throw; `CancellationError`.
   func run(report: @escaping @Sendable (ImportProgress) -> Void) async throws -> Int {

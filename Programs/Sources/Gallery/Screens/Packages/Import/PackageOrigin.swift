@@ -21,8 +21,8 @@ struct PackageOrigin: Sendable {
   /// Reads all packages. Blocks its thread meanwhile.
   ///
   /// - Parameters:
-  ///   - isCancelled: Whether nobody wants them any more; asked now and then.
-  ///   - report: Is told how many have been read.
+  ///   - isCancelled: Whether to stop; called now and then.
+  ///   - report: Called with the number of packages read so far.
   /// - Returns: The packages.
   /// - Throws: ``GalleryFailure/noDpkgDatabase``; `CancellationError`.
   func read(isCancelled: () -> Bool, report: (Int) -> Void) throws -> PackageCatalog {

@@ -3,7 +3,7 @@ import HeadwaterFetching
 
 /// Where packages can be kept.
 struct PackagePlace: Sendable {
-  /// As it is told to the user.
+  /// The name that the user sees.
   let name: String
   /// Opens the database there.
   let open: @Sendable () async throws -> any PackageDatabase

@@ -6,7 +6,7 @@
   /// Packages in a PostgreSQL database, followed by the triggers that the store puts on their tables.
   struct PostgresPackages: PackageDatabase {
     private let postgres: PostgresStore
-    /// The server, where it is the gallery's own: it goes when nobody keeps it.
+    /// The server, where it is the gallery's own: it ends when it is no longer referenced.
     private var server: PostgresServer?
     private let statements = PackageStatements(dialect: .postgres)
     var store: any WritableFetchStore { postgres }
