@@ -28,6 +28,45 @@ let stores = [
 ]
 let commandLine = Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
+/// A screen of the gallery. It is a library, which is built into the gallery and into a program of its own: that one is
+/// built faster, and prints or draws the screen.
+struct Screen {
+  var name: String
+  var program: String
+  var dependencies: [Dependency] = []
+
+  var library: Dependency { .target(name: "\(name)Screen") }
+  var targets: [Target] {
+    [
+      .target(
+        name: "\(name)Screen",
+        dependencies: ["GalleryKit", headwater(), headwater("Testing"), gtk] + dependencies,
+        path: "Sources/Gallery/Screens/\(name)", swiftSettings: settings),
+      .executableTarget(
+        name: "Gallery\(name)", dependencies: ["GalleryKit", library],
+        path: "Sources/Gallery/Executables/\(name)", swiftSettings: settings),
+    ]
+  }
+}
+
+let components: [Dependency] = ["GalleryComponents", headwater("Components")]
+let screens = [
+  Screen(name: "Packages", program: "gallery-packages", dependencies: stores),
+  Screen(name: "Processes", program: "gallery-processes"),
+  Screen(name: "Files", program: "gallery-files"),
+  Screen(
+    name: "Feed", program: "gallery-feed",
+    dependencies: [
+      .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
+    ]),
+  Screen(name: "Articles", program: "gallery-articles", dependencies: components),
+  Screen(name: "Chat", program: "gallery-chat", dependencies: components),
+  Screen(name: "Wizards", program: "gallery-wizards"),
+  Screen(name: "Elements", program: "gallery-elements"),
+  Screen(name: "Million", program: "gallery-million"),
+  Screen(name: "TenMillion", program: "gallery-ten-million", dependencies: stores),
+]
+
 /// The traits of Headwater, which are those of its programs too.
 let traits = ["GTK", "SQLite", "Postgres"]
 
@@ -39,7 +78,7 @@ let package = Package(
     .executable(name: "headwater-browse", targets: ["Browse"]),
     .executable(name: "headwater-fuzz", targets: ["Fuzz"]),
     .executable(name: "headwater-bench", targets: ["Benchmarks"]),
-  ],
+  ] + screens.map { .executable(name: $0.program, targets: ["Gallery\($0.name)"]) },
   traits: Set(traits.map { .trait(name: $0) }),
   dependencies: [
     .package(
@@ -50,21 +89,26 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
   ],
   targets: [
+    // What all screens share.
+    .target(
+      name: "GalleryKit", dependencies: [headwater(), headwater("Testing"), gtk, commandLine],
+      path: "Sources/Gallery/Kit", swiftSettings: settings),
+    // What screens with components share.
+    .target(
+      name: "GalleryComponents",
+      dependencies: ["GalleryKit", headwater(), headwater("Components"), headwater("Testing"), gtk],
+      path: "Sources/Gallery/Components", swiftSettings: settings),
     .executableTarget(
-      name: "Gallery",
-      dependencies: [
-        headwater(), headwater("Components"), headwater("Testing"), gtk, commandLine,
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
-      ] + stores,
-      swiftSettings: settings),
+      name: "Gallery", dependencies: ["GalleryKit"] + screens.map(\.library),
+      path: "Sources/Gallery/Executables/All", swiftSettings: settings),
     .executableTarget(
       name: "Browse",
       dependencies: [headwater(), headwater("Testing"), gtk, commandLine] + stores,
       swiftSettings: settings),
     .executableTarget(
       name: "Fuzz",
-      dependencies: [headwater(), headwater("Components"), headwater("Testing"), commandLine] + uikit + stores,
+      dependencies: [headwater(), headwater("Components"), headwater("Testing"), commandLine] + uikit
+        + stores,
       swiftSettings: settings),
     .executableTarget(
       name: "Benchmarks",
@@ -78,8 +122,9 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "Gallery", headwater(), headwater("Components"), headwater("Testing"), commandLine,
-      ] + stores,
+        "Gallery", "GalleryKit", "GalleryComponents", headwater(), headwater("Components"),
+        headwater("Testing"), commandLine,
+      ] + screens.map(\.library) + stores,
       swiftSettings: settings),
     .testTarget(
       name: "BrowseTests", dependencies: ["Browse", headwater(), headwater("Testing")] + stores,
@@ -88,6 +133,6 @@ let package = Package(
       name: "FuzzTests",
       dependencies: ["Fuzz", headwater(), headwater("Components"), headwater("Testing")] + uikit + stores,
       swiftSettings: settings),
-  ],
+  ] + screens.flatMap(\.targets),
   swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,7 @@
-import HeadwaterComponents
+package import HeadwaterComponents
 
 /// Words with the links that are in them.
-enum LinkedText {
+package enum LinkedText {
   /// Splits a text into runs: links look like links, and what is numbered in other places, such as `CVE-2023-1`, is bold.
   ///
   /// - Parameters:
@@ -9,7 +9,7 @@ enum LinkedText {
   ///   - style: How words look.
   ///   - link: The colour of links.
   /// - Returns: The runs, whose texts are the text.
-  static func runs(_ text: String, style: TextStyle, link: ComponentColor) -> [TextRun] {
+  package static func runs(_ text: String, style: TextStyle, link: ComponentColor) -> [TextRun] {
     var runs: [TextRun] = []
     func add(_ part: Substring, _ style: TextStyle) {
       if part.isEmpty { return }

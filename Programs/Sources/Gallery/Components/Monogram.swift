@@ -1,13 +1,26 @@
-import HeadwaterComponents
+import GalleryKit
+package import HeadwaterComponents
 
 /// The first letters of a name on a colour that belongs to it; stands where a picture would.
-struct Monogram: ComposedComponent {
+package struct Monogram: ComposedComponent {
   let name: String
   let size: Double
   let palette: Palette
-  var isRound = false
+  let isRound: Bool
 
-  var body: any Component {
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - size: The width and the height, in points.
+  ///   - palette: The colours to choose from.
+  ///   - isRound: Whether it is a circle, and not a square with round corners.
+  package init(name: String, size: Double, palette: Palette, isRound: Bool = false) {
+    self.name = name
+    self.size = size
+    self.palette = palette
+    self.isRound = isRound
+  }
+
+  package var body: any Component {
     let tint = palette.tint(hue: Self.hue(of: name))
     return CenterComponent(
       TextComponent(
@@ -20,7 +33,7 @@ struct Monogram: ComposedComponent {
   }
 
   /// The first letter of the first two words, in upper case: `gtk-doc` is `GD`, `bash` is `BA`.
-  static func letters(of name: String) -> String {
+  package static func letters(of name: String) -> String {
     let words = name.split { !$0.isLetter && !$0.isNumber }
     let letters =
       words.count > 1
@@ -29,7 +42,7 @@ struct Monogram: ComposedComponent {
   }
 
   /// The colour of a name, always the same.
-  static func hue(of name: String) -> Double {
+  package static func hue(of name: String) -> Double {
     // Not `hashValue`, which differs from one run to the next.
     let sum = name.unicodeScalars.reduce(UInt64(7)) { mixedBits($0 ^ UInt64($1.value)) }
     return Double(sum % 360) / 360

@@ -1,12 +1,15 @@
-import HeadwaterComponents
+package import HeadwaterComponents
 
-/// The colours that components are given. Text without a colour has the host's own.
-struct Palette: Hashable, Sendable {
+/// The colours of components. Text without a colour has that of the window.
+package struct Palette: Hashable, Sendable {
   /// Whether it is for a dark window.
-  let isDark: Bool
+  package let isDark: Bool
+
+  /// - Parameter isDark: Whether it is for a dark window.
+  package init(isDark: Bool) { self.isDark = isDark }
 
   /// What stands behind a card.
-  var card: BoxStyle {
+  package var card: BoxStyle {
     BoxStyle(
       color: isDark ? ComponentColor(white: 1, opacity: 0.05) : .white, cornerRadius: 12,
       borderColor: isDark ? ComponentColor(white: 1, opacity: 0.08) : ComponentColor(white: 0, opacity: 0.1),
@@ -14,47 +17,49 @@ struct Palette: Hashable, Sendable {
   }
 
   /// Text that is less important.
-  var secondary: ComponentColor { isDark ? ComponentColor(white: 0.75) : ComponentColor(white: 0.36) }
+  package var secondary: ComponentColor { isDark ? ComponentColor(white: 0.75) : ComponentColor(white: 0.36) }
 
   /// Text that can be clicked.
-  var link: ComponentColor {
+  package var link: ComponentColor {
     isDark
       ? ComponentColor(red: 0.55, green: 0.75, blue: 1) : ComponentColor(red: 0.08, green: 0.36, blue: 0.75)
   }
 
   /// Behind lines that are shown as they were written.
-  var well: BoxStyle {
+  package var well: BoxStyle {
     BoxStyle(
       color: isDark ? ComponentColor(white: 0, opacity: 0.25) : ComponentColor(white: 0.965), cornerRadius: 8)
   }
 
   /// Behind what the user says.
-  var own: ComponentColor {
+  package var own: ComponentColor {
     isDark
       ? ComponentColor(red: 0.13, green: 0.36, blue: 0.68)
       : ComponentColor(red: 0.1, green: 0.38, blue: 0.76)
   }
 
   /// Behind what others say.
-  var other: ComponentColor { isDark ? ComponentColor(white: 1, opacity: 0.1) : ComponentColor(white: 0.91) }
+  package var other: ComponentColor {
+    isDark ? ComponentColor(white: 1, opacity: 0.1) : ComponentColor(white: 0.91)
+  }
 
   /// Text on ``own``.
-  var onOwn: ComponentColor { .white }
+  package var onOwn: ComponentColor { .white }
   /// Less important text on ``own``.
-  var onOwnSecondary: ComponentColor { ComponentColor(red: 0.87, green: 0.93, blue: 1) }
+  package var onOwnSecondary: ComponentColor { ComponentColor(red: 0.87, green: 0.93, blue: 1) }
 
   /// A colour with its text.
-  struct Tint: Hashable, Sendable {
-    var background: ComponentColor
-    var text: ComponentColor
+  package struct Tint: Hashable, Sendable {
+    package var background: ComponentColor
+    package var text: ComponentColor
   }
 
   /// What warns.
-  var warning: Tint { tint(hue: 0.08) }
+  package var warning: Tint { tint(hue: 0.08) }
   /// What is urgent.
-  var alarm: Tint { tint(hue: 0.99) }
-  /// What is said of something without a colour of its own.
-  var neutral: Tint {
+  package var alarm: Tint { tint(hue: 0.99) }
+  /// What has no colour of its own.
+  package var neutral: Tint {
     Tint(
       background: isDark ? ComponentColor(white: 1, opacity: 0.1) : ComponentColor(white: 0, opacity: 0.07),
       text: isDark ? ComponentColor(white: 0.85) : ComponentColor(white: 0.27))
@@ -64,7 +69,7 @@ struct Palette: Hashable, Sendable {
   ///
   /// - Parameter hue: From red, 0, round to red, 1.
   /// - Returns: The colour, pale in a light window and deep in a dark one, with text that can be read on it.
-  func tint(hue: Double) -> Tint {
+  package func tint(hue: Double) -> Tint {
     isDark
       ? Tint(background: .hue(hue, least: 0.16, most: 0.38), text: .hue(hue, least: 0.72, most: 0.97))
       : Tint(background: .hue(hue, least: 0.84, most: 0.97), text: .hue(hue, least: 0.06, most: 0.45))

@@ -2,7 +2,8 @@ import HeadwaterComponents
 import HeadwaterTesting
 import Testing
 
-@testable import Gallery
+@testable import ArticlesScreen
+@testable import GalleryComponents
 
 @MainActor
 @Suite struct ArticleCardTests {

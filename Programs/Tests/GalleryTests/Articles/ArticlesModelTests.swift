@@ -2,7 +2,8 @@ import Foundation
 import Headwater
 import Testing
 
-@testable import Gallery
+@testable import ArticlesScreen
+@testable import GalleryKit
 
 extension TemporaryFolder {
   func write(_ bytes: [UInt8], to name: String) throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Gallery
+@testable import ArticlesScreen
 
 @Suite struct CopyrightParsingTests {
   @Test func fieldsBecomeHeadingsAndParagraphs() {

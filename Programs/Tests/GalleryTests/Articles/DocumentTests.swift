@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Gallery
+@testable import ArticlesScreen
 
 @Suite struct DocumentTests {
   private func document(_ bytes: some Sequence<UInt8>, limit: Int = 100) -> Document {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Gallery
+@testable import ArticlesScreen
 
 /// Files that the usual program has packed, each with what is in it.
 enum PackedFile {

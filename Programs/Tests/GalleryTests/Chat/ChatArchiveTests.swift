@@ -2,7 +2,7 @@ import Foundation
 import HeadwaterComponents
 import Testing
 
-@testable import Gallery
+@testable import ChatScreen
 
 @Suite struct ChatTimeTests {
   @Test func daysAreThoseOfTheCalendar() throws {

@@ -2,7 +2,8 @@ import HeadwaterComponents
 import HeadwaterTesting
 import Testing
 
-@testable import Gallery
+@testable import ChatScreen
+@testable import GalleryComponents
 
 @MainActor
 @Suite struct ChatBubbleTests {

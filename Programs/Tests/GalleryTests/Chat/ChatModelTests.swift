@@ -2,7 +2,8 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-@testable import Gallery
+@testable import ChatScreen
+@testable import GalleryKit
 
 /// A conversation as it is made without any care: all rows anew for each change.
 private struct NaiveChat {

@@ -1,8 +1,6 @@
 import HeadwaterComponents
 import Testing
 
-@testable import Gallery
-
 /// Lays a component out as wide as a row, with a measure that is the same everywhere.
 func layout(
   _ component: any Component, width: Double, states: ComponentStates = ComponentStates(),

@@ -3,7 +3,7 @@ import HeadwaterComponents
 import HeadwaterTesting
 import Testing
 
-@testable import Gallery
+@testable import GalleryComponents
 
 @Suite struct LinkedTextTests {
   private let link = ComponentColor(red: 0, green: 0, blue: 1)

@@ -3,7 +3,8 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-@testable import Gallery
+@testable import FeedScreen
+@testable import GalleryKit
 
 @MainActor
 @Suite("A feed without end")
@@ -26,7 +27,7 @@ struct FeedModelTests {
   ])
   func eachStateStandsInPlaceOfPosts(state: FeedState, line: String) async throws {
     let command = try GalleryCommand.parse(["--screen", "feed", "--state", state.rawValue])
-    let lines = await text(of: command).split(separator: "\n")
+    let lines = await Feed().makeText(for: command).split(separator: "\n")
     #expect(lines.first?.hasPrefix("Feed: 0 posts in ") == true)
     #expect(lines.last == Substring(line))
   }

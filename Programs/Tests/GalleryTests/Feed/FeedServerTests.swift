@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Gallery
+@testable import FeedScreen
 
 @Suite("A server of posts on this machine")
 struct FeedServerTests {

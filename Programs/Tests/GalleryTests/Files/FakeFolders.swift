@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Gallery
+@testable import FilesScreen
 
 /// Folders that a test makes up, and changes.
 final class FakeFolders: FolderReading, @unchecked Sendable {  // Safe: the lock guards the folders.

@@ -2,7 +2,8 @@ import Foundation
 import Headwater
 import Testing
 
-@testable import Gallery
+@testable import FilesScreen
+@testable import GalleryKit
 
 @MainActor
 @Suite struct FileSystemTests {

@@ -3,7 +3,8 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-@testable import Gallery
+@testable import FilesScreen
+@testable import GalleryKit
 
 @MainActor
 @Suite struct FilesModelTests {

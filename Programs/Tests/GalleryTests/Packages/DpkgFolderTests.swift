@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Gallery
+@testable import PackagesScreen
 
 @Suite struct DpkgFolderTests {
   @Test func theJournalIsReadAfterTheStatus() throws {

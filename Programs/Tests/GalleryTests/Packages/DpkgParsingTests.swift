@@ -1,7 +1,7 @@
 import HeadwaterTesting
 import Testing
 
-@testable import Gallery
+@testable import PackagesScreen
 
 @Suite struct DpkgParsingTests {
   private func parse(_ text: String) -> DpkgDatabase {

@@ -2,7 +2,7 @@ import Headwater
 import HeadwaterFetching
 import Testing
 
-@testable import Gallery
+@testable import PackagesScreen
 
 @Suite struct PackageChoiceTests {
   private let bash = Package(

@@ -8,7 +8,8 @@ import Testing
   import GRDB
 #endif
 
-@testable import Gallery
+@testable import GalleryKit
+@testable import PackagesScreen
 
 @MainActor
 @Suite struct PackagesModelTests {

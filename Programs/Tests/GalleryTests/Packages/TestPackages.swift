@@ -7,7 +7,7 @@ import Testing
   import HeadwaterPostgres
 #endif
 
-@testable import Gallery
+@testable import PackagesScreen
 
 /// A folder as dpkg's, with packages of a test's choice, and a database that they are imported into.
 final class TestPackages {

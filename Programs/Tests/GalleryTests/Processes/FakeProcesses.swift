@@ -1,4 +1,4 @@
-@testable import Gallery
+@testable import ProcessesScreen
 
 /// Processes that a test makes up.
 struct FakeProcesses: ProcessFiles {

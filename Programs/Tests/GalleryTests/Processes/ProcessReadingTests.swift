@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Gallery
+@testable import ProcessesScreen
 
 @Suite struct ProcessReadingTests {
   @Test func everyProcessIsRead() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Gallery
+@testable import ProcessesScreen
 
 @Suite struct ProcessUsageTests {
   private func processes(at seconds: Double, busyTicks: Int, startTicks: Int = 90_000) -> FakeProcesses {

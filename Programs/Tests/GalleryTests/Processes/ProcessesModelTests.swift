@@ -2,7 +2,8 @@ import Foundation
 import Headwater
 import Testing
 
-@testable import Gallery
+@testable import GalleryKit
+@testable import ProcessesScreen
 
 @MainActor
 @Suite struct ProcessesModelTests {

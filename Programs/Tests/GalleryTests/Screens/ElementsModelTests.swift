@@ -2,7 +2,8 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-@testable import Gallery
+@testable import ElementsScreen
+@testable import GalleryKit
 
 @MainActor
 @Suite struct ElementsModelTests {

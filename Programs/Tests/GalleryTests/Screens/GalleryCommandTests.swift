@@ -1,7 +1,7 @@
 import ArgumentParser
 import Testing
 
-@testable import Gallery
+@testable import GalleryKit
 
 @Suite struct GalleryCommandTests {
   @Test func withoutOptionsItShowsPackages() throws {

@@ -2,7 +2,8 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-@testable import Gallery
+@testable import GalleryKit
+@testable import MillionScreen
 
 @MainActor
 @Suite struct MillionModelTests {

@@ -4,7 +4,9 @@ import HeadwaterFetching
 import HeadwaterTesting
 import Testing
 
-@testable import Gallery
+@testable import GalleryKit
+@testable import PackagesScreen
+@testable import ProcessesScreen
 
 @MainActor
 @Suite struct ScreenTextTests {
@@ -90,18 +92,5 @@ import Testing
     model.show(later.read())
     #expect(list.text == "> p2\n  p1\n  p4")
     #expect(list.violations.isEmpty)
-  }
-
-  @Test(arguments: ScreenName.allCases)
-  func everyScreenOfThisMachineIsPrinted(screen: ScreenName) async throws {
-    let folder = try TemporaryFolder()
-    var arguments = ["--screen", screen.rawValue, "--rows", "5", "--installed-only"]
-    #if SQLite
-      arguments += ["--database", "\(folder.path)/packages.sqlite"]
-    #endif
-    let command = try GalleryCommand.parse(arguments)
-    let lines = await text(of: command).split(separator: "\n")
-    #expect(lines.first?.hasPrefix("\(screen.title): ") == true)
-    #expect(lines.count > 1)
   }
 }

@@ -1,7 +1,8 @@
 import Headwater
 import Testing
 
-@testable import Gallery
+@testable import GalleryKit
+@testable import WizardsScreen
 
 @MainActor
 @Suite struct WizardsModelTests {

@@ -3,7 +3,7 @@ import HeadwaterFetching
 import HeadwaterTesting
 import Testing
 
-@testable import Gallery
+@testable import TenMillionScreen
 
 @Suite struct EntryChangesTests {
   @Test func theSameSeedChangesTheSameRows() {

@@ -2,7 +2,7 @@ import HeadwaterFetching
 import HeadwaterTesting
 import Synchronization
 
-@testable import Gallery
+@testable import TenMillionScreen
 
 /// Takes down how many changes came at a time.
 final class Recorded: EntryDatabase {

@@ -4,7 +4,8 @@ import HeadwaterFetching
 import HeadwaterTesting
 import Testing
 
-@testable import Gallery
+@testable import GalleryKit
+@testable import TenMillionScreen
 
 @MainActor
 @Suite struct TenMillionModelTests {

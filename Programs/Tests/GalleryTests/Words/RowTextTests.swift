@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Gallery
+@testable import GalleryKit
 
 @Suite struct RowTextTests {
   @Test func aLineHasItsValuesAtTheEnd() {

@@ -3,7 +3,7 @@ import HeadwaterFetching
 import HeadwaterTesting
 import Testing
 
-@testable import Gallery
+@testable import PackagesScreen
 
 @Suite struct PackageImportTests {
   private let packages: TestPackages

@@ -1,7 +1,7 @@
 import HeadwaterFetching
 import Testing
 
-@testable import Gallery
+@testable import PackagesScreen
 
 @Suite struct TableDifferenceTests {
   private static let table = TableReference(

@@ -1,0 +1,18 @@
+import ArticlesScreen
+import ChatScreen
+import ElementsScreen
+import FeedScreen
+import FilesScreen
+import GalleryKit
+import MillionScreen
+import PackagesScreen
+import ProcessesScreen
+import TenMillionScreen
+import WizardsScreen
+
+/// Every screen of the gallery, in the order of the side bar.
+@MainActor
+let allScreens: [any GalleryScreen] = [
+  Packages(), Processes(), Files(), Feed(), Articles(), Chat(),
+  Wizards(), Elements(), Million(), TenMillion(),
+]

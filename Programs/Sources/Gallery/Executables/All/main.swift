@@ -1,0 +1,3 @@
+import GalleryKit
+
+runGallery(allScreens)

@@ -1,0 +1,4 @@
+import ArticlesScreen
+import GalleryKit
+
+runGallery([Articles()])

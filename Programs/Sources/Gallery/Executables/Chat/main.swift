@@ -1,0 +1,4 @@
+import ChatScreen
+import GalleryKit
+
+runGallery([Chat()])

@@ -1,0 +1,4 @@
+import ElementsScreen
+import GalleryKit
+
+runGallery([Elements()])

@@ -1,0 +1,4 @@
+import FeedScreen
+import GalleryKit
+
+runGallery([Feed()])

@@ -1,0 +1,4 @@
+import FilesScreen
+import GalleryKit
+
+runGallery([Files()])

@@ -1,0 +1,4 @@
+import GalleryKit
+import MillionScreen
+
+runGallery([Million()])

@@ -1,0 +1,4 @@
+import GalleryKit
+import ProcessesScreen
+
+runGallery([Processes()])

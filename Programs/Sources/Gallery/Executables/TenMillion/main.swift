@@ -1,0 +1,4 @@
+import GalleryKit
+import TenMillionScreen
+
+runGallery([TenMillion()])

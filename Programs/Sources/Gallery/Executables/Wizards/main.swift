@@ -1,0 +1,4 @@
+import GalleryKit
+import WizardsScreen
+
+runGallery([Wizards()])

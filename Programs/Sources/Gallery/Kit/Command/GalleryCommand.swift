@@ -1,0 +1,79 @@
+package import ArgumentParser
+
+/// What the gallery is asked to do.
+package struct GalleryCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "gallery", abstract: "Shows lists that change: packages, processes, files and others.")
+
+  @Option(help: "The screen to show first.")
+  package var screen: ScreenName = .packages
+
+  @Flag(help: "Print the screen as text and exit. Needs no GTK.")
+  package var text = false
+
+  @Option(
+    help: ArgumentHelp("Draw the screen into this file, without a window, and exit.", valueName: "file.png"))
+  package var screenshot: String?
+
+  @Option(help: "Exit after this many seconds.")
+  package var seconds: Double?
+
+  @Option(help: "The text to search for, on a screen with a search field.")
+  package var search: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The SQLite file that keeps the packages or the ten million rows. By default it is in the user's folder for \
+      caches.
+      """,
+      valueName: "file"))
+  package var database: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      A PostgreSQL database that keeps the packages or the ten million rows, instead of a file: \
+      postgres://host/name, or "temporary" to start a server that ends with the program.
+      """,
+      valueName: "url"))
+  package var postgres: String?
+
+  @Option(help: ArgumentHelp("How many rows the screen ten-million generates.", valueName: "number"))
+  package var rowsGenerated = 10_000_000
+
+  @Flag(help: "List only the packages that are installed on this machine.")
+  package var installedOnly = false
+
+  @Option(help: "The state to show the feed in.")
+  package var state: FeedState = .ready
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder to open on the screen files. Can be given several times.", valueName: "folder"))
+  package var open: [String] = []
+
+  @Option(help: "How many lines of the list to print as text.")
+  package var rows: Int = 40
+
+  package init() {}
+
+  package func validate() throws {
+    if let seconds, !(seconds > 0 && seconds <= 1e9) {
+      throw ValidationError("--seconds must be a number above 0.")
+    }
+    if !(1...100_000).contains(rows) { throw ValidationError("--rows must be from 1 to 100000.") }
+    if text && screenshot != nil {
+      throw ValidationError("--text and --screenshot cannot be used together.")
+    }
+    if database != nil && postgres != nil {
+      throw ValidationError("--database and --postgres cannot be used together.")
+    }
+    if !(1...1_000_000_000).contains(rowsGenerated) {
+      throw ValidationError("--rows-generated must be from 1 to 1000000000.")
+    }
+    if database?.isEmpty == true { throw ValidationError("--database needs the name of a file.") }
+    if postgres?.isEmpty == true { throw ValidationError("--postgres needs a URL.") }
+    if screenshot?.isEmpty == true { throw ValidationError("--screenshot needs the name of a file.") }
+  }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import Foundation
+
+/// Does what the program's arguments ask for, and ends the program. Writes an error as one sentence to standard error.
+///
+/// Not asynchronous, so that the main actor stays on the process's main thread, as GTK requires.
+///
+/// - Parameter screens: The screens that the program has. A program with some of them can print or draw those; only one
+///   with all of them can open a window.
+@MainActor
+package func runGallery(_ screens: [any GalleryScreen]) -> Never {
+  do {
+    try run(GalleryCommand.parseOrExit(), screens)
+    exit(0)
+  } catch {
+    report(error)
+    exit(1)
+  }
+}
+
+@MainActor
+private func run(_ command: GalleryCommand, _ screens: [any GalleryScreen]) throws {
+  let screens = try screens.needed(for: command)
+  if command.text {
+    for screen in screens { print(result { await screen.makeText(for: command) }) }
+  } else {
+    #if GTK
+      try runInWindow(command, screens)
+    #else
+      throw GalleryFailure.builtWithoutGTK
+    #endif
+  }
+}
+
+/// Runs a closure on the main actor and waits for its result, in a program that runs no main loop.
+@MainActor
+private func result<Value>(_ body: @escaping @MainActor () async -> Value) -> Value {
+  var result: Value?
+  Task { result = await body() }
+  while true {
+    if let result { return result }
+    _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+  }
+}

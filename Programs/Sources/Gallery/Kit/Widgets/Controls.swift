@@ -1,0 +1,98 @@
+#if GTK
+  import CGTK
+
+  extension Widget {
+    /// A button that says what it does.
+    package static func button(_ title: String, toolTip: String, _ action: @escaping @MainActor () -> Void)
+      -> Widget
+    {
+      Widget(gtk_button_new_with_label(title)).toolTip(toolTip).on("clicked", action)
+    }
+
+    /// A button that is on or off.
+    package static func toggle(
+      _ title: String, toolTip: String, isOn: Bool = false, _ action: @escaping @MainActor (Bool) -> Void
+    ) -> Widget {
+      let button = Widget(gtk_toggle_button_new_with_label(title)).toolTip(toolTip)
+      gtk_toggle_button_set_active(button.cast(), isOn ? 1 : 0)
+      return button.on("toggled") { action(gtk_toggle_button_get_active(button.cast()) != 0) }
+    }
+
+    /// A button that asks for a text, and passes it on when Enter is pressed.
+    package static func button(
+      _ title: String, toolTip: String, askingFor hint: String, text: @escaping @MainActor () -> String,
+      _ action: @escaping @MainActor (String) -> Void
+    ) -> Widget {
+      let field = Widget(gtk_entry_new()).minimum(width: 240)
+      field.setText(property: "placeholder-text", hint)
+      let popover = Widget(gtk_popover_new())
+      gtk_popover_set_child(popover.cast(), field.pointer)
+      popover.on("show") {
+        gtk_editable_set_text(field.final, text())
+        gtk_editable_select_region(field.final, 0, -1)
+      }
+      field.on("activate") {
+        action(field.text)
+        gtk_popover_popdown(popover.cast())
+      }
+      let button = Widget(gtk_menu_button_new()).toolTip(toolTip)
+      gtk_menu_button_set_label(button.final, title)
+      gtk_menu_button_set_popover(button.final, popover.pointer)
+      return button
+    }
+
+    /// A choice of one of several, which passes on the index of the one that is chosen.
+    package static func dropDown(
+      _ titles: [String], chosen: Int = 0, _ action: @escaping @MainActor (Int) -> Void
+    ) -> Widget {
+      let dropDown = withCStrings(titles) { Widget(gtk_drop_down_new_from_strings($0)) }
+      gtk_drop_down_set_selected(dropDown.final, guint(clamping: chosen))
+      return dropDown.on("notify::selected") {
+        let selected = gtk_drop_down_get_selected(dropDown.final)
+        if titles.indices.contains(Int(selected)) { action(Int(selected)) }
+      }
+    }
+
+    /// A search field, which passes on its text while the user types.
+    package static func searchField(
+      hint: String, text: String = "", _ action: @escaping @MainActor (String) -> Void
+    )
+      -> Widget
+    {
+      let field = Widget(gtk_search_entry_new())
+      field.setText(property: "placeholder-text", hint)
+      gtk_editable_set_text(field.final, text)
+      // "changed" comes with every key, "search-changed" only after a pause.
+      return field.on("changed") { action(field.text) }
+        .on("stop-search") { gtk_editable_set_text(field.final, "") }
+    }
+
+    /// Makes a search field take what is typed elsewhere in a widget. The first key gives it the keyboard focus.
+    package func searchWhenTyping(in widget: Widget) {
+      gtk_search_entry_set_key_capture_widget(final, widget.pointer)
+      on("search-started") {
+        focus()
+        gtk_editable_set_position(final, -1)
+      }
+    }
+
+    /// The text of a field.
+    package var text: String {
+      gtk_editable_get_text(final).map { String(cString: $0) } ?? ""
+    }
+
+    /// Gives it the keyboard focus.
+    package func focus() {
+      gtk_widget_grab_focus(pointer)
+    }
+  }
+
+  /// Calls a closure with an array of C strings that ends with a null pointer.
+  private func withCStrings<Result>(
+    _ strings: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
+  ) -> Result {
+    let copies = strings.map { g_strdup($0) }
+    defer { for copy in copies { g_free(copy) } }
+    return (copies.map { UnsafePointer($0) } + [nil]).withUnsafeBufferPointer { body($0.baseAddress) }
+  }
+#endif

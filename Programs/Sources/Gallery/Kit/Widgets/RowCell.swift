@@ -1,0 +1,88 @@
+#if GTK
+  import CGTK
+  public import HeadwaterGTK
+
+  /// What a row is made of.
+  package struct RowShape {
+    /// Whether the row begins with a symbol of one or two letters.
+    var hasSymbol: Bool
+    /// Whether a line of small print stands below the title.
+    var hasSubtitle: Bool
+    /// The widths of the values at the row's end, in pixels.
+    var valueWidths: [Int32]
+
+    package init(hasSymbol: Bool = false, hasSubtitle: Bool = true, valueWidths: [Int32] = []) {
+      self.hasSymbol = hasSymbol
+      self.hasSubtitle = hasSubtitle
+      self.valueWidths = valueWidths
+    }
+  }
+
+  /// A row of a list: a title, beside it a note, below it a subtitle, and values that stand in columns.
+  open class RowCell: Cell {
+    private let symbol = Widget.label(alignment: 0.5).style("gallery-symbol")
+      .align(vertically: GTK_ALIGN_CENTER)
+    private let title = Widget.label().style("gallery-row-title")
+    private let note = Widget.label().style("gallery-caption")
+    private let subtitle = Widget.label().style("gallery-caption")
+    private let values: [Widget]
+
+    package init(shape: RowShape) {
+      values = shape.valueWidths.map { Widget.number(width: $0) }
+      let row = Widget.row(spacing: 12)
+      if shape.hasSymbol { row.append(symbol) }
+      let heading = Widget.row(spacing: 8, title, note)
+      let text = shape.hasSubtitle ? Widget.column(spacing: 2, heading, subtitle) : Widget.column(heading)
+      row.append(text.expand(horizontally: true).align(vertically: GTK_ALIGN_CENTER))
+      for value in values { row.append(value) }
+      super.init(widget: row.pointer)
+    }
+
+    /// Makes a row with a title and a subtitle.
+    public required convenience init() {
+      self.init(shape: RowShape())
+    }
+
+    /// Shows a text. Values beyond the number that the row has are left out.
+    package func show(_ text: RowText) {
+      symbol.setText(text.symbol)
+      title.setText(text.title)
+      note.setText(text.note)
+      subtitle.setText(text.subtitle)
+      for (label, value) in zip(values, text.values) { label.setText(value) }
+    }
+  }
+
+  /// The header of a section: a title, a note beside it, and how many items there are.
+  final class HeaderCell: Cell {
+    private let title = Widget.label().style("gallery-header-title")
+    private let note = Widget.label().style("gallery-caption")
+    private let count = Widget.label().style("gallery-caption", "gallery-number")
+    private let button = DisclosureButton()
+    private var toggle: @MainActor () -> Void = {}
+
+    required init() {
+      let row = Widget.row(spacing: 8, button.widget, title, note, count).style("gallery-header")
+      gtk_widget_set_visible(button.widget.pointer, 0)
+      super.init(widget: row.pointer)
+      let click = gtk_gesture_click_new()
+      Signal.connect(click, "released") { [weak self] in self?.toggle() }
+      gtk_widget_add_controller(row.pointer, click)
+    }
+
+    /// Shows whether the section is open, with a button; a click anywhere on the header does the same.
+    func show(isExpanded: Bool, toggle: @escaping @MainActor () -> Void) {
+      self.toggle = toggle
+      gtk_widget_set_visible(button.widget.pointer, 1)
+      button.show(isExpanded: isExpanded, toggle)
+    }
+
+    /// Shows a section.
+    func show(title: String, note: String = "", count: String) {
+      self.title.setText(title)
+      self.note.setText(note)
+      gtk_widget_set_visible(self.note.pointer, note.isEmpty ? 0 : 1)
+      self.count.setText(count)
+    }
+  }
+#endif

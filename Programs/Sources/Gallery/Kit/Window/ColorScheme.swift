@@ -1,0 +1,38 @@
+#if GTK
+  import CGTK
+  import HeadwaterGTK
+
+  /// Makes the program dark while the desktop is, which GTK does not do by itself. Does nothing if the desktop has no such
+  /// setting.
+  @MainActor
+  func followColorScheme() {
+    let (name, key) = ("org.gnome.desktop.interface", "color-scheme")
+    guard let schema = g_settings_schema_source_lookup(g_settings_schema_source_get_default(), name, 1) else {
+      return
+    }
+    defer { g_settings_schema_unref(schema) }
+    guard g_settings_schema_has_key(schema, key) != 0, let settings = g_settings_new_full(schema, nil, nil)
+    else { return }
+    let apply: @MainActor () -> Void = {
+      guard let scheme = g_settings_get_string(settings, key) else { return }
+      setPrefersDark(String(cString: scheme) == "prefer-dark")
+      g_free(scheme)
+    }
+    apply()
+    // The settings are kept for as long as the program runs.
+    Signal.connect(UnsafeMutableRawPointer(settings), "changed::\(key)", apply)
+  }
+
+  @MainActor
+  private func setPrefersDark(_ isDark: Bool) {
+    guard let settings = gtk_settings_get_default() else { return }
+    var value = GValue()
+    g_value_init(&value, g_type_from_name("gboolean"))
+    g_value_set_boolean(&value, isDark ? 1 : 0)
+    g_object_set_property(
+      UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self),
+      "gtk-application-prefer-dark-theme",
+      &value)
+    g_value_unset(&value)
+  }
+#endif

@@ -1,0 +1,78 @@
+#if GTK
+  import CGTK
+
+  /// The window: a header bar, the side bar, and one screen at a time.
+  @MainActor
+  final class GalleryWindow {
+    let widget: Widget
+    private let title = Widget.label(alignment: 0.5).style("gallery-title")
+    private let subtitle = Widget.label(alignment: 0.5).style("gallery-subtitle", "gallery-number")
+    private let stack = Widget(gtk_stack_new()).expand(horizontally: true, vertically: true)
+    private let makeScreen: @MainActor (ScreenName) -> (any ScreenView)?
+    private var screens: [ScreenName: any ScreenView] = [:]
+    private var shown: ScreenName?
+
+    /// - Parameters:
+    ///   - screen: The screen to show first.
+    ///   - makeScreen: Makes a screen, or returns nil for one that cannot be shown. Called once for each screen that is
+    ///     chosen; the window keeps what it makes.
+    init(showing screen: ScreenName, makeScreen: @escaping @MainActor (ScreenName) -> (any ScreenView)?) {
+      self.makeScreen = makeScreen
+      widget = Widget(gtk_window_new())
+      gtk_window_set_title(widget.cast(), "Headwater Gallery")
+      gtk_window_set_default_size(widget.cast(), 1_000, 700)
+
+      let bar = Widget(gtk_header_bar_new())
+      let titles = Widget.column(title, subtitle).align(vertically: GTK_ALIGN_CENTER)
+      gtk_header_bar_set_title_widget(bar.final, titles.pointer)
+      gtk_window_set_titlebar(widget.cast(), bar.pointer)
+
+      let sideBar = SideBar { [weak self] in self?.show($0) }
+      gtk_window_set_child(
+        widget.cast(), Widget.row(sideBar.widget, .separator(vertical: true), stack).pointer)
+      sideBar.choose(screen)
+
+      widget.shortcut(control: "f") { [weak self] in self?.shownScreen?.searchField?.focus() }
+      widget.shortcut(control: "q") { [weak self] in self?.close() }
+      widget.shortcut(control: "w") { [weak self] in self?.close() }
+    }
+
+    /// Shows the window.
+    func present() {
+      gtk_window_present(widget.cast())
+    }
+
+    /// Closes it for good.
+    func close() {
+      gtk_window_close(widget.cast())
+    }
+
+    /// Whether something is being loaded that the window will show.
+    var isLoading: Bool { shownScreen?.isLoading == true }
+
+    private var shownScreen: (any ScreenView)? {
+      shown.flatMap { screens[$0] }
+    }
+
+    private func show(_ name: ScreenName) {
+      guard name != shown, let screen = screens[name] ?? add(name) else { return }
+      shownScreen?.disappear()
+      shown = name
+      gtk_stack_set_visible_child(stack.final, screen.widget.pointer)
+      title.setText(name.title)
+      subtitle.setText(screen.subtitle)
+      screen.appear()
+    }
+
+    private func add(_ name: ScreenName) -> (any ScreenView)? {
+      guard let screen = makeScreen(name) else { return nil }
+      screens[name] = screen
+      gtk_stack_add_child(stack.final, screen.widget.pointer)
+      screen.onSubtitleChange = { [weak self] in
+        guard let self, shown == name else { return }
+        subtitle.setText(screens[name]?.subtitle ?? "")
+      }
+      return screen
+    }
+  }
+#endif

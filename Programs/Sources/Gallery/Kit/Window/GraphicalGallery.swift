@@ -1,0 +1,43 @@
+#if GTK
+  import CGTK
+  import HeadwaterGTK
+
+  /// Runs the gallery in a window, until that is closed, its time is over or its picture is saved.
+  ///
+  /// - Parameters:
+  ///   - command: What was asked for.
+  ///   - screens: The screens that can be shown.
+  /// - Throws: An error that says why there can be no window, or no picture.
+  @MainActor
+  func runInWindow(_ command: GalleryCommand, _ screens: [any GalleryScreen]) throws {
+    do {
+      try MainLoop.start()
+    } catch {
+      throw GalleryFailure.noDisplay
+    }
+    followColorScheme()
+    installStyle()
+    let window = GalleryWindow(showing: command.screen) { name in
+      screens.first { $0.name == name }?.makeView(for: command)
+    }
+    window.present()
+    if let path = command.screenshot {
+      defer { window.close() }
+      MainLoop.run(for: .seconds(60)) { !window.isLoading }
+      // The first frames lay out rows whose height was not known before.
+      for _ in 0..<framesToRest { Picture.waitForFrame(of: window.widget.pointer) }
+      try Picture.save(window.widget.pointer, to: path)
+      return
+    }
+    window.widget.on("destroy") { MainLoop.quit() }
+    if let seconds = command.seconds {
+      Task {
+        try? await Task.sleep(for: .seconds(seconds))
+        window.close()
+      }
+    }
+    MainLoop.run()
+  }
+
+  private let framesToRest = 6
+#endif

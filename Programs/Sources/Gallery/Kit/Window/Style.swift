@@ -1,0 +1,34 @@
+#if GTK
+  import CGTK
+
+  /// How lists look, beyond the theme. Colours are the theme's, so they follow light and dark.
+  private let styleSheet = """
+    .gallery-title { font-weight: bold; }
+    .gallery-subtitle, .gallery-caption { font-size: smaller; opacity: 0.65; }
+    .gallery-tools { padding: 8px 12px; }
+    .gallery-cards, .gallery-chat { padding: 6px 0 14px 0; }
+    .gallery-cards { background-color: @theme_bg_color; }
+    .gallery-cards > row:hover, .gallery-chat > row:hover { background: none; }
+    .gallery-list > row { padding: 6px 18px; }
+    .gallery-list > row:not(:last-child) { border-bottom: 1px solid alpha(currentColor, 0.06); }
+    .gallery-disclosure { min-width: 24px; min-height: 24px; padding: 0; }
+    .gallery-header { padding: 14px 0 2px 0; }
+    .gallery-header .gallery-header-title { font-weight: bold; }
+    .gallery-number { font-feature-settings: "tnum"; }
+    .gallery-columns { padding: 6px 18px; font-weight: bold; font-size: smaller; opacity: 0.65; }
+    .gallery-symbol {
+      font-weight: bold; min-width: 36px; min-height: 36px; border-radius: 8px;
+      background-color: alpha(currentColor, 0.08);
+    }
+    """
+
+  /// Adds the gallery's own style to the display.
+  @MainActor
+  func installStyle() {
+    guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else { return }
+    gtk_css_provider_load_from_data(provider, styleSheet, -1)
+    gtk_style_context_add_provider_for_display(
+      display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    g_object_unref(UnsafeMutableRawPointer(provider))
+  }
+#endif

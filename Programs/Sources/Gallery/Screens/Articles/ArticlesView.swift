@@ -1,0 +1,51 @@
+#if GTK
+  import CGTK
+  import GalleryComponents
+  package import GalleryKit
+  import Headwater
+  import HeadwaterComponents
+  import HeadwaterGTK
+
+  extension Articles {
+    /// The cards, which are laid out in the background; or, to see the difference, on the main actor when they come into view.
+    package func makeView(for command: GalleryCommand) -> any ScreenView {
+      let model = ArticlesModel()
+      model.search = command.search ?? ""
+      let cards = model.source.components(
+        context: Appearance.palette, sizeRange: .firstRow, measures: .gtk
+      ) { article, palette in ArticleCard(article: article, palette: palette) }
+      let layOutAgain: @MainActor (ComponentCell, Article) -> Void = { [weak cards] _, article in
+        guard let cards, cards.preparation.isSynchronous else { return }
+        // As a list does that lays out what comes into view, when it does.
+        let card = ArticleCard(article: article, palette: cards.context)
+        attempt {
+          let built = try BuiltComponent(card)
+          _ = try built.layout(in: cards.sizeRange, measures: cards.measures)
+        }
+      }
+      let list = ListView(components: cards, configure: layOutAgain)
+      list.loader = model
+      model.isShown = { [weak cards] in await cards?.preparation.settle() }
+      list.stateViews.registerPage(.loading, title: "Reading…", hint: "Changelogs and copyright files")
+      Appearance.onChange { [weak cards] in cards?.setContext(Appearance.palette) }
+
+      let searchField = Widget.searchField(hint: "Search articles", text: model.search) { [weak list] text in
+        model.search = text
+        list?.scroll(toRow: 0)
+      }.expand(horizontally: true)
+      let scope = Widget.dropDown(ArticlesModel.Scope.allCases.map(\.rawValue)) { [weak list] in
+        model.scope = ArticlesModel.Scope.allCases[$0]
+        list?.scroll(toRow: 0)
+      }.toolTip("Which cards are shown")
+      let strip = FrameStrip(list.scroller) { [weak cards] in cards?.preparation.isSynchronous = $0 }
+      let screen = ListScreen(
+        model, list: list, tools: [searchField, scope], banner: .column(strip.widget, .separator()),
+        icon: "x-office-document-symbolic", searchField: searchField, style: "gallery-cards")
+      model.onChange = { [weak screen] in screen?.update() }
+      screen.onAppear = { strip.start() }
+      screen.onDisappear = { strip.stop() }
+      model.begin()
+      return screen
+    }
+  }
+#endif

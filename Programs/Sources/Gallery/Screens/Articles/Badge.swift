@@ -1,0 +1,16 @@
+import GalleryComponents
+import HeadwaterComponents
+
+/// A word or two on a coloured ground.
+struct Badge: ComposedComponent {
+  let title: String
+  let tint: Palette.Tint
+
+  var body: any Component {
+    TextComponent(
+      title, style: TextStyle(size: 11, weight: .semibold, color: tint.text), maximumLines: 1
+    )
+    .inset(Insets(horizontal: 7, vertical: 2))
+    .background(BoxStyle(color: tint.background, cornerRadius: 6))
+  }
+}

@@ -1,0 +1,82 @@
+import GalleryKit
+
+/// Reads changelogs of Debian's packages.
+enum ChangelogParsing {
+  /// A release, as a changelog describes it.
+  struct Release: Equatable {
+    var source: String
+    var version: String
+    var urgency = ""
+    var author = ""
+    var date = ""
+    var blocks: [Article.Block] = []
+  }
+
+  /// The latest releases of a changelog. What is not understood is left out, and before the first release everything.
+  ///
+  /// - Parameters:
+  ///   - text: The changelog.
+  ///   - count: How many releases are wanted at most.
+  /// - Returns: The releases, the latest first; none where the text is no such changelog.
+  static func releases(in text: String, count: Int) -> [Release] {
+    var releases: [Release] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if let release = header(line) {
+        if releases.count == count { break }
+        releases.append(release)
+      } else if !releases.isEmpty {
+        releases[releases.count - 1].add(line)
+      }
+    }
+    return releases
+  }
+
+  /// Reads `bash (5.2-1) unstable; urgency=medium`.
+  private static func header(_ line: Substring) -> Release? {
+    guard let first = line.first, !first.isWhitespace, let open = line.firstIndex(of: "("),
+      let close = line[open...].firstIndex(of: ")"), let semicolon = line[close...].firstIndex(of: ";")
+    else { return nil }
+    let source = line[..<open].trimmed
+    let version = line[line.index(after: open)..<close].trimmed
+    guard !source.isEmpty, !version.isEmpty, !source.contains(" "), !version.contains(" ") else { return nil }
+    var release = Release(source: source, version: version)
+    for word in line[line.index(after: semicolon)...].split(whereSeparator: { " ,\t\r".contains($0) }) {
+      let parts = word.lowercased().split(separator: "=")
+      if parts.count == 2, parts[0] == "urgency" { release.urgency = String(parts[1]) }
+    }
+    return release
+  }
+}
+
+extension ChangelogParsing.Release {
+  /// Takes one more line of the release.
+  fileprivate mutating func add(_ line: Substring) {
+    let content = line.trimmed
+    if line.hasPrefix(" -- ") { return sign(line.dropFirst(4)) }
+    guard !content.isEmpty, blocks.count < Article.blockLimit else { return }
+    if content.hasPrefix("["), content.hasSuffix("]"), content.count > 2 {
+      blocks.append(.heading(content.dropFirst().dropLast().trimmed))
+    } else if let mark = content.first, "*-+".contains(mark), content.dropFirst().first == " " {
+      let level = max((line.prefix { $0 == " " }.count - 2) / 2, mark == "*" ? 0 : 1)
+      blocks.append(.point(content.dropFirst().trimmed, level: min(level, 3)))
+    } else if case .point(let text, let level)? = blocks.last {
+      blocks[blocks.count - 1] = .point("\(text) \(content)", level: level)
+    } else {
+      blocks.append(.paragraph(content))
+    }
+  }
+
+  /// Reads `Ada Lovelace <ada@example.org>  Mon, 02 Jan 2023 13:06:21 +0100`.
+  private mutating func sign(_ line: Substring) {
+    let close = line.firstIndex(of: ">")
+    author = line.prefix { $0 != "<" }.trimmed
+    // The day is enough.
+    let words = (close.map { line[line.index(after: $0)...] } ?? "").split(separator: " ")
+    date = words.dropFirst().prefix(3).joined(separator: " ")
+  }
+}
+
+extension StringProtocol {
+  /// The text with spaces where lines end.
+  var oneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
+}

@@ -1,0 +1,59 @@
+#if GTK
+  import CGTK
+  import GalleryKit
+
+  /// A graph of the latest frames' times, with a line at a sixtieth of a second and what was missed in red.
+  @MainActor
+  final class FrameGraph {
+    let widget: Widget
+    /// What is drawn.
+    var times = FrameTimes() {
+      didSet {
+        if times != oldValue { gtk_widget_queue_draw(widget.pointer) }
+      }
+    }
+
+    /// How many frames' time the graph is high.
+    private static let budgets = 4
+
+    init() {
+      widget = Widget(gtk_drawing_area_new()).minimum(width: 100, height: 30).expand(horizontally: true)
+        .toolTip("How long the latest \(FrameTimes.capacity) frames took; the line is at 16 ms")
+      gtk_drawing_area_set_draw_func(
+        widget.cast(),
+        { _, context, width, height, data in
+          guard let context, let data else { return }
+          nonisolated(unsafe) let drawing = (context: context, graph: data)  // Safe: on the main thread.
+          MainActor.assumeIsolated {
+            Unmanaged<FrameGraph>.fromOpaque(drawing.graph).takeUnretainedValue()
+              .draw(drawing.context, width: Double(width), height: Double(height))
+          }
+        }, Unmanaged.passRetained(self).toOpaque(),
+        { data in if let data { Unmanaged<FrameGraph>.fromOpaque(data).release() } })
+    }
+
+    private func draw(_ context: OpaquePointer, width: Double, height: Double) {
+      var color = GdkRGBA()
+      gtk_style_context_get_color(gtk_widget_get_style_context(widget.pointer), &color)
+      func use(_ opacity: Double) {
+        cairo_set_source_rgba(context, Double(color.red), Double(color.green), Double(color.blue), opacity)
+      }
+      use(0.06)
+      cairo_rectangle(context, 0, 0, width, height)
+      cairo_fill(context)
+      let step = width / Double(FrameTimes.capacity)
+      for (index, bar) in times.bars(budgets: Self.budgets).enumerated() {
+        if bar.isMissed { cairo_set_source_rgba(context, 0.88, 0.2, 0.18, 1) } else { use(0.45) }
+        let length = bar.height * height
+        cairo_rectangle(context, Double(index) * step, height - length, max(step - 0.3, 0.5), length)
+        cairo_fill(context)
+      }
+      use(0.6)
+      cairo_set_line_width(context, 1)
+      let line = (height * (1 - 1 / Double(Self.budgets))).rounded() + 0.5
+      cairo_move_to(context, 0, line)
+      cairo_line_to(context, width, line)
+      cairo_stroke(context)
+    }
+  }
+#endif

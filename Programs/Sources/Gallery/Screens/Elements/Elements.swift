@@ -1,0 +1,14 @@
+package import GalleryKit
+
+/// The chemical elements, in families that open and close.
+package struct Elements: GalleryScreen {
+  package let name = ScreenName.elements
+
+  package init() {}
+
+  package func makeText(for command: GalleryCommand) async -> String {
+    let model = ElementsModel()
+    return text(
+      of: model, list: textList(model.list, rows: command.rows, header: \.titleText, row: \.rowText))
+  }
+}

@@ -1,0 +1,61 @@
+#if GTK
+  package import GalleryKit
+  import Headwater
+  import HeadwaterGTK
+
+  private final class ElementCell: RowCell {
+    required init() {
+      super.init(shape: RowShape(hasSymbol: true, hasSubtitle: false, valueWidths: [60]))
+    }
+  }
+
+  extension Elements {
+    /// The families of elements, with a button for each change.
+    package func makeView(for command: GalleryCommand) -> any ScreenView {
+      let model = ElementsModel()
+      let headers = SectionHeaders<ExpandableSection<ElementFamily>>(
+        title: \.section.title,
+        count: { [source = model.source] family in
+          let snapshot = source.snapshot
+          return snapshot.sectionIndex(of: family.identity).map(snapshot.numberOfItems(inSection:)) ?? 0
+        },
+        disclosure: { [list = model.list] family in
+          (list.isExpanded(family.identity), { list.toggle(family.identity) })
+        })
+      let list = ListView(model.list) { presentation in
+        presentation.register(ElementCell.self) { cell, element, _ in
+          cell.show(element.rowText)
+        }
+        headers.register(in: &presentation)
+      }
+      let button = {
+        (title: String, toolTip: String, action: @escaping @MainActor (ChemicalElement.ID?) throws -> Void) in
+        Widget.button(title, toolTip: toolTip) {
+          attempt { try action(list.selection.identities.first) }
+        }
+      }
+      return ListScreen(
+        model, list: list,
+        tools: [
+          button(
+            "Add Element", "Add a missing element to the family of the chosen one, or to another family"
+          ) {
+            if let added = try model.addElement($0) { list.scroll(to: added.id) }
+          },
+          button("Remove Element", "Remove the chosen or the last element", model.removeElement),
+          Widget.separator(vertical: true),
+          button("Add Family", "Add a missing family at the end") { _ in
+            if try model.addFamily() != nil { list.scroll(toRow: list.driver.rows.count - 1) }
+          },
+          button("Remove Family", "Remove the family of the chosen element, or the last", model.removeFamily),
+          Widget.row().expand(horizontally: true),
+          button("Shuffle", "Put families and elements in another order") { _ in
+            var generator = SystemRandomNumberGenerator()
+            try model.shuffle(using: &generator)
+          },
+        ],
+        icon: "applications-science-symbolic",
+        headers: headers)
+    }
+  }
+#endif

@@ -1,0 +1,137 @@
+#if GTK
+  import CGTK
+  import Foundation
+  package import GalleryKit
+  import Headwater
+  import HeadwaterGTK
+
+  private final class PostCell: RowCell {
+    required init() {
+      super.init(shape: RowShape(hasSymbol: true, valueWidths: [70]))
+    }
+  }
+
+  /// A row at an end of the feed: more is being loaded, or could not be loaded.
+  private final class EdgeCell: Cell {
+    private let spinner = Widget(gtk_spinner_new())
+    private let text = Widget.label().style("gallery-caption")
+    private let button: Widget
+    private let action: Action
+
+    private final class Action {
+      var retry: @MainActor () -> Void = {}
+    }
+
+    required init() {
+      let action = Action()
+      self.action = action
+      button = Widget.button("Try Again", toolTip: "Try to load it again") {
+        action.retry()
+      }
+      let row = Widget.row(spacing: 12, spinner, text, button)
+        .align(horizontally: GTK_ALIGN_CENTER).margin(vertical: 8)
+      super.init(widget: row.pointer)
+    }
+
+    func show(_ text: RowText, isLoading: Bool, retry: @escaping @MainActor () -> Void) {
+      self.text.setText(text.subtitle.isEmpty ? text.title : "\(text.title): \(text.subtitle)")
+      gtk_spinner_set_spinning(spinner.final, isLoading ? 1 : 0)
+      gtk_widget_set_visible(spinner.pointer, isLoading ? 1 : 0)
+      gtk_widget_set_visible(button.pointer, isLoading ? 0 : 1)
+      action.retry = retry
+    }
+  }
+
+  extension Feed {
+    /// A feed without end in both directions, with choices of how good the network is.
+    package func makeView(for command: GalleryCommand) -> any ScreenView {
+      let state = command.state
+      let model = FeedModel()
+      let list = ListView(model.rows) { presentation in
+        presentation.register(PostCell.self, when: { row, _ in row.item != nil }) { cell, row, _ in
+          cell.show(RowText(row))
+        }
+        presentation.register(EdgeCell.self) { [weak pages = model.pages] cell, row, _ in
+          let isLoading = if case .loading = row { true } else { false }
+          cell.show(RowText(row), isLoading: isLoading) { pages?.retry() }
+        }
+      }
+      list.stateViews.registerPages()
+      list.loader = model.pages
+      let button = {
+        (title: String, toolTip: String, action: @escaping @MainActor (FeedModel, Post?) async -> Void) in
+        Widget.button(title, toolTip: toolTip) { [weak list] in
+          let chosen = list?.selection.identities.first.flatMap {
+            list?.driver.displayed.item(withIdentity: $0)
+          }
+          let post: Post? = if case .item(.item(let post))? = chosen { post } else { nil }
+          Task { await action(model, post) }
+        }
+      }
+      let screen = ListScreen(
+        model, list: list,
+        tools: conditionTools(model) + [
+          Widget.row().expand(horizontally: true),
+          button("Write", "Publish a post, which is shown at once at the start of the feed") {
+            [weak list] model, _ in
+            // The post is inserted before the server answers, and the list would keep the visible rows in place.
+            Task { list?.scroll(toRow: 0) }
+            await model.write("Written at \(Date().formatted(.dateTime.hour().minute().second())).")
+          },
+          button("Like", "Like the chosen post, or remove the like") { model, post in
+            if let post { await model.toggleLike(post) }
+          },
+          button("Delete", "Remove the chosen post") { model, post in if let post { await model.remove(post) }
+          },
+          Widget.separator(vertical: true),
+          button("Refresh", "Load the feed again") { model, _ in model.pages.refresh() },
+        ],
+        icon: "mail-unread-symbolic")
+      list.anchoring = .top
+      list.onActivate = { row, _ in
+        if case .item(.item(let post)) = row { Task { await model.toggleLike(post) } }
+      }
+      // Pulling the list down at its top.
+      Widget(list.scroller).on("edge-overshot") { [weak list] in
+        guard let list, list.visibleRows.first == 0 else { return }
+        model.pages.refresh()
+      }
+      model.onNotice = { [weak screen] in screen?.onSubtitleChange() }
+      model.begin(state) { [weak list] in
+        list?.progressiveLoading = ProgressiveLoading(model.pages)
+        if let list, state == .more || state == .broken { list.scroll(toRow: list.driver.rows.count - 1) }
+      }
+      return screen
+    }
+  }
+
+  /// Choices of how good the network is.
+  @MainActor
+  private func conditionTools(_ model: FeedModel) -> [Widget] {
+    let latencies: [(title: String, duration: Duration)] = [
+      ("Fast", .milliseconds(50)), ("0.5 Seconds", .milliseconds(500)), ("3 Seconds", .seconds(3)),
+      ("Never", FeedServer.never),
+    ]
+    let failures: [(title: String, percent: Int)] = [
+      ("No Failures", 0), ("A Third Fails", 33), ("All Fail", 100),
+    ]
+    let contents: [(title: String, isEmpty: Bool)] = [("Many Posts", false), ("No Posts", true)]
+    return [
+      Widget.dropDown(latencies.map(\.title)) { number in
+        let latency = latencies[number].duration
+        Task { await model.change { conditions, _ in conditions.latency = latency } }
+      }.toolTip("How long each answer takes"),
+      Widget.dropDown(failures.map(\.title)) { number in
+        let percent = failures[number].percent
+        Task { await model.change { conditions, _ in conditions.failures = percent } }
+      }.toolTip("How many requests fail"),
+      Widget.dropDown(contents.map(\.title)) { number in
+        let isEmpty = contents[number].isEmpty
+        Task {
+          await model.change { _, archive in archive.isEmpty = isEmpty }
+          model.pages.refresh()
+        }
+      }.toolTip("What the server has"),
+    ]
+  }
+#endif

@@ -1,0 +1,37 @@
+import GalleryKit
+
+/// Makes up posts: the same for the same number.
+enum PostWords {
+  private static let authors = [
+    "Ada Lovelace", "Alan Turing", "Barbara Liskov", "Donald Knuth", "Edsger Dijkstra", "Frances Allen",
+    "Grace Hopper",
+    "Hedy Lamarr", "John Backus", "Katherine Johnson", "Niklaus Wirth", "Radia Perlman", "Tony Hoare",
+  ]
+  private static let subjects = [
+    "a list of a million rows", "the smallest tree that balances", "an index that follows its edits",
+    "a queue without a lock", "the oldest bug of the house", "a parser in forty lines",
+    "the second law of caching",
+    "a proof that fits on a napkin", "the difference of two lists", "a compiler for the garden shed",
+  ]
+  private static let verbs = [
+    "Spent the morning with", "Nobody warned me about", "Finally understood", "Drew a picture of",
+    "Gave a talk about",
+    "Measured, twice,", "Wrote a letter about", "Found a shorter way to", "Still looking for",
+    "Taught my neighbour",
+  ]
+
+  /// A post.
+  ///
+  /// - Parameter number: Its number.
+  /// - Returns: The post, liked by some.
+  static func post(_ number: Int) -> Post {
+    var bits = mixedBits(UInt64(bitPattern: Int64(number)))
+    func choose<Element>(_ elements: [Element]) -> Element {
+      defer { bits = mixedBits(bits) }
+      return elements[Int(bits % UInt64(elements.count))]
+    }
+    let author = choose(authors)
+    let text = "\(choose(verbs)) \(choose(subjects))."
+    return Post(id: number, author: author, text: text, likes: choose(Array(0..<120)))
+  }
+}

@@ -1,0 +1,75 @@
+#if GTK
+  import CGTK
+  package import GalleryKit
+  import Headwater
+  import HeadwaterGTK
+
+  extension Files {
+    /// The files below a folder, with buttons that open, close and read folders again.
+    package func makeView(for command: GalleryCommand) -> any ScreenView {
+      let model = FilesModel(opening: command.open)
+      let list = ListView(model.source) { presentation in
+        presentation.register(FolderStateCell.self, when: { row, _ in row.kind != .node }) {
+          [weak model] cell, row, _ in
+          cell.show(row) { model?.activate(row) }
+        }
+        presentation.register(FileCell.self) { [weak model] cell, row, _ in
+          cell.show(row) { model?.activate(row) }
+        }
+      }
+      list.onActivate = { row, _ in model.activate(row) }
+      let choose = { [weak list] (identity: OutlineRow<FileEntry>.Identity?) in
+        guard let list, let identity else { return }
+        list.selection.replace(with: CollectionOfOne(identity))
+        list.scroll(to: identity)
+        list.focus(identity)
+      }
+      let view = Widget(list.view)
+      view.shortcut(key: guint(GDK_KEY_Right)) { [weak list] in
+        choose(model.goRight(list?.selection.identities.first))
+      }
+      view.shortcut(key: guint(GDK_KEY_Left)) { [weak list] in
+        choose(model.goLeft(list?.selection.identities.first))
+      }
+      Task { [weak list] in
+        await model.source.settle()
+        guard let list, let path = model.lastOpened, let position = model.source.position(of: path) else {
+          return
+        }
+        // Shows as much of its content as there is room for.
+        let below = min(10, model.source.numberOfRows(below: path))
+        list.scroll(to: ItemPosition(section: 0, item: position.item + below))
+        list.selection.replace(with: CollectionOfOne(.node(path)))
+      }
+      let chosen = { [weak list] in list?.selection.identities.first }
+      return ListScreen(
+        model, list: list,
+        tools: [
+          .button("Expand", toolTip: "Open the chosen folder and all known folders below it") {
+            model.expand(chosen())
+          },
+          .button("Collapse", toolTip: "Close the chosen folder and all folders below it") {
+            model.collapse(chosen())
+          },
+          .button("Collapse All", toolTip: "Close all folders but the first") { model.collapseAll() },
+          Widget.row().expand(horizontally: true),
+          .button("Refresh", toolTip: "Read all folders again that have been read") { model.refresh() },
+        ],
+        columns: .columnTitles("Name", values: zip(["Size", "Changed"], FileCell.valueWidths)),
+        icon: "folder-symbolic")
+    }
+  }
+
+  extension ListView {
+    /// Gives the keyboard focus to an item that is shown.
+    fileprivate func focus(_ identity: Item.Identity) {
+      guard let position = driver.displayed.position(of: identity), let cell = cell(at: position) else {
+        return
+      }
+      // The row is the child of the view that the cell is in.
+      var row = cell.widget
+      while let parent = gtk_widget_get_parent(row), parent != view { row = parent }
+      gtk_widget_grab_focus(row)
+    }
+  }
+#endif

@@ -1,0 +1,56 @@
+#if GTK
+  package import GalleryKit
+  import Headwater
+  import HeadwaterGTK
+
+  private final class NumberCell: RowCell {
+    required init() {
+      super.init(shape: RowShape(hasSubtitle: false))
+    }
+  }
+
+  extension Million {
+    /// A million rows, with a button for each change and the time that it took.
+    package func makeView(for command: GalleryCommand) -> any ScreenView {
+      let model = MillionModel()
+      let list = ListView(model.source) { presentation in
+        presentation.register(NumberCell.self) { cell, number, _ in
+          cell.show(RowText(row: number))
+        }
+      }
+      let time = Widget.label(alignment: 1).style("gallery-caption", "gallery-number").expand(
+        horizontally: true)
+      let tellTime = {
+        if let update = model.latestUpdate {
+          time.setText("\(update.title) took \(timeText(update.duration))")
+        }
+      }
+      let button = { (title: String, toolTip: String, action: @escaping @MainActor (Int?) throws -> Void) in
+        Widget.button(title, toolTip: toolTip) {
+          attempt { try action(list.selection.identities.first) }
+          tellTime()
+        }
+      }
+      return ListScreen(
+        model, list: list,
+        tools: [
+          button("Insert", "Insert a row below the chosen one, or at the top") {
+            list.scroll(to: try model.insert(below: $0))
+          },
+          button("Insert 1,000", "Insert 1,000 rows below the chosen one, or at the top") {
+            list.scroll(to: try model.insert(1_000, below: $0))
+          },
+          button("Delete", "Delete the chosen or the first row", model.delete),
+          button("Move", "Move the chosen or the first row down by five") { try model.move($0) },
+          Widget.button("Shuffle", toolTip: "Put all rows in another order, in the background") {
+            Task {
+              await attempt { try await model.shuffle(using: SystemRandomNumberGenerator()) }
+              tellTime()
+            }
+          },
+          time,
+        ],
+        icon: "view-list-bullet-symbolic")
+    }
+  }
+#endif

@@ -1,0 +1,71 @@
+import GalleryKit
+
+/// The fields of one paragraph of the dpkg database that the gallery reads, as bytes.
+///
+/// A field is `Name: value`; lines that begin with a space or a tab continue the one before. Names are compared without
+/// regard to case.
+struct DpkgParagraph {
+  /// The fields that are read; the others are only checked for their form.
+  enum Field: String, CaseIterable {
+    case package, status, architecture, version, section, priority, maintainer, description
+    case installedSize = "installed-size"
+
+    /// The fields with their names in UTF-8.
+    fileprivate static let named = allCases.map { (field: $0, name: Array($0.rawValue.utf8)) }
+  }
+
+  private var values: [Field: ArraySlice<UInt8>] = [:]
+  private var hasField = false
+  /// Whether a line made no sense, or a field that is read stands twice.
+  private(set) var isMalformed = false
+
+  /// The first line of a field, without the white space around it; nil if the field is missing or empty.
+  func text(_ field: Field) -> String? {
+    guard let value = values[field], !value.isEmpty else { return nil }
+    return String(decoding: value, as: UTF8.self)
+  }
+
+  /// Takes the next line, without its end.
+  mutating func add(line: ArraySlice<UInt8>) {
+    guard let first = line.first else { return }
+    if first == space || first == tab {
+      if !hasField { isMalformed = true }
+      return
+    }
+    hasField = true
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex else {
+      isMalformed = true
+      return
+    }
+    let name = line[..<colon]
+    guard !name.contains(where: { $0 <= space }) else {
+      isMalformed = true
+      return
+    }
+    guard let field = Self.field(named: name) else { return }
+    if values.updateValue(trimmed(line[(colon + 1)...]), forKey: field) != nil { isMalformed = true }
+  }
+
+  private static func field(named name: ArraySlice<UInt8>) -> Field? {
+    for (field, expected) in Field.named where expected.count == name.count {
+      if zip(expected, name).allSatisfy({ $0 == lowercase($1) }) { return field }
+    }
+    return nil
+  }
+}
+
+private let space = UInt8(ascii: " ")
+private let tab = UInt8(ascii: "\t")
+
+private func lowercase(_ byte: UInt8) -> UInt8 {
+  (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 32 : byte
+}
+
+/// The bytes without the spaces, tabs and carriage returns around them.
+func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  let isWhite = { (byte: UInt8) in byte == space || byte == tab || byte == UInt8(ascii: "\r") }
+  guard let first = bytes.firstIndex(where: { !isWhite($0) }),
+    let last = bytes.lastIndex(where: { !isWhite($0) })
+  else { return [] }
+  return bytes[first...last]
+}

@@ -1,0 +1,19 @@
+package import GalleryKit
+import HeadwaterFetching
+import HeadwaterTesting
+
+/// Every package of this machine, and others that can be installed, kept in a database.
+package struct Packages: GalleryScreen {
+  package let name = ScreenName.packages
+
+  package init() {}
+
+  package func makeText(for command: GalleryCommand) async -> String {
+    let model = PackagesModel.ofThisMachine(command)
+    await model.importPackages()
+    try? await model.source.catchUp()
+    let list = textList(model.source, rows: command.rows, header: \.headerText) { RowText($0) }
+    list.loader = model
+    return text(of: model, list: list)
+  }
+}

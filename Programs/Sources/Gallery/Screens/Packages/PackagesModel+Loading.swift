@@ -1,0 +1,29 @@
+import Headwater
+import HeadwaterFetching
+
+extension PackagesModel: Loadable {
+  /// What the list is doing. It counts as loading while the first packages are being imported.
+  var phase: LoadPhase {
+    switch source.phase {
+    case .empty where progress != nil && choice == PackageChoice(): .loading
+    case let phase: phase
+    }
+  }
+
+  /// What the list is doing at an edge.
+  func state(of edge: LoadEdge) -> LoadState { source.state(of: edge) }
+
+  /// Loads the list again.
+  func startLoading(_ edge: LoadEdge) { source.startLoading(edge) }
+
+  /// Tries again to open the database, to load the list and to import.
+  func retry() {
+    source.retry()
+    Task { await importPackages() }
+  }
+
+  /// Calls a closure each time when ``phase`` may have changed.
+  func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
+    observers.observe(body)
+  }
+}

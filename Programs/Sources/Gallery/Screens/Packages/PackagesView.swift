@@ -1,0 +1,111 @@
+#if GTK
+  import CGTK
+  package import GalleryKit
+  import Headwater
+  import HeadwaterFetching
+  import HeadwaterGTK
+
+  private final class PackageCell: RowCell {
+    required init() {
+      super.init(shape: RowShape(valueWidths: [88]))
+    }
+  }
+
+  extension Packages {
+    /// The packages of this machine and others that there are, with a search field and the choice of order and sections.
+    package func makeView(for command: GalleryCommand) -> any ScreenView {
+      let model = PackagesModel.ofThisMachine(command)
+      let headers = SectionHeaders<PackageGroup>(title: \.title, note: \.note) {
+        [source = model.source] group in
+        let snapshot = source.snapshot
+        return snapshot.sectionIndex(of: group.identity).map(snapshot.numberOfItems(inSection:)) ?? 0
+      }
+      let list = ListView(model.source) { presentation in
+        presentation.register(PackageCell.self) { cell, slot, _ in cell.show(RowText(slot)) }
+        headers.register(in: &presentation)
+      }
+      list.loader = model
+      list.stateViews.registerPage(.loading, title: "Loading Packages…")
+      list.stateViews.registerPage(
+        .failed, icon: "dialog-warning-symbolic", title: "No Packages", button: "Try Again")
+      let strip = ProgressStrip(toolTip: "Stop the import; what has been imported stays") { [weak model] in
+        model?.cancelImport()
+      }
+      let search = searchField(model) { [weak list] in list?.scroll(toRow: 0) }
+      let screen = ListScreen(
+        model, list: list,
+        tools: [search] + choices(model) + [Widget.separator(vertical: true)] + actions(model, on: list),
+        banner: strip.widget, icon: "edit-find-symbolic", searchField: search, headers: headers)
+      list.onActivate = { slot, _ in
+        if let package = slot.item { Task { await model.toggleStar(package) } }
+      }
+      model.onChange = { [weak screen, weak model] in
+        if let progress = model?.progress {
+          strip.show(progress.text, fraction: progress.fraction)
+        } else {
+          strip.hide()
+        }
+        screen?.update()
+      }
+      Task { await model.importPackages() }
+      return screen
+    }
+  }
+
+  @MainActor
+  private func searchField(_ model: PackagesModel, onChange: @escaping @MainActor () -> Void) -> Widget {
+    Widget.searchField(hint: "Search packages", text: model.choice.search) { text in
+      model.choice.search = text
+      onChange()
+    }
+    .expand(horizontally: true)
+  }
+
+  @MainActor
+  private func choices(_ model: PackagesModel) -> [Widget] {
+    let scope = Widget.dropDown(PackageScope.allCases.map(\.title)) {
+      model.choice.scope = PackageScope.allCases[$0]
+    }
+    let grouping = Widget.dropDown(PackageGrouping.allCases.map(\.title)) {
+      model.choice.grouping = PackageGrouping.allCases[$0]
+    }
+    let order = Widget.dropDown(PackageOrder.allCases.map(\.title)) {
+      model.choice.order = PackageOrder.allCases[$0]
+    }
+    return [
+      scope.toolTip("Which packages are listed"),
+      grouping.toolTip("How packages are put into sections"),
+      order.toolTip("How packages are ordered within their sections"),
+    ]
+  }
+
+  /// Buttons that write to the database; the list shows the changes.
+  @MainActor
+  private func actions(
+    _ model: PackagesModel, on list: ListView<PackageGroup, Slot<Package>>
+  ) -> [Widget] {
+    let chosen = { [weak list] in
+      list?.selection.identities.first.flatMap { list?.driver.displayed.item(withIdentity: $0)?.item }
+    }
+    let button = {
+      (title: String, toolTip: String, action: @escaping @MainActor (Package) async -> Void) in
+      Widget.button(title, toolTip: toolTip) {
+        if let package = chosen() { Task { await action(package) } }
+      }
+    }
+    return [
+      button("Star", "Mark the chosen package, or remove the mark; a double click does the same") {
+        await model.toggleStar($0)
+      },
+      .button(
+        "Rename", toolTip: "Give the chosen package another name in the list", askingFor: "New name",
+        text: { chosen()?.name ?? "" }
+      ) { name in
+        if let package = chosen() { Task { await model.rename(package, to: name) } }
+      },
+      button("Delete", "Remove the chosen row from the list's table; the package itself stays") {
+        await model.remove($0)
+      },
+    ]
+  }
+#endif

@@ -1,0 +1,13 @@
+package import GalleryKit
+
+/// The processes of this machine, read again every second.
+package struct Processes: GalleryScreen {
+  package let name = ScreenName.processes
+
+  package init() {}
+
+  package func makeText(for command: GalleryCommand) async -> String {
+    let model = ProcessesModel(files: ProcessFolder())
+    return text(of: model, list: textList(model.source, rows: command.rows, row: \.rowText))
+  }
+}

@@ -1,0 +1,70 @@
+#if Postgres
+  import HeadwaterFetching
+  import HeadwaterPostgres
+  import HeadwaterTesting
+
+  /// Entries in a PostgreSQL database, followed by the triggers that the store puts on their table.
+  struct PostgresEntries: EntryDatabase {
+    private let postgres: PostgresStore
+    /// The server that ends with the program; nil for one that was there before.
+    private let server: PostgresServer?
+    var store: any FetchStore { postgres }
+
+    /// Connects; generates the entries where they are not there.
+    ///
+    /// - Parameters:
+    ///   - address: A URL, or libpq's keywords and values; `temporary` for a server that is started for this.
+    ///   - plan: Which rows.
+    ///   - report: Called with the progress.
+    /// - Returns: The database.
+    /// - Throws: `FetchError`; `CancellationError`.
+    static func open(
+      address: String, _ plan: EntryPlan, report: @escaping @Sendable (GenerationProgress) -> Void
+    ) async throws -> PostgresEntries {
+      report(.opening)
+      let server = address == throwAway ? try await PostgresServer.start() : nil
+      do {
+        let address = server?.address() ?? address
+        try await generate(address, plan, report: report)
+        var options = PostgresOptions()
+        options.installsCapture = true
+        return PostgresEntries(postgres: PostgresStore(address, options: options), server: server)
+      } catch {
+        await server?.remove()
+        throw error
+      }
+    }
+
+    /// The word that stands for a server that is started for this.
+    static let throwAway = "temporary"
+
+    func write(_ changes: [EntryChange]) async throws {
+      try await postgres.perform(changes.map { $0.statement(.postgres) })
+    }
+
+    private static func generate(
+      _ address: String, _ plan: EntryPlan, report: @escaping @Sendable (GenerationProgress) -> Void
+    ) async throws {
+      var options = PostgresOptions()
+      // The index of ten million rows takes its time.
+      options.statementTimeout = nil
+      let store = PostgresStore(address, options: options)
+      try await store.perform(plan.schema(.postgres).map { SQLStatement($0, values: []) })
+      let found = try await store.generation()
+      if found?.isWhole == true { return }
+      if found?.rows != plan.rows {
+        try await store.perform(plan.beginning().map { SQLStatement($0, values: []) })
+      }
+      var done = Int(try await store.greatestEntry())
+      while done < plan.rows {
+        try Task.checkCancellation()
+        report(.writing(done, of: plan.rows))
+        let numbers = (done + 1)...min(done + max(1, plan.chunk), plan.rows)
+        try await store.perform([plan.insert(numbers, .postgres)])
+        done = numbers.upperBound
+      }
+      report(.indexing)
+      try await store.perform(EntryPlan.ending.map { SQLStatement($0, values: []) })
+    }
+  }
+#endif

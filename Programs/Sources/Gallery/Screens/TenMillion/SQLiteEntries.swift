@@ -1,0 +1,125 @@
+#if SQLite
+  import Foundation
+  import GRDB
+  import HeadwaterFetching
+  import HeadwaterSQLite
+
+  /// Entries in a file of SQLite's.
+  struct SQLiteEntries: EntryDatabase {
+    private let sqlite: SQLiteStore
+    var store: any FetchStore { sqlite }
+
+    /// Opens a file whose entries are all there.
+    private init(path: String) throws {
+      sqlite = SQLiteStore(try DatabasePool(path: path))
+    }
+
+    /// Opens the file of a path; generates it where there is none, in a file beside it that takes its place when it is
+    /// whole. One that is there is never generated again.
+    ///
+    /// - Parameters:
+    ///   - path: Where it is.
+    ///   - plan: Which rows.
+    ///   - report: Called with the progress.
+    /// - Returns: The database.
+    /// - Throws: `FetchError`, what SQLite and Foundation throw; `CancellationError`.
+    static func open(
+      path: String, _ plan: EntryPlan, report: @escaping @Sendable (GenerationProgress) -> Void
+    ) async throws -> SQLiteEntries {
+      report(.opening)
+      if !FileManager.default.fileExists(atPath: path) {
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try await generate(path, plan, report: report)
+      }
+      // Says what is wrong with a file that is none.
+      let checked = try SQLiteStore(path: path, isReadOnly: true)
+      guard try await checked.tables().contains("gallery_entry_plan"),
+        try await checked.generation()?.isWhole == true
+      else { throw FetchError.notADatabase("\(path) is a database of something else.") }
+      return try SQLiteEntries(path: path)
+    }
+
+    func write(_ changes: [EntryChange]) async throws {
+      try await sqlite.database.write { database in
+        for change in changes {
+          let statement = change.statement(.sqlite)
+          try database.cachedStatement(sql: statement.text).execute(arguments: statement.arguments)
+        }
+      }
+    }
+
+    private static func generate(
+      _ path: String, _ plan: EntryPlan, report: @escaping @Sendable (GenerationProgress) -> Void
+    ) async throws {
+      let partial = path + "-partial"
+      do {
+        try await generate(in: partial, plan, report: report)
+      } catch let error as DatabaseError where [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(error.resultCode) {
+        // What a power cut has left.
+        for suffix in ["", "-journal"] { try? FileManager.default.removeItem(atPath: partial + suffix) }
+        try await generate(in: partial, plan, report: report)
+      }
+      let file = try FileHandle(forUpdating: URL(fileURLWithPath: partial))
+      try file.synchronize()
+      try file.close()
+      try FileManager.default.moveItem(atPath: partial, toPath: path)
+    }
+
+    /// Writes rows, beginning behind those that are there.
+    private static func generate(
+      in path: String, _ plan: EntryPlan, report: @escaping @Sendable (GenerationProgress) -> Void
+    ) async throws {
+      var configuration = Configuration()
+      configuration.prepareDatabase { database in
+        // A program that is killed leaves a journal that is rolled back; only a power cut could leave half a page, of a file
+        // that is not in use yet.
+        try database.execute(sql: "PRAGMA synchronous = OFF; PRAGMA cache_size = -64000")
+        // Another program that generates the same file gets an error.
+        try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
+      }
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      defer { try? queue.close() }
+      var done = try await queue.write { try begin(plan, in: $0) }
+      while done < plan.rows {
+        try Task.checkCancellation()
+        report(.writing(done, of: plan.rows))
+        let numbers = (done + 1)...min(done + max(1, plan.chunk), plan.rows)
+        try await queue.write { database in
+          let statement = plan.insert(numbers, .sqlite)
+          try database.cachedStatement(sql: statement.text).execute(arguments: statement.arguments)
+        }
+        done = numbers.upperBound
+      }
+      report(.indexing)
+      try await queue.write { database in
+        for statement in EntryPlan.ending { try database.execute(sql: statement) }
+      }
+    }
+
+    /// Makes the tables, and says how many rows there are already. Those of another plan go.
+    private static func begin(_ plan: EntryPlan, in database: Database) throws -> Int {
+      for statement in plan.schema(.sqlite) { try database.execute(sql: statement) }
+      let planned = try Int.fetchOne(database, sql: "SELECT entries FROM gallery_entry_plan")
+      if planned != plan.rows {
+        for statement in plan.beginning() { try database.execute(sql: statement) }
+      }
+      return try Int.fetchOne(database, sql: "SELECT max(id) FROM gallery_entry") ?? 0
+    }
+  }
+
+  extension SQLStatement {
+    fileprivate var arguments: StatementArguments {
+      StatementArguments(
+        values.map { value in
+          switch value {
+          case .null: DatabaseValue.null
+          case .integer(let value): value.databaseValue
+          case .real(let value): value.databaseValue
+          case .text(let value): value.databaseValue
+          case .bytes(let value): value.databaseValue
+          }
+        })
+    }
+  }
+#endif

@@ -1,0 +1,27 @@
+import Headwater
+import HeadwaterFetching
+
+extension TenMillionModel: Loadable {
+  /// What the list is doing. It counts as loading while rows are being generated, and as empty where they are not there.
+  var phase: LoadPhase {
+    if openDatabase == nil { return progress == nil ? .empty : .loading }
+    return source.phase == .initial ? .loading : source.phase
+  }
+
+  /// What the list is doing at an edge.
+  func state(of edge: LoadEdge) -> LoadState { source.state(of: edge) }
+
+  /// Loads the list again.
+  func startLoading(_ edge: LoadEdge) { source.startLoading(edge) }
+
+  /// Tries again to open the database, or to load the list.
+  func retry() {
+    source.retry()
+    Task { await open() }
+  }
+
+  /// Calls a closure each time when ``phase`` may have changed.
+  func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
+    observers.observe(body)
+  }
+}

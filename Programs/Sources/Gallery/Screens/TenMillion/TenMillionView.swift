@@ -1,0 +1,126 @@
+#if GTK
+  import CGTK
+  package import GalleryKit
+  import Headwater
+  import HeadwaterFetching
+  import HeadwaterGTK
+
+  private final class EntryCell: RowCell {
+    static let valueWidths: [Int32] = [72, 96]
+
+    required init() {
+      super.init(shape: RowShape(hasSubtitle: false, valueWidths: Self.valueWidths))
+    }
+  }
+
+  private final class ShelfCell: Cell {
+    private let title = Widget.label().style("gallery-caption")
+
+    required init() {
+      super.init(widget: Widget.row(title).margin(horizontal: 8, vertical: 1).pointer)
+    }
+
+    func show(_ shelf: Shelf) { title.setText(shelf.title) }
+  }
+
+  extension TenMillion {
+    /// Ten million rows, with an index of their sections at the side, a switch for a writer, and what it all costs.
+    package func makeView(for command: GalleryCommand) -> any ScreenView {
+      let model = TenMillionModel.ofThisMachine(command)
+      let headers = SectionHeaders<Shelf>(title: \.title) { [source = model.source] shelf in
+        let snapshot = source.snapshot
+        return snapshot.sectionIndex(of: shelf.identity).map(snapshot.numberOfItems(inSection:)) ?? 0
+      }
+      let list = ListView(model.source) { presentation in
+        presentation.register(EntryCell.self) { cell, slot, _ in cell.show(RowText(slot)) }
+        headers.register(in: &presentation)
+      }
+      list.progressiveLoading = ProgressiveLoading(model.source)
+      list.loader = model
+      list.stateViews.registerPage(.loading, title: "Preparing Rows…")
+      list.stateViews.registerPage(
+        .failed, icon: "dialog-warning-symbolic", title: "No Rows", button: "Try Again")
+      let strip = ProgressStrip(toolTip: "Stop; what is written stays for the next time") { [weak model] in
+        model?.cancel()
+      }
+      let generate = Widget.button("Generate", toolTip: "Generate the rows, or continue where it stopped") {
+        Task { await model.open() }
+      }
+      let cost = Widget.label(alignment: 1).style("gallery-caption", "gallery-number").expand(
+        horizontally: true)
+      let index = sectionIndex(model, jumpingIn: list)
+      let screen = ListScreen(
+        model, list: list, tools: [writerSwitch(model), generate, cost], banner: strip.widget,
+        columns: .columnTitles("Entry", values: zip(["Points", "Place"], EntryCell.valueWidths)),
+        side: Widget(index.widget).minimum(width: 96).expand(vertically: true),
+        icon: "view-list-bullet-symbolic", headers: headers)
+      model.onChange = { [weak screen, weak model] in
+        guard let model else { return }
+        if let progress = model.progress {
+          strip.show(progress.text, fraction: progress.fraction)
+        } else {
+          strip.hide()
+        }
+        gtk_widget_set_visible(generate.pointer, model.canOpen ? 1 : 0)
+        cost.setText(
+          model.cost.map { cost in
+            (model.written > 0 ? "\(grouped(model.written)) changed · " : "") + cost.text
+          } ?? "")
+        screen?.update()
+      }
+      var measuring: Task<Void, Never>?
+      screen.onAppear = { measuring = Task { await model.measure(clock: ContinuousClock()) } }
+      screen.onDisappear = {
+        measuring?.cancel()
+        // The screen keeps the index as it keeps the list.
+        _ = index
+      }
+      Task { await model.open() }
+      return screen
+    }
+  }
+
+  @MainActor
+  private func writerSwitch(_ model: TenMillionModel) -> Widget {
+    let toggle = Widget(gtk_switch_new()).align(vertically: GTK_ALIGN_CENTER)
+    toggle.on("notify::active") { model.isWriting = gtk_switch_get_active(toggle.final) != 0 }
+    return Widget.row(spacing: 8, toggle, .label("Write 1,000 rows a second"))
+      .toolTip("Insert, update, move and delete rows while the list shows them")
+  }
+
+  /// A narrow column with the sections' titles. The section that is chosen comes to the top of the list.
+  @MainActor
+  private func sectionIndex(
+    _ model: TenMillionModel, jumpingIn list: ListView<Shelf, Slot<Entry>>
+  ) -> ListView<SingleSection, Shelf> {
+    let index = ListView(model.shelves) { presentation in
+      presentation.register(ShelfCell.self) { cell, shelf, _ in cell.show(shelf) }
+    }
+    index.activatesOnSingleClick = true
+    index.onActivate = { [weak list] shelf, _ in list?.jump(to: shelf.identity) }
+    return index
+  }
+
+  extension ListView {
+    /// Brings the header of a section to the top.
+    func jump(to section: Section.Identity) {
+      guard let header = headerRow(of: section) else { return }
+      let seen = visibleRows
+      // GTK scrolls no further than it has to: what comes from below ends at the bottom.
+      let below = header > seen.lowerBound ? max(0, seen.count - 3) : 0
+      scroll(toRow: min(header + below, driver.rows.count - 1))
+      Task { [weak self] in
+        // Where an update has come between, it may end at the top. Then the header is just above, once it is laid out.
+        try? await Task.sleep(for: .milliseconds(100))
+        guard let self, let header = headerRow(of: section), !visibleRows.contains(header) else { return }
+        scroll(toRow: header)
+      }
+    }
+
+    private func headerRow(of section: Section.Identity) -> Int? {
+      driver.displayed.sectionIndex(of: section).map {
+        driver.rows.row(of: ItemPosition(section: $0, item: 0)) - 1
+      }
+    }
+  }
+#endif

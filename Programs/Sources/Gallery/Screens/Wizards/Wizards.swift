@@ -1,0 +1,13 @@
+package import GalleryKit
+
+/// A list of wizards, with a button for each kind of change.
+package struct Wizards: GalleryScreen {
+  package let name = ScreenName.wizards
+
+  package init() {}
+
+  package func makeText(for command: GalleryCommand) async -> String {
+    let model = WizardsModel()
+    return text(of: model, list: textList(model.source, rows: command.rows, row: \.rowText))
+  }
+}

@@ -1,0 +1,41 @@
+#if GTK
+  package import GalleryKit
+  import Headwater
+  import HeadwaterGTK
+
+  private final class WizardCell: RowCell {
+    required init() {
+      super.init(shape: RowShape(hasSymbol: true, valueWidths: [60]))
+    }
+  }
+
+  extension Wizards {
+    /// The list of wizards, with a button for each change.
+    package func makeView(for command: GalleryCommand) -> any ScreenView {
+      let model = WizardsModel()
+      let list = ListView(model.source) { presentation in
+        presentation.register(WizardCell.self) { cell, wizard, _ in
+          cell.show(wizard.rowText)
+        }
+      }
+      let button = {
+        (title: String, toolTip: String, action: @escaping @MainActor (Wizard.ID?) throws -> Void) in
+        Widget.button(title, toolTip: toolTip) {
+          attempt { try action(list.selection.identities.first) }
+        }
+      }
+      return ListScreen(
+        model, list: list,
+        tools: [
+          button("Append", "Add a wizard at the end") { _ in list.scroll(to: try model.append().id) },
+          button("Replace", "Replace the chosen or the first wizard with another", model.replace),
+          button("Move", "Move the chosen or the last wizard to the top", model.move),
+          button("Remove", "Remove the chosen or the last wizard", model.remove),
+          Widget.row().expand(horizontally: true),
+          button("Remove All", "Remove every wizard") { _ in try model.removeAll() }.style(
+            "destructive-action"),
+        ],
+        icon: "weather-clear-night-symbolic")
+    }
+  }
+#endif

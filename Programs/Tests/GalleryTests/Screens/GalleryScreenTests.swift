@@ -1,0 +1,53 @@
+import ArgumentParser
+import HeadwaterTesting
+import Testing
+
+@testable import ChatScreen
+@testable import FilesScreen
+@testable import Gallery
+@testable import GalleryKit
+
+@MainActor
+@Suite struct GalleryScreenTests {
+  private let some: [any GalleryScreen] = [Files(), Chat()]
+
+  @Test func theGalleryHasEveryScreen() throws {
+    #expect(allScreens.map(\.name) == ScreenName.allCases)
+    #expect(try allScreens.needed(for: GalleryCommand.parse([])).map(\.name) == ScreenName.allCases)
+  }
+
+  @Test(arguments: ScreenName.allCases)
+  func everyScreenOfThisMachineIsPrinted(name: ScreenName) async throws {
+    let folder = try TemporaryFolder()
+    var arguments = ["--text", "--screen", name.rawValue, "--rows", "5", "--installed-only"]
+    #if SQLite
+      arguments += ["--database", "\(folder.path)/packages.sqlite"]
+    #endif
+    let command = try GalleryCommand.parse(arguments)
+    let screens = try allScreens.needed(for: command)
+    #expect(screens.map(\.name) == [name])
+    let lines = try #require(await screens.first?.makeText(for: command)).split(separator: "\n")
+    #expect(lines.first?.hasPrefix("\(name.title): ") == true)
+    #expect(lines.count > 1)
+  }
+
+  @Test(arguments: [["--text"], ["--screenshot", "chat.png"]])
+  func aProgramWithSomeScreensPrintsAndDrawsThose(arguments: [String]) throws {
+    let command = try GalleryCommand.parse(["--screen", "chat"] + arguments)
+    #expect(try some.needed(for: command).map(\.name) == [.chat])
+  }
+
+  @Test func aScreenThatAProgramDoesNotHaveIsAnError() throws {
+    let command = try GalleryCommand.parse(["--screen", "ten-million", "--text"])
+    #expect(throws: GalleryFailure.missingScreens([.tenMillion])) { try some.needed(for: command) }
+    #expect(
+      GalleryFailure.missingScreens([.tenMillion, .feed]).description
+        == "This program does not have ten-million, feed. The program gallery has every screen.")
+  }
+
+  @Test func aWindowNeedsEveryScreen() throws {
+    let command = try GalleryCommand.parse(["--screen", "chat"])
+    let others = ScreenName.allCases.filter { $0 != .files && $0 != .chat }
+    #expect(throws: GalleryFailure.missingScreens(others)) { try some.needed(for: command) }
+  }
+}
