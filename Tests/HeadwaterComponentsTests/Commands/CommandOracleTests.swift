@@ -66,11 +66,11 @@ struct CommandOracleTests {
     }
   }
 
-  @Test(arguments: 0..<8)
+  @Test(arguments: 0..<Search.runs(8))
   func manyRandomCommandsDoWhatTheirRulesSay(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var numberAccepted = 0
-    for _ in 0..<2_000 {
+    for _ in 0..<Search.runs(2_000) {
       let list = Self.list((0..<random.below(4)).map { _ in random.below(4) })
       var commands: [NaiveCommand] = []
       for number in 0..<random.below(6) {
@@ -81,7 +81,7 @@ struct CommandOracleTests {
       if NaiveChange.result(of: commands, on: list) != nil { numberAccepted += 1 }
       if !check(commands, on: list) { return }
     }
-    #expect(numberAccepted > 200, "\(numberAccepted) of seed \(seed) were right")
+    #expect(numberAccepted > Search.runs(200), "\(numberAccepted) of seed \(seed) were right")
   }
 
   /// What turns one list into another, told as commands.

@@ -47,7 +47,7 @@ import Testing
   // The other tests of the main actor have their turns in between, and this one waits for its own.
   @Test(.timeLimit(.minutes(20)))
   func whateverIsMountedAfterWhateverElseIsSeenAndTakesNoMoreViewsThanItNeeds() async {
-    let sequences = sequences(upTo: 4).map { Sequence(parts($0)) }
+    let sequences = sequences(upTo: Search.length(3)).map { Sequence(parts($0)) }
     for old in sequences {
       for new in sequences {
         if let complaint = complaint(old, new) {

@@ -7,11 +7,12 @@ import Testing
 /// out one change after the other comes to.
 @MainActor
 struct PreparationModelTests {
-  /// How many runs there are: 2,000, or as many as `HEADWATER_PREPARATION_RUNS` says.
+  /// How many runs there are: 2,000 in a long search, or as many as `HEADWATER_PREPARATION_RUNS` says.
   static let numberOfRuns =
-    ProcessInfo.processInfo.environment["HEADWATER_PREPARATION_RUNS"].flatMap { Int($0) } ?? 2_000
+    ProcessInfo.processInfo.environment["HEADWATER_PREPARATION_RUNS"].flatMap { Int($0) }
+    ?? Search.runs(2_000)
 
-  @Test(arguments: 0..<8)
+  @Test(arguments: 0..<Search.runs(8))
   func whatIsToldIsTheSequentialResultWhateverEndsWhen(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for run in 0..<(Self.numberOfRuns + 7) / 8 {

@@ -174,11 +174,7 @@ struct ModificationQueueTests {
         == (0...Self.length).reduce(0) { sum, length in sum + power(Event.allCases.count, length) })
   }
 
-  #if DEBUG
-    private static let length = 6
-  #else
-    private static let length = 7
-  #endif
+  private static let length = Search.length(5)
 
   private func power(_ base: Int, _ exponent: Int) -> Int {
     (0..<exponent).reduce(1) { power, _ in power * base }

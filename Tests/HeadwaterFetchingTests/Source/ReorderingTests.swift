@@ -107,7 +107,7 @@ struct ReorderingTests {
   }
 
   /// Moves at random, of floating-point and of whole positions, ascending and descending, against moves in an array.
-  @Test(arguments: 0..<16)
+  @Test(arguments: 0..<Search.runs(16))
   func whateverIsMovedTheStoreHasTheSameOrderInTheEnd(seed: Int) async throws {
     var random = SplitMix64(seed: UInt64(seed))
     let (isWhole, isDescending, windowed) = (seed % 2 == 0, seed / 2 % 2 == 0, seed / 4 % 2 == 0)

@@ -8,7 +8,7 @@
   struct RandomChangesTests {
     enum Kind: CaseIterable { case pool, queue, memory }
 
-    @Test(arguments: Kind.allCases, 0..<8 as Range<UInt64>)
+    @Test(arguments: Kind.allCases, 0..<Search.runs(8) as Range<UInt64>)
     func whatIsToldIsWhatHasChanged(_ kind: Kind, seed: UInt64) async throws {
       let file = try TemporaryDatabase()
       let database: any DatabaseWriter =

@@ -6,7 +6,7 @@
   import Testing
 
   struct SQLReaderTests {
-    @Test(arguments: UInt64(1)...40)
+    @Test(arguments: UInt64(1)...Search.runs(40))
     func whateverIsAskedSQLiteAnswersAsTheNaiveReaderDoes(seed: UInt64) throws {
       var trial = FetchReaderTrial(seed: seed)
       let database = try DatabaseQueue()

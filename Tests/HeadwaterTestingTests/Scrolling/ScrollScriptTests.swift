@@ -57,7 +57,7 @@ struct ScrollScriptTests {
     #expect(ScrollScript().frames().isEmpty)
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: 0..<Search.runs(20) as Range<UInt64>)
   func theFramesOfRandomScriptsAddUp(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let script = ScrollScript.random(steps: 12, over: 0...5_000, using: &random)

@@ -1,3 +1,4 @@
+import HeadwaterTesting
 import Headwater
 import Testing
 
@@ -35,7 +36,7 @@ struct RowTargetTests {
     }
   }
 
-  @Test(arguments: 0..<8 as Range<UInt64>)
+  @Test(arguments: 0..<Search.runs(8) as Range<UInt64>)
   func longListsOfManySectionsAreFollowed(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed)
     var list = edits.snapshot(sections: edits.number(0..<13), items: 13)

@@ -1,3 +1,4 @@
+import HeadwaterTesting
 import Headwater
 import Testing
 
@@ -147,7 +148,7 @@ extension HeldComparisons {
       #expect(Array(source.items) == ["b", "c"])
     }
 
-    @Test(arguments: 1...30)
+    @Test(arguments: 1...Search.runs(30))
     func comesToTheSameAsOnTheMainActorForSectionsToo(seed: UInt64) async throws {
       var edits = RandomEdits(seed: seed)
       let start = edits.snapshot(sections: 6, items: 20)

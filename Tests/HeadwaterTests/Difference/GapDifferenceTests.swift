@@ -7,7 +7,8 @@ import Testing
 struct GapDifferenceTests {
   typealias SlotSnapshot = Snapshot<Int, Slot<Entry>>
 
-  @Test("lead from one to the other by the fewest changes, whatever was edited", arguments: 1...60)
+  @Test(
+    "lead from one to the other by the fewest changes, whatever was edited", arguments: 1...Search.runs(60))
   func randomEdits(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let longest = [2, 10, 60, 300][Int(seed % 4)]

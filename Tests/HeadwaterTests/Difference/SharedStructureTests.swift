@@ -40,7 +40,7 @@ struct SharedStructureTests {
       ])
   }
 
-  @Test(arguments: 1...30)
+  @Test(arguments: 1...Search.runs(30))
   func `leads to the new one by the fewest moves, however much has moved`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 300...3_000, using: &random)

@@ -1,3 +1,4 @@
+import HeadwaterTesting
 import Testing
 
 @testable import Headwater
@@ -33,7 +34,7 @@ struct SharingTests {
     #expect(number == 0 || new.isUnshared(byMoreThan: number - 1, with: old), comment)
   }
 
-  @Test(arguments: 1...40)
+  @Test(arguments: 1...Search.runs(40))
   func agreesWithAListOfAllLeavesAfterRandomEdits(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed)
     let first = edits.snapshot(sections: seed % 3 == 0 ? 200 : 3, items: seed % 3 == 0 ? 20 : 4_000)

@@ -182,7 +182,7 @@ struct ExpandingTests {
   }
 
   /// Sections worked out anew after every step.
-  @Test(arguments: 1...16)
+  @Test(arguments: 1...Search.runs(16))
   func randomEditsAndTogglesAgreeWithANaiveReference(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed)
     let source = SectionedDataSource<Group, Entry>(

@@ -323,7 +323,7 @@ struct OutlineLoadingTests {
 
   /// Answers come in any order, with failures between, while nodes are opened, shut, loaded anew, removed and put back:
   /// in the end what is shown is what the tree has.
-  @Test(arguments: 1...12)
+  @Test(arguments: 1...Search.runs(12))
   func answersInAnyOrderComeToWhatTheTreeHas(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     func children(_ node: Int) -> [Int] { node > 200 ? [] : (1...3).map { node * 4 + $0 } }

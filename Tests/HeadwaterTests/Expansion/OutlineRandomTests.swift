@@ -132,10 +132,10 @@ struct OutlineRandomTests {
     if isUnique { #expect(reports == [], "seed \(seed)") } else { #expect(!reports.isEmpty, "seed \(seed)") }
   }
 
-  @Test(arguments: 1...20)
+  @Test(arguments: 1...Search.runs(20))
   func followTheirSourceAndWhatIsOpen(seed: UInt64) { check(seed: seed, isUnique: true, steps: 40) }
 
-  @Test(arguments: 1...20)
+  @Test(arguments: 1...Search.runs(20))
   func showTheFirstOfNodesThatShareAnIdentity(seed: UInt64) { check(seed: seed, isUnique: false, steps: 40) }
 
   @Test(arguments: 1...4)

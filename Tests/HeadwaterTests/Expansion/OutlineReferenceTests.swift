@@ -69,8 +69,8 @@ struct OutlineReferenceTests {
     }
   }
 
-  /// Every tree of up to four nodes, with every sequence of two steps, and with every sequence of three of a smaller choice.
-  @Test(arguments: 0...4)
+  /// Every tree of up to four nodes, three in a short search, with every sequence of two steps, and with every sequence of three of a smaller choice.
+  @Test(arguments: 0...Search.length(3))
   func everySmallTreeAndShortSequenceOfSteps(count: Int) {
     let steps = Step.all(count)
     var sequences = steps.flatMap { first in steps.map { [first, $0] } }

@@ -87,7 +87,7 @@ struct EdgeRowsTests {
   }
 
   /// Random edits and states, against rows that are made anew each time.
-  @Test(arguments: 1...20)
+  @Test(arguments: 1...Search.runs(20))
   func rowsFollowAnyChange(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let shown = source.showingEdges(of: loader)

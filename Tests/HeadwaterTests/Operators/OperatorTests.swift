@@ -1,3 +1,4 @@
+import HeadwaterTesting
 import Headwater
 import Testing
 
@@ -23,7 +24,7 @@ struct OperatorTests {
     #expect(areEqual(checker.last, result.snapshot.plain))
   }
 
-  @Test("map", arguments: 1...12)
+  @Test("map", arguments: 1...Search.runs(12))
   func map(seed: UInt64) throws {
     try check(seed: seed, large: seed % 4 == 0) {
       $0.map { Entry(id: $0.id, value: $0.value / 2) }
@@ -32,7 +33,7 @@ struct OperatorTests {
     }
   }
 
-  @Test("filter", arguments: 1...12)
+  @Test("filter", arguments: 1...Search.runs(12))
   func filter(seed: UInt64) throws {
     try check(seed: seed, large: seed % 4 == 0) {
       $0.filter { $0.value % 3 == 0 }
@@ -41,7 +42,7 @@ struct OperatorTests {
     }
   }
 
-  @Test("sort, with equal items in the order of the source", arguments: 1...24)
+  @Test("sort, with equal items in the order of the source", arguments: 1...Search.runs(24))
   func sort(seed: UInt64) throws {
     try check(seed: seed, large: seed % 2 == 0) {
       $0.sort { $0.value < $1.value }
@@ -56,7 +57,7 @@ struct OperatorTests {
     }
   }
 
-  @Test("section by key, with items in the order of the source", arguments: 1...24)
+  @Test("section by key, with items in the order of the source", arguments: 1...Search.runs(24))
   func section(seed: UInt64) throws {
     try check(seed: seed, large: seed % 2 == 0) {
       $0.section { $0.value % 5 }
@@ -66,7 +67,7 @@ struct OperatorTests {
     }
   }
 
-  @Test("flatten", arguments: 1...12)
+  @Test("flatten", arguments: 1...Search.runs(12))
   func flatten(seed: UInt64) throws {
     try check(seed: seed, large: seed % 4 == 0) {
       $0.flatten()
@@ -75,7 +76,7 @@ struct OperatorTests {
     }
   }
 
-  @Test("drop empty sections", arguments: 1...12)
+  @Test("drop empty sections", arguments: 1...Search.runs(12))
   func dropEmpty(seed: UInt64) throws {
     try check(seed: seed) {
       $0.droppingEmptySections()
@@ -84,7 +85,7 @@ struct OperatorTests {
     }
   }
 
-  @Test("slice", arguments: 1...12)
+  @Test("slice", arguments: 1...Search.runs(12))
   func slice(seed: UInt64) throws {
     let range = Int(seed % 3) * 4..<Int(seed % 3) * 4 + 7
     try check(seed: seed, large: seed % 4 == 0) {
@@ -103,7 +104,7 @@ struct OperatorTests {
     }
   }
 
-  @Test("concatenate", arguments: 1...12)
+  @Test("concatenate", arguments: 1...Search.runs(12))
   func concatenate(seed: UInt64) throws {
     var edits = RandomEdits(seed: seed)
     let parts = (0..<3).map { _ in
@@ -121,7 +122,7 @@ struct OperatorTests {
     #expect(checker.faults == [])
   }
 
-  @Test("a chain of operators", arguments: 1...12)
+  @Test("a chain of operators", arguments: 1...Search.runs(12))
   func chain(seed: UInt64) throws {
     try check(seed: seed, large: true) {
       $0.filter { $0.value > 3 }.map { Entry(id: $0.id, value: $0.value * 2) }.sort { $0.value > $1.value }

@@ -35,10 +35,11 @@ struct PageWindowTests {
   }
 
   @Test(arguments: [false, true])
-  func everySequenceOfEightPageEventsShowsWhatItShould(placeholders: Bool) {
+  func everySequenceOfPageEventsShowsWhatItShould(placeholders: Bool) {
     var count = 0
-    visitAll(WindowRun.Event.paging, depth: 8, from: begin(placeholders: placeholders), &count)
-    #expect(count > 40_000)
+    visitAll(
+      WindowRun.Event.paging, depth: Search.isLong ? 8 : 6, from: begin(placeholders: placeholders), &count)
+    #expect(count > (Search.isLong ? 40_000 : 1_000))
   }
 
   @Test
@@ -54,13 +55,13 @@ struct PageWindowTests {
   }
 
   @Test
-  func everySequenceOfSixEventsAboutInsertionsShowsWhatItShould() {
+  func everySequenceOfEventsAboutInsertionsShowsWhatItShould() {
     var count = 0
     let events: [WindowRun.Event] = [
       .prepend, .dropLast, .refresh, .insertAtStart, .insertBeforeLast, .confirmAsOther, .rollBack,
     ]
-    visitAll(events, depth: 6, from: begin(placeholders: true), &count)
-    #expect(count > 10_000)
+    visitAll(events, depth: Search.length(5), from: begin(placeholders: true), &count)
+    #expect(count > (Search.isLong ? 10_000 : 1_000))
   }
 
   @Test
@@ -73,7 +74,7 @@ struct PageWindowTests {
     #expect(count > 50_000)
   }
 
-  @Test(arguments: 1...300)
+  @Test(arguments: 1...Search.runs(300))
   func longRandomSequencesShowWhatTheyShould(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let server = (0..<24).map { Note(id: "\($0)") }

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct PagingRandomTests {
   /// Scrolls about in a list that does not change. Each row that shows an item shows that of its own number.
-  @Test(arguments: 1...60)
+  @Test(arguments: 1...Search.runs(60))
   func whateverIsScrolledEachRowShowsItsOwnItem(seed: Int) async {
     var random = SplitMix64(seed: UInt64(seed))
     let clock = VirtualClock()
@@ -55,7 +55,7 @@ struct PagingRandomTests {
   }
 
   /// Edits a list here and on the server while it is paged, and lets all of it settle.
-  @Test(arguments: 1...60)
+  @Test(arguments: 1...Search.runs(60))
   func whateverIsEditedTheListIsTheServersInTheEnd(seed: Int) async {
     var random = SplitMix64(seed: UInt64(seed))
     let clock = VirtualClock()

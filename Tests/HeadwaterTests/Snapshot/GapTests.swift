@@ -21,7 +21,7 @@ struct GapTests {
 
   @Test(
     "agree with an array after any run of random edits, and old versions stay as they were",
-    arguments: 1...40)
+    arguments: 1...Search.runs(40))
   func editsAgreeWithArray(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var tree = SlotTree()
@@ -116,7 +116,7 @@ struct GapTests {
     // Rows that are loaded, ascending, told by where they begin; a hundred each.
     var loaded: [Int] = []
     var (item, mostChanges) = (0, 0)
-    for step in 0..<10_000 {
+    for step in 0..<Search.runs(10_000) {
       let before = snapshot
       let place = Int.random(in: 0..<snapshot.numberOfItems - 300, using: &random)
       if !loaded.contains(where: { abs($0 - place) < 100 }) {

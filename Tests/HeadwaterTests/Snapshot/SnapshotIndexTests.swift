@@ -15,7 +15,9 @@ struct SnapshotIndexTests {
     return positions
   }
 
-  @Test("agrees with a walk after any run of edits, asked after each or now and then", arguments: 1...30)
+  @Test(
+    "agrees with a walk after any run of edits, asked after each or now and then",
+    arguments: 1...Search.runs(30))
   func agreesWithWalk(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var snapshot = Snapshot<Int, Int>()

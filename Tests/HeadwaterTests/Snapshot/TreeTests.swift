@@ -9,7 +9,7 @@ struct TreeTests {
 
   @Test(
     "agrees with an array after any run of random edits, and old versions stay as they were",
-    arguments: 1...20)
+    arguments: 1...Search.runs(20))
   func editsAgreeWithArray(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var reference: [Int] = Array(0..<Int.random(in: 0...3_000, using: &random))
@@ -61,7 +61,7 @@ struct TreeTests {
     }
   }
 
-  @Test("a comparison finds all that two versions share, and nothing else", arguments: 1...10)
+  @Test("a comparison finds all that two versions share, and nothing else", arguments: 1...Search.runs(10))
   func comparison(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let old = IntTree(ContiguousArray(0..<10_000))

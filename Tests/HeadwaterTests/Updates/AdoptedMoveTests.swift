@@ -156,7 +156,9 @@ struct AdoptedMoveTests {
     #expect(host.shown.last == source.snapshot.items.map { $0 })
   }
 
-  @Test("ends as the source has it, whatever waits and is dragged", arguments: 0..<20 as Range<UInt64>)
+  @Test(
+    "ends as the source has it, whatever waits and is dragged",
+    arguments: 0..<Search.runs(20) as Range<UInt64>)
   func random(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let (source, host) = (Source(sections: [("A", [1, 2, 3]), ("B", [4, 5]), ("C", [])]), Host())

@@ -57,7 +57,7 @@ struct AnchoringRandomTests {
 
   @Test(arguments: Heights.allCases, anchorings)
   func theAnchorOfATableNeverMoves(_ heights: Heights, _ anchoring: ListAnchoring) throws {
-    for seed in 0..<6 as Range<UInt64> {
+    for seed in 0..<(Search.isLong ? 6 : 2) as Range<UInt64> {
       func height(_ entry: TableEntry) -> CGFloat { CGFloat(10 + 5 * (entry.text.utf8.count % 7)) }
       let fixture = TableFixture(letters) { list in
         switch heights {
@@ -81,7 +81,7 @@ struct AnchoringRandomTests {
 
   @Test(arguments: [false, true], anchorings)
   func theAnchorOfACollectionNeverMoves(isHorizontal: Bool, _ anchoring: ListAnchoring) throws {
-    for seed in 0..<6 as Range<UInt64> {
+    for seed in 0..<(Search.isLong ? 6 : 2) as Range<UInt64> {
       let screen = CollectionScreen()
       let turns = Turns()
       screen.layout.scrollDirection = isHorizontal ? .horizontal : .vertical

@@ -59,7 +59,7 @@ struct DuplicateTests {
     #expect(failures == [])
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>) func randomOnesAreShownAsTheyAre(seed: UInt64) {
+  @Test(arguments: 0..<Search.runs(20) as Range<UInt64>) func randomOnesAreShownAsTheyAre(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     func some() -> [Note] {
       (0..<Int.random(in: 0...6, using: &random)).map { _ in

@@ -155,7 +155,8 @@ struct CollectionSelectionTests {
     #expect(Set(selected(screen)) == screen.adapter.selection.identities)
   }
 
-  @Test(arguments: 0..<10 as Range<UInt64>) func theViewShowsItAfterAnyEdits(seed: UInt64) throws {
+  @Test(arguments: 0..<Search.runs(10) as Range<UInt64>) func theViewShowsItAfterAnyEdits(seed: UInt64) throws
+  {
     var random = SplitMix64(seed: seed)
     let screen = several(["abcdef", "ghijkl"], "adgjl")
     let names = "abcdefghijkl".map { String($0) }

@@ -183,7 +183,7 @@ struct CollectionUpdateTests {
     #expect(prepared < 30)
   }
 
-  @Test(arguments: 0..<10 as Range<UInt64>) func anyChangesAreShown(seed: UInt64) throws {
+  @Test(arguments: 0..<Search.runs(10) as Range<UInt64>) func anyChangesAreShown(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let screen = NoteScreen(["abc", "def"]) { list in
       list.registerHeader(TitleView.self) { view, chapter, _ in view.text = chapter.title }

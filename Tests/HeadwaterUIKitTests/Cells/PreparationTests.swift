@@ -150,7 +150,7 @@ struct PreparationTests {
     #expect(screen.calls.unpaired == [])
   }
 
-  @Test(arguments: [false, true], 0..<10 as Range<UInt64>)
+  @Test(arguments: [false, true], 0..<Search.runs(10) as Range<UInt64>)
   func beginningsAndEndsPairUnderScrollingAndEdits(prefetches: Bool, seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let screen = NoteScreen(["abcdefgh", "ijklmnop", "qrstuv"], prefetches: prefetches, binds: false)

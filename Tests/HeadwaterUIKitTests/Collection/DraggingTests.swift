@@ -154,7 +154,9 @@ struct DraggingTests {
 
   #if !canImport(UIKit)
     // A flow layout of UIKit's has no place behind the last item of another section.
-    @Test(arguments: 0..<12 as Range<UInt64>) func anyDragsAmongAnyEditsEndAsTheSourceHasIt(seed: UInt64)
+    @Test(arguments: 0..<Search.runs(12) as Range<UInt64>) func anyDragsAmongAnyEditsEndAsTheSourceHasIt(
+      seed: UInt64
+    )
       throws
     {
       var random = SplitMix64(seed: seed)

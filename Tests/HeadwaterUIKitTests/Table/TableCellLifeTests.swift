@@ -104,7 +104,7 @@ struct TableCellLifeTests {
     #expect(ledger.prepares - ledger.cleanUps == 4)
   }
 
-  @Test(arguments: 0..<12 as Range<UInt64>)
+  @Test(arguments: 0..<Search.runs(12) as Range<UInt64>)
   func preparationsAndCleanUpsPairUnderScrollingAndEdits(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let ledger = Ledger()

@@ -92,7 +92,7 @@ import HeadwaterTesting
       #expect(fixture.texts == ["a", "b", "x"])
     }
 
-    @Test(arguments: 0..<8 as Range<UInt64>)
+    @Test(arguments: 0..<Search.runs(8) as Range<UInt64>)
     func dragsAmongRandomEditsLeaveTableAndSourceEqual(_ seed: UInt64) throws {
       var random = SplitMix64(seed: seed)
       let fixture = TableFixture((0..<3).map { chapter in (0..<3).map { "\(chapter)-\($0)" } }) {

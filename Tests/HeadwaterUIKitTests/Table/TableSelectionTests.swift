@@ -118,7 +118,7 @@ struct TableSelectionTests {
     #expect(told == 0)
   }
 
-  @Test(arguments: 0..<8 as Range<UInt64>)
+  @Test(arguments: 0..<Search.runs(8) as Range<UInt64>)
   func randomEditsLeaveSelectedWhatIsThereOfTheSelection(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let fixture = fixture((0..<3).map { chapter in (0..<6).map { "\(chapter)-\($0)" } })

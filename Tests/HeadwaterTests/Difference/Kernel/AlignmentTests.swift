@@ -79,7 +79,7 @@ struct AlignmentTests {
     }
   }
 
-  @Test(arguments: 1...12)
+  @Test(arguments: 1...Search.runs(12))
   func `match all that is kept between short disturbances far apart, without a hash`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let old = (0..<4_000).map { Entry(id: $0, value: 0) }
@@ -101,7 +101,7 @@ struct AlignmentTests {
     #expect(result.found.changed.count == 79, "seed \(seed)")
   }
 
-  @Test(arguments: 1...20)
+  @Test(arguments: 1...Search.runs(20))
   func `are right where identities repeat and much has changed`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let identities = [2, 5, 50, 5_000][Int(seed % 4)]

@@ -46,7 +46,7 @@ struct AnchorTests {
     }
   }
 
-  @Test(arguments: 1...12)
+  @Test(arguments: 1...Search.runs(12))
   func `hash little of long stretches that have moved, and tell what changed in them`(
     _ seed: UInt64
   ) throws {
@@ -63,7 +63,7 @@ struct AnchorTests {
     #expect(result.hashed <= 40 * Matcher<ItemMeasure<Entry>>.samplingInterval, "seed \(seed)")
   }
 
-  @Test(arguments: 1...20)
+  @Test(arguments: 1...Search.runs(20))
   func `are right where identities repeat, and between several windows`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let identities = [3, 40, 400, 4_000][Int(seed % 4)]

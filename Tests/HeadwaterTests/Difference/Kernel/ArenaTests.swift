@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The arena")
 struct ArenaTests {
-  @Test(arguments: 1...20)
+  @Test(arguments: 1...Search.runs(20))
   func `gives memory that is aligned and shared by nothing else`(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let arena = Arena()

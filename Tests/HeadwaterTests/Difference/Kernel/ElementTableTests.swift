@@ -31,7 +31,7 @@ struct ElementTableTests {
     body(&table, ranges, &random)
   }
 
-  @Test(arguments: 1...12, [1, 3, 100])
+  @Test(arguments: 1...Search.runs(12), [1, 3, 100])
   func `has each at its number, in order, backwards and in any order`(_ seed: UInt64, _ longest: Int) {
     check(seed, longest: longest) { table, ranges, random in
       let numbers = Array(0..<table.count)
@@ -50,7 +50,7 @@ struct ElementTableTests {
     }
   }
 
-  @Test(arguments: 1...12, [1, 3, 100])
+  @Test(arguments: 1...Search.runs(12), [1, 3, 100])
   func `tells how far each piece goes on both ways`(_ seed: UInt64, _ longest: Int) {
     check(seed, longest: longest) { table, ranges, random in
       for number in (0..<table.count).shuffled(using: &random) {

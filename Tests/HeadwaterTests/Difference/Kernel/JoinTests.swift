@@ -69,7 +69,7 @@ struct JoinTests {
     }
   }
 
-  @Test(arguments: 1...16)
+  @Test(arguments: 1...Search.runs(16))
   func `is right for long lists, however often identities repeat`(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let identities = [1, 7, 300, 2_000][Int(seed % 4)]

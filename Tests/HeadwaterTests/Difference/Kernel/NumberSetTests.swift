@@ -22,7 +22,7 @@ struct NumberSetTests {
     }
   }
 
-  @Test(arguments: 1...20)
+  @Test(arguments: 1...Search.runs(20))
   func `agrees with the standard library's after any insertions`(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let bound = Int.random(in: 1...700, using: &random)
@@ -62,7 +62,7 @@ struct NumberSetTests {
     #expect(set.first(false, in: 0..<0) == 0)
   }
 
-  @Test(arguments: 1...20, [false, true])
+  @Test(arguments: 1...Search.runs(20), [false, true])
   func `tells absent numbers in both directions, also while those that have been passed come`(
     _ seed: UInt64, _ isDescending: Bool
   ) {

@@ -16,7 +16,7 @@ struct RunListTests {
     }
   }
 
-  @Test(arguments: 1...20)
+  @Test(arguments: 1...Search.runs(20))
   func `come out in order and as few as can be, whatever order they come in`(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var runs: [Run] = []

@@ -72,7 +72,7 @@ struct TreeComparisonTests {
     }
   }
 
-  @Test(arguments: 1...40)
+  @Test(arguments: 1...Search.runs(40))
   func `is told as the same objects, and all the rest as what is not shared`(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let count = [0, 3, 150, 5_000][Int(seed % 4)]
@@ -88,7 +88,7 @@ struct TreeComparisonTests {
     #expect(faults(from: other, to: new).isEmpty, "seed \(seed) siblings")
   }
 
-  @Test(arguments: 1...12)
+  @Test(arguments: 1...Search.runs(12))
   func `is found where nodes have changed places`(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let old = IntTree(0..<20_000)

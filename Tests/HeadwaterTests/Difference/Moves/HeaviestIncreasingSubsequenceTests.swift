@@ -70,7 +70,7 @@ struct HeaviestIncreasingSubsequenceTests {
     }
   }
 
-  @Test(arguments: 1...24)
+  @Test(arguments: 1...Search.runs(24))
   func `is found for many runs in any order`(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 2..<400, using: &random)
