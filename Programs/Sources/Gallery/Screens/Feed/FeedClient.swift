@@ -74,7 +74,7 @@ struct FeedClient: Sendable {
     var request = URLRequest(url: url)
     request.httpMethod = method
     request.httpBody = body
-    let (data, response) = try await session.data(for: request)
+    let (data, response) = try await session.answer(to: request)
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
     guard (200..<300).contains(status) else { throw FeedFailure.refused(status: status) }
     return data
