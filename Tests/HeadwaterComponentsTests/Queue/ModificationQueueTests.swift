@@ -1,3 +1,4 @@
+import HeadwaterTesting
 import Testing
 
 @testable import HeadwaterComponents
