@@ -18,29 +18,19 @@
     static func start() throws {
       DispatchQueue.main.async { MainLoop.quit() }
 
-      struct Contact: Identifiable, ListElement {
-        let id: Int
-        var name: String
-      }
-
       try MainLoop.start()
-
-      let contacts = ArrayDataSource([Contact(id: 1, name: "Grace"), Contact(id: 2, name: "Ada")])
-      let sections = contacts.sort { $0.name < $1.name }.section { String($0.name.prefix(1)) }
-
-      let list = ListView(sections) { presentation in
-        presentation.register(LabelCell.self) { cell, contact, _ in cell.text = contact.name }
+      let names = ArrayDataSource(["Grace", "Ada"])
+      let list = ListView(names.sort(by: <).section { String($0.prefix(1)) }) { presentation in
+        presentation.register(LabelCell.self) { cell, name, _ in cell.text = name }
         presentation.registerHeader(LabelCell.self) { cell, letter, _ in cell.text = letter }
       }
-
       let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_window_new()))
       gtk_window_set_default_size(window, 320, 480)
       gtk_window_set_child(window, list.widget)
       gtk_window_present(window)
-
       Task {
         try await Task.sleep(for: .seconds(1))
-        try contacts.append(Contact(id: 3, name: "Barbara"))
+        try names.append("Barbara")
       }
       MainLoop.run()
     }

@@ -5,39 +5,20 @@ import Testing
 /// The README's example of a table.
 @MainActor
 struct ReadmeUIKitExample {
+  let screen = ExampleScreen()
+
   @Test
-  func contactsAreSortedAndInSections() throws {
-    let window = ExampleScreen().window
-    let controller = ContactsController()
-    window.rootViewController = controller
-    let tableView = try #require(controller.view.subviews.first as? UITableView)
+  func aTableInFiveLines() throws {
+    let tableView = screen.table()
 
-    #expect(tableView.lines == ["A", "Ada", "G", "Grace"])
-    try controller.contacts.append(ContactsController.Contact(id: 3, name: "Barbara"))
-    #expect(tableView.lines == ["A", "Ada", "B", "Barbara", "G", "Grace"])
-  }
-
-  final class ContactsController: UIViewController {
-    struct Contact: Identifiable, ListElement {
-      let id: Int
-      var name: String
+    let names = ArrayDataSource(["Grace", "Ada"])
+    let list = TableViewAdapter(names.sort(by: <)) { list in
+      list.register(style: .default) { cell, name, _ in cell.textLabel?.text = name }
     }
+    list.bind(to: tableView)
+    #expect(tableView.lines == ["Ada", "Grace"])
 
-    let contacts = ArrayDataSource([Contact(id: 1, name: "Grace"), Contact(id: 2, name: "Ada")])
-    private let tableView = UITableView(frame: .zero, style: .plain)
-    private lazy var sections = contacts.sort { $0.name < $1.name }.section { String($0.name.prefix(1)) }
-    private lazy var list = TableViewAdapter(sections) { list in
-      list.register(style: .default) { cell, contact, _ in cell.textLabel?.text = contact.name }
-      list.headerTitle = { letter, _ in letter }
-      list.behavior.onSelect = { contact, _ in print("selected \(contact.name)") }
-    }
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      tableView.frame = view.bounds
-      tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      view.addSubview(tableView)
-      list.bind(to: tableView)
-    }
+    try names.append("Barbara")
+    #expect(tableView.lines == ["Ada", "Barbara", "Grace"])
   }
 }

@@ -1,9 +1,9 @@
 import Headwater
 import Testing
 
-/// The README's example of a list without end.
+/// The example of the article *Paging* whose keys are identities of items.
 @MainActor
-struct ReadmePagingExample {
+struct KeysOfPagesExample {
   struct Post: Identifiable, ListElement {
     let id: Int
   }

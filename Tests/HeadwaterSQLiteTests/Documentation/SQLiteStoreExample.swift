@@ -21,8 +21,9 @@
     }
   }
 
+  /// The example of the library's article.
   @MainActor
-  struct ReadmeSQLiteExample {
+  struct SQLiteStoreExample {
     @Test func withoutTheFileThereIsAnError() {
       #expect(throws: FetchError.disconnected("There is no file notes.db.")) {
         let store = try SQLiteStore(path: "notes.db")
