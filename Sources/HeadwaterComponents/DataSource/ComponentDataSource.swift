@@ -38,8 +38,7 @@ public final class ComponentDataSource<Source: DataSource, Context: Sendable>: D
   var cells: [ObjectIdentifier: Source.Item.Identity] = [:]
   private var observation: ObservationToken?
 
-  /// Makes a source over another, with a runner of one's own. ``Headwater/DataSource/components(context:sizeRange:measures:options:isSynchronous:report:_:)``
-  /// makes the usual one.
+  /// Makes a source over another, with a runner of its own. `components(context:_:)` of a data source makes the usual one.
   ///
   /// - Parameters:
   ///   - source: Where the items come from; kept.

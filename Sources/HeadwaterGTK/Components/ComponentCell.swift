@@ -28,7 +28,7 @@
 
     /// Mounts a layout in place of what is mounted, touching only what differs.
     ///
-    /// - Parameter layout: The layout, made with ``HeadwaterComponents/LayoutMeasures/gtk``.
+    /// - Parameter layout: The layout, made with `LayoutMeasures.gtk`.
     /// - Returns: What was done.
     @discardableResult
     public func mount(_ layout: ComponentLayout) -> MountTally {
