@@ -52,7 +52,8 @@ public final class ComponentDataSource<Source: DataSource, Context: Sendable>: D
   ///   - numberOfCores: Over how many cores at once.
   ///   - provider: Makes the component of an item: pure, called on any thread, several at a time. Kept.
   public init(
-    _ source: Source, context: Context, sizeRange: SizeRange = .any, measures: LayoutMeasures = LayoutMeasures(),
+    _ source: Source, context: Context, sizeRange: SizeRange = .any,
+    measures: LayoutMeasures = LayoutMeasures(),
     options: PreparationOptions = .components, isSynchronous: Bool = false,
     report: @escaping DiagnosticHandler = Diagnostic.log, runner: any PreparationRunner, numberOfCores: Int,
     _ provider: @escaping Provider

@@ -37,6 +37,7 @@ public final class TaskPreparationRunner: PreparationRunner {
   /// Makes a runner.
   public init() {}
 
+  /// Runs work in a detached task of its own.
   public func run<Output: Sendable>(
     priority: TaskPriority, _ work: @escaping @Sendable () -> Output,
     completion: @escaping @MainActor (Output) -> Void
@@ -50,6 +51,7 @@ public final class TaskPreparationRunner: PreparationRunner {
     return { task.cancel() }
   }
 
+  /// Does pieces of work in one detached task, which yields after each.
   public func runEach<Output: Sendable>(
     priority: TaskPriority, _ next: @escaping @Sendable () -> Output?,
     completion: @escaping @MainActor (Output) -> Void
@@ -64,6 +66,7 @@ public final class TaskPreparationRunner: PreparationRunner {
     return { task.cancel() }
   }
 
+  /// Calls a closure in a task of the main actor.
   public func inNextTurn(_ body: @escaping @MainActor () -> Void) {
     Task { body() }
   }
