@@ -11,6 +11,7 @@ struct StateViewTests {
   }
 
   let loader = ScriptedLoader()
+  let calls = CellCalls()
 
   /// A screen without items whose loader does as it is told.
   func screen(
@@ -19,7 +20,7 @@ struct StateViewTests {
     let screen = NoteScreen(letters) { list in
       list.stateViews.registerPages()
       configure(&list)
-      CellCalls().register(in: &list)
+      calls.register(in: &list)
     }
     screen.adapter.loader = loader
     return screen
