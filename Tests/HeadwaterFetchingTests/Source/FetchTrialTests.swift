@@ -29,19 +29,19 @@ struct FetchTrialTests {
   }
 
   @Test func whereAllIsInMemory() async throws {
-    #expect(try await findings(in: 0..<150, .inMemory) == [])
+    #expect(try await findings(in: 0..<Search.runs(150), .inMemory) == [])
   }
 
   @Test func whereAllIsInMemoryAndTheStoreForgets() async throws {
-    #expect(try await findings(in: 200..<260, .inMemory, forgetting: true) == [])
+    #expect(try await findings(in: 200..<200 + Search.runs(60), .inMemory, forgetting: true) == [])
   }
 
   @Test func whereTheRowsAroundWhatIsVisibleAreInMemory() async throws {
-    #expect(try await findings(in: 0..<250, .windowed) == [])
+    #expect(try await findings(in: 0..<Search.runs(250), .windowed) == [])
   }
 
   @Test func whereTheRowsAroundWhatIsVisibleAreInMemoryAndTheStoreForgets() async throws {
-    #expect(try await findings(in: 400..<500, .windowed, forgetting: true) == [])
+    #expect(try await findings(in: 400..<400 + Search.runs(100), .windowed, forgetting: true) == [])
   }
 
   @Test func whereTheNumberOfRowsDecides() async throws {

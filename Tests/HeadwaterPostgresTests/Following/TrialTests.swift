@@ -38,12 +38,12 @@
     }
 
     @Test func whereAllIsInMemory() async throws {
-      let wrong = try await findings(in: 0..<100, .inMemory, isCaptured: true)
+      let wrong = try await findings(in: 0..<Search.runs(100), .inMemory, isCaptured: true)
       #expect(wrong == [])
     }
 
     @Test func whereTheRowsAroundWhatIsVisibleAreInMemory() async throws {
-      let wrong = try await findings(in: 100..<200, .windowed, isCaptured: true)
+      let wrong = try await findings(in: 100..<100 + Search.runs(100), .windowed, isCaptured: true)
       #expect(wrong == [])
     }
   }

@@ -12,7 +12,7 @@
 
     @Test(arguments: Writers.allCases, [FetchOptions.Size.inMemory, .windowed])
     func whatIsShownIsWhatIsThere(_ writers: Writers, size: FetchOptions.Size) async throws {
-      for seed in 0..<40 as Range<UInt64> {
+      for seed in 0..<Search.runs(40) as Range<UInt64> {
         let file = try TemporaryDatabase()
         let pool = try file.pool()
         let other = try file.queue()
