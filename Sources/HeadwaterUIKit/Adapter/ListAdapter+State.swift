@@ -13,7 +13,7 @@ extension ListAdapter {
   public var state: State {
     get {
       ListState(
-        selection: storedSelection, anchor: awaitedAnchor ?? anchor, focused: focusedIdentity,
+        selection: storedSelection, place: awaitedAnchor ?? anchor, focused: focusedIdentity,
         expandedSections: expandableSections?.expansion, expandedItems: expandableItems?.expansion)
     }
     set {
@@ -21,7 +21,7 @@ extension ListAdapter {
       if let expansion = newValue.expandedItems { expandableItems?.expansion = expansion }
       selection = newValue.selection
       focusedIdentity = newValue.focused
-      awaitedAnchor = newValue.anchor
+      awaitedAnchor = newValue.place
       restoreAnchor()
     }
   }

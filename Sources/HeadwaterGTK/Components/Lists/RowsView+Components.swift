@@ -39,18 +39,18 @@
     ///
     /// - Parameters:
     ///   - source: What is shown; kept.
-    ///   - selectionMode: How many items can be selected.
+    ///   - selectionLimit: How many items can be selected; `Int.max` for any number.
     ///   - images: Decodes images and keeps them for a while.
     ///   - configure: A cell shows an item, or new content of it.
     ///   - openLink: Opens links of texts; by default the desktop does.
     public convenience init<Source: DataSource, Context: Sendable>(
       components source: ComponentDataSource<Source, Context>,
-      selectionMode: Selection<Item.Identity>.Mode = .none,
+      selectionLimit: Int = 0,
       images: TextureImages = .shared,
       configure: (@MainActor (ComponentCell, Source.Item) -> Void)? = nil,
       openLink: (@MainActor (String) -> Void)? = nil
     ) where Section == Source.Section, Item == PreparedItem<Source.Item, PreparedComponent> {
-      self.init(source, selectionMode: selectionMode) { presentation in
+      self.init(source, selectionLimit: selectionLimit) { presentation in
         presentation.register(
           components: source, images: images, configure: configure, openLink: openLink)
       }
@@ -64,19 +64,19 @@
     /// - Parameters:
     ///   - source: What is shown; kept.
     ///   - columns: How many columns there are.
-    ///   - selectionMode: How many items can be selected.
+    ///   - selectionLimit: How many items can be selected; `Int.max` for any number.
     ///   - images: Decodes images and keeps them for a while.
     ///   - configure: A cell shows an item, or new content of it.
     ///   - openLink: Opens links of texts; by default the desktop does.
     public convenience init<Source: DataSource, Context: Sendable>(
       components source: ComponentDataSource<Source, Context>, columns: Int,
-      selectionMode: Selection<Item.Identity>.Mode = .none,
+      selectionLimit: Int = 0,
       images: TextureImages = .shared,
       configure: (@MainActor (ComponentCell, Source.Item) -> Void)? = nil,
       openLink: (@MainActor (String) -> Void)? = nil
     ) where Section == Source.Section, Item == PreparedItem<Source.Item, PreparedComponent> {
       let columns = max(1, columns)
-      self.init(source, columns: columns...columns, selectionMode: selectionMode) { presentation in
+      self.init(source, columns: columns...columns, selectionLimit: selectionLimit) { presentation in
         presentation.register(
           components: source, images: images, configure: configure, openLink: openLink)
       }
