@@ -1,7 +1,7 @@
 /// Where items are prepared off the main actor.
 ///
-/// Items are prepared in tasks of their own (``TaskPreparationRunner``). A test passes a runner of its own to say which
-/// work ends when.
+/// By default work runs as detached tasks: that is what a type does that implements nothing. A test implements all of it to
+/// say which work ends when.
 @MainActor
 public protocol PreparationRunner: AnyObject, Sendable {
   /// Runs work off the main actor.
@@ -32,11 +32,8 @@ public protocol PreparationRunner: AnyObject, Sendable {
   func inNextTurn(_ body: @escaping @MainActor () -> Void)
 }
 
-/// Runs work as detached tasks.
-public final class TaskPreparationRunner: PreparationRunner {
-  /// Makes a runner.
-  public init() {}
-
+extension PreparationRunner {
+  /// Runs work as a detached task.
   public func run<Output: Sendable>(
     priority: TaskPriority, _ work: @escaping @Sendable () -> Output,
     completion: @escaping @MainActor (Output) -> Void
@@ -50,6 +47,7 @@ public final class TaskPreparationRunner: PreparationRunner {
     return { task.cancel() }
   }
 
+  /// Does pieces of work in a detached task, in which others have a turn after each.
   public func runEach<Output: Sendable>(
     priority: TaskPriority, _ next: @escaping @Sendable () -> Output?,
     completion: @escaping @MainActor (Output) -> Void
@@ -64,7 +62,13 @@ public final class TaskPreparationRunner: PreparationRunner {
     return { task.cancel() }
   }
 
+  /// Calls a closure in a task of the main actor.
   public func inNextTurn(_ body: @escaping @MainActor () -> Void) {
     Task { body() }
   }
+}
+
+/// Runs work as detached tasks.
+package final class TaskPreparationRunner: PreparationRunner {
+  package init() {}
 }

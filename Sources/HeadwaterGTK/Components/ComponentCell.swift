@@ -9,11 +9,13 @@
   ///
   /// ```swift
   /// let card = ComponentCell()
-  /// card.mount(try BuiltComponent(component).layout(in: try SizeRange(width: 320), measures: .gtk))
+  /// card.mount(try ComponentLayout(of: component, in: try SizeRange(width: 320), measures: .gtk))
   /// ```
   public final class ComponentCell: Cell {
     /// What is mounted.
-    public private(set) lazy var mounted = ComponentMount(self, pool: environment.pool)
+    package private(set) lazy var mounted = ComponentMount(self, pool: environment.pool)
+    /// What it took to mount the latest layout.
+    package private(set) var tally = MountTally()
     let environment: ComponentEnvironment
 
     init(_ environment: ComponentEnvironment) {
@@ -29,18 +31,16 @@
     /// Mounts a layout in place of what is mounted, touching only what differs.
     ///
     /// - Parameter layout: The layout, made with ``HeadwaterComponents/LayoutMeasures/gtk``.
-    /// - Returns: What was done.
-    @discardableResult
-    public func mount(_ layout: ComponentLayout) -> MountTally {
+    public func mount(_ layout: ComponentLayout) {
       let size = PixelFrame(ofText: Frame(origin: .zero, size: layout.size))
       headwater_canvas_set_size(widget, CInt(size.width), CInt(size.height))
-      return mounted.mount(layout)
+      tally = mounted.mount(layout)
     }
   }
 
   extension ComponentCell: MountingHost {
     /// Makes a widget; for the mount.
-    public func makeView(for content: MountedContent) -> MountedWidget {
+    package func makeView(for content: MountedContent) -> MountedWidget {
       switch content {
       case .text: TextWidget(environment)
       case .image: ImageWidget(environment.images)
@@ -52,24 +52,24 @@
     }
 
     /// Shows a content in a widget; for the mount.
-    public func show(_ content: MountedContent, in view: MountedWidget, isSame: Bool) {
+    package func show(_ content: MountedContent, in view: MountedWidget, isSame: Bool) {
       view.show(content, isSame: isSame)
     }
 
     /// Gives a widget its place; for the mount.
-    public func setFrame(_ frame: Frame, of view: MountedWidget) {
+    package func setFrame(_ frame: Frame, of view: MountedWidget) {
       let place = view.place(in: frame)
       headwater_canvas_place(
         widget, view.widget, CInt(place.x), CInt(place.y), CInt(place.width), CInt(place.height))
     }
 
     /// Puts a widget into the cell, or to another place among the others; for the mount.
-    public func place(_ view: MountedWidget, before other: MountedWidget?) {
+    package func place(_ view: MountedWidget, before other: MountedWidget?) {
       gtk_widget_insert_after(view.widget, widget, other?.widget)
     }
 
     /// Takes a widget out; for the mount.
-    public func remove(_ view: MountedWidget) {
+    package func remove(_ view: MountedWidget) {
       view.rest()
       if gtk_widget_get_parent(view.widget) == widget { gtk_widget_unparent(view.widget) }
     }

@@ -1,16 +1,5 @@
 public import Headwater
 
-/// An update after which a ``HeadlessListView`` did not stand where it had to. That is a defect of the view, or of what
-/// scrolls it while it is being updated.
-public struct HeadlessAnchorShift: Equatable, Sendable {
-  /// Where the view had to stand.
-  public var place: AnchoredPlace
-  /// How far it had to be scrolled for that.
-  public var expected: Double
-  /// How far it was.
-  public var actual: Double
-}
-
 extension HeadlessListView {
   /// What is seen, and where.
   public var seenRows: SeenRows { seenRows(in: geometry) }
@@ -93,7 +82,7 @@ extension HeadlessListView {
     let actual = geometry.top(ofLine: viewport.topLine) + viewport.shift
     // Heights are added up in another order.
     if abs(expected - actual) > 1e-6 * max(1, abs(expected)) {
-      anchorShifts.append(HeadlessAnchorShift(place: place, expected: expected, actual: actual))
+      anchorShifts.append((expected, actual))
     }
   }
 

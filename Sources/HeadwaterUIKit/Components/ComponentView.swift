@@ -10,7 +10,7 @@ public final class ComponentView: UIView, MountingHost {
     mount.map { CGSize(width: $0.size.width, height: $0.size.height) } ?? .zero
   }
   /// What it took to show the latest layout.
-  public private(set) var tally = MountTally()
+  package private(set) var tally = MountTally()
   private var mount: ComponentMount<ComponentView>?
   private var images = ComponentImages.shared
 
@@ -22,11 +22,19 @@ public final class ComponentView: UIView, MountingHost {
   ///
   /// - Parameters:
   ///   - layout: The layout.
+  ///   - images: Decodes images.
+  public func show(_ layout: ComponentLayout, images: ComponentImages = .shared) {
+    show(layout, pool: MountedViewPool(), images: images)
+  }
+
+  /// Shows a layout in place of the one before.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout.
   ///   - pool: Where views come from that are not here, and go; the first one that is given is kept.
   ///   - images: Decodes images.
-  public func show(
-    _ layout: ComponentLayout, pool: @autoclosure () -> MountedViewPool<UIView> = MountedViewPool(),
-    images: ComponentImages = .shared
+  package func show(
+    _ layout: ComponentLayout, pool: @autoclosure () -> MountedViewPool<UIView>, images: ComponentImages
   ) {
     clipsToBounds = true
     self.images = images
@@ -43,7 +51,7 @@ public final class ComponentView: UIView, MountingHost {
   // MARK: Mounting
 
   /// Makes a view. Called by the mount.
-  public func makeView(for content: MountedContent) -> UIView {
+  package func makeView(for content: MountedContent) -> UIView {
     switch content {
     case .text: return ComponentLabel(frame: .zero)
     case .image: return ComponentImageView(frame: .zero)
@@ -64,7 +72,7 @@ public final class ComponentView: UIView, MountingHost {
   }
 
   /// Shows a content in a view of its kind. Called by the mount.
-  public func show(_ content: MountedContent, in view: UIView, isSame: Bool) {
+  package func show(_ content: MountedContent, in view: UIView, isSame: Bool) {
     switch content {
     case .text(let text): if !isSame { (view as? ComponentLabel)?.show(text) }
     case .image(let source, let mode):
@@ -84,7 +92,7 @@ public final class ComponentView: UIView, MountingHost {
   }
 
   /// Gives a view its place. Called by the mount.
-  public func setFrame(_ frame: Frame, of view: UIView) {
+  package func setFrame(_ frame: Frame, of view: UIView) {
     func near(_ value: Double) -> CGFloat { CGFloat(min(max(value, -Self.farthest), Self.farthest)) }
     func short(_ value: Double) -> CGFloat { CGFloat(min(max(value, 0), Self.longestSide)) }
     view.frame = CGRect(
@@ -93,7 +101,7 @@ public final class ComponentView: UIView, MountingHost {
   }
 
   /// Puts a view before another. Called by the mount.
-  public func place(_ view: UIView, before other: UIView?) {
+  package func place(_ view: UIView, before other: UIView?) {
     if let other {
       insertSubview(view, aboveSubview: other)
     } else {
@@ -102,7 +110,7 @@ public final class ComponentView: UIView, MountingHost {
   }
 
   /// Takes a view away. Called by the mount.
-  public func remove(_ view: UIView) {
+  package func remove(_ view: UIView) {
     view.removeFromSuperview()
     (view as? ComponentImageView)?.forget()
   }

@@ -6,8 +6,8 @@ struct Palette: Hashable, Sendable {
   let isDark: Bool
 
   /// What stands behind a card.
-  var card: BoxStyle {
-    BoxStyle(
+  var card: BoxComponent {
+    BoxComponent(
       color: isDark ? ComponentColor(white: 1, opacity: 0.05) : .white, cornerRadius: 12,
       borderColor: isDark ? ComponentColor(white: 1, opacity: 0.08) : ComponentColor(white: 0, opacity: 0.1),
       borderWidth: 1)
@@ -23,8 +23,8 @@ struct Palette: Hashable, Sendable {
   }
 
   /// Behind lines that are shown as they were written.
-  var well: BoxStyle {
-    BoxStyle(
+  var well: BoxComponent {
+    BoxComponent(
       color: isDark ? ComponentColor(white: 0, opacity: 0.25) : ComponentColor(white: 0.965), cornerRadius: 8)
   }
 

@@ -58,14 +58,14 @@ func text(of command: GalleryCommand) async -> String {
       article, palette in
       ArticleCard(article: article, palette: palette)
     }
-    await cards.preparation.settle()
+    await cards.settle()
     return text(of: model, list: textList(cards, rows: rows))
   case .chat:
     let model = ChatModel.ofToday()
     let bubbles = model.source.components(
       context: ChatLook(palette: Palette(isDark: false)), sizeRange: .lines
     ) { row, look in look.component(of: row) }
-    await bubbles.preparation.settle()
+    await bubbles.settle()
     let list = textList(bubbles, rows: rows)
     list.scroll(to: list.contentHeight)
     return text(of: model, list: list)
@@ -121,13 +121,13 @@ func textList<Source: DataSource, Context: Sendable>(
   _ source: ComponentDataSource<Source, Context>, rows: Int
 ) -> HeadlessListView<Source.Section, ComponentDataSource<Source, Context>.Item> {
   HeadlessListView(
-    components: source, rules: .list, viewport: Double(rows) * ComponentPicture.cell.height)
+    components: source, rules: .list, viewport: Double(rows) * HeadlessComponentCell.grid.height)
 }
 
 extension SizeRange {
   /// For lines of a hundred characters.
   fileprivate static var lines: SizeRange {
-    (try? SizeRange(width: 100 * ComponentPicture.cell.width)) ?? .any
+    (try? SizeRange(width: 100 * HeadlessComponentCell.grid.width)) ?? .any
   }
 }
 

@@ -1,14 +1,14 @@
 #if GTK
-  public import CGTK
+  package import CGTK
   import CHeadwaterGTK
   import Headwater
   import HeadwaterComponents
 
   /// What shows one part of a component in a ``ComponentCell``: a widget, used again for parts of the same kind.
   @MainActor
-  public class MountedWidget {
+  package class MountedWidget {
     /// The widget; belongs to this object and to the cell that it is in.
-    public let widget: UnsafeMutablePointer<GtkWidget>
+    package let widget: UnsafeMutablePointer<GtkWidget>
     private let reference: ObjectReference
 
     init(_ widget: UnsafeMutablePointer<GtkWidget>?) {
