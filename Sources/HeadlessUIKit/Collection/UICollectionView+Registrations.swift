@@ -1,19 +1,16 @@
 extension UICollectionView {
-  /// How cells of one class show items of one type, without an identifier of the app's own. Make it once, and not while a
+  /// How cells of one class show items of one type, without an identifier that the app chooses. Make it once, and not while a
   /// cell is asked for.
   @MainActor
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
-    /// Gives a cell its content.
-    public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
-
     let identity = RegistrationIdentity()
     let maker: ViewMaker
-    let handler: Handler
+    let handler: (Cell, IndexPath, Item) -> Void
 
     /// Registers a class.
     ///
     /// - Parameter handler: Gives a cell its content; kept.
-    public init(handler: @escaping Handler) {
+    public init(handler: @escaping (Cell, IndexPath, Item) -> Void) {
       maker = .type(Cell.self)
       self.handler = handler
     }
@@ -23,7 +20,7 @@ extension UICollectionView {
     /// - Parameters:
     ///   - cellNib: The nib; owned.
     ///   - handler: Gives a cell its content; kept.
-    public init(cellNib: UINib, handler: @escaping Handler) {
+    public init(cellNib: UINib, handler: @escaping (Cell, IndexPath, Item) -> Void) {
       maker = .nib(cellNib)
       self.handler = handler
     }
@@ -32,22 +29,17 @@ extension UICollectionView {
   /// How supplementary views of one class and kind get their content.
   @MainActor
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
-    /// Gives a view its content.
-    public typealias Handler = (
-      _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
-    ) -> Void
-
     let identity = RegistrationIdentity()
     let elementKind: String
     let maker: ViewMaker
-    let handler: Handler
+    let handler: (Supplementary, String, IndexPath) -> Void
 
     /// Registers a class.
     ///
     /// - Parameters:
     ///   - elementKind: The kind of the views.
     ///   - handler: Gives a view its content; kept.
-    public init(elementKind: String, handler: @escaping Handler) {
+    public init(elementKind: String, handler: @escaping (Supplementary, String, IndexPath) -> Void) {
       self.elementKind = elementKind
       maker = .type(Supplementary.self)
       self.handler = handler
@@ -59,7 +51,10 @@ extension UICollectionView {
     ///   - supplementaryNib: The nib; owned.
     ///   - elementKind: The kind of the views.
     ///   - handler: Gives a view its content; kept.
-    public init(supplementaryNib: UINib, elementKind: String, handler: @escaping Handler) {
+    public init(
+      supplementaryNib: UINib, elementKind: String,
+      handler: @escaping (Supplementary, String, IndexPath) -> Void
+    ) {
       self.elementKind = elementKind
       maker = .nib(supplementaryNib)
       self.handler = handler

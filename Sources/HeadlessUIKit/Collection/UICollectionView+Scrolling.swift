@@ -4,7 +4,7 @@ extension UICollectionView {
   /// - Parameters:
   ///   - indexPath: The item's path.
   ///   - scrollPosition: The place; nothing happens if it is empty.
-  ///   - animated: Whether the delegate is told of the end.
+  ///   - animated: Whether the delegate is called when the scrolling ends.
   public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     guard let frame = layoutAttributesForItem(at: indexPath)?.frame else {
       return UIKitFailure.noSuchPath(indexPath).report()

@@ -13,16 +13,16 @@ open class UICollectionView: UIScrollView {
       startOver()
     }
   }
-  /// Who is told what happens. Not owned.
+  /// Receives what happens. Not owned.
   open weak var delegate: (any UICollectionViewDelegate)? {
     didSet {
       delegateMethods = delegate?.implementedMethods ?? []
       collectionViewLayout.invalidateLayout()
     }
   }
-  /// Who is told what will be needed. Not owned.
-  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-  /// Whether the prefetching data source is told, cells are asked for early, and cells that have just left wait to come
+  /// Receives what will be needed. Not owned.
+  package weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  /// Whether the prefetching data source is called, cells are asked for early, and cells that have just left wait to come
   /// back as they are.
   open var isPrefetchingEnabled = true
   /// What says where things are.

@@ -49,11 +49,6 @@ open class UICollectionViewCell: UICollectionReusableView, ConfigurationUpdating
 
   // MARK: Content by configuration
 
-  /// Brings the cell up to date with a state.
-  public typealias ConfigurationUpdateHandler = (
-    _ cell: UICollectionViewCell, _ state: UICellConfigurationState
-  ) -> Void
-
   let content = HostedContent()
   /// Where the content is; as large as the cell. A content configuration puts another view in its place.
   open var contentView: UIView { content.view }
@@ -69,7 +64,7 @@ open class UICollectionViewCell: UICollectionReusableView, ConfigurationUpdating
     set { content.updatesAutomatically = newValue }
   }
   /// Called before the cell is shown, and with each layout after its state has changed; kept.
-  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+  open var configurationUpdateHandler: ((UICollectionViewCell, UICellConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
 

@@ -58,9 +58,9 @@ extension UICollectionViewDataSource {
 @MainActor
 final class MissingSupplementaryView: UICollectionReusableView {}
 
-/// Who is told which items will be needed.
+/// Receives which items will be needed.
 @MainActor
-public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
+package protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
   /// Items that may be needed soon, the nearest first.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
   /// Items that are no longer expected.
@@ -70,7 +70,7 @@ public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
 
 extension UICollectionViewDataSourcePrefetching {
   /// Does nothing.
-  public func collectionView(
+  package func collectionView(
     _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
   ) {}
 }

@@ -1,4 +1,5 @@
-/// What a collection view tells, and asks about. All methods are optional in UIKit; each has a default here.
+/// Receives what happens to a collection view, and decides what its user may do. All methods are optional in UIKit; each
+/// has a default here.
 @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Whether a finger may highlight an item.
@@ -15,11 +16,11 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
   /// A touch has deselected an item.
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
-  /// Whether a touch does what the item is there for, beside selecting it.
+  /// Whether a touch performs the item's main action, besides selecting it.
   func collectionView(
     _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool
-  /// A touch has asked for what the item is there for.
+  /// A touch performs the item's main action.
   func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
   /// A cell is about to be shown.
   func collectionView(

@@ -157,7 +157,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// Whether lines have another length.
   ///
   /// - Parameter newBounds: The bounds to come.
-  /// - Returns: Whether to break lines anew.
+  /// - Returns: Whether to break lines again.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let view = collectionView else { return false }
     return breadth(newBounds.size, in: view) != preparedBreadth
@@ -168,7 +168,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// - Parameters:
   ///   - preferredAttributes: What the cell would like.
   ///   - originalAttributes: What the layout has proposed.
-  /// - Returns: Whether to break lines anew.
+  /// - Returns: Whether to break lines again.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes

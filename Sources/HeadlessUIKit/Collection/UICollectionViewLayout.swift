@@ -11,7 +11,7 @@ open class UICollectionViewLayout: NSObject {
     super.init()
   }
 
-  /// Makes a layout; nothing is decoded, which is not so in UIKit.
+  /// Makes a layout. Unlike in UIKit, nothing is decoded.
   ///
   /// - Parameter coder: Ignored.
   public required init?(coder: NSCoder) {
@@ -49,7 +49,7 @@ open class UICollectionViewLayout: NSObject {
   /// Whether the layout depends on what changes with the bounds.
   ///
   /// - Parameter newBounds: The bounds to come.
-  /// - Returns: Whether to prepare anew.
+  /// - Returns: Whether to prepare again.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
   /// Whether the size that a cell would like changes the layout.
@@ -57,13 +57,13 @@ open class UICollectionViewLayout: NSObject {
   /// - Parameters:
   ///   - preferredAttributes: What the cell would like.
   ///   - originalAttributes: What the layout has proposed.
-  /// - Returns: Whether to prepare anew.
+  /// - Returns: Whether to prepare again.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
 
-  /// Asks for the layout to be prepared anew.
+  /// Asks for the layout to be prepared again.
   open func invalidateLayout() {
     isPrepared = false
     collectionView?.setNeedsLayout()

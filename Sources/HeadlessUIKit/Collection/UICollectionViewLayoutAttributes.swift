@@ -12,7 +12,7 @@ open class UICollectionViewLayoutAttributes: NSObject {
   /// What is in front of what; kept, and without effect.
   open var zIndex = 0
   /// What sort of element it is.
-  public let representedElementCategory: UICollectionView.ElementCategory
+  package let representedElementCategory: UICollectionView.ElementCategory
   /// The kind of a supplementary view; nil for a cell.
   public let representedElementKind: String?
 

@@ -1,47 +1,45 @@
-/// What configurations may depend on. There are no traits here, which a state has in UIKit.
-public protocol UIConfigurationState {
-  /// What an app has added to the state.
-  subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
-}
+/// The state of a cell, header or footer, on which configurations may depend. There are no traits here, which a state has
+/// in UIKit.
+public protocol UIConfigurationState {}
 
 /// The name of something that an app adds to states.
-public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
+package struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
   /// The name.
-  public let rawValue: String
+  package let rawValue: String
 
   /// Makes a key.
   ///
   /// - Parameter rawValue: The name.
-  public init(rawValue: String) {
+  package init(rawValue: String) {
     self.rawValue = rawValue
   }
 
   /// Makes a key.
   ///
   /// - Parameter rawValue: The name.
-  public init(_ rawValue: String) {
+  package init(_ rawValue: String) {
     self.rawValue = rawValue
   }
 }
 
 /// The state of a header or footer. UIKit makes it of traits.
-public struct UIViewConfigurationState: UIConfigurationState, Hashable {
+package struct UIViewConfigurationState: UIConfigurationState, Hashable {
   /// Whether nothing can be done with it.
-  public var isDisabled = false
+  package var isDisabled = false
   /// Whether a finger is on it.
-  public var isHighlighted = false
+  package var isHighlighted = false
   /// Whether it is selected.
-  public var isSelected = false
+  package var isSelected = false
   /// Whether it is in focus.
-  public var isFocused = false
+  package var isFocused = false
   /// Whether it stays at an edge. Nothing does here.
-  public var isPinned = false
+  package var isPinned = false
   private var added: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
   init() {}
 
   /// What an app has added.
-  public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+  package subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
     get { added[key] }
     set { added[key] = newValue }
   }
@@ -72,7 +70,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   init() {}
 
   /// What an app has added.
-  public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
+  package subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
     get { added[key] }
     set { added[key] = newValue }
   }

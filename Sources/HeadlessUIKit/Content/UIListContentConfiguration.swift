@@ -1,32 +1,32 @@
 /// A picture, a text and a second text, as lists have them. What is said of their looks is kept, and without effect.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   /// How a text looks.
-  public struct TextProperties: Hashable, Sendable {
+  package struct TextProperties: Hashable, Sendable {
     /// The font.
-    public var font = UIFont.preferredFont(forTextStyle: .body)
+    package var font = UIFont.preferredFont(forTextStyle: .body)
     /// The colour.
-    public var color = UIColor.label
+    package var color = UIColor.label
     /// How many lines it may take; 0 for as many as it needs.
-    public var numberOfLines = 0
+    package var numberOfLines = 0
 
     init() {}
   }
 
   /// How the picture looks.
-  public struct ImageProperties: Hashable, Sendable {
+  package struct ImageProperties: Hashable, Sendable {
     /// Its colour, if it has none of its own.
-    public var tintColor: UIColor?
+    package var tintColor: UIColor?
     /// How round its corners are.
-    public var cornerRadius: CGFloat = 0
+    package var cornerRadius: CGFloat = 0
     /// The size that it may take; 0 for as much as it needs.
-    public var maximumSize = CGSize.zero
+    package var maximumSize = CGSize.zero
 
     init() {}
 
     /// Feeds all properties.
     ///
     /// - Parameter hasher: What they are fed to.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
       hasher.combine(tintColor)
       hasher.combine(cornerRadius)
       hasher.combine(maximumSize.width)
@@ -42,15 +42,15 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   /// The picture.
   public var image: UIImage?
   /// How the picture looks.
-  public var imageProperties = ImageProperties()
+  package var imageProperties = ImageProperties()
   /// The text.
   public var text: String?
   /// How the text looks.
-  public var textProperties = TextProperties()
+  package var textProperties = TextProperties()
   /// The second text.
   public var secondaryText: String?
   /// How the second text looks.
-  public var secondaryTextProperties = TextProperties()
+  package var secondaryTextProperties = TextProperties()
   /// Whether the texts are beside each other, and not one below the other.
   public var prefersSideBySideTextAndSecondaryText: Bool
   let role: Role
@@ -86,7 +86,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 
   /// A view that shows it.
   ///
-  /// - Returns: A ``UIListContentView``.
+  /// - Returns: A view with an image view and two labels.
   @MainActor
   public func makeContentView() -> any UIView & UIContentView {
     UIListContentView(configuration: self)
@@ -101,14 +101,14 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 
 /// A view that shows a picture and two texts, in an image view and labels that are its subviews.
 @MainActor
-open class UIListContentView: UIView, UIContentView {
+package class UIListContentView: UIView, UIContentView {
   private let (imageView, textLabel, secondaryTextLabel) = (
     UIImageView(frame: .zero), UILabel(frame: .zero), UILabel(frame: .zero)
   )
   private var shown: UIListContentConfiguration
 
   /// What the view shows; those that are not of lists are ignored.
-  open var configuration: any UIContentConfiguration {
+  package var configuration: any UIContentConfiguration {
     get { shown }
     set { if let list = newValue as? UIListContentConfiguration { show(list) } }
   }
@@ -116,7 +116,7 @@ open class UIListContentView: UIView, UIContentView {
   /// Makes a view.
   ///
   /// - Parameter configuration: What it shows.
-  public init(configuration: UIListContentConfiguration) {
+  package init(configuration: UIListContentConfiguration) {
     shown = configuration
     super.init(frame: .zero)
     for view in [imageView, textLabel, secondaryTextLabel] { addSubview(view) }
@@ -126,7 +126,7 @@ open class UIListContentView: UIView, UIContentView {
   /// Makes an empty view; nothing is decoded.
   ///
   /// - Parameter coder: Ignored.
-  public required init?(coder: NSCoder) {
+  package required init?(coder: NSCoder) {
     shown = .cell()
     super.init(coder: coder)
   }
@@ -135,7 +135,7 @@ open class UIListContentView: UIView, UIContentView {
   ///
   /// - Parameter size: The size that there is.
   /// - Returns: A size of that width.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+  package override func sizeThatFits(_ size: CGSize) -> CGSize {
     let texts = [textLabel, secondaryTextLabel].map { $0.sizeThatFits(size).height }
     let text = shown.prefersSideBySideTextAndSecondaryText ? max(texts[0], texts[1]) : texts[0] + texts[1]
     let (least, margin): (CGFloat, CGFloat) = shown.role == .cell ? (44, 24) : (28, 8)

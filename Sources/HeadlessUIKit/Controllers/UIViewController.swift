@@ -1,6 +1,7 @@
-/// What owns a view, loads it when it is asked for, and is told when it appears. It has no children and presents nothing.
+/// Owns a view, loads it when it is needed, and has methods that are called when it appears. It has no children and
+/// presents nothing.
 @MainActor
-open class UIViewController: UIResponder {
+open class UIViewController: NSObject {
   /// What the controller is called.
   open var title: String?
   /// Whether what the view shows is being edited.

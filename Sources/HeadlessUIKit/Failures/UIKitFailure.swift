@@ -1,6 +1,6 @@
 public import HeadwaterTesting
 
-/// What UIKit stops the program for, or is broken by.
+/// A fault for which UIKit stops the program, or which corrupts it.
 ///
 /// UIKit raises an exception, or goes on and corrupts memory. Here the ``handler`` is called, which stops the program
 /// unless a test has put another in its place. Where a handler returns, the view has dropped what was wrong, and goes
@@ -20,7 +20,7 @@ public enum UIKitFailure: Error, Hashable, Sendable {
   case reloadInBatch
   /// `endUpdates()` is called without `beginUpdates()`.
   case unbalancedEndUpdates
-  /// A data source tells a negative number.
+  /// A data source returns a negative number.
   case negativeCount(Int)
   /// Nothing is registered for an identifier: "could not dequeue a view of kind".
   case notRegistered(identifier: String)

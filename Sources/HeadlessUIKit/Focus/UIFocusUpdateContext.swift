@@ -1,49 +1,44 @@
-/// What is known of a change of focus.
+/// What a collection view knows of a change of focus.
 @MainActor
-open class UIFocusUpdateContext: NSObject {
+open class UICollectionViewFocusUpdateContext: NSObject {
+  /// The path of the item that was in focus; nil if none of the view was.
+  public let previouslyFocusedIndexPath: IndexPath?
+  /// The path of the item that comes into focus; nil if none of the view does.
+  public let nextFocusedIndexPath: IndexPath?
   /// The view that was in focus.
   open private(set) weak var previouslyFocusedView: UIView?
   /// The view that comes into focus.
   open private(set) weak var nextFocusedView: UIView?
 
-  init(from old: UIView?, to new: UIView?) {
-    previouslyFocusedView = old
-    nextFocusedView = new
-    super.init()
-  }
-}
-
-/// What a collection view knows of a change of focus.
-@MainActor
-open class UICollectionViewFocusUpdateContext: UIFocusUpdateContext {
-  /// The path of the item that was in focus; nil if none of the view was.
-  public let previouslyFocusedIndexPath: IndexPath?
-  /// The path of the item that comes into focus; nil if none of the view does.
-  public let nextFocusedIndexPath: IndexPath?
-
   init(from old: (path: IndexPath?, view: UIView?), to new: (path: IndexPath?, view: UIView?)) {
     previouslyFocusedIndexPath = old.path
     nextFocusedIndexPath = new.path
-    super.init(from: old.view, to: new.view)
+    super.init()
+    (previouslyFocusedView, nextFocusedView) = (old.view, new.view)
   }
 }
 
 /// What a table view knows of a change of focus.
 @MainActor
-open class UITableViewFocusUpdateContext: UIFocusUpdateContext {
+open class UITableViewFocusUpdateContext: NSObject {
   /// The path of the row that was in focus; nil if none of the table was.
   public let previouslyFocusedIndexPath: IndexPath?
   /// The path of the row that comes into focus; nil if none of the table does.
   public let nextFocusedIndexPath: IndexPath?
+  /// The view that was in focus.
+  open private(set) weak var previouslyFocusedView: UIView?
+  /// The view that comes into focus.
+  open private(set) weak var nextFocusedView: UIView?
 
   init(from old: (path: IndexPath?, view: UIView?), to new: (path: IndexPath?, view: UIView?)) {
     previouslyFocusedIndexPath = old.path
     nextFocusedIndexPath = new.path
-    super.init(from: old.view, to: new.view)
+    super.init()
+    (previouslyFocusedView, nextFocusedView) = (old.view, new.view)
   }
 }
 
-/// Takes what is to be animated along with a change of focus. Animations take no time here.
+/// Collects animations that go along with a change of focus. They take no time here.
 @MainActor
 open class UIFocusAnimationCoordinator: NSObject {
   private var animations: [() -> Void] = []
@@ -52,7 +47,7 @@ open class UIFocusAnimationCoordinator: NSObject {
   /// Adds to the animations of the change.
   ///
   /// - Parameters:
-  ///   - animations: Called when all who are told of the change have been told.
+  ///   - animations: Called after all methods that receive the change.
   ///   - completion: Called after the animations.
   open func addCoordinatedAnimations(_ animations: (() -> Void)?, completion: (() -> Void)? = nil) {
     if let animations { self.animations.append(animations) }

@@ -24,12 +24,13 @@ open class UINib: NSObject {
   ///
   /// - Parameters:
   ///   - ownerOrNil: The object that the nib belongs to.
-  ///   - optionsOrNil: Ignored.
+  ///   - optionsOrNil: Ignored. In UIKit its keys are `UINib.OptionsKey`.
   /// - Returns: The objects at the top of the nib.
-  open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil) -> [Any] {
+  open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [AnyHashable: Any]? = nil) -> [Any]
+  {
     []
   }
 
-  /// Names of options.
-  public struct OptionsKey: Hashable, Sendable {}
+  /// The names of options, which have a type of their own in UIKit.
+  package typealias OptionsKey = AnyHashable
 }

@@ -26,11 +26,6 @@ open class UIContextualAction: NSObject {
     case destructive
   }
 
-  /// Does the action; has to call the completion with whether it was done.
-  public typealias Handler = (
-    _ action: UIContextualAction, _ sourceView: UIView, _ completionHandler: @escaping (Bool) -> Void
-  ) -> Void
-
   /// What sort of action it is.
   public let style: Style
   /// What is behind the title; kept, and without effect. In UIKit it is never nil.
@@ -39,8 +34,8 @@ open class UIContextualAction: NSObject {
   open var image: UIImage?
   /// What it is called.
   open var title: String?
-  /// Does the action.
-  public let handler: Handler
+  /// Does the action; it gets the action, its view, and what it calls with whether it was done.
+  public let handler: (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
   /// Makes an action.
   ///
@@ -48,7 +43,10 @@ open class UIContextualAction: NSObject {
   ///   - style: What sort of action it is.
   ///   - title: What it is called.
   ///   - handler: Does the action; kept.
-  public init(style: Style, title: String?, handler: @escaping Handler) {
+  public init(
+    style: Style, title: String?,
+    handler: @escaping (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
+  ) {
     self.style = style
     self.title = title
     self.handler = handler

@@ -1,6 +1,5 @@
 /// The commands of batches. Deletions, reloads and the sources of moves are in the indices of before the batch,
-/// insertions and the targets of moves in those of after it. A command outside a batch is a batch of its own. Animations
-/// are recorded in ``UITableView/commands``.
+/// insertions and the targets of moves in those of after it. A command outside a batch is a batch by itself.
 extension UITableView {
   /// Inserts sections.
   ///

@@ -53,7 +53,7 @@ extension UITableView {
   /// - Parameters:
   ///   - indexPath: The row's path.
   ///   - scrollPosition: The place.
-  ///   - animated: Whether the delegate is told of the end.
+  ///   - animated: Whether the delegate is called when the scrolling ends.
   public func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     loadedCounts()
     guard hasRow(at: indexPath) else { return UIKitFailure.noSuchPath(indexPath).report() }

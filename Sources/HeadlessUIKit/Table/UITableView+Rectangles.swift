@@ -43,7 +43,7 @@ extension UITableView {
   ///
   /// - Parameters:
   ///   - scrollPosition: The place.
-  ///   - animated: Whether the delegate is told of the end.
+  ///   - animated: Whether the delegate is called when the scrolling ends.
   public func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
     let middle = bounds.midY
     let nearest = selected.sorted().min {

@@ -46,7 +46,7 @@ extension UITableView {
 }
 
 /// A command that a table view was given, with its animation. Not in UIKit.
-public enum HeadlessTableCommand: Hashable, Sendable {
+package enum HeadlessTableCommand: Hashable, Sendable {
   /// Rows were inserted.
   case insertRows([IndexPath], UITableView.RowAnimation)
   /// Rows were deleted.

@@ -15,16 +15,16 @@ open class UITableView: UIScrollView {
       startOver()
     }
   }
-  /// Who is told what happens. Not owned.
+  /// Receives what happens. Not owned.
   open weak var delegate: (any UITableViewDelegate)? {
     didSet {
       delegateMethods = delegate?.implementedMethods ?? []
       forgetHeights()
     }
   }
-  /// Who is told what will be needed. Not owned.
-  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
-  /// Whether the prefetching data source is told, and cells are asked for early.
+  /// Receives what will be needed. Not owned.
+  package weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  /// Whether the prefetching data source is called, and cells are asked for early.
   open var isPrefetchingEnabled = true
   /// The height of rows, or ``automaticDimension``.
   open var rowHeight = UITableView.automaticDimension { didSet { forgetHeights() } }
@@ -55,13 +55,13 @@ open class UITableView: UIScrollView {
   /// Whether several rows can be selected at once while the table is being edited.
   open var allowsMultipleSelectionDuringEditing = false
   /// How rows are kept apart; kept, and without effect.
-  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
+  package var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
   /// Room at the ends of what keeps rows apart; kept, and without effect.
   open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
   /// Whether the table is being edited.
   open var isEditing = false { didSet { if isEditing != oldValue { movement = nil; showEditing() } } }
   /// All commands that the table was given, the newest last. Not in UIKit.
-  public internal(set) var commands: [HeadlessTableCommand] = []
+  package internal(set) var commands: [HeadlessTableCommand] = []
 
   var cycle = CountCycle(rules: .table)
   var completions = BatchCompletions()

@@ -27,7 +27,7 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
   }
 
   /// How rows are kept apart.
-  public enum SeparatorStyle: Int, Hashable, Sendable {
+  package enum SeparatorStyle: Int, Hashable, Sendable {
     /// Not at all.
     case none
     /// By a line.
@@ -35,7 +35,7 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
   }
 
   /// How a selected row looks.
-  public enum SelectionStyle: Int, Hashable, Sendable {
+  package enum SelectionStyle: Int, Hashable, Sendable {
     /// As before.
     case none
     /// Blue.
@@ -75,7 +75,7 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
   /// A view at the trailing edge; kept, and not shown.
   open var accessoryView: UIView?
   /// How the cell looks when it is selected; kept, and without effect.
-  open var selectionStyle = SelectionStyle.default
+  package var selectionStyle = SelectionStyle.default
   /// A view behind the content.
   open var backgroundView: UIView?
   /// Whether the row is selected.
@@ -170,10 +170,6 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
 
   // MARK: Content by configuration
 
-  /// Brings the cell up to date with a state.
-  public typealias ConfigurationUpdateHandler = (_ cell: UITableViewCell, _ state: UICellConfigurationState)
-    -> Void
-
   let content = HostedContent()
   /// Where the content is; as large as the cell. A content configuration puts another view in its place.
   open var contentView: UIView { content.view }
@@ -189,7 +185,7 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
     set { content.updatesAutomatically = newValue }
   }
   /// Called before the cell is shown, and with each layout after its state has changed; kept.
-  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+  open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
 

@@ -19,7 +19,7 @@ public protocol UITableViewDataSource: NSObjectProtocol, HeadlessMethodListing {
   func sectionIndexTitles(for tableView: UITableView) -> [String]?
   /// The section that a title of the index leads to.
   func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
-  /// A row is to be deleted, or one inserted. Needs ``HeadlessMethod/tableCommitEditing``.
+  /// The user deletes a row, or inserts one. Needs ``HeadlessMethod/tableCommitEditing``.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   )
@@ -28,9 +28,9 @@ public protocol UITableViewDataSource: NSObjectProtocol, HeadlessMethodListing {
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
-/// Who is told which rows will be needed.
+/// Receives which rows will be needed.
 @MainActor
-public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
+package protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
   /// Rows that may be needed soon, the nearest first.
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
   /// Rows that are no longer expected.
@@ -39,7 +39,7 @@ public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
 
 extension UITableViewDataSourcePrefetching {
   /// Does nothing.
-  public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {}
+  package func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {}
 }
 
 extension UITableViewDataSource {

@@ -1,4 +1,5 @@
-/// What a table view tells, and asks about. All methods are optional in UIKit; each has a default here.
+/// Receives what happens to a table view, and decides what its user may do. All methods are optional in UIKit; each has a
+/// default here.
 @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// A cell is about to be shown.

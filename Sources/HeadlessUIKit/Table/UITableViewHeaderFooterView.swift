@@ -52,11 +52,6 @@ open class UITableViewHeaderFooterView: UIView, ConfigurationUpdating {
 
   // MARK: Content by configuration
 
-  /// Brings the view up to date with a state.
-  public typealias ConfigurationUpdateHandler = (
-    _ headerFooterView: UITableViewHeaderFooterView, _ state: UIViewConfigurationState
-  ) -> Void
-
   let content = HostedContent()
   /// Where the content is; as large as the view. A content configuration puts another view in its place.
   open var contentView: UIView { content.view }
@@ -72,12 +67,12 @@ open class UITableViewHeaderFooterView: UIView, ConfigurationUpdating {
     set { content.updatesAutomatically = newValue }
   }
   /// Called before the view is shown, and with each layout after its state has changed; kept.
-  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+  package var configurationUpdateHandler: ((UITableViewHeaderFooterView, UIViewConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
 
   /// The state that configurations depend on.
-  open var configurationState: UIViewConfigurationState {
+  package var configurationState: UIViewConfigurationState {
     var state = UIViewConfigurationState()
     state.isFocused = isFocused
     return state
@@ -91,7 +86,7 @@ open class UITableViewHeaderFooterView: UIView, ConfigurationUpdating {
   /// Called before the view is shown, and with each layout after its state has changed. Does nothing; for subclasses.
   ///
   /// - Parameter state: The state.
-  open func updateConfiguration(using state: UIViewConfigurationState) {}
+  package func updateConfiguration(using state: UIViewConfigurationState) {}
 
   func updateConfigurationIfNeeded() {
     guard content.needsUpdate else { return }

@@ -1,5 +1,5 @@
 /// How lines end where there is no room.
-public enum NSLineBreakMode: Int, Hashable, Sendable {
+package enum NSLineBreakMode: Int, Hashable, Sendable {
   /// Between words.
   case byWordWrapping = 0
   /// Between characters.
@@ -17,7 +17,7 @@ public enum NSLineBreakMode: Int, Hashable, Sendable {
 /// How the lines of a paragraph stand.
 ///
 /// No `NSObject`, which it is in UIKit: an attributed string of Foundation's can compare no such objects on Linux.
-open class NSParagraphStyle: Hashable {
+package class NSParagraphStyle: Hashable {
   fileprivate var values = Values()
 
   fileprivate struct Values: Hashable {
@@ -27,40 +27,40 @@ open class NSParagraphStyle: Hashable {
   }
 
   /// What is added between two lines.
-  open var lineSpacing: CGFloat { values.lineSpacing }
+  package var lineSpacing: CGFloat { values.lineSpacing }
   /// Where the lines are.
-  open var alignment: NSTextAlignment { values.alignment }
+  package var alignment: NSTextAlignment { values.alignment }
   /// How lines end.
-  open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+  package var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
 
   /// Makes a style in which lines stand as they do where nothing is said.
-  public init() {}
+  package init() {}
 
   /// Whether two have equal values.
-  public static func == (one: NSParagraphStyle, other: NSParagraphStyle) -> Bool {
+  package static func == (one: NSParagraphStyle, other: NSParagraphStyle) -> Bool {
     one.values == other.values
   }
 
   /// Hashes the values.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(values)
   }
 }
 
 /// How the lines of a paragraph stand, to be changed.
-open class NSMutableParagraphStyle: NSParagraphStyle {
+package class NSMutableParagraphStyle: NSParagraphStyle {
   /// What is added between two lines.
-  open override var lineSpacing: CGFloat {
+  package override var lineSpacing: CGFloat {
     get { values.lineSpacing }
     set { values.lineSpacing = newValue }
   }
   /// Where the lines are.
-  open override var alignment: NSTextAlignment {
+  package override var alignment: NSTextAlignment {
     get { values.alignment }
     set { values.alignment = newValue }
   }
   /// How lines end.
-  open override var lineBreakMode: NSLineBreakMode {
+  package override var lineBreakMode: NSLineBreakMode {
     get { values.lineBreakMode }
     set { values.lineBreakMode = newValue }
   }

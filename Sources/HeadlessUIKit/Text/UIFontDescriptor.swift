@@ -1,49 +1,49 @@
 /// What a font is to be like.
-public final class UIFontDescriptor: NSObject, Sendable {
+package final class UIFontDescriptor: NSObject, Sendable {
   /// The name of something that a font can have.
-  public struct AttributeName: RawRepresentable, Hashable, Sendable {
+  package struct AttributeName: RawRepresentable, Hashable, Sendable {
     /// The name.
-    public let rawValue: String
+    package let rawValue: String
 
     /// Makes a name.
     ///
     /// - Parameter rawValue: The name.
-    public init(rawValue: String) { self.rawValue = rawValue }
+    package init(rawValue: String) { self.rawValue = rawValue }
 
     /// The family, a `String`.
-    public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
+    package static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
     /// What tells the fonts of a family apart, a dictionary of ``TraitKey``.
-    public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
+    package static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
   }
 
   /// The name of something that tells the fonts of a family apart.
-  public struct TraitKey: RawRepresentable, Hashable, Sendable {
+  package struct TraitKey: RawRepresentable, Hashable, Sendable {
     /// The name.
-    public let rawValue: String
+    package let rawValue: String
 
     /// Makes a name.
     ///
     /// - Parameter rawValue: The name.
-    public init(rawValue: String) { self.rawValue = rawValue }
+    package init(rawValue: String) { self.rawValue = rawValue }
 
     /// How bold, a `UIFont.Weight`.
-    public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
+    package static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
   }
 
   /// What a font looks like.
-  public struct SymbolicTraits: OptionSet, Hashable, Sendable {
+  package struct SymbolicTraits: OptionSet, Hashable, Sendable {
     /// The bits.
-    public let rawValue: UInt32
+    package let rawValue: UInt32
 
     /// Makes traits from bits.
     ///
     /// - Parameter rawValue: The bits.
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// It leans.
-    public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
+    package static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
     /// It is bold.
-    public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
+    package static let traitBold = SymbolicTraits(rawValue: 1 << 1)
   }
 
   let family: String?
@@ -58,7 +58,7 @@ public final class UIFontDescriptor: NSObject, Sendable {
   /// Makes a descriptor.
   ///
   /// - Parameter attributes: What the font is to have.
-  public convenience init(fontAttributes attributes: [AttributeName: Any]) {
+  package convenience init(fontAttributes attributes: [AttributeName: Any]) {
     let traits = attributes[.traits] as? [TraitKey: Any]
     self.init(
       family: attributes[.family] as? String, weight: traits?[.weight] as? UIFont.Weight ?? .regular,
@@ -66,7 +66,7 @@ public final class UIFontDescriptor: NSObject, Sendable {
   }
 
   /// What the font looks like.
-  public var symbolicTraits: SymbolicTraits {
+  package var symbolicTraits: SymbolicTraits {
     var traits: SymbolicTraits = []
     if isItalic { traits.insert(.traitItalic) }
     if weight.rawValue >= UIFont.Weight.semibold.rawValue { traits.insert(.traitBold) }
@@ -77,7 +77,7 @@ public final class UIFontDescriptor: NSObject, Sendable {
   ///
   /// - Parameter symbolicTraits: What it is to look like.
   /// - Returns: Another descriptor; here there is one for anything.
-  public func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
+  package func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     UIFontDescriptor(family: family, weight: weight, isItalic: symbolicTraits.contains(.traitItalic))
   }
 }

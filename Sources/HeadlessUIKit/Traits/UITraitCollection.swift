@@ -64,17 +64,17 @@ public final class UITraitCollection: NSObject, Sendable {
 }
 
 /// One of the things that surround a view.
-public protocol UITraitDefinition: Sendable {}
+package protocol UITraitDefinition: Sendable {}
 /// The type of one of the things that surround a view.
-public typealias UITrait = any UITraitDefinition.Type
+package typealias UITrait = any UITraitDefinition.Type
 /// How large the user likes text to be.
-public enum UITraitPreferredContentSizeCategory: UITraitDefinition {}
+package enum UITraitPreferredContentSizeCategory: UITraitDefinition {}
 /// Light or dark.
-public enum UITraitUserInterfaceStyle: UITraitDefinition {}
+package enum UITraitUserInterfaceStyle: UITraitDefinition {}
 
 /// Stands for what was asked for; without effect here.
 @MainActor
-public protocol UITraitChangeRegistration: NSObjectProtocol {}
+package protocol UITraitChangeRegistration: NSObjectProtocol {}
 
 final class TraitRegistration: NSObject, UITraitChangeRegistration {
   private let traits: [UITrait]
@@ -108,10 +108,6 @@ extension UIView {
     for view in subviews { view.tellTraits(after: old) }
   }
 
-  /// What a change of traits calls.
-  public typealias TraitChangeHandler<TraitEnvironment> =
-    @MainActor (TraitEnvironment, UITraitCollection) -> Void
-
   /// Has a closure called when one of some traits has changed.
   ///
   /// - Parameters:
@@ -119,8 +115,8 @@ extension UIView {
   ///   - handler: Gets the view and the traits before the change; kept.
   /// - Returns: Stands for it.
   @discardableResult
-  public func registerForTraitChanges<TraitEnvironment: UIView>(
-    _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
+  package func registerForTraitChanges<TraitEnvironment: UIView>(
+    _ traits: [UITrait], handler: @escaping @MainActor (TraitEnvironment, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration {
     let registration = TraitRegistration(traits) { [weak self] old in
       if let view = self as? TraitEnvironment { handler(view, old) }

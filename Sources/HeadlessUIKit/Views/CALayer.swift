@@ -1,22 +1,22 @@
 /// What a view is drawn on. It keeps what it is told, and draws nothing.
 @MainActor
-open class CALayer: NSObject {
+package class CALayer: NSObject {
   /// How round the corners are.
-  open var cornerRadius: CGFloat = 0
+  package var cornerRadius: CGFloat = 0
   /// How wide the border is.
-  open var borderWidth: CGFloat = 0
+  package var borderWidth: CGFloat = 0
   /// The border's colour.
-  open var borderColor: CGColor?
+  package var borderColor: CGColor?
 
   /// Makes a layer.
-  public override init() {
+  package override init() {
     super.init()
   }
 }
 
 #if !canImport(CoreGraphics)
   /// A colour, as layers have it. Two are equal if they were made from equal values.
-  public final class CGColor: Hashable, Sendable {
+  package final class CGColor: Hashable, Sendable {
     private let parts: [CGFloat]
 
     /// Makes a colour of parts between 0 and 1.
@@ -26,15 +26,15 @@ open class CALayer: NSObject {
     ///   - green: The green part.
     ///   - blue: The blue part.
     ///   - alpha: How opaque it is.
-    public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    package init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
       parts = [red, green, blue, alpha]
     }
 
     /// Whether two were made from equal values.
-    public static func == (one: CGColor, other: CGColor) -> Bool { one.parts == other.parts }
+    package static func == (one: CGColor, other: CGColor) -> Bool { one.parts == other.parts }
 
     /// Hashes the values.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
       hasher.combine(parts)
     }
   }

@@ -1,5 +1,5 @@
-/// An optional method of a delegate or data source of which UIKit asks whether it is implemented at all, because no
-/// answer of the method would say the same. Not in UIKit, which asks the object itself.
+/// An optional method of a delegate or data source that changes what UIKit does by being implemented at all, whatever it
+/// returns. Not in UIKit, which asks the object itself.
 public enum HeadlessMethod: Hashable, CaseIterable, Sendable {
   /// `collectionView(_:moveItemAt:to:)`: without it no item can be moved by hand.
   case collectionMoveItem
@@ -37,13 +37,13 @@ public enum HeadlessMethod: Hashable, CaseIterable, Sendable {
   case tableViewForFooter
 }
 
-/// What says which of the methods that UIKit looks for are implemented. Not in UIKit.
+/// Lists which of the methods that UIKit looks for an object implements. Not in UIKit.
 ///
-/// Implementing one of ``HeadlessMethod`` is not enough: it has to be listed too. Like UIKit, views look when the
+/// It is not enough to implement a method of ``HeadlessMethod``: the object has to list it too. Like UIKit, views look when the
 /// delegate or data source is set, and not again.
 @MainActor
 public protocol HeadlessMethodListing {
-  /// The methods that are implemented; none unless it is said.
+  /// The methods that are implemented; by default none.
   var implementedMethods: Set<HeadlessMethod> { get }
 }
 

@@ -2,7 +2,7 @@
 @MainActor
 open class UIButton: UIControl {
   /// How a button looks.
-  public enum ButtonType: Int, Hashable, Sendable {
+  package enum ButtonType: Int, Hashable, Sendable {
     /// As the app says.
     case custom = 0
     /// As the system's buttons do.
@@ -10,7 +10,7 @@ open class UIButton: UIControl {
   }
 
   /// How it looks; without effect.
-  open private(set) var buttonType = ButtonType.custom
+  package private(set) var buttonType = ButtonType.custom
   private var titles: [State: String] = [:]
   private var colors: [State: UIColor] = [:]
   /// The view of the title; it has its font, and not its text.
@@ -19,7 +19,7 @@ open class UIButton: UIControl {
   /// Makes a button without size.
   ///
   /// - Parameter buttonType: How it looks.
-  public convenience init(type buttonType: ButtonType) {
+  package convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
   }
@@ -36,7 +36,7 @@ open class UIButton: UIControl {
   /// What it says in a state.
   ///
   /// - Parameter state: The state.
-  /// - Returns: The text; that of the normal state, where the state has none of its own.
+  /// - Returns: The text for the state, or else that for the normal state.
   open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
 
   /// The colour of what it says.
@@ -51,7 +51,7 @@ open class UIButton: UIControl {
   /// The colour of what it says in a state.
   ///
   /// - Parameter state: The state.
-  /// - Returns: The colour; that of the normal state, where the state has none of its own.
+  /// - Returns: The colour for the state, or else that for the normal state.
   open func titleColor(for state: State) -> UIColor? { colors[state] ?? colors[.normal] }
 
   /// What it says now.

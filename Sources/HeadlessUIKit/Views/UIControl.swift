@@ -69,19 +69,16 @@ open class UIControl: UIView {
 open class UIAction: NSObject {
   /// What it is called.
   open var title: String
-  let handler: UIActionHandler
+  let handler: @MainActor (UIAction) -> Void
 
   /// Makes an action.
   ///
   /// - Parameters:
   ///   - title: What it is called.
   ///   - handler: Does it; kept.
-  public init(title: String = "", handler: @escaping UIActionHandler) {
+  public init(title: String = "", handler: @escaping @MainActor (UIAction) -> Void) {
     self.title = title
     self.handler = handler
     super.init()
   }
 }
-
-/// Does an action.
-public typealias UIActionHandler = @MainActor (_ action: UIAction) -> Void

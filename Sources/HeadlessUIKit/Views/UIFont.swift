@@ -3,25 +3,25 @@
 /// No `NSObject`, which it is in UIKit: an attributed string of Foundation's can compare no such objects on Linux.
 public final class UIFont: Hashable, Sendable {
   /// How bold a font is.
-  public struct Weight: RawRepresentable, Hashable, Sendable {
+  package struct Weight: RawRepresentable, Hashable, Sendable {
     /// From -1, which is thin, to 1.
-    public let rawValue: CGFloat
+    package let rawValue: CGFloat
 
     /// Makes a weight.
     ///
     /// - Parameter rawValue: From -1 to 1.
-    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    package init(rawValue: CGFloat) { self.rawValue = rawValue }
 
     /// Thin.
-    public static let light = Weight(rawValue: -0.4)
+    package static let light = Weight(rawValue: -0.4)
     /// Neither thin nor bold.
-    public static let regular = Weight(rawValue: 0)
+    package static let regular = Weight(rawValue: 0)
     /// A little bold.
-    public static let medium = Weight(rawValue: 0.23)
+    package static let medium = Weight(rawValue: 0.23)
     /// Half bold.
-    public static let semibold = Weight(rawValue: 0.3)
+    package static let semibold = Weight(rawValue: 0.3)
     /// Bold.
-    public static let bold = Weight(rawValue: 0.4)
+    package static let bold = Weight(rawValue: 0.4)
   }
 
   /// What a text is for.
@@ -61,7 +61,7 @@ public final class UIFont: Hashable, Sendable {
   /// The size in points.
   public let pointSize: CGFloat
   /// The name of the family; there is none but the system's and those of ``fontNames(forFamilyName:)``.
-  public let familyName: String
+  package let familyName: String
   private let weight: Weight
   private let isItalic: Bool
   private static let systemFamily = ".AppleSystemUIFont"
@@ -78,12 +78,12 @@ public final class UIFont: Hashable, Sendable {
   /// - Parameters:
   ///   - descriptor: What it is like.
   ///   - pointSize: The size in points.
-  public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+  package convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     self.init(pointSize, descriptor.weight, family: descriptor.family, isItalic: descriptor.isItalic)
   }
 
   /// What the font is like.
-  public var fontDescriptor: UIFontDescriptor {
+  package var fontDescriptor: UIFontDescriptor {
     UIFontDescriptor(family: familyName, weight: weight, isItalic: isItalic)
   }
 
@@ -91,7 +91,7 @@ public final class UIFont: Hashable, Sendable {
   ///
   /// - Parameter familyName: The family's name.
   /// - Returns: The names of its fonts; none where there is no such family.
-  public static func fontNames(forFamilyName familyName: String) -> [String] {
+  package static func fontNames(forFamilyName familyName: String) -> [String] {
     ["Courier", "Georgia", "Helvetica"].contains(familyName) ? [familyName, "\(familyName)-Bold"] : []
   }
 
@@ -107,7 +107,7 @@ public final class UIFont: Hashable, Sendable {
   ///   - fontSize: The size in points.
   ///   - weight: How bold it is.
   /// - Returns: The font.
-  public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+  package static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(fontSize, weight)
   }
 

@@ -9,7 +9,7 @@ open class UILabel: UIView {
   /// What it says, with how it looks.
   open var attributedText: NSAttributedString?
   /// How lines end; without effect on the size.
-  open var lineBreakMode = NSLineBreakMode.byTruncatingTail
+  package var lineBreakMode = NSLineBreakMode.byTruncatingTail
   /// The font; without effect on the size. In UIKit it is never nil.
   open var font: UIFont? = .systemFont(ofSize: 17)
   /// The colour of the text. In UIKit it is never nil.

@@ -35,7 +35,7 @@ open class UIScrollView: UIView {
   ///
   /// - Parameters:
   ///   - contentOffset: The new offset.
-  ///   - animated: Whether the delegate is told of the end.
+  ///   - animated: Whether the delegate is called when the scrolling ends.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     let moves = contentOffset != self.contentOffset
     self.contentOffset = contentOffset
@@ -46,7 +46,7 @@ open class UIScrollView: UIView {
   ///
   /// - Parameters:
   ///   - rect: The part.
-  ///   - animated: Whether the delegate is told of the end.
+  ///   - animated: Whether the delegate is called when the scrolling ends.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let visible = bounds.inset(by: adjustedContentInset)
     let across = min(0, rect.minX - visible.minX) + max(0, rect.maxX - visible.maxX)

@@ -1,4 +1,4 @@
-/// What a scroll view tells. All methods are optional in UIKit, and do nothing here unless they are implemented.
+/// Receives what happens to a scroll view. All methods are optional in UIKit; here they do nothing by default.
 @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol, HeadlessMethodListing {
   /// The content has moved, by hand or by program.

@@ -1,5 +1,5 @@
 extension UIView {
-  /// Whether updates of lists are animated. Animations take no time here; see ``UIWindow/animationTiming``.
+  /// Whether updates of lists are animated. Animations take no time here; see ``UIWindow/holdsAnimations``.
   public private(set) static var areAnimationsEnabled = true
 
   /// Allows or forbids animations.

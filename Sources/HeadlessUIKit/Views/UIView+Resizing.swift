@@ -1,6 +1,6 @@
 extension UIView {
   /// How what is drawn fills a view.
-  public enum ContentMode: Int, Hashable, Sendable {
+  package enum ContentMode: Int, Hashable, Sendable {
     /// In the size of the view.
     case scaleToFill = 0
     /// All of it, in its own shape.

@@ -2,7 +2,7 @@
 ///
 /// Layout happens when ``layoutIfNeeded()`` is called on the view or on one above it: there is no run loop that does it.
 @MainActor
-open class UIView: UIResponder {
+open class UIView: NSObject {
   private var origin: CGPoint
   private var needsLayout = true
   /// The controller whose view this is.
@@ -40,16 +40,16 @@ open class UIView: UIResponder {
   /// Whether what is beyond the view would be left out of drawing.
   open var clipsToBounds = false
   /// How what is drawn would fill the view.
-  open var contentMode = ContentMode.scaleToFill
+  package var contentMode = ContentMode.scaleToFill
   /// Whether fingers reach the view.
   open var isUserInteractionEnabled = true
   /// What the view would be drawn on.
-  public let layer = CALayer()
-  /// Whether the view is told to those who do not see it.
+  package let layer = CALayer()
+  /// Whether assistive technologies see the view as an element.
   open var isAccessibilityElement = false
   /// What the view is for them.
-  open var accessibilityTraits: UIAccessibilityTraits = []
-  /// What they are told.
+  package var accessibilityTraits: UIAccessibilityTraits = []
+  /// What assistive technologies say of the view.
   open var accessibilityLabel: String?
   var traitRegistrations: [TraitRegistration] = []
   /// A number for the app's use.
@@ -76,7 +76,7 @@ open class UIView: UIResponder {
     self.init(frame: .zero)
   }
 
-  /// Makes a view without size; nothing is decoded, which is not so in UIKit.
+  /// Makes a view without size. Unlike in UIKit, nothing is decoded.
   ///
   /// - Parameter coder: Ignored.
   public required init?(coder: NSCoder) {

@@ -1,8 +1,9 @@
 /// The top of a tree of views. A view is on the screen when the way up from it ends in one.
 @MainActor
 open class UIWindow: UIView {
-  /// When the animations of updates end, and their completions are called. Not in UIKit.
-  public var animationTiming = HeadlessAnimationTiming.immediate
+  /// Whether the animations of updates go on until ``finishAnimations()`` is called, or the view leaves the window. At
+  /// first they end as soon as the update is laid out, and their completions are called then. Not in UIKit.
+  public var holdsAnimations = false
   private var animations: [Animation] = []
 
   private struct Animation {
@@ -10,7 +11,7 @@ open class UIWindow: UIView {
     let completions: [(Bool) -> Void]
   }
 
-  /// What surrounds the views. Setting it tells those that asked for it; in UIKit the system does.
+  /// What surrounds the views. Setting it calls those that registered for changes; in UIKit the system sets it.
   public var traits = UITraitCollection() {
     didSet { if traits != oldValue { tellTraits(after: oldValue) } }
   }
@@ -52,10 +53,10 @@ open class UIWindow: UIView {
 
   /// Begins an animation, whose completions are called when it ends.
   func animate(_ view: UIView, completions: [(Bool) -> Void]) {
-    switch animationTiming {
-    case .manual where UIView.areAnimationsEnabled:
+    if holdsAnimations, UIView.areAnimationsEnabled {
       animations.append(Animation(view: ObjectIdentifier(view), completions: completions))
-    default: for completion in completions { completion(true) }
+    } else {
+      for completion in completions { completion(true) }
     }
   }
 
@@ -65,12 +66,4 @@ open class UIWindow: UIView {
     animations.removeAll { $0.view == ObjectIdentifier(view) }
     for completion in cancelled.flatMap(\.completions) { completion(false) }
   }
-}
-
-/// When animations end.
-public enum HeadlessAnimationTiming: Hashable, Sendable {
-  /// As soon as the update is laid out.
-  case immediate
-  /// When ``UIWindow/finishAnimations()`` is called, or when the view leaves the window.
-  case manual
 }

@@ -15,7 +15,7 @@
     ///
     /// - Parameters:
     ///   - type: The class of the cells; each is made with its `init()`.
-    ///   - identifier: The registration's name; a registration of the same name is replaced. By default a name of its own,
+    ///   - identifier: The registration's name; a registration of the same name is replaced. By default a unique name,
     ///     after the class.
     ///   - predicate: For which items it is; nil for all, which makes it the fallback. What it throws is reported and
     ///     counts as no.

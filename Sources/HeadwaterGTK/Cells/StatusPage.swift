@@ -1,8 +1,8 @@
 #if GTK
   import CGTK
 
-  /// A cell that says what is the matter where there is nothing to show: a picture, or something that turns; a title, a hint
-  /// and a button, each where it has something to say.
+  /// A cell for a list without items, which explains why: with a picture or a spinner, a title, a hint and a button. Each
+  /// is shown where it is set.
   open class StatusPage: Cell {
     /// The name of the picture's icon; empty for none.
     public var icon = "" {
@@ -11,18 +11,18 @@
         gtk_widget_set_visible(picture, icon.isEmpty ? 0 : 1)
       }
     }
-    /// Whether something turns. It turns only where it is seen.
+    /// Whether the spinner turns. It turns only while it is visible.
     public var isBusy = false {
       didSet {
         gtk_spinner_set_spinning(OpaquePointer(spinner), isBusy ? 1 : 0)
         gtk_widget_set_visible(spinner, isBusy ? 1 : 0)
       }
     }
-    /// What is the matter; empty for nothing.
+    /// The title; empty for none.
     public var title = "" { didSet { show(title, in: titleLabel) } }
-    /// What to do about it; empty for nothing.
+    /// The hint; empty for none.
     public var hint = "" { didSet { show(hint, in: hintLabel) } }
-    /// What the button says; empty for no button.
+    /// The title of the button; empty for no button.
     public var buttonTitle = "" {
       didSet {
         gtk_button_set_label(UnsafeMutablePointer(OpaquePointer(button)), buttonTitle)

@@ -13,12 +13,14 @@
   /// ```
   public final class ComponentCell: Cell {
     /// What is mounted.
-    public private(set) lazy var mounted = ComponentMount(self, pool: environment.pool)
+    private(set) lazy var mounted = ComponentMount(canvas, pool: environment.pool)
     let environment: ComponentEnvironment
+    private let canvas: ComponentCanvas
 
     init(_ environment: ComponentEnvironment) {
       self.environment = environment
-      super.init(widget: headwater_canvas_new())
+      canvas = ComponentCanvas(headwater_canvas_new(), environment)
+      super.init(widget: canvas.widget)
     }
 
     /// Makes a cell with nothing in it, which shares nothing with others but images.
@@ -35,43 +37,6 @@
       let size = PixelFrame(ofText: Frame(origin: .zero, size: layout.size))
       headwater_canvas_set_size(widget, CInt(size.width), CInt(size.height))
       return mounted.mount(layout)
-    }
-  }
-
-  extension ComponentCell: MountingHost {
-    /// Makes a widget; for the mount.
-    public func makeView(for content: MountedContent) -> MountedWidget {
-      switch content {
-      case .text: TextWidget(environment)
-      case .image: ImageWidget(environment.images)
-      case .box: BoxWidget()
-      case .button: ButtonWidget(environment)
-      case .tap: TapWidget()
-      case .view(let content): NativeWidget(content)
-      }
-    }
-
-    /// Shows a content in a widget; for the mount.
-    public func show(_ content: MountedContent, in view: MountedWidget, isSame: Bool) {
-      view.show(content, isSame: isSame)
-    }
-
-    /// Gives a widget its place; for the mount.
-    public func setFrame(_ frame: Frame, of view: MountedWidget) {
-      let place = view.place(in: frame)
-      headwater_canvas_place(
-        widget, view.widget, CInt(place.x), CInt(place.y), CInt(place.width), CInt(place.height))
-    }
-
-    /// Puts a widget into the cell, or to another place among the others; for the mount.
-    public func place(_ view: MountedWidget, before other: MountedWidget?) {
-      gtk_widget_insert_after(view.widget, widget, other?.widget)
-    }
-
-    /// Takes a widget out; for the mount.
-    public func remove(_ view: MountedWidget) {
-      view.rest()
-      if gtk_widget_get_parent(view.widget) == widget { gtk_widget_unparent(view.widget) }
     }
   }
 #endif

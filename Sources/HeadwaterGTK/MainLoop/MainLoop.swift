@@ -16,9 +16,9 @@
   @MainActor
   public enum MainLoop {
     /// There is neither a display nor a Broadway server to draw on.
-    public struct NoDisplay: Error, CustomStringConvertible {
+    struct NoDisplay: Error, CustomStringConvertible {
       /// One sentence for the user.
-      public var description: String {
+      var description: String {
         "There is no display: set DISPLAY or WAYLAND_DISPLAY, or start gtk4-broadwayd and set GDK_BACKEND=broadway."
       }
     }
@@ -31,8 +31,8 @@
 
     /// Sets GTK up and makes the main actor run inside GLib's main loop. Call it once, first; again is harmless.
     ///
-    /// - Throws: ``NoDisplay`` where there is nothing to draw on.
-    public static func start() throws(NoDisplay) {
+    /// - Throws: An error that says so in a sentence, where there is no display to draw on.
+    public static func start() throws {
       guard gtk_init_check() != 0 else { throw NoDisplay() }
       _ = headwater_main_queue_attach()
     }

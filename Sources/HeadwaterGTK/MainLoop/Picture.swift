@@ -6,11 +6,11 @@
   @MainActor
   public enum Picture {
     /// A widget could not be drawn, or its picture not written.
-    public struct Failure: Error, CustomStringConvertible {
+    struct Failure: Error, CustomStringConvertible {
       /// The file that was to be written.
-      public let path: String
+      let path: String
       /// One sentence for the user.
-      public var description: String { "The picture \(path) could not be drawn or written." }
+      var description: String { "The picture \(path) could not be drawn or written." }
     }
 
     /// Draws a widget into a PNG file, after its window's next frame. Takes some tens of milliseconds, in which the
@@ -19,8 +19,8 @@
     /// - Parameters:
     ///   - widget: A widget in a presented window, or the window itself.
     ///   - path: The file to write.
-    /// - Throws: ``Failure`` if the widget is not on a screen or the file cannot be written.
-    public static func save(_ widget: UnsafeMutablePointer<GtkWidget>?, to path: String) throws(Failure) {
+    /// - Throws: An error that names the file, if the widget is not on a screen or the file cannot be written.
+    public static func save(_ widget: UnsafeMutablePointer<GtkWidget>?, to path: String) throws {
       guard let widget else { throw Failure(path: path) }
       waitForFrame(of: widget)
       guard headwater_save_picture(widget, path) != 0 else { throw Failure(path: path) }

@@ -13,7 +13,7 @@
     /// Calls a closure at each emission of a signal. The closure is kept by the instance, and freed with it; a closure
     /// that holds the instance, or what owns it, must hold it weakly.
     ///
-    /// What the signal carries is not passed on, and a signal that asks whether it was handled is told that it was not.
+    /// What the signal carries is not passed on, and a signal that asks whether it was handled gets no as its answer.
     ///
     /// - Parameters:
     ///   - instance: The object that emits; nothing happens without one.

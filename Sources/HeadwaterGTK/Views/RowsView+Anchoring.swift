@@ -13,7 +13,7 @@
       held = anchoring.isActive ? (seenRows, update) : nil
     }
 
-    /// Sees to it that what was seen will be where it was. Called by the driver.
+    /// Keeps what was seen where it was. Called by the driver.
     public func updateEnds() {
       if let held, let place = anchoring.place(of: held.seen, in: held.update) { arrange(place) }
       if case .seen(let identity)? = arrangement { bringAbout(.seen(identity)) }

@@ -15,7 +15,7 @@
       return liveRows.rows(in: number..<number + 1).first.flatMap { slot(showing: $0) }?.cell
     }
 
-    /// Prepares all visible cells anew: for when something that they show changed outside the data source.
+    /// Prepares all visible cells again, for when something that they show has changed outside the data source.
     public func prepareVisibleCells() {
       for row in liveRows.rows {
         if let slot = slot(showing: row) { show(row, in: slot) }

@@ -4,9 +4,6 @@
   public import Headwater
 
   extension RowsView {
-    /// What ``state`` is.
-    public typealias State = ListState<Section.Identity, Item.Identity>
-
     /// What the user has made of the list: what is selected, what is open, place and focus, by identity. It can be encoded
     /// where the identities can.
     ///
@@ -14,7 +11,7 @@
     /// ``expandableItems``. What is not displayed yet is waited for: the selection until it is changed, the place until
     /// something else scrolls the view, the focus until it goes to another row. The mode of the selection stays that of
     /// the view.
-    public var state: State {
+    public var state: ListState<Section.Identity, Item.Identity> {
       get {
         ListState(
           selection: selection, anchor: awaited?.anchor ?? anchor, focused: focused,

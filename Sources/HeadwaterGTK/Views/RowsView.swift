@@ -38,9 +38,9 @@
     /// Which part of the list stays where it is when items come, go and change their sizes; by default GTK holds a row in
     /// the middle of what is seen.
     public var anchoring = ListAnchoring.none
-    /// The source whose sections can be opened and shut, so that ``state`` tells which are open; kept.
+    /// The source whose sections can be opened and shut, so that ``state`` holds which are open; kept.
     public var expandableSections: (any Expandable<Section.Identity>)?
-    /// The source whose items can be opened and shut, so that ``state`` tells which are open; kept.
+    /// The source whose items can be opened and shut, so that ``state`` holds which are open; kept.
     public var expandableItems: (any Expandable<Item.Identity>)?
     /// What was seen when the update began that is being shown.
     var held: (seen: SeenRows, update: ComingUpdate<Section, Item>)?

@@ -31,7 +31,7 @@ extension ListAdapter {
       place: place, after: update.after, isShifted: isShifted(place, of: seen, by: update.changeset))
   }
 
-  /// Sees to it that what was seen is where it was. Called by the driver.
+  /// Keeps what was seen where it was. Called by the driver.
   public func updateEnds() {
     defer { held = nil }
     guard let held, let place = held.place, displayed.isIdentical(to: held.after), isViewOurs,

@@ -12,7 +12,7 @@ extension ListAdapter {
   }
 
   /// A question about an item; no where there is no such item.
-  func ask(_ question: ListBehavior<Section, Item>.Question?, at path: IndexPath) -> Bool {
+  func ask(_ question: (@MainActor (Item, ItemPosition) -> Bool)?, at path: IndexPath) -> Bool {
     guard let position = ItemPosition(path), let item = driver.displayed.item(at: position) else {
       return false
     }

@@ -12,7 +12,7 @@ extension ListAdapter {
     }
   }
 
-  /// Selects exactly these items, as far as the view allows; also such as are not there yet.
+  /// Selects exactly these items, as far as the view allows; also those that are not there yet.
   ///
   /// - Parameter identities: The items' identities.
   public func select(_ identities: some Sequence<Item.Identity>) {

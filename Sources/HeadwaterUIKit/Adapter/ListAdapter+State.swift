@@ -1,16 +1,13 @@
 public import Headwater
 
 extension ListAdapter {
-  /// What ``state`` is.
-  public typealias State = ListState<Section.Identity, Item.Identity>
-
   /// What the user has made of the list: what is selected, what is open, place and focus, by identity. It can be encoded
   /// where the identities can.
   ///
   /// Setting it restores all of that. What can be open is opened at once, in ``expandableSections`` and
   /// ``expandableItems``. What is not displayed yet is waited for: the selection until it is changed, the place until the
   /// user or the program scrolls, the focus until it goes elsewhere.
-  public var state: State {
+  public var state: ListState<Section.Identity, Item.Identity> {
     get {
       ListState(
         selection: storedSelection, anchor: awaitedAnchor ?? anchor, focused: focusedIdentity,

@@ -14,23 +14,23 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   public let behavior: ListBehavior<Section, Item>
   /// Is called after every update that changed anything, content alone included, when the view has taken it.
   public var onUpdate: (@MainActor (AppliedUpdate<Section, Item>) -> Void)?
-  /// Receives what was put right. By default it is logged.
+  /// Receives what the adapter corrected or could not do. By default it is logged.
   public var report: DiagnosticHandler = Diagnostic.log {
     didSet { (driver.report, states.report) = (report, report) }
   }
   /// Is called when the user has changed the selection.
   public var onSelectionChange: (@MainActor (Selection<Item.Identity>) -> Void)?
 
-  /// Which part of the list stays where it is when items come, go and change their sizes; by default the view does as it
-  /// does by itself. An update that changes anything before what stays is not animated.
+  /// Which part of the list stays where it is when items come, go and change their sizes; by default that is left to the
+  /// view. An update that changes anything before what stays is not animated.
   public var anchoring = ListAnchoring.none
-  /// The source whose sections can be opened and shut, so that ``state`` tells which are open; kept. Mostly ``source``.
+  /// The source whose sections can be opened and shut, so that ``state`` holds which are open; kept. It is usually ``source``.
   public var expandableSections: (any Expandable<Section.Identity>)?
-  /// The source whose items can be opened and shut, so that ``state`` tells which are open; kept. Mostly ``source``.
+  /// The source whose items can be opened and shut, so that ``state`` holds which are open; kept. It is usually ``source``.
   public var expandableItems: (any Expandable<Item.Identity>)?
 
-  /// Runs something on the main actor after some time: after none in its next turn, when the view has finished what it is
-  /// doing. Tests put their own in its place.
+  /// Runs work on the main actor after a delay; without a delay, in the main actor's next turn. It is here for tests, which
+  /// can set it to decide themselves when the work runs. Apps leave it as it is.
   public var runLater: @MainActor (Duration, @escaping @MainActor () -> Void) -> Void = { delay, work in
     Task { @MainActor in
       if delay > .zero { try? await Task.sleep(for: delay) }
@@ -103,7 +103,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
     set { driver.policy = newValue }
   }
 
-  /// Takes down what each update did, if it was given.
+  /// Records what each update did, if the adapter was made with one.
   public var log: UpdateLog? { driver.log }
 
   /// Whether a view is bound.
@@ -141,7 +141,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   var allowedSelections: Int { 0 }
 
   /// What a section's own options want to be done when an item of it is selected.
-  func onSelect(inSection index: Int) -> ListBehavior<Section, Item>.Action? { nil }
+  func onSelect(inSection index: Int) -> (@MainActor (Item, ItemPosition) -> Void)? { nil }
 
   /// Selects items on the view; `exactly` deselects all others.
   func showSelected(_ positions: [ItemPosition], exactly: Bool) {}

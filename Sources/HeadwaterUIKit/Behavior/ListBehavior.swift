@@ -4,25 +4,20 @@ public import Headwater
 /// adapter is; they get items, so that none has to look one up.
 @MainActor
 public struct ListBehavior<Section: ListElement, Item: ListElement> {
-  /// What is done with an item at its position.
-  public typealias Action = @MainActor (Item, ItemPosition) -> Void
-  /// What is asked of an item at its position.
-  public typealias Question = @MainActor (Item, ItemPosition) -> Bool
-
-  /// Whether a touch may highlight an item. Yes unless said otherwise.
-  public var shouldHighlight: Question?
+  /// Whether a touch may highlight an item. By default yes.
+  public var shouldHighlight: (@MainActor (Item, ItemPosition) -> Bool)?
   /// A touch has highlighted an item.
-  public var onHighlight: Action?
+  public var onHighlight: (@MainActor (Item, ItemPosition) -> Void)?
   /// An item is highlighted no longer.
-  public var onUnhighlight: Action?
-  /// Whether a touch may select an item. Yes unless said otherwise.
-  public var shouldSelect: Question?
-  /// Whether a touch may deselect an item. Yes unless said otherwise.
-  public var shouldDeselect: Question?
+  public var onUnhighlight: (@MainActor (Item, ItemPosition) -> Void)?
+  /// Whether a touch may select an item. By default yes.
+  public var shouldSelect: (@MainActor (Item, ItemPosition) -> Bool)?
+  /// Whether a touch may deselect an item. By default yes.
+  public var shouldDeselect: (@MainActor (Item, ItemPosition) -> Bool)?
   /// The user has selected an item. A section's own handler is called before.
-  public var onSelect: Action?
+  public var onSelect: (@MainActor (Item, ItemPosition) -> Void)?
   /// The user has deselected an item.
-  public var onDeselect: Action?
+  public var onDeselect: (@MainActor (Item, ItemPosition) -> Void)?
 
   /// Items that will be needed soon, by section.
   public var onPrefetch: (@MainActor (Section, [Item]) -> Void)?
@@ -31,8 +26,8 @@ public struct ListBehavior<Section: ListElement, Item: ListElement> {
 
   /// Whether the user can drag items, which moves them in the source if it is an `EditableDataSource`.
   public var allowsReordering = false
-  /// Whether an item can be dragged. Yes unless said otherwise.
-  public var canMove: Question?
+  /// Whether an item can be dragged. By default yes.
+  public var canMove: (@MainActor (Item, ItemPosition) -> Bool)?
   /// Where an item may be dropped, given where it was and where it would be. An answer that is not there is not used.
   public var targetOfMove: (@MainActor (Item, ItemPosition, ItemPosition) -> ItemPosition)?
   /// The user has dragged an item: moves it in the app's data, in place of the source's own move. The positions are those
@@ -41,10 +36,10 @@ public struct ListBehavior<Section: ListElement, Item: ListElement> {
 
   /// Whether the user can delete rows of a table, which removes them from the source if it is an `EditableDataSource`.
   public var allowsDeletion = false
-  /// Whether a row can be edited at all. Yes unless said otherwise.
-  public var canEdit: Question?
-  /// How a row can be edited; unless said otherwise by deleting it if it can be deleted, else by inserting one if there is a
-  /// handler for that.
+  /// Whether a row can be edited at all. By default yes.
+  public var canEdit: (@MainActor (Item, ItemPosition) -> Bool)?
+  /// How a row can be edited; by default the user deletes it if it can be deleted, else inserts one if there is a handler for
+  /// that.
   public var editingStyle: (@MainActor (Item, ItemPosition) -> UITableViewCell.EditingStyle)?
   /// The user has deleted a row: removes the item from the app's data, in place of the source's own removal. What it throws
   /// is reported.

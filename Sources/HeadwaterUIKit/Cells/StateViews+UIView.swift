@@ -22,7 +22,7 @@ extension StateViews where View == UIView {
         cleanUp: { view in if let view = view as? V { cleanUp(view) } }))
   }
 
-  /// Adds a ``StatusView`` for a state, in place of an earlier one: words, and something that turns while loading.
+  /// Adds a page for a state, in place of an earlier one: words, and something that turns while loading.
   ///
   /// - Parameters:
   ///   - kind: Which state it is for.
@@ -41,7 +41,7 @@ extension StateViews where View == UIView {
     }
   }
 
-  /// Adds a ``StatusView`` for each state, in English.
+  /// Adds a page for each state, in English.
   public mutating func registerPages() {
     registerPage(.loading, title: "Loading…")
     registerPage(.empty, title: "Nothing Here")

@@ -1,25 +1,25 @@
 /// Says what is the matter where there is nothing to show, in the middle of its bounds: something that turns, a title, a hint
 /// and a button, each where it has something to say.
-open class StatusView: UIView {
+package final class StatusView: UIView {
   /// Whether something turns.
-  public var isBusy = false {
+  package var isBusy = false {
     didSet {
       if isBusy { spinner.startAnimating() } else { spinner.stopAnimating() }
       setNeedsLayout()
     }
   }
   /// What is the matter; nil or empty for nothing.
-  public var title: String? {
+  package var title: String? {
     get { titleLabel.text }
     set { set(newValue, in: titleLabel) }
   }
   /// What to do about it; nil or empty for nothing.
-  public var hint: String? {
+  package var hint: String? {
     get { hintLabel.text }
     set { set(newValue, in: hintLabel) }
   }
   /// What the button says; nil or empty for no button.
-  public var buttonTitle: String? {
+  package var buttonTitle: String? {
     get { button.title(for: .normal) }
     set {
       button.setTitle(newValue, for: .normal)
@@ -28,7 +28,7 @@ open class StatusView: UIView {
     }
   }
   /// Called when the button is tapped.
-  public var onButton: @MainActor () -> Void = {}
+  package var onButton: @MainActor () -> Void = {}
 
   let spinner = UIActivityIndicatorView(style: .large)
   let titleLabel = UILabel()
@@ -38,7 +38,7 @@ open class StatusView: UIView {
   /// Makes a view that says nothing yet.
   ///
   /// - Parameter frame: Where it is.
-  public override init(frame: CGRect) {
+  package override init(frame: CGRect) {
     super.init(frame: frame)
     build()
   }
@@ -46,7 +46,7 @@ open class StatusView: UIView {
   /// Makes a view that says nothing yet.
   ///
   /// - Parameter coder: What UIKit decodes it from.
-  public required init?(coder: NSCoder) {
+  package required init?(coder: NSCoder) {
     super.init(coder: coder)
     build()
   }
@@ -91,7 +91,7 @@ open class StatusView: UIView {
   }
 
   /// Places the parts below one another, in the middle.
-  open override func layoutSubviews() {
+  package override func layoutSubviews() {
     super.layoutSubviews()
     let sizes = sizes(in: bounds.width)
     var top = bounds.midY - Self.height(of: sizes) / 2
@@ -106,7 +106,7 @@ open class StatusView: UIView {
   ///
   /// - Parameter size: The size that there is.
   /// - Returns: The size that the view would like.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+  package override func sizeThatFits(_ size: CGSize) -> CGSize {
     let sizes = sizes(in: size.width)
     let width = sizes.map(\.size.width).max() ?? 0
     return CGSize(width: width + 2 * Self.margin, height: Self.height(of: sizes) + 2 * Self.margin)

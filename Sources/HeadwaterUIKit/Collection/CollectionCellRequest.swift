@@ -1,5 +1,5 @@
-/// A collection view's wish for one cell, in the hands of a closure that makes it: hands out cells to be used again, and
-/// knows which one has to be returned.
+/// A collection view's request for one cell, given to a closure that makes the cell. It hands out cells that are used
+/// again, and knows which one has to be returned.
 @MainActor
 public final class CollectionCellRequest {
   /// The view that asks.

@@ -12,7 +12,7 @@ extension CollectionConfiguration {
   /// - Parameters:
   ///   - type: The class of the cells.
   ///   - nib: Where the cells come from; nil to make them from their class.
-  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a unique name.
   ///   - predicate: For which items it is; nil for all, which makes it the fallback. What it throws is reported and counts
   ///     as no.
   ///   - setUp: The cell is new; called once for each.
@@ -58,7 +58,7 @@ extension CollectionConfiguration {
   /// - Parameters:
   ///   - type: The class of the cells.
   ///   - nib: Where the cells come from; nil to make them from their class.
-  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a unique name.
   ///   - value: The value that an item holds; nil if the registration is not for it.
   ///   - prepare: Shows a value in a cell.
   public mutating func register<Cell: UICollectionViewCell, Value>(
@@ -79,7 +79,7 @@ extension CollectionConfiguration {
   ///
   /// - Parameters:
   ///   - registration: The registration; made once, and not while a cell is asked for.
-  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a unique name.
   ///   - predicate: For which items it is; nil for all.
   public mutating func register<Cell: UICollectionViewCell>(
     _ registration: UICollectionView.CellRegistration<Cell, Item>, identifier: String? = nil,
@@ -94,7 +94,7 @@ extension CollectionConfiguration {
   /// Adds a registration whose cells a closure makes: for items that need one of several classes.
   ///
   /// - Parameters:
-  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a unique name.
   ///   - predicate: For which items it is; nil for all.
   ///   - create: Gets a cell from the request and shows the item in it; called again whenever the item's content changes.
   ///     Nil, another cell than the one it got, or an error is reported, and a placeholder is shown.

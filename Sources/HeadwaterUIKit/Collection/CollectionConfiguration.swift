@@ -1,15 +1,15 @@
 public import Headwater
 
-/// All that a collection view needs beside its data, in one value: cells, supplementary views, options and behaviour. It
+/// All that a collection view needs besides its data, in one value: cells, supplementary views, options and behaviour. It
 /// can be made once and used for any number of views.
 @MainActor
 public struct CollectionConfiguration<Section: ListElement, Item: ListElement> {
   /// The registrations, in the order in which they are tried.
-  public internal(set) var presentation = Presentation<UICollectionReusableView, Section, Item>()
+  package internal(set) var presentation = Presentation<UICollectionReusableView, Section, Item>()
   /// What stands in place of items where there are none.
   public var stateViews = StateViews<UIView>()
   /// How sections stand; by section, and for all.
-  public var options = SectionOptions<Section, CollectionOptions<Section, Item>>()
+  public var options = SectionOptions<Section, CollectionOptions<Section, Item>>(CollectionOptions())
   /// What happens when the user touches the list.
   public var behavior = ListBehavior<Section, Item>()
   /// When the view is reloaded instead of updated.

@@ -11,14 +11,14 @@ public import Headwater
 ///
 /// Keep the adapter for as long as the view is to show anything: it holds the view weakly, and the view holds it so, too.
 /// A source can have any number of adapters. The view needs no registration of its own, and no data source and delegate
-/// but the adapter's; set ``delegate`` to get what the view tells.
+/// but the adapter's; set ``delegate`` to receive what happens to the view.
 @MainActor
 public final class CollectionViewAdapter<Section: ListElement, Item: ListElement>: ListAdapter<Section, Item>
 {
   /// Cells, supplementary views, options and behaviour.
   public private(set) var configuration: CollectionConfiguration<Section, Item>
   /// The app's own delegate, which gets every method that it has, sizes and scrolling among them; where both answer, it
-  /// goes before the options. Not kept.
+  /// wins over the options. Not kept.
   public weak var delegate: (any UICollectionViewDelegate)? { didSet { connectDelegate() } }
 
   let bridge = CollectionBridge()
@@ -181,7 +181,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     frameOfView(kind, inSection: section)
   }
 
-  override func onSelect(inSection index: Int) -> ListBehavior<Section, Item>.Action? {
+  override func onSelect(inSection index: Int) -> (@MainActor (Item, ItemPosition) -> Void)? {
     section(at: index).flatMap { configuration.options.value(of: \.onSelect, for: $0, at: index) }
   }
 

@@ -11,22 +11,33 @@ extension CollectionConfiguration {
   /// ```
   ///
   /// In a flow layout items are as large as their layouts, and so they are where a layout asks cells for their sizes. The
-  /// width of the view within its insets is the width of the layouts; which items are visible is told to the source.
+  /// width of the view within its insets is the width of the layouts; the source learns which items are visible.
   ///
   /// - Parameters:
   ///   - source: The source; kept.
   ///   - identifier: The registration's name; one of the same name is replaced.
-  ///   - images: Decodes images, and keeps some.
-  ///   - sizeRange: Says in which sizes items are laid out, by the size of the view within its insets; nil leaves the
+  ///   - sizeRange: Returns the sizes in which items are laid out, given the size of the view within its insets; nil leaves the
   ///     source's sizes as they are. Without it, rows of the view's width.
-  ///   - context: Says with what components are made when the user likes text to be of another size, or another
+  ///   - context: Makes the context of the components again when the user chooses another size of text or another
   ///     appearance. Without it they stay as they are.
-  ///   - configure: Does what else is to be done with a cell, after its component is shown.
+  ///   - configure: Changes a cell further, after its component is shown.
   public mutating func register<Source: DataSource, Context: Sendable>(
     components source: ComponentDataSource<Source, Context>, identifier: String = "component",
-    images: ComponentImages = .shared, sizeRange: (@MainActor (CGSize) -> SizeRange?)? = nil,
+    sizeRange: (@MainActor (CGSize) -> SizeRange?)? = nil,
     context: (@MainActor (UITraitCollection) -> Context)? = nil,
-    configure: (@MainActor (ComponentCollectionCell, Item, ItemPosition) -> Void)? = nil
+    configure: (@MainActor (UICollectionViewCell, Item, ItemPosition) -> Void)? = nil
+  ) where Section == Source.Section, Item == ComponentDataSource<Source, Context>.Item {
+    register(
+      components: source, identifier: identifier, images: .shared, sizeRange: sizeRange, context: context,
+      configure: configure)
+  }
+
+  /// The same with images from a store that others may not share.
+  package mutating func register<Source: DataSource, Context: Sendable>(
+    components source: ComponentDataSource<Source, Context>, identifier: String = "component",
+    images: ComponentImages, sizeRange: (@MainActor (CGSize) -> SizeRange?)? = nil,
+    context: (@MainActor (UITraitCollection) -> Context)? = nil,
+    configure: (@MainActor (UICollectionViewCell, Item, ItemPosition) -> Void)? = nil
   ) where Section == Source.Section, Item == ComponentDataSource<Source, Context>.Item {
     let hosting = ComponentHosting<Item>(source, images: images, sizeRange: sizeRange, context: context)
     follower = hosting.follower

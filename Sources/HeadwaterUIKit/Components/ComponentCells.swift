@@ -1,30 +1,30 @@
 internal import HeadwaterComponents
 
 /// A cell of a collection view that shows a component.
-open class ComponentCollectionCell: UICollectionViewCell {
+package final class ComponentCollectionCell: UICollectionViewCell {
   /// Shows the component; as large as the content view.
-  public private(set) lazy var componentView = ComponentView.filling(contentView)
+  package private(set) lazy var componentView = ComponentView.filling(contentView)
 
   /// The size of the component, for layouts that ask cells.
   ///
   /// - Parameter size: Ignored: the component was laid out for the size range of its source.
   /// - Returns: The size; that of the cell where nothing is shown.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+  package override func sizeThatFits(_ size: CGSize) -> CGSize {
     let content = componentView.contentSize
     return content == .zero ? super.sizeThatFits(size) : content
   }
 }
 
 /// A cell of a table view that shows a component.
-open class ComponentTableCell: UITableViewCell {
+package final class ComponentTableCell: UITableViewCell {
   /// Shows the component; as large as the content view.
-  public private(set) lazy var componentView = ComponentView.filling(contentView)
+  package private(set) lazy var componentView = ComponentView.filling(contentView)
 
   /// The size of the component, for tables that ask cells.
   ///
   /// - Parameter size: Ignored: the component was laid out for the size range of its source.
   /// - Returns: The size; that of the cell where nothing is shown.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+  package override func sizeThatFits(_ size: CGSize) -> CGSize {
     let content = componentView.contentSize
     return content == .zero ? super.sizeThatFits(size) : content
   }

@@ -2,9 +2,9 @@ internal import HeadwaterComponents
 
 /// Decodes images off the main actor, each once, and keeps the latest of them.
 @MainActor
-public final class ComponentImages {
+package final class ComponentImages {
   /// The images of all lists that nothing else is said of.
-  public static let shared = ComponentImages()
+  package static let shared = ComponentImages()
 
   /// What is decoded: an image, for a frame.
   struct Request: Hashable, Sendable {
@@ -31,7 +31,7 @@ public final class ComponentImages {
   }
 
   /// How many bytes the pixels of kept images take at most.
-  public let capacity: Int
+  package let capacity: Int
   private var entries: [Request: Entry] = [:]
   private var working: [Request: Work] = [:]
   private var cost = 0
@@ -40,15 +40,15 @@ public final class ComponentImages {
   /// Makes an empty store.
   ///
   /// - Parameter capacity: How many bytes the pixels of kept images take at most; by default 64 megabytes.
-  public init(capacity: Int = 64 << 20) {
+  package init(capacity: Int = 64 << 20) {
     self.capacity = max(0, capacity)
   }
 
   /// How many images are kept.
-  public var count: Int { entries.count }
+  package var count: Int { entries.count }
 
   /// Lets all kept images go.
-  public func removeAll() {
+  package func removeAll() {
     entries = [:]
     cost = 0
   }

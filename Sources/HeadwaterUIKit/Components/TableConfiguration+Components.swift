@@ -11,22 +11,33 @@ extension TableConfiguration {
   /// ```
   ///
   /// Rows are as high as their layouts. The width of the view within its insets is the width of the layouts; which rows are
-  /// visible is told to the source.
+  /// visible is passed to the source.
   ///
   /// - Parameters:
   ///   - source: The source; kept.
   ///   - identifier: The registration's name; one of the same name is replaced.
-  ///   - images: Decodes images, and keeps some.
-  ///   - sizeRange: Says in which sizes rows are laid out, by the size of the view within its insets; nil leaves the
+  ///   - sizeRange: Returns the sizes in which rows are laid out, given the size of the view within its insets; nil leaves the
   ///     source's sizes as they are. Without it, rows of the view's width; give one for tables whose cells are narrower.
-  ///   - context: Says with what components are made when the user likes text to be of another size, or another
+  ///   - context: Makes the context of the components again when the user chooses another size of text or another
   ///     appearance. Without it they stay as they are.
-  ///   - configure: Does what else is to be done with a cell, after its component is shown.
+  ///   - configure: Changes a cell further, after its component is shown.
   public mutating func register<Source: DataSource, Context: Sendable>(
     components source: ComponentDataSource<Source, Context>, identifier: String = "component",
-    images: ComponentImages = .shared, sizeRange: (@MainActor (CGSize) -> SizeRange?)? = nil,
+    sizeRange: (@MainActor (CGSize) -> SizeRange?)? = nil,
     context: (@MainActor (UITraitCollection) -> Context)? = nil,
-    configure: (@MainActor (ComponentTableCell, Item, ItemPosition) -> Void)? = nil
+    configure: (@MainActor (UITableViewCell, Item, ItemPosition) -> Void)? = nil
+  ) where Section == Source.Section, Item == ComponentDataSource<Source, Context>.Item {
+    register(
+      components: source, identifier: identifier, images: .shared, sizeRange: sizeRange, context: context,
+      configure: configure)
+  }
+
+  /// The same with images from a store that others may not share.
+  package mutating func register<Source: DataSource, Context: Sendable>(
+    components source: ComponentDataSource<Source, Context>, identifier: String = "component",
+    images: ComponentImages, sizeRange: (@MainActor (CGSize) -> SizeRange?)? = nil,
+    context: (@MainActor (UITraitCollection) -> Context)? = nil,
+    configure: (@MainActor (UITableViewCell, Item, ItemPosition) -> Void)? = nil
   ) where Section == Source.Section, Item == ComponentDataSource<Source, Context>.Item {
     let hosting = ComponentHosting<Item>(source, images: images, sizeRange: sizeRange, context: context)
     follower = hosting.follower

@@ -4,9 +4,9 @@ public import HeadwaterComponents
 /// threads can measure at once. Where there is no UIKit it measures as `FixedWidthTextMeasure` does.
 ///
 /// Sizes are rounded up to whole points: there is room for the text on any screen.
-public struct TextKitMeasure: TextMeasuring {
+package struct TextKitMeasure: TextMeasuring {
   /// Makes a measure.
-  public init() {}
+  package init() {}
 
   /// Measures a text. Costs the layout of all its lines, or of as many as it may have.
   ///
@@ -14,7 +14,7 @@ public struct TextKitMeasure: TextMeasuring {
   ///   - text: The text.
   ///   - maximumWidth: How wide lines may be.
   /// - Returns: How large the text is; an empty one is one line high and has no width.
-  public func measure(_ text: TextContent, in maximumWidth: Double) -> TextExtent {
+  package func measure(_ text: TextContent, in maximumWidth: Double) -> TextExtent {
     #if canImport(UIKit)
       let isEmpty = text.runs.allSatisfy(\.text.isEmpty)
       // What is empty has no lines: it is as high as a space.

@@ -1,4 +1,4 @@
-/// Says under which letter of an index a word stands: `É` under E, `3` under `#`.
+/// Finds the letter of an index under which a word stands: `É` under E, `3` under `#`.
 ///
 /// ```swift
 /// let collation = IndexCollation()

@@ -1,11 +1,11 @@
 public import Headwater
 
-/// How the items of a section stand in a collection view. What is nil is left to the next level of ``SectionOptions``, and
-/// then to the app's delegate or the layout.
+/// How a collection view shows the items of a section. An option that is nil is left to the next level of
+/// ``SectionOptions``, and then to the app's delegate or the layout.
 ///
 /// Sizes, insets and spacings are for flow layouts; other layouts have their own, and ask for none of these.
 @MainActor
-public struct CollectionOptions<Section: ListElement, Item: ListElement>: OptionSetting {
+public struct CollectionOptions<Section: ListElement, Item: ListElement> {
   /// The room around the items, in points.
   public var insets: UIEdgeInsets?
   /// The least room between lines, in points.
@@ -25,18 +25,18 @@ public struct CollectionOptions<Section: ListElement, Item: ListElement>: Option
   /// Is called when the user has selected an item, before ``ListBehavior/onSelect``.
   public var onSelect: (@MainActor (Item, ItemPosition) -> Void)?
 
-  /// Leaves all options out.
+  /// Makes options that are all left out.
   public init() {}
 }
 
 /// How large items are in a flow layout.
 @MainActor
 public enum ItemSize<Item: ListElement> {
-  /// All the same, in points.
+  /// The same for all, in points.
   case fixed(CGSize)
-  /// As a closure says for each, which costs a call for every item when the layout is made: O(n). It gets the item, its
+  /// As a closure returns for each, which costs a call for every item when the layout is made: O(n). It gets the item, its
   /// position, and the size of the view within its insets.
   case each(@MainActor (Item, ItemPosition, CGSize) -> CGSize)
-  /// As each cell finds that suits it. Only for all sections, because a flow layout has it for all or for none.
+  /// As each cell finds fitting. Only for all sections at once, because a flow layout has this for all or for none.
   case automatic(estimated: CGSize? = nil)
 }

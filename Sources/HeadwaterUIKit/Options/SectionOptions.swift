@@ -1,7 +1,7 @@
 public import Headwater
 
-/// Options for all sections, and for some: what is said of one section goes before what a closure says of it, and that
-/// before what is said of all. Each option by itself: one that a level leaves out is the next level's to say.
+/// Options for all sections, and for some. What is set for one section wins over what a closure sets for it, and that wins
+/// over what is set for all. This holds for each option by itself: one that a level leaves out is left to the next level.
 ///
 /// ```swift
 /// list.options.insets = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
@@ -12,21 +12,27 @@ public import Headwater
 /// ```
 @MainActor
 @dynamicMemberLookup
-public struct SectionOptions<Section: ListElement, Options: OptionSetting> {
-  /// What holds for all sections that nothing else is said of.
-  public var all = Options()
+public struct SectionOptions<Section: ListElement, Options> {
+  /// What holds for all sections, unless something else is set for them.
+  public var all: Options
   /// Changes what holds for all into what holds for a section, given with its index.
   public var bySection: (@MainActor (Section, Int, inout Options) -> Void)?
   private var named: [Section.Identity: Options] = [:]
+  /// Options that are all left out.
+  private let none: Options
 
   /// Makes options that leave everything to the view.
-  public init() {}
+  ///
+  /// - Parameter none: Options that are all left out.
+  package init(_ none: Options) {
+    (all, self.none) = (none, none)
+  }
 
-  /// What is said of one section, by its identity. O(1).
+  /// What is set for one section, by its identity. O(1).
   ///
   /// - Parameter identity: The section's identity.
   public subscript(identity: Section.Identity) -> Options {
-    get { named[identity] ?? Options() }
+    get { named[identity] ?? none }
     set { named[identity] = newValue }
   }
 
@@ -45,7 +51,7 @@ public struct SectionOptions<Section: ListElement, Options: OptionSetting> {
   ///   - section: The section.
   ///   - index: Its index.
   /// - Returns: The value; nil if no level says anything.
-  public func value<Value>(
+  package func value<Value>(
     of option: KeyPath<Options, Value?>, for section: Section, at index: Int
   ) -> Value? {
     if let value = named[section.identity]?[keyPath: option] { return value }
@@ -59,11 +65,4 @@ public struct SectionOptions<Section: ListElement, Options: OptionSetting> {
   func variesBySection<Value>(_ option: KeyPath<Options, Value?>) -> Bool {
     bySection != nil || named.values.contains { $0[keyPath: option] != nil }
   }
-}
-
-/// Options that are all left out at first.
-@MainActor
-public protocol OptionSetting {
-  /// Leaves all options out.
-  init()
 }

@@ -1,9 +1,9 @@
 public import Headwater
 
-/// How the rows of a section stand in a table view. What is nil is left to the next level of ``SectionOptions``, and then to
-/// the app's delegate or the view.
+/// How a table view shows the rows of a section. An option that is nil is left to the next level of ``SectionOptions``, and
+/// then to the app's delegate or the view.
 @MainActor
-public struct TableOptions<Section: ListElement, Item: ListElement>: OptionSetting {
+public struct TableOptions<Section: ListElement, Item: ListElement> {
   /// How high rows are.
   public var rowHeight: RowHeight<Item>?
   /// How high the header is, in points.
@@ -17,17 +17,17 @@ public struct TableOptions<Section: ListElement, Item: ListElement>: OptionSetti
   /// Is called when the user has selected a row, before ``ListBehavior/onSelect``.
   public var onSelect: (@MainActor (Item, ItemPosition) -> Void)?
 
-  /// Leaves all options out.
+  /// Makes options that are all left out.
   public init() {}
 }
 
 /// How high rows are.
 @MainActor
 public enum RowHeight<Item: ListElement> {
-  /// All the same, in points.
+  /// The same for all, in points.
   case fixed(CGFloat)
-  /// As a closure says for each; it gets the item and its position. With an estimate only visible rows are asked for.
+  /// As a closure returns for each; it gets the item and its position. With an estimate only visible rows are asked for.
   case each(@MainActor (Item, ItemPosition) -> CGFloat, estimated: CGFloat? = nil)
-  /// As each cell finds that suits it.
+  /// As each cell finds fitting.
   case automatic(estimated: CGFloat? = nil)
 }

@@ -33,7 +33,7 @@ public struct RowAnimations: Equatable, Sendable {
 }
 
 extension UpdateContext {
-  /// Makes a context whose update is shown by tables with animations of its own, which it keeps as `userInfo`.
+  /// Makes a context whose update tables show with the given animations. It keeps them as `userInfo`.
   ///
   /// - Parameters:
   ///   - rowAnimations: How rows come and go in this update.

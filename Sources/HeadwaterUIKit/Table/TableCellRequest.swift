@@ -1,4 +1,4 @@
-/// A table view's wish for one cell, in the hands of a closure that makes it: hands out cells to be used again.
+/// A table view's request for one cell, given to a closure that makes the cell. It hands out cells that are used again.
 @MainActor
 public final class TableCellRequest {
   /// The view that asks.

@@ -10,7 +10,7 @@ extension TableConfiguration {
   /// - Parameters:
   ///   - type: The class of the cells.
   ///   - nib: Where the cells come from; nil to make them from their class.
-  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a unique name.
   ///   - predicate: For which items it is; nil for all, which makes it the fallback. What it throws is reported and counts
   ///     as no.
   ///   - setUp: The cell is new; called once for each.
@@ -49,7 +49,7 @@ extension TableConfiguration {
   ///
   /// - Parameters:
   ///   - style: Which labels cells have.
-  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a unique name.
   ///   - predicate: For which items it is; nil for all.
   ///   - prepare: Shows an item in a cell.
   public mutating func register(
@@ -70,7 +70,7 @@ extension TableConfiguration {
   /// - Parameters:
   ///   - type: The class of the cells.
   ///   - nib: Where the cells come from; nil to make them from their class.
-  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a unique name.
   ///   - value: The value that an item holds; nil if the registration is not for it.
   ///   - prepare: Shows a value in a cell.
   public mutating func register<Cell: UITableViewCell, Value>(
@@ -90,7 +90,7 @@ extension TableConfiguration {
   /// Adds a registration whose cells a closure makes: for items that need one of several classes.
   ///
   /// - Parameters:
-  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a unique name.
   ///   - predicate: For which items it is; nil for all.
   ///   - create: Gets a cell from the request, or makes one, and shows the item in it; called again whenever the item's
   ///     content changes. Nil or an error is reported, and a placeholder is shown.

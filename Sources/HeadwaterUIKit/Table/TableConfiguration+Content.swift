@@ -13,7 +13,7 @@ extension TableConfiguration {
   ///
   /// - Parameters:
   ///   - type: The class of the cells.
-  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a unique name.
   ///   - predicate: For which items it is; nil for all.
   ///   - content: Makes an item's configuration; when the view asks for the cell, and whenever the item's content changes.
   public mutating func registerContent(

@@ -1,15 +1,15 @@
 public import Headwater
 
-/// All that a table view needs beside its data, in one value: cells, headers and footers, options and behaviour. It can be
+/// All that a table view needs besides its data, in one value: cells, headers and footers, options and behaviour. It can be
 /// made once and used for any number of views.
 @MainActor
 public struct TableConfiguration<Section: ListElement, Item: ListElement> {
   /// The registrations, in the order in which they are tried.
-  public internal(set) var presentation = Presentation<UIView, Section, Item>()
+  package internal(set) var presentation = Presentation<UIView, Section, Item>()
   /// What stands in place of items where there are none.
   public var stateViews = StateViews<UIView>()
   /// How sections stand; by section, and for all.
-  public var options = SectionOptions<Section, TableOptions<Section, Item>>()
+  public var options = SectionOptions<Section, TableOptions<Section, Item>>(TableOptions())
   /// What happens when the user touches the list.
   public var behavior = ListBehavior<Section, Item>()
   /// When the view is reloaded instead of updated.
@@ -17,9 +17,9 @@ public struct TableConfiguration<Section: ListElement, Item: ListElement> {
   /// How rows and sections come and go; an update may say otherwise, see `UpdateContext.init(rowAnimations:origin:)`.
   public var rowAnimations = RowAnimations()
 
-  /// The title above a section, given with its index; for sections without a header of their own.
+  /// The title above a section, given with its index; for sections without a header view.
   public var headerTitle: (@MainActor (Section, Int) -> String?)?
-  /// The title below a section, given with its index; for sections without a footer of their own.
+  /// The title below a section, given with its index; for sections without a footer view.
   public var footerTitle: (@MainActor (Section, Int) -> String?)?
   /// Makes a header for a section, given with its index, without a registration; nil for none.
   public var headerView: (@MainActor (Section, Int) -> UIView?)?

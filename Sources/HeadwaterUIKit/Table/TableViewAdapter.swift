@@ -12,13 +12,13 @@ public import Headwater
 ///
 /// Keep the adapter for as long as the view is to show anything: it holds the view weakly, and the view holds it so, too.
 /// A source can have any number of adapters. The view needs no registration of its own, and no data source and delegate
-/// but the adapter's; set ``delegate`` to get what the view tells.
+/// but the adapter's; set ``delegate`` to receive what happens to the view.
 @MainActor
 public final class TableViewAdapter<Section: ListElement, Item: ListElement>: ListAdapter<Section, Item> {
   /// Cells, headers and footers, options and behaviour.
   public let configuration: TableConfiguration<Section, Item>
   /// The app's own delegate, which gets every method that it has, heights and scrolling among them; where both answer, it
-  /// goes before the options. Not kept.
+  /// wins over the options. Not kept.
   public weak var delegate: (any UITableViewDelegate)? { didSet { if isViewOurs { connectDelegate() } } }
 
   let bridge = TableBridge()
@@ -146,7 +146,7 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     frameOfView(kind, inSection: section)
   }
 
-  override func onSelect(inSection index: Int) -> ListBehavior<Section, Item>.Action? {
+  override func onSelect(inSection index: Int) -> (@MainActor (Item, ItemPosition) -> Void)? {
     section(at: index).flatMap { configuration.options.value(of: \.onSelect, for: $0, at: index) }
   }
 

@@ -221,7 +221,7 @@ struct CellLifeCycleTests {
 
   @Test func animationsThatWaitCompleteWhenTheyEndOrWhenTheViewLeaves() {
     let stage = CollectionStage.laidOut([["a"]])
-    stage.window.animationTiming = .manual
+    stage.window.holdsAnimations = true
     stage.view.performBatchUpdates(nil) { stage.record("first \($0)") }
     #expect(stage.takeEvents().isEmpty)
     stage.window.finishAnimations()
@@ -233,7 +233,7 @@ struct CellLifeCycleTests {
 
   @Test func withoutAnimationsABatchCompletesAtOnce() {
     let stage = CollectionStage.laidOut([["a"]])
-    stage.window.animationTiming = .manual
+    stage.window.holdsAnimations = true
     UIView.performWithoutAnimation {
       stage.view.performBatchUpdates(nil) { stage.record("done \($0)") }
     }

@@ -8,7 +8,7 @@ import Testing
 struct CompletionTests {
   func slow(_ letters: [String]) -> NoteScreen {
     let screen = NoteScreen(letters)
-    screen.window.animationTiming = .manual
+    screen.window.holdsAnimations = true
     return screen
   }
 
@@ -98,7 +98,7 @@ struct CompletionTests {
 
     @Test func theAnimationsOfAnEarlierViewAreNotThoseOfTheNext() throws {
       let (screen, other) = (slow(["a"]), CollectionScreen())
-      other.window.animationTiming = .manual
+      other.window.holdsAnimations = true
       try screen.source.append(Note("b"), toSection: 0)
       screen.adapter.bind(to: other.view)
       #expect(other.texts == ["a", "b"])
@@ -116,7 +116,7 @@ struct CompletionTests {
         list.register(PhotoCell.self, when: { note, _ in note.kind == .photo }) { _, _, _ in }
         list.register(TextCell.self) { _, _, _ in }
       }
-      screen.window.animationTiming = .manual
+      screen.window.holdsAnimations = true
       try screen.source.update(Note("a", "a", .photo))
       #expect(screen.window.isAnimating)
       var isOver = false

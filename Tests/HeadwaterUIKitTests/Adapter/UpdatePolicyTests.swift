@@ -11,7 +11,7 @@ struct CollectionUpdateTests {
     let screen = NoteScreen(["ab"], binds: false) { $0.policy.isIncremental = false }
     screen.adapter.bind(to: screen.view)
     screen.view.layoutIfNeeded()
-    screen.window.animationTiming = .manual
+    screen.window.holdsAnimations = true
     let failures = try UIKitFailure.collect {
       try screen.source.append(Note("c"), toSection: 0)
       #expect(screen.agrees)

@@ -145,7 +145,7 @@ struct CollectionOwnershipTests {
     let (source, screen) = (ArrayDataSource(["a"]), CollectionScreen())
     var adapter: Adapter? = adapter(source)
     var isOver = false
-    screen.window.animationTiming = .manual
+    screen.window.holdsAnimations = true
     adapter?.bind(to: screen.view)
     #expect(screen.texts == ["a"])
     try source.append("b")

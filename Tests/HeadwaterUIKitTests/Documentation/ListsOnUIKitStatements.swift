@@ -77,7 +77,7 @@ struct ListsOnUIKitStatements {
     let tableView = screen.table()
     list.bind(to: tableView)
     tableView.layoutIfNeeded()
-    screen.window.animationTiming = .manual
+    screen.window.holdsAnimations = true
     try names.append("Barbara")
 
     var isOver = false

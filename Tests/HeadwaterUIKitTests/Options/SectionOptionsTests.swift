@@ -13,7 +13,7 @@ struct SectionOptionsTests {
     for named in levels {
       for closure in levels.map({ $0.map { $0 + 1 } }) {
         for all in levels.map({ $0.map { $0 + 2 } }) {
-          var options = Options()
+          var options = Options(CollectionOptions())
           options["s"].lineSpacing = named
           options.bySection = { _, _, options in if let closure { options.lineSpacing = closure } }
           options.all.lineSpacing = all
@@ -25,7 +25,7 @@ struct SectionOptionsTests {
   }
 
   @Test func eachOptionIsLookedForByItself() {
-    var options = Options()
+    var options = Options(CollectionOptions())
     options["s"].lineSpacing = 1
     options.bySection = { _, _, options in options.itemSpacing = 2 }
     options.headerSize = CGSize(width: 3, height: 3)
@@ -36,7 +36,7 @@ struct SectionOptionsTests {
   }
 
   @Test func theClosureGetsTheSectionAndItsIndexAndMaySayNothing() {
-    var options = Options()
+    var options = Options(CollectionOptions())
     options.bySection = { section, index, options in
       if index == 1 { options.showsHeader = section == "t" }
     }
@@ -47,7 +47,7 @@ struct SectionOptionsTests {
   }
 
   @Test func theClosureGetsWhatHoldsForAllAndCanTakeItAway() {
-    var options = Options()
+    var options = Options(CollectionOptions())
     options.lineSpacing = 4
     options.itemSpacing = 5
     options.bySection = { _, _, options in
@@ -59,7 +59,7 @@ struct SectionOptionsTests {
   }
 
   @Test func anOptionVariesWhereAClosureOrASectionMaySayIt() {
-    var options = Options()
+    var options = Options(CollectionOptions())
     options.lineSpacing = 1
     #expect(!options.variesBySection(\.lineSpacing))
     options["s"].itemSpacing = 1

@@ -13,10 +13,9 @@
   }
 
   extension UIWindow {
-    /// When animations end: UIKit's take their time, whatever is said.
-    enum AnimationTiming { case manual }
-    var animationTiming: AnimationTiming {
-      get { .manual }
+    /// Whether animations take their time: UIKit's do, whatever is said.
+    var holdsAnimations: Bool {
+      get { true }
       set {}
     }
   }

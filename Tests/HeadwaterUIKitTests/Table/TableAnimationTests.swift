@@ -49,7 +49,7 @@ struct TableAnimationTests {
       list.rowAnimations = RowAnimations(.fade)
       list.register(OtherRowCell.self, when: { entry, _ in entry.text.hasPrefix("o") }) { _, _, _ in }
     }
-    fixture.screen.window.animationTiming = .manual
+    fixture.screen.window.holdsAnimations = true
     try fixture.source.perform(context: UpdateContext(isAnimated: false)) { chapters in
       try chapters.append(TableEntry("c"), toSection: 0)
       try chapters.removeSection(at: 1)

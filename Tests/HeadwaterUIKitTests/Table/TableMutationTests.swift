@@ -104,13 +104,13 @@ struct TableMutationTests {
   private func addBehavior(
     to list: inout TableFixture.Configuration, _ at: @escaping @MainActor (Moment) -> Void
   ) {
-    func ask(_ moment: Moment) -> ListBehavior<TableChapter, TableEntry>.Question {
+    func ask(_ moment: Moment) -> @MainActor (TableEntry, ItemPosition) -> Bool {
       { _, _ in
         at(moment)
         return true
       }
     }
-    func tell(_ moment: Moment) -> ListBehavior<TableChapter, TableEntry>.Action { { _, _ in at(moment) } }
+    func tell(_ moment: Moment) -> @MainActor (TableEntry, ItemPosition) -> Void { { _, _ in at(moment) } }
     list.behavior.shouldHighlight = ask(.shouldHighlight)
     list.behavior.onHighlight = tell(.onHighlight)
     list.behavior.onUnhighlight = tell(.onUnhighlight)

@@ -15,7 +15,7 @@ struct TableShownTests {
   #if !canImport(UIKit)
     @Test func anUpdateIsShownWhenItsAnimationHasEnded() throws {
       let fixture = TableFixture([["a"]])
-      fixture.screen.window.animationTiming = .manual
+      fixture.screen.window.holdsAnimations = true
       var shown: [Int] = []
       try fixture.source.append(TableEntry("b"), toSection: 0)
       fixture.adapter.whenShown { shown.append(1) }
@@ -30,7 +30,7 @@ struct TableShownTests {
       let fixture = TableFixture([["a"]]) { list in
         list.register(OtherRowCell.self, when: { entry, _ in entry.text.hasPrefix("o") }) { _, _, _ in }
       }
-      fixture.screen.window.animationTiming = .manual
+      fixture.screen.window.holdsAnimations = true
       var isShown = false
       try fixture.source.update(TableEntry("a", "other"))
       fixture.adapter.whenShown { isShown = true }
@@ -42,7 +42,7 @@ struct TableShownTests {
     @Test func whoeverWaitsIsToldWhenTheViewIsUnboundOrLeavesItsWindow() throws {
       for unbinds in [true, false] {
         let fixture = TableFixture([["a"]])
-        fixture.screen.window.animationTiming = .manual
+        fixture.screen.window.holdsAnimations = true
         var count = 0
         try fixture.source.append(TableEntry("b"), toSection: 0)
         fixture.adapter.whenShown { count += 1 }
@@ -55,7 +55,7 @@ struct TableShownTests {
 
     @Test func shownReturnsWhenTheAnimationHasEnded() async throws {
       let fixture = TableFixture([["a"]])
-      fixture.screen.window.animationTiming = .manual
+      fixture.screen.window.holdsAnimations = true
       try fixture.source.append(TableEntry("b"), toSection: 0)
       let window = fixture.screen.window
       var hasEnded = false

@@ -65,11 +65,12 @@
     private var cells: [(position: ItemPosition, content: UIView?, component: ComponentView?)] {
       func found(_ path: IndexPath) -> (content: UIView?, component: ComponentView?) {
         if let table = view as? UITableView {
-          let cell = table.cellForRow(at: path) as? ComponentTableCell
-          return (cell?.contentView, cell?.componentView)
+          return found(in: table.cellForRow(at: path)?.contentView)
         }
-        let cell = (view as? UICollectionView)?.cellForItem(at: path) as? ComponentCollectionCell
-        return (cell?.contentView, cell?.componentView)
+        return found(in: (view as? UICollectionView)?.cellForItem(at: path)?.contentView)
+      }
+      func found(in content: UIView?) -> (content: UIView?, component: ComponentView?) {
+        (content, content?.subviews.lazy.compactMap { $0 as? ComponentView }.first)
       }
       let paths =
         (view as? UITableView)?.indexPathsForVisibleRows

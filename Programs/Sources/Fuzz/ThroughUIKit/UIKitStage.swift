@@ -38,7 +38,7 @@
 
     init(_ fuzzCase: UIKitCase) {
       source = SectionedDataSource()
-      window.animationTiming = fuzzCase.isAnimated ? .manual : .immediate
+      window.holdsAnimations = fuzzCase.isAnimated
       become(fuzzCase.list)
     }
 

@@ -2,23 +2,23 @@
   import CGTK
   import CHeadwaterGTK
   import Foundation
-  public import HeadwaterComponents
+  import HeadwaterComponents
 
   /// Measures images by what their files begin with, in all formats that are decoded on this desktop: what it measures can
   /// be shown. Reads no more of a file than is needed to know, and at most the first 512 kilobytes.
-  public struct PixbufImageMeasure: ImageMeasuring {
+  struct PixbufImageMeasure: ImageMeasuring {
     private static let longestHeader = 1 << 19
     private static let firstPart = 1 << 14
 
     /// Makes a measure.
-    public init() {}
+    init() {}
 
     /// Measures an image.
     ///
     /// - Parameter source: The image.
     /// - Returns: How many pixels it has; none for a file that is not there, or that is no image, or one of so many pixels
     ///   that it is not shown.
-    public func naturalSize(of source: ImageSource) -> Size? {
+    func naturalSize(of source: ImageSource) -> Size? {
       switch source {
       case .bytes(let bytes):
         return bytes.withUnsafeBytes { Self.size($0.prefix(Self.longestHeader)) }

@@ -6,11 +6,11 @@
   /// Those that were asked for last are kept, up to a number of bytes. Cells that want the same image wait for the same
   /// decoding; one that nobody waits for any more is not begun, and what it has come to is kept where it was.
   @MainActor
-  public final class TextureImages {
+  final class TextureImages {
     typealias Decode = @Sendable (ImageRequest) async -> Texture?
 
     /// How many bytes of pictures are kept at most, besides those that are shown.
-    public let capacity: Int
+    let capacity: Int
     private let decode: Decode
     private var kept: [ImageRequest: (texture: Texture?, lastUse: Int)] = [:]
     private var bytes = 0
@@ -25,7 +25,7 @@
     /// Makes an empty collection of images.
     ///
     /// - Parameter capacity: How many bytes of pictures are kept at most; a negative number counts as 0.
-    public convenience init(capacity: Int = 64 << 20) {
+    convenience init(capacity: Int = 64 << 20) {
       self.init(capacity: capacity) { request in
         Task.isCancelled ? nil : ImageDecoding.decode(request)
       }
@@ -37,13 +37,13 @@
     }
 
     /// The images that lists share where nothing else is said.
-    public static let shared = TextureImages()
+    static let shared = TextureImages()
 
     /// How many images are kept, those that cannot be read counted.
-    public var count: Int { kept.count }
+    var count: Int { kept.count }
 
     /// Forgets all images that are kept; what is shown stays.
-    public func removeAll() {
+    func removeAll() {
       kept = [:]
       bytes = 0
     }

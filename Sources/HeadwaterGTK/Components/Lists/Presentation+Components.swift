@@ -3,7 +3,7 @@
   public import HeadwaterComponents
 
   extension Presentation where View == Cell {
-    /// Adds a registration that shows items by components, each in a ``ComponentCell``. The source is told what is mounted
+    /// Adds a registration that shows items by components, each in a ``ComponentCell``. The source learns what is mounted
     /// and what is not any more, from which the components' controllers learn of it: also of the rows that GTK keeps ready
     /// around those that are seen.
     ///
@@ -19,7 +19,6 @@
     /// - Parameters:
     ///   - source: What lays out the items; kept.
     ///   - identifier: The registration's name; a registration of the same name is replaced.
-    ///   - images: Decodes images and keeps them for a while.
     ///   - configure: The cell shows an item, or new content of it: for what is not the component's matter, such as
     ///     tooltips.
     ///   - predicate: For which items it is; nil for all, which makes it the fallback.
@@ -27,12 +26,11 @@
     public mutating func register<Source: DataSource, Context: Sendable>(
       components source: ComponentDataSource<Source, Context>,
       identifier: String = "components",
-      images: TextureImages = .shared,
       configure: (@MainActor (ComponentCell, Source.Item) -> Void)? = nil,
       when predicate: (@MainActor (Source.Item, Section) throws -> Bool)? = nil,
       openLink: (@MainActor (String) -> Void)? = nil
     ) where Section == Source.Section, Item == PreparedItem<Source.Item, PreparedComponent> {
-      let environment = ComponentEnvironment(images: images, openLink: openLink)
+      let environment = ComponentEnvironment(images: .shared, openLink: openLink)
       var accepts: (@MainActor (Item, Section) throws -> Bool)?
       if let predicate { accepts = { item, section in try predicate(item.item, section) } }
       var registration = CellRegistration<Cell, Section, Item>(

@@ -8,7 +8,7 @@
     /// Has a source of components lay out its items in the width that there is for them, whenever that changes, and first
     /// those that are seen. Rows have no room around them then; a grid has as many columns as it may have at most.
     ///
-    /// Both are told in the turn of the main actor after the one in which GTK has laid out or scrolled the view.
+    /// The source learns of both in the main actor's turn after the one in which GTK has laid out or scrolled the view.
     ///
     /// - Parameter source: The source that the view shows; kept.
     public func followComponents<Source: DataSource, Context: Sendable>(
@@ -40,19 +40,16 @@
     /// - Parameters:
     ///   - source: What is shown; kept.
     ///   - selectionMode: How many items can be selected.
-    ///   - images: Decodes images and keeps them for a while.
-    ///   - configure: A cell shows an item, or new content of it.
+    ///   - configure: Called when a cell shows an item, or new content of it.
     ///   - openLink: Opens links of texts; by default the desktop does.
     public convenience init<Source: DataSource, Context: Sendable>(
       components source: ComponentDataSource<Source, Context>,
       selectionMode: Selection<Item.Identity>.Mode = .none,
-      images: TextureImages = .shared,
       configure: (@MainActor (ComponentCell, Source.Item) -> Void)? = nil,
       openLink: (@MainActor (String) -> Void)? = nil
     ) where Section == Source.Section, Item == PreparedItem<Source.Item, PreparedComponent> {
       self.init(source, selectionMode: selectionMode) { presentation in
-        presentation.register(
-          components: source, images: images, configure: configure, openLink: openLink)
+        presentation.register(components: source, configure: configure, openLink: openLink)
       }
       followComponents(source)
     }
@@ -65,20 +62,17 @@
     ///   - source: What is shown; kept.
     ///   - columns: How many columns there are.
     ///   - selectionMode: How many items can be selected.
-    ///   - images: Decodes images and keeps them for a while.
-    ///   - configure: A cell shows an item, or new content of it.
+    ///   - configure: Called when a cell shows an item, or new content of it.
     ///   - openLink: Opens links of texts; by default the desktop does.
     public convenience init<Source: DataSource, Context: Sendable>(
       components source: ComponentDataSource<Source, Context>, columns: Int,
       selectionMode: Selection<Item.Identity>.Mode = .none,
-      images: TextureImages = .shared,
       configure: (@MainActor (ComponentCell, Source.Item) -> Void)? = nil,
       openLink: (@MainActor (String) -> Void)? = nil
     ) where Section == Source.Section, Item == PreparedItem<Source.Item, PreparedComponent> {
       let columns = max(1, columns)
       self.init(source, columns: columns...columns, selectionMode: selectionMode) { presentation in
-        presentation.register(
-          components: source, images: images, configure: configure, openLink: openLink)
+        presentation.register(components: source, configure: configure, openLink: openLink)
       }
       followComponents(source)
     }

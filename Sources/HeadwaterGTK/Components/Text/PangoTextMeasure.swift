@@ -10,12 +10,12 @@
   /// wide as there is room. Costs what Pango takes for the part of the text that can be seen: of a text with a number of
   /// lines no more than has room in them. No line is longer than 10,000 pixels, where text of no end breaks, and no text higher
   /// than 1,000,000.
-  public struct PangoTextMeasure: TextMeasuring {
+  struct PangoTextMeasure: TextMeasuring {
     private let settings: TextSettings
 
     /// Makes a measure for the desktop as it is now.
     @MainActor
-    public init() {
+    init() {
       settings = TextSettings()
     }
 
@@ -25,7 +25,7 @@
     ///   - text: The text.
     ///   - maximumWidth: How wide lines may be.
     /// - Returns: How large the text is; an empty one is one line high and has no width.
-    public func measure(_ text: TextContent, in maximumWidth: Double) -> TextExtent {
+    func measure(_ text: TextContent, in maximumWidth: Double) -> TextExtent {
       guard let context = settings.makeMeasuringContext() else { return TextExtent(size: .zero, baseline: 0) }
       defer { g_object_unref(UnsafeMutableRawPointer(context)) }
       return TextLines(text, in: maximumWidth, settings, context: context).extent
@@ -34,7 +34,7 @@
 
   extension LayoutMeasures {
     /// What measures texts and images as lists on GTK show them, on the desktop as it is now. Make it after
-    /// ``MainLoop/start()``, and anew where the desktop's font or size of text has changed.
+    /// ``MainLoop/start()``, and again where the desktop's font or size of text has changed.
     @MainActor public static var gtk: LayoutMeasures {
       LayoutMeasures(text: PangoTextMeasure(), images: PixbufImageMeasure())
     }

@@ -1,14 +1,14 @@
 #if GTK
-  public import CGTK
+  import CGTK
   import CHeadwaterGTK
   import Headwater
   import HeadwaterComponents
 
   /// What shows one part of a component in a ``ComponentCell``: a widget, used again for parts of the same kind.
   @MainActor
-  public class MountedWidget {
+  class MountedWidget {
     /// The widget; belongs to this object and to the cell that it is in.
-    public let widget: UnsafeMutablePointer<GtkWidget>
+    let widget: UnsafeMutablePointer<GtkWidget>
     private let reference: ObjectReference
 
     init(_ widget: UnsafeMutablePointer<GtkWidget>?) {

@@ -1,0 +1,52 @@
+#if GTK
+  import CGTK
+  import CHeadwaterGTK
+  import HeadwaterComponents
+
+  /// Mounts components in the widget of a ``ComponentCell``, one widget for each part.
+  @MainActor
+  final class ComponentCanvas: MountingHost {
+    /// The cell's widget; belongs to the cell.
+    let widget: UnsafeMutablePointer<GtkWidget>?
+    private let environment: ComponentEnvironment
+
+    init(_ widget: UnsafeMutablePointer<GtkWidget>?, _ environment: ComponentEnvironment) {
+      (self.widget, self.environment) = (widget, environment)
+    }
+
+    /// Makes a widget.
+    func makeView(for content: MountedContent) -> MountedWidget {
+      switch content {
+      case .text: TextWidget(environment)
+      case .image: ImageWidget(environment.images)
+      case .box: BoxWidget()
+      case .button: ButtonWidget(environment)
+      case .tap: TapWidget()
+      case .view(let content): NativeWidget(content)
+      }
+    }
+
+    /// Shows a content in a widget.
+    func show(_ content: MountedContent, in view: MountedWidget, isSame: Bool) {
+      view.show(content, isSame: isSame)
+    }
+
+    /// Gives a widget its place.
+    func setFrame(_ frame: Frame, of view: MountedWidget) {
+      let place = view.place(in: frame)
+      headwater_canvas_place(
+        widget, view.widget, CInt(place.x), CInt(place.y), CInt(place.width), CInt(place.height))
+    }
+
+    /// Puts a widget into the cell, or to another place among the others.
+    func place(_ view: MountedWidget, before other: MountedWidget?) {
+      gtk_widget_insert_after(view.widget, widget, other?.widget)
+    }
+
+    /// Takes a widget out.
+    func remove(_ view: MountedWidget) {
+      view.rest()
+      if gtk_widget_get_parent(view.widget) == widget { gtk_widget_unparent(view.widget) }
+    }
+  }
+#endif
