@@ -28,7 +28,7 @@
     public typealias Item = Slot<Record>
 
     /// Is told of objects that no record could be made of. By default they are logged.
-    public var report: DiagnosticHandler = Diagnostic.log
+    public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
 
     let request: FetchRequest<Section, Record>
     let reordering: FetchReordering<Record>?

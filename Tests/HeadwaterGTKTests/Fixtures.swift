@@ -50,7 +50,7 @@
   /// Takes down the `items-changed` signals of a view's model.
   @MainActor
   final class SignalRecorder {
-    private(set) var splices: [Splice] = []
+    private(set) var splices: [UpdateStep] = []
 
     init<Section, Item>(_ view: RowsView<Section, Item>) {
       let changed: @convention(c) (gpointer?, guint, guint, guint) -> Void = {
@@ -59,7 +59,7 @@
         MainActor.assumeIsolated {
           guard let data else { return }
           Unmanaged<SignalRecorder>.fromOpaque(data).takeUnretainedValue().splices.append(
-            Splice(position: Int(position), removed: Int(removed), added: Int(added)))
+            .splice(position: Int(position), removed: Int(removed), added: Int(added)))
         }
       }
       headwater_connect(

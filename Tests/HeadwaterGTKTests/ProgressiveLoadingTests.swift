@@ -19,7 +19,7 @@
       }
 
       private func load(_ edge: LoadEdge) {
-        loader.phase = .ready
+        loader.state = .ended
         let entries = (0..<page).map { Entry(source.count + $0) }
         try? edge == .prepend
           ? source.insert(contentsOf: entries, at: 0) : source.append(contentsOf: entries)

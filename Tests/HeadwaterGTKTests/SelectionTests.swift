@@ -8,7 +8,7 @@
   final class SelectionTests: ScreenTest {
     @MainActor
     private static func make(
-      _ mode: Selection<Int>.Mode
+      _ limit: Int
     ) -> (SectionedDataSource<Group, Entry>, ListView<Group, Entry>, TestWindow) {
       let source = SectionedDataSource<Group, Entry>()
       XCTAssertNoThrow(
@@ -16,7 +16,7 @@
           (Group(id: 0, text: "A"), [Entry(0), Entry(1), Entry(2)]),
           (Group(id: 1, text: "B"), [Entry(3), Entry(4)]),
         ]))
-      let list = ListView(source, selectionMode: mode) { presentation in
+      let list = ListView(source, selectionLimit: limit) { presentation in
         presentation.registerEntries()
         presentation.registerHeader(LabelCell.self) { cell, group, _ in cell.text = group.text }
       }
@@ -33,7 +33,7 @@
 
     func testASingleSelectionStaysWithItsItem() throws {
       try onScreen {
-        let (source, list, window) = Self.make(.single)
+        let (source, list, window) = Self.make(1)
         XCTAssertEqual(Self.highlighted(list), [])
         XCTAssertEqual(gtk_selection_model_select_item(list.model.object, 2, 1), 1)
         XCTAssertEqual(list.selection.identities, [1])
@@ -52,7 +52,7 @@
 
     func testAMultipleSelectionTakesRangesAndLeavesHeadersOut() throws {
       try onScreen {
-        let (_, list, window) = Self.make(.multiple)
+        let (_, list, window) = Self.make(.max)
         var told: [Set<Int>] = []
         list.onSelectionChange = { told.append($0.identities) }
         gtk_selection_model_select_range(list.model.object, 2, 4, 1)
@@ -71,9 +71,9 @@
       }
     }
 
-    func testNothingCanBeSelectedWhereTheModeIsNone() throws {
+    func testNothingCanBeSelectedWhereTheLimitIsNone() throws {
       try onScreen {
-        let (_, list, window) = Self.make(.none)
+        let (_, list, window) = Self.make(0)
         gtk_selection_model_select_item(list.model.object, 1, 1)
         gtk_selection_model_select_all(list.model.object)
         XCTAssertEqual(list.selection.identities, [])
@@ -84,7 +84,7 @@
 
     func testAHeaderIsNeitherSelectedNorActivated() throws {
       try onScreen {
-        let (_, list, window) = Self.make(.single)
+        let (_, list, window) = Self.make(1)
         var activated: [Int] = []
         list.onActivate = { entry, _ in activated.append(entry.id) }
         XCTAssertEqual(gtk_selection_model_select_item(list.model.object, 0, 1), 0)
@@ -101,7 +101,7 @@
 
     func testASelectionMadeByTheProgramIsDrawnAndNotTold() throws {
       try onScreen {
-        let (_, list, window) = Self.make(.multiple)
+        let (_, list, window) = Self.make(.max)
         list.onSelectionChange = { _ in XCTFail("only the user's changes are told") }
         list.selection.replace(with: [0, 4, 77])
         XCTAssertEqual(Self.highlighted(list), ["Entry 0", "Entry 4"])
@@ -110,7 +110,7 @@
         XCTAssertEqual(gtk_bitset_contains(bitset, 1), 1)
         XCTAssertEqual(gtk_bitset_contains(bitset, 6), 1)
         gtk_bitset_unref(bitset)
-        list.selection.mode = .none
+        list.selection.limit = 0
         XCTAssertEqual(Self.highlighted(list), [])
         window.close()
       }

@@ -14,7 +14,7 @@
         try source.setItems((200..<300).map { Entry($0) })
         XCTAssertEqual(
           recorder.splices,
-          [Splice(position: 0, removed: 100, added: 0), Splice(position: 0, removed: 0, added: 100)])
+          [.splice(position: 0, removed: 100, added: 0), .splice(position: 0, removed: 0, added: 100)])
         XCTAssertEqual(WidgetTree.texts(of: list), source.items.map(\.text))
         window.close()
       }
@@ -31,7 +31,7 @@
         try source.insert(Entry(500), at: 50)
         XCTAssertEqual(
           recorder.splices,
-          [Splice(position: 0, removed: 100, added: 0), Splice(position: 0, removed: 0, added: 101)])
+          [.splice(position: 0, removed: 100, added: 0), .splice(position: 0, removed: 0, added: 101)])
         XCTAssertEqual(WidgetTree.texts(of: list), source.items.map(\.text))
         window.close()
       }
@@ -68,8 +68,8 @@
         var reports = 0
         presentation.report = { _ in reports += 1 }
         let list = ListView(ArrayDataSource([Entry(0)]), presentation: presentation)
-        list.perform(.batch(Batch()), swap: {}, completion: {})
-        list.perform(.splice(Splice(position: 7, removed: 9, added: 1)), swap: {}, completion: {})
+        list.perform(.batch(Changeset()), swap: {}, completion: {})
+        list.perform(.splice(position: 7, removed: 9, added: 1), swap: {}, completion: {})
         XCTAssertEqual(reports, 2)
         let window = TestWindow(list.widget)
         XCTAssertEqual(WidgetTree.texts(of: list), ["Entry 0"])

@@ -8,7 +8,7 @@
   /// Does what a test says.
   @MainActor
   final class ScriptedLoader: Loadable {
-    var phase = LoadPhase.initial { didSet { observers.tell() } }
+    var state = LoadState.idle { didSet { observers.tell() } }
     var states: [LoadEdge: LoadState] = [:] { didSet { observers.tell() } }
     var onLoad: (@MainActor (LoadEdge) -> Void)?
     private(set) var asked: [LoadEdge] = []
@@ -86,10 +86,10 @@
         let list = Self.listWithPages(ArrayDataSource([]), loader)
         let window = TestWindow(list.widget)
         XCTAssertEqual(Self.words(in: list.widget), [])
-        loader.phase = .loading
+        loader.state = .loading
         window.drawFrames()
         XCTAssertEqual(Self.words(in: list.widget), ["Loading…"])
-        loader.phase = .failed(try XCTUnwrap(ScriptedLoader.failure(Offline())))
+        loader.state = .failed(try XCTUnwrap(ScriptedLoader.failure(Offline())))
         window.drawFrames()
         XCTAssertEqual(Self.words(in: list.widget), ["Could Not Load", "The network is down.", "Try Again"])
         (list.stateCell as? StatusPage)?.click()
@@ -105,7 +105,7 @@
         let page = try XCTUnwrap(list.stateCell)
         XCTAssertEqual(gtk_widget_get_width(page.widget), gtk_widget_get_width(list.scroller))
         XCTAssertEqual(gtk_widget_get_height(page.widget), gtk_widget_get_height(list.scroller))
-        list.stateViews.register(.empty, LabelCell.self, fillsList: false) { cell, _ in cell.text = "none" }
+        list.stateViews.register(.empty, LabelCell.self, fillsList: false) { cell, _, _ in cell.text = "none" }
         window.drawFrames()
         let label = try XCTUnwrap(list.stateCell)
         XCTAssertNil(gtk_widget_get_parent(page.widget))
@@ -122,7 +122,7 @@
           presentation.registerEntries()
           presentation.stateViews.register(.empty, LabelCell.self) { _ in
             calls.append("clean up")
-          } prepare: { _, _ in
+          } prepare: { _, _, _ in
             calls.append("prepare")
           }
         }
@@ -151,7 +151,7 @@
     func testAHookRefusesAState() throws {
       try onScreen {
         let list = Self.listWithPages(ArrayDataSource([]))
-        list.stateViews.allows = { $0.kind != .empty }
+        list.stateViews.allows = { $0 != .empty }
         XCTAssertNil(list.shownState)
       }
     }
@@ -164,10 +164,10 @@
         let list = Self.listWithPages(ArrayDataSource([]), loader)
         let window = TestWindow(list.widget, width: 480, height: 360)
         let failure = try XCTUnwrap(ScriptedLoader.failure(Offline()))
-        for (name, phase) in [
-          ("loading", LoadPhase.loading), ("empty", .empty), ("failed", .failed(failure)),
+        for (name, state) in [
+          ("loading", LoadState.loading), ("empty", .ended), ("failed", .failed(failure)),
         ] {
-          loader.phase = phase
+          loader.state = state
           window.drawFrames()
           XCTAssertEqual(list.shownState?.rawValue, name)
           if let folder { try Picture.save(window.window, to: "\(folder)/\(name).png") }

@@ -8,7 +8,7 @@
 
   @MainActor
   private func makeList(_ source: ArrayDataSource<Entry>) -> ListView<SingleSection, Entry> {
-    ListView(source, selectionMode: .multiple) { $0.registerEntries() }
+    ListView(source, selectionLimit: .max) { $0.registerEntries() }
   }
 
   @MainActor
@@ -33,22 +33,22 @@
         first.selection.select(3)
         first.selection.select(row)
         let data = try JSONEncoder().encode(first.state)
-        let (text, anchor) = (seen(first), first.state.anchor)
+        let (text, place) = (seen(first), first.state.place)
         window.close()
 
         let source = ArrayDataSource<Entry>([])
         let second = makeList(source)
         second.state = try JSONDecoder().decode(ListState<SingleSection, Int>.self, from: data)
         let other = TestWindow(second.widget)
-        XCTAssertEqual(second.state.anchor, anchor)
+        XCTAssertEqual(second.state.place, place)
         XCTAssertEqual(second.state.focused, row)
         try source.append(contentsOf: entries[..<20])
         other.drawFrames()
-        XCTAssertEqual(second.awaitedItem, anchor?.item)
+        XCTAssertEqual(second.awaitedItem, place?.item)
         try source.append(contentsOf: entries[20...])
         other.drawFrames()
         XCTAssertEqual(seen(second), text)
-        XCTAssertEqual(try XCTUnwrap(second.state.anchor?.y), try XCTUnwrap(anchor?.y), accuracy: 1)
+        XCTAssertEqual(try XCTUnwrap(second.state.place?.y), try XCTUnwrap(place?.y), accuracy: 1)
         XCTAssertEqual(second.selection.identities, [3, row])
         XCTAssertEqual(second.focused, row)
         XCTAssertNil(second.awaitedItem)

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 
 /// Batches as views record them, by paths.
 extension Batch {

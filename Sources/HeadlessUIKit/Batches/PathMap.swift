@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 
 /// Where a legal batch sends what it leaves alone: a pure function of its commands.
 struct PathMap: Sendable {

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 
 extension UICollectionView {
   /// Forgets all that the view knows. The data source is asked again by the next layout, count or batch. The selection is

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 
 extension UITableView {
   /// Forgets all that the table knows, and asks at once for counts, and for all heights where they are not estimated.

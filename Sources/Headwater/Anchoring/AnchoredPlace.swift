@@ -1,5 +1,5 @@
 /// Where a list is to stand after an update, whatever has come and gone around it.
-public enum AnchoredPlace: Equatable, Sendable {
+package enum AnchoredPlace: Equatable, Sendable {
   /// At its very start.
   case start
   /// At its very end.
@@ -15,7 +15,7 @@ public enum AnchoredPlace: Equatable, Sendable {
   ///   - length: How much of the list can be seen at once.
   ///   - content: The length of the whole content.
   /// - Returns: The offset, from 0 on.
-  public func offset(rowFrom start: Double, to end: Double, seen length: Double, content: Double) -> Double {
+  package func offset(rowFrom start: Double, to end: Double, seen length: Double, content: Double) -> Double {
     let last = max(0, content - length)
     switch self {
     case .start: return 0
@@ -29,15 +29,15 @@ public enum AnchoredPlace: Equatable, Sendable {
 }
 
 /// A row that holds its list, and where it is to be.
-public struct AnchoredRow: Equatable, Sendable {
+package struct AnchoredRow: Equatable, Sendable {
   /// The row, as it is after the update.
-  public var row: Row
+  package var row: Row
   /// The edge of the row that is meant.
-  public var rowEdge: ListAnchoring.Edge
+  package var rowEdge: ListAnchoring.Edge
   /// The edge of what is seen that the distance is from.
-  public var edge: ListAnchoring.Edge
+  package var edge: ListAnchoring.Edge
   /// How far the row's edge is behind the other; below 0 if it is before it.
-  public var distance: Double
+  package var distance: Double
 
   /// Makes an anchored row.
   ///
@@ -46,7 +46,7 @@ public struct AnchoredRow: Equatable, Sendable {
   ///   - rowEdge: The edge of the row that is meant.
   ///   - edge: The edge of what is seen that the distance is from.
   ///   - distance: How far the row's edge is behind the other.
-  public init(_ row: Row, rowEdge: ListAnchoring.Edge, from edge: ListAnchoring.Edge, distance: Double) {
+  package init(_ row: Row, rowEdge: ListAnchoring.Edge, from edge: ListAnchoring.Edge, distance: Double) {
     self.row = row
     self.rowEdge = rowEdge
     self.edge = edge

@@ -5,7 +5,7 @@ extension ListAnchoring {
   /// Where a list is to stand after an update. A pure function.
   ///
   /// - A list that stood at its very start or end stays there, if that is wanted; where both are true, at its own edge.
-  /// - Else the first item that was seen and stays keeps its distance from the top; with ``Edge/bottom``, the last from
+  /// - Else the first item that was seen and stays keeps its distance from the top; with `Edge.bottom`, the last from
   ///   the bottom. A header or footer counts in its place if no seen item of its section is left: so a section that is
   ///   opened or shut keeps its header where it is.
   /// - An item that has moved among the others holds the list only if none that stays was seen: what is sorted to the
@@ -18,7 +18,7 @@ extension ListAnchoring {
   ///   - seen: What was seen of the snapshot before.
   ///   - update: Leads to the snapshot after.
   /// - Returns: The place; nil where there is nothing to hold on to. O(rows seen and 1,000 more) times log changes.
-  public func place<Section, Item>(
+  package func place<Section, Item>(
     of seen: SeenRows, in update: ComingUpdate<Section, Item>
   ) -> AnchoredPlace? {
     guard let edge else { return nil }

@@ -10,7 +10,7 @@
 /// ```
 public struct ListAnchoring: Hashable, Codable, Sendable {
   /// An edge of what is seen, or of a row.
-  public enum Edge: String, Codable, Sendable {
+  package enum Edge: String, Codable, Sendable {
     /// The beginning; the left edge in a list that runs sideways.
     case top
     /// The end; the right edge in a list that runs sideways.
@@ -18,7 +18,7 @@ public struct ListAnchoring: Hashable, Codable, Sendable {
   }
 
   /// Beside which edge rows stay; nil where the view does as it does by itself.
-  public var edge: Edge?
+  package var edge: Edge?
   /// Whether a list that stands at its very start stays there: what is put before it is shown.
   public var staysAtStart: Bool
   /// Whether a list that stands at its very end stays there: what is appended is shown.
@@ -30,7 +30,7 @@ public struct ListAnchoring: Hashable, Codable, Sendable {
   ///   - edge: Beside which edge rows stay.
   ///   - staysAtStart: Whether a list at its very start stays there.
   ///   - staysAtEnd: Whether a list at its very end stays there.
-  public init(_ edge: Edge, staysAtStart: Bool = false, staysAtEnd: Bool = false) {
+  package init(_ edge: Edge, staysAtStart: Bool = false, staysAtEnd: Bool = false) {
     self.init(edge: edge, staysAtStart: staysAtStart, staysAtEnd: staysAtEnd)
   }
 
@@ -47,6 +47,26 @@ public struct ListAnchoring: Hashable, Codable, Sendable {
   /// The last row that is seen stays. A list at its very end stays there, so an empty one that is filled shows its end.
   public static let bottom = ListAnchoring(.bottom, staysAtEnd: true)
 
+  /// As `top`, with what is to happen at the ends of the list.
+  ///
+  /// - Parameters:
+  ///   - staysAtStart: Whether a list at its very start stays there.
+  ///   - staysAtEnd: Whether a list at its very end stays there.
+  /// - Returns: The anchoring.
+  public static func top(staysAtStart: Bool, staysAtEnd: Bool = false) -> ListAnchoring {
+    ListAnchoring(.top, staysAtStart: staysAtStart, staysAtEnd: staysAtEnd)
+  }
+
+  /// As `bottom`, with what is to happen at the ends of the list.
+  ///
+  /// - Parameters:
+  ///   - staysAtStart: Whether a list at its very start stays there.
+  ///   - staysAtEnd: Whether a list at its very end stays there.
+  /// - Returns: The anchoring.
+  public static func bottom(staysAtStart: Bool = false, staysAtEnd: Bool) -> ListAnchoring {
+    ListAnchoring(.bottom, staysAtStart: staysAtStart, staysAtEnd: staysAtEnd)
+  }
+
   /// Whether the view is told where to be after an update.
-  public var isActive: Bool { edge != nil }
+  package var isActive: Bool { edge != nil }
 }

@@ -1,13 +1,13 @@
 /// What is seen of a list: the rows, and where each stands. Distances are in points from the beginning of what is seen.
-public struct SeenRows: Equatable, Sendable {
+package struct SeenRows: Equatable, Sendable {
   /// A row that is seen, and where.
-  public struct SeenRow: Equatable, Sendable {
+  package struct SeenRow: Equatable, Sendable {
     /// The row, as the view has it.
-    public var row: Row
+    package var row: Row
     /// Where it begins; below 0 if a part of it is out of sight.
-    public var start: Double
+    package var start: Double
     /// Where it ends.
-    public var end: Double
+    package var end: Double
 
     /// Makes a row that is seen.
     ///
@@ -15,7 +15,7 @@ public struct SeenRows: Equatable, Sendable {
     ///   - row: The row.
     ///   - start: Where it begins, from the beginning of what is seen.
     ///   - end: Where it ends, from the beginning of what is seen.
-    public init(_ row: Row, from start: Double, to end: Double) {
+    package init(_ row: Row, from start: Double, to end: Double) {
       self.row = row
       self.start = start
       self.end = end
@@ -23,13 +23,13 @@ public struct SeenRows: Equatable, Sendable {
   }
 
   /// The rows in the list's order.
-  public var rows: [SeenRow]
+  package var rows: [SeenRow]
   /// How much of the list can be seen at once.
-  public var length: Double
+  package var length: Double
   /// Whether there is nothing before what is seen.
-  public var isAtStart: Bool
+  package var isAtStart: Bool
   /// Whether there is nothing behind what is seen.
-  public var isAtEnd: Bool
+  package var isAtEnd: Bool
 
   /// Tells what is seen.
   ///
@@ -38,7 +38,7 @@ public struct SeenRows: Equatable, Sendable {
   ///   - length: How much of the list can be seen at once.
   ///   - isAtStart: Whether there is nothing before what is seen.
   ///   - isAtEnd: Whether there is nothing behind what is seen.
-  public init(_ rows: [SeenRow], length: Double, isAtStart: Bool, isAtEnd: Bool) {
+  package init(_ rows: [SeenRow], length: Double, isAtStart: Bool, isAtEnd: Bool) {
     self.rows = rows
     self.length = length
     self.isAtStart = isAtStart

@@ -23,7 +23,7 @@ public final class ArrayDataSource<Item: ListElement>: DataSource {
   ///   - items: The items in order.
   ///   - report: Is told of items that were left out. By default they are logged.
   @inlinable
-  public init(_ items: [Item] = [], report: DiagnosticHandler = Diagnostic.log) {
+  public init(_ items: [Item] = [], report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log) {
     store = SnapshotStore(Snapshot(items).reportingDuplicates(to: report))
   }
 

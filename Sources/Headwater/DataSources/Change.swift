@@ -49,7 +49,7 @@ final class Change<Section: ListElement, Item: ListElement>: Sendable {
 
   /// The changeset, made when it is first asked for.
   ///
-  /// - Throws: ``DifferenceError/cancelled``; the changeset is still to be made.
+  /// - Throws: `DifferenceError.cancelled`; the changeset is still to be made.
   func changeset(_ cancellation: CancellationPoll) throws(DifferenceError) -> Changeset {
     if let made = made.load() { return made.changeset }
     let changeset: Changeset

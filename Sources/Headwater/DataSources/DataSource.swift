@@ -2,6 +2,19 @@
 ///
 /// A data source lives on the main actor. It never changes halfway: each change is one ``Transition`` from a whole
 /// snapshot to the next, and every observer sees all of them in order.
+///
+/// A source of your own keeps one of Headwater's and passes its snapshot and observations on:
+///
+/// ```swift
+/// @MainActor final class Clock: DataSource {
+///   private let times = ArrayDataSource(["00:00"])
+///   var snapshot: Snapshot<SingleSection, String> { times.snapshot }
+///   func observe(
+///     _ body: @escaping @MainActor (Transition<SingleSection, String>) -> Void
+///   ) -> ObservationToken { times.observe(body) }
+///   func tick(_ time: String) throws { try times.setItems([time]) }
+/// }
+/// ```
 @MainActor
 public protocol DataSource<Section, Item>: AnyObject {
   /// The type of the sections.

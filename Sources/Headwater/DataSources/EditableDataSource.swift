@@ -2,7 +2,7 @@
 ///
 /// Operators are not editable, because what a row's new place means to the source behind them is for the app to say.
 @MainActor
-public protocol EditableDataSource<Section, Item>: DataSource {
+package protocol EditableDataSource<Section, Item>: DataSource {
   /// Moves an item from one position to the one that it will have, in its section or another.
   ///
   /// - Parameters:

@@ -27,7 +27,7 @@ public final class SectionedDataSource<Section: ListElement, Item: ListElement>:
   ///   - report: Is told of what was left out. By default it is logged.
   @inlinable
   public init(
-    sections: [(Section, [Item])] = [], report: DiagnosticHandler = Diagnostic.log
+    sections: [(Section, [Item])] = [], report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
   ) {
     store = SnapshotStore(Snapshot(sections: sections).reportingDuplicates(to: report))
   }

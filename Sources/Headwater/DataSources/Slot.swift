@@ -12,8 +12,9 @@
 /// try source.replace(at: ItemPosition(section: 0, item: 7), with: .item(photo))
 /// ```
 ///
-/// A placeholder has an identity of its own; the item that comes in its place has its own too.
-public enum Slot<Item: ListElement>: ListElement {
+/// A placeholder has an identity of its own; the item that comes in its place has its own too. So identities are slots as
+/// well: `.item(7)` is that of the item with the identity 7.
+public enum Slot<Item> {
   /// An item that is there.
   case item(Item)
   /// The place of one that is not.
@@ -26,17 +27,15 @@ public enum Slot<Item: ListElement>: ListElement {
   public var item: Item? {
     if case .item(let item) = self { item } else { nil }
   }
+}
 
-  /// Tells items and placeholders apart.
-  public enum Identity: Hashable, Sendable {
-    /// That of an item.
-    case item(Item.Identity)
-    /// That of a placeholder.
-    case placeholder(UUID)
-  }
+extension Slot: Sendable where Item: Sendable {}
+extension Slot: Equatable where Item: Equatable {}
+extension Slot: Hashable where Item: Hashable {}
 
-  /// The item's identity, or the placeholder's.
-  public var identity: Identity {
+extension Slot: ListElement where Item: ListElement {
+  /// The slot of the item's identity, or the placeholder itself.
+  public var identity: Slot<Item.Identity> {
     switch self {
     case .item(let item): .item(item.identity)
     case .placeholder(let number): .placeholder(number)

@@ -73,7 +73,7 @@ extension Snapshot {
   ///   - other: The other snapshot.
   ///   - removesEmptied: Whether sections that had items here and have none there are removed.
   /// - Returns: The snapshot and the changeset.
-  /// - Throws: ``DifferenceError/cancelled``.
+  /// - Throws: `DifferenceError.cancelled`.
   @inlinable
   func preparedSynchronization(
     with other: Snapshot, removingEmptied removesEmptied: Bool = false

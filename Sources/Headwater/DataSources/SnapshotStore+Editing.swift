@@ -9,7 +9,7 @@ extension SnapshotStore {
   /// - Throws: What the closure throws; ``EditError/duplicateItems(identities:)`` or
   ///   ``EditError/duplicateSections(identities:)`` for identities that the edits made ambiguous.
   @inlinable
-  public func edit(
+  package func edit(
     context: UpdateContext = UpdateContext(),
     _ edits: (inout Snapshot<Section, Item>) throws -> Void
   ) throws {
@@ -64,7 +64,7 @@ extension Snapshot {
   /// The snapshot with the first of each identity; the others are reported.
   @MainActor
   @inlinable
-  func reportingDuplicates(to report: DiagnosticHandler) -> Snapshot {
+  func reportingDuplicates(to report: @MainActor @Sendable (Diagnostic) -> Void) -> Snapshot {
     let (unique, dropped) = keepingFirst()
     if !dropped.isEmpty { report(.duplicatesDropped(identities: dropped.sorted())) }
     return unique

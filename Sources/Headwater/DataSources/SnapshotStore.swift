@@ -1,20 +1,9 @@
 public import DequeModule
 
-/// Holds a snapshot and tells its observers of each change, in order: what every data source is built on, your own
-/// included.
-///
-/// ```swift
-/// @MainActor final class Clock: DataSource {
-///   private let store = SnapshotStore(Snapshot(["00:00"]))
-///   var snapshot: Snapshot<SingleSection, String> { store.snapshot }
-///   func observe(
-///     _ body: @escaping @MainActor (Transition<SingleSection, String>) -> Void
-///   ) -> ObservationToken { store.observe(body) }
-///   func tick(_ time: String) { store.set(Snapshot([time])) }
-/// }
-/// ```
+/// Holds a snapshot and tells its observers of each change, in order: what data sources are built on.
 @MainActor
-public final class SnapshotStore<Section: ListElement, Item: ListElement> {
+@usableFromInline
+package final class SnapshotStore<Section: ListElement, Item: ListElement> {
   @usableFromInline var current: Snapshot<Section, Item>
   @usableFromInline var observers: [WeakObserver] = []
   /// Transitions that observers made while they were told of one, each with its number.
@@ -26,20 +15,21 @@ public final class SnapshotStore<Section: ListElement, Item: ListElement> {
   var lastSynchronization: Task<Void, any Error>?
 
   /// Makes a store.
-  public init(_ snapshot: Snapshot<Section, Item> = Snapshot()) {
+  @usableFromInline
+  package init(_ snapshot: Snapshot<Section, Item> = Snapshot()) {
     current = snapshot
   }
 
   /// What the store holds now.
   @inlinable
-  public var snapshot: Snapshot<Section, Item> { current }
+  package var snapshot: Snapshot<Section, Item> { current }
 
   /// Puts a new snapshot in place of the present one and tells the observers, unless it is the very same object.
   ///
   /// When called by an observer, the new snapshot is there at once, and observers are told after the present
   /// transition.
   @inlinable
-  public func set(_ newSnapshot: Snapshot<Section, Item>, context: UpdateContext = UpdateContext()) {
+  package func set(_ newSnapshot: Snapshot<Section, Item>, context: UpdateContext = UpdateContext()) {
     if newSnapshot.isIdentical(to: current) { return }
     send(Transition(from: current, to: newSnapshot, context: context))
   }
@@ -81,7 +71,8 @@ public final class SnapshotStore<Section: ListElement, Item: ListElement> {
   }
 
   /// See ``DataSource/observe(_:)``.
-  public func observe(
+  @usableFromInline
+  package func observe(
     _ body: @escaping @MainActor (Transition<Section, Item>) -> Void
   ) -> ObservationToken {
     let observer = Observer(since: numberOfTransitions, body: body)

@@ -1,6 +1,7 @@
 internal import Logging
 
-/// Something that was put right and that its author should know of. Never thrown: the list goes on.
+/// Something that was put right and that its author should know of. Never thrown: the list goes on. What is told of a load
+/// is also why that has failed.
 public enum Diagnostic: Error, Equatable, Sendable {
   /// A stream or an operator brought several elements of one identity; the first was kept and the others left out.
   case duplicatesDropped(identities: [String])
@@ -24,8 +25,11 @@ public enum Diagnostic: Error, Equatable, Sendable {
   case cyclesCut(identities: [String])
   /// A page's keys and counts say different things; the keys were followed.
   case pageContradictsItself(String)
-  /// Several pages in a row had no items; loading stopped, and goes on from there when it is tried again.
+  /// Several pages in a row had no items; loading stopped, and goes on from there when it is tried again. Also the
+  /// ``LoadFailure/error`` of that load.
   case emptyPages(part: String, count: Int)
+  /// Something took longer to load than it may; only the ``LoadFailure/error`` of that load, and not reported.
+  case timedOut(after: Duration)
   /// A host carried out an update in a way that its contract forbids; the view was reloaded.
   case hostBrokeContract(String)
   /// A row of a store could not be made a record; a placeholder is shown in its place.
@@ -64,6 +68,8 @@ extension Diagnostic: CustomStringConvertible {
       "A page contradicts itself: \(what). The keys were followed."
     case .emptyPages(let part, let count):
       "Loading '\(part)' found \(count) pages in a row without new items, and stopped."
+    case .timedOut(let limit):
+      "Nothing came within \(limit)."
     case .hostBrokeContract(let what):
       "A host broke its contract: \(what)."
     case .rowNotDecoded(let table, let key, let error):
@@ -74,13 +80,10 @@ extension Diagnostic: CustomStringConvertible {
   }
 }
 
-/// Takes diagnostics, on the main actor.
-public typealias DiagnosticHandler = @MainActor @Sendable (Diagnostic) -> Void
-
 extension Diagnostic {
   /// Writes a diagnostic as a warning to the logger that is labelled `headwater` (swift-log); what everything reports
   /// to that is not told otherwise.
-  public static let log: DiagnosticHandler = { diagnostic in
+  public static let log: @MainActor @Sendable (Diagnostic) -> Void = { diagnostic in
     Logger(label: "headwater").warning("\(diagnostic)")
   }
 }

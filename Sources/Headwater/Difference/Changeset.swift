@@ -19,17 +19,17 @@ public struct Changeset: Equatable, Sendable {
   /// Indices in the new snapshot of the sections that are new, ascending.
   public var insertedSections: [Int] = []
   /// Sections whose order changed, ascending by target.
-  public var movedSections: [SectionMove] = []
+  public var movedSections: [Move<Int>] = []
   /// Sections in both snapshots whose content differs, ascending by target.
-  public var updatedSections: [SectionMove] = []
+  public var updatedSections: [Move<Int>] = []
   /// Items that are gone from sections that stay, ascending, in the old snapshot.
   public var deletedItems: [ItemRun] = []
   /// Items that are new in sections that stay, ascending, in the new snapshot.
   public var insertedItems: [ItemRun] = []
   /// Items that changed their place, ascending by target.
-  public var movedItems: [ItemMove] = []
+  public var movedItems: [Move<ItemPosition>] = []
   /// Items in both snapshots whose content differs, ascending by target.
-  public var updatedItems: [ItemMove] = []
+  public var updatedItems: [Move<ItemPosition>] = []
 
   /// Makes a changeset that changes nothing.
   @inlinable
@@ -58,6 +58,14 @@ public struct Changeset: Equatable, Sendable {
   init<Section, Item>(replacing old: Snapshot<Section, Item>, with new: Snapshot<Section, Item>) {
     deletedSections = Array(0..<old.numberOfSections)
     insertedSections = Array(0..<new.numberOfSections)
+  }
+
+  /// Makes a changeset that tells so many items of one section as gone and so many as new.
+  @inlinable
+  init(replacing oldCount: Int, with newCount: Int) {
+    let start = ItemPosition(section: 0, item: 0)
+    if oldCount > 0 { deletedItems = [ItemRun(start: start, count: oldCount)] }
+    if newCount > 0 { insertedItems = [ItemRun(start: start, count: newCount)] }
   }
 
   /// Whether nothing changed at all, content included. O(1).
@@ -101,45 +109,41 @@ public struct ItemRun: Hashable, Codable, Sendable {
   }
 }
 
-/// Neighbouring items of one section that stand elsewhere, still side by side and in the same order.
-public struct ItemMove: Hashable, Codable, Sendable {
-  /// The first item's position in the old snapshot.
-  public var source: ItemPosition
-  /// The first item's position in the new snapshot.
-  public var target: ItemPosition
-  /// How many items, at least 1.
+/// Where something is in the old snapshot and in the new one: a section, by its index, or neighbouring items of one
+/// section, by the position of the first, which are side by side and in the same order in both.
+public struct Move<Place: Hashable & Sendable>: Hashable, Sendable {
+  /// The place of the first in the old snapshot.
+  public var source: Place
+  /// The place of the first in the new snapshot.
+  public var target: Place
+  /// How many, at least 1; of sections 1.
   public var count: Int
 
   /// Makes a move.
   @inlinable
-  public init(source: ItemPosition, target: ItemPosition, count: Int = 1) {
+  public init(source: Place, target: Place, count: Int = 1) {
     self.source = source
     self.target = target
     self.count = count
   }
+}
 
+extension Move: Codable where Place: Codable {}
+
+extension Move<ItemPosition> {
   /// Each item's own move, in order.
-  public var single: some RandomAccessCollection<ItemMove> {
+  public var single: some RandomAccessCollection<Move<ItemPosition>> {
     let (source, target) = (source, target)
     return (0..<count).lazy.map { offset in
-      ItemMove(
+      Move(
         source: ItemPosition(section: source.section, item: source.item + offset),
         target: ItemPosition(section: target.section, item: target.item + offset))
     }
   }
 }
 
-/// A section in the old and in the new snapshot.
-public struct SectionMove: Hashable, Codable, Sendable {
-  /// Its index in the old snapshot.
-  public var source: Int
-  /// Its index in the new snapshot.
-  public var target: Int
+/// The move of items.
+@usableFromInline package typealias ItemMove = Move<ItemPosition>
 
-  /// Makes a move.
-  @inlinable
-  public init(source: Int, target: Int) {
-    self.source = source
-    self.target = target
-  }
-}
+/// The move of a section.
+@usableFromInline package typealias SectionMove = Move<Int>

@@ -11,10 +11,27 @@ extension RandomAccessCollection where Element: ListElement {
   /// on any thread. Of elements of one identity as many are kept as both have, the first with the first.
   ///
   /// - Parameter old: The older collection.
-  /// - Returns: The smallest changeset there is, if identities are unique.
-  /// - Throws: ``DifferenceError``: when a collection is too long, or when the task in which this runs is cancelled.
+  /// - Returns: The smallest changeset there is, if identities are unique; for a collection of more than 2,147,483,647
+  ///   elements one that replaces all by all.
+  /// - Throws: `CancellationError` when the task in which this runs is cancelled.
   @inlinable
   public func changeset(
+    from old: some RandomAccessCollection<Element>
+  ) throws(CancellationError) -> Changeset {
+    do {
+      return try smallestChangeset(from: old)
+    } catch .cancelled {
+      throw CancellationError()
+    } catch {
+      return Changeset(replacing: old.count, with: count)
+    }
+  }
+
+  /// See ``changeset(from:)``.
+  ///
+  /// - Throws: `DifferenceError`.
+  @inlinable
+  func smallestChangeset(
     from old: some RandomAccessCollection<Element>
   ) throws(DifferenceError) -> Changeset {
     for count in [old.count, count] where count > Int(Int32.max) { throw .tooManyElements(count) }

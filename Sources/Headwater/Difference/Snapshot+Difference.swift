@@ -7,14 +7,23 @@ extension Snapshot {
   /// as both have.
   ///
   /// - Parameter old: The older snapshot.
-  /// - Returns: The smallest changeset there is, if identities are unique.
-  /// - Throws: ``DifferenceError``: when a section that changed has too many items, when there are too many elements that
-  ///   are not shared, or when the task in which this runs is cancelled.
+  /// - Returns: The smallest changeset there is, if identities are unique. Where a section that changed has more than
+  ///   2,147,483,647 items, or so many elements are not shared, one that replaces all by all.
+  /// - Throws: `CancellationError` when the task in which this runs is cancelled.
   @inlinable
-  public func changeset(from old: Snapshot) throws(DifferenceError) -> Changeset {
-    try changeset(from: old, cancellation: CancellationPoll(isOn: true))
+  public func changeset(from old: Snapshot) throws(CancellationError) -> Changeset {
+    do {
+      return try changeset(from: old, cancellation: CancellationPoll(isOn: true))
+    } catch .cancelled {
+      throw CancellationError()
+    } catch {
+      return Changeset(replacing: old, with: self)
+    }
   }
 
+  /// See ``changeset(from:)``.
+  ///
+  /// - Throws: `DifferenceError`.
   @inlinable
   func changeset(from old: Snapshot, cancellation: CancellationPoll) throws(DifferenceError) -> Changeset {
     if isIdentical(to: old) { return Changeset() }

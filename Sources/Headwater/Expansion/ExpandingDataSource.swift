@@ -15,8 +15,8 @@ extension DataSource {
   /// - Parameters:
   ///   - isExpandedByDefault: Whether sections are open that nobody has opened or shut.
   ///   - shownWhenShut: How many items a section shows when it is shut, given the section and how many items it has. What is
-  ///     below 0 counts as 0, and no section shows more than it has. Pure; kept. To ask something else, set
-  ///     ``ExpandingDataSource/shownWhenShut``.
+  ///     below 0 counts as 0, and no section shows more than it has. The same answer for the same section, until
+  ///     ``DerivedDataSource/reapply()`` is called. Kept.
   /// - Returns: A source that keeps this one, and ends when nobody keeps it.
   @inlinable
   public func expanding(
@@ -43,11 +43,8 @@ public final class ExpandingDataSource<Source: DataSource>:
   @usableFromInline var output: Snapshot<ExpandableSection<Source.Section>, Source.Item>
   @usableFromInline var present: Expansion<Source.Section.Identity>
 
-  /// How many items a section shows when it is shut. Setting another asks for all sections that are shut and tells the
-  /// difference as one transition, O(sections).
-  public var shownWhenShut: @MainActor (_ section: Source.Section, _ count: Int) -> Int {
-    didSet { show(0..<followed.numberOfSections, isUpdate: true) }
-  }
+  /// How many items a section shows when it is shut.
+  @usableFromInline let shownWhenShut: @MainActor (_ section: Source.Section, _ count: Int) -> Int
 
   @inlinable
   init(
@@ -64,6 +61,9 @@ public final class ExpandingDataSource<Source: DataSource>:
     store.current = output
     observations = [source.observe { [weak self] in self?.follow($0) }]
   }
+
+  /// Asks again how many items each section shows that is shut. O(sections).
+  public override func reapply() { show(0..<followed.numberOfSections, isUpdate: true) }
 
   /// Which sections are open. Setting it opens and shuts those that differ as one transition, O(sections); it can be set
   /// before the sections are there.

@@ -11,7 +11,7 @@ extension OutlineDataSource where Section == SingleSection {
   public convenience init(
     roots: [Node], children: @escaping @MainActor (Node) -> [Node],
     isExpandable: (@MainActor (Node) -> Bool)? = nil, isExpandedByDefault: Bool = false,
-    report: @escaping DiagnosticHandler = Diagnostic.log
+    report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
   ) {
     let expansion = Expansion<Node.Identity>(isExpandedByDefault: isExpandedByDefault)
     self.init(
@@ -33,7 +33,7 @@ extension OutlineDataSource where Section == SingleSection {
   public convenience init(
     roots: [Node], isExpandable: @escaping @MainActor (Node) -> Bool = { _ in true },
     parent: (@MainActor (Node.Identity) -> Node.Identity?)? = nil,
-    clock: any Clock<Duration> = ContinuousClock(), report: @escaping DiagnosticHandler = Diagnostic.log,
+    clock: any Clock<Duration> = ContinuousClock(), report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log,
     load: @escaping @Sendable (Node) async throws -> [Node]
   ) {
     self.init(
@@ -61,7 +61,7 @@ extension DataSource {
   @inlinable
   public func outlined(
     children: @escaping @MainActor (Item) -> [Item], isExpandable: (@MainActor (Item) -> Bool)? = nil,
-    isExpandedByDefault: Bool = false, report: @escaping DiagnosticHandler = Diagnostic.log
+    isExpandedByDefault: Bool = false, report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
   ) -> OutlineDataSource<Section, Item> {
     let expansion = Expansion<Item.Identity>(isExpandedByDefault: isExpandedByDefault)
     return OutlineDataSource(
@@ -72,7 +72,7 @@ extension DataSource {
   /// Shows the items as the roots of trees, whose children are loaded when their node is opened for the first time.
   ///
   /// Until they are there, a row below the node says so, and if they cannot be loaded a row says why; see
-  /// ``OutlineRow/Kind``. A load of what is on its way is ignored. Shutting a node does not cancel its load, and what has
+  /// ``OutlineRow/loadState``. A load of what is on its way is ignored. Shutting a node does not cancel its load, and what has
   /// been loaded is kept. The load of a node that leaves is cancelled, and its answer dropped. Of an answer with several
   /// nodes of one identity the first is kept, and the others are reported.
   ///
@@ -88,7 +88,7 @@ extension DataSource {
   public func outlined(
     isExpandable: @escaping @MainActor (Item) -> Bool = { _ in true },
     parent: (@MainActor (Item.Identity) -> Item.Identity?)? = nil,
-    clock: any Clock<Duration> = ContinuousClock(), report: @escaping DiagnosticHandler = Diagnostic.log,
+    clock: any Clock<Duration> = ContinuousClock(), report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log,
     load: @escaping @Sendable (Item) async throws -> [Item]
   ) -> OutlineDataSource<Section, Item> {
     OutlineDataSource(

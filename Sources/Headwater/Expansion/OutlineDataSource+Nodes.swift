@@ -104,11 +104,4 @@ extension OutlineDataSource {
     state.refresh(at: position)
     show(nil, UpdateContext())
   }
-
-  /// Asks for all children anew that have been asked for. See ``reload(_:)``. O(rows).
-  public func reloadAll() {
-    if loader != nil { return reloadLoaded() }
-    _ = state.showAll()
-    show(nil, UpdateContext())
-  }
 }

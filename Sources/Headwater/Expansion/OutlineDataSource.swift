@@ -27,7 +27,7 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
 {
   @usableFromInline let source: any DataSource<Section, Node>
   @usableFromInline var state: OutlineReplay<Section, Node>
-  @usableFromInline let report: DiagnosticHandler
+  @usableFromInline let report: @MainActor @Sendable (Diagnostic) -> Void
   @usableFromInline var reported = OutlineCuts()
   @usableFromInline var isPreparingIndex = false
   /// Loads children, where they are loaded.
@@ -36,7 +36,7 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
   @inlinable
   init(
     _ source: any DataSource<Section, Node>, _ tree: OutlineTree<Node>, _ loader: OutlineLoader<Node>?,
-    report: @escaping DiagnosticHandler
+    report: @escaping @MainActor @Sendable (Diagnostic) -> Void
   ) {
     self.source = source
     self.loader = loader
@@ -45,6 +45,13 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
     super.init(state.output)
     loader?.onAnswer = { [weak self] in self?.take($0, of: $1, attempt: $2) }
     observations = [source.observe { [weak self] in self?.follow($0) }]
+    show(nil, UpdateContext())
+  }
+
+  /// Asks for all children anew that have been asked for. See ``reload(_:)``. O(rows).
+  public override func reapply() {
+    if loader != nil { return reloadLoaded() }
+    _ = state.showAll()
     show(nil, UpdateContext())
   }
 

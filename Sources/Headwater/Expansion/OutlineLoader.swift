@@ -67,7 +67,7 @@ final class OutlineLoader<Node: ListElement> {
       guard (try? await clock.sleep(for: limit)) != nil, let self else { return }
       guard let attempt = tasks[node.identity], attempt.number == number else { return }
       attempt.task.cancel()
-      take(.failure(LoadTimeout(limit: limit)), of: node, number)
+      take(.failure(Diagnostic.timedOut(after: limit)), of: node, number)
     }
   }
 

@@ -9,7 +9,7 @@ extension OutlineReplay {
     }
     if output.isEmpty { return }
     index.follow(output)
-    for row in found.sections[0].rows where row.kind == .node {
+    for row in found.sections[0].rows where row.loadState == nil {
       let identity = row.node.identity
       if !index.contains(identity) { continue }
       if let place = index.position(of: identity), place.section == section,
@@ -94,7 +94,7 @@ extension OutlineReplay {
   mutating func showExpansion(at position: ItemPosition) -> Changeset? {
     let row = output.tree[position.section].items[position.item]
     let isExpanded = row.isExpandable && tree.expansion.isExpanded(row.node.identity)
-    guard row.kind == .node, row.isExpanded != isExpanded else { return Changeset() }
+    guard row.loadState == nil, row.isExpanded != isExpanded else { return Changeset() }
     let root = root(ofRow: position.item, inSection: position.section)
     let start = ItemPosition(section: position.section, item: position.item + 1)
     var changeset = Changeset()

@@ -1,15 +1,5 @@
 /// A row of an outline: a node of the tree, or what stands below a node while its children are loaded or could not be.
 public struct OutlineRow<Node: ListElement>: ListElement {
-  /// What a row stands for.
-  public enum Kind: Hashable, Sendable {
-    /// A node.
-    case node
-    /// The children of the node above are on their way.
-    case loading
-    /// The children of the node above could not be loaded.
-    case failed(LoadFailure)
-  }
-
   /// Tells rows apart: nodes by their own identities, and the row that stands for a node's children by the node's.
   public enum Identity: Hashable, Sendable {
     /// The row of a node.
@@ -24,8 +14,9 @@ public struct OutlineRow<Node: ListElement>: ListElement {
   public let node: Node
   /// How many nodes are above it in the tree: 0 for a root.
   public let level: Int
-  /// What the row stands for.
-  public let kind: Kind
+  /// What is being done with the node's children, where the row stands for these: they are on their way, or could not be
+  /// loaded. Nil in the row of a node.
+  public let loadState: LoadState?
   /// Whether the node can be opened: it has children, or may have some.
   public let isExpandable: Bool
   /// Whether the node is open.
@@ -36,16 +27,17 @@ public struct OutlineRow<Node: ListElement>: ListElement {
   /// - Parameters:
   ///   - node: The node, or the node whose children the row stands for.
   ///   - level: How many nodes are above it in the tree.
-  ///   - kind: What the row stands for.
+  ///   - loadState: What is being done with the node's children, where the row stands for these.
   ///   - isExpandable: Whether the node can be opened.
   ///   - isExpanded: Whether the node is open.
   @inlinable
   public init(
-    node: Node, level: Int = 0, kind: Kind = .node, isExpandable: Bool = false, isExpanded: Bool = false
+    node: Node, level: Int = 0, loadState: LoadState? = nil, isExpandable: Bool = false,
+    isExpanded: Bool = false
   ) {
     self.node = node
     self.level = level
-    self.kind = kind
+    self.loadState = loadState
     self.isExpandable = isExpandable
     self.isExpanded = isExpanded
   }
@@ -53,10 +45,10 @@ public struct OutlineRow<Node: ListElement>: ListElement {
   /// The node's identity, and what of the node the row stands for.
   @inlinable
   public var identity: Identity {
-    switch kind {
-    case .node: .node(node.identity)
-    case .loading: .loading(node.identity)
+    switch loadState {
+    case nil: .node(node.identity)
     case .failed: .failed(node.identity)
+    case .idle, .loading, .ended: .loading(node.identity)
     }
   }
 
@@ -64,7 +56,7 @@ public struct OutlineRow<Node: ListElement>: ListElement {
   @inlinable
   public static func == (left: OutlineRow, right: OutlineRow) -> Bool {
     left.level == right.level && left.isExpandable == right.isExpandable
-      && left.isExpanded == right.isExpanded && left.kind == right.kind && left.node == right.node
+      && left.isExpanded == right.isExpanded && left.loadState == right.loadState && left.node == right.node
   }
 }
 

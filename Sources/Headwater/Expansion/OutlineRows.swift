@@ -71,7 +71,7 @@ struct OutlineRows<Node: ListElement> {
       for start in stride(from: 0, to: rows.count, by: block) {
         let range = start..<min(start + block, rows.count)
         for index in range { hashes[index - start] = hash.hash(rows[index].node.identity) }
-        for index in range where rows[index].kind == .node {
+        for index in range where rows[index].loadState == nil {
           let identity = rows[index].node.identity
           let found = table.slot(for: hashes[index - start]) { IdentityHash.areEqual(self[$0], identity) }
           // A hash that says nothing has cost too much: a walk that is not quick will tell.

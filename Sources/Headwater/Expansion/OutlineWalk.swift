@@ -78,9 +78,9 @@ struct OutlineWalk<Node: ListElement> {
     let branch = tree.branches[node.identity]
     if branch == nil { wanted.append(node) }
     if case .failed(let failure) = branch?.state {
-      rows.append(Row(node: node, level: level + 1, kind: .failed(failure)))
+      rows.append(Row(node: node, level: level + 1, loadState: .failed(failure)))
     } else if branch?.children == nil {
-      rows.append(Row(node: node, level: level + 1, kind: .loading))
+      rows.append(Row(node: node, level: level + 1, loadState: .loading))
     }
     if let children = branch?.children, !children.isEmpty {
       levels.append(Level(parent: node.identity, nodes: children))

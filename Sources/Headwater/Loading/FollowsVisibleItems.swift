@@ -1,6 +1,6 @@
 /// A source that follows what is visible, so as to load what is near.
 @MainActor
-public protocol FollowsVisibleItems: AnyObject {
+package protocol FollowsVisibleItems: AnyObject {
   /// Says which rows are visible, counted from 0 over all sections. Called by hosts whenever that changes; cheap.
   ///
   /// - Parameter rows: The rows, in the source's snapshot.

@@ -11,8 +11,6 @@ final class LoadAttempts<Section: Hashable & Sendable> {
   private(set) var states = States()
   /// After how long an attempt counts as failed; nil for never.
   var timeout: Duration?
-  /// Is called before ``observers`` are.
-  var onChange: (@MainActor (States) -> Void)?
   let observers = LoadObservers()
 
   private let clock: any Clock<Duration>
@@ -79,7 +77,7 @@ final class LoadAttempts<Section: Hashable & Sendable> {
     Task { [weak self, clock] in
       guard (try? await clock.sleep(for: limit)) != nil, let self, states.isWanted(ticket) else { return }
       let attempt = running[ticket.part]
-      fail(ticket, LoadTimeout(limit: limit))
+      fail(ticket, Diagnostic.timedOut(after: limit))
       attempt?.work.cancel()
     }
   }
@@ -130,7 +128,6 @@ final class LoadAttempts<Section: Hashable & Sendable> {
 
   /// Tells all who want to know that what is being done, or the content, may have changed.
   func tell() {
-    onChange?(states)
     observers.tell()
   }
 
@@ -139,10 +136,4 @@ final class LoadAttempts<Section: Hashable & Sendable> {
     running = [:]
     for attempt in stopped.values { attempt.stop() }
   }
-}
-
-/// Something took longer than it may.
-public struct LoadTimeout: Error, Equatable, Sendable {
-  /// How long it may take.
-  public let limit: Duration
 }

@@ -1,4 +1,4 @@
-/// Tells those who want to know that what a source is doing may have changed; for sources that are ``Loadable``.
+/// Tells those who want to know that what a source is doing may have changed; for types of your own that are ``Loadable``.
 @MainActor
 public final class LoadObservers {
   private var observers: [WeakObserver] = []

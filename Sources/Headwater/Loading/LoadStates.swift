@@ -5,9 +5,9 @@
 /// - While the whole is being refreshed no other part is loaded, and what was on its way for others is not wanted any more.
 /// - A result is wanted if its ticket is the latest of its part and nothing has been refreshed, cancelled or reset since.
 /// - What has come to its end stays so until a refresh has succeeded: one that fails or is cancelled changes nothing.
-public struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
+package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   /// What can be loaded by itself.
-  public enum Part: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
     /// All of it, in place of what is there.
     case refresh
     /// What comes before the first item.
@@ -18,7 +18,7 @@ public struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
     case section(Section)
 
     /// What stands for an edge.
-    public init(_ edge: LoadEdge) {
+    package init(_ edge: LoadEdge) {
       switch edge {
       case .refresh: self = .refresh
       case .prepend: self = .prepend
@@ -28,9 +28,9 @@ public struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Stands for one attempt to load a part.
-  public struct Ticket: Hashable, Sendable {
+  package struct Ticket: Hashable, Sendable {
     /// What is being loaded.
-    public let part: Part
+    package let part: Part
     let number: Int
   }
 
@@ -39,16 +39,16 @@ public struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   private var attempts: [Part: Int] = [:]
   private var lastAttempt = 0
   /// Whether the whole has been loaded, or any part of it.
-  public private(set) var hasLoaded = false
+  package private(set) var hasLoaded = false
 
   /// Makes the states of a source that has loaded nothing.
-  public init() {}
+  package init() {}
 
   /// What a part is doing. O(1).
-  public subscript(part: Part) -> LoadState { states[part] ?? .idle }
+  package subscript(part: Part) -> LoadState { states[part] ?? .idle }
 
   /// The parts that could not be loaded, in the order of their attempts.
-  public var failedParts: [Part] {
+  package var failedParts: [Part] {
     let failures = states.compactMap { part, state -> (attempt: Int, part: Part)? in
       if case .failed(let failure) = state { (failure.attempt, part) } else { nil }
     }
@@ -56,13 +56,13 @@ public struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Whether anything is on its way. O(1).
-  public var isLoading: Bool { !attempts.isEmpty }
+  package var isLoading: Bool { !attempts.isEmpty }
 
   /// Begins to load a part.
   ///
   /// - Parameter part: What to load.
   /// - Returns: The ticket; nil where the part is on its way, has come to its end, or is being refreshed with the whole.
-  public mutating func begin(_ part: Part) -> Ticket? {
+  package mutating func begin(_ part: Part) -> Ticket? {
     guard self[part] != .loading, self[.refresh] != .loading else { return nil }
     if part == .refresh {
       // What has ended stays so if the refresh comes to nothing.
@@ -81,7 +81,7 @@ public struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// - Parameter ticket: What ``begin(_:)`` gave for it.
   /// - Returns: Whether it is.
-  public func isWanted(_ ticket: Ticket) -> Bool { attempts[ticket.part] == ticket.number }
+  package func isWanted(_ ticket: Ticket) -> Bool { attempts[ticket.part] == ticket.number }
 
   /// A result has arrived.
   ///
@@ -89,7 +89,7 @@ public struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   ///   - ticket: What ``begin(_:)`` gave for it.
   ///   - isEnd: Whether there is no more of the part.
   /// - Returns: Whether it is wanted; else nothing has changed.
-  public mutating func finish(_ ticket: Ticket, isEnd: Bool = false) -> Bool {
+  package mutating func finish(_ ticket: Ticket, isEnd: Bool = false) -> Bool {
     guard isWanted(ticket) else { return false }
     attempts[ticket.part] = nil
     hasLoaded = true
@@ -104,7 +104,7 @@ public struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   ///   - ticket: What ``begin(_:)`` gave for it.
   ///   - error: Why not.
   /// - Returns: Whether that is of interest; else nothing has changed.
-  public mutating func fail(_ ticket: Ticket, _ error: any Error) -> Bool {
+  package mutating func fail(_ ticket: Ticket, _ error: any Error) -> Bool {
     guard isWanted(ticket) else { return false }
     attempts[ticket.part] = nil
     states[ticket.part] = .failed(LoadFailure(error, attempt: ticket.number))
@@ -114,7 +114,7 @@ public struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   /// A part is not wanted any more: it is as it was before, and what is on its way for it is dropped.
   ///
   /// - Parameter part: The part.
-  public mutating func cancel(_ part: Part) {
+  package mutating func cancel(_ part: Part) {
     guard attempts.removeValue(forKey: part) != nil else { return }
     states[part] = .idle
   }
@@ -124,7 +124,7 @@ public struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   /// - Parameters:
   ///   - part: The part; one that is on its way is left alone.
   ///   - hasEnded: Whether there is no more.
-  public mutating func setEnded(_ part: Part, _ hasEnded: Bool = true) {
+  package mutating func setEnded(_ part: Part, _ hasEnded: Bool = true) {
     guard part != .refresh, self[part] != .loading else { return }
     states[part] = hasEnded ? .ended : .idle
   }
@@ -133,7 +133,7 @@ public struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   /// O(parts that do something).
   ///
   /// - Parameter isGone: Whether a section is.
-  public mutating func forgetSections(where isGone: (Section) -> Bool) {
+  package mutating func forgetSections(where isGone: (Section) -> Bool) {
     for case .section(let section) in Set(states.keys).union(attempts.keys) where isGone(section) {
       states[.section(section)] = nil
       attempts[.section(section)] = nil
@@ -141,7 +141,7 @@ public struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Forgets everything, as if nothing had ever been loaded. What is on its way is dropped.
-  public mutating func reset() {
+  package mutating func reset() {
     states = [:]
     attempts = [:]
     hasLoaded = false
@@ -150,15 +150,15 @@ public struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   /// What the source is doing as a whole.
   ///
   /// - Parameter hasContent: Whether it has any items.
-  /// - Returns: The phase: ready with items, whatever else goes on.
-  public func phase(hasContent: Bool) -> LoadPhase {
-    if hasContent { return .ready }
+  /// - Returns: The state: ended with items, whatever else goes on.
+  package func whole(hasContent: Bool) -> LoadState {
+    if hasContent { return .ended }
     if isLoading { return .loading }
     if case .failed(let failure) = self[.refresh] { return .failed(failure) }
     let failures = states.values.compactMap { state in
       if case .failed(let failure) = state { failure } else { nil }
     }
     if let last = failures.max(by: { $0.attempt < $1.attempt }) { return .failed(last) }
-    return hasLoaded ? .empty : .initial
+    return hasLoaded ? .ended : .idle
   }
 }

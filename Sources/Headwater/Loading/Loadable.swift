@@ -2,8 +2,8 @@
 /// they have nothing else to show, whatever operators stand between it and them.
 @MainActor
 public protocol Loadable: AnyObject {
-  /// What the source is doing as a whole.
-  var phase: LoadPhase { get }
+  /// What the source is doing as a whole: what a list shows where it has nothing else to show.
+  var state: LoadState { get }
 
   /// What the source is doing at an edge, or with all of it. O(1).
   ///
@@ -16,14 +16,27 @@ public protocol Loadable: AnyObject {
   /// - Parameter edge: Which edge.
   func startLoading(_ edge: LoadEdge)
 
+  /// Drops what is on its way at an edge, which is then as it was before.
+  ///
+  /// - Parameter edge: Which edge.
+  func cancel(_ edge: LoadEdge)
+
   /// Tries everything again that failed.
   func retry()
 
-  /// Calls a closure each time when ``phase`` or a state may have changed, on the main actor.
+  /// Calls a closure each time when a state may have changed, on the main actor. A loader of your own keeps
+  /// ``LoadObservers`` for that.
   ///
   /// - Parameter body: Kept for as long as the token is.
   /// - Returns: The token: observation ends when it is released, or cancelled.
   func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken
+}
+
+extension Loadable {
+  /// Does nothing: what is on its way goes on.
+  ///
+  /// - Parameter edge: Not used.
+  public func cancel(_ edge: LoadEdge) {}
 }
 
 /// Where a source loads.
@@ -34,16 +47,4 @@ public enum LoadEdge: String, CaseIterable, Codable, Sendable {
   case prepend
   /// What comes after the last item.
   case append
-}
-
-/// What a source is doing at one of its edges, with all of it, or in one section.
-public enum LoadState: Hashable, Sendable {
-  /// Nothing.
-  case idle
-  /// It is on its way.
-  case loading
-  /// It could not be loaded; it can be tried again.
-  case failed(LoadFailure)
-  /// There is no more of it.
-  case ended
 }

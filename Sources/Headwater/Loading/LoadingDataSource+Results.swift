@@ -6,23 +6,22 @@ extension LoadingDataSource {
   func take(_ found: Found, _ ticket: Ticket) async throws {
     try await put(found, for: ticket)
     attempts.tell()
-    onLoad?(ticket.part)
   }
 
   private func put(_ found: Found, for ticket: Ticket) async throws {
-    switch (ticket.part, found.mode) {
-    case (.section(let identity), let mode):
+    switch (ticket.part, found.replacesPresent) {
+    case (.section(let identity), let replacesPresent):
       // Its section has gone meanwhile.
       guard snapshot.sectionIndex(of: identity) != nil else { throw CancellationError() }
       let isReload = reloading.contains(identity)
       try edit(found, ticket) { snapshot in
-        if isReload || mode == .synchronize {
+        if isReload || replacesPresent {
           try synchronize(identity, with: found, &snapshot)
         } else {
           try add(found, atStart: false, &snapshot)
         }
       }
-    case (.refresh, _), (_, .synchronize):
+    case (.refresh, _), (_, true):
       let new = Snapshot(sections: found.sections.map { ($0.section, $0.items) })
       let unique = new.reportingDuplicates(to: report)
       try await store.synchronizeInBackground(
@@ -30,8 +29,8 @@ extension LoadingDataSource {
       ) { present, attempt throws(DifferenceError) in
         try present.preparedSynchronization(with: attempt ?? unique)
       }
-    case (.append, .add): try edit(found, ticket) { try add(found, atStart: false, &$0) }
-    case (.prepend, .add): try edit(found, ticket) { try add(found, atStart: true, &$0) }
+    case (.append, false): try edit(found, ticket) { try add(found, atStart: false, &$0) }
+    case (.prepend, false): try edit(found, ticket) { try add(found, atStart: true, &$0) }
     }
   }
 

@@ -9,26 +9,21 @@
 /// ```
 ///
 /// A load of what is on its way is ignored. A result that arrives after a reload, after its time or after it was
-/// cancelled is dropped. A failure is told in ``states`` and can be tried again; what was there stays. Loading runs
+/// cancelled is dropped. A failure is told by ``state(of:)`` and can be tried again; what was there stays. Loading runs
 /// wherever the closure runs; what it returns is put in on the main actor, and a refresh is compared off it.
 ///
 /// What the closure does wrong has a result, too: <doc:Loading> lists them.
 @MainActor
 public final class LoadingDataSource<Section: ListElement, Item: ListElement>: DataSource {
-  /// Loads what is asked for. One that throws `CancellationError` counts as cancelled.
-  public typealias Load =
-    @Sendable (LoadRequest<Section>) async throws -> LoadResult<Section, Item>
   /// What can be loaded by itself.
-  public typealias Part = LoadStates<Section.Identity>.Part
+  package typealias Part = LoadStates<Section.Identity>.Part
 
-  /// Is called when a result has been put in.
-  public var onLoad: (@MainActor (Part) -> Void)?
   /// Is told of what was put right.
-  public var report: DiagnosticHandler = Diagnostic.log
+  public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
 
   let store = SnapshotStore<Section, Item>()
   let attempts: LoadAttempts<Section.Identity>
-  private let perform: Load
+  private let perform: @Sendable (LoadRequest<Section>) async throws -> LoadResult<Section, Item>
   /// Where each part goes on.
   var trails: [Part: CursorTrail] = [:]
   /// The sections whose next result takes the place of what is there.
@@ -38,8 +33,11 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   ///
   /// - Parameters:
   ///   - clock: What ``timeout`` is measured by.
-  ///   - load: Loads what is asked for; kept.
-  public init(clock: any Clock<Duration> = ContinuousClock(), load: @escaping Load) {
+  ///   - load: Loads what is asked for; kept. One that throws `CancellationError` counts as cancelled.
+  public init(
+    clock: any Clock<Duration> = ContinuousClock(),
+    load: @escaping @Sendable (LoadRequest<Section>) async throws -> LoadResult<Section, Item>
+  ) {
     attempts = LoadAttempts(clock: clock)
     perform = load
   }
@@ -55,29 +53,27 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   }
 
   /// What each part is doing.
-  public var states: LoadStates<Section.Identity> { attempts.states }
+  package var states: LoadStates<Section.Identity> { attempts.states }
 
-  /// Is called when ``states`` may have changed.
-  public var onStatesChange: (@MainActor (LoadStates<Section.Identity>) -> Void)? {
-    get { attempts.onChange }
-    set { attempts.onChange = newValue }
-  }
-
-  /// After how long an attempt counts as failed, with a ``LoadTimeout``; nil, as at first, for never. Counts for attempts
-  /// that begin from now on.
+  /// After how long an attempt counts as failed, with ``Diagnostic/timedOut(after:)``; nil, as at first, for never. Counts
+  /// for attempts that begin from now on.
   public var timeout: Duration? {
     get { attempts.timeout }
     set { attempts.timeout = newValue }
   }
-
-  /// What the source is doing as a whole.
-  public var phase: LoadPhase { states.phase(hasContent: !snapshot.isEmpty) }
 
   /// Loads the first items, or more at the end where there are some. Ignored while that is on its way.
   ///
   /// - Returns: What waits for it, and cancels it if it is cancelled; nil where nothing was begun.
   @discardableResult
   public func load() -> Task<Void, Never>? { load(states.hasLoaded ? .append : .refresh) }
+
+  /// Loads more at an edge, or all anew. Ignored while that is on its way, and where there is no more.
+  ///
+  /// - Parameter edge: Which edge.
+  /// - Returns: What waits for it; nil where nothing was begun.
+  @discardableResult
+  public func load(_ edge: LoadEdge) -> Task<Void, Never>? { load(part: Part(edge)) }
 
   /// Loads all anew, and shows the difference. What is on its way for other parts is dropped.
   ///
@@ -90,7 +86,7 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   /// - Parameter section: The section's identity.
   /// - Returns: What waits for it; nil where there is no such section, or nothing was begun.
   @discardableResult
-  public func load(section: Section.Identity) -> Task<Void, Never>? { load(.section(section)) }
+  public func load(section: Section.Identity) -> Task<Void, Never>? { load(part: .section(section)) }
 
   /// Loads sections anew, each by itself, and shows the differences. What is on its way for them is dropped. Ignored while
   /// all is being refreshed.
@@ -101,7 +97,7 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   public func reload(sections: some Sequence<Section.Identity>) -> [Task<Void, Never>] {
     sections.compactMap { section in
       guard states[.refresh] != .loading, snapshot.sectionIndex(of: section) != nil else { return nil }
-      cancel(.section(section))
+      cancel(part: .section(section))
       attempts.reopen(.section(section))
       trails[.section(section)] = nil
       reloading.insert(section)
@@ -111,7 +107,7 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
 
   /// Tries everything again that failed.
   public func retry() {
-    for part in states.failedParts { load(part) }
+    for part in states.failedParts { load(part: part) }
   }
 
   /// Loads a part.
@@ -119,7 +115,7 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   /// - Parameter part: What to load.
   /// - Returns: What waits for it; nil where nothing was begun.
   @discardableResult
-  public func load(_ part: Part) -> Task<Void, Never>? {
+  package func load(part: Part) -> Task<Void, Never>? {
     // A reload that has failed is tried again as such, one that was cancelled is not.
     if case .section(let section) = part, states[part] == .idle { reloading.remove(section) }
     return begin(part)
@@ -133,26 +129,39 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   }
 
   /// Drops what is on its way for a part, which is then as it was before.
+  package func cancel(part: Part) { attempts.cancel(part) }
+
+  /// Drops what is on its way for a section, which is then as it was before.
   ///
-  /// - Parameter part: The part.
-  public func cancel(_ part: Part) { attempts.cancel(part) }
+  /// - Parameter section: The section's identity.
+  public func cancel(section: Section.Identity) { cancel(part: .section(section)) }
+
+  /// What is being done in a section. O(1).
+  ///
+  /// - Parameter section: The section's identity.
+  /// - Returns: What is being done there.
+  public func state(ofSection section: Section.Identity) -> LoadState { states[.section(section)] }
 
   private func request(for part: Part) -> LoadRequest<Section>? {
     switch part {
-    case .refresh: return LoadRequest(part: part, section: nil, offset: 0, cursor: nil)
+    case .refresh: return LoadRequest(edge: .refresh, section: nil, offset: 0, cursor: nil)
     case .prepend, .append:
       return LoadRequest(
-        part: part, section: nil, offset: snapshot.numberOfItems, cursor: trails[part]?.last)
+        edge: part == .append ? .append : .prepend, section: nil, offset: snapshot.numberOfItems,
+        cursor: trails[part]?.last)
     case .section(let identity):
       guard let index = snapshot.sectionIndex(of: identity) else { return nil }
       let offset = reloading.contains(identity) ? 0 : snapshot.numberOfItems(inSection: index)
       return LoadRequest(
-        part: part, section: snapshot.section(at: index), offset: offset, cursor: trails[part]?.last)
+        edge: .append, section: snapshot.section(at: index), offset: offset, cursor: trails[part]?.last)
     }
   }
 }
 
 extension LoadingDataSource: Loadable {
+  /// What the source is doing as a whole.
+  public var state: LoadState { states.whole(hasContent: !snapshot.isEmpty) }
+
   /// What is being done at an edge, or with all of it. O(1).
   ///
   /// - Parameter edge: Which edge.
@@ -162,7 +171,12 @@ extension LoadingDataSource: Loadable {
   /// Begins to load at an edge, or all anew.
   ///
   /// - Parameter edge: Which edge.
-  public func startLoading(_ edge: LoadEdge) { load(Part(edge)) }
+  public func startLoading(_ edge: LoadEdge) { load(edge) }
+
+  /// Drops what is on its way at an edge, which is then as it was before.
+  ///
+  /// - Parameter edge: Which edge.
+  public func cancel(_ edge: LoadEdge) { cancel(part: Part(edge)) }
 
   /// See ``Loadable/observeLoading(_:)``.
   ///

@@ -8,16 +8,24 @@
 ///
 /// It loads all when nothing has been asked for yet, then more until what can be seen is filled, and goes on when the user
 /// comes near. It does not load at an edge where something is on its way, has failed (until somebody tries again) or has
-/// ended; and never for a list that is on no screen. A loader that ``FollowsVisibleItems`` is told
-/// which ones are, and decides itself where it goes on. Each list has its own; it keeps the loader, and the list keeps it.
+/// ended; and never for a list that is on no screen. A ``PagedDataSource``, and a source of what is in a database, is told
+/// which items are visible, and decides itself where it goes on. Each list has its own; it keeps the loader, and the list keeps it.
 @MainActor
 public final class ProgressiveLoading {
   /// What loads.
   public let loader: any Loadable
   /// Where more is loaded: at first at the end only.
   public var edges: Set<LoadEdge>
-  /// How near the user has to come.
-  public var distance = LoadDistance()
+  /// How near the user has to come: so large a part of the content; at first half of it.
+  public var partOfContent: Double {
+    get { distance.partOfContent }
+    set { distance.partOfContent = newValue }
+  }
+  /// No further than so many times what can be seen; at first 4.
+  public var maximumViewports: Double {
+    get { distance.maximumViewports }
+    set { distance.maximumViewports = newValue }
+  }
   /// How long after a load has begun at an edge the next may begin there.
   public var minimumDelay: Duration
   /// After so many loads in a row at an edge that have not moved it away, nothing is loaded there until the user scrolls:
@@ -33,6 +41,7 @@ public final class ProgressiveLoading {
     Task { @MainActor in work() }
   }
 
+  private var distance = LoadDistance()
   private let clock: any Clock<Duration>
   private var extent: (@MainActor () -> ScrollExtent?)?
   private var visibleItems: (@MainActor () -> Range<Int>?)?
@@ -72,8 +81,8 @@ public final class ProgressiveLoading {
   ///   - extent: Says how far the list is scrolled; nil while it is on no screen, or does not show yet what its
   ///   source has. Kept until ``detach()``.
   ///   - visibleItems: Says which items are visible, counted from 0 over all sections; asked only if the loader
-  ///   ``FollowsVisibleItems``. Kept until ``detach()``.
-  public func attach(
+  ///   follows visible items. Kept until ``detach()``.
+  package func attach(
     _ extent: @escaping @MainActor () -> ScrollExtent?,
     visibleItems: @escaping @MainActor () -> Range<Int>? = { nil }
   ) {
@@ -85,7 +94,7 @@ public final class ProgressiveLoading {
   }
 
   /// Ends serving the list. What is on its way stays so.
-  public func detach() {
+  package func detach() {
     extent = nil
     visibleItems = nil
     observation = nil
@@ -96,7 +105,7 @@ public final class ProgressiveLoading {
   }
 
   /// Looks in the main actor's next turn where more is to be loaded: for when the list is in the middle of something.
-  public func lookSoon() {
+  package func lookSoon() {
     guard extent != nil, !isLookPlanned else { return }
     isLookPlanned = true
     later { [weak self] in
@@ -106,7 +115,7 @@ public final class ProgressiveLoading {
   }
 
   /// Looks where more is to be loaded, and begins. O(1), besides what the list needs to know its extent.
-  public func look() {
+  package func look() {
     guard !isLooking else { return lookSoon() }
     isLooking = true
     defer { isLooking = false }
@@ -115,7 +124,7 @@ public final class ProgressiveLoading {
     if let follower, let visible = visibleItems?() { follower.visibleItemsDidChange(visible) }
     // Who follows what is visible knows best where to go on, and what it would have to drop for that.
     let edges = follower == nil ? edges : []
-    let wanted = distance.edgesToLoad(in: extent, of: edges, phase: loader.phase, state: loader.state(of:))
+    let wanted = distance.edgesToLoad(in: extent, of: edges, whole: loader.state, state: loader.state(of:))
     for edge in wanted where resting[edge] == nil && hasMore(edge) && isFruitful(edge, in: extent) {
       rest(edge)
       if let load { load(edge) } else { loader.startLoading(edge) }

@@ -1,11 +1,11 @@
 /// How far a list is scrolled, along the axis along which it scrolls: down, or across.
-public struct ScrollExtent: Hashable, Sendable {
+package struct ScrollExtent: Hashable, Sendable {
   /// How much of the content is before what is seen.
-  public var offset: Double
+  package var offset: Double
   /// How much can be seen at once; 0 for a list that is on no screen.
-  public var viewport: Double
+  package var viewport: Double
   /// How long the content is.
-  public var content: Double
+  package var content: Double
 
   /// Makes an extent.
   ///
@@ -13,7 +13,7 @@ public struct ScrollExtent: Hashable, Sendable {
   ///   - offset: How much of the content is before what is seen.
   ///   - viewport: How much can be seen at once.
   ///   - content: How long the content is.
-  public init(offset: Double, viewport: Double, content: Double) {
+  package init(offset: Double, viewport: Double, content: Double) {
     self.offset = offset
     self.viewport = viewport
     self.content = content
@@ -24,7 +24,7 @@ public struct ScrollExtent: Hashable, Sendable {
   ///
   /// - Parameter edge: Which edge.
   /// - Returns: How much.
-  public func distance(to edge: LoadEdge) -> Double {
+  package func distance(to edge: LoadEdge) -> Double {
     switch edge {
     case .append: content - offset - viewport
     case .prepend: offset
@@ -34,18 +34,18 @@ public struct ScrollExtent: Hashable, Sendable {
 }
 
 /// How near to an edge a list has to be for more to be loaded there.
-public struct LoadDistance: Hashable, Sendable {
+package struct LoadDistance: Hashable, Sendable {
   /// As a part of the content.
-  public var partOfContent: Double
+  package var partOfContent: Double
   /// No further than so many times what can be seen.
-  public var maximumViewports: Double
+  package var maximumViewports: Double
 
   /// Makes a distance: by default half the content, and no more than four times what can be seen.
   ///
   /// - Parameters:
   ///   - partOfContent: As a part of the content.
   ///   - maximumViewports: No further than so many times what can be seen.
-  public init(partOfContent: Double = 0.5, maximumViewports: Double = 4) {
+  package init(partOfContent: Double = 0.5, maximumViewports: Double = 4) {
     self.partOfContent = partOfContent
     self.maximumViewports = maximumViewports
   }
@@ -57,7 +57,7 @@ public struct LoadDistance: Hashable, Sendable {
   ///   - edge: Which edge.
   ///   - extent: How far the list is scrolled. One with numbers that are none is near to nothing.
   /// - Returns: Whether it is.
-  public func isNear(_ edge: LoadEdge, in extent: ScrollExtent) -> Bool {
+  package func isNear(_ edge: LoadEdge, in extent: ScrollExtent) -> Bool {
     guard extent.viewport > 0, extent.viewport.isFinite, extent.content.isFinite, extent.offset.isFinite
     else { return false }
     let content = max(0, extent.content)
@@ -72,16 +72,16 @@ public struct LoadDistance: Hashable, Sendable {
   /// - Parameters:
   ///   - extent: How far the list is scrolled.
   ///   - edges: Where it may load more.
-  ///   - phase: What the source is doing as a whole.
+  ///   - whole: What the source is doing as a whole.
   ///   - state: What it is doing at an edge.
   /// - Returns: The edges, the end before the beginning.
-  public func edgesToLoad(
-    in extent: ScrollExtent, of edges: Set<LoadEdge>, phase: LoadPhase, state: (LoadEdge) -> LoadState
+  package func edgesToLoad(
+    in extent: ScrollExtent, of edges: Set<LoadEdge>, whole: LoadState, state: (LoadEdge) -> LoadState
   ) -> [LoadEdge] {
-    switch phase {
-    case .initial: return isNear(.append, in: extent) ? [.refresh] : []
+    switch whole {
+    case .idle: return isNear(.append, in: extent) ? [.refresh] : []
     case .loading, .failed: return []
-    case .empty, .ready: break
+    case .ended: break
     }
     if state(.refresh) == .loading { return [] }
     return [.append, .prepend].filter { edge in

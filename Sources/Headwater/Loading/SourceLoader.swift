@@ -13,34 +13,36 @@ extension DataSource {
   /// ```
   ///
   /// - Parameters:
-  ///   - clock: What ``SourceLoader/timeout`` is measured by.
+  ///   - timeout: After how long an attempt counts as failed, with ``Diagnostic/timedOut(after:)``; nil for never.
+  ///   - clock: What that is measured by.
   ///   - load: Loads something, wherever it likes; kept.
   ///   - put: Puts into the source what was loaded, if that is still wanted, and says whether there is no more; after a
   ///     refresh, whether there is no more at the end. What it throws counts as the load's failure. Kept.
   /// - Returns: The loader, which keeps this source, and ends when nobody keeps it.
   public func loader<Found: Sendable>(
-    clock: any Clock<Duration> = ContinuousClock(),
+    timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
     load: @escaping @Sendable (LoadEdge) async throws -> Found,
     put: @escaping @MainActor (Found, LoadEdge) throws -> Bool
-  ) -> SourceLoader {
-    SourceLoader(self, clock: clock, load: load, put: put)
+  ) -> any Loadable {
+    SourceLoader(self, timeout: timeout, clock: clock, load: load, put: put)
   }
 }
 
-/// Loads what another source shows. See ``DataSource/loader(clock:load:put:)``.
+/// Loads what another source shows. See ``DataSource/loader(timeout:clock:load:put:)``.
 @MainActor
-public final class SourceLoader: Loadable {
+final class SourceLoader: Loadable {
   private let attempts: LoadAttempts<Never>
   private let hasContent: @MainActor () -> Bool
   private let begin: @MainActor (LoadAttempts<Never>, LoadEdge) -> Void
   private var observation: ObservationToken?
 
   init<Source: DataSource, Found: Sendable>(
-    _ source: Source, clock: any Clock<Duration>,
+    _ source: Source, timeout: Duration?, clock: any Clock<Duration>,
     load: @escaping @Sendable (LoadEdge) async throws -> Found,
     put: @escaping @MainActor (Found, LoadEdge) throws -> Bool
   ) {
     attempts = LoadAttempts(clock: clock)
+    attempts.timeout = timeout
     hasContent = { !source.snapshot.isEmpty }
     begin = { attempts, edge in
       _ = attempts.begin(LoadStates.Part(edge)) {
@@ -57,44 +59,21 @@ public final class SourceLoader: Loadable {
     }
   }
 
-  /// After how long an attempt counts as failed, with a ``LoadTimeout``; nil, as at first, for never. Counts for attempts
-  /// that begin from now on.
-  public var timeout: Duration? {
-    get { attempts.timeout }
-    set { attempts.timeout = newValue }
-  }
+  var state: LoadState { attempts.states.whole(hasContent: hasContent()) }
 
-  /// What the source is doing as a whole.
-  public var phase: LoadPhase { attempts.states.phase(hasContent: hasContent()) }
+  func state(of edge: LoadEdge) -> LoadState { attempts.states[LoadStates.Part(edge)] }
 
-  /// What is being done at an edge, or with all of it. O(1).
-  ///
-  /// - Parameter edge: Which edge.
-  /// - Returns: What is being done there.
-  public func state(of edge: LoadEdge) -> LoadState { attempts.states[LoadStates.Part(edge)] }
+  func startLoading(_ edge: LoadEdge) { begin(attempts, edge) }
 
-  /// Begins to load at an edge, or all anew. Ignored while that is on its way, and where there is no more.
-  ///
-  /// - Parameter edge: Which edge.
-  public func startLoading(_ edge: LoadEdge) { begin(attempts, edge) }
+  func cancel(_ edge: LoadEdge) { attempts.cancel(LoadStates.Part(edge)) }
 
-  /// Drops what is on its way at an edge.
-  ///
-  /// - Parameter edge: Which edge.
-  public func cancel(_ edge: LoadEdge) { attempts.cancel(LoadStates.Part(edge)) }
-
-  /// Tries everything again that failed.
-  public func retry() {
+  func retry() {
     for edge in LoadEdge.allCases {
       if case .failed = state(of: edge) { startLoading(edge) }
     }
   }
 
-  /// See ``Loadable/observeLoading(_:)``.
-  ///
-  /// - Parameter body: Kept for as long as the token is.
-  /// - Returns: The token.
-  public func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
+  func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     attempts.observers.observe(body)
   }
 }

@@ -1,28 +1,38 @@
-/// Shows several sources one after the other, each with its own sections.
-///
-/// ```swift
-/// let pinned = ArrayDataSource(["Inbox"]), folders = ArrayDataSource(["Work", "Home"])
-/// let all = ConcatenatedDataSource(pinned, folders)   // two sections
-/// ```
-///
-/// A change of one source costs its own size times log n; all items are shared with their source. Of items that share an
-/// identity the first is kept and the others are reported.
-public final class ConcatenatedDataSource<PartSection: ListElement, Item: ListElement>:
-  DerivedDataSource<ConcatenatedSection<PartSection>, Item>
-{
-  @usableFromInline let sources: [any DataSource<PartSection, Item>]
-  @usableFromInline var output = Snapshot<ConcatenatedSection<PartSection>, Item>()
-  /// How many sections each part has.
-  @usableFromInline var counts: [Int]
-  @usableFromInline var duplicates: DuplicateGuard
-
-  /// Makes a source of others.
+extension DataSource {
+  /// Shows this source and others one after the other, each with its own sections.
+  ///
+  /// ```swift
+  /// let pinned = ArrayDataSource(["Inbox"]), folders = ArrayDataSource(["Work", "Home"])
+  /// let all = pinned.concatenate(with: folders)   // two sections
+  /// ```
+  ///
+  /// A change of one source costs its own size times log n; all items are shared with their source. Of items that share an
+  /// identity the first is kept and the others are reported.
   ///
   /// - Parameters:
-  ///   - sources: The parts in order; kept.
+  ///   - others: What comes after this source, in order; kept.
   ///   - report: Is told of items that were left out. By default they are logged.
-  public init(
-    _ sources: any DataSource<PartSection, Item>..., report: @escaping DiagnosticHandler = Diagnostic.log
+  /// - Returns: A source that keeps this one, and ends when nobody keeps it.
+  public func concatenate(
+    with others: any DataSource<Section, Item>...,
+    report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
+  ) -> DerivedDataSource<ConcatenatedSection<Section>, Item> {
+    ConcatenatedDataSource([self] + others, report: report)
+  }
+}
+
+final class ConcatenatedDataSource<PartSection: ListElement, Item: ListElement>:
+  DerivedDataSource<ConcatenatedSection<PartSection>, Item>
+{
+  let sources: [any DataSource<PartSection, Item>]
+  var output = Snapshot<ConcatenatedSection<PartSection>, Item>()
+  /// How many sections each part has.
+  var counts: [Int]
+  var duplicates: DuplicateGuard
+
+  init(
+    _ sources: [any DataSource<PartSection, Item>],
+    report: @escaping @MainActor @Sendable (Diagnostic) -> Void
   ) {
     self.sources = sources
     counts = sources.map { $0.snapshot.numberOfSections }
@@ -71,8 +81,9 @@ public final class ConcatenatedDataSource<PartSection: ListElement, Item: ListEl
   }
 }
 
-/// A section of one of several sources that are shown one after the other.
-public struct ConcatenatedSection<Section: ListElement>: ListElement {
+/// A section of one of several sources that are shown one after the other. Two sources may have sections of one identity, so
+/// that of this one is the part with the section's own.
+public struct ConcatenatedSection<Section> {
   /// Which of the sources it is from, counted from 0.
   public var part: Int
   /// The section as its source has it.
@@ -83,15 +94,15 @@ public struct ConcatenatedSection<Section: ListElement>: ListElement {
     self.part = part
     self.section = section
   }
+}
 
-  /// Two sources may have sections of one identity.
-  public struct Identity: Hashable, Sendable {
-    /// Which of the sources the section is from.
-    public var part: Int
-    /// Its identity there.
-    public var section: Section.Identity
-  }
+extension ConcatenatedSection: Sendable where Section: Sendable {}
+extension ConcatenatedSection: Equatable where Section: Equatable {}
+extension ConcatenatedSection: Hashable where Section: Hashable {}
 
+extension ConcatenatedSection: ListElement where Section: ListElement {
   /// The part and the section's own identity.
-  public var identity: Identity { Identity(part: part, section: section.identity) }
+  public var identity: ConcatenatedSection<Section.Identity> {
+    ConcatenatedSection<Section.Identity>(part: part, section: section.identity)
+  }
 }

@@ -1,4 +1,5 @@
-/// What all operators have in common: they keep their source, follow it, and tell what comes of it.
+/// A source that is made of another one by an operator, such as ``DataSource/filter(_:)``. It keeps its source, follows it,
+/// and tells what comes of it.
 ///
 /// The source does not keep the operator: an operator that nobody keeps ends.
 @MainActor
@@ -20,16 +21,21 @@ public class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSou
   ) -> ObservationToken {
     store.observe(body)
   }
+
+  /// Asks the operator's closures again for everything, when what they read has changed: what is searched for, how items are
+  /// sorted, which of them are shown. Tells what comes of it as one transition. What it costs is what it costs to make the
+  /// operator; an operator without closures does nothing.
+  public func reapply() {}
 }
 
 /// Gives what has come of a source with the first of each identity, and reports when others are left out.
 @usableFromInline
 struct DuplicateGuard {
-  @usableFromInline let report: DiagnosticHandler
+  @usableFromInline let report: @MainActor @Sendable (Diagnostic) -> Void
   @usableFromInline var reported: [String] = []
 
   @usableFromInline
-  init(report: @escaping DiagnosticHandler) {
+  init(report: @escaping @MainActor @Sendable (Diagnostic) -> Void) {
     self.report = report
   }
 

@@ -2,13 +2,13 @@ extension DataSource {
   /// Shows only the sections that have items. A section leaves with its last item and comes back with its next; the cost
   /// is that of the change, times log n.
   @inlinable
-  public func droppingEmptySections() -> NonemptySectionsDataSource<Self> {
+  public func droppingEmptySections() -> DerivedDataSource<Section, Item> {
     NonemptySectionsDataSource(self)
   }
 }
 
-/// See ``DataSource/droppingEmptySections()``.
-public final class NonemptySectionsDataSource<Source: DataSource>: DerivedDataSource<
+@usableFromInline
+final class NonemptySectionsDataSource<Source: DataSource>: DerivedDataSource<
   Source.Section, Source.Item
 >
 {

@@ -5,30 +5,18 @@ extension DataSource {
   /// The closure is called once for an item that is new, moved or updated, and not for others; where a change goes is
   /// found in O(log n).
   ///
-  /// - Parameter isIncluded: Pure: the same answer for the same item. Kept. To test by something else, set
-  ///   ``FilteredDataSource/isIncluded``.
+  /// - Parameter isIncluded: The same answer for the same item, until ``DerivedDataSource/reapply()`` is called. Kept.
   /// - Returns: A source that keeps this one, and ends when nobody keeps it.
   @inlinable
-  public func filter(_ isIncluded: @escaping @MainActor (Item) -> Bool) -> FilteredDataSource<Self> {
+  public func filter(_ isIncluded: @escaping @MainActor (Item) -> Bool) -> DerivedDataSource<Section, Item> {
     FilteredDataSource(self, isIncluded)
   }
 }
 
-/// See ``DataSource/filter(_:)``.
-public final class FilteredDataSource<Source: DataSource>: DerivedDataSource<Source.Section, Source.Item> {
+@usableFromInline
+final class FilteredDataSource<Source: DataSource>: DerivedDataSource<Source.Section, Source.Item> {
   @usableFromInline let source: Source
   @usableFromInline var state: FilterReplay<Source.Section, Source.Item>
-
-  /// The test. Setting another tests all items, O(n), and tells the difference as one transition.
-  @inlinable
-  public var isIncluded: @MainActor (Source.Item) -> Bool {
-    get { state.isIncluded }
-    set {
-      let followed = state.source
-      state = FilterReplay(followed, newValue)
-      store.set(state.output)
-    }
-  }
 
   @inlinable
   init(_ source: Source, _ isIncluded: @escaping @MainActor (Source.Item) -> Bool) {
@@ -36,6 +24,12 @@ public final class FilteredDataSource<Source: DataSource>: DerivedDataSource<Sou
     state = FilterReplay(source.snapshot, isIncluded)
     super.init(state.output)
     observations = [source.observe { [weak self] in self?.follow($0) }]
+  }
+
+  @inlinable
+  override func reapply() {
+    state = FilterReplay(state.source, state.isIncluded)
+    store.set(state.output)
   }
 
   @inlinable

@@ -1,13 +1,13 @@
 extension DataSource {
   /// Shows all items in one section, in the order of the source. A change costs its own size times log n.
   @inlinable
-  public func flatten() -> FlattenedDataSource<Self> {
+  public func flatten() -> DerivedDataSource<SingleSection, Item> {
     FlattenedDataSource(self)
   }
 }
 
-/// See ``DataSource/flatten()``.
-public final class FlattenedDataSource<Source: DataSource>: DerivedDataSource<SingleSection, Source.Item> {
+@usableFromInline
+final class FlattenedDataSource<Source: DataSource>: DerivedDataSource<SingleSection, Source.Item> {
   @usableFromInline let source: Source
   @usableFromInline var output: Snapshot<SingleSection, Source.Item>
 

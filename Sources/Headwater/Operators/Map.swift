@@ -7,39 +7,49 @@ extension DataSource {
   ///
   /// - Parameters:
   ///   - report: Is told of results that were left out. By default they are logged.
-  ///   - transform: Pure: the same result for the same item. Kept.
+  ///   - transform: The same result for the same item, until ``DerivedDataSource/reapply()`` is called. Kept.
   /// - Returns: A source that keeps this one, and ends when nobody keeps it.
   @inlinable
   public func map<Result: ListElement>(
-    report: @escaping DiagnosticHandler = Diagnostic.log, _ transform: @escaping @MainActor (Item) -> Result
-  ) -> MappedDataSource<Self, Result> {
+    report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log, _ transform: @escaping @MainActor (Item) -> Result
+  ) -> DerivedDataSource<Section, Result> {
     MappedDataSource(self, report: report, transform)
   }
 }
 
-/// See ``DataSource/map(report:_:)``.
-public final class MappedDataSource<Source: DataSource, Result: ListElement>:
+@usableFromInline
+final class MappedDataSource<Source: DataSource, Result: ListElement>:
   DerivedDataSource<Source.Section, Result>
 {
   @usableFromInline let source: Source
   @usableFromInline var state: MapReplay<Source.Section, Source.Item, Result>
   @usableFromInline var duplicates: DuplicateGuard
+  /// What of the source has been followed.
+  @usableFromInline var followed: Snapshot<Source.Section, Source.Item>
 
   @inlinable
   init(
-    _ source: Source, report: @escaping DiagnosticHandler,
+    _ source: Source, report: @escaping @MainActor @Sendable (Diagnostic) -> Void,
     _ transform: @escaping @MainActor (Source.Item) -> Result
   ) {
     self.source = source
-    state = MapReplay(source.snapshot, transform)
+    followed = source.snapshot
+    state = MapReplay(followed, transform)
     duplicates = DuplicateGuard(report: report)
     super.init(duplicates.unique(state.output))
     observations = [source.observe { [weak self] in self?.follow($0) }]
   }
 
   @inlinable
+  override func reapply() {
+    state = MapReplay(followed, state.transform)
+    store.set(duplicates.unique(state.output))
+  }
+
+  @inlinable
   func follow(_ transition: Transition<Source.Section, Source.Item>) {
     state.replay(transition)
+    followed = transition.after
     store.set(duplicates.unique(state.output), context: transition.context)
   }
 }

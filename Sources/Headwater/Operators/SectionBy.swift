@@ -6,14 +6,14 @@ extension DataSource {
   /// place in O(log n) steps; when a large part of the list changes at once, all is put in sections anew.
   ///
   /// - Parameters:
-  ///   - key: Pure: the same key for the same item. Kept. To section by another, set ``SectionedByKeyDataSource/key``.
+  ///   - key: The same key for the same item, until ``DerivedDataSource/reapply()`` is called. Kept.
   ///   - areInIncreasingOrder: The order of keys, strict and total.
   /// - Returns: A source that keeps this one, and ends when nobody keeps it.
   @inlinable
   public func section<Key: ListElement>(
     by key: @escaping @MainActor (Item) -> Key,
     order areInIncreasingOrder: @escaping @MainActor (Key, Key) -> Bool
-  ) -> SectionedByKeyDataSource<Self, Key> {
+  ) -> DerivedDataSource<Key, Item> {
     SectionedByKeyDataSource(self, by: key, order: areInIncreasingOrder)
   }
 
@@ -21,28 +21,17 @@ extension DataSource {
   @inlinable
   public func section<Key: ListElement & Comparable>(
     by key: @escaping @MainActor (Item) -> Key
-  ) -> SectionedByKeyDataSource<Self, Key> {
+  ) -> DerivedDataSource<Key, Item> {
     SectionedByKeyDataSource(self, by: key) { $0 < $1 }
   }
 }
 
-/// See ``DataSource/section(by:order:)``.
-public final class SectionedByKeyDataSource<Source: DataSource, Key: ListElement>:
+@usableFromInline
+final class SectionedByKeyDataSource<Source: DataSource, Key: ListElement>:
   DerivedDataSource<Key, Source.Item>
 {
   @usableFromInline let source: Source
   @usableFromInline var state: SectionGrouping<Source.Section, Source.Item, Key>
-
-  /// The key by which items are put in sections. Setting another regroups all, O(n), and tells the difference as one
-  /// transition.
-  @inlinable
-  public var key: @MainActor (Source.Item) -> Key {
-    get { state.key }
-    set {
-      state = SectionGrouping(state.source, by: newValue, order: state.areInIncreasingOrder)
-      store.set(state.output)
-    }
-  }
 
   @inlinable
   init(
@@ -53,6 +42,12 @@ public final class SectionedByKeyDataSource<Source: DataSource, Key: ListElement
     state = SectionGrouping(source.snapshot, by: key, order: areInIncreasingOrder)
     super.init(state.output)
     observations = [source.observe { [weak self] in self?.follow($0) }]
+  }
+
+  @inlinable
+  override func reapply() {
+    state = SectionGrouping(state.source, by: state.key, order: state.areInIncreasingOrder)
+    store.set(state.output)
   }
 
   @inlinable

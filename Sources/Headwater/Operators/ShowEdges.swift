@@ -16,35 +16,22 @@ extension DataSource {
   /// - Returns: A source that keeps this one, and ends when nobody keeps it.
   public func showingEdges(
     of loader: any Loadable, _ edges: Set<LoadEdge> = [.prepend, .append]
-  ) -> EdgeRowsDataSource<Self> {
+  ) -> DerivedDataSource<Section, EdgeRow<Item>> {
     EdgeRowsDataSource(self, loader, edges)
   }
 }
 
 /// An item of a list, or a row that says what is being done at one of the list's edges.
-public enum EdgeRow<Item: ListElement>: ListElement {
+///
+/// An item's row has the identity `.item` of the item's own. An edge's row has the identity `.loading` of the edge, whatever
+/// it says: a row that has failed and is tried again stays the same row, with other content.
+public enum EdgeRow<Item> {
   /// An item of the source.
   case item(Item)
   /// Something is on its way.
   case loading(LoadEdge)
   /// Something could not be loaded.
   case failed(LoadEdge, LoadFailure)
-
-  /// Which row it is. A row that has failed and is tried again stays the same row, with other content.
-  public enum Identity: Hashable, Sendable {
-    /// That of an item.
-    case item(Item.Identity)
-    /// The row of an edge.
-    case edge(LoadEdge)
-  }
-
-  /// The item's identity, or the edge.
-  public var identity: Identity {
-    switch self {
-    case .item(let item): .item(item.identity)
-    case .loading(let edge), .failed(let edge, _): .edge(edge)
-    }
-  }
 
   /// The item; nil for the row of an edge.
   public var item: Item? {
@@ -61,8 +48,21 @@ public enum EdgeRow<Item: ListElement>: ListElement {
   }
 }
 
-/// See ``DataSource/showingEdges(of:_:)``.
-public final class EdgeRowsDataSource<Source: DataSource>:
+extension EdgeRow: Sendable where Item: Sendable {}
+extension EdgeRow: Equatable where Item: Equatable {}
+extension EdgeRow: Hashable where Item: Hashable {}
+
+extension EdgeRow: ListElement where Item: ListElement {
+  /// The row of the item's identity, or `.loading` of the edge.
+  public var identity: EdgeRow<Item.Identity> {
+    switch self {
+    case .item(let item): .item(item.identity)
+    case .loading(let edge), .failed(let edge, _): .loading(edge)
+    }
+  }
+}
+
+final class EdgeRowsDataSource<Source: DataSource>:
   DerivedDataSource<Source.Section, EdgeRow<Source.Item>>
 {
   private let source: Source

@@ -5,37 +5,52 @@ extension DataSource {
   /// The range holds while the source changes: an item that is inserted before it pushes one in at its front and one out
   /// at its end. A change costs O(log n) and its own size.
   ///
-  /// - Parameter range: Places counted from 0. To show another, set ``SlicedDataSource/range``.
+  /// - Parameter range: Places counted from 0.
   /// - Returns: A source that keeps this one, and ends when nobody keeps it.
   @inlinable
-  public func slice(_ range: Range<Int>) -> SlicedDataSource<Self> {
+  public func slice(_ range: Range<Int>) -> DerivedDataSource<Section, Item> {
+    slice { range }
+  }
+
+  /// Shows only items from one place to another, which can be others later. See `slice(_:)`.
+  ///
+  /// - Parameter range: Says which, counted from 0; asked again when ``DerivedDataSource/reapply()`` is called. Kept.
+  /// - Returns: A source that keeps this one, and ends when nobody keeps it.
+  @inlinable
+  public func slice(_ range: @escaping @MainActor () -> Range<Int>) -> DerivedDataSource<Section, Item> {
     SlicedDataSource(self, range)
   }
 
-  /// Shows only the first items. See ``slice(_:)``.
+  /// Shows only the first items. See `slice(_:)`.
   @inlinable
-  public func prefix(_ count: Int) -> SlicedDataSource<Self> {
-    SlicedDataSource(self, 0..<max(0, count))
+  public func prefix(_ count: Int) -> DerivedDataSource<Section, Item> {
+    slice(0..<max(0, count))
   }
 }
 
-/// See ``DataSource/slice(_:)``.
-public final class SlicedDataSource<Source: DataSource>: DerivedDataSource<Source.Section, Source.Item> {
+@usableFromInline
+final class SlicedDataSource<Source: DataSource>: DerivedDataSource<Source.Section, Source.Item> {
   @usableFromInline let source: Source
+  @usableFromInline let wantedRange: @MainActor () -> Range<Int>
+  /// What of the source has been followed.
   @usableFromInline var followed: Snapshot<Source.Section, Source.Item>
-
-  /// The places that are shown. Setting others tells the difference as one transition, O(log n) and its size.
-  public var range: Range<Int> {
-    didSet { store.set(followed.slice(range, after: store.snapshot)) }
-  }
+  /// The places that are shown.
+  @usableFromInline var range: Range<Int>
 
   @inlinable
-  init(_ source: Source, _ range: Range<Int>) {
+  init(_ source: Source, _ wantedRange: @escaping @MainActor () -> Range<Int>) {
     self.source = source
-    self.range = range
+    self.wantedRange = wantedRange
+    range = wantedRange()
     followed = source.snapshot
     super.init(followed.slice(range, after: nil))
     observations = [source.observe { [weak self] in self?.follow($0) }]
+  }
+
+  @inlinable
+  override func reapply() {
+    range = wantedRange()
+    store.set(followed.slice(range, after: store.snapshot))
   }
 
   @inlinable

@@ -4,31 +4,21 @@ extension DataSource {
   /// An item that is new, moved or updated finds its place by O(log n) comparisons. When a large part of the list
   /// changes at once, all is sorted anew.
   ///
-  /// - Parameter areInIncreasingOrder: A strict weak ordering, as `sorted(by:)` wants it. Kept. To sort by another, set
-  ///   ``SortedDataSource/areInIncreasingOrder``.
+  /// - Parameter areInIncreasingOrder: A strict weak ordering, as `sorted(by:)` wants it; the same until
+  ///   ``DerivedDataSource/reapply()`` is called. Kept.
   /// - Returns: A source that keeps this one, and ends when nobody keeps it.
   @inlinable
   public func sort(
     by areInIncreasingOrder: @escaping @MainActor (Item, Item) -> Bool
-  ) -> SortedDataSource<Self> {
+  ) -> DerivedDataSource<Section, Item> {
     SortedDataSource(self, by: areInIncreasingOrder)
   }
 }
 
-/// See ``DataSource/sort(by:)``.
-public final class SortedDataSource<Source: DataSource>: DerivedDataSource<Source.Section, Source.Item> {
+@usableFromInline
+final class SortedDataSource<Source: DataSource>: DerivedDataSource<Source.Section, Source.Item> {
   @usableFromInline let source: Source
   @usableFromInline var state: SortReplay<Source.Section, Source.Item>
-
-  /// The order. Setting another sorts all items, O(n log n), and tells the difference as one transition.
-  @inlinable
-  public var areInIncreasingOrder: @MainActor (Source.Item, Source.Item) -> Bool {
-    get { state.areInIncreasingOrder }
-    set {
-      state = SortReplay(state.source, by: newValue)
-      store.set(state.output)
-    }
-  }
 
   @inlinable
   init(_ source: Source, by areInIncreasingOrder: @escaping @MainActor (Source.Item, Source.Item) -> Bool) {
@@ -36,6 +26,12 @@ public final class SortedDataSource<Source: DataSource>: DerivedDataSource<Sourc
     state = SortReplay(source.snapshot, by: areInIncreasingOrder)
     super.init(state.output)
     observations = [source.observe { [weak self] in self?.follow($0) }]
+  }
+
+  @inlinable
+  override func reapply() {
+    state = SortReplay(state.source, by: state.areInIncreasingOrder)
+    store.set(state.output)
   }
 
   @inlinable

@@ -4,7 +4,7 @@ extension Snapshot {
   /// alone. O(n) to compare, then the size of the difference times log n; when most has changed, the other as it is.
   /// Pure: can run on any thread.
   @inlinable
-  public func synchronized(with other: Snapshot) -> Snapshot {
+  package func synchronized(with other: Snapshot) -> Snapshot {
     synchronization(with: other).snapshot
   }
 
@@ -17,7 +17,7 @@ extension Snapshot {
 
   /// See ``synchronized(with:)``.
   ///
-  /// - Throws: ``DifferenceError/cancelled``.
+  /// - Throws: `DifferenceError.cancelled`.
   @inlinable
   func synchronization(
     with other: Snapshot, cancellation: CancellationPoll

@@ -1,32 +1,34 @@
-/// A ``PagingSource`` over whatever gives items from a place on: a table of a database, a service with `offset` and
-/// `limit`. Its keys are places, so it can go anywhere at once.
-///
-/// ```swift
-/// let rows = PagedDataSource(OffsetPages { offset, limit in
-///   (try await table.rows(from: offset, limit: limit), total: try await table.count())
-/// })
-/// ```
-public struct OffsetPages<Item: ListElement>: PagingSource {
-  /// Gives items from a place on, and how many there are in all, where that is known.
-  public typealias Load =
-    @Sendable (_ offset: Int, _ limit: Int) async throws -> (items: [Item], total: Int?)
-
-  private let body: Load
-
-  /// Makes a source.
+extension PagedDataSource where Key == Int {
+  /// Makes a source over whatever gives items from a place on: a table of a database, a service with `offset` and `limit`.
+  /// Its keys are places, so it can go anywhere at once.
   ///
-  /// - Parameter load: Gives items from a place on; kept. Where the total is not known, fewer items than asked for are
-  ///   the last ones.
-  public init(_ load: @escaping Load) {
-    body = load
+  /// ```swift
+  /// let rows = PagedDataSource { offset, limit in
+  ///   (try await table.rows(from: offset, limit: limit), total: try await table.count())
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - options: How to load.
+  ///   - offset: The place to begin with; nil for the first.
+  ///   - clock: What ``PagingOptions/timeout`` is measured by.
+  ///   - items: Gives items from a place on, and how many there are in all, where that is known; else fewer items than
+  ///     asked for are the last ones. Kept.
+  public convenience init(
+    options: PagingOptions = PagingOptions(), startingAt offset: Int? = nil,
+    clock: any Clock<Duration> = ContinuousClock(),
+    items: @escaping @Sendable (_ offset: Int, _ limit: Int) async throws -> (items: [Element], total: Int?)
+  ) {
+    self.init(OffsetPages(body: items), options: options, startingAt: offset, clock: clock)
   }
+}
+
+/// Pages of whatever gives items from a place on.
+struct OffsetPages<Item: ListElement>: PagingSource {
+  let body: @Sendable (_ offset: Int, _ limit: Int) async throws -> (items: [Item], total: Int?)
 
   /// Loads what comes after a place, what comes before it, or for a refresh what is around it.
-  ///
-  /// - Parameter request: Which page.
-  /// - Returns: The page.
-  /// - Throws: What the closure throws.
-  public func load(_ request: PageRequest<Int>) async throws -> Page<Int, Item> {
+  func load(_ request: PageRequest<Int>) async throws -> Page<Int, Item> {
     let place = max(0, request.key ?? 0)
     let start =
       switch request.edge {
@@ -43,15 +45,7 @@ public struct OffsetPages<Item: ListElement>: PagingSource {
       itemsBefore: start, itemsAfter: total.map { max(0, $0 - end) })
   }
 
-  /// The place of what is seen.
-  ///
-  /// - Parameter anchor: What is seen.
-  /// - Returns: Its place.
-  public func refreshKey(for anchor: PageAnchor<Int, Item>) -> Int? { anchor.offset ?? anchor.key }
+  func refreshKey(around item: Item?, offset: Int?, key: Int?) -> Int? { offset ?? key }
 
-  /// The place itself.
-  ///
-  /// - Parameter offset: A place.
-  /// - Returns: The place.
-  public func key(atOffset offset: Int) -> Int? { offset }
+  func key(atOffset offset: Int) -> Int? { offset }
 }

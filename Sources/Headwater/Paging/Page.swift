@@ -54,13 +54,3 @@ public struct Page<Key: Hashable & Sendable, Item: ListElement>: Sendable {
 }
 
 extension Page: Equatable {}
-
-/// What a refresh is to be around: the first item that is seen.
-public struct PageAnchor<Key: Hashable & Sendable, Item: ListElement>: Sendable {
-  /// The item; nil where a placeholder is seen.
-  public let item: Item?
-  /// Its place among all items, where that is known.
-  public let offset: Int?
-  /// What leads to the page in which it is; nil for the first page.
-  public let key: Key?
-}

@@ -1,11 +1,11 @@
 /// A ``PagingSource`` that is a closure. See ``PagedDataSource/init(options:startingAt:clock:load:)``.
-public struct PageLoader<Key: Hashable & Sendable, Item: ListElement>: PagingSource {
+struct PageLoader<Key: Hashable & Sendable, Item: ListElement>: PagingSource {
   private let body: @Sendable (PageRequest<Key>) async throws -> Page<Key, Item>
 
   /// Makes a source.
   ///
   /// - Parameter load: Loads a page; kept.
-  public init(_ load: @escaping @Sendable (PageRequest<Key>) async throws -> Page<Key, Item>) {
+  init(_ load: @escaping @Sendable (PageRequest<Key>) async throws -> Page<Key, Item>) {
     body = load
   }
 
@@ -14,7 +14,7 @@ public struct PageLoader<Key: Hashable & Sendable, Item: ListElement>: PagingSou
   /// - Parameter request: Which page.
   /// - Returns: The page.
   /// - Throws: What the closure throws.
-  public func load(_ request: PageRequest<Key>) async throws -> Page<Key, Item> {
+  func load(_ request: PageRequest<Key>) async throws -> Page<Key, Item> {
     try await body(request)
   }
 }

@@ -1,6 +1,6 @@
 extension PagedDataSource {
   typealias Part = LoadStates<SingleSection>.Part
-  typealias Request = PageRequest<Source.Key>
+  typealias Request = PageRequest<Key>
 
   /// An attempt to load at an edge: one request, or several where pages have no items.
   struct Attempt {
@@ -9,7 +9,7 @@ extension PagedDataSource {
     var requestedAt: Int
     var numberOfEmptyPages = 0
     /// For a refresh: notices that pages without items lead round.
-    var watch = LoopWatch<Source.Key>()
+    var watch = LoopWatch<Key>()
   }
 
   /// Loads the first page where nothing has been loaded, else more at an edge, or all anew around what is visible.
@@ -59,7 +59,7 @@ extension PagedDataSource {
     while let task = tasks.values.first { await task.value }
   }
 
-  func refresh(at key: Source.Key?) -> Task<Void, Never>? {
+  func refresh(at key: Key?) -> Task<Void, Never>? {
     guard let ticket = states.begin(.refresh) else { return nil }
     for edge in LoadEdge.allCases {
       tasks.removeValue(forKey: edge)?.cancel()
@@ -74,7 +74,7 @@ extension PagedDataSource {
     let task = Task { [weak self, source] in
       var request: Request? = first
       while let present = request {
-        let result: Result<Page<Source.Key, Source.Item>, any Error>
+        let result: Result<Page<Key, Element>, any Error>
         do { result = .success(try await source.load(present)) } catch { result = .failure(error) }
         request = self?.take(result, of: present, &attempt)
       }
@@ -93,7 +93,7 @@ extension PagedDataSource {
       guard !Task.isCancelled, let self, states.isWanted(ticket) else { return }
       tasks.removeValue(forKey: edge)?.cancel()
       expiries[edge] = nil
-      _ = states.fail(ticket, LoadTimeout(limit: limit))
+      _ = states.fail(ticket, Diagnostic.timedOut(after: limit))
     }
   }
 
@@ -101,7 +101,7 @@ extension PagedDataSource {
   ///
   /// - Returns: What to ask for next, where the page has led on without bringing anything.
   private func take(
-    _ result: Result<Page<Source.Key, Source.Item>, any Error>, of request: Request,
+    _ result: Result<Page<Key, Element>, any Error>, of request: Request,
     _ attempt: inout Attempt
   ) -> Request? {
     guard states.isWanted(attempt.ticket) else { return nil }
@@ -113,8 +113,9 @@ extension PagedDataSource {
         attempt.numberOfEmptyPages += 1
         guard attempt.numberOfEmptyPages <= options.maximumEmptyPages else {
           let count = attempt.numberOfEmptyPages
-          report(.emptyPages(part: attempt.edge.rawValue, count: count))
-          throw EmptyPages(count: count)
+          let diagnostic = Diagnostic.emptyPages(part: attempt.edge.rawValue, count: count)
+          report(diagnostic)
+          throw diagnostic
         }
         attempt.requestedAt = window.nextTime()
         return next
@@ -124,7 +125,6 @@ extension PagedDataSource {
       for edge in [LoadEdge.prepend, .append] where states[Part(edge)] != .loading {
         if (states[Part(edge)] == .ended) != hasEnded(edge) { states.setEnded(Part(edge), hasEnded(edge)) }
       }
-      onLoad?(attempt.edge)
       loadNearVisible()
     } catch {
       end(attempt.edge)
@@ -149,7 +149,7 @@ extension PagedDataSource {
   /// Puts a page in place of all.
   ///
   /// - Returns: What to ask for instead, where the page has no items and leads on.
-  private func refresh(_ arrival: Arrival<Source.Key, Source.Item>, _ attempt: inout Attempt) -> Request? {
+  private func refresh(_ arrival: Arrival<Key, Element>, _ attempt: inout Attempt) -> Request? {
     var arrival = arrival
     if arrival.page.items.isEmpty, let key = arrival.page.nextKey ?? arrival.page.previousKey {
       if key != arrival.address.key, !attempt.watch.sees(key) {
@@ -168,7 +168,7 @@ extension PagedDataSource {
   }
 
   /// Where what was visible is after a refresh: the first item that was seen tells.
-  private func followed(_ rows: Range<Int>, _ identity: Source.Item.Identity?) -> Range<Int> {
+  private func followed(_ rows: Range<Int>, _ identity: Element.Identity?) -> Range<Int> {
     let total = window.numberOfRows
     let start = identity.flatMap { window.row(of: $0) } ?? min(rows.lowerBound, total)
     return start..<min(start + rows.count, max(start, total))
@@ -177,7 +177,7 @@ extension PagedDataSource {
   /// Puts a page in at an edge, and drops those that are too many at the other.
   ///
   /// - Returns: What to ask for next, where the page has brought nothing and leads on.
-  private func extend(_ arrival: Arrival<Source.Key, Source.Item>, _ edge: LoadEdge) -> Request? {
+  private func extend(_ arrival: Arrival<Key, Element>, _ edge: LoadEdge) -> Request? {
     let isOver = window.extend(edge, arrival)
     dropPages(farFrom: edge)
     showWindow(origin: "load")
@@ -220,10 +220,4 @@ extension PagedDataSource {
     }
     return seen
   }
-}
-
-/// Several pages in a row had no items, and led on all the same. Trying again goes on from there; a refresh begins anew.
-public struct EmptyPages: Error, Equatable, Sendable {
-  /// How many.
-  public let count: Int
 }

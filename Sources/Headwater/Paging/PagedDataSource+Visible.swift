@@ -29,7 +29,7 @@ extension PagedDataSource: FollowsVisibleItems {
   }
 
   /// The key of a page that is far from those in memory, where only placeholders are visible.
-  private func jumpKey(for visible: Range<Int>) -> Source.Key? {
+  private func jumpKey(for visible: Range<Int>) -> Key? {
     let loaded = window.itemRows
     let gap = max(loaded.lowerBound - visible.upperBound, visible.lowerBound - loaded.upperBound)
     guard gap >= options.pageSize, let offset = window.offset(ofRow: visible.lowerBound) else { return nil }
@@ -49,13 +49,12 @@ extension PagedDataSource: FollowsVisibleItems {
   }
 
   /// The key for a refresh around what is visible.
-  var refreshKey: Source.Key? {
+  var refreshKey: Key? {
     guard !window.isEmpty else { return firstKey }
     guard let row = visible?.lowerBound else { return nil }
     let offset = window.offset(ofRow: row)
     let item = window.item(atRow: row)
     if item == nil, let offset, let key = source.key(atOffset: offset) { return key }
-    return source.refreshKey(
-      for: PageAnchor(item: item, offset: offset, key: window.keyOfPage(atRow: row)))
+    return source.refreshKey(around: item, offset: offset, key: window.keyOfPage(atRow: row))
   }
 }

@@ -8,50 +8,34 @@
 /// feed.load(.refresh)
 /// ```
 ///
-/// A host says what is visible, with ``visibleItemsDidChange(_:)``, or asks for more at an edge, with
-/// ``startLoading(_:)``. The rows are items, and placeholders for those that are known to be there and are not loaded. A
+/// A list says what is visible, or asks for more at an edge, if it is given a ``ProgressiveLoading``. The rows are items, and placeholders for those that are known to be there and are not loaded. A
 /// page's arrival costs its own size times log n, whatever the number of rows.
 ///
-/// A failure is told in ``states``, for each edge by itself, and can be tried again; what was there stays. An answer
+/// A failure is told by ``state(of:)``, for each edge by itself, and can be tried again; what was there stays. An answer
 /// that is not wanted any more is dropped. Loading runs wherever the source runs; pages are put in on the main actor.
 @MainActor
-public final class PagedDataSource<Source: PagingSource>: DataSource {
-  /// The type of what is loaded.
-  public typealias Element = Source.Item
-  /// The type of the rows: items and placeholders.
-  public typealias Item = Slot<Source.Item>
-  /// The one section.
-  public typealias Section = SingleSection
-
+public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElement>: DataSource {
   /// What each edge is doing.
-  public internal(set) var states = LoadStates<SingleSection>() {
-    didSet {
-      guard states != oldValue else { return }
-      onStatesChange?(states)
-      observers.tell()
-    }
+  package internal(set) var states = LoadStates<SingleSection>() {
+    didSet { if states != oldValue { observers.tell() } }
   }
-  /// Is called when ``states`` has changed.
-  public var onStatesChange: (@MainActor (LoadStates<SingleSection>) -> Void)?
-  /// Is called when a page has been put in, with the edge that it was loaded for.
-  public var onLoad: (@MainActor (LoadEdge) -> Void)?
   /// Is told of what was put right.
-  public var report: DiagnosticHandler = Diagnostic.log
+  public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
   /// How the source loads.
   public let options: PagingOptions
 
-  let source: Source
-  let store = SnapshotStore<SingleSection, Slot<Source.Item>>(Snapshot([]))
+  let source: any PagingSource<Key, Element>
+  let store = SnapshotStore<SingleSection, Slot<Element>>(Snapshot([]))
   let observers = LoadObservers()
   let clock: any Clock<Duration>
-  let firstKey: Source.Key?
-  var window: PageWindow<Source.Key, Source.Item>
+  let firstKey: Key?
+  var window: PageWindow<Key, Element>
   var tasks: [LoadEdge: Task<Void, Never>] = [:]
   var expiries: [LoadEdge: Task<Void, Never>] = [:]
   /// The rows that are visible, as far as a host has told.
   var visible: Range<Int>?
   /// Where placeholders led to last; not again before something else is visible.
-  var lastJump: Source.Key?
+  var lastJump: Key?
   private var invalidation: ObservationToken?
 
   /// Makes a source without items. Nothing is loaded before it is asked for.
@@ -62,7 +46,7 @@ public final class PagedDataSource<Source: PagingSource>: DataSource {
   ///   - key: The key of the page to begin with; nil for the first.
   ///   - clock: What ``PagingOptions/timeout`` is measured by.
   public init(
-    _ source: Source, options: PagingOptions = PagingOptions(), startingAt key: Source.Key? = nil,
+    _ source: some PagingSource<Key, Element>, options: PagingOptions = PagingOptions(), startingAt key: Key? = nil,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.source = source
@@ -80,11 +64,11 @@ public final class PagedDataSource<Source: PagingSource>: DataSource {
   ///   - key: The key of the page to begin with; nil for the first.
   ///   - clock: What ``PagingOptions/timeout`` is measured by.
   ///   - load: Loads a page; kept.
-  public convenience init<Key, Value>(
+  public convenience init(
     options: PagingOptions = PagingOptions(), startingAt key: Key? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
-    load: @escaping @Sendable (PageRequest<Key>) async throws -> Page<Key, Value>
-  ) where Source == PageLoader<Key, Value> {
+    load: @escaping @Sendable (PageRequest<Key>) async throws -> Page<Key, Element>
+  ) {
     self.init(PageLoader(load), options: options, startingAt: key, clock: clock)
   }
 
@@ -94,14 +78,14 @@ public final class PagedDataSource<Source: PagingSource>: DataSource {
   }
 
   /// What has been loaded, with the local edits laid over it.
-  public var snapshot: Snapshot<SingleSection, Slot<Source.Item>> { store.snapshot }
+  public var snapshot: Snapshot<SingleSection, Slot<Element>> { store.snapshot }
 
   /// See ``DataSource/observe(_:)``.
   ///
   /// - Parameter body: Gets each transition.
   /// - Returns: The token.
   public func observe(
-    _ body: @escaping @MainActor (Transition<SingleSection, Slot<Source.Item>>) -> Void
+    _ body: @escaping @MainActor (Transition<SingleSection, Slot<Element>>) -> Void
   ) -> ObservationToken {
     store.observe(body)
   }
@@ -137,7 +121,7 @@ public final class PagedDataSource<Source: PagingSource>: DataSource {
 
 extension PagedDataSource: Loadable {
   /// What the source is doing as a whole.
-  public var phase: LoadPhase { states.phase(hasContent: snapshot.numberOfItems > 0) }
+  public var state: LoadState { states.whole(hasContent: snapshot.numberOfItems > 0) }
 
   /// What is being done at an edge, or with all of it. O(1).
   ///

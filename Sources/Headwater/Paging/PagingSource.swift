@@ -29,9 +29,12 @@ public protocol PagingSource<Key, Item>: Sendable {
 
   /// The key for a refresh around what is seen; by default that of the page in which it is.
   ///
-  /// - Parameter anchor: What is seen.
+  /// - Parameters:
+  ///   - item: The first item that is seen; nil where a placeholder is.
+  ///   - offset: Its place among all items, where that is known.
+  ///   - key: What leads to the page in which it is; nil for the first page.
   /// - Returns: The key; nil for the first page.
-  func refreshKey(for anchor: PageAnchor<Key, Item>) -> Key?
+  func refreshKey(around item: Item?, offset: Int?, key: Key?) -> Key?
 
   /// The key of a page with the item at a place among all items, for sources that can go anywhere at once. By default nil:
   /// pages are loaded one after the other until the place is reached.
@@ -50,11 +53,14 @@ public protocol PagingSource<Key, Item>: Sendable {
 }
 
 extension PagingSource {
-  /// The key of the page in which the anchor is.
+  /// The key of the page that is seen.
   ///
-  /// - Parameter anchor: What is seen.
-  /// - Returns: The key.
-  public func refreshKey(for anchor: PageAnchor<Key, Item>) -> Key? { anchor.key }
+  /// - Parameters:
+  ///   - item: Not used.
+  ///   - offset: Not used.
+  ///   - key: What leads to the page.
+  /// - Returns: That key.
+  public func refreshKey(around item: Item?, offset: Int?, key: Key?) -> Key? { key }
 
   /// Nil: the source goes from page to page.
   ///

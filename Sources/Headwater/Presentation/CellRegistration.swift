@@ -4,24 +4,24 @@
 /// appears and ``cleanUp`` after it has gone; ``reset`` before it is used for another item. `prepare` and `cleanUp`
 /// always pair: an item whose content changes while its cell is visible is prepared again without a clean-up between.
 @MainActor
-public struct CellRegistration<View: AnyObject, Section: ListElement, Item: ListElement> {
+package struct CellRegistration<View: AnyObject, Section: ListElement, Item: ListElement> {
   /// Names the registration; cells are reused among items of one identifier.
-  public let identifier: String
+  package let identifier: String
   /// Whether the registration is for this item. What it throws is reported and counts as no.
-  public var accepts: @MainActor (Item, Section) throws -> Bool
+  package var accepts: @MainActor (Item, Section) throws -> Bool
   /// Makes a cell.
-  public var create: @MainActor () -> View
+  package var create: @MainActor () -> View
   /// A cell is new: called once for each, right after ``create``, or after the view itself has made it.
-  public var setUp: @MainActor (View) -> Void
+  package var setUp: @MainActor (View) -> Void
   /// The cell has been given its size and place.
-  public var layout: @MainActor (View) -> Void
+  package var layout: @MainActor (View) -> Void
   /// Shows an item in a cell that is about to appear, or whose item's content changed. What it throws is reported, and
   /// a placeholder is shown.
-  public var prepare: @MainActor (View, Item, ItemPosition) throws -> Void
+  package var prepare: @MainActor (View, Item, ItemPosition) throws -> Void
   /// The cell is no longer visible.
-  public var cleanUp: @MainActor (View) -> Void
+  package var cleanUp: @MainActor (View) -> Void
   /// The cell will be used again, for another item.
-  public var reset: @MainActor (View) -> Void
+  package var reset: @MainActor (View) -> Void
 
   /// Makes a registration.
   ///
@@ -30,7 +30,7 @@ public struct CellRegistration<View: AnyObject, Section: ListElement, Item: List
   ///   - predicate: For which items it is; nil for all, which makes it the fallback.
   ///   - create: Makes a cell.
   ///   - prepare: Shows an item in a cell.
-  public init(
+  package init(
     identifier: String,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
     create: @escaping @MainActor () -> View,
@@ -49,20 +49,20 @@ public struct CellRegistration<View: AnyObject, Section: ListElement, Item: List
 
 /// A kind of supplementary view: how it is made and how it shows its section.
 @MainActor
-public struct SupplementaryRegistration<View: AnyObject, Section: ListElement> {
+package struct SupplementaryRegistration<View: AnyObject, Section: ListElement> {
   /// What the view is for.
-  public let kind: SupplementaryKind
+  package let kind: SupplementaryKind
   /// Makes a view.
-  public var create: @MainActor () -> View
+  package var create: @MainActor () -> View
   /// Shows a section in a view that is about to appear, or whose section's content changed. What it throws is reported.
-  public var prepare: @MainActor (View, Section, Int) throws -> Void
+  package var prepare: @MainActor (View, Section, Int) throws -> Void
   /// The view is no longer visible.
-  public var cleanUp: @MainActor (View) -> Void
+  package var cleanUp: @MainActor (View) -> Void
   /// The view will be used again, for another section.
-  public var reset: @MainActor (View) -> Void
+  package var reset: @MainActor (View) -> Void
 
   /// Makes a registration.
-  public init(
+  package init(
     kind: SupplementaryKind,
     create: @escaping @MainActor () -> View,
     prepare: @escaping @MainActor (View, Section, Int) throws -> Void

@@ -1,6 +1,6 @@
 extension ListState: Decodable where SectionIdentity: Decodable, ItemIdentity: Decodable {
   private enum Keys: String, CodingKey {
-    case selection, anchor, focused, expandedSections, expandedItems
+    case selection, place, focused, expandedSections, expandedItems
   }
 
   /// Reads a state. What is missing is as in a list that nobody has touched.
@@ -11,7 +11,7 @@ extension ListState: Decodable where SectionIdentity: Decodable, ItemIdentity: D
     let values = try decoder.container(keyedBy: Keys.self)
     self.init(
       selection: try values.decodeIfPresent(Selection.self, forKey: .selection) ?? Selection(),
-      anchor: try values.decodeIfPresent(ListAnchor.self, forKey: .anchor),
+      place: try values.decodeIfPresent(ListAnchor.self, forKey: .place),
       focused: try values.decodeIfPresent(ItemIdentity.self, forKey: .focused),
       expandedSections: try values.decodeIfPresent(Expansion.self, forKey: .expandedSections),
       expandedItems: try values.decodeIfPresent(Expansion.self, forKey: .expandedItems))
@@ -27,7 +27,7 @@ extension ListAnchor: Decodable where Identity: Decodable {
   ///
   /// - Parameter decoder: Where it is read from.
   /// - Throws: `DecodingError`, for what is no anchor.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Keys.self)
     self.init(
       item: try values.decode(Identity.self, forKey: .item),

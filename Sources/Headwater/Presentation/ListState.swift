@@ -8,8 +8,8 @@ public struct ListState<SectionIdentity: Hashable & Sendable, ItemIdentity: Hash
 {
   /// What is selected.
   public var selection: Selection<ItemIdentity>
-  /// Where the list is scrolled to; nil for a list without items.
-  public var anchor: ListAnchor<ItemIdentity>?
+  /// The first item that is seen, and where; nil for a list without items.
+  package var place: ListAnchor<ItemIdentity>?
   /// What is in focus, for keys and remote controls.
   public var focused: ItemIdentity?
   /// Which sections are open; nil where they are always.
@@ -21,31 +21,48 @@ public struct ListState<SectionIdentity: Hashable & Sendable, ItemIdentity: Hash
   ///
   /// - Parameters:
   ///   - selection: What is selected.
-  ///   - anchor: Where the list is scrolled to.
+  ///   - firstItem: The first item that is seen.
   ///   - focused: What is in focus.
   ///   - expandedSections: Which sections are open.
   ///   - expandedItems: Which items show those below them.
   public init(
-    selection: Selection<ItemIdentity> = Selection(), anchor: ListAnchor<ItemIdentity>? = nil,
+    selection: Selection<ItemIdentity> = Selection(), firstItem: ItemIdentity? = nil,
+    focused: ItemIdentity? = nil, expandedSections: Expansion<SectionIdentity>? = nil,
+    expandedItems: Expansion<ItemIdentity>? = nil
+  ) {
+    self.init(
+      selection: selection, place: firstItem.map { ListAnchor(item: $0) }, focused: focused,
+      expandedSections: expandedSections, expandedItems: expandedItems)
+  }
+
+  package init(
+    selection: Selection<ItemIdentity> = Selection(), place: ListAnchor<ItemIdentity>?,
     focused: ItemIdentity? = nil, expandedSections: Expansion<SectionIdentity>? = nil,
     expandedItems: Expansion<ItemIdentity>? = nil
   ) {
     self.selection = selection
-    self.anchor = anchor
+    self.place = place
     self.focused = focused
     self.expandedSections = expandedSections
     self.expandedItems = expandedItems
   }
+
+  /// The first item that is seen; nil for a list without items. The state knows besides how much of it is out of sight;
+  /// another item is to be seen whole.
+  public var firstItem: ItemIdentity? {
+    get { place?.item }
+    set { if newValue != place?.item { place = newValue.map { ListAnchor(item: $0) } } }
+  }
 }
 
 /// A place in a list, given by an item and not by a number: it is the same place when items come and go before it.
-public struct ListAnchor<Identity: Hashable & Sendable>: Equatable, Sendable {
+package struct ListAnchor<Identity: Hashable & Sendable>: Equatable, Sendable {
   /// The item.
-  public var item: Identity
+  package var item: Identity
   /// How far the item's left edge is from the visible part's, in points.
-  public var x: Double
+  package var x: Double
   /// How far the item's top edge is from the visible part's, in points.
-  public var y: Double
+  package var y: Double
 
   /// Makes an anchor.
   ///
@@ -53,7 +70,7 @@ public struct ListAnchor<Identity: Hashable & Sendable>: Equatable, Sendable {
   ///   - item: The item.
   ///   - x: How far its left edge is from the visible part's, in points. What is not a number counts as 0.
   ///   - y: How far its top edge is from the visible part's, in points. What is not a number counts as 0.
-  public init(item: Identity, x: Double = 0, y: Double = 0) {
+  package init(item: Identity, x: Double = 0, y: Double = 0) {
     self.item = item
     self.x = x.isFinite ? x : 0
     self.y = y.isFinite ? y : 0

@@ -7,19 +7,19 @@
 @MainActor
 public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElement> {
   /// The cell registrations, in the order in which they are tried.
-  public private(set) var cells: [CellRegistration<View, Section, Item>] = []
+  package private(set) var cells: [CellRegistration<View, Section, Item>] = []
   private var supplementaryViews: [SupplementaryKind: SupplementaryRegistration<View, Section>] = [:]
   /// What is shown where there are no items.
   public var stateViews = StateViews<View>()
 
   /// Receives what was put right. By default it is logged.
-  public var report: DiagnosticHandler = Diagnostic.log
+  public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
 
   /// Makes a presentation without registrations.
   public init() {}
 
   /// Adds a cell registration. One with the same identifier is replaced, and the new one is tried last.
-  public mutating func register(_ registration: CellRegistration<View, Section, Item>) {
+  package mutating func register(_ registration: CellRegistration<View, Section, Item>) {
     cells.removeAll { $0.identifier == registration.identifier }
     cells.append(registration)
   }
@@ -28,30 +28,30 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
   ///
   /// - Parameter name: The proposed name.
   /// - Returns: The name.
-  public func unusedIdentifier(_ name: String) -> String {
+  package func unusedIdentifier(_ name: String) -> String {
     let used = Set(cells.map(\.identifier))
     guard used.contains(name) else { return name }
     return (2...used.count + 1).lazy.map { "\(name) \($0)" }.first { !used.contains($0) } ?? name
   }
 
   /// Adds a registration for the views of its kind, in place of an earlier one.
-  public mutating func register(_ registration: SupplementaryRegistration<View, Section>) {
+  package mutating func register(_ registration: SupplementaryRegistration<View, Section>) {
     supplementaryViews[registration.kind] = registration
   }
 
   /// Adds a registration for the views of its state, in place of an earlier one.
-  public mutating func register(_ registration: StateRegistration<View>) {
+  package mutating func register(_ registration: StateRegistration<View>) {
     stateViews.register(registration)
   }
 
   /// The registration for a kind of supplementary view. O(1).
-  public func supplementaryView(of kind: SupplementaryKind) -> SupplementaryRegistration<View, Section>? {
+  package func supplementaryView(of kind: SupplementaryKind) -> SupplementaryRegistration<View, Section>? {
     supplementaryViews[kind]
   }
 
   /// The first registration that accepts an item, or nil, which is reported, and for which the host shows a
   /// placeholder. O(number of registrations).
-  public func registration(
+  package func registration(
     for item: Item, in section: Section, at position: ItemPosition
   ) -> CellRegistration<View, Section, Item>? {
     for registration in cells {
@@ -68,7 +68,7 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
 }
 
 /// What a supplementary view is for.
-public enum SupplementaryKind: Hashable, Sendable {
+package enum SupplementaryKind: Hashable, Sendable {
   /// Stands before the items of its section.
   case header
   /// Stands after the items of its section.

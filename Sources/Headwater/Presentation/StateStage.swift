@@ -1,11 +1,11 @@
 /// Decides which state view a list shows, makes and prepares it, and has it put into the list and taken away: what hosts
-/// have in common. See ``StateKind/init(phase:hasContent:)`` for what is shown when.
+/// have in common. See `StateKind.init(_:hasContent:)` for what is shown when.
 ///
 /// It keeps the loader and the registrations, and holds the driver weakly.
 @MainActor
-public final class StateStage<View: AnyObject> {
+package final class StateStage<View: AnyObject> {
   /// The registrations. Others take a view that is shown away, and show theirs.
-  public var views: StateViews<View> {
+  package var views: StateViews<View> {
     didSet {
       end()
       made = [:]
@@ -13,21 +13,21 @@ public final class StateStage<View: AnyObject> {
     }
   }
   /// Whose state is shown; at first the source itself, where it is ``Loadable``. Set it where operators stand between.
-  public var loader: (any Loadable)? {
+  package var loader: (any Loadable)? {
     didSet { follow() }
   }
   /// Whether the list can show anything: is on a screen, or bound. False at first.
-  public var isOnScreen = false {
+  package var isOnScreen = false {
     didSet { if isOnScreen != oldValue { update() } }
   }
   /// Whether the list is still the host's to show anything in; asked each time. By default it is.
-  public var mayShow: @MainActor () -> Bool = { true }
+  package var mayShow: @MainActor () -> Bool = { true }
   /// Receives what was put right. By default it is logged.
-  public var report: DiagnosticHandler = Diagnostic.log
+  package var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
   /// What is shown.
-  public var shownKind: StateKind? { shown?.registration.kind }
+  package var shownKind: StateKind? { shown?.registration.kind }
   /// The view that shows it.
-  public var shownView: View? { shown?.view }
+  package var shownView: View? { shown?.view }
 
   private let place: @MainActor (View, StateRegistration<View>) -> Void
   private let remove: @MainActor (View) -> Void
@@ -46,7 +46,7 @@ public final class StateStage<View: AnyObject> {
   ///   - views: The registrations.
   ///   - place: Puts a view that has been prepared into the list.
   ///   - remove: Takes a view away; called before its clean-up.
-  public init<Section, Item>(
+  package init<Section, Item>(
     _ driver: Driver<Section, Item>, views: StateViews<View> = StateViews(),
     place: @escaping @MainActor (View, StateRegistration<View>) -> Void,
     remove: @escaping @MainActor (View) -> Void
@@ -70,7 +70,7 @@ public final class StateStage<View: AnyObject> {
   /// Shows what is to be shown now. The host calls it when an update has ended. O(1).
   ///
   /// While the driver is updating nothing changes: what it displays is not yet what the source has.
-  public func update() {
+  package func update() {
     guard !isUpdating else {
       mustUpdateAgain = true
       return
@@ -88,29 +88,28 @@ public final class StateStage<View: AnyObject> {
   private func showPresent() {
     guard isOnScreen, mayShow() else { return end() }
     guard let hasContent = hasContent() else { return }
-    let phase = loader?.phase
-    guard let kind = StateKind(phase: phase, hasContent: hasContent), let registration = views[kind] else {
+    let state = loader?.state
+    guard let kind = StateKind(state, hasContent: hasContent), let registration = views[kind] else {
       return end()
     }
     var failure: LoadFailure?
-    if case .failed(let reason) = phase, kind == .failed { failure = reason }
+    if case .failed(let reason) = state, kind == .failed { failure = reason }
     if let shown, shown.registration.kind == kind, shown.failure == failure { return }
-    let state = ShownState(kind: kind, failure: failure) { [weak self] in self?.retry() }
-    guard views.allows(state) else { return end() }
+    guard views.allows(kind) else { return end() }
     if let shown, shown.registration.kind == kind {
-      prepare(shown.view, registration, state)
+      prepare(shown.view, registration, failure)
     } else {
       end()
       let view = made[kind] ?? registration.create()
       made[kind] = view
-      prepare(view, registration, state)
+      prepare(view, registration, failure)
     }
   }
 
-  private func prepare(_ view: View, _ registration: StateRegistration<View>, _ state: ShownState) {
+  private func prepare(_ view: View, _ registration: StateRegistration<View>, _ failure: LoadFailure?) {
     let isNew = shown == nil
     do {
-      try registration.prepare(view, state)
+      try registration.prepare(view, failure) { [weak self] in self?.retry() }
     } catch {
       report(
         .preparationFailed(
@@ -118,12 +117,12 @@ public final class StateStage<View: AnyObject> {
           error: "\(error)"))
       return end()
     }
-    shown = (registration, view, state.failure)
+    shown = (registration, view, failure)
     if isNew { place(view, registration) }
   }
 
   /// Takes away what is shown.
-  public func end() {
+  package func end() {
     guard let shown else { return }
     self.shown = nil
     remove(shown.view)
@@ -132,6 +131,6 @@ public final class StateStage<View: AnyObject> {
 
   private func retry() {
     guard let loader else { return }
-    if case .failed = loader.phase { loader.retry() } else { loader.startLoading(.refresh) }
+    if case .failed = loader.state { loader.retry() } else { loader.startLoading(.refresh) }
   }
 }

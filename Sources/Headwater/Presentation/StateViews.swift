@@ -13,40 +13,16 @@ public enum StateKind: String, CaseIterable, Codable, Sendable {
   /// leaves none, counts as empty.
   ///
   /// - Parameters:
-  ///   - phase: What the loader is doing; nil for a list without one, which is empty where it has no items.
+  ///   - state: What the loader is doing as a whole; nil for a list without one, which is empty where it has no items.
   ///   - hasContent: Whether the list displays any items.
-  public init?(phase: LoadPhase?, hasContent: Bool) {
+  package init?(_ state: LoadState?, hasContent: Bool) {
     if hasContent { return nil }
-    switch phase {
-    case .initial: return nil
+    switch state {
+    case .idle: return nil
     case .loading: self = .loading
     case .failed: self = .failed
-    case .empty, .ready, nil: self = .empty
+    case .ended, nil: self = .empty
     }
-  }
-}
-
-/// What a state view is prepared with.
-@MainActor
-public struct ShownState {
-  /// What is shown.
-  public let kind: StateKind
-  /// Why the first items could not be loaded, where that is shown.
-  public let failure: LoadFailure?
-  /// Tries again what failed; where nothing has failed, loads all anew. For a button. Does nothing without a loader. It
-  /// holds the list weakly.
-  public let retry: @MainActor () -> Void
-
-  /// Makes a state.
-  ///
-  /// - Parameters:
-  ///   - kind: What is shown.
-  ///   - failure: Why the first items could not be loaded.
-  ///   - retry: Tries again.
-  public init(kind: StateKind, failure: LoadFailure? = nil, retry: @escaping @MainActor () -> Void = {}) {
-    self.kind = kind
-    self.failure = failure
-    self.retry = retry
   }
 }
 
@@ -55,17 +31,21 @@ public struct ShownState {
 /// Life: ``create`` once; then ``prepare`` each time before it appears, and ``cleanUp`` after it has gone. The two always
 /// pair, but for a view whose failure gives way to another: it is prepared again without a clean-up between.
 @MainActor
-public struct StateRegistration<View: AnyObject> {
+package struct StateRegistration<View: AnyObject> {
+  package typealias Prepare =
+    @MainActor (View, _ failure: LoadFailure?, _ retry: @escaping @MainActor () -> Void) throws -> Void
+
   /// What the view is for.
-  public let kind: StateKind
+  package let kind: StateKind
   /// Whether the view is as large as the visible part of the list; else it has its own size, in the middle of it.
-  public var fillsList = true
+  package var fillsList = true
   /// Makes the view, when it is first needed.
-  public var create: @MainActor () -> View
-  /// Shows a state in a view that is about to appear. What it throws is reported, and nothing is shown.
-  public var prepare: @MainActor (View, ShownState) throws -> Void
+  package var create: @MainActor () -> View
+  /// Shows a state in a view that is about to appear, given why the first items could not be loaded, where that is shown,
+  /// and what tries again: where nothing has failed, that loads all anew. What it throws is reported, and nothing is shown.
+  package var prepare: Prepare
   /// The view is no longer shown.
-  public var cleanUp: @MainActor (View) -> Void
+  package var cleanUp: @MainActor (View) -> Void
 
   /// Makes a registration.
   ///
@@ -75,9 +55,9 @@ public struct StateRegistration<View: AnyObject> {
   ///   - create: Makes the view.
   ///   - prepare: Shows a state in it.
   ///   - cleanUp: The view is no longer shown.
-  public init(
+  package init(
     kind: StateKind, fillsList: Bool = true, create: @escaping @MainActor () -> View,
-    prepare: @escaping @MainActor (View, ShownState) throws -> Void,
+    prepare: @escaping Prepare,
     cleanUp: @escaping @MainActor (View) -> Void = { _ in }
   ) {
     self.kind = kind
@@ -95,13 +75,13 @@ public struct StateRegistration<View: AnyObject> {
 public struct StateViews<View: AnyObject> {
   private var registrations: [StateKind: StateRegistration<View>] = [:]
   /// Whether a state may be shown now; asked each time before one is. By default any.
-  public var allows: @MainActor (ShownState) -> Bool = { _ in true }
+  public var allows: @MainActor (StateKind) -> Bool = { _ in true }
 
   /// Makes none.
   public init() {}
 
   /// Adds a registration, in place of an earlier one of its kind.
-  public mutating func register(_ registration: StateRegistration<View>) {
+  package mutating func register(_ registration: StateRegistration<View>) {
     registrations[registration.kind] = registration
   }
 
@@ -111,5 +91,5 @@ public struct StateViews<View: AnyObject> {
   }
 
   /// The registration for a state. O(1).
-  public subscript(kind: StateKind) -> StateRegistration<View>? { registrations[kind] }
+  package subscript(kind: StateKind) -> StateRegistration<View>? { registrations[kind] }
 }

@@ -1,13 +1,14 @@
 /// How sections stand among the rows of a view that knows only rows.
-public struct RowLayout: Hashable, Sendable {
+@usableFromInline
+package struct RowLayout: Hashable, Sendable {
   /// Whether each section begins with a row for its header.
-  public var hasHeaders: Bool
+  @usableFromInline package var hasHeaders: Bool
   /// Whether each section ends with a row for its footer.
-  public var hasFooters: Bool
+  @usableFromInline package var hasFooters: Bool
 
   /// Makes a layout; without arguments one that has only items.
   @inlinable
-  public init(hasHeaders: Bool = false, hasFooters: Bool = false) {
+  package init(hasHeaders: Bool = false, hasFooters: Bool = false) {
     self.hasHeaders = hasHeaders
     self.hasFooters = hasFooters
   }
@@ -18,7 +19,7 @@ public struct RowLayout: Hashable, Sendable {
 }
 
 /// One row of a view that knows only rows.
-public enum Row: Hashable, Sendable {
+package enum Row: Hashable, Sendable {
   /// The header of a section.
   case header(section: Int)
   /// An item.
@@ -27,7 +28,7 @@ public enum Row: Hashable, Sendable {
   case footer(section: Int)
 
   /// The index of the section that the row belongs to.
-  public var section: Int {
+  package var section: Int {
     switch self {
     case .header(let section), .footer(let section): section
     case .item(let position): position.section

@@ -1,11 +1,11 @@
-/// An update that a view is about to show: what a ``ListHost`` is told before its first step.
-public struct ComingUpdate<Section: ListElement, Item: ListElement>: Sendable {
+/// An update that a view is about to show: what a host is told before its first step.
+package struct ComingUpdate<Section: ListElement, Item: ListElement>: Sendable {
   /// What the view shows.
-  public let before: Snapshot<Section, Item>
+  package let before: Snapshot<Section, Item>
   /// What it will show.
-  public let after: Snapshot<Section, Item>
+  package let after: Snapshot<Section, Item>
   /// What changes; nil where nobody has looked, as for the reload of a view that has just been attached.
-  public let changeset: Changeset?
+  package let changeset: Changeset?
 
   /// Makes an update.
   ///
@@ -13,7 +13,7 @@ public struct ComingUpdate<Section: ListElement, Item: ListElement>: Sendable {
   ///   - before: What the view shows.
   ///   - after: What it will show.
   ///   - changeset: What changes; nil if that is not known.
-  public init(
+  package init(
     from before: Snapshot<Section, Item>, to after: Snapshot<Section, Item>, changeset: Changeset?
   ) {
     self.before = before

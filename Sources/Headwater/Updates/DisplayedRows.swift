@@ -3,9 +3,9 @@
 ///
 /// In the middle of an update, rows up to a place are still those of the old snapshot, and those behind it are the new
 /// ones already: consistent at every moment. Every question costs O(log n).
-public struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable {
+package struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable {
   /// How sections stand among rows.
-  public let layout: RowLayout
+  package let layout: RowLayout
   /// The snapshot that rows up to ``boundary`` are of.
   let snapshot: Snapshot<Section, Item>
   /// The snapshot that the rows behind are of, in the middle of an update.
@@ -15,10 +15,10 @@ public struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable {
   /// What is added to the number of a later row to give its number in the later snapshot.
   private let shift: Int
   /// The number of rows.
-  public let count: Int
+  package let count: Int
 
   /// All rows of a snapshot.
-  public init(_ snapshot: Snapshot<Section, Item>, layout: RowLayout = RowLayout()) {
+  package init(_ snapshot: Snapshot<Section, Item>, layout: RowLayout = RowLayout()) {
     self.layout = layout
     self.snapshot = snapshot
     later = nil
@@ -38,12 +38,12 @@ public struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable {
   }
 
   /// What a row is, with its position in the snapshot that the row is of; nil where there is no such row.
-  public func row(at number: Int) -> Row? {
+  package func row(at number: Int) -> Row? {
     place(number).map { layout.row($0.offset, inSection: $0.section, of: $0.snapshot) }
   }
 
   /// The item in a row; nil where the row is not an item.
-  public func item(at number: Int) -> Item? {
+  package func item(at number: Int) -> Item? {
     guard let place = place(number),
       case .item(let position) = layout.row(place.offset, inSection: place.section, of: place.snapshot)
     else { return nil }
@@ -51,22 +51,22 @@ public struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable {
   }
 
   /// The section that a row belongs to; nil where there is no such row.
-  public func section(at number: Int) -> Section? {
+  package func section(at number: Int) -> Section? {
     place(number).flatMap { $0.snapshot.section(at: $0.section) }
   }
 
   /// The number of an item's row, once all rows are of one snapshot.
-  public func row(of position: ItemPosition) -> Int {
+  package func row(of position: ItemPosition) -> Int {
     snapshot.row(of: position, layout)
   }
 
   /// The rows of neighbouring items, once all rows are of one snapshot.
-  public func rows(of items: ItemRun) -> Range<Int> {
+  package func rows(of items: ItemRun) -> Range<Int> {
     snapshot.rows(of: items, layout: layout)
   }
 
   /// All rows of a section, header and footer included, once all rows are of one snapshot.
-  public func rows(ofSection section: Int) -> Range<Int> {
+  package func rows(ofSection section: Int) -> Range<Int> {
     snapshot.rows(ofSection: section, layout: layout)
   }
 

@@ -31,7 +31,7 @@ extension Driver {
       await difference.change.compared()
       guard let self, self.run == run else { return }
       update.changeset = difference.changeset
-      if let start, let log { update.timings.difference = log.now() - start }
+      if let start, let log { update.differenceTime = log.now() - start }
       comparison = .ended(update)
       showCompared()
     }
@@ -63,7 +63,7 @@ extension Driver {
     guard let comparison else { return }
     self.comparison = nil
     comparison.cancel()
-    comparison.update.outcome = .dropped(.noHost)
+    comparison.update.outcome = .noHost
     log?.record(comparison.update.entry)
   }
 }

@@ -15,7 +15,7 @@ extension Driver {
     }
     let start = log?.now()
     update.changeset = difference.changeset
-    if let start, let log { update.timings.difference = log.now() - start }
+    if let start, let log { update.differenceTime = log.now() - start }
     show(update)
   }
 
@@ -25,7 +25,7 @@ extension Driver {
     let (after, layout) = (update.transition.after, host.rowLayout)
     if update.changeset.isEmpty {
       rows = DisplayedRows(after, layout: layout)
-      return finish(update, hasAdopted ? .adopted : .dropped(.nothingChanged))
+      return finish(update, hasAdopted ? .adopted : .nothingChanged)
     }
     if let reason = reasonToReload(update.changeset, host) {
       return reload(host, reason, update, changeset: update.changeset)
@@ -33,17 +33,17 @@ extension Driver {
     let start = log?.now()
     let plan = Plan(
       from: displayed, to: after, changeset: update.changeset, rules: host.rules, layout: layout)
-    if let start, let log { update.timings.plan = log.now() - start }
+    if let start, let log { update.planTime = log.now() - start }
     update.outcome = .incremental(steps: plan.numberOfSteps)
     perform(plan, update, changeset: update.changeset)
   }
 
   private func reload(
-    _ host: any ListHost<Section, Item>, _ reason: ReloadReason, _ update: RunningUpdate<Section, Item>,
+    _ host: any ListHost<Section, Item>, _ reason: UpdateOutcome, _ update: RunningUpdate<Section, Item>,
     changeset: Changeset?
   ) {
     mustReload = nil
-    update.outcome = .reloaded(reason)
+    update.outcome = reason
     perform(.reload(to: update.transition.after, layout: host.rowLayout), update, changeset: changeset)
   }
 
@@ -52,13 +52,13 @@ extension Driver {
     _ plan: Plan<Section, Item>, _ update: RunningUpdate<Section, Item>, changeset: Changeset?
   ) {
     let run = run
-    host?.updateBegins(ComingUpdate(from: displayed, to: update.transition.after, changeset: changeset))
+    observer?.updateBegins(ComingUpdate(from: displayed, to: update.transition.after, changeset: changeset))
     if self.run == run { perform(plan, update) }
   }
 
-  private func reasonToReload(_ changeset: Changeset, _ host: any ListHost<Section, Item>) -> ReloadReason? {
+  private func reasonToReload(_ changeset: Changeset, _ host: any ListHost<Section, Item>) -> UpdateOutcome? {
     guard changeset.changesStructure else { return nil }
-    if !policy.isIncremental { return .policy }
+    if !policy.isIncremental { return .reloadedByPolicy }
     let count = changeset.count
     let maximum = host.rules == .list ? policy.maximumRowChanges : policy.maximumChanges
     if count > maximum { return .tooManyChanges(count) }
@@ -73,7 +73,7 @@ extension Driver {
       let turn = StepTurn(of: self, plan, index)
       let start = log?.now()
       host.perform(plan.step(index), swap: { turn.swap() }, completion: { turn.complete() })
-      if let start, let log { update.timings.host += log.now() - start }
+      if let start, let log { update.hostTime += log.now() - start }
       if self.run != run { return }
       if !turn.hasCompleted {
         turn.interrupted = update
@@ -85,33 +85,31 @@ extension Driver {
     if !plan.refreshedItems.isEmpty || !plan.refreshedSections.isEmpty {
       let start = log?.now()
       host.refresh(items: plan.refreshedItems, sections: plan.refreshedSections)
-      if let start, let log { update.timings.host += log.now() - start }
+      if let start, let log { update.hostTime += log.now() - start }
     }
     guard self.run == run else { return }
-    host.updateEnds()
+    observer?.updateEnds()
     if self.run == run { finish(update, update.outcome) }
   }
 
   /// Ends an update for which there is no host any more.
   private func drop(_ update: RunningUpdate<Section, Item>) {
-    finish(update, .dropped(.noHost))
+    finish(update, .noHost)
     detach()
   }
 
   /// Ends an update: the next may begin.
   private func finish(_ update: RunningUpdate<Section, Item>, _ outcome: UpdateOutcome) {
     update.outcome = outcome
-    log?.record(update.entry)
+    let entry = log.map { $0.record(update.entry) }
     if mustReload == .hostBrokeContract {
       waiting.prepend(Transition(from: displayed, to: update.transition.after))
     }
     isApplying = false
     hasAdopted = false
     context = UpdateContext()
-    defer { host?.updateHasEnded() }
-    if case .dropped = outcome { return }
-    onUpdate?(
-      AppliedUpdate(transition: update.transition, changeset: update.changeset, outcome: outcome))
+    defer { observer?.updateHasEnded() }
+    if outcome.isShown { onUpdate?(entry ?? update.entry) }
   }
 }
 

@@ -15,15 +15,17 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   /// Records what each update did; nil, which costs nothing, unless given.
   public let log: UpdateLog?
   /// Is told of contracts that a host breaks. By default they are logged.
-  public var report: DiagnosticHandler = Diagnostic.log
+  public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
   /// Is called after every update that changed anything, content alone included, when the host has completed it.
-  public var onUpdate: (@MainActor (AppliedUpdate<Section, Item>) -> Void)?
+  public var onUpdate: (@MainActor (UpdateLog.Entry) -> Void)?
 
   /// What the host shows now, as rows; for hosts that know only rows.
-  public internal(set) var rows: DisplayedRows<Section, Item>
+  package internal(set) var rows: DisplayedRows<Section, Item>
 
   let source: any DataSource<Section, Item>
   weak var host: (any ListHost<Section, Item>)?
+  /// The host, where it follows updates from their beginning to their end.
+  weak var observer: (any UpdateObserving<Section, Item>)?
   private var observation: ObservationToken?
   var waiting: Deque<Transition<Section, Item>> = []
   var isApplying = false
@@ -36,7 +38,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   private(set) var isPaused = false
   /// Counts attachments, so that what an earlier host completes late means nothing.
   var run = 0
-  var mustReload: ReloadReason?
+  var mustReload: UpdateOutcome?
   private var settling: [CheckedContinuation<Void, Never>] = []
 
   /// Makes a driver. Nothing is shown before a host is attached.
@@ -65,6 +67,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   public func attach(_ host: any ListHost<Section, Item>) {
     detach()
     self.host = host
+    observer = host as? any UpdateObserving<Section, Item>
     observation = source.observe { [weak self] transition in self?.enqueue(transition) }
     mustReload = .attached
     enqueue(Transition(from: displayed, to: source.snapshot))
@@ -73,6 +76,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   /// Ends showing the source. Updates that wait or are being compared are dropped; what is displayed stays.
   public func detach() {
     host = nil
+    observer = nil
     observation = nil
     waiting = []
     dropCompared()

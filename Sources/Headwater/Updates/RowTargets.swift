@@ -1,20 +1,20 @@
 /// Where the rows of one snapshot are in the next.
 ///
 /// Where the changeset is known, they are found by it alone; else by identity, which makes the new snapshot's index.
-public struct RowTargets<Section: ListElement, Item: ListElement>: Sendable {
+package struct RowTargets<Section: ListElement, Item: ListElement>: Sendable {
   /// Where a row is afterwards.
-  public struct Target: Equatable, Sendable {
+  package struct Target: Equatable, Sendable {
     /// The row.
-    public var row: Row
+    package var row: Row
     /// Whether its order among those that stay has changed, or that of its section.
-    public var hasMoved: Bool
+    package var hasMoved: Bool
 
     /// Makes a target.
     ///
     /// - Parameters:
     ///   - row: The row.
     ///   - hasMoved: Whether its order has changed.
-    public init(row: Row, hasMoved: Bool) {
+    package init(row: Row, hasMoved: Bool) {
       self.row = row
       self.hasMoved = hasMoved
     }
@@ -26,7 +26,7 @@ public struct RowTargets<Section: ListElement, Item: ListElement>: Sendable {
   /// Prepares for questions. O(changes times log changes).
   ///
   /// - Parameter update: Leads from the one snapshot to the other.
-  public init(_ update: ComingUpdate<Section, Item>) {
+  package init(_ update: ComingUpdate<Section, Item>) {
     self.update = update
     places = update.changeset.map(ChangedPlaces.init)
   }
@@ -35,7 +35,7 @@ public struct RowTargets<Section: ListElement, Item: ListElement>: Sendable {
   ///
   /// - Parameter row: A row of before.
   /// - Returns: Its target; nil if it has gone. O(log changes), or O(log n) where the changeset is not known.
-  public func target(of row: Row) -> Target? {
+  package func target(of row: Row) -> Target? {
     switch row {
     case .header(let section):
       self.section(section).map { Target(row: .header(section: $0.0), hasMoved: $0.1) }

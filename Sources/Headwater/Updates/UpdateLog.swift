@@ -38,17 +38,21 @@ public final class UpdateLog {
   }
 
   /// Notes how an update went.
-  func record(_ entry: Entry) {
+  ///
+  /// - Returns: The entry with its number.
+  @discardableResult
+  func record(_ entry: Entry) -> Entry {
     numberOfUpdates += 1
     var entry = entry
     entry.number = numberOfUpdates
     if entries.count == capacity { entries.removeFirst() }
     entries.append(entry)
+    return entry
   }
 
-  /// What one update did.
+  /// What one update did: as the log keeps it, and ``Driver/onUpdate`` gets it.
   public struct Entry: Sendable {
-    /// Counts the updates of the log from 1.
+    /// Counts the updates of the log from 1; 0 outside of one.
     public internal(set) var number = 0
     /// Who made the update.
     public var origin: String?
@@ -62,60 +66,52 @@ public final class UpdateLog {
     public var numberWaiting: Int
     /// Whether the difference was looked for off the main actor; see ``UpdatePolicy/maximumMainActorComparison``.
     public var wasComparedInBackground: Bool
-    /// How long each stage took.
-    public var timings: Timings
-  }
-
-  /// How long each stage of an update took.
-  public struct Timings: Equatable, Sendable {
-    /// Finding the changeset; in the background until the main actor went on with it.
-    public var difference = Duration.zero
-    /// Making the plan.
-    public var plan = Duration.zero
-    /// The host's work, less waiting for its completion.
-    public var host = Duration.zero
-
-    /// Makes timings.
-    public init(difference: Duration = .zero, plan: Duration = .zero, host: Duration = .zero) {
-      self.difference = difference
-      self.plan = plan
-      self.host = host
-    }
+    /// How long it took to find the changeset; in the background until the main actor went on with it. Times are zero for
+    /// a driver without a log.
+    public var differenceTime: Duration
+    /// How long it took to make the plan.
+    public var planTime: Duration
+    /// How long the host worked, less waiting for its completion.
+    public var hostTime: Duration
   }
 }
 
-/// How an update was shown.
+/// How an update was shown, or why not.
 public enum UpdateOutcome: Equatable, Sendable {
   /// Step by step, in so many steps; none if only content was refreshed.
   case incremental(steps: Int)
-  /// By reading everything anew.
-  case reloaded(ReloadReason)
   /// The view showed it already, because its user had made the change there.
   case adopted
-  /// Not at all.
-  case dropped(DropReason)
-}
-
-/// Why a view was reloaded.
-public enum ReloadReason: Equatable, Sendable {
-  /// The host has just been attached.
+  /// By a reload: the host has just been attached.
   case attached
-  /// The policy wants no incremental updates.
-  case policy
-  /// There were more changes than the policy allows.
+  /// By a reload: the policy wants no incremental updates.
+  case reloadedByPolicy
+  /// By a reload: there were more changes than the policy allows.
   case tooManyChanges(Int)
-  /// The host could not take batches, for example without a window.
+  /// By a reload: the host could not take batches, for example without a window.
   case hostNotReady
-  /// The host broke its contract in the update before.
+  /// By a reload: the host broke its contract in the update before.
   case hostBrokeContract
-}
-
-/// Why an update was not shown.
-public enum DropReason: Equatable, Sendable {
-  /// The host is gone or was detached.
-  case noHost
-  /// The snapshots differ neither in structure nor in content.
+  /// Not at all: the snapshots differ neither in structure nor in content.
   case nothingChanged
+  /// Not at all: the host is gone or was detached.
+  case noHost
+
+  /// Whether the view has read everything anew.
+  package var isReload: Bool {
+    switch self {
+    case .attached, .reloadedByPolicy, .tooManyChanges, .hostNotReady, .hostBrokeContract: true
+    case .incremental, .adopted, .nothingChanged, .noHost: false
+    }
+  }
+
+  /// Whether it was shown.
+  var isShown: Bool {
+    switch self {
+    case .nothingChanged, .noHost: false
+    default: true
+    }
+  }
 }
 
 extension UpdateLog.Entry: CustomStringConvertible {
@@ -128,7 +124,7 @@ extension UpdateLog.Entry: CustomStringConvertible {
     if !changeset.isEmpty { words.append("\(changeset.summary)") }
     if numberWaiting > 0 { words.append("\(numberWaiting) waiting") }
     if wasComparedInBackground { words.append("compared in the background") }
-    words.append("difference \(timings.difference), plan \(timings.plan), host \(timings.host)")
+    words.append("difference \(differenceTime), plan \(planTime), host \(hostTime)")
     return words.joined(separator: "; ")
   }
 }

@@ -17,7 +17,7 @@ extension DataSource {
   public func components<Context: Sendable>(
     context: Context, sizeRange: SizeRange = .any, measures: LayoutMeasures = LayoutMeasures(),
     options: PreparationOptions = .components, isSynchronous: Bool = false,
-    report: @escaping DiagnosticHandler = Diagnostic.log,
+    report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log,
     _ provider: @escaping @Sendable (Item, Context) throws -> (any Component)?
   ) -> ComponentDataSource<Self, Context> {
     ComponentDataSource(
@@ -39,7 +39,7 @@ extension DataSource {
   public func components(
     sizeRange: SizeRange = .any, measures: LayoutMeasures = LayoutMeasures(),
     options: PreparationOptions = .components, isSynchronous: Bool = false,
-    report: @escaping DiagnosticHandler = Diagnostic.log,
+    report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log,
     _ provider: @escaping @Sendable (Item) throws -> (any Component)?
   ) -> ComponentDataSource<Self, Void> {
     components(
@@ -64,7 +64,7 @@ extension ComponentDataSource {
   public convenience init<ListSection: ListElement, ListItem: ListElement>(
     sections: [(ListSection, [ListItem])], context: Context, sizeRange: SizeRange = .any,
     measures: LayoutMeasures = LayoutMeasures(), options: PreparationOptions = .components,
-    isSynchronous: Bool = false, report: @escaping DiagnosticHandler = Diagnostic.log,
+    isSynchronous: Bool = false, report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log,
     _ provider: @escaping Provider
   ) where Source == CommandDataSource<ListSection, ListItem> {
     self.init(

@@ -15,7 +15,7 @@ extension DataSource {
   /// - Returns: A source that keeps this one.
   public func preparing<Context: Sendable, Prepared: Sendable>(
     context: Context, sizeRange: SizeRange = .any, options: PreparationOptions = PreparationOptions(),
-    isSynchronous: Bool = false, report: @escaping DiagnosticHandler = Diagnostic.log,
+    isSynchronous: Bool = false, report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log,
     _ prepare: @escaping @Sendable (PreparationRequest<Item, Context, Prepared>) throws -> Prepared?
   ) -> PreparingDataSource<Self, Context, Prepared> {
     PreparingDataSource(
@@ -36,7 +36,7 @@ extension DataSource {
   /// - Returns: A source that keeps this one.
   public func preparing<Prepared: Sendable>(
     sizeRange: SizeRange = .any, options: PreparationOptions = PreparationOptions(),
-    isSynchronous: Bool = false, report: @escaping DiagnosticHandler = Diagnostic.log,
+    isSynchronous: Bool = false, report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log,
     _ prepare: @escaping @Sendable (PreparationRequest<Item, Void, Prepared>) throws -> Prepared?
   ) -> PreparingDataSource<Self, Void, Prepared> {
     preparing(
@@ -59,7 +59,7 @@ extension PreparingDataSource {
   public convenience init<ListSection: ListElement, ListItem: ListElement>(
     sections: [(ListSection, [ListItem])], context: Context, sizeRange: SizeRange = .any,
     options: PreparationOptions = PreparationOptions(), isSynchronous: Bool = false,
-    report: @escaping DiagnosticHandler = Diagnostic.log, _ prepare: @escaping Prepare
+    report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log, _ prepare: @escaping Prepare
   ) where Source == CommandDataSource<ListSection, ListItem> {
     self.init(
       CommandDataSource(sections: sections, report: report), context: context, sizeRange: sizeRange,

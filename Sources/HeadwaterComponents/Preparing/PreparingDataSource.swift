@@ -44,7 +44,7 @@ public final class PreparingDataSource<Source: DataSource, Context: Sendable, Pr
   /// Whether changes are prepared on the main actor and shown at once.
   public var isSynchronous: Bool
   /// Is told of items that could not be prepared. By default they are logged.
-  public var report: DiagnosticHandler
+  public var report: @MainActor @Sendable (Diagnostic) -> Void
   /// Is told of what has left the list, after the change with which it did, and when it is on no screen any more; and of
   /// all that is there when the source is released.
   public var onRemoval: (@MainActor ([PreparedItem<Source.Item, Prepared>]) -> Void)? {
@@ -84,7 +84,7 @@ public final class PreparingDataSource<Source: DataSource, Context: Sendable, Pr
   package init(
     _ source: Source, context: Context, sizeRange: SizeRange = .any,
     options: PreparationOptions = PreparationOptions(), isSynchronous: Bool = false,
-    report: @escaping DiagnosticHandler = Diagnostic.log, runner: any PreparationRunner, numberOfCores: Int,
+    report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log, runner: any PreparationRunner, numberOfCores: Int,
     minimumChunk: Int = 8, _ prepare: @escaping Prepare
   ) {
     self.source = source

@@ -23,18 +23,12 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
     didSet { restart() }
   }
 
-  /// What the source is doing; all of it counts as `LoadStates`.
-  public internal(set) var states = LoadStates<SingleSection>() {
-    didSet {
-      guard states != oldValue else { return }
-      onStatesChange?(states)
-      observers.tell()
-    }
+  /// What the source is doing.
+  package internal(set) var states = LoadStates<SingleSection>() {
+    didSet { if states != oldValue { observers.tell() } }
   }
-  /// Is called when ``states`` has changed.
-  public var onStatesChange: (@MainActor (LoadStates<SingleSection>) -> Void)?
   /// Is told of what was put right, and of rows that cannot be decoded.
-  public var report: DiagnosticHandler = Diagnostic.log
+  public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
   /// Why the store is away; nil while it is there.
   public internal(set) var disconnection: FetchError?
   /// How the source reads.
@@ -174,7 +168,7 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
 
 extension FetchedDataSource: Loadable {
   /// What the source is doing as a whole.
-  public var phase: LoadPhase { states.phase(hasContent: !snapshot.isEmpty) }
+  public var state: LoadState { states.whole(hasContent: !snapshot.isEmpty) }
 
   /// What is being done. All of the list is loaded as one, so there is never more at its ends.
   ///

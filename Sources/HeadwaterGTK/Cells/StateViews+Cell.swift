@@ -9,16 +9,19 @@
     ///   - type: The class of the cell, which is made with its `init()` when it is first needed.
     ///   - fillsList: Whether the cell is as large as the list; else it has its own size, in the middle of it.
     ///   - cleanUp: The cell is no longer shown.
-    ///   - prepare: Shows the state in the cell. What it throws is reported, and nothing is shown.
+    ///   - prepare: Shows the state in the cell, given why the first items could not be loaded, where that is shown, and
+    ///     what tries again, for a button. What it throws is reported, and nothing is shown.
     public mutating func register<C: Cell>(
       _ kind: StateKind, _ type: C.Type, fillsList: Bool = true,
       cleanUp: @escaping @MainActor (C) -> Void = { _ in },
-      prepare: @escaping @MainActor (C, ShownState) throws -> Void
+      prepare:
+        @escaping @MainActor (C, _ failure: LoadFailure?, _ retry: @escaping @MainActor () -> Void) throws ->
+        Void
     ) {
       register(
         StateRegistration(
           kind: kind, fillsList: fillsList, create: { type.init() },
-          prepare: { cell, state in if let cell = cell as? C { try prepare(cell, state) } },
+          prepare: { cell, failure, retry in if let cell = cell as? C { try prepare(cell, failure, retry) } },
           cleanUp: { cell in if let cell = cell as? C { cleanUp(cell) } }))
     }
 
@@ -33,13 +36,13 @@
     public mutating func registerPage(
       _ kind: StateKind, icon: String = "", title: String, hint: String? = nil, button: String = ""
     ) {
-      register(kind, StatusPage.self, cleanUp: { $0.isBusy = false }) { page, state in
-        page.isBusy = state.kind == .loading
+      register(kind, StatusPage.self, cleanUp: { $0.isBusy = false }) { page, failure, retry in
+        page.isBusy = kind == .loading
         page.icon = icon
         page.title = title
-        page.hint = hint ?? state.failure?.description ?? ""
+        page.hint = hint ?? failure?.description ?? ""
         page.buttonTitle = button
-        page.onButton = state.retry
+        page.onButton = retry
       }
     }
 

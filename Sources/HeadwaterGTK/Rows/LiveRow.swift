@@ -105,10 +105,10 @@
     }
 
     /// Renumbers for a splice that is about to be signalled.
-    func beginSplice(_ splice: Splice) {
-      let lower = firstIndex(from: splice.position)
-      let upper = firstIndex(from: splice.position + splice.removed)
-      let shift = splice.added - splice.removed
+    func beginSplice(position: Int, removed: Int, added: Int) {
+      let lower = firstIndex(from: position)
+      let upper = firstIndex(from: position + removed)
+      let shift = added - removed
       if shift != 0 {
         for row in rows[upper...] { row.number += shift }
       }

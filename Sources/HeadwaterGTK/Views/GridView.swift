@@ -13,19 +13,19 @@
     ///   - source: What is shown; kept.
     ///   - presentation: Which cells show which items; kept.
     ///   - columns: How many columns there are at least and at most, as the width allows.
-    ///   - selectionMode: How many items can be selected.
+    ///   - selectionLimit: How many items can be selected; `Int.max` for any number.
     ///   - policy: When the view is reloaded instead of updated; GTK never needs it.
     ///   - log: Takes down what each update did.
     public init(
       _ source: some DataSource<Section, Item>,
       presentation: Presentation<Cell, Section, Item>,
       columns: ClosedRange<Int> = 1...7,
-      selectionMode: Selection<Item.Identity>.Mode = .single,
+      selectionLimit: Int = 1,
       policy: UpdatePolicy = UpdatePolicy(),
       log: UpdateLog? = nil
     ) {
       super.init(
-        source: source, presentation: presentation, rowLayout: RowLayout(), selectionMode: selectionMode,
+        source: source, presentation: presentation, rowLayout: RowLayout(), selectionLimit: selectionLimit,
         policy: policy, log: log
       ) { model, factory in gtk_grid_view_new(model, factory) }
       self.columns = columns
@@ -35,12 +35,12 @@
     public convenience init(
       _ source: some DataSource<Section, Item>,
       columns: ClosedRange<Int> = 1...7,
-      selectionMode: Selection<Item.Identity>.Mode = .single,
+      selectionLimit: Int = 1,
       register: @MainActor (inout Presentation<Cell, Section, Item>) -> Void
     ) {
       var presentation = Presentation<Cell, Section, Item>()
       register(&presentation)
-      self.init(source, presentation: presentation, columns: columns, selectionMode: selectionMode)
+      self.init(source, presentation: presentation, columns: columns, selectionLimit: selectionLimit)
     }
 
     /// How many columns there are at least and at most, as the width allows. Numbers below 1 count as 1.

@@ -17,13 +17,13 @@
     /// - Parameters:
     ///   - source: What is shown; kept.
     ///   - presentation: Which cells show which items; kept.
-    ///   - selectionMode: How many items can be selected.
+    ///   - selectionLimit: How many items can be selected; `Int.max` for any number.
     ///   - policy: When the view is reloaded instead of updated; GTK never needs it.
     ///   - log: Takes down what each update did.
     public init(
       _ source: some DataSource<Section, Item>,
       presentation: Presentation<Cell, Section, Item>,
-      selectionMode: Selection<Item.Identity>.Mode = .single,
+      selectionLimit: Int = 1,
       policy: UpdatePolicy = UpdatePolicy(),
       log: UpdateLog? = nil
     ) {
@@ -31,7 +31,7 @@
         hasHeaders: presentation.supplementaryView(of: .header) != nil,
         hasFooters: presentation.supplementaryView(of: .footer) != nil)
       super.init(
-        source: source, presentation: presentation, rowLayout: layout, selectionMode: selectionMode,
+        source: source, presentation: presentation, rowLayout: layout, selectionLimit: selectionLimit,
         policy: policy, log: log
       ) { model, factory in gtk_list_view_new(model, factory) }
     }
@@ -39,12 +39,12 @@
     /// Makes a list; the closure registers its cells.
     public convenience init(
       _ source: some DataSource<Section, Item>,
-      selectionMode: Selection<Item.Identity>.Mode = .single,
+      selectionLimit: Int = 1,
       register: @MainActor (inout Presentation<Cell, Section, Item>) -> Void
     ) {
       var presentation = Presentation<Cell, Section, Item>()
       register(&presentation)
-      self.init(source, presentation: presentation, selectionMode: selectionMode)
+      self.init(source, presentation: presentation, selectionLimit: selectionLimit)
     }
 
     /// Whether lines separate the rows. False at first.

@@ -1,20 +1,20 @@
 #if GTK
   import CGTK
   import CHeadwaterGTK
-  public import Headwater
+  package import Headwater
 
-  extension RowsView {
+  extension RowsView: UpdateObserving {
     /// Notes what is seen. Called by the driver.
     ///
     /// - Parameter update: What will be shown.
-    public func updateBegins(_ update: ComingUpdate<Section, Item>) {
+    package func updateBegins(_ update: ComingUpdate<Section, Item>) {
       // A row that was scrolled to and is not laid out yet is where the view is going.
       if case .seen? = arrangement { return held = nil }
       held = anchoring.isActive ? (seenRows, update) : nil
     }
 
     /// Keeps what was seen where it was. Called by the driver.
-    public func updateEnds() {
+    package func updateEnds() {
       if let held, let place = anchoring.place(of: held.seen, in: held.update) { arrange(place) }
       if case .seen(let identity)? = arrangement { bringAbout(.seen(identity)) }
       held = nil

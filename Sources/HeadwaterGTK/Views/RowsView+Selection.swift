@@ -40,7 +40,7 @@
     }
 
     func selectRow(_ number: Int, alone: Bool) -> Bool {
-      guard selection.mode != .none, let identity = driver.rows.item(at: number)?.identity else {
+      guard selection.limit > 0, let identity = driver.rows.item(at: number)?.identity else {
         return false
       }
       return changeSelection { selection in
@@ -49,14 +49,14 @@
     }
 
     func deselectRow(_ number: Int) -> Bool {
-      guard selection.mode != .none, let identity = driver.rows.item(at: number)?.identity else {
+      guard selection.limit > 0, let identity = driver.rows.item(at: number)?.identity else {
         return false
       }
       return changeSelection { $0.deselect(identity) }
     }
 
     func setSelectedRows(_ selected: RowSet, among mask: RowSet) -> Bool {
-      guard selection.mode == .multiple else { return false }
+      guard selection.limit > 1 else { return false }
       return changeSelection { selection in
         for identity in selection.identities where isShown(identity, in: mask) {
           selection.deselect(identity)

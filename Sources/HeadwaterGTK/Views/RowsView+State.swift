@@ -9,12 +9,12 @@
     ///
     /// Setting it restores all of that. What can be open is opened at once, in ``expandableSections`` and
     /// ``expandableItems``. What is not displayed yet is waited for: the selection until it is changed, the place until
-    /// something else scrolls the view, the focus until it goes to another row. The mode of the selection stays that of
-    /// the view.
-    public var state: ListState<Section.Identity, Item.Identity> {
+    /// something else scrolls the view, the focus until it goes to another row. How many items can be selected stays as
+    /// it is in the view.
+    public var state: State {
       get {
         ListState(
-          selection: selection, anchor: awaited?.anchor ?? anchor, focused: focused,
+          selection: selection, place: awaited?.anchor ?? place, focused: focused,
           expandedSections: expandableSections?.expansion, expandedItems: expandableItems?.expansion)
       }
       set {
@@ -22,14 +22,17 @@
         if let expansion = newValue.expandedItems { expandableItems?.expansion = expansion }
         selection.replace(with: newValue.selection.identities)
         awaitedFocus = newValue.focused
-        awaited = newValue.anchor.map { AwaitedItem(anchor: $0, isExact: true) }
+        awaited = newValue.place.map { AwaitedItem(anchor: $0, isExact: true) }
         goToAwaited()
         watchLayout()
       }
     }
 
+    /// The first item that is seen; nil while none is.
+    public var firstItem: Item.Identity? { place?.item }
+
     /// The first item that is seen, and where; nil while none is.
-    public var anchor: ListAnchor<Item.Identity>? {
+    package var place: ListAnchor<Item.Identity>? {
       for row in liveRows.rows {
         guard let item = row.content.item, let bounds = slot(showing: row)?.bounds(in: view),
           bounds.origin.y + bounds.size.height > 0

@@ -23,7 +23,7 @@
     public var stateCell: Cell? { states.shownView }
 
     /// An update has ended. Called by the driver.
-    public func updateHasEnded() {
+    package func updateHasEnded() {
       states.update()
       if progressiveLoading != nil || follower != nil { adjustments.waitForLayout() }
     }

@@ -9,7 +9,7 @@
     ) {
       isUpdating = true
       switch step {
-      case .splice(let splice): perform(splice, swap: swap)
+      case .splice(let position, let removed, let added): splice(position, removed, added, swap: swap)
       case .reload: reload(swap: swap)
       case .batch:
         presentation.report(.hostBrokeContract("a view of rows was given a batch of sections; it reloads"))
@@ -20,10 +20,10 @@
       completion()
     }
 
-    private func perform(_ splice: Splice, swap: @MainActor () -> Void) {
-      liveRows.beginSplice(splice)
+    private func splice(_ position: Int, _ removed: Int, _ added: Int, swap: @MainActor () -> Void) {
+      liveRows.beginSplice(position: position, removed: removed, added: added)
       swap()
-      let isAccepted = model.splice(position: splice.position, removed: splice.removed, added: splice.added)
+      let isAccepted = model.splice(position: position, removed: removed, added: added)
       liveRows.endSplice()
       guard isAccepted, model.count == driver.rows.count else {
         presentation.report(
@@ -33,10 +33,10 @@
     }
 
     private func reload(swap: @MainActor () -> Void) {
-      let removed = Splice(position: 0, removed: model.count, added: 0)
-      liveRows.beginSplice(removed)
+      let removed = model.count
+      liveRows.beginSplice(position: 0, removed: removed, added: 0)
       liveRows.endSplice()
-      _ = model.splice(position: 0, removed: removed.removed, added: 0)
+      _ = model.splice(position: 0, removed: removed, added: 0)
       swap()
       _ = model.splice(position: 0, removed: 0, added: driver.rows.count)
     }

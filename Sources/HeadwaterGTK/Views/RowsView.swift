@@ -24,7 +24,7 @@
     /// GTK's rules.
     public let rules = UpdateRules.list
     /// Whether there are headers and footers among the rows: where they are registered, and the view is a list.
-    public let rowLayout: RowLayout
+    let rowLayout: RowLayout
 
     /// Which items are selected. It stays with them wherever they go, and while they are away.
     public var selection: Selection<Item.Identity> {
@@ -69,13 +69,13 @@
 
     init(
       source: some DataSource<Section, Item>, presentation: Presentation<Cell, Section, Item>,
-      rowLayout: RowLayout, selectionMode: Selection<Item.Identity>.Mode, policy: UpdatePolicy,
+      rowLayout: RowLayout, selectionLimit: Int, policy: UpdatePolicy,
       log: UpdateLog?,
       makeView: (_ model: OpaquePointer?, _ factory: OpaquePointer?) -> UnsafeMutablePointer<GtkWidget>
     ) {
       self.presentation = presentation
       self.rowLayout = rowLayout
-      selection = Selection(mode: selectionMode)
+      selection = Selection(limit: selectionLimit)
       driver = Driver(source, policy: policy, log: log)
       owner = OwnerReference(pool: pool)
       model = RowModel(owner)
@@ -106,6 +106,12 @@
     deinit {
       endStates()
     }
+
+    /// Whether there are headers among the rows: where they are registered, and the view is a list.
+    public var hasHeaderRows: Bool { rowLayout.hasHeaders }
+
+    /// Whether there are footers among the rows: where they are registered, and the view is a list.
+    public var hasFooterRows: Bool { rowLayout.hasFooters }
 
     private func connectActivation(_ owner: OwnerReference) {
       let activated: @convention(c) (gpointer?, guint) -> Void = { context, number in

@@ -55,7 +55,8 @@ extension HeadlessListView {
   ///   - source: What to show; kept.
   ///   - width: How wide the view is; without one the source keeps the sizes that it has. See ``width``.
   ///   - rules: The kind of view that this one stands for.
-  ///   - rowLayout: Whether sections have headers and footers.
+  ///   - hasHeaders: Whether sections have headers.
+  ///   - hasFooters: Whether sections have footers.
   ///   - viewport: The height of what can be seen at once, in the layouts' units; by default ten cells of a
   ///     ``ComponentPicture``.
   ///   - presentation: How headers, footers and states are shown; cells are added to it.
@@ -64,7 +65,7 @@ extension HeadlessListView {
   ///   - anchoring: Which part of the list stays where it is; by default, for a list of rows, its top.
   public convenience init<Source: DataSource, Context: Sendable>(
     components source: ComponentDataSource<Source, Context>, width: Double? = nil,
-    rules: UpdateRules = .collection, rowLayout: RowLayout = RowLayout(),
+    rules: UpdateRules = .collection, hasHeaders: Bool = false, hasFooters: Bool = false,
     viewport: Double = 10 * ComponentPicture.cell.height,
     presentation: Presentation<HeadlessCell, Section, Item> = .descriptionsWithoutCells,
     policy: UpdatePolicy = UpdatePolicy(), log: UpdateLog? = nil, anchoring: ListAnchoring? = nil
@@ -74,7 +75,7 @@ extension HeadlessListView {
     // Before anything is shown, so that nothing is laid out for a width that the view has not.
     if let width { source.setWidth(width) }
     self.init(
-      source, rules: rules, rowLayout: rowLayout, metrics: .components(viewport: viewport),
+      source, rules: rules, hasHeaders: hasHeaders, hasFooters: hasFooters, metrics: .components(viewport: viewport),
       presentation: presentation, policy: policy, log: log, anchoring: anchoring)
     visibleItems = source
     onWidth = { source.setWidth($0) }

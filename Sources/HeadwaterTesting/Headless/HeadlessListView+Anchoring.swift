@@ -1,19 +1,19 @@
-public import Headwater
+package import Headwater
 
 /// An update after which a ``HeadlessListView`` did not stand where it had to. That is a defect of the view, or of what
 /// scrolls it while it is being updated.
 public struct HeadlessAnchorShift: Equatable, Sendable {
   /// Where the view had to stand.
-  public var place: AnchoredPlace
+  package var place: AnchoredPlace
   /// How far it had to be scrolled for that.
   public var expected: Double
   /// How far it was.
   public var actual: Double
 }
 
-extension HeadlessListView {
+extension HeadlessListView: UpdateObserving {
   /// What is seen, and where.
-  public var seenRows: SeenRows { seenRows(in: geometry) }
+  package var seenRows: SeenRows { seenRows(in: geometry) }
 
   private func seenRows(in geometry: HeadlessGeometry<Section, Item>) -> SeenRows {
     var viewport = viewport
@@ -32,12 +32,12 @@ extension HeadlessListView {
   }
 
   /// Notes what is seen. Called by the driver.
-  public func updateBegins(_ update: ComingUpdate<Section, Item>) {
+  package func updateBegins(_ update: ComingUpdate<Section, Item>) {
     held = anchoring.isActive ? (seenRows, update) : nil
   }
 
   /// Sees to it that what was seen is where it was. Called by the driver.
-  public func updateEnds() {
+  package func updateEnds() {
     if let place = heldPlace {
       held = nil
       stand(at: place)

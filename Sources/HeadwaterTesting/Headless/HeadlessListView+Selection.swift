@@ -5,7 +5,7 @@ extension HeadlessListView {
   /// nothing if there is no such item.
   public func tap(_ position: ItemPosition) {
     guard let identity = driver.displayed.item(at: position)?.identity else { return }
-    if selection.mode == .multiple, selection.contains(identity) {
+    if selection.limit > 1, selection.contains(identity) {
       selection.deselect(identity)
     } else {
       selection.select(identity)

@@ -9,7 +9,7 @@ extension HeadlessListView {
   public var state: State {
     get {
       ListState(
-        selection: selection, anchor: awaitedAnchor ?? anchor, focused: focused,
+        selection: selection, place: awaitedAnchor ?? place, focused: focused,
         expandedSections: expandableSections?.expansion, expandedItems: expandableItems?.expansion)
     }
     set {
@@ -17,13 +17,16 @@ extension HeadlessListView {
       if let expansion = newValue.expandedItems { expandableItems?.expansion = expansion }
       selection = newValue.selection
       focused = newValue.focused
-      awaitedAnchor = newValue.anchor
+      awaitedAnchor = newValue.place
       if !driver.isUpdating { goToAwaited() }
     }
   }
 
+  /// The first item that is seen; nil while none is.
+  public var firstItem: Item.Identity? { place?.item }
+
   /// The first item that is seen, and where; nil while no item is seen.
-  public var anchor: ListAnchor<Item.Identity>? {
+  package var place: ListAnchor<Item.Identity>? {
     for seen in seenRows.rows {
       guard case .item(let position) = seen.row, let item = driver.displayed.item(at: position) else {
         continue

@@ -14,7 +14,7 @@ extension HeadlessListView {
   public var stateCell: HeadlessCell? { states.shownView }
 
   /// An update has ended. Called by the driver.
-  public func updateHasEnded() {
+  package func updateHasEnded() {
     states.update()
     progressiveLoading?.look()
   }
@@ -47,11 +47,11 @@ extension HeadlessCell {
 
   /// Shows states in words.
   static func stateRegistration(_ kind: StateKind) -> StateRegistration<HeadlessCell> {
-    StateRegistration(kind: kind, create: { HeadlessCell(kind: kind.rawValue) }) { cell, state in
-      switch state.kind {
+    StateRegistration(kind: kind, create: { HeadlessCell(kind: kind.rawValue) }) { cell, failure, _ in
+      switch kind {
       case .loading: cell.text = "loading…"
       case .empty: cell.text = "empty"
-      case .failed: cell.text = "failed: \(state.failure?.description ?? "")"
+      case .failed: cell.text = "failed: \(failure?.description ?? "")"
       }
     }
   }

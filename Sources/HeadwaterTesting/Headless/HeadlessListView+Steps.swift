@@ -17,8 +17,9 @@ extension HeadlessListView {
     steps.append(step)
     switch step {
     case .reload: reload(swap)
-    case .batch(let batch): carryOut(batch, swap)
-    case .splice(let splice): carryOut(splice, swap)
+    case .batch(let changeset): carryOut(Batch(changeset), step, swap)
+    case .splice(let position, let removed, let added):
+      carryOut(Splice(position: position, removed: removed, added: added), step, swap)
     }
     if holdsCompletions {
       heldCompletions.append(completion)
@@ -60,8 +61,8 @@ extension HeadlessListView {
     reload(swap)
   }
 
-  private func carryOut(_ batch: Batch, _ swap: @MainActor () -> Void) {
-    guard rules != .list else { return reload(after: .foreignStep(.batch(batch)), swap) }
+  private func carryOut(_ batch: Batch, _ step: UpdateStep, _ swap: @MainActor () -> Void) {
+    guard rules != .list else { return reload(after: .foreignStep(step), swap) }
     guard isInWindow else { return reload(after: .batchWithoutWindow(batch), swap) }
     let before = currentCounts
     if let knownCounts, knownCounts != before {
@@ -79,8 +80,8 @@ extension HeadlessListView {
     finish(after)
   }
 
-  private func carryOut(_ splice: Splice, _ swap: @MainActor () -> Void) {
-    guard rules == .list else { return reload(after: .foreignStep(.splice(splice)), swap) }
+  private func carryOut(_ splice: Splice, _ step: UpdateStep, _ swap: @MainActor () -> Void) {
+    guard rules == .list else { return reload(after: .foreignStep(step), swap) }
     let before = lines.count
     if let knownCounts, knownCounts != [before] {
       return reload(after: .staleCounts(known: knownCounts, actual: [before]), swap)

@@ -26,7 +26,7 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>: Li
   /// The rules that the view keeps.
   public let rules: UpdateRules
   /// Whether sections have headers and footers, under any rules.
-  public let rowLayout: RowLayout
+  package let rowLayout: RowLayout
   /// Heights. Changing them takes all cells off the screen and lays out anew.
   public var metrics: HeadlessMetrics<Item> {
     didSet { metricsHaveChanged(from: oldValue) }
@@ -83,7 +83,7 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>: Li
     }
   }
   /// Is told which items are seen whenever that changes; kept. See ``progressiveLoading`` for what loads.
-  public var visibleItems: (any FollowsVisibleItems)? { didSet { toldVisibleItems = nil } }
+  package var visibleItems: (any FollowsVisibleItems)? { didSet { toldVisibleItems = nil } }
   var toldVisibleItems: Range<Int>?
   /// How wide the view is, for what depends on that. A view of components has them laid out for each new width.
   public var width: Double? {
@@ -110,7 +110,8 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>: Li
   /// - Parameters:
   ///   - source: What to show; kept.
   ///   - rules: The kind of view that this one stands for.
-  ///   - rowLayout: Whether sections have headers and footers.
+  ///   - hasHeaders: Whether sections have headers.
+  ///   - hasFooters: Whether sections have footers.
   ///   - metrics: Heights; by default ten lines of one unit are seen.
   ///   - presentation: How things are shown; by default as they describe themselves.
   ///   - policy: When to reload instead of updating step by step.
@@ -118,7 +119,7 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>: Li
   ///   - anchoring: Which part of the list stays where it is; by default, for a list of rows, its top.
   public init(
     _ source: some DataSource<Section, Item>, rules: UpdateRules = .collection,
-    rowLayout: RowLayout = RowLayout(),
+    hasHeaders: Bool = false, hasFooters: Bool = false,
     metrics: HeadlessMetrics<Item> = HeadlessMetrics(),
     presentation: Presentation<HeadlessCell, Section, Item> = .descriptions,
     policy: UpdatePolicy = UpdatePolicy(),
@@ -126,13 +127,19 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>: Li
   ) {
     driver = Driver(source, policy: policy, log: log)
     self.rules = rules
-    self.rowLayout = rowLayout
+    rowLayout = RowLayout(hasHeaders: hasHeaders, hasFooters: hasFooters)
     self.metrics = metrics
     self.anchoring = anchoring ?? (rules == .list ? .top : .none)
     stage = CellStage(presentation)
     states.isOnScreen = true
     driver.attach(self)
   }
+
+  /// Whether sections have headers, under any rules.
+  public var hasHeaderRows: Bool { rowLayout.hasHeaders }
+
+  /// Whether sections have footers, under any rules.
+  public var hasFooterRows: Bool { rowLayout.hasFooters }
 
   /// How things are shown. A new presentation reloads the view.
   public var presentation: Presentation<HeadlessCell, Section, Item> {

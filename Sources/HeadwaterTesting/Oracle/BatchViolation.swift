@@ -24,9 +24,9 @@ public enum BatchViolation: Hashable, Sendable {
   /// An item is inserted, or put back by a reload, where another is moved to.
   case itemInsertedAndMoved(ItemPosition)
   /// An item is moved out of a section that is deleted or reloaded.
-  case itemMovedOutOfDeletedSection(ItemMove)
+  case itemMovedOutOfDeletedSection(Move<ItemPosition>)
   /// An item is moved into a section that is inserted or reloaded.
-  case itemMovedIntoInsertedSection(ItemMove)
+  case itemMovedIntoInsertedSection(Move<ItemPosition>)
   /// A section is deleted, reloaded or moved that was not there.
   case sectionOutOfRangeBefore(Int)
   /// An item is deleted, reloaded or moved that was not there.
@@ -46,7 +46,7 @@ public enum BatchViolation: Hashable, Sendable {
   /// The number of sections afterwards is not the number before plus insertions minus deletions.
   case wrongNumberOfSections(expected: Int, actual: Int)
   /// The number of items of a section that stays is not the number before plus those that came minus those that left.
-  case wrongNumberOfItems(section: SectionMove, expected: Int, actual: Int)
+  case wrongNumberOfItems(section: Move<Int>, expected: Int, actual: Int)
   /// A batch was given to a view that knows only rows.
   case batchForRows
 
@@ -70,9 +70,9 @@ public enum BatchViolation: Hashable, Sendable {
   /// insertion and a move.
   case reloadedSectionDisplaced(from: Int, to: Int)
   /// An item leaves a section that has a move, though the move does not change its place.
-  case itemMovedOutOfIdleSectionMove(ItemMove)
+  case itemMovedOutOfIdleSectionMove(Move<ItemPosition>)
   /// A move command stands for several items; a view takes one at a time.
-  case moveOfSeveralItems(ItemMove)
+  case moveOfSeveralItems(Move<ItemPosition>)
 }
 
 extension BatchViolation {

@@ -1,4 +1,21 @@
-public import Headwater
+import Headwater
+
+/// One run of rows replaced by another: the one signal of a `GListModel`, `items-changed`.
+public struct Splice: Hashable, Codable, Sendable {
+  /// The first row that is replaced, in the list as the splices before this one left it.
+  public var position: Int
+  /// How many rows leave.
+  public var removed: Int
+  /// How many rows come in their place.
+  public var added: Int
+
+  /// Makes a splice.
+  public init(position: Int, removed: Int, added: Int) {
+    self.position = position
+    self.removed = removed
+    self.added = added
+  }
+}
 
 /// One way in which splices break the rules of a view that knows only rows. Splices are told by their number from 0.
 public enum SpliceViolation: Hashable, Sendable {

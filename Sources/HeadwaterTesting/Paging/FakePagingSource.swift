@@ -14,7 +14,7 @@ public import Headwater
 /// await clock.advance(by: .seconds(1))
 /// ```
 ///
-/// Keys are places in the list, as those of `OffsetPages`. The answer is what the list is when the request comes in, and
+/// Keys are places in the list, counted from 0. The answer is what the list is when the request comes in, and
 /// takes its latency to arrive: so those of two edges may overtake one another, and what is edited meanwhile is not in it.
 public final class FakePagingSource<Item: ListElement>: PagingSource, @unchecked Sendable {  // Locked.
   /// What a failed request throws.
@@ -142,9 +142,12 @@ public final class FakePagingSource<Item: ListElement>: PagingSource, @unchecked
 
   /// The place of what is seen.
   ///
-  /// - Parameter anchor: What is seen.
-  /// - Returns: Its place.
-  public func refreshKey(for anchor: PageAnchor<Int, Item>) -> Int? { anchor.offset ?? anchor.key }
+  /// - Parameters:
+  ///   - item: The first item that is seen.
+  ///   - offset: Its place, where that is known.
+  ///   - key: The key of its page.
+  /// - Returns: Its place, or the key.
+  public func refreshKey(around item: Item?, offset: Int?, key: Int?) -> Int? { offset ?? key }
 
   /// The place itself, where ``tells`` has it.
   ///

@@ -12,3 +12,8 @@ extension ItemPosition {
   /// The position as UIKit names it.
   public var indexPath: IndexPath { IndexPath(indexes: [section, item]) }
 }
+
+extension [ItemRun] {
+  /// The path of each item, in order.
+  var indexPaths: [IndexPath] { flatMap { $0.positions.map(\.indexPath) } }
+}

@@ -1,4 +1,4 @@
-public import Headwater
+package import Headwater
 
 /// Where a view is to stand after the update that is being shown.
 struct HeldView<Section: ListElement, Item: ListElement> {
@@ -21,7 +21,7 @@ extension ListAdapter {
   /// Notes what is seen. Called by the driver.
   ///
   /// - Parameter update: What will be shown.
-  public func updateBegins(_ update: ComingUpdate<Section, Item>) {
+  package func updateBegins(_ update: ComingUpdate<Section, Item>) {
     held = nil
     guard anchoring.isActive, isViewOurs, let view = scrollView, !view.bounds.isEmpty else { return }
     if !update.before.isEmpty { view.layoutIfNeeded() }
@@ -32,7 +32,7 @@ extension ListAdapter {
   }
 
   /// Keeps what was seen where it was. Called by the driver.
-  public func updateEnds() {
+  package func updateEnds() {
     defer { held = nil }
     guard let held, let place = held.place, displayed.isIdentical(to: held.after), isViewOurs,
       let view = scrollView

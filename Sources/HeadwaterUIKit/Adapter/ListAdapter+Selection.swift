@@ -17,34 +17,27 @@ extension ListAdapter {
   /// - Parameter identities: The items' identities.
   public func select(_ identities: some Sequence<Item.Identity>) {
     var changed = storedSelection
-    changed.mode = selectionMode
+    changed.limit = selectionLimit
     changed.replace(with: identities)
     selection = changed
   }
 
   /// Of many that were selected, a view that allows only one keeps the first.
   private func keepOneSelected() {
-    guard isBound, selectionMode == .single, storedSelection.identities.count > 1 else { return }
+    guard isBound, selectionLimit == 1, storedSelection.identities.count > 1 else { return }
     let first = positions(of: storedSelection.identities).first.flatMap(driver.displayed.item(at:))
-    storedSelection.mode = .single
+    storedSelection.limit = 1
     if let first { storedSelection.replace(with: CollectionOfOne(first.identity)) }
   }
 
   /// How many items the view lets its user select; any number while there is none.
-  var selectionMode: Selection<Item.Identity>.Mode {
-    guard isBound else { return .multiple }
-    return switch allowedSelections {
-    case 0: .none
-    case 1: .single
-    default: .multiple
-    }
-  }
+  var selectionLimit: Int { isBound && allowedSelections < 2 ? allowedSelections : .max }
 
   /// The user has selected or deselected an item.
   func selectionChanged(at position: ItemPosition, isSelected: Bool) {
     guard let identity = driver.displayed.item(at: position)?.identity else { return }
     var changed = storedSelection
-    changed.mode = selectionMode
+    changed.limit = selectionLimit
     if isSelected { changed.select(identity) } else { changed.deselect(identity) }
     guard changed != storedSelection else { return }
     storedSelection = changed
@@ -53,13 +46,13 @@ extension ListAdapter {
 
   /// Selects again what the view has forgotten: all after a reload or where sections changed, else what came, moved or was
   /// shown anew.
-  func restoreSelection(after update: AppliedUpdate<Section, Item>) {
+  func restoreSelection(after update: UpdateLog.Entry) {
     keepOneSelected()
     guard !storedSelection.identities.isEmpty else { return }
     let changes = update.changeset
     var isForgotten =
       !changes.insertedSections.isEmpty || !changes.movedSections.isEmpty || !changes.deletedSections.isEmpty
-    if case .reloaded = update.outcome { isForgotten = true }
+    if update.outcome.isReload { isForgotten = true }
     if isForgotten { return showSelected(positions(of: storedSelection.identities), exactly: false) }
     let changed =
       changes.insertedItems.flatMap { $0.positions }

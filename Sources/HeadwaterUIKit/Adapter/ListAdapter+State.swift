@@ -10,7 +10,7 @@ extension ListAdapter {
   public var state: ListState<Section.Identity, Item.Identity> {
     get {
       ListState(
-        selection: storedSelection, anchor: awaitedAnchor ?? anchor, focused: focusedIdentity,
+        selection: storedSelection, place: awaitedAnchor ?? anchor, focused: focusedIdentity,
         expandedSections: expandableSections?.expansion, expandedItems: expandableItems?.expansion)
     }
     set {
@@ -18,7 +18,7 @@ extension ListAdapter {
       if let expansion = newValue.expandedItems { expandableItems?.expansion = expansion }
       selection = newValue.selection
       focusedIdentity = newValue.focused
-      awaitedAnchor = newValue.anchor
+      awaitedAnchor = newValue.place
       restoreAnchor()
     }
   }

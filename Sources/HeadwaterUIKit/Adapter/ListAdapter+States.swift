@@ -28,7 +28,7 @@ extension ListAdapter {
       storedEmptyView = newValue
       var views = states.views
       if let newValue {
-        views.register(StateRegistration(kind: .empty, create: { newValue }, prepare: { _, _ in }))
+        views.register(StateRegistration(kind: .empty, create: { newValue }, prepare: { _, _, _ in }))
       } else {
         views.unregister(.empty)
       }
@@ -37,7 +37,7 @@ extension ListAdapter {
   }
 
   /// An update has ended. Called by the driver.
-  public func updateHasEnded() {
+  package func updateHasEnded() {
     showState()
     progressiveLoading?.lookSoon()
   }

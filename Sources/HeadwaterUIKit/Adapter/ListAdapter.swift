@@ -13,9 +13,9 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   /// What happens when the user touches the list.
   public let behavior: ListBehavior<Section, Item>
   /// Is called after every update that changed anything, content alone included, when the view has taken it.
-  public var onUpdate: (@MainActor (AppliedUpdate<Section, Item>) -> Void)?
+  public var onUpdate: (@MainActor (UpdateLog.Entry) -> Void)?
   /// Receives what the adapter corrected or could not do. By default it is logged.
-  public var report: DiagnosticHandler = Diagnostic.log {
+  public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log {
     didSet { (driver.report, states.report) = (report, report) }
   }
   /// Is called when the user has changed the selection.
@@ -167,7 +167,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   /// Whether the view scrolls from left to right.
   var scrollsAcross: Bool { false }
 
-  private func viewHasTaken(_ update: AppliedUpdate<Section, Item>) {
+  private func viewHasTaken(_ update: UpdateLog.Entry) {
     restoreSelection(after: update)
     showState()
     if awaitedAnchor != nil { restoreAnchor() }

@@ -9,16 +9,19 @@ extension StateViews where View == UIView {
   ///     (`sizeThatFits`), in the middle of that.
   ///   - create: Makes the view, when it is first needed.
   ///   - cleanUp: The view is no longer shown.
-  ///   - prepare: Shows the state in the view. What it throws is reported, and nothing is shown.
+  ///   - prepare: Shows the state in the view, given why the first items could not be loaded, where that is shown, and what
+  ///     tries again, for a button. What it throws is reported, and nothing is shown.
   public mutating func register<V: UIView>(
     _ kind: StateKind, fillsList: Bool = true, create: @escaping @MainActor () -> V,
     cleanUp: @escaping @MainActor (V) -> Void = { _ in },
-    prepare: @escaping @MainActor (V, ShownState) throws -> Void
+    prepare:
+      @escaping @MainActor (V, _ failure: LoadFailure?, _ retry: @escaping @MainActor () -> Void) throws ->
+      Void
   ) {
     register(
       StateRegistration(
         kind: kind, fillsList: fillsList, create: create,
-        prepare: { view, state in if let view = view as? V { try prepare(view, state) } },
+        prepare: { view, failure, retry in if let view = view as? V { try prepare(view, failure, retry) } },
         cleanUp: { view in if let view = view as? V { cleanUp(view) } }))
   }
 
@@ -32,12 +35,12 @@ extension StateViews where View == UIView {
   public mutating func registerPage(
     _ kind: StateKind, title: String, hint: String? = nil, button: String? = nil
   ) {
-    register(kind, create: { StatusView() }, cleanUp: { $0.isBusy = false }) { view, state in
-      view.isBusy = state.kind == .loading
+    register(kind, create: { StatusView() }, cleanUp: { $0.isBusy = false }) { view, failure, retry in
+      view.isBusy = kind == .loading
       view.title = title
-      view.hint = hint ?? state.failure?.description
+      view.hint = hint ?? failure?.description
       view.buttonTitle = button
-      view.onButton = state.retry
+      view.onButton = retry
     }
   }
 

@@ -1,4 +1,4 @@
-public import Headwater
+import Headwater
 
 extension CollectionConfiguration {
   /// Adds the registration for the headers of sections, in place of an earlier one.
@@ -32,14 +32,20 @@ extension CollectionConfiguration {
   /// Adds the registration for a kind of supplementary views, in place of an earlier one.
   ///
   /// - Parameters:
-  ///   - kind: What the views are for; `SupplementaryKind.custom(_:)` names a layout's own kind.
+  ///   - kind: UIKit's name of the kind, which can be a layout's own.
   ///   - type: The class of the views.
   ///   - nib: Where the views come from; nil to make them from their class.
   ///   - cleanUp: The view no longer shows its section.
   ///   - prepare: Shows a section, given with its index, in a view.
   public mutating func register<View: UICollectionReusableView>(
-    _ kind: SupplementaryKind, _ type: View.Type, nib: UINib? = nil,
-    cleanUp: (@MainActor (View) -> Void)? = nil,
+    _ kind: String, _ type: View.Type, nib: UINib? = nil, cleanUp: (@MainActor (View) -> Void)? = nil,
+    prepare: @escaping @MainActor (View, Section, Int) throws -> Void
+  ) {
+    register(SupplementaryKind(elementKind: kind), type, nib: nib, cleanUp: cleanUp, prepare: prepare)
+  }
+
+  private mutating func register<View: UICollectionReusableView>(
+    _ kind: SupplementaryKind, _ type: View.Type, nib: UINib?, cleanUp: (@MainActor (View) -> Void)?,
     prepare: @escaping @MainActor (View, Section, Int) throws -> Void
   ) {
     var registration = SupplementaryRegistration<UICollectionReusableView, Section>(
@@ -60,11 +66,12 @@ extension CollectionConfiguration {
   /// Adds a registration that UIKit itself knows, with the handler that is in it.
   ///
   /// - Parameters:
-  ///   - kind: The kind that the registration was made for.
+  ///   - kind: UIKit's name of the kind, for which the registration was made.
   ///   - registration: The registration; made once, and not while a view is asked for.
   public mutating func register<View: UICollectionReusableView>(
-    _ kind: SupplementaryKind, using registration: UICollectionView.SupplementaryRegistration<View>
+    _ kind: String, using registration: UICollectionView.SupplementaryRegistration<View>
   ) {
+    let kind = SupplementaryKind(elementKind: kind)
     presentation.register(
       SupplementaryRegistration<UICollectionReusableView, Section>(
         kind: kind, create: { View(frame: .zero) }, prepare: { _, _, _ in }))

@@ -1,7 +1,7 @@
 public import Headwater
 
 // What the driver asks of the view: batches are the plan's, and are carried out as they are.
-extension CollectionViewAdapter: ListHost {
+extension CollectionViewAdapter: ListHost, UpdateObserving {
   /// Those of collection views.
   public var rules: UpdateRules { .collection }
 
@@ -38,18 +38,20 @@ extension CollectionViewAdapter: ListHost {
     }
   }
 
-  func carryOut(_ batch: Batch, _ view: UICollectionView, _ swap: @escaping @MainActor () -> Void) {
+  private func carryOut(
+    _ batch: Changeset, _ view: UICollectionView, _ swap: @escaping @MainActor () -> Void
+  ) {
     let binding = animationBegins()
     view.performBatchUpdates {
       swap()
       if !batch.deletedSections.isEmpty { view.deleteSections(IndexSet(batch.deletedSections)) }
       if !batch.insertedSections.isEmpty { view.insertSections(IndexSet(batch.insertedSections)) }
-      if !batch.reloadedSections.isEmpty { view.reloadSections(IndexSet(batch.reloadedSections)) }
       for move in batch.movedSections { view.moveSection(move.source, toSection: move.target) }
-      if !batch.deletedItems.isEmpty { view.deleteItems(at: batch.deletedItems.map(\.indexPath)) }
-      if !batch.insertedItems.isEmpty { view.insertItems(at: batch.insertedItems.map(\.indexPath)) }
-      if !batch.reloadedItems.isEmpty { view.reloadItems(at: batch.reloadedItems.map(\.indexPath)) }
-      for move in batch.movedItems { view.moveItem(at: move.source.indexPath, to: move.target.indexPath) }
+      if !batch.deletedItems.isEmpty { view.deleteItems(at: batch.deletedItems.indexPaths) }
+      if !batch.insertedItems.isEmpty { view.insertItems(at: batch.insertedItems.indexPaths) }
+      for move in batch.movedItems.lazy.flatMap(\.single) {
+        view.moveItem(at: move.source.indexPath, to: move.target.indexPath)
+      }
     } completion: { [weak self] _ in
       self?.animationEnds(in: binding)
     }

@@ -23,9 +23,7 @@ extension CollectionViewAdapter {
       }
     }
     reconfigure(same, in: view) { others.formUnion($0) }
-    var batch = Batch()
-    batch.reloadedItems = others.compactMap(ItemPosition.init).sorted()
-    carryOutByItself(batch, view)
+    reload(items: others.sorted(), in: view)
   }
 
   /// Has a flow layout ask for sizes again, if somebody says how large each item is and one of these has another size.
@@ -109,19 +107,22 @@ extension CollectionViewAdapter {
         }
       }
     }
-    var batch = Batch()
-    batch.reloadedSections = reloaded.sorted()
-    carryOutByItself(batch, view)
+    reload(sections: IndexSet(reloaded), in: view)
   }
 
-  /// Carries out a batch that changes no counts.
-  private func carryOutByItself(_ batch: Batch, _ view: UICollectionView) {
-    guard !batch.isEmpty else { return }
+  /// Has the view replace the views of items or sections, of which there are as many as before.
+  private func reload(items: [IndexPath] = [], sections: IndexSet = IndexSet(), in view: UICollectionView) {
+    guard !items.isEmpty || !sections.isEmpty else { return }
     if view.window == nil { return view.reloadData() }
-    if isAnimated {
-      carryOut(batch, view) {}
-    } else {
-      UIView.performWithoutAnimation { carryOut(batch, view) {} }
+    func reload() {
+      let binding = animationBegins()
+      view.performBatchUpdates {
+        if !sections.isEmpty { view.reloadSections(sections) }
+        if !items.isEmpty { view.reloadItems(at: items) }
+      } completion: { [weak self] _ in
+        self?.animationEnds(in: binding)
+      }
     }
+    if isAnimated { reload() } else { UIView.performWithoutAnimation { reload() } }
   }
 }

@@ -1,7 +1,7 @@
 public import Headwater
 
 // What the driver asks of the view: batches are the plan's, and are carried out as they are.
-extension TableViewAdapter: ListHost {
+extension TableViewAdapter: ListHost, UpdateObserving {
   /// Those of table views.
   public var rules: UpdateRules { .table }
 
@@ -40,23 +40,20 @@ extension TableViewAdapter: ListHost {
   }
 
   private func carryOut(
-    _ batch: Batch, _ view: UITableView, _ animations: RowAnimations, _ swap: @escaping @MainActor () -> Void
+    _ batch: Changeset, _ view: UITableView, _ animations: RowAnimations, _ swap: @escaping @MainActor () -> Void
   ) {
-    func paths(_ positions: [ItemPosition]) -> [IndexPath] { positions.map(\.indexPath) }
     let binding = animationBegins()
     view.performBatchUpdates {
       swap()
-      let (come, go, replace) = (animations.insertion, animations.deletion, animations.reload)
+      let (come, go) = (animations.insertion, animations.deletion)
       if !batch.deletedSections.isEmpty { view.deleteSections(IndexSet(batch.deletedSections), with: go) }
       if !batch.insertedSections.isEmpty { view.insertSections(IndexSet(batch.insertedSections), with: come) }
-      if !batch.reloadedSections.isEmpty {
-        view.reloadSections(IndexSet(batch.reloadedSections), with: replace)
-      }
       for move in batch.movedSections { view.moveSection(move.source, toSection: move.target) }
-      if !batch.deletedItems.isEmpty { view.deleteRows(at: paths(batch.deletedItems), with: go) }
-      if !batch.insertedItems.isEmpty { view.insertRows(at: paths(batch.insertedItems), with: come) }
-      if !batch.reloadedItems.isEmpty { view.reloadRows(at: paths(batch.reloadedItems), with: replace) }
-      for move in batch.movedItems { view.moveRow(at: move.source.indexPath, to: move.target.indexPath) }
+      if !batch.deletedItems.isEmpty { view.deleteRows(at: batch.deletedItems.indexPaths, with: go) }
+      if !batch.insertedItems.isEmpty { view.insertRows(at: batch.insertedItems.indexPaths, with: come) }
+      for move in batch.movedItems.lazy.flatMap(\.single) {
+        view.moveRow(at: move.source.indexPath, to: move.target.indexPath)
+      }
     } completion: { [weak self] _ in
       self?.animationEnds(in: binding)
     }

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 @testable import HeadlessUIKit
 import Testing
 

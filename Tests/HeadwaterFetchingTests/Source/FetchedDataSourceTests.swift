@@ -16,8 +16,8 @@ struct FetchedDataSourceTests {
   @Test func loadsByItself() async throws {
     let store = try MemoryStore.notes([ListedNote(2), ListedNote(1)])
     let source = Notes(try request(), in: store, options: options)
-    #expect(source.phase == .loading)
-    #expect(await until { source.phase == .ready })
+    #expect(source.state == .loading)
+    #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
     #expect(source.ids == [1, 2])
     #expect(source.snapshot.numberOfSections == 1)
   }
@@ -25,17 +25,17 @@ struct FetchedDataSourceTests {
   @Test func nothingFoundIsEmptyAndNoRequestIsInitial() async throws {
     let store = try MemoryStore.notes()
     let source = Notes(nil, in: store, options: options)
-    #expect(source.phase == .initial)
+    #expect(source.state == .idle)
     #expect(source.snapshot.numberOfSections == 0)
     source.request = try request()
-    #expect(await until { source.phase == .empty })
+    #expect(await until { source.state == .ended && source.snapshot.isEmpty })
     #expect(source.snapshot.numberOfSections == 1)
   }
 
   @Test func eachChangeIsToldAsTheSmallestThereIs() async throws {
     let store = try MemoryStore.notes((1...100).map { ListedNote($0) })
     let source = Notes(try FetchRequest(sortedBy: [SortDescriptor(\.position)]), in: store, options: options)
-    #expect(await until { source.phase == .ready })
+    #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
     var told: [Changeset] = []
     let token = source.observe { told.append($0.changeset) }
     try store.update(ListedNote(50, "new"))
@@ -57,7 +57,7 @@ struct FetchedDataSourceTests {
   @Test func aTransactionThatChangesNothingIsNotTold() async throws {
     let store = try MemoryStore.notes([ListedNote(1), ListedNote(2)])
     let source = Notes(try request(), in: store, options: options)
-    #expect(await until { source.phase == .ready })
+    #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
     var told = 0
     let token = source.observe { _ in told += 1 }
     try store.update(ListedNote(1))
@@ -72,13 +72,13 @@ struct FetchedDataSourceTests {
     store.failNextConnection(with: .denied("who is there?"))
     let source = Notes(try request(), in: store, options: options)
     #expect(await until { source.states[.refresh] != .loading })
-    guard case .failed(let failure) = source.phase else {
-      Issue.record("\(source.phase)")
+    guard case .failed(let failure) = source.state else {
+      Issue.record("\(source.state)")
       return
     }
     #expect(failure.error as? FetchError == .denied("who is there?"))
     source.retry()
-    #expect(await until { source.phase == .ready })
+    #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
     #expect(source.ids == [1])
   }
 
@@ -87,23 +87,23 @@ struct FetchedDataSourceTests {
     store.failNextRead(with: .corrupt("page 7"))
     let source = Notes(try request(), in: store, options: options)
     #expect(await until { source.states[.refresh] != .loading })
-    guard case .failed(let failure) = source.phase else {
-      Issue.record("\(source.phase)")
+    guard case .failed(let failure) = source.state else {
+      Issue.record("\(source.state)")
       return
     }
     #expect(failure.error as? FetchError == .corrupt("page 7"))
     source.retry()
-    #expect(await until { source.phase == .ready })
+    #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
   }
 
   @Test func whatWasShownStaysWhileALaterReadFailsAndNothingIsLost() async throws {
     let store = try MemoryStore.notes([ListedNote(1)])
     let source = Notes(try request(), in: store, options: options)
-    #expect(await until { source.phase == .ready })
+    #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
     store.failNextRead(with: .busy("a writer"))
     try store.insert([ListedNote(2)])
     #expect(await until { source.state(of: .refresh) != .idle })
-    #expect(source.phase == .ready)
+    #expect(source.state == .ended && !source.snapshot.isEmpty)
     #expect(source.ids == [1])
     source.retry()
     #expect(await until { source.state(of: .refresh) == .idle })
@@ -114,7 +114,7 @@ struct FetchedDataSourceTests {
   func aStoreThatGoesAndComesBackIsShownAndCaughtUpWith(forgetting: Bool) async throws {
     let store = try MemoryStore.notes([ListedNote(1), ListedNote(2)])
     let source = Notes(try request(), in: store, options: options)
-    #expect(await until { source.phase == .ready })
+    #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
     store.disconnect(.disconnected("cut"))
     #expect(await until { source.disconnection == .disconnected("cut") })
     guard case .failed = source.state(of: .refresh) else {
@@ -131,7 +131,7 @@ struct FetchedDataSourceTests {
   @Test func aConnectionThatEndsIsMadeAnewWhenItIsTriedAgain() async throws {
     let store = try MemoryStore.notes([ListedNote(1)])
     let source = Notes(try request(), in: store, options: options)
-    #expect(await until { source.phase == .ready })
+    #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
     store.endConnections()
     #expect(await until { source.state(of: .refresh) != .idle })
     try store.insert([ListedNote(2)])
@@ -147,7 +147,7 @@ struct FetchedDataSourceTests {
       ListedNote(1, position: 3), ListedNote(2, position: 2), ListedNote(3, position: 1),
     ])
     let source = Notes(try request(), in: store, options: options)
-    #expect(await until { source.phase == .ready })
+    #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
     var changesets: [Changeset] = []
     let token = source.observe { changesets.append($0.changeset) }
     source.request = try FetchRequest(sortedBy: [SortDescriptor(\.position)], limit: 2)
@@ -159,7 +159,7 @@ struct FetchedDataSourceTests {
     #expect(changesets.first?.insertedItems.isEmpty == true)
     source.request = nil
     #expect(source.snapshot.numberOfSections == 0)
-    #expect(source.phase == .initial)
+    #expect(source.state == .idle)
     #expect(await until { store.numberOfConnections == 0 })
   }
 
@@ -173,7 +173,7 @@ struct FetchedDataSourceTests {
     var shown: [[Int?]] = []
     let token = source.observe { _ in shown.append(source.ids) }
     store.releaseReads()
-    #expect(await until { source.phase == .ready })
+    #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
     await settle()
     token.cancel()
     #expect(shown == [[1, 2]])
@@ -183,7 +183,7 @@ struct FetchedDataSourceTests {
     let store = try MemoryStore.notes([ListedNote(1)])
     var source: Notes? = Notes(try request(), in: store, options: options)
     weak let watched = source
-    #expect(await until { source?.phase == .ready })
+    #expect(await until { source?.state == .ready })
     #expect(store.numberOfConnections == 1)
     source = nil
     #expect(watched == nil)
@@ -209,7 +209,7 @@ struct FetchedDataSourceTests {
     let clock = VirtualClock()
     let store = try MemoryStore.notes([ListedNote(1)])
     let source = Notes(try request(), in: store, clock: clock)
-    #expect(await until { source.phase == .ready })
+    #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
     try store.insert([ListedNote(2)])
     #expect(await until { source.ids == [1, 2] })
     let reads = store.numberOfReads
@@ -231,7 +231,7 @@ struct FetchedDataSourceTests {
     let source = Notes(try request(), in: store, options: options)
     var reported: [Diagnostic] = []
     source.report = { reported.append($0) }
-    #expect(await until { source.phase == .ready })
+    #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
     #expect(source.ids == [1, nil, 3])
     #expect(reported.count == 1)
     let before = source.snapshot.item(at: ItemPosition(section: 0, item: 1))
@@ -252,7 +252,7 @@ struct FetchedDataSourceTests {
         options: FetchOptions(size: size, minimumInterval: .zero))
       var reported: [Diagnostic] = []
       source.report = { reported.append($0) }
-      #expect(await until { source.phase == .ready })
+      #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
       #expect(source.ids == (size == .inMemory ? [1, 2] : [1, 2, nil]))
       #expect(source.snapshot.items.first { _ in true }?.item?.position == 3)
       #expect(reported.count == 1)
@@ -268,14 +268,14 @@ struct FetchedDataSourceTests {
     ])
     let source = Notes(try request(), in: store, options: options)
     source.report = { _ in }
-    #expect(await until { source.phase == .ready })
+    #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
     #expect(source.ids == [nil, 1])
   }
 
   @Test func aQuestionWhoseTaskIsCancelledEnds() async throws {
     let store = try MemoryStore.notes([ListedNote(1)])
     let source = Notes(try request(), in: store, options: options)
-    #expect(await until { source.phase == .ready })
+    #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
     store.holdReads()
     let question = Task { try await source.position(of: 1) }
     #expect(await until { store.numberOfHeldReads == 1 })
@@ -288,8 +288,8 @@ struct FetchedDataSourceTests {
     let store = MemoryStore([])
     let source = Notes(try request(), in: store, options: options)
     #expect(await until { source.states[.refresh] != .loading })
-    guard case .failed(let failure) = source.phase else {
-      Issue.record("\(source.phase)")
+    guard case .failed(let failure) = source.state else {
+      Issue.record("\(source.state)")
       return
     }
     #expect(failure.error as? FetchError == .noTable("note"))

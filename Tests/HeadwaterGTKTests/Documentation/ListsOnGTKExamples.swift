@@ -33,7 +33,7 @@
         let list = ListView(news) { presentation in
           presentation.register(LabelCell.self) { cell, title, _ in cell.text = title }
         }
-        list.anchoring = ListAnchoring(.top, staysAtStart: true)
+        list.anchoring = .top(staysAtStart: true)
 
         let data = try JSONEncoder().encode(list.state)
         list.state = try JSONDecoder().decode(ListState<SingleSection, String>.self, from: data)
@@ -80,7 +80,7 @@
     func testASelectionStaysWithItsItem() throws {
       try onScreen {
         let names = ArrayDataSource(["Ada", "Grace"])
-        let list = ListView(names, selectionMode: .multiple) { presentation in
+        let list = ListView(names, selectionLimit: .max) { presentation in
           presentation.register(LabelCell.self) { cell, name, _ in cell.text = name }
         }
         list.selection.select("Grace")

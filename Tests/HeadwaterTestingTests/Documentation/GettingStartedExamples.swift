@@ -39,7 +39,7 @@ struct GettingStartedExamples {
       .sort { $0.name < $1.name }
       .section { String($0.name.prefix(1)) }
       .map { $0.name }
-    let view = HeadlessListView(sections, rowLayout: RowLayout(hasHeaders: true))
+    let view = HeadlessListView(sections, hasHeaders: true)
 
     #expect(
       view.text == """

@@ -15,7 +15,7 @@ final class FeedScreen {
 
   init() {
     list = HeadlessListView(posts, metrics: HeadlessMetrics(viewport: 3), anchoring: .top)
-    list.selection.mode = .multiple
+    list.selection.limit = .max
   }
 
   func savedState() throws -> Data {
@@ -79,7 +79,7 @@ struct RestoringViewStateExamples {
     #expect(list.awaitedItem == 30)
 
     try posts.append(contentsOf: (21...60).map { Post(id: $0) })
-    #expect(list.anchor == ListAnchor(item: 30))
+    #expect(list.firstItem == 30)
     #expect(list.awaitedItem == nil)
   }
 }

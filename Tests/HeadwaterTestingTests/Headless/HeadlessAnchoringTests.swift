@@ -186,7 +186,7 @@ struct HeadlessAnchoringRandomTests {
           header: 2, footer: 0.5)
       let view = NoteView(
         source, rules: rules,
-        rowLayout: RowLayout(hasHeaders: random.oneIn(2), hasFooters: random.oneIn(3)), metrics: metrics,
+        hasHeaders: random.oneIn(2), hasFooters: random.oneIn(3), metrics: metrics,
         policy: UpdatePolicy(isIncremental: !random.oneIn(6)), anchoring: anchoring)
       for step in 0..<60 {
         view.scroll(to: Double(random.below(Int(view.contentHeight * 2) + 1)) / 2)

@@ -50,7 +50,7 @@ struct HeadlessLifeCycleTests {
     let source = LooseSource()
     let layout = RowLayout(hasHeaders: seed % 2 == 0, hasFooters: seed % 3 == 0)
     let view = NoteView(
-      source, rules: rules, rowLayout: layout, metrics: HeadlessMetrics(viewport: 5),
+      source, rules: rules, hasHeaders: layout.hasHeaders, hasFooters: layout.hasFooters, metrics: HeadlessMetrics(viewport: 5),
       presentation: witness.presentation(), policy: UpdatePolicy(maximumChanges: .max))
     for _ in 0..<150 {
       let (before, shown) = RandomFolders.pair(longOneIn: rules == .list ? 40 : 200, &random)
@@ -89,7 +89,7 @@ struct HeadlessLifeCycleTests {
   @Test(arguments: UpdateRules.allCases)
   func `changed content is prepared again in place`(_ rules: UpdateRules) throws {
     let notes = Notes(sections: [(Folder(1), [Note(1), Note(2)])])
-    let view = NoteView(notes, rules: rules, rowLayout: RowLayout(hasHeaders: true))
+    let view = NoteView(notes, rules: rules, hasHeaders: true)
     let (header, cell) = try #require(
       zip([view.header(ofSection: 0)], [view.cell(at: ItemPosition(0, 1))]).first { _ in true })
     try notes.update(Note(2, "new"))

@@ -10,12 +10,12 @@ struct HeadlessLoadingTests {
   /// Answers when it is told to.
   @MainActor
   final class Server {
-    private(set) var requests: [LoadStates<SingleSection>.Part] = []
+    private(set) var requests: [LoadEdge] = []
     private var waiting: [CheckedContinuation<[Int], any Error>] = []
     var numbers = 0
 
     func answer(_ request: LoadRequest<SingleSection>) async throws -> LoadResult<SingleSection, Int> {
-      requests.append(request.part)
+      requests.append(request.edge)
       let items = try await withCheckedThrowingContinuation { waiting.append($0) }
       return LoadResult(items: items)
     }
@@ -49,12 +49,12 @@ struct HeadlessLoadingTests {
     #expect(view.text == "(loading…)")
     #expect(view.shownState == .loading)
     await server.fail()
-    await until { feed.phase != .loading }
+    await until { feed.state != .loading }
     #expect(view.text == "(failed: Refusal())")
     feed.retry()
     #expect(view.text == "(loading…)")
     await server.reply(2)
-    await until { feed.phase != .loading }
+    await until { feed.state != .loading }
     #expect(view.text == "  0\n  1")
     #expect(view.shownState == nil)
   }
@@ -81,7 +81,8 @@ struct HeadlessLoadingTests {
   }
 
   @Test func aFilterThatLeavesNothingIsEmpty() async throws {
-    let filtered = feed.filter { $0 > 100 }
+    var minimum = 100
+    let filtered = feed.filter { $0 >= minimum }
     let view = HeadlessListView(filtered)
     view.loader = feed
     let first = feed.load()
@@ -89,7 +90,8 @@ struct HeadlessLoadingTests {
     await server.reply(3)
     await first?.value
     #expect(view.shownState == .empty)
-    filtered.isIncluded = { _ in true }
+    minimum = 0
+    filtered.reapply()
     #expect(view.text == "  0\n  1\n  2")
   }
 
@@ -111,13 +113,13 @@ struct HeadlessLoadingTests {
   @Test func stateCellsAreRegisteredAsOthersAre() async {
     var presentation = Presentation<HeadlessCell, SingleSection, Int>.descriptions
     var lines: [String] = []
-    presentation.register(
-      StateRegistration(
-        kind: .loading, fillsList: false, create: { HeadlessCell(kind: "spinner") },
-        prepare: { cell, _ in
-          lines.append("prepare")
-          cell.text = "please wait"
-        }, cleanUp: { _ in lines.append("clean up") }))
+    presentation.registerState(
+      .loading, fillsList: false, create: { HeadlessCell(kind: "spinner") },
+      cleanUp: { _ in lines.append("clean up") },
+      prepare: { cell, _, _ in
+        lines.append("prepare")
+        cell.text = "please wait"
+      })
     let view = HeadlessListView(feed, presentation: presentation)
     feed.load()
     #expect(view.text == "(please wait)")
@@ -141,12 +143,12 @@ struct HeadlessLoadingTests {
 
   @Test func aHookRefusesStates() async {
     var presentation = Presentation<HeadlessCell, SingleSection, Int>.descriptions
-    presentation.stateViews.allows = { $0.kind == .failed }
+    presentation.stateViews.allows = { $0 == .failed }
     let view = HeadlessListView(feed, presentation: presentation)
     feed.load()
     #expect(view.shownState == nil)
     await server.fail()
-    await until { feed.phase != .loading }
+    await until { feed.state != .loading }
     #expect(view.shownState == .failed)
   }
 
@@ -163,7 +165,7 @@ struct HeadlessLoadingTests {
     feed.load()
     view.holdsCompletions = true
     await server.reply(1)
-    await until { feed.phase != .loading }
+    await until { feed.state != .loading }
     #expect(view.shownState == .loading)
     view.releaseCompletion()
     #expect(view.shownState == nil)

@@ -8,7 +8,7 @@ struct HeadlessPictureTests {
   @Test(arguments: UpdateRules.allCases)
   func `shows sections, items and selection, and follows every change`(_ rules: UpdateRules) throws {
     let notes = Notes(sections: [(Folder(1), [Note(1), Note(2)]), (Folder(2), [])])
-    let view = NoteView(notes, rules: rules, rowLayout: RowLayout(hasHeaders: true, hasFooters: true))
+    let view = NoteView(notes, rules: rules, hasHeaders: true, hasFooters: true)
     view.tap(ItemPosition(0, 1))
     #expect(
       view.text == """

@@ -96,7 +96,7 @@ struct HeadlessReentrancyTests {
 
   @Test func `a moved section whose items change takes two steps, each with its own completion`() throws {
     let notes = Notes(sections: [(Folder(1), [Note(1)]), (Folder(2), [Note(2)])])
-    let view = NoteView(notes, rowLayout: RowLayout(hasHeaders: true))
+    let view = NoteView(notes, hasHeaders: true)
     view.holdsCompletions = true
     try notes.perform { notes in
       try notes.moveSection(from: 1, to: 0)

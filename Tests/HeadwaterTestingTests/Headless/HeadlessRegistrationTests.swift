@@ -61,7 +61,7 @@ struct HeadlessRegistrationTests {
       })
     let notes = Notes(sections: [(Folder(1), [Note(1)])])
     let view = NoteView(
-      notes, rowLayout: RowLayout(hasHeaders: true, hasFooters: true), presentation: presentation)
+      notes, hasHeaders: true, hasFooters: true, presentation: presentation)
     #expect(view.text == "[?]\n  ?\n(?)")
     #expect(
       told.filter { if case .preparationFailed = $0 { true } else { false } }.count == 2)

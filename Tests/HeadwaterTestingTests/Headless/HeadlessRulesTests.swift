@@ -5,8 +5,8 @@ import Testing
 @MainActor
 @Suite("A headless list keeps its rules")
 struct HeadlessRulesTests {
-  private func batch(_ fill: (inout Batch) -> Void) -> Batch {
-    var batch = Batch()
+  private func batch(_ fill: (inout Changeset) -> Void) -> Changeset {
+    var batch = Changeset()
     fill(&batch)
     return batch
   }
@@ -14,14 +14,14 @@ struct HeadlessRulesTests {
   @Test(arguments: batchRules)
   func `an illegal batch is recorded, and the view reloads`(_ rules: UpdateRules) {
     let view = NoteView(Notes(sections: [(Folder(1), [Note(1)])]), rules: rules)
-    let batch = batch { $0.insertedItems = [ItemPosition(0, 5)] }
+    let batch = batch { $0.insertedItems = [ItemRun(start: ItemPosition(0, 5), count: 1)] }
     var completed = 0
     view.perform(.batch(batch), swap: {}, completion: { completed += 1 })
     #expect(completed == 1)
     #expect(
       view.violations == [
         .illegalBatch(
-          batch,
+          Batch(batch),
           [
             .itemOutOfRangeAfter(ItemPosition(0, 5)),
             .wrongNumberOfItems(section: SectionMove(source: 0, target: 0), expected: 2, actual: 1),
@@ -34,16 +34,16 @@ struct HeadlessRulesTests {
   @Test func `an illegal splice is recorded, and the view reloads`() {
     let view = NoteView(Notes(sections: [(Folder(1), [Note(1)])]), rules: .list)
     let splice = Splice(position: 0, removed: 1, added: 1)
-    view.perform(.splice(splice), swap: {}, completion: {})
+    view.perform(.splice(position: 0, removed: 1, added: 1), swap: {}, completion: {})
     #expect(view.violations == [.illegalSplice(splice, [.wholeReplacement(splice, number: 0)])])
     #expect(view.text == "  note 1")
   }
 
   @Test func `steps of another kind of view are recorded`() {
-    let splice = UpdateStep.splice(Splice(position: 0, removed: 0, added: 0))
+    let splice = UpdateStep.splice(position: 0, removed: 0, added: 0)
     let rows = NoteView(Notes(), rules: .list)
-    rows.perform(.batch(Batch()), swap: {}, completion: {})
-    #expect(rows.violations == [.foreignStep(.batch(Batch()))])
+    rows.perform(.batch(Changeset()), swap: {}, completion: {})
+    #expect(rows.violations == [.foreignStep(.batch(Changeset()))])
     let table = NoteView(Notes(), rules: .table)
     table.perform(splice, swap: {}, completion: {})
     #expect(table.violations == [.foreignStep(splice)])
@@ -52,7 +52,7 @@ struct HeadlessRulesTests {
   @Test func `a step before the last one is complete is recorded`() {
     let view = NoteView(Notes())
     view.holdsCompletions = true
-    view.perform(.batch(Batch()), swap: {}, completion: {})
+    view.perform(.batch(Changeset()), swap: {}, completion: {})
     view.perform(.reload, swap: {}, completion: {})
     #expect(view.violations == [.overlappingStep(.reload)])
     #expect(view.numberOfHeldCompletions == 2)
@@ -84,7 +84,7 @@ struct HeadlessRulesTests {
     try notes.remove(at: ItemPosition(0, 0))
     #expect(view.text == "  note 2\n  note 3")
     view.isInWindow = false
-    view.perform(.batch(Batch()), swap: {}, completion: {})
+    view.perform(.batch(Changeset()), swap: {}, completion: {})
     #expect(view.violations == [.batchWithoutWindow(Batch())])
   }
 
@@ -104,7 +104,7 @@ struct HeadlessRulesTests {
     let view = NoteView(notes, rules: rules)
     try notes.append(Note(1), toSection: 0)
     #expect(view.steps.count == 2)
-    #expect(view.steps.last == .batch(batch { $0.insertedItems = [ItemPosition(0, 0)] }))
+    #expect(view.steps.last == .batch(batch { $0.insertedItems = [ItemRun(start: ItemPosition(0, 0), count: 1)] }))
     #expect(view.text == "  note 1")
     #expect(view.violations.isEmpty)
   }
@@ -118,7 +118,7 @@ struct HeadlessRulesTests {
     view.driver.attach(other)
     try notes.append(Note(2), toSection: 0)
     view.perform(
-      rules == .list ? .splice(Splice(position: 0, removed: 1, added: 0)) : .batch(Batch()), swap: {},
+      rules == .list ? .splice(position: 0, removed: 1, added: 0) : .batch(Changeset()), swap: {},
       completion: {})
     #expect(view.violations == [.staleCounts(known: [1], actual: [2])])
     #expect(view.text == "  note 1\n  note 2")

@@ -10,7 +10,7 @@ struct HeadlessSharingTests {
     let source = LooseSource()
     let layout = RowLayout(hasHeaders: true)
     let views = UpdateRules.allCases.map {
-      NoteView(source, rules: $0, rowLayout: layout, metrics: HeadlessMetrics(viewport: 2_000))
+      NoteView(source, rules: $0, hasHeaders: true, metrics: HeadlessMetrics(viewport: 2_000))
     }
     var random = SplitMix64(seed: seed)
     var duplicates = 0
@@ -86,7 +86,7 @@ struct HeadlessSharingTests {
   @Test func `selection stays with its items`() throws {
     let notes = Notes(sections: [(Folder(1), [Note(1), Note(2), Note(3)])])
     let view = NoteView(notes)
-    view.selection.mode = .multiple
+    view.selection.limit = .max
     view.tap(ItemPosition(0, 0))
     view.tap(ItemPosition(0, 2))
     view.tap(ItemPosition(0, 7))

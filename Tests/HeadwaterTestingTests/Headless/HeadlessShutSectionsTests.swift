@@ -8,7 +8,7 @@ struct HeadlessShutSectionsTests {
   @Test func isNotEmptyAndSaysSoOnlyWhenItIs() throws {
     let fruit = SectionedDataSource(sections: [("Fruit", ["apple", "pear"])])
     let source = fruit.expanding()
-    let view = HeadlessListView(source, rules: .list, rowLayout: RowLayout(hasHeaders: true))
+    let view = HeadlessListView(source, rules: .list, hasHeaders: true)
     source.collapseAll()
     #expect(view.driver.displayed.isEmpty)
     #expect(view.shownState == nil)

@@ -10,7 +10,7 @@ struct HeadlessStateTests {
     _ rules: UpdateRules, _ items: ArrayDataSource<Int>
   ) -> HeadlessListView<SingleSection, Int> {
     let view = HeadlessListView(items, rules: rules, metrics: HeadlessMetrics(viewport: 4))
-    view.selection.mode = .multiple
+    view.selection.limit = .max
     return view
   }
 
@@ -44,7 +44,7 @@ struct HeadlessStateTests {
     var selection = Selection<Int>(mode: .multiple)
     selection.replace(with: [5, 500])
     let state = ListState<SingleSection, Int>(
-      selection: selection, anchor: ListAnchor(item: 30, y: -0.5), focused: 31)
+      selection: selection, place: ListAnchor(item: 30, y: -0.5), focused: 31)
     view.state = state
     #expect(view.state == state)
     #expect(view.focusedPosition == nil)
@@ -93,15 +93,15 @@ struct HeadlessStateTests {
     let view = view(.table, ArrayDataSource([1, 2, 3]))
     var selection = Selection<Int>(mode: .multiple)
     selection.select(77)
-    view.state = ListState(selection: selection, anchor: ListAnchor(item: 78, y: 1e300), focused: 79)
+    view.state = ListState(selection: selection, place: ListAnchor(item: 78, y: 1e300), focused: 79)
     #expect(view.offset == 0)
     #expect(view.selectedPositions == [])
     #expect(view.focusedPosition == nil)
   }
 
   @Test
-  func `of an empty list has no anchor`() {
-    #expect(view(.list, ArrayDataSource<Int>([])).state.anchor == nil)
+  func `of an empty list has no place`() {
+    #expect(view(.list, ArrayDataSource<Int>([])).state.place == nil)
   }
 }
 
@@ -137,7 +137,7 @@ struct HeadlessScrollToItemTests {
     #expect(view.offset == 39)
     #expect(view.awaitedItem == nil)
     try items.insert(100, at: 0)
-    #expect(view.anchor?.item == (rules == .list ? 40 : 39))
+    #expect(view.firstItem == (rules == .list ? 40 : 39))
   }
 
   @Test(arguments: UpdateRules.allCases)
@@ -167,6 +167,6 @@ struct HeadlessScrollToItemTests {
     try items.setItems([30] + Array((1...20).reversed()) + [31])
     view.scroll(toItem: 15)
     while view.releaseCompletion() {}
-    #expect(view.anchor == ListAnchor(item: 15))
+    #expect(view.place == ListAnchor(item: 15))
   }
 }

@@ -9,16 +9,29 @@ struct TooManyElementsTests {
   @Test func `are refused before one is read, on either side`() {
     let many = Unreadable(count: TooManyElementsTests.tooMany)
     let error = DifferenceError.tooManyElements(TooManyElementsTests.tooMany)
-    #expect(throws: error) { try many.changeset(from: [1, 2, 3]) }
-    #expect(throws: error) { try [1, 2, 3].changeset(from: many) }
-    #expect(throws: error) { try many.changeset(from: many) }
-    #expect(throws: error) { try (0..<TooManyElementsTests.tooMany).changeset(from: [1, 2, 3]) }
+    #expect(throws: error) { try many.smallestChangeset(from: [1, 2, 3]) }
+    #expect(throws: error) { try [1, 2, 3].smallestChangeset(from: many) }
+    #expect(throws: error) { try many.smallestChangeset(from: many) }
+    #expect(throws: error) { try (0..<TooManyElementsTests.tooMany).smallestChangeset(from: [1, 2, 3]) }
+  }
+
+  @Test func `are told as gone and come, on either side`() throws {
+    let many = Unreadable(count: TooManyElementsTests.tooMany)
+    let start = ItemPosition(section: 0, item: 0)
+    var changeset = Changeset()
+    changeset.deletedItems = [ItemRun(start: start, count: 3)]
+    changeset.insertedItems = [ItemRun(start: start, count: TooManyElementsTests.tooMany)]
+    #expect(try many.changeset(from: [1, 2, 3]) == changeset)
+    swap(&changeset.deletedItems, &changeset.insertedItems)
+    #expect(try [1, 2, 3].changeset(from: many) == changeset)
+    changeset.insertedItems = []
+    #expect(try [].changeset(from: many) == changeset)
   }
 
   @Test func `begin with the first that does not fit into 32 bits`() {
     let bound = Int(Int32.max)
     #expect(throws: DifferenceError.tooManyElements(bound + 1)) {
-      try Unreadable(count: bound + 1).changeset(from: [1])
+      try Unreadable(count: bound + 1).smallestChangeset(from: [1])
     }
   }
 
@@ -56,12 +69,15 @@ struct TooManyElementsTests {
     var edited = items
     edited.replace(at: items.count - 1, with: 8)
     #expect(throws: DifferenceError.tooManyElements(items.count)) {
-      try snapshot(edited).changeset(from: snapshot(items))
+      try snapshot(edited).changeset(from: snapshot(items), cancellation: CancellationPoll())
     }
     #expect(throws: DifferenceError.tooManyElements(items.count)) {
-      try snapshot(Tree([1, 2])).changeset(from: snapshot(items))
+      try snapshot(Tree([1, 2])).changeset(from: snapshot(items), cancellation: CancellationPoll())
     }
-    #expect(throws: Never.self) { try snapshot(items).changeset(from: snapshot(items)) }
+    #expect(try snapshot(items).changeset(from: snapshot(items)).isEmpty)
+    #expect(
+      try snapshot(edited).changeset(from: snapshot(items))
+        == Changeset(replacing: snapshot(items), with: snapshot(edited)))
   }
 
   @Test func `are told by a transition as gone and come`() {

@@ -103,12 +103,12 @@ struct DataSourcesExamples {
   }
 
   @Test
-  func aSourceOfYourOwnTellsItsObservers() {
+  func aSourceOfYourOwnTellsItsObservers() throws {
     let dice = Dice()
     var eyes: [Int] = []
     let observation = dice.observe { eyes += $0.after.items }
 
-    dice.roll(6)
+    try dice.roll(6)
 
     #expect(eyes == [6])
     observation.cancel()
@@ -122,17 +122,17 @@ final class Library {
 
 @MainActor
 final class Dice: DataSource {
-  private let store = SnapshotStore(Snapshot([1]))
+  private let rolls = ArrayDataSource([1])
 
-  var snapshot: Snapshot<SingleSection, Int> { store.snapshot }
+  var snapshot: Snapshot<SingleSection, Int> { rolls.snapshot }
 
   func observe(
     _ body: @escaping @MainActor (Transition<SingleSection, Int>) -> Void
   ) -> ObservationToken {
-    store.observe(body)
+    rolls.observe(body)
   }
 
-  func roll(_ eyes: Int) {
-    store.set(Snapshot([eyes]))
+  func roll(_ eyes: Int) throws {
+    try rolls.setItems([eyes])
   }
 }

@@ -19,7 +19,7 @@ struct LoadingExamples {
     await feed.load()?.value
 
     #expect(feed.snapshot.numberOfItems == 20)
-    #expect(feed.phase == .ready)
+    #expect(feed.state == .ended)
   }
 
   @Test func sectionsThatLoad() async {
@@ -49,8 +49,8 @@ struct LoadingExamples {
     await clock.advance(by: .seconds(10))
     await load?.value
 
-    guard case .failed(let failure) = feed.phase else { throw NotFailed() }
-    #expect(failure.error is LoadTimeout)
+    guard case .failed(let failure) = feed.state else { throw NotFailed() }
+    #expect(failure.error as? Diagnostic == .timedOut(after: .seconds(10)))
   }
 
   private func twoPosts() -> LoadingDataSource<SingleSection, Post> {
@@ -62,12 +62,11 @@ struct LoadingExamples {
   @Test func whatAListShowsWithoutItems() {
     let feed = twoPosts()
     var presentation = Presentation<HeadlessCell, SingleSection, Post>.descriptions
-    presentation.register(
-      StateRegistration(kind: .failed) {
-        HeadlessCell()
-      } prepare: { cell, state in
-        cell.text = "sorry: \(state.failure?.description ?? "")"
-      })
+    presentation.registerState(.failed) {
+      HeadlessCell()
+    } prepare: { cell, failure, retry in
+      cell.text = "sorry: \(failure?.description ?? "")"
+    }
     let view = HeadlessListView(feed, presentation: presentation)
     feed.load()
     #expect(view.text == "(loading…)")
@@ -107,8 +106,8 @@ struct LoadingExamples {
       return found.isEmpty
     }
     loader.startLoading(.refresh)
-    #expect(loader.phase == .loading)
-    await until { loader.phase == .ready }
+    #expect(loader.state == .loading)
+    await until { loader.state == .ended }
     #expect(Array(names.items) == ["refresh"])
   }
 }
@@ -116,14 +115,13 @@ struct LoadingExamples {
 extension Presentation where View == HeadlessCell, Item == EdgeRow<Post> {
   static var edges: Presentation {
     var presentation = Presentation.descriptions
-    presentation.register(
-      CellRegistration(identifier: "cell", create: { HeadlessCell() }) { cell, row, _ in
-        switch row {
-        case .item(let post): cell.text = post.text
-        case .loading: cell.text = "one moment…"
-        case .failed(_, let failure): cell.text = "\(failure). Tap to try again."
-        }
-      })
+    presentation.register(identifier: "cell", create: { HeadlessCell() }) { cell, row, _ in
+      switch row {
+      case .item(let post): cell.text = post.text
+      case .loading: cell.text = "one moment…"
+      case .failed(_, let failure): cell.text = "\(failure). Tap to try again."
+      }
+    }
     return presentation
   }
 }

@@ -21,23 +21,27 @@ struct OperatorsExamples {
       ("Fruit", ["Apple", "Pear"]),
       ("Roots", ["Carrot"]),
     ])
-    let matching = plants.filter { $0.contains("a") }
+    var letter = "a"
+    let matching = plants.filter { $0.contains(letter) }
     let found = matching.droppingEmptySections()
 
     #expect(Array(found.snapshot.sections) == ["Fruit", "Roots"])
 
-    matching.isIncluded = { $0.hasPrefix("A") }
+    letter = "l"
+    matching.reapply()
     #expect(Array(found.snapshot.sections) == ["Fruit"])
   }
 
   @Test
   func anotherOrderIsOneUpdate() {
     let words = ArrayDataSource(["pear", "fig", "apple"])
-    let sorted = words.sort(by: <)
+    var shortestFirst = false
+    let sorted = words.sort { shortestFirst ? $0.count < $1.count : $0 < $1 }
     var updates = 0
     let observation = sorted.observe { _ in updates += 1 }
 
-    sorted.areInIncreasingOrder = { $0.count < $1.count }
+    shortestFirst = true
+    sorted.reapply()
 
     #expect(Array(sorted.snapshot.items) == ["fig", "pear", "apple"])
     #expect(updates == 1)
@@ -68,7 +72,7 @@ struct OperatorsExamples {
   func severalSourcesAreShownAsOne() {
     let pinned = ArrayDataSource(["Inbox"])
     let folders = ArrayDataSource(["Work", "Home"])
-    let all = ConcatenatedDataSource(pinned, folders)
+    let all = pinned.concatenate(with: folders)
 
     #expect(all.snapshot.numberOfSections == 2)
     #expect(Array(all.flatten().snapshot.items) == ["Inbox", "Work", "Home"])

@@ -56,7 +56,7 @@ struct OutlinesExamples {
       load: { path in path == "/usr" ? ["/usr/share"] : ["\(path)/notes.txt"] })
 
     files.expand(toReveal: "/usr/share/notes.txt")
-    #expect(files.snapshot.items.map(\.kind) == [.node, .loading])
+    #expect(files.snapshot.items.map(\.loadState) == [nil, .loading])
 
     await files.settle()
     #expect(files.snapshot.items.map(\.node) == ["/usr", "/usr/share", "/usr/share/notes.txt"])

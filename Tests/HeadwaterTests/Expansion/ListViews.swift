@@ -11,7 +11,7 @@ struct ListViews<Source: DataSource> {
   init(_ source: Source) {
     self.source = source
     all = UpdateRules.allCases.map {
-      HeadlessListView(source, rules: $0, rowLayout: RowLayout(hasHeaders: true))
+      HeadlessListView(source, rules: $0, hasHeaders: true)
     }
   }
 

@@ -15,7 +15,7 @@ struct OutlineRandomTests {
     let source: SectionedDataSource<Int, Plant>
     let outline: OutlineDataSource<Int, Plant>
 
-    init(seed: UInt64, isUnique: Bool, report: @escaping DiagnosticHandler) {
+    init(seed: UInt64, isUnique: Bool, report: @escaping @MainActor @Sendable (Diagnostic) -> Void) {
       random = SplitMix64(seed: seed)
       bound = isUnique ? 0 : 14
       source = SectionedDataSource(sections: [(0, []), (1, [])])

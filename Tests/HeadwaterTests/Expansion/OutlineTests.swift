@@ -179,7 +179,7 @@ struct OutlineTests {
     #expect(outline.snapshot.items.map(\.node) == [1, 3, 4, 5])
     store.children[4] = nil
     outline.reload(99)
-    outline.reloadAll()
+    outline.reapply()
     #expect(outline.snapshot.items.map(\.node) == [1, 3, 4])
     #expect(checker.faults == [])
   }

@@ -5,17 +5,18 @@ import Testing
 @MainActor
 @Suite("A list whose source follows what is visible")
 struct FollowsVisibleItemsTests {
-  private func numbers(_ count: Int, _ options: PagingOptions) -> PagedDataSource<OffsetPages<Int>> {
-    PagedDataSource(
-      OffsetPages { offset, size in (Array(offset..<min(count, offset + size)), count) }, options: options)
+  private func numbers(_ count: Int, _ options: PagingOptions) -> PagedDataSource<Int, Int> {
+    PagedDataSource(options: options) { offset, size in
+      (Array(offset..<min(count, offset + size)), total: count)
+    }
   }
 
-  private func first(_ source: PagedDataSource<OffsetPages<Int>>) -> Int? {
+  private func first(_ source: PagedDataSource<Int, Int>) -> Int? {
     source.snapshot.item(at: ItemPosition(section: 0, item: 0))?.item
   }
 
   /// Lets what has been begun come to its end, and what that begins.
-  private func finish(_ source: PagedDataSource<OffsetPages<Int>>) async {
+  private func finish(_ source: PagedDataSource<Int, Int>) async {
     for _ in 0..<20 {
       await source.finishLoading()
       await Task { @MainActor in }.value

@@ -13,14 +13,14 @@ struct LoadBadInputTests {
     let task = source.load()
     await until { scene.clock.numberOfSleepers == 1 }
     await scene.clock.advance(by: .seconds(9))
-    #expect(source.phase == .loading)
+    #expect(source.state == .loading)
     await scene.clock.advance(by: .seconds(1))
-    await until { source.phase != .loading }
-    guard case .failed(let failure) = source.phase else {
-      Issue.record("\(source.phase)")
+    await until { source.state != .loading }
+    guard case .failed(let failure) = source.state else {
+      Issue.record("\(source.state)")
       return
     }
-    #expect((failure.error as? LoadTimeout)?.limit == .seconds(10))
+    #expect(failure.error as? Diagnostic == .timedOut(after: .seconds(10)))
     // What waits for it is told, although the closure has not returned.
     await task?.value
     await scene.server.reply(.failure(LoadRefusal()))
@@ -29,10 +29,10 @@ struct LoadBadInputTests {
   @Test func aClosureThatNeverAnswersLoadsUntilItIsCancelledWhereThereIsNoTimeLimit() async {
     let task = source.load()
     await scene.clock.advance(by: .seconds(1_000_000))
-    #expect(source.phase == .loading)
+    #expect(source.state == .loading)
     source.cancel(.refresh)
     await task?.value
-    #expect(source.phase == .initial)
+    #expect(source.state == .idle)
     await scene.server.reply(.failure(LoadRefusal()))
   }
 
@@ -42,14 +42,14 @@ struct LoadBadInputTests {
     await scene.server.received(1)
     await until { scene.clock.numberOfSleepers == 1 }
     await scene.clock.advance(by: .seconds(2))
-    await until { source.phase != .loading }
+    await until { source.state != .loading }
     await scene.server.reply(found([("a", [1])]))
     #expect(scene.items == [])
     let again = source.load()
     await scene.server.reply(found([("a", [2])]))
     await again?.value
     #expect(scene.items == [[2]])
-    #expect(source.phase == .ready)
+    #expect(source.state == .ended && !source.snapshot.isEmpty)
   }
 
   @Test func nothingWaitsForATimeoutWhenTheAttemptIsOver() async {
@@ -101,7 +101,7 @@ struct LoadBadInputTests {
 
   @Test func aClosureThatThrowsCancellationCountsAsCancelled() async {
     await scene.load(.refresh, .failure(CancellationError()))
-    #expect(source.phase == .initial)
+    #expect(source.state == .idle)
     await scene.start(with: [("a", [1])])
     await scene.load(.append, .failure(CancellationError()))
     #expect(source.state(of: .append) == .idle)
@@ -113,7 +113,7 @@ struct LoadBadInputTests {
     await scene.server.received(1)
     task?.cancel()
     await task?.value
-    #expect(source.phase == .initial)
+    #expect(source.state == .idle)
     await scene.server.reply(found([("a", [1])]))
     await scene.clock.advance(by: .zero)
     #expect(scene.items == [])
@@ -209,10 +209,10 @@ struct LoadBadInputTests {
 
   @Test func anEmptyFirstAnswerIsEmptyAndCanBeLoadedAgain() async {
     await scene.start(with: [])
-    #expect(source.phase == .empty)
+    #expect(source.state == .ended && source.snapshot.isEmpty)
     #expect(source.state(of: .append) == .idle)
     await scene.load(.append, found([("a", [1])]))
-    #expect(source.phase == .ready)
+    #expect(source.state == .ended && !source.snapshot.isEmpty)
   }
 
   @Test func whatIsFoundForASectionThatHasGoneIsDropped() async {

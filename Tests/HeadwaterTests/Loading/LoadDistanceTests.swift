@@ -52,13 +52,13 @@ struct LoadDistanceTests {
     }
   }
 
-  /// All states of all edges in all phases, in a list that is near to both ends and in one that is on no screen.
+  /// All states of all edges whatever the whole is doing, in a list that is near to both ends and in one that is on no screen.
   @Test func nothingIsLoadedWhereSomethingGoesOnHasFailedOrHasEnded() throws {
     let failure = try #require(failures(1).first)
     let states: [LoadState] = [.idle, .loading, .failed(failure), .ended]
     let near = ScrollExtent(offset: 0, viewport: 10, content: 5)
     let hidden = ScrollExtent(offset: 0, viewport: 0, content: 5)
-    for phase in [LoadPhase.initial, .loading, .empty, .ready, .failed(failure)] {
+    for whole in states {
       for refresh in states {
         for append in states {
           for prepend in states {
@@ -71,13 +71,13 @@ struct LoadDistanceTests {
                 }
               }
               var expected: [LoadEdge] = []
-              if phase == .initial { expected = [.refresh] }
-              if phase == .empty || phase == .ready, refresh != .loading {
+              if whole == .idle { expected = [.refresh] }
+              if whole == .ended, refresh != .loading {
                 if edges.contains(.append), append == .idle { expected.append(.append) }
                 if edges.contains(.prepend), prepend == .idle { expected.append(.prepend) }
               }
-              #expect(distance.edgesToLoad(in: near, of: edges, phase: phase, state: state) == expected)
-              #expect(distance.edgesToLoad(in: hidden, of: edges, phase: phase, state: state) == [])
+              #expect(distance.edgesToLoad(in: near, of: edges, whole: whole, state: state) == expected)
+              #expect(distance.edgesToLoad(in: hidden, of: edges, whole: whole, state: state) == [])
             }
           }
         }

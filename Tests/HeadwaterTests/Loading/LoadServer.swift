@@ -36,12 +36,13 @@ struct LoadRefusal: Error, Equatable {}
 
 /// What a server finds.
 func found(
-  _ sections: [(String, [Int])], mode: LoadResult<String, Int>.Mode = .add, isEnd: Bool = false,
+  _ sections: [(String, [Int])], replacesPresent: Bool = false, isEnd: Bool = false,
   cursor: (any Sendable & Equatable)? = nil
 ) -> Result<LoadResult<String, Int>, any Error> {
   .success(
     LoadResult(
-      sections: sections.map { (section: $0.0, items: $0.1) }, mode: mode, isEnd: isEnd, cursor: cursor))
+      sections: sections.map { (section: $0.0, items: $0.1) }, replacesPresent: replacesPresent, isEnd: isEnd,
+      cursor: cursor))
 }
 
 /// A source that loads from a server, on a clock that a test moves.
@@ -72,7 +73,7 @@ final class LoadScene {
   func load(
     _ part: LoadStates<String>.Part, _ result: Result<LoadResult<String, Int>, any Error>
   ) async {
-    let task = source.load(part)
+    let task = source.load(part: part)
     if task != nil { await server.reply(result) }
     await task?.value
   }

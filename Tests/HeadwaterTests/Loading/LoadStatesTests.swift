@@ -63,13 +63,12 @@ struct LoadStatesTests {
       #expect(states.isLoading == !wanted.isEmpty, "\(path)")
       #expect(states.hasLoaded == loaded, "\(path)")
       #expect(Set(wanted.map(\.part)).count == wanted.count, "one ticket a part: \(path)")
-      #expect(states.phase(hasContent: true) == .ready, "\(path)")
-      switch states.phase(hasContent: false) {
+      #expect(states.whole(hasContent: true) == .ended, "\(path)")
+      switch states.whole(hasContent: false) {
       case .loading: #expect(!wanted.isEmpty, "\(path)")
-      case .initial: #expect(wanted.isEmpty && !loaded, "\(path)")
-      case .empty: #expect(wanted.isEmpty && loaded, "\(path)")
+      case .idle: #expect(wanted.isEmpty && !loaded, "\(path)")
+      case .ended: #expect(wanted.isEmpty && loaded, "\(path)")
       case .failed: #expect(wanted.isEmpty, "\(path)")
-      case .ready: Issue.record("ready without content: \(path)")
       }
     }
   }
@@ -115,24 +114,24 @@ struct LoadStatesTests {
     let ticket = try #require(begun)
     let isTold = states.fail(ticket, Failure())
     #expect(isTold)
-    guard case .failed(let failure) = states.phase(hasContent: false) else {
+    guard case .failed(let failure) = states.whole(hasContent: false) else {
       Issue.record("no failure")
       return
     }
     #expect(failure.error is Failure)
     let again = states.begin(.refresh)
     #expect(again != nil)
-    #expect(states.phase(hasContent: false) == .loading)
+    #expect(states.whole(hasContent: false) == .loading)
   }
 
-  @Test func aSourceWithContentIsReadyWhileItLoadsAndWhenThatFails() throws {
+  @Test func aSourceWithContentHasLoadedWhileItLoadsAndWhenThatFails() throws {
     var states = States()
     let begun = states.begin(.refresh)
     let ticket = try #require(begun)
-    #expect(states.phase(hasContent: true) == .ready)
+    #expect(states.whole(hasContent: true) == .ended)
     let isTold = states.fail(ticket, Failure())
     #expect(isTold)
-    #expect(states.phase(hasContent: true) == .ready)
+    #expect(states.whole(hasContent: true) == .ended)
     #expect(states[.refresh] != .idle)
   }
 }

@@ -37,12 +37,13 @@ struct LoadingDataSourceTests {
   }
 
   private func found(
-    _ sections: [(String, [Int])], mode: LoadResult<String, Int>.Mode = .add, isEnd: Bool = false,
+    _ sections: [(String, [Int])], replacesPresent: Bool = false, isEnd: Bool = false,
     cursor: Int? = nil
   ) -> Result<LoadResult<String, Int>, any Error> {
     .success(
       LoadResult(
-        sections: sections.map { (section: $0.0, items: $0.1) }, mode: mode, isEnd: isEnd, cursor: cursor))
+        sections: sections.map { (section: $0.0, items: $0.1) }, replacesPresent: replacesPresent,
+        isEnd: isEnd, cursor: cursor))
   }
 
   private var items: [[Int]] {
@@ -50,16 +51,16 @@ struct LoadingDataSourceTests {
   }
 
   @Test func nothingIsLoadedBeforeItIsAskedFor() {
-    #expect(source.phase == .initial)
+    #expect(source.state == .idle)
     #expect(server.requests.isEmpty)
   }
 
   @Test func theFirstLoadGetsAllAndTheNextOnesMore() async {
     let first = source.load()
-    #expect(source.phase == .loading)
+    #expect(source.state == .loading)
     await server.reply(found([("a", [1, 2])]))
     await first?.value
-    #expect(source.phase == .ready)
+    #expect(source.state == .ended && !source.snapshot.isEmpty)
     #expect(items == [[1, 2]])
     let second = source.load()
     await server.reply(found([("a", [3]), ("b", [4])], isEnd: true))
@@ -97,14 +98,14 @@ struct LoadingDataSourceTests {
     let first = source.load()
     await server.reply(.failure(Failure()))
     await first?.value
-    guard case .failed(let failure) = source.phase else {
+    guard case .failed(let failure) = source.state else {
       Issue.record("not failed")
       return
     }
     #expect(failure.error as? Failure == Failure())
     source.retry()
     await server.reply(found([("a", [1])]))
-    while source.phase != .ready { await Task.yield() }
+    while source.state != .ended || source.snapshot.isEmpty { await Task.yield() }
     #expect(items == [[1]])
   }
 
@@ -116,7 +117,7 @@ struct LoadingDataSourceTests {
     await server.reply(.failure(Failure()))
     await more?.value
     #expect(items == [[1]])
-    #expect(source.phase == .ready)
+    #expect(source.state == .ended && !source.snapshot.isEmpty)
     #expect(source.states.failedParts == [.append])
   }
 
@@ -149,7 +150,7 @@ struct LoadingDataSourceTests {
     await server.reply(found([("a", [1, 2, 3])]))
     await first?.value
     let again = source.load(section: "a")
-    await server.reply(found([("a", [3, 1])], mode: .synchronize))
+    await server.reply(found([("a", [3, 1])], replacesPresent: true))
     await again?.value
     #expect(items == [[3, 1]])
   }
@@ -170,11 +171,11 @@ struct LoadingDataSourceTests {
     let first = source.load()
     while server.requests.isEmpty { await Task.yield() }
     source.cancel(.refresh)
-    #expect(source.phase == .initial)
+    #expect(source.state == .idle)
     await server.reply(found([("a", [1])]))
     await first?.value
     #expect(items == [])
-    #expect(source.phase == .initial)
+    #expect(source.state == .idle)
   }
 
   @Test func aReloadShowsTheDifferenceAlone() async throws {

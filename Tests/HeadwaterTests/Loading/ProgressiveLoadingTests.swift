@@ -46,7 +46,7 @@ struct ProgressiveLoadingTests {
   }
 
   @Test func allIsLoadedWhereNothingWasAskedFor() {
-    loader.phase = .initial
+    loader.state = .idle
     scroll(to: 0, of: 0)
     #expect(loader.asked == [.refresh])
     scroll(to: 0, of: 0)
@@ -74,7 +74,7 @@ struct ProgressiveLoadingTests {
     progressive.look()
     list.extent = ScrollExtent(offset: 0, viewport: 0, content: 0)
     progressive.look()
-    loader.phase = .initial
+    loader.state = .idle
     progressive.look()
     #expect(loader.asked == [])
   }

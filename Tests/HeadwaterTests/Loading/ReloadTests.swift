@@ -61,7 +61,7 @@ struct ReloadTests {
     await scene.start(with: [("a", [1, 2])])
     _ = source.reload(sections: ["a"])
     await scene.server.received(2)
-    source.cancel(.section("a"))
+    source.cancel(section: "a")
     await scene.server.reply(found([("a", [9])]))
     await scene.load(.section("a"), found([("a", [3])]))
     #expect(scene.server.requests.last?.offset == 2)
@@ -91,7 +91,7 @@ struct ReloadTests {
     await scene.load(.append, found([("a", [2])], isEnd: true))
     await scene.load(.refresh, .failure(LoadRefusal()))
     #expect(source.state(of: .append) == .ended)
-    #expect(source.phase == .ready)
+    #expect(source.state == .ended && !source.snapshot.isEmpty)
     source.load(.refresh)
     source.cancel(.refresh)
     #expect(source.state(of: .append) == .ended)
@@ -102,27 +102,33 @@ struct ReloadTests {
   }
 
   @Test func observersSeeContentAndStatesChangeTogether() async {
-    var phases: [LoadPhase] = []
-    let token = source.observeLoading { [scene] in phases.append(scene.source.phase) }
-    var seen: [LoadPhase] = []
-    let content = source.observe { [scene] _ in seen.append(scene.source.phase) }
+    struct Moment: Equatable {
+      var state: LoadState
+      var isEmpty: Bool
+    }
+    func now() -> Moment { Moment(state: source.state, isEmpty: source.snapshot.isEmpty) }
+    let (filled, emptied) = (Moment(state: .ended, isEmpty: false), Moment(state: .ended, isEmpty: true))
+    var told: [Moment] = []
+    let token = source.observeLoading { told.append(now()) }
+    var seen: [Moment] = []
+    let content = source.observe { _ in seen.append(now()) }
     await scene.start(with: [("a", [1])])
-    #expect(phases == [.loading, .ready])
-    #expect(seen == [.ready])
+    #expect(told == [Moment(state: .loading, isEmpty: true), filled])
+    #expect(seen == [filled])
     await scene.start(with: [])
     // Nothing is loading any more when the last item goes.
-    #expect(seen == [.ready, .empty])
-    #expect(phases.last == .empty)
-    #expect(!phases.dropFirst().contains(.loading))
+    #expect(seen == [filled, emptied])
+    #expect(told.last == emptied)
+    #expect(!told.dropFirst().map(\.state).contains(.loading))
     token.cancel()
     content.cancel()
   }
 
-  @Test func theCallbackComesWhenAResultIsInAndMayLoadOn() async {
-    var parts: [LoadStates<String>.Part] = []
-    source.onLoad = { [weak source] part in
-      parts.append(part)
-      if parts.count < 3 { source?.load() }
+  @Test func whoeverSeesAResultMayLoadOn() async {
+    var results = 0
+    let token = source.observe { [weak source] _ in
+      results += 1
+      if results < 3 { source?.load() }
     }
     let first = source.load()
     await scene.server.reply(found([("a", [1])]))
@@ -130,18 +136,20 @@ struct ReloadTests {
     await scene.server.reply(found([("a", [2])]))
     await scene.server.reply(found([("a", [3])]))
     await until { !source.states.isLoading }
-    #expect(parts == [.refresh, .append, .append])
+    #expect(scene.server.requests.map(\.edge) == [.refresh, .append, .append])
     #expect(scene.items == [[1, 2, 3]])
+    token.cancel()
   }
 
-  @Test func statesAreToldToTheCallback() async {
+  @Test func statesAreToldToObservers() async {
     var told: [Bool] = []
-    source.onStatesChange = { told.append($0.isLoading) }
+    let token = source.observeLoading { [scene] in told.append(scene.source.states.isLoading) }
     await scene.start(with: [("a", [1])])
     #expect(told == [true, false])
+    token.cancel()
   }
 
-  @Test func aSourceThatIsFilledByAnotherHasAPhaseToo() async throws {
+  @Test func aSourceThatIsFilledByAnotherHasAStateToo() async throws {
     let names = ArrayDataSource<String>([])
     let loader = names.loader { edge in
       [edge.rawValue]
@@ -149,11 +157,11 @@ struct ReloadTests {
       try names.append(contentsOf: found)
       return names.count == 2
     }
-    #expect(loader.phase == .initial)
+    #expect(loader.state == .idle)
     loader.startLoading(.refresh)
-    #expect(loader.phase == .loading)
-    await until { loader.phase != .loading }
-    #expect(loader.phase == .ready)
+    #expect(loader.state == .loading)
+    await until { loader.state != .loading }
+    #expect(loader.state == .ended && names.count == 1)
     loader.startLoading(.append)
     await until { loader.state(of: .append) != .loading }
     #expect(Array(names.items) == ["refresh", "append"])
@@ -179,7 +187,7 @@ struct ReloadTests {
     loader.retry()
     await until { loader.state(of: .append) != .loading }
     #expect(loader.state(of: .append) == .ended)
-    #expect(loader.phase == .ready)
+    #expect(loader.state == .ended && names.count == 1)
   }
 
   @Test func aLoaderTellsWhenOthersFillOrEmptyItsSource() throws {
@@ -189,12 +197,12 @@ struct ReloadTests {
     } put: { _, _ in
       true
     }
-    var phases: [LoadPhase] = []
-    let token = loader.observeLoading { [weak loader] in phases.append(loader?.phase ?? .empty) }
+    var states: [LoadState?] = []
+    let token = loader.observeLoading { [weak loader] in states.append(loader?.state) }
     try names.append("a")
     try names.append("b")
     try names.removeAll()
-    #expect(phases == [.ready, .initial])
+    #expect(states == [.ended, .idle])
     token.cancel()
   }
 }

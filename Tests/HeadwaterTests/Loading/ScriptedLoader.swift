@@ -3,7 +3,7 @@ import Headwater
 /// Says that it does what a test says, and notes what it is asked to load.
 @MainActor
 final class ScriptedLoader: Loadable {
-  var phase = LoadPhase.ready { didSet { observers.tell() } }
+  var state = LoadState.ended { didSet { observers.tell() } }
   var states: [LoadEdge: LoadState] = [:] { didSet { observers.tell() } }
   /// What was asked for.
   private(set) var asked: [LoadEdge] = []
@@ -14,7 +14,7 @@ final class ScriptedLoader: Loadable {
 
   func startLoading(_ edge: LoadEdge) {
     asked.append(edge)
-    if edge == .refresh { phase = .loading } else { states[edge] = .loading }
+    if edge == .refresh { state = .loading } else { states[edge] = .loading }
   }
 
   func retry() { retries += 1 }

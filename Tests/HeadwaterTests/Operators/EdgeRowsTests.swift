@@ -68,7 +68,7 @@ struct EdgeRowsTests {
     let shown = source.showingEdges(of: loader)
     var count = 0
     let token = shown.observe { _ in count += 1 }
-    loader.phase = .loading
+    loader.state = .loading
     loader.states = [.refresh: .loading]
     loader.tell()
     #expect(count == 0)

@@ -110,7 +110,7 @@ struct OperatorTests {
     let parts = (0..<3).map { _ in
       SectionedDataSource<Group, Entry>(sections: edits.snapshot(sections: 3, items: 4).plain)
     }
-    let all = ConcatenatedDataSource(parts[0], parts[1], parts[2])
+    let all = parts[0].concatenate(with: parts[1], parts[2])
     let checker = TransitionChecker(all)
     for step in 0..<60 {
       try parts[edits.number(0..<3)].perform { try edits.edit(&$0, times: edits.number(1..<5)) }
@@ -139,31 +139,41 @@ struct OperatorTests {
     }
   }
 
-  @Test("setting another test, order, key or range is one transition to what is worked out anew")
-  func settings() throws {
+  @Test("asking again for tests, order, keys, results and a range is one transition to what is worked out anew")
+  func reapplying() throws {
     let source = ArrayDataSource((0..<300).map { Entry(id: $0, value: ($0 * 7) % 20) })
-    let filtered = source.filter { $0.value < 10 }
-    let sorted = source.sort { $0.value < $1.value }
-    let sectioned = source.section { $0.value % 3 }
-    let sliced = source.slice(10..<20)
+    var isOther = false
+    let filtered = source.filter { isOther ? $0.value == 4 : $0.value < 10 }
+    let sorted = source.sort { isOther ? $0.id > $1.id : $0.value < $1.value }
+    let sectioned = source.section { $0.value % (isOther ? 2 : 3) }
+    let sliced = source.slice { isOther ? 15..<300 : 10..<20 }
+    let mapped = source.map { Entry(id: $0.id, value: isOther ? -$0.value : $0.value) }
+    let flat = source.flatten()
     let checkers = (
       TransitionChecker(filtered), TransitionChecker(sorted), TransitionChecker(sectioned),
-      TransitionChecker(sliced)
+      TransitionChecker(sliced), TransitionChecker(mapped), TransitionChecker(flat)
     )
-    filtered.isIncluded = { $0.value == 4 }
-    sorted.areInIncreasingOrder = { $0.id > $1.id }
-    sectioned.key = { $0.value % 2 }
-    sliced.range = 15..<300
+    isOther = true
+    filtered.reapply()
+    sorted.reapply()
+    sectioned.reapply()
+    sliced.reapply()
+    mapped.reapply()
+    flat.reapply()
     #expect(filtered.snapshot.items.map(\.value).allSatisfy { $0 == 4 } && !filtered.snapshot.isEmpty)
     #expect(sorted.snapshot.items.map(\.id) == Array((0..<300).reversed()))
     #expect(sectioned.snapshot.sections.map { $0 } == [0, 1])
     #expect(sliced.snapshot.items.map(\.id) == Array(15..<300))
+    #expect(mapped.snapshot.items.map(\.value) == source.items.map { -$0.value })
     #expect(checkers.0.count == 1 && checkers.1.count == 1 && checkers.2.count == 1 && checkers.3.count == 1)
+    #expect(checkers.4.count == 1 && checkers.5.count == 0)
     #expect(checkers.0.faults + checkers.1.faults + checkers.2.faults + checkers.3.faults == [])
+    #expect(checkers.4.faults == [])
     // They go on from there.
     try source.append(Entry(id: 1_000, value: 4))
     #expect(filtered.snapshot.contains(1_000))
     #expect(sorted.snapshot.position(of: 1_000) == ItemPosition(section: 0, item: 0))
+    #expect(mapped.snapshot.item(withIdentity: 1_000)?.value == -4)
   }
 
   @Test("calls its closure only for what changed")

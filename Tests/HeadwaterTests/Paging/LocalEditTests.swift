@@ -19,7 +19,7 @@ struct LocalEditTests {
 
   @Test func anInsertedItemIsThereAtOnceAndGoesWhenItIsRolledBack() async throws {
     await source.load(.refresh)?.value
-    let edit = try source.insert(Note(id: "x"), at: .after("a"))
+    let edit = try source.insert(Note(id: "x"), after: "a")
     #expect(texts == ["a", "x", "b", "c"])
     #expect(source.unconfirmedEdits == [edit])
     source.rollBack(edit)
@@ -29,7 +29,7 @@ struct LocalEditTests {
 
   @Test func aPageThatComesLaterDoesNotDoubleAnInsertedItem() async throws {
     await source.load(.refresh)?.value
-    let edit = try source.insert(Note(id: "x"), at: .after("a"))
+    let edit = try source.insert(Note(id: "x"), after: "a")
     fake.items.insert(Note(id: "x", text: "server"), at: 4)
     await source.load(.append)?.value
     #expect(texts == ["a", "b", "c", "d", "x:server", "e"])
@@ -85,7 +85,7 @@ struct LocalEditTests {
   @Test func anItemCanBeGivenAnotherIdentityByTheServer() async throws {
     await source.load(.refresh)?.value
     let edit = try source.insert(Note(id: "temporary", text: "draft"))
-    let reply = try source.insert(Note(id: "reply"), at: .after("temporary"))
+    let reply = try source.insert(Note(id: "reply"), after: "temporary")
     source.confirm(edit, as: Note(id: "17", text: "posted"))
     #expect(texts == ["17:posted", "reply", "a", "b", "c"])
     fake.items.insert(Note(id: "17", text: "posted"), at: 0)
@@ -97,7 +97,7 @@ struct LocalEditTests {
 
   @Test func anItemThatThePageBroughtUnderItsOwnIdentityIsNotDoubledByTheConfirmation() async throws {
     await source.load(.refresh)?.value
-    let edit = try source.insert(Note(id: "temporary"), at: .start)
+    let edit = try source.insert(Note(id: "temporary"))
     fake.items.insert(Note(id: "17"), at: 0)
     await source.refresh()?.value
     #expect(texts == ["temporary", "17", "a", "b"])
@@ -126,9 +126,9 @@ struct LocalEditTests {
   }
 
   @Test func whatIsInsertedInAListThatIsNotLoadedIsShownAtItsEnds() async throws {
-    try source.insert(Note(id: "x"), at: .start)
-    try source.insert(Note(id: "y"), at: .start)
-    try source.insert(Note(id: "z"), at: .end)
+    try source.insert(Note(id: "x"))
+    try source.insert(Note(id: "y"))
+    try source.insert(Note(id: "z"), before: nil)
     #expect(texts == ["y", "x", "z"])
     await source.load(.refresh)?.value
     // The end of the list is not loaded yet.
@@ -151,7 +151,7 @@ struct LocalEditTests {
 
   @Test func anItemStaysBesideTheNeighbourThatIsLeft() async throws {
     await source.load(.refresh)?.value
-    try source.insert(Note(id: "x"), at: .after("b"))
+    try source.insert(Note(id: "x"), after: "b")
     fake.items.removeAll { $0.id == "b" }
     await source.refresh()?.value
     #expect(texts == ["a", "x", "c", "d"])
@@ -159,8 +159,8 @@ struct LocalEditTests {
 
   @Test func whatHangsOnARolledBackItemStays() async throws {
     await source.load(.refresh)?.value
-    let first = try source.insert(Note(id: "x"), at: .after("b"))
-    try source.insert(Note(id: "y"), at: .after("x"))
+    let first = try source.insert(Note(id: "x"), after: "b")
+    try source.insert(Note(id: "y"), after: "x")
     source.rollBack(first)
     #expect(texts == ["a", "b", "y", "c"])
   }
@@ -176,7 +176,7 @@ struct LocalEditTests {
   @Test func nothingCanBeInsertedBesideWhatIsNotShown() async throws {
     await source.load(.refresh)?.value
     #expect(throws: EditError.unknownItem(identity: "f")) {
-      try source.insert(Note(id: "x"), at: .before("f"))
+      try source.insert(Note(id: "x"), before: "f")
     }
     #expect(texts == ["a", "b", "c"])
   }
@@ -200,24 +200,22 @@ struct LocalEditTests {
     #expect(texts == ["a", "b:trimmed", "c"])
   }
 
-  @Test func performingConfirmsWhatWasSent() async throws {
+  @Test func whatWasSentIsConfirmed() async throws {
     await source.load(.refresh)?.value
-    try await source.perform(.insert(Note(id: "temporary")), replacedBy: { Note(id: "9") })
+    try await source.confirm(source.insert(Note(id: "temporary"))) { Note(id: "9") }
     #expect(texts == ["9", "a", "b", "c"])
-    try await source.perform(.remove("b"), send: {})
+    try await source.confirm(source.remove("b")) { nil }
     #expect(texts == ["9", "a", "c"])
     #expect(source.unconfirmedEdits.isEmpty)
   }
 
-  @Test func performingTakesBackWhatCouldNotBeSent() async throws {
+  @Test func whatCouldNotBeSentIsTakenBack() async throws {
     await source.load(.refresh)?.value
     await #expect(throws: PageFailure()) {
-      try await source.perform(
-        .remove("b"),
-        send: {
-          #expect(source.items.map(\.id) == ["a", "c"])
-          throw PageFailure()
-        })
+      try await source.confirm(source.remove("b")) {
+        #expect(source.items.map(\.id) == ["a", "c"])
+        throw PageFailure()
+      }
     }
     #expect(texts == ["a", "b", "c"])
   }
@@ -226,7 +224,10 @@ struct LocalEditTests {
     await source.load(.refresh)?.value
     var wasSent = false
     await #expect(throws: EditError.duplicateItems(identities: ["a"])) {
-      try await source.perform(.insert(Note(id: "a")), send: { wasSent = true })
+      try await source.confirm(source.insert(Note(id: "a"))) {
+        wasSent = true
+        return nil
+      }
     }
     #expect(!wasSent)
   }
@@ -235,7 +236,7 @@ struct LocalEditTests {
     await source.load(.refresh)?.value
     var changes: [Changeset] = []
     let token = source.observe { changes.append($0.changeset) }
-    let edit = try source.insert(Note(id: "x"), at: .before("b"))
+    let edit = try source.insert(Note(id: "x"), before: "b")
     source.confirm(edit)
     source.update(Note(id: "c", text: "new"))
     #expect(changes.count == 2)
@@ -244,8 +245,8 @@ struct LocalEditTests {
   }
 
   @Test func hundredsOfItemsInARowCanBeInserted() throws {
-    try source.insert(Note(id: "0"), at: .end)
-    for number in 1...400 { try source.insert(Note(id: "\(number)"), at: .after("\(number - 1)")) }
+    try source.insert(Note(id: "0"), before: nil)
+    for number in 1...400 { try source.insert(Note(id: "\(number)"), after: "\(number - 1)") }
     #expect(source.items.map(\.id) == (0...400).map(String.init))
   }
 }

@@ -12,7 +12,7 @@ struct PagedDataSourceTests {
   private func source(
     _ options: PagingOptions = PagingOptions(pageSize: 3, prefetchDistance: 1), startingAt key: Int? = nil,
     clock: any Clock<Duration> = ContinuousClock()
-  ) -> PagedDataSource<PageLoader<Int, Int>> {
+  ) -> PagedDataSource<Int, Int> {
     let source = PagedDataSource(options: options, startingAt: key, clock: clock) { [pages] request in
       try await pages.answer(request)
     }
@@ -22,20 +22,20 @@ struct PagedDataSourceTests {
 
   @Test func nothingIsLoadedBeforeItIsAskedFor() {
     let source = source()
-    #expect(source.phase == .initial)
+    #expect(source.state == .idle)
     #expect(pages.requests.isEmpty)
     source.visibleItemsDidChange(0..<10)
-    #expect(source.phase == .initial)
+    #expect(source.state == .idle)
     #expect(source.invalidate() == nil)
   }
 
   @Test func theFirstPageIsLargerAndTheNextOnesFollowTheKeys() async {
     let source = source()
     let first = source.load(.refresh)
-    #expect(source.phase == .loading)
+    #expect(source.state == .loading)
     await pages.reply([1, 2], next: 10)
     await first?.value
-    #expect(source.phase == .ready)
+    #expect(source.state == .ended && !source.snapshot.isEmpty)
     let second = source.load(.append)
     await pages.reply([3], next: nil)
     await second?.value
@@ -86,7 +86,7 @@ struct PagedDataSourceTests {
     source.load(.refresh)
     await pages.reply([])
     await source.finishLoading()
-    #expect(source.phase == .empty)
+    #expect(source.state == .ended && source.snapshot.isEmpty)
     #expect(source.state(of: .append) == .ended)
   }
 
@@ -112,7 +112,7 @@ struct PagedDataSourceTests {
     let earlier = source.load(.prepend)
     await pages.reply(.failure(PageFailure()))
     await earlier?.value
-    #expect(source.phase == .ready)
+    #expect(source.state == .ended && !source.snapshot.isEmpty)
     #expect(source.states.failedParts == [.prepend])
     #expect(source.state(of: .append) == .idle)
     #expect(source.items == [2])
@@ -128,7 +128,7 @@ struct PagedDataSourceTests {
     source.load(.refresh)
     await pages.reply(.failure(PageFailure()))
     await source.finishLoading()
-    guard case .failed(let failure) = source.phase else {
+    guard case .failed(let failure) = source.state else {
       Issue.record("not failed")
       return
     }
@@ -136,7 +136,7 @@ struct PagedDataSourceTests {
     source.retry()
     await pages.reply([1])
     await source.finishLoading()
-    #expect(source.phase == .ready)
+    #expect(source.state == .ended && !source.snapshot.isEmpty)
   }
 
   @Test func whatFailedIsNotTriedAgainByScrolling() async {
@@ -191,7 +191,7 @@ struct PagedDataSourceTests {
     let first = source.load(.refresh)
     await pages.waitForRequests(1)
     source.cancel(.refresh)
-    #expect(source.phase == .initial)
+    #expect(source.state == .idle)
     await pages.reply([1])
     await first?.value
     #expect(source.items == [])
@@ -235,8 +235,8 @@ struct PagedDataSourceTests {
 
   @Test func theLoadStateIsToldToWhoObserves() async {
     let source = source()
-    var phases: [LoadPhase] = []
-    let token = source.observeLoading { phases.append(source.phase) }
+    var phases: [LoadState] = []
+    let token = source.observeLoading { phases.append(source.state) }
     source.load(.refresh)
     await pages.reply([1])
     await source.finishLoading()
@@ -247,7 +247,7 @@ struct PagedDataSourceTests {
   }
 
   @Test func aSourceThatNobodyKeepsGoes() async {
-    var kept: PagedDataSource<PageLoader<Int, Int>>? = source()
+    var kept: PagedDataSource<Int, Int>? = source()
     weak let weak = kept
     let task = kept?.load(.refresh)
     await pages.waitForRequests(1)

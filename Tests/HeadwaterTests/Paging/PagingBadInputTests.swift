@@ -12,7 +12,7 @@ struct PagingBadInputTests {
   private func source(
     _ options: PagingOptions = PagingOptions(pageSize: 3, prefetchDistance: 1),
     clock: any Clock<Duration> = ContinuousClock()
-  ) -> PagedDataSource<PageLoader<Int, Int>> {
+  ) -> PagedDataSource<Int, Int> {
     let source = PagedDataSource(options: options, clock: clock) { [pages] request in
       try await pages.answer(request)
     }
@@ -23,7 +23,7 @@ struct PagingBadInputTests {
   private func begin(
     _ items: [Int], previous: Int? = nil, next: Int? = nil, before: Int? = nil, after: Int? = nil,
     options: PagingOptions = PagingOptions(pageSize: 3, prefetchDistance: 1)
-  ) async -> PagedDataSource<PageLoader<Int, Int>> {
+  ) async -> PagedDataSource<Int, Int> {
     let source = source(options)
     source.load(.refresh)
     await pages.reply(items, previous: previous, next: next, before: before, after: after)
@@ -37,13 +37,13 @@ struct PagingBadInputTests {
     source.load(.refresh)
     await pages.waitForRequests(1)
     await clock.advance(by: .seconds(9))
-    #expect(source.phase == .loading)
+    #expect(source.state == .loading)
     await clock.advance(by: .seconds(1))
-    guard case .failed(let failure) = source.phase else {
+    guard case .failed(let failure) = source.state else {
       Issue.record("not failed")
       return
     }
-    #expect(failure.error as? LoadTimeout == LoadTimeout(limit: .seconds(10)))
+    #expect(failure.error as? Diagnostic == .timedOut(after: .seconds(10)))
     // What is answered after all is dropped.
     source.retry()
     await pages.waitForRequests(2)
@@ -61,7 +61,7 @@ struct PagingBadInputTests {
     await source.finishLoading()
     await clock.advance(by: .zero)
     #expect(clock.numberOfSleepers == 0)
-    #expect(source.phase == .ready)
+    #expect(source.state == .ended && !source.snapshot.isEmpty)
   }
 
   @Test func ofDuplicatesWithinAPageTheFirstIsKept() async {
@@ -162,6 +162,11 @@ struct PagingBadInputTests {
     await source.finishLoading()
     #expect(source.states.failedParts == [.append])
     #expect(reports.all == [.emptyPages(part: "append", count: 3)])
+    guard case .failed(let failure) = source.state(of: .append) else {
+      Issue.record("not failed")
+      return
+    }
+    #expect(failure.error as? Diagnostic == reports.all.first)
     source.retry()
     await pages.reply([2])
     await source.finishLoading()
@@ -176,7 +181,7 @@ struct PagingBadInputTests {
     await pages.reply([7], previous: 10)
     await source.finishLoading()
     #expect(source.items == [7])
-    #expect(source.phase == .ready)
+    #expect(source.state == .ended && !source.snapshot.isEmpty)
   }
 
   @Test func aFirstPageWithoutItemsThatLeadsToItselfIsEmpty() async {
@@ -185,7 +190,7 @@ struct PagingBadInputTests {
     await pages.reply([], next: 20)
     await pages.reply([], next: 20)
     await source.finishLoading()
-    #expect(source.phase == .empty)
+    #expect(source.state == .ended && source.snapshot.isEmpty)
     #expect(reports.all == [.loadingInCircles(part: "refresh")])
   }
 

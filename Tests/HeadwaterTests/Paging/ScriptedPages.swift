@@ -45,7 +45,7 @@ struct PageFailure: Error, Equatable {}
 
 extension PagedDataSource {
   /// The items that are shown.
-  var items: [Source.Item] { snapshot.items.compactMap(\.item) }
+  var items: [Element] { snapshot.items.compactMap(\.item) }
   /// The rows: items, and nil for placeholders.
-  var slots: [Source.Item?] { snapshot.items.map(\.item) }
+  var slots: [Element?] { snapshot.items.map(\.item) }
 }

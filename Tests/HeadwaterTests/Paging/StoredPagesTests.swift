@@ -18,7 +18,7 @@ struct StoredPagesTests {
     return (pages, PagedDataSource(pages, options: options))
   }
 
-  typealias List = PagedDataSource<StoredPages<MemoryPageStore<Int, Int>, FakePagingSource<Int>>>
+  typealias List = PagedDataSource<Int, Int>
 
   private func waitUntil(_ condition: () -> Bool) async {
     while !condition() { await Task.yield() }
@@ -42,7 +42,7 @@ struct StoredPagesTests {
     #expect(list.items == Array(0..<5))
     await waitUntil { list.items.first == 99 }
     #expect(list.items == [99, 0, 1, 2, 3])
-    #expect(pages.phase == .ready)
+    #expect(pages.state == .ended)
     // What is shown in the end came from the store: it was asked for once.
     await list.finishLoading()
     #expect(fake.requests.count == 2)
@@ -58,7 +58,7 @@ struct StoredPagesTests {
     await list.load(.append)?.value
     #expect(list.items == Array(0..<10))
     await waitUntil { pages.states.failedParts == [.refresh] }
-    #expect(list.phase == .ready)
+    #expect(list.state == .ended && !list.snapshot.isEmpty)
     #expect(list.state(of: .refresh) == .idle)
     // What is not stored fails at its edge alone.
     await list.load(.append)?.value
@@ -72,8 +72,8 @@ struct StoredPagesTests {
     await before.load(.refresh)?.value
     fake.failing = [1]
     let (pages, list) = start()
-    var phases: [LoadPhase] = []
-    let token = pages.observeLoading { phases.append(pages.phase) }
+    var phases: [LoadState] = []
+    let token = pages.observeLoading { phases.append(pages.state) }
     await list.load(.refresh)?.value
     await waitUntil { pages.states.failedParts == [.refresh] }
     fake.items = Array(100..<110)
@@ -110,11 +110,11 @@ struct StoredPagesTests {
     fake.failureRate = 1
     let (pages, list) = start()
     await list.load(.refresh)?.value
-    guard case .failed = list.phase else {
+    guard case .failed = list.state else {
       Issue.record("not failed")
       return
     }
-    guard case .failed = pages.phase else {
+    guard case .failed = pages.state else {
       Issue.record("not failed")
       return
     }

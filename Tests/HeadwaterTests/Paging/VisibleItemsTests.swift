@@ -260,10 +260,9 @@ struct VisibleItemsTests {
 
   @Test func offsetPagesGoAnywhere() async {
     let table = Array(0..<500)
-    let source = PagedDataSource(
-      OffsetPages<Int> { offset, limit in
-        (Array(table[min(offset, table.count)..<min(offset + limit, table.count)]), table.count)
-      }, options: PagingOptions(pageSize: 10, maximumPages: 3))
+    let source = PagedDataSource(options: PagingOptions(pageSize: 10, maximumPages: 3)) { offset, limit in
+      (Array(table[min(offset, table.count)..<min(offset + limit, table.count)]), total: table.count)
+    }
     await source.load(.refresh)?.value
     #expect(source.slots.count == 500)
     source.visibleItemsDidChange(490..<500)
@@ -277,9 +276,9 @@ struct VisibleItemsTests {
   }
 
   @Test func offsetPagesEndWithAPageThatIsNotFullWhereTheTotalIsNotKnown() async {
-    let source = PagedDataSource(
-      OffsetPages<Int> { offset, limit in (Array(offset..<min(25, offset + limit)), nil) },
-      options: PagingOptions(pageSize: 10, initialSize: 10))
+    let source = PagedDataSource(options: PagingOptions(pageSize: 10, initialSize: 10)) { offset, limit in
+      (Array(offset..<min(25, offset + limit)), total: nil)
+    }
     await source.load(.refresh)?.value
     await source.load(.append)?.value
     #expect(source.state(of: .append) == .idle)

@@ -8,14 +8,14 @@ struct ListStateTests {
   typealias State = ListState<String, Int>
 
   private var full: State {
-    var selection = Selection<Int>(mode: .multiple)
+    var selection = Selection<Int>(limit: .max)
     selection.replace(with: [3, 5, 8])
     var sections = Expansion<String>(isExpandedByDefault: true)
     sections.set("shut", isExpanded: false)
     var items = Expansion<Int>()
     items.set(4, isExpanded: true)
     return State(
-      selection: selection, anchor: ListAnchor(item: 7, x: 1.5, y: -20), focused: 3,
+      selection: selection, place: ListAnchor(item: 7, x: 1.5, y: -20), focused: 3,
       expandedSections: sections, expandedItems: items)
   }
 
@@ -42,36 +42,49 @@ struct ListStateTests {
       let data = try JSONSerialization.data(withJSONObject: kept.filter { $0.key != key })
       let state = try JSONDecoder().decode(State.self, from: data)
       #expect((state.selection == full.selection) == (key != "selection"))
-      #expect((state.anchor == full.anchor) == (key != "anchor"))
+      #expect((state.place == full.place) == (key != "place"))
       #expect((state.focused == full.focused) == (key != "focused"))
       #expect((state.expandedSections == full.expandedSections) == (key != "expandedSections"))
       #expect((state.expandedItems == full.expandedItems) == (key != "expandedItems"))
     }
-    #expect(try decoded(#"{"anchor": {"item": 4}}"#).anchor == ListAnchor(item: 4))
+    #expect(try decoded(#"{"place": {"item": 4}}"#).place == ListAnchor(item: 4))
     #expect(try decoded(#"{"expandedItems": {}, "selection": {}}"#).expandedItems == Expansion())
   }
 
   @Test
   func whatALaterVersionHasAddedIsLeftOut() throws {
-    #expect(try decoded(#"{"zoom": 2, "anchor": {"item": 4, "page": 1}}"#).anchor == ListAnchor(item: 4))
+    #expect(try decoded(#"{"zoom": 2, "place": {"item": 4, "page": 1}}"#).place == ListAnchor(item: 4))
   }
 
   @Test(arguments: [
-    #"[]"#, #"7"#, #"{"selection": 4}"#, #"{"anchor": {"item": "four"}}"#, #"{"anchor": {}}"#,
-    #"{"selection": {"mode": "all"}}"#, #"{"focused": [1]}"#, #"{"expandedItems": {"exceptions": ["a"]}}"#,
+    #"[]"#, #"7"#, #"{"selection": 4}"#, #"{"place": {"item": "four"}}"#, #"{"place": {}}"#,
+    #"{"selection": {"limit": "all"}}"#, #"{"focused": [1]}"#, #"{"expandedItems": {"exceptions": ["a"]}}"#,
   ])
   func whatIsNoStateIsAnError(_ text: String) {
     #expect(throws: DecodingError.self) { try decoded(text) }
   }
 
   @Test
-  func noMoreIsSelectedThanTheModeAllows() throws {
-    #expect(try decoded(#"{"selection": {"mode": "none", "identities": [1]}}"#).selection.identities == [])
+  func noMoreIsSelectedThanTheLimitAllows() throws {
+    #expect(try decoded(#"{"selection": {"limit": 0, "identities": [1]}}"#).selection.identities == [])
+    #expect(try decoded(#"{"selection": {"limit": -1, "identities": [1]}}"#).selection.identities == [])
     #expect(
-      try decoded(#"{"selection": {"mode": "single", "identities": [1, 2]}}"#).selection.identities.count == 1
-    )
+      try decoded(#"{"selection": {"limit": 1, "identities": [1, 2]}}"#).selection.identities.count == 1)
     #expect(
-      try decoded(#"{"selection": {"mode": "multiple", "identities": [1, 1]}}"#).selection.identities == [1])
+      try decoded(#"{"selection": {"limit": 9, "identities": [1, 1]}}"#).selection.identities == [1])
+  }
+
+  @Test
+  func theFirstItemIsThatOfThePlace() {
+    var state = full
+    #expect(state.firstItem == 7)
+    state.firstItem = 7
+    #expect(state.place == ListAnchor(item: 7, x: 1.5, y: -20))
+    state.firstItem = 8
+    #expect(state.place == ListAnchor(item: 8))
+    state.firstItem = nil
+    #expect(state.place == nil)
+    #expect(State(firstItem: 3).place == ListAnchor(item: 3))
   }
 
   @Test

@@ -4,31 +4,33 @@ import Testing
 
 @Suite("A selection")
 struct SelectionTests {
-  @Test("of one replaces, of several adds, of none takes nothing")
-  func modes() {
-    var selection = Selection<String>(mode: .single)
+  @Test("of one replaces, of several adds as long as there is room, of none takes nothing")
+  func limits() {
+    var selection = Selection<String>(limit: 1)
     selection.select("a")
     selection.select("b")
     #expect(selection.identities == ["b"])
-    selection.mode = .multiple
+    selection.limit = 2
     selection.select("a")
+    #expect(selection.identities == ["a", "b"])
+    selection.select("c")
     #expect(selection.identities == ["a", "b"])
     selection.deselect("b")
     #expect(selection.contains("a") && !selection.contains("b"))
     selection.replace(with: ["x", "y"])
     #expect(selection.identities == ["x", "y"])
-    selection.mode = .single
+    selection.limit = 1
     #expect(selection.identities.count == 1)
     selection.replace(with: ["m", "n"])
     #expect(selection.identities == ["m"])
-    selection.mode = .none
+    selection.limit = 0
     selection.select("a")
     #expect(selection.identities.isEmpty)
   }
 
   @Test("can be saved and restored")
   func codable() throws {
-    var selection = Selection<Int>(mode: .multiple)
+    var selection = Selection<Int>(limit: .max)
     selection.replace(with: 1...3)
     let restored = try JSONDecoder().decode(Selection<Int>.self, from: JSONEncoder().encode(selection))
     #expect(restored == selection)

@@ -4,16 +4,15 @@ import Testing
 @Suite("What stands in place of items")
 @MainActor
 struct StateKindTests {
-  /// Every phase, none among them, with and without content.
-  @Test func everyPhaseHasItsPlace() throws {
+  /// Every state of a whole, none among them, with and without content.
+  @Test func everyStateHasItsPlace() throws {
     let failure = try #require(failures(1).first)
-    let table: [(LoadPhase?, StateKind?)] = [
-      (nil, .empty), (.initial, nil), (.loading, .loading), (.empty, .empty), (.ready, .empty),
-      (.failed(failure), .failed),
+    let table: [(LoadState?, StateKind?)] = [
+      (nil, .empty), (.idle, nil), (.loading, .loading), (.ended, .empty), (.failed(failure), .failed),
     ]
-    for (phase, kind) in table {
-      #expect(StateKind(phase: phase, hasContent: false) == kind, "\(String(describing: phase))")
-      #expect(StateKind(phase: phase, hasContent: true) == nil, "\(String(describing: phase))")
+    for (state, kind) in table {
+      #expect(StateKind(state, hasContent: false) == kind, "\(String(describing: state))")
+      #expect(StateKind(state, hasContent: true) == nil, "\(String(describing: state))")
     }
   }
 }
@@ -54,8 +53,8 @@ struct StateStageTests {
             record.calls.append("create \(kind)")
             return View(kind)
           },
-          prepare: { [record] view, state in
-            record.calls.append("prepare \(view.kind)\(state.failure.map { _ in " failure" } ?? "")")
+          prepare: { [record] view, failure, _ in
+            record.calls.append("prepare \(view.kind)\(failure.map { _ in " failure" } ?? "")")
           },
           cleanUp: { [record] view in record.calls.append("clean up \(view.kind)") }))
     }
@@ -64,7 +63,7 @@ struct StateStageTests {
       place: { [record] view, _ in record.calls.append("place \(view.kind)") },
       remove: { [record] view in record.calls.append("remove \(view.kind)") })
     stage.loader = loader
-    loader.phase = .initial
+    loader.state = .idle
     driver.attach(host)
     stage.isOnScreen = true
   }
@@ -80,12 +79,12 @@ struct StateStageTests {
   }
 
   @Test func aViewIsMadeOnceAndPreparedEachTime() {
-    loader.phase = .loading
+    loader.state = .loading
     #expect(record.take() == ["create loading", "prepare loading", "place loading"])
-    loader.phase = .empty
+    loader.state = .ended
     #expect(
       record.take() == ["remove loading", "clean up loading", "create empty", "prepare empty", "place empty"])
-    loader.phase = .loading
+    loader.state = .loading
     #expect(record.take() == ["remove empty", "clean up empty", "prepare loading", "place loading"])
     loader.tell()
     #expect(record.take() == [])
@@ -93,28 +92,28 @@ struct StateStageTests {
 
   @Test func anotherFailureIsShownInTheSameView() {
     let failures = failures(2)
-    loader.phase = .failed(failures[0])
+    loader.state = .failed(failures[0])
     #expect(record.take() == ["create failed", "prepare failed failure", "place failed"])
-    loader.phase = .failed(failures[1])
+    loader.state = .failed(failures[1])
     #expect(record.take() == ["prepare failed failure"])
   }
 
   @Test func contentTakesTheViewAwayWhateverGoesOnBesides() throws {
-    loader.phase = .loading
+    loader.state = .loading
     _ = record.take()
     try source.append(1)
     stage.update()
     #expect(record.take() == ["remove loading", "clean up loading"])
-    loader.phase = .failed(failures(1)[0])
+    loader.state = .failed(failures(1)[0])
     #expect(record.take() == [])
   }
 
   @Test func nothingChangesWhileTheViewDoesNotShowYetWhatTheSourceHas() throws {
-    loader.phase = .loading
+    loader.state = .loading
     _ = record.take()
     driver.pause()
     try source.append(1)
-    loader.phase = .ready
+    loader.state = .ended
     #expect(stage.shownKind == .loading)
     driver.resume()
     stage.update()
@@ -123,38 +122,38 @@ struct StateStageTests {
   }
 
   @Test func aListThatIsOnNoScreenShowsNothing() {
-    loader.phase = .loading
+    loader.state = .loading
     _ = record.take()
     stage.isOnScreen = false
     #expect(record.take() == ["remove loading", "clean up loading"])
-    loader.phase = .empty
+    loader.state = .ended
     #expect(record.take() == [])
     stage.isOnScreen = true
     #expect(record.take() == ["create empty", "prepare empty", "place empty"])
   }
 
   @Test func aHookRefusesAState() {
-    stage.views.allows = { $0.kind != .loading }
-    loader.phase = .loading
+    stage.views.allows = { $0 != .loading }
+    loader.state = .loading
     #expect(record.take() == [])
-    loader.phase = .empty
+    loader.state = .ended
     #expect(stage.shownKind == .empty)
-    loader.phase = .loading
+    loader.state = .loading
     #expect(stage.shownKind == nil)
   }
 
   @Test func aStateWithoutARegistrationShowsNothing() {
     stage.views.unregister(.loading)
-    loader.phase = .loading
+    loader.state = .loading
     #expect(stage.shownKind == nil)
-    loader.phase = .empty
+    loader.state = .ended
     #expect(stage.shownKind == .empty)
   }
 
   @Test func otherRegistrationsTakeThePlaceOfTheViewThatIsShown() {
-    loader.phase = .loading
+    loader.state = .loading
     _ = record.take()
-    stage.views.register(StateRegistration(kind: .loading, create: { View(.loading) }, prepare: { _, _ in }))
+    stage.views.register(StateRegistration(kind: .loading, create: { View(.loading) }, prepare: { _, _, _ in }))
     #expect(record.take() == ["remove loading", "clean up loading", "place loading"])
   }
 
@@ -162,8 +161,8 @@ struct StateStageTests {
     var reports: [Diagnostic] = []
     stage.report = { reports.append($0) }
     stage.views.register(
-      StateRegistration(kind: .loading, create: { View(.loading) }) { _, _ in throw LoadRefusal() })
-    loader.phase = .loading
+      StateRegistration(kind: .loading, create: { View(.loading) }) { _, _, _ in throw LoadRefusal() })
+    loader.state = .loading
     #expect(stage.shownView == nil)
     #expect(reports.count == 1)
   }
@@ -172,13 +171,13 @@ struct StateStageTests {
     var retry: (@MainActor () -> Void)?
     for kind in StateKind.allCases {
       stage.views.register(
-        StateRegistration(kind: kind, create: { View(kind) }) { _, state in retry = state.retry })
+        StateRegistration(kind: kind, create: { View(kind) }) { _, _, newRetry in retry = newRetry })
     }
-    loader.phase = .failed(failures(1)[0])
+    loader.state = .failed(failures(1)[0])
     retry?()
     #expect(loader.retries == 1)
     #expect(loader.asked == [])
-    loader.phase = .empty
+    loader.state = .ended
     retry?()
     #expect(loader.asked == [.refresh])
     #expect(stage.shownKind == .loading)
@@ -186,11 +185,11 @@ struct StateStageTests {
 
   @Test func aViewThatTriesAgainAtOnceEachTimeEnds() {
     stage.views.register(
-      StateRegistration(kind: .empty, create: { View(.empty) }) { _, state in state.retry() })
+      StateRegistration(kind: .empty, create: { View(.empty) }) { _, _, retry in retry() })
     stage.views.register(
-      StateRegistration(kind: .loading, create: { View(.loading) }) { [loader] _, _ in loader.phase = .empty }
+      StateRegistration(kind: .loading, create: { View(.loading) }) { [loader] _, _, _ in loader.state = .ended }
     )
-    loader.phase = .empty
+    loader.state = .ended
     #expect(loader.asked.count <= 10)
     #expect(!loader.asked.isEmpty)
   }

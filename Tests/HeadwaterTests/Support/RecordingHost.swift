@@ -4,7 +4,6 @@ import Headwater
 @MainActor
 final class RecordingHost<Section: ListElement, Item: ListElement>: ListHost {
   let rules: UpdateRules
-  var rowLayout = RowLayout()
   var acceptsBatches = true
   /// Called inside each step, after the swap.
   var duringStep: (() -> Void)?

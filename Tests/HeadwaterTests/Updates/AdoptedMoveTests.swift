@@ -59,7 +59,7 @@ struct AdoptedMoveTests {
     driver.adoptMove(from: at(0, 0), to: at(0, 2)) { _, _, _ in throw Refused() }
     #expect(reports == [.editFailed(error: "Refused()")])
     #expect(driver.displayed == source.snapshot)
-    var back = Batch()
+    var back = Changeset()
     back.movedItems = [ItemMove(source: at(0, 2), target: at(0, 0))]
     #expect(host.steps.last == .batch(back))
   }

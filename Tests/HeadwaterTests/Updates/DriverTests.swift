@@ -21,8 +21,8 @@ struct DriverTests {
     let driver = connect(source, host)
     #expect(host.steps == [.reload])
     try source.append(4)
-    var batch = Batch()
-    batch.insertedItems = [ItemPosition(section: 0, item: 3)]
+    var batch = Changeset()
+    batch.insertedItems = [ItemRun(start: ItemPosition(section: 0, item: 3), count: 1)]
     #expect(host.steps == [.reload, .batch(batch)])
     #expect(Array(driver.displayed.items) == [1, 2, 3, 4])
   }
@@ -90,7 +90,7 @@ struct DriverTests {
     if let host { driver.attach(host) }
     host = nil
     try source.append(2)
-    #expect(log.entries.last?.outcome == .dropped(.noHost))
+    #expect(log.entries.last?.outcome == .noHost)
     #expect(driver.displayed.numberOfItems == 1)
     try source.append(3)
     #expect(log.entries.count == 2, "a driver that has ended hears of nothing more")
@@ -173,7 +173,7 @@ struct DriverTests {
     try source.update(Entry(id: 1, value: 1))
     try source.update(Entry(id: 1, value: 1))
     try source.append(Entry(id: 2, value: 0))
-    #expect(outcomes == [.reloaded(.attached), .incremental(steps: 0), .incremental(steps: 1)])
+    #expect(outcomes == [.attached, .incremental(steps: 0), .incremental(steps: 1)])
   }
 
   @Test("reloads by policy, above the number of changes, and when the host cannot take batches")
@@ -190,8 +190,8 @@ struct DriverTests {
     try source.append(10)
     #expect(
       log.entries.map(\.outcome) == [
-        .reloaded(.attached), .incremental(steps: 1), .reloaded(.tooManyChanges(4)), .reloaded(.policy),
-        .reloaded(.hostNotReady),
+        .attached, .incremental(steps: 1), .tooManyChanges(4), .reloadedByPolicy,
+        .hostNotReady,
       ])
   }
 

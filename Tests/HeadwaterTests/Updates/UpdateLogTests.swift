@@ -23,9 +23,7 @@ struct UpdateLogTests {
     #expect(last.origin == "test")
     #expect(last.itemCounts.before == 4 && last.itemCounts.after == 5)
     #expect(last.changeset.insertedItems == [ItemRun(start: ItemPosition(section: 0, item: 4), count: 1)])
-    #expect(
-      last.timings
-        == UpdateLog.Timings(difference: .milliseconds(1), plan: .milliseconds(1), host: .milliseconds(1)))
+    #expect([last.differenceTime, last.planTime, last.hostTime].allSatisfy { $0 == .milliseconds(1) })
     #expect(last.description.contains("#4; from test; 4 -> 5 items"))
     #expect(last.description.contains("1 inserted"))
     log.removeAll()

@@ -45,7 +45,7 @@ struct AnchoringTests {
     fixture.adapter.policy.isIncremental = false
     scroll(fixture, to: 205)
     try fixture.source.insert(contentsOf: (0..<30).map { TableEntry("new \($0)") }, at: ItemPosition(0, 3))
-    #expect(fixture.outcomes == [.reloaded(.policy)])
+    #expect(fixture.outcomes == [.reloadedByPolicy])
     #expect(fixture.view.contentOffset.y == 805)
   }
 

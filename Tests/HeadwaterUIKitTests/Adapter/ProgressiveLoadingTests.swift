@@ -12,7 +12,7 @@ struct ProgressiveLoadingTests {
   /// Each load brings so many notes at once.
   func serve(_ page: Int) {
     loader.onLoad = { [loader, source] edge in
-      loader.phase = .ready
+      loader.state = .ended
       let notes = (0..<page).map { Note("\(source.count + $0)") }
       try? edge == .prepend ? source.insert(contentsOf: notes, at: 0) : source.append(contentsOf: notes)
     }
@@ -34,7 +34,7 @@ struct ProgressiveLoadingTests {
   }
 
   @Test func aCollectionLoadsUntilItIsFilledTwiceAndGoesOnWhenItIsScrolled() {
-    loader.phase = .initial
+    loader.state = .idle
     serve(4)
     let (screen, adapter, turns) = collection()
     adapter.bind(to: screen.view)
@@ -52,7 +52,7 @@ struct ProgressiveLoadingTests {
   }
 
   @Test func aTableDoesSoToo() {
-    loader.phase = .initial
+    loader.state = .idle
     serve(4)
     let (screen, turns) = (TableScreen(), Turns())
     let adapter = TableViewAdapter(source) { list in
@@ -69,7 +69,7 @@ struct ProgressiveLoadingTests {
   }
 
   @Test func aListThatScrollsAcrossDoesSoToo() {
-    loader.phase = .initial
+    loader.state = .idle
     serve(1)
     let (screen, adapter, turns) = collection()
     screen.layout.scrollDirection = .horizontal
@@ -105,7 +105,7 @@ struct ProgressiveLoadingTests {
   }
 
   @Test func aViewInNoWindowLoadsNothingUntilItComesIntoOne() {
-    loader.phase = .initial
+    loader.state = .idle
     serve(20)
     let (screen, turns) = (CollectionScreen(inWindow: false), Turns())
     let (_, adapter, _) = collection()
@@ -139,7 +139,7 @@ struct ProgressiveLoadingTests {
   }
 
   @Test func insetsAreNoRoomForItems() {
-    loader.phase = .initial
+    loader.state = .idle
     serve(1)
     let (screen, adapter, turns) = collection()
     screen.view.contentInset = UIEdgeInsets(top: 40, left: 0, bottom: 40, right: 0)

@@ -148,7 +148,7 @@ struct CollectionSelectionTests {
 
   @Test func aSelectionOfManySetOnAViewThatAllowsOneBecomesOne() {
     let screen = NoteScreen(["abc"])
-    var many = Selection<String>(mode: .multiple)
+    var many = Selection<String>(limit: .max)
     many.replace(with: ["a", "b", "c"])
     screen.adapter.selection = many
     #expect(selected(screen).count == 1)

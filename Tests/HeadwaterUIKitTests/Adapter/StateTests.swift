@@ -71,12 +71,12 @@ struct StateTests {
   @Test
   func whatIsWaitedForIsKeptWhateverIsSeenMeanwhile() throws {
     let fixture = fixture(1...30)
-    let state = ListState<Int, String>(anchor: ListAnchor(item: "row 40", y: -5), focused: "row 41")
+    let state = ListState<Int, String>(place: ListAnchor(item: "row 40", y: -5), focused: "row 41")
     fixture.adapter.state = state
     #expect(fixture.adapter.state == state)
     try fixture.source.append(contentsOf: entries(31...60), toSection: 0)
     #expect(fixture.view.contentOffset.y == 785)
-    #expect(fixture.adapter.state.anchor == ListAnchor(item: "row 40", y: -5))
+    #expect(fixture.adapter.state.place == ListAnchor(item: "row 40", y: -5))
   }
 
   @Test

@@ -27,24 +27,24 @@ struct StateViewTests {
   }
 
   @Test func eachStateHasItsView() throws {
-    loader.phase = .initial
+    loader.state = .idle
     let screen = screen()
     #expect(screen.adapter.shownState == nil)
-    loader.phase = .loading
+    loader.state = .loading
     let view = try #require(screen.adapter.stateView as? StatusView)
     #expect(view.superview === screen.view)
     #expect(view.title == "Loading…")
     #expect(view.isBusy)
-    loader.phase = .empty
+    loader.state = .ended
     #expect(view.superview == nil)
     #expect(!view.isBusy)
     #expect((screen.adapter.stateView as? StatusView)?.title == "Nothing Here")
-    loader.phase = .failed(try #require(ScriptedLoader.failure(Offline())))
+    loader.state = .failed(try #require(ScriptedLoader.failure(Offline())))
     #expect((screen.adapter.stateView as? StatusView)?.hint == "The network is down.")
   }
 
   @Test func theButtonTriesAgain() throws {
-    loader.phase = .failed(try #require(ScriptedLoader.failure(Offline())))
+    loader.state = .failed(try #require(ScriptedLoader.failure(Offline())))
     let screen = screen()
     let view = try #require(screen.adapter.stateView as? StatusView)
     #expect(!view.button.isHidden)
@@ -54,18 +54,18 @@ struct StateViewTests {
 
   @Test func itemsStayWhateverGoesOnBesides() throws {
     let screen = screen(["a"])
-    loader.phase = .failed(try #require(ScriptedLoader.failure(Offline())))
+    loader.state = .failed(try #require(ScriptedLoader.failure(Offline())))
     #expect(screen.adapter.shownState == nil)
     #expect(screen.texts == ["a"])
   }
 
   @Test func theViewLeavesWhenItemsCome() throws {
-    loader.phase = .loading
+    loader.state = .loading
     let screen = screen()
     let view = try #require(screen.adapter.stateView)
     try screen.source.append(Note("a"), toSection: 0)
     #expect(view.superview == nil)
-    loader.phase = .ready
+    loader.state = .ended
     #expect(screen.adapter.shownState == nil)
   }
 
@@ -85,9 +85,9 @@ struct StateViewTests {
     @Test func aViewOfItsOwnSizeStandsInTheMiddle() throws {
       let screen = screen { list in
         list.stateViews.register(
-          .empty, fillsList: false, create: { UILabel() }, prepare: { label, _ in label.text = "none" })
+          .empty, fillsList: false, create: { UILabel() }, prepare: { label, _, _ in label.text = "none" })
       }
-      loader.phase = .empty
+      loader.state = .ended
       // Four letters of eight points, a line of twenty, in a view of a hundred by a hundred and twenty.
       #expect(screen.adapter.stateView?.frame == CGRect(x: 34, y: 50, width: 32, height: 20))
       screen.view.frame.size = CGSize(width: 200, height: 220)
@@ -113,58 +113,58 @@ struct StateViewTests {
     let screen = screen { list in
       list.stateViews.register(
         .empty, create: { UIView(frame: .zero) }, cleanUp: { _ in calls.append("clean up") },
-        prepare: { _, _ in calls.append("prepare") })
+        prepare: { _, _, _ in calls.append("prepare") })
     }
-    loader.phase = .empty
+    loader.state = .ended
     try screen.source.append(Note("a"), toSection: 0)
     try screen.source.removeAll()
     screen.adapter.unbind()
     #expect(calls == ["prepare", "clean up", "prepare", "clean up"])
-    loader.phase = .loading
-    loader.phase = .empty
+    loader.state = .loading
+    loader.state = .ended
     #expect(calls.count == 4)
   }
 
   @Test func aHookRefusesAState() {
-    let screen = screen { $0.stateViews.allows = { $0.kind != .loading } }
-    loader.phase = .loading
+    let screen = screen { $0.stateViews.allows = { $0 != .loading } }
+    loader.state = .loading
     #expect(screen.adapter.shownState == nil)
-    loader.phase = .empty
+    loader.state = .ended
     #expect(screen.adapter.shownState == .empty)
   }
 
   @Test func anEmptyViewTakesThePlaceOfThePage() throws {
     let screen = screen()
-    loader.phase = .empty
+    loader.state = .ended
     let page = try #require(screen.adapter.stateView)
     let view = UIView(frame: .zero)
     screen.adapter.emptyView = view
     #expect(page.superview == nil)
     #expect(view.superview === screen.view)
-    loader.phase = .loading
+    loader.state = .loading
     #expect(view.superview == nil)
     #expect(screen.adapter.shownState == .loading)
   }
 
   @Test func nothingIsShownInAViewThatIsTaken() {
-    loader.phase = .empty
+    loader.state = .ended
     let screen = screen()
     #expect(screen.adapter.shownState == .empty)
     let other = screen.view
     let adapter = CollectionViewAdapter(ArrayDataSource(["z"])) { $0.register(TextCell.self) { _, _, _ in } }
     adapter.bind(to: other)
-    loader.phase = .loading
+    loader.state = .loading
     #expect(screen.adapter.shownState == nil)
   }
 
   @Test func aTableHidesItsSeparatorsMeanwhile() throws {
     let fixture = TableFixture([[]]) { $0.stateViews.registerPages() }
     fixture.adapter.loader = loader
-    loader.phase = .loading
+    loader.state = .loading
     #expect(fixture.view.separatorStyle == .none)
-    loader.phase = .initial
+    loader.state = .idle
     #expect(fixture.view.separatorStyle == .singleLine)
-    loader.phase = .failed(try #require(ScriptedLoader.failure(Offline())))
+    loader.state = .failed(try #require(ScriptedLoader.failure(Offline())))
     #expect(fixture.view.separatorStyle == .none)
     try fixture.source.append(TableEntry("a"), toSection: 0)
     #expect(fixture.view.separatorStyle == .singleLine)

@@ -29,7 +29,7 @@ struct CollectionUpdateTests {
     #expect(failures == [])
     #expect(
       screen.record.outcomes.suffix(3) == [
-        .reloaded(.policy), .incremental(steps: 0), .incremental(steps: 1),
+        .reloadedByPolicy, .incremental(steps: 0), .incremental(steps: 1),
       ])
   }
 
@@ -109,7 +109,7 @@ struct CollectionUpdateTests {
     screen.adapter.policy.isIncremental = false
     try screen.source.remove(at: at(0, 0))
     #expect(
-      log.entries.map(\.outcome) == [.incremental(steps: 1), .incremental(steps: 0), .reloaded(.policy)])
+      log.entries.map(\.outcome) == [.incremental(steps: 1), .incremental(steps: 0), .reloadedByPolicy])
     #expect(log.entries.first?.origin == "test")
     #expect(log.entries.map { [$0.itemCounts.before, $0.itemCounts.after] } == [[2, 3], [3, 3], [3, 2]])
   }

@@ -170,7 +170,7 @@ struct SupplementaryTests {
 
   @Test func aLayoutsOwnKindIsShown() throws {
     let screen = NoteScreen(["ab", "c"], binds: false) { list in
-      list.register(.custom(BadgeLayout.kind), TitleView.self) { view, chapter, index in
+      list.register(BadgeLayout.kind, TitleView.self) { view, chapter, index in
         view.text = "\(index)\(chapter.title)"
       }
     }
@@ -214,7 +214,7 @@ struct SupplementaryTests {
       elementKind: UICollectionView.elementKindSectionHeader
     ) { view, _, path in view.text = titles[path.section] ?? "" }
     let screen = NoteScreen(["a"]) { list in
-      list.register(.header, using: registration)
+      list.register(UICollectionView.elementKindSectionHeader, using: registration)
       list.options.headerSize = CGSize(width: 0, height: 10)
     }
     let failures = try UIKitFailure.collect {
@@ -229,7 +229,7 @@ struct SupplementaryTests {
   @Test func aLaterRegistrationOfAKindReplacesTheEarlier() {
     let screen = NoteScreen(["a"]) { list in
       list.registerHeader(TitleView.self) { view, _, _ in view.text = "old" }
-      list.register(.header, TitleView.self) { view, _, _ in view.text = "new" }
+      list.register(UICollectionView.elementKindSectionHeader, TitleView.self) { view, _, _ in view.text = "new" }
       list.options.headerSize = CGSize(width: 0, height: 10)
     }
     #expect(titles(screen) == ["new"])

@@ -41,7 +41,7 @@ struct ListsOnUIKitLifeExamples {
       list.register(style: .default) { cell, name, _ in cell.textLabel?.text = name }
       list.stateViews.registerPages()
       list.stateViews.registerPage(.failed, title: "No connection", button: "Once more")
-      list.stateViews.register(.empty, fillsList: false, create: { UILabel() }) { label, _ in
+      list.stateViews.register(.empty, fillsList: false, create: { UILabel() }) { label, _, _ in
         label.text = "Nobody yet"
       }
     }
@@ -49,7 +49,7 @@ struct ListsOnUIKitLifeExamples {
     list.bind(to: tableView)
     feed.load()
     #expect(tableView.lines == ["Loading…"])
-    while feed.phase == .loading { await Task.yield() }
+    while feed.state == .loading { await Task.yield() }
     #expect(tableView.lines == ["Nobody yet"])
   }
 
@@ -89,7 +89,7 @@ struct ListsOnUIKitLifeExamples {
 
     list.onUpdate = { outcomes.append($0.outcome) }
     try names.append("Grace")
-    #expect(outcomes == [.reloaded(.policy)])
+    #expect(outcomes == [.reloadedByPolicy])
     #expect(tableView.lines == ["Ada", "Grace"])
   }
 
@@ -113,7 +113,7 @@ struct ListsOnUIKitLifeExamples {
     list.bind(to: tableView)
     let title = UILabel()
 
-    list.onUpdate = { update in title.text = "\(update.transition.after.numberOfItems) names" }
+    list.onUpdate = { update in title.text = "\(update.itemCounts.after) names" }
     try names.append("Grace")
 
     #expect(title.text == "2 names")
@@ -299,7 +299,7 @@ struct ListsOnUIKitLifeExamples {
     list.bind(to: tableView)
     try names.append("Grace")
 
-    #expect(log.entries.map(\.outcome) == [.reloaded(.attached), .incremental(steps: 1)])
+    #expect(log.entries.map(\.outcome) == [.attached, .incremental(steps: 1)])
   }
 }
 

@@ -97,7 +97,7 @@ struct NXCollectionViewDataSourceExamples {
 
     let list = CollectionViewAdapter(instruments) { list in
       list.register(InstrumentCell.self) { cell, name, _ in cell.label.text = name }
-      list.register(.custom("badge"), HeadingView.self) { view, section, _ in
+      list.register("badge", HeadingView.self) { view, section, _ in
         view.label.text = "in \(section)"
       }
     }

@@ -251,7 +251,7 @@ struct CollectionOptionsTests {
   @Test func anyOtherLayoutWorksAndIsAskedForNoSizes() throws {
     let screen = NoteScreen(["ab", "c"], binds: false) { list in
       list.options.itemSize = .each { _, _, _ in CGSize(width: 1, height: 1) }
-      list.register(.custom(BadgeLayout.kind), TitleView.self) { _, _, _ in }
+      list.register(BadgeLayout.kind, TitleView.self) { _, _, _ in }
     }
     screen.view.collectionViewLayout = BadgeLayout()
     let failures = try UIKitFailure.collect {

@@ -3,7 +3,7 @@ import Headwater
 /// Says that it does what a test says, and notes what it is asked to load.
 @MainActor
 final class ScriptedLoader: Loadable {
-  var phase = LoadPhase.ready { didSet { observers.tell() } }
+  var state = LoadState.ended { didSet { observers.tell() } }
   var states: [LoadEdge: LoadState] = [:] { didSet { observers.tell() } }
   /// Called when something is asked for.
   var onLoad: (@MainActor (LoadEdge) -> Void)?

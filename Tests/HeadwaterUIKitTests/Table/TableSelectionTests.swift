@@ -89,7 +89,7 @@ struct TableSelectionTests {
     fixture.adapter.policy.isIncremental = false
     fixture.adapter.select(["b"])
     try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 0))
-    #expect(fixture.outcomes == [.reloaded(.policy)])
+    #expect(fixture.outcomes == [.reloadedByPolicy])
     #expect(selected(fixture) == ["b"])
   }
 

@@ -80,7 +80,7 @@ struct TableShownTests {
     let fixture = TableFixture([["a", "b"]]) { $0.policy.isIncremental = false }
     try fixture.source.insert(TableEntry("x"), at: ItemPosition(0, 0))
     try fixture.source.update(TableEntry("a", "A"))
-    #expect(fixture.outcomes == [.reloaded(.policy), .incremental(steps: 0)])
+    #expect(fixture.outcomes == [.reloadedByPolicy, .incremental(steps: 0)])
     #expect(fixture.texts == ["x", "A", "b"])
   }
 
@@ -88,7 +88,7 @@ struct TableShownTests {
     let fixture = TableFixture([["a", "b"]])
     fixture.adapter.policy.maximumChanges = 2
     try fixture.source.append(contentsOf: ["c", "d", "e"].map { TableEntry($0) }, toSection: 0)
-    #expect(fixture.outcomes == [.reloaded(.tooManyChanges(3))])
+    #expect(fixture.outcomes == [.tooManyChanges(3)])
     #expect(fixture.texts == ["a", "b", "c", "d", "e"])
   }
 
@@ -98,7 +98,7 @@ struct TableShownTests {
       try chapters.append(TableEntry("b"), toSection: 0)
     }
     #expect(fixture.adapter.log === fixture.log)
-    #expect(fixture.log.entries.map(\.outcome) == [.reloaded(.attached), .incremental(steps: 1)])
+    #expect(fixture.log.entries.map(\.outcome) == [.attached, .incremental(steps: 1)])
     #expect(fixture.log.entries.last?.origin == "test")
   }
 }

@@ -3,9 +3,10 @@ import HeadwaterUIKit
 
 /// The chemical elements by period, in any order, as far as they match a text: one source and three operators.
 final class ElementsViewController: UIViewController {
+  private let elements = ArrayDataSource(ChemicalElement.all)
   /// The elements whose name or symbol match what is searched for.
-  private let found = ArrayDataSource(ChemicalElement.all).filter { _ in true }
-  private lazy var ordered = found.sort { ElementOrder.number.places($0, before: $1) }
+  private lazy var found = elements.filter { [weak self] in self?.isWanted($0) ?? true }
+  private lazy var ordered = found.sort { [weak self] in self?.order.places($0, before: $1) ?? false }
   private lazy var periods = ordered.section { $0.period }
 
   private(set) lazy var collectionView: UICollectionView = {
@@ -30,19 +31,13 @@ final class ElementsViewController: UIViewController {
   }
 
   /// By what the elements of each period are ordered.
-  var order = ElementOrder.number {
-    didSet {
-      let order = order
-      ordered.areInIncreasingOrder = { order.places($0, before: $1) }
-    }
-  }
+  var order = ElementOrder.number { didSet { ordered.reapply() } }
 
   /// What is searched for; all elements are shown without it.
-  var searchText = "" {
-    didSet {
-      let text = searchText
-      found.isIncluded = { text.isEmpty || $0.matches(text) }
-    }
+  var searchText = "" { didSet { found.reapply() } }
+
+  private func isWanted(_ element: ChemicalElement) -> Bool {
+    searchText.isEmpty || element.matches(searchText)
   }
 
   override func loadView() {

@@ -22,7 +22,7 @@
       guard let window = gtk_window_new() else { throw CannotMeasure(description: "There is no window.") }
       self.source = source
       self.window = window
-      list = ListView(source, selectionMode: .none) { [counter] presentation in
+      list = ListView(source, selectionLimit: 0) { [counter] presentation in
         presentation.register(NumberCell.self) { cell, number, _ in
           counter.value += 1
           cell.show(number)

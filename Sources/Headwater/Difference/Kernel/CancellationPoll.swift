@@ -13,7 +13,7 @@ struct CancellationPoll: BitwiseCopyable {
     self.isOn = isOn
   }
 
-  /// Counts elements, and throws ``DifferenceError/cancelled`` when it is time to ask and the answer is yes.
+  /// Counts elements, and throws `DifferenceError.cancelled` when it is time to ask and the answer is yes.
   @inlinable
   @inline(__always)
   mutating func poll(_ elements: Int) throws(DifferenceError) {

@@ -25,7 +25,7 @@ extension Matcher {
   /// elements ahead, on a budget that success renews, so that lists without any order cost little. O(n).
   ///
   /// - Returns: Windows that have elements left on both sides, or on one while there are some on the other elsewhere.
-  /// - Throws: ``DifferenceError/cancelled``.
+  /// - Throws: `DifferenceError.cancelled`.
   @inlinable
   mutating func alignWindows() throws(DifferenceError) -> ArenaList<Pending> {
     var pending = ArenaList<Pending>(capacity: matching.windows.count, in: arena)

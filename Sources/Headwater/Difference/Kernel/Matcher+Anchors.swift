@@ -13,7 +13,7 @@ extension Matcher {
   ///
   /// - Parameter pending: What the alignment has left, in order.
   /// - Returns: The matches, ascending by new number.
-  /// - Throws: ``DifferenceError/cancelled``.
+  /// - Throws: `DifferenceError.cancelled`.
   @inlinable
   mutating func anchor(
     _ pending: ArenaList<Pending>

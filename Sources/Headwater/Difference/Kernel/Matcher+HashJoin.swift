@@ -9,7 +9,7 @@ extension Matcher {
   /// told as gone and come.
   ///
   /// - Returns: The matches, one element each, ascending by new number.
-  /// - Throws: ``DifferenceError/cancelled``.
+  /// - Throws: `DifferenceError.cancelled`.
   @inlinable
   mutating func joinByHash() throws(DifferenceError) -> RunList {
     var matches = RunList(capacity: min(matching.unmatchedOldCount, matching.unmatchedNewCount), in: arena)

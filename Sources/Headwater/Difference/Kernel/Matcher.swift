@@ -20,7 +20,7 @@ struct Matcher<Measure: TreeMeasure> {
   @usableFromInline var cancellation: CancellationPoll
   @usableFromInline let arena: Arena
 
-  /// - Throws: ``DifferenceError/tooManyElements(_:)``.
+  /// - Throws: `DifferenceError.tooManyElements`.
   @inlinable
   init(
     old: ElementTable<Element>, new: ElementTable<Element>, windows: UnsafeBufferPointer<Window>,
@@ -38,7 +38,7 @@ struct Matcher<Measure: TreeMeasure> {
 
   /// Runs all stages.
   ///
-  /// - Throws: ``DifferenceError/cancelled``.
+  /// - Throws: `DifferenceError.cancelled`.
   @inlinable
   mutating func run() throws(DifferenceError) {
     let pending = try alignWindows()
@@ -75,7 +75,7 @@ struct Matcher<Measure: TreeMeasure> {
   ///   - newRange: The same in the new list.
   ///   - skipsMatched: Whether old elements may have been matched already: they agree with nothing.
   /// - Returns: The number of pairs that are the same.
-  /// - Throws: ``DifferenceError/cancelled``.
+  /// - Throws: `DifferenceError.cancelled`.
   @inlinable
   mutating func agreeing(
     from oldRange: Range<Int>, _ newRange: Range<Int>, skipsMatched: Bool

@@ -1,5 +1,5 @@
 /// A change that is shown before the server knows of it.
-public enum LocalChange<Item: ListElement>: Equatable, Sendable {
+package enum LocalChange<Item: ListElement>: Equatable, Sendable {
   /// A new item comes in. Its identity may not be in the list.
   case insert(Item, at: LocalPlace<Item.Identity> = .start)
   /// An item gets new content. One that is not loaded gets it when it comes.
@@ -9,7 +9,7 @@ public enum LocalChange<Item: ListElement>: Equatable, Sendable {
 }
 
 /// Where an item is inserted.
-public enum LocalPlace<Identity: Hashable & Sendable>: Hashable, Sendable {
+package enum LocalPlace<Identity: Hashable & Sendable>: Hashable, Sendable {
   /// At the start of the whole list: it is seen when that is loaded.
   case start
   /// At the end of the whole list: it is seen when that is loaded.

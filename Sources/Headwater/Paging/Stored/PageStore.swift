@@ -1,4 +1,4 @@
-/// What ``StoredPages`` keeps its pages in: a database, a file. Called off the main actor.
+/// What ``PagingSource/stored(in:)`` keeps pages in: a database, a file. Called off the main actor.
 public protocol PageStore<Key, Item>: Sendable {
   /// What leads to a page.
   associatedtype Key: Hashable & Sendable

@@ -1,23 +1,33 @@
-/// Pages from a local store, which it fills from a remote source: what has been stored is there at once, and without a
-/// network.
-///
-/// ```swift
-/// let pages = StoredPages(PostDatabase(), filledFrom: PostServer())
-/// let feed = PagedDataSource(pages)
-/// feed.load(.refresh)      // shows what is stored, loads anew behind it, and shows the difference
-/// ```
-///
-/// - The first load shows what is stored, if anything is. All is loaded anew meanwhile, and shown when it is there.
-/// - A later refresh asks the remote source first. When that fails, what is stored is shown.
-/// - More at an edge comes from the store. What is not there is loaded, and stored.
-/// - Loading anew takes the place of all that is stored only when it has succeeded.
-///
-/// What the remote part is doing is told apart from what the list shows: the mediator is ``Loadable`` itself.
-public final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.Item>>: PagingSource {
-  /// What leads to a page.
-  public typealias Key = Store.Key
-  /// The type of the items.
-  public typealias Item = Store.Item
+extension PagingSource {
+  /// Keeps pages in a local store, so that what has been stored is there at once, and without a network.
+  ///
+  /// ```swift
+  /// let pages = PostServer().stored(in: PostDatabase())
+  /// let feed = PagedDataSource(pages)
+  /// feed.load(.refresh)      // shows what is stored, loads anew behind it, and shows the difference
+  /// ```
+  ///
+  /// - The first load shows what is stored, if anything is. All is loaded anew meanwhile, and shown when it is there.
+  /// - A later refresh asks this source first. When that fails, what is stored is shown.
+  /// - More at an edge comes from the store. What is not there is loaded, and stored.
+  /// - Loading anew takes the place of all that is stored only when it has succeeded.
+  ///
+  /// What this source is doing is told apart from what the list shows: the result is ``Loadable`` itself.
+  /// ``Loadable/startLoading(_:)`` with ``LoadEdge/refresh`` loads all anew
+  /// behind what is shown, and ``Loadable/retry()`` does where that failed; what is at the edges is loaded by the list.
+  ///
+  /// - Parameter store: Where pages are kept; kept.
+  /// - Returns: A source that keeps this one.
+  @MainActor
+  public func stored(in store: some PageStore<Key, Item>) -> some PagingSource<Key, Item> & Loadable {
+    StoredPages(store, filledFrom: self)
+  }
+}
+
+/// Pages from a local store, which it fills from a remote source. See ``PagingSource/stored(in:)``.
+final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.Item>>: PagingSource {
+  typealias Key = Store.Key
+  typealias Item = Store.Item
 
   /// What a refresh shows.
   private enum Refreshing {
@@ -39,27 +49,18 @@ public final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key,
   @MainActor private let observers = LoadObservers()
 
   /// What the remote part is doing at each edge.
-  @MainActor public private(set) var states = LoadStates<SingleSection>() {
+  @MainActor private(set) var states = LoadStates<SingleSection>() {
     didSet { if states != oldValue { observers.tell() } }
   }
 
-  /// Makes a mediator.
-  ///
-  /// - Parameters:
-  ///   - store: Where pages are kept; kept.
-  ///   - remote: Where they come from; kept.
   @MainActor
-  public init(_ store: Store, filledFrom remote: Remote) {
+  init(_ store: Store, filledFrom remote: Remote) {
     self.store = store
     self.remote = remote
   }
 
   /// Reads a page from the store, or loads and stores it.
-  ///
-  /// - Parameter request: Which page.
-  /// - Returns: The page.
-  /// - Throws: What the remote source throws, where the page is not stored.
-  public func load(_ request: PageRequest<Key>) async throws -> Page<Key, Item> {
+  func load(_ request: PageRequest<Key>) async throws -> Page<Key, Item> {
     // A store that cannot be read has nothing.
     let stored = try? await store.page(for: request)
     guard request.edge == .refresh else {
@@ -87,24 +88,15 @@ public final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key,
     return try await loadRemote(request)
   }
 
-  /// What the remote source says.
-  ///
-  /// - Parameter anchor: What is seen.
-  /// - Returns: The key.
-  public func refreshKey(for anchor: PageAnchor<Key, Item>) -> Key? { remote.refreshKey(for: anchor) }
+  func refreshKey(around item: Item?, offset: Int?, key: Key?) -> Key? {
+    remote.refreshKey(around: item, offset: offset, key: key)
+  }
 
-  /// What the remote source says.
-  ///
-  /// - Parameter offset: A place.
-  /// - Returns: The key, or nil.
-  public func key(atOffset offset: Int) -> Key? { remote.key(atOffset: offset) }
+  func key(atOffset offset: Int) -> Key? { remote.key(atOffset: offset) }
 
   /// Calls a closure when all has been loaded anew behind what is shown.
-  ///
-  /// - Parameter body: Kept for as long as the token is.
-  /// - Returns: The token.
   @MainActor
-  public func observeInvalidation(_ body: @escaping @MainActor () -> Void) -> ObservationToken? {
+  func observeInvalidation(_ body: @escaping @MainActor () -> Void) -> ObservationToken? {
     invalidations.observe(body)
   }
 
@@ -126,7 +118,7 @@ public final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key,
     invalidations.tell()
   }
 
-  /// Loads a page and stores it. A page that cannot be stored is shown, and the failure told in ``states``.
+  /// Loads a page and stores it. A page that cannot be stored is shown, and the failure told in `states`.
   private func loadRemote(
     _ request: PageRequest<Key>, replacesAll: Bool = true
   ) async throws -> Page<Key, Item> {
@@ -171,41 +163,28 @@ public final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key,
   }
 }
 
+// What the remote part is doing.
 extension StoredPages: Loadable {
-  /// What the remote part is doing as a whole; never empty, since it shows nothing.
-  @MainActor public var phase: LoadPhase {
-    let phase = states.phase(hasContent: false)
-    return phase == .empty ? .ready : phase
-  }
+  @MainActor var state: LoadState { states.whole(hasContent: false) }
 
-  /// What the remote part is doing at an edge. O(1).
-  ///
-  /// - Parameter edge: Which edge.
-  /// - Returns: What it is doing there.
   @MainActor
-  public func state(of edge: LoadEdge) -> LoadState { states[LoadStates.Part(edge)] }
+  func state(of edge: LoadEdge) -> LoadState { states[LoadStates.Part(edge)] }
 
   /// Loads all anew behind what is shown, and shows it. What is at the edges is loaded by the list.
-  ///
-  /// - Parameter edge: ``LoadEdge/refresh``; others are left alone.
   @MainActor
-  public func startLoading(_ edge: LoadEdge) {
+  func startLoading(_ edge: LoadEdge) {
     guard edge == .refresh, states[.refresh] != .loading, let request = lastRefresh else { return }
     Task { await refreshInBackground(request) }
   }
 
   /// Loads all anew behind what is shown, where that failed. What failed at an edge is tried again by the list.
   @MainActor
-  public func retry() {
+  func retry() {
     if states.failedParts.contains(.refresh) { startLoading(.refresh) }
   }
 
-  /// See ``Loadable/observeLoading(_:)``.
-  ///
-  /// - Parameter body: Kept for as long as the token is.
-  /// - Returns: The token.
   @MainActor
-  public func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
+  func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     observers.observe(body)
   }
 }

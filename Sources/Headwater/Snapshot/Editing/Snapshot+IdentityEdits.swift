@@ -1,14 +1,14 @@
 extension Snapshot {
   /// Where the item with an identity is, or the error that says that it isn't. Costs as ``position(of:)``.
   @inlinable
-  public func requirePosition(of identity: Item.Identity) throws(EditError) -> ItemPosition {
+  func requirePosition(of identity: Item.Identity) throws(EditError) -> ItemPosition {
     guard let position = position(of: identity) else { throw .unknownItem(identity: "\(identity)") }
     return position
   }
 
   /// Where the section with an identity is, or the error that says that it isn't. Costs as ``sectionIndex(of:)``.
   @inlinable
-  public func requireSectionIndex(of identity: Section.Identity) throws(EditError) -> Int {
+  func requireSectionIndex(of identity: Section.Identity) throws(EditError) -> Int {
     guard let index = sectionIndex(of: identity) else { throw .unknownSection(identity: "\(identity)") }
     return index
   }

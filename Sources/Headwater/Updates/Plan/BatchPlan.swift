@@ -12,25 +12,25 @@ struct BatchPlan {
 
   init(_ changeset: Changeset) {
     let deleted = Set(changeset.deletedSections), inserted = Set(changeset.insertedSections)
-    var items = Batch()
-    items.deletedItems = changeset.deletedItems.flatMap(\.positions)
-    items.insertedItems = changeset.insertedItems.flatMap(\.positions)
+    var items = Changeset()
+    items.deletedItems = changeset.deletedItems
+    items.insertedItems = changeset.insertedItems
     for move in changeset.movedItems {
       switch (deleted.contains(move.source.section), inserted.contains(move.target.section)) {
-      case (false, false): items.movedItems += move.single
-      case (true, false): items.insertedItems += move.single.lazy.map(\.target)
-      case (false, true): items.deletedItems += move.single.lazy.map(\.source)
+      case (false, false): items.movedItems.append(move)
+      case (true, false): items.insertedItems.append(ItemRun(start: move.target, count: move.count))
+      case (false, true): items.deletedItems.append(ItemRun(start: move.source, count: move.count))
       case (true, true): break
       }
     }
-    items.deletedItems.sort()
-    items.insertedItems.sort()
+    items.deletedItems.join()
+    items.insertedItems.join()
 
     if changeset.movedSections.isEmpty || !items.touches(changeset.movedSections) {
       items.setSections(changeset)
-      if !items.isEmpty { batches = [.batch(items)] }
+      if items.changesStructure { batches = [.batch(items)] }
     } else {
-      var sections = Batch()
+      var sections = Changeset()
       sections.setSections(changeset)
       batches = [.batch(sections), .batch(items.renumberingSources(changeset))]
     }
@@ -42,7 +42,7 @@ struct BatchPlan {
   }
 }
 
-extension Batch {
+extension Changeset {
   fileprivate mutating func setSections(_ changeset: Changeset) {
     deletedSections = changeset.deletedSections
     insertedSections = changeset.insertedSections
@@ -52,18 +52,21 @@ extension Batch {
   /// Whether an item change concerns a section that moves.
   fileprivate func touches(_ moves: [SectionMove]) -> Bool {
     let sources = Set(moves.map(\.source)), targets = Set(moves.map(\.target))
-    return deletedItems.contains { sources.contains($0.section) }
-      || insertedItems.contains { targets.contains($0.section) }
+    return deletedItems.contains { sources.contains($0.start.section) }
+      || insertedItems.contains { targets.contains($0.start.section) }
       || movedItems.contains { sources.contains($0.source.section) || targets.contains($0.target.section) }
   }
 
   /// The item changes alone, their sources told as they are once sections have been rearranged.
-  fileprivate func renumberingSources(_ changeset: Changeset) -> Batch {
+  fileprivate func renumberingSources(_ changeset: Changeset) -> Changeset {
     let numbers = SectionNumbers(changeset)
-    var batch = Batch()
+    var batch = Changeset()
     batch.insertedItems = insertedItems
-    batch.deletedItems = deletedItems.map { numbers.renumbered($0) }.sorted()
-    batch.movedItems = movedItems.map { ItemMove(source: numbers.renumbered($0.source), target: $0.target) }
+    batch.deletedItems = deletedItems.map { ItemRun(start: numbers.renumbered($0.start), count: $0.count) }
+    batch.deletedItems.join()
+    batch.movedItems = movedItems.map {
+      ItemMove(source: numbers.renumbered($0.source), target: $0.target, count: $0.count)
+    }
     return batch
   }
 }

@@ -2,23 +2,23 @@
 ///
 /// Plans are made here and nowhere else. Whatever the snapshots are, there is a plan: one batch where the rules allow
 /// it, two where a section moves and its items change, and one splice a stretch of rows for a view that knows only rows.
-public struct Plan<Section: ListElement, Item: ListElement>: Sendable {
+package struct Plan<Section: ListElement, Item: ListElement>: Sendable {
   /// A step, and what is displayed once the host has swapped.
-  public struct Step: Sendable {
+  package struct Step: Sendable {
     /// What the host does.
-    public var step: UpdateStep
+    package var step: UpdateStep
     /// What is displayed from then on, as rows; between two splices of one plan, old rows before and new rows after.
-    public var rows: DisplayedRows<Section, Item>
+    package var rows: DisplayedRows<Section, Item>
 
     /// The sections and items that are displayed from then on.
-    public var snapshot: Snapshot<Section, Item> { rows.snapshot }
+    package var snapshot: Snapshot<Section, Item> { rows.snapshot }
   }
 
   /// Items, ascending in the new snapshot, whose content changed while their cell stays: to be shown in place after the
   /// last step.
-  public internal(set) var refreshedItems: [ItemRun] = []
+  package internal(set) var refreshedItems: [ItemRun] = []
   /// Sections, ascending in the new snapshot, whose content changed while their views stay.
-  public internal(set) var refreshedSections: [Int] = []
+  package internal(set) var refreshedSections: [Int] = []
 
   private let before: Snapshot<Section, Item>
   private let after: Snapshot<Section, Item>
@@ -38,7 +38,7 @@ public struct Plan<Section: ListElement, Item: ListElement>: Sendable {
   ///   - changeset: The difference of the two.
   ///   - rules: What the view accepts.
   ///   - layout: How sections stand among rows, for a view that knows only rows.
-  public init(
+  package init(
     from before: Snapshot<Section, Item>, to after: Snapshot<Section, Item>, changeset: Changeset,
     rules: UpdateRules, layout: RowLayout = RowLayout()
   ) {
@@ -61,7 +61,7 @@ public struct Plan<Section: ListElement, Item: ListElement>: Sendable {
   }
 
   /// A plan that reads everything anew. Always legal.
-  public static func reload(to after: Snapshot<Section, Item>, layout: RowLayout = RowLayout()) -> Plan {
+  package static func reload(to after: Snapshot<Section, Item>, layout: RowLayout = RowLayout()) -> Plan {
     Plan(reloading: after, layout: layout)
   }
 
@@ -73,14 +73,16 @@ public struct Plan<Section: ListElement, Item: ListElement>: Sendable {
   }
 
   /// The steps in order. None if only content changed.
-  public var steps: [Step] { (0..<numberOfSteps).map { Step(step: step($0), rows: rows(after: $0)) } }
+  package var steps: [Step] { (0..<numberOfSteps).map { Step(step: step($0), rows: rows(after: $0)) } }
 
   /// How many steps there are.
   var numberOfSteps: Int { batches.count + splices.count }
 
   /// What the host does in a step.
   func step(_ index: Int) -> UpdateStep {
-    splices.isEmpty ? batches[index] : .splice(splices[index].splice)
+    if splices.isEmpty { return batches[index] }
+    let splice = splices[index]
+    return .splice(position: splice.position, removed: splice.removed, added: splice.added)
   }
 
   /// What is displayed once the host has swapped in a step.
@@ -89,14 +91,7 @@ public struct Plan<Section: ListElement, Item: ListElement>: Sendable {
     if step == numberOfSteps - 1 { return last }
     if splices.isEmpty { return DisplayedRows(between ?? after, layout: layout) }
     return DisplayedRows(
-      before: DisplayedRows(before, layout: layout), upTo: splices[step].splice.position, after: last,
+      before: DisplayedRows(before, layout: layout), upTo: splices[step].position, after: last,
       from: splices[step].newStart)
-  }
-
-  /// How many commands all batches have together, or splices.
-  public var numberOfCommands: Int {
-    batches.reduce(splices.count) { sum, step in
-      if case .batch(let batch) = step { sum + batch.count } else { sum }
-    }
   }
 }

@@ -10,9 +10,12 @@ struct SplicePlan {
   /// A row that moves at most this far is told as one stretch with its goal, so that its widget can go along.
   static var nearbyMove: Int { 200 }
 
-  /// A splice, and the first new row behind it.
+  /// Some rows in place of others, and the first new row behind them.
   struct Step {
-    var splice: Splice
+    /// The first row that is replaced, in the list as the steps before this one left it.
+    var position: Int
+    var removed: Int
+    var added: Int
     var newStart: Int
   }
 
@@ -98,11 +101,11 @@ struct SplicePlan {
     let (removed, added) = (stretch.old.count, stretch.new.count)
     let position = stretch.old.lowerBound
     if position == 0, stretch.new.upperBound == newCount, removed > 0, added > 0 {
-      steps.append(Step(splice: Splice(position: 0, removed: removed, added: 0), newStart: newCount))
-      steps.append(Step(splice: Splice(position: 0, removed: 0, added: added), newStart: 0))
+      steps.append(Step(position: 0, removed: removed, added: 0, newStart: newCount))
+      steps.append(Step(position: 0, removed: 0, added: added, newStart: 0))
     } else {
-      let splice = Splice(position: position, removed: removed, added: added)
-      steps.append(Step(splice: splice, newStart: stretch.new.lowerBound))
+      steps.append(
+        Step(position: position, removed: removed, added: added, newStart: stretch.new.lowerBound))
     }
   }
 }

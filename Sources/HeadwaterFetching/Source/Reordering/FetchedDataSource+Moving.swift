@@ -80,7 +80,7 @@ struct FetchWrite<Section: ListElement, Record: FetchedRecord>: Sendable {
   ///   - report: Is told of what fails.
   static func finish(
     _ writes: [FetchWrite], in store: (any WritableFetchStore)?, after writing: Task<Void, Never>?,
-    report: @escaping DiagnosticHandler
+    report: @escaping @MainActor @Sendable (Diagnostic) -> Void
   ) {
     guard let store, writes.count > 1 else { return }
     Task {

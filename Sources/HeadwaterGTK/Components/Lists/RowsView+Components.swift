@@ -39,17 +39,18 @@
     ///
     /// - Parameters:
     ///   - source: What is shown; kept.
-    ///   - selectionMode: How many items can be selected.
-    ///   - configure: Called when a cell shows an item, or new content of it.
+    ///   - selectionLimit: How many items can be selected; `Int.max` for any number.
+    ///   - configure: A cell shows an item, or new content of it.
     ///   - openLink: Opens links of texts; by default the desktop does.
     public convenience init<Source: DataSource, Context: Sendable>(
       components source: ComponentDataSource<Source, Context>,
-      selectionMode: Selection<Item.Identity>.Mode = .none,
+      selectionLimit: Int = 0,
       configure: (@MainActor (ComponentCell, Source.Item) -> Void)? = nil,
       openLink: (@MainActor (String) -> Void)? = nil
     ) where Section == Source.Section, Item == PreparedItem<Source.Item, PreparedComponent> {
-      self.init(source, selectionMode: selectionMode) { presentation in
-        presentation.register(components: source, configure: configure, openLink: openLink)
+      self.init(source, selectionLimit: selectionLimit) { presentation in
+        presentation.register(
+          components: source, configure: configure, openLink: openLink)
       }
       followComponents(source)
     }
@@ -61,18 +62,19 @@
     /// - Parameters:
     ///   - source: What is shown; kept.
     ///   - columns: How many columns there are.
-    ///   - selectionMode: How many items can be selected.
-    ///   - configure: Called when a cell shows an item, or new content of it.
+    ///   - selectionLimit: How many items can be selected; `Int.max` for any number.
+    ///   - configure: A cell shows an item, or new content of it.
     ///   - openLink: Opens links of texts; by default the desktop does.
     public convenience init<Source: DataSource, Context: Sendable>(
       components source: ComponentDataSource<Source, Context>, columns: Int,
-      selectionMode: Selection<Item.Identity>.Mode = .none,
+      selectionLimit: Int = 0,
       configure: (@MainActor (ComponentCell, Source.Item) -> Void)? = nil,
       openLink: (@MainActor (String) -> Void)? = nil
     ) where Section == Source.Section, Item == PreparedItem<Source.Item, PreparedComponent> {
       let columns = max(1, columns)
-      self.init(source, columns: columns...columns, selectionMode: selectionMode) { presentation in
-        presentation.register(components: source, configure: configure, openLink: openLink)
+      self.init(source, columns: columns...columns, selectionLimit: selectionLimit) { presentation in
+        presentation.register(
+          components: source, configure: configure, openLink: openLink)
       }
       followComponents(source)
     }

@@ -1,13 +1,3 @@
-/// An update that a view has completed.
-public struct AppliedUpdate<Section: ListElement, Item: ListElement>: Sendable {
-  /// The change of the source.
-  public let transition: Transition<Section, Item>
-  /// What changed on the screen; empty after a reload, for which nobody had to know.
-  public let changeset: Changeset
-  /// How it was shown.
-  public let outcome: UpdateOutcome
-}
-
 /// An update on its way.
 @MainActor
 final class RunningUpdate<Section: ListElement, Item: ListElement> {
@@ -16,7 +6,9 @@ final class RunningUpdate<Section: ListElement, Item: ListElement> {
   private let numberOfItemsBefore: Int
   var changeset = Changeset()
   var outcome = UpdateOutcome.incremental(steps: 0)
-  var timings = UpdateLog.Timings()
+  var differenceTime = Duration.zero
+  var planTime = Duration.zero
+  var hostTime = Duration.zero
   var wasComparedInBackground = false
 
   init(_ transition: Transition<Section, Item>, waiting: Int, from displayed: Snapshot<Section, Item>) {
@@ -29,6 +21,7 @@ final class RunningUpdate<Section: ListElement, Item: ListElement> {
     UpdateLog.Entry(
       origin: transition.context.origin, outcome: outcome,
       itemCounts: (numberOfItemsBefore, transition.after.numberOfItems), changeset: changeset,
-      numberWaiting: numberWaiting, wasComparedInBackground: wasComparedInBackground, timings: timings)
+      numberWaiting: numberWaiting, wasComparedInBackground: wasComparedInBackground,
+      differenceTime: differenceTime, planTime: planTime, hostTime: hostTime)
   }
 }

@@ -1,23 +1,20 @@
-/// What a source is doing, in one word: what a list shows where it has nothing else to show.
-///
-/// A source that has content is ready, whatever it does besides: it keeps its content while it loads more, and when that
-/// fails. See ``LoadStates`` for what each part of it does.
-public enum LoadPhase: Equatable, Sendable {
-  /// Nothing has been asked for.
-  case initial
-  /// The first items are on their way.
+/// What a source is doing: as a whole, at one of its edges, or in one section.
+public enum LoadState: Hashable, Sendable {
+  /// Nothing; of the whole, because nothing has been asked for yet.
+  case idle
+  /// It is on its way; of the whole, the first items are.
   case loading
-  /// There is nothing.
-  case empty
-  /// There are items.
-  case ready
-  /// The first items could not be loaded.
+  /// It could not be loaded; it can be tried again.
   case failed(LoadFailure)
+  /// There is no more of it. The whole has been loaded, and has items or none: it keeps those that it has while more is
+  /// loaded, and when that fails.
+  case ended
 }
 
 /// Why something could not be loaded. Two failures are equal if they are of the same attempt.
 public struct LoadFailure: Error, Sendable {
-  /// What went wrong.
+  /// What went wrong. What took too long has ``Diagnostic/timedOut(after:)``, and a source of pages that finds nothing but
+  /// empty ones has ``Diagnostic/emptyPages(part:count:)``.
   public let error: any Error
   /// Which attempt it was, counted over all parts of a source.
   let attempt: Int

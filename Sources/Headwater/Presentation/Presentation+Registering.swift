@@ -1,0 +1,101 @@
+extension Presentation {
+  /// Adds a kind of cell. It is tried after those that are there.
+  ///
+  /// Life: `create` and `setUp` once; then, each time a cell is shown, `layout` when its frame is valid, `prepare` before it
+  /// appears and `cleanUp` after it has gone; `reset` before it is used for another item. `prepare` and `cleanUp` always
+  /// pair: an item whose content changes while its cell is visible is prepared again without a clean-up between.
+  ///
+  /// - Parameters:
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own. Cells are
+  ///     reused among items of one name.
+  ///   - predicate: For which items it is; nil for all, which makes it the fallback. What it throws is reported and counts
+  ///     as no.
+  ///   - create: Makes a cell.
+  ///   - setUp: A cell is new; called once for each.
+  ///   - layout: The cell has been given its size and place.
+  ///   - cleanUp: The cell is no longer visible.
+  ///   - reset: The cell is about to be used for another item.
+  ///   - prepare: Shows an item in a cell. What it throws is reported, and a placeholder is shown.
+  public mutating func register(
+    identifier: String? = nil, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
+    create: @escaping @MainActor () -> View, setUp: @escaping @MainActor (View) -> Void = { _ in },
+    layout: @escaping @MainActor (View) -> Void = { _ in },
+    cleanUp: @escaping @MainActor (View) -> Void = { _ in },
+    reset: @escaping @MainActor (View) -> Void = { _ in },
+    prepare: @escaping @MainActor (View, Item, ItemPosition) throws -> Void
+  ) {
+    var registration = CellRegistration<View, Section, Item>(
+      identifier: identifier ?? unusedIdentifier("cell"), when: predicate, create: create, prepare: prepare)
+    registration.setUp = setUp
+    registration.layout = layout
+    registration.cleanUp = cleanUp
+    registration.reset = reset
+    register(registration)
+  }
+
+  /// Adds the registration for the headers of sections, in place of an earlier one.
+  ///
+  /// - Parameters:
+  ///   - create: Makes a view.
+  ///   - cleanUp: The view is no longer visible.
+  ///   - reset: The view is about to be used for another section.
+  ///   - prepare: Shows a section, given with its index, in a view. What it throws is reported.
+  public mutating func registerHeader(
+    create: @escaping @MainActor () -> View, cleanUp: @escaping @MainActor (View) -> Void = { _ in },
+    reset: @escaping @MainActor (View) -> Void = { _ in },
+    prepare: @escaping @MainActor (View, Section, Int) throws -> Void
+  ) {
+    register(.header, create, cleanUp, reset, prepare)
+  }
+
+  /// Adds the registration for the footers of sections, in place of an earlier one.
+  ///
+  /// - Parameters:
+  ///   - create: Makes a view.
+  ///   - cleanUp: The view is no longer visible.
+  ///   - reset: The view is about to be used for another section.
+  ///   - prepare: Shows a section, given with its index, in a view. What it throws is reported.
+  public mutating func registerFooter(
+    create: @escaping @MainActor () -> View, cleanUp: @escaping @MainActor (View) -> Void = { _ in },
+    reset: @escaping @MainActor (View) -> Void = { _ in },
+    prepare: @escaping @MainActor (View, Section, Int) throws -> Void
+  ) {
+    register(.footer, create, cleanUp, reset, prepare)
+  }
+
+  private mutating func register(
+    _ kind: SupplementaryKind, _ create: @escaping @MainActor () -> View,
+    _ cleanUp: @escaping @MainActor (View) -> Void, _ reset: @escaping @MainActor (View) -> Void,
+    _ prepare: @escaping @MainActor (View, Section, Int) throws -> Void
+  ) {
+    var registration = SupplementaryRegistration<View, Section>(kind: kind, create: create, prepare: prepare)
+    registration.cleanUp = cleanUp
+    registration.reset = reset
+    register(registration)
+  }
+
+  /// Adds the view that stands where a list has no items to show, in place of an earlier one for the state.
+  ///
+  /// Life: `create` once; then `prepare` each time before it appears, and `cleanUp` after it has gone. The two always pair,
+  /// but for a view whose failure gives way to another: it is prepared again without a clean-up between.
+  ///
+  /// - Parameters:
+  ///   - kind: What the view is for.
+  ///   - fillsList: Whether the view is as large as the visible part of the list; else it has its own size, in the middle of
+  ///     it.
+  ///   - create: Makes the view, when it is first needed.
+  ///   - cleanUp: The view is no longer shown.
+  ///   - prepare: Shows the state in it, given why the first items could not be loaded, where that is shown, and what tries
+  ///     again, for a button. What it throws is reported, and nothing is shown.
+  public mutating func registerState(
+    _ kind: StateKind, fillsList: Bool = true, create: @escaping @MainActor () -> View,
+    cleanUp: @escaping @MainActor (View) -> Void = { _ in },
+    prepare:
+      @escaping @MainActor (View, _ failure: LoadFailure?, _ retry: @escaping @MainActor () -> Void) throws ->
+      Void
+  ) {
+    register(
+      StateRegistration(
+        kind: kind, fillsList: fillsList, create: create, prepare: prepare, cleanUp: cleanUp))
+  }
+}
