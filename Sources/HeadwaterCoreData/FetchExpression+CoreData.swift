@@ -5,7 +5,7 @@
   extension FetchExpression {
     /// The condition as Core Data has it.
     func coreDataPredicate() throws(FetchError) -> NSPredicate {
-      switch self {
+      switch kind {
       case .value(.boolean(let value)):
         return NSPredicate(value: value)
       case .column:
@@ -16,18 +16,18 @@
         return NSCompoundPredicate(andPredicateWithSubpredicates: try predicates(conditions))
       case .any(let conditions):
         return NSCompoundPredicate(orPredicateWithSubpredicates: try predicates(conditions))
-      case .not(.comparison(let order, let left, let right)) where order.isOrder:
+      case .not(let condition):
+        let negation = NSCompoundPredicate(notPredicateWithSubpredicate: try condition.coreDataPredicate())
+        guard case .comparison(let order, let left, let right) = condition.kind, order.isOrder else {
+          return negation
+        }
         // What is null is in no order, so it is not before the other either.
         let null = NSExpression(forConstantValue: nil)
         return NSCompoundPredicate(orPredicateWithSubpredicates: [
-          NSCompoundPredicate(
-            notPredicateWithSubpredicate: try FetchExpression.comparison(order, left, right)
-              .coreDataPredicate()),
+          negation,
           comparison(try left.coreDataExpression(), .equalTo, null),
           comparison(try right.coreDataExpression(), .equalTo, null),
         ])
-      case .not(let condition):
-        return NSCompoundPredicate(notPredicateWithSubpredicate: try condition.coreDataPredicate())
       case .isOne(let value, let constants):
         return comparison(
           try value.coreDataExpression(), .in,
@@ -54,7 +54,7 @@
 
     /// The value as Core Data has it.
     private func coreDataExpression() throws(FetchError) -> NSExpression {
-      switch self {
+      switch kind {
       case .column(let column):
         return NSExpression(forKeyPath: column.name)
       case .value(let value):

@@ -38,12 +38,10 @@
     fileprivate func sortDescriptors() throws(FetchError) -> [NSSortDescriptor] {
       switch self {
       case nil: return []
-      case .value(.column(let column), let isDescending),
-        .value(.day(.column(let column), _), let isDescending),
-        .value(.month(.column(let column), _), let isDescending):
-        // Moments in order have their days and months in order.
-        return [FetchOrder(column, isDescending: isDescending).sortDescriptor]
-      case .value(let expression, _):
+      case .value(let expression, let isDescending):
+        if let column = expression.orderingColumn {
+          return [FetchOrder(column, isDescending: isDescending).sortDescriptor]
+        }
         throw .untranslatable(
           expression: "\(expression)",
           reason: "Core Data sorts by attributes alone; keep what sections are made by in an attribute")
@@ -52,6 +50,18 @@
         return relation.order.map {
           NSSortDescriptor(key: "\(path).\($0.column.name)", ascending: !$0.isDescending)
         }
+      }
+    }
+  }
+
+  extension FetchExpression {
+    /// The column whose order is the expression's. Moments in order have their days and months in order.
+    fileprivate var orderingColumn: ColumnReference? {
+      switch kind {
+      case .column(let column): column
+      case .day(let moment, secondsFromGMT: _), .month(let moment, secondsFromGMT: _):
+        if case .column(let column) = moment.kind { column } else { nil }
+      default: nil
       }
     }
   }

@@ -15,7 +15,7 @@
   /// called; else the server is asked from time to time whether anything was committed
   /// (``changeDetection(of:)`` says which). A connection that is lost is made again, with longer and longer waits; what
   /// has changed meanwhile is found by comparison.
-  public final class PostgresStore: WritableFetchStore, CustomStringConvertible {
+  public final class PostgresStore: FetchStore, CustomStringConvertible {
     let address: PostgresAddress
     let options: PostgresOptions
     let pool: PostgresPool
@@ -45,9 +45,9 @@
     /// Begins to follow a query. Opens a connection that listens, if none does.
     ///
     /// - Parameter query: The query.
-    /// - Returns: The connection; it follows until it is released or closed.
+    /// - Returns: The connection; it follows until it is released.
     /// - Throws: `FetchError`: no such table or column, no connection.
-    public func connect(to query: FetchQuery) async throws -> any FetchConnection {
+    public func connect(to query: FetchQuery) async throws -> FetchConnection {
       let (inbox, tables) = (Inbox(query: query), query.tables)
       var states = try await patience.trying { try await check(tables) }
       if options.installsCapture {
@@ -59,7 +59,8 @@
       }
       inbox.add(Set(states.map(\.number)))
       try await watch.add(inbox)
-      return PostgresConnection(inbox, watch: watch, pool: pool, patience: patience)
+      return FetchConnection(
+        PostgresConnection(inbox, watch: watch, pool: pool, patience: patience))
     }
 
     /// Looks whether tables and columns are there.

@@ -1,19 +1,27 @@
 #if SQLite
   internal import GRDB
+  public import Headwater
   public import HeadwaterFetching
 
   extension SQLiteStore {
-    /// The index that lets SQLite read a query's sections and rows in order without sorting: a statement for a program, or
+    /// The index that lets SQLite read a request's sections and rows in order without sorting: a statement for a program, or
     /// its user, to run. Nothing makes it by itself, because it costs room, and time at each change.
     ///
     /// Where rows are sectioned by something that is made of columns, or by a relationship, it is one of the order alone,
     /// or of the columns that name the related row.
     ///
-    /// - Parameter query: The query.
+    /// - Parameter request: The request.
     /// - Returns: A `CREATE INDEX` statement; nil where the table is in that order already.
     /// - Throws: `FetchError/noTable(_:)`, `FetchError/noColumn(_:table:)`, `FetchError/noPrimaryKey(table:)`;
     ///   `FetchError/unsupported(_:)` for a view or a virtual table, which take none.
-    public func suggestedIndex(for query: FetchQuery) async throws -> String? {
+    public func suggestedIndex<Section: ListElement, Record: FetchedRecord>(
+      for request: HeadwaterFetching.FetchRequest<Section, Record>
+    ) async throws -> String? {
+      try await suggestedIndex(for: request.query)
+    }
+
+    /// The index of a query. See ``suggestedIndex(for:)``.
+    package func suggestedIndex(for query: FetchQuery) async throws -> String? {
       try await tellingErrors {
         try await database.writeWithoutTransaction { db in
           let shape = try db.checkedShape(of: query.table)
@@ -57,8 +65,13 @@
 
     private var sectionTerms: [FetchOrder] {
       switch query.sectioning {
-      case .value(.column(let column), let isDescending): [FetchOrder(column, isDescending: isDescending)]
-      case .value, nil: []
+      case .value(let expression, let isDescending):
+        if case .column(let column) = expression.kind {
+          [FetchOrder(column, isDescending: isDescending)]
+        } else {
+          []
+        }
+      case nil: []
       case .related(let relation): relation.columns.map { FetchOrder($0) }
       }
     }

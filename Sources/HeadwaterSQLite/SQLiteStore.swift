@@ -19,7 +19,7 @@
   /// transaction that is being written.
   ///
   /// A value; copies share everything. Safe to use from anywhere.
-  public struct SQLiteStore: WritableFetchStore {
+  public struct SQLiteStore: FetchStore {
     /// The database. It may be used for anything else at the same time.
     public var database: any DatabaseWriter { source.database }
     let source: SQLiteSource
@@ -44,10 +44,10 @@
     /// `rowid`. A view takes what the query says.
     ///
     /// - Parameter query: The query.
-    /// - Returns: The connection; it follows until it is released or closed.
+    /// - Returns: The connection; it follows until it is released.
     /// - Throws: `FetchError`.
-    public func connect(to query: FetchQuery) async throws -> any FetchConnection {
-      try await SQLiteConnection(to: query, of: source)
+    public func connect(to query: FetchQuery) async throws -> FetchConnection {
+      FetchConnection(try await SQLiteConnection(to: query, of: source))
     }
 
     /// Changes columns of rows, all in one transaction. A row that is not there is left out.

@@ -1,30 +1,13 @@
 /// Components at places of their own, from back to front. It is large enough for all of them, as far as there is room.
 public struct AbsoluteComponent: Component {
-  /// A component at a place.
-  public struct Child: Sendable {
-    /// The component; a ``SizedComponent`` says how large it is.
-    public var component: any Component
-    /// Where its top left corner is. Coordinates may be negative; those that are not finite count as 0.
-    public var origin: Point
-
-    /// Puts a component at a place.
-    ///
-    /// - Parameters:
-    ///   - component: The component.
-    ///   - origin: Where its top left corner is.
-    public init(_ component: any Component, at origin: Point) {
-      self.component = component
-      self.origin = origin
-    }
-  }
-
-  /// The components, from back to front.
-  public var children: [Child]
+  private let children: [(component: any Component, at: Point)]
 
   /// Puts components at places.
   ///
-  /// - Parameter children: The components, from back to front.
-  public init(_ children: [Child]) {
+  /// - Parameter children: The components from back to front, each with its top left corner. Coordinates may be negative;
+  ///   those that are not finite count as 0. What ``Component/sized(width:height:minimumWidth:maximumWidth:minimumHeight:maximumHeight:)``
+  ///   returns says how large it is.
+  public init(_ children: [(component: any Component, at: Point)]) {
     self.children = children
   }
 
@@ -35,14 +18,14 @@ public struct AbsoluteComponent: Component {
   /// - Throws: What one of them throws.
   public func built(in context: inout BuildContext) throws -> any Component {
     let built = try context.build(children.map(\.component))
-    return AbsoluteComponent(zip(built, children).map { Child($0, at: $1.origin) })
+    return AbsoluteComponent(zip(built, children).map { ($0, $1.at) })
   }
 
   /// Lays out each child in the room that is to the right of its place and below it.
   public func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     var size = Size.zero
     let placed = try children.map { child in
-      let (x, y) = (child.origin.x.finite, child.origin.y.finite)
+      let (x, y) = (child.at.x.finite, child.at.y.finite)
       let room = Size(width: max(range.maximum.width - x, 0), height: max(range.maximum.height - y, 0))
       let layout = try context.layout(child.component, in: SizeRange(unchecked: .zero, room))
       size = Size(

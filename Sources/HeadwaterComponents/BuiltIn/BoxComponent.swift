@@ -1,23 +1,28 @@
 /// A filled or bordered rectangle. It has no size of its own: it is as large as it has to be, which makes it a background,
-/// or a line where ``SizedComponent`` says how thick.
+/// or a line where it is ``Component/sized(width:height:minimumWidth:maximumWidth:minimumHeight:maximumHeight:)``.
 public struct BoxComponent: Component {
   /// Its looks.
-  public var style: BoxStyle
+  package var style: BoxStyle
 
-  /// Makes a rectangle.
-  ///
-  /// - Parameter style: Its looks.
-  public init(_ style: BoxStyle) {
+  /// Makes a rectangle of these looks.
+  package init(_ style: BoxStyle) {
     self.style = style
   }
 
-  /// Makes a rectangle of a colour.
+  /// Makes a rectangle. A radius or a width that is negative, infinite or not a number counts as 0.
   ///
   /// - Parameters:
-  ///   - color: What fills it.
+  ///   - color: What fills it; without one nothing does.
   ///   - cornerRadius: How round the corners are.
-  public init(color: ComponentColor, cornerRadius: Double = 0) {
-    self.init(BoxStyle(color: color, cornerRadius: cornerRadius))
+  ///   - borderColor: The border's colour; without one there is no border.
+  ///   - borderWidth: How wide the border is; it is drawn inside.
+  public init(
+    color: ComponentColor? = nil, cornerRadius: Double = 0, borderColor: ComponentColor? = nil,
+    borderWidth: Double = 0
+  ) {
+    self.init(
+      BoxStyle(
+        color: color, cornerRadius: cornerRadius, borderColor: borderColor, borderWidth: borderWidth))
   }
 
   /// Takes the smallest size that there is.
@@ -27,12 +32,12 @@ public struct BoxComponent: Component {
 }
 
 /// Nothing to be seen, which takes room: in a stack with ``StackChild/spacer(minimum:)`` what is left.
-public struct SpacerComponent: Component {
+package struct SpacerComponent: Component {
   /// Makes an empty place.
-  public init() {}
+  package init() {}
 
   /// Takes the smallest size that there is.
-  public func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
+  package func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     ComponentLayout(size: range.minimum)
   }
 }

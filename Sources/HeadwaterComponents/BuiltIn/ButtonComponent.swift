@@ -1,12 +1,12 @@
 /// A button of the host's own, with a title.
 ///
-/// It is as large as its title with ``padding`` around it; where there is less room the title is cut short.
+/// It is as large as its title with room around it, 16 points at the sides and 8 above and below; where there is less room the title is cut short.
 public struct ButtonComponent: Component {
   /// What is kept free around the title.
-  public static let padding = Insets(horizontal: 16, vertical: 8)
+  package static let padding = Insets(horizontal: 16, vertical: 8)
 
   /// The button.
-  public var content: ButtonContent
+  package var content: ButtonContent
 
   /// Makes a button.
   ///

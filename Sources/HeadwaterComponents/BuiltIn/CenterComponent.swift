@@ -1,28 +1,21 @@
 /// A component in the middle of the room that there is. Where there is no end of room it is as large as its content.
-public struct CenterComponent: Component {
-  /// In which directions something is in the middle.
-  public enum Axes: Hashable, Sendable, CaseIterable {
-    /// From left to right; from top to bottom it is at the top.
-    case horizontal
-    /// From top to bottom; from left to right it is at the left.
-    case vertical
-    /// In both.
-    case both
-  }
-
+package struct CenterComponent: Component {
   /// The component.
-  public var content: any Component
-  /// In which directions it is in the middle. In others this component is as large as its content.
-  public var axes: Axes
+  package var content: any Component
+  /// Whether it is in the middle from left to right; else this component is as wide as its content.
+  package var isAcross: Bool
+  /// Whether it is in the middle from top to bottom; else this component is as high as its content.
+  package var isDown: Bool
 
   /// Puts a component into the middle.
   ///
   /// - Parameters:
   ///   - content: The component.
-  ///   - axes: In which directions.
-  public init(_ content: any Component, axes: Axes = .both) {
+  ///   - horizontally: Whether it is in the middle from left to right.
+  ///   - vertically: Whether it is in the middle from top to bottom.
+  package init(_ content: any Component, horizontally: Bool = true, vertically: Bool = true) {
     self.content = content
-    self.axes = axes
+    (isAcross, isDown) = (horizontally, vertically)
   }
 
   /// The component with its content built.
@@ -30,13 +23,12 @@ public struct CenterComponent: Component {
   /// - Parameter context: Builds the content.
   /// - Returns: The component.
   /// - Throws: What the content throws.
-  public func built(in context: inout BuildContext) throws -> any Component {
-    CenterComponent(try context.build(content), axes: axes)
+  package func built(in context: inout BuildContext) throws -> any Component {
+    CenterComponent(try context.build(content), horizontally: isAcross, vertically: isDown)
   }
 
   /// Lays out the content as large as it likes to be in the room that there is.
-  public func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
-    let (isAcross, isDown) = (axes != .vertical, axes != .horizontal)
+  package func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     // In a direction that is not its own it hands on what is asked of it.
     let least = Size(
       width: isAcross ? 0 : range.minimum.width, height: isDown ? 0 : range.minimum.height)

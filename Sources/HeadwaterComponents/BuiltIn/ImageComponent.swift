@@ -4,22 +4,42 @@
 /// that cannot be read has no size of its own, and shows nothing.
 public struct ImageComponent: Component {
   /// The image.
-  public var source: ImageSource
+  package var source: ImageSource
   /// How it fills its frame.
-  public var mode: ImageMode
+  package var mode: ImageMode
   /// How large it is, so that it need not be measured.
-  public var size: Size?
+  package var size: Size?
 
   /// Makes an image.
   ///
   /// - Parameters:
   ///   - source: The image.
   ///   - mode: How it fills its frame.
-  ///   - size: How large it is, if that is known; without it its first bytes are read for each layout.
-  public init(_ source: ImageSource, mode: ImageMode = .fit, size: Size? = nil) {
+  ///   - size: How large it is, if that is known.
+  package init(_ source: ImageSource, mode: ImageMode = .fit, size: Size? = nil) {
     self.source = source
     self.mode = mode
     self.size = size
+  }
+
+  /// Makes an image of a file.
+  ///
+  /// - Parameters:
+  ///   - file: The file's path.
+  ///   - mode: How it fills its frame.
+  ///   - size: How large it is, if that is known; without it the file's first bytes are read for each layout.
+  public init(file: String, mode: ImageMode = .fit, size: Size? = nil) {
+    self.init(.file(file), mode: mode, size: size)
+  }
+
+  /// Makes an image of the bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - mode: How it fills its frame.
+  ///   - size: How large it is, if that is known; without it the first bytes are read for each layout.
+  public init(bytes: [UInt8], mode: ImageMode = .fit, size: Size? = nil) {
+    self.init(.bytes(bytes), mode: mode, size: size)
   }
 
   /// Finds the largest size of the image's shape that there is room for.

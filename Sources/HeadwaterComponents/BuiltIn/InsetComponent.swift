@@ -1,16 +1,16 @@
 /// What is kept free around something.
-public struct Insets: Hashable, Sendable {
+package struct Insets: Hashable, Sendable {
   /// Above.
-  public let top: Double
+  package let top: Double
   /// To the left.
-  public let left: Double
+  package let left: Double
   /// Below.
-  public let bottom: Double
+  package let bottom: Double
   /// To the right.
-  public let right: Double
+  package let right: Double
 
   /// Makes insets. Numbers that are negative, infinite or none count as 0.
-  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+  package init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top.positive
     self.left = left.positive
     self.bottom = bottom.positive
@@ -20,7 +20,7 @@ public struct Insets: Hashable, Sendable {
   /// Makes insets that are the same on all sides.
   ///
   /// - Parameter all: What is kept free on each side.
-  public init(_ all: Double) {
+  package init(_ all: Double) {
     self.init(top: all, left: all, bottom: all, right: all)
   }
 
@@ -29,25 +29,25 @@ public struct Insets: Hashable, Sendable {
   /// - Parameters:
   ///   - horizontal: What is kept free to the left and to the right.
   ///   - vertical: What is kept free above and below.
-  public init(horizontal: Double, vertical: Double) {
+  package init(horizontal: Double, vertical: Double) {
     self.init(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
   }
 }
 
 /// A component with room around it. Where there is less room than the insets want the component has none, and the insets
 /// reach beyond.
-public struct InsetComponent: Component {
+package struct InsetComponent: Component {
   /// The component.
-  public var content: any Component
+  package var content: any Component
   /// What is kept free around it.
-  public var insets: Insets
+  package var insets: Insets
 
   /// Keeps room free around a component.
   ///
   /// - Parameters:
   ///   - content: The component.
   ///   - insets: What is kept free.
-  public init(_ content: any Component, insets: Insets) {
+  package init(_ content: any Component, insets: Insets) {
     self.content = content
     self.insets = insets
   }
@@ -57,12 +57,12 @@ public struct InsetComponent: Component {
   /// - Parameter context: Builds the content.
   /// - Returns: The component.
   /// - Throws: What the content throws.
-  public func built(in context: inout BuildContext) throws -> any Component {
+  package func built(in context: inout BuildContext) throws -> any Component {
     InsetComponent(try context.build(content), insets: insets)
   }
 
   /// Lays out the content in what the insets leave.
-  public func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
+  package func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     let (across, down) = (insets.left + insets.right, insets.top + insets.bottom)
     func reduced(_ size: Size) -> Size {
       Size(width: max(size.width - across, 0), height: max(size.height - down, 0))

@@ -1,16 +1,16 @@
 /// A component with another one behind it, which is as large.
-public struct BackgroundComponent: Component {
+package struct BackgroundComponent: Component {
   /// The component, which says how large both are.
-  public var content: any Component
+  package var content: any Component
   /// What is behind it.
-  public var background: any Component
+  package var background: any Component
 
   /// Puts a component before another.
   ///
   /// - Parameters:
   ///   - content: The component, which says how large both are.
   ///   - background: What is behind it.
-  public init(_ content: any Component, background: any Component) {
+  package init(_ content: any Component, background: any Component) {
     self.content = content
     self.background = background
   }
@@ -20,13 +20,13 @@ public struct BackgroundComponent: Component {
   /// - Parameter context: Builds them.
   /// - Returns: The component.
   /// - Throws: What one of them throws.
-  public func built(in context: inout BuildContext) throws -> any Component {
+  package func built(in context: inout BuildContext) throws -> any Component {
     let parts = try context.build([content, background])
     return BackgroundComponent(parts[0], background: parts[1])
   }
 
   /// Lays out the content in the range, and the background in the content's size.
-  public func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
+  package func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     let front = try context.layout(content, in: range)
     let back = try context.layout(background, in: SizeRange(unchecked: front.size, front.size))
     return ComponentLayout(
@@ -35,18 +35,18 @@ public struct BackgroundComponent: Component {
 }
 
 /// A component with another one before it, which is as large.
-public struct OverlayComponent: Component {
+package struct OverlayComponent: Component {
   /// The component, which says how large both are.
-  public var content: any Component
+  package var content: any Component
   /// What is before it.
-  public var overlay: any Component
+  package var overlay: any Component
 
   /// Puts a component behind another.
   ///
   /// - Parameters:
   ///   - content: The component, which says how large both are.
   ///   - overlay: What is before it.
-  public init(_ content: any Component, overlay: any Component) {
+  package init(_ content: any Component, overlay: any Component) {
     self.content = content
     self.overlay = overlay
   }
@@ -56,13 +56,13 @@ public struct OverlayComponent: Component {
   /// - Parameter context: Builds them.
   /// - Returns: The component.
   /// - Throws: What one of them throws.
-  public func built(in context: inout BuildContext) throws -> any Component {
+  package func built(in context: inout BuildContext) throws -> any Component {
     let parts = try context.build([content, overlay])
     return OverlayComponent(parts[0], overlay: parts[1])
   }
 
   /// Lays out the content in the range, and the overlay in the content's size.
-  public func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
+  package func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     let back = try context.layout(content, in: range)
     let front = try context.layout(overlay, in: SizeRange(unchecked: back.size, back.size))
     return ComponentLayout(
@@ -71,18 +71,18 @@ public struct OverlayComponent: Component {
 }
 
 /// A component that does something when it is tapped or clicked.
-public struct TapComponent: Component {
+package struct TapComponent: Component {
   /// What can be tapped.
-  public var content: any Component
+  package var content: any Component
   /// What is done.
-  public var action: ComponentAction
+  package var action: ComponentAction
 
   /// Lets a component be tapped.
   ///
   /// - Parameters:
   ///   - content: The component.
   ///   - action: What is done.
-  public init(_ content: any Component, action: @escaping @MainActor @Sendable () -> Void) {
+  package init(_ content: any Component, action: @escaping @MainActor @Sendable () -> Void) {
     self.content = content
     self.action = ComponentAction(action)
   }
@@ -92,14 +92,14 @@ public struct TapComponent: Component {
   /// - Parameter context: Builds the content.
   /// - Returns: The component.
   /// - Throws: What the content throws.
-  public func built(in context: inout BuildContext) throws -> any Component {
+  package func built(in context: inout BuildContext) throws -> any Component {
     var tap = self
     tap.content = try context.build(content)
     return tap
   }
 
   /// Lays out the content, with an area before it that takes the taps.
-  public func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
+  package func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     let layout = try context.layout(content, in: range)
     let area = ComponentLayout(size: layout.size, content: .tap(action))
     return ComponentLayout(

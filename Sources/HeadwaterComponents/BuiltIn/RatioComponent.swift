@@ -2,18 +2,18 @@
 ///
 /// Where one direction is settled the other follows. Otherwise it is as large as there is room for; where there is no end
 /// of room, as wide as its content. A range that has no size of the shape wins.
-public struct RatioComponent: Component {
+package struct RatioComponent: Component {
   /// The component.
-  public var content: any Component
+  package var content: any Component
   /// How many times as wide as high. What is not finite, or not above 0, is no shape, and leaves the content as it is.
-  public var ratio: Double
+  package var ratio: Double
 
   /// Gives a component a shape.
   ///
   /// - Parameters:
   ///   - ratio: How many times as wide as high, such as `16.0 / 9`.
   ///   - content: The component.
-  public init(_ ratio: Double, _ content: any Component) {
+  package init(_ ratio: Double, _ content: any Component) {
     self.ratio = ratio
     self.content = content
   }
@@ -23,12 +23,12 @@ public struct RatioComponent: Component {
   /// - Parameter context: Builds the content.
   /// - Returns: The component.
   /// - Throws: What the content throws.
-  public func built(in context: inout BuildContext) throws -> any Component {
+  package func built(in context: inout BuildContext) throws -> any Component {
     RatioComponent(ratio, try context.build(content))
   }
 
   /// Lays out the content in a size of the shape.
-  public func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
+  package func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     guard ratio.isFinite, ratio > 0 else { return try context.layout(content, in: range) }
     let width = try width(in: range, with: context)
     let size = range.clamp(Size(width: width, height: (width / ratio).finite))

@@ -3,18 +3,18 @@
 /// As an item of a stack it takes part in the stack's decision: what its size says is where growing and shrinking begin,
 /// as `width`, `min-width` and their like do in CSS. Anywhere else fractions are of the largest size that there is room
 /// for, and the size is kept within what is around it.
-public struct SizedComponent: Component, ItemOfSize {
+package struct SizedComponent: Component, ItemOfSize {
   /// What is of the size; without one there is nothing to be seen.
-  public var content: (any Component)?
+  package var content: (any Component)?
   /// The size.
-  public var sizing: ComponentSizing
+  package var sizing: ComponentSizing
 
   /// Gives a component a size.
   ///
   /// - Parameters:
   ///   - content: The component.
   ///   - sizing: The size.
-  public init(_ content: (any Component)? = nil, _ sizing: ComponentSizing) {
+  package init(_ content: (any Component)? = nil, _ sizing: ComponentSizing) {
     self.content = content
     self.sizing = sizing
   }
@@ -25,7 +25,7 @@ public struct SizedComponent: Component, ItemOfSize {
   ///   - content: The component.
   ///   - width: How wide it is.
   ///   - height: How high it is.
-  public init(_ content: (any Component)? = nil, width: Length = .automatic, height: Length = .automatic) {
+  package init(_ content: (any Component)? = nil, width: Length = .automatic, height: Length = .automatic) {
     self.init(content, ComponentSizing(width: width, height: height))
   }
 
@@ -34,13 +34,13 @@ public struct SizedComponent: Component, ItemOfSize {
   /// - Parameter context: Builds the content.
   /// - Returns: The component.
   /// - Throws: What the content throws.
-  public func built(in context: inout BuildContext) throws -> any Component {
+  package func built(in context: inout BuildContext) throws -> any Component {
     guard let content else { return self }
     return SizedComponent(try context.build(content), sizing)
   }
 
   /// Lays out the content in what the rules leave of the range.
-  public func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
+  package func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     let widths = sizing.widths(of: range.maximum.width)
     let heights = sizing.heights(of: range.maximum.height)
     let wanted = SizeRange(

@@ -7,9 +7,9 @@
 /// ```
 public struct ViewComponent: Component {
   /// The view.
-  public var content: ViewContent
+  package var content: ViewContent
   /// Says how large the view is.
-  public var measure: @Sendable (SizeRange) -> Size
+  package var measure: @Sendable (SizeRange) -> Size
 
   /// Makes a component of a view.
   ///

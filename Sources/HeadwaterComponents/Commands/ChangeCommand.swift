@@ -1,7 +1,7 @@
-public import Headwater
+package import Headwater
 
 /// One of ``ChangeCommands``, without the value that it brings: what errors name.
-public enum ChangeCommand: Hashable, Sendable {
+package enum ChangeCommand: Hashable, Sendable {
   /// Puts an item in place of the one that was at a position.
   case updateItem(at: ItemPosition)
   /// Removes the item that was at a position.
@@ -22,7 +22,7 @@ public enum ChangeCommand: Hashable, Sendable {
 
 extension ChangeCommand: CustomStringConvertible {
   /// The command in a few words.
-  public var description: String {
+  package var description: String {
     switch self {
     case .updateItem(let position): "update item \(position)"
     case .removeItem(let position): "remove item \(position)"

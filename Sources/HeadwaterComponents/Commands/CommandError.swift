@@ -3,7 +3,7 @@ public import Headwater
 /// Why ``ChangeCommands`` were refused. Nothing has changed.
 public struct CommandError: Error, Equatable, Sendable {
   /// What is wrong with a command.
-  public enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// There is no such section before the change, for what names one there: there are `count`.
     case noSection(Int, count: Int)
     /// There is no such item before the change: its section has `count`.
@@ -23,9 +23,9 @@ public struct CommandError: Error, Equatable, Sendable {
   }
 
   /// What is wrong.
-  public var reason: Reason
-  /// The command; nil where they are wrong together, because of identities that would be there twice.
-  public var command: ChangeCommand?
+  package var reason: Reason
+  /// The command; none where they are wrong together, because of identities that would be there twice.
+  package var command: ChangeCommand?
   /// Who made the commands: their context's origin.
   public var origin: String?
   /// Which commands of their source they are, counted from 1; nil for commands that were applied to a snapshot by hand.
@@ -35,7 +35,7 @@ public struct CommandError: Error, Equatable, Sendable {
   /// How many items there were when the commands came.
   public var numberOfItems: Int
 
-  /// The section that the reason names.
+  /// The section that is wrong, or that a wrong command begins at; nil where identities would be there twice.
   public var section: Int? {
     switch reason {
     case .noSection(let section, _), .noTargetSection(let section, _): section
@@ -45,7 +45,7 @@ public struct CommandError: Error, Equatable, Sendable {
     }
   }
 
-  /// The position that the reason names, where it is about an item.
+  /// The position that is wrong, or that two commands deal with; nil where it is not about an item.
   public var position: ItemPosition? {
     switch reason {
     case .noItem(let position, _), .noTarget(let position, _): position
@@ -94,7 +94,7 @@ extension CommandError: CustomStringConvertible {
 
 extension CommandError.Reason: CustomStringConvertible {
   /// What is wrong, in a few words.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noSection(let section, let count): "there is no section \(section) among \(count)"
     case .noItem(let position, let count): "there is no item \(position) among the \(count) of its section"

@@ -1,7 +1,7 @@
 /// Builds the components of one tree: knows where in the tree it is, and what is remembered there.
 public struct BuildContext {
   /// How deep components may be within each other. One that contains itself gets there.
-  public static let depthLimit = 100
+  static let depthLimit = 100
 
   let states: ComponentStates
   let update: StateUpdate
@@ -46,7 +46,7 @@ public struct BuildContext {
   ///   - index: Which one it is of all the children, for those that have no key.
   /// - Returns: What is laid out in its place.
   /// - Throws: ``ComponentError/tooDeep(component:limit:)``, or what the child throws.
-  public mutating func build(_ component: any Component, at index: Int) throws -> any Component {
+  mutating func build(_ component: any Component, at index: Int) throws -> any Component {
     guard path.depth < Self.depthLimit else {
       throw ComponentError.tooDeep(component: "\(type(of: component))", limit: Self.depthLimit)
     }
@@ -59,7 +59,7 @@ public struct BuildContext {
   ///
   /// - Parameter initial: What it remembers at first.
   /// - Returns: The state, and the way to change it.
-  public mutating func state<State: Sendable & Equatable>(initially initial: State) -> StateReference<State> {
+  mutating func state<State: Sendable & Equatable>(initially initial: State) -> StateReference<State> {
     statePaths.insert(path)
     return StateReference(
       value: states.value(at: path) ?? initial, path: path, initial: initial, update: update)

@@ -1,10 +1,10 @@
 /// A tree of components in which composition and state are resolved: it can be laid out in any range of sizes, any number
 /// of times, on any thread.
-public struct BuiltComponent: Sendable {
+package struct BuiltComponent: Sendable {
   /// What is laid out.
   let root: any Component
   /// The places of all stateful components: what ``ComponentStates/keep(only:)`` wants to know.
-  public let statePaths: Set<ComponentPath>
+  package let statePaths: Set<ComponentPath>
 
   /// Builds a component. Costs what the bodies of the components in it cost.
   ///
@@ -14,7 +14,7 @@ public struct BuiltComponent: Sendable {
   ///   - update: Takes changes of the components' states; without one changes are lost.
   /// - Throws: ``ComponentError/tooDeep(component:limit:)`` for a component that contains itself,
   ///   ``ComponentError/duplicateKey(_:component:)``, or what a component throws.
-  public init(
+  package init(
     _ component: any Component, states: ComponentStates = ComponentStates(),
     update: @escaping StateUpdate = { _ in }
   ) throws {
@@ -30,7 +30,7 @@ public struct BuiltComponent: Sendable {
   ///   - measures: Measure texts and images.
   /// - Returns: The layout; its size is in the range.
   /// - Throws: What a component throws.
-  public func layout(in range: SizeRange, measures: LayoutMeasures = LayoutMeasures()) throws
+  package func layout(in range: SizeRange, measures: LayoutMeasures = LayoutMeasures()) throws
     -> ComponentLayout
   {
     try LayoutContext(measures: measures).layout(root, in: range)

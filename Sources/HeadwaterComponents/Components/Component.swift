@@ -12,14 +12,14 @@
 ///   }
 ///
 ///   func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
-///     var corner = Point.zero
-///     var placed: [PlacedLayout] = []
+///     var (layout, corner) = (ComponentLayout(size: .zero), Point.zero)
 ///     for child in children {
-///       let layout = try context.layout(child, in: try SizeRange(to: range.maximum))
-///       placed.append(PlacedLayout(layout, at: corner))
-///       corner = Point(x: corner.x + layout.size.width, y: corner.y + layout.size.height)
+///       let part = try context.layout(child, in: try SizeRange(to: range.maximum))
+///       layout.add(part, at: corner)
+///       corner = Point(x: corner.x + part.size.width, y: corner.y + part.size.height)
 ///     }
-///     return ComponentLayout(size: range.clamp(Size(width: corner.x, height: corner.y)), children: placed)
+///     layout.size = range.clamp(Size(width: corner.x, height: corner.y))
+///     return layout
 ///   }
 /// }
 /// ```
@@ -56,10 +56,4 @@ extension Component {
 
   /// The component itself: it has nothing that needs building.
   public func built(in context: inout BuildContext) throws -> any Component { self }
-
-  /// Gives the component a key, which tells it from others beside it wherever it moves.
-  ///
-  /// - Parameter key: The key: one that none of its type beside it has.
-  /// - Returns: The component with the key.
-  public func keyed(_ key: String) -> KeyedComponent { KeyedComponent(key: key, content: self) }
 }

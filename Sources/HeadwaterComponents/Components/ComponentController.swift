@@ -58,11 +58,11 @@ extension ControlledComponent {
 }
 
 /// Which controller belongs where.
-public struct ControllerPlace: Sendable {
+package struct ControllerPlace: Sendable {
   /// The component's place, by which its controller is found again.
-  public let path: ComponentPath
+  package let path: ComponentPath
   /// The component, which makes the controller where there is none yet.
-  public let component: any ControlledComponent
+  package let component: any ControlledComponent
 }
 
 /// What a controlled component is built into.

@@ -1,6 +1,6 @@
 /// A component's place in its tree: types, with keys or indices, from the root to the component. The same place in two
 /// builds of a tree is the same component.
-public struct ComponentPath: Hashable, Sendable {
+package struct ComponentPath: Hashable, Sendable {
   private(set) var steps: [Step] = []
 
   struct Step: Sendable {
@@ -10,10 +10,10 @@ public struct ComponentPath: Hashable, Sendable {
   }
 
   /// The place that all trees begin at.
-  public static let root = ComponentPath()
+  package static let root = ComponentPath()
 
   /// How many components are around the one that the path leads to, and that one.
-  public var depth: Int { steps.count }
+  package var depth: Int { steps.count }
 
   mutating func append(_ component: any Component, at index: Int) {
     // With a key the index is no part of the place, so that the state follows what is moved.
@@ -40,7 +40,7 @@ extension ComponentPath.Step: Hashable {
 
 extension ComponentPath: CustomStringConvertible {
   /// The types with their keys or indices, from the root on.
-  public var description: String {
+  package var description: String {
     steps.map { step in "\(step.kind)(\(step.key ?? "\(step.index)"))" }.joined(separator: "/")
   }
 }

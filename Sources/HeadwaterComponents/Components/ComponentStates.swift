@@ -1,12 +1,12 @@
 /// What the components of one tree remember: a value that is kept beside the tree, and given to each build.
-public struct ComponentStates: Sendable {
+package struct ComponentStates: Sendable {
   private var values: [ComponentPath: any Sendable & Equatable] = [:]
 
   /// Makes one in which nothing is remembered.
-  public init() {}
+  package init() {}
 
   /// How many components remember something else than what they remember at first.
-  public var count: Int { values.count }
+  package var count: Int { values.count }
 
   /// What a component remembers.
   ///
@@ -14,7 +14,7 @@ public struct ComponentStates: Sendable {
   ///   - path: The component's place.
   ///   - type: What its state is.
   /// - Returns: The state; none where it was never changed.
-  public func value<State: Sendable & Equatable>(at path: ComponentPath, as type: State.Type = State.self)
+  package func value<State: Sendable & Equatable>(at path: ComponentPath, as type: State.Type = State.self)
     -> State?
   { values[path] as? State }
 
@@ -22,14 +22,14 @@ public struct ComponentStates: Sendable {
   ///
   /// - Parameter change: The change.
   /// - Returns: Whether something is different now.
-  @discardableResult public mutating func apply(_ change: StateChange) -> Bool {
+  @discardableResult package mutating func apply(_ change: StateChange) -> Bool {
     change.apply(&self)
   }
 
   /// Forgets what is remembered of components that are there no more.
   ///
   /// - Parameter paths: The places of the stateful components that are there: ``BuiltComponent/statePaths``.
-  public mutating func keep(only paths: Set<ComponentPath>) {
+  package mutating func keep(only paths: Set<ComponentPath>) {
     values = values.filter { paths.contains($0.key) }
   }
 
@@ -46,9 +46,9 @@ public struct ComponentStates: Sendable {
 }
 
 /// A change of what one component remembers.
-public struct StateChange: Sendable {
+package struct StateChange: Sendable {
   /// The component's place.
-  public let path: ComponentPath
+  package let path: ComponentPath
   let apply: @Sendable (inout ComponentStates) -> Bool
 
   init<State: Sendable & Equatable>(

@@ -6,8 +6,8 @@
 ///
 ///   var body: any Component {
 ///     TextComponent(title)
-///       .inset(Insets(horizontal: 6, vertical: 2))
-///       .background(BoxStyle(color: ComponentColor(white: 0.9), cornerRadius: 6))
+///       .inset(horizontal: 6, vertical: 2)
+///       .background(BoxComponent(color: ComponentColor(white: 0.9), cornerRadius: 6))
 ///   }
 /// }
 /// ```

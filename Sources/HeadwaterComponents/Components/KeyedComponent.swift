@@ -1,16 +1,16 @@
 /// A component with a key that tells it from others beside it. See ``Component/keyed(_:)``.
-public struct KeyedComponent: Component {
+package struct KeyedComponent: Component {
   /// The key.
-  public let key: String?
+  package let key: String?
   /// What is shown.
-  public let content: any Component
+  package let content: any Component
 
   /// Gives a component a key.
   ///
   /// - Parameters:
   ///   - key: The key: one that no other of its type beside it has.
   ///   - content: The component.
-  public init(key: String, content: any Component) {
+  package init(key: String, content: any Component) {
     self.key = key
     self.content = content
   }
@@ -20,12 +20,12 @@ public struct KeyedComponent: Component {
   /// - Parameter context: Builds the content.
   /// - Returns: What is laid out.
   /// - Throws: What the content throws.
-  public func built(in context: inout BuildContext) throws -> any Component {
+  package func built(in context: inout BuildContext) throws -> any Component {
     try context.build(content)
   }
 
   /// Lays out the content.
-  public func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
+  package func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     try context.layout(content, in: range)
   }
 }

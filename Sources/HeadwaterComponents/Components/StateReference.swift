@@ -23,4 +23,4 @@ public struct StateReference<State: Sendable & Equatable>: Sendable {
 }
 
 /// Takes a change of a component's state: whoever keeps the ``ComponentStates`` applies it and builds again.
-public typealias StateUpdate = @MainActor @Sendable (StateChange) -> Void
+package typealias StateUpdate = @MainActor @Sendable (StateChange) -> Void

@@ -1,6 +1,6 @@
 /// A component that remembers something between two builds: whether it is unfolded, what was chosen.
 ///
-/// The state is no part of the component, which is made anew with every change. It is kept in ``ComponentStates`` under
+/// The state is no part of the component, which is made anew with every change. It is kept under
 /// the component's place in the tree, and goes when the component is there no more.
 ///
 /// ```swift

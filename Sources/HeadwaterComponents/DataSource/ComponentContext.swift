@@ -1,11 +1,11 @@
 internal import HashTreeCollections
 
 /// With what the components of a list are made and laid out.
-public struct ComponentContext<Identity: Hashable & Sendable, Value: Sendable>: Sendable {
+package struct ComponentContext<Identity: Hashable & Sendable, Value: Sendable>: Sendable {
   /// What the components are made with besides their items: theme, size of text.
-  public var value: Value
+  package var value: Value
   /// What texts and images are measured with.
-  public var measures: LayoutMeasures
+  package var measures: LayoutMeasures
   /// What the components of items remember, where that is not what they remember at first.
   var states: TreeDictionary<Identity, ComponentStates> = [:]
 

@@ -1,4 +1,4 @@
-public import Headwater
+package import Headwater
 
 extension ComponentDataSource {
   /// A cell shows an item: another one, or the same with new content. Hosts call it after they have mounted it.
@@ -9,7 +9,7 @@ extension ComponentDataSource {
   /// - Parameters:
   ///   - item: What is mounted.
   ///   - cell: Stands for the cell; not kept.
-  public func didMount(_ item: PreparedItem<Source.Item, PreparedComponent>, in cell: AnyObject) {
+  package func didMount(_ item: PreparedItem<Source.Item, PreparedComponent>, in cell: AnyObject) {
     let (cell, identity) = (ObjectIdentifier(cell), item.identity)
     let isNew = cells[cell] != identity
     if isNew { end(cell) }
@@ -22,7 +22,7 @@ extension ComponentDataSource {
   /// nothing for a cell that shows none.
   ///
   /// - Parameter cell: Stands for the cell.
-  public func willUnmount(_ cell: AnyObject) {
+  package func willUnmount(_ cell: AnyObject) {
     end(ObjectIdentifier(cell))
   }
 

@@ -6,7 +6,7 @@ public import Headwater
 /// ```swift
 /// let messages = ArrayDataSource([Message(text: "Hello")])
 /// let bubbles = messages.components(sizeRange: try SizeRange(width: 320)) { message in
-///   TextComponent(message.text).inset(Insets(12))
+///   TextComponent(message.text).inset(12)
 /// }
 /// ```
 ///
@@ -15,28 +15,24 @@ public import Headwater
 /// the main loop. An item that did not change is never laid out again. An item whose component cannot be made or laid out is
 /// in the list with its failure.
 ///
-/// In which order things happen, what is shown first, pausing, listeners and the budget of a turn are the matter of its
-/// ``preparation``. Hosts mount what is in ``snapshot``, and say so by ``didMount(_:in:)`` and ``willUnmount(_:)``: from
-/// this the controllers of the components learn what happens to them.
+/// What is visible is laid out and shown first; the rest follows, not more than ``PreparationOptions/itemsPerTurn`` in a
+/// turn of the main actor. Changes are shown in the order in which they were made, whatever takes longer. Work that runs
+/// does not keep the source: it ends when nobody keeps it.
 @MainActor
 public final class ComponentDataSource<Source: DataSource, Context: Sendable>: DataSource {
-  /// The sections of the source before this one.
-  public typealias Section = Source.Section
-  /// What is shown: the source's items, each with its component laid out.
-  public typealias Item = PreparedItem<Source.Item, PreparedComponent>
-  /// Makes the component of an item; called on any thread, several at a time.
-  public typealias Provider = @Sendable (Source.Item, Context) throws -> (any Component)?
-  /// What lays out the items.
-  public typealias Preparation = PreparingDataSource<
-    Source, ComponentContext<Source.Item.Identity, Context>, PreparedComponent
-  >
-
-  /// Lays out the items, and says how: pausing, listeners, options, synchronous changes, settling.
-  public let preparation: Preparation
+  /// Lays out the items.
+  package let preparation:
+    PreparingDataSource<Source, ComponentContext<Source.Item.Identity, Context>, PreparedComponent>
   let memory: ComponentMemory<Source.Item.Identity>
   let controllers = ComponentControllers<Source.Item.Identity>()
   var cells: [ObjectIdentifier: Source.Item.Identity] = [:]
   private var observation: ObservationToken?
+
+  /// Is told of what has left the list, after the change with which it did, and when it is on no screen any more; and of
+  /// all that is there when the source is released.
+  public var onRemoval: (@MainActor ([PreparedItem<Source.Item, PreparedComponent>]) -> Void)? {
+    didSet { followRemovals() }
+  }
 
   /// Makes a source over another, with a runner of its own. `components(context:_:)` of a data source makes the usual one.
   ///
@@ -56,11 +52,11 @@ public final class ComponentDataSource<Source: DataSource, Context: Sendable>: D
     measures: LayoutMeasures = LayoutMeasures(),
     options: PreparationOptions = .components, isSynchronous: Bool = false,
     report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log, runner: any PreparationRunner, numberOfCores: Int,
-    _ provider: @escaping Provider
+    _ provider: @escaping @Sendable (Source.Item, Context) throws -> (any Component)?
   ) {
     let memory = ComponentMemory<Source.Item.Identity>()
     self.memory = memory
-    preparation = Preparation(
+    preparation = PreparingDataSource(
       source, context: ComponentContext(context, measures: measures), sizeRange: sizeRange, options: options,
       isSynchronous: isSynchronous, report: report, runner: runner, numberOfCores: numberOfCores
     ) { [weak memory] request in
@@ -77,13 +73,18 @@ public final class ComponentDataSource<Source: DataSource, Context: Sendable>: D
     }
     memory.onChange = { [weak self] identity in self?.prepareAgain(identity) }
     memory.onForget = { [weak self] in self?.takeStates(for: []) }
-    preparation.onRemoval = { [controllers, memory] items in
+    followRemovals()
+    observation = preparation.observe { [memory] transition in memory.follow(transition.after) }
+  }
+
+  private func followRemovals() {
+    preparation.onRemoval = { [controllers, memory, onRemoval] items in
       for item in items {
         controllers.invalidate(item.identity)
         memory.forget(item.identity)
       }
+      onRemoval?(items)
     }
-    observation = preparation.observe { [memory] transition in memory.follow(transition.after) }
   }
 
   deinit {

@@ -65,7 +65,7 @@ extension ComponentDataSource {
     sections: [(ListSection, [ListItem])], context: Context, sizeRange: SizeRange = .any,
     measures: LayoutMeasures = LayoutMeasures(), options: PreparationOptions = .components,
     isSynchronous: Bool = false, report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log,
-    _ provider: @escaping Provider
+    _ provider: @escaping @Sendable (ListItem, Context) throws -> (any Component)?
   ) where Source == CommandDataSource<ListSection, ListItem> {
     self.init(
       CommandDataSource(sections: sections, report: report), context: context, sizeRange: sizeRange,
@@ -78,7 +78,7 @@ extension ComponentDataSource {
   ///
   /// - Parameters:
   ///   - commands: The change.
-  ///   - sizeRange: A size range for what it inserts and updates alone, as ``PreparingDataSource/withSizeRange(_:_:)`` has
+  ///   - sizeRange: A size range for what it inserts and updates alone, as ``withSizeRange(_:_:)`` has
   ///     it; nil for none.
   ///   - isSynchronous: Whether it is shown on return, and all before it.
   /// - Throws: ``CommandError``; nothing has changed.

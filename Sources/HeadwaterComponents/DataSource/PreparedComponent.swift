@@ -7,11 +7,11 @@ public struct PreparedComponent: Sendable {
   static let layoutLimit = 2
 
   /// The component with composition and state resolved.
-  public let built: BuiltComponent
+  package let built: BuiltComponent
   /// Where everything in it goes.
   public let layout: ComponentLayout
   /// For which sizes that is.
-  public let sizeRange: SizeRange
+  package let sizeRange: SizeRange
   /// Tells this build from others.
   let build: ComponentBuild
   /// Whether anything in it has a controller, so that showing it need not look.

@@ -5,15 +5,15 @@ public struct ComponentLayout: Sendable {
   /// How far below the top the first line of text stands, if there is one.
   public var baseline: Double?
   /// What the host draws in the whole of it, behind the children.
-  public var content: MountedContent?
+  package var content: MountedContent?
   /// What is in it, from back to front.
-  public var children: [PlacedLayout]
+  package var children: [PlacedLayout]
   /// The controllers of what it was made of, from the outermost to the innermost.
-  public var controllers: [ControllerPlace]
+  package var controllers: [ControllerPlace]
 
-  /// Makes a layout.
-  public init(
-    size: Size, baseline: Double? = nil, content: MountedContent? = nil, children: [PlacedLayout] = [],
+  /// Makes a layout with these parts.
+  package init(
+    size: Size, baseline: Double? = nil, content: MountedContent? = nil, children: [PlacedLayout],
     controllers: [ControllerPlace] = []
   ) {
     self.size = size
@@ -23,15 +23,53 @@ public struct ComponentLayout: Sendable {
     self.controllers = controllers
   }
 
+  /// Makes the layout of what the host draws.
+  package init(size: Size, baseline: Double? = nil, content: MountedContent) {
+    self.init(size: size, baseline: baseline, content: content, children: [])
+  }
+
+  /// Makes a layout with nothing in it; ``add(_:at:)`` adds what is.
+  ///
+  /// - Parameters:
+  ///   - size: How large it is.
+  ///   - baseline: How far below the top the first line of text stands, if there is one.
+  public init(size: Size, baseline: Double? = nil) {
+    self.init(size: size, baseline: baseline, children: [])
+  }
+
+  /// Builds and lays out a component by itself: for a view outside of lists, or for a test. What components remember is
+  /// what they remember at first, and changes of it are lost. Costs what the components in it cost.
+  ///
+  /// - Parameters:
+  ///   - component: The component.
+  ///   - range: The sizes that the layout may have.
+  ///   - measures: Measure texts and images.
+  /// - Throws: ``ComponentError/tooDeep(component:limit:)`` for a component that contains itself,
+  ///   ``ComponentError/duplicateKey(_:component:)``, or what a component throws.
+  public init(
+    of component: any Component, in range: SizeRange, measures: LayoutMeasures = LayoutMeasures()
+  ) throws {
+    self = try BuiltComponent(component).layout(in: range, measures: measures)
+  }
+
+  /// Adds a part before those that are there. O(1).
+  ///
+  /// - Parameters:
+  ///   - part: The part's layout.
+  ///   - origin: Where its top left corner is, seen from that of this layout. A coordinate that is not finite counts as 0.
+  public mutating func add(_ part: ComponentLayout, at origin: Point) {
+    children.append(PlacedLayout(part, at: origin))
+  }
+
   /// All that a host draws, from back to front, with frames seen from the top left corner of this layout.
-  public var flattened: [MountedPart] {
+  package var flattened: [MountedPart] {
     var parts: [MountedPart] = []
     append(to: &parts, at: .zero)
     return parts
   }
 
   /// The controllers of everything in the layout, outer ones before inner ones.
-  public var allControllers: [ControllerPlace] {
+  package var allControllers: [ControllerPlace] {
     var places: [ControllerPlace] = []
     append(controllersTo: &places)
     return places
@@ -54,39 +92,39 @@ public struct ComponentLayout: Sendable {
 }
 
 /// A layout at its place in another.
-public struct PlacedLayout: Sendable {
+package struct PlacedLayout: Sendable {
   /// Where its top left corner is, seen from that of the layout around it.
-  public var origin: Point
+  package var origin: Point
   /// The layout.
-  public var layout: ComponentLayout
+  package var layout: ComponentLayout
 
   /// Places a layout. A coordinate that is not finite counts as 0.
   ///
   /// - Parameters:
   ///   - layout: The layout.
   ///   - origin: Where its top left corner is.
-  public init(_ layout: ComponentLayout, at origin: Point = .zero) {
+  package init(_ layout: ComponentLayout, at origin: Point = .zero) {
     self.origin = Point(x: origin.x.finite, y: origin.y.finite)
     self.layout = layout
   }
 
   /// Where it is, and how large.
-  public var frame: Frame { Frame(origin: origin, size: layout.size) }
+  package var frame: Frame { Frame(origin: origin, size: layout.size) }
 }
 
 /// Something that a host draws, with its place.
-public struct MountedPart: Sendable, Equatable {
+package struct MountedPart: Sendable, Equatable {
   /// What is drawn.
-  public var content: MountedContent
+  package var content: MountedContent
   /// Where.
-  public var frame: Frame
+  package var frame: Frame
 
   /// Makes a part.
   ///
   /// - Parameters:
   ///   - content: What is drawn.
   ///   - frame: Where.
-  public init(_ content: MountedContent, in frame: Frame) {
+  package init(_ content: MountedContent, in frame: Frame) {
     self.content = content
     self.frame = frame
   }

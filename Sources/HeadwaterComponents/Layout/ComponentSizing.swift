@@ -1,22 +1,22 @@
 /// How large a component is to be: exactly, at least, at most.
 ///
 /// Where rules contradict each other, a minimum wins over a maximum, and both over ``width`` and ``height``.
-public struct ComponentSizing: Hashable, Sendable {
+package struct ComponentSizing: Hashable, Sendable {
   /// How wide it is to be.
-  public var width: Length
+  package var width: Length
   /// How high it is to be.
-  public var height: Length
+  package var height: Length
   /// How wide it is at least. Automatic: there is no least width.
-  public var minimumWidth: Length
+  package var minimumWidth: Length
   /// How wide it is at most. Automatic: there is no end.
-  public var maximumWidth: Length
+  package var maximumWidth: Length
   /// How high it is at least. Automatic: there is no least height.
-  public var minimumHeight: Length
+  package var minimumHeight: Length
   /// How high it is at most. Automatic: there is no end.
-  public var maximumHeight: Length
+  package var maximumHeight: Length
 
   /// Makes rules of size; what is not said is automatic.
-  public init(
+  package init(
     width: Length = .automatic, height: Length = .automatic, minimumWidth: Length = .automatic,
     maximumWidth: Length = .automatic, minimumHeight: Length = .automatic, maximumHeight: Length = .automatic
   ) {

@@ -3,7 +3,7 @@
 /// It belongs to the thread that lays out, and is of no use afterwards.
 public struct LayoutContext {
   /// Measure texts and images.
-  public let measures: LayoutMeasures
+  let measures: LayoutMeasures
   /// Whether a height that the range leaves no choice of may be divided into fractions. It may not where it was only
   /// worked out from the content, as fractions had counted as automatic then.
   var isHeightDefinite = true
@@ -13,7 +13,7 @@ public struct LayoutContext {
   /// Begins a layout.
   ///
   /// - Parameter measures: Measure texts and images.
-  public init(measures: LayoutMeasures = LayoutMeasures()) {
+  package init(measures: LayoutMeasures = LayoutMeasures()) {
     self.measures = measures
   }
 

@@ -1,25 +1,29 @@
 /// What measures texts and images while components are laid out: the host's own engine, or a plain one.
 public struct LayoutMeasures: Sendable {
   /// Measures texts.
-  public var text: any TextMeasuring
+  package var text: any TextMeasuring
   /// Measures images.
-  public var images: any ImageMeasuring
+  package var images: any ImageMeasuring
+
+  /// Makes plain measures: of texts as a terminal would, where all characters are equally wide, and of images by the
+  /// headers of common formats.
+  public init() {
+    self.init(text: FixedWidthTextMeasure())
+  }
 
   /// Makes measures.
   ///
   /// - Parameters:
-  ///   - text: Measures texts; by default as a terminal would.
+  ///   - text: Measures texts.
   ///   - images: Measures images; by default reads the headers of common formats.
-  public init(
-    text: any TextMeasuring = FixedWidthTextMeasure(), images: any ImageMeasuring = ImageHeaderMeasure()
-  ) {
+  package init(text: any TextMeasuring, images: any ImageMeasuring = ImageHeaderMeasure()) {
     self.text = text
     self.images = images
   }
 }
 
 /// Measures texts, off the main actor and on several threads at once.
-public protocol TextMeasuring: Sendable {
+package protocol TextMeasuring: Sendable {
   /// Measures a text.
   ///
   /// - Parameters:
@@ -30,21 +34,21 @@ public protocol TextMeasuring: Sendable {
 }
 
 /// How large a text is.
-public struct TextExtent: Hashable, Sendable {
+package struct TextExtent: Hashable, Sendable {
   /// As wide as its longest line, as high as all lines.
-  public var size: Size
+  package var size: Size
   /// How far below the top its first line stands.
-  public var baseline: Double
+  package var baseline: Double
 
   /// Makes an extent.
-  public init(size: Size, baseline: Double) {
+  package init(size: Size, baseline: Double) {
     self.size = size
     self.baseline = baseline
   }
 }
 
 /// Measures images, off the main actor and on several threads at once, without decoding them.
-public protocol ImageMeasuring: Sendable {
+package protocol ImageMeasuring: Sendable {
   /// Measures an image.
   ///
   /// - Parameter source: The image.

@@ -2,7 +2,7 @@
 /// do not count, so that a host touches only what differs and hands on the latest closures in any case.
 ///
 /// It is one reference, as layouts, which are full of them, are copied often.
-public indirect enum MountedContent: Sendable, Equatable {
+package indirect enum MountedContent: Sendable, Equatable {
   /// Text.
   case text(TextContent)
   /// An image, which the host decodes off the main actor. One that cannot be read shows nothing.
@@ -30,18 +30,18 @@ public enum ImageMode: Hashable, Sendable, CaseIterable {
 }
 
 /// A rectangle's looks.
-public struct BoxStyle: Hashable, Sendable {
+package struct BoxStyle: Hashable, Sendable {
   /// What fills it; without one nothing does.
-  public var color: ComponentColor?
+  package var color: ComponentColor?
   /// How round the corners are.
-  public var cornerRadius: Double
+  package var cornerRadius: Double
   /// The border's colour; without one there is no border.
-  public var borderColor: ComponentColor?
+  package var borderColor: ComponentColor?
   /// How wide the border is; it is drawn inside.
-  public var borderWidth: Double
+  package var borderWidth: Double
 
   /// Makes the looks. A radius or a width that is negative, infinite or not a number counts as 0.
-  public init(
+  package init(
     color: ComponentColor? = nil, cornerRadius: Double = 0, borderColor: ComponentColor? = nil,
     borderWidth: Double = 0
   ) {
@@ -53,18 +53,18 @@ public struct BoxStyle: Hashable, Sendable {
 }
 
 /// A button.
-public struct ButtonContent: Sendable, Equatable {
+package struct ButtonContent: Sendable, Equatable {
   /// What stands on it.
-  public var title: String
+  package var title: String
   /// How the title looks.
-  public var style: TextStyle
+  package var style: TextStyle
   /// Whether it can be used.
-  public var isEnabled: Bool
+  package var isEnabled: Bool
   /// What it does.
-  public var action: ComponentAction
+  package var action: ComponentAction
 
   /// Makes a button.
-  public init(
+  package init(
     title: String, style: TextStyle = TextStyle(), isEnabled: Bool = true, action: ComponentAction
   ) {
     self.title = title
@@ -75,35 +75,35 @@ public struct ButtonContent: Sendable, Equatable {
 }
 
 /// What is done when something is used. All actions are equal, as nobody sees them.
-public struct ComponentAction: Sendable, Equatable {
+package struct ComponentAction: Sendable, Equatable {
   private let body: @MainActor @Sendable () -> Void
 
   /// Makes an action.
   ///
   /// - Parameter body: What is done.
-  public init(_ body: @escaping @MainActor @Sendable () -> Void) {
+  package init(_ body: @escaping @MainActor @Sendable () -> Void) {
     self.body = body
   }
 
   /// Does it.
-  @MainActor public func callAsFunction() {
+  @MainActor package func callAsFunction() {
     body()
   }
 
   /// Always true.
-  public static func == (one: ComponentAction, other: ComponentAction) -> Bool { true }
+  package static func == (one: ComponentAction, other: ComponentAction) -> Bool { true }
 }
 
 /// A view of the host's own kind.
-public struct ViewContent: Sendable, Equatable {
+package struct ViewContent: Sendable, Equatable {
   /// What kind of view it is: views are used again for contents of the same kind.
-  public var kind: String
+  package var kind: String
   /// What is to be seen: a view is updated where this differs.
-  public var version: AnyEquatable
+  package var version: AnyEquatable
   /// Makes a view of the kind.
-  public var make: @MainActor @Sendable () -> AnyObject
+  package var make: @MainActor @Sendable () -> AnyObject
   /// Shows the content in a view of the kind.
-  public var update: @MainActor @Sendable (AnyObject) -> Void
+  package var update: @MainActor @Sendable (AnyObject) -> Void
 
   /// Makes a content. ``ViewComponent`` does it with types.
   ///
@@ -112,7 +112,7 @@ public struct ViewContent: Sendable, Equatable {
   ///   - version: What is to be seen.
   ///   - make: Makes a view of the kind.
   ///   - update: Shows the content in a view of the kind.
-  public init(
+  package init(
     kind: String, version: AnyEquatable, make: @escaping @MainActor @Sendable () -> AnyObject,
     update: @escaping @MainActor @Sendable (AnyObject) -> Void
   ) {
@@ -123,25 +123,25 @@ public struct ViewContent: Sendable, Equatable {
   }
 
   /// Whether views of the same kind show the same.
-  public static func == (one: ViewContent, other: ViewContent) -> Bool {
+  package static func == (one: ViewContent, other: ViewContent) -> Bool {
     one.kind == other.kind && one.version == other.version
   }
 }
 
 /// Any value that can be compared. Values of different types differ.
-public struct AnyEquatable: Sendable, Equatable {
+package struct AnyEquatable: Sendable, Equatable {
   /// The value.
-  public let value: any Sendable & Equatable
+  package let value: any Sendable & Equatable
 
   /// Hides a value's type.
   ///
   /// - Parameter value: The value.
-  public init(_ value: any Sendable & Equatable) {
+  package init(_ value: any Sendable & Equatable) {
     self.value = value
   }
 
   /// Whether two values have the same type and are equal.
-  public static func == (one: AnyEquatable, other: AnyEquatable) -> Bool {
+  package static func == (one: AnyEquatable, other: AnyEquatable) -> Bool {
     func isEqual<Value: Equatable>(_ value: Value) -> Bool { other.value as? Value == value }
     return isEqual(one.value)
   }

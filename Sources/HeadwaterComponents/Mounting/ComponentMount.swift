@@ -1,13 +1,13 @@
 /// What is mounted in one cell. Layouts are mounted one after the other: of the next only what differs is touched, and views
 /// are used again for what is of their kind, those of the cell first and then those of the pool.
 @MainActor
-public final class ComponentMount<Host: MountingHost> {
+package final class ComponentMount<Host: MountingHost> {
   /// The size of what is mounted.
-  public private(set) var size = Size.zero
+  package private(set) var size = Size.zero
   /// What is mounted, from back to front.
-  public private(set) var parts: [MountedPart] = []
+  package private(set) var parts: [MountedPart] = []
   /// The views that show it, in the same order.
-  public private(set) var views: [Host.View] = []
+  package private(set) var views: [Host.View] = []
 
   private weak var host: Host?
   private let pool: MountedViewPool<Host.View>
@@ -17,7 +17,7 @@ public final class ComponentMount<Host: MountingHost> {
   /// - Parameters:
   ///   - host: The cell's view; held weakly, as it keeps its mount.
   ///   - pool: The views that are out of use; kept.
-  public init(_ host: Host, pool: MountedViewPool<Host.View> = MountedViewPool()) {
+  package init(_ host: Host, pool: MountedViewPool<Host.View> = MountedViewPool()) {
     self.host = host
     self.pool = pool
   }
@@ -26,7 +26,7 @@ public final class ComponentMount<Host: MountingHost> {
   ///
   /// - Parameter layout: The layout.
   /// - Returns: What was done.
-  @discardableResult public func mount(_ layout: ComponentLayout) -> MountTally {
+  @discardableResult package func mount(_ layout: ComponentLayout) -> MountTally {
     size = layout.size
     return mount(layout.flattened)
   }
@@ -34,7 +34,7 @@ public final class ComponentMount<Host: MountingHost> {
   /// Takes all views out of the cell and gives them to the pool.
   ///
   /// - Returns: What was done.
-  @discardableResult public func unmount() -> MountTally {
+  @discardableResult package func unmount() -> MountTally {
     size = .zero
     return mount([])
   }

@@ -1,5 +1,5 @@
 /// What kind of view shows a content: views are used again among contents of one kind.
-public enum MountedKind: Hashable, Sendable {
+package enum MountedKind: Hashable, Sendable {
   /// Text.
   case text
   /// An image.
@@ -16,7 +16,7 @@ public enum MountedKind: Hashable, Sendable {
 
 extension MountedContent {
   /// What kind of view shows it.
-  public var kind: MountedKind {
+  package var kind: MountedKind {
     switch self {
     case .text: .text
     case .image: .image

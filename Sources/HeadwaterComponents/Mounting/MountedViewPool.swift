@@ -1,22 +1,22 @@
 /// Views that are out of use, by kind, for all cells of a list. The one that was used last is used first.
 @MainActor
-public final class MountedViewPool<View: AnyObject> {
+package final class MountedViewPool<View: AnyObject> {
   /// How many views of a kind are kept at most.
-  public let capacity: Int
+  package let capacity: Int
   private var views: [MountedKind: [View]] = [:]
 
   /// Makes an empty pool.
   ///
   /// - Parameter capacity: How many views of a kind are kept at most; a negative number counts as 0.
-  public init(capacity: Int = 100) {
+  package init(capacity: Int = 100) {
     self.capacity = max(0, capacity)
   }
 
   /// How many views wait.
-  public var count: Int { views.values.reduce(0) { $0 + $1.count } }
+  package var count: Int { views.values.reduce(0) { $0 + $1.count } }
 
   /// Lets all views go.
-  public func removeAll() {
+  package func removeAll() {
     views = [:]
   }
 

@@ -1,7 +1,7 @@
 /// Where components are mounted: the view of one cell, on one kind of screen. Hosts conform to it once, and
 /// ``ComponentMount`` says what to do.
 @MainActor
-public protocol MountingHost: AnyObject {
+package protocol MountingHost: AnyObject {
   /// What shows one part: a view, a widget.
   associatedtype View: AnyObject
 

@@ -1,4 +1,4 @@
-public import Headwater
+package import Headwater
 
 /// Follows how changes are prepared and applied. All functions are called on the main actor; each does nothing unless
 /// implemented.
@@ -7,7 +7,7 @@ public import Headwater
 /// comes next, one that is removed of nothing more, and a change, even a synchronous one, is carried out when the
 /// present step is over.
 @MainActor
-public protocol PreparationListener: AnyObject {
+package protocol PreparationListener: AnyObject {
   /// What a change needs is about to be prepared.
   ///
   /// - Parameter change: The change.
@@ -32,21 +32,21 @@ public protocol PreparationListener: AnyObject {
 
 extension PreparationListener {
   /// Does nothing.
-  public func willPrepare(_ change: PreparationChange) {}
+  package func willPrepare(_ change: PreparationChange) {}
   /// Does nothing.
-  public func didPrepare(_ change: PreparationChange) {}
+  package func didPrepare(_ change: PreparationChange) {}
   /// Does nothing.
-  public func willApply(_ change: PreparationChange) {}
+  package func willApply(_ change: PreparationChange) {}
   /// Does nothing.
-  public func didApply(_ change: PreparationChange) {}
+  package func didApply(_ change: PreparationChange) {}
   /// Does nothing.
-  public func didSupersede(_ change: PreparationChange) {}
+  package func didSupersede(_ change: PreparationChange) {}
 }
 
 /// A change on its way through a ``PreparingDataSource``.
-public struct PreparationChange: Sendable {
+package struct PreparationChange: Sendable {
   /// What changes.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// The list: what is new in it and what has new content is prepared.
     case list
     /// The context or the size range: all is prepared.
@@ -56,13 +56,13 @@ public struct PreparationChange: Sendable {
   }
 
   /// Counts the changes of its source, from 1.
-  public let number: Int
+  package let number: Int
   /// What changes.
-  public let kind: Kind
+  package let kind: Kind
   /// What the update carries along.
-  public let context: UpdateContext
+  package let context: UpdateContext
   /// Whether it is prepared on the main actor.
-  public let isSynchronous: Bool
+  package let isSynchronous: Bool
 }
 
 /// Who listens, weakly held.

@@ -1,4 +1,4 @@
-/// How a ``PreparingDataSource`` goes about its work.
+/// How a ``ComponentDataSource`` goes about its work.
 public struct PreparationOptions: Sendable {
   /// How urgent preparations are; applies to those that begin later.
   public var priority: TaskPriority

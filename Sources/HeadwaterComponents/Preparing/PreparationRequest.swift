@@ -1,16 +1,16 @@
-public import Headwater
+package import Headwater
 
 /// What there is to prepare an item from.
-public struct PreparationRequest<Item: ListElement, Context: Sendable, Prepared: Sendable>: Sendable {
+package struct PreparationRequest<Item: ListElement, Context: Sendable, Prepared: Sendable>: Sendable {
   /// The item.
-  public let item: Item
+  package let item: Item
   /// The context.
-  public let context: Context
+  package let context: Context
   /// How large what is made may be.
-  public let sizeRange: SizeRange
+  package let sizeRange: SizeRange
   /// What was made of the same item in the same context for another size range; nil where there is no such thing. What does
   /// not depend on the size need not be made again.
-  public let previous: Prepared?
+  package let previous: Prepared?
 }
 
 /// With what items are prepared.

@@ -1,7 +1,7 @@
 /// Where items are prepared off the main actor.
 ///
-/// Items are prepared in tasks of their own (``TaskPreparationRunner``). A test passes a runner of its own to say which
-/// work ends when.
+/// By default work runs as detached tasks: that is what a type does that implements nothing. A test implements all of it to
+/// say which work ends when.
 @MainActor
 public protocol PreparationRunner: AnyObject, Sendable {
   /// Runs work off the main actor.
@@ -70,4 +70,9 @@ public final class TaskPreparationRunner: PreparationRunner {
   public func inNextTurn(_ body: @escaping @MainActor () -> Void) {
     Task { body() }
   }
+}
+
+/// Runs work as detached tasks.
+package final class TaskPreparationRunner: PreparationRunner {
+  package init() {}
 }

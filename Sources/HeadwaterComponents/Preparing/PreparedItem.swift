@@ -12,10 +12,19 @@ public struct PreparedItem<Item: ListElement, Prepared: Sendable>: ListElement {
   public var identity: Item.Identity { item.identity }
 
   /// What was made of the item, or why there is nothing.
-  public var result: Result<Prepared, PreparationError> { preparation.result }
+  package var result: Result<Prepared, PreparationError> { preparation.result }
 
   /// What was made of the item; nil if it could not be made.
   public var prepared: Prepared? { try? preparation.result.get() }
+
+  /// Why nothing could be made of the item: what its provider threw, or that it returned nothing; nil if something was.
+  public var error: (any Error)? {
+    switch preparation.result {
+    case .success: nil
+    case .failure(.failed(let error)): error
+    case .failure(let nothing): nothing
+    }
+  }
 
   /// Whether the items are equal and the preparation is the same.
   public static func == (left: Self, right: Self) -> Bool {
@@ -24,7 +33,7 @@ public struct PreparedItem<Item: ListElement, Prepared: Sendable>: ListElement {
 }
 
 /// Why an item is shown without what should have been made of it.
-public enum PreparationError: Error, Sendable {
+package enum PreparationError: Error, Sendable {
   /// What prepares items returned nothing.
   case nothing
   /// What prepares items threw.
@@ -33,7 +42,7 @@ public enum PreparationError: Error, Sendable {
 
 extension PreparationError: CustomStringConvertible {
   /// What happened, in a few words.
-  public var description: String {
+  package var description: String {
     switch self {
     case .nothing: "nothing was made of it"
     case .failed(let error): "\(error)"

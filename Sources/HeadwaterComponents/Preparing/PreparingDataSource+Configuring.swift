@@ -1,11 +1,11 @@
-public import Headwater
+package import Headwater
 
 extension PreparingDataSource {
   /// The context of changes from now on.
-  public var context: Context { configuration.context }
+  package var context: Context { configuration.context }
 
   /// The size range of changes from now on.
-  public var sizeRange: SizeRange { configuration.sizeRange }
+  package var sizeRange: SizeRange { configuration.sizeRange }
 
   /// Prepares all items in another context. Takes the place of an earlier new context or size range that is not shown yet.
   ///
@@ -13,7 +13,7 @@ extension PreparingDataSource {
   ///   - context: The context.
   ///   - sizeRange: Another size range, if that changes too.
   ///   - update: What the update carries along.
-  public func setContext(
+  package func setContext(
     _ context: Context, sizeRange: SizeRange? = nil, update: UpdateContext = UpdateContext()
   ) {
     if isSynchronous { flushAgain() }
@@ -33,7 +33,7 @@ extension PreparingDataSource {
   /// - Parameters:
   ///   - sizeRange: The size range.
   ///   - update: What the update carries along.
-  public func setSizeRange(_ sizeRange: SizeRange, update: UpdateContext = UpdateContext()) {
+  package func setSizeRange(_ sizeRange: SizeRange, update: UpdateContext = UpdateContext()) {
     if sizeRange == configuration.sizeRange { return }
     if isSynchronous { flushAgain() }
     configuration.sizeRange = sizeRange
@@ -46,7 +46,7 @@ extension PreparingDataSource {
   /// shown yet.
   ///
   /// - Parameter update: What the update carries along.
-  public func reload(update: UpdateContext = UpdateContext()) {
+  package func reload(update: UpdateContext = UpdateContext()) {
     setContext(context, update: update)
   }
 
@@ -63,7 +63,7 @@ extension PreparingDataSource {
   /// - Parameters:
   ///   - identities: Which items; those that are not there mean nothing.
   ///   - context: A context that differs from the present one for these items alone; nil if it does not.
-  public func prepareAgain(_ identities: some Sequence<Source.Item.Identity>, context: Context? = nil) {
+  package func prepareAgain(_ identities: some Sequence<Source.Item.Identity>, context: Context? = nil) {
     if let context {
       configuration.context = context
       configuration.serial += 1
@@ -90,15 +90,15 @@ extension PreparingDataSource {
   // MARK: Pausing
 
   /// Whether nothing is shown for now.
-  public var isPaused: Bool { queue.isPaused }
+  package var isPaused: Bool { queue.isPaused }
 
   /// Shows nothing new until ``resume()``. What is being prepared goes on; changes wait, synchronous ones too.
-  public func pause() {
+  package func pause() {
     queue.pause()
   }
 
   /// Shows what has waited, and lets no more wait. All up to the last synchronous change is shown on return.
-  public func resume() {
+  package func resume() {
     enter { [self] in
       perform(queue.resume())
       goOn()
@@ -106,10 +106,10 @@ extension PreparingDataSource {
   }
 
   /// Whether a change is being prepared, or waits.
-  public var isPreparing: Bool { !queue.isEmpty || !again.isEmpty }
+  package var isPreparing: Bool { !queue.isEmpty || !again.isEmpty }
 
   /// Returns when all changes so far are shown, or superseded. While the source is paused, they wait.
-  public func settle() async {
+  package func settle() async {
     guard isPreparing else { return }
     await withCheckedContinuation { settling.append($0) }
   }
@@ -119,14 +119,14 @@ extension PreparingDataSource {
   /// Lets a listener follow what comes. It is held weakly; one that listens already hears nothing twice.
   ///
   /// - Parameter listener: The listener.
-  public func addListener(_ listener: any PreparationListener) {
+  package func addListener(_ listener: any PreparationListener) {
     listeners.add(listener)
   }
 
   /// Ends that.
   ///
   /// - Parameter listener: The listener; one that does not listen means nothing.
-  public func removeListener(_ listener: any PreparationListener) {
+  package func removeListener(_ listener: any PreparationListener) {
     listeners.remove(listener)
   }
 }

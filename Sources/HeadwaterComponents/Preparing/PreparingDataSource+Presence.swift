@@ -1,10 +1,10 @@
-public import Headwater
+package import Headwater
 
 extension PreparingDataSource {
   /// A view begins to show an item; hosts call it. Each call is followed by one of ``itemDidDisappear(_:)``.
   ///
   /// - Parameter identity: The item's identity; one that is not in ``snapshot`` means nothing.
-  public func itemWillAppear(_ identity: Source.Item.Identity) {
+  package func itemWillAppear(_ identity: Source.Item.Identity) {
     if let item = snapshot.item(withIdentity: identity) { appear(item) }
   }
 
@@ -20,7 +20,7 @@ extension PreparingDataSource {
   /// A view shows an item no more, also one that has left the list.
   ///
   /// - Parameter identity: The item's identity; one that did not appear means nothing.
-  public func itemDidDisappear(_ identity: Source.Item.Identity) {
+  package func itemDidDisappear(_ identity: Source.Item.Identity) {
     guard let (item, hasLeft) = presence.disappear(identity) else { return }
     if hasLeft { releasing.leaving = Array(presence.leaving.values) }
     onAppearance?(snapshot.item(withIdentity: identity) ?? item, false)
@@ -47,7 +47,7 @@ extension PreparingDataSource: FollowsVisibleItems {
   /// of its rows these are. O(log n).
   ///
   /// - Parameter rows: The rows, in ``snapshot``.
-  public func visibleItemsDidChange(_ rows: Range<Int>) {
+  package func visibleItemsDidChange(_ rows: Range<Int>) {
     let rows = rows.clamped(to: 0..<snapshot.numberOfItems)
     visibleRows = rows
     if running != nil { enter { [self] in bringVisibleForward() } }

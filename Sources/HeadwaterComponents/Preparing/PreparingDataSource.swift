@@ -1,16 +1,7 @@
-public import Headwater
+package import Headwater
 
 /// A list whose items are prepared before they are shown, off the main actor and over all cores: what lays out components
 /// is built on this.
-///
-/// ```swift
-/// let messages = CommandDataSource<Day, Message>()
-/// let prepared = messages.preparing(context: Theme.light, sizeRange: try SizeRange(width: 320)) { request in
-///   try Bubble(request.item, theme: request.context, width: request.sizeRange.maximum.width)
-/// }
-/// try messages.apply(commands)                           // is shown when what is new has been prepared
-/// try prepared.synchronously { try messages.apply(more) }  // is shown on return, and all before it
-/// ```
 ///
 /// Changes of the source are carried out first in, first out, one at a time. Of each only what is new, or has new content, is
 /// prepared; all else stays as it is. Another context prepares all items again, another size range gives each what
@@ -24,34 +15,30 @@ public import Headwater
 /// The work on the main actor is the size of the change and no more. The source keeps the one before it, and work that runs
 /// does not keep the source: it ends when nobody keeps it.
 @MainActor
-public final class PreparingDataSource<Source: DataSource, Context: Sendable, Prepared: Sendable>: DataSource
+package final class PreparingDataSource<Source: DataSource, Context: Sendable, Prepared: Sendable>: DataSource
 {
-  /// The sections of the source before this one.
-  public typealias Section = Source.Section
-  /// What is shown.
-  public typealias Item = PreparedItem<Source.Item, Prepared>
   /// What prepares an item; called on any thread, several at a time.
-  public typealias Prepare =
+  package typealias Prepare =
     @Sendable (PreparationRequest<Source.Item, Context, Prepared>) throws -> Prepared?
 
   typealias Change = Modification<Source.Section, Source.Item, Context>
   typealias Plan = PreparationPlan<Source.Section, Source.Item, Prepared>
 
   /// Where the items come from.
-  public let source: Source
+  package let source: Source
   /// How to go about it; applies to changes that begin later.
-  public var options: PreparationOptions
+  package var options: PreparationOptions
   /// Whether changes are prepared on the main actor and shown at once.
-  public var isSynchronous: Bool
+  package var isSynchronous: Bool
   /// Is told of items that could not be prepared. By default they are logged.
-  public var report: @MainActor @Sendable (Diagnostic) -> Void
+  package var report: @MainActor @Sendable (Diagnostic) -> Void
   /// Is told of what has left the list, after the change with which it did, and when it is on no screen any more; and of
   /// all that is there when the source is released.
-  public var onRemoval: (@MainActor ([PreparedItem<Source.Item, Prepared>]) -> Void)? {
+  package var onRemoval: (@MainActor ([PreparedItem<Source.Item, Prepared>]) -> Void)? {
     didSet { releasing.onRemoval = onRemoval }
   }
   /// Is told when an item comes onto a screen (true) or leaves it (false), in turn, also after it has left the list.
-  public var onAppearance: (@MainActor (PreparedItem<Source.Item, Prepared>, Bool) -> Void)?
+  package var onAppearance: (@MainActor (PreparedItem<Source.Item, Prepared>, Bool) -> Void)?
 
   let prepare: Prepare
   let runner: any PreparationRunner
@@ -109,13 +96,13 @@ public final class PreparingDataSource<Source: DataSource, Context: Sendable, Pr
   }
 
   /// What is shown now: what has been applied.
-  public var snapshot: Snapshot<Source.Section, PreparedItem<Source.Item, Prepared>> { store.snapshot }
+  package var snapshot: Snapshot<Source.Section, PreparedItem<Source.Item, Prepared>> { store.snapshot }
 
   /// See `DataSource.observe(_:)`.
   ///
   /// - Parameter body: Gets each transition.
   /// - Returns: The token; the observation ends with it.
-  public func observe(
+  package func observe(
     _ body: @escaping @MainActor (Transition<Source.Section, PreparedItem<Source.Item, Prepared>>) -> Void
   ) -> ObservationToken {
     store.observe(body)
@@ -125,13 +112,13 @@ public final class PreparingDataSource<Source: DataSource, Context: Sendable, Pr
   ///
   /// - Parameter position: The position.
   /// - Returns: The source's item.
-  public func item(at position: ItemPosition) -> Source.Item? { snapshot.item(at: position)?.item }
+  package func item(at position: ItemPosition) -> Source.Item? { snapshot.item(at: position)?.item }
 
   /// What was made of the item at a position of what is shown; nil where there is none. O(log n).
   ///
   /// - Parameter position: The position.
   /// - Returns: What was made of it.
-  public func prepared(at position: ItemPosition) -> Prepared? { snapshot.item(at: position)?.prepared }
+  package func prepared(at position: ItemPosition) -> Prepared? { snapshot.item(at: position)?.prepared }
 
   /// Changes the source so that it is shown on return, and all before it: what is not prepared yet is prepared on the main
   /// actor. While the source is paused that happens when it goes on; from within an observer or listener, when the present
@@ -140,7 +127,7 @@ public final class PreparingDataSource<Source: DataSource, Context: Sendable, Pr
   /// - Parameter change: Changes the source.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
-  public func synchronously<Value, E: Error>(_ change: () throws(E) -> Value) throws(E) -> Value {
+  package func synchronously<Value, E: Error>(_ change: () throws(E) -> Value) throws(E) -> Value {
     let wasSynchronous = isSynchronous
     isSynchronous = true
     defer { isSynchronous = wasSynchronous }
@@ -156,7 +143,7 @@ public final class PreparingDataSource<Source: DataSource, Context: Sendable, Pr
   ///   - change: Changes the source.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
-  public func withSizeRange<Value, E: Error>(
+  package func withSizeRange<Value, E: Error>(
     _ sizeRange: SizeRange, _ change: () throws(E) -> Value
   ) throws(E) -> Value {
     let outer = ownSizeRange

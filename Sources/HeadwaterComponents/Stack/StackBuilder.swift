@@ -21,7 +21,7 @@ extension StackComponent {
   ///
   /// ```swift
   /// StackComponent(.row(spacing: 8, alignItems: .center)) {
-  ///   ImageComponent(.file(path)).sized(width: 40, height: 40)
+  ///   ImageComponent(file: path).sized(width: 40, height: 40)
   ///   TextComponent(title).item(grow: 1)
   ///   if isNew { Badge(title: "New") }
   /// }
@@ -31,7 +31,7 @@ extension StackComponent {
   ///   - style: How the items are arranged.
   ///   - children: Lists the items.
   /// - Throws: What the closure throws.
-  public init(_ style: StackStyle = StackStyle(), @StackBuilder _ children: () throws -> [StackChild])
+  public init(_ style: StackStyle = .row(), @StackBuilder _ children: () throws -> [StackChild])
     rethrows
   {
     self.init(style, try children())

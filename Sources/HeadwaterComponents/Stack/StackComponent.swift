@@ -11,9 +11,9 @@
 /// count as 0 in spacings and factors, and as automatic in lengths.
 public struct StackComponent: Component {
   /// The items, in their order.
-  public var children: [StackChild]
+  package var children: [StackChild]
   /// How they are arranged.
-  public var style: StackStyle
+  package var style: StackStyle
   /// Which node of the built tree each item is, so that it is not laid out twice for the same range.
   var nodes: [Int] = []
 
@@ -22,7 +22,7 @@ public struct StackComponent: Component {
   /// - Parameters:
   ///   - style: How the items are arranged.
   ///   - children: The items.
-  public init(_ style: StackStyle = StackStyle(), _ children: [StackChild]) {
+  public init(_ style: StackStyle = .row(), _ children: [StackChild]) {
     self.style = style
     self.children = children
   }
@@ -32,7 +32,7 @@ public struct StackComponent: Component {
   /// - Parameters:
   ///   - style: How the items are arranged.
   ///   - components: The items.
-  public init(_ style: StackStyle = StackStyle(), of components: [any Component]) {
+  package init(_ style: StackStyle = .row(), of components: [any Component]) {
     self.init(style, components.map { StackChild($0) })
   }
 

@@ -1,9 +1,9 @@
 /// How the items of a stack are arranged.
 public struct StackStyle: Hashable, Sendable {
   /// Where the items follow each other.
-  public var direction: StackDirection
+  package var direction: StackDirection
   /// Whether items that have no room begin a new line.
-  public var wrap: StackWrap
+  package var wrap: StackWrap
   /// What becomes of room that is left in a line.
   public var justifyContent: StackDistribution
   /// Where items are across their line.
@@ -16,7 +16,7 @@ public struct StackStyle: Hashable, Sendable {
   public var lineSpacing: Double
 
   /// Makes a style.
-  public init(
+  package init(
     direction: StackDirection = .row, wrap: StackWrap = .noWrap, justifyContent: StackDistribution = .start,
     alignItems: StackAlignment = .stretch, alignContent: StackDistribution? = nil, spacing: Double = 0,
     lineSpacing: Double = 0
@@ -30,29 +30,55 @@ public struct StackStyle: Hashable, Sendable {
     self.lineSpacing = lineSpacing
   }
 
-  /// Items beside each other.
+  /// Items beside each other, from left to right.
   ///
   /// - Parameters:
-  ///   - spacing: What is kept free between two.
-  ///   - alignItems: Where they are across the row.
+  ///   - spacing: What is kept free between two items of a line.
+  ///   - alignItems: Where items are across their line.
+  ///   - justifyContent: What becomes of room that is left in a line.
+  ///   - isReversed: Whether the items follow each other from right to left.
+  ///   - wraps: Whether items that have no room begin a new line.
+  ///   - alignContent: What becomes of room that is left across the lines; without a value the lines share it.
+  ///   - lineSpacing: What is kept free between two lines.
+  ///   - reversesLines: Whether the lines follow each other up instead of down.
   /// - Returns: The style.
-  public static func row(spacing: Double = 0, alignItems: StackAlignment = .stretch) -> StackStyle {
-    StackStyle(direction: .row, alignItems: alignItems, spacing: spacing)
+  public static func row(
+    spacing: Double = 0, alignItems: StackAlignment = .stretch, justifyContent: StackDistribution = .start,
+    isReversed: Bool = false, wraps: Bool = false, alignContent: StackDistribution? = nil,
+    lineSpacing: Double = 0, reversesLines: Bool = false
+  ) -> StackStyle {
+    StackStyle(
+      direction: isReversed ? .rowReversed : .row, wrap: StackWrap(wraps, isReversed: reversesLines),
+      justifyContent: justifyContent, alignItems: alignItems, alignContent: alignContent, spacing: spacing,
+      lineSpacing: lineSpacing)
   }
 
-  /// Items below each other.
+  /// Items below each other, from top to bottom.
   ///
   /// - Parameters:
-  ///   - spacing: What is kept free between two.
-  ///   - alignItems: Where they are across the column.
+  ///   - spacing: What is kept free between two items of a line.
+  ///   - alignItems: Where items are across their line.
+  ///   - justifyContent: What becomes of room that is left in a line.
+  ///   - isReversed: Whether the items follow each other from bottom to top.
+  ///   - wraps: Whether items that have no room begin a new line.
+  ///   - alignContent: What becomes of room that is left across the lines; without a value the lines share it.
+  ///   - lineSpacing: What is kept free between two lines.
+  ///   - reversesLines: Whether the lines follow each other to the left instead of to the right.
   /// - Returns: The style.
-  public static func column(spacing: Double = 0, alignItems: StackAlignment = .stretch) -> StackStyle {
-    StackStyle(direction: .column, alignItems: alignItems, spacing: spacing)
+  public static func column(
+    spacing: Double = 0, alignItems: StackAlignment = .stretch, justifyContent: StackDistribution = .start,
+    isReversed: Bool = false, wraps: Bool = false, alignContent: StackDistribution? = nil,
+    lineSpacing: Double = 0, reversesLines: Bool = false
+  ) -> StackStyle {
+    StackStyle(
+      direction: isReversed ? .columnReversed : .column, wrap: StackWrap(wraps, isReversed: reversesLines),
+      justifyContent: justifyContent, alignItems: alignItems, alignContent: alignContent, spacing: spacing,
+      lineSpacing: lineSpacing)
   }
 }
 
 /// Where the items of a stack follow each other.
-public enum StackDirection: Hashable, Sendable, CaseIterable {
+package enum StackDirection: Hashable, Sendable, CaseIterable {
   /// From left to right.
   case row
   /// From right to left.
@@ -67,13 +93,17 @@ public enum StackDirection: Hashable, Sendable, CaseIterable {
 }
 
 /// Whether items of a stack that have no room begin a new line.
-public enum StackWrap: Hashable, Sendable, CaseIterable {
+package enum StackWrap: Hashable, Sendable, CaseIterable {
   /// All are in one line.
   case noWrap
   /// Lines follow each other down, or in columns to the right.
   case wrap
   /// Lines follow each other up, or in columns to the left.
   case wrapReversed
+
+  init(_ wraps: Bool, isReversed: Bool) {
+    self = wraps ? isReversed ? .wrapReversed : .wrap : .noWrap
+  }
 }
 
 /// Where an item of a stack is across its line.

@@ -6,7 +6,7 @@ extension FixedWidthTextMeasure {
   ///   - text: The text.
   ///   - maximumWidth: How wide lines may be.
   /// - Returns: The lines, one at least.
-  public func lines(of text: TextContent, in maximumWidth: Double) -> [String] {
+  package func lines(of text: TextContent, in maximumWidth: Double) -> [String] {
     let all = FixedWidthLines(text, in: maximumWidth).lines
     let count = max(text.maximumLines ?? all.count, 1)
     var shown = all.prefix(count).map { Self.trimmed($0.text[...]) }

@@ -3,14 +3,14 @@
 /// that are longer than a line break anywhere, with one character in a line at least.
 ///
 /// Costs a step for each character, whatever the text's length; a small one for runs of ASCII alone.
-public struct FixedWidthTextMeasure: TextMeasuring {
+package struct FixedWidthTextMeasure: TextMeasuring {
   /// How wide a character is, as a part of its font's size.
-  public static let characterWidth = 0.6
+  package static let characterWidth = 0.6
   /// How high a line is, as a part of its largest font's size.
-  public static let lineHeight = 1.2
+  package static let lineHeight = 1.2
 
   /// Makes a measure.
-  public init() {}
+  package init() {}
 
   /// Measures a text.
   ///
@@ -18,7 +18,7 @@ public struct FixedWidthTextMeasure: TextMeasuring {
   ///   - text: The text.
   ///   - maximumWidth: How wide lines may be.
   /// - Returns: How large the text is; an empty one is one line high and has no width.
-  public func measure(_ text: TextContent, in maximumWidth: Double) -> TextExtent {
+  package func measure(_ text: TextContent, in maximumWidth: Double) -> TextExtent {
     let all = FixedWidthLines(text, in: maximumWidth, keepingText: false).lines
     let lines = text.maximumLines.map { all.prefix(max($0, 1)) } ?? all[...]
     let isCut = lines.count < all.count && text.truncation != .none

@@ -2,17 +2,17 @@ internal import Foundation
 
 /// Measures images by what their files begin with: PNG, JPEG, GIF, BMP and WebP. Reads at most the first 512 kilobytes,
 /// and decodes nothing.
-public struct ImageHeaderMeasure: ImageMeasuring {
+package struct ImageHeaderMeasure: ImageMeasuring {
   private static let longestHeader = 1 << 19
 
   /// Makes a measure.
-  public init() {}
+  package init() {}
 
   /// Measures an image.
   ///
   /// - Parameter source: The image.
   /// - Returns: How many pixels it has; none for a file that is not there, or is no image of these kinds.
-  public func naturalSize(of source: ImageSource) -> Size? {
+  package func naturalSize(of source: ImageSource) -> Size? {
     switch source {
     case .bytes(let bytes): return ImageHeader(bytes: bytes.prefix(Self.longestHeader)).size
     case .file(let path):

@@ -1,18 +1,18 @@
 /// A text as it is shown: its runs, and where its lines break.
-public struct TextContent: Hashable, Sendable {
+package struct TextContent: Hashable, Sendable {
   /// The parts of the text, one after the other.
-  public var runs: [TextRun]
+  package var runs: [TextRun]
   /// How many lines are shown at most; without a number all are. Numbers below 1 count as 1.
-  public var maximumLines: Int?
+  package var maximumLines: Int?
   /// What becomes of a text that has more lines.
-  public var truncation: TextTruncation
+  package var truncation: TextTruncation
   /// Where in a wider frame the lines are.
-  public var alignment: TextAlignment
+  package var alignment: TextAlignment
   /// What is added between two lines. Negative, infinite or not a number: nothing.
-  public var lineSpacing: Double
+  package var lineSpacing: Double
 
   /// Makes a text.
-  public init(
+  package init(
     runs: [TextRun], maximumLines: Int? = nil, truncation: TextTruncation = .tail,
     alignment: TextAlignment = .start, lineSpacing: Double = 0
   ) {
@@ -24,7 +24,7 @@ public struct TextContent: Hashable, Sendable {
   }
 
   /// The characters of all runs.
-  public var plain: String { runs.map(\.text).joined() }
+  package var plain: String { runs.map(\.text).joined() }
 }
 
 /// A part of a text in one style.
@@ -78,7 +78,7 @@ public struct TextStyle: Hashable, Sendable {
   }
 
   /// The size that counts: finite and above 0.
-  public var validSize: Double { size.isFinite && size > 0 ? size : Self.defaultSize }
+  package var validSize: Double { size.isFinite && size > 0 ? size : Self.defaultSize }
 }
 
 /// How bold characters are.

@@ -104,8 +104,8 @@ extension PredicateExpressions.ForcedUnwrap: TranslatableExpression {
 extension FetchExpression {
   /// The value that has to be there, and the condition on it, where the expression is null unless the value is there.
   fileprivate var presence: (FetchExpression, FetchExpression)? {
-    guard case .conditional(.comparison(.equal, let value, .value(.null)), .value(.null), let body) = self,
-      body.type == .boolean, !body.isOptional
+    guard case .conditional(let test, .value(.null), let body) = kind,
+      case .comparison(.equal, let value, .value(.null)) = test.kind, body.type == .boolean, !body.isOptional
     else { return nil }
     return (value, body)
   }

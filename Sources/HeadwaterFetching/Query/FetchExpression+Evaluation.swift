@@ -9,8 +9,8 @@ extension FetchExpression {
   ///
   /// - Parameter row: The row; a column that it lacks is null.
   /// - Returns: The value.
-  public func evaluate(in row: FetchedRow) -> FetchValue {
-    switch self {
+  package func evaluate(in row: FetchedRow) -> FetchValue {
+    switch kind {
     case .column(let column): row.value(of: column.name) ?? .null
     case .value(let value): value
     case .comparison(let comparison, let first, let second):
@@ -40,7 +40,7 @@ extension FetchExpression {
   ///
   /// - Parameter row: The row; a column that it lacks is null.
   /// - Returns: Whether it does.
-  public func isTrue(in row: FetchedRow) -> Bool {
+  package func isTrue(in row: FetchedRow) -> Bool {
     switch evaluate(in: row) {
     case .boolean(let value): value
     case .integer(let value): value != 0

@@ -1,9 +1,9 @@
 extension FetchExpression {
   /// What it gives, as far as that can be told without a row: a constant without a column beside it has the default type of
   /// its kind. Nil for null alone.
-  public var type: ColumnType? {
+  package var type: ColumnType? {
     if let certainType { return certainType }
-    switch self {
+    switch kind {
     case .value(let value): return value.type
     case .coalesce(let first, let second), .conditional(_, let first, let second):
       return first.type ?? second.type
@@ -13,7 +13,7 @@ extension FetchExpression {
 
   /// The type, where it does not hang on constants, which can be written down as whatever is beside them.
   var certainType: ColumnType? {
-    switch self {
+    switch kind {
     case .column(let column): column.type
     case .value: nil
     case .comparison, .all, .any, .not, .isOne, .matches: .boolean
@@ -32,7 +32,7 @@ extension FetchExpression {
 
   /// Whether it can be null.
   var isOptional: Bool {
-    switch self {
+    switch kind {
     case .column(let column): column.isOptional
     case .value(let value): value.isNull
     case .comparison, .all, .any, .not, .isOne, .matches: false
@@ -47,7 +47,7 @@ extension FetchExpression {
 
   /// How it compares where it is text: as one of its columns that does not compare byte by byte, if there is one.
   var textOrder: TextOrder {
-    switch self {
+    switch kind {
     case .column(let column): column.textOrder
     case .coalesce(let first, let second), .conditional(_, let first, let second):
       Self.commonTextOrder(first, second)
@@ -61,8 +61,8 @@ extension FetchExpression {
   }
 
   /// The columns that it reads.
-  public var columns: Set<ColumnReference> {
-    switch self {
+  package var columns: Set<ColumnReference> {
+    switch kind {
     case .column(let column): [column]
     case .value: []
     case .comparison(_, let first, let second), .matches(_, let first, let second),
@@ -88,8 +88,8 @@ extension FetchValue {
     case .real: .real
     case .text: .text
     case .bytes: .bytes
-    case .date: .date(.native)
-    case .uuid: .uuid(.native)
+    case .date: .date
+    case .uuid: .uuid
     }
   }
 }

@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 extension FetchQuery {
   /// The columns of the query's own table that its filter, its sections and its order depend on. A change to any other leaves
   /// every row where it is.
-  public var usedColumns: Set<ColumnReference> {
+  package var usedColumns: Set<ColumnReference> {
     var columns = Set(order.map(\.column))
     if let filter { columns.formUnion(filter.columns) }
     switch sectioning {
@@ -18,7 +18,7 @@ extension FetchQuery {
   ///
   /// - Parameter row: The row.
   /// - Returns: Whether it does.
-  public func includes(_ row: FetchedRow) -> Bool {
+  package func includes(_ row: FetchedRow) -> Bool {
     filter?.isTrue(in: row) ?? true
   }
 
@@ -27,7 +27,7 @@ extension FetchQuery {
   ///
   /// - Parameter row: The row.
   /// - Returns: The key.
-  public func sectionKey(of row: FetchedRow) -> FetchKey {
+  package func sectionKey(of row: FetchedRow) -> FetchKey {
     switch sectioning {
     case nil: FetchKey([])
     case .value(let expression, isDescending: _): FetchKey(expression.evaluate(in: row))
@@ -39,7 +39,7 @@ extension FetchQuery {
   ///
   /// - Parameter row: The row.
   /// - Returns: The place.
-  public func place(of row: FetchedRow) -> FetchPlace {
+  package func place(of row: FetchedRow) -> FetchPlace {
     FetchPlace(order.map { row.value(of: $0.column.name) ?? .null })
   }
 
@@ -50,7 +50,7 @@ extension FetchQuery {
   ///   - second: Another's.
   /// - Returns: Whether the first comes first, or the second, or both are the same. Always the same for sections by a
   ///   relationship, whose order is in the related records.
-  public func compareSections(_ first: FetchKey, _ second: FetchKey) -> ComparisonResult {
+  package func compareSections(_ first: FetchKey, _ second: FetchKey) -> ComparisonResult {
     guard case .value(let expression, let isDescending) = sectioning, let one = first.values.first,
       let other = second.values.first
     else { return .orderedSame }
@@ -70,7 +70,7 @@ extension FetchRelation {
   ///
   /// - Parameter row: The record's row.
   /// - Returns: The values of the relation's order.
-  public func place(of row: FetchedRow) -> FetchPlace {
+  package func place(of row: FetchedRow) -> FetchPlace {
     FetchPlace(order.map { row.value(of: $0.column.name) ?? .null })
   }
 }
@@ -82,7 +82,7 @@ extension FetchPlace {
   ///   - other: The other place.
   ///   - order: What orders them: a query's, or a relation's.
   /// - Returns: Whether this one comes first, or the other, or both are the same.
-  public func compare(to other: FetchPlace, in order: [FetchOrder]) -> ComparisonResult {
+  package func compare(to other: FetchPlace, in order: [FetchOrder]) -> ComparisonResult {
     for (term, (first, second)) in zip(order, zip(values, other.values)) {
       let result = first.compare(to: second, textOrder: term.column.textOrder)
       if result != .orderedSame { return term.isDescending ? result.reversed : result }

@@ -1,21 +1,21 @@
-/// A request without its types: what a store is asked.
+/// A request without its types: what a ``FetchStore`` is asked.
 ///
 /// Rows stand in the order of their sections, then by `order`, whose last terms are the key's columns, so that no two
 /// rows have the same place. Null comes before everything else, or after it in descending order. Offset and limit count in
 /// that order.
 public struct FetchQuery: Hashable, Sendable {
   /// The table.
-  public var table: TableReference
+  package var table: TableReference
   /// Which rows; nil for all.
-  public var filter: FetchExpression?
+  package var filter: FetchExpression?
   /// How they are sectioned; nil for one section.
-  public var sectioning: FetchSectioning?
+  package var sectioning: FetchSectioning?
   /// The order within a section; the key's columns are its last terms.
-  public var order: [FetchOrder]
+  package var order: [FetchOrder]
   /// How many rows are left out at the start.
-  public var offset: Int
+  package var offset: Int
   /// How many rows there are at most; nil for any number.
-  public var limit: Int?
+  package var limit: Int?
 
   /// Makes a query.
   ///
@@ -26,7 +26,7 @@ public struct FetchQuery: Hashable, Sendable {
   ///   - order: The order within a section; those of the key's columns that it lacks are appended.
   ///   - offset: How many rows are left out at the start.
   ///   - limit: How many rows there are at most; nil for any number.
-  public init(
+  package init(
     table: TableReference, filter: FetchExpression? = nil, sectioning: FetchSectioning? = nil,
     order: [FetchOrder] = [], offset: Int = 0, limit: Int? = nil
   ) {
@@ -41,7 +41,7 @@ public struct FetchQuery: Hashable, Sendable {
   }
 
   /// The tables that the rows depend on, by name: its own, and that of a relationship.
-  public var tables: [TableReference] {
+  package var tables: [TableReference] {
     if case .related(let relation) = sectioning { [table, relation.table] } else { [table] }
   }
 }
@@ -61,7 +61,7 @@ public struct FetchOrder: Hashable, Sendable {
 }
 
 /// What rows are sectioned by.
-public enum FetchSectioning: Hashable, Sendable {
+package enum FetchSectioning: Hashable, Sendable {
   /// A value of the row: a column, or made of one. The section's key is that value.
   case value(FetchExpression, isDescending: Bool)
   /// A record of another table. The section's key is that record's key: nulls where there is none, which comes first.
@@ -69,13 +69,13 @@ public enum FetchSectioning: Hashable, Sendable {
 }
 
 /// A record of another table that rows name.
-public struct FetchRelation: Hashable, Sendable {
+package struct FetchRelation: Hashable, Sendable {
   /// The other table.
-  public var table: TableReference
+  package var table: TableReference
   /// The columns that name its key, in that order.
-  public var columns: [ColumnReference]
+  package var columns: [ColumnReference]
   /// The order of the sections; the key's columns are its last terms.
-  public var order: [FetchOrder]
+  package var order: [FetchOrder]
 
   /// Makes a relation.
   ///
@@ -83,7 +83,7 @@ public struct FetchRelation: Hashable, Sendable {
   ///   - table: The other table.
   ///   - columns: The columns of the first that name its key, in that order.
   ///   - order: The order of the sections; those of the key's columns that it lacks are appended.
-  public init(table: TableReference, columns: [ColumnReference], order: [FetchOrder] = []) {
+  package init(table: TableReference, columns: [ColumnReference], order: [FetchOrder] = []) {
     self.table = table
     self.columns = columns
     self.order =

@@ -5,15 +5,19 @@ public struct FetchedRow: Hashable, Sendable {
   /// A value for each column.
   public let values: [FetchValue]
   /// What tells the row's section; empty where there are no sections.
-  public let section: FetchKey
+  package let section: FetchKey
 
   /// Makes a row.
   ///
   /// - Parameters:
   ///   - table: The table that it is from.
   ///   - values: A value for each of the table's columns.
-  ///   - section: What tells its section.
-  public init(_ table: TableReference, values: [FetchValue], section: FetchKey = FetchKey([])) {
+  public init(_ table: TableReference, values: [FetchValue]) {
+    self.init(table, values: values, section: FetchKey([]))
+  }
+
+  /// Makes a row of a section.
+  package init(_ table: TableReference, values: [FetchValue], section: FetchKey) {
     self.table = table
     self.values = values
     self.section = section

@@ -5,7 +5,7 @@ public struct Table<Record: FetchedRecord>: Sendable {
   /// The columns that are read, with their key paths.
   public let columns: [Column<Record>]
   /// Makes a record of a row.
-  public let decode: @Sendable (FetchedRow) throws -> Record
+  package let decode: @Sendable (FetchedRow) throws -> Record
   /// A record's identity as the key of its row, and the other way round.
   let key: @Sendable (Record.ID) -> FetchKey
   let identity: @Sendable (FetchKey) -> Record.ID?

@@ -12,11 +12,11 @@ public import Headwater
 /// order leaves alike are ordered by their keys; sections are ordered by what tells them apart, whatever the order of rows.
 public struct FetchRequest<Section: ListElement, Record: FetchedRecord>: Sendable {
   /// What a store is asked.
-  public let query: FetchQuery
+  package let query: FetchQuery
   /// The records' table.
-  public let table: Table<Record>
+  package let table: Table<Record>
   /// How sections are made.
-  public let sections: FetchSections<Section, Record>
+  package let sections: FetchSections<Section, Record>
 
   /// Makes a request with sections.
   ///

@@ -43,7 +43,6 @@ extension FetchSections {
     _ foreignKey: @escaping @Sendable (Table<Record>) throws(FetchError) -> ColumnReference
   ) -> FetchSections where Section == Related? {
     let reference = related.reference
-    let terms = FetchRelation(table: reference, columns: [], order: (try? order.get()) ?? []).order
     return FetchSections(
       sectioning: { table throws(FetchError) in
         guard reference.keyColumns.count == 1, reference.key.count == 1 else {
@@ -61,16 +60,6 @@ extension FetchSections {
         } catch {
           throw .other(code: "decode", message: "\(error)")
         }
-      },
-      key: { record in
-        record.map { related.key($0.id) } ?? FetchKey(reference.key.map { _ in .null })
-      },
-      place: { record in
-        record.map { record in
-          terms.map { term in
-            related.columns.first { $0.reference == term.column }?.value(record) ?? .null
-          }
-        } ?? []
       })
   }
 }

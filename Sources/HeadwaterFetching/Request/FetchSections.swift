@@ -6,18 +6,20 @@ public struct FetchSections<Section: ListElement, Record: FetchedRecord>: Sendab
   let sectioning: @Sendable (Table<Record>) throws(FetchError) -> FetchSectioning?
   /// Makes a section's value.
   package let decode: @Sendable (FetchedSection) throws(FetchError) -> Section
-  /// A section's key, from its value.
-  let key: @Sendable (Section) -> FetchKey
-  /// The values of the other table's order in a section, in that order; empty unless sectioned by a relationship.
-  let place: @Sendable (Section) -> [FetchValue]
+
+  package init(
+    sectioning: @escaping @Sendable (Table<Record>) throws(FetchError) -> FetchSectioning?,
+    decode: @escaping @Sendable (FetchedSection) throws(FetchError) -> Section
+  ) {
+    (self.sectioning, self.decode) = (sectioning, decode)
+  }
 }
 
 extension FetchSections where Section == SingleSection {
   /// No sections: one list.
   public static var none: FetchSections {
     FetchSections(
-      sectioning: { _ throws(FetchError) in nil }, decode: { _ throws(FetchError) in SingleSection() },
-      key: { _ in FetchKey([]) }, place: { _ in [] })
+      sectioning: { _ throws(FetchError) in nil }, decode: { _ throws(FetchError) in SingleSection() })
   }
 }
 
@@ -42,7 +44,7 @@ extension FetchSections where Section: FetchValueConvertible {
   ///   - isDescending: Whether the greatest comes first.
   ///   - expression: What it makes, with the record's table at hand.
   /// - Returns: The sections.
-  public static func value(
+  static func value(
     isDescending: Bool = false,
     _ expression: @escaping @Sendable (Table<Record>) throws(FetchError) -> FetchExpression
   ) -> FetchSections {
@@ -55,7 +57,6 @@ extension FetchSections where Section: FetchValueConvertible {
             found: found.key.values.first ?? .null)
         }
         return section
-      },
-      key: { FetchKey($0.fetchValue) }, place: { _ in [] })
+      })
   }
 }

@@ -3,7 +3,7 @@ extension SQLDialect {
   ///
   /// - Parameter update: Which row, and what to put there.
   /// - Returns: The statement; nil where nothing is to be changed, or the key has not a value for each of its columns.
-  public func statement(for update: FetchUpdate) -> SQLStatement? {
+  package func statement(for update: FetchUpdate) -> SQLStatement? {
     let columns = update.table.keyColumns
     guard !update.values.isEmpty, !columns.isEmpty, columns.count == update.key.values.count else {
       return nil
@@ -30,7 +30,7 @@ extension SQLDialect {
   ///     no rows, but fails where the table or a column is missing.
   /// - Returns: The statements; several for many keys. What they give may also have rows whose keys a column takes for the
   ///   same.
-  public func statements(reading table: TableReference, keys: [FetchKey]?) -> [SQLStatement] {
+  package func statements(reading table: TableReference, keys: [FetchKey]?) -> [SQLStatement] {
     guard let keys else { return [statement(reading: table) { $0.write(" LIMIT 0") }] }
     return SQLKeys(keys, table.keyColumns, self).parts.map { part in
       statement(reading: table) {
@@ -56,7 +56,7 @@ extension SQLDialect {
   ///   - row: The row.
   ///   - table: The table.
   /// - Returns: The row, without a section.
-  public func decoded(_ row: any SQLRow, of table: TableReference) -> FetchedRow {
+  package func decoded(_ row: any SQLRow, of table: TableReference) -> FetchedRow {
     FetchedRow(
       table,
       values: table.columns.enumerated().map { decoded(row.value(at: $0.offset), as: $0.element.type) })

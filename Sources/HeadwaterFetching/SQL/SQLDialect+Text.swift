@@ -14,11 +14,11 @@ extension SQLDialect {
     switch type {
     case .boolean: "boolean"
     case .integer: "bigint"
-    case .real, .date(.secondsSince1970): "float8"
-    case .text, .uuid(.text): "text"
+    case .real, .secondsSince1970: "float8"
+    case .text, .uuidText: "text"
     case .bytes: "bytea"
-    case .date(.native): "timestamptz"
-    case .uuid(.native): "uuid"
+    case .date: "timestamptz"
+    case .uuid: "uuid"
     }
   }
 
@@ -32,7 +32,7 @@ extension SQLDialect {
 
   /// Whether values of a type are text in the store, so that they are in an order of languages where nothing else is said.
   func isText(_ type: ColumnType?) -> Bool {
-    type == .text || type == .uuid(.text)
+    type == .text || type == .uuidText
   }
 
   /// Values as one of PostgreSQL's arrays in its text format.
@@ -50,7 +50,8 @@ extension FetchValue {
   fileprivate func fits(_ type: ColumnType) -> Bool {
     switch (self, type) {
     case (.null, _), (.boolean, .boolean), (.integer, .integer), (.integer, .real), (.real, .real),
-      (.text, .text), (.bytes, .bytes), (.date, .date), (.uuid, .uuid):
+      (.text, .text), (.bytes, .bytes), (.date, .date), (.date, .secondsSince1970), (.uuid, .uuid),
+      (.uuid, .uuidText):
       true
     default: false
     }

@@ -7,7 +7,7 @@ extension SQLDialect {
   ///   - value: The value.
   ///   - type: The column's type. It decides for moments, UUIDs, and numbers; any other value is bound as what it is.
   /// - Returns: The value for the store's library.
-  public func encoded(_ value: FetchValue, as type: ColumnType) -> SQLValue {
+  package func encoded(_ value: FetchValue, as type: ColumnType) -> SQLValue {
     let plain: SQLValue =
       switch (value, type) {
       case (.null, _): .null
@@ -17,10 +17,10 @@ extension SQLDialect {
       case (.real(let value), _): value.isNaN ? .null : .real(value)
       case (.text(let value), _): .text(value)
       case (.bytes(let value), _): .bytes(value)
-      case (.date(let value), .date(.secondsSince1970)): .real(value.timeIntervalSince1970)
+      case (.date(let value), .secondsSince1970): .real(value.timeIntervalSince1970)
       case (.date(let value), _):
         .text(self == .postgres ? SQLDateText.postgres(value) : SQLDateText.sqlite(value))
-      case (.uuid(let value), .uuid(.native)) where self == .sqlite: .bytes(value.bytes)
+      case (.uuid(let value), .uuid) where self == .sqlite: .bytes(value.bytes)
       case (.uuid(let value), _): .text(value.uuidString)
       }
     return self == .postgres ? plain.asText : plain
@@ -32,22 +32,22 @@ extension SQLDialect {
   ///   - value: What the store's library gives.
   ///   - type: The column's type.
   /// - Returns: The value; one that is not of the column's type is given as what it is.
-  public func decoded(_ value: SQLValue, as type: ColumnType) -> FetchValue {
+  package func decoded(_ value: SQLValue, as type: ColumnType) -> FetchValue {
     switch (value, type) {
     case (.null, _): .null
     case (.integer(let value), .boolean) where value == 0 || value == 1: .boolean(value == 1)
     case (.integer(let value), .real):
       Int64(exactly: Double(value)) == value ? .real(Double(value)) : .integer(value)
-    case (.integer(let value), .date(.secondsSince1970)): .date(Date(timeIntervalSince1970: Double(value)))
+    case (.integer(let value), .secondsSince1970): .date(Date(timeIntervalSince1970: Double(value)))
     case (.integer(let value), _): .integer(value)
-    case (.real(let value), .date(.secondsSince1970)): .date(Date(timeIntervalSince1970: value))
+    case (.real(let value), .secondsSince1970): .date(Date(timeIntervalSince1970: value))
     case (.real(let value), .integer): Int64(exactly: value).map { .integer($0) } ?? .real(value)
     case (.real(let value), _): value.isNaN ? .null : .real(value)
-    case (.bytes(let value), .uuid(.native)): UUID(value).map { .uuid($0) } ?? .bytes(value)
+    case (.bytes(let value), .uuid): UUID(value).map { .uuid($0) } ?? .bytes(value)
     case (.bytes(let value), _): .bytes(value)
     case (.text(let text), .text): .text(text)
-    case (.text(let text), .date(.native)): SQLDateText.date(text).map { .date($0) } ?? .text(text)
-    case (.text(let text), .uuid(.text)): UUID(uuidString: text).map { .uuid($0) } ?? .text(text)
+    case (.text(let text), .date): SQLDateText.date(text).map { .date($0) } ?? .text(text)
+    case (.text(let text), .uuidText): UUID(uuidString: text).map { .uuid($0) } ?? .text(text)
     case (.text(let text), _): self == .postgres ? decoded(text, as: type) : .text(text)
     }
   }
@@ -62,9 +62,9 @@ extension SQLDialect {
       case .integer: Int64(text).map { .integer($0) }
       case .real: Double(text)?.fetchValue
       case .bytes: Data(hexadecimal: text).map { .bytes($0) }
-      case .date(.secondsSince1970): Double(text).map { .date(Date(timeIntervalSince1970: $0)) }
-      case .uuid: UUID(uuidString: text).map { .uuid($0) }
-      case .text, .date(.native): nil
+      case .secondsSince1970: Double(text).map { .date(Date(timeIntervalSince1970: $0)) }
+      case .uuid, .uuidText: UUID(uuidString: text).map { .uuid($0) }
+      case .text, .date: nil
       }
     return value ?? .text(text)
   }

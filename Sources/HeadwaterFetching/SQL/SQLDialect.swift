@@ -1,12 +1,12 @@
 /// Whose SQL is written.
-public enum SQLDialect: Hashable, Sendable {
+package enum SQLDialect: Hashable, Sendable {
   /// SQLite, 3.35 or later.
   case sqlite
   /// PostgreSQL, 12 or later, and servers that speak as it does.
   case postgres
 
   /// What a connection runs once, before anything else, so that values are read and written as ``SQLReader`` expects.
-  public var sessionSettings: [String] {
+  package var sessionSettings: [String] {
     switch self {
     case .sqlite: []
     case .postgres:
@@ -19,12 +19,12 @@ public enum SQLDialect: Hashable, Sendable {
   }
 
   /// A name as it stands in a statement: in quotes, its own quotes doubled.
-  public func quoted(_ name: String) -> String {
+  package func quoted(_ name: String) -> String {
     "\"" + name.replacing("\"", with: "\"\"") + "\""
   }
 
   /// A table's name as it stands in a statement, with its schema.
-  public func quoted(_ table: TableReference) -> String {
+  package func quoted(_ table: TableReference) -> String {
     (table.schema.map { quoted($0) + "." } ?? "") + quoted(table.name)
   }
 }

@@ -5,7 +5,7 @@ extension SQLReader {
   /// - Parameter query: The query.
   /// - Returns: The sections.
   /// - Throws: What the closure throws.
-  public func sections(of query: FetchQuery) throws -> [FetchedSection] {
+  package func sections(of query: FetchQuery) throws -> [FetchedSection] {
     switch query.sectioning {
     case nil: [try onlySection(of: query)]
     case .value(let expression, let isDescending):
@@ -22,7 +22,7 @@ extension SQLReader {
   ///   - query: The query.
   /// - Returns: The sections.
   /// - Throws: What the closure throws.
-  public func sections(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedSection] {
+  package func sections(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedSection] {
     switch query.sectioning {
     case nil: return keys.isEmpty ? [] : [try onlySection(of: query)]
     case .value(let expression, let isDescending):

@@ -2,9 +2,9 @@
 ///
 /// Good as long as the closure is: all of it reads from one moment where the closure runs its statements in one
 /// transaction that reads. Values are bound and names are quoted, whatever they are.
-public struct SQLReader: FetchReader {
+package struct SQLReader: FetchReader {
   /// Runs a statement; hands each row to the closure as it comes, and ends the statement where that throws.
-  public typealias Run = (_ statement: SQLStatement, _ body: (any SQLRow) throws -> Void) throws -> Void
+  package typealias Run = (_ statement: SQLStatement, _ body: (any SQLRow) throws -> Void) throws -> Void
 
   let dialect: SQLDialect
   private let run: Run
@@ -14,7 +14,7 @@ public struct SQLReader: FetchReader {
   /// - Parameters:
   ///   - dialect: Whose SQL is written.
   ///   - run: Runs a statement; hands each row to the closure as it comes, and ends the statement where that throws.
-  public init(_ dialect: SQLDialect, run: @escaping Run) {
+  package init(_ dialect: SQLDialect, run: @escaping Run) {
     self.dialect = dialect
     self.run = run
   }
@@ -25,7 +25,7 @@ public struct SQLReader: FetchReader {
   ///   - query: The query.
   ///   - body: Gets each row; what it throws ends the reading.
   /// - Throws: What the closures throw.
-  public func forEachRow(of query: FetchQuery, _ body: (FetchedRow) throws -> Void) throws {
+  package func forEachRow(of query: FetchQuery, _ body: (FetchedRow) throws -> Void) throws {
     guard query.limit != 0 else { return }
     let form = SQLRowForm(query)
     var writer = selection(form)
@@ -48,7 +48,7 @@ public struct SQLReader: FetchReader {
   ///   - limit: How many at most.
   /// - Returns: The rows.
   /// - Throws: What the closure throws.
-  public func rows(
+  package func rows(
     of query: FetchQuery, inSection section: FetchKey, from start: FetchStart, limit: Int
   ) throws -> [FetchedRow] {
     guard limit > 0 else { return [] }
@@ -109,7 +109,7 @@ public struct SQLReader: FetchReader {
   ///   - query: The query.
   /// - Returns: The number.
   /// - Throws: What the closure throws.
-  public func numberOfRows(
+  package func numberOfRows(
     before place: FetchPlace, inSection section: FetchKey, of query: FetchQuery
   ) throws -> Int {
     try SQLSeek.ranges(from: place, in: query.order, isBefore: true)
@@ -130,7 +130,7 @@ public struct SQLReader: FetchReader {
   ///   - query: The query.
   /// - Returns: The rows.
   /// - Throws: What the closure throws.
-  public func rows(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedRow] {
+  package func rows(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedRow] {
     let form = SQLRowForm(query)
     var wanted = Set(keys)
     var found: [FetchedRow] = []

@@ -19,7 +19,7 @@ struct SQLRowForm {
     case nil: section = .none
     case .related(let relation): section = .related(relation.table.keyColumns)
     case .value(let expression, isDescending: _):
-      if case .column(let column) = expression, let index = query.table.columns.firstIndex(of: column) {
+      if case .column(let column) = expression.kind, let index = query.table.columns.firstIndex(of: column) {
         section = .column(index)
       } else {
         section = .value(expression)
@@ -105,7 +105,7 @@ extension SQLWriter {
 
   /// Writes a value as a term of an order. A condition may come to a constant, and a constant there is a column's number.
   private mutating func write(orderedValue expression: FetchExpression) {
-    switch expression {
+    switch expression.kind {
     case .comparison, .all, .any, .not, .isOne, .matches:
       write("CASE WHEN ")
       write(condition: expression)

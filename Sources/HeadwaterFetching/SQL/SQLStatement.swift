@@ -1,20 +1,20 @@
-public import Foundation
+package import Foundation
 
 /// A statement with the values that are bound to its parameters. Values are never part of the text.
 ///
 /// The text is the same where only values differ, so a store may keep prepared statements by it.
-public struct SQLStatement: Hashable, Sendable {
+package struct SQLStatement: Hashable, Sendable {
   /// The text; parameters are `?` for SQLite and `$1`, `$2`… with casts for PostgreSQL.
-  public var text: String
+  package var text: String
   /// The values of the parameters, in order, as the store's library binds them.
-  public var values: [SQLValue]
+  package var values: [SQLValue]
 
   /// Makes a statement.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - values: The values of the parameters, in order.
-  public init(_ text: String, values: [SQLValue] = []) {
+  package init(_ text: String, values: [SQLValue] = []) {
     self.text = text
     self.values = values
   }
@@ -23,7 +23,7 @@ public struct SQLStatement: Hashable, Sendable {
 /// A value as a store's library takes and gives it, before anything is known of its column.
 ///
 /// SQLite has all of them. PostgreSQL has ``null`` and ``text(_:)`` alone: its text format, both ways.
-public enum SQLValue: Hashable, Sendable {
+package enum SQLValue: Hashable, Sendable {
   /// No value.
   case null
   /// A whole number.
@@ -37,12 +37,12 @@ public enum SQLValue: Hashable, Sendable {
 }
 
 /// A row while a store's library is at it. Good only during the call that it is handed to.
-public protocol SQLRow {
+package protocol SQLRow {
   /// A value by its index, counted from 0; the index is one of the statement's columns.
   func value(at index: Int) -> SQLValue
 }
 
 extension [SQLValue]: SQLRow {
   /// The value at an index.
-  public func value(at index: Int) -> SQLValue { self[index] }
+  package func value(at index: Int) -> SQLValue { self[index] }
 }

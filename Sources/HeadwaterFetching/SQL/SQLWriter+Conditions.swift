@@ -6,7 +6,7 @@ extension SQLWriter {
   ///   - isExact: Whether it has to be true or false. Otherwise it may also be unknown where it is not true, which comes to
   ///     the same where rows are let through, and leaves a store its indexes.
   mutating func write(condition expression: FetchExpression, isExact: Bool = false) {
-    switch expression {
+    switch expression.kind {
     case .comparison(let comparison, let first, let second):
       write(comparison, first, second, FetchExpression.commonTextOrder(first, second), isExact: isExact)
     case .all(let parts): write(conditions: parts, joinedBy: " AND ", ifEmpty: true, isExact: isExact)
@@ -42,7 +42,7 @@ extension SQLWriter {
 
   /// Negates inside where that is as good, so that a store sees comparisons.
   private mutating func write(negationOf part: FetchExpression, isExact: Bool) {
-    switch part {
+    switch part.kind {
     case .not(let inner): write(condition: inner, isExact: isExact)
     case .all(let parts): write(condition: .any(parts.map { .not($0) }), isExact: isExact)
     case .any(let parts): write(condition: .all(parts.map { .not($0) }), isExact: isExact)
@@ -148,7 +148,7 @@ extension SQLWriter {
       writer.write(value: other, as: .text)
       writer.write(")")
     }
-    switch (match, dialect, other) {
+    switch (match, dialect, other.kind) {
     case (.contains, .sqlite, _):
       function("instr", &self)
       write(" > 0")

@@ -64,7 +64,7 @@ extension FetchExpression {
   fileprivate func span(of value: FetchValue) -> (date: FetchExpression, start: Date, end: Date)? {
     guard case .text(let text) = value else { return nil }
     let (date, seconds, isMonth): (FetchExpression, Int, Bool)
-    switch self {
+    switch kind {
     case .day(let inner, secondsFromGMT: let offset): (date, seconds, isMonth) = (inner, offset, false)
     case .month(let inner, secondsFromGMT: let offset): (date, seconds, isMonth) = (inner, offset, true)
     default: return nil

@@ -5,7 +5,7 @@ extension SQLWriter {
   ///   - expression: The expression.
   ///   - expected: What constants without a column beside them are bound as.
   mutating func write(value expression: FetchExpression, as expected: ColumnType? = nil) {
-    switch expression {
+    switch expression.kind {
     case .column(let column): write(column, of: .row)
     case .value(let value): write(value, as: expected ?? value.type ?? .text)
     case .comparison, .all, .any, .not, .isOne, .matches: write(condition: expression, isExact: true)
@@ -113,7 +113,7 @@ extension SQLWriter {
   private enum DatePart { case day, month }
 
   private mutating func write(partOf date: FetchExpression, _ seconds: Int, _ part: DatePart) {
-    let isNumber = date.type == .date(.secondsSince1970)
+    let isNumber = date.type == .secondsSince1970
     switch dialect {
     case .sqlite where !isNumber && seconds == 0:
       write("substr(")

@@ -10,7 +10,7 @@ extension FetchedDataSource {
     (connection, connecting, listening, reading, content) = (nil, nil, nil, nil, nil)
     (isChanged, isStale, ticket, disconnection) = (false, false, nil, nil)
     // What the user has moved is still written, whatever is shown.
-    FetchWrite.finish(writes, in: writable, after: writing, report: report)
+    FetchWrite.finish(writes, in: store, after: writing, report: report)
     (writes, writing) = ([], nil)
     guard request != nil else {
       questions.answerAll()
@@ -32,7 +32,7 @@ extension FetchedDataSource {
     guard connecting == nil, let query = request?.query else { return }
     let session = session
     connecting = Task { [weak self, store] in
-      let result: Result<any FetchConnection, any Error>
+      let result: Result<FetchConnection, any Error>
       do { result = .success(try await store.connect(to: query)) } catch { result = .failure(error) }
       guard let self, self.session == session else {
         if case .success(let connection) = result { connection.close() }
@@ -42,7 +42,7 @@ extension FetchedDataSource {
     }
   }
 
-  private func take(_ result: Result<any FetchConnection, any Error>) {
+  private func take(_ result: Result<FetchConnection, any Error>) {
     connecting = nil
     switch result {
     case .success(let connection):
@@ -56,7 +56,7 @@ extension FetchedDataSource {
     }
   }
 
-  private func listen(to connection: any FetchConnection) {
+  private func listen(to connection: FetchConnection) {
     let session = session
     listening = Task { [weak self, signals = connection.signals] in
       for await signal in signals {
@@ -84,7 +84,7 @@ extension FetchedDataSource {
   }
 
   /// A connection has ended that nobody here has closed.
-  private func lose(_ connection: any FetchConnection) {
+  private func lose(_ connection: FetchConnection) {
     connection.close()
     reading?.cancel()
     (self.connection, listening, reading) = (nil, nil, nil)

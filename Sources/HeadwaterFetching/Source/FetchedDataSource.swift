@@ -1,7 +1,7 @@
 public import Headwater
 
 /// Shows what a request finds in a store, and stays true to it: loads by itself, and shows each change of the store as the
-/// smallest difference.
+/// smallest difference. Its rows are slots: records, and placeholders for those that are not loaded or cannot be decoded.
 ///
 /// ```swift
 /// let request = try FetchRequest<String, Package>(
@@ -14,9 +14,6 @@ public import Headwater
 /// a later read fails; see ``state(of:)`` and ``retry()``. The store is kept and asked for as long as the source is.
 @MainActor
 public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord>: DataSource {
-  /// The rows: records, and placeholders for those that are not loaded or cannot be decoded.
-  public typealias Item = Slot<Record>
-
   /// What is fetched. Another one loads anew, and the difference is shown; what was on its way for the earlier one is
   /// dropped. Nil clears the list.
   public var request: FetchRequest<Section, Record>? {
@@ -35,7 +32,6 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   public let options: FetchOptions
 
   let store: any FetchStore
-  let writable: (any WritableFetchStore)?
   let reordering: FetchReordering<Record>?
   let shown = SnapshotStore<Section, Slot<Record>>()
   let observers = LoadObservers()
@@ -43,7 +39,7 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
 
   /// What has been read, for the present request and connection.
   var content: FetchedContent<Section, Record>?
-  var connection: (any FetchConnection)?
+  var connection: FetchConnection?
   /// The number of the present connection: what belongs to another is dropped.
   var session = 0
   /// The number of the present request.
@@ -72,38 +68,18 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   /// Makes a source and begins to load.
   ///
   /// - Parameters:
-  ///   - request: What is fetched; nil for nothing yet.
+  ///   - request: What is fetched; nil for nothing yet. Where the user can move rows, its first order is that of the
+  ///     positions.
   ///   - store: Where; kept.
+  ///   - reordering: What the positions are kept in, where the user can move rows; nil where that is not so.
   ///   - options: How to read.
   ///   - clock: What ``FetchOptions/minimumInterval`` is measured by.
-  public convenience init(
+  public init(
     _ request: FetchRequest<Section, Record>?, in store: some FetchStore,
-    options: FetchOptions = FetchOptions(), clock: any Clock<Duration> = ContinuousClock()
-  ) {
-    self.init(request, store, nil, nil, options, clock)
-  }
-
-  /// Makes a source whose rows the user can move, and begins to load.
-  ///
-  /// - Parameters:
-  ///   - request: What is fetched; nil for nothing yet. Its first order is that of the positions.
-  ///   - store: Where; kept.
-  ///   - reordering: What the positions are kept in.
-  ///   - options: How to read.
-  ///   - clock: What ``FetchOptions/minimumInterval`` is measured by.
-  public convenience init(
-    _ request: FetchRequest<Section, Record>?, in store: some WritableFetchStore,
-    reorderedBy reordering: FetchReordering<Record>, options: FetchOptions = FetchOptions(),
+    reorderedBy reordering: FetchReordering<Record>? = nil, options: FetchOptions = FetchOptions(),
     clock: any Clock<Duration> = ContinuousClock()
   ) {
-    self.init(request, store, store, reordering, options, clock)
-  }
-
-  private init(
-    _ request: FetchRequest<Section, Record>?, _ store: any FetchStore, _ writable: (any WritableFetchStore)?,
-    _ reordering: FetchReordering<Record>?, _ options: FetchOptions, _ clock: any Clock<Duration>
-  ) {
-    (self.request, self.store, self.writable, self.reordering) = (request, store, writable, reordering)
+    (self.request, self.store, self.reordering) = (request, store, reordering)
     (self.options, self.clock) = (options, clock)
     restart()
   }
@@ -112,7 +88,7 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
     connection?.close()
     for task in [connecting, listening, reading, resting] { task?.cancel() }
     questions.failAll(with: CancellationError())
-    FetchWrite.finish(writes, in: writable, after: writing, report: report)
+    FetchWrite.finish(writes, in: store, after: writing, report: report)
   }
 
   /// What is shown.

@@ -1,12 +1,12 @@
 /// What has changed between two reads of a query.
-public struct FetchChanges: Hashable, Sendable {
+package struct FetchChanges: Hashable, Sendable {
   /// Whether anything may have changed besides, so that all has to be read again and compared.
-  public var isAnything: Bool
+  package var isAnything: Bool
   /// Rows of the query's table, by key, as they were at the earlier read. One that is named may be the same as before; one
   /// that is not is the same.
-  public var rows: [FetchKey: FetchedImage]
+  package var rows: [FetchKey: FetchedImage]
   /// Rows of the related table, by key, likewise.
-  public var relatedRows: [FetchKey: FetchedImage]
+  package var relatedRows: [FetchKey: FetchedImage]
 
   /// Makes changes.
   ///
@@ -14,7 +14,7 @@ public struct FetchChanges: Hashable, Sendable {
   ///   - rows: Rows of the query's table as they were.
   ///   - relatedRows: Rows of the related table as they were.
   ///   - isAnything: Whether anything may have changed besides.
-  public init(
+  package init(
     rows: [FetchKey: FetchedImage] = [:], relatedRows: [FetchKey: FetchedImage] = [:],
     isAnything: Bool = false
   ) {
@@ -24,10 +24,10 @@ public struct FetchChanges: Hashable, Sendable {
   }
 
   /// Whether nothing has changed.
-  public var isEmpty: Bool { !isAnything && rows.isEmpty && relatedRows.isEmpty }
+  package var isEmpty: Bool { !isAnything && rows.isEmpty && relatedRows.isEmpty }
 
   /// Adds what happened next: for each row the earlier image is the one that counts.
-  public mutating func append(_ next: FetchChanges) {
+  package mutating func append(_ next: FetchChanges) {
     isAnything = isAnything || next.isAnything
     rows.merge(next.rows) { earlier, _ in earlier }
     relatedRows.merge(next.relatedRows) { earlier, _ in earlier }
@@ -35,7 +35,7 @@ public struct FetchChanges: Hashable, Sendable {
 }
 
 /// A row as it was.
-public enum FetchedImage: Hashable, Sendable {
+package enum FetchedImage: Hashable, Sendable {
   /// There was none with this key.
   case absent
   /// It was this, whether or not the query's filter let it through. Its section is not told.

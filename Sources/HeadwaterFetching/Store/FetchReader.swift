@@ -1,5 +1,5 @@
 /// Answers questions about a query's rows, all from one moment of the store. Synchronous; never on the main actor.
-public protocol FetchReader {
+package protocol FetchReader {
   /// The sections that have rows, in order, with how many each has. The query's offset and limit do not count here. One,
   /// with an empty key, for a query without sections, also where there are no rows.
   ///
@@ -58,7 +58,7 @@ public protocol FetchReader {
 }
 
 /// Where to begin to read rows of a section.
-public enum FetchStart: Hashable, Sendable {
+package enum FetchStart: Hashable, Sendable {
   /// At an index, counted from 0; costs the number of rows that are skipped, in an index where there is one.
   case index(Int)
   /// Behind a place, with rows to skip there.
@@ -68,24 +68,24 @@ public enum FetchStart: Hashable, Sendable {
 }
 
 /// Where a row stands within its section: its values of the query's order, key included. No two rows have the same.
-public struct FetchPlace: Hashable, Sendable {
+package struct FetchPlace: Hashable, Sendable {
   /// A value for each term of the query's order.
-  public let values: [FetchValue]
+  package let values: [FetchValue]
 
   /// Makes a place.
-  public init(_ values: [FetchValue]) {
+  package init(_ values: [FetchValue]) {
     self.values = values
   }
 }
 
 /// A section as a store has read it.
-public struct FetchedSection: Hashable, Sendable {
+package struct FetchedSection: Hashable, Sendable {
   /// What tells it from others.
-  public let key: FetchKey
+  package let key: FetchKey
   /// The row that it stands for, if sections are by a relationship and there is one.
-  public let related: FetchedRow?
+  package let related: FetchedRow?
   /// How many rows it has.
-  public let count: Int
+  package let count: Int
 
   /// Makes a section.
   ///
@@ -93,7 +93,7 @@ public struct FetchedSection: Hashable, Sendable {
   ///   - key: What tells it from others.
   ///   - related: The row that it stands for, if sections are by a relationship and there is one.
   ///   - count: How many rows it has.
-  public init(key: FetchKey, related: FetchedRow? = nil, count: Int) {
+  package init(key: FetchKey, related: FetchedRow? = nil, count: Int) {
     self.key = key
     self.related = related
     self.count = count

@@ -1,16 +1,43 @@
-/// A database that can be asked and followed: what ``FetchedDataSource`` needs of one. Conform to show another database's
-/// data; the package has one for SQLite, one for PostgreSQL and one in memory for tests.
+/// A database that can be asked, followed and written to: what ``FetchedDataSource`` needs of one. The package has one for
+/// SQLite, one for PostgreSQL, and one in memory for tests. A store of your own stands before one of these: it opens it
+/// when it is first asked, say, and hands on what it is asked.
 public protocol FetchStore: Sendable {
   /// Begins to follow what a query depends on. Changes from now on are told.
   ///
   /// - Parameter query: The query.
-  /// - Returns: The connection; it follows until it is released or closed.
+  /// - Returns: The connection; it follows until it is released.
   /// - Throws: ``FetchError``: no such table or column, no connection, an expression that this store cannot be asked.
-  func connect(to query: FetchQuery) async throws -> any FetchConnection
+  func connect(to query: FetchQuery) async throws -> FetchConnection
+
+  /// Changes columns of rows, all in one transaction. A row that is not there is left out.
+  ///
+  /// - Parameter updates: Which rows, and what to put there.
+  /// - Throws: ``FetchError``; nothing has changed then.
+  func update(_ updates: [FetchUpdate]) async throws
 }
 
-/// One query of a store, followed.
-public protocol FetchConnection: AnyObject, Sendable {
+/// One query of a store, followed: what a store gives to whoever shows it.
+public struct FetchConnection: Sendable {
+  package let following: any FetchFollowing
+
+  package init(_ following: any FetchFollowing) { self.following = following }
+
+  /// See ``FetchFollowing/signals``.
+  package var signals: AsyncStream<FetchSignal> { following.signals }
+
+  /// See ``FetchFollowing/read(_:)``.
+  package func read<Result: Sendable>(
+    _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
+  ) async throws -> Result {
+    try await following.read(body)
+  }
+
+  /// See ``FetchFollowing/close()``.
+  package func close() { following.close() }
+}
+
+/// What follows one query of a store.
+package protocol FetchFollowing: AnyObject, Sendable {
   /// Says each time when something may have changed since the last read, or when the store has gone or come back; several
   /// such as one. Ends when the connection is closed. One reader at a time.
   var signals: AsyncStream<FetchSignal> { get }
@@ -32,22 +59,13 @@ public protocol FetchConnection: AnyObject, Sendable {
 }
 
 /// What happened to a store.
-public enum FetchSignal: Hashable, Sendable {
+package enum FetchSignal: Hashable, Sendable {
   /// Something may have changed.
   case changed
   /// The store cannot be reached; it is being tried again by itself.
   case disconnected(FetchError)
   /// The store can be reached again; what changed meanwhile is in the next read.
   case reconnected
-}
-
-/// A store that rows can be written to.
-public protocol WritableFetchStore: FetchStore {
-  /// Changes columns of rows, all in one transaction. A row that is not there is left out.
-  ///
-  /// - Parameter updates: Which rows, and what to put there.
-  /// - Throws: ``FetchError``; nothing has changed then.
-  func update(_ updates: [FetchUpdate]) async throws
 }
 
 /// What to put into columns of a row.

@@ -10,26 +10,15 @@ public enum ColumnType: Hashable, Sendable {
   case text
   /// Bytes.
   case bytes
-  /// Moments.
-  case date(DateStorage)
-  /// UUIDs.
-  case uuid(UUIDStorage)
-
-  /// How moments are written down.
-  public enum DateStorage: Hashable, Sendable {
-    /// As the store does by default: PostgreSQL as `timestamptz`, SQLite as text `YYYY-MM-DD HH:MM:SS.SSS` in UTC.
-    case native
-    /// As a number of seconds since 1970, whole or not.
-    case secondsSince1970
-  }
-
-  /// How UUIDs are written down.
-  public enum UUIDStorage: Hashable, Sendable {
-    /// As the store does by default: PostgreSQL as `uuid`, SQLite as 16 bytes.
-    case native
-    /// As text in upper case.
-    case text
-  }
+  /// Moments, as the store writes them by default: PostgreSQL as `timestamptz`, SQLite as text
+  /// `YYYY-MM-DD HH:MM:SS.SSS` in UTC.
+  case date
+  /// Moments, as a number of seconds since 1970, whole or not.
+  case secondsSince1970
+  /// UUIDs, as the store writes them by default: PostgreSQL as `uuid`, SQLite as 16 bytes.
+  case uuid
+  /// UUIDs, as text in upper case.
+  case uuidText
 }
 
 /// How text compares. Nothing else compares in more than one way.

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 extension FetchValue {
   /// How two values stand to each other: null first, then numbers, then moments and text, then bytes and UUIDs.
@@ -10,7 +10,7 @@ extension FetchValue {
   ///   - other: The other value.
   ///   - textOrder: How text compares.
   /// - Returns: Whether this value comes first, or the other, or neither.
-  public func compare(to other: FetchValue, textOrder: TextOrder = .binary) -> ComparisonResult {
+  package func compare(to other: FetchValue, textOrder: TextOrder = .binary) -> ComparisonResult {
     switch (self, other) {
     case (.null, .null): .orderedSame
     case (.null, _): .orderedAscending

@@ -96,7 +96,7 @@ extension String: FetchValueConvertible {
 
 extension Date: FetchValueConvertible {
   /// Moments, as the store has them by default.
-  public static var columnType: ColumnType { .date(.native) }
+  public static var columnType: ColumnType { .date }
   /// The moment, to the nearest microsecond, which is what stores tell apart; null where the date is not a number.
   public var fetchValue: FetchValue {
     timeIntervalSinceReferenceDate.isNaN ? .null : .date(roundedToMicroseconds)
@@ -110,7 +110,7 @@ extension Date: FetchValueConvertible {
 
 extension UUID: FetchValueConvertible {
   /// UUIDs, as the store has them by default.
-  public static var columnType: ColumnType { .uuid(.native) }
+  public static var columnType: ColumnType { .uuid }
   /// The UUID.
   public var fetchValue: FetchValue { .uuid(self) }
   /// Takes a UUID.

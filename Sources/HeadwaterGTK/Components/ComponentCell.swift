@@ -9,11 +9,13 @@
   ///
   /// ```swift
   /// let card = ComponentCell()
-  /// card.mount(try BuiltComponent(component).layout(in: try SizeRange(width: 320), measures: .gtk))
+  /// card.mount(try ComponentLayout(of: component, in: try SizeRange(width: 320), measures: .gtk))
   /// ```
   public final class ComponentCell: Cell {
     /// What is mounted.
     private(set) lazy var mounted = ComponentMount(canvas, pool: environment.pool)
+    /// What it took to mount the latest layout.
+    package private(set) var tally = MountTally()
     let environment: ComponentEnvironment
     private let canvas: ComponentCanvas
 
@@ -30,13 +32,11 @@
 
     /// Mounts a layout in place of what is mounted, touching only what differs.
     ///
-    /// - Parameter layout: The layout, made with `LayoutMeasures.gtk`.
-    /// - Returns: What was done.
-    @discardableResult
-    public func mount(_ layout: ComponentLayout) -> MountTally {
+    /// - Parameter layout: The layout, made with ``HeadwaterComponents/LayoutMeasures/gtk``.
+    public func mount(_ layout: ComponentLayout) {
       let size = PixelFrame(ofText: Frame(origin: .zero, size: layout.size))
       headwater_canvas_set_size(widget, CInt(size.width), CInt(size.height))
-      return mounted.mount(layout)
+      tally = mounted.mount(layout)
     }
   }
 #endif

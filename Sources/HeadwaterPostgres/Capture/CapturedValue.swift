@@ -29,10 +29,10 @@
       case .real: ["int2", "int4", "int8", "float8", "numeric"]
       case .text: ["text", "varchar", "name", "enum", "bool", "int2", "int4", "int8", "numeric", "uuid"]
       case .bytes: ["bytea"]
-      case .date(.native): ["timestamptz", "timestamp", "date"]
-      case .date(.secondsSince1970): ["int2", "int4", "int8", "float8"]
-      case .uuid(.native): ["uuid"]
-      case .uuid(.text): ["text", "varchar", "uuid"]
+      case .date: ["timestamptz", "timestamp", "date"]
+      case .secondsSince1970: ["int2", "int4", "int8", "float8"]
+      case .uuid: ["uuid"]
+      case .uuidText: ["text", "varchar", "uuid"]
       }
     }
   }

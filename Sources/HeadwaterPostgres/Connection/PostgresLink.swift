@@ -46,11 +46,18 @@
 
     deinit { PQfinish(connection) }
 
-    /// Runs statements that have no values and whose rows nobody wants.
-    func execute(_ text: String) throws {
+    /// Runs statements that have no values.
+    ///
+    /// - Returns: The rows of the last one.
+    @discardableResult func execute(_ text: String) throws -> [[String?]] {
       let result = PQexec(connection, text)
       defer { PQclear(result) }
       try check(result)
+      guard let result else { return [] }
+      return (0..<PQntuples(result)).map { index in
+        let row = PostgresRow(result: result, index: index)
+        return (0..<row.count).map { row.text(at: $0) }
+      }
     }
 
     /// Runs a statement and returns its rows.

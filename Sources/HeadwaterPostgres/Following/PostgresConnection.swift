@@ -7,7 +7,7 @@
   /// Each read is a transaction that only reads, with one snapshot. The tables are locked against being emptied or altered,
   /// which no writer of rows waits for, then the snapshot is taken, then the connection that listens passes a barrier:
   /// whatever the snapshot contains has been told by then. What was told and is not in the snapshot waits for the next.
-  final class PostgresConnection: FetchConnection {
+  final class PostgresConnection: FetchFollowing {
     private let inbox: Inbox
     private let watch: PostgresWatch
     private let pool: PostgresPool

@@ -62,7 +62,7 @@
     private func listen(to numbers: Set<UInt32>, on session: PostgresSession) async throws {
       guard obstacle == nil else { return }
       let statements = numbers.sorted().map { "LISTEN \(CapturedNote.channel(of: $0))" }
-      try await use(session) { try $0.execute(statements.joined(separator: "; ")) }
+      _ = try await use(session) { try $0.execute(statements.joined(separator: "; ")) }
     }
 
     /// Makes sure that all that was committed up to now has come in.

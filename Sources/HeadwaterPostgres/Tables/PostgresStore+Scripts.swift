@@ -1,25 +1,53 @@
 #if Postgres
+  public import HeadwaterFetching
+
   extension PostgresStore {
-    /// Runs statements of one's own over one connection, off the cooperative pool; a transaction that is left open is undone.
+    /// Runs statements of your own over one connection: what makes tables, fills and empties them.
     ///
-    /// - Parameter body: Gets what runs them.
+    /// ```swift
+    /// try await store.withConnection { execute in
+    ///   _ = try execute("BEGIN", [])
+    ///   _ = try execute("INSERT INTO note (title) VALUES ($1)", ["Milk"])
+    ///   _ = try execute("COMMIT", [])
+    /// }
+    /// ```
+    ///
+    /// The closure runs on a thread of the store's, off the main actor and off the cooperative pool, and has the connection
+    /// to itself: one of ``PostgresOptions/maximumConnections``. A transaction that it leaves open is undone.
+    ///
+    /// - Parameter body: Gets what runs a statement, good for this call: it takes the statement and a value for each of
+    ///   `$1`, `$2`…, all in PostgreSQL's text format, nil for null, and returns the rows in the same format. A text without
+    ///   values may be several statements; of these the last one's rows are returned.
     /// - Returns: What the closure returns.
     /// - Throws: What the closure throws; `FetchError`; `CancellationError`.
-    public func withScript<Result: Sendable>(
-      _ body: @escaping @Sendable (PostgresScript) throws -> Result
+    public func withConnection<Result: Sendable>(
+      _ body: @escaping @Sendable (_ execute: (String, [String?]) throws -> [[String?]]) throws -> Result
     ) async throws -> Result {
-      try await pool.use { try body(PostgresScript(link: $0)) }
+      try await pool.use { link in
+        try body { text, values in
+          values.isEmpty ? try link.execute(text) : try link.rows(text, values)
+        }
+      }
     }
-  }
 
-  /// Runs statements over a connection; good for the call that it is handed to.
-  public struct PostgresScript {
-    let link: PostgresLink
+    /// A value in PostgreSQL's text format, as columns of a type have it.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - type: The column's type.
+    /// - Returns: The text; nil for null.
+    public static func text(_ value: FetchValue, as type: ColumnType) -> String? {
+      if case .text(let text) = SQLDialect.postgres.encoded(value, as: type) { text } else { nil }
+    }
 
-    /// Runs statements without values, whose rows nobody wants.
-    public func execute(_ text: String) throws { try link.execute(text) }
-
-    /// Runs a statement and returns its rows, as text.
-    public func rows(_ text: String) throws -> [[String?]] { try link.rows(text) }
+    /// The value that a text in PostgreSQL's format stands for.
+    ///
+    /// - Parameters:
+    ///   - text: The text; nil for null.
+    ///   - type: The column's type.
+    /// - Returns: The value; a text that is none of the column's type is given as text.
+    public static func value(_ text: String?, as type: ColumnType) -> FetchValue {
+      SQLDialect.postgres.decoded(text.map { .text($0) } ?? .null, as: type)
+    }
   }
 #endif

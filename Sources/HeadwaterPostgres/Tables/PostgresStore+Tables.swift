@@ -101,8 +101,8 @@
       case "int2", "int4", "int8": .integer
       case "float4", "float8": .real
       case "bytea": .bytes
-      case "timestamptz", "timestamp", "date": .date(.native)
-      case "uuid": .uuid(.native)
+      case "timestamptz", "timestamp", "date": .date
+      case "uuid": .uuid
       default: .text
       }
     }

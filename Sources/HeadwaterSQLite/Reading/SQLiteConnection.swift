@@ -4,7 +4,7 @@
   internal import HeadwaterFetching
 
   /// One query of a SQLite database, followed.
-  final class SQLiteConnection: FetchConnection {
+  final class SQLiteConnection: FetchFollowing {
     let signals: AsyncStream<FetchSignal>
     private let source: SQLiteSource
     private let continuation: AsyncStream<FetchSignal>.Continuation

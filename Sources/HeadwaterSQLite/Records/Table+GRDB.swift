@@ -49,7 +49,8 @@
       switch (self, value) {
       case (.boolean, .boolean), (.boolean, .integer), (.integer, .integer), (.real, .real),
         (.real, .integer),
-        (.text, .text), (.bytes, .bytes), (.date, .date), (.uuid, .uuid):
+        (.text, .text), (.bytes, .bytes), (.date, .date), (.secondsSince1970, .date),
+        (.uuid, .uuid), (.uuidText, .uuid):
         true
       default: false
       }

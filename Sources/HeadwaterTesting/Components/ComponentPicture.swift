@@ -1,8 +1,9 @@
-public import HeadwaterComponents
+package import HeadwaterComponents
 
 /// What a layout looks like, drawn with characters.
 ///
-/// The grid's cells are as large as a character of the default font is for `FixedWidthTextMeasure`: 8.4 by 16.8 units. Each
+/// The grid's cells are as large as a character of the default font is where texts are measured
+/// by the default `LayoutMeasures`: 8.4 by 16.8 units. Each
 /// part begins in the cell in which its corner is nearest. Characters of any font take one cell each; of what is wider
 /// than the picture, and of lines that are lower than the part, the rest is not there.
 ///
@@ -13,20 +14,20 @@ public import HeadwaterComponents
 /// - An image is filled with `▣`, or nothing where it cannot be read.
 /// - An area that can be tapped is nothing. A view is its text where it is a ``HeadlessCell``, else its kind in angle
 ///   brackets.
-public struct ComponentPicture: Hashable, Sendable {
+package struct ComponentPicture: Hashable, Sendable {
   /// How large a cell of the grid is.
-  public static let cell = Size(
+  package static let cell = Size(
     width: TextStyle.defaultSize * FixedWidthTextMeasure.characterWidth,
     height: TextStyle.defaultSize * FixedWidthTextMeasure.lineHeight)
   /// How many cells a picture has in each direction at most. What is beyond is cut off.
-  public static let limit = 1_000
+  package static let limit = 1_000
 
   private var rows: [[Character]]
 
   /// Makes an empty picture.
   ///
   /// - Parameter size: How large it is, in the layout's units.
-  public init(size: Size) {
+  init(size: Size) {
     let width = Self.cells(size.width, of: Self.cell.width)
     let height = Self.cells(size.height, of: Self.cell.height)
     rows = Array(repeating: Array(repeating: " ", count: width), count: height)
@@ -35,13 +36,13 @@ public struct ComponentPicture: Hashable, Sendable {
   /// Draws a layout. O(characters and cells).
   ///
   /// - Parameter layout: The layout.
-  public init(_ layout: ComponentLayout) {
+  package init(_ layout: ComponentLayout) {
     self.init(size: layout.size)
     for part in layout.flattened { draw(part) }
   }
 
   /// The picture as lines of text, without the spaces at their ends.
-  public var text: String {
+  package var text: String {
     rows.map { row in
       String(row[..<(row.lastIndex { $0 != " " }.map { $0 + 1 } ?? 0)])
     }.joined(separator: "\n")
@@ -52,7 +53,7 @@ public struct ComponentPicture: Hashable, Sendable {
   /// - Parameters:
   ///   - part: The part.
   ///   - view: The text of a native view, if there is one.
-  public mutating func draw(_ part: MountedPart, view: String? = nil) {
+  mutating func draw(_ part: MountedPart, view: String? = nil) {
     let place = CellRectangle(part.frame)
     switch part.content {
     case .text(let text): draw(text, in: part.frame, at: place)

@@ -1,22 +1,31 @@
 public import HeadwaterComponents
 
-/// A cell that shows a component: its text is what ``ComponentPicture`` draws of the parts that are mounted in it.
+/// A cell that shows a component: its text is what ``HeadwaterComponents/ComponentLayout/picture`` would be of what is
+/// mounted in it.
 @MainActor
 public final class HeadlessComponentCell: HeadlessCell, MountingHost {
   /// The ``HeadlessCell/kind`` of such cells.
   public static let componentKind = "component"
+  /// How large the cells of the grid are that components are drawn on: as large as a character of the usual size of text,
+  /// 8.4 by 16.8 units.
+  public static let grid = ComponentPicture.cell
 
   /// What is mounted, from back to front.
   public private(set) var parts: [HeadlessPart] = []
   /// What was done in the cell, once for each layout that it has shown.
-  public private(set) var mounts: [MountTally] = []
+  package private(set) var mounts: [MountTally] = []
   private let pool: MountedViewPool<HeadlessPart>
   private lazy var mount = ComponentMount(self, pool: pool)
 
   /// Makes a cell that shows nothing yet.
+  public convenience init() {
+    self.init(pool: MountedViewPool())
+  }
+
+  /// Makes a cell that shares parts with others.
   ///
   /// - Parameter pool: Where cells leave the parts that they need no more; kept.
-  public init(pool: MountedViewPool<HeadlessPart>) {
+  package init(pool: MountedViewPool<HeadlessPart>) {
     self.pool = pool
     super.init(kind: Self.componentKind)
   }
@@ -86,27 +95,27 @@ public final class HeadlessComponentCell: HeadlessCell, MountingHost {
   // MARK: Mounting
 
   /// Makes a part. Called by the mount.
-  public func makeView(for content: MountedContent) -> HeadlessPart { HeadlessPart(content) }
+  package func makeView(for content: MountedContent) -> HeadlessPart { HeadlessPart(content) }
 
   /// Gives a part something else to draw. Called by the mount.
-  public func show(_ content: MountedContent, in view: HeadlessPart, isSame: Bool) {
+  package func show(_ content: MountedContent, in view: HeadlessPart, isSame: Bool) {
     view.show(content, isSame: isSame)
   }
 
   /// Puts a part to its place. Called by the mount.
-  public func setFrame(_ frame: Frame, of view: HeadlessPart) {
+  package func setFrame(_ frame: Frame, of view: HeadlessPart) {
     view.frame = frame
   }
 
   /// Puts a part before another. Called by the mount.
-  public func place(_ view: HeadlessPart, before other: HeadlessPart?) {
+  package func place(_ view: HeadlessPart, before other: HeadlessPart?) {
     parts.removeAll { $0 === view }
     let index = other.flatMap { other in parts.firstIndex { $0 === other } }.map { $0 + 1 } ?? 0
     parts.insert(view, at: index)
   }
 
   /// Takes a part away. Called by the mount.
-  public func remove(_ view: HeadlessPart) {
+  package func remove(_ view: HeadlessPart) {
     parts.removeAll { $0 === view }
   }
 }

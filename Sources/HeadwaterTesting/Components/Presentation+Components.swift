@@ -8,13 +8,11 @@ extension Presentation where View == HeadlessCell {
   /// - Parameters:
   ///   - source: The source; kept.
   ///   - identifier: The registration's name; one of the same name is replaced.
-  ///   - pool: Where cells leave the parts that they need no more; kept.
   public mutating func register<Source: DataSource, Context: Sendable>(
     components source: ComponentDataSource<Source, Context>,
-    identifier: String = HeadlessComponentCell.componentKind,
-    pool: MountedViewPool<HeadlessPart>? = nil
+    identifier: String = HeadlessComponentCell.componentKind
   ) where Section == Source.Section, Item == ComponentDataSource<Source, Context>.Item {
-    let pool = pool ?? MountedViewPool()
+    let pool = MountedViewPool<HeadlessPart>()
     var registration = CellRegistration<HeadlessCell, Section, Item>(
       identifier: identifier, create: { HeadlessComponentCell(pool: pool) },
       prepare: { cell, item, _ in
@@ -35,14 +33,14 @@ extension Presentation where View == HeadlessCell {
 
 extension HeadlessMetrics {
   /// Heights for the items of a component source: as high as their layouts. What could not be laid out is one cell of a
-  /// ``ComponentPicture`` high, and so are headers and footers.
+  /// picture high, and so are headers and footers.
   ///
   /// - Parameter viewport: The height of what can be seen at once, in the layouts' units; by default ten cells.
   /// - Returns: The metrics.
-  public static func components<Value>(viewport: Double = 10 * ComponentPicture.cell.height)
+  public static func components<Value>(viewport: Double = 10 * HeadlessComponentCell.grid.height)
     -> HeadlessMetrics
   where Item == PreparedItem<Value, PreparedComponent> {
-    let line = ComponentPicture.cell.height
+    let line = HeadlessComponentCell.grid.height
     return HeadlessMetrics(
       viewport: viewport, item: .each { $0.prepared?.size.height ?? line }, header: line, footer: line)
   }
@@ -58,7 +56,7 @@ extension HeadlessListView {
   ///   - hasHeaders: Whether sections have headers.
   ///   - hasFooters: Whether sections have footers.
   ///   - viewport: The height of what can be seen at once, in the layouts' units; by default ten cells of a
-  ///     ``ComponentPicture``.
+  ///     picture.
   ///   - presentation: How headers, footers and states are shown; cells are added to it.
   ///   - policy: When to reload instead of updating step by step.
   ///   - log: Records what each update did.
@@ -66,7 +64,7 @@ extension HeadlessListView {
   public convenience init<Source: DataSource, Context: Sendable>(
     components source: ComponentDataSource<Source, Context>, width: Double? = nil,
     rules: UpdateRules = .collection, hasHeaders: Bool = false, hasFooters: Bool = false,
-    viewport: Double = 10 * ComponentPicture.cell.height,
+    viewport: Double = 10 * HeadlessComponentCell.grid.height,
     presentation: Presentation<HeadlessCell, Section, Item> = .descriptionsWithoutCells,
     policy: UpdatePolicy = UpdatePolicy(), log: UpdateLog? = nil, anchoring: ListAnchoring? = nil
   ) where Section == Source.Section, Item == ComponentDataSource<Source, Context>.Item {

@@ -1,16 +1,16 @@
-public import HeadwaterFetching
+package import HeadwaterFetching
 
 /// Tries a reader against ``NaiveFetchReader``: a random table with a related one, random queries over them, and everything
 /// that a reader can be asked about each. The same seed gives the same trial on every system.
-public struct FetchReaderTrial {
+package struct FetchReaderTrial {
   /// The table of the queries.
-  public let table: TableReference
+  package let table: TableReference
   /// The table that its last columns lead to.
-  public let related: TableReference
+  package let related: TableReference
   /// All rows.
-  public let rows: [FetchedRow]
+  package let rows: [FetchedRow]
   /// All rows of the related table.
-  public let relatedRows: [FetchedRow]
+  package let relatedRows: [FetchedRow]
   var random: SplitMix64
   private let naive: NaiveFetchReader
 
@@ -19,7 +19,7 @@ public struct FetchReaderTrial {
   /// - Parameters:
   ///   - seed: What decides everything.
   ///   - count: How many rows the table has at most.
-  public init(seed: UInt64, rowCount count: Int = 40) {
+  package init(seed: UInt64, rowCount count: Int = 40) {
     var random = SplitMix64(seed: seed)
     let values = TrialValues()
     let relatedKey = random.oneIn(2) ? ColumnType.integer : .text
@@ -32,7 +32,7 @@ public struct FetchReaderTrial {
       ])
     let kinds: [[(String, ColumnType)]] = [
       [("id", .integer)], [("id", .text)], [("id", .text), ("Part", .integer)],
-      [("id", .uuid(.native)), ("Part", .date(.native))],
+      [("id", .uuid), ("Part", .date)],
     ]
     let key = kinds[random.below(kinds.count)]
     table = TableReference(
@@ -63,11 +63,11 @@ public struct FetchReaderTrial {
     ColumnReference("folded", type: .text, isOptional: true, textOrder: .ignoringASCIICase),
     ColumnReference("isDone", type: .boolean),
     ColumnReference("is \"it\"?", type: .boolean, isOptional: true),
-    ColumnReference("made", type: .date(.native)),
-    ColumnReference("due", type: .date(.native), isOptional: true),
-    ColumnReference("seen", type: .date(.secondsSince1970), isOptional: true),
-    ColumnReference("mark", type: .uuid(.native), isOptional: true),
-    ColumnReference("tag", type: .uuid(.text)),
+    ColumnReference("made", type: .date),
+    ColumnReference("due", type: .date, isOptional: true),
+    ColumnReference("seen", type: .secondsSince1970, isOptional: true),
+    ColumnReference("mark", type: .uuid, isOptional: true),
+    ColumnReference("tag", type: .uuidText),
     ColumnReference("data", type: .bytes, isOptional: true),
   ]
 
@@ -75,7 +75,7 @@ public struct FetchReaderTrial {
   ///
   /// - Parameter dialect: Whose SQL.
   /// - Returns: The statements.
-  public func setUp(_ dialect: SQLDialect) -> [SQLStatement] {
+  package func setUp(_ dialect: SQLDialect) -> [SQLStatement] {
     [(table, rows), (related, relatedRows)].flatMap { table, rows in
       let columns = table.columns.map {
         let collation = dialect == .sqlite && $0.textOrder == .ignoringASCIICase ? " COLLATE NOCASE" : ""
@@ -105,19 +105,19 @@ public struct FetchReaderTrial {
     case (.boolean, _): "BOOLEAN"
     case (.integer, .sqlite): "INTEGER"
     case (.integer, .postgres): "bigint"
-    case (.real, .sqlite), (.date(.secondsSince1970), .sqlite): "REAL"
-    case (.real, .postgres), (.date(.secondsSince1970), .postgres): "float8"
-    case (.text, _), (.uuid(.text), _): "TEXT"
-    case (.bytes, .sqlite), (.uuid(.native), .sqlite): "BLOB"
+    case (.real, .sqlite), (.secondsSince1970, .sqlite): "REAL"
+    case (.real, .postgres), (.secondsSince1970, .postgres): "float8"
+    case (.text, _), (.uuidText, _): "TEXT"
+    case (.bytes, .sqlite), (.uuid, .sqlite): "BLOB"
     case (.bytes, .postgres): "bytea"
-    case (.uuid(.native), .postgres): "uuid"
-    case (.date(.native), .sqlite): "DATETIME"
-    case (.date(.native), .postgres): "timestamptz"
+    case (.uuid, .postgres): "uuid"
+    case (.date, .sqlite): "DATETIME"
+    case (.date, .postgres): "timestamptz"
     }
   }
 
   /// A random query.
-  public mutating func query() -> FetchQuery {
+  package mutating func query() -> FetchQuery {
     var expressions = TrialExpressions(columns: table.columns)
     let filter = random.oneIn(4) ? nil : expressions.condition(depth: 1 + random.below(3), &random)
     let sectioning: FetchSectioning? =
@@ -147,7 +147,7 @@ public struct FetchReaderTrial {
   ///   - reader: The reader.
   ///   - query: The query.
   /// - Returns: What the reader answers otherwise than it should; empty where all is well.
-  public mutating func differences(of reader: any FetchReader, for query: FetchQuery) -> [String] {
+  package mutating func differences(of reader: any FetchReader, for query: FetchQuery) -> [String] {
     var found: [String] = []
     func compare<Answer: Equatable>(_ question: String, _ answer: (any FetchReader) throws -> Answer) {
       do {

@@ -183,7 +183,7 @@ struct FetchJudge<Section: ListElement> {
   /// - Returns: What is wrong.
   func compare(_ snapshot: Snapshot<Section, Slot<TrialThing>>, isLoaded loaded: Range<Int>?) -> [String] {
     let expected = expected()
-    let values = expected.map { try? request.sections.value(of: $0.section) }
+    let values = expected.map { try? request.sections.decode($0.section) }
     let counts = expected.map(\.rows.count)
     let shown = (0..<snapshot.numberOfSections).map { snapshot.numberOfItems(inSection: $0) }
     if shown != counts { return ["sections have \(shown) rows, not \(counts)"] }
@@ -194,7 +194,7 @@ struct FetchJudge<Section: ListElement> {
     for (section, content) in expected.enumerated() {
       for (item, slot) in snapshot.items(inSection: section).enumerated() {
         let values = content.rows[item].values
-        let record = try? TrialThing.table.record(of: content.rows[item])
+        let record = try? TrialThing.table.decode(content.rows[item])
         if let shown = slot.item, shown != record {
           return ["at \(section).\(item) is \(shown), not \(values)"]
         }

@@ -2,7 +2,7 @@ import Foundation
 import HeadwaterFetching
 
 /// A connection to a ``MemoryStore``. The store's lock guards what has changed; its own guards whether it is closed.
-final class MemoryConnection: FetchConnection, @unchecked Sendable {  // See above.
+final class MemoryConnection: FetchFollowing, @unchecked Sendable {  // See above.
   let signals: AsyncStream<FetchSignal>
   private let query: FetchQuery
   private let store: MemoryStore

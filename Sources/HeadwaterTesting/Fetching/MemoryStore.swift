@@ -11,7 +11,7 @@ public import HeadwaterFetching
 /// ```
 ///
 /// It reads by filtering and sorting all rows each time, so it suits lists of thousands, not of millions.
-public final class MemoryStore: WritableFetchStore, @unchecked Sendable {  // Its lock guards its state.
+public final class MemoryStore: FetchStore, @unchecked Sendable {  // Its lock guards its state.
   private struct State {
     var tables: MemoryTables
     var connections: [WeakConnection] = []
@@ -74,7 +74,7 @@ public final class MemoryStore: WritableFetchStore, @unchecked Sendable {  // It
     if let failure { throw failure }
   }
 
-  /// See `WritableFetchStore`. Rows that are not there are left out.
+  /// See `FetchStore`. Rows that are not there are left out.
   ///
   /// - Parameter updates: Which rows, and what to put there.
   /// - Throws: `FetchError`; nothing has changed then.
@@ -104,7 +104,7 @@ public final class MemoryStore: WritableFetchStore, @unchecked Sendable {  // It
   /// - Parameter query: The query.
   /// - Returns: The connection.
   /// - Throws: `FetchError/noTable(_:)`, `FetchError/disconnected(_:)`, and what a test has asked for.
-  public func connect(to query: FetchQuery) async throws -> any FetchConnection {
+  public func connect(to query: FetchQuery) async throws -> FetchConnection {
     let connection = MemoryConnection(query, of: self)
     let failure = lock.withLock { () -> FetchError? in
       if !state.connectFailures.isEmpty { return state.connectFailures.removeFirst() }
@@ -115,7 +115,7 @@ public final class MemoryStore: WritableFetchStore, @unchecked Sendable {  // It
       return nil
     }
     if let failure { throw failure }
-    return connection
+    return FetchConnection(connection)
   }
 
   /// What a query comes to, read afresh.
@@ -123,7 +123,7 @@ public final class MemoryStore: WritableFetchStore, @unchecked Sendable {  // It
   /// - Parameter body: Gets a reader of the present moment.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
-  public func read<Result>(_ body: (any FetchReader) throws -> Result) rethrows -> Result {
+  package func read<Result>(_ body: (any FetchReader) throws -> Result) rethrows -> Result {
     try body(MemoryReader(tables: lock.withLock { state.tables }))
   }
 }

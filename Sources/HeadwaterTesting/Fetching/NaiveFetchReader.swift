@@ -1,12 +1,12 @@
 internal import Foundation
-public import HeadwaterFetching
+package import HeadwaterFetching
 
 /// Answers questions about a query by filtering and sorting all rows, in Swift: what other readers are judged by.
-public struct NaiveFetchReader: FetchReader {
+package struct NaiveFetchReader: FetchReader {
   /// All rows of the query's table.
-  public let rows: [FetchedRow]
+  package let rows: [FetchedRow]
   /// All rows of the related table.
-  public let related: [FetchedRow]
+  package let related: [FetchedRow]
 
   private let memory = Memory()
 
@@ -20,13 +20,13 @@ public struct NaiveFetchReader: FetchReader {
   /// - Parameters:
   ///   - rows: All rows of the queries' table, in any order.
   ///   - related: All rows of the table that relationships lead to.
-  public init(rows: [FetchedRow], related: [FetchedRow] = []) {
+  package init(rows: [FetchedRow], related: [FetchedRow] = []) {
     self.rows = rows
     self.related = related
   }
 
   /// The sections that have rows, in order, with how many each has.
-  public func sections(of query: FetchQuery) throws -> [FetchedSection] {
+  package func sections(of query: FetchQuery) throws -> [FetchedSection] {
     let sections = sorted(query).chunked { $0.section == $1.section }.map {
       FetchedSection(key: $0[0].section, related: relatedRow($0[0].section, query), count: $0.count)
     }
@@ -41,7 +41,7 @@ public struct NaiveFetchReader: FetchReader {
   ///   - query: The query.
   /// - Returns: The sections.
   /// - Throws: Nothing.
-  public func sections(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedSection] {
+  package func sections(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedSection] {
     try sections(of: query).filter { keys.contains($0.key) }
   }
 
@@ -51,7 +51,7 @@ public struct NaiveFetchReader: FetchReader {
   ///   - query: The query.
   ///   - body: Gets each row; what it throws ends the reading.
   /// - Throws: What the closure throws.
-  public func forEachRow(of query: FetchQuery, _ body: (FetchedRow) throws -> Void) throws {
+  package func forEachRow(of query: FetchQuery, _ body: (FetchedRow) throws -> Void) throws {
     for row in sorted(query).dropFirst(query.offset).prefix(query.limit ?? .max) { try body(row) }
   }
 
@@ -64,7 +64,7 @@ public struct NaiveFetchReader: FetchReader {
   ///   - limit: How many at most.
   /// - Returns: The rows.
   /// - Throws: Nothing.
-  public func rows(
+  package func rows(
     of query: FetchQuery, inSection section: FetchKey, from start: FetchStart, limit: Int
   ) throws -> [FetchedRow] {
     let rows = sorted(query).filter { $0.section == section }
@@ -86,7 +86,7 @@ public struct NaiveFetchReader: FetchReader {
   ///   - query: The query.
   /// - Returns: The rows.
   /// - Throws: Nothing.
-  public func rows(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedRow] {
+  package func rows(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedRow] {
     sorted(query).filter { keys.contains($0.key) }
   }
 
@@ -98,7 +98,7 @@ public struct NaiveFetchReader: FetchReader {
   ///   - query: The query.
   /// - Returns: The number.
   /// - Throws: Nothing.
-  public func numberOfRows(
+  package func numberOfRows(
     before place: FetchPlace, inSection section: FetchKey, of query: FetchQuery
   ) throws -> Int {
     sorted(query).count {

@@ -25,7 +25,7 @@ struct TrialExpressions {
   }
 
   private mutating func date(_ depth: Int, _ random: inout SplitMix64) -> FetchExpression {
-    let types: [ColumnType] = [.date(.native), .date(.secondsSince1970)]
+    let types: [ColumnType] = [.date, .secondsSince1970]
     let type = random.element(of: types)
     // A column at least: only that tells how moments are written down.
     return depth == 0

@@ -52,13 +52,11 @@ extension FetchSections where Record == TrialThing, Section == TrialOwner? {
   /// Sections by owner.
   package static func owner(isDescending: Bool) -> FetchSections {
     let table = TrialOwner.table.reference
-    let relation = FetchRelation(
-      table: table, columns: [TrialThing.table.reference.columns[5]],
-      order: [FetchOrder(table.columns[2], isDescending: isDescending)])
-    return FetchSections(.related(relation)) {
-      FetchKey($0?.id.fetchValue ?? .null)
-    } decode: { section throws(FetchError) in
-      guard let row = section.related else { return nil }
+    return FetchSections(
+      relatedTo: table, by: [TrialThing.table.reference.columns[5]],
+      sortedBy: [FetchOrder(table.columns[2], isDescending: isDescending)]
+    ) { _, row throws(FetchError) in
+      guard let row else { return nil }
       return TrialOwner(id: try row["id"], name: try row["name"], level: try row["level"])
     }
   }

@@ -39,8 +39,8 @@ struct TrialValues {
     case .real: .real(random.element(of: Self.reals))
     case .text: .text(random.element(of: Self.texts))
     case .bytes: .bytes(random.element(of: Self.bytes))
-    case .date: .date(random.element(of: Self.dates))
-    case .uuid: .uuid(random.element(of: Self.uuids))
+    case .date, .secondsSince1970: .date(random.element(of: Self.dates))
+    case .uuid, .uuidText: .uuid(random.element(of: Self.uuids))
     }
   }
 }

@@ -93,7 +93,7 @@ extension HeadlessListView: UpdateObserving {
     let actual = geometry.top(ofLine: viewport.topLine) + viewport.shift
     // Heights are added up in another order.
     if abs(expected - actual) > 1e-6 * max(1, abs(expected)) {
-      anchorShifts.append(HeadlessAnchorShift(place: place, expected: expected, actual: actual))
+      anchorShifts.append((expected, actual))
     }
   }
 

@@ -1,12 +1,9 @@
 public import Headwater
 
 extension HeadlessListView {
-  /// What ``state`` is.
-  public typealias State = ListState<Section.Identity, Item.Identity>
-
   /// What is selected, open, at the top and in focus. Setting it restores all of that: what can be open at once, and the
   /// others when their items are there. The place is waited for until something else scrolls the view.
-  public var state: State {
+  public var state: ListState<Section.Identity, Item.Identity> {
     get {
       ListState(
         selection: selection, place: awaitedAnchor ?? place, focused: focused,

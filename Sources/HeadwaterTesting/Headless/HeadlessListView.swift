@@ -3,7 +3,7 @@ public import Headwater
 /// A list without a screen, for tests: it has a viewport, scrolls, reuses cells, selects, and prints what it shows.
 ///
 /// It is driven as any view is, by a `Driver`, and is stricter than any: each step is judged by
-/// ``BatchOracle`` or ``SpliceOracle`` before it is carried out, and each cell that stays must stand where its item is.
+/// an ``UpdateOracle`` before it is carried out, and each cell that stays must stand where its item is.
 /// What breaks a rule is kept in ``violations``, and the view reloads.
 ///
 /// ```swift
@@ -51,8 +51,9 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>: Li
 
   /// Which part of the list stays where it is when the list changes.
   public var anchoring: ListAnchoring
-  /// Updates after which the view did not stand where ``anchoring`` wants it; it has to stay empty.
-  public internal(set) var anchorShifts: [HeadlessAnchorShift] = []
+  /// Updates after which the view did not stand where ``anchoring`` wants it: the offset that it had to have, and the one
+  /// that it had. It has to stay empty; else something is wrong with the view, or with what scrolls it meanwhile.
+  public internal(set) var anchorShifts: [(expected: Double, actual: Double)] = []
   /// What was seen when the update began that is being shown, unless the view has been scrolled since.
   var held: (seen: SeenRows, update: ComingUpdate<Section, Item>)?
 

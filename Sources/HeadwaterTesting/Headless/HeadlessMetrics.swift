@@ -3,7 +3,7 @@ public import Headwater
 /// How high things are in a ``HeadlessListView``, in units of your choice; by default one unit is one line of text.
 public struct HeadlessMetrics<Item: ListElement>: Sendable {
   /// How high items are.
-  public enum ItemHeight: Sendable {
+  package enum ItemHeight: Sendable {
     /// All the same: the position of any item is known without looking at the others.
     case fixed(Double)
     /// Each its own: after a change all heights are asked again when they are needed. O(n).
@@ -13,14 +13,40 @@ public struct HeadlessMetrics<Item: ListElement>: Sendable {
   /// The height of what can be seen at once.
   public var viewport: Double
   /// How high items are.
-  public var item: ItemHeight
+  package var item: ItemHeight
   /// The height of each header, where the list has headers.
   public var header: Double
   /// The height of each footer, where the list has footers.
   public var footer: Double
 
-  /// Makes metrics. Heights below 0, or that are not numbers, count as 0.
-  public init(viewport: Double = 10, item: ItemHeight = .fixed(1), header: Double = 1, footer: Double = 1) {
+  /// Makes metrics in which all items are as high: the position of any is known without looking at the others. Heights
+  /// below 0, or that are not numbers, count as 0.
+  ///
+  /// - Parameters:
+  ///   - viewport: The height of what can be seen at once.
+  ///   - item: The height of each item.
+  ///   - header: The height of each header, where the list has headers.
+  ///   - footer: The height of each footer, where the list has footers.
+  public init(viewport: Double = 10, item: Double = 1, header: Double = 1, footer: Double = 1) {
+    self.init(viewport: viewport, item: .fixed(item), header: header, footer: footer)
+  }
+
+  /// Makes metrics in which each item has a height of its own: after a change all are asked again when they are needed.
+  /// O(n). Heights below 0, or that are not numbers, count as 0.
+  ///
+  /// - Parameters:
+  ///   - viewport: The height of what can be seen at once.
+  ///   - header: The height of each header, where the list has headers.
+  ///   - footer: The height of each footer, where the list has footers.
+  ///   - item: The height of an item.
+  public init(
+    viewport: Double = 10, header: Double = 1, footer: Double = 1,
+    item: @escaping @MainActor @Sendable (Item) -> Double
+  ) {
+    self.init(viewport: viewport, item: .each(item), header: header, footer: footer)
+  }
+
+  package init(viewport: Double = 10, item: ItemHeight, header: Double = 1, footer: Double = 1) {
     self.viewport = viewport
     self.item = item
     self.header = header

@@ -18,30 +18,30 @@ public import Headwater
 /// takes its latency to arrive: so those of two edges may overtake one another, and what is edited meanwhile is not in it.
 public final class FakePagingSource<Item: ListElement>: PagingSource, @unchecked Sendable {  // Locked.
   /// What a failed request throws.
-  public struct Failure: Error, Equatable, Sendable {
+  package struct Failure: Error, Equatable, Sendable {
     /// Which request it was, counted from 0.
-    public let request: Int
+    package let request: Int
 
     /// Makes a failure.
-    public init(request: Int) {
+    package init(request: Int) {
       self.request = request
     }
   }
 
   /// What the pages tell besides their items.
-  public struct Tells: OptionSet, Sendable {
+  package struct Tells: OptionSet, Sendable {
     /// The bits.
-    public let rawValue: Int
+    package let rawValue: Int
     /// Makes a set of bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
+    package init(rawValue: Int) { self.rawValue = rawValue }
     /// How many items come before and after.
-    public static var counts: Tells { Tells(rawValue: 1) }
+    package static var counts: Tells { Tells(rawValue: 1) }
     /// Keys of previous pages.
-    public static var previousKeys: Tells { Tells(rawValue: 2) }
+    package static var previousKeys: Tells { Tells(rawValue: 2) }
     /// The key of the page at any place, so that the list can go anywhere at once.
-    public static var anyPlace: Tells { Tells(rawValue: 4) }
+    package static var anyPlace: Tells { Tells(rawValue: 4) }
     /// All of it.
-    public static var all: Tells { [.counts, .previousKeys, .anyPlace] }
+    package static var all: Tells { [.counts, .previousKeys, .anyPlace] }
   }
 
   private struct State {
@@ -79,8 +79,32 @@ public final class FakePagingSource<Item: ListElement>: PagingSource, @unchecked
     set { lock.withLock { state.items = newValue } }
   }
 
+  /// Whether pages tell how many items come before and after; true unless set.
+  public var tellsCounts: Bool {
+    get { tells.contains(.counts) }
+    set { set(.counts, newValue) }
+  }
+
+  /// Whether pages tell keys of previous pages; true unless set.
+  public var tellsPreviousKeys: Bool {
+    get { tells.contains(.previousKeys) }
+    set { set(.previousKeys, newValue) }
+  }
+
+  /// Whether the source tells the key of the page at any place, so that the list can go anywhere at once; true unless set.
+  public var tellsAnyPlace: Bool {
+    get { tells.contains(.anyPlace) }
+    set { set(.anyPlace, newValue) }
+  }
+
+  private func set(_ part: Tells, _ isTold: Bool) {
+    lock.withLock {
+      if isTold { state.tells.insert(part) } else { state.tells.remove(part) }
+    }
+  }
+
   /// What the pages tell besides their items; all of it unless set.
-  public var tells: Tells {
+  package var tells: Tells {
     get { lock.withLock { state.tells } }
     set { lock.withLock { state.tells = newValue } }
   }
@@ -125,7 +149,7 @@ public final class FakePagingSource<Item: ListElement>: PagingSource, @unchecked
   ///
   /// - Parameter request: Which page.
   /// - Returns: The page.
-  /// - Throws: ``Failure``, or `CancellationError`.
+  /// - Throws: An error that names the request where it fails, or `CancellationError`.
   public func load(_ request: PageRequest<Int>) async throws -> Page<Int, Item> {
     let answer = lock.withLock { answerNow(to: request) }
     guard let delay = answer.delay else {
@@ -149,7 +173,7 @@ public final class FakePagingSource<Item: ListElement>: PagingSource, @unchecked
   /// - Returns: Its place, or the key.
   public func refreshKey(around item: Item?, offset: Int?, key: Int?) -> Int? { offset ?? key }
 
-  /// The place itself, where ``tells`` has it.
+  /// The place itself, where ``tellsAnyPlace`` is set.
   ///
   /// - Parameter offset: A place.
   /// - Returns: The place, or nil.

@@ -1,25 +1,25 @@
-public import Headwater
+package import Headwater
 
 /// A store of pages in memory, that a test can look into: for what `StoredPages` keeps its pages in.
-public actor MemoryPageStore<Key: Hashable & Sendable, Item: ListElement>: PageStore {
+package actor MemoryPageStore<Key: Hashable & Sendable, Item: ListElement>: PageStore {
   /// The pages, by what they were asked for by.
-  public private(set) var pages: [PageRequest<Key>: Page<Key, Item>]
+  package private(set) var pages: [PageRequest<Key>: Page<Key, Item>]
   /// How many times the store was cleared.
-  public private(set) var numberOfClears = 0
+  package private(set) var numberOfClears = 0
   /// What reading and writing throw, for as long as it is set.
   private var failure: (any Error)?
 
   /// Makes a store.
   ///
   /// - Parameter pages: What is in it.
-  public init(_ pages: [PageRequest<Key>: Page<Key, Item>] = [:]) {
+  package init(_ pages: [PageRequest<Key>: Page<Key, Item>] = [:]) {
     self.pages = pages
   }
 
   /// Has reading and writing fail from now on.
   ///
   /// - Parameter failure: What they throw; nil for nothing.
-  public func fail(with failure: (any Error)?) {
+  package func fail(with failure: (any Error)?) {
     self.failure = failure
   }
 
@@ -28,7 +28,7 @@ public actor MemoryPageStore<Key: Hashable & Sendable, Item: ListElement>: PageS
   /// - Parameter request: Which page.
   /// - Returns: The page; nil where it is not there.
   /// - Throws: What was set.
-  public func page(for request: PageRequest<Key>) throws -> Page<Key, Item>? {
+  package func page(for request: PageRequest<Key>) throws -> Page<Key, Item>? {
     if let failure { throw failure }
     return pages[request]
   }
@@ -39,7 +39,7 @@ public actor MemoryPageStore<Key: Hashable & Sendable, Item: ListElement>: PageS
   ///   - page: The page.
   ///   - request: Which page.
   /// - Throws: What was set.
-  public func write(_ page: Page<Key, Item>, for request: PageRequest<Key>) throws {
+  package func write(_ page: Page<Key, Item>, for request: PageRequest<Key>) throws {
     if let failure { throw failure }
     pages[request] = page
   }
@@ -50,7 +50,7 @@ public actor MemoryPageStore<Key: Hashable & Sendable, Item: ListElement>: PageS
   ///   - page: The page.
   ///   - request: Which page.
   /// - Throws: What was set.
-  public func replaceAll(with page: Page<Key, Item>, for request: PageRequest<Key>) throws {
+  package func replaceAll(with page: Page<Key, Item>, for request: PageRequest<Key>) throws {
     if let failure { throw failure }
     numberOfClears += 1
     pages = [request: page]

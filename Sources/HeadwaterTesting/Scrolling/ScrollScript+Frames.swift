@@ -1,5 +1,5 @@
 /// What happens to a scrolled thing at once.
-public enum ScrollMove: Hashable, Sendable {
+package enum ScrollMove: Hashable, Sendable {
   /// It moves on by a distance.
   case by(Double)
   /// It goes to an offset.
@@ -11,7 +11,7 @@ extension ScrollScript {
   ///
   /// - Parameter framesPerSecond: How many frames there are in a second, at least 1.
   /// - Returns: The moves of each frame, none during a pause. The last frame is the first that nothing comes after.
-  public func frames(perSecond framesPerSecond: Int = 60) -> [[ScrollMove]] {
+  package func frames(perSecond framesPerSecond: Int = 60) -> [[ScrollMove]] {
     let rate = max(1, framesPerSecond)
     var frames: [[ScrollMove]] = []
     var (start, index, travelled) = (Duration.zero, steps.startIndex, 0.0)

@@ -13,7 +13,7 @@ import Foundation
 /// does a time below 0.
 public struct ScrollScript: Hashable, Sendable {
   /// One thing that a user does.
-  public enum Step: Hashable, Sendable {
+  package enum Step: Hashable, Sendable {
     /// Lets go with a swing: fast at first, and ever slower.
     case fling(distance: Double, duration: Duration)
     /// Moves a finger, always as fast.
@@ -25,12 +25,14 @@ public struct ScrollScript: Hashable, Sendable {
   }
 
   /// What the user does, in order.
-  public var steps: [Step]
+  package var steps: [Step]
 
-  /// Makes a script.
-  ///
-  /// - Parameter steps: What the user does, in order.
-  public init(_ steps: [Step] = []) {
+  /// Makes a script in which nothing happens yet.
+  public init() {
+    steps = []
+  }
+
+  private init(_ steps: [Step]) {
     self.steps = steps
   }
 
@@ -100,7 +102,7 @@ extension ScrollScript {
 
 extension ScrollScript.Step {
   /// How long it takes.
-  public var duration: Duration {
+  package var duration: Duration {
     switch self {
     case .fling(_, let duration), .drag(_, let duration), .pause(let duration): max(.zero, duration)
     case .jump: .zero
@@ -111,7 +113,7 @@ extension ScrollScript.Step {
   ///
   /// - Parameter time: How long it has gone on.
   /// - Returns: The distance; all of it from its end on.
-  public func distance(after time: Duration) -> Double {
+  package func distance(after time: Duration) -> Double {
     switch self {
     case .pause, .jump: return 0
     case .drag(let distance, _): return distance.asDistance * progress(after: time)

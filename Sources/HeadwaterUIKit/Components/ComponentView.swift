@@ -16,19 +16,20 @@ public final class ComponentView: UIView {
 
   /// Shows a layout in place of the one before.
   ///
+  /// - Parameter layout: The layout.
+  public func show(_ layout: ComponentLayout) {
+    show(layout, pool: MountedViewPool(), images: .shared)
+  }
+
+  /// Shows a layout in place of the one before.
+  ///
   /// - Parameters:
   ///   - layout: The layout.
   ///   - pool: Where views come from that are not here, and go; the first one that is given is kept.
-  public func show(
-    _ layout: ComponentLayout, pool: @autoclosure () -> MountedViewPool<UIView> = MountedViewPool()
-  ) {
-    show(layout, pool: pool(), images: .shared)
-  }
-
-  /// The same with images from a store that others may not share.
+  ///   - images: Decodes images.
   package func show(
-    _ layout: ComponentLayout, pool: @autoclosure () -> MountedViewPool<UIView> = MountedViewPool(),
-    images: ComponentImages
+    _ layout: ComponentLayout, pool: @autoclosure () -> MountedViewPool<UIView>,
+    images: ComponentImages = .shared
   ) {
     clipsToBounds = true
     canvas.images = images

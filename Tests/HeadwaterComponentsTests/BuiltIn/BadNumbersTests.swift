@@ -53,7 +53,7 @@ struct BadNumbersTests {
         return TextComponent(
           "some text", style: TextStyle(size: number()), maximumLines: pick([nil, -1, 0, 2]),
           lineSpacing: number())
-      case 2: return ImageComponent(.bytes([]), size: Size(width: number(), height: number()))
+      case 2: return ImageComponent(bytes: [], size: Size(width: number(), height: number()))
       case 3:
         let size = Size(width: number(), height: number())
         return ViewComponent(
@@ -63,11 +63,13 @@ struct BadNumbersTests {
           component(depth: depth + 1),
           insets: Insets(top: number(), left: number(), bottom: number(), right: number()))
       case 5: return RatioComponent(number(), component(depth: depth + 1))
-      case 6: return CenterComponent(component(depth: depth + 1), axes: pick(CenterComponent.Axes.allCases))
+      case 6:
+        return CenterComponent(
+          component(depth: depth + 1), horizontally: pick([true, false]), vertically: pick([true, false]))
       case 7:
         return AbsoluteComponent([
-          .init(component(depth: depth + 1), at: Point(x: number(), y: number())),
-          .init(component(depth: depth + 1), at: Point(x: number(), y: number())),
+          (component(depth: depth + 1), at: Point(x: number(), y: number())),
+          (component(depth: depth + 1), at: Point(x: number(), y: number())),
         ])
       case 8: return SizedComponent(component(depth: depth + 1), sizing())
       case 9:

@@ -70,19 +70,21 @@ struct BuiltInTests {
     let both = try layout(CenterComponent(leaf(10, 20)), width: 100, height: 50)
     #expect(both.size == Size(width: 100, height: 50))
     #expect(both.children[0].frame == Frame(x: 45, y: 15, width: 10, height: 20))
-    let across = try layout(CenterComponent(leaf(10, 20), axes: .horizontal), width: 100, height: 50)
+    let across = try layout(CenterComponent(leaf(10, 20), vertically: false), width: 100, height: 50)
     #expect(across.size == Size(width: 100, height: 20))
     #expect(across.children[0].origin == Point(x: 45, y: 0))
-    let down = try layout(CenterComponent(leaf(10, 20), axes: .vertical), width: 100, height: 50)
+    let down = try layout(CenterComponent(leaf(10, 20), horizontally: false), width: 100, height: 50)
     #expect(down.size == Size(width: 10, height: 50))
+    let neither = try layout(leaf(10, 20).centered(horizontally: false, vertically: false), width: 100)
+    #expect(neither.size == Size(width: 10, height: 20))
     let open = try layout(CenterComponent(leaf(10, 20)), width: .infinity)
     #expect(open.size == Size(width: 10, height: 20))
   }
 
   @Test func childrenWithPlacesOfTheirOwnAreThere() throws {
     let places = AbsoluteComponent([
-      .init(leaf(10, 20), at: Point(x: 5, y: 6)), .init(leaf(50, 50), at: Point(x: 80, y: 0)),
-      .init(leaf(5, 5), at: Point(x: -3, y: .nan)),
+      (leaf(10, 20), at: Point(x: 5, y: 6)), (leaf(50, 50), at: Point(x: 80, y: 0)),
+      (leaf(5, 5), at: Point(x: -3, y: .nan)),
     ])
     let layout = try layout(places)
     #expect(layout.size == Size(width: 100, height: 50))
@@ -104,14 +106,14 @@ struct BuiltInTests {
   }
 
   @Test func anImageKeepsItsShapeWhereThereIsNoRoom() throws {
-    let image = ImageComponent(.bytes([]), size: Size(width: 200, height: 100))
+    let image = ImageComponent(bytes: [], size: Size(width: 200, height: 100))
     #expect(try layout(image, width: 400).size == Size(width: 200, height: 100))
     #expect(try layout(image, width: 50).size == Size(width: 50, height: 25))
     #expect(try layout(image, width: 150, height: 30).size == Size(width: 60, height: 30))
-    let none = try layout(ImageComponent(.file("/nowhere/there/is.png")))
+    let none = try layout(ImageComponent(file: "/nowhere/there/is.png"))
     #expect(none.size == .zero)
     for size in [Size(width: -1, height: 5), Size(width: .nan, height: .infinity)] {
-      let layout = try layout(ImageComponent(.bytes([]), size: size))
+      let layout = try layout(ImageComponent(bytes: [], size: size))
       #expect(layout.size.width == 0)
     }
   }

@@ -194,7 +194,7 @@ import Testing
 
   @Test func aComponentThatContainsItselfIsAFailureOfItsItemAlone() throws {
     struct Endless: ComposedComponent {
-      var body: any Component { Endless().inset(Insets(1)) }
+      var body: any Component { Endless().inset(1) }
     }
     let cards = source.components(isSynchronous: true, report: { _ in }) { note -> (any Component)? in
       note.id == 1 ? Endless() : TextComponent("\(note.id)")
@@ -211,7 +211,7 @@ import Testing
   @Test func synchronousOnesAreShownAtOnceWithAllThatIsBeforeThem() throws {
     let cards = cards()
     tap(cards, 0)
-    try cards.preparation.synchronously { try source.append(Note(id: 3), toSection: 0) }
+    try cards.synchronously { try source.append(Note(id: 3), toSection: 0) }
     #expect(cards.snapshot.numberOfItems == 4)
   }
 

@@ -86,17 +86,17 @@ import Testing
 
   @Test func ofAChangeThatWaitsGivesWayToThatOfAllWhichCameLater() throws {
     let cards = try cards()
-    cards.preparation.pause()
+    cards.pause()
     try insertAndUpdate(cards)
     cards.setWidth(200)
-    cards.preparation.resume()
+    cards.resume()
     runner.runAll()
     #expect(widths(cards) == [200, 200, 200])
   }
 
   @Test func holdsForWhateverChangesTheSourceMeanwhile() throws {
     let cards = try cards()
-    let width = try cards.preparation.withSizeRange(try SizeRange(width: 50)) {
+    let width = try cards.withSizeRange(try SizeRange(width: 50)) {
       try source.apply(ChangeCommands { $0.insert(Note(id: 7), at: place(2)) })
       return 50.0
     }
@@ -107,7 +107,7 @@ import Testing
 
   @Test func isNotThatOfWhatACancelledChangeHasPreparedInAnother() throws {
     let cards = try cards()
-    cards.preparation.options.newestWins = true
+    cards.options.newestWins = true
     let many = (10..<40).map { Note(id: $0) }
     try cards.apply(
       ChangeCommands { $0.insert(contentsOf: many, at: place(0)) }, sizeRange: try SizeRange(width: 60))

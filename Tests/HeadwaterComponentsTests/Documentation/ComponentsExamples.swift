@@ -20,8 +20,8 @@ struct ComponentsExamples {
         TextComponent(message.sender, style: TextStyle(weight: .semibold), maximumLines: 1)
         TextComponent(message.text)
       }
-      .inset(Insets(12))
-      .background(BoxStyle(color: ComponentColor(white: 0.95), cornerRadius: 8))
+      .inset(12)
+      .background(BoxComponent(color: ComponentColor(white: 0.95), cornerRadius: 8))
     }
   }
 
@@ -34,7 +34,7 @@ struct ComponentsExamples {
   @Test func aListShowsCards() async {
     let messages = ArrayDataSource([Message(id: 1, sender: "Ada", text: "It works.")])
     let cards = messages.components { message in MessageCard(message: message) }
-    await cards.preparation.settle()
+    await cards.settle()
     let parts = cards.layout(at: ItemPosition(section: 0, item: 0))?.flattened.map(\.content.kind)
     #expect(parts == [.box, .text, .text])
   }
@@ -57,16 +57,16 @@ struct ComponentsExamples {
     let cards = messages.components(
       context: Theme.light, sizeRange: try SizeRange(width: 320)
     ) { message, theme in
-      TextComponent(message.text, style: TextStyle(color: theme.text)).inset(Insets(12))
+      TextComponent(message.text, style: TextStyle(color: theme.text)).inset(12)
     }
-    try cards.preparation.synchronously {
+    try cards.synchronously {
       try messages.append(Message(id: 2, sender: "Grace", text: "At once."))
     }
     #expect(cards.snapshot.numberOfItems == 2)
     #expect(cards.size(at: ItemPosition(section: 0, item: 1))?.width == 320)
 
-    cards.preparation.isSynchronous = true
-    try cards.preparation.withSizeRange(try SizeRange(width: 200)) {
+    cards.isSynchronous = true
+    try cards.withSizeRange(try SizeRange(width: 200)) {
       try messages.append(Message(id: 3, sender: "Ada", text: "In half the width."))
     }
     #expect(cards.size(at: ItemPosition(section: 0, item: 2))?.width == 200)

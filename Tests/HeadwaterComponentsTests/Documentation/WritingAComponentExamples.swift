@@ -11,8 +11,8 @@ struct WritingAComponentExamples {
 
     var body: any Component {
       TextComponent(title, style: TextStyle(size: 11, weight: .medium), maximumLines: 1)
-        .inset(Insets(horizontal: 6, vertical: 2))
-        .background(BoxStyle(color: ComponentColor(red: 0.8, green: 0.9, blue: 1), cornerRadius: 6))
+        .inset(horizontal: 6, vertical: 2)
+        .background(BoxComponent(color: ComponentColor(red: 0.8, green: 0.9, blue: 1), cornerRadius: 6))
     }
   }
 
@@ -34,9 +34,9 @@ struct WritingAComponentExamples {
   }
 
   struct Clip: ControlledComponent {
-    let poster: ImageSource
+    let poster: String
 
-    var body: any Component { ImageComponent(poster, size: Size(width: 160, height: 90)) }
+    var body: any Component { ImageComponent(file: poster, size: Size(width: 160, height: 90)) }
 
     func makeController() -> ComponentController { PlayerController() }
   }
@@ -53,14 +53,14 @@ struct WritingAComponentExamples {
     }
 
     func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
-      var corner = Point.zero
-      var placed: [PlacedLayout] = []
+      var (layout, corner) = (ComponentLayout(size: .zero), Point.zero)
       for child in children {
-        let layout = try context.layout(child, in: try SizeRange(to: range.maximum))
-        placed.append(PlacedLayout(layout, at: corner))
-        corner = Point(x: corner.x + layout.size.width, y: corner.y + layout.size.height)
+        let part = try context.layout(child, in: try SizeRange(to: range.maximum))
+        layout.add(part, at: corner)
+        corner = Point(x: corner.x + part.size.width, y: corner.y + part.size.height)
       }
-      return ComponentLayout(size: range.clamp(Size(width: corner.x, height: corner.y)), children: placed)
+      layout.size = range.clamp(Size(width: corner.x, height: corner.y))
+      return layout
     }
   }
 
@@ -72,17 +72,17 @@ struct WritingAComponentExamples {
   @Test func aTapUnfoldsAText() async throws {
     let texts = ArrayDataSource([String(repeating: "word ", count: 200)])
     let list = texts.components(sizeRange: try SizeRange(width: 200)) { Unfolding(text: $0) }
-    await list.preparation.settle()
+    await list.settle()
     let position = ItemPosition(section: 0, item: 0)
     let folded = try #require(list.size(at: position))
     for case .tap(let action) in list.layout(at: position)?.flattened.map(\.content) ?? [] { action() }
-    await list.preparation.settle()
+    await list.settle()
     let unfolded = try #require(list.size(at: position))
     #expect(unfolded.height > 3 * folded.height)
   }
 
   @Test func aPlayerPlaysWhileItIsSeen() throws {
-    let controller = try #require(Clip(poster: .bytes([])).makeController() as? PlayerController)
+    let controller = try #require(Clip(poster: "/nowhere/poster.png").makeController() as? PlayerController)
     controller.willAppear()
     #expect(controller.isPlaying)
     controller.didDisappear()
@@ -107,6 +107,7 @@ struct WritingAComponentExamples {
     let texts = ["a", "b"].map { TextComponent($0) }
     let layout = try BuiltComponent(Diagonal(children: texts)).layout(in: .any)
     let frames = layout.flattened.map(\.frame)
+    #expect(try ComponentLayout(of: Diagonal(children: texts), in: .any).flattened == layout.flattened)
     #expect(frames[1].origin == Point(x: frames[0].size.width, y: frames[0].size.height))
   }
 }

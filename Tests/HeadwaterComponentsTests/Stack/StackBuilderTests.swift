@@ -26,9 +26,9 @@ struct StackBuilderTests {
     let text = TextComponent("text")
     let box = BoxComponent(color: .black)
     let pairs: [(any Component, any Component)] = [
-      (text.inset(Insets(3)), InsetComponent(text, insets: Insets(3))),
+      (text.inset(3), InsetComponent(text, insets: Insets(3))),
       (text.background(box), BackgroundComponent(text, background: box)),
-      (text.background(BoxStyle(color: .black)), BackgroundComponent(text, background: box)),
+      (text.background(BoxComponent(color: .black)), BackgroundComponent(text, background: box)),
       (text.overlay(box), OverlayComponent(text, overlay: box)),
       (text.sized(width: 9), SizedComponent(text, width: 9)), (text.onTap {}, TapComponent(text) {}),
     ]

@@ -25,7 +25,7 @@ private struct Odd: FetchedRecord {
     "odd", key: "id",
     columns: [
       Column("id", \.id), Column("name", \.name), Column("half", \.half), Column("stars", \.stars),
-      Column("seen", \.seen), Column("made", \.made, type: .date(.secondsSince1970)),
+      Column("seen", \.seen), Column("made", \.made, type: .secondsSince1970),
     ]
   ) { _ in throw FetchError.unsupported("") }
 }

@@ -9,7 +9,7 @@ struct EvaluationTests {
     ColumnReference("whole", type: .integer, isOptional: true),
     ColumnReference("text", type: .text, isOptional: true),
     ColumnReference("folded", type: .text, textOrder: .ignoringASCIICase),
-    ColumnReference("date", type: .date(.native), isOptional: true),
+    ColumnReference("date", type: .date, isOptional: true),
   ]
 
   private func evaluate(

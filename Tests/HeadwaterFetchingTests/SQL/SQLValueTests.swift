@@ -23,8 +23,8 @@ struct SQLValueTests {
       ),
       (.text, [.text(""), .text("NULL"), .text("\\x00"), .text("it's \"it\""), .text("é😀")]),
       (.bytes, [.bytes(Data()), .bytes(Data([0, 255])), .bytes(Data([0xAB]))]),
-      (.date(.native), dates), (.date(.secondsSince1970), dates), (.uuid(.native), uuids),
-      (.uuid(.text), uuids),
+      (.date, dates), (.secondsSince1970, dates), (.uuid, uuids),
+      (.uuidText, uuids),
     ]
   }()
 
@@ -45,11 +45,11 @@ struct SQLValueTests {
     }
     .map(\.fetchValue).sorted { $0.compare(to: $1) == .orderedAscending }
     let texts = dates.map { value -> String in
-      guard case .text(let text) = SQLDialect.sqlite.encoded(value, as: .date(.native)) else { return "" }
+      guard case .text(let text) = SQLDialect.sqlite.encoded(value, as: .date) else { return "" }
       return text
     }
     #expect(texts == texts.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) })
-    #expect(dates == texts.map { SQLDialect.sqlite.decoded(.text($0), as: .date(.native)) })
+    #expect(dates == texts.map { SQLDialect.sqlite.decoded(.text($0), as: .date) })
   }
 
   @Test func momentsAreReadAsOthersWriteThem() {
@@ -59,25 +59,25 @@ struct SQLValueTests {
       "2024-02-29 00:00:00.000",
       "2024-02-29 00:00:00+00", "2024-02-29 05:45:00.000000+05:45", "2024-02-28 23:00:00-01",
     ] {
-      #expect(SQLDialect.sqlite.decoded(.text(text), as: .date(.native)) == moment, "\(text)")
+      #expect(SQLDialect.sqlite.decoded(.text(text), as: .date) == moment, "\(text)")
     }
     #expect(
-      SQLDialect.postgres.decoded(.text("0044-03-15 00:00:00+00 BC"), as: .date(.native))
+      SQLDialect.postgres.decoded(.text("0044-03-15 00:00:00+00 BC"), as: .date)
         == .date(Date(timeIntervalSince1970: -63_517_824_000)))
   }
 
   @Test func whatIsNotOfTheTypeIsGivenAsItIs() {
     let wrong: [(SQLValue, ColumnType, FetchValue)] = [
-      (.text("2024-02-30"), .date(.native), .text("2024-02-30")),
-      (.text("2024-02-29x"), .date(.native), .text("2024-02-29x")),
-      (.text("12:00"), .date(.native), .text("12:00")),
+      (.text("2024-02-30"), .date, .text("2024-02-30")),
+      (.text("2024-02-29x"), .date, .text("2024-02-29x")),
+      (.text("12:00"), .date, .text("12:00")),
       (.integer(3), .text, .integer(3)), (.text("x"), .integer, .text("x")),
-      (.bytes(Data([1])), .uuid(.native), .bytes(Data([1]))),
+      (.bytes(Data([1])), .uuid, .bytes(Data([1]))),
       (.bytes(Data([0xFF])), .text, .bytes(Data([0xFF]))),
       (.integer(2), .boolean, .integer(2)), (.real(1.5), .integer, .real(1.5)),
       (.real(2), .integer, .integer(2)),
-      (.integer(2), .real, .real(2)), (.text("x"), .uuid(.text), .text("x")),
-      (.integer(7), .date(.native), .integer(7)),
+      (.integer(2), .real, .real(2)), (.text("x"), .uuidText, .text("x")),
+      (.integer(7), .date, .integer(7)),
     ]
     for (raw, type, value) in wrong {
       #expect(SQLDialect.sqlite.decoded(raw, as: type) == value, "\(raw) \(type)")

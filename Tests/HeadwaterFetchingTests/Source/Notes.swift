@@ -59,7 +59,7 @@ extension MemoryStore {
   /// The notes by a property of theirs.
   func notes<Value: Comparable>(by property: (ListedNote) -> Value) throws -> [ListedNote] {
     try rows(of: ListedNote.table.reference).map {
-      try ListedNote.table.record(of: FetchedRow(ListedNote.table.reference, values: $0))
+      try ListedNote.table.decode(FetchedRow(ListedNote.table.reference, values: $0))
     }.sorted { property($0) < property($1) }
   }
 }

@@ -39,11 +39,11 @@
     func testNewContentTouchesOnlyWhatDiffersAndKeepsTheWidgets() throws {
       try onScreen {
         let cell = ComponentCell()
-        XCTAssertEqual(cell.mount(try laidOut(Card(1).component)).made, 3)
+        XCTAssertEqual(cell.tally(mounting: try laidOut(Card(1).component)).made, 3)
         let widgets = cell.widgets
         let window = TestWindow(cell.widget)
-        XCTAssertTrue(cell.mount(try laidOut(Card(1).component)).isNothing)
-        let tally = cell.mount(try laidOut(Card(1, title: "Card 2").component))
+        XCTAssertTrue(cell.tally(mounting: try laidOut(Card(1).component)).isNothing)
+        let tally = cell.tally(mounting: try laidOut(Card(1, title: "Card 2").component))
         XCTAssertEqual(tally.updated, 1)
         XCTAssertEqual(tally.made + tally.reused + tally.removed + tally.placed, 0)
         XCTAssertEqual(cell.widgets, widgets)
@@ -59,7 +59,7 @@
         let widgets = Set(one.widgets)
         one.mounted.unmount()
         XCTAssertEqual(WidgetTree.children(of: one.widget), [])
-        let tally = other.mount(try laidOut(Card(2).component))
+        let tally = other.tally(mounting: try laidOut(Card(2).component))
         XCTAssertEqual(tally.reused, 3)
         XCTAssertEqual(tally.made, 0)
         XCTAssertEqual(Set(other.widgets), widgets)
@@ -72,13 +72,14 @@
         let cell = ComponentCell()
         @MainActor func mount(_ name: String) throws -> MountTally {
           let note: @MainActor @Sendable (String) -> Void = { calls.append("\($0) \(name)") }
-          return cell.mount(
-            try laidOut(
-              StackComponent(
-                .column(spacing: 2),
-                of: [
-                  TextComponent("Tap").onTap { note("tap") }, ButtonComponent("Press") { note("button") },
-                ])))
+          return cell.tally(
+            mounting:
+              try laidOut(
+                StackComponent(
+                  .column(spacing: 2),
+                  of: [
+                    TextComponent("Tap").onTap { note("tap") }, ButtonComponent("Press") { note("button") },
+                  ])))
         }
         _ = try mount("first")
         let window = TestWindow(cell.widget)
@@ -153,7 +154,7 @@
         let wrong = ViewComponent(
           kind: "wrong", version: 0, measure: { $0.clamp(Size(width: 9, height: 9)) }, make: { NSObject() },
           update: { _ in })
-        XCTAssertEqual(cell.mount(try laidOut(wrong)).made, 1)
+        XCTAssertEqual(cell.tally(mounting: try laidOut(wrong)).made, 1)
       }
     }
 

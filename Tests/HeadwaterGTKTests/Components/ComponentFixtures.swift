@@ -75,13 +75,19 @@
       StackComponent(
         .column(spacing: 4, alignItems: .stretch),
         of: [TextComponent(title, style: TextStyle(size: 17, weight: .bold)), TextComponent(text)]
-      ).inset(Insets(12)).background(BoxStyle(color: .white, cornerRadius: 8))
+      ).inset(12).background(BoxComponent(color: .white, cornerRadius: 8))
     }
   }
 
   extension ComponentCell {
     /// A layout's parts with the widgets that show them.
     var widgets: [UnsafeMutablePointer<GtkWidget>] { mounted.views.map(\.widget) }
+
+    /// Mounts a layout, and says what it took.
+    func tally(mounting layout: ComponentLayout) -> MountTally {
+      mount(layout)
+      return tally
+    }
 
     /// Where a widget stands in the cell.
     func frame(of view: MountedWidget) -> Frame? {

@@ -45,15 +45,15 @@
         let list = ListView(components: cards)
         let window = TestWindow(list.widget)
         XCTAssertTrue(MainLoop.run { record.calls.count == 5 })
-        MainLoop.run { !cards.preparation.isPreparing }
+        MainLoop.run { !cards.isPreparing }
         window.drawFrames()
         XCTAssertEqual(record.calls[1], ["mount", "appear"])
         try source.update(Card(1, text: "Other"))
-        MainLoop.run { !cards.preparation.isPreparing }
+        MainLoop.run { !cards.isPreparing }
         window.drawFrames()
         XCTAssertEqual(record.calls[1], ["mount", "appear", "update"])
         try source.remove(withIdentities: [3])
-        MainLoop.run { !cards.preparation.isPreparing }
+        MainLoop.run { !cards.isPreparing }
         window.drawFrames()
         XCTAssertEqual(record.calls[3], ["mount", "appear", "disappear", "unmount", "invalidate"])
         XCTAssertEqual(record.calls[2], ["mount", "appear"])
@@ -88,7 +88,7 @@
       let window = TestWindow(try XCTUnwrap(list).widget)
       let (shown, settled) = (try XCTUnwrap(list), try XCTUnwrap(cards))
       if ending != .whilePreparing {
-        MainLoop.run { shown.cell(atRow: 0) != nil && !settled.preparation.isPreparing }
+        MainLoop.run { shown.cell(atRow: 0) != nil && !settled.isPreparing }
         window.drawFrames()
       }
       weak let (weakWitness, weakSource, weakCards, weakList) = (witness, source, cards, list)

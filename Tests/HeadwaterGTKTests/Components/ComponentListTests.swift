@@ -18,7 +18,7 @@
     /// Runs until a source has laid out everything, and its list shows it.
     @MainActor private static func settle(_ cards: Cards, _ window: TestWindow) {
       for _ in 0..<3 {
-        MainLoop.run { !cards.preparation.isPreparing }
+        MainLoop.run { !cards.isPreparing }
         window.drawFrames()
       }
     }
@@ -127,7 +127,7 @@
         list.followComponents(cards)
         let window = TestWindow(list.widget)
         XCTAssertTrue(MainLoop.run { cards.snapshot.numberOfItems == 5 })
-        MainLoop.run { !cards.preparation.isPreparing }
+        MainLoop.run { !cards.isPreparing }
         window.drawFrames()
         XCTAssertTrue(list.cell(atRow: 2) is PlaceholderCell)
         XCTAssertTrue(list.cell(atRow: 3) is ComponentCell)

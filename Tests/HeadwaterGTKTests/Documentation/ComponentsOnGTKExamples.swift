@@ -12,8 +12,8 @@
       try onScreen {
         let notes = ArrayDataSource(["Rain in the morning", "Wind from the west"])
         let cards = notes.components(measures: .gtk) { note in
-          TextComponent(note).inset(Insets(12)).background(
-            BoxStyle(cornerRadius: 8, borderColor: .black, borderWidth: 1))
+          TextComponent(note).inset(12).background(
+            BoxComponent(cornerRadius: 8, borderColor: .black, borderWidth: 1))
         }
         let list = ListView(components: cards)
 

@@ -183,15 +183,15 @@
         ("varchar(9)", .text, ["'x '"]),
         ("char(5)", .text, ["'ab'", "''"]), ("bytea", .bytes, ["'\\x00ff5c'", "''"]),
         (
-          "timestamptz", .date(.native),
+          "timestamptz", .date,
           ["'2024-02-29 23:59:59.123456+05:30'", "'infinity'", "'0044-03-15 12:00:00+00 BC'"]
         ),
-        ("timestamp", .date(.native), ["'1969-12-31 23:59:59.999999'", "'-infinity'"]),
-        ("date", .date(.native), ["'1582-10-15'", "'infinity'", "'12024-01-01'"]),
-        ("uuid", .uuid(.native), ["'0a1b2c3d-0000-4000-8000-00000000abcd'"]),
-        ("text", .uuid(.text), ["'0A1B2C3D-0000-4000-8000-00000000ABCD'"]), ("mood", .text, ["'so so'"]),
-        ("double precision", .date(.secondsSince1970), ["1700000000.25"]),
-        ("bigint", .date(.secondsSince1970), ["1700000000"]),
+        ("timestamp", .date, ["'1969-12-31 23:59:59.999999'", "'-infinity'"]),
+        ("date", .date, ["'1582-10-15'", "'infinity'", "'12024-01-01'"]),
+        ("uuid", .uuid, ["'0a1b2c3d-0000-4000-8000-00000000abcd'"]),
+        ("text", .uuidText, ["'0A1B2C3D-0000-4000-8000-00000000ABCD'"]), ("mood", .text, ["'so so'"]),
+        ("double precision", .secondsSince1970, ["1700000000.25"]),
+        ("bigint", .secondsSince1970, ["1700000000"]),
       ]
       let columns = types.enumerated().map { ColumnReference("c\($0)", type: $1.1, isOptional: true) }
       let table = TableReference(

@@ -31,9 +31,9 @@
       #expect(table.key == ["a", "b"])
       #expect(
         table.columns == [
-          ColumnReference("b", type: .uuid(.native)), ColumnReference("a", type: .integer),
+          ColumnReference("b", type: .uuid), ColumnReference("a", type: .integer),
           ColumnReference("n", type: .text, isOptional: true), ColumnReference("f", type: .real),
-          ColumnReference("d", type: .date(.native), isOptional: true),
+          ColumnReference("d", type: .date, isOptional: true),
           ColumnReference("y", type: .bytes, isOptional: true),
           ColumnReference("ok", type: .boolean, isOptional: true),
           ColumnReference("j", type: .text, isOptional: true),

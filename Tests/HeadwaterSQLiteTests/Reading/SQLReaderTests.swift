@@ -28,7 +28,7 @@
       columns: [
         ColumnReference("id", type: .integer), ColumnReference("section", type: .text),
         ColumnReference("title", type: .text),
-        ColumnReference("made", type: .date(.native), isOptional: true),
+        ColumnReference("made", type: .date, isOptional: true),
         ColumnReference("done", type: .boolean), ColumnReference("owner", type: .integer, isOptional: true),
       ])
     private static let owner = TableReference(
@@ -90,7 +90,7 @@
       }
     }
 
-    @Test(arguments: [ColumnType.bytes, .uuid(.native), .uuid(.text), .date(.secondsSince1970), .real])
+    @Test(arguments: [ColumnType.bytes, .uuid, .uuidText, .secondsSince1970, .real])
     func aLongListOfConstantsOfAnyTypeFindsWhatIsInIt(type: ColumnType) throws {
       let table = TableReference(
         "a", key: ["id"],
@@ -100,8 +100,8 @@
       func value(_ number: Int) -> FetchValue {
         switch type {
         case .bytes: .bytes(Data("\(number)".utf8.dropFirst(number % 7 == 0 ? 9 : 0)))
-        case .date: .date(Date(timeIntervalSince1970: Double(number) * 1_234.567_891))
-        case .uuid:
+        case .date, .secondsSince1970: .date(Date(timeIntervalSince1970: Double(number) * 1_234.567_891))
+        case .uuid, .uuidText:
           .uuid(UUID(uuidString: "F0000000-0000-0000-0000-0000000" + "\(10_000 + number)") ?? UUID())
         default: .real(Double(number) / 7)
         }

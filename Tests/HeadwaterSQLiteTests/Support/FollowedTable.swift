@@ -7,7 +7,7 @@
   /// A naive picture of what changes of a table are: all rows before, all rows after.
   final class FollowedTable {
     let table: TableReference
-    let connection: any FetchConnection
+    let connection: FetchConnection
     private(set) var rows: [FetchKey: FetchedRow] = [:]
 
     init(_ table: TableReference, in store: SQLiteStore) async throws {

@@ -128,11 +128,11 @@
       try await database.write { for player in players { try player.insert($0) } }
       let query = FetchQuery(table: Player.table.reference)
       let (rows, _) = try await store.connect(to: query).all(query)
-      #expect(try rows.map { try Player.table.record(of: $0) } == players)
+      #expect(try rows.map { try Player.table.decode($0) } == players)
       try await execute(
         "UPDATE \"player's\" SET name = NULL WHERE id = 1; UPDATE \"player's\" SET born = x'00' WHERE id = 2")
       let (wrong, _) = try await store.connect(to: query).all(query)
-      for row in wrong { #expect(throws: FetchError.self) { try Player.table.record(of: row) } }
+      for row in wrong { #expect(throws: FetchError.self) { try Player.table.decode(row) } }
     }
   }
 #endif

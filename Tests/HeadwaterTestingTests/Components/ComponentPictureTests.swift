@@ -44,10 +44,10 @@ func picture(_ component: any Component, columns: Double) throws -> String {
 
   @Test func aBoxWithABorderIsAFrameAndOneWithoutIsNothing() throws {
     let inset = TextComponent("hi").inset(
-      Insets(horizontal: ComponentPicture.cell.width, vertical: ComponentPicture.cell.height))
-    let framed = inset.background(BoxStyle(borderColor: .black, borderWidth: 1))
+      horizontal: ComponentPicture.cell.width, vertical: ComponentPicture.cell.height)
+    let framed = inset.background(BoxComponent(borderColor: .black, borderWidth: 1))
     #expect(try picture(framed, columns: 10) == "┌──┐\n│hi│\n└──┘")
-    let filled = inset.background(BoxStyle(color: .white))
+    let filled = inset.background(BoxComponent(color: .white))
     #expect(try picture(filled, columns: 10) == "\n hi\n")
   }
 
@@ -65,16 +65,16 @@ func picture(_ component: any Component, columns: Double) throws -> String {
 
   @Test func anImageIsFilledAndOneThatCannotBeReadIsNothing() throws {
     let size = Size(width: 3 * ComponentPicture.cell.width, height: ComponentPicture.cell.height)
-    #expect(try picture(ImageComponent(.bytes(onePixel), size: size), columns: 10) == "▣▣▣")
-    #expect(try picture(ImageComponent(.bytes([1, 2, 3]), size: size), columns: 10) == "")
-    #expect(try picture(ImageComponent(.file("/there/is/none"), size: size), columns: 10) == "")
+    #expect(try picture(ImageComponent(bytes: onePixel, size: size), columns: 10) == "▣▣▣")
+    #expect(try picture(ImageComponent(bytes: [1, 2, 3], size: size), columns: 10) == "")
+    #expect(try picture(ImageComponent(file: "/there/is/none", size: size), columns: 10) == "")
   }
 
   @Test func whatIsBeyondTheCellIsCutOff() throws {
     let far = AbsoluteComponent([
-      .init(TextComponent("left"), at: Point(x: -2 * ComponentPicture.cell.width, y: 0)),
-      .init(TextComponent("far away"), at: Point(x: 1e12, y: -1e12)),
-      .init(BoxComponent(BoxStyle(color: .white)).sized(width: .points(1e12)), at: Point(x: 0, y: 1e11)),
+      (TextComponent("left"), at: Point(x: -2 * ComponentPicture.cell.width, y: 0)),
+      (TextComponent("far away"), at: Point(x: 1e12, y: -1e12)),
+      (BoxComponent(BoxStyle(color: .white)).sized(width: .points(1e12)), at: Point(x: 0, y: 1e11)),
     ])
     let layout = try BuiltComponent(far).layout(
       in: try SizeRange(from: .zero, to: Size(width: 84, height: ComponentPicture.cell.height)))

@@ -51,7 +51,7 @@ struct Unfolding: StatefulComponent {
 
   func body(_ isUnfolded: StateReference<Bool>) -> any Component {
     StackComponent(
-      StackStyle(direction: .column),
+      .column(),
       [
         TextComponent(text, maximumLines: isUnfolded.value ? nil : 1).item(),
         ButtonComponent(isUnfolded.value ? "less" : "more") { isUnfolded.update { $0.toggle() } }.item(),
@@ -61,7 +61,7 @@ struct Unfolding: StatefulComponent {
 
 /// A component that contains itself.
 struct Endless: ComposedComponent {
-  var body: any Component { Endless().inset(Insets(1)) }
+  var body: any Component { Endless().inset(1) }
 }
 
 @MainActor @Suite struct HeadlessComponentsTests {
@@ -105,9 +105,9 @@ struct Endless: ComposedComponent {
     let texts = lines(["first", "second"])
     let source = texts.components(isSynchronous: true) { line in
       StackComponent(
-        StackStyle(direction: .column), [TextComponent("title").item(), TextComponent(line.text).item()]
+        .column(), [TextComponent("title").item(), TextComponent(line.text).item()]
       )
-      .background(BoxStyle(color: .white))
+      .background(BoxComponent(color: .white))
     }
     let view = HeadlessListView(components: source, width: 20 * column)
     let cell = try cell(view, 0)
@@ -138,7 +138,7 @@ struct Endless: ComposedComponent {
   @Test func partsOfOneCellServeAnotherThroughThePool() throws {
     let source = lines(["2", "1", "1", "1"]).components(isSynchronous: true) { line in
       AbsoluteComponent(
-        (0..<(Int(line.text) ?? 0)).map { .init(TextComponent("part"), at: Point(x: 0, y: Double($0))) })
+        (0..<(Int(line.text) ?? 0)).map { (TextComponent("part"), at: Point(x: 0, y: Double($0))) })
     }
     let pool = MountedViewPool<HeadlessPart>()
     let cells = (0..<2).map { _ in HeadlessComponentCell(pool: pool) }
@@ -178,11 +178,11 @@ struct Endless: ComposedComponent {
     let height = cell.height
     #expect(cell.text.hasPrefix("one two…"))
     #expect(cell.press("more"))
-    await source.preparation.settle()
+    await source.settle()
     #expect(cell.text.hasPrefix("one two\nthree"))
     #expect(abs(cell.height - height - line) < 0.001)
     #expect(cell.press("less"))
-    await source.preparation.settle()
+    await source.settle()
     #expect(cell.height == height)
     #expect(view.violations.isEmpty)
   }

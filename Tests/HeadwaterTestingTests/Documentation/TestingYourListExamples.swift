@@ -58,7 +58,7 @@ struct TestingYourListExamples {
       try numbers.insert(-1, at: 0)
     }
     let script = ScrollScript().fling(3_000, over: .milliseconds(600)).drag(-40, over: .milliseconds(200))
-    await ScrollPlayer(view, clock: clock).play(script)
+    await view.play(script, clock: clock)
     try await arrival.value
 
     #expect(view.offset.rounded() == 2_961)
@@ -158,7 +158,7 @@ struct TestingYourListExamples {
     var batch = Batch()
     batch.insertedItems = [ItemPosition(section: 0, item: 2)]
 
-    let oracle = BatchOracle(rules: .table)
+    let oracle = UpdateOracle(rules: .table)
     #expect(oracle.violations(in: batch, before: [2], after: [3]).isEmpty)
     #expect(!oracle.violations(in: batch, before: [2], after: [2]).isEmpty)
   }

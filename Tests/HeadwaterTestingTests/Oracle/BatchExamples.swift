@@ -14,7 +14,7 @@ struct BatchExample: Sendable {
   }
 
   func violations(_ rules: UpdateRules) -> [BatchViolation] {
-    BatchOracle(rules: rules).violations(in: batch, before: before, after: after)
+    UpdateOracle(rules: rules).violations(in: batch, before: before, after: after)
   }
 }
 

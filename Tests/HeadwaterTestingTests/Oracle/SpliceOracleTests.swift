@@ -5,7 +5,7 @@ import Testing
 @Suite("Splices of a list of rows")
 struct SpliceOracleTests {
   private func violations(_ splices: [Splice], _ before: Int, _ after: Int) -> [SpliceViolation] {
-    SpliceOracle().violations(in: splices, before: before, after: after)
+    UpdateOracle(rules: .list).violations(in: splices, before: before, after: after)
   }
 
   @Test func `each is judged by the rows of its moment`() {

@@ -76,12 +76,12 @@ struct ScrollPlayerTests {
   @Test
   func aFlingScrollsAListAsFarAsItGoes() async {
     let view = HeadlessListView(ArrayDataSource(Array(0..<10_000)))
-    let player = ScrollPlayer(view)
-    await player.play(ScrollScript().fling(3_000, over: .milliseconds(600)))
+    let clock = VirtualClock()
+    await view.play(ScrollScript().fling(3_000, over: .milliseconds(600)), clock: clock)
     #expect(abs(view.offset - 3_000) < 1e-6)
-    #expect(player.clock.now.offset == .milliseconds(600))
-    await player.play(
-      ScrollScript().fling(-9_000, over: .milliseconds(600)).jump(to: 12).drag(4, over: .zero))
+    #expect(clock.now.offset == .milliseconds(600))
+    await view.play(
+      ScrollScript().fling(-9_000, over: .milliseconds(600)).jump(to: 12).drag(4, over: .zero), clock: clock)
     #expect(view.offset == 16)
   }
 
@@ -99,7 +99,7 @@ struct ScrollPlayerTests {
         try items.insert(-number, at: 0)
       }
     }
-    await ScrollPlayer(view, clock: clock).play(ScrollScript().drag(60, over: .seconds(1)))
+    await view.play(ScrollScript().drag(60, over: .seconds(1)), clock: clock)
     try await arrival.value
     #expect(abs(view.offset - 165) < 1e-6)
     #expect(zip(1...5, arrivals).allSatisfy { $1 >= .milliseconds(100 * $0) })
@@ -112,7 +112,7 @@ struct ScrollPlayerTests {
     let view = HeadlessListView(items, anchoring: .top)
     view.scroll(to: 100)
     var (offsets, inserted) = ([100.0], 0.0)
-    try await ScrollPlayer(view).play(ScrollScript().drag(60, over: .seconds(1))) { frame in
+    try await view.play(ScrollScript().drag(60, over: .seconds(1))) { frame in
       offsets.append(view.offset - inserted)
       guard frame.isMultiple(of: 12) else { return }
       try items.insert(-frame, at: 0)
@@ -127,9 +127,8 @@ struct ScrollPlayerTests {
   func whatIsThrownEndsThePlay() async {
     struct Enough: Error {}
     let view = HeadlessListView(ArrayDataSource(Array(0..<1_000)))
-    let player = ScrollPlayer(view)
     await #expect(throws: Enough.self) {
-      try await player.play(ScrollScript().drag(100, over: .seconds(1))) { if $0 == 30 { throw Enough() } }
+      try await view.play(ScrollScript().drag(100, over: .seconds(1))) { if $0 == 30 { throw Enough() } }
     }
     #expect(abs(view.offset - 50) < 1e-6)
   }

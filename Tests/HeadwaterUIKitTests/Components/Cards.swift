@@ -32,7 +32,7 @@ final class CardScreen {
   /// A title on a rectangle.
   nonisolated static func plain(_ card: Card, _ context: Int) -> (any Component)? {
     TextComponent(context == 0 ? card.text : "\(card.text) \(context)")
-      .sized(height: .points(card.height)).background(BoxStyle(color: .white))
+      .sized(height: .points(card.height)).background(BoxComponent(color: .white))
   }
 
   func adapt<Section, Item>(_ adapter: ListAdapter<Section, Item>) {

@@ -26,17 +26,19 @@ import Testing
     let tag = UIView(frame: .zero)
     try show(
       AbsoluteComponent([
-        .init(TextComponent("text", maximumLines: 2, truncation: .head, alignment: .center), at: .zero),
-        .init(ImageComponent(.bytes([]), mode: .fill, size: Size(width: 4, height: 5)), at: .zero),
-        .init(
+        (TextComponent("text", maximumLines: 2, truncation: .head, alignment: .center), at: .zero),
+        (ImageComponent(bytes: [], mode: .fill, size: Size(width: 4, height: 5)), at: .zero),
+        (
           BoxComponent(BoxStyle(color: .white, cornerRadius: 3, borderColor: .black, borderWidth: 2))
-            .sized(width: .points(9), height: .points(8)), at: Point(x: 7, y: 6)),
-        .init(ButtonComponent("press", isEnabled: false) {}, at: .zero),
-        .init(SpacerComponent().onTap {}, at: .zero),
-        .init(
+            .sized(width: .points(9), height: .points(8)), at: Point(x: 7, y: 6)
+        ),
+        (ButtonComponent("press", isEnabled: false) {}, at: .zero),
+        (SpacerComponent().onTap {}, at: .zero),
+        (
           ViewComponent(
             kind: "own", version: 1, measure: { $0.minimum }, make: { tag }, update: { $0.tag = 5 }),
-          at: .zero),
+          at: .zero
+        ),
       ]), in: view)
     #expect(view.subviews.count == 6)
     let label = try #require(view.subviews[0] as? UILabel)
@@ -102,13 +104,13 @@ import Testing
   @Test func anImageAppearsWhenItIsDecodedAndIsKept() async throws {
     let images = ComponentImages()
     let view = ComponentView(frame: .zero)
-    try show(ImageComponent(.bytes(png(10, 10))), in: view, images: images)
+    try show(ImageComponent(bytes: png(10, 10)), in: view, images: images)
     let image = try #require(view.subviews[0] as? UIImageView)
     #expect(image.image == nil)
     await images.settle()
     #expect(image.image?.size == CGSize(width: 10, height: 10))
     let other = ComponentView(frame: .zero)
-    try show(ImageComponent(.bytes(png(10, 10))), in: other, images: images)
+    try show(ImageComponent(bytes: png(10, 10)), in: other, images: images)
     #expect((other.subviews[0] as? UIImageView)?.image === image.image)
     #expect(images.count == 1)
   }
@@ -116,11 +118,11 @@ import Testing
   @Test func anImageThatComesLateIsNotShownInPlaceOfTheNext() async throws {
     let images = ComponentImages()
     let view = ComponentView(frame: .zero)
-    try show(ImageComponent(.bytes(png(10, 10))), in: view, images: images)
-    try show(ImageComponent(.bytes(png(10, 11))), in: view, images: images)
+    try show(ImageComponent(bytes: png(10, 10)), in: view, images: images)
+    try show(ImageComponent(bytes: png(10, 11)), in: view, images: images)
     await images.settle()
     #expect((view.subviews[0] as? UIImageView)?.image?.size == CGSize(width: 10, height: 11))
-    try show(ImageComponent(.bytes([1, 2, 3]), size: Size(width: 5, height: 5)), in: view, images: images)
+    try show(ImageComponent(bytes: [1, 2, 3], size: Size(width: 5, height: 5)), in: view, images: images)
     await images.settle()
     #expect((view.subviews[0] as? UIImageView)?.image == nil)
   }
@@ -132,7 +134,7 @@ import Testing
       (.stretch, CGSize(width: 20, height: 20)), (.center, CGSize(width: 200, height: 100)),
     ] {
       let view = ComponentView(frame: .zero)
-      let image = ImageComponent(.bytes(png(200, 100)), mode: mode)
+      let image = ImageComponent(bytes: png(200, 100), mode: mode)
       // Two pixels to a point.
       try show(image.sized(width: .points(10), height: .points(10)), in: view, images: images)
       await images.settle()
@@ -144,7 +146,7 @@ import Testing
     let images = ComponentImages(capacity: 4 * 100 * 10)
     for number in 0..<30 {
       let view = ComponentView(frame: .zero)
-      try show(ImageComponent(.bytes(png(10, 10) + [UInt8(number)])), in: view, images: images)
+      try show(ImageComponent(bytes: png(10, 10) + [UInt8(number)]), in: view, images: images)
       await images.settle()
       #expect((view.subviews[0] as? UIImageView)?.image != nil)
     }
@@ -157,7 +159,7 @@ import Testing
     let view = ComponentView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     try show(
       AbsoluteComponent([
-        .init(BoxComponent(color: .white).sized(width: .points(1e12)), at: Point(x: -1e12, y: 1e12))
+        (BoxComponent(color: .white).sized(width: .points(1e12)), at: Point(x: -1e12, y: 1e12))
       ]), in: view)
     let frame = view.subviews[0].frame
     #expect(frame.width <= 16_384 && frame.minX == -1e6)

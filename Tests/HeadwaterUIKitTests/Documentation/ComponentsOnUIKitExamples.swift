@@ -17,13 +17,13 @@ struct ComponentsOnUIKitExamples {
   func cardsInACollection() async {
     let collectionView = screen.collection()
     let notes = ArrayDataSource(["Rain in the morning", "Wind from the west"])
-    let cards = notes.components(measures: .uiKit) { note in TextComponent(note).inset(Insets(12)) }
+    let cards = notes.components(measures: .uiKit) { note in TextComponent(note).inset(12) }
     let list = CollectionViewAdapter(cards) { list in
       list.register(components: cards)
     }
     list.bind(to: collectionView)
 
-    await cards.preparation.settle()
+    await cards.settle()
     await list.shown()
     #expect(collectionView.lines == ["Rain in the morning", "Wind from the west"])
   }
@@ -33,14 +33,14 @@ struct ComponentsOnUIKitExamples {
     let collectionView = screen.collection()
     let posts = ArrayDataSource([Post(id: 1, text: "Rain"), Post(id: 2, text: "Sun")])
     let cards = posts.components(measures: .uiKit) { post in
-      TextComponent(post.text, maximumLines: 3).inset(Insets(8))
+      TextComponent(post.text, maximumLines: 3).inset(8)
     }
     let list = CollectionViewAdapter(cards) { list in
       list.register(components: cards)
     }
     list.bind(to: collectionView)
 
-    await cards.preparation.settle()
+    await cards.settle()
     await list.shown()
     #expect(collectionView.lines == ["Rain", "Sun"])
   }

@@ -38,8 +38,8 @@ struct CardComponent: ComposedComponent {
         ButtonComponent("Reply") {}
       }
     }
-    .inset(Insets(horizontal: 16, vertical: 12))
-    .background(BoxStyle(color: .white, cornerRadius: 10, borderColor: .black, borderWidth: 1))
+    .inset(horizontal: 16, vertical: 12)
+    .background(BoxComponent(color: .white, cornerRadius: 10, borderColor: .black, borderWidth: 1))
   }
 
   private var header: StackComponent {
@@ -59,8 +59,8 @@ private struct Badge: ComposedComponent {
   let title: String
 
   var body: any Component {
-    TextComponent(title, style: TextStyle(size: 11)).inset(Insets(horizontal: 6, vertical: 2))
-      .background(BoxStyle(color: ComponentColor(white: 0.9), cornerRadius: 6))
+    TextComponent(title, style: TextStyle(size: 11)).inset(horizontal: 6, vertical: 2)
+      .background(BoxComponent(color: ComponentColor(white: 0.9), cornerRadius: 6))
   }
 }
 

@@ -39,7 +39,7 @@ final class CardList {
   }
 
   func settle() throws {
-    try wait(for: "cards that are laid out") { !cards.preparation.isPreparing }
+    try wait(for: "cards that are laid out") { !cards.isPreparing }
     guard driver.displayed.isIdentical(to: cards.snapshot),
       cards.snapshot.numberOfItems == source.snapshot.numberOfItems
     else { throw CannotMeasure(description: "Not all cards are shown.") }

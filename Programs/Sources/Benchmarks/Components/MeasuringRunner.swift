@@ -3,7 +3,10 @@ import HeadwaterComponents
 /// Runs preparations as tasks, and adds up how much of a processor the main actor uses for what comes of them.
 @MainActor
 final class MeasuringRunner: PreparationRunner {
-  private let tasks = TaskPreparationRunner()
+  /// Does all as it is done where nobody measures.
+  private final class Tasks: PreparationRunner {}
+
+  private let tasks = Tasks()
   /// How much that was, in microseconds.
   private(set) var busy = 0.0
   /// The most of it that was at a stretch.

@@ -6,7 +6,7 @@ extension PlannedUpdate {
   func rowFindings(for fuzzCase: FuzzCase) -> [FuzzFinding] {
     do throws(ReplayFailure) {
       let splices = try splices()
-      let violations = SpliceOracle().violations(
+      let violations = UpdateOracle(rules: .list).violations(
         in: splices, before: fuzzCase.before.numberOfRows(layout: fuzzCase.layout),
         after: fuzzCase.after.numberOfRows(layout: fuzzCase.layout))
       guard violations.isEmpty else { return [.illegalSplices(violations)] }

@@ -61,7 +61,7 @@ extension PlannedUpdate {
   }
 
   private func sectionFindings(for fuzzCase: FuzzCase) -> [FuzzFinding] {
-    let oracle = BatchOracle(rules: fuzzCase.rules)
+    let oracle = UpdateOracle(rules: fuzzCase.rules)
     var replay = SectionReplay(fuzzCase.before)
     do throws(ReplayFailure) {
       for (number, step) in steps.enumerated() {

@@ -58,12 +58,12 @@ final class ComponentPlayer {
         stage.settle()
       }
     case .reload: source.reload()
-    case .pause: source.preparation.pause()
-    case .resume: source.preparation.resume()
+    case .pause: source.pause()
+    case .resume: source.resume()
     case .work(let number): runner.run(number)
     case .press(let number):
       if let item = stage.press(number) {
-        if source.preparation.isPreparing, everAway.contains(item.id) { doubtful.insert(item.id) }
+        if source.isPreparing, everAway.contains(item.id) { doubtful.insert(item.id) }
         if list.allItems().contains(where: { $0.id == item.id }) {
           pressed[item.id, default: 0] += 1
         } else {
@@ -78,7 +78,7 @@ final class ComponentPlayer {
 
   /// Everything comes to its end.
   func end() {
-    source.preparation.resume()
+    source.resume()
     if !stage.isInWindow { stage.toggleWindow() }
     for _ in 0..<10 {
       stage.settle()
@@ -89,7 +89,7 @@ final class ComponentPlayer {
   }
 
   private func synchronously(_ isSynchronous: Bool, _ change: () -> Void) {
-    if isSynchronous { source.preparation.synchronously(change) } else { change() }
+    if isSynchronous { source.synchronously(change) } else { change() }
   }
 
   private func become(_ new: FuzzList, _ isSynchronous: Bool) {
@@ -181,7 +181,7 @@ extension ComponentPlayer {
         faults.append("a cell stands at \(position), where there is no item")
         continue
       }
-      let expected = item.prepared?.layout.flattened.map(FuzzCard.text)
+      let expected = item.prepared?.layout.parts.map(FuzzCard.text)
       if parts != expected {
         faults.append(
           "the cell of \(item.item.id) shows \(parts ?? ["nothing"]) instead of \(expected ?? ["nothing"])")
@@ -206,7 +206,7 @@ extension ComponentPlayer {
         continue
       }
       for (item, shown) in zip(part.items, items) {
-        let parts = shown.prepared?.layout.flattened.map(FuzzCard.text)
+        let parts = shown.prepared?.layout.parts.map(FuzzCard.text)
         let counts = doubtful.contains(item.id) ? 0...(pressed[item.id] ?? 0) + 20 : exactly(item.id)
         if !counts.contains(where: { FuzzCard.parts(item, context, columns, pressed: $0) == parts }) {
           let expected = FuzzCard.parts(item, context, columns, pressed: pressed[item.id] ?? 0)
@@ -230,6 +230,6 @@ extension ComponentPlayer {
 
   /// How high what stands for an item is that could not be laid out.
   private func height(of item: FuzzCardItem) -> Double {
-    stage is HeadlessComponentStage ? ComponentPicture.cell.height : 44
+    stage is HeadlessComponentStage ? HeadlessComponentCell.grid.height : 44
   }
 }

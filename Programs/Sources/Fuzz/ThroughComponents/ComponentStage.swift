@@ -49,9 +49,7 @@ final class HeadlessComponentStage: ComponentStage {
     guard isInWindow else { return [] }
     return view.visiblePositions.compactMap { position in
       guard let cell = view.cell(at: position) else { return (position, ["no cell"], 0) }
-      let parts = (cell as? HeadlessComponentCell)?.parts.map {
-        FuzzCard.text(MountedPart($0.content, in: $0.frame))
-      }
+      let parts = (cell as? HeadlessComponentCell)?.parts.map(FuzzCard.text)
       return (position, parts, cell.height)
     }
   }
@@ -62,14 +60,14 @@ final class HeadlessComponentStage: ComponentStage {
     let position = positions[number % positions.count]
     guard let cell = view.cell(at: position) as? HeadlessComponentCell,
       let item = displayed.item(at: position),
-      case .button(let button)? = cell.parts.map(\.content).first(where: { $0.kind == .button })
+      let button = cell.parts.map(\.words).first(where: { $0.hasPrefix("[") })
     else { return nil }
-    return cell.press(button.title) ? item.item : nil
+    return cell.press(String(button.dropFirst().dropLast())) ? item.item : nil
   }
 
   func scroll(to place: Int) { view.scroll(to: view.contentHeight * Double(place) / 100) }
   func toggleWindow() { view.isInWindow.toggle() }
-  func setWidth(_ columns: Int) { view.width = Double(columns) * ComponentPicture.cell.width }
+  func setWidth(_ columns: Int) { view.width = Double(columns) * HeadlessComponentCell.grid.width }
   func settle() {}
   func close() { view.close() }
 }

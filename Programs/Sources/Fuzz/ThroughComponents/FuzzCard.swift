@@ -14,7 +14,7 @@ struct FuzzCard: StatefulComponent {
   var initialState: Int { 0 }
 
   /// What provides components: of one content nothing, of another an error.
-  static let provider: FuzzCards.Provider = { item, context in
+  static let provider: @Sendable (FuzzElement, Int) throws -> (any Component)? = { item, context in
     switch item.content {
     case 4: nil
     case 5: throw FuzzCardFailure()
@@ -37,39 +37,32 @@ struct FuzzCard: StatefulComponent {
       children.append(BoxComponent(color: .black).sized(height: .points(20)).item())
       children.append(TextComponent("more").onTap {}.item())
     }
-    let stack = StackComponent(StackStyle(direction: .column), children)
+    let stack = StackComponent(.column(), children)
     guard item.content == 3 else { return stack }
-    return stack.background(BoxStyle(borderColor: .black, borderWidth: 1))
+    return stack.background(BoxComponent(borderColor: .black, borderWidth: 1))
   }
 
   /// What is to be mounted for an item; nil where it cannot be made.
-  static func parts(_ item: FuzzElement, _ context: Int, _ columns: Int, pressed: Int) -> [String]? {
+  @MainActor static func parts(_ item: FuzzElement, _ context: Int, _ columns: Int, pressed: Int) -> [String]?
+  {
     guard item.content < 4, let range = range(columns),
-      let layout = try? BuiltComponent(body(item, context, pressed: pressed) {}).layout(in: range)
+      let layout = try? ComponentLayout(of: body(item, context, pressed: pressed) {}, in: range)
     else { return nil }
-    return layout.flattened.map(text)
+    return layout.parts.map(text)
   }
 
   static func range(_ columns: Int) -> SizeRange? {
-    try? SizeRange(width: Double(columns) * ComponentPicture.cell.width)
+    try? SizeRange(width: Double(columns) * HeadlessComponentCell.grid.width)
   }
 
   /// A part in words, as both hosts can tell it.
-  static func text(_ part: MountedPart) -> String {
-    switch part.content {
-    case .text(let text): text.plain + frame(part.frame)
-    case .button(let button): "[\(button.title)]" + frame(part.frame)
-    case .box: "box" + frame(part.frame)
-    case .tap: "tap" + frame(part.frame)
-    case .image: "image" + frame(part.frame)
-    case .view: "view" + frame(part.frame)
-    }
+  @MainActor static func text(_ part: HeadlessPart) -> String {
+    part.words + place(part.origin, part.size)
   }
 
-  static func frame(_ frame: Frame) -> String {
+  static func place(_ origin: Point, _ size: Size) -> String {
     func rounded(_ value: Double) -> Int { Int((value * 100).rounded()) }
-    return " \(rounded(frame.origin.x)),\(rounded(frame.origin.y)) "
-      + "\(rounded(frame.size.width))x\(rounded(frame.size.height))"
+    return " \(rounded(origin.x)),\(rounded(origin.y)) \(rounded(size.width))x\(rounded(size.height))"
   }
 }
 

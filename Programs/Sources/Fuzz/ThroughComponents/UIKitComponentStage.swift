@@ -82,10 +82,9 @@
     }
 
     private static func text(_ view: UIView) -> String {
-      let frame = FuzzCard.frame(
-        Frame(
-          x: Double(view.frame.minX), y: Double(view.frame.minY), width: Double(view.frame.width),
-          height: Double(view.frame.height)))
+      let frame = FuzzCard.place(
+        Point(x: Double(view.frame.minX), y: Double(view.frame.minY)),
+        Size(width: Double(view.frame.width), height: Double(view.frame.height)))
       return switch view {
       case let label as UILabel: (label.text ?? "") + frame
       case let button as UIButton: "[\(button.title(for: .normal) ?? "")]" + frame
@@ -117,7 +116,7 @@
     }
 
     func setWidth(_ columns: Int) {
-      strictly { view.frame.size.width = CGFloat(columns) * CGFloat(ComponentPicture.cell.width) }
+      strictly { view.frame.size.width = CGFloat(columns) * CGFloat(HeadlessComponentCell.grid.width) }
     }
 
     func settle() {

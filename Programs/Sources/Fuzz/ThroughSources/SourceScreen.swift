@@ -17,6 +17,8 @@ final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScre
   let view: HeadlessListView<Section, Item>
   private let sectionText: (Section) -> String
   private let itemText: (Item) -> String
+  /// How high items are.
+  private let height: (Item) -> Double
   /// Sees each change before the view does.
   private var observation: ObservationToken?
   /// The first item that is seen, and how far its top is from the top of what is seen; nil where it has left, or where
@@ -28,8 +30,11 @@ final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScre
     item: @escaping (Item) -> String
   ) {
     (sectionText, itemText) = (section, item)
-    var metrics = HeadlessMetrics<Item>(viewport: 5)
-    if fuzzCase.hasOwnHeights { metrics.item = .each { Double(1 + itemLength(item($0)) % 3) } }
+    height = { fuzzCase.hasOwnHeights ? Double(1 + itemLength(item($0)) % 3) : 1 }
+    let metrics =
+      fuzzCase.hasOwnHeights
+      ? HeadlessMetrics<Item>(viewport: 5) { Double(1 + itemLength(item($0)) % 3) }
+      : HeadlessMetrics<Item>(viewport: 5)
     view = HeadlessListView(
       source, rules: fuzzCase.rules, rowLayout: RowLayout(hasHeaders: fuzzCase.hasHeaders), metrics: metrics)
     view.anchoring = .top
@@ -106,12 +111,7 @@ final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScre
     return top
   }
 
-  private func height(of item: Item) -> Double {
-    switch view.metrics.item {
-    case .fixed(let height): height
-    case .each(let height): height(item)
-    }
-  }
+  private func height(of item: Item) -> Double { height(item) }
 }
 
 /// A number that tells texts apart.

@@ -13,13 +13,13 @@ package func textList<Source: DataSource, Context: Sendable>(
   _ source: ComponentDataSource<Source, Context>, rows: Int
 ) -> HeadlessListView<Source.Section, ComponentDataSource<Source, Context>.Item> {
   HeadlessListView(
-    components: source, rules: .list, viewport: Double(rows) * ComponentPicture.cell.height)
+    components: source, rules: .list, viewport: Double(rows) * HeadlessComponentCell.grid.height)
 }
 
 extension SizeRange {
   /// For lines of a hundred characters.
   package static var lines: SizeRange {
-    (try? SizeRange(width: 100 * ComponentPicture.cell.width)) ?? .any
+    (try? SizeRange(width: 100 * HeadlessComponentCell.grid.width)) ?? .any
   }
 
   /// For rows of a list that has no width yet.

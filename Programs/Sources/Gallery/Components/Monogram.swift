@@ -22,13 +22,13 @@ package struct Monogram: ComposedComponent {
 
   package var body: any Component {
     let tint = palette.tint(hue: Self.hue(of: name))
-    return CenterComponent(
-      TextComponent(
-        Self.letters(of: name),
-        style: TextStyle(size: (size * 0.38).rounded(), weight: .bold, color: tint.text),
-        maximumLines: 1)
+    return TextComponent(
+      Self.letters(of: name),
+      style: TextStyle(size: (size * 0.38).rounded(), weight: .bold, color: tint.text),
+      maximumLines: 1
     )
-    .background(BoxStyle(color: tint.background, cornerRadius: isRound ? size / 2 : size * 0.22))
+    .centered()
+    .background(BoxComponent(color: tint.background, cornerRadius: isRound ? size / 2 : size * 0.22))
     .sized(width: .points(size), height: .points(size))
   }
 

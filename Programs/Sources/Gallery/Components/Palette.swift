@@ -9,8 +9,8 @@ package struct Palette: Hashable, Sendable {
   package init(isDark: Bool) { self.isDark = isDark }
 
   /// What stands behind a card.
-  package var card: BoxStyle {
-    BoxStyle(
+  package var card: BoxComponent {
+    BoxComponent(
       color: isDark ? ComponentColor(white: 1, opacity: 0.05) : .white, cornerRadius: 12,
       borderColor: isDark ? ComponentColor(white: 1, opacity: 0.08) : ComponentColor(white: 0, opacity: 0.1),
       borderWidth: 1)
@@ -26,8 +26,8 @@ package struct Palette: Hashable, Sendable {
   }
 
   /// Behind lines that are shown as they were written.
-  package var well: BoxStyle {
-    BoxStyle(
+  package var well: BoxComponent {
+    BoxComponent(
       color: isDark ? ComponentColor(white: 0, opacity: 0.25) : ComponentColor(white: 0.965), cornerRadius: 8)
   }
 

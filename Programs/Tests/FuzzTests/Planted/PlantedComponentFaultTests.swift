@@ -36,9 +36,11 @@ struct PlantedComponentFaultTests {
     let shrunk = try await firstFailure { step, player in
       guard case .work = step, let stage = player.stage as? HeadlessComponentStage,
         let cell = stage.view.visibleCells.compactMap({ $0 as? HeadlessComponentCell }).first,
-        let part = cell.parts.first
+        let layout = stage.displayed.items.compactMap({ $0.prepared?.layout }).first
       else { return }
-      cell.setFrame(Frame(x: 3, y: 3, width: 1, height: 1), of: part)
+      var moved = ComponentLayout(size: layout.size)
+      moved.add(layout, at: Point(x: 3, y: 3))
+      cell.show(moved)
     }
     #expect(shrunk.steps.count <= 2)
   }

@@ -21,8 +21,8 @@ import Testing
     blocks: [.paragraph("© 1843 Ada Lovelace"), .lines("Name      Year\nAda       1843")], notes: [.latin],
     picture: "/nowhere/tool.png")
 
-  private func texts(_ article: Article, states: ComponentStates = ComponentStates()) throws -> [String] {
-    try layout(ArticleCard(article: article, palette: Self.palette), width: 700, states: states).texts
+  private func texts(_ article: Article) throws -> [String] {
+    try layout(ArticleCard(article: article, palette: Self.palette), width: 700).texts
   }
 
   @Test func aReleaseSaysWhatItIsAndHowUrgent() throws {
@@ -49,18 +49,13 @@ import Testing
   }
 
   @Test func theRestIsUnfoldedAndFoldedAgain() throws {
-    let card = ArticleCard(article: Self.release, palette: Self.palette)
-    var states = ComponentStates()
+    let shown = ShownComponent(ArticleCard(article: Self.release, palette: Self.palette), width: 700)
     var heights: [Double] = []
     for title in ["Show 3 more", "Show less", "Show 3 more"] {
-      final class Changes { var all: [StateChange] = [] }
-      let changes = Changes()
-      let laidOut = try layout(card, width: 700, states: states, update: { changes.all.append($0) })
-      #expect(laidOut.texts.last == title)
-      #expect(laidOut.texts.contains { $0.hasPrefix("Point 6") } == (title == "Show less"))
-      heights.append(laidOut.size.height)
-      laidOut.tap()
-      for change in changes.all { states.apply(change) }
+      #expect(shown.texts.last == title)
+      #expect(shown.texts.contains { $0.hasPrefix("Point 6") } == (title == "Show less"))
+      heights.append(shown.height)
+      shown.tap()
     }
     #expect(heights[1] > heights[0])
     #expect(heights[2] == heights[0])
@@ -83,9 +78,9 @@ import Testing
       .heading("Grace Hopper"), .point("Say what goes wrong, and where. Closes: #1024598", level: 0),
     ]
     let laidOut = try layout(
-      ArticleCard(article: article, palette: Self.palette), width: 60 * ComponentPicture.cell.width)
+      ArticleCard(article: article, palette: Self.palette), width: 60 * HeadlessComponentCell.grid.width)
     #expect(
-      ComponentPicture(laidOut).text == """
+      laidOut.picture == """
           ┌──────────────────────────────────────────────────────┐
           │                                                      │
           │  TO    tool   2.0-1 high  Release                    │

@@ -70,7 +70,7 @@ import Testing
   @Test func eachIsAFileOfItsSizeWithAsManyPixels() throws {
     #expect(Set(ChatPicture.all).count == ChatPicture.count)
     for file in ChatPicture.all {
-      let size = ImageHeaderMeasure().naturalSize(of: .bytes(file))
+      let size = try ComponentLayout(of: ImageComponent(bytes: file), in: .any).size
       #expect(size == Size(width: Double(ChatPicture.width), height: Double(ChatPicture.height)))
       // Behind two heads and the palette of 103 colours.
       let pixels = file.dropFirst(14 + 40 + 103 * 4)

@@ -29,7 +29,7 @@ import Testing
     ]
     let rows = [.day(0)] + messages.map { ChatRow.message($0, isFirst: true) } + [.typing(.grace)]
     let pictures = try rows.map { row in
-      ComponentPicture(try layout(look.component(of: row), width: 50 * ComponentPicture.cell.width)).text
+      try layout(look.component(of: row), width: 50 * HeadlessComponentCell.grid.width).picture
     }
     #expect(
       pictures.joined(separator: "\n") == """
@@ -51,9 +51,9 @@ import Testing
         """)
   }
 
-  private func bubble(_ message: ChatMessage, width: Double) throws -> Frame {
-    let parts = try layout(look.component(of: .message(message, isFirst: false)), width: width).flattened
-    return try #require(parts.first { if case .box = $0.content { true } else { false } }?.frame)
+  private func bubble(_ message: ChatMessage, width: Double) throws -> HeadlessPart {
+    let parts = try layout(look.component(of: .message(message, isFirst: false)), width: width).parts
+    return try #require(parts.first { $0.words == "box" })
   }
 
   @Test func ownBubblesAreAtTheRightAndOthersAtTheLeft() throws {
@@ -61,7 +61,7 @@ import Testing
     let own = try bubble(ChatMessage(id: 1, author: .own, time: time, text: "Yes."), width: 600)
     let other = try bubble(ChatMessage(id: 1, author: .ada, time: time, text: "Yes."), width: 600)
     #expect(own.origin.x + own.size.width == 600 - 16)
-    #expect(other.origin.x == 16 + ChatInsets.avatar + 10)
+    #expect(other.origin.x == 16 + ChatRowSizes.avatar + 10)
     #expect(own.size == other.size)
   }
 
@@ -87,34 +87,24 @@ import Testing
   }
 
   @Test func whatCanBeDoneIsSeenAfterATap() throws {
-    final class Calls {
-      var changes: [StateChange] = []
-      var names: [String] = []
-    }
+    final class Calls { var names: [String] = [] }
     let calls = Calls()
     var look = look
     look.edit = { calls.names.append("edit \($0)") }
     look.remove = { calls.names.append("remove \($0)") }
     let message = ChatMessage(id: 9, author: .own, time: ChatTime(day: 1, minute: 605), text: "Yes.")
-    let component = look.component(of: .message(message, isFirst: true))
-    let shut = try layout(component, width: 600, update: { calls.changes.append($0) })
-    #expect(shut.buttons.isEmpty)
-    shut.tap()
-    var states = ComponentStates()
-    for change in calls.changes { states.apply(change) }
-    calls.changes = []
-    let open = try layout(component, width: 600, states: states, update: { calls.changes.append($0) })
-    #expect(open.buttons.map(\.title) == ["Edit", "Delete"])
-    #expect(open.size.height > shut.size.height)
-    for button in open.buttons { button.action() }
+    let shown = ShownComponent(look.component(of: .message(message, isFirst: true)), width: 600)
+    #expect(shown.buttons.isEmpty)
+    let height = shown.height
+    shown.tap()
+    #expect(shown.buttons == ["Edit", "Delete"])
+    #expect(shown.height > height)
+    shown.press("Edit")
+    #expect(calls.names == ["edit 9"])
+    #expect(shown.buttons.isEmpty)
+    #expect(shown.height == height)
+    shown.tap()
+    shown.press("Delete")
     #expect(calls.names == ["edit 9", "remove 9"])
-    for change in calls.changes { states.apply(change) }
-    #expect(try layout(component, width: 600, states: states).buttons.isEmpty)
-  }
-}
-
-extension ComponentLayout {
-  fileprivate var buttons: [ButtonContent] {
-    flattened.compactMap { part in if case .button(let button) = part.content { button } else { nil } }
   }
 }

@@ -10,7 +10,7 @@ extension FetchedDataSource: EditableDataSource {
   /// - Throws: ``FetchError/unsupported(_:)`` for a source that was made without `reorderedBy`, a list in another order,
   ///   another section, and rows that are not loaded; `EditError` for a place that is not there. Nothing has changed.
   public func move(from source: ItemPosition, to target: ItemPosition) throws {
-    guard let reordering, let writable else {
+    guard let reordering else {
       throw FetchError.unsupported("The source was not made to be reordered.")
     }
     guard let request, var content else {
@@ -24,7 +24,7 @@ extension FetchedDataSource: EditableDataSource {
     numberOfMoves += 1
     writes.append(FetchWrite(updates: move.updates, before: before))
     show(content.snapshot, nil, origin: "move")
-    write(to: writable)
+    write()
   }
 
   /// Rows cannot be removed.
@@ -36,10 +36,10 @@ extension FetchedDataSource: EditableDataSource {
   }
 
   /// Writes what is to be written, one after the other.
-  private func write(to store: any WritableFetchStore) {
+  private func write() {
     guard writing == nil, let next = writes.first else { return schedule() }
     let number = numberOfRequests
-    writing = Task { [weak self, report] in
+    writing = Task { [weak self, store, report] in
       let result: Result<Void, any Error>
       do { result = .success(try await store.update(next.updates)) } catch { result = .failure(error) }
       guard let self, self.numberOfRequests == number else {
@@ -60,7 +60,7 @@ extension FetchedDataSource: EditableDataSource {
         self.isChanged = true
         self.report(.editFailed(error: "\(error)"))
       }
-      self.write(to: store)
+      self.write()
     }
   }
 }
@@ -79,10 +79,10 @@ struct FetchWrite<Section: ListElement, Record: FetchedRecord>: Sendable {
   ///   - writing: Ends when the first is written.
   ///   - report: Is told of what fails.
   static func finish(
-    _ writes: [FetchWrite], in store: (any WritableFetchStore)?, after writing: Task<Void, Never>?,
+    _ writes: [FetchWrite], in store: any FetchStore, after writing: Task<Void, Never>?,
     report: @escaping @MainActor @Sendable (Diagnostic) -> Void
   ) {
-    guard let store, writes.count > 1 else { return }
+    guard writes.count > 1 else { return }
     Task {
       await writing?.value
       do {

@@ -22,10 +22,10 @@ enum StoreColumnKind: Character, CaseIterable, Sendable {
     case .real: .real
     case .text, .textIgnoringCase: .text
     case .bytes: .bytes
-    case .date: .date(.native)
-    case .seconds: .date(.secondsSince1970)
-    case .uuid: .uuid(.native)
-    case .uuidText: .uuid(.text)
+    case .date: .date
+    case .seconds: .secondsSince1970
+    case .uuid: .uuid
+    case .uuidText: .uuidText
     }
   }
 

@@ -7,16 +7,13 @@ struct ArticleCard: ComposedComponent {
   let palette: Palette
 
   var body: any Component {
-    StackComponent(
-      StackStyle(direction: .column, spacing: 12),
-      [
-        ArticleHeader(article: article, palette: palette).item(),
-        ArticleText(article: article, palette: palette).item(),
-      ]
-    )
-    .inset(Insets(horizontal: 18, vertical: 16))
+    StackComponent(.column(spacing: 12)) {
+      ArticleHeader(article: article, palette: palette)
+      ArticleText(article: article, palette: palette)
+    }
+    .inset(horizontal: 18, vertical: 16)
     .background(palette.card)
-    .inset(Insets(horizontal: 14, vertical: 6))
+    .inset(horizontal: 14, vertical: 6)
   }
 }
 
@@ -29,24 +26,21 @@ struct ArticleHeader: ComposedComponent {
 
   var body: any Component {
     var lines = [
-      StackComponent(
-        StackStyle(wrap: .wrap, alignItems: .baseline, spacing: 8, lineSpacing: 4),
-        [
-          TextComponent(article.title, style: TextStyle(size: 17, weight: .bold), maximumLines: 2).item()
-        ] + badges.map { $0.item(shrink: 0) }
-      ).item()
+      StackComponent(.row(spacing: 8, alignItems: .baseline, wraps: true, lineSpacing: 4)) {
+        TextComponent(article.title, style: TextStyle(size: 17, weight: .bold), maximumLines: 2)
+        for badge in badges { badge.item(shrink: 0) }
+      }
+      .item()
     ]
     if !caption.isEmpty {
       lines.append(
         TextComponent(caption, style: TextStyle(size: 12, color: palette.secondary), maximumLines: 1)
           .item())
     }
-    return StackComponent(
-      StackStyle(alignItems: .center, spacing: 14),
-      [
-        picture.item(shrink: 0),
-        StackComponent(StackStyle(direction: .column, spacing: 3), lines).item(grow: 1, basis: 0),
-      ])
+    return StackComponent(.row(spacing: 14, alignItems: .center)) {
+      picture.item(shrink: 0)
+      StackComponent(.column(spacing: 3), lines).item(grow: 1, basis: 0)
+    }
   }
 
   private var picture: any Component {
@@ -54,9 +48,8 @@ struct ArticleHeader: ComposedComponent {
     guard let path = article.picture else {
       return Monogram(name: article.title, size: Self.pictureSize, palette: palette)
     }
-    return ImageComponent(
-      .file(path), size: Size(width: Self.pictureSize, height: Self.pictureSize)
-    ).sized(width: size, height: size)
+    return ImageComponent(file: path, size: Size(width: Self.pictureSize, height: Self.pictureSize))
+      .sized(width: size, height: size)
   }
 
   private var badges: [Badge] {

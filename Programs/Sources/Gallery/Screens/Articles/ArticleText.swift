@@ -16,9 +16,8 @@ struct ArticleText: StatefulComponent {
   func body(_ isUnfolded: StateReference<Bool>) -> any Component {
     let shown = isUnfolded.value ? article.blocks[...] : Self.folded(article.blocks)
     var children = shown.enumerated().map { index, block in
-      StackChild(
-        ArticleBlock(block: block, palette: palette, maximumLines: isUnfolded.value ? nil : Self.foldedLines),
-        spacingBefore: block.isHeading && index > 0 ? 6 : 0)
+      ArticleBlock(block: block, palette: palette, maximumLines: isUnfolded.value ? nil : Self.foldedLines)
+        .item(spacingBefore: block.isHeading && index > 0 ? 6 : 0)
     }
     for note in article.notes {
       children.append(
@@ -37,11 +36,11 @@ struct ArticleText: StatefulComponent {
     if let title = foldTitle(isUnfolded.value, rest: article.blocks.count - Self.folded(article.blocks).count)
     {
       let link = TextComponent(title, style: TextStyle(size: 13, weight: .semibold, color: palette.link))
-        .inset(Insets(horizontal: 0, vertical: 3))
+        .inset(horizontal: 0, vertical: 3)
         .onTap { isUnfolded.update { $0.toggle() } }
-      children.append(StackChild(link, alignSelf: .start))
+      children.append(link.item(alignSelf: .start))
     }
-    return StackComponent(StackStyle(direction: .column, spacing: 6), children)
+    return StackComponent(.column(spacing: 6), children)
   }
 
   /// What is there before a text is unfolded; it does not end with a heading, unless there is nothing else.
@@ -74,27 +73,24 @@ struct ArticleBlock: ComposedComponent {
         maximumLines: maximumLines)
     case .paragraph(let text): words(text)
     case .point(let text, let level):
-      StackComponent(
-        StackStyle(spacing: 8),
-        [
-          TextComponent(level == 0 ? "•" : "◦", style: TextStyle(size: 14, color: palette.secondary))
-            .item(shrink: 0),
-          words(text).item(grow: 1, basis: 0),
-        ]
-      ).inset(Insets(left: 4 + 16 * Double(level)))
+      StackComponent(.row(spacing: 8)) {
+        TextComponent(level == 0 ? "•" : "◦", style: TextStyle(size: 14, color: palette.secondary))
+          .item(shrink: 0)
+        words(text).item(grow: 1, basis: 0)
+      }
+      .inset(left: 4 + 16 * Double(level))
     case .lines(let text):
       TextComponent(
         text, style: TextStyle(family: "monospace", size: 12), maximumLines: maximumLines.map { $0 + 2 }
       )
-      .inset(Insets(horizontal: 12, vertical: 10))
+      .inset(horizontal: 12, vertical: 10)
       .background(palette.well)
     }
   }
 
   private func words(_ text: String) -> TextComponent {
     TextComponent(
-      TextContent(
-        runs: LinkedText.runs(text, style: TextStyle(), link: palette.link), maximumLines: maximumLines,
-        lineSpacing: 2))
+      runs: LinkedText.runs(text, style: TextStyle(), link: palette.link), maximumLines: maximumLines,
+      lineSpacing: 2)
   }
 }

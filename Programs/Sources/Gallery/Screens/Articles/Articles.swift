@@ -17,7 +17,7 @@ package struct Articles: GalleryScreen {
       article, palette in
       ArticleCard(article: article, palette: palette)
     }
-    await cards.preparation.settle()
+    await cards.settle()
     return text(of: model, list: textList(cards, rows: command.rows))
   }
 }

@@ -15,17 +15,16 @@
         context: Appearance.palette, sizeRange: .firstRow, measures: .gtk
       ) { article, palette in ArticleCard(article: article, palette: palette) }
       let layOutAgain: @MainActor (ComponentCell, Article) -> Void = { [weak cards] _, article in
-        guard let cards, cards.preparation.isSynchronous else { return }
+        guard let cards, cards.isSynchronous else { return }
         // As a list does that lays out what comes into view, when it does.
         let card = ArticleCard(article: article, palette: cards.context)
         attempt {
-          let built = try BuiltComponent(card)
-          _ = try built.layout(in: cards.sizeRange, measures: cards.measures)
+          _ = try ComponentLayout(of: card, in: cards.sizeRange, measures: cards.measures)
         }
       }
       let list = ListView(components: cards, configure: layOutAgain)
       list.loader = model
-      model.isShown = { [weak cards] in await cards?.preparation.settle() }
+      model.isShown = { [weak cards] in await cards?.settle() }
       list.stateViews.registerPage(.loading, title: "Reading…", hint: "Changelogs and copyright files")
       Appearance.onChange { [weak cards] in cards?.setContext(Appearance.palette) }
 
@@ -37,7 +36,7 @@
         model.scope = ArticlesModel.Scope.allCases[$0]
         list?.scroll(toRow: 0)
       }.toolTip("Which cards are shown")
-      let strip = FrameStrip(list.scroller) { [weak cards] in cards?.preparation.isSynchronous = $0 }
+      let strip = FrameStrip(list.scroller) { [weak cards] in cards?.isSynchronous = $0 }
       let screen = ListScreen(
         model, list: list, tools: [searchField, scope], banner: .column(strip.widget, .separator()),
         icon: "x-office-document-symbolic", searchField: searchField, style: "gallery-cards")

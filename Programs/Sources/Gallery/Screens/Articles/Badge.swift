@@ -10,7 +10,7 @@ struct Badge: ComposedComponent {
     TextComponent(
       title, style: TextStyle(size: 11, weight: .semibold, color: tint.text), maximumLines: 1
     )
-    .inset(Insets(horizontal: 7, vertical: 2))
-    .background(BoxStyle(color: tint.background, cornerRadius: 6))
+    .inset(horizontal: 7, vertical: 2)
+    .background(BoxComponent(color: tint.background, cornerRadius: 6))
   }
 }

@@ -15,7 +15,7 @@ package struct Chat: GalleryScreen {
     let bubbles = model.source.components(
       context: ChatLook(palette: Palette(isDark: false)), sizeRange: .lines
     ) { row, look in look.component(of: row) }
-    await bubbles.preparation.settle()
+    await bubbles.settle()
     let list = textList(bubbles, rows: command.rows)
     list.scroll(to: list.contentHeight)
     return text(of: model, list: list)

@@ -40,21 +40,19 @@ struct ChatBubble: ComposedComponent {
     if let picture = message.picture, ChatPicture.all.indices.contains(picture) {
       let size = Size(width: Double(ChatPicture.width), height: Double(ChatPicture.height))
       children.append(
-        ImageComponent(.bytes(ChatPicture.all[picture]), size: size).item(shrink: 0, alignSelf: .start))
+        ImageComponent(bytes: ChatPicture.all[picture], size: size).item(shrink: 0, alignSelf: .start))
     }
     let runs = LinkedText.runs(
       message.text, style: words, link: isOwn ? palette.onOwnSecondary : palette.link)
-    children.append(TextComponent(TextContent(runs: runs, lineSpacing: 2)).item())
+    children.append(TextComponent(runs: runs, lineSpacing: 2).item())
     let time = message.isEdited ? "\(message.time.text) · edited" : message.time.text
     children.append(TextComponent(time, style: small, maximumLines: 1).item(alignSelf: .end))
     // Words are no wider than their picture.
     let width = message.picture == nil ? Length.automatic : .points(Double(ChatPicture.width))
-    return SizedComponent(
-      StackComponent(StackStyle(direction: .column, spacing: 4), children),
-      ComponentSizing(maximumWidth: width)
-    )
-    .inset(Insets(horizontal: 12, vertical: 8))
-    .background(BoxStyle(color: isOwn ? palette.own : palette.other, cornerRadius: 14))
+    return StackComponent(.column(spacing: 4), children)
+      .sized(maximumWidth: width)
+      .inset(horizontal: 12, vertical: 8)
+      .background(BoxComponent(color: isOwn ? palette.own : palette.other, cornerRadius: 14))
   }
 }
 
@@ -64,17 +62,15 @@ struct ChatTyping: ComposedComponent {
   let palette: Palette
 
   var body: any Component {
-    StackComponent(
-      StackStyle(alignItems: .center, spacing: 10),
-      [
-        Monogram(name: person.name, size: ChatInsets.avatar, palette: palette, isRound: true).item(shrink: 0),
-        TextComponent(
-          "\(person.name) is typing…", style: TextStyle(size: 13, isItalic: true, color: palette.secondary)
-        )
-        .inset(Insets(horizontal: 12, vertical: 8))
-        .background(BoxStyle(color: palette.other, cornerRadius: 14)).item(),
-      ]
-    ).inset(ChatInsets.row(isFirst: true))
+    StackComponent(.row(spacing: 10, alignItems: .center)) {
+      Monogram(name: person.name, size: ChatRowSizes.avatar, palette: palette, isRound: true).item(shrink: 0)
+      TextComponent(
+        "\(person.name) is typing…", style: TextStyle(size: 13, isItalic: true, color: palette.secondary)
+      )
+      .inset(horizontal: 12, vertical: 8)
+      .background(BoxComponent(color: palette.other, cornerRadius: 14))
+    }
+    .inChatRow(isFirst: true)
   }
 }
 
@@ -84,26 +80,28 @@ struct ChatDay: ComposedComponent {
   let palette: Palette
 
   var body: any Component {
-    CenterComponent(
-      TextComponent(
-        title, style: TextStyle(size: 12, weight: .medium, color: palette.neutral.text), maximumLines: 1
-      )
-      .inset(Insets(horizontal: 12, vertical: 4))
-      .background(BoxStyle(color: palette.neutral.background, cornerRadius: 11)), axes: .horizontal
-    ).inset(Insets(top: 18, left: 16, bottom: 8, right: 16))
+    TextComponent(
+      title, style: TextStyle(size: 12, weight: .medium, color: palette.neutral.text), maximumLines: 1
+    )
+    .inset(horizontal: 12, vertical: 4)
+    .background(BoxComponent(color: palette.neutral.background, cornerRadius: 11))
+    .centered(vertically: false)
+    .inset(top: 18, left: 16, bottom: 8, right: 16)
   }
 }
 
-/// The margins in a conversation.
-enum ChatInsets {
+/// The sizes of rows of a conversation.
+enum ChatRowSizes {
   /// The size of a person's monogram.
   static let avatar = 34.0
+}
 
-  /// The margins around a row.
+extension Component {
+  /// The component with the margins of a row of a conversation.
   ///
   /// - Parameter isFirst: Whether it is the first of several messages of one person.
-  /// - Returns: The insets.
-  static func row(isFirst: Bool) -> Insets {
-    Insets(top: isFirst ? 12 : 3, left: 16, bottom: 0, right: 16)
+  /// - Returns: The row.
+  func inChatRow(isFirst: Bool) -> some Component {
+    inset(top: isFirst ? 12 : 3, left: 16, right: 16)
   }
 }

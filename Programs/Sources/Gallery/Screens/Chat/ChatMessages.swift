@@ -12,36 +12,28 @@ struct OwnMessage: StatefulComponent {
 
   func body(_ isOpen: StateReference<Bool>) -> any Component {
     let more = TextComponent("⋯", style: TextStyle(size: 16, color: look.palette.secondary))
-      .inset(Insets(horizontal: 8, vertical: 4))
+      .inset(horizontal: 8, vertical: 4)
       .onTap { isOpen.update { $0.toggle() } }
     var children = [
-      StackComponent(
-        StackStyle(direction: .rowReversed, alignItems: .center, spacing: 4),
-        [
-          StackChild(
-            SizedComponent(
-              ChatBubble(message: message, palette: look.palette),
-              ComponentSizing(maximumWidth: .fraction(0.72)))),
-          more.item(shrink: 0),
-        ]
-      ).item()
+      StackComponent(.row(spacing: 4, alignItems: .center, isReversed: true)) {
+        ChatBubble(message: message, palette: look.palette).sized(maximumWidth: .fraction(0.72))
+        more.item(shrink: 0)
+      }
+      .item()
     ]
-    if isOpen.value { children.append(StackChild(actions(isOpen), spacingBefore: 4)) }
-    return StackComponent(StackStyle(direction: .column), children)
-      .inset(ChatInsets.row(isFirst: isFirst))
+    if isOpen.value { children.append(actions(isOpen).item(spacingBefore: 4)) }
+    return StackComponent(.column(), children).inChatRow(isFirst: isFirst)
   }
 
   private func actions(_ isOpen: StateReference<Bool>) -> any Component {
     let (number, look) = (message.id, look)
-    return StackComponent(
-      StackStyle(direction: .row, justifyContent: .end, spacing: 8),
-      of: [
-        ButtonComponent("Edit") {
-          isOpen.set(false)
-          look.edit(number)
-        },
-        ButtonComponent("Delete") { look.remove(number) },
-      ])
+    return StackComponent(.row(spacing: 8, justifyContent: .end)) {
+      ButtonComponent("Edit") {
+        isOpen.set(false)
+        look.edit(number)
+      }
+      ButtonComponent("Delete") { look.remove(number) }
+    }
   }
 }
 
@@ -58,22 +50,18 @@ struct OthersMessage: ComposedComponent {
       let color = palette.tint(hue: Monogram.hue(of: name)).text
       column.append(
         TextComponent(name, style: TextStyle(size: 12, weight: .semibold, color: color), maximumLines: 1)
-          .inset(Insets(left: 12)).item())
+          .inset(left: 12).item())
     }
-    column.append(StackChild(ChatBubble(message: message, palette: palette), alignSelf: .start))
-    let avatar: any Component =
-      isFirst
-      ? Monogram(name: name, size: ChatInsets.avatar, palette: palette, isRound: true)
-      : SizedComponent(width: .points(ChatInsets.avatar))
-    return StackComponent(
-      StackStyle(alignItems: .start, spacing: 10),
-      [
-        StackChild(avatar, shrink: 0),
-        StackChild(
-          SizedComponent(
-            StackComponent(StackStyle(direction: .column, spacing: 3), column),
-            ComponentSizing(maximumWidth: .fraction(0.72)))),
-      ]
-    ).inset(ChatInsets.row(isFirst: isFirst))
+    column.append(ChatBubble(message: message, palette: palette).item(alignSelf: .start))
+    let words = StackComponent(.column(spacing: 3), column).sized(maximumWidth: .fraction(0.72))
+    return StackComponent(.row(spacing: 10, alignItems: .start)) {
+      if isFirst {
+        Monogram(name: name, size: ChatRowSizes.avatar, palette: palette, isRound: true).item(shrink: 0)
+        words
+      } else {
+        words.item(spacingBefore: ChatRowSizes.avatar + 10)
+      }
+    }
+    .inChatRow(isFirst: isFirst)
   }
 }

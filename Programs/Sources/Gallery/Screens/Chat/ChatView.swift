@@ -53,7 +53,7 @@
       }
       list.loader = model
       list.progressiveLoading = ProgressiveLoading(model, edges: [.prepend])
-      model.isShown = { [weak rows] in await rows?.preparation.settle() }
+      model.isShown = { [weak rows] in await rows?.settle() }
       model.begin()
       screen.onAppear = {
         others.isSeen = true

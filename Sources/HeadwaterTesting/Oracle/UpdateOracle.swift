@@ -1,22 +1,23 @@
 public import Headwater
 
-/// Judges a batch by the rules of `UICollectionView` and `UITableView`, from the counts before and after it.
+/// Judges updates by the rules of views: a batch by those of `UICollectionView` and `UITableView`, from the counts before
+/// and after it, and splices by those of `GListModel`.
 ///
 /// It is a plain model of what those views check, and of what they fail to check and are broken by. It shares no code
 /// with the part that makes batches, and so can tell when that part is wrong.
 ///
 /// ```swift
-/// let oracle = BatchOracle(rules: .table)
+/// let oracle = UpdateOracle(rules: .table)
 /// #expect(oracle.violations(in: batch, before: [3, 2], after: [4]).isEmpty)
 /// ```
 ///
-/// How it reads what it is given:
+/// How it reads a batch:
 /// - A reload is a deletion at the old position and an insertion at the position that explicit deletions and
 ///   insertions, not moves, send it to. Where that position is taken or gone, the batch is refused.
 /// - Deletions of items in deleted and reloaded sections, and insertions in inserted and reloaded ones, are absorbed.
 /// - An item may be inserted first into an empty section. What once went wrong there was a view whose counts were
 ///   stale, which no batch can express; ``HeadlessListView`` notices it.
-public struct BatchOracle: Sendable {
+public struct UpdateOracle: Sendable {
   /// The view's rules.
   public let rules: UpdateRules
 

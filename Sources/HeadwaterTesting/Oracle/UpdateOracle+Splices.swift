@@ -29,12 +29,9 @@ public enum SpliceViolation: Hashable, Sendable {
   case wrongNumberOfRows(expected: Int, actual: Int)
 }
 
-/// Judges splices by the rules of `GListModel`.
-public struct SpliceOracle: Sendable {
-  /// Makes an oracle.
-  public init() {}
-
-  /// All that is wrong with the splices of one update; empty if they are legal. O(number of splices).
+extension UpdateOracle {
+  /// All that is wrong with the splices of one update of a view that knows only rows; empty if they are legal. O(number of
+  /// splices). The rules of such views are the same whatever ``rules`` are.
   ///
   /// A splice out of bounds changes nothing in the model.
   ///

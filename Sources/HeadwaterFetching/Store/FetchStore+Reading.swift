@@ -1,0 +1,71 @@
+public import Headwater
+
+extension FetchStore {
+  /// Reads all records that a request finds, once, from one moment of the store and off the main actor.
+  ///
+  /// - Parameter request: Which records.
+  /// - Returns: The records, in the order of their sections and within these in that of the request.
+  /// - Throws: ``FetchError``; what the table throws for a row that is no record; `CancellationError`.
+  public func records<Section: ListElement, Record: FetchedRecord>(
+    of request: FetchRequest<Section, Record>
+  ) async throws -> [Record] {
+    try await read(request) { reader in
+      var records: [Record] = []
+      try reader.forEachRow(of: request.query) { records.append(try request.table.decode($0)) }
+      return records
+    }
+  }
+
+  /// Reads the records that a request finds one after the other, from one moment of the store, keeping none of them.
+  ///
+  /// - Parameters:
+  ///   - request: Which records.
+  ///   - body: Gets each record with its section, off the main actor; what it throws ends the reading.
+  /// - Throws: What the closure throws; as ``records(of:)`` else.
+  public func forEachRecord<Section: ListElement, Record: FetchedRecord>(
+    of request: FetchRequest<Section, Record>, _ body: @escaping @Sendable (Record, Section) throws -> Void
+  ) async throws {
+    let query = request.query
+    try await read(request) { reader in
+      var found: [FetchKey: FetchedSection] = [:]
+      if case .related = query.sectioning {
+        for section in try reader.sections(of: query) { found[section.key] = section }
+      }
+      var present: (key: FetchKey, section: Section)?
+      try reader.forEachRow(of: query) { row in
+        let section: Section
+        if let present, present.key == row.section {
+          section = present.section
+        } else {
+          section = try request.sections.decode(
+            found[row.section] ?? FetchedSection(key: row.section, count: 1))
+          present = (row.section, section)
+        }
+        try body(try request.table.decode(row), section)
+      }
+    }
+  }
+
+  /// Reads the sections of a request that have records, with how many each has. The request's offset and limit do not
+  /// count here. Costs a scan of all rows, or of an index that begins with what tells the sections.
+  ///
+  /// - Parameter request: Which records.
+  /// - Returns: The sections, in order; the only one of a request without sections also where it has no records.
+  /// - Throws: As ``records(of:)``.
+  public func sections<Section: ListElement, Record: FetchedRecord>(
+    of request: FetchRequest<Section, Record>
+  ) async throws -> [(section: Section, count: Int)] {
+    try await read(request) { reader in
+      try reader.sections(of: request.query).map { (try request.sections.decode($0), $0.count) }
+    }
+  }
+
+  private func read<Section: ListElement, Record: FetchedRecord, Result: Sendable>(
+    _ request: FetchRequest<Section, Record>,
+    _ body: @escaping @Sendable (any FetchReader) throws -> Result
+  ) async throws -> Result {
+    let connection = try await connect(to: request.query)
+    defer { connection.close() }
+    return try await connection.read { reader, _ in try body(reader) }
+  }
+}

@@ -1,0 +1,14 @@
+import Foundation
+import Headwater
+import HeadwaterComponents
+
+extension DataSource {
+  /// Prepares each item in a task, over all cores.
+  func preparing<Prepared: Sendable>(
+    _ prepare: @escaping @Sendable (PreparationRequest<Item, Void, Prepared>) throws -> Prepared?
+  ) -> PreparingDataSource<Self, Void, Prepared> {
+    PreparingDataSource(
+      self, context: (), runner: TaskPreparationRunner(),
+      numberOfCores: ProcessInfo.processInfo.activeProcessorCount, prepare)
+  }
+}
