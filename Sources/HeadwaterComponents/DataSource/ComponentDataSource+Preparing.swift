@@ -43,6 +43,18 @@ extension ComponentDataSource {
     try preparation.withSizeRange(sizeRange, change)
   }
 
+  // MARK: Listeners
+
+  /// Adds a listener of how changes are prepared and applied; held weakly. It hears of what comes next.
+  ///
+  /// - Parameter listener: The listener.
+  public func addListener(_ listener: any PreparationListener) { preparation.addListener(listener) }
+
+  /// Removes a listener. It hears of nothing more.
+  ///
+  /// - Parameter listener: The listener.
+  public func removeListener(_ listener: any PreparationListener) { preparation.removeListener(listener) }
+
   // MARK: Pausing
 
   /// Whether nothing is shown for now.

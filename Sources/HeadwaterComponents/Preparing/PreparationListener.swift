@@ -1,4 +1,4 @@
-package import Headwater
+public import Headwater
 
 /// Follows how changes are prepared and applied. All functions are called on the main actor; each does nothing unless
 /// implemented.
@@ -7,7 +7,7 @@ package import Headwater
 /// comes next, one that is removed of nothing more, and a change, even a synchronous one, is carried out when the
 /// present step is over.
 @MainActor
-package protocol PreparationListener: AnyObject {
+public protocol PreparationListener: AnyObject {
   /// What a change needs is about to be prepared.
   ///
   /// - Parameter change: The change.
@@ -32,19 +32,19 @@ package protocol PreparationListener: AnyObject {
 
 extension PreparationListener {
   /// Does nothing.
-  package func willPrepare(_ change: PreparationChange) {}
+  public func willPrepare(_ change: PreparationChange) {}
   /// Does nothing.
-  package func didPrepare(_ change: PreparationChange) {}
+  public func didPrepare(_ change: PreparationChange) {}
   /// Does nothing.
-  package func willApply(_ change: PreparationChange) {}
+  public func willApply(_ change: PreparationChange) {}
   /// Does nothing.
-  package func didApply(_ change: PreparationChange) {}
+  public func didApply(_ change: PreparationChange) {}
   /// Does nothing.
-  package func didSupersede(_ change: PreparationChange) {}
+  public func didSupersede(_ change: PreparationChange) {}
 }
 
-/// A change on its way through a ``PreparingDataSource``.
-package struct PreparationChange: Sendable {
+/// A change on its way through a ``ComponentDataSource``.
+public struct PreparationChange: Sendable {
   /// What changes.
   package enum Kind: Sendable {
     /// The list: what is new in it and what has new content is prepared.
@@ -56,13 +56,13 @@ package struct PreparationChange: Sendable {
   }
 
   /// Counts the changes of its source, from 1.
-  package let number: Int
+  public let number: Int
   /// What changes.
   package let kind: Kind
   /// What the update carries along.
-  package let context: UpdateContext
+  public let context: UpdateContext
   /// Whether it is prepared on the main actor.
-  package let isSynchronous: Bool
+  public let isSynchronous: Bool
 }
 
 /// Who listens, weakly held.

@@ -32,11 +32,7 @@ public protocol PreparationRunner: AnyObject, Sendable {
   func inNextTurn(_ body: @escaping @MainActor () -> Void)
 }
 
-/// Runs work as detached tasks.
-public final class TaskPreparationRunner: PreparationRunner {
-  /// Makes a runner.
-  public init() {}
-
+extension PreparationRunner {
   /// Runs work in a detached task of its own.
   public func run<Output: Sendable>(
     priority: TaskPriority, _ work: @escaping @Sendable () -> Output,

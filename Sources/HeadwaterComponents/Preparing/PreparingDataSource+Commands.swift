@@ -15,7 +15,8 @@ extension PreparingDataSource {
   package convenience init<ListSection: ListElement, ListItem: ListElement>(
     sections: [(ListSection, [ListItem])], context: Context, sizeRange: SizeRange = .any,
     options: PreparationOptions = PreparationOptions(), isSynchronous: Bool = false,
-    report: @escaping DiagnosticHandler = Diagnostic.log, _ prepare: @escaping Prepare
+    report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log,
+    _ prepare: @escaping Prepare
   ) where Source == CommandDataSource<ListSection, ListItem> {
     self.init(
       CommandDataSource(sections: sections, report: report), context: context, sizeRange: sizeRange,

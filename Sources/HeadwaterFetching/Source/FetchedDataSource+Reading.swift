@@ -1,4 +1,4 @@
-import Headwater
+public import Headwater
 
 extension FetchedDataSource {
   /// Drops what is on its way, and loads what is requested now.

@@ -8,7 +8,7 @@ public final class HeadlessComponentCell: HeadlessCell, MountingHost {
   public static let componentKind = "component"
   /// How large the cells of the grid are that components are drawn on: as large as a character of the usual size of text,
   /// 8.4 by 16.8 units.
-  public static let grid = ComponentPicture.cell
+  nonisolated public static let grid = ComponentPicture.cell
 
   /// What is mounted, from back to front.
   public private(set) var parts: [HeadlessPart] = []
