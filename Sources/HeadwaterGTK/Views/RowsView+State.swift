@@ -11,7 +11,7 @@
     /// ``expandableItems``. What is not displayed yet is waited for: the selection until it is changed, the place until
     /// something else scrolls the view, the focus until it goes to another row. How many items can be selected stays as
     /// it is in the view.
-    public var state: State {
+    public var state: ListState<Section.Identity, Item.Identity> {
       get {
         ListState(
           selection: selection, place: awaited?.anchor ?? place, focused: focused,
