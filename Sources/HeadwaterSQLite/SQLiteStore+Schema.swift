@@ -51,7 +51,7 @@
     /// - Parameter name: The table's name.
     /// - Returns: The keys.
     /// - Throws: `FetchError/noTable(_:)`.
-    public func foreignKeys(of name: String) async throws -> [SQLiteForeignKey] {
+    public func foreignKeys(of name: String) async throws -> [FetchForeignKey] {
       try await reading { db in
         let shape = try db.shape(of: name, schema: "main")
         let rows = try Row.fetchAll(
@@ -64,7 +64,8 @@
           // A reference that names no column is to the primary key.
           let named = rows.compactMap { $0[3] as String? }
           let key = named.isEmpty ? (try? db.shape(of: table, schema: "main"))?.primaryKey ?? [] : named
-          return SQLiteForeignKey(columns: rows.map { $0[2] }, table: table, key: key)
+          return FetchForeignKey(
+            columns: rows.map { $0[2] }, table: TableReference(table, key: key, columns: []))
         }
       }
     }

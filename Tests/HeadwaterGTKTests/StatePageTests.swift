@@ -105,7 +105,8 @@
         let page = try XCTUnwrap(list.stateCell)
         XCTAssertEqual(gtk_widget_get_width(page.widget), gtk_widget_get_width(list.scroller))
         XCTAssertEqual(gtk_widget_get_height(page.widget), gtk_widget_get_height(list.scroller))
-        list.stateViews.register(.empty, LabelCell.self, fillsList: false) { cell, _, _ in cell.text = "none" }
+        list.stateViews.register(.empty, LabelCell.self, fillsList: false) { cell, _, _ in cell.text = "none"
+        }
         window.drawFrames()
         let label = try XCTUnwrap(list.stateCell)
         XCTAssertNil(gtk_widget_get_parent(page.widget))

@@ -7,9 +7,9 @@ public import HeadwaterTesting
 /// on as after `reloadData()`; no app should count on that.
 public enum UIKitFailure: Error, Hashable, Sendable {
   /// A batch breaks the rules: "Invalid update".
-  case invalidUpdate([BatchViolation])
+  case invalidUpdate([UpdateViolation])
   /// UIKit would let a batch through and be corrupt afterwards.
-  case corruptingUpdate([BatchViolation])
+  case corruptingUpdate([UpdateViolation])
   /// A view without a window is updated. UIKit lets that through; sooner or later its counts are wrong.
   case updateWithoutWindow
   /// A view is updated from inside a callback that it makes while it lays out.

@@ -47,7 +47,7 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
   }
 
   /// What is at the trailing edge.
-  public enum AccessoryType: Int, Hashable, Sendable {
+  package enum AccessoryType: Int, Hashable, Sendable {
     /// Nothing.
     case none
     /// An arrow.
@@ -71,7 +71,7 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
   /// The picture.
   open private(set) var imageView: UIImageView?
   /// What is at the trailing edge.
-  open var accessoryType = AccessoryType.none
+  package var accessoryType = AccessoryType.none
   /// A view at the trailing edge; kept, and not shown.
   open var accessoryView: UIView?
   /// How the cell looks when it is selected; kept, and without effect.

@@ -29,7 +29,7 @@ open class UIButton: UIControl {
   /// - Parameters:
   ///   - title: The text; nil for what it says in the normal state.
   ///   - state: When it says so.
-  open func setTitle(_ title: String?, for state: State) {
+  package func setTitle(_ title: String?, for state: State) {
     titles[state] = title
   }
 
@@ -37,14 +37,14 @@ open class UIButton: UIControl {
   ///
   /// - Parameter state: The state.
   /// - Returns: The text for the state, or else that for the normal state.
-  open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
+  package func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
 
   /// The colour of what it says.
   ///
   /// - Parameters:
   ///   - color: The colour; nil for what it has in the normal state, or the button's own.
   ///   - state: When it has it.
-  open func setTitleColor(_ color: UIColor?, for state: State) {
+  package func setTitleColor(_ color: UIColor?, for state: State) {
     colors[state] = color
   }
 
@@ -52,7 +52,7 @@ open class UIButton: UIControl {
   ///
   /// - Parameter state: The state.
   /// - Returns: The colour for the state, or else that for the normal state.
-  open func titleColor(for state: State) -> UIColor? { colors[state] ?? colors[.normal] }
+  package func titleColor(for state: State) -> UIColor? { colors[state] ?? colors[.normal] }
 
   /// What it says now.
   open var currentTitle: String? { title(for: isEnabled ? .normal : .disabled) }

@@ -22,25 +22,25 @@ open class UIControl: UIView {
   }
 
   /// What a control is like at the moment.
-  public struct State: OptionSet, Hashable, Sendable {
+  package struct State: OptionSet, Hashable, Sendable {
     /// The bits.
-    public let rawValue: UInt
+    package let rawValue: UInt
 
     /// Makes states from bits.
     ///
     /// - Parameter rawValue: The bits.
-    public init(rawValue: UInt) {
+    package init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
     /// Nothing special.
-    public static let normal: State = []
+    package static let normal: State = []
     /// A finger is on it.
-    public static let highlighted = State(rawValue: 1 << 0)
+    package static let highlighted = State(rawValue: 1 << 0)
     /// It takes no touches.
-    public static let disabled = State(rawValue: 1 << 1)
+    package static let disabled = State(rawValue: 1 << 1)
     /// It is selected.
-    public static let selected = State(rawValue: 1 << 2)
+    package static let selected = State(rawValue: 1 << 2)
   }
 
   /// Whether it takes touches.

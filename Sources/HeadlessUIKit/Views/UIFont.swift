@@ -162,7 +162,7 @@ public final class UIFont: Hashable, Sendable {
 }
 
 /// Where the lines of a text are.
-public enum NSTextAlignment: Int, Hashable, Sendable {
+package enum NSTextAlignment: Int, Hashable, Sendable {
   /// At the left edge.
   case left = 0
   /// In the middle.

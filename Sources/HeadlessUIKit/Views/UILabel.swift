@@ -15,7 +15,7 @@ open class UILabel: UIView {
   /// The colour of the text. In UIKit it is never nil.
   open var textColor: UIColor? = .label
   /// Where the lines are; without effect on the size.
-  open var textAlignment = NSTextAlignment.natural
+  package var textAlignment = NSTextAlignment.natural
   /// How many lines it may take; 0 for as many as it needs.
   open var numberOfLines = 1
 

@@ -12,29 +12,29 @@ extension UIView {
   }
 
   /// What of a view changes with the size of its superview: its own size, and its distances from the edges.
-  public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+  package struct AutoresizingMask: OptionSet, Hashable, Sendable {
     /// The bits.
-    public let rawValue: UInt
+    package let rawValue: UInt
 
     /// Makes a mask from bits.
     ///
     /// - Parameter rawValue: The bits.
-    public init(rawValue: UInt) {
+    package init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
     /// The distance from the left edge.
-    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+    package static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
     /// The width.
-    public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    package static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
     /// The distance from the right edge.
-    public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+    package static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
     /// The distance from the top edge.
-    public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+    package static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
     /// The height.
-    public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    package static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
     /// The distance from the bottom edge.
-    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
+    package static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 }
 

@@ -32,7 +32,7 @@ open class UIView: NSObject {
   /// What would be drawn behind the content.
   open var backgroundColor: UIColor?
   /// What changes with the size of the superview: nothing, at first.
-  open var autoresizingMask: AutoresizingMask = []
+  package var autoresizingMask: AutoresizingMask = []
   /// Whether the views in this one follow its size.
   open var autoresizesSubviews = true
   /// Whether the view is in focus.

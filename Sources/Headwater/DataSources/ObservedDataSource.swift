@@ -24,7 +24,8 @@ public final class ObservedDataSource<Item: ListElement>: DataSource {
   ///   - report: Is told of items that were left out. By default they are logged.
   ///   - items: Reads the items from an observable model; whatever it reads is followed.
   public init(
-    report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log, _ items: @escaping @MainActor () -> [Item]
+    report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log,
+    _ items: @escaping @MainActor () -> [Item]
   ) {
     self.items = items
     self.report = report
@@ -39,7 +40,8 @@ public final class ObservedDataSource<Item: ListElement>: DataSource {
   ///   - property: The property that has the items.
   ///   - report: Is told of items that were left out. By default they are logged.
   public convenience init<Model: AnyObject>(
-    _ model: Model, _ property: KeyPath<Model, [Item]>, report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
+    _ model: Model, _ property: KeyPath<Model, [Item]>,
+    report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
   ) {
     self.init(report: report) { model[keyPath: property] }
   }

@@ -33,7 +33,8 @@ extension OutlineDataSource where Section == SingleSection {
   public convenience init(
     roots: [Node], isExpandable: @escaping @MainActor (Node) -> Bool = { _ in true },
     parent: (@MainActor (Node.Identity) -> Node.Identity?)? = nil,
-    clock: any Clock<Duration> = ContinuousClock(), report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log,
+    clock: any Clock<Duration> = ContinuousClock(),
+    report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log,
     load: @escaping @Sendable (Node) async throws -> [Node]
   ) {
     self.init(
@@ -61,7 +62,8 @@ extension DataSource {
   @inlinable
   public func outlined(
     children: @escaping @MainActor (Item) -> [Item], isExpandable: (@MainActor (Item) -> Bool)? = nil,
-    isExpandedByDefault: Bool = false, report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
+    isExpandedByDefault: Bool = false,
+    report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
   ) -> OutlineDataSource<Section, Item> {
     let expansion = Expansion<Item.Identity>(isExpandedByDefault: isExpandedByDefault)
     return OutlineDataSource(
@@ -88,7 +90,8 @@ extension DataSource {
   public func outlined(
     isExpandable: @escaping @MainActor (Item) -> Bool = { _ in true },
     parent: (@MainActor (Item.Identity) -> Item.Identity?)? = nil,
-    clock: any Clock<Duration> = ContinuousClock(), report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log,
+    clock: any Clock<Duration> = ContinuousClock(),
+    report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log,
     load: @escaping @Sendable (Item) async throws -> [Item]
   ) -> OutlineDataSource<Section, Item> {
     OutlineDataSource(

@@ -11,7 +11,8 @@ extension DataSource {
   /// - Returns: A source that keeps this one, and ends when nobody keeps it.
   @inlinable
   public func map<Result: ListElement>(
-    report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log, _ transform: @escaping @MainActor (Item) -> Result
+    report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log,
+    _ transform: @escaping @MainActor (Item) -> Result
   ) -> DerivedDataSource<Section, Result> {
     MappedDataSource(self, report: report, transform)
   }

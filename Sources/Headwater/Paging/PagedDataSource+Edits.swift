@@ -21,7 +21,8 @@ extension PagedDataSource {
   /// - Throws: ``EditError/duplicateItems(identities:)`` for an item that is there, ``EditError/unknownItem(identity:)`` for
   ///   a neighbour that is not shown; nothing has changed.
   @discardableResult
-  public func insert(_ item: Element, after neighbour: Element.Identity? = nil) throws(EditError) -> LocalEdit {
+  public func insert(_ item: Element, after neighbour: Element.Identity? = nil) throws(EditError) -> LocalEdit
+  {
     try edit(.insert(item, at: neighbour.map { .after($0) } ?? .start))
   }
 

@@ -46,7 +46,8 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
   ///   - key: The key of the page to begin with; nil for the first.
   ///   - clock: What ``PagingOptions/timeout`` is measured by.
   public init(
-    _ source: some PagingSource<Key, Element>, options: PagingOptions = PagingOptions(), startingAt key: Key? = nil,
+    _ source: some PagingSource<Key, Element>, options: PagingOptions = PagingOptions(),
+    startingAt key: Key? = nil,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.source = source

@@ -25,9 +25,9 @@ extension Driver {
     if case .header = rows.row(at: row) { true } else { false }
   }
 
-  /// The rows of items, when no update is being shown: those that a host is asked to refresh.
+  /// The row of an item, when no update is being shown, or when a host is asked to refresh it.
   ///
-  /// - Parameter items: Neighbouring items, in ``displayed``.
-  /// - Returns: The numbers of their rows.
-  public func rows(of items: ItemRun) -> Range<Int> { rows.rows(of: items) }
+  /// - Parameter position: Where the item is, in ``displayed``.
+  /// - Returns: The row's number.
+  public func row(of position: ItemPosition) -> Int { rows.row(of: position) }
 }

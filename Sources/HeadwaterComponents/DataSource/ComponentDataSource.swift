@@ -47,7 +47,7 @@ public final class ComponentDataSource<Source: DataSource, Context: Sendable>: D
   ///   - runner: Where components are laid out; kept.
   ///   - numberOfCores: Over how many cores at once.
   ///   - provider: Makes the component of an item: pure, called on any thread, several at a time. Kept.
-  public init(
+  @_spi(Testing) public init(
     _ source: Source, context: Context, sizeRange: SizeRange = .any,
     measures: LayoutMeasures = LayoutMeasures(),
     options: PreparationOptions = .components, isSynchronous: Bool = false,

@@ -2,7 +2,7 @@
 ///
 /// By default work runs as detached tasks: that is what a type does that implements nothing. A test implements all of it to
 /// say which work ends when.
-@MainActor
+@_spi(Testing) @MainActor
 public protocol PreparationRunner: AnyObject, Sendable {
   /// Runs work off the main actor.
   ///
@@ -32,7 +32,7 @@ public protocol PreparationRunner: AnyObject, Sendable {
   func inNextTurn(_ body: @escaping @MainActor () -> Void)
 }
 
-extension PreparationRunner {
+@_spi(Testing) extension PreparationRunner {
   /// Runs work in a detached task of its own.
   public func run<Output: Sendable>(
     priority: TaskPriority, _ work: @escaping @Sendable () -> Output,

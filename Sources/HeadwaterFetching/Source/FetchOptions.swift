@@ -1,17 +1,8 @@
 /// How a ``FetchedDataSource`` reads.
 public struct FetchOptions: Hashable, Sendable {
-  /// How much of a result is in memory.
-  public enum Size: Hashable, Sendable {
-    /// All rows, unless there are more than so many: then those around what is visible.
-    case automatic(windowedAbove: Int)
-    /// All rows.
-    case inMemory
-    /// The rows around what is visible.
-    case windowed
-  }
-
-  /// How much of the result is in memory.
-  public var size: Size
+  /// A result of more rows is windowed: only the rows around what is visible are in memory. `.max` keeps all rows of any
+  /// result in memory; 0 windows every result.
+  public var windowedAbove: Int
   /// Windowed: how many rows are read at once where more are needed; at least 1.
   public var pageSize: Int
   /// Windowed: how near to what is visible rows have to be loaded; below 0 counts as 0.
@@ -24,16 +15,16 @@ public struct FetchOptions: Hashable, Sendable {
   /// Makes options. Numbers that make no sense count as the nearest that do.
   ///
   /// - Parameters:
-  ///   - size: How much of the result is in memory.
+  ///   - windowedAbove: A result of more rows is windowed.
   ///   - pageSize: How many rows are read at once where more are needed.
   ///   - prefetchDistance: How near to what is visible rows have to be loaded.
   ///   - maximumLoadedRows: How many rows stay loaded.
   ///   - minimumInterval: How long after one round of changes has begun the next may begin.
   public init(
-    size: Size = .automatic(windowedAbove: 50_000), pageSize: Int = 100, prefetchDistance: Int = 100,
+    windowedAbove: Int = 50_000, pageSize: Int = 100, prefetchDistance: Int = 100,
     maximumLoadedRows: Int = 2_000, minimumInterval: Duration = .milliseconds(16)
   ) {
-    self.size = size
+    self.windowedAbove = max(0, windowedAbove)
     self.pageSize = max(1, pageSize)
     self.prefetchDistance = max(0, prefetchDistance)
     self.maximumLoadedRows = max(0, maximumLoadedRows)

@@ -76,19 +76,17 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
 
   /// Whether the size of the result decides how much of it is in memory.
   private var isAboveLimit: Bool {
-    if case .automatic(let limit) = options.size { request.query.limit ?? .max > limit } else { false }
+    request.query.limit ?? .max > options.windowedAbove
   }
 
   private func anew(from reader: any FetchReader, keeping records: FetchedRecords<Record>?) throws -> Content
   {
-    switch options.size {
-    case .windowed:
-      return .window(try FetchedWindowList(request, options: options, of: reader.sections(of: request.query)))
-    case .automatic(let limit) where isAboveLimit:
+    if isAboveLimit {
       let sections = try reader.sections(of: request.query)
       let rows = request.query.shownRows(of: sections.reduce(0) { $0 + $1.count })
-      if rows.count > limit { return .window(try FetchedWindowList(request, options: options, of: sections)) }
-    case .automatic, .inMemory: break
+      if rows.count > options.windowedAbove || options.windowedAbove == 0 {
+        return .window(try FetchedWindowList(request, options: options, of: sections))
+      }
     }
     return .list(try FetchedList(request, from: reader, over: shown, keeping: records))
   }

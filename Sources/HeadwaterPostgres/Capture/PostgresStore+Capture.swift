@@ -73,21 +73,21 @@
       try await capture(of: table, maximumRows, includesImages).script
     }
 
-    /// How changes of a table are noticed. Asks the server.
+    /// Why the server is asked for changes of a table again and again. Asks the server.
+    ///
+    /// A table that is captured tells its changes at once and exactly. Of all others the store asks, every
+    /// ``PostgresOptions/pollingInterval``, whether anything was committed at all; where it was, the rows are read again
+    /// and compared. Views and foreign tables are read again each time.
     ///
     /// - Parameter table: The table.
-    /// - Returns: How, and where it is by polling, why.
+    /// - Returns: The reason; nil where the table tells its changes.
     /// - Throws: `FetchError`: no such table, no connection.
-    public func changeDetection(of table: TableReference) async throws -> PostgresChangeDetection {
+    public func pollingReason(for table: TableReference) async throws -> FetchError? {
       let (state, version) = try await pool.use { (try TableState.read(table, $0).state, $0.serverVersion) }
-      if let obstacle = await watch.notifyingObstacle {
-        return .polling(every: options.pollingInterval, because: obstacle)
-      }
-      if state.isCaptured { return .notifications }
-      return .polling(
-        every: options.pollingInterval,
-        because: .unsupported(
-          Self.obstacle(table, state, version) ?? "The table \(table.name) does not tell its changes."))
+      if let obstacle = await watch.notifyingObstacle { return obstacle }
+      if state.isCaptured { return nil }
+      return .unsupported(
+        Self.obstacle(table, state, version) ?? "The table \(table.name) does not tell its changes.")
     }
 
     private static func obstacle(_ table: TableReference, _ state: TableState, _ version: Int32) -> String? {
@@ -126,14 +126,5 @@
         return (sql, state, link.serverVersion)
       }
     }
-  }
-
-  /// How a store notices that a table has changed.
-  public enum PostgresChangeDetection: Hashable, Sendable {
-    /// The table tells, at once and exactly.
-    case notifications
-    /// The server is asked, so often, whether anything was committed at all; where it was, the rows are read again and
-    /// compared. Views and foreign tables are read again each time.
-    case polling(every: Duration, because: FetchError)
   }
 #endif

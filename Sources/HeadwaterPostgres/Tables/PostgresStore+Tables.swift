@@ -2,15 +2,15 @@
   public import HeadwaterFetching
 
   extension PostgresStore {
-    /// The tables and views that may be read, but for the server's own, by schema and name. Without their columns.
+    /// The tables and views that may be read, but for the server's own, by schema and name. Without keys and columns.
     ///
-    /// - Returns: The names.
+    /// - Returns: The tables, each with its name and its schema.
     /// - Throws: `FetchError` where there is no connection.
-    public func tables() async throws -> [PostgresTableName] {
+    public func tables() async throws -> [TableReference] {
       try await pool.use { link in
         try link.rows(
           """
-          SELECT n.nspname, c.relname, c.relkind::text
+          SELECT n.nspname, c.relname
             FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
             WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f') AND n.nspname NOT IN ('information_schema', $1)
               AND NOT starts_with(n.nspname::text, 'pg_')
@@ -19,8 +19,7 @@
             ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C"
           """, [CaptureSQL.schema]
         ).map { row in
-          PostgresTableName(
-            schema: row[0] ?? "", name: row[1] ?? "", isView: row[2] == "v" || row[2] == "m")
+          TableReference(row[1] ?? "", schema: row[0] ?? "", key: [], columns: [])
         }
       }
     }
@@ -67,7 +66,7 @@
     /// - Parameter table: The table.
     /// - Returns: The foreign keys, by name.
     /// - Throws: `FetchError/noTable(_:)`.
-    public func foreignKeys(of table: TableReference) async throws -> [PostgresForeignKey] {
+    public func foreignKeys(of table: TableReference) async throws -> [FetchForeignKey] {
       try await pool.use { link in
         let state = try TableState.read(table, link).state
         let rows = try link.rows(
@@ -81,17 +80,15 @@
             JOIN pg_catalog.pg_attribute theirs ON theirs.attrelid = f.confrelid AND theirs.attnum = k.theirs
             WHERE f.contype = 'f' AND f.conrelid = $1::oid ORDER BY f.conname COLLATE "C", f.oid, k.place
           """, ["\(state.number)"])
-        var keys: [PostgresForeignKey] = []
-        for row in rows {
-          let words = row.map { $0 ?? "" }
-          if keys.last?.name != words[0] {
-            keys.append(
-              PostgresForeignKey(name: words[0], schema: words[1], table: words[2], columns: [], names: []))
-          }
-          keys[keys.count - 1].columns.append(words[3])
-          keys[keys.count - 1].names.append(words[4])
+        var keys: [[[String]]] = []
+        for row in rows.map({ $0.map { $0 ?? "" } }) {
+          if keys.last?[0][0] == row[0] { keys[keys.count - 1].append(row) } else { keys.append([row]) }
         }
-        return keys
+        return keys.map { parts in
+          FetchForeignKey(
+            columns: parts.map { $0[3] },
+            table: TableReference(parts[0][2], schema: parts[0][1], key: parts.map { $0[4] }, columns: []))
+        }
       }
     }
 
@@ -106,29 +103,5 @@
       default: .text
       }
     }
-  }
-
-  /// A table or a view by its name.
-  public struct PostgresTableName: Hashable, Sendable {
-    /// The schema.
-    public let schema: String
-    /// The name.
-    public let name: String
-    /// Whether it is a view, so that it has no key of its own.
-    public let isView: Bool
-  }
-
-  /// Columns that name rows of another table.
-  public struct PostgresForeignKey: Hashable, Sendable {
-    /// The constraint's name.
-    public let name: String
-    /// The other table's schema.
-    public let schema: String
-    /// The other table.
-    public let table: String
-    /// The columns.
-    public internal(set) var columns: [String]
-    /// The columns of the other table that have their values, in the same order.
-    public internal(set) var names: [String]
   }
 #endif

@@ -73,7 +73,8 @@ extension HeadlessListView {
     // Before anything is shown, so that nothing is laid out for a width that the view has not.
     if let width { source.setWidth(width) }
     self.init(
-      source, rules: rules, hasHeaders: hasHeaders, hasFooters: hasFooters, metrics: .components(viewport: viewport),
+      source, rules: rules, hasHeaders: hasHeaders, hasFooters: hasFooters,
+      metrics: .components(viewport: viewport),
       presentation: presentation, policy: policy, log: log, anchoring: anchoring)
     visibleItems = source
     onWidth = { source.setWidth($0) }

@@ -7,7 +7,7 @@ package struct FetchTrial: Sendable {
   /// What everything is drawn from.
   package let seed: UInt64
   /// How much is in memory.
-  package var size: FetchOptions.Size
+  package var isWindowed: Bool
   /// How many rounds.
   package var rounds: Int
   /// How many things there may be.
@@ -15,8 +15,8 @@ package struct FetchTrial: Sendable {
   /// Whether the request may have an offset and a limit.
   package var allowsRanges = true
 
-  package init(seed: UInt64, size: FetchOptions.Size, rounds: Int = 12, range: Int = 40) {
-    (self.seed, self.size, self.rounds, self.range) = (seed, size, rounds, range)
+  package init(seed: UInt64, isWindowed: Bool, rounds: Int = 12, range: Int = 40) {
+    (self.seed, self.isWindowed, self.rounds, self.range) = (seed, isWindowed, rounds, range)
   }
 
   /// Whether sections are by a relationship: then rows can come and go with records of another table.
@@ -103,7 +103,7 @@ package struct FetchTrial: Sendable {
     let source = FetchedDataSource(
       request, in: store,
       options: FetchOptions(
-        size: size, pageSize: 1 + random.below(6), prefetchDistance: random.below(6),
+        windowedAbove: isWindowed ? 0 : .max, pageSize: 1 + random.below(6), prefetchDistance: random.below(6),
         maximumLoadedRows: random.below(25), minimumInterval: .zero))
     source.report = { _ in }
     let view =
@@ -115,14 +115,14 @@ package struct FetchTrial: Sendable {
       disturb(round)
       let id = random.below(range)
       let position = try await source.position(of: id)
-      var found = judge.compare(source.snapshot, isLoaded: size == .inMemory ? nil : 0..<0)
+      var found = judge.compare(source.snapshot, isLoaded: isWindowed ? 0..<0 : nil)
       found += judge.compare(position, of: id)
       let rows = source.snapshot.numberOfItems
       let first = random.below(rows + 1)
       let visible = first..<min(rows, first + random.below(8))
       source.visibleItemsDidChange(visible)
       try await source.catchUp()
-      found += judge.compare(source.snapshot, isLoaded: size == .inMemory ? nil : visible)
+      found += judge.compare(source.snapshot, isLoaded: isWindowed ? visible : nil)
       wrong += found.map { "seed \(seed), round \(round): \($0)" }
       if !wrong.isEmpty { break }
     }

@@ -1,16 +1,5 @@
 package import Headwater
 
-/// An update after which a ``HeadlessListView`` did not stand where it had to. That is a defect of the view, or of what
-/// scrolls it while it is being updated.
-public struct HeadlessAnchorShift: Equatable, Sendable {
-  /// Where the view had to stand.
-  package var place: AnchoredPlace
-  /// How far it had to be scrolled for that.
-  public var expected: Double
-  /// How far it was.
-  public var actual: Double
-}
-
 extension HeadlessListView: UpdateObserving {
   /// What is seen, and where.
   package var seenRows: SeenRows { seenRows(in: geometry) }

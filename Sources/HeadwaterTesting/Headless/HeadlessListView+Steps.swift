@@ -71,7 +71,7 @@ extension HeadlessListView {
     let offset = self.offset
     swap()
     let after = currentCounts
-    let found = UpdateOracle(rules: rules).violations(in: batch, before: before, after: after)
+    let found = rules.violations(in: batch, before: before, after: after)
     guard found.isEmpty else { return reload(after: .illegalBatch(batch, found)) {} }
     let follower = BatchFollower(batch)
     let lines = lines
@@ -88,7 +88,7 @@ extension HeadlessListView {
     }
     let anchor = anchors
     swap()
-    let found = UpdateOracle(rules: .list).violations(in: [splice], before: before, after: lines.count)
+    let found = UpdateRules.list.violations(in: [splice], before: before, after: lines.count)
     guard found.isEmpty else { return reload(after: .illegalSplice(splice, found)) {} }
     follow { line, _ in splice.target(ofLine: line) }
     if !standWhereHeld() { keepInPlace(anchor, splice) }

@@ -3,7 +3,7 @@ public import Headwater
 /// A list without a screen, for tests: it has a viewport, scrolls, reuses cells, selects, and prints what it shows.
 ///
 /// It is driven as any view is, by a `Driver`, and is stricter than any: each step is judged by
-/// an ``UpdateOracle`` before it is carried out, and each cell that stays must stand where its item is.
+/// the rules of `UpdateRules` before it is carried out, and each cell that stays must stand where its item is.
 /// What breaks a rule is kept in ``violations``, and the view reloads.
 ///
 /// ```swift

@@ -3,9 +3,9 @@ public import Headwater
 /// One way in which an update broke the rules of a ``HeadlessListView``. After it the view reloads and goes on.
 public enum HeadlessViolation: Equatable, Sendable {
   /// The oracle refuses a batch.
-  case illegalBatch(Batch, [BatchViolation])
+  case illegalBatch(Batch, [UpdateViolation])
   /// The oracle refuses a splice.
-  case illegalSplice(Splice, [SpliceViolation])
+  case illegalSplice(Splice, [UpdateViolation])
   /// A step of a kind that the rules do not know.
   case foreignStep(UpdateStep)
   /// The counts changed outside of an update: those that the view knew are not those that the update begins with.

@@ -40,7 +40,8 @@ extension TableViewAdapter: ListHost, UpdateObserving {
   }
 
   private func carryOut(
-    _ batch: Changeset, _ view: UITableView, _ animations: RowAnimations, _ swap: @escaping @MainActor () -> Void
+    _ batch: Changeset, _ view: UITableView, _ animations: RowAnimations,
+    _ swap: @escaping @MainActor () -> Void
   ) {
     let binding = animationBegins()
     view.performBatchUpdates {

@@ -9,12 +9,12 @@ struct BrokenBatch: Sendable, CustomTestStringConvertible {
   var before: [Int]
   var after: [Int]
   var commands: [ListCommand]
-  var collection: BatchViolation
-  var table: BatchViolation
+  var collection: UpdateViolation
+  var table: UpdateViolation
 
   init(
     _ name: String, _ before: [Int], _ after: [Int], _ commands: [ListCommand],
-    _ collection: BatchViolation, table: BatchViolation? = nil
+    _ collection: UpdateViolation, table: UpdateViolation? = nil
   ) {
     (testDescription, self.before, self.after, self.commands) = (name, before, after, commands)
     (self.collection, self.table) = (collection, table ?? collection)
@@ -194,7 +194,7 @@ struct EveryCategoryTests {
 
   @Test func everyCategoryHasAnExample() {
     // The name of a case without what it holds.
-    func name(_ violation: BatchViolation) -> String { String("\(violation)".prefix { $0 != "(" }) }
+    func name(_ violation: UpdateViolation) -> String { String("\(violation)".prefix { $0 != "(" }) }
     let all = (BrokenBatch.refused + BrokenBatch.corrupting).map(\.collection).map(name)
     #expect(Set(all).count == 29)
   }

@@ -64,7 +64,7 @@ struct FetchingExamples {
     let request = try FetchRequest<String?, Note>(sectionedBy: .value(\.folder))
     let source = FetchedDataSource(
       request, in: store,
-      options: FetchOptions(size: .automatic(windowedAbove: 20_000), pageSize: 200))
+      options: FetchOptions(windowedAbove: 20_000, pageSize: 200))
     let list = HeadlessListView(source, rules: .list, presentation: .descriptions)
     try await source.catchUp()
     if let position = try await source.position(of: 4_711) {

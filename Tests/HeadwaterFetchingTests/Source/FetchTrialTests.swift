@@ -7,12 +7,12 @@ import Testing
 @MainActor
 struct FetchTrialTests {
   private func findings(
-    in seeds: Range<Int>, _ size: FetchOptions.Size, forgetting: Bool = false
+    in seeds: Range<Int>, isWindowed: Bool, forgetting: Bool = false
   ) async throws -> [String] {
     var wrong: [String] = []
     for seed in seeds {
       let store = MemoryStore([TrialThing.table.reference, TrialOwner.table.reference])
-      let trial = FetchTrial(seed: UInt64(seed), size: size)
+      let trial = FetchTrial(seed: UInt64(seed), isWindowed: isWindowed)
       wrong += try await trial.run(in: store) { edits in
         try store.perform(edits)
       } disturb: { round in
@@ -21,7 +21,7 @@ struct FetchTrialTests {
         if round % 3 == 2 { store.forgetImages() }
       }
       // Numbers are kept up to date by what has changed, and not by counting again.
-      if size == .windowed, !forgetting, !trial.isByRelationship, store.numberOfCounts != 1 {
+      if isWindowed, !forgetting, !trial.isByRelationship, store.numberOfCounts != 1 {
         wrong.append("seed \(seed): counted \(store.numberOfCounts) times")
       }
     }
@@ -29,19 +29,19 @@ struct FetchTrialTests {
   }
 
   @Test func whereAllIsInMemory() async throws {
-    #expect(try await findings(in: 0..<Search.runs(150), .inMemory) == [])
+    #expect(try await findings(in: 0..<Search.runs(150), isWindowed: false) == [])
   }
 
   @Test func whereAllIsInMemoryAndTheStoreForgets() async throws {
-    #expect(try await findings(in: 200..<200 + Search.runs(60), .inMemory, forgetting: true) == [])
+    #expect(try await findings(in: 200..<200 + Search.runs(60), isWindowed: false, forgetting: true) == [])
   }
 
   @Test func whereTheRowsAroundWhatIsVisibleAreInMemory() async throws {
-    #expect(try await findings(in: 0..<Search.runs(250), .windowed) == [])
+    #expect(try await findings(in: 0..<Search.runs(250), isWindowed: true) == [])
   }
 
   @Test func whereTheRowsAroundWhatIsVisibleAreInMemoryAndTheStoreForgets() async throws {
-    #expect(try await findings(in: 400..<400 + Search.runs(100), .windowed, forgetting: true) == [])
+    #expect(try await findings(in: 400..<400 + Search.runs(100), isWindowed: true, forgetting: true) == [])
   }
 
   @Test func whereTheNumberOfRowsDecides() async throws {

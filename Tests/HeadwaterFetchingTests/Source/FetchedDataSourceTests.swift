@@ -246,14 +246,14 @@ struct FetchedDataSourceTests {
   @Test func ofRowsOfOneKeyTheFirstIsShownAndTheOthersAreReported() async throws {
     let store = MemoryStore([ListedNote.table.reference], allowsDuplicateKeys: true)
     try store.insert([ListedNote(1, position: 5), ListedNote(2, position: 4), ListedNote(1, position: 3)])
-    for size in [FetchOptions.Size.inMemory, .windowed] {
+    for isWindowed in [false, true] {
       let source = Notes(
         try FetchRequest(sortedBy: [SortDescriptor(\.position)]), in: store,
-        options: FetchOptions(size: size, minimumInterval: .zero))
+        options: FetchOptions(windowedAbove: isWindowed ? 0 : .max, minimumInterval: .zero))
       var reported: [Diagnostic] = []
       source.report = { reported.append($0) }
       #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
-      #expect(source.ids == (size == .inMemory ? [1, 2] : [1, 2, nil]))
+      #expect(source.ids == (isWindowed ? [1, 2, nil] : [1, 2]))
       #expect(source.snapshot.items.first { _ in true }?.item?.position == 3)
       #expect(reported.count == 1)
       try await source.catchUp()

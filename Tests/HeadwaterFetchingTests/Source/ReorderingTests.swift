@@ -12,7 +12,7 @@ struct ReorderingTests {
   private func source(_ store: MemoryStore, windowed: Bool = false) async throws -> Notes {
     let source = Notes(
       try FetchRequest(sortedBy: [SortDescriptor(\.position)]), in: store, reorderedBy: .position(\.position),
-      options: FetchOptions(size: windowed ? .windowed : .inMemory, minimumInterval: .zero))
+      options: FetchOptions(windowedAbove: windowed ? 0 : .max, minimumInterval: .zero))
     try await source.catchUp()
     return source
   }
@@ -118,7 +118,7 @@ struct ReorderingTests {
         isWhole ? SortDescriptor(\.rank, order: order) : SortDescriptor(\.position, order: order)
       ]),
       in: store, reorderedBy: isWhole ? .position(\.rank) : .position(\.position),
-      options: FetchOptions(size: windowed ? .windowed : .inMemory, minimumInterval: .zero))
+      options: FetchOptions(windowedAbove: windowed ? 0 : .max, minimumInterval: .zero))
     try await source.catchUp()
     var expected: [Int?] = Array(0..<12)
     for step in 0..<120 {

@@ -10,7 +10,7 @@ struct WindowedSourceTests {
   typealias Notes = FetchedDataSource<String, ListedNote>
 
   private let options = FetchOptions(
-    size: .windowed, pageSize: 10, prefetchDistance: 5, maximumLoadedRows: 40, minimumInterval: .zero)
+    windowedAbove: 0, pageSize: 10, prefetchDistance: 5, maximumLoadedRows: 40, minimumInterval: .zero)
 
   private func store(sections: Int, of count: Int) throws -> MemoryStore {
     try .notes(
@@ -91,7 +91,7 @@ struct WindowedSourceTests {
     let store = try store(sections: 2, of: 60)
     for (limit, isWindowed) in [(119, true), (120, false)] {
       var options = options
-      options.size = .automatic(windowedAbove: limit)
+      options.windowedAbove = limit
       let source = Notes(try FetchRequest(sectionedBy: .value(\.folder)), in: store, options: options)
       try await source.catchUp()
       #expect(source.ids.contains(nil) == isWindowed)

@@ -20,8 +20,7 @@
       try await store.installCapture(for: Items.table)
       let second = try await database.values(objects)
       #expect(second == first)
-      let detection = try await store.changeDetection(of: Items.table)
-      #expect(detection == .notifications)
+      #expect(try await store.pollingReason(for: Items.table) == nil)
     }
 
     @Test func removingTwiceIsRemovingOnce() async throws {
@@ -34,10 +33,7 @@
         let left = try await database.values(objects)
         #expect(left == [])
       }
-      guard case .polling = try await store.changeDetection(of: Items.table) else {
-        Issue.record("it does not poll")
-        return
-      }
+      #expect(try await store.pollingReason(for: Items.table) != nil)
     }
 
     @Test func theStatedSQLDoesTheSameAnyNumberOfTimes() async throws {
@@ -45,8 +41,7 @@
       let store = database.store()
       let script = try await store.captureSQL(for: Items.table)
       for _ in 0..<2 { try await database.run(script) }
-      let detection = try await store.changeDetection(of: Items.table)
-      #expect(detection == .notifications)
+      #expect(try await store.pollingReason(for: Items.table) == nil)
     }
 
     @Test func manyAtOnceInstallOne() async throws {
@@ -161,9 +156,7 @@
         Issue.record("it was made to")
       } catch FetchError.unsupported {
       }
-      guard
-        case .polling(every: .seconds(2), because: .unsupported) = try await store.changeDetection(of: table)
-      else {
+      guard case .unsupported? = try await store.pollingReason(for: table) else {
         Issue.record("it is not polled")
         return
       }

@@ -97,10 +97,7 @@
         let connection = try await store.connect(to: Items.query)
         let seen = try await connection.see()
         #expect(seen.rows.count == 1)
-        guard
-          case .polling(every: .seconds(2), because: .unsupported) =
-            try await store.changeDetection(of: Items.table)
-        else {
+        guard case .unsupported? = try await store.pollingReason(for: Items.table) else {
           Issue.record("it does not poll")
           return
         }

@@ -15,7 +15,6 @@
       let tables = try await store.tables()
       #expect(tables.map(\.name) == ["v\"w", "hidden", "item"])
       #expect(tables.map(\.schema) == ["a b", "public", "public"])
-      #expect(tables.map(\.isView) == [true, false, false])
       let seen = try await PostgresStore(database.address(as: "viewer_of_tables")).tables()
       #expect(seen.map(\.name) == ["item"])
       try await database.run("DROP OWNED BY viewer_of_tables; DROP ROLE viewer_of_tables")
@@ -58,8 +57,8 @@
         of: TableReference("c", key: ["id"], columns: []))
       #expect(
         keys == [
-          PostgresForeignKey(
-            name: "k", schema: "public", table: "p", columns: ["a", "b"], names: ["x", "y"])
+          FetchForeignKey(
+            columns: ["a", "b"], table: TableReference("p", schema: "public", key: ["x", "y"], columns: []))
         ])
     }
   }

@@ -82,8 +82,8 @@
     @Test func foreignKeysAreToldInTheirOrder() async throws {
       let keys = try await store.foreignKeys(of: "child")
       #expect(keys.map(\.columns) == [["p"], ["b", "a"]])
-      #expect(keys.map(\.table) == ["child", "parent"])
-      #expect(keys.map(\.key) == [["id"], ["b", "a"]])
+      #expect(keys.map(\.table.name) == ["child", "parent"])
+      #expect(keys.map(\.table.key) == [["id"], ["b", "a"]])
     }
 
     @Test(arguments: [true, false], [true, false])

@@ -95,18 +95,16 @@ struct TestingYourListExamples {
   @Test
   func cellsAreMadeByTheirRegistrations() {
     var presentation = Presentation<HeadlessCell, SingleSection, Int>()
-    presentation.register(
-      CellRegistration(identifier: "even", when: { number, _ in number.isMultiple(of: 2) }) {
-        HeadlessCell(kind: "even")
-      } prepare: { cell, number, _ in
-        cell.text = "\(number) is even"
-      })
-    presentation.register(
-      CellRegistration(identifier: "odd") {
-        HeadlessCell(kind: "odd")
-      } prepare: { cell, number, _ in
-        cell.text = "\(number) is odd"
-      })
+    presentation.register(identifier: "even", when: { number, _ in number.isMultiple(of: 2) }) {
+      HeadlessCell(kind: "even")
+    } prepare: { cell, number, _ in
+      cell.text = "\(number) is even"
+    }
+    presentation.register(identifier: "odd") {
+      HeadlessCell(kind: "odd")
+    } prepare: { cell, number, _ in
+      cell.text = "\(number) is odd"
+    }
     let view = HeadlessListView(ArrayDataSource([1, 2]), presentation: presentation)
 
     #expect(
@@ -158,8 +156,8 @@ struct TestingYourListExamples {
     var batch = Batch()
     batch.insertedItems = [ItemPosition(section: 0, item: 2)]
 
-    let oracle = UpdateOracle(rules: .table)
-    #expect(oracle.violations(in: batch, before: [2], after: [3]).isEmpty)
-    #expect(!oracle.violations(in: batch, before: [2], after: [2]).isEmpty)
+    let rules = UpdateRules.table
+    #expect(rules.violations(in: batch, before: [2], after: [3]).isEmpty)
+    #expect(!rules.violations(in: batch, before: [2], after: [2]).isEmpty)
   }
 }

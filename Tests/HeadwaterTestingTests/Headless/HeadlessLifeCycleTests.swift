@@ -50,7 +50,8 @@ struct HeadlessLifeCycleTests {
     let source = LooseSource()
     let layout = RowLayout(hasHeaders: seed % 2 == 0, hasFooters: seed % 3 == 0)
     let view = NoteView(
-      source, rules: rules, hasHeaders: layout.hasHeaders, hasFooters: layout.hasFooters, metrics: HeadlessMetrics(viewport: 5),
+      source, rules: rules, hasHeaders: layout.hasHeaders, hasFooters: layout.hasFooters,
+      metrics: HeadlessMetrics(viewport: 5),
       presentation: witness.presentation(), policy: UpdatePolicy(maximumChanges: .max))
     for _ in 0..<150 {
       let (before, shown) = RandomFolders.pair(longOneIn: rules == .list ? 40 : 200, &random)

@@ -35,7 +35,7 @@ struct HeadlessRulesTests {
     let view = NoteView(Notes(sections: [(Folder(1), [Note(1)])]), rules: .list)
     let splice = Splice(position: 0, removed: 1, added: 1)
     view.perform(.splice(position: 0, removed: 1, added: 1), swap: {}, completion: {})
-    #expect(view.violations == [.illegalSplice(splice, [.wholeReplacement(splice, number: 0)])])
+    #expect(view.violations == [.illegalSplice(splice, [.spliceOfAllRows(splice, number: 0)])])
     #expect(view.text == "  note 1")
   }
 
@@ -104,7 +104,8 @@ struct HeadlessRulesTests {
     let view = NoteView(notes, rules: rules)
     try notes.append(Note(1), toSection: 0)
     #expect(view.steps.count == 2)
-    #expect(view.steps.last == .batch(batch { $0.insertedItems = [ItemRun(start: ItemPosition(0, 0), count: 1)] }))
+    #expect(
+      view.steps.last == .batch(batch { $0.insertedItems = [ItemRun(start: ItemPosition(0, 0), count: 1)] }))
     #expect(view.text == "  note 1")
     #expect(view.violations.isEmpty)
   }

@@ -57,7 +57,8 @@ struct HeadlessScrollingTests {
   @Test func `counts with headers, footers and any heights`() {
     let notes = Notes(sections: (0..<5).map { (Folder($0), [Note($0 * 2), Note($0 * 2 + 1)]) })
     let fixed = NoteView(
-      notes, hasHeaders: true, hasFooters: true, metrics: HeadlessMetrics(viewport: 10, item: .fixed(5), header: 3, footer: 2))
+      notes, hasHeaders: true, hasFooters: true,
+      metrics: HeadlessMetrics(viewport: 10, item: .fixed(5), header: 3, footer: 2))
     let each = NoteView(
       notes, hasHeaders: true, hasFooters: true,
       metrics: HeadlessMetrics(viewport: 10, item: .each { $0.id % 2 == 0 ? 4 : 6 }, header: 3, footer: 2))

@@ -13,8 +13,8 @@ struct BatchExample: Sendable {
     fill(&batch)
   }
 
-  func violations(_ rules: UpdateRules) -> [BatchViolation] {
-    UpdateOracle(rules: rules).violations(in: batch, before: before, after: after)
+  func violations(_ rules: UpdateRules) -> [UpdateViolation] {
+    rules.violations(in: batch, before: before, after: after)
   }
 }
 

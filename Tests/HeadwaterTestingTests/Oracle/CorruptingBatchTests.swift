@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What views let through and are corrupt after")
 struct CorruptingBatchTests {
-  private func expect(_ violation: BatchViolation, in example: BatchExample) {
+  private func expect(_ violation: UpdateViolation, in example: BatchExample) {
     #expect(violation.corrupts)
     for rules in batchRules { #expect(example.violations(rules).contains(violation)) }
   }

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Splices of a list of rows")
 struct SpliceOracleTests {
-  private func violations(_ splices: [Splice], _ before: Int, _ after: Int) -> [SpliceViolation] {
-    UpdateOracle(rules: .list).violations(in: splices, before: before, after: after)
+  private func violations(_ splices: [Splice], _ before: Int, _ after: Int) -> [UpdateViolation] {
+    UpdateRules.list.violations(in: splices, before: before, after: after)
   }
 
   @Test func `each is judged by the rows of its moment`() {
@@ -13,7 +13,7 @@ struct SpliceOracleTests {
     let second = Splice(position: 2, removed: 0, added: 1)
     let third = Splice(position: 3, removed: 0, added: 1)
     #expect(violations([first, second], 3, 3).isEmpty)
-    #expect(violations([first, third], 3, 2) == [.outOfBounds(third, number: 1, rows: 2)])
+    #expect(violations([first, third], 3, 2) == [.spliceOutOfBounds(third, number: 1, rows: 2)])
   }
 
   @Test func `one that reaches beyond the rows is refused`() {
@@ -22,7 +22,7 @@ struct SpliceOracleTests {
       Splice(position: -1, removed: 0, added: 1), Splice(position: 0, removed: -1, added: 0),
       Splice(position: 0, removed: 0, added: -1), Splice(position: 1, removed: .max, added: 0),
     ] {
-      #expect(violations([splice], 3, 3) == [.outOfBounds(splice, number: 0, rows: 3)])
+      #expect(violations([splice], 3, 3) == [.spliceOutOfBounds(splice, number: 0, rows: 3)])
     }
     #expect(violations([Splice(position: 3, removed: 0, added: 1)], 3, 4).isEmpty)
     #expect(violations([Splice(position: 1, removed: 2, added: 0)], 3, 1).isEmpty)
@@ -30,12 +30,12 @@ struct SpliceOracleTests {
 
   @Test func `one that does nothing is refused`() {
     let splice = Splice(position: 1, removed: 0, added: 0)
-    #expect(violations([splice], 3, 3) == [.empty(splice, number: 0)])
+    #expect(violations([splice], 3, 3) == [.emptySplice(splice, number: 0)])
   }
 
   @Test func `all rows are never replaced at once`() {
     let whole = Splice(position: 0, removed: 3, added: 2)
-    #expect(violations([whole], 3, 2) == [.wholeReplacement(whole, number: 0)])
+    #expect(violations([whole], 3, 2) == [.spliceOfAllRows(whole, number: 0)])
     #expect(
       violations(
         [Splice(position: 0, removed: 3, added: 0), Splice(position: 0, removed: 0, added: 2)], 3, 2

@@ -139,7 +139,8 @@ struct OperatorTests {
     }
   }
 
-  @Test("asking again for tests, order, keys, results and a range is one transition to what is worked out anew")
+  @Test(
+    "asking again for tests, order, keys, results and a range is one transition to what is worked out anew")
   func reapplying() throws {
     let source = ArrayDataSource((0..<300).map { Entry(id: $0, value: ($0 * 7) % 20) })
     var isOther = false

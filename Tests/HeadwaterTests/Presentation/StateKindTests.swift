@@ -153,7 +153,8 @@ struct StateStageTests {
   @Test func otherRegistrationsTakeThePlaceOfTheViewThatIsShown() {
     loader.state = .loading
     _ = record.take()
-    stage.views.register(StateRegistration(kind: .loading, create: { View(.loading) }, prepare: { _, _, _ in }))
+    stage.views.register(
+      StateRegistration(kind: .loading, create: { View(.loading) }, prepare: { _, _, _ in }))
     #expect(record.take() == ["remove loading", "clean up loading", "place loading"])
   }
 
@@ -187,7 +188,9 @@ struct StateStageTests {
     stage.views.register(
       StateRegistration(kind: .empty, create: { View(.empty) }) { _, _, retry in retry() })
     stage.views.register(
-      StateRegistration(kind: .loading, create: { View(.loading) }) { [loader] _, _, _ in loader.state = .ended }
+      StateRegistration(kind: .loading, create: { View(.loading) }) { [loader] _, _, _ in
+        loader.state = .ended
+      }
     )
     loader.state = .ended
     #expect(loader.asked.count <= 10)

@@ -229,7 +229,9 @@ struct SupplementaryTests {
   @Test func aLaterRegistrationOfAKindReplacesTheEarlier() {
     let screen = NoteScreen(["a"]) { list in
       list.registerHeader(TitleView.self) { view, _, _ in view.text = "old" }
-      list.register(UICollectionView.elementKindSectionHeader, TitleView.self) { view, _, _ in view.text = "new" }
+      list.register(UICollectionView.elementKindSectionHeader, TitleView.self) { view, _, _ in
+        view.text = "new"
+      }
       list.options.headerSize = CGSize(width: 0, height: 10)
     }
     #expect(titles(screen) == ["new"])

@@ -233,7 +233,7 @@ extension NXCollectionViewDataSourceExamples {
   @MainActor
   final class Palette {
     private let all: ArrayDataSource<Swatch>
-    let swatches: SectionedByKeyDataSource<ArrayDataSource<Swatch>, Bool>
+    let swatches: DerivedDataSource<Bool, Swatch>
 
     init(_ names: [String]) {
       all = ArrayDataSource(names.map { Swatch(name: $0) })

@@ -1,6 +1,6 @@
 import Foundation
 import Headwater
-import HeadwaterComponents
+@_spi(Testing) import HeadwaterComponents
 
 /// Cards that are laid out in the background, and shown by a driver to a host that only swaps.
 @MainActor

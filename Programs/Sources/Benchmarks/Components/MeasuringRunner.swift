@@ -1,4 +1,4 @@
-import HeadwaterComponents
+@_spi(Testing) import HeadwaterComponents
 
 /// Runs preparations as tasks, and adds up how much of a processor the main actor uses for what comes of them.
 @MainActor

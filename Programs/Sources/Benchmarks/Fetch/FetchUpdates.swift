@@ -40,7 +40,7 @@
     private init() throws {
       pool = try data.open()
       let source = Source(
-        try FetchedItem.request(), in: SQLiteStore(pool), options: FetchOptions(size: .inMemory))
+        try FetchedItem.request(), in: SQLiteStore(pool), options: FetchOptions(windowedAbove: .max))
       self.source = source
       view = HeadlessListView(source, rules: .list)
       try wait(for: "the list is loaded") { source.snapshot.numberOfItems > 0 }

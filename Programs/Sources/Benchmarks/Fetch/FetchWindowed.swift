@@ -44,7 +44,7 @@
       pause(0.05)
       let request = try FetchedItem.request()
       let start = ContinuousClock.now
-      let source = Source(request, in: store, options: FetchOptions(size: .windowed))
+      let source = Source(request, in: store, options: FetchOptions(windowedAbove: 0))
       let view = HeadlessListView(
         source, rules: .list, metrics: HeadlessMetrics(viewport: 50), presentation: Self.presentation)
       (self.source, self.view) = (source, view)
@@ -63,10 +63,9 @@
 
     private static var presentation: Presentation<HeadlessCell, Int, Slot<FetchedItem>> {
       var presentation = Presentation<HeadlessCell, Int, Slot<FetchedItem>>()
-      presentation.register(
-        CellRegistration(identifier: "item", create: { HeadlessCell() }) { cell, item, _ in
-          cell.text = item.item?.title ?? ""
-        })
+      presentation.register(identifier: "item", create: { HeadlessCell() }) { cell, item, _ in
+        cell.text = item.item?.title ?? ""
+      }
       return presentation
     }
 

@@ -70,7 +70,7 @@
       options.installsCapture = true
       let source = FetchedDataSource(
         try FetchedItem.request(), in: PostgresStore(server.address(), options: options),
-        options: FetchOptions(size: .inMemory))
+        options: FetchOptions(windowedAbove: .max))
       self.source = source
       view = HeadlessListView(source, rules: .list)
       observation = source.observe { [weak self] in self?.follow($0) }

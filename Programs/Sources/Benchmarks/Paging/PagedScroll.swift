@@ -22,24 +22,22 @@ final class PagedScroll {
   /// How many rows are scrolled from one frame to the next, as in a fling.
   private static let rowsPerFrame = 60
 
-  private let source: PagedDataSource<OffsetPages<Row>>
+  private let source: PagedDataSource<Int, Row>
   private let view: HeadlessListView<SingleSection, Slot<Row>>
 
   init(placeholders: Bool) {
     let count = Self.count
-    source = PagedDataSource(
-      OffsetPages { offset, limit in
-        let rows = (offset..<min(count, offset + limit)).map { Row(id: $0, title: "Row \($0)") }
-        return (rows, placeholders ? count : nil)
-      },
-      options: PagingOptions(
-        pageSize: Self.pageSize, initialSize: Self.pageSize, maximumPages: Self.maximumPages,
-        showsPlaceholders: placeholders))
+    let options = PagingOptions(
+      pageSize: Self.pageSize, initialSize: Self.pageSize, maximumPages: Self.maximumPages,
+      showsPlaceholders: placeholders)
+    source = PagedDataSource(options: options) { offset, limit in
+      let rows = (offset..<min(count, offset + limit)).map { Row(id: $0, title: "Row \($0)") }
+      return (rows, total: placeholders ? count : nil)
+    }
     var presentation = Presentation<HeadlessCell, SingleSection, Slot<Row>>()
-    presentation.register(
-      CellRegistration(identifier: "row", create: { HeadlessCell() }) { cell, row, _ in
-        cell.text = row.item?.title ?? ""
-      })
+    presentation.register(identifier: "row", create: { HeadlessCell() }) { cell, row, _ in
+      cell.text = row.item?.title ?? ""
+    }
     view = HeadlessListView(
       source, rules: .list, metrics: HeadlessMetrics(viewport: 12), presentation: presentation)
   }
@@ -89,15 +87,18 @@ final class PagedScroll {
     view.scroll(by: distance)
     let hasMoved = view.offset != before
     source.visibleItemsDidChange(view.visibleLines)
-    let isLoading = source.states.isLoading
-    if isLoading { try settle() }
-    return !hasMoved && !isLoading
+    let wasLoading = isLoading
+    if wasLoading { try settle() }
+    return !hasMoved && !wasLoading
   }
+
+  /// Whether a page is on its way.
+  private var isLoading: Bool { LoadEdge.allCases.contains { source.state(of: $0) == .loading } }
 
   /// Lets the main actor run until nothing is on its way.
   private func settle() throws {
     let limit = Date(timeIntervalSinceNow: 30)
-    while source.states.isLoading {
+    while isLoading {
       _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
       guard Date() < limit else { throw CannotMeasure(description: "A page was not loaded in time.") }
     }

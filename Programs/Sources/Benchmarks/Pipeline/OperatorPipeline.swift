@@ -3,11 +3,8 @@ import Headwater
 /// A source under map, filter, sort and section, shown by a driver: one item is changed while it is timed.
 @MainActor
 final class OperatorPipeline {
-  private typealias Mapped = MappedDataSource<ArrayDataSource<PipelineRecord>, PipelineRecord>
-  private typealias Shown = SectionedByKeyDataSource<SortedDataSource<FilteredDataSource<Mapped>>, Int>
-
   private let source: ArrayDataSource<PipelineRecord>
-  private let shown: Shown
+  private let shown: DerivedDataSource<Int, PipelineRecord>
   private let driver: Driver<Int, PipelineRecord>
   private let host = SwappingHost<Int, PipelineRecord>()
   private let count: Int

@@ -30,16 +30,15 @@
       let hasHeaders = isSectioned
       list = ListView(source) { presentation in
         presentation.register(
-          CellRegistration(
-            identifier: "row", create: { BrowsedCell(columns) },
-            prepare: { cell, row, _ in (cell as? BrowsedCell)?.show(row.item?.values, columns) }))
+          identifier: "row", create: { BrowsedCell(columns) },
+          prepare: { cell, row, _ in (cell as? BrowsedCell)?.show(row.item?.values, columns) })
         if hasHeaders { headers.register(in: &presentation) }
       }
       self.source = source
       self.headers = headers
       list.stateViews.registerPages()
       list.stateViews.registerPage(.empty, icon: "view-list-symbolic", title: "No Rows")
-      list.anchoring = ListAnchoring(.top, staysAtStart: true)
+      list.anchoring = .top(staysAtStart: true)
       list.progressiveLoading = ProgressiveLoading(source)
       list.showsSeparators = true
       gtk_widget_add_css_class(list.view, "browse-list")
@@ -56,14 +55,14 @@
       let snapshot = source.snapshot
       var parts = [counted(snapshot.numberOfItems, "row")]
       if isSectioned { parts[0] += " in " + counted(snapshot.numberOfSections, "section") }
-      if source.phase == .loading { parts = ["Loading…"] }
-      if case .failed(let failure) = source.states[.refresh] { parts.append(failure.description) }
+      if source.state == .loading { parts = ["Loading…"] }
+      if case .failed(let failure) = source.state(of: .refresh) { parts.append(failure.description) }
       return parts.joined(separator: " · ")
     }
 
     /// Whether rows are on their way that will be seen.
     var isLoading: Bool {
-      if source.states[.refresh] == .loading || !source.states.hasLoaded { return true }
+      if source.state(of: .refresh) == .loading || source.state == .idle { return true }
       return list.visibleItems.contains { list.driver.displayed.item(at: $0)?.item == nil }
     }
 

@@ -12,9 +12,11 @@ struct CaseJudge: FuzzJudge, Sendable {
   }
 
   /// All that is wrong with a case.
-  nonisolated func findings(in fuzzCase: FuzzCase) -> [FuzzFinding] {
+  @MainActor
+  func findings(in fuzzCase: FuzzCase) -> [FuzzFinding] {
     let (before, after) = fuzzCase.snapshots
-    let changeset = Transition(from: before, to: after).changeset
+    let transition = Transition(from: before, to: after)
+    let changeset = transition.changeset
     do throws(ChangesetFailure) {
       guard after.plain == fuzzCase.after else { throw .leadsElsewhere(.wrongEnd) }
       try ChangesetCheck(changeset, from: fuzzCase.before, to: fuzzCase.after).run()
@@ -24,21 +26,21 @@ struct CaseJudge: FuzzJudge, Sendable {
     var structure = changeset
     structure.updatedItems = []
     structure.updatedSections = []
-    return plan(for: fuzzCase, before, after, changeset).findings(for: fuzzCase, changes: structure.count)
+    return plan(for: fuzzCase, transition).findings(for: fuzzCase, changes: structure.count)
   }
 
   /// The plan of a case, with the planted fault.
+  @MainActor
   func plan(for fuzzCase: FuzzCase) -> PlannedUpdate {
     let (before, after) = fuzzCase.snapshots
-    return plan(for: fuzzCase, before, after, Transition(from: before, to: after).changeset)
+    return plan(for: fuzzCase, Transition(from: before, to: after))
   }
 
+  @MainActor
   private func plan(
-    for fuzzCase: FuzzCase, _ before: FuzzSnapshot, _ after: FuzzSnapshot, _ changeset: Changeset
+    for fuzzCase: FuzzCase, _ transition: Transition<FuzzElement, FuzzElement>
   ) -> PlannedUpdate {
-    let plan = Plan(
-      from: before, to: after, changeset: changeset, rules: fuzzCase.rules, layout: fuzzCase.layout)
-    var update = PlannedUpdate(plan, rules: fuzzCase.rules)
+    var update = PlanningHost.update(for: fuzzCase, transition)
     fault?(&update, fuzzCase)
     return update
   }

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 
 extension ChangesetCheck {
   /// Each list has runs of something, of what is there, in order, and none goes on where the one before it ends.

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 
 /// Compares a changeset with what naive means find.
 struct ChangesetCheck {
@@ -22,7 +23,7 @@ struct ChangesetCheck {
   @discardableResult
   func run() throws(ChangesetFailure) -> Provenance {
     try checkForm()
-    let commands = changeset.commands
+    let commands = Batch(changeset)
     try checkForContradictions(in: commands)
     let provenance: Provenance
     do {

@@ -1,6 +1,7 @@
 import Headwater
+import HeadwaterTesting
 
-extension UpdateStep {
+extension PlannedStep {
   /// The commands of the step, in words.
   var commands: [String] {
     switch self {

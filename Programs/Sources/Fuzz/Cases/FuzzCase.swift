@@ -35,3 +35,17 @@ struct FuzzCase: Hashable, Sendable {
     self.after = after
   }
 }
+
+/// How sections stand among the rows of a view that knows only rows.
+struct RowLayout: Hashable, Sendable {
+  /// Whether each section begins with a row for its header.
+  var hasHeaders = false
+  /// Whether each section ends with a row for its footer.
+  var hasFooters = false
+}
+
+/// The move of items.
+typealias ItemMove = Move<ItemPosition>
+
+/// The move of a section.
+typealias SectionMove = Move<Int>

@@ -4,9 +4,9 @@ import HeadwaterTesting
 /// What is wrong with one case.
 enum FuzzFinding: Hashable, Sendable {
   /// A view would refuse a batch, or be broken by it.
-  case illegalBatch(step: Int, [BatchViolation])
+  case illegalBatch(step: Int, [UpdateViolation])
   /// A view of rows would refuse the splices, or be slow or broken by them.
-  case illegalSplices([SpliceViolation])
+  case illegalSplices([UpdateViolation])
   /// The view does not show the new list in the end.
   case wrongPlan(ReplayFailure)
   /// The changeset is not what changed.
@@ -65,5 +65,5 @@ enum ChangesetFailure: Error, Hashable {
   /// there.
   case changedEnd(ItemPosition)
   /// There is no changeset.
-  case refused(DifferenceError)
+  case refused
 }

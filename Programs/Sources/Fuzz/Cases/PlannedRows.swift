@@ -6,7 +6,7 @@ extension PlannedUpdate {
   func rowFindings(for fuzzCase: FuzzCase) -> [FuzzFinding] {
     do throws(ReplayFailure) {
       let splices = try splices()
-      let violations = UpdateOracle(rules: .list).violations(
+      let violations = UpdateRules.list.violations(
         in: splices, before: fuzzCase.before.numberOfRows(layout: fuzzCase.layout),
         after: fuzzCase.after.numberOfRows(layout: fuzzCase.layout))
       guard violations.isEmpty else { return [.illegalSplices(violations)] }
@@ -31,19 +31,5 @@ extension PlannedUpdate {
       }
     }
     return splices
-  }
-}
-
-extension DisplayedRows where Section == FuzzElement, Item == FuzzElement {
-  /// The rows as a plain array; one that cannot be read is left out.
-  var plain: [PlainRow<FuzzElement, FuzzElement>] {
-    (0..<count).compactMap { number in
-      switch row(at: number) {
-      case .header: section(at: number).map { .header($0) }
-      case .footer: section(at: number).map { .footer($0) }
-      case .item: item(at: number).map { .item($0) }
-      case nil: nil
-      }
-    }
   }
 }

@@ -1,12 +1,31 @@
 import Headwater
 import HeadwaterTesting
 
-/// A plan as the fuzzer judges it, with plain lists in place of snapshots.
+/// One step of an update, as the fuzzer judges it.
+enum PlannedStep: Sendable {
+  /// Everything is read anew.
+  case reload
+  /// Commands are carried out as one batch.
+  case batch(Batch)
+  /// One run of rows is replaced by another.
+  case splice(Splice)
+
+  init(_ step: UpdateStep) {
+    switch step {
+    case .reload: self = .reload
+    case .batch(let changeset): self = .batch(Batch(changeset))
+    case .splice(let position, let removed, let added):
+      self = .splice(Splice(position: position, removed: removed, added: added))
+    }
+  }
+}
+
+/// What a view is told of an update, with plain lists in place of snapshots.
 struct PlannedUpdate: Sendable {
   /// One step of it.
   struct Step: Sendable {
     /// What the view is told.
-    var step: UpdateStep
+    var step: PlannedStep
     /// The list that a view with sections reads from then on.
     var list: FuzzList
     /// The rows that a view of rows reads from then on.
@@ -14,21 +33,11 @@ struct PlannedUpdate: Sendable {
   }
 
   /// The steps, in order.
-  var steps: [Step]
+  var steps: [Step] = []
   /// The items that are shown anew in the end.
-  var refreshedItems: [ItemRun]
+  var refreshedItems: [ItemRun] = []
   /// The sections that are shown anew in the end.
-  var refreshedSections: [Int]
-
-  init(_ plan: Plan<FuzzElement, FuzzElement>, rules: UpdateRules) {
-    steps = plan.steps.map { step in
-      rules == .list
-        ? Step(step: step.step, list: [], rows: step.rows.plain)
-        : Step(step: step.step, list: step.snapshot.plain, rows: [])
-    }
-    refreshedItems = plan.refreshedItems
-    refreshedSections = plan.refreshedSections
-  }
+  var refreshedSections: [Int] = []
 
   /// How many commands the steps have.
   var numberOfCommands: Int {
@@ -61,12 +70,11 @@ extension PlannedUpdate {
   }
 
   private func sectionFindings(for fuzzCase: FuzzCase) -> [FuzzFinding] {
-    let oracle = UpdateOracle(rules: fuzzCase.rules)
     var replay = SectionReplay(fuzzCase.before)
     do throws(ReplayFailure) {
       for (number, step) in steps.enumerated() {
         let batch = try batch(ofStep: number)
-        let violations = oracle.violations(
+        let violations = fuzzCase.rules.violations(
           in: batch, before: replay.shown.counts(), after: step.list.counts())
         guard violations.isEmpty else { return [.illegalBatch(step: number, violations)] }
         try replay.apply(batch, reading: step.list)

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 
 /// Where each section and item of a list comes from, by commands alone: a view's own way to follow a batch.
 struct Provenance {

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 
 /// What stands in one row, and the content that it was last prepared with.
 enum PlainRow<Section: ListElement, Item: ListElement>: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 
 /// What a view with sections shows while batches are carried out on it. Each cell shows the value that it was last
 /// prepared with.

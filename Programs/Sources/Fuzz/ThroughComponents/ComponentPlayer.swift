@@ -1,5 +1,5 @@
 import Headwater
-import HeadwaterComponents
+@_spi(Testing) import HeadwaterComponents
 import HeadwaterTesting
 
 /// Makes the steps of a case happen, and keeps a naive account of what they lead to.

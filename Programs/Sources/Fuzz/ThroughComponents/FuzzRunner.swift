@@ -1,4 +1,4 @@
-import HeadwaterComponents
+@_spi(Testing) import HeadwaterComponents
 
 /// Runs work when a case says so, in any order, on the main actor.
 @MainActor

@@ -7,7 +7,7 @@ final class LoadingStage: SourceStage {
   typealias Loading = LoadingDataSource<FuzzElement, FuzzElement>
   private typealias Answer = LoadResult<FuzzElement, FuzzElement>
 
-  private let gate = Gate<Loading.Part, Answer>()
+  private let gate = Gate<LoadPart, Answer>()
   let loading: Loading
   private let plain: SectionedDataSource<FuzzElement, FuzzElement>
   private let isPlain: Bool
@@ -20,7 +20,9 @@ final class LoadingStage: SourceStage {
   private(set) var faults: [String] = []
 
   init(_ fuzzCase: SourceCase) {
-    loading = Loading { [gate] request in try await gate.ask(request.part) }
+    loading = Loading { [gate] request in
+      try await gate.ask(request.section.map { .section($0.id) } ?? LoadPart(request.edge))
+    }
     loading.report = { _ in }
     plain = SectionedDataSource(sections: fuzzCase.list.map { ($0.value, $0.items) }) { _ in }
     plainList = fuzzCase.list
@@ -66,7 +68,7 @@ final class LoadingStage: SourceStage {
     switch step {
     case .load(let part):
       naive.load(part)
-      loading.load(part)
+      loading.begin(part)
     case .answer(let number, let list, let isEnd):
       let answer = Answer(sections: list.map { ($0.value, $0.items) }, isEnd: isEnd)
       if let request = gate.answer(number, { _ in .success(answer) }) {
@@ -78,7 +80,7 @@ final class LoadingStage: SourceStage {
       }
     case .cancel(let part):
       naive.cancel(part)
-      loading.cancel(part)
+      loading.drop(part)
     case .retry:
       naive.retry()
       loading.retry()
@@ -98,16 +100,21 @@ final class LoadingStage: SourceStage {
     if step.takesTime { await settle(isAnswer: step.isAnswer) }
   }
 
+  /// All that could be on its way.
+  private var parts: Set<LoadPart> {
+    Set(naive.requests).union(LoadEdge.allCases.map { LoadPart($0) })
+      .union(loading.snapshot.sections.map { .section($0.id) })
+  }
+
   /// Requests that have begun arrive; what is wanted no longer is not on its way.
   private func settle(isAnswer: Bool) async {
     let hasSettled = await becomes { [self] in
       gate.arrivals.count == naive.requests.count
-        && loading.states.isLoading == !naive.wanted.isEmpty
-        && Set(naive.requests).allSatisfy { part in
-          (loading.states[part] == .loading) == (naive.wanted[part] != nil)
-        }
+        && parts.allSatisfy { loading.isLoading($0) == (naive.wanted[$0] != nil) }
     }
-    if !hasSettled { faults.append("other requests than expected are on their way: \(loading.states)") }
+    if !hasSettled {
+      faults.append("other requests than expected are on their way: \(parts.filter(loading.isLoading))")
+    }
     // Answers that are not wanted have had their turn, too.
     if isAnswer { for _ in 0..<3 { await Task.yield() } }
   }

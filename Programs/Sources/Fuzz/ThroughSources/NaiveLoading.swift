@@ -3,7 +3,7 @@ import HeadwaterTesting
 
 /// What a source that loads is to have, and which of its requests are wanted.
 struct NaiveLoading {
-  typealias Part = LoadStates<Int>.Part
+  typealias Part = LoadPart
 
   private(set) var list: FuzzList = []
   /// The parts that are on their way, each with the number of its request.

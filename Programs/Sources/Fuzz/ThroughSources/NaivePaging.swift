@@ -8,7 +8,7 @@ struct NaivePaging {
   private(set) var numberOfChanges = 0
   /// Whether it has changed since all was asked for that a source has.
   var hasChanged = false
-  private var confirmed: [LocalChange<FuzzElement>] = []
+  private var confirmed: [PagingEdit] = []
 
   init(server: [FuzzElement]) {
     self.server = server
@@ -33,18 +33,15 @@ struct NaivePaging {
   }
 
   /// The server takes a change.
-  mutating func confirm(_ change: LocalChange<FuzzElement>) {
+  mutating func confirm(_ change: PagingEdit) {
     confirmed.append(change)
     hasChanged = true
     numberOfChanges += 1
     switch change {
-    case .insert(let item, let place):
+    case .insert(let item, let neighbour):
       guard !server.contains(where: { $0.id == item.id }) else { return }
-      var index = 0
-      if case .after(let neighbour) = place, let found = server.firstIndex(where: { $0.id == neighbour }) {
-        index = found + 1
-      }
-      server.insert(item, at: index)
+      let index = server.firstIndex { $0.id == neighbour }
+      server.insert(item, at: index.map { $0 + 1 } ?? 0)
     case .update(let item):
       if let index = server.firstIndex(where: { $0.id == item.id }) { server[index] = item }
     case .remove(let identity): server.removeAll { $0.id == identity }
@@ -53,7 +50,7 @@ struct NaivePaging {
 
   /// What is wrong with what a source has: an item twice; one that was taken away; or, while the server's list is as it was
   /// when all was loaded, another order than the server's, or a gap.
-  func faults(in items: [FuzzElement], pending: [LocalChange<FuzzElement>]) -> [String] {
+  func faults(in items: [FuzzElement], pending: [PagingEdit]) -> [String] {
     var faults: [String] = []
     if Set(items.map(\.id)).count < items.count {
       faults.append("an item is there twice: \(items.map(\.id))")
@@ -89,7 +86,13 @@ struct NaivePaging {
   }
 }
 
-extension LocalChange<FuzzElement> {
+/// A change that is shown before the server knows of it.
+enum PagingEdit {
+  /// A new item comes in after another, or at the start.
+  case insert(FuzzElement, after: Int?)
+  case update(FuzzElement)
+  case remove(Int)
+
   func isInsertion(of identity: Int) -> Bool {
     if case .insert(let item, _) = self { item.id == identity } else { false }
   }

@@ -4,7 +4,7 @@ import HeadwaterTesting
 /// A source that has some pages of a list that a server has, with rows that may be opened and shut.
 @MainActor
 final class PagingStage: SourceStage {
-  typealias Paging = PagedDataSource<PageLoader<Int, FuzzElement>>
+  typealias Paging = PagedDataSource<Int, FuzzElement>
   private typealias Answer = Page<Int, FuzzElement>
 
   private let gate = Gate<PageRequest<Int>, Answer>()
@@ -14,7 +14,7 @@ final class PagingStage: SourceStage {
   private var changesAtRefresh = 0
   /// The place of the latest request for each edge.
   private var latest: [LoadEdge: Int] = [:]
-  private var edits: [(edit: LocalEdit, change: LocalChange<FuzzElement>)] = []
+  private var edits: [(edit: LocalEdit, change: PagingEdit)] = []
   private var expansion = NaiveExpansion(isOpenByDefault: false)
   private let setExpansion: (NaiveExpansion, Int?) -> Void
   let screen: any AnySourceScreen
@@ -24,7 +24,7 @@ final class PagingStage: SourceStage {
   init(_ fuzzCase: SourceCase) {
     let options = PagingOptions(
       pageSize: 3, initialSize: 4, prefetchDistance: 2, maximumPages: 4, showsPlaceholders: false)
-    paging = Paging(PageLoader { [gate] request in try await gate.ask(request) }, options: options)
+    paging = Paging(options: options) { [gate] request in try await gate.ask(request) }
     paging.report = { _ in }
     naive = NaivePaging(server: fuzzCase.list.allItems())
     expands = fuzzCase.expands
@@ -134,29 +134,21 @@ final class PagingStage: SourceStage {
 
   private func insert(_ item: FuzzElement, at index: Int) {
     let items = paging.snapshot.items.compactMap(\.item)
-    let place: LocalPlace<Int> = index < items.count ? .after(items[index].id) : .start
-    note(.insert(item, at: place))
+    note(.insert(item, after: index < items.count ? items[index].id : nil))
   }
 
-  private func note(_ change: LocalChange<FuzzElement>) {
-    // What is refused changes nothing.
-    guard let edit = try? paging.edit(change) else { return }
-    edits.append((edit, change))
+  private func note(_ change: PagingEdit) {
+    let edit =
+      switch change {
+      // What is refused changes nothing.
+      case .insert(let item, let neighbour): try? paging.insert(item, after: neighbour)
+      case .update(let item): paging.update(item)
+      case .remove(let identity): paging.remove(identity)
+      }
+    if let edit { edits.append((edit, change)) }
   }
 
-  private func takeEdit(_ number: Int) -> (edit: LocalEdit, change: LocalChange<FuzzElement>)? {
+  private func takeEdit(_ number: Int) -> (edit: LocalEdit, change: PagingEdit)? {
     edits.isEmpty ? nil : edits.remove(at: number % edits.count)
-  }
-}
-
-extension LoadStates<Int>.Part {
-  /// The edge that is meant, if it is one.
-  var edge: LoadEdge? {
-    switch self {
-    case .refresh: .refresh
-    case .prepend: .prepend
-    case .append: .append
-    case .section: nil
-    }
   }
 }

@@ -46,7 +46,7 @@ struct SourceCaseGenerator {
     }
   }
 
-  private mutating func part(_ origin: SourceCase.Origin) -> LoadStates<Int>.Part {
+  private mutating func part(_ origin: SourceCase.Origin) -> LoadPart {
     switch random.below(8) {
     case 0, 1: .refresh
     case 2, 3: .prepend

@@ -36,7 +36,7 @@ final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScre
       ? HeadlessMetrics<Item>(viewport: 5) { Double(1 + itemLength(item($0)) % 3) }
       : HeadlessMetrics<Item>(viewport: 5)
     view = HeadlessListView(
-      source, rules: fuzzCase.rules, rowLayout: RowLayout(hasHeaders: fuzzCase.hasHeaders), metrics: metrics)
+      source, rules: fuzzCase.rules, hasHeaders: fuzzCase.hasHeaders, metrics: metrics)
     view.anchoring = .top
     observation = source.observe { [weak self] in self?.follow($0) }
   }
@@ -70,7 +70,7 @@ final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScre
   func remember() {
     anchor = nil
     if let first = view.visibleLines.first, let item = view.visiblePositions.first,
-      view.driver.displayed.isHeader(first, beforeSection: item.section, with: view.rowLayout)
+      view.driver.displayed.isHeader(first, beforeSection: item.section, hasHeaders: view.hasHeaderRows)
     {
       return
     }
@@ -103,7 +103,7 @@ final class SourceScreen<Section: ListElement, Item: ListElement>: AnySourceScre
     let snapshot = view.driver.displayed
     var top = 0.0
     for section in 0...position.section {
-      if view.rowLayout.hasHeaders { top += view.metrics.header }
+      if view.hasHeaderRows { top += view.metrics.header }
       let items = snapshot.items(inSection: section)
       let count = section == position.section ? position.item : items.count
       top += items.prefix(count).reduce(0) { $0 + height(of: $1) }
@@ -119,8 +119,8 @@ private func itemLength(_ text: String) -> Int { text.utf8.reduce(0) { $0 + Int(
 
 extension Snapshot {
   /// Whether a line is the header of a section before another.
-  fileprivate func isHeader(_ line: Int, beforeSection section: Int, with layout: RowLayout) -> Bool {
-    guard layout.hasHeaders else { return false }
+  fileprivate func isHeader(_ line: Int, beforeSection section: Int, hasHeaders: Bool) -> Bool {
+    guard hasHeaders else { return false }
     let itemsBefore = (0..<section).reduce(0) { $0 + numberOfItems(inSection: $1) }
     return line < section + itemsBefore
   }

@@ -4,13 +4,13 @@ import HeadwaterTesting
 /// One thing that happens to a list whose source loads, or can be opened and shut.
 enum SourceStep: Hashable, Sendable {
   /// Something is to be loaded.
-  case load(LoadStates<Int>.Part)
+  case load(LoadPart)
   /// The request of a number, among those that wait, is answered: with this, or with what the server has.
   case answer(Int, FuzzList, isEnd: Bool)
   /// The request of a number, among those that wait, fails.
   case fail(Int)
   /// A load is not wanted any more.
-  case cancel(LoadStates<Int>.Part)
+  case cancel(LoadPart)
   /// What failed is tried again.
   case retry
   /// A section, or a node, is opened or shut.
@@ -128,7 +128,7 @@ extension SourceStep: LosslessStringConvertible {
     }
   }
 
-  private static func text(_ part: LoadStates<Int>.Part) -> String {
+  private static func text(_ part: LoadPart) -> String {
     switch part {
     case .refresh: "r"
     case .prepend: "p"
@@ -137,7 +137,7 @@ extension SourceStep: LosslessStringConvertible {
     }
   }
 
-  private static func part(_ text: Substring) -> LoadStates<Int>.Part? {
+  private static func part(_ text: Substring) -> LoadPart? {
     switch text {
     case "r": .refresh
     case "p": .prepend

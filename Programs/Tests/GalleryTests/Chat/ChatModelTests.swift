@@ -182,19 +182,19 @@ private struct NaiveChat {
 
   @Test func theListIsLoadingUntilItShowsWhatIsThere() async {
     let model = model(20)
-    var phases: [LoadPhase] = []
-    let token = model.observeLoading { phases.append(model.phase) }
+    var states: [LoadState] = []
+    let token = model.observeLoading { states.append(model.state) }
     await model.begin().value
-    #expect(phases == [.loading, .ready])
+    #expect(states == [.loading, .ended])
     withExtendedLifetime(token) {}
     let empty = self.model(0)
     await empty.begin().value
-    #expect(empty.phase == .empty)
+    #expect(empty.state == .ended && empty.source.count == 0)
   }
 
   @Test func nothingIsLoadedTwiceWhileItIsOnItsWay() async {
     let model = model(2_000, atOnce: 10)
-    #expect(model.phase == .ready)
+    #expect(model.state == .ended && model.source.count > 0)
     #expect(model.state(of: .prepend) == .idle)
     #expect(model.state(of: .append) == .ended)
     var loads = 0

@@ -201,7 +201,7 @@ import Testing
   @Test func aMachineWithoutPackagesSaysSo() async throws {
     try FileManager.default.removeItem(atPath: "\(packages.folder.path)/status")
     let model = try await makeModel(.memory)
-    #expect(model.phase == .empty)
+    #expect(model.state == .ended && model.source.snapshot.isEmpty)
     #expect(model.emptyText.title == "No Packages")
     #expect(
       model.emptyText.hint == "The packages could not be imported: The dpkg database cannot be read.")
@@ -216,8 +216,8 @@ import Testing
     let model = PackagesModel(PackageStore([place]), importingFrom: try packages.origin())
     await model.importPackages()
     await #expect(throws: PackagesUnavailable.self) { try await model.source.catchUp() }
-    guard case .failed(let failure) = model.phase else {
-      Issue.record("\(model.phase)")
+    guard case .failed(let failure) = model.state else {
+      Issue.record("\(model.state)")
       return
     }
     #expect(failure.description == "x.db cannot be used: The database is damaged: page 3.")

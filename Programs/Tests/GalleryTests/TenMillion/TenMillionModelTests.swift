@@ -48,7 +48,7 @@ import Testing
     private func shownRows(_ model: TenMillionModel) async throws -> [[Int]] {
       let database = try #require(model.openDatabase)
       let whole = FetchedDataSource(
-        try Entry.request(), in: database.store, options: FetchOptions(size: .inMemory))
+        try Entry.request(), in: database.store, options: FetchOptions(windowedAbove: .max))
       try await whole.catchUp()
       return (0..<whole.snapshot.numberOfSections).map { section in
         whole.snapshot.items(inSection: section).compactMap { $0.item.map { Int($0.id) } }

@@ -40,10 +40,10 @@ extension StoreCase {
   /// How it is read.
   var options: FetchOptions {
     switch request.size {
-    case .inMemory: FetchOptions(size: .inMemory, minimumInterval: .zero)
+    case .inMemory: FetchOptions(windowedAbove: .max, minimumInterval: .zero)
     case .windowed(let page, let distance, let maximum):
       FetchOptions(
-        size: .windowed, pageSize: page, prefetchDistance: distance, maximumLoadedRows: maximum,
+        windowedAbove: 0, pageSize: page, prefetchDistance: distance, maximumLoadedRows: maximum,
         minimumInterval: .zero)
     }
   }

@@ -28,7 +28,7 @@ final class StoreScreen {
 
   /// Why what is fetched is not shown; nil where nothing failed.
   var failure: String? {
-    if case .failed(let error) = source.states[.refresh] { "\(error)" } else { nil }
+    if case .failed(let error) = source.state(of: .refresh) { "\(error)" } else { nil }
   }
 
   /// Asks for what has changed until now, and returns when it is shown.

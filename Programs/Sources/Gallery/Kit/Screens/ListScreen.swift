@@ -42,7 +42,7 @@
       Widget(list.view).style(style)
       let scroller = Widget(list.widget).expand(horizontally: true, vertically: true)
       let table = columns.map { Widget.column($0, .separator(), scroller) } ?? scroller
-      list.stateViews.register(.empty, StatusPage.self) { [weak model] page, _ in
+      list.stateViews.register(.empty, StatusPage.self) { [weak model] page, _, _ in
         page.icon = icon
         page.title = model?.emptyText.title ?? ""
         page.hint = model?.emptyText.hint ?? ""
@@ -54,8 +54,8 @@
       widget.append(side.map { Widget.row(table, .separator(vertical: true), $0) } ?? table)
       if let footer { widget.append(footer) }
       searchField?.searchWhenTyping(in: widget)
-      // Rows that are inserted above the first are seen, unless the user has scrolled.
-      list.anchoring = ListAnchoring(.top, staysAtStart: true)
+      // What comes above the first row is seen, unless the user has scrolled.
+      list.anchoring = .top(staysAtStart: true)
       list.driver.onUpdate = { [weak self] _ in self?.update() }
       update()
     }

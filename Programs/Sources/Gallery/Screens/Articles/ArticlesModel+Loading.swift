@@ -2,7 +2,7 @@ import Headwater
 
 extension ArticlesModel: Loadable {
   /// What the list is doing. It counts as loading until a card is shown, or none will come.
-  var phase: LoadPhase { isLoading ? .loading : source.count > 0 ? .ready : .empty }
+  var state: LoadState { isLoading ? .loading : .ended }
 
   /// What the list is doing at an edge: all is read by itself.
   func state(of edge: LoadEdge) -> LoadState { edge == .refresh && isReading ? .loading : .ended }
@@ -13,7 +13,7 @@ extension ArticlesModel: Loadable {
   /// Reads what has not been read.
   func retry() { begin() }
 
-  /// Calls a closure each time when ``phase`` may have changed.
+  /// Calls a closure each time when ``state`` may have changed.
   func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     observers.observe(body)
   }

@@ -5,7 +5,7 @@ extension ChatModel: Loadable {
   static let pageSize = 500
 
   /// What the list is doing. What is there at once counts as loading until it is shown.
-  var phase: LoadPhase { isLoading ? .loading : source.count == 0 ? .empty : .ready }
+  var state: LoadState { isLoading ? .loading : .ended }
 
   /// What the list is doing at an edge: at its start earlier messages are loaded.
   func state(of edge: LoadEdge) -> LoadState {
@@ -25,7 +25,7 @@ extension ChatModel: Loadable {
   /// Does nothing: nothing fails.
   func retry() {}
 
-  /// Calls a closure each time when ``phase`` or the state at an edge may have changed.
+  /// Calls a closure each time when ``state`` or the state at an edge may have changed.
   func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     observers.observe(body)
   }

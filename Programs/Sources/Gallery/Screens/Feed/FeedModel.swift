@@ -6,9 +6,9 @@ import Headwater
 @MainActor
 final class FeedModel: ScreenModel {
   /// What the list shows.
-  typealias Source = PagedDataSource<FeedPages>
+  typealias Source = PagedDataSource<FeedClient.Place, Post>
   /// The posts that are loaded, and rows that say what is done at both ends.
-  typealias Rows = EdgeRowsDataSource<Source>
+  typealias Rows = DerivedDataSource<SingleSection, EdgeRow<Slot<Post>>>
 
   let name = ScreenName.feed
   /// The pages that are loaded.
@@ -58,7 +58,7 @@ final class FeedModel: ScreenModel {
     changed.isLiked.toggle()
     changed.likes += changed.isLiked ? 1 : -1
     let isLiked = changed.isLiked
-    await perform(.update(changed), "like the post") { client in
+    await perform("like the post", { pages.update(changed) }) { client in
       try await client.like(post.id, isLiked)
     }
   }
@@ -67,7 +67,7 @@ final class FeedModel: ScreenModel {
   ///
   /// - Parameter post: The post.
   func remove(_ post: Post) async {
-    await perform(.remove(post.id), "remove the post") { client in
+    await perform("remove the post", { pages.remove(post.id) }) { client in
       try await client.remove(post.id)
       return nil
     }
@@ -79,17 +79,18 @@ final class FeedModel: ScreenModel {
   func write(_ text: String) async {
     draft -= 1
     let post = Post(id: draft, author: "You", text: text, likes: 0)
-    await perform(.insert(post, at: .start), "publish the post") { client in try await client.write(text) }
+    await perform("publish the post", { try pages.insert(post) }) { client in try await client.write(text) }
   }
 
   /// The number of the latest post that has none of the server's yet.
   private var draft = 0
 
   private func perform(
-    _ change: LocalChange<Post>, _ what: String, send: @escaping @Sendable (FeedClient) async throws -> Post?
+    _ what: String, _ change: () throws -> LocalEdit,
+    send: @escaping @Sendable (FeedClient) async throws -> Post?
   ) async {
     do {
-      try await pages.perform(change, replacedBy: { [connection] in try await send(connection.client()) })
+      try await pages.confirm(change()) { [connection] in try await send(connection.client()) }
       notice = nil
     } catch {
       notice = "Could not \(what): \(error)"

@@ -18,9 +18,12 @@ struct FeedPages: PagingSource {
 
   /// What is read stays in the middle.
   ///
-  /// - Parameter anchor: What is seen.
+  /// - Parameters:
+  ///   - item: The first post that is seen.
+  ///   - offset: Not used.
+  ///   - key: Not used.
   /// - Returns: The place around it.
-  func refreshKey(for anchor: PageAnchor<FeedClient.Place, Post>) -> FeedClient.Place? {
-    anchor.item.map { .around($0.id) } ?? .latest
+  func refreshKey(around item: Post?, offset: Int?, key: FeedClient.Place?) -> FeedClient.Place? {
+    item.map { .around($0.id) } ?? .latest
   }
 }

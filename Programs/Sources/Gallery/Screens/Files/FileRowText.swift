@@ -6,10 +6,10 @@ extension OutlineRow<FileEntry> {
   /// The row as text: indented by its level, folders with a sign for open or closed.
   var rowText: RowText {
     let indent = String(repeating: "  ", count: level)
-    return switch kind {
-    case .loading: RowText(title: indent + "  Loading…")
+    return switch loadState {
     case .failed(let failure): RowText(title: indent + "! \(failure)")
-    case .node:
+    case .some: RowText(title: indent + "  Loading…")
+    case nil:
       RowText(
         title: indent + (isExpandable ? isExpanded ? "▾ " : "▸ " : "  ") + node.title,
         values: level == 0 ? [] : [node.sizeText, node.dateText()])

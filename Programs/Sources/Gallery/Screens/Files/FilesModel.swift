@@ -70,7 +70,7 @@ final class FilesModel: ScreenModel {
   /// - Parameter paths: Their paths.
   func openAtOnce(_ paths: [String]) {
     open(paths)
-    while let folder = source.snapshot.items.first(where: { $0.kind == .loading })?.node {
+    while let folder = source.snapshot.items.first(where: { $0.loadState == .loading })?.node {
       guard let content = try? Self.content(of: folder, folders) else {
         // Closed, so that it is not met again. The load that is under way will report the error.
         source.collapse(folder.id)
@@ -86,10 +86,10 @@ final class FilesModel: ScreenModel {
 
   /// Opens a folder that is closed, and closes one that is open; on the row of a failure, tries again.
   func activate(_ row: OutlineRow<FileEntry>) {
-    switch row.kind {
-    case .node: if row.isExpandable { source.toggle(row.node.id) }
-    case .loading: break
+    switch row.loadState {
+    case nil: if row.isExpandable { source.toggle(row.node.id) }
     case .failed: source.retry(row.node.id)
+    default: break
     }
   }
 
@@ -98,7 +98,7 @@ final class FilesModel: ScreenModel {
   /// - Parameter identity: The row that is chosen.
   /// - Returns: The row to choose instead; nil to stay.
   func goRight(_ identity: OutlineRow<FileEntry>.Identity?) -> OutlineRow<FileEntry>.Identity? {
-    guard let row = row(identity), row.kind == .node, row.isExpandable else { return nil }
+    guard let row = row(identity), row.loadState == nil, row.isExpandable else { return nil }
     guard row.isExpanded else {
       source.expand(row.node.id)
       return nil
@@ -114,7 +114,7 @@ final class FilesModel: ScreenModel {
   /// - Returns: The row to choose instead; nil to stay.
   func goLeft(_ identity: OutlineRow<FileEntry>.Identity?) -> OutlineRow<FileEntry>.Identity? {
     guard let row = row(identity) else { return nil }
-    if row.kind != .node { return .node(row.node.id) }
+    if row.loadState != nil { return .node(row.node.id) }
     if row.isExpanded {
       source.collapse(row.node.id)
       return nil
@@ -139,8 +139,8 @@ final class FilesModel: ScreenModel {
     source.expansion = expansion
   }
 
-  /// Reads again all folders that have been read.
-  func refresh() { source.reloadAll() }
+  /// Reads all folders anew that have been read.
+  func refresh() { source.reapply() }
 
   private func row(_ identity: OutlineRow<FileEntry>.Identity?) -> OutlineRow<FileEntry>? {
     identity.flatMap { source.snapshot.item(withIdentity: $0) }

@@ -3,11 +3,9 @@ import HeadwaterFetching
 
 extension PackagesModel: Loadable {
   /// What the list is doing. It counts as loading while the first packages are being imported.
-  var phase: LoadPhase {
-    switch source.phase {
-    case .empty where progress != nil && choice == PackageChoice(): .loading
-    case let phase: phase
-    }
+  var state: LoadState {
+    let isImporting = source.snapshot.isEmpty && progress != nil && choice == PackageChoice()
+    return source.state == .ended && isImporting ? .loading : source.state
   }
 
   /// What the list is doing at an edge.
@@ -22,7 +20,7 @@ extension PackagesModel: Loadable {
     Task { await importPackages() }
   }
 
-  /// Calls a closure each time when ``phase`` may have changed.
+  /// Calls a closure each time when ``state`` may have changed.
   func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     observers.observe(body)
   }

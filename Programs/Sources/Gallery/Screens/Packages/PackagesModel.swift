@@ -50,7 +50,7 @@ final class PackagesModel: ScreenModel {
     self.store = store
     self.origin = origin
     self.choice = choice
-    source = Source(nil, in: store, options: FetchOptions(size: .inMemory))
+    source = Source(nil, in: store, options: FetchOptions(windowedAbove: .max))
     ask()
     loading = source.observeLoading { [weak self] in self?.observers.tell() }
   }
@@ -104,7 +104,7 @@ final class PackagesModel: ScreenModel {
       ? ("No Stars", "Choose a package and press Star.") : ("No Packages Found", "Try fewer or other words.")
   }
 
-  var isLoading: Bool { progress != nil || phase == .loading || phase == .initial }
+  var isLoading: Bool { progress != nil || state == .loading || state == .idle }
 
   private func ask() {
     do {

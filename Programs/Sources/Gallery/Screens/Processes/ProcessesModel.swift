@@ -9,11 +9,11 @@ import Headwater
 final class ProcessesModel: ScreenModel {
   let name = ScreenName.processes
   /// The rows in order.
-  let source: SortedDataSource<ArrayDataSource<RunningProcess>>
-  /// How the rows are ordered.
-  var order = ProcessOrder.processor {
-    didSet { if order != oldValue { source.areInIncreasingOrder = order.areInIncreasingOrder } }
+  private(set) lazy var source = processes.sort { [weak self] first, second in
+    self?.order.areInIncreasingOrder(first, second) ?? false
   }
+  /// How the rows are ordered.
+  var order = ProcessOrder.processor { didSet { if order != oldValue { source.reapply() } } }
   /// How many processes vanished while they were last read.
   private(set) var skipped = 0
 
@@ -27,7 +27,6 @@ final class ProcessesModel: ScreenModel {
     let reading = files.read()
     skipped = reading.skipped
     processes = ArrayDataSource(usage.rows(of: reading)) { _ in }
-    source = processes.sort(by: ProcessOrder.processor.areInIncreasingOrder)
   }
 
   func counts(write: (Int) -> String) -> String {

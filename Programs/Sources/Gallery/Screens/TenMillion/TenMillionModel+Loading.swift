@@ -3,9 +3,9 @@ import HeadwaterFetching
 
 extension TenMillionModel: Loadable {
   /// What the list is doing. It counts as loading while rows are being generated, and as empty where they are not there.
-  var phase: LoadPhase {
-    if openDatabase == nil { return progress == nil ? .empty : .loading }
-    return source.phase == .initial ? .loading : source.phase
+  var state: LoadState {
+    if openDatabase == nil { return progress == nil ? .ended : .loading }
+    return source.state == .idle ? .loading : source.state
   }
 
   /// What the list is doing at an edge.
@@ -20,7 +20,7 @@ extension TenMillionModel: Loadable {
     Task { await open() }
   }
 
-  /// Calls a closure each time when ``phase`` may have changed.
+  /// Calls a closure each time when ``state`` may have changed.
   func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     observers.observe(body)
   }

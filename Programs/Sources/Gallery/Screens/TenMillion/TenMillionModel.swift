@@ -47,7 +47,7 @@ final class TenMillionModel: ScreenModel {
   init(_ place: EntryPlace, _ plan: EntryPlan) {
     self.place = place
     self.plan = plan
-    source = Source(nil, in: store, options: FetchOptions(size: .windowed))
+    source = Source(nil, in: store, options: FetchOptions(windowedAbove: 0))
     loading = source.observeLoading { [weak self] in self?.observers.tell() }
     observation = source.observe { [weak self] transition in self?.follow(transition.after) }
   }
@@ -124,7 +124,7 @@ final class TenMillionModel: ScreenModel {
       ? ("No Rows", "They have not been generated yet.") : ("No Rows", "Somebody has deleted them all.")
   }
 
-  var isLoading: Bool { progress != nil || openDatabase != nil && !source.states.hasLoaded }
+  var isLoading: Bool { progress != nil || openDatabase != nil && state == .loading }
 
   /// Whether the rows can be generated, or the generation can go on.
   var canOpen: Bool { opening == nil && openDatabase == nil }

@@ -1,4 +1,4 @@
-import Headwater
+public import Headwater
 
 /// One run of rows replaced by another: the one signal of a `GListModel`, `items-changed`.
 public struct Splice: Hashable, Codable, Sendable {
@@ -17,21 +17,9 @@ public struct Splice: Hashable, Codable, Sendable {
   }
 }
 
-/// One way in which splices break the rules of a view that knows only rows. Splices are told by their number from 0.
-public enum SpliceViolation: Hashable, Sendable {
-  /// It reaches beyond the rows of that moment, or has a negative number in it.
-  case outOfBounds(Splice, number: Int, rows: Int)
-  /// It neither removes nor adds a row.
-  case empty(Splice, number: Int)
-  /// It replaces all rows at once, which the view would compare one by one: remove all first, then add all.
-  case wholeReplacement(Splice, number: Int)
-  /// The number of rows at the end is not the one that the splices lead to.
-  case wrongNumberOfRows(expected: Int, actual: Int)
-}
-
-extension UpdateOracle {
+extension UpdateRules {
   /// All that is wrong with the splices of one update of a view that knows only rows; empty if they are legal. O(number of
-  /// splices). The rules of such views are the same whatever ``rules`` are.
+  /// splices). The rules of such views are the same for any `UpdateRules`.
   ///
   /// A splice out of bounds changes nothing in the model.
   ///
@@ -40,21 +28,21 @@ extension UpdateOracle {
   ///   - before: The number of rows at the beginning.
   ///   - after: The number of rows at the end.
   /// - Returns: The violations, in the order of the splices.
-  public func violations(in splices: [Splice], before: Int, after: Int) -> [SpliceViolation] {
-    var violations: [SpliceViolation] = []
+  public func violations(in splices: [Splice], before: Int, after: Int) -> [UpdateViolation] {
+    var violations: [UpdateViolation] = []
     var rows = before
     for (number, splice) in splices.enumerated() {
       guard splice.position >= 0, splice.removed >= 0, splice.added >= 0, splice.position <= rows,
         splice.removed <= rows - splice.position
       else {
-        violations.append(.outOfBounds(splice, number: number, rows: rows))
+        violations.append(.spliceOutOfBounds(splice, number: number, rows: rows))
         continue
       }
       if splice.removed == 0, splice.added == 0 {
-        violations.append(.empty(splice, number: number))
+        violations.append(.emptySplice(splice, number: number))
       }
       if splice.removed > 0, splice.removed == rows, splice.added > 0 {
-        violations.append(.wholeReplacement(splice, number: number))
+        violations.append(.spliceOfAllRows(splice, number: number))
       }
       rows += splice.added - splice.removed
     }

@@ -1,42 +1,31 @@
 public import Headwater
 
-/// Judges updates by the rules of views: a batch by those of `UICollectionView` and `UITableView`, from the counts before
-/// and after it, and splices by those of `GListModel`.
-///
-/// It is a plain model of what those views check, and of what they fail to check and are broken by. It shares no code
-/// with the part that makes batches, and so can tell when that part is wrong.
-///
-/// ```swift
-/// let oracle = UpdateOracle(rules: .table)
-/// #expect(oracle.violations(in: batch, before: [3, 2], after: [4]).isEmpty)
-/// ```
-///
-/// How it reads a batch:
-/// - A reload is a deletion at the old position and an insertion at the position that explicit deletions and
-///   insertions, not moves, send it to. Where that position is taken or gone, the batch is refused.
-/// - Deletions of items in deleted and reloaded sections, and insertions in inserted and reloaded ones, are absorbed.
-/// - An item may be inserted first into an empty section. What once went wrong there was a view whose counts were
-///   stale, which no batch can express; ``HeadlessListView`` notices it.
-public struct UpdateOracle: Sendable {
-  /// The view's rules.
-  public let rules: UpdateRules
-
-  /// Makes an oracle for one kind of view.
-  public init(rules: UpdateRules) {
-    self.rules = rules
-  }
-
-  /// All that is wrong with a batch; empty if it is legal. O(commands + sections) expected,
-  /// and for reloads and moved sections their number times that.
+extension UpdateRules {
+  /// All that is wrong with a batch, by the rules of `UICollectionView` or `UITableView`; empty if it is legal.
+  /// O(commands + sections) expected, and for reloads and moved sections their number times that.
+  ///
+  /// This is a plain model of what those views check, and of what they fail to check and are broken by. It shares no
+  /// code with the part that makes batches, and so can tell when that part is wrong.
+  ///
+  /// ```swift
+  /// #expect(UpdateRules.table.violations(in: batch, before: [3, 2], after: [4]).isEmpty)
+  /// ```
+  ///
+  /// How it reads a batch:
+  /// - A reload is a deletion at the old position and an insertion at the position that explicit deletions and
+  ///   insertions, not moves, send it to. Where that position is taken or gone, the batch is refused.
+  /// - Deletions of items in deleted and reloaded sections, and insertions in inserted and reloaded ones, are absorbed.
+  /// - An item may be inserted first into an empty section. What once went wrong there was a view whose counts were
+  ///   stale, which no batch can express; ``HeadlessListView`` notices it.
   ///
   /// - Parameters:
   ///   - batch: The commands.
   ///   - before: The number of items in each section when the batch begins.
   ///   - after: The number of items in each section when it ends.
   /// - Returns: The violations, by category.
-  public func violations(in batch: Batch, before: [Int], after: [Int]) -> [BatchViolation] {
-    guard rules != .list else { return [.batchForRows] }
-    var judgement = BatchJudgement(batch: batch, before: before, after: after, rules: rules)
+  public func violations(in batch: Batch, before: [Int], after: [Int]) -> [UpdateViolation] {
+    guard self != .list else { return [.batchForRows] }
+    var judgement = BatchJudgement(batch: batch, before: before, after: after, rules: self)
     judgement.judgeRanges()
     judgement.judgeRepeats()
     judgement.judgeSectionConflicts()
@@ -54,7 +43,7 @@ struct BatchJudgement {
   let before: [Int]
   let after: [Int]
   let rules: UpdateRules
-  var violations: [BatchViolation] = []
+  var violations: [UpdateViolation] = []
 
   let deletedSections: Set<Int>
   let insertedSections: Set<Int>

@@ -1,10 +1,10 @@
 public import Headwater
 
-/// One way in which a batch breaks the rules of the view that it is for.
+/// One way in which an update breaks the rules of the view that it is for.
 ///
 /// Positions of deletions, reloads and move sources are in the index space before the batch, those of insertions and
 /// move targets in the one after it.
-public enum BatchViolation: Hashable, Sendable {
+public enum UpdateViolation: Hashable, Sendable {
   // MARK: Refused by the view
 
   /// A section is deleted and reloaded.
@@ -50,6 +50,17 @@ public enum BatchViolation: Hashable, Sendable {
   /// A batch was given to a view that knows only rows.
   case batchForRows
 
+  // MARK: Refused by a view that knows only rows; splices are numbered from 0
+
+  /// A splice reaches beyond the rows of that moment, or has a negative number in it.
+  case spliceOutOfBounds(Splice, number: Int, rows: Int)
+  /// A splice neither removes nor adds a row.
+  case emptySplice(Splice, number: Int)
+  /// A splice replaces all rows at once, which the view would compare one by one: remove all first, then add all.
+  case spliceOfAllRows(Splice, number: Int)
+  /// The number of rows at the end is not the one that the splices lead to.
+  case wrongNumberOfRows(expected: Int, actual: Int)
+
   // MARK: Let through by the view, which is corrupt afterwards
 
   /// A section is deleted, or reloaded, twice: an access violation.
@@ -75,7 +86,7 @@ public enum BatchViolation: Hashable, Sendable {
   case moveOfSeveralItems(Move<ItemPosition>)
 }
 
-extension BatchViolation {
+extension UpdateViolation {
   /// Whether the view lets it through and is corrupt afterwards, instead of refusing the batch with an error.
   public var corrupts: Bool {
     switch self {

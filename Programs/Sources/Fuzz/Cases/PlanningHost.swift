@@ -1,0 +1,96 @@
+import Headwater
+import HeadwaterTesting
+
+/// Has a driver bring an update to a view, and notes what the view is told.
+@MainActor
+final class PlanningHost: ListHost {
+  let rules: UpdateRules
+  let hasHeaderRows: Bool
+  let hasFooterRows: Bool
+
+  private let driver: Driver<FuzzElement, FuzzElement>
+  private var update = PlannedUpdate()
+
+  private init(_ fuzzCase: FuzzCase, _ driver: Driver<FuzzElement, FuzzElement>) {
+    rules = fuzzCase.rules
+    (hasHeaderRows, hasFooterRows) = (fuzzCase.layout.hasHeaders, fuzzCase.layout.hasFooters)
+    self.driver = driver
+  }
+
+  /// What a view of a case is told of an update.
+  ///
+  /// - Parameters:
+  ///   - fuzzCase: The case.
+  ///   - transition: Leads from the one list to the other.
+  /// - Returns: The update.
+  static func update(
+    for fuzzCase: FuzzCase, _ transition: Transition<FuzzElement, FuzzElement>
+  ) -> PlannedUpdate {
+    let source = ChangingSource(transition.before)
+    let driver = Driver(
+      source,
+      policy: UpdatePolicy(
+        maximumChanges: .max, maximumRowChanges: .max, maximumMainActorComparison: .max))
+    let host = PlanningHost(fuzzCase, driver)
+    driver.attach(host)
+    // The reload of a view that has just been attached is no part of it.
+    host.update = PlannedUpdate()
+    source.change(transition)
+    return host.update
+  }
+
+  func perform(
+    _ step: UpdateStep, swap: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void
+  ) {
+    swap()
+    let isList = rules == .list
+    update.steps.append(
+      PlannedUpdate.Step(
+        step: PlannedStep(step), list: isList ? [] : driver.displayed.plain,
+        rows: isList ? driver.plainRows : []))
+    completion()
+  }
+
+  func refresh(items: [ItemRun], sections: [Int]) {
+    update.refreshedItems = items
+    update.refreshedSections = sections
+  }
+}
+
+extension Driver<FuzzElement, FuzzElement> {
+  /// The rows as a plain array; one that cannot be read is left out.
+  fileprivate var plainRows: [PlainRow<FuzzElement, FuzzElement>] {
+    (0..<numberOfRows).compactMap { number in
+      if let item = item(atRow: number) { return .item(item) }
+      return section(atRow: number).map { isHeader(atRow: number) ? .header($0) : .footer($0) }
+    }
+  }
+}
+
+/// A source that changes once, to any snapshot: those of Headwater do not let in what is there twice.
+@MainActor
+private final class ChangingSource: DataSource {
+  private(set) var snapshot: FuzzSnapshot
+  private var transition: Transition<FuzzElement, FuzzElement>?
+  /// Changes when this does.
+  private let changes = ArrayDataSource<Int>()
+
+  init(_ snapshot: FuzzSnapshot) {
+    self.snapshot = snapshot
+  }
+
+  func observe(
+    _ body: @escaping @MainActor (Transition<FuzzElement, FuzzElement>) -> Void
+  ) -> ObservationToken {
+    changes.observe { [weak self] _ in
+      if let transition = self?.transition { body(transition) }
+    }
+  }
+
+  func change(_ transition: Transition<FuzzElement, FuzzElement>) {
+    self.transition = transition
+    snapshot = transition.after
+    // Cannot fail: there is no other number.
+    try? changes.append(0)
+  }
+}
