@@ -106,8 +106,7 @@ extension Snapshot {
   }
 
   /// The section values in order: a collection over the snapshot's own storage.
-  @usableFromInline
-  struct Sections: RandomAccessCollection, Sendable {
+  public struct Sections: RandomAccessCollection, Sendable {
     @usableFromInline let tree: Tree<SectionMeasure<Section, Item>>
 
     @inlinable
@@ -115,14 +114,15 @@ extension Snapshot {
       self.tree = tree
     }
 
+    /// 0.
     @inlinable
-    var startIndex: Int { 0 }
-
+    public var startIndex: Int { 0 }
+    /// The number of sections.
     @inlinable
-    var endIndex: Int { tree.count }
-
+    public var endIndex: Int { tree.count }
+    /// The section at an index, which must be in range. O(log n).
     @inlinable
-    subscript(index: Int) -> Section { tree[index].section }
+    public subscript(index: Int) -> Section { tree[index].section }
   }
 
   @usableFromInline

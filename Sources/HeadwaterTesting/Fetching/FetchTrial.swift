@@ -7,7 +7,7 @@ package struct FetchTrial: Sendable {
   /// What everything is drawn from.
   package let seed: UInt64
   /// How much is in memory.
-  package var isWindowed: Bool
+  package var windowedAbove: Int
   /// How many rounds.
   package var rounds: Int
   /// How many things there may be.
@@ -15,8 +15,8 @@ package struct FetchTrial: Sendable {
   /// Whether the request may have an offset and a limit.
   package var allowsRanges = true
 
-  package init(seed: UInt64, isWindowed: Bool, rounds: Int = 12, range: Int = 40) {
-    (self.seed, self.isWindowed, self.rounds, self.range) = (seed, isWindowed, rounds, range)
+  package init(seed: UInt64, windowedAbove: Int, rounds: Int = 12, range: Int = 40) {
+    (self.seed, self.windowedAbove, self.rounds, self.range) = (seed, windowedAbove, rounds, range)
   }
 
   /// Whether sections are by a relationship: then rows can come and go with records of another table.
@@ -103,7 +103,7 @@ package struct FetchTrial: Sendable {
     let source = FetchedDataSource(
       request, in: store,
       options: FetchOptions(
-        windowedAbove: isWindowed ? 0 : .max, pageSize: 1 + random.below(6), prefetchDistance: random.below(6),
+        windowedAbove: windowedAbove, pageSize: 1 + random.below(6), prefetchDistance: random.below(6),
         maximumLoadedRows: random.below(25), minimumInterval: .zero))
     source.report = { _ in }
     let view =
@@ -115,14 +115,14 @@ package struct FetchTrial: Sendable {
       disturb(round)
       let id = random.below(range)
       let position = try await source.position(of: id)
-      var found = judge.compare(source.snapshot, isLoaded: isWindowed ? 0..<0 : nil)
+      var found = judge.compare(source.snapshot, isLoaded: windowedAbove == .max ? nil : 0..<0)
       found += judge.compare(position, of: id)
       let rows = source.snapshot.numberOfItems
       let first = random.below(rows + 1)
       let visible = first..<min(rows, first + random.below(8))
       source.visibleItemsDidChange(visible)
       try await source.catchUp()
-      found += judge.compare(source.snapshot, isLoaded: isWindowed ? visible : nil)
+      found += judge.compare(source.snapshot, isLoaded: windowedAbove == .max ? nil : visible)
       wrong += found.map { "seed \(seed), round \(round): \($0)" }
       if !wrong.isEmpty { break }
     }

@@ -1,4 +1,11 @@
 extension HeadlessListView {
+  /// Plays a script; see ``play(_:clock:framesPerSecond:onFrame:)``.
+  public func play(
+    _ script: ScrollScript, clock: VirtualClock = VirtualClock(), framesPerSecond: Int = 60
+  ) async {
+    await play(script, clock: clock, framesPerSecond: framesPerSecond) { _ in }
+  }
+
   /// Plays a script, frame by frame, on a clock of its own. What sleeps on the clock wakes up between the frames: so updates
   /// arrive while the list is being scrolled, in the same order in every run.
   ///
@@ -15,7 +22,7 @@ extension HeadlessListView {
   ///   - onFrame: Called after each frame, counted from 1.
   public func play(
     _ script: ScrollScript, clock: VirtualClock = VirtualClock(), framesPerSecond: Int = 60,
-    onFrame: @MainActor (_ number: Int) throws -> Void = { _ in }
+    onFrame: @MainActor (_ number: Int) throws -> Void
   ) async rethrows {
     let rate = max(1, framesPerSecond)
     let start = clock.now

@@ -44,7 +44,6 @@ struct DerivedSectionsTests {
     #expect(key == FetchKey(.text("2024-02-29")))
     let section = try request.sections.decode(FetchedSection(key: key, count: 1))
     #expect(section == CalendarDay(year: 2024, month: 2, day: 29))
-    #expect(request.sections.key(section) == key)
     #expect(section.start(secondsFromGMT: 3600) == Date(timeIntervalSince1970: 1_709_161_200))
   }
 
@@ -82,10 +81,7 @@ struct DerivedSectionsTests {
     let row = FetchedRow(Owner.table.reference, values: [.text("Eva"), .integer(3)])
     let section = try request.sections.decode(FetchedSection(key: row.key, related: row, count: 1))
     #expect(section == Owner(id: "Eva", rank: 3))
-    #expect(request.sections.key(section) == row.key)
-    #expect(request.sections.place(section) == [.integer(3), .text("Eva")])
     let none = try request.sections.decode(FetchedSection(key: FetchKey(.null), count: 1))
     #expect(none == nil)
-    #expect(request.sections.key(none) == FetchKey(.null))
   }
 }

@@ -7,12 +7,12 @@ import Testing
 @MainActor
 struct FetchTrialTests {
   private func findings(
-    in seeds: Range<Int>, isWindowed: Bool, forgetting: Bool = false
+    in seeds: Range<Int>, windowedAbove: Int, forgetting: Bool = false
   ) async throws -> [String] {
     var wrong: [String] = []
     for seed in seeds {
       let store = MemoryStore([TrialThing.table.reference, TrialOwner.table.reference])
-      let trial = FetchTrial(seed: UInt64(seed), isWindowed: isWindowed)
+      let trial = FetchTrial(seed: UInt64(seed), windowedAbove: windowedAbove)
       wrong += try await trial.run(in: store) { edits in
         try store.perform(edits)
       } disturb: { round in
@@ -21,7 +21,7 @@ struct FetchTrialTests {
         if round % 3 == 2 { store.forgetImages() }
       }
       // Numbers are kept up to date by what has changed, and not by counting again.
-      if isWindowed, !forgetting, !trial.isByRelationship, store.numberOfCounts != 1 {
+      if windowedAbove == 0, !forgetting, !trial.isByRelationship, store.numberOfCounts != 1 {
         wrong.append("seed \(seed): counted \(store.numberOfCounts) times")
       }
     }
@@ -29,22 +29,22 @@ struct FetchTrialTests {
   }
 
   @Test func whereAllIsInMemory() async throws {
-    #expect(try await findings(in: 0..<Search.runs(150), isWindowed: false) == [])
+    #expect(try await findings(in: 0..<Search.runs(150), windowedAbove: .max) == [])
   }
 
   @Test func whereAllIsInMemoryAndTheStoreForgets() async throws {
-    #expect(try await findings(in: 200..<200 + Search.runs(60), isWindowed: false, forgetting: true) == [])
+    #expect(try await findings(in: 200..<200 + Search.runs(60), windowedAbove: .max, forgetting: true) == [])
   }
 
   @Test func whereTheRowsAroundWhatIsVisibleAreInMemory() async throws {
-    #expect(try await findings(in: 0..<Search.runs(250), isWindowed: true) == [])
+    #expect(try await findings(in: 0..<Search.runs(250), windowedAbove: 0) == [])
   }
 
   @Test func whereTheRowsAroundWhatIsVisibleAreInMemoryAndTheStoreForgets() async throws {
-    #expect(try await findings(in: 400..<400 + Search.runs(100), isWindowed: true, forgetting: true) == [])
+    #expect(try await findings(in: 400..<400 + Search.runs(100), windowedAbove: 0, forgetting: true) == [])
   }
 
   @Test func whereTheNumberOfRowsDecides() async throws {
-    #expect(try await findings(in: 600..<650, .automatic(windowedAbove: 12), forgetting: true) == [])
+    #expect(try await findings(in: 600..<650, windowedAbove: 12, forgetting: true) == [])
   }
 }

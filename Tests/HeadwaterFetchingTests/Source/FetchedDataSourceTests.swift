@@ -183,7 +183,7 @@ struct FetchedDataSourceTests {
     let store = try MemoryStore.notes([ListedNote(1)])
     var source: Notes? = Notes(try request(), in: store, options: options)
     weak let watched = source
-    #expect(await until { source?.state == .ready })
+    #expect(await until { source?.state == .ended })
     #expect(store.numberOfConnections == 1)
     source = nil
     #expect(watched == nil)

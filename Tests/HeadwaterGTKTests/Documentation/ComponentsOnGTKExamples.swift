@@ -2,7 +2,7 @@
   import CGTK
   import Headwater
   import HeadwaterComponents
-  import HeadwaterGTK
+  @testable import HeadwaterGTK
   import Testing
   import XCTest
 

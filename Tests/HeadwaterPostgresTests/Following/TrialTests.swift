@@ -9,7 +9,7 @@
   @Suite("What is shown equals the same query run afresh, over PostgreSQL", .needsPostgreSQL)
   @MainActor
   struct TrialTests {
-    private func findings(in seeds: Range<Int>, isWindowed: Bool, isCaptured: Bool) async throws
+    private func findings(in seeds: Range<Int>, windowedAbove: Int, isCaptured: Bool) async throws
       -> [String]
     {
       let database = try await TestDatabase(
@@ -25,7 +25,7 @@
         try await database.run("TRUNCATE thing, owner")
         // Several write, each transaction by another.
         let writers = [try await database.session(), try await database.session()]
-        wrong += try await FetchTrial(seed: UInt64(seed), isWindowed: isWindowed).run(in: store) { edits in
+        wrong += try await FetchTrial(seed: UInt64(seed), windowedAbove: windowedAbove).run(in: store) { edits in
           let writer = writers[edits.count % 2]
           try await writer.perform { link in
             try link.execute("BEGIN")
@@ -38,12 +38,12 @@
     }
 
     @Test func whereAllIsInMemory() async throws {
-      let wrong = try await findings(in: 0..<Search.runs(100), isWindowed: false, isCaptured: true)
+      let wrong = try await findings(in: 0..<Search.runs(100), windowedAbove: .max, isCaptured: true)
       #expect(wrong == [])
     }
 
     @Test func whereTheRowsAroundWhatIsVisibleAreInMemory() async throws {
-      let wrong = try await findings(in: 100..<100 + Search.runs(100), isWindowed: true, isCaptured: true)
+      let wrong = try await findings(in: 100..<100 + Search.runs(100), windowedAbove: 0, isCaptured: true)
       #expect(wrong == [])
     }
   }

@@ -38,7 +38,7 @@
       let maker = try await PostgresSession.open(
         PostgresAddress(text: self.server.address()), options: PostgresOptions())
       let statement = "CREATE DATABASE \(name)"
-      try await maker.perform { try $0.execute(statement) }
+      _ = try await maker.perform { try $0.execute(statement) }
       try await run(statements.joined(separator: "; "))
     }
 
@@ -70,7 +70,7 @@
 
   extension PostgresSession {
     func run(_ statements: String) async throws {
-      try await perform { try $0.execute(statements) }
+      _ = try await perform { try $0.execute(statements) }
     }
   }
 

@@ -10,8 +10,8 @@
   struct SQLiteTrialTests {
     enum Writers: CaseIterable { case own, others, both }
 
-    @Test(arguments: Writers.allCases, [false, true])
-    func whatIsShownIsWhatIsThere(_ writers: Writers, isWindowed: Bool) async throws {
+    @Test(arguments: Writers.allCases, [Int.max, 0])
+    func whatIsShownIsWhatIsThere(_ writers: Writers, windowedAbove: Int) async throws {
       for seed in 0..<Search.runs(40) as Range<UInt64> {
         let file = try TemporaryDatabase()
         let pool = try file.pool()
@@ -28,7 +28,7 @@
           }
         }
         let store = SQLiteStore(pool, lookingEvery: nil)
-        let wrong = try await FetchTrial(seed: seed, isWindowed: isWindowed).run(in: store) { edits in
+        let wrong = try await FetchTrial(seed: seed, windowedAbove: windowedAbove).run(in: store) { edits in
           let isOther = writers == .others || writers == .both && edits.count % 3 == 0
           try await (isOther ? other as any DatabaseWriter : pool).write { db in
             for edit in edits { try db.perform(edit) }

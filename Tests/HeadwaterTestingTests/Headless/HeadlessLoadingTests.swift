@@ -81,8 +81,9 @@ struct HeadlessLoadingTests {
   }
 
   @Test func aFilterThatLeavesNothingIsEmpty() async throws {
-    var minimum = 100
-    let filtered = feed.filter { $0 >= minimum }
+    @MainActor final class Threshold { var minimum = 100 }
+    let threshold = Threshold()
+    let filtered = feed.filter { $0 >= threshold.minimum }
     let view = HeadlessListView(filtered)
     view.loader = feed
     let first = feed.load()
@@ -90,7 +91,7 @@ struct HeadlessLoadingTests {
     await server.reply(3)
     await first?.value
     #expect(view.shownState == .empty)
-    minimum = 0
+    threshold.minimum = 0
     filtered.reapply()
     #expect(view.text == "  0\n  1\n  2")
   }

@@ -41,7 +41,7 @@ struct HeadlessStateTests {
   func `is restored before the items are there`(_ rules: UpdateRules) throws {
     let items = ArrayDataSource<Int>([])
     let view = view(rules, items)
-    var selection = Selection<Int>(mode: .multiple)
+    var selection = Selection<Int>(limit: .max)
     selection.replace(with: [5, 500])
     let state = ListState<SingleSection, Int>(
       selection: selection, place: ListAnchor(item: 30, y: -0.5), focused: 31)
@@ -70,7 +70,7 @@ struct HeadlessStateTests {
     let second = ShutFolders([])
     let view = NoteView(second, rules: rules, metrics: HeadlessMetrics(viewport: 6))
     view.expandableSections = second
-    view.state = try JSONDecoder().decode(NoteView.State.self, from: data)
+    view.state = try JSONDecoder().decode(ListState<Folder.Identity, Note.Identity>.self, from: data)
     #expect(second.expansion == first.expansion)
     second.folders = folders(6)
     #expect(view.text == shown.text)
@@ -91,7 +91,7 @@ struct HeadlessStateTests {
   @Test
   func `with identities that are no longer there does no harm`() {
     let view = view(.table, ArrayDataSource([1, 2, 3]))
-    var selection = Selection<Int>(mode: .multiple)
+    var selection = Selection<Int>(limit: .max)
     selection.select(77)
     view.state = ListState(selection: selection, place: ListAnchor(item: 78, y: 1e300), focused: 79)
     #expect(view.offset == 0)

@@ -64,7 +64,7 @@ struct TooManyElementsTests {
     return Tree(root: node, height: height, nextKey: height + 1)
   }
 
-  @Test func `are refused in snapshots also where nearly all of them are shared`() {
+  @Test func `are refused in snapshots also where nearly all of them are shared`() throws {
     let items = repeated(atLeast: TooManyElementsTests.tooMany)
     var edited = items
     edited.replace(at: items.count - 1, with: 8)

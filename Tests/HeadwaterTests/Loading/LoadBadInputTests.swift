@@ -221,7 +221,7 @@ struct LoadBadInputTests {
     await scene.server.received(2)
     let all = source.load(.append)
     await scene.server.received(3)
-    await scene.server.replyLast(found([("a", [1])], mode: .synchronize))
+    await scene.server.replyLast(found([("a", [1])], replacesPresent: true))
     await all?.value
     #expect(scene.items == [[1]])
     await scene.server.reply(found([("b", [3])]))
@@ -235,7 +235,7 @@ struct LoadBadInputTests {
     await scene.start(with: [("a", [1]), ("b", [2])])
     await scene.load(.section("b"), .failure(LoadRefusal()))
     #expect(source.states.failedParts == [.section("b")])
-    await scene.load(.append, found([("a", [1])], mode: .synchronize))
+    await scene.load(.append, found([("a", [1])], replacesPresent: true))
     #expect(source.states.failedParts == [])
   }
 }

@@ -214,9 +214,9 @@ struct OperatorTests {
   @Test("a source does not keep its operators, and they keep their source")
   func ownership() throws {
     weak var weakSource: ArrayDataSource<Int>?
-    weak var weakFilter: FilteredDataSource<ArrayDataSource<Int>>?
+    weak var weakFilter: DerivedDataSource<SingleSection, Int>?
     do {
-      var filter: FilteredDataSource<ArrayDataSource<Int>>?
+      var filter: DerivedDataSource<SingleSection, Int>?
       do {
         let source = ArrayDataSource([1, 2, 3])
         weakSource = source

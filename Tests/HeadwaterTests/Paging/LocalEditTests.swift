@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct LocalEditTests {
   let fake = FakePagingSource("abcdef".map { Note(id: String($0)) })
-  let source: PagedDataSource<FakePagingSource<Note>>
+  let source: PagedDataSource<Int, Note>
 
   init() {
     fake.tells = .previousKeys

@@ -118,7 +118,7 @@ struct PagingRandomTests {
   }
 
   private func randomChange(
-    _ source: PagedDataSource<FakePagingSource<Note>>, _ step: Int, _ random: inout SplitMix64
+    _ source: PagedDataSource<Int, Note>, _ step: Int, _ random: inout SplitMix64
   ) -> LocalChange<Note>? {
     guard let item = source.items.randomElement(using: &random) else { return nil }
     return switch Int.random(in: 0..<4, using: &random) {

@@ -9,7 +9,7 @@ struct VisibleItemsTests {
   private func list(
     _ count: Int, _ tells: FakePagingSource<Int>.Tells = .all, size: Int = 10, initial: Int? = nil,
     distance: Int? = nil, maximum: Int? = nil
-  ) -> (FakePagingSource<Int>, PagedDataSource<FakePagingSource<Int>>) {
+  ) -> (FakePagingSource<Int>, PagedDataSource<Int, Int>) {
     let fake = FakePagingSource(Array(0..<count))
     fake.tells = tells
     let options = PagingOptions(
@@ -18,7 +18,7 @@ struct VisibleItemsTests {
   }
 
   /// Whether each of these rows shows the item of its own number.
-  private func isLoaded(_ rows: Range<Int>, _ source: PagedDataSource<some PagingSource<Int, Int>>) -> Bool {
+  private func isLoaded(_ rows: Range<Int>, _ source: PagedDataSource<Int, Int>) -> Bool {
     source.slots.count >= rows.upperBound && rows.allSatisfy { source.slots[$0] == $0 }
   }
 

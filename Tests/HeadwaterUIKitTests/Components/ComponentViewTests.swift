@@ -17,7 +17,7 @@ import Testing
   private func show(_ component: any Component, in view: ComponentView, images: ComponentImages = .shared)
     throws
   {
-    view.show(try layout(component), images: images)
+    view.show(try layout(component), pool: MountedViewPool(), images: images)
     view.layoutIfNeeded()
   }
 

@@ -71,7 +71,7 @@ struct TableAnimationTests {
       list.register(RowCell.self, identifier: "row") { cell, entry, _ in cell.textLabel?.text = entry.text }
     }
     fixture.adapter.onUpdate = { [weak source = fixture.source] update in
-      guard update.transition.after.numberOfItems == 2 else { return }
+      guard update.itemCounts.after == 2 else { return }
       try? source?.perform(context: UpdateContext(rowAnimations: RowAnimations(.top))) { chapters in
         try chapters.append(TableEntry("c"), toSection: 0)
       }

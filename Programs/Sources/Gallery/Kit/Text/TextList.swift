@@ -29,17 +29,15 @@ package func textList<Section: ListElement, Item: ListElement>(
   row: @escaping (Item) -> RowText
 ) -> HeadlessListView<Section, Item> {
   var presentation = Presentation<HeadlessCell, Section, Item>.descriptions
-  presentation.register(
-    CellRegistration(identifier: "cell", create: { HeadlessCell() }) { cell, item, _ in
-      cell.text = row(item).line()
-    })
+  presentation.register(identifier: "cell", create: { HeadlessCell() }) { cell, item, _ in
+    cell.text = row(item).line()
+  }
   if let header {
-    presentation.register(
-      SupplementaryRegistration(kind: .header, create: { HeadlessCell(kind: "header") }) { cell, section, _ in
-        cell.text = header(section)
-      })
+    presentation.registerHeader(create: { HeadlessCell(kind: "header") }) { cell, section, _ in
+      cell.text = header(section)
+    }
   }
   return HeadlessListView(
-    source, rules: .list, rowLayout: RowLayout(hasHeaders: header != nil),
+    source, rules: .list, hasHeaders: header != nil,
     metrics: HeadlessMetrics(viewport: Double(rows)), presentation: presentation)
 }

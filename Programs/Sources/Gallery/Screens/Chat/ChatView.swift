@@ -24,8 +24,8 @@
       let list = ListView(components: rows)
       let field = ChatField(model) { [weak list] in
         // The new message comes into view, wherever the user has scrolled. A list at its end stays there by itself.
-        guard let list, list.visibleRows.upperBound < list.driver.rows.count else { return }
-        list.scroll(toRow: list.driver.rows.count - 1)
+        guard let list, list.visibleRows.upperBound < list.driver.numberOfRows else { return }
+        list.scroll(toRow: list.driver.numberOfRows - 1)
       }
       let others = ChatOthers(model)
       let screen = ListScreen(
@@ -42,7 +42,7 @@
             list?.scroll(toRow: 0)
           },
           .button("Latest", toolTip: "Go to the latest message") { [weak list] in
-            if let list { list.scroll(toRow: list.driver.rows.count - 1) }
+            if let list { list.scroll(toRow: list.driver.numberOfRows - 1) }
           },
         ],
         footer: field.widget, icon: "user-available-symbolic", style: "gallery-chat")

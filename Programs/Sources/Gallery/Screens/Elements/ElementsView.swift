@@ -45,7 +45,7 @@
           button("Remove Element", "Remove the chosen or the last element", model.removeElement),
           Widget.separator(vertical: true),
           button("Add Family", "Add a missing family at the end") { _ in
-            if try model.addFamily() != nil { list.scroll(toRow: list.driver.rows.count - 1) }
+            if try model.addFamily() != nil { list.scroll(toRow: list.driver.numberOfRows - 1) }
           },
           button("Remove Family", "Remove the family of the chosen element, or the last", model.removeFamily),
           Widget.row().expand(horizontally: true),

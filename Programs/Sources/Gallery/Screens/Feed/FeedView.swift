@@ -99,7 +99,7 @@
       model.onNotice = { [weak screen] in screen?.onSubtitleChange() }
       model.begin(state) { [weak list] in
         list?.progressiveLoading = ProgressiveLoading(model.pages)
-        if let list, state == .more || state == .broken { list.scroll(toRow: list.driver.rows.count - 1) }
+        if let list, state == .more || state == .broken { list.scroll(toRow: list.driver.numberOfRows - 1) }
       }
       return screen
     }

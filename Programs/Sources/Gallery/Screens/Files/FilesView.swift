@@ -9,7 +9,7 @@
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = FilesModel(opening: command.open)
       let list = ListView(model.source) { presentation in
-        presentation.register(FolderStateCell.self, when: { row, _ in row.kind != .node }) {
+        presentation.register(FolderStateCell.self, when: { row, _ in row.loadState != nil }) {
           [weak model] cell, row, _ in
           cell.show(row) { model?.activate(row) }
         }
