@@ -21,13 +21,14 @@ struct OperatorsExamples {
       ("Fruit", ["Apple", "Pear"]),
       ("Roots", ["Carrot"]),
     ])
-    var letter = "a"
-    let matching = plants.filter { $0.contains(letter) }
+    @MainActor final class Search { var letter = "a" }
+    let search = Search()
+    let matching = plants.filter { $0.contains(search.letter) }
     let found = matching.droppingEmptySections()
 
     #expect(Array(found.snapshot.sections) == ["Fruit", "Roots"])
 
-    letter = "l"
+    search.letter = "l"
     matching.reapply()
     #expect(Array(found.snapshot.sections) == ["Fruit"])
   }
@@ -35,12 +36,13 @@ struct OperatorsExamples {
   @Test
   func anotherOrderIsOneUpdate() {
     let words = ArrayDataSource(["pear", "fig", "apple"])
-    var shortestFirst = false
-    let sorted = words.sort { shortestFirst ? $0.count < $1.count : $0 < $1 }
+    @MainActor final class Order { var isShortestFirst = false }
+    let order = Order()
+    let sorted = words.sort { order.isShortestFirst ? $0.count < $1.count : $0 < $1 }
     var updates = 0
     let observation = sorted.observe { _ in updates += 1 }
 
-    shortestFirst = true
+    order.isShortestFirst = true
     sorted.reapply()
 
     #expect(Array(sorted.snapshot.items) == ["fig", "pear", "apple"])

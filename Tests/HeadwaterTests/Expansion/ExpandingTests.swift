@@ -48,11 +48,12 @@ struct ExpandingTests {
   }
 
   @Test func anotherNumberOfItemsCanBeShownWhereSectionsAreShut() {
-    var number = 0
-    let list = source.expanding(isExpandedByDefault: false) { _, _ in number }
+    @MainActor final class Shown { var number = 0 }
+    let shown = Shown()
+    let list = source.expanding(isExpandedByDefault: false) { _, _ in shown.number }
     let checker = TransitionChecker(list)
     list.expand("b")
-    number = 1
+    shown.number = 1
     list.reapply()
     #expect(items(list) == [[1], [4], []])
     #expect(checker.faults == [])

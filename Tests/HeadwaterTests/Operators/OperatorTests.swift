@@ -143,18 +143,19 @@ struct OperatorTests {
     "asking again for tests, order, keys, results and a range is one transition to what is worked out anew")
   func reapplying() throws {
     let source = ArrayDataSource((0..<300).map { Entry(id: $0, value: ($0 * 7) % 20) })
-    var isOther = false
-    let filtered = source.filter { isOther ? $0.value == 4 : $0.value < 10 }
-    let sorted = source.sort { isOther ? $0.id > $1.id : $0.value < $1.value }
-    let sectioned = source.section { $0.value % (isOther ? 2 : 3) }
-    let sliced = source.slice { isOther ? 15..<300 : 10..<20 }
-    let mapped = source.map { Entry(id: $0.id, value: isOther ? -$0.value : $0.value) }
+    @MainActor final class Way { var isOther = false }
+    let way = Way()
+    let filtered = source.filter { way.isOther ? $0.value == 4 : $0.value < 10 }
+    let sorted = source.sort { way.isOther ? $0.id > $1.id : $0.value < $1.value }
+    let sectioned = source.section { $0.value % (way.isOther ? 2 : 3) }
+    let sliced = source.slice { way.isOther ? 15..<300 : 10..<20 }
+    let mapped = source.map { Entry(id: $0.id, value: way.isOther ? -$0.value : $0.value) }
     let flat = source.flatten()
     let checkers = (
       TransitionChecker(filtered), TransitionChecker(sorted), TransitionChecker(sectioned),
       TransitionChecker(sliced), TransitionChecker(mapped), TransitionChecker(flat)
     )
-    isOther = true
+    way.isOther = true
     filtered.reapply()
     sorted.reapply()
     sectioned.reapply()
