@@ -1,5 +1,5 @@
 import Headwater
-import HeadwaterComponents
+@_spi(Testing) @testable import HeadwaterComponents
 import HeadwaterTesting
 import Testing
 

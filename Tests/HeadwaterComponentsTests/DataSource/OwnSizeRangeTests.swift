@@ -1,5 +1,5 @@
 import Headwater
-import HeadwaterComponents
+@_spi(Testing) @testable import HeadwaterComponents
 import Testing
 
 /// What is put into a list with a size range of its own.

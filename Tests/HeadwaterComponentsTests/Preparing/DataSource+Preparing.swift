@@ -1,6 +1,6 @@
 import Foundation
 import Headwater
-import HeadwaterComponents
+@_spi(Testing) @testable import HeadwaterComponents
 
 extension DataSource {
   /// Prepares each item in a task, over all cores.

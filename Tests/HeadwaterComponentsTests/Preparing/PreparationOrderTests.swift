@@ -3,7 +3,7 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-@testable import HeadwaterComponents
+@_spi(Testing) @testable import HeadwaterComponents
 
 /// What has its turn first, and what is given up.
 @MainActor

@@ -3,7 +3,7 @@ import Headwater
 import HeadwaterTesting
 import Testing
 
-@testable import HeadwaterComponents
+@_spi(Testing) @testable import HeadwaterComponents
 
 /// The same as the model's runs, but with real tasks on all cores: nobody says what ends when. Above all for the thread
 /// sanitizer.

@@ -1,6 +1,6 @@
 import Foundation
 import Headwater
-import HeadwaterComponents
+@_spi(Testing) @testable import HeadwaterComponents
 import HeadwaterTesting
 
 /// Runs work when a test says so, in any order.
