@@ -76,7 +76,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
 
   /// Whether the size of the result decides how much of it is in memory.
   private var isAboveLimit: Bool {
-    request.query.limit ?? .max > options.windowedAbove
+    options.windowedAbove == 0 || request.query.limit ?? .max > options.windowedAbove
   }
 
   private func anew(from reader: any FetchReader, keeping records: FetchedRecords<Record>?) throws -> Content
