@@ -20,13 +20,17 @@ extension FetchStore {
   ///
   /// - Parameters:
   ///   - request: Which records.
-  ///   - body: Gets each record with its section, off the main actor; what it throws ends the reading.
+  ///   - result: What the result is before the first record.
+  ///   - update: Adds a record, in its section, to the result, off the main actor; what it throws ends the reading.
+  /// - Returns: The result after the last record.
   /// - Throws: What the closure throws; as ``records(of:)`` else.
-  public func forEachRecord<Section: ListElement, Record: FetchedRecord>(
-    of request: FetchRequest<Section, Record>, _ body: @escaping @Sendable (Record, Section) throws -> Void
-  ) async throws {
+  public func reduce<Section: ListElement, Record: FetchedRecord, Result: Sendable>(
+    _ request: FetchRequest<Section, Record>, into result: Result,
+    _ update: @escaping @Sendable (inout Result, Record, Section) throws -> Void
+  ) async throws -> Result {
     let query = request.query
-    try await read(request) { reader in
+    return try await read(request) { reader in
+      var result = result
       var found: [FetchKey: FetchedSection] = [:]
       if case .related = query.sectioning {
         for section in try reader.sections(of: query) { found[section.key] = section }
@@ -41,8 +45,9 @@ extension FetchStore {
             found[row.section] ?? FetchedSection(key: row.section, count: 1))
           present = (row.section, section)
         }
-        try body(try request.table.decode(row), section)
+        try update(&result, try request.table.decode(row), section)
       }
+      return result
     }
   }
 

@@ -59,12 +59,12 @@
     private init(_ server: PostgresServer) async throws {
       self.server = server
       writer = PostgresStore(server.address())
-      try await writer.withScript { script in
-        try script.execute(
+      _ = try await writer.withConnection { execute in
+        try execute(
           """
           CREATE TABLE item (id bigint PRIMARY KEY, section bigint NOT NULL, title text NOT NULL, value bigint NOT NULL);
           INSERT INTO item SELECT n, n % \(Self.sections), 'Item ' || n, 0 FROM generate_series(1, \(Self.rows)) AS n;
-          """)
+          """, [])
       }
       var options = PostgresOptions()
       options.installsCapture = true
@@ -116,7 +116,7 @@
 
     private func rowsOfTable() async throws -> Set<FetchedItem> {
       let rows = try await again {
-        try await self.writer.withScript { try $0.rows("SELECT id, section, title, value FROM item") }
+        try await self.writer.withConnection { try $0("SELECT id, section, title, value FROM item", []) }
       }
       return Set(
         rows.map { row in
@@ -142,7 +142,7 @@
         case 7: "UPDATE item SET section = \(number % Self.sections) WHERE id = \(id)"
         default: "UPDATE item SET value = \(number) WHERE id = \(id)"
         }
-      try await again { try await self.writer.withScript { try $0.execute(text) } }
+      _ = try await again { try await self.writer.withConnection { try $0(text, []) } }
       guard number % 10 < 7 else { return }
       // It may be shown before its commit is known here.
       let isShown =
@@ -153,13 +153,9 @@
 
     /// Cuts off all that are connected, but for the one that does it.
     private func cut() async throws {
-      try await again {
-        try await self.writer.withScript { script in
-          _ = try script.rows(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'"
-          )
-        }
-      }
+      let statement =
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'"
+      _ = try await again { try await self.writer.withConnection { try $0(statement, []) } }
     }
 
     /// Does something until the server lets it; all of it may be done twice.

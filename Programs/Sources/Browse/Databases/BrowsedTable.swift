@@ -1,11 +1,19 @@
 import HeadwaterFetching
 
+/// Columns of a table that name a row of another.
+struct BrowsedRelation: Hashable, Sendable {
+  /// The other table, whose key has the values.
+  var table: TableReference
+  /// The columns.
+  var columns: [ColumnReference]
+}
+
 /// A table, or a view, of a database.
 struct BrowsedTable: Hashable, Sendable {
   /// What a store knows of it; its key is empty where its rows cannot be told apart.
   var reference: TableReference
   /// Its foreign keys.
-  var relations: [FetchRelation] = []
+  var relations: [BrowsedRelation] = []
   /// The names of columns that are read and not shown: the number of a row that has no other key.
   var hiddenColumns: Set<String> = []
 

@@ -25,7 +25,10 @@
     var store: any FetchStore { postgres }
 
     func tableNames() async throws -> [String] {
-      try await postgres.tables().map { $0.schema == "public" ? $0.name : "\($0.schema).\($0.name)" }
+      try await postgres.tables().map { table in
+        guard let schema = table.schema, schema != "public" else { return table.name }
+        return "\(schema).\(table.name)"
+      }
     }
 
     func table(named name: String) async throws -> BrowsedTable {
@@ -50,11 +53,12 @@
       for key in try await postgres.foreignKeys(of: reference) {
         let columns = key.columns.compactMap { try? table.column(named: $0) }
         guard columns.count == key.columns.count,
-          let other = try? await postgres.table(named: key.table, schema: key.schema)
+          let other = try? await postgres.table(named: key.table.name, schema: key.table.schema)
         else { continue }
         table.relations.append(
-          FetchRelation(
-            table: TableReference(other.name, schema: other.schema, key: key.names, columns: other.columns),
+          BrowsedRelation(
+            table: TableReference(
+              other.name, schema: other.schema, key: key.table.key, columns: other.columns),
             columns: columns))
       }
       return table

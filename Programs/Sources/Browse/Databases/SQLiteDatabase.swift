@@ -22,10 +22,10 @@
       for key in try await sqlite.foreignKeys(of: table.reference.name) {
         let columns = key.columns.compactMap { try? table.column(named: $0) }
         // A key may name a table that is not there, or one without what it names.
-        guard columns.count == key.columns.count, columns.count == key.key.count,
-          let other = try? await reference(to: key.table, key: key.key)
+        guard columns.count == key.columns.count, columns.count == key.table.key.count,
+          let other = try? await reference(to: key.table.name, key: key.table.key)
         else { continue }
-        table.relations.append(FetchRelation(table: other, columns: columns))
+        table.relations.append(BrowsedRelation(table: other, columns: columns))
       }
       let declared = try await declaredTypes(of: table.reference.name)
       table.hiddenColumns = Set(table.reference.key.filter { declared[$0] == nil })

@@ -42,21 +42,21 @@ struct BrowseRequest: Equatable, Sendable {
 
   /// What a store is asked.
   ///
+  /// - Parameter limit: The greatest number of rows; nil for all.
   /// - Returns: The request. Sections by a foreign key have the row that it names.
   /// - Throws: `FetchError`.
-  func fetchRequest() throws(FetchError) -> FetchRequest<BrowsedSection, BrowsedRow> {
+  func fetchRequest(limit: Int? = nil) throws(FetchError) -> FetchRequest<BrowsedSection, BrowsedRow> {
     try FetchRequest(
-      where: nil, sortedBy: [sort].compactMap { $0 }, sectionedBy: sections,
+      where: nil, sortedBy: [sort].compactMap { $0 }, sectionedBy: sections, limit: limit,
       from: Table(reading: table.reference))
   }
 
   private var sections: FetchSections<BrowsedSection, BrowsedRow> {
-    let decode = { @Sendable (found: FetchedSection) throws(FetchError) in BrowsedSection(found) }
-    let key = { @Sendable (section: BrowsedSection) in section.identity }
-    guard let section else { return FetchSections(nil, section: decode, key: key) }
-    guard let relation = table.relations.first(where: { $0.columns == [section] }) else {
-      return FetchSections(.value(.column(section), isDescending: false), section: decode, key: key)
+    guard let section, let relation = table.relations.first(where: { $0.columns == [section] }) else {
+      return FetchSections(by: section.map { .column($0) }) { BrowsedSection(identity: $0) }
     }
-    return FetchSections(.related(relation), section: decode, key: key) { $0.place(in: relation.order) }
+    return FetchSections(relatedTo: relation.table, by: relation.columns) {
+      BrowsedSection(identity: $0, related: $1)
+    }
   }
 }

@@ -6,12 +6,7 @@ struct BrowsedSection: ListElement {
   /// What tells the section from others; empty for the only one of a table without sections.
   let identity: FetchKey
   /// The row that the section stands for, where sections are by a foreign key and there is one.
-  let related: FetchedRow?
-
-  init(_ section: FetchedSection) {
-    identity = section.key
-    related = section.related
-  }
+  var related: FetchedRow?
 
   /// What the header says: the value; by a foreign key also the other row's values.
   var title: String {
@@ -21,13 +16,5 @@ struct BrowsedSection: ListElement {
       .filter { !related.table.key.contains($0.0.name) }
       .map { "\($0.0.name) \($0.1.shownText(limit: 40))" }
     return ([key] + others.prefix(6)).joined(separator: " · ")
-  }
-
-  /// The values of the order of sections that the row has.
-  func place(in order: [FetchOrder]) -> [FetchValue] {
-    order.enumerated().map { index, term in
-      related?.value(of: term.column.name)
-        ?? (identity.values.indices.contains(index) ? identity.values[index] : .null)
-    }
   }
 }

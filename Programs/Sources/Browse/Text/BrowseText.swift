@@ -26,27 +26,24 @@ private func printRows(
   _ request: BrowseRequest, of database: any BrowsedDatabase, limit: Int?,
   print: @escaping @Sendable (String) -> Void
 ) async throws {
-  var query = try request.fetchRequest().query
-  query.limit = limit
+  let rows = try request.fetchRequest(limit: limit)
   let shown = request.table.shownColumns
-  let titles = shown.map { query.table.columns[$0].name }
-  try await read(query, of: database) { [query] reader in
-    var columns = TextColumns(titles: titles.map { FetchValue.text($0).shownText() })
-    let texts = { (row: FetchedRow) in shown.map { row.values[$0].shownText() } }
-    try reader.forEachRow(of: query) { columns.fit(texts($0)) }
-    for line in columns.heading { print(line) }
-    var headers: [FetchKey: FetchedSection] = [:]
-    if query.sectioning != nil {
-      for section in try reader.sections(of: query) { headers[section.key] = section }
+  let titles = shown.map { FetchValue.text(request.table.reference.columns[$0].name).shownText() }
+  let texts = { @Sendable (row: BrowsedRow) in shown.map { row.values[$0].shownText() } }
+  let columns = try await database.store.reduce(rows, into: TextColumns(titles: titles)) {
+    columns, row, _ in columns.fit(texts(row))
+  }
+  for line in columns.heading { print(line) }
+  var counts: [FetchKey: Int] = [:]
+  if request.section != nil {
+    for (section, count) in try await database.store.sections(of: rows) { counts[section.identity] = count }
+  }
+  _ = try await database.store.reduce(rows, into: FetchKey?.none) { [counts] present, row, section in
+    if present != section.identity, let count = counts[section.identity] {
+      print("[\(section.title)] (\(count))")
     }
-    var present: FetchKey?
-    try reader.forEachRow(of: query) { row in
-      if row.section != present, let section = headers[row.section] {
-        print("[\(BrowsedSection(section).title)] (\(section.count))")
-      }
-      present = row.section
-      print(columns.line(texts(row)))
-    }
+    present = section.identity
+    print(columns.line(texts(row)))
   }
 }
 
@@ -60,9 +57,8 @@ private func printTables(
     let table = try await database.table(named: name)
     var count = "-"
     if !table.reference.key.isEmpty {
-      let query = try BrowseRequest(table).fetchRequest().query
-      count = String(
-        try await read(query, of: database) { try $0.sections(of: query) }.reduce(0) { $0 + $1.count })
+      let sections = try await database.store.sections(of: try BrowseRequest(table).fetchRequest())
+      count = String(sections.reduce(0) { $0 + $1.count })
     }
     let described = table.shownColumns.map { table.reference.columns[$0].name }.joined(separator: ", ")
     rows.append([name, count, described].map { FetchValue.text($0).shownText() })
@@ -70,14 +66,4 @@ private func printTables(
   for row in rows { columns.fit(row) }
   for line in columns.heading { print(line) }
   for row in rows { print(columns.line(row)) }
-}
-
-/// Reads once, from one moment of the database.
-func read<Result: Sendable>(
-  _ query: FetchQuery, of database: any BrowsedDatabase,
-  _ body: @escaping @Sendable (any FetchReader) throws -> Result
-) async throws -> Result {
-  let connection = try await database.store.connect(to: query)
-  defer { connection.close() }
-  return try await connection.read { reader, _ in try body(reader) }
 }

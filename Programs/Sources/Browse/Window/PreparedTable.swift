@@ -14,14 +14,9 @@
     /// - Throws: `FetchError`.
     init(_ request: BrowseRequest, in database: any BrowsedDatabase) async throws {
       self.request = request
-      var sample = try BrowseRequest(request.table).fetchRequest().query
-      sample.limit = 200
-      let rows = try await read(sample, of: database) { [sample] reader in
-        var rows: [[FetchValue]] = []
-        try reader.forEachRow(of: sample) { rows.append($0.values) }
-        return rows
-      }
-      columns = ShownColumn.columns(of: request.table, rows: rows)
+      let sample = try BrowseRequest(request.table).fetchRequest(limit: 200)
+      let rows = try await database.store.records(of: sample)
+      columns = ShownColumn.columns(of: request.table, rows: rows.map(\.values))
     }
   }
 #endif
