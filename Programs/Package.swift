@@ -51,7 +51,7 @@ struct Screen {
 
 let components: [Dependency] = ["GalleryComponents", headwater("Components")]
 let screens = [
-  Screen(name: "Packages", program: "gallery-packages", dependencies: stores),
+  Screen(name: "Packages", program: "gallery-packages", dependencies: ["GalleryStores"] + stores),
   Screen(name: "Processes", program: "gallery-processes"),
   Screen(name: "Files", program: "gallery-files"),
   Screen(
@@ -64,7 +64,8 @@ let screens = [
   Screen(name: "Wizards", program: "gallery-wizards"),
   Screen(name: "Elements", program: "gallery-elements"),
   Screen(name: "Million", program: "gallery-million"),
-  Screen(name: "TenMillion", program: "gallery-ten-million", dependencies: stores),
+  Screen(
+    name: "TenMillion", program: "gallery-ten-million", dependencies: ["GalleryStores"] + stores),
 ]
 
 /// The traits of Headwater, which are those of its programs too.
@@ -98,6 +99,10 @@ let package = Package(
       name: "GalleryComponents",
       dependencies: ["GalleryKit", headwater(), headwater("Components"), headwater("Testing"), gtk],
       path: "Sources/Gallery/Components", swiftSettings: settings),
+    // What screens of databases share.
+    .target(
+      name: "GalleryStores", dependencies: [headwater()] + stores, path: "Sources/Gallery/Stores",
+      swiftSettings: settings),
     .executableTarget(
       name: "Gallery", dependencies: ["GalleryKit"] + screens.map(\.library),
       path: "Sources/Gallery/Executables/All", swiftSettings: settings),
@@ -122,7 +127,7 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "Gallery", "GalleryKit", "GalleryComponents", headwater(), headwater("Components"),
+        "Gallery", "GalleryKit", "GalleryComponents", "GalleryStores", headwater(), headwater("Components"),
         headwater("Testing"), commandLine,
       ] + screens.map(\.library) + stores,
       swiftSettings: settings),

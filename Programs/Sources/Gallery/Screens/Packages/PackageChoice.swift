@@ -23,7 +23,7 @@ struct PackageChoice: Equatable, Sendable {
   func request() throws(FetchError) -> FetchRequest<PackageGroup, Package> {
     let table = Package.table
     let searchable = FetchExpression.column(try table.column(for: \.searchable).reference)
-    var conditions = words.map { FetchExpression.matches(.contains, searchable, .value(.text($0))) }
+    var conditions = words.map { FetchExpression.contains(searchable, .value(.text($0))) }
     if let condition = try scope.condition { conditions.append(condition) }
     return try FetchRequest(
       where: conditions.isEmpty ? nil : .all(conditions), sortedBy: try order.terms,
@@ -56,7 +56,7 @@ enum PackageScope: String, CaseIterable, Sendable {
       case .installed: column = try Package.table.column(for: \.isInstalled)
       case .starred: column = try Package.table.column(for: \.isStarred)
       }
-      return .comparison(.equal, .column(column.reference), .value(.boolean(true)))
+      return .equal(.column(column.reference), .value(.boolean(true)))
     }
   }
 }

@@ -24,29 +24,21 @@ enum PackageGrouping: String, CaseIterable, Sendable {
   func sections(in timeZone: TimeZone = .current) -> FetchSections<PackageGroup, Package> {
     let seconds = timeZone.secondsFromGMT()
     return switch self {
-    case .section:
-      FetchSections<String?, Package>.value(\.section).map(
-        { .section($0) }, back: { if case .section(let name) = $0 { .some(name) } else { nil } })
-    case .priority:
-      FetchSections<Package.Priority, Package>.value(\.priority).map(
-        { .priority($0) }, back: { if case .priority(let priority) = $0 { priority } else { nil } })
-    case .initial:
-      FetchSections<String, Package>.firstLetter(of: \.name).map(
-        { .initial($0) }, back: { if case .initial(let letter) = $0 { letter } else { nil } })
+    case .section: FetchSections<String?, Package>.value(\.section).map { .section($0) }
+    case .priority: FetchSections<Package.Priority, Package>.value(\.priority).map { .priority($0) }
+    case .initial: FetchSections<String, Package>.firstLetter(of: \.name).map { .initial($0) }
     case .maintainer:
       FetchSections<Maintainer?, Package>.related(
         \.maintainerID, sortedBy: [SortDescriptor(\Maintainer.name, comparator: .lexical)]
-      ).map(
-        { .maintainer($0) },
-        back: { if case .maintainer(let maintainer) = $0 { .some(maintainer) } else { nil } })
+      ).map { .maintainer($0) }
     case .month:
       FetchSections<CalendarMonth?, Package>.month(
         of: \.installedAt, secondsFromGMT: seconds, isDescending: true
-      ).map({ .month($0) }, back: { if case .month(let month) = $0 { .some(month) } else { nil } })
+      ).map { .month($0) }
     case .day:
       FetchSections<CalendarDay?, Package>.day(
         of: \.installedAt, secondsFromGMT: seconds, isDescending: true
-      ).map({ .day($0) }, back: { if case .day(let day) = $0 { .some(day) } else { nil } })
+      ).map { .day($0) }
     }
   }
 }

@@ -1,3 +1,4 @@
+import GalleryStores
 import HeadwaterFetching
 
 /// One change of one row.
@@ -8,39 +9,29 @@ enum EntryChange: Equatable, Sendable {
   case delete(Int64)
 
   /// The change as a statement.
-  func statement(_ dialect: SQLDialect) -> SQLStatement {
+  func statement(_ dialect: StatementDialect) -> BoundStatement {
     let reference = Entry.table.reference
-    let (text, values): (String, [FetchValue]) =
+    let (parts, values): ([String], [FetchValue]) =
       switch self {
       case .insert(let entry):
         (
-          "INSERT INTO gallery_entry (id, shelf, place, title, points) VALUES (?, ?, ?, ?, ?)",
+          ["INSERT INTO gallery_entry (id, shelf, place, title, points) VALUES (", ", ", ", ", ", ", ", ", ")"],
           reference.columns.map { entry.value(of: $0.name) }
         )
       case .setPoints(let id, let points):
-        ("UPDATE gallery_entry SET points = ? WHERE id = ?", [.integer(Int64(points)), .integer(id)])
+        (
+          ["UPDATE gallery_entry SET points = ", " WHERE id = ", ""],
+          [.integer(Int64(points)), .integer(id)]
+        )
       case .move(let id, let place):
-        ("UPDATE gallery_entry SET place = ? WHERE id = ?", [.integer(place), .integer(id)])
-      case .delete(let id): ("DELETE FROM gallery_entry WHERE id = ?", [.integer(id)])
+        (["UPDATE gallery_entry SET place = ", " WHERE id = ", ""], [.integer(place), .integer(id)])
+      case .delete(let id): (["DELETE FROM gallery_entry WHERE id = ", ""], [.integer(id)])
       }
-    var number = 0
-    let numbered =
-      dialect == .sqlite
-      ? text
-      : text.split(separator: "?", omittingEmptySubsequences: false)
-        .reduce(into: "") { whole, part in
-          if number > 0 { whole += "$\(number)" }
-          whole += part
-          number += 1
-        }
-    return SQLStatement(
-      numbered,
+    let text = zip(parts, 1...).map { $0 + ($1 < parts.count ? dialect.parameter($1) : "") }.joined()
+    return BoundStatement(
+      text,
       values: values.map { value in
-        if case .text = value {
-          dialect.encoded(value, as: .text)
-        } else {
-          dialect.encoded(value, as: .integer)
-        }
+        if case .text = value { (value, .text) } else { (value, .integer) }
       })
   }
 }

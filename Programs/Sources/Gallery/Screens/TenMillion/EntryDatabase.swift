@@ -1,3 +1,4 @@
+import GalleryStores
 import HeadwaterFetching
 
 /// A database with entries that is open.
@@ -29,8 +30,8 @@ extension FetchStore {
   /// The greatest number of an entry; 0 where there is none.
   func greatestEntry() async throws -> Int64 {
     let table = Entry.table.reference
-    let query = FetchQuery(table: table, order: [FetchOrder(table.columns[0], isDescending: true)], limit: 1)
-    return try await rows(of: query).first?["id"] ?? 0
+    let order = FetchOrder(table.columns[0], isDescending: true)
+    return try await rows(of: table, sortedBy: [order], limit: 1).first?["id"] ?? 0
   }
 
   /// How many rows the generation has been for, and whether all of them are there; nil where none has begun.
@@ -38,18 +39,8 @@ extension FetchStore {
     let table = TableReference(
       "gallery_entry_plan", key: ["entries"],
       columns: [ColumnReference("entries", type: .integer), ColumnReference("is_whole", type: .integer)])
-    guard let row = try await rows(of: FetchQuery(table: table, limit: 1)).first else { return nil }
+    guard let row = try await rows(of: table, limit: 1).first else { return nil }
     let isWhole: Int = try row["is_whole"]
     return (try row["entries"], isWhole == 1)
-  }
-
-  private func rows(of query: FetchQuery) async throws -> [FetchedRow] {
-    let connection = try await connect(to: query)
-    defer { connection.close() }
-    return try await connection.read { reader, _ in
-      var rows: [FetchedRow] = []
-      try reader.forEachRow(of: query) { rows.append($0) }
-      return rows
-    }
   }
 }

@@ -1,3 +1,4 @@
+import GalleryStores
 import HeadwaterFetching
 
 /// Which rows are generated: numbered from 1, spread evenly over the shelves, in their order.
@@ -8,7 +9,7 @@ struct EntryPlan: Hashable, Sendable {
   var chunk = 100_000
 
   /// The statements that make the tables. The second has a row once all others are there.
-  func schema(_ dialect: SQLDialect) -> [String] {
+  func schema(_ dialect: StatementDialect) -> [String] {
     let number = dialect == .sqlite ? "INTEGER" : "bigint"
     return [
       """
@@ -25,21 +26,23 @@ struct EntryPlan: Hashable, Sendable {
   ///   - numbers: Which.
   ///   - dialect: For which kind of database.
   /// - Returns: The statement.
-  func insert(_ numbers: ClosedRange<Int>, _ dialect: SQLDialect) -> SQLStatement {
-    let bounds = [numbers.lowerBound, numbers.upperBound]
+  func insert(_ numbers: ClosedRange<Int>, _ dialect: StatementDialect) -> BoundStatement {
+    let bounds = [numbers.lowerBound, numbers.upperBound].map { number in
+      (value: FetchValue.integer(Int64(number)), type: ColumnType.integer)
+    }
     let columns =
       "i, (i - 1) * \(Shelf.count) / \(rows), (i - 1) * \(Shelf.count) % \(rows), 'Entry ' || i, i * 7919 % 1000"
     switch dialect {
     case .sqlite:
-      return SQLStatement(
+      return BoundStatement(
         """
         WITH RECURSIVE number(i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM number WHERE i < ?2)
         INSERT INTO gallery_entry SELECT \(columns) FROM number
-        """, values: bounds.map { .integer(Int64($0)) })
+        """, values: bounds)
     case .postgres:
-      return SQLStatement(
+      return BoundStatement(
         "INSERT INTO gallery_entry SELECT \(columns) FROM generate_series($1::bigint, $2::bigint) AS number(i)",
-        values: bounds.map { .text(String($0)) })
+        values: bounds)
     }
   }
 

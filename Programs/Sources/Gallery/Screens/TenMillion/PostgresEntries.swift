@@ -1,4 +1,5 @@
 #if Postgres
+  import GalleryStores
   import HeadwaterFetching
   import HeadwaterPostgres
   import HeadwaterTesting
@@ -49,11 +50,11 @@
       // The index of ten million rows takes its time.
       options.statementTimeout = nil
       let store = PostgresStore(address, options: options)
-      try await store.perform(plan.schema(.postgres).map { SQLStatement($0, values: []) })
+      try await store.perform(plan.schema(.postgres).map { BoundStatement($0) })
       let found = try await store.generation()
       if found?.isWhole == true { return }
       if found?.rows != plan.rows {
-        try await store.perform(plan.beginning().map { SQLStatement($0, values: []) })
+        try await store.perform(plan.beginning().map { BoundStatement($0) })
       }
       var done = Int(try await store.greatestEntry())
       while done < plan.rows {
@@ -64,7 +65,7 @@
         done = numbers.upperBound
       }
       report(.indexing)
-      try await store.perform(EntryPlan.ending.map { SQLStatement($0, values: []) })
+      try await store.perform(EntryPlan.ending.map { BoundStatement($0) })
     }
   }
 #endif

@@ -1,6 +1,7 @@
 #if SQLite
   import Foundation
   import GRDB
+  import GalleryStores
   import HeadwaterFetching
   import HeadwaterSQLite
 
@@ -42,10 +43,7 @@
 
     func write(_ changes: [EntryChange]) async throws {
       try await sqlite.database.write { database in
-        for change in changes {
-          let statement = change.statement(.sqlite)
-          try database.cachedStatement(sql: statement.text).execute(arguments: statement.arguments)
-        }
+        for change in changes { try database.run(change.statement(.sqlite)) }
       }
     }
 
@@ -85,10 +83,7 @@
         try Task.checkCancellation()
         report(.writing(done, of: plan.rows))
         let numbers = (done + 1)...min(done + max(1, plan.chunk), plan.rows)
-        try await queue.write { database in
-          let statement = plan.insert(numbers, .sqlite)
-          try database.cachedStatement(sql: statement.text).execute(arguments: statement.arguments)
-        }
+        try await queue.write { try $0.run(plan.insert(numbers, .sqlite)) }
         done = numbers.upperBound
       }
       report(.indexing)
@@ -105,21 +100,6 @@
         for statement in plan.beginning() { try database.execute(sql: statement) }
       }
       return try Int.fetchOne(database, sql: "SELECT max(id) FROM gallery_entry") ?? 0
-    }
-  }
-
-  extension SQLStatement {
-    fileprivate var arguments: StatementArguments {
-      StatementArguments(
-        values.map { value in
-          switch value {
-          case .null: DatabaseValue.null
-          case .integer(let value): value.databaseValue
-          case .real(let value): value.databaseValue
-          case .text(let value): value.databaseValue
-          case .bytes(let value): value.databaseValue
-          }
-        })
     }
   }
 #endif

@@ -108,7 +108,7 @@
       let seen = visibleRows
       // GTK scrolls no further than it has to: what comes from below ends at the bottom.
       let below = header > seen.lowerBound ? max(0, seen.count - 3) : 0
-      scroll(toRow: min(header + below, driver.rows.count - 1))
+      scroll(toRow: min(header + below, driver.numberOfRows - 1))
       Task { [weak self] in
         // Where an update has come between, it may end at the top. Then the header is just above, once it is laid out.
         try? await Task.sleep(for: .milliseconds(100))
@@ -119,7 +119,7 @@
 
     private func headerRow(of section: Section.Identity) -> Int? {
       driver.displayed.sectionIndex(of: section).map {
-        driver.rows.row(of: ItemPosition(section: $0, item: 0)) - 1
+        driver.row(of: ItemPosition(section: $0, item: 0)) - 1
       }
     }
   }

@@ -14,11 +14,13 @@ struct ImportRecord: FetchedRecord, Hashable {
     (id, self.state, self.skipped) = ("packages", state, skipped)
   }
 
+  init(row: FetchedRow) throws {
+    self.init(state: try row["state"], skipped: try row["skipped"])
+  }
+
   /// The table, and which columns it has.
   static let table = Table<ImportRecord>(
     "imported", key: "id",
-    columns: [Column("id", \.id), Column("state", \.state), Column("skipped", \.skipped)]
-  ) { row in
-    ImportRecord(state: try row["state"], skipped: try row["skipped"])
-  }
+    columns: [Column("id", \.id), Column("state", \.state), Column("skipped", \.skipped)],
+    decode: ImportRecord.init(row:))
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GalleryStores
 import HeadwaterFetching
 
 /// Brings a database of packages up to date with where they come from: only what is different is written.
@@ -17,7 +18,7 @@ struct PackageImport: Sendable {
   func run(report: @escaping @Sendable (ImportProgress) -> Void) async throws -> Int {
     let state = origin.state()
     let before = try await database.store.rows(of: ImportRecord.table.reference)
-    if let row = before.first, let record = try? ImportRecord.table.decode(row), record.state == state {
+    if let row = before.first, let record = try? ImportRecord(row: row), record.state == state {
       return record.skipped
     }
     let catalog = try await read(report)
@@ -113,19 +114,5 @@ extension Table {
   /// Records as rows.
   fileprivate func rows(_ records: [Record]) -> [FetchedRow] {
     records.map { FetchedRow(reference, values: values(of: $0)) }
-  }
-}
-
-extension FetchStore {
-  /// All rows of a table, in the order of their keys, from one moment.
-  func rows(of table: TableReference) async throws -> [FetchedRow] {
-    let query = FetchQuery(table: table)
-    let connection = try await connect(to: query)
-    defer { connection.close() }
-    return try await connection.read { reader, _ in
-      var rows: [FetchedRow] = []
-      try reader.forEachRow(of: query) { rows.append($0) }
-      return rows
-    }
   }
 }

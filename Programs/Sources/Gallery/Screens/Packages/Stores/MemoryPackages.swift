@@ -4,7 +4,7 @@ import HeadwaterTesting
 /// Packages in memory, where the gallery has been built without a database. They are gone when the program ends.
 struct MemoryPackages: PackageDatabase {
   let memory = MemoryStore(tables)
-  var store: any WritableFetchStore { memory }
+  var store: any FetchStore { memory }
 
   func prepare() async throws {}
 

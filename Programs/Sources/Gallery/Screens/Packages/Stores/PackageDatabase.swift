@@ -3,7 +3,7 @@ import HeadwaterFetching
 /// A database that packages can be written to: the tables of ``Package``, ``Maintainer`` and ``ImportRecord``.
 protocol PackageDatabase: Sendable {
   /// Shows what is in it, and changes columns of rows.
-  var store: any WritableFetchStore { get }
+  var store: any FetchStore { get }
 
   /// Makes the tables and indexes that are missing. Each of the others needs that.
   func prepare() async throws

@@ -1,11 +1,12 @@
+import GalleryStores
 import HeadwaterFetching
 
 /// The SQL that makes, fills and empties the tables of packages, in either dialect. Values are always bound.
 struct PackageStatements: Sendable {
-  let dialect: SQLDialect
+  let dialect: StatementDialect
 
   /// Makes the tables and indexes that are missing.
-  var schema: [SQLStatement] {
+  var schema: [BoundStatement] {
     let (text, number, flag) = (dialect == .postgres ? "text COLLATE \"C\"" : "TEXT", "bigint", "boolean")
     let date = dialect == .postgres ? "timestamptz" : "TEXT"
     return [
@@ -30,11 +31,11 @@ struct PackageStatements: Sendable {
       "CREATE INDEX IF NOT EXISTS package_by_name ON package (name, id)",
       "CREATE INDEX IF NOT EXISTS package_by_date ON package (installed_at, name, id)",
       "CREATE INDEX IF NOT EXISTS maintainer_by_name ON maintainer (name, id)",
-    ].map { SQLStatement($0) }
+    ].map { BoundStatement($0) }
   }
 
   /// Adds rows; one whose key is there is left out.
-  func insert(_ rows: [[FetchValue]], into table: TableReference) -> [SQLStatement] {
+  func insert(_ rows: [[FetchValue]], into table: TableReference) -> [BoundStatement] {
     let width = table.columns.count
     let names = table.columns.map { dialect.quoted($0.name) }.joined(separator: ", ")
     return rows.chunks(of: max(1, mostParameters / max(1, width))).map { rows in
@@ -42,27 +43,27 @@ struct PackageStatements: Sendable {
         "(" + parameters(from: (row - rows.startIndex) * width, width) + ")"
       }
       let values = rows.flatMap { row in
-        zip(table.columns, row).map { dialect.encoded($1, as: $0.type) }
+        zip(table.columns, row).map { (value: $1, type: $0.type) }
       }
-      return SQLStatement(
-        "INSERT INTO \(dialect.quoted(table)) (\(names)) VALUES \(tuples.joined(separator: ", "))"
+      return BoundStatement(
+        "INSERT INTO \(dialect.quoted(table.name)) (\(names)) VALUES \(tuples.joined(separator: ", "))"
           + " ON CONFLICT DO NOTHING", values: values)
     }
   }
 
   /// Removes rows of a table whose key is one column.
-  func delete(_ keys: [FetchKey], from table: TableReference) -> [SQLStatement] {
+  func delete(_ keys: [FetchKey], from table: TableReference) -> [BoundStatement] {
     guard let column = table.keyColumns.first else { return [] }
     return keys.chunks(of: mostParameters).map { keys in
-      SQLStatement(
-        "DELETE FROM \(dialect.quoted(table)) WHERE \(dialect.quoted(column.name)) IN"
+      BoundStatement(
+        "DELETE FROM \(dialect.quoted(table.name)) WHERE \(dialect.quoted(column.name)) IN"
           + " (\(parameters(from: 0, keys.count)))",
-        values: keys.map { dialect.encoded($0.values.first ?? .null, as: column.type) })
+        values: keys.map { (value: $0.values.first ?? .null, type: column.type) })
     }
   }
 
   private func parameters(from first: Int, _ count: Int) -> String {
-    (first..<first + count).map { dialect == .postgres ? "$\($0 + 1)" : "?" }.joined(separator: ", ")
+    (first..<first + count).map { dialect.parameter($0 + 1) }.joined(separator: ", ")
   }
 
   /// Fewer than any supported version of either takes.

@@ -34,8 +34,13 @@ actor PackageStore: FetchStore {
   func notice() async throws -> String? { try await opened().notice }
 
   /// See `FetchStore`.
-  func connect(to query: FetchQuery) async throws -> any FetchConnection {
+  func connect(to query: FetchQuery) async throws -> FetchConnection {
     try await database().store.connect(to: query)
+  }
+
+  /// See `FetchStore`.
+  func update(_ updates: [FetchUpdate]) async throws {
+    try await database().store.update(updates)
   }
 
   private func opened() async throws -> Opened {

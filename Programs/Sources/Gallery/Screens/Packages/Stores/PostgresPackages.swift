@@ -1,4 +1,5 @@
 #if Postgres
+  import GalleryStores
   import HeadwaterFetching
   import HeadwaterPostgres
   import HeadwaterTesting
@@ -9,7 +10,7 @@
     /// The server, where it is the gallery's own: it ends when it is no longer referenced.
     private var server: PostgresServer?
     private let statements = PackageStatements(dialect: .postgres)
-    var store: any WritableFetchStore { postgres }
+    var store: any FetchStore { postgres }
 
     /// Connects when the tables are first needed.
     ///

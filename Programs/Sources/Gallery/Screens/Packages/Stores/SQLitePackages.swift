@@ -1,6 +1,7 @@
 #if SQLite
   import Foundation
   import GRDB
+  import GalleryStores
   import HeadwaterFetching
   import HeadwaterSQLite
 
@@ -8,7 +9,7 @@
   struct SQLitePackages: PackageDatabase {
     private let sqlite: SQLiteStore
     private let statements = PackageStatements(dialect: .sqlite)
-    var store: any WritableFetchStore { sqlite }
+    var store: any FetchStore { sqlite }
 
     /// Opens a file, and makes it and its folder where they are missing.
     ///
@@ -36,24 +37,9 @@
       try await run(statements.delete(keys, from: table))
     }
 
-    private func run(_ statements: [SQLStatement]) async throws {
+    private func run(_ statements: [BoundStatement]) async throws {
       try await sqlite.database.write { database in
-        for statement in statements {
-          try database.cachedStatement(sql: statement.text)
-            .execute(arguments: StatementArguments(statement.values.map(\.databaseValue)))
-        }
-      }
-    }
-  }
-
-  extension SQLValue {
-    fileprivate var databaseValue: DatabaseValue {
-      switch self {
-      case .null: .null
-      case .integer(let value): value.databaseValue
-      case .real(let value): value.databaseValue
-      case .text(let value): value.databaseValue
-      case .bytes(let value): value.databaseValue
+        for statement in statements { try database.run(statement) }
       }
     }
   }
