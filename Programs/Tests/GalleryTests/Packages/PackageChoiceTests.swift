@@ -1,5 +1,7 @@
+import Foundation
 import Headwater
 import HeadwaterFetching
+import HeadwaterTesting
 import Testing
 
 @testable import PackagesScreen
@@ -10,27 +12,31 @@ import Testing
     summary: "GNU Bourne Again SHell")
   private let bare = Package(name: "ÜNDER", architecture: "")
 
-  private func finds(_ text: String, _ package: Package) throws -> Bool {
+  private func finds(_ text: String, _ package: Package) async throws -> Bool {
     var choice = PackageChoice()
     choice.search = text
-    guard let filter = try choice.request().query.filter else { return true }
-    let row = FetchedRow(Package.table.reference, values: Package.table.values(of: package))
-    return filter.evaluate(in: row) == .boolean(true)
+    return try await store(with: package).records(of: choice.request()) == [package]
+  }
+
+  private func store(with package: Package) throws -> MemoryStore {
+    let store = MemoryStore(MemoryPackages.tables)
+    try store.perform([.insert(Package.table.reference, Package.table.values(of: package))])
+    return store
   }
 
   @Test(arguments: ["", "  ", "bash", "BASH", "again bourne", "b", "SHELL bash", "ash g"])
-  func aSearchFindsWordsInNameAndSummaryInAnyOrderAndCase(text: String) throws {
-    #expect(try finds(text, bash))
+  func aSearchFindsWordsInNameAndSummaryInAnyOrderAndCase(text: String) async throws {
+    #expect(try await finds(text, bash))
   }
 
   @Test(arguments: ["zsh", "bash zsh", "bashh", "GNU Bourne Again SHell!"])
-  func aSearchDoesNotFindWhatIsNotThere(text: String) throws {
-    #expect(try !finds(text, bash))
+  func aSearchDoesNotFindWhatIsNotThere(text: String) async throws {
+    #expect(try await !finds(text, bash))
   }
 
-  @Test func aSearchFindsLettersBeyondASCII() throws {
-    #expect(try finds("ünd", bare))
-    #expect(try finds("ÜND", bare))
+  @Test func aSearchFindsLettersBeyondASCII() async throws {
+    #expect(try await finds("ünd", bare))
+    #expect(try await finds("ÜND", bare))
   }
 
   @Test func aChoiceThatShowsTheSameIsTheSame() {
@@ -47,10 +53,15 @@ import Testing
   }
 
   @Test(arguments: PackageGrouping.allCases, PackageOrder.allCases)
-  func everyChoiceCanBeAsked(grouping: PackageGrouping, order: PackageOrder) throws {
+  func everyChoiceCanBeAsked(grouping: PackageGrouping, order: PackageOrder) async throws {
+    var package = bash
+    package.isInstalled = true
+    package.isStarred = true
+    package.installedAt = Date(timeIntervalSince1970: 0)
+    let store = try store(with: package)
     for scope in PackageScope.allCases {
-      let choice = PackageChoice(search: "x", scope: scope, order: order, grouping: grouping)
-      #expect(try choice.request().query.sectioning != nil)
+      let choice = PackageChoice(search: "bash", scope: scope, order: order, grouping: grouping)
+      #expect(try await store.sections(of: choice.request()).map(\.count) == [1])
     }
   }
 
@@ -91,7 +102,7 @@ import Testing
     package.isStarred = true
     for package in [package, bash, bare] {
       let row = FetchedRow(Package.table.reference, values: Package.table.values(of: package))
-      #expect(try Package.table.decode(row) == package)
+      #expect(try Package(row: row) == package)
     }
   }
 }

@@ -7,6 +7,7 @@ import Testing
   import HeadwaterPostgres
 #endif
 
+@testable import GalleryStores
 @testable import PackagesScreen
 
 /// A folder as dpkg's, with packages of a test's choice, and a database that they are imported into.
@@ -130,7 +131,7 @@ enum TestDatabase: CaseIterable, Sendable {
     static func makeSchema() async throws -> String {
       let server = try await started.value
       let name = "test_\(UInt64.random(in: 0...UInt64.max))"
-      try await PostgresStore(server.address()).perform([SQLStatement("CREATE SCHEMA \(name)")])
+      try await PostgresStore(server.address()).perform([BoundStatement("CREATE SCHEMA \(name)")])
       return "\(server.address()) options='-c search_path=\(name)'"
     }
   }
@@ -143,7 +144,7 @@ actor WatchedDatabase: PackageDatabase {
   private(set) var writes: [Int] = []
   private var failsAfter: Int?
 
-  nonisolated var store: any WritableFetchStore { database.store }
+  nonisolated var store: any FetchStore { database.store }
 
   init(_ database: any PackageDatabase, failsAfter: Int? = nil) {
     self.database = database

@@ -38,7 +38,7 @@ extension Maintainer {
     columns: [Column("id", \.id), Column("name", \.name), Column("email", \.email)],
     decode: Maintainer.init(row:))
 
-  private init(row: FetchedRow) throws {
+  init(row: FetchedRow) throws {
     id = try row["id"]
     name = try row["name"]
     email = try row["email"]

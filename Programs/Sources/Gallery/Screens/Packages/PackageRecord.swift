@@ -80,7 +80,7 @@ extension Package {
       Column("is_installed", \.isInstalled), Column("is_starred", \.isStarred),
     ], decode: Package.init(row:))
 
-  private init(row: FetchedRow) throws {
+  init(row: FetchedRow) throws {
     id = try row["id"]
     name = try row["name"]
     version = try row["version"]

@@ -3,6 +3,7 @@ import HeadwaterFetching
 import HeadwaterTesting
 import Testing
 
+@testable import GalleryStores
 @testable import PackagesScreen
 
 @Suite struct PackageImportTests {
@@ -13,7 +14,7 @@ import Testing
   }
 
   private func names(_ database: any PackageDatabase) async throws -> [String] {
-    try await database.store.rows(of: Package.table.reference).map { try Package.table.decode($0).id }
+    try await database.store.rows(of: Package.table.reference).map { try Package(row: $0).id }
   }
 
   private func makeDatabase(_ kind: TestDatabase, failsAfter: Int? = nil) async throws -> WatchedDatabase {
@@ -33,7 +34,7 @@ import Testing
     #expect(try await names(database) == ["bash:amd64", "libbz2:amd64", "local:all", "zlib1g:amd64"])
     let maintainers = try await database.store.rows(of: Maintainer.table.reference)
     #expect(
-      try maintainers.map { try Maintainer.table.decode($0) } == [
+      try maintainers.map { try Maintainer(row: $0) } == [
         Maintainer(id: "Ada Lovelace <ada@example.org>"), Maintainer(id: "Mark <mark@example.org>"),
       ])
     #expect(await database.writes == [2, 4, 1])
@@ -63,7 +64,7 @@ import Testing
     #expect(Array(await database.writes.dropFirst(3)) == [1, 1, 1])
     #expect(reports.all.last == .writing(4, of: 4))
     let rows = try await database.store.rows(of: Package.table.reference)
-    let found = try rows.map { try Package.table.decode($0) }
+    let found = try rows.map { try Package(row: $0) }
     #expect(found.map(\.id) == ["bash:amd64", "libbz2:amd64", "new:all", "zlib1g:amd64"])
     #expect(found[0].isStarred)
     #expect(found[0].version == "2")

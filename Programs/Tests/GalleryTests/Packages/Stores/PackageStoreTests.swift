@@ -17,10 +17,10 @@ import Testing
 
   @Test func theFirstPlaceThatCanBeUsedIs() async throws {
     let store = PackageStore([good, bad])
-    _ = try await store.connect(to: FetchQuery(table: Package.table.reference))
+    _ = try await store.sections(of: PackageChoice().request())
     #expect(try await store.notice() == nil)
     let other = PackageStore([bad, good])
-    _ = try await other.connect(to: FetchQuery(table: Package.table.reference))
+    _ = try await other.sections(of: PackageChoice().request())
     #expect(
       try await other.notice() == "a.db cannot be used: It is a text. Kept in memory instead.")
   }
@@ -70,7 +70,7 @@ import Testing
       let path = "\(folder.path)/x/packages.sqlite"
       let store = PackageStore([PackagePlace(name: "x") { try SQLitePackages(path: path) }])
       await #expect(throws: PackagesUnavailable.self) {
-        _ = try await store.connect(to: FetchQuery(table: Package.table.reference))
+        _ = try await store.sections(of: PackageChoice().request())
       }
     }
 
