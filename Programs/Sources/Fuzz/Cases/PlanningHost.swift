@@ -4,6 +4,9 @@ import HeadwaterTesting
 /// Has a driver bring an update to a view, and notes what the view is told.
 @MainActor
 final class PlanningHost: ListHost {
+  typealias Section = FuzzElement
+  typealias Item = FuzzElement
+
   let rules: UpdateRules
   let hasHeaderRows: Bool
   let hasFooterRows: Bool

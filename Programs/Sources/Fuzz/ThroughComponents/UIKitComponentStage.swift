@@ -87,7 +87,7 @@
         Size(width: Double(view.frame.width), height: Double(view.frame.height)))
       return switch view {
       case let label as UILabel: (label.text ?? "") + frame
-      case let button as UIButton: "[\(button.title(for: .normal) ?? "")]" + frame
+      case let button as UIButton: "[\(button.currentTitle ?? "")]" + frame
       case is UIControl: "tap" + frame
       default: "box" + frame
       }

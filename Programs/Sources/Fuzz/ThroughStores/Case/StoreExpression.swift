@@ -59,9 +59,14 @@ extension StoreExpression {
     case .null: return .value(.null)
     case .value(let kind, let number): return .value(kind.value(number))
     case .call(let function, let arguments):
-      let parts = arguments.map { $0.fetchExpression(columns) }
-      return function.fetchExpression(parts)
+      return function.fetchExpression(
+        arguments.map { $0.fetchExpression(columns) }, constants: arguments.dropFirst().map(\.constant))
     }
+  }
+
+  /// The value of a constant; null for what is none.
+  var constant: FetchValue {
+    if case .value(let kind, let number) = self { kind.value(number) } else { .null }
   }
 
   /// Whether it names no column that is not there, and every function has its arguments.
@@ -99,27 +104,26 @@ extension StoreExpression {
 }
 
 extension StoreFunction {
-  fileprivate func fetchExpression(_ parts: [FetchExpression]) -> FetchExpression {
+  fileprivate func fetchExpression(_ parts: [FetchExpression], constants: [FetchValue]) -> FetchExpression {
     switch self {
-    case .equal: .comparison(.equal, parts[0], parts[1])
-    case .notEqual: .comparison(.notEqual, parts[0], parts[1])
-    case .less: .comparison(.less, parts[0], parts[1])
-    case .lessOrEqual: .comparison(.lessOrEqual, parts[0], parts[1])
-    case .greater: .comparison(.greater, parts[0], parts[1])
-    case .greaterOrEqual: .comparison(.greaterOrEqual, parts[0], parts[1])
+    case .equal: .equal(parts[0], parts[1])
+    case .notEqual: .notEqual(parts[0], parts[1])
+    case .less: .less(parts[0], parts[1])
+    case .lessOrEqual: .lessOrEqual(parts[0], parts[1])
+    case .greater: .greater(parts[0], parts[1])
+    case .greaterOrEqual: .greaterOrEqual(parts[0], parts[1])
     case .all: .all(parts)
     case .any: .any(parts)
     case .not: .not(parts[0])
-    case .isOne:
-      .isOne(parts[0], of: parts.dropFirst().map { if case .value(let value) = $0 { value } else { .null } })
-    case .contains: .matches(.contains, parts[0], parts[1])
-    case .hasPrefix: .matches(.hasPrefix, parts[0], parts[1])
-    case .hasSuffix: .matches(.hasSuffix, parts[0], parts[1])
-    case .add: .arithmetic(.add, parts[0], parts[1])
-    case .subtract: .arithmetic(.subtract, parts[0], parts[1])
-    case .multiply: .arithmetic(.multiply, parts[0], parts[1])
-    case .divide: .arithmetic(.divide, parts[0], parts[1])
-    case .remainder: .arithmetic(.remainder, parts[0], parts[1])
+    case .isOne: .isOne(parts[0], of: constants)
+    case .contains: .contains(parts[0], parts[1])
+    case .hasPrefix: .hasPrefix(parts[0], parts[1])
+    case .hasSuffix: .hasSuffix(parts[0], parts[1])
+    case .add: .sum(parts[0], parts[1])
+    case .subtract: .difference(parts[0], parts[1])
+    case .multiply: .product(parts[0], parts[1])
+    case .divide: .quotient(parts[0], parts[1])
+    case .remainder: .remainder(parts[0], parts[1])
     case .coalesce: .coalesce(parts[0], parts[1])
     case .conditional: .conditional(parts[0], parts[1], parts[2])
     case .day: .day(parts[0], secondsFromGMT: 0)

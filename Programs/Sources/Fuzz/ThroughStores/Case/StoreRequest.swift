@@ -31,29 +31,9 @@ struct StoreRequest: Hashable, Sendable {
 }
 
 extension StoreRequest {
-  /// The request as a store is asked it.
-  func query(_ schema: StoreSchema) -> FetchQuery {
-    let columns = schema.table.references
-    return FetchQuery(
-      table: schema.reference, filter: filter?.fetchExpression(columns), sectioning: sectioning(schema),
-      order: order.map { FetchOrder(columns[$0.column], isDescending: $0.isDescending) }, offset: offset,
-      limit: limit)
-  }
-
-  /// What rows are sectioned by as a store is asked it; nil for one section.
-  func sectioning(_ schema: StoreSchema) -> FetchSectioning? {
-    let columns = schema.table.references
-    switch sectioning {
-    case .none: return nil
-    case .value(let expression, let isDescending):
-      return .value(expression.fetchExpression(columns), isDescending: isDescending)
-    case .related(let order):
-      guard let relation = schema.relation, let table = schema.related else { return nil }
-      return .related(
-        FetchRelation(
-          table: table, columns: relation.columns.map { columns[$0] },
-          order: order.map { FetchOrder(table.columns[$0.column], isDescending: $0.isDescending) }))
-    }
+  /// An order as a store is asked it.
+  static func fetchOrder(_ terms: [Term], _ columns: [ColumnReference]) -> [FetchOrder] {
+    terms.map { FetchOrder(columns[$0.column], isDescending: $0.isDescending) }
   }
 
   /// Whether it names only what is there.

@@ -33,80 +33,89 @@
         watched = Self.watchedStore(server)
         other = PostgresStore(server.address())
       }
-      let sql = StoreSQL(dialect: .postgres, schema: fuzzCase.schema)
+      let sql = StoreSQL(postgres: fuzzCase.schema)
       let first =
         fuzzCase.relatedRows.map { StoreStatement.insert($0, isRelated: true) }
         + fuzzCase.rows.map { StoreStatement.insert($0, isRelated: false) }
-      try await other.withScript { script in
-        try script.execute("BEGIN; " + sql.creation.joined(separator: "; "))
-        try Self.perform(first, sql, script)
-        try script.execute("COMMIT")
+      try await other.withConnection { execute in
+        _ = try execute("BEGIN; " + sql.creation.joined(separator: "; "), [])
+        try Self.perform(first, sql, execute)
+        _ = try execute("COMMIT", [])
       }
     }
 
     func write(_ transaction: StoreTransaction, _ schema: StoreSchema) async throws {
-      let sql = StoreSQL(dialect: .postgres, schema: schema)
-      try await (transaction.isByOther ? other : watched).withScript { script in
-        try script.execute("BEGIN")
-        try Self.perform(transaction.statements, sql, script)
-        try script.execute(transaction.isRolledBack ? "ROLLBACK" : "COMMIT")
+      let sql = StoreSQL(postgres: schema)
+      try await (transaction.isByOther ? other : watched).withConnection { execute in
+        _ = try execute("BEGIN", [])
+        try Self.perform(transaction.statements, sql, execute)
+        _ = try execute(transaction.isRolledBack ? "ROLLBACK" : "COMMIT", [])
       }
     }
 
+    /// Runs a statement, and returns its rows.
+    private typealias Execute = (String, [String?]) throws -> [[String?]]
+
     private nonisolated static func perform(
-      _ statements: [StoreStatement], _ sql: StoreSQL, _ script: PostgresScript
+      _ statements: [StoreStatement], _ sql: StoreSQL, _ execute: Execute
     ) throws {
       var depth = 0
       for statement in statements {
         switch statement {
         case .begin:
           depth += 1
-          try script.execute("SAVEPOINT part\(depth)")
+          _ = try execute("SAVEPOINT part\(depth)", [])
         case .release where depth > 0:
-          try script.execute("RELEASE part\(depth)")
+          _ = try execute("RELEASE part\(depth)", [])
           depth -= 1
         case .rollBack where depth > 0:
-          try script.execute("ROLLBACK TO part\(depth); RELEASE part\(depth)")
+          _ = try execute("ROLLBACK TO part\(depth); RELEASE part\(depth)", [])
           depth -= 1
         default:
           guard let texts = sql.text(statement), !texts.isEmpty else { continue }
           do {
-            try script.execute((["SAVEPOINT one"] + texts + ["RELEASE one"]).joined(separator: "; "))
+            _ = try execute((["SAVEPOINT one"] + texts + ["RELEASE one"]).joined(separator: "; "), [])
           } catch FetchError.other(let code, _) where code.hasPrefix("23") {
             // It breaks a rule of the tables.
-            try script.execute("ROLLBACK TO one; RELEASE one")
+            _ = try execute("ROLLBACK TO one; RELEASE one", [])
           }
         }
       }
     }
 
     func alter(_ alteration: StoreAlteration, _ schema: StoreSchema) async throws {
-      let texts = StoreSQL(dialect: .postgres, schema: schema).text(alteration)
-      try await other.withScript { try $0.execute(texts.joined(separator: "; ")) }
+      let texts = StoreSQL(postgres: schema).text(alteration)
+      _ = try await other.withConnection { try $0(texts.joined(separator: "; "), []) }
     }
 
     func rows(_ schema: StoreSchema) async throws -> (own: [[FetchValue]], related: [[FetchValue]]) {
-      try await other.withScript { script in
-        (try Self.rows(schema.reference, script), try schema.related.map { try Self.rows($0, script) } ?? [])
+      try await other.withConnection { execute in
+        (try Self.rows(schema.reference, execute), try schema.related.map { try Self.rows($0, execute) } ?? [])
       }
     }
 
-    private nonisolated static func rows(_ table: TableReference, _ script: PostgresScript) throws
-      -> [[FetchValue]]
-    {
-      let dialect = SQLDialect.postgres
+    private nonisolated static func rows(_ table: TableReference, _ execute: Execute) throws -> [[FetchValue]] {
+      let dialect = StoreDialect.postgres
       let names = table.columns.map { dialect.quoted($0.name) }.joined(separator: ", ")
-      return try script.rows("SELECT \(names) FROM \(dialect.quoted(table))").map { row in
-        zip(table.columns, row).map { dialect.decoded($1.map { .text($0) } ?? .null, as: $0.type) }
+      return try execute("SELECT \(names) FROM \(dialect.quoted(table))", []).map { row in
+        zip(table.columns, row).map { PostgresStore.value($1, as: $0.type) }
       }
     }
 
     func end(_ schema: StoreSchema) async throws {
-      let texts = StoreSQL(dialect: .postgres, schema: schema).removal
-      try await other.withScript { try $0.execute(texts.joined(separator: "; ")) }
+      let texts = StoreSQL(postgres: schema).removal
+      _ = try await other.withConnection { try $0(texts.joined(separator: "; "), []) }
     }
 
     func passTime() async { await Task.yield() }
     func close() async { await server.remove() }
+  }
+
+  extension StoreSQL {
+    fileprivate init(postgres schema: StoreSchema) {
+      self.init(dialect: .postgres, schema: schema) { value, type in
+        PostgresStore.text(value, as: type).map(StoreDialect.postgres.text) ?? "NULL"
+      }
+    }
   }
 #endif

@@ -29,7 +29,7 @@
 
     // Blocks whoever asks, as that is faster than to hand over to another thread each time.
     func begin(_ fuzzCase: StoreCase) throws {
-      let sql = StoreSQL(dialect: .sqlite, schema: fuzzCase.schema)
+      let sql = StoreSQL(sqlite: fuzzCase.schema)
       let first =
         fuzzCase.relatedRows.map { StoreStatement.insert($0, isRelated: true) }
         + fuzzCase.rows.map { StoreStatement.insert($0, isRelated: false) }
@@ -40,7 +40,7 @@
     }
 
     func write(_ transaction: StoreTransaction, _ schema: StoreSchema) throws {
-      let sql = StoreSQL(dialect: .sqlite, schema: schema)
+      let sql = StoreSQL(sqlite: schema)
       let writer: any DatabaseWriter = transaction.isByOther ? other : pool
       try writer.writeWithoutTransaction { db in
         try db.inTransaction(.immediate) {
@@ -76,7 +76,7 @@
     }
 
     func alter(_ alteration: StoreAlteration, _ schema: StoreSchema) throws {
-      let texts = StoreSQL(dialect: .sqlite, schema: schema).text(alteration)
+      let texts = StoreSQL(sqlite: schema).text(alteration)
       try pool.write { db in for text in texts { try db.execute(sql: text) } }
     }
 
@@ -87,26 +87,16 @@
     }
 
     private static func rows(_ table: TableReference, in db: Database) throws -> [[FetchValue]] {
-      let dialect = SQLDialect.sqlite
+      let dialect = StoreDialect.sqlite
       let names = table.columns.map { dialect.quoted($0.name) }.joined(separator: ", ")
       return try Row.fetchAll(db, sql: "SELECT \(names) FROM \(dialect.quoted(table))").map { row in
-        table.columns.enumerated().map { number, column in
-          let value: SQLValue =
-            switch (row[number] as DatabaseValue).storage {
-            case .null: .null
-            case .int64(let value): .integer(value)
-            case .double(let value): .real(value)
-            case .string(let value): .text(value)
-            case .blob(let value): .bytes(value)
-            }
-          return dialect.decoded(value, as: column.type)
-        }
+        table.columns.enumerated().map { SQLiteStore.value(row[$0], as: $1.type) }
       }
     }
 
     func end(_ schema: StoreSchema) throws {
       try pool.write { db in
-        for text in StoreSQL(dialect: .sqlite, schema: schema).removal { try db.execute(sql: text) }
+        for text in StoreSQL(sqlite: schema).removal { try db.execute(sql: text) }
       }
     }
 
@@ -116,6 +106,20 @@
       try? pool.close()
       try? other.close()
       try? FileManager.default.removeItem(at: folder)
+    }
+  }
+
+  extension StoreSQL {
+    fileprivate init(sqlite schema: StoreSchema) {
+      self.init(dialect: .sqlite, schema: schema) { value, type in
+        switch SQLiteStore.databaseValue(value, as: type).storage {
+        case .null: "NULL"
+        case .int64(let value): "\(value)"
+        case .double(let value): "\(value)"
+        case .string(let value): StoreDialect.sqlite.text(value)
+        case .blob(let value): "x'" + value.map { String(format: "%02x", $0) }.joined() + "'"
+        }
+      }
     }
   }
 #endif

@@ -1,10 +1,26 @@
 import Foundation
 import HeadwaterFetching
 
+/// Whose language it is.
+enum StoreDialect {
+  case sqlite, postgres
+
+  /// A name as it stands in a statement.
+  func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
+
+  /// A table's name as it stands in a statement.
+  func quoted(_ table: TableReference) -> String { quoted(table.name) }
+
+  /// A text as it stands in a statement.
+  func text(_ text: String) -> String { "'" + text.replacing("'", with: "''") + "'" }
+}
+
 /// What a case's tables and statements are in a database's language.
 struct StoreSQL {
-  let dialect: SQLDialect
+  let dialect: StoreDialect
   let schema: StoreSchema
+  /// A value as it is written in a statement.
+  let literal: @Sendable (FetchValue, ColumnType) -> String
 
   /// What makes the tables, their triggers among it.
   var creation: [String] {
@@ -172,13 +188,6 @@ extension StoreSQL {
   }
 
   private func literal(_ number: Int?, _ kind: StoreColumnKind) -> String {
-    let value = number.map(kind.value) ?? .null
-    return switch dialect.encoded(value, as: kind.type) {
-    case .null: "NULL"
-    case .integer(let value): "\(value)"
-    case .real(let value): "\(value)"
-    case .text(let value): "'" + value.replacing("'", with: "''") + "'"
-    case .bytes(let value): "x'" + value.map { String(format: "%02x", $0) }.joined() + "'"
-    }
+    literal(number.map(kind.value) ?? .null, kind.type)
   }
 }

@@ -3,54 +3,64 @@ import HeadwaterFetching
 
 /// What expressions give for a row, said once more in the plainest way, for others to be compared with.
 struct NaiveExpression {
-  let row: [String: FetchValue]
+  let row: [FetchValue]
+  let table: StoreTable
 
-  func isTrue(_ expression: FetchExpression) -> Bool { value(expression) == .boolean(true) }
+  func isTrue(_ expression: StoreExpression) -> Bool { value(expression) == .boolean(true) }
 
-  func value(_ expression: FetchExpression) -> FetchValue {
+  func value(_ expression: StoreExpression) -> FetchValue {
     switch expression {
-    case .column(let column): return row[column.name] ?? .null
-    case .value(let value): return value
-    case .comparison(let comparison, let left, let right):
-      return .boolean(
-        Self.holds(comparison, value(left), value(right), Self.ignoresCase(left) || Self.ignoresCase(right)))
-    case .all(let parts): return .boolean(!parts.contains { !isTrue($0) })
-    case .any(let parts): return .boolean(parts.contains { isTrue($0) })
-    case .not(let part): return .boolean(!isTrue(part))
-    case .isOne(let part, of: let values):
-      let found = value(part)
-      return .boolean(values.contains { Self.holds(.equal, found, $0, Self.ignoresCase(part)) })
-    case .matches(let match, let text, let other):
-      guard case .text(let text) = value(text), case .text(let other) = value(other) else {
+    case .column(let number): row[number]
+    case .null: .null
+    case .value(let kind, let number): kind.value(number)
+    case .call(let function, let arguments): value(function, arguments)
+    }
+  }
+
+  private func value(_ function: StoreFunction, _ parts: [StoreExpression]) -> FetchValue {
+    switch function {
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
+      let ignoresCase = Self.ignoresCase(parts[0], table) || Self.ignoresCase(parts[1], table)
+      return .boolean(Self.holds(function, value(parts[0]), value(parts[1]), ignoresCase))
+    case .all: return .boolean(!parts.contains { !isTrue($0) })
+    case .any: return .boolean(parts.contains { isTrue($0) })
+    case .not: return .boolean(!isTrue(parts[0]))
+    case .isOne:
+      let (found, ignoresCase) = (value(parts[0]), Self.ignoresCase(parts[0], table))
+      return .boolean(parts.dropFirst().contains { Self.holds(.equal, found, $0.constant, ignoresCase) })
+    case .contains, .hasPrefix, .hasSuffix:
+      guard case .text(let text) = value(parts[0]), case .text(let other) = value(parts[1]) else {
         return .boolean(false)
       }
-      return .boolean(Self.matches(match, Array(text.utf8), Array(other.utf8)))
-    case .arithmetic(let operation, let left, let right):
-      return Self.arithmetic(operation, value(left), value(right))
-    case .coalesce(let first, let second):
-      let found = value(first)
-      return found == .null ? value(second) : found
-    case .conditional(let test, let first, let second): return value(isTrue(test) ? first : second)
-    case .day(let date, secondsFromGMT: let seconds): return Self.calendar(value(date), seconds, 10)
-    case .month(let date, secondsFromGMT: let seconds): return Self.calendar(value(date), seconds, 7)
-    case .firstLetter(let text):
-      guard case .text(let text) = value(text) else { return .null }
+      return .boolean(Self.matches(function, Array(text.utf8), Array(other.utf8)))
+    case .add, .subtract, .multiply, .divide, .remainder:
+      return Self.arithmetic(function, value(parts[0]), value(parts[1]))
+    case .coalesce:
+      let found = value(parts[0])
+      return found == .null ? value(parts[1]) : found
+    case .conditional: return value(isTrue(parts[0]) ? parts[1] : parts[2])
+    case .day: return Self.calendar(value(parts[0]), 0, 10)
+    case .dayEast: return Self.calendar(value(parts[0]), 50_400, 10)
+    case .month: return Self.calendar(value(parts[0]), 0, 7)
+    case .monthWest: return Self.calendar(value(parts[0]), -12_600, 7)
+    case .firstLetter:
+      guard case .text(let text) = value(parts[0]) else { return .null }
       let first = text.unicodeScalars.prefix(1).map { $0.isASCII ? String($0).uppercased() : String($0) }
       return .text(first.joined())
     }
   }
 
-  static func ignoresCase(_ expression: FetchExpression) -> Bool {
+  static func ignoresCase(_ expression: StoreExpression, _ table: StoreTable) -> Bool {
     switch expression {
-    case .column(let column): column.textOrder == .ignoringASCIICase
-    case .coalesce(let first, let second), .conditional(_, let first, let second):
-      ignoresCase(first) || ignoresCase(second)
+    case .column(let number): table.columns[number].kind == .textIgnoringCase
+    case .call(.coalesce, let parts): parts.contains { ignoresCase($0, table) }
+    case .call(.conditional, let parts): parts.dropFirst().contains { ignoresCase($0, table) }
     default: false
     }
   }
 
   private static func holds(
-    _ comparison: FetchComparison, _ left: FetchValue, _ right: FetchValue, _ ignoresCase: Bool
+    _ comparison: StoreFunction, _ left: FetchValue, _ right: FetchValue, _ ignoresCase: Bool
   ) -> Bool {
     let order = NaiveOrder.compare(left, right, ignoringCase: ignoresCase)
     let hasNull = left == .null || right == .null
@@ -60,23 +70,23 @@ struct NaiveExpression {
     case .less: return !hasNull && order < 0
     case .lessOrEqual: return !hasNull && order <= 0
     case .greater: return !hasNull && order > 0
-    case .greaterOrEqual: return !hasNull && order >= 0
+    default: return !hasNull && order >= 0
     }
   }
 
-  private static func matches(_ match: FetchTextMatch, _ text: [UInt8], _ other: [UInt8]) -> Bool {
+  private static func matches(_ match: StoreFunction, _ text: [UInt8], _ other: [UInt8]) -> Bool {
     guard other.count <= text.count else { return false }
     let places = (0...text.count - other.count).filter { Array(text[$0..<$0 + other.count]) == other }
     return switch match {
     case .contains: !places.isEmpty
     case .hasPrefix: places.first == 0
-    case .hasSuffix: places.last == text.count - other.count
+    default: places.last == text.count - other.count
     }
   }
 
-  private static func arithmetic(_ operation: FetchArithmetic, _ left: FetchValue, _ right: FetchValue)
-    -> FetchValue
-  {
+  private static func arithmetic(
+    _ operation: StoreFunction, _ left: FetchValue, _ right: FetchValue
+  ) -> FetchValue {
     switch (left, right) {
     case (.integer(let left), .integer(let right)):
       // In numbers that are wide enough.
@@ -89,7 +99,7 @@ struct NaiveExpression {
       case .divide:
         guard second != 0 else { return .null }
         result = first / second
-      case .remainder:
+      default:
         guard second != 0 else { return .null }
         result = first % second
       }
@@ -100,7 +110,7 @@ struct NaiveExpression {
       case .subtract: return (left - right).fetchValue
       case .multiply: return (left * right).fetchValue
       case .divide: return right == 0 ? .null : (left / right).fetchValue
-      case .remainder: return .null
+      default: return .null
       }
     default: return .null
     }

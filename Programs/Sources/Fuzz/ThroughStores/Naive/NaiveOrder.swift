@@ -21,11 +21,13 @@ enum NaiveOrder {
     }
   }
 
-  /// How rows stand to each other.
-  static func compare(_ left: [FetchValue], _ right: [FetchValue], _ order: [FetchOrder]) -> Int {
-    for (index, term) in order.enumerated() {
-      let result = compare(
-        left[index], right[index], ignoringCase: term.column.textOrder == .ignoringASCIICase)
+  /// How rows of a table stand to each other. The columns of the key come last.
+  static func compare(
+    _ left: [FetchValue], _ right: [FetchValue], _ order: [StoreRequest.Term], _ table: StoreTable
+  ) -> Int {
+    for term in order + table.key.map({ StoreRequest.Term(column: $0) }) {
+      let ignoresCase = table.columns[term.column].kind == .textIgnoringCase
+      let result = compare(left[term.column], right[term.column], ignoringCase: ignoresCase)
       if result != 0 { return term.isDescending ? -result : result }
     }
     return 0

@@ -17,14 +17,25 @@ struct StoreJudge: FuzzJudge {
     } catch {
       return [.wrongOnScreen(step: 0, "the tables could not be made: \(error)")]
     }
-    let stage = StoreStage(fuzzCase, in: database, disguise(database.store), patience: patience)
+    var findings = await play(fuzzCase)
+    do { try await database.end(fuzzCase.schema) } catch {
+      findings.append(.wrongOnScreen(step: fuzzCase.steps.count, "the tables could not be removed: \(error)"))
+    }
+    return findings
+  }
+
+  @MainActor
+  private func play(_ fuzzCase: StoreCase) async -> [FuzzFinding] {
+    let stage: StoreStage
+    do {
+      stage = try StoreStage(fuzzCase, in: database, disguise(database.store), patience: patience)
+    } catch {
+      return [.wrongOnScreen(step: 0, "it cannot be asked: \(error)")]
+    }
+    defer { stage.close() }
     var findings = await stage.play(nil, number: 0)
     for (number, step) in fuzzCase.steps.enumerated() where findings.isEmpty {
       findings = await stage.play(step, number: number + 1)
-    }
-    stage.close()
-    do { try await database.end(fuzzCase.schema) } catch {
-      findings.append(.wrongOnScreen(step: fuzzCase.steps.count, "the tables could not be removed: \(error)"))
     }
     return findings
   }

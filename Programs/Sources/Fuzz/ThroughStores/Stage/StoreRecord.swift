@@ -28,13 +28,30 @@ struct StoreSection: Identifiable, ListElement {
 
 extension StoreCase {
   /// What is fetched.
-  var fetchRequest: FetchRequest<StoreSection, StoreRecord> {
-    let query = request.query(schema)
-    return FetchRequest(
-      query, table: StoreRecord.table(of: schema.reference),
-      sections: FetchSections(query.sectioning, key: { $0.id }) { section throws(FetchError) in
-        StoreSection(id: section.key, related: section.related?.values)
-      })
+  func fetchRequest() throws(FetchError) -> FetchRequest<StoreSection, StoreRecord> {
+    let columns = schema.table.references
+    return try FetchRequest(
+      where: request.filter?.fetchExpression(columns),
+      sortedBy: StoreRequest.fetchOrder(request.order, columns), sectionedBy: sections,
+      offset: request.offset, limit: request.limit, from: StoreRecord.table(of: schema.reference))
+  }
+
+  private var sections: FetchSections<StoreSection, StoreRecord> {
+    let columns = schema.table.references
+    switch request.sectioning {
+    case .value(let expression, let isDescending):
+      return FetchSections(by: expression.fetchExpression(columns), isDescending: isDescending) {
+        StoreSection(id: $0)
+      }
+    case .related(let order):
+      guard let relation = schema.relation, let table = schema.related else { break }
+      return FetchSections(
+        relatedTo: table, by: relation.columns.map { columns[$0] },
+        sortedBy: StoreRequest.fetchOrder(order, table.columns)
+      ) { StoreSection(id: $0, related: $1?.values) }
+    case .none: break
+    }
+    return FetchSections(by: nil) { StoreSection(id: $0) }
   }
 
   /// How it is read.

@@ -13,11 +13,8 @@ final class StoreScreen {
   /// How often the list has changed.
   private(set) var changes = 0
 
-  init(_ fuzzCase: StoreCase, in store: any FetchStore) {
-    func make(_ store: some FetchStore) -> Source {
-      Source(fuzzCase.fetchRequest, in: store, options: fuzzCase.options)
-    }
-    source = make(store)
+  init(_ fuzzCase: StoreCase, in store: any FetchStore) throws {
+    source = Source(try fuzzCase.fetchRequest(), in: store, options: fuzzCase.options)
     source.report = { _ in }
     view = HeadlessListView(source, rules: .list, metrics: HeadlessMetrics(viewport: 5))
     observation = source.observe { [weak self] _ in self?.changes += 1 }

@@ -11,10 +11,12 @@ final class StoreStage {
   private let naive: NaiveQuery
   private let patience: Duration
 
-  init(_ fuzzCase: StoreCase, in database: any StoreDatabase, _ store: any FetchStore, patience: Duration) {
+  init(
+    _ fuzzCase: StoreCase, in database: any StoreDatabase, _ store: any FetchStore, patience: Duration
+  ) throws {
     (self.fuzzCase, self.database, self.patience) = (fuzzCase, database, patience)
-    screen = StoreScreen(fuzzCase, in: store)
-    naive = NaiveQuery(query: fuzzCase.request.query(fuzzCase.schema))
+    screen = try StoreScreen(fuzzCase, in: store)
+    naive = NaiveQuery(request: fuzzCase.request, schema: fuzzCase.schema)
   }
 
   func close() { screen.close() }
