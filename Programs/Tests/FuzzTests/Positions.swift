@@ -10,7 +10,7 @@ extension ItemPosition {
   }
 }
 
-extension ItemMove {
+extension Move<ItemPosition> {
   /// A move of one item for tests.
   init(_ source: ItemPosition, _ target: ItemPosition) {
     self.init(source: source, target: target)

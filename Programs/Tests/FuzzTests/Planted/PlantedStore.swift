@@ -1,4 +1,4 @@
-import HeadwaterFetching
+@testable import HeadwaterFetching
 
 /// A store with a fault.
 struct PlantedStore: FetchStore {
@@ -18,18 +18,20 @@ struct PlantedStore: FetchStore {
   let base: any FetchStore
   let fault: Fault
 
-  func connect(to query: FetchQuery) async throws -> any FetchConnection {
-    PlantedConnection(base: try await base.connect(to: query), fault: fault)
+  func connect(to query: FetchQuery) async throws -> FetchConnection {
+    FetchConnection(PlantedConnection(base: try await base.connect(to: query), fault: fault))
   }
+
+  func update(_ updates: [FetchUpdate]) async throws { try await base.update(updates) }
 }
 
-private final class PlantedConnection: FetchConnection {
-  let base: any FetchConnection
+private final class PlantedConnection: FetchFollowing {
+  let base: FetchConnection
   let fault: PlantedStore.Fault
   let signals: AsyncStream<FetchSignal>
   private let continuation: AsyncStream<FetchSignal>.Continuation?
 
-  init(base: any FetchConnection, fault: PlantedStore.Fault) {
+  init(base: FetchConnection, fault: PlantedStore.Fault) {
     (self.base, self.fault) = (base, fault)
     if case .tellsNothing = fault {
       let (signals, continuation) = AsyncStream.makeStream(of: FetchSignal.self)
