@@ -25,7 +25,8 @@
         case (let value as NSNumber, .boolean): .boolean(value.boolValue)
         case (let value as NSNumber, .integer): .integer(value.int64Value)
         case (let value as NSNumber, .real): value.doubleValue.isNaN ? .null : .real(value.doubleValue)
-        case (let value as NSNumber, .date), (let value as NSNumber, .secondsSince1970): .date(Date(timeIntervalSince1970: value.doubleValue))
+        case (let value as NSNumber, .date), (let value as NSNumber, .secondsSince1970):
+          .date(Date(timeIntervalSince1970: value.doubleValue))
         case (let value as String, _): .text(value)
         case (let value as Data, _): .bytes(value)
         case (let value as Date, _): .date(value)

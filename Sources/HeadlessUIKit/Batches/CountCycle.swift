@@ -75,7 +75,8 @@ struct CountCycle: Hashable, Sendable {
   mutating func commit(_ ending: Ending, after: [Int]) throws(UIKitFailure) {
     startOver()
     try Self.check(after)
-    let violations = rules
+    let violations =
+      rules
       .violations(in: ending.batch, before: ending.before, after: after)
     guard violations.isEmpty else {
       throw violations.allSatisfy(\.corrupts) ? .corruptingUpdate(violations) : .invalidUpdate(violations)

@@ -22,7 +22,9 @@ public final class CommandDataSource<Section: ListElement, Item: ListElement>: D
   /// - Parameters:
   ///   - sections: The sections in order, each with its items.
   ///   - report: Is told of what was left out. By default it is logged.
-  public init(sections: [(Section, [Item])] = [], report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log) {
+  public init(
+    sections: [(Section, [Item])] = [], report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
+  ) {
     let (snapshot, dropped) = Snapshot(sections: sections).keepingFirst()
     if !dropped.isEmpty { report(.duplicatesDropped(identities: dropped.sorted())) }
     store = SnapshotStore(snapshot)

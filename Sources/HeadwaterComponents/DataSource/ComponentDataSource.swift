@@ -51,7 +51,8 @@ public final class ComponentDataSource<Source: DataSource, Context: Sendable>: D
     _ source: Source, context: Context, sizeRange: SizeRange = .any,
     measures: LayoutMeasures = LayoutMeasures(),
     options: PreparationOptions = .components, isSynchronous: Bool = false,
-    report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log, runner: any PreparationRunner, numberOfCores: Int,
+    report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log,
+    runner: any PreparationRunner, numberOfCores: Int,
     _ provider: @escaping @Sendable (Source.Item, Context) throws -> (any Component)?
   ) {
     let memory = ComponentMemory<Source.Item.Identity>()

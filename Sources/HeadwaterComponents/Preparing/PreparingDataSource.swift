@@ -71,7 +71,8 @@ package final class PreparingDataSource<Source: DataSource, Context: Sendable, P
   package init(
     _ source: Source, context: Context, sizeRange: SizeRange = .any,
     options: PreparationOptions = PreparationOptions(), isSynchronous: Bool = false,
-    report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log, runner: any PreparationRunner, numberOfCores: Int,
+    report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log,
+    runner: any PreparationRunner, numberOfCores: Int,
     minimumChunk: Int = 8, _ prepare: @escaping Prepare
   ) {
     self.source = source

@@ -90,10 +90,14 @@ extension FetchExpression {
   }
 
   /// Whether all conditions are true.
-  public static func all(_ conditions: [FetchExpression]) -> FetchExpression { FetchExpression(.all(conditions)) }
+  public static func all(_ conditions: [FetchExpression]) -> FetchExpression {
+    FetchExpression(.all(conditions))
+  }
 
   /// Whether one of the conditions is true.
-  public static func any(_ conditions: [FetchExpression]) -> FetchExpression { FetchExpression(.any(conditions)) }
+  public static func any(_ conditions: [FetchExpression]) -> FetchExpression {
+    FetchExpression(.any(conditions))
+  }
 
   /// Whether a condition is false.
   public static func not(_ condition: FetchExpression) -> FetchExpression { FetchExpression(.not(condition)) }
@@ -168,7 +172,9 @@ extension FetchExpression {
   }
 
   /// The first Unicode scalar of a text, a to z as A to Z; an empty text has an empty one.
-  public static func firstLetter(_ text: FetchExpression) -> FetchExpression { FetchExpression(.firstLetter(text)) }
+  public static func firstLetter(_ text: FetchExpression) -> FetchExpression {
+    FetchExpression(.firstLetter(text))
+  }
 }
 
 extension FetchExpression: CustomStringConvertible {

@@ -10,7 +10,8 @@ enum TrialText {
         "sections by \(expression)\(isDescending ? " down" : "")"
       case .related(let relation): "sections by related, ordered by \(text(of: relation.order))"
       }
-    return "filter \(query.filter.map(\.description) ?? "none"); \(sections); order \(text(of: query.order)); "
+    return
+      "filter \(query.filter.map(\.description) ?? "none"); \(sections); order \(text(of: query.order)); "
       + "offset \(query.offset), limit \(query.limit.map { "\($0)" } ?? "none")"
   }
 

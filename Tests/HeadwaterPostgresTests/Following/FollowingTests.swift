@@ -9,8 +9,7 @@
   @Suite(.needsPostgreSQL) struct FollowingTests {
     private let two = "INSERT INTO item VALUES (1, 10, 'a'), (2, NULL, 'b')"
 
-    private func followed(_ sql: String...) async throws -> (TestDatabase, PostgresStore, FetchConnection)
-    {
+    private func followed(_ sql: String...) async throws -> (TestDatabase, PostgresStore, FetchConnection) {
       let database = try await TestDatabase(Items.sql, two, sql.joined(separator: "; "))
       let store = database.store()
       try await store.installCapture(for: Items.table)

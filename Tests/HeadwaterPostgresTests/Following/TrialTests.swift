@@ -25,7 +25,8 @@
         try await database.run("TRUNCATE thing, owner")
         // Several write, each transaction by another.
         let writers = [try await database.session(), try await database.session()]
-        wrong += try await FetchTrial(seed: UInt64(seed), windowedAbove: windowedAbove).run(in: store) { edits in
+        wrong += try await FetchTrial(seed: UInt64(seed), windowedAbove: windowedAbove).run(in: store) {
+          edits in
           let writer = writers[edits.count % 2]
           try await writer.perform { link in
             try link.execute("BEGIN")

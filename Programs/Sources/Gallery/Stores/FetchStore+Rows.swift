@@ -8,6 +8,8 @@ extension FetchStore {
   ///   - table: The table.
   ///   - order: The order; rows that it does not tell apart are in the order of their keys.
   ///   - limit: The greatest number of rows; nil for all.
+  /// - Returns: The rows.
+  /// - Throws: `FetchError`.
   package func rows(
     of table: TableReference, sortedBy order: [FetchOrder] = [], limit: Int? = nil
   ) async throws -> [FetchedRow] {

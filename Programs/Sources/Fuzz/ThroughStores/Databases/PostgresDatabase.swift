@@ -90,11 +90,15 @@
 
     func rows(_ schema: StoreSchema) async throws -> (own: [[FetchValue]], related: [[FetchValue]]) {
       try await other.withConnection { execute in
-        (try Self.rows(schema.reference, execute), try schema.related.map { try Self.rows($0, execute) } ?? [])
+        (
+          try Self.rows(schema.reference, execute),
+          try schema.related.map { try Self.rows($0, execute) } ?? []
+        )
       }
     }
 
-    private nonisolated static func rows(_ table: TableReference, _ execute: Execute) throws -> [[FetchValue]] {
+    private nonisolated static func rows(_ table: TableReference, _ execute: Execute) throws -> [[FetchValue]]
+    {
       let dialect = StoreDialect.postgres
       let names = table.columns.map { dialect.quoted($0.name) }.joined(separator: ", ")
       return try execute("SELECT \(names) FROM \(dialect.quoted(table))", []).map { row in

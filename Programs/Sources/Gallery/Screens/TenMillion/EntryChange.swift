@@ -15,7 +15,8 @@ enum EntryChange: Equatable, Sendable {
       switch self {
       case .insert(let entry):
         (
-          ["INSERT INTO gallery_entry (id, shelf, place, title, points) VALUES (", ", ", ", ", ", ", ", ", ")"],
+          ["INSERT INTO gallery_entry (id, shelf, place, title, points) VALUES ("]
+            + Array(repeating: ", ", count: 4) + [")"],
           reference.columns.map { entry.value(of: $0.name) }
         )
       case .setPoints(let id, let points):
