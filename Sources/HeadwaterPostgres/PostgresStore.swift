@@ -13,7 +13,7 @@
   ///
   /// Changes are told by triggers and `LISTEN`, exactly, where ``installCapture(for:maximumRows:includesImages:)`` has been
   /// called; else the server is asked from time to time whether anything was committed
-  /// (``changeDetection(of:)`` says which). A connection that is lost is made again, with longer and longer waits; what
+  /// (``pollingReason(for:)`` says why). A connection that is lost is made again, with longer and longer waits; what
   /// has changed meanwhile is found by comparison.
   public final class PostgresStore: FetchStore, CustomStringConvertible {
     let address: PostgresAddress

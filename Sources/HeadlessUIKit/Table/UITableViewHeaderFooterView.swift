@@ -78,7 +78,7 @@ open class UITableViewHeaderFooterView: UIView, ConfigurationUpdating {
     return state
   }
 
-  /// Asks for ``updateConfiguration(using:)`` in the next layout.
+  /// Asks for new configurations in the next layout.
   open func setNeedsUpdateConfiguration() {
     content.needsUpdate = true
   }
