@@ -32,7 +32,7 @@
 
     /// Mounts a layout in place of what is mounted, touching only what differs.
     ///
-    /// - Parameter layout: The layout, made with ``HeadwaterComponents/LayoutMeasures/gtk``.
+    /// - Parameter layout: The layout, made with `LayoutMeasures.gtk`.
     public func mount(_ layout: ComponentLayout) {
       let size = PixelFrame(ofText: Frame(origin: .zero, size: layout.size))
       headwater_canvas_set_size(widget, CInt(size.width), CInt(size.height))

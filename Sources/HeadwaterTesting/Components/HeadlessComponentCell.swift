@@ -1,6 +1,6 @@
 public import HeadwaterComponents
 
-/// A cell that shows a component: its text is what ``HeadwaterComponents/ComponentLayout/picture`` would be of what is
+/// A cell that shows a component: its text is what `ComponentLayout` would be of what is
 /// mounted in it.
 @MainActor
 public final class HeadlessComponentCell: HeadlessCell, MountingHost {
