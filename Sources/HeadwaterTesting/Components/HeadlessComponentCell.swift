@@ -1,7 +1,6 @@
 public import HeadwaterComponents
 
-/// A cell that shows a component: its text is what `ComponentLayout` would be of what is
-/// mounted in it.
+/// A cell that shows a component: its text is a picture of the layout that is mounted in it.
 @MainActor
 public final class HeadlessComponentCell: HeadlessCell, MountingHost {
   /// The ``HeadlessCell/kind`` of such cells.
