@@ -14,16 +14,17 @@
 # With HEADWATER_ALL_PARTS=1 everything is built with all parts, so that what needs several programs builds once.
 # SANITIZER, where it is set, is the name of a sanitizer to build with.
 
-# Prints the folder that something is built in.
+# Prints the folder that something is built in. The two configurations have one each, so that both can be built at once.
 build_folder() {
-  local parts=$1
+  local parts=$1 configuration=${2:-debug} ending=
   [[ -z ${HEADWATER_ALL_PARTS-} ]] || parts=all
-  printf '%s\n' "$root/.build-$parts${SANITIZER:+-$SANITIZER}"
+  [[ $configuration == debug ]] || ending=-$configuration
+  printf '%s\n' "$root/.build-$parts$ending${SANITIZER:+-$SANITIZER}"
 }
 
 # Sets `swift_options` to what `swift build`, `swift test` and `swift package` need for a package and its parts.
 set_swift_options() {
-  local package=$1 parts=$2 traits=()
+  local package=$1 parts=$2 configuration=${3:-debug} traits=()
   [[ -z ${HEADWATER_ALL_PARTS-} ]] || parts=all
   case $parts in
     core) ;;
@@ -31,7 +32,7 @@ set_swift_options() {
     all) traits=(GTK SQLite Postgres) ;;
     *) fail "There are no parts '$parts': they are core, stores or all." ;;
   esac
-  swift_options=(--scratch-path "$(build_folder "$parts")")
+  swift_options=(--scratch-path "$(build_folder "$parts" "$configuration")")
   if [[ $package == programs ]]; then
     swift_options+=(--package-path "$root/Programs")
   else
@@ -61,8 +62,8 @@ compile() {
   local what=$1 package=$2 parts=$3 configuration=$4 status=0 options=()
   shift 4
   local swift_options
-  set_swift_options "$package" "$parts"
-  forget_other_plan "$(build_folder "$parts")" "$package" "$configuration"
+  set_swift_options "$package" "$parts" "$configuration"
+  forget_other_plan "$(build_folder "$parts" "$configuration")" "$package" "$configuration"
   # Nobody debugs what scripts build, and nobody waits for one file of it: modules are compiled whole, which takes half
   # the time. The order of traits, and with it what has to be compiled again, would be random without the variable.
   options=(-c "$configuration" -debug-info-format none)
@@ -119,5 +120,5 @@ build_program() {
   local product=$1 parts=$2 configuration=${3:-release} swift_options
   [[ -z ${HEADWATER_ALL_PARTS-} ]] || set_up_gtk
   compile "$product for $configuration" programs "$parts" "$configuration" --product "$product"
-  program=$(build_folder "$parts")/$configuration/$product
+  program=$(build_folder "$parts" "$configuration")/$configuration/$product
 }

@@ -7,8 +7,8 @@ struct StoreJudge: FuzzJudge {
   let database: any StoreDatabase
   /// Puts something between the list and the store; tests plant faults with it.
   var disguise: @Sendable (any FetchStore) -> any FetchStore = { $0 }
-  /// How long to wait for what does not come.
-  var patience = Duration.seconds(5)
+  /// How long to wait for what does not come; much longer than it takes where other programs run beside.
+  var patience = Duration.seconds(60)
 
   @MainActor
   func findings(in fuzzCase: StoreCase) async -> [FuzzFinding] {
