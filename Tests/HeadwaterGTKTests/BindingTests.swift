@@ -76,15 +76,41 @@
           presentation.register(
             LabelCell.self, identifier: "loud", when: { _, group in group.text == "loud" }
           ) {
-            cell, entry, _ in cell.text = entry.text.uppercased()
+            cell, entry in cell.text = entry.text.uppercased()
           }
-          presentation.register(LabelCell.self, identifier: "plain") { cell, entry, _ in
+          presentation.register(LabelCell.self, identifier: "plain") { cell, entry in
             cell.text = entry.text
           }
         }
         let window = TestWindow(list.widget)
         try source.updateSection(Group(id: 0, text: "loud"))
         XCTAssertEqual(WidgetTree.texts(of: list), ["ENTRY 0", "ENTRY 1", "Entry 2"])
+        window.close()
+      }
+    }
+
+    func testAnItemThatMovesToASectionOfAnotherRegistrationGetsACellOfThat() throws {
+      try onScreen {
+        let source = SectionedDataSource<Group, Entry>()
+        try source.appendSection(Group(id: 0, text: "plain"), items: [Entry(0), Entry(1)])
+        try source.appendSection(Group(id: 1, text: "loud"), items: [Entry(2)])
+        let list = ListView(source) { presentation in
+          presentation.registerHeader(LabelCell.self, when: { $0.text == "loud" }) { cell, group, place in
+            cell.text = "\(place.position.section) \(group.text)"
+          }
+          presentation.register(LabelCell.self, when: { _, group in group.text == "loud" }) { cell, entry in
+            cell.text = entry.text.uppercased()
+          }
+          presentation.register(LabelCell.self) { cell, entry in cell.text = entry.text }
+        }
+        let window = TestWindow(list.widget)
+        XCTAssertEqual(WidgetTree.texts(of: list), ["Entry 0", "Entry 1", "1 loud", "ENTRY 2"])
+        try source.move(from: ItemPosition(section: 0, item: 1), to: ItemPosition(section: 1, item: 0))
+        window.drawFrames()
+        XCTAssertEqual(WidgetTree.texts(of: list), ["Entry 0", "1 loud", "ENTRY 1", "ENTRY 2"])
+        try source.moveSection(from: 1, to: 0)
+        window.drawFrames()
+        XCTAssertEqual(WidgetTree.texts(of: list), ["0 loud", "ENTRY 1", "ENTRY 2", "Entry 0"])
         window.close()
       }
     }

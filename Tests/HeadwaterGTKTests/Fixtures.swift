@@ -77,11 +77,11 @@
   extension Presentation where View == Cell, Item == Entry {
     /// Two kinds of cells, of which remarks have their own.
     mutating func registerEntries(prepared: @escaping @MainActor (Entry) throws -> Void = { _ in }) {
-      register(LabelCell.self, identifier: "remark", when: { entry, _ in entry.isRemark }) { cell, entry, _ in
+      register(LabelCell.self, identifier: "remark", when: { entry, _ in entry.isRemark }) { cell, entry in
         try prepared(entry)
         cell.text = "Remark: \(entry.text)"
       }
-      register(LabelCell.self, identifier: "entry") { cell, entry, _ in
+      register(LabelCell.self, identifier: "entry") { cell, entry in
         try prepared(entry)
         cell.text = entry.text
       }

@@ -35,14 +35,14 @@
           setUp: { record.note("setUp", $0) }, layout: { record.note("layout", $0) },
           cleanUp: { record.note("cleanUp", $0) },
           reset: { record.note("reset", $0) },
-          prepare: { cell, entry, _ in
+          prepare: { cell, entry in
             record.note("prepare", cell)
             cell.text = entry.text
           })
       }
       presentation.registerHeader(
         LabelCell.self, cleanUp: { record.note("cleanUp", $0) }, reset: { record.note("reset", $0) },
-        prepare: { cell, group, _ in
+        prepare: { cell, group in
           record.note("prepare", cell)
           cell.text = group.text
         })

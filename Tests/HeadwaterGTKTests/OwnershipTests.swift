@@ -34,7 +34,7 @@
       var source: ArrayDataSource<Entry>? = ArrayDataSource((0..<1_000).map { Entry($0) })
       var list: ListView<SingleSection, Entry>? = ListView(try XCTUnwrap(source)) { presentation in
         presentation.registerHeader(CountedCell.self) { _, _, _ in _ = witness }
-        presentation.register(CountedCell.self, cleanUp: { _ in _ = witness }) { cell, entry, _ in
+        presentation.register(CountedCell.self, cleanUp: { _ in _ = witness }) { cell, entry in
           _ = witness
           cell.text = entry.text
         }

@@ -18,7 +18,7 @@
         let reports = Reports()
         var presentation = Presentation<Cell, SingleSection, Entry>()
         presentation.report = { reports.diagnostics.append($0) }
-        presentation.register(LabelCell.self, when: { entry, _ in !entry.isRemark }) { cell, entry, _ in
+        presentation.register(LabelCell.self, when: { entry, _ in !entry.isRemark }) { cell, entry in
           cell.text = entry.text
         }
         let source = ArrayDataSource([Entry(0), Entry(1, isRemark: true)])
@@ -42,7 +42,7 @@
         presentation.report = { reports.diagnostics.append($0) }
         var cleanUps = 0
         presentation.register(LabelCell.self, identifier: "strict", cleanUp: { _ in cleanUps += 1 }) {
-          cell, entry, _ in
+          cell, entry in
           if entry.isRemark { throw Refusal() }
           cell.text = entry.text
         }

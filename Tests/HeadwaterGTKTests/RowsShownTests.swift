@@ -96,8 +96,8 @@
     private static func sectionedList(_ source: AnySource<Group, Entry>) -> ListView<Group, Entry> {
       ListView(source) { presentation in
         presentation.registerEntries()
-        presentation.registerHeader(LabelCell.self) { cell, group, _ in cell.text = "Header \(group.text)" }
-        presentation.registerFooter(LabelCell.self) { cell, group, _ in cell.text = "Footer \(group.text)" }
+        presentation.registerHeader(LabelCell.self) { cell, group in cell.text = "Header \(group.text)" }
+        presentation.registerFooter(LabelCell.self) { cell, group in cell.text = "Footer \(group.text)" }
       }
     }
 

@@ -57,7 +57,7 @@
         let source = ArrayDataSource(Array(0..<1_000_000))
         var preparations = 0
         let list = ListView(source) { presentation in
-          presentation.register(LabelCell.self) { cell, number, _ in
+          presentation.register(LabelCell.self) { cell, number in
             preparations += 1
             cell.text = "\(number)"
           }

@@ -33,8 +33,11 @@ open class UICollectionView: UIScrollView {
       collectionViewLayout.collectionView = self
       collectionViewLayout.follow(nil)
       collectionViewLayout.invalidateLayout()
+      onLayoutExchange()
     }
   }
+  /// Called when the layout has been exchanged. In UIKit, who observes the property is told.
+  package var onLayoutExchange: @MainActor () -> Void = {}
   /// Whether the focus comes back to the item that it was on last.
   open var remembersLastFocusedIndexPath = false
   /// A view behind the cells.

@@ -8,7 +8,7 @@ open class UIScrollView: UIView {
   open var contentSize = CGSize.zero
   /// Room around the content.
   open var contentInset = UIEdgeInsets.zero {
-    didSet { if contentInset != oldValue { setNeedsLayout() } }
+    didSet { if contentInset != oldValue { insetsHaveChanged(from: oldValue.adding(safeAreaInsets)) } }
   }
   /// Whether a finger can move the content.
   open var isScrollEnabled = true
@@ -19,14 +19,32 @@ open class UIScrollView: UIView {
   /// Whether the content runs on at the moment.
   open private(set) var isDecelerating = false
 
-  /// Room around the content; there is no safe area here that would add to it.
-  open var adjustedContentInset: UIEdgeInsets { contentInset }
+  /// Room around the content, with what bars cover.
+  open var adjustedContentInset: UIEdgeInsets { contentInset.adding(safeAreaInsets) }
+
+  /// What bars cover has changed: content that stood at its beginning stands there again.
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    insetsHaveChanged(from: contentInset.adding(knownSafeArea))
+    knownSafeArea = safeAreaInsets
+  }
+
+  private func insetsHaveChanged(from old: UIEdgeInsets) {
+    let new = adjustedContentInset
+    guard new != old else { return }
+    if contentOffset.y == -old.top { contentOffset.y = -new.top }
+    if contentOffset.x == -old.left { contentOffset.x = -new.left }
+    setNeedsLayout()
+    scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
+  }
 
   /// The point of the content that is in the top left corner.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { bounds.origin = newValue }
   }
+
+  private var knownSafeArea = UIEdgeInsets.zero
 
   /// Who is told of scrolling.
   var scrollDelegate: (any UIScrollViewDelegate)? { nil }
@@ -87,5 +105,13 @@ open class UIScrollView: UIView {
     super.boundsDidChange(from: old)
     setNeedsLayout()
     if bounds.origin != old.origin { scrollDelegate?.scrollViewDidScroll(self) }
+  }
+}
+
+extension UIEdgeInsets {
+  fileprivate func adding(_ other: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: top + other.top, left: left + other.left, bottom: bottom + other.bottom,
+      right: right + other.right)
   }
 }

@@ -3,6 +3,8 @@
 public protocol UIScrollViewDelegate: NSObjectProtocol, HeadlessMethodListing {
   /// The content has moved, by hand or by program.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
+  /// The room around the content is another.
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
   /// A finger is about to move the content.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
   /// The finger has let go.
@@ -18,6 +20,8 @@ public protocol UIScrollViewDelegate: NSObjectProtocol, HeadlessMethodListing {
 extension UIScrollViewDelegate {
   /// Does nothing.
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
   /// Does nothing.
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
   /// Does nothing.

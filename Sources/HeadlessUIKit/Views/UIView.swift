@@ -92,6 +92,12 @@ open class UIView: NSObject {
     (self as? any ConfigurationUpdating)?.setNeedsUpdateConfiguration()
   }
 
+  /// What of the view bars and the screen's edges cover: nothing outside of a window.
+  open var safeAreaInsets: UIEdgeInsets { superview.map(safeArea) ?? .zero }
+
+  /// Called when something else is covered. Does nothing.
+  open func safeAreaInsetsDidChange() {}
+
   // MARK: Tree
 
   /// Puts a view in front of the others in this one, and takes it out of where it was.
@@ -114,7 +120,10 @@ open class UIView: NSObject {
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
     setNeedsLayout()
-    if old !== new { view.tellMoved() }
+    if old !== new {
+      view.tellMoved()
+      if view.safeAreaInsets != .zero { view.tellSafeArea() }
+    }
     view.didMoveToSuperview()
   }
 

@@ -16,6 +16,14 @@ open class UIWindow: UIView {
     didSet { if traits != oldValue { tellTraits(after: oldValue) } }
   }
 
+  /// What bars and the screen's edges cover. In UIKit the system sets it, usually after a screen has been loaded.
+  public var coveredEdges = UIEdgeInsets.zero {
+    didSet { if coveredEdges != oldValue { tellSafeArea() } }
+  }
+
+  /// What bars and the screen's edges cover.
+  open override var safeAreaInsets: UIEdgeInsets { coveredEdges }
+
   /// The window itself.
   open override var window: UIWindow? { self }
 

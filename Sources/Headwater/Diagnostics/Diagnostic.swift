@@ -87,3 +87,13 @@ extension Diagnostic {
     Logger(label: "headwater").warning("\(diagnostic)")
   }
 }
+
+extension Diagnostic {
+  /// What to report of a registration's closure that threw: the diagnostic itself where it threw one.
+  package static func failedPreparation(
+    of registration: String, at position: ItemPosition, _ error: any Error
+  ) -> Diagnostic {
+    error as? Diagnostic
+      ?? .preparationFailed(registration: registration, position: position, error: "\(error)")
+  }
+}

@@ -1,7 +1,7 @@
 extension Presentation {
   /// Adds a kind of cell. It is tried after those that are there.
   ///
-  /// Life: `create` and `setUp` once; then, each time a cell is shown, `layout` when its frame is valid, `prepare` before it
+  /// Life: `create` and `setUp` once; then, each time a cell is shown, `layout` when it has its size, `prepare` before it
   /// appears and `cleanUp` after it has gone; `reset` before it is used for another item. `prepare` and `cleanUp` always
   /// pair: an item whose content changes while its cell is visible is prepared again without a clean-up between.
   ///
@@ -12,66 +12,160 @@ extension Presentation {
   ///     as no.
   ///   - create: Makes a cell.
   ///   - setUp: A cell is new; called once for each.
-  ///   - layout: The cell has been given its size and place.
+  ///   - layout: The cell has its size, or another one.
   ///   - cleanUp: The cell is no longer visible.
   ///   - reset: The cell is about to be used for another item.
   ///   - prepare: Shows an item in a cell. What it throws is reported, and a placeholder is shown.
   public mutating func register(
     identifier: String? = nil, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
     create: @escaping @MainActor () -> View, setUp: @escaping @MainActor (View) -> Void = { _ in },
-    layout: @escaping @MainActor (View) -> Void = { _ in },
-    cleanUp: @escaping @MainActor (View) -> Void = { _ in },
+    layout: (@MainActor (View) -> Void)? = nil, cleanUp: @escaping @MainActor (View) -> Void = { _ in },
     reset: @escaping @MainActor (View) -> Void = { _ in },
-    prepare: @escaping @MainActor (View, Item, ItemPosition) throws -> Void
+    prepare: @escaping @MainActor (View, Item) throws -> Void
+  ) {
+    register(
+      identifier: identifier, when: predicate, create: create, setUp: setUp, layout: layout, cleanUp: cleanUp,
+      reset: reset
+    ) { cell, item, _ in try prepare(cell, item) }
+  }
+
+  /// Adds a kind of cell. It is tried after those that are there.
+  ///
+  /// Life: `create` and `setUp` once; then, each time a cell is shown, `layout` when it has its size, `prepare` before it
+  /// appears and `cleanUp` after it has gone; `reset` before it is used for another item. `prepare` and `cleanUp` always
+  /// pair: an item whose content changes while its cell is visible is prepared again without a clean-up between.
+  ///
+  /// - Parameters:
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own. Cells are
+  ///     reused among items of one name.
+  ///   - predicate: For which items it is; nil for all, which makes it the fallback. What it throws is reported and counts
+  ///     as no.
+  ///   - create: Makes a cell.
+  ///   - setUp: A cell is new; called once for each.
+  ///   - layout: The cell has its size, or another one.
+  ///   - cleanUp: The cell is no longer visible.
+  ///   - reset: The cell is about to be used for another item.
+  ///   - prepare: Shows an item in a cell, given with what else the list knows of its place. What it throws is reported, and a placeholder is shown.
+  public mutating func register(
+    identifier: String? = nil, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
+    create: @escaping @MainActor () -> View, setUp: @escaping @MainActor (View) -> Void = { _ in },
+    layout: (@MainActor (View) -> Void)? = nil, cleanUp: @escaping @MainActor (View) -> Void = { _ in },
+    reset: @escaping @MainActor (View) -> Void = { _ in },
+    prepare: @escaping @MainActor (View, Item, ListContext<Section>) throws -> Void
   ) {
     var registration = CellRegistration<View, Section, Item>(
       identifier: identifier ?? unusedIdentifier("cell"), when: predicate, create: create, prepare: prepare)
-    registration.setUp = setUp
-    registration.layout = layout
-    registration.cleanUp = cleanUp
-    registration.reset = reset
+    registration.moments.setUp = setUp
+    registration.moments.layout = layout
+    registration.moments.cleanUp = cleanUp
+    registration.moments.reset = reset
     register(registration)
   }
 
-  /// Adds the registration for the headers of sections, in place of an earlier one.
+  /// Adds a registration for the headers of sections. One for all sections takes the place of the one before; others are
+  /// tried in their order, before it.
   ///
   /// - Parameters:
+  ///   - predicate: For which sections it is; nil for all. What it throws is reported and counts as no.
   ///   - create: Makes a view.
+  ///   - setUp: A view is new; called once for each.
+  ///   - layout: The view has its size, or another one.
   ///   - cleanUp: The view is no longer visible.
   ///   - reset: The view is about to be used for another section.
-  ///   - prepare: Shows a section, given with its index, in a view. What it throws is reported.
+  ///   - prepare: Shows a section in a view. What it throws is reported.
   public mutating func registerHeader(
-    create: @escaping @MainActor () -> View, cleanUp: @escaping @MainActor (View) -> Void = { _ in },
+    when predicate: (@MainActor (Section) throws -> Bool)? = nil, create: @escaping @MainActor () -> View,
+    setUp: @escaping @MainActor (View) -> Void = { _ in }, layout: (@MainActor (View) -> Void)? = nil,
+    cleanUp: @escaping @MainActor (View) -> Void = { _ in },
     reset: @escaping @MainActor (View) -> Void = { _ in },
-    prepare: @escaping @MainActor (View, Section, Int) throws -> Void
+    prepare: @escaping @MainActor (View, Section) throws -> Void
   ) {
-    register(.header, create, cleanUp, reset, prepare)
+    add(.header, predicate, create, setUp, layout, cleanUp, reset) { view, section, _ in
+      try prepare(view, section)
+    }
   }
 
-  /// Adds the registration for the footers of sections, in place of an earlier one.
+  /// Adds a registration for the headers of sections. One for all sections takes the place of the one before; others are
+  /// tried in their order, before it.
   ///
   /// - Parameters:
+  ///   - predicate: For which sections it is; nil for all. What it throws is reported and counts as no.
   ///   - create: Makes a view.
+  ///   - setUp: A view is new; called once for each.
+  ///   - layout: The view has its size, or another one.
   ///   - cleanUp: The view is no longer visible.
   ///   - reset: The view is about to be used for another section.
-  ///   - prepare: Shows a section, given with its index, in a view. What it throws is reported.
-  public mutating func registerFooter(
-    create: @escaping @MainActor () -> View, cleanUp: @escaping @MainActor (View) -> Void = { _ in },
+  ///   - prepare: Shows a section in a view, given with what else the list knows of its place. What it throws is reported.
+  public mutating func registerHeader(
+    when predicate: (@MainActor (Section) throws -> Bool)? = nil, create: @escaping @MainActor () -> View,
+    setUp: @escaping @MainActor (View) -> Void = { _ in }, layout: (@MainActor (View) -> Void)? = nil,
+    cleanUp: @escaping @MainActor (View) -> Void = { _ in },
     reset: @escaping @MainActor (View) -> Void = { _ in },
-    prepare: @escaping @MainActor (View, Section, Int) throws -> Void
+    prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
   ) {
-    register(.footer, create, cleanUp, reset, prepare)
+    add(.header, predicate, create, setUp, layout, cleanUp, reset, prepare)
   }
 
-  private mutating func register(
-    _ kind: SupplementaryKind, _ create: @escaping @MainActor () -> View,
-    _ cleanUp: @escaping @MainActor (View) -> Void, _ reset: @escaping @MainActor (View) -> Void,
-    _ prepare: @escaping @MainActor (View, Section, Int) throws -> Void
+  /// Adds a registration for the footers of sections. One for all sections takes the place of the one before; others are
+  /// tried in their order, before it.
+  ///
+  /// - Parameters:
+  ///   - predicate: For which sections it is; nil for all. What it throws is reported and counts as no.
+  ///   - create: Makes a view.
+  ///   - setUp: A view is new; called once for each.
+  ///   - layout: The view has its size, or another one.
+  ///   - cleanUp: The view is no longer visible.
+  ///   - reset: The view is about to be used for another section.
+  ///   - prepare: Shows a section in a view. What it throws is reported.
+  public mutating func registerFooter(
+    when predicate: (@MainActor (Section) throws -> Bool)? = nil, create: @escaping @MainActor () -> View,
+    setUp: @escaping @MainActor (View) -> Void = { _ in }, layout: (@MainActor (View) -> Void)? = nil,
+    cleanUp: @escaping @MainActor (View) -> Void = { _ in },
+    reset: @escaping @MainActor (View) -> Void = { _ in },
+    prepare: @escaping @MainActor (View, Section) throws -> Void
   ) {
-    var registration = SupplementaryRegistration<View, Section>(kind: kind, create: create, prepare: prepare)
-    registration.cleanUp = cleanUp
-    registration.reset = reset
-    register(registration)
+    add(.footer, predicate, create, setUp, layout, cleanUp, reset) { view, section, _ in
+      try prepare(view, section)
+    }
+  }
+
+  /// Adds a registration for the footers of sections. One for all sections takes the place of the one before; others are
+  /// tried in their order, before it.
+  ///
+  /// - Parameters:
+  ///   - predicate: For which sections it is; nil for all. What it throws is reported and counts as no.
+  ///   - create: Makes a view.
+  ///   - setUp: A view is new; called once for each.
+  ///   - layout: The view has its size, or another one.
+  ///   - cleanUp: The view is no longer visible.
+  ///   - reset: The view is about to be used for another section.
+  ///   - prepare: Shows a section in a view, given with what else the list knows of its place. What it throws is reported.
+  public mutating func registerFooter(
+    when predicate: (@MainActor (Section) throws -> Bool)? = nil, create: @escaping @MainActor () -> View,
+    setUp: @escaping @MainActor (View) -> Void = { _ in }, layout: (@MainActor (View) -> Void)? = nil,
+    cleanUp: @escaping @MainActor (View) -> Void = { _ in },
+    reset: @escaping @MainActor (View) -> Void = { _ in },
+    prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
+  ) {
+    add(.footer, predicate, create, setUp, layout, cleanUp, reset, prepare)
+  }
+
+  private mutating func add(
+    _ kind: SupplementaryKind, _ predicate: (@MainActor (Section) throws -> Bool)?,
+    _ create: @escaping @MainActor () -> View, _ setUp: @escaping @MainActor (View) -> Void,
+    _ layout: (@MainActor (View) -> Void)?, _ cleanUp: @escaping @MainActor (View) -> Void,
+    _ reset: @escaping @MainActor (View) -> Void,
+    _ prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
+  ) {
+    var registration = SupplementaryRegistration<View, Section>(
+      identifier: identifier(of: kind, isForAll: predicate == nil),
+      when: SupplementaryRegistration<View, Section>.accepting(predicate), create: create,
+      prepare: prepare)
+    registration.moments.setUp = setUp
+    registration.moments.layout = layout
+    registration.moments.cleanUp = cleanUp
+    registration.moments.reset = reset
+    register(kind, registration)
   }
 
   /// Adds the view that stands where a list has no items to show, in place of an earlier one for the state.

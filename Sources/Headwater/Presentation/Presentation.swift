@@ -8,7 +8,7 @@
 public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElement> {
   /// The cell registrations, in the order in which they are tried.
   package private(set) var cells: [CellRegistration<View, Section, Item>] = []
-  private var supplementaryViews: [SupplementaryKind: SupplementaryRegistration<View, Section>] = [:]
+  private var supplementaryViews: [SupplementaryKind: [SupplementaryRegistration<View, Section>]] = [:]
   /// What is shown where there are no items.
   public var stateViews = StateViews<View>()
 
@@ -24,19 +24,12 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     cells.append(registration)
   }
 
-  /// A name that no registration has yet: the proposed one, else that with a number.
-  ///
-  /// - Parameter name: The proposed name.
-  /// - Returns: The name.
-  package func unusedIdentifier(_ name: String) -> String {
-    let used = Set(cells.map(\.identifier))
-    guard used.contains(name) else { return name }
-    return (2...used.count + 1).lazy.map { "\(name) \($0)" }.first { !used.contains($0) } ?? name
-  }
-
-  /// Adds a registration for the views of its kind, in place of an earlier one.
-  package mutating func register(_ registration: SupplementaryRegistration<View, Section>) {
-    supplementaryViews[registration.kind] = registration
+  /// Adds a registration for the views of a kind. One with the same identifier is replaced, and the new one is tried last.
+  package mutating func register(
+    _ kind: SupplementaryKind, _ registration: SupplementaryRegistration<View, Section>
+  ) {
+    supplementaryViews[kind, default: []].removeAll { $0.identifier == registration.identifier }
+    supplementaryViews[kind, default: []].append(registration)
   }
 
   /// Adds a registration for the views of its state, in place of an earlier one.
@@ -44,35 +37,73 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     stateViews.register(registration)
   }
 
-  /// The registration for a kind of supplementary view. O(1).
-  package func supplementaryView(of kind: SupplementaryKind) -> SupplementaryRegistration<View, Section>? {
-    supplementaryViews[kind]
+  /// A name that no registration of cells has yet: the proposed one, else that with a number.
+  ///
+  /// - Parameter name: The proposed name.
+  /// - Returns: The name.
+  package func unusedIdentifier(_ name: String) -> String {
+    Self.unused(name, in: cells.map(\.identifier))
+  }
+
+  /// The name of a registration of supplementary views: the kind's own where it is for all sections, so that the next such
+  /// one takes its place; else one that no other of the kind has.
+  package func identifier(of kind: SupplementaryKind, isForAll: Bool) -> String {
+    if isForAll { return "\(kind)" }
+    return Self.unused("\(kind) for some", in: supplementaryViews[kind, default: []].map(\.identifier))
+  }
+
+  private static func unused(_ name: String, in identifiers: [String]) -> String {
+    let used = Set(identifiers)
+    guard used.contains(name) else { return name }
+    return (2...used.count + 1).lazy.map { "\(name) \($0)" }.first { !used.contains($0) } ?? name
+  }
+
+  /// Whether there are registrations for a kind of supplementary view. O(1).
+  package func hasViews(of kind: SupplementaryKind) -> Bool { supplementaryViews[kind] != nil }
+
+  /// All registrations of supplementary views.
+  package var supplementaryRegistrations:
+    [(kind: SupplementaryKind, registration: SupplementaryRegistration<View, Section>)]
+  {
+    supplementaryViews.flatMap { kind, registrations in registrations.map { (kind, $0) } }
+  }
+
+  /// The first registration of a kind of supplementary view that accepts a section; those for all sections come last. Nil
+  /// if there is none: the section has no such view. O(number of registrations of the kind).
+  package func supplementaryView(
+    of kind: SupplementaryKind, for section: Section, at index: Int
+  ) -> SupplementaryRegistration<View, Section>? {
+    guard let registrations = supplementaryViews[kind] else { return nil }
+    let position = ItemPosition(section: index, item: 0)
+    let fallback = "\(kind)"
+    return registrations.first { $0.identifier != fallback && accepts($0, section, section, position) }
+      ?? registrations.first { $0.identifier == fallback }
   }
 
   /// The first registration that accepts an item, or nil, which is reported, and for which the host shows a
   /// placeholder. O(number of registrations).
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - section: The section that it is in.
+  ///   - position: Where it is; only told to ``report``.
   package func registration(
     for item: Item, in section: Section, at position: ItemPosition
   ) -> CellRegistration<View, Section, Item>? {
-    for registration in cells {
-      do {
-        if try registration.accepts(item, section) { return registration }
-      } catch {
-        report(
-          .predicateFailed(registration: registration.identifier, position: position, error: "\(error)"))
-      }
-    }
+    if let found = cells.first(where: { accepts($0, item, section, position) }) { return found }
     report(.noRegistration(item: "\(item)", position: position))
     return nil
   }
-}
 
-/// What a supplementary view is for.
-package enum SupplementaryKind: Hashable, Sendable {
-  /// Stands before the items of its section.
-  case header
-  /// Stands after the items of its section.
-  case footer
-  /// A kind of the app's own.
-  case custom(String)
+  private func accepts<Element>(
+    _ registration: ViewRegistration<View, Section, Element>, _ element: Element, _ section: Section,
+    _ position: ItemPosition
+  ) -> Bool {
+    do {
+      return try registration.accepts(element, section)
+    } catch {
+      report(.predicateFailed(registration: registration.identifier, position: position, error: "\(error)"))
+      return false
+    }
+  }
 }

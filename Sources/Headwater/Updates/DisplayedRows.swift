@@ -55,6 +55,16 @@ package struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable 
     place(number).flatMap { $0.snapshot.section(at: $0.section) }
   }
 
+  /// What a closure is told of a row; nil where there is no such row.
+  package func context(at number: Int) -> ListContext<Section>? {
+    place(number).flatMap { place in
+      switch layout.row(place.offset, inSection: place.section, of: place.snapshot) {
+      case .item(let position): place.snapshot.context(at: position)
+      case .header(let section), .footer(let section): place.snapshot.context(ofSection: section)
+      }
+    }
+  }
+
   /// The number of an item's row, once all rows are of one snapshot.
   package func row(of position: ItemPosition) -> Int {
     snapshot.row(of: position, layout)

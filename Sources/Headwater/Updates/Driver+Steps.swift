@@ -88,6 +88,8 @@ extension Driver {
       if let start, let log { update.hostTime += log.now() - start }
     }
     guard self.run == run else { return }
+    if let observer, let changes = plan.presentation, !changes.isEmpty { observer.chooseAgain(changes) }
+    guard self.run == run else { return }
     observer?.updateEnds()
     if self.run == run { finish(update, update.outcome) }
   }

@@ -60,6 +60,10 @@ package protocol UpdateObserving<Section, Item>: ListHost {
   /// called for an update that the driver has dropped.
   func updateEnds()
 
+  /// Another registration may be for items that stay, and sections may have another index. Called after the last step and
+  /// after content has been refreshed, if so.
+  func chooseAgain(_ changes: PresentationChanges)
+
   /// An update has ended, also one that changed nothing: what stands in place of items or asks for more of them may look
   /// again. Called last, after ``Driver/onUpdate``.
   func updateHasEnded()

@@ -1,36 +1,46 @@
 #if GTK
-  /// What cells are reused among: those of one registration.
-  enum CellKind: Hashable {
-    case item(registration: String)
-    case header
-    case footer
-    case placeholder
+  import Headwater
 
-    /// The style class of the place where such a cell stands.
-    var styleClass: String {
-      switch self {
-      case .item: "item"
-      case .header: "header"
-      case .footer: "footer"
-      case .placeholder: "placeholder"
-      }
+  /// What a cell is for, and by which registration it was made.
+  struct CellKind: Hashable {
+    enum Role: String {
+      case item, header, footer, placeholder, nothing
     }
+
+    let role: Role
+    let registration: String
+
+    static let placeholder = CellKind(role: .placeholder, registration: "")
+    static let nothing = CellKind(role: .nothing, registration: "")
+
+    /// The class by which style sheets find such cells.
+    var styleClass: String { role.rawValue }
   }
 
-  /// Cells that are out of use, by kind; the one that was used last is used first.
+  /// The moments of cells that stand where nothing could be shown.
+  @MainActor
+  let placeholderMoments = CellMoments<Cell>(identifier: "placeholder") { PlaceholderCell() }
+
+  /// The moments of cells that stand where a section has no header or footer.
+  @MainActor
+  let nothingMoments = CellMoments<Cell>(identifier: "nothing") { Cell() }
+
+  /// Cells that wait to be used again, with what has become of them, by kind.
   @MainActor
   final class CellPool {
-    private var cells: [CellKind: [Cell]] = [:]
+    private var cells: [CellKind: [(cell: Cell, life: CellLife)]] = [:]
 
-    /// How many cells wait.
+    /// How many wait.
     var count: Int { cells.values.reduce(0) { $0 + $1.count } }
 
-    func take(_ kind: CellKind) -> Cell? {
+    /// Takes a cell out.
+    func take(_ kind: CellKind) -> (cell: Cell, life: CellLife)? {
       cells[kind]?.popLast()
     }
 
-    func put(_ cell: Cell, _ kind: CellKind) {
-      cells[kind, default: []].append(cell)
+    /// Puts a cell in.
+    func put(_ cell: Cell, _ life: CellLife, _ kind: CellKind) {
+      cells[kind, default: []].append((cell, life))
     }
   }
 #endif

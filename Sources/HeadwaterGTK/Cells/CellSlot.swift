@@ -1,15 +1,16 @@
 #if GTK
   import CGTK
   import CHeadwaterGTK
+  import Headwater
 
   /// The place of one cell in a view, and what the cell there goes through. GTK owns it, by its widget.
   @MainActor
   final class CellSlot {
     private struct Content {
       let cell: Cell
-      let life: CellLife
-      var isPrepared: Bool
-      var needsLayout: Bool
+      let kind: CellKind
+      let moments: CellMoments<Cell>
+      var life: CellLife
     }
 
     private let pool: CellPool
@@ -20,6 +21,8 @@
     /// The row whose content the cell shows, as it was at ``shownVersion``.
     private(set) var shownRow: LiveRow?
     private(set) var shownVersion = 0
+    /// The index of the section that it was shown for.
+    private(set) var shownSection: Int?
 
     /// Makes a slot and puts its widget into a list item.
     static func put(into listItem: OpaquePointer, pool: CellPool) {
@@ -62,7 +65,7 @@
     /// The cell that is shown.
     var cell: Cell? { content?.cell }
     /// What kind of cell that is.
-    var kind: CellKind? { content?.life.kind }
+    var kind: CellKind? { content?.kind }
 
     /// The row of the view that the slot is in.
     var rowWidget: UnsafeMutablePointer<GtkWidget>? { widget.flatMap { gtk_widget_get_parent($0) } }
@@ -77,83 +80,71 @@
     }
 
     /// Notes that what is shown is this row's content.
-    func note(_ row: LiveRow) {
+    func note(_ row: LiveRow, section: Int?) {
       shownRow = row
+      shownSection = section
       shownVersion = row.version
     }
 
     /// Shows something: in the cell that is there if it is of the right kind, else in another.
     ///
     /// - Parameters:
-    ///   - life: The kind of cell that is wanted.
+    ///   - kind: The kind of cell that is wanted.
+    ///   - moments: What is done with such a cell through its life.
     ///   - isSameElement: Whether the cell shows this element already, with other content; then it is prepared again
     ///     without a clean-up between.
     ///   - prepare: Fills the cell in. If it throws, no cell is left in the slot and the error is passed on.
     func show(
-      with life: CellLife, isSameElement: Bool, prepare: @MainActor (Cell) throws -> Void
+      _ kind: CellKind, _ moments: CellMoments<Cell>, isSameElement: Bool,
+      prepare: @MainActor (Cell) throws -> Void
     ) rethrows {
-      if content?.life.kind == life.kind {
-        if !isSameElement { reuse() }
-      } else {
+      let isNew = content?.kind != kind
+      if isNew {
         release()
-        install(life)
+        install(kind, moments)
       }
-      guard let cell = content?.cell else { return }
+      guard var content else { return }
+      let hasSize = size != nil && !isNew && !content.life.needsLayout
+      let calls = content.life.ask(isSame: isSameElement, hasSize: hasSize)
+      self.content = content
       do {
-        try prepare(cell)
-        content?.isPrepared = true
+        try moments.carryOut(calls, on: content.cell) { try prepare(content.cell) }
       } catch {
+        self.content?.life.fail(calls)
         release()
         throw error
       }
     }
 
-    /// Cleans the cell up and gives it to the pool.
+    /// Ends what the slot shows; its cell goes to the pool.
     func release() {
-      guard let content else { return }
+      guard var content else { return }
       self.content = nil
       shownRow = nil
-      if content.isPrepared { content.life.cleanUp(content.cell) }
+      let calls = content.life.disappear()
+      content.moments.carryOut(calls, on: content.cell)
       if let widget {
         headwater_cell_slot_set_child(widget, nil)
-        gtk_widget_remove_css_class(widget, content.life.kind.styleClass)
+        gtk_widget_remove_css_class(widget, content.kind.styleClass)
       }
-      pool.put(content.cell, content.life.kind)
+      pool.put(content.cell, content.life, content.kind)
     }
 
-    private func reuse() {
-      guard let content else { return }
-      if content.isPrepared { content.life.cleanUp(content.cell) }
-      self.content?.isPrepared = false
-      content.life.reset(content.cell)
-      if size == nil || content.needsLayout {
-        self.content?.needsLayout = true
-      } else {
-        content.life.layout(content.cell)
-      }
-    }
-
-    private func install(_ life: CellLife) {
-      let cell: Cell
-      if let pooled = pool.take(life.kind) {
-        cell = pooled
-        life.reset(cell)
-      } else {
-        cell = life.create()
-        life.setUp(cell)
-      }
-      content = Content(cell: cell, life: life, isPrepared: false, needsLayout: true)
+    private func install(_ kind: CellKind, _ moments: CellMoments<Cell>) {
+      let (cell, life) = pool.take(kind) ?? (moments.create(), CellLife())
+      content = Content(cell: cell, kind: kind, moments: moments, life: life)
       guard let widget else { return }
       headwater_cell_slot_set_child(widget, cell.widget)
-      gtk_widget_add_css_class(widget, life.kind.styleClass)
+      gtk_widget_add_css_class(widget, kind.styleClass)
     }
 
     private func allocated(width: CInt, height: CInt) {
       let isSameSize = size.map { $0 == (width, height) } ?? false
       size = (width, height)
-      guard let content, content.needsLayout || !isSameSize else { return }
-      self.content?.needsLayout = false
-      content.life.layout(content.cell)
+      guard var content, content.life.needsLayout || !isSameSize else { return }
+      let calls = content.life.resize()
+      self.content = content
+      content.moments.carryOut(calls, on: content.cell)
     }
 
     private func widgetWasFreed() {

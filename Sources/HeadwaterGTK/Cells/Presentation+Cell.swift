@@ -2,101 +2,137 @@
   public import Headwater
 
   extension Presentation where View == Cell {
-    /// Adds a registration for a class of cells.
+    /// Adds a registration for a class of cells. It is tried after those that are there.
     ///
     /// ```swift
-    /// presentation.register(LabelCell.self, when: { item, _ in item.isText }) { cell, item, _ in
-    ///   cell.text = item.title
-    /// }
+    /// presentation.register(LabelCell.self) { cell, wizard in cell.text = wizard.name }
     /// ```
     ///
-    /// GTK measures a cell's content to find its frame, so a new cell is prepared before its first layout; a cell that
-    /// is reused in its place is laid out first.
-    ///
     /// - Parameters:
-    ///   - type: The class of the cells; each is made with its `init()`.
-    ///   - identifier: The registration's name; a registration of the same name is replaced. By default a unique name,
-    ///     after the class.
+    ///   - type: The class of the cells.
+    ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
     ///   - predicate: For which items it is; nil for all, which makes it the fallback. What it throws is reported and
     ///     counts as no.
-    ///   - setUp: The cell is new; called once for each.
-    ///   - layout: The cell has been given its frame. It must not change what the cell asks for in size.
-    ///   - cleanUp: The cell no longer shows its item; called once for every time that it began to.
+    ///   - setUp: A cell is new; called once for each.
+    ///   - layout: The cell has its size, or another one.
+    ///   - cleanUp: The cell no longer shows its item.
     ///   - reset: The cell is about to be used for another item.
-    ///   - prepare: Shows an item in a cell. If it throws, that is reported and a placeholder is shown.
+    ///   - prepare: Shows an item in a cell. What it throws is reported, and a placeholder is shown.
     public mutating func register<C: Cell>(
-      _ type: C.Type,
-      identifier: String? = nil,
+      _ type: C.Type, identifier: String? = nil,
       when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
-      setUp: (@MainActor (C) -> Void)? = nil,
-      layout: (@MainActor (C) -> Void)? = nil,
-      cleanUp: (@MainActor (C) -> Void)? = nil,
-      reset: (@MainActor (C) -> Void)? = nil,
-      prepare: @escaping @MainActor (C, Item, ItemPosition) throws -> Void
+      setUp: (@MainActor (C) -> Void)? = nil, layout: (@MainActor (C) -> Void)? = nil,
+      cleanUp: (@MainActor (C) -> Void)? = nil, reset: (@MainActor (C) -> Void)? = nil,
+      prepare: @escaping @MainActor (C, Item) throws -> Void
     ) {
-      var registration = CellRegistration<Cell, Section, Item>(
-        identifier: identifier ?? unusedIdentifier(String(reflecting: type)), when: predicate,
-        create: { type.init() },
-        prepare: { cell, item, position in
-          guard let cell = cell as? C else { return }
-          try prepare(cell, item, position)
-        })
-      registration.setUp = Self.erased(setUp)
-      registration.layout = Self.erased(layout)
-      registration.cleanUp = Self.erased(cleanUp)
-      registration.reset = Self.erased(reset)
-      register(registration)
+      register(
+        type, identifier: identifier, when: predicate, setUp: setUp, layout: layout, cleanUp: cleanUp,
+        reset: reset
+      ) { cell, item, _ in try prepare(cell, item) }
     }
 
-    /// Adds the registration for the headers of sections, in place of an earlier one. A list with headers begins each
-    /// section with a row that cannot be selected or activated; a grid has none.
+    /// Adds a registration for a class of cells, with a closure that wants to know more of an item's place.
     ///
     /// - Parameters:
-    ///   - type: The class of the cells; each is made with its `init()`.
-    ///   - cleanUp: The cell no longer shows its section.
-    ///   - reset: The cell is about to be used for another section.
-    ///   - prepare: Shows a section, given with its index, in a cell. If it throws, that is reported and a placeholder
-    ///     is shown.
+    ///   - type: The class of the cells.
+    ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
+    ///   - predicate: For which items it is; nil for all.
+    ///   - setUp: A cell is new; called once for each.
+    ///   - layout: The cell has its size, or another one.
+    ///   - cleanUp: The cell no longer shows its item.
+    ///   - reset: The cell is about to be used for another item.
+    ///   - prepare: Shows an item in a cell, given with what else the list knows of its place.
+    public mutating func register<C: Cell>(
+      _ type: C.Type, identifier: String? = nil,
+      when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
+      setUp: (@MainActor (C) -> Void)? = nil, layout: (@MainActor (C) -> Void)? = nil,
+      cleanUp: (@MainActor (C) -> Void)? = nil, reset: (@MainActor (C) -> Void)? = nil,
+      prepare: @escaping @MainActor (C, Item, ListContext<Section>) throws -> Void
+    ) {
+      register(
+        CellRegistration(
+          identifier: identifier ?? unusedIdentifier(String(reflecting: type)), when: predicate,
+          create: { type.init() }, setUp: setUp, layout: layout, cleanUp: cleanUp, reset: reset,
+          typed: prepare))
+    }
+
+    /// Adds a registration for the headers of sections. One for all sections takes the place of the one before; others are
+    /// tried in their order, before it.
+    ///
+    /// - Parameters:
+    ///   - type: The class of the views.
+    ///   - predicate: For which sections it is; nil for all.
+    ///   - cleanUp: The view no longer shows its section.
+    ///   - reset: The view is about to be used for another section.
+    ///   - prepare: Shows a section in a view.
     public mutating func registerHeader<C: Cell>(
-      _ type: C.Type,
-      cleanUp: (@MainActor (C) -> Void)? = nil,
-      reset: (@MainActor (C) -> Void)? = nil,
-      prepare: @escaping @MainActor (C, Section, Int) throws -> Void
+      _ type: C.Type, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+      cleanUp: (@MainActor (C) -> Void)? = nil, reset: (@MainActor (C) -> Void)? = nil,
+      prepare: @escaping @MainActor (C, Section) throws -> Void
     ) {
-      register(.header, type, cleanUp: cleanUp, reset: reset, prepare: prepare)
+      add(.header, type, predicate, cleanUp, reset) { view, section, _ in try prepare(view, section) }
     }
 
-    /// Adds the registration for the footers of sections, in place of an earlier one; see `registerHeader`.
+    /// Adds a registration for the headers of sections, with a closure that wants to know more of a section's place.
+    ///
+    /// - Parameters:
+    ///   - type: The class of the views.
+    ///   - predicate: For which sections it is; nil for all.
+    ///   - cleanUp: The view no longer shows its section.
+    ///   - reset: The view is about to be used for another section.
+    ///   - prepare: Shows a section in a view, given with its place.
+    public mutating func registerHeader<C: Cell>(
+      _ type: C.Type, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+      cleanUp: (@MainActor (C) -> Void)? = nil, reset: (@MainActor (C) -> Void)? = nil,
+      prepare: @escaping @MainActor (C, Section, ListContext<Section>) throws -> Void
+    ) {
+      add(.header, type, predicate, cleanUp, reset, prepare)
+    }
+
+    /// Adds a registration for the footers of sections. One for all sections takes the place of the one before; others are
+    /// tried in their order, before it.
+    ///
+    /// - Parameters:
+    ///   - type: The class of the views.
+    ///   - predicate: For which sections it is; nil for all.
+    ///   - cleanUp: The view no longer shows its section.
+    ///   - reset: The view is about to be used for another section.
+    ///   - prepare: Shows a section in a view.
     public mutating func registerFooter<C: Cell>(
-      _ type: C.Type,
-      cleanUp: (@MainActor (C) -> Void)? = nil,
-      reset: (@MainActor (C) -> Void)? = nil,
-      prepare: @escaping @MainActor (C, Section, Int) throws -> Void
+      _ type: C.Type, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+      cleanUp: (@MainActor (C) -> Void)? = nil, reset: (@MainActor (C) -> Void)? = nil,
+      prepare: @escaping @MainActor (C, Section) throws -> Void
     ) {
-      register(.footer, type, cleanUp: cleanUp, reset: reset, prepare: prepare)
+      add(.footer, type, predicate, cleanUp, reset) { view, section, _ in try prepare(view, section) }
     }
 
-    private mutating func register<C: Cell>(
-      _ kind: SupplementaryKind, _ type: C.Type, cleanUp: (@MainActor (C) -> Void)?,
-      reset: (@MainActor (C) -> Void)?, prepare: @escaping @MainActor (C, Section, Int) throws -> Void
+    /// Adds a registration for the footers of sections, with a closure that wants to know more of a section's place.
+    ///
+    /// - Parameters:
+    ///   - type: The class of the views.
+    ///   - predicate: For which sections it is; nil for all.
+    ///   - cleanUp: The view no longer shows its section.
+    ///   - reset: The view is about to be used for another section.
+    ///   - prepare: Shows a section in a view, given with its place.
+    public mutating func registerFooter<C: Cell>(
+      _ type: C.Type, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+      cleanUp: (@MainActor (C) -> Void)? = nil, reset: (@MainActor (C) -> Void)? = nil,
+      prepare: @escaping @MainActor (C, Section, ListContext<Section>) throws -> Void
     ) {
-      var registration = SupplementaryRegistration<Cell, Section>(
-        kind: kind, create: { type.init() },
-        prepare: { cell, section, index in
-          guard let cell = cell as? C else { return }
-          try prepare(cell, section, index)
-        })
-      registration.cleanUp = Self.erased(cleanUp)
-      registration.reset = Self.erased(reset)
-      register(registration)
+      add(.footer, type, predicate, cleanUp, reset, prepare)
     }
 
-    private static func erased<C: Cell>(_ body: (@MainActor (C) -> Void)?) -> @MainActor (Cell) -> Void {
-      guard let body else { return { _ in } }
-      return { cell in
-        guard let cell = cell as? C else { return }
-        body(cell)
-      }
+    private mutating func add<C: Cell>(
+      _ kind: SupplementaryKind, _ type: C.Type, _ predicate: (@MainActor (Section) throws -> Bool)?,
+      _ cleanUp: (@MainActor (C) -> Void)?, _ reset: (@MainActor (C) -> Void)?,
+      _ prepare: @escaping @MainActor (C, Section, ListContext<Section>) throws -> Void
+    ) {
+      register(
+        kind,
+        SupplementaryRegistration(
+          identifier: identifier(of: kind, isForAll: predicate == nil),
+          when: SupplementaryRegistration<Cell, Section>.accepting(predicate),
+          create: { type.init() }, cleanUp: cleanUp, reset: reset, typed: prepare))
     }
   }
 #endif

@@ -7,7 +7,7 @@
   /// ```swift
   /// let contacts = ArrayDataSource(["Ada", "Grace"])
   /// let list = ListView(contacts) { presentation in
-  ///   presentation.register(LabelCell.self) { cell, name, _ in cell.text = name }
+  ///   presentation.register(LabelCell.self) { cell, name in cell.text = name }
   /// }
   /// gtk_window_set_child(window, list.widget)
   /// ```
@@ -28,8 +28,8 @@
       log: UpdateLog? = nil
     ) {
       let layout = RowLayout(
-        hasHeaders: presentation.supplementaryView(of: .header) != nil,
-        hasFooters: presentation.supplementaryView(of: .footer) != nil)
+        hasHeaders: presentation.hasViews(of: .header),
+        hasFooters: presentation.hasViews(of: .footer))
       super.init(
         source: source, presentation: presentation, rowLayout: layout, selectionLimit: selectionLimit,
         policy: policy, log: log

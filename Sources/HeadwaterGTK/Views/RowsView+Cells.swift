@@ -34,7 +34,8 @@
         let section = driver.rows.section(at: row.number)
       else { return false }
       let registration = presentation.registration(for: item, in: section, at: position)
-      return slot.kind != registration?.life.kind ?? .placeholder
+      return slot.kind != registration.map { CellKind(role: .item, registration: $0.identifier) }
+        ?? .placeholder
     }
 
     /// Whether a slot shows what a row is to show. Then nothing needs doing when GTK binds it again, as it does for
@@ -46,52 +47,51 @@
     /// Shows a row in a slot, in a cell of the registration that accepts it.
     func show(_ row: ContentRow<Section, Item>, in slot: CellSlot) {
       let isSameElement = slot.shownRow === row
-      let isPrepared =
+      let isPrepared = driver.rows.context(at: row.number).map { context in
         switch row.content {
-        case .item(let item): showItem(item, row: row, slot: slot, isSameElement: isSameElement)
-        case .header(let section):
-          showSection(section, .header, row: row, slot: slot, isSameElement: isSameElement)
-        case .footer(let section):
-          showSection(section, .footer, row: row, slot: slot, isSameElement: isSameElement)
+        case .item(let item):
+          presentation.registration(for: item, in: context.section, at: context.position).map {
+            show(item, context, .item, $0, in: slot, isSameElement)
+          } ?? false
+        case .header(let section): show(section, context, .header, .header, in: slot, isSameElement)
+        case .footer(let section): show(section, context, .footer, .footer, in: slot, isSameElement)
         }
-      if !isPrepared { slot.show(with: .placeholder, isSameElement: isSameElement) { _ in } }
-      slot.note(row)
-    }
-
-    private func showItem(
-      _ item: Item, row: LiveRow, slot: CellSlot, isSameElement: Bool
-    ) -> Bool {
-      guard case .item(let position)? = driver.rows.row(at: row.number),
-        let section = driver.rows.section(at: row.number),
-        let registration = presentation.registration(for: item, in: section, at: position)
-      else { return false }
-      do {
-        try slot.show(with: registration.life, isSameElement: isSameElement) { cell in
-          try registration.prepare(cell, item, position)
-        }
-        return true
-      } catch {
-        presentation.report(
-          .preparationFailed(registration: registration.identifier, position: position, error: "\(error)"))
-        return false
       }
+      if isPrepared != true {
+        slot.show(.placeholder, placeholderMoments, isSameElement: isSameElement) { _ in }
+      }
+      slot.note(row, section: driver.rows.row(at: row.number)?.section)
     }
 
-    private func showSection(
-      _ section: Section, _ kind: SupplementaryKind, row: LiveRow, slot: CellSlot, isSameElement: Bool
+    /// Shows a header or footer. A section without one has an empty row: GTK knows rows alone.
+    private func show(
+      _ section: Section, _ context: ListContext<Section>, _ kind: SupplementaryKind, _ role: CellKind.Role,
+      in slot: CellSlot, _ isSameElement: Bool
     ) -> Bool {
-      guard let index = driver.rows.row(at: row.number)?.section,
-        let registration = presentation.supplementaryView(of: kind)
-      else { return false }
+      guard
+        let registration = presentation.supplementaryView(
+          of: kind, for: section, at: context.position.section)
+      else {
+        slot.show(.nothing, nothingMoments, isSameElement: isSameElement) { _ in }
+        return true
+      }
+      return show(section, context, role, registration, in: slot, isSameElement)
+    }
+
+    /// Shows an item or section; tells whether that worked. What did not is reported.
+    private func show<Element>(
+      _ element: Element, _ context: ListContext<Section>, _ role: CellKind.Role,
+      _ registration: ViewRegistration<Cell, Section, Element>, in slot: CellSlot, _ isSameElement: Bool
+    ) -> Bool {
+      let kind = CellKind(role: role, registration: registration.identifier)
       do {
-        try slot.show(with: registration.life, isSameElement: isSameElement) { cell in
-          try registration.prepare(cell, section, index)
+        try slot.show(kind, registration.moments, isSameElement: isSameElement) { cell in
+          try registration.prepare(cell, element, context)
         }
         return true
       } catch {
         presentation.report(
-          .preparationFailed(
-            registration: "\(kind)", position: ItemPosition(section: index, item: 0), error: "\(error)"))
+          .failedPreparation(of: registration.identifier, at: context.position, error))
         return false
       }
     }

@@ -49,20 +49,31 @@
       }
       guard !sections.isEmpty else { return }
       let sections = Set(sections)
-      for row in liveRows.rows {
-        guard let section = rows.row(at: row.number)?.section, sections.contains(section) else { continue }
-        // Predicates look at sections too, so an item may now want a cell of another kind.
-        refresh(row, mayWantOtherCell: true)
+      for row in liveRows.rows where row.content.item == nil {
+        if let section = rows.row(at: row.number)?.section, sections.contains(section) { refresh(row) }
       }
     }
 
-    private func refresh(_ row: ContentRow<Section, Item>, mayWantOtherCell: Bool = false) {
+    package func chooseAgain(_ changes: PresentationChanges) {
+      guard changes.concernsItems || changes.movesSections && (rowLayout.hasHeaders || rowLayout.hasFooters)
+      else { return }
+      for row in liveRows.rows {
+        guard let slot = slot(showing: row), let place = driver.rows.row(at: row.number) else { continue }
+        let mustShow: Bool
+        if case .item(let position) = place {
+          mustShow = changes.concerns(position) && wantsOtherCell(row, in: slot)
+        } else {
+          mustShow = slot.shownSection != place.section
+        }
+        if mustShow { show(row, in: slot) }
+      }
+    }
+
+    private func refresh(_ row: ContentRow<Section, Item>) {
       guard let content = driver.rows.content(at: row.number) else { return }
       row.update(content)
       guard let slot = slot(showing: row) else { return }
-      if slot.shownVersion != row.version || mayWantOtherCell && wantsOtherCell(row, in: slot) {
-        show(row, in: slot)
-      }
+      if slot.shownVersion != row.version { show(row, in: slot) }
     }
   }
 #endif

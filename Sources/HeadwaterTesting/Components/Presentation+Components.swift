@@ -13,21 +13,20 @@ extension Presentation where View == HeadlessCell {
     identifier: String = HeadlessComponentCell.componentKind
   ) where Section == Source.Section, Item == ComponentDataSource<Source, Context>.Item {
     let pool = MountedViewPool<HeadlessPart>()
-    var registration = CellRegistration<HeadlessCell, Section, Item>(
-      identifier: identifier, create: { HeadlessComponentCell(pool: pool) },
-      prepare: { cell, item, _ in
-        guard let cell = cell as? HeadlessComponentCell else { return }
-        do {
-          cell.show(try item.result.get().layout)
-          source.didMount(item, in: cell)
-        } catch {
-          source.willUnmount(cell)
-          cell.showNothing()
-          throw error
-        }
-      })
-    registration.cleanUp = { source.willUnmount($0) }
-    register(registration)
+    register(
+      CellRegistration(
+        identifier: identifier, create: { HeadlessComponentCell(pool: pool) },
+        cleanUp: { source.willUnmount($0) },
+        typed: { (cell: HeadlessComponentCell, item: Item, _: ListContext<Section>) in
+          do {
+            cell.show(try item.result.get().layout)
+            source.didMount(item, in: cell)
+          } catch {
+            source.willUnmount(cell)
+            cell.showNothing()
+            throw error
+          }
+        }))
   }
 }
 

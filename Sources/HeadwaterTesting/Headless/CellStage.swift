@@ -1,196 +1,165 @@
 import Headwater
 
-/// What is on the screen in one line: a view, and what made it.
+/// A view on the screen: a cell, a header, a footer or a placeholder.
 struct StagedView<Section: ListElement, Item: ListElement> {
-  enum Maker {
-    case cell(CellRegistration<HeadlessCell, Section, Item>)
-    case supplementary(SupplementaryRegistration<HeadlessCell, Section>)
-    /// Nothing could make a view, or it could not be prepared.
-    case placeholder
-  }
-
   let view: HeadlessCell
-  let maker: Maker
-  /// Where it stands, in the list as it was last laid out.
+  /// By what it was made; nil for a placeholder.
+  let moments: CellMoments<HeadlessCell>?
+  let life: CellLife
   var row: Row
+  /// The index of the section that it was prepared for.
+  let shownSection: Int
   let item: Item.Identity?
   let section: Section.Identity
 }
 
-/// Makes views, prepares them, and takes them back: the life cycle, and nothing of where things stand.
+/// Makes, prepares, cleans up and reuses views, and counts what happens to them.
 @MainActor
 final class CellStage<Section: ListElement, Item: ListElement> {
+  typealias Staged = StagedView<Section, Item>
+
   var presentation: Presentation<HeadlessCell, Section, Item>
-  /// All that has happened to all views.
   private(set) var lifeCycle = HeadlessLifeCycle()
-  private var pool = ReusePool<HeadlessCell>()
+  private var pool: [String: [(view: HeadlessCell, life: CellLife)]] = [:]
 
   init(_ presentation: Presentation<HeadlessCell, Section, Item>) {
     self.presentation = presentation
   }
 
   /// How many views wait to be used again.
-  var numberOfWaitingViews: Int { pool.count }
+  var numberOfWaitingViews: Int { pool.values.reduce(0) { $0 + $1.count } }
 
-  /// Brings a view onto the screen.
-  func show(_ row: Row, item: Item?, section: Section, height: Double) -> StagedView<Section, Item> {
+  /// Shows a row in a view that waits, or in a new one.
+  func show(
+    _ row: Row, item: Item?, _ context: ListContext<Section>, height: Double, in old: Staged? = nil
+  ) -> Staged {
+    let made: Staged?
     switch row {
     case .item(let position):
-      guard let item, let registration = presentation.registration(for: item, in: section, at: position)
-      else {
-        return placeholder(row, item: item, section: section)
+      made = item.flatMap { item in
+        presentation.registration(for: item, in: context.section, at: position).flatMap {
+          show(row, item, $0, "cell", item.identity, context, height, old)
+        }
       }
-      let cell = dequeue("cell \(registration.identifier)", registration.createSetUp, registration.reset)
-      cell.height = height
-      count(cell, \.layouts)
-      registration.layout(cell)
-      guard prepare(cell, registration, item, position) else {
-        pool.put(cell, identifier: "cell \(registration.identifier)")
-        return placeholder(row, item: item, section: section)
+    case .header(let index), .footer(let index):
+      let kind: SupplementaryKind = if case .header = row { .header } else { .footer }
+      made = presentation.supplementaryView(of: kind, for: context.section, at: index).flatMap {
+        show(row, context.section, $0, "\(kind)", nil, context, height, old)
       }
-      return staged(cell, .cell(registration), row, item: item, section: section)
-    case .header(let index): return show(.header, index, row, section, height)
-    case .footer(let index): return show(.footer, index, row, section, height)
     }
+    if let made { return made }
+    if let old, old.view.isVisible { end(old) }
+    let view = HeadlessCell(kind: HeadlessCell.placeholderKind)
+    view.text = isLeftOut(row, context) ? "" : "?"
+    view.isVisible = true
+    return Staged(
+      view: view, moments: nil, life: CellLife(), row: row, shownSection: row.section, item: item?.identity,
+      section: context.section.identity)
   }
 
-  private func show(
-    _ kind: SupplementaryKind, _ index: Int, _ row: Row, _ section: Section, _ height: Double
-  ) -> StagedView<Section, Item> {
-    guard let registration = presentation.supplementaryView(of: kind) else {
-      return placeholder(row, item: nil, section: section)
+  /// Whether a section has no header or footer where others have one.
+  private func isLeftOut(_ row: Row, _ context: ListContext<Section>) -> Bool {
+    let kind: SupplementaryKind
+    switch row {
+    case .item: return false
+    case .header: kind = .header
+    case .footer: kind = .footer
     }
-    let view = dequeue("\(kind)", registration.create, registration.reset)
+    return presentation.hasViews(of: kind)
+      && presentation.supplementaryView(of: kind, for: context.section, at: row.section) == nil
+  }
+
+  /// Shows an element by a registration: in the view that shows it already, if that is of this registration. Nil if the
+  /// closure throws.
+  private func show<Element>(
+    _ row: Row, _ element: Element, _ registration: ViewRegistration<HeadlessCell, Section, Element>,
+    _ use: String, _ item: Item.Identity?, _ context: ListContext<Section>, _ height: Double, _ old: Staged?
+  ) -> Staged? {
+    let name = "\(use) \(registration.identifier)"
+    let moments = counted(registration.moments, as: name)
+    var (view, life): (HeadlessCell, CellLife)
+    let stays = old?.moments?.identifier == name
+    if stays, let old {
+      (view, life) = (old.view, old.life)
+    } else {
+      if let old { end(old) }
+      (view, life) = pool[name]?.popLast() ?? (moments.create(), CellLife())
+    }
     view.height = height
-    guard prepare(view, registration, section, index) else {
-      pool.put(view, identifier: "\(kind)")
-      return placeholder(row, item: nil, section: section)
+    let calls = life.ask(isSame: stays, hasSize: true)
+    do {
+      try moments.carryOut(calls, on: view) { try registration.prepare(view, element, context) }
+    } catch {
+      presentation.report(.failedPreparation(of: registration.identifier, at: context.position, error))
+      life.fail(calls)
+      end(view, moments, life)
+      return nil
     }
-    return staged(view, .supplementary(registration), row, item: nil, section: section)
+    count(view, \.preparations)
+    if !view.isVisible {
+      view.isVisible = true
+      count(view, \.appearances)
+    }
+    return Staged(
+      view: view, moments: moments, life: life, row: row, shownSection: row.section, item: item,
+      section: context.section.identity)
   }
 
-  /// Gives a view that stays another height.
-  func resize(_ staged: StagedView<Section, Item>, to height: Double) {
+  /// Whether another registration is for an item than the one that its cell is of.
+  func wantsOther(_ staged: Staged, item: Item?, _ context: ListContext<Section>) -> Bool {
+    let registration = item.flatMap {
+      presentation.registration(for: $0, in: context.section, at: context.position)
+    }
+    return registration.map { "cell \($0.identifier)" } != staged.moments?.identifier
+  }
+
+  /// Gives a view another height.
+  func resize(_ staged: Staged, to height: Double) {
     guard staged.view.height != height else { return }
     staged.view.height = height
-    guard case .cell(let registration) = staged.maker else { return }
-    count(staged.view, \.layouts)
-    registration.layout(staged.view)
+    var life = staged.life
+    let calls = life.resize()
+    staged.moments?.carryOut(calls, on: staged.view)
   }
 
   /// Takes a view off the screen.
-  func end(_ staged: StagedView<Section, Item>) {
-    let view = staged.view
+  func end(_ staged: Staged) {
+    staged.view.isVisible = false
+    if let moments = staged.moments { end(staged.view, moments, staged.life) }
+  }
+
+  private func end(_ view: HeadlessCell, _ moments: CellMoments<HeadlessCell>, _ life: CellLife) {
+    var life = life
     view.isVisible = false
-    switch staged.maker {
-    case .placeholder: break
-    case .cell(let registration):
-      count(view, \.cleanUps)
-      registration.cleanUp(view)
-      pool.put(view, identifier: "cell \(registration.identifier)")
-    case .supplementary(let registration):
-      count(view, \.cleanUps)
-      registration.cleanUp(view)
-      pool.put(view, identifier: "\(registration.kind)")
-    }
+    let calls = life.disappear()
+    moments.carryOut(calls, on: view)
+    pool[moments.identifier, default: []].append((view, life))
   }
 
-  /// Shows new content in a view that stays, or in another where its content needs one.
-  func refresh(
-    _ staged: StagedView<Section, Item>, item: Item?, section: Section
-  ) -> StagedView<Section, Item> {
-    switch (staged.maker, staged.row) {
-    case (.cell(let old), .item(let position)):
-      if let item, let registration = presentation.registration(for: item, in: section, at: position),
-        registration.identifier == old.identifier,
-        prepare(staged.view, registration, item, position)
-      {
-        return self.staged(staged.view, .cell(registration), staged.row, item: item, section: section)
-      }
-    case (.supplementary(let registration), .header(let index)),
-      (.supplementary(let registration), .footer(let index)):
-      if prepare(staged.view, registration, section, index) { return staged }
-    default: break
+  /// A registration's moments, each of which is counted.
+  private func counted(_ moments: CellMoments<HeadlessCell>, as name: String) -> CellMoments<HeadlessCell> {
+    var counted = CellMoments(identifier: name, create: moments.create)
+    counted.setUp = { [weak self] in
+      self?.count($0, \.creations)
+      moments.setUp($0)
     }
-    end(staged)
-    return show(staged.row, item: item, section: section, height: staged.view.height)
-  }
-
-  private func dequeue(
-    _ identifier: String, _ create: () -> HeadlessCell, _ reset: (HeadlessCell) -> Void
-  ) -> HeadlessCell {
-    if let view = pool.take(identifier: identifier) {
-      count(view, \.resets)
-      reset(view)
-      return view
+    counted.layout = { [weak self] in
+      self?.count($0, \.layouts)
+      moments.layout?($0)
     }
-    let view = create()
-    count(view, \.creations)
-    return view
-  }
-
-  private func prepare(
-    _ cell: HeadlessCell, _ registration: CellRegistration<HeadlessCell, Section, Item>, _ item: Item,
-    _ position: ItemPosition
-  ) -> Bool {
-    do {
-      try registration.prepare(cell, item, position)
-      count(cell, \.preparations)
-      return true
-    } catch {
-      presentation.report(
-        .preparationFailed(registration: registration.identifier, position: position, error: "\(error)"))
-      return false
+    counted.cleanUp = { [weak self] in
+      self?.count($0, \.cleanUps)
+      moments.cleanUp($0)
     }
-  }
-
-  private func prepare(
-    _ view: HeadlessCell, _ registration: SupplementaryRegistration<HeadlessCell, Section>,
-    _ section: Section,
-    _ index: Int
-  ) -> Bool {
-    do {
-      try registration.prepare(view, section, index)
-      count(view, \.preparations)
-      return true
-    } catch {
-      presentation.report(
-        .preparationFailed(
-          registration: "\(registration.kind)", position: ItemPosition(section: index, item: 0),
-          error: "\(error)"))
-      return false
+    counted.reset = { [weak self] in
+      self?.count($0, \.resets)
+      moments.reset($0)
     }
-  }
-
-  private func staged(
-    _ view: HeadlessCell, _ maker: StagedView<Section, Item>.Maker, _ row: Row, item: Item?, section: Section
-  ) -> StagedView<Section, Item> {
-    if !view.isVisible {
-      view.isVisible = true
-      if case .placeholder = maker {} else { count(view, \.appearances) }
-    }
-    return StagedView(view: view, maker: maker, row: row, item: item?.identity, section: section.identity)
-  }
-
-  private func placeholder(_ row: Row, item: Item?, section: Section) -> StagedView<Section, Item> {
-    let view = HeadlessCell(kind: HeadlessCell.placeholderKind)
-    view.text = "?"
-    return staged(view, .placeholder, row, item: item, section: section)
+    return counted
   }
 
   private func count(_ view: HeadlessCell, _ step: WritableKeyPath<HeadlessLifeCycle, Int>) {
     view.lifeCycle[keyPath: step] += 1
     lifeCycle[keyPath: step] += 1
-  }
-}
-
-extension CellRegistration {
-  /// Makes a cell that is ready for use.
-  fileprivate var createSetUp: @MainActor () -> View {
-    {
-      let view = create()
-      setUp(view)
-      return view
-    }
   }
 }

@@ -46,9 +46,9 @@ extension HeadlessListView {
 
   private func show(_ line: Int) {
     let lines = lines
-    guard let row = lines.row(at: line), let section = lines.section(at: line) else { return }
+    guard let row = lines.row(at: line), let context = lines.context(at: line) else { return }
     staged[line] = stage.show(
-      row, item: lines.item(at: line), section: section, height: geometry.height(ofLine: line))
+      row, item: lines.item(at: line), context, height: geometry.height(ofLine: line))
   }
 
   private func end(_ line: Int) {
@@ -106,37 +106,38 @@ extension HeadlessListView {
     let (items, sections) = (SortedRuns(items), Set(sections))
     whileBusy {
       for (line, view) in staged.sorted(by: { $0.key < $1.key }) {
-        guard let row = lines.row(at: line), let section = lines.section(at: line) else { continue }
+        guard let row = lines.row(at: line), let context = lines.context(at: line) else { continue }
         switch row {
         case .item(let position): guard items.contains(position) else { continue }
         case .header(let index), .footer(let index): guard sections.contains(index) else { continue }
         }
-        var view = view
-        view.row = row
-        staged[line] = stage.refresh(view, item: lines.item(at: line), section: section)
+        staged[line] = stage.show(
+          row, item: lines.item(at: line), context, height: view.view.height, in: view)
       }
     }
     layOut()
   }
-}
 
-/// Runs of items in ascending order, to be searched.
-private struct SortedRuns {
-  private let runs: [ItemRun]
-
-  init(_ runs: [ItemRun]) {
-    self.runs = runs
-  }
-
-  /// Whether an item is in one of the runs. O(log runs).
-  func contains(_ position: ItemPosition) -> Bool {
-    var (low, high) = (0, runs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].start <= position { low = middle + 1 } else { high = middle }
+  /// Shows again what another registration is for now, and headers and footers whose section has another index.
+  package func chooseAgain(_ changes: PresentationChanges) {
+    if isBusy {
+      postponed.append { [weak self] in self?.chooseAgain(changes) }
+      return
     }
-    guard low > 0 else { return false }
-    let run = runs[low - 1]
-    return run.start.section == position.section && position.item < run.start.item + run.count
+    whileBusy {
+      for (line, view) in staged.sorted(by: { $0.key < $1.key }) {
+        guard let row = lines.row(at: line), let context = lines.context(at: line) else { continue }
+        let item = lines.item(at: line)
+        let mustShow: Bool
+        if case .item(let position) = row {
+          mustShow = changes.concerns(position) && stage.wantsOther(view, item: item, context)
+        } else {
+          mustShow = view.shownSection != row.section
+        }
+        if mustShow {
+          staged[line] = stage.show(row, item: item, context, height: view.view.height, in: view)
+        }
+      }
+    }
   }
 }

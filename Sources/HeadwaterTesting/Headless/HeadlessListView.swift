@@ -179,10 +179,9 @@ extension Presentation where View == HeadlessCell {
   /// Shows items, sections and failures as they describe themselves.
   public static var descriptions: Presentation {
     var presentation = descriptionsWithoutCells
-    presentation.register(
-      CellRegistration(identifier: "cell", create: { HeadlessCell() }) { cell, item, _ in
-        cell.text = "\(item)"
-      })
+    presentation.register(identifier: "cell", create: { HeadlessCell() }) { cell, item in
+      cell.text = "\(item)"
+    }
     return presentation
   }
 
@@ -190,12 +189,8 @@ extension Presentation where View == HeadlessCell {
   public static var descriptionsWithoutCells: Presentation {
     var presentation = Presentation()
     for kind in StateKind.allCases { presentation.register(HeadlessCell.stateRegistration(kind)) }
-    for kind in [SupplementaryKind.header, .footer] {
-      presentation.register(
-        SupplementaryRegistration(kind: kind, create: { HeadlessCell(kind: "\(kind)") }) { view, section, _ in
-          view.text = "\(section)"
-        })
-    }
+    presentation.registerHeader(create: { HeadlessCell(kind: "header") }) { $0.text = "\($1)" }
+    presentation.registerFooter(create: { HeadlessCell(kind: "footer") }) { $0.text = "\($1)" }
     return presentation
   }
 }

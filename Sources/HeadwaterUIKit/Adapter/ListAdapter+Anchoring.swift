@@ -89,7 +89,9 @@ extension ListAdapter {
       case .vertical: target.y = CGFloat(offset) - insets.top
       case .horizontal: target.x = CGFloat(offset) - insets.left
       }
-      guard target != view.contentOffset else { return }
+      // UIKit rounds offsets to the screen's own points.
+      let distance = max(abs(target.x - view.contentOffset.x), abs(target.y - view.contentOffset.y))
+      guard distance > 0.01 else { return }
       view.contentOffset = target
     }
   }

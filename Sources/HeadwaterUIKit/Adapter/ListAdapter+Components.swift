@@ -2,25 +2,12 @@ import Headwater
 
 /// What a list's view was last said to be like.
 struct ComponentFollowing {
-  var watch: ComponentWatch?
   var isPlanned = false
   var size: CGSize?
   var visible: Range<Int>?
 }
 
 extension ListAdapter {
-  /// Begins to tell what the bound view is like, or ends it.
-  func watchComponents() {
-    following.watch?.removeFromSuperview()
-    following = ComponentFollowing(isPlanned: following.isPlanned)
-    guard let follower, let scrollView else { return }
-    let watch = ComponentWatch.watching(scrollView)
-    watch.onSize = { [weak self] in self?.followSoon() }
-    watch.onTraits = { traits in follower.traits(traits) }
-    following.watch = watch
-    tellSize()
-  }
-
   /// Tells in the main actor's next turn what the view is like: now it may be in the middle of something.
   func followSoon() {
     guard follower != nil, !following.isPlanned else { return }
@@ -33,7 +20,7 @@ extension ListAdapter {
     }
   }
 
-  private func tellSize() {
+  func tellSize() {
     guard let follower, let view = scrollView, isViewOurs else { return }
     let size = view.bounds.inset(by: view.adjustedContentInset).size
     // A view that has not been laid out yet says nothing.

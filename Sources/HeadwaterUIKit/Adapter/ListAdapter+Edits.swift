@@ -87,16 +87,4 @@ extension ListAdapter {
     }
     return found.map { ($0.section, $0.items) }
   }
-
-  /// Tells of items that will be needed.
-  func prefetch(_ paths: [IndexPath]) {
-    guard let onPrefetch = behavior.onPrefetch else { return }
-    for (section, items) in itemsBySection(at: paths) { onPrefetch(section, items) }
-  }
-
-  /// Tells of items that are no longer expected.
-  func cancelPrefetching(_ paths: [IndexPath]) {
-    guard let onCancel = behavior.onCancelPrefetching else { return }
-    for (section, items) in itemsBySection(at: paths) { onCancel(section, items) }
-  }
 }

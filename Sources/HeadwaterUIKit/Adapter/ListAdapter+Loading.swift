@@ -9,19 +9,6 @@ extension ListAdapter {
       visibleItems: { [weak self] in
         self.flatMap { $0.driver.displayed.range(of: $0.visiblePaths.compactMap(ItemPosition.init).sorted()) }
       })
-    watchWindow()
-  }
-
-  /// Sees when the bound view comes onto a screen: a list without items asks nothing then.
-  func watchWindow() {
-    guard progressiveLoading != nil, let scrollView else {
-      windowWatch?.removeFromSuperview()
-      return windowWatch = nil
-    }
-    let watch = windowWatch ?? WindowWatch(frame: .zero)
-    windowWatch = watch
-    watch.onWindow = { [weak self] in self?.progressiveLoading?.lookSoon() }
-    if watch.superview !== scrollView { scrollView.insertSubview(watch, at: 0) }
   }
 
   /// How far the view is scrolled, along the axis along which it scrolls; nil while it is on no screen, or does not show yet
@@ -37,17 +24,6 @@ extension ListAdapter {
   }
 
   private var canLayOut: Bool { !driver.isUpdating && !isAnswering }
-}
-
-/// Stands unseen in a view and tells when that comes into a window.
-final class WindowWatch: UIView {
-  var onWindow: @MainActor () -> Void = {}
-
-  override func didMoveToWindow() {
-    super.didMoveToWindow()
-    isHidden = true
-    if window != nil { onWindow() }
-  }
 }
 
 extension ScrollExtent {

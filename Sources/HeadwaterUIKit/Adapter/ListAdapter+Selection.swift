@@ -52,7 +52,11 @@ extension ListAdapter {
     let changes = update.changeset
     var isForgotten =
       !changes.insertedSections.isEmpty || !changes.movedSections.isEmpty || !changes.deletedSections.isEmpty
-    if update.outcome.isReload { isForgotten = true }
+    if update.outcome.isReload {
+      isForgotten = true
+      // A collection view reloads when it lays out, and forgets what was selected before that.
+      if let view = scrollView, view.window != nil, !isAnswering { view.layoutIfNeeded() }
+    }
     if isForgotten { return showSelected(positions(of: storedSelection.identities), exactly: false) }
     let changed =
       changes.insertedItems.flatMap { $0.positions }

@@ -54,7 +54,8 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   let place: StateViewPlace
   let states: StateStage<UIView>
   var storedEmptyView: UIView?
-  var windowWatch: WindowWatch?
+  var watch: ListWatch?
+  var prefetched = PrefetchedItems<Section, Item>()
   /// Is told of the view, where it shows components.
   var follower: ComponentFollower?
   var following = ComponentFollowing()
@@ -164,11 +165,15 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   /// What stands in place of items has come or gone.
   func stateViewHasChanged() {}
 
+  /// The part of the view within its insets may have another size. The adapters of kinds of views say what follows.
+  func roomHasChanged() {}
+
   /// Whether the view scrolls from left to right.
   var scrollsAcross: Bool { false }
 
   private func viewHasTaken(_ update: UpdateLog.Entry) {
     restoreSelection(after: update)
+    cancelPrefetchingOfDeleted(after: update)
     showState()
     if awaitedAnchor != nil { restoreAnchor() }
     followSoon()

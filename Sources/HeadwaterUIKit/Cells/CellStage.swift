@@ -1,82 +1,104 @@
 import Headwater
 
-/// The views that show elements, and what each shows: calls a registration's closures at the right moments of its views'
-/// lives, each once. A view is held while it shows something, and weakly while it waits to be used again.
+/// Follows the cells, or the supplementary views of one kind, of a view: what each shows, and which closures it is owed.
+///
+/// UIKit keeps cells that were on screen, and asks for cells that never come on screen; a view can come back without being
+/// asked for again. All that counts is what each of them shows. Views are held while they show something, and weakly while
+/// they wait, so that a view that is gone with its cells still cleans up.
 @MainActor
-final class CellStage<View: UIView, Element: ListElement> {
-  /// How a view comes to show an element, whatever it is registered by.
-  @MainActor
-  struct Role {
-    let identifier: String
-    /// Whether the views show that nothing can show their element.
-    var isPlaceholder = false
-    var setUp: @MainActor (View) -> Void = { _ in }
-    var layout: @MainActor (View) -> Void = { _ in }
-    var prepare: @MainActor (View, Element, ItemPosition) throws -> Void
-    var cleanUp: @MainActor (View) -> Void
-    var reset: @MainActor (View) -> Void
-  }
+final class CellStage<View: UIView, Section: ListElement, Element: ListElement> {
+  typealias Registration = ViewRegistration<View, Section, Element>
 
   private struct Entry {
     weak var view: View?
-    /// The view too while it shows something, so that it can be cleaned up when its list has gone.
     var held: View?
     var life = CellLife()
-    var role: Role
+    var registration: Registration
     var element: Element
+    /// In which size it was laid out last.
+    var size = CGSize.zero
+    /// Where it was when it was prepared.
+    var position: ItemPosition
   }
 
   private var entries: [ObjectIdentifier: Entry] = [:]
-  /// Where a view's placeholder goes.
   private let content: @MainActor (View) -> UIView
-  /// Is told of views that could not be prepared.
+  /// Whether a view has its size when it is asked for; else only when it appears.
+  private let hasSizeWhenAsked: Bool
+  /// Receives what closures throw.
   var report: @MainActor (Diagnostic) -> Void = Diagnostic.log
+  /// How many entries there may be before those of views that are gone are thrown away.
   private var limit = 64
 
-  init(content: @escaping @MainActor (View) -> UIView) {
+  /// Makes a stage.
+  ///
+  /// - Parameters:
+  ///   - hasSizeWhenAsked: Whether a view has its size when it is asked for; else only when it appears.
+  ///   - content: Where a placeholder is put.
+  init(hasSizeWhenAsked: Bool = true, content: @escaping @MainActor (View) -> UIView) {
+    self.hasSizeWhenAsked = hasSizeWhenAsked
     self.content = content
   }
 
-  /// A list has asked for a view, and got this one.
-  func ask(_ view: View, _ role: Role, _ element: Element, at position: ItemPosition) {
-    var entry = entry(of: view) ?? Entry(view: view, role: role, element: element)
+  /// The view is asked for, for an element.
+  func ask(
+    _ view: View, _ registration: Registration, _ element: Element, _ context: ListContext<Section>
+  ) {
+    var entry =
+      entry(of: view)
+      ?? Entry(view: view, registration: registration, element: element, position: context.position)
     let calls = entry.life.ask(
-      isSame: entry.element.identity == element.identity && entry.role.identifier == role.identifier)
-    let before = entry.role
-    (entry.role, entry.element, entry.held) = (role, element, view)
+      isSame: entry.element.identity == element.identity
+        && entry.registration.identifier == registration.identifier,
+      hasSize: hasSizeWhenAsked)
+    let before = entry.registration.moments
+    (entry.registration, entry.element, entry.held) = (registration, element, view)
+    entry.position = context.position
+    if calls.laysOut { entry.size = view.bounds.size }
     keep(entry, of: view)
-    if calls.setsUp { role.setUp(view) }
-    if calls.cleansUp { before.cleanUp(view) }
-    if calls.resets { before.reset(view) }
-    if calls.laysOut { role.layout(view) }
-    prepare(view, role, element, position)
+    watchSize(of: view, registration)
+    registration.moments.carryOut(calls, on: view, before: before) {
+      prepare(view, registration, element, context)
+    }
   }
 
-  /// A view is about to be seen, and its list says what it is to show now.
-  func appear(_ view: View, _ element: Element, at position: ItemPosition) {
-    guard var entry = entry(of: view) else { return }
+  /// The view comes on screen, for an element.
+  func appear(_ view: View, _ element: Element, _ context: ListContext<Section>) {
+    guard let entry = entry(of: view) else { return }
     let isCurrent = entry.element == element && entry.element.identity == element.identity
-    let calls = entry.life.appear(isCurrent: isCurrent)
-    (entry.element, entry.held) = (element, view)
-    keep(entry, of: view)
-    if calls.prepares { prepare(view, entry.role, element, position) }
+    show(element, context, in: view, isCurrent: isCurrent)
   }
 
-  /// A view is seen no longer.
+  private func show(
+    _ element: Element, _ context: ListContext<Section>, in view: View, isCurrent: Bool = false
+  ) {
+    guard var entry = entry(of: view) else { return }
+    let calls = entry.life.appear(isCurrent: isCurrent)
+    (entry.element, entry.held, entry.position) = (element, view, context.position)
+    if calls.laysOut { entry.size = view.bounds.size }
+    keep(entry, of: view)
+    entry.registration.moments.carryOut(calls, on: view) {
+      prepare(view, entry.registration, element, context)
+    }
+  }
+
+  /// The view leaves the screen.
   func disappear(_ view: View) {
     guard var entry = entry(of: view) else { return }
     let calls = entry.life.disappear()
     entry.held = nil
     keep(entry, of: view)
-    if calls.cleansUp { entry.role.cleanUp(view) }
+    entry.registration.moments.carryOut(calls, on: view)
   }
 
-  /// All views go, or their list has.
+  /// Ends all that is shown.
   func disappearAll() {
     for view in entries.values.compactMap(\.held) { disappear(view) }
   }
 
-  /// The views that show an element, or did last, which is another by now; of elements that have gone, none.
+  /// The views that do not show what their elements are now.
+  ///
+  /// - Parameter current: An element as it is now; nil for one that is displayed no more.
   func outdated(
     _ current: (Element.Identity) -> Element?
   ) -> [(view: View, element: Element, isPrepared: Bool)] {
@@ -87,31 +109,44 @@ final class CellStage<View: UIView, Element: ListElement> {
     }
   }
 
-  /// The name of the registration that a view is of; nil if it is of none.
-  func identifier(of view: View) -> String? { entry(of: view)?.role.identifier }
+  /// The views that show something, or wait to show it again.
+  var all: [(view: View, element: Element)] {
+    entries.values.compactMap { entry in entry.view.map { ($0, entry.element) } }
+  }
 
-  /// What a view shows; nil if it shows nothing.
+  /// The identifier of the registration that a view was used for last.
+  func identifier(of view: View) -> String? { entry(of: view)?.registration.identifier }
+
+  /// What a view shows, or would show.
   func element(of view: View) -> Element? {
     entry(of: view).flatMap { $0.life.isPrepared ? $0.element : nil }
   }
 
-  private func prepare(_ view: View, _ role: Role, _ element: Element, _ position: ItemPosition) {
-    if role.isPlaceholder { return PlaceholderView.cover(content(view)) }
+  private func prepare(
+    _ view: View, _ registration: Registration, _ element: Element, _ context: ListContext<Section>
+  ) {
     do {
-      try role.prepare(view, element, position)
+      try registration.prepare(view, element, context)
       PlaceholderView.uncover(content(view))
-    } catch let diagnostic as Diagnostic {
-      fail(view, diagnostic)
     } catch {
-      fail(
-        view,
-        .preparationFailed(registration: role.identifier, position: position, error: "\(error)"))
+      if !(error is PlaceholderWanted) {
+        report(.failedPreparation(of: registration.identifier, at: context.position, error))
+      }
+      PlaceholderView.cover(content(view))
     }
   }
 
-  private func fail(_ view: View, _ diagnostic: Diagnostic) {
-    report(diagnostic)
-    PlaceholderView.cover(content(view))
+  private func watchSize(of view: View, _ registration: Registration) {
+    guard registration.moments.layout != nil else { return }
+    SizeWatch.watch(view) { [weak self, weak view] in
+      guard let self, let view, var entry = entry(of: view), !entry.life.needsLayout,
+        entry.size != view.bounds.size
+      else { return }
+      let calls = entry.life.resize()
+      entry.size = view.bounds.size
+      keep(entry, of: view)
+      entry.registration.moments.carryOut(calls, on: view)
+    }
   }
 
   private func entry(of view: View) -> Entry? {
@@ -127,11 +162,41 @@ final class CellStage<View: UIView, Element: ListElement> {
   }
 }
 
-extension CellStage {
-  /// Shows what elements are now in the views that show what they were, in place.
-  func refresh(_ current: (Element.Identity) -> (Element, ItemPosition)?) {
-    for (view, element, isPrepared) in outdated({ current($0)?.0 }) where isPrepared {
-      if let position = current(element.identity)?.1 { appear(view, element, at: position) }
+extension CellStage where Element == Section {
+  /// Shows sections again that have changed, or have another index now, in the views that show them.
+  ///
+  /// - Parameters:
+  ///   - displayed: What is displayed now.
+  ///   - canStay: Whether a view can show its section as it is now.
+  /// - Returns: The indexes of sections whose views cannot stay.
+  func refresh<Item>(
+    _ displayed: Snapshot<Section, Item>, canStay: (View, ListContext<Section>) -> Bool
+  ) -> Set<Int> {
+    var others: Set<Int> = []
+    let changed = entries.values.compactMap { entry -> (view: View, context: ListContext<Section>)? in
+      guard let view = entry.held, let index = displayed.sectionIndex(of: entry.element.identity),
+        let context = displayed.context(at: ItemPosition(section: index, item: entry.position.item)),
+        context.section != entry.element || index != entry.position.section
+      else { return nil }
+      return (view, context)
     }
+    for (view, context) in changed.sorted(by: { $0.context.position < $1.context.position }) {
+      if canStay(view, context) {
+        show(context.section, context, in: view)
+      } else {
+        others.insert(context.position.section)
+      }
+    }
+    return others
+  }
+}
+
+/// Thrown where a placeholder is to be shown, and the reason has been reported.
+struct PlaceholderWanted: Error {}
+
+extension ViewRegistration {
+  /// The registration of views that say that an element cannot be shown.
+  static func placeholder(_ identifier: String, create: @escaping @MainActor () -> View) -> ViewRegistration {
+    ViewRegistration(identifier: identifier, create: create) { _, _, _ in throw PlaceholderWanted() }
   }
 }

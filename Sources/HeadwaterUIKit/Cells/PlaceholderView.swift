@@ -1,6 +1,8 @@
 /// Stands in a cell that could not be made or prepared, so that the fault is seen and the list goes on.
 final class PlaceholderView: UIView {
   static let text = "?"
+  /// Under what name views make cells that say no more.
+  static let identifier = "Headwater placeholder"
 
   /// Covers a cell's content.
   static func cover(_ content: UIView) {

@@ -10,6 +10,11 @@ extension CollectionBridge {
     owner?.answering { app.didScroll(scrollView) }
   }
 
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+    owner?.geometryHasChanged()
+    app.didChangeInsets(scrollView)
+  }
+
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
     owner?.userScrolls()
     app.willBeginDragging(scrollView)

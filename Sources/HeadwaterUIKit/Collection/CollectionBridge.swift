@@ -28,6 +28,7 @@ protocol CollectionBridgeOwner: AnyObject {
   func insets(inSection section: Int) -> UIEdgeInsets?
   func spacing(_ spacing: CollectionSpacing, inSection section: Int) -> CGFloat?
   func userScrolls()
+  func geometryHasChanged()
   func focusMoved(to path: IndexPath?)
   func preferredFocus() -> IndexPath?
   func answering<Answer>(_ answer: () -> Answer) -> Answer
@@ -59,15 +60,21 @@ extension CollectionBridge: UICollectionViewDataSource {
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
-    owner?.cell(in: collectionView, at: indexPath) ?? UICollectionViewCell(frame: .zero)
+    // UIKit takes no cell that was not dequeued, also where the adapter has just gone.
+    owner?.cell(in: collectionView, at: indexPath)
+      ?? collectionView.dequeueReusableCell(withReuseIdentifier: PlaceholderView.identifier, for: indexPath)
   }
 
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView {
-    owner?.supplementaryView(in: collectionView, kind: kind, at: indexPath)
-      ?? UICollectionReusableView(frame: .zero)
+    if let owner { return owner.supplementaryView(in: collectionView, kind: kind, at: indexPath) }
+    let identifier = PlaceholderView.identifier
+    collectionView.register(
+      UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+    return collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
   }
 
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {

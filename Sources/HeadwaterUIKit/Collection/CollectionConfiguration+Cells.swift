@@ -4,7 +4,7 @@ extension CollectionConfiguration {
   /// Adds a registration for a class of cells. It is tried after those that are there.
   ///
   /// ```swift
-  /// list.register(WizardCell.self, when: { wizard, _ in wizard.isAlive }) { cell, wizard, _ in
+  /// list.register(WizardCell.self, when: { wizard, _ in wizard.isAlive }) { cell, wizard in
   ///   cell.nameLabel.text = wizard.name
   /// }
   /// ```
@@ -16,7 +16,7 @@ extension CollectionConfiguration {
   ///   - predicate: For which items it is; nil for all, which makes it the fallback. What it throws is reported and counts
   ///     as no.
   ///   - setUp: The cell is new; called once for each.
-  ///   - layout: The cell has been given its frame.
+  ///   - layout: The cell has its size, or another one.
   ///   - cleanUp: The cell no longer shows its item; called once for every item that it was prepared for.
   ///   - reset: The cell is about to be used for another item.
   ///   - prepare: Shows an item in a cell; when the view asks for it, and whenever the item's content changes. If it
@@ -25,25 +25,40 @@ extension CollectionConfiguration {
     _ type: Cell.Type, nib: UINib? = nil, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
     setUp: (@MainActor (Cell) -> Void)? = nil, layout: (@MainActor (Cell) -> Void)? = nil,
-    cleanUp: (@MainActor (Cell) -> Void)? = nil,
-    reset: (@MainActor (Cell) -> Void)? = nil,
-    prepare: @escaping @MainActor (Cell, Item, ItemPosition) throws -> Void
+    cleanUp: (@MainActor (Cell) -> Void)? = nil, reset: (@MainActor (Cell) -> Void)? = nil,
+    prepare: @escaping @MainActor (Cell, Item) throws -> Void
+  ) {
+    register(
+      type, nib: nib, identifier: identifier, when: predicate, setUp: setUp, layout: layout, cleanUp: cleanUp,
+      reset: reset
+    ) { cell, item, _ in try prepare(cell, item) }
+  }
+
+  /// Adds a registration for a class of cells, with a closure that wants to know more of an item's place.
+  ///
+  /// - Parameters:
+  ///   - type: The class of the cells.
+  ///   - nib: Where the cells come from; nil to make them from their class.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a unique name.
+  ///   - predicate: For which items it is; nil for all.
+  ///   - setUp: The cell is new; called once for each.
+  ///   - layout: The cell has its size, or another one.
+  ///   - cleanUp: The cell no longer shows its item.
+  ///   - reset: The cell is about to be used for another item.
+  ///   - prepare: Shows an item in a cell, given with its section, its position and the number of items. It is not called
+  ///     again when the item merely has another position.
+  public mutating func register<Cell: UICollectionViewCell>(
+    _ type: Cell.Type, nib: UINib? = nil, identifier: String? = nil,
+    when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
+    setUp: (@MainActor (Cell) -> Void)? = nil, layout: (@MainActor (Cell) -> Void)? = nil,
+    cleanUp: (@MainActor (Cell) -> Void)? = nil, reset: (@MainActor (Cell) -> Void)? = nil,
+    prepare: @escaping @MainActor (Cell, Item, ListContext<Section>) throws -> Void
   ) {
     let identifier = identifier ?? presentation.unusedIdentifier(String(reflecting: type))
-    var registration = CellRegistration<UICollectionReusableView, Section, Item>(
-      identifier: identifier, when: predicate, create: { type.init(frame: .zero) },
-      prepare: { view, item, position in
-        guard let cell = view as? Cell else {
-          throw Diagnostic.wrongView(
-            registration: identifier, position: position, found: "\(Swift.type(of: view))")
-        }
-        try prepare(cell, item, position)
-      })
-    registration.setUp = Self.typed(setUp)
-    registration.layout = Self.typed(layout)
-    registration.cleanUp = Self.typed(cleanUp)
-    registration.reset = Self.typed(reset)
-    presentation.register(registration)
+    presentation.register(
+      CellRegistration(
+        identifier: identifier, when: predicate, create: { type.init(frame: .zero) }, setUp: setUp,
+        layout: layout, cleanUp: cleanUp, reset: reset, typed: prepare))
     makers[identifier] = nib.map { .nib($0) } ?? .type(type)
   }
 
@@ -51,7 +66,7 @@ extension CollectionConfiguration {
   ///
   /// ```swift
   /// list.register(PhotoCell.self, matching: { if case .photo(let photo) = $0 { photo } else { nil } }) {
-  ///   cell, photo, _ in cell.imageView.image = photo.image
+  ///   cell, photo in cell.imageView.image = photo.image
   /// }
   /// ```
   ///
@@ -64,15 +79,11 @@ extension CollectionConfiguration {
   public mutating func register<Cell: UICollectionViewCell, Value>(
     _ type: Cell.Type, nib: UINib? = nil, identifier: String? = nil,
     matching value: @escaping @MainActor (Item) -> Value?,
-    prepare: @escaping @MainActor (Cell, Value, ItemPosition) throws -> Void
+    prepare: @escaping @MainActor (Cell, Value) throws -> Void
   ) {
-    register(
-      type, nib: nib,
-      identifier: identifier,
-      when: { item, _ in value(item) != nil },
-      prepare: { cell, item, position in
-        if let value = value(item) { try prepare(cell, value, position) }
-      })
+    register(type, nib: nib, identifier: identifier, when: { item, _ in value(item) != nil }) { cell, item in
+      if let value = value(item) { try prepare(cell, value) }
+    }
   }
 
   /// Adds a registration that UIKit itself knows, with the handler that is in it.
@@ -100,7 +111,8 @@ extension CollectionConfiguration {
   ///     Nil, another cell than the one it got, or an error is reported, and a placeholder is shown.
   public mutating func registerCreated(
     identifier: String? = nil, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
-    create: @escaping @MainActor (CollectionCellRequest, Item, ItemPosition) throws -> UICollectionViewCell?
+    create:
+      @escaping @MainActor (CollectionCellRequest, Item, ListContext<Section>) throws -> UICollectionViewCell?
   ) {
     let identifier = identifier ?? presentation.unusedIdentifier("created")
     presentation.register(
@@ -108,13 +120,5 @@ extension CollectionConfiguration {
         identifier: identifier, when: predicate, create: { UICollectionViewCell(frame: .zero) },
         prepare: { _, _, _ in }))
     makers[identifier] = .closure(create)
-  }
-
-  /// A closure for cells of one class as one for views.
-  static func typed<View: UICollectionReusableView>(_ body: (@MainActor (View) -> Void)?)
-    -> @MainActor (UICollectionReusableView) -> Void
-  {
-    guard let body else { return { _ in } }
-    return { view in if let view = view as? View { body(view) } }
   }
 }

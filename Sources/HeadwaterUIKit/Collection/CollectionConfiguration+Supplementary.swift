@@ -1,66 +1,159 @@
-import Headwater
+public import Headwater
 
 extension CollectionConfiguration {
-  /// Adds the registration for the headers of sections, in place of an earlier one.
+  /// Adds a registration for the headers of sections. One for all sections takes the place of the one before; others
+  /// are tried in their order, before it.
   ///
   /// - Parameters:
   ///   - type: The class of the views.
   ///   - nib: Where the views come from; nil to make them from their class.
+  ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
+  ///   - setUp: The view is new; called once for each.
+  ///   - layout: The view has its size, or another one.
   ///   - cleanUp: The view no longer shows its section.
-  ///   - prepare: Shows a section, given with its index, in a view.
+  ///   - reset: The view is about to be used for another section.
+  ///   - prepare: Shows a section in a view.
   public mutating func registerHeader<View: UICollectionReusableView>(
-    _ type: View.Type, nib: UINib? = nil, cleanUp: (@MainActor (View) -> Void)? = nil,
-    prepare: @escaping @MainActor (View, Section, Int) throws -> Void
+    _ type: View.Type, nib: UINib? = nil, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+    setUp: (@MainActor (View) -> Void)? = nil, layout: (@MainActor (View) -> Void)? = nil,
+    cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
+    prepare: @escaping @MainActor (View, Section) throws -> Void
   ) {
-    register(.header, type, nib: nib, cleanUp: cleanUp, prepare: prepare)
+    add(.header, type, nib, predicate, setUp, layout, cleanUp, reset) { view, section, _ in
+      try prepare(view, section)
+    }
   }
 
-  /// Adds the registration for the footers of sections, in place of an earlier one.
+  /// Adds a registration for the headers of sections. One for all sections takes the place of the one before; others
+  /// are tried in their order, before it.
   ///
   /// - Parameters:
   ///   - type: The class of the views.
   ///   - nib: Where the views come from; nil to make them from their class.
+  ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
+  ///   - setUp: The view is new; called once for each.
+  ///   - layout: The view has its size, or another one.
   ///   - cleanUp: The view no longer shows its section.
-  ///   - prepare: Shows a section, given with its index, in a view.
-  public mutating func registerFooter<View: UICollectionReusableView>(
-    _ type: View.Type, nib: UINib? = nil, cleanUp: (@MainActor (View) -> Void)? = nil,
-    prepare: @escaping @MainActor (View, Section, Int) throws -> Void
+  ///   - reset: The view is about to be used for another section.
+  ///   - prepare: Shows a section in a view, given with its index and the number of its items; again when the index is another.
+  public mutating func registerHeader<View: UICollectionReusableView>(
+    _ type: View.Type, nib: UINib? = nil, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+    setUp: (@MainActor (View) -> Void)? = nil, layout: (@MainActor (View) -> Void)? = nil,
+    cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
+    prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
   ) {
-    register(.footer, type, nib: nib, cleanUp: cleanUp, prepare: prepare)
+    add(.header, type, nib, predicate, setUp, layout, cleanUp, reset, prepare)
   }
 
-  /// Adds the registration for a kind of supplementary views, in place of an earlier one.
+  /// Adds a registration for the footers of sections. One for all sections takes the place of the one before; others
+  /// are tried in their order, before it.
+  ///
+  /// - Parameters:
+  ///   - type: The class of the views.
+  ///   - nib: Where the views come from; nil to make them from their class.
+  ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
+  ///   - setUp: The view is new; called once for each.
+  ///   - layout: The view has its size, or another one.
+  ///   - cleanUp: The view no longer shows its section.
+  ///   - reset: The view is about to be used for another section.
+  ///   - prepare: Shows a section in a view.
+  public mutating func registerFooter<View: UICollectionReusableView>(
+    _ type: View.Type, nib: UINib? = nil, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+    setUp: (@MainActor (View) -> Void)? = nil, layout: (@MainActor (View) -> Void)? = nil,
+    cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
+    prepare: @escaping @MainActor (View, Section) throws -> Void
+  ) {
+    add(.footer, type, nib, predicate, setUp, layout, cleanUp, reset) { view, section, _ in
+      try prepare(view, section)
+    }
+  }
+
+  /// Adds a registration for the footers of sections. One for all sections takes the place of the one before; others
+  /// are tried in their order, before it.
+  ///
+  /// - Parameters:
+  ///   - type: The class of the views.
+  ///   - nib: Where the views come from; nil to make them from their class.
+  ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
+  ///   - setUp: The view is new; called once for each.
+  ///   - layout: The view has its size, or another one.
+  ///   - cleanUp: The view no longer shows its section.
+  ///   - reset: The view is about to be used for another section.
+  ///   - prepare: Shows a section in a view, given with its index and the number of its items; again when the index is another.
+  public mutating func registerFooter<View: UICollectionReusableView>(
+    _ type: View.Type, nib: UINib? = nil, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+    setUp: (@MainActor (View) -> Void)? = nil, layout: (@MainActor (View) -> Void)? = nil,
+    cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
+    prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
+  ) {
+    add(.footer, type, nib, predicate, setUp, layout, cleanUp, reset, prepare)
+  }
+
+  /// Adds a registration for a kind of supplementary views. One for all sections takes the place of the one before; others
+  /// are tried in their order, before it.
   ///
   /// - Parameters:
   ///   - kind: UIKit's name of the kind, which can be a layout's own.
   ///   - type: The class of the views.
   ///   - nib: Where the views come from; nil to make them from their class.
+  ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
+  ///   - setUp: The view is new; called once for each.
+  ///   - layout: The view has its size, or another one.
   ///   - cleanUp: The view no longer shows its section.
-  ///   - prepare: Shows a section, given with its index, in a view.
+  ///   - reset: The view is about to be used for another section.
+  ///   - prepare: Shows a section in a view.
   public mutating func register<View: UICollectionReusableView>(
-    _ kind: String, _ type: View.Type, nib: UINib? = nil, cleanUp: (@MainActor (View) -> Void)? = nil,
-    prepare: @escaping @MainActor (View, Section, Int) throws -> Void
+    _ kind: String, _ type: View.Type, nib: UINib? = nil,
+    when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+    setUp: (@MainActor (View) -> Void)? = nil, layout: (@MainActor (View) -> Void)? = nil,
+    cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
+    prepare: @escaping @MainActor (View, Section) throws -> Void
   ) {
-    register(SupplementaryKind(elementKind: kind), type, nib: nib, cleanUp: cleanUp, prepare: prepare)
+    add(SupplementaryKind(elementKind: kind), type, nib, predicate, setUp, layout, cleanUp, reset) {
+      view, section, _ in
+      try prepare(view, section)
+    }
   }
 
-  private mutating func register<View: UICollectionReusableView>(
-    _ kind: SupplementaryKind, _ type: View.Type, nib: UINib?, cleanUp: (@MainActor (View) -> Void)?,
-    prepare: @escaping @MainActor (View, Section, Int) throws -> Void
+  /// Adds a registration for a kind of supplementary views. One for all sections takes the place of the one before; others
+  /// are tried in their order, before it.
+  ///
+  /// - Parameters:
+  ///   - kind: UIKit's name of the kind, which can be a layout's own.
+  ///   - type: The class of the views.
+  ///   - nib: Where the views come from; nil to make them from their class.
+  ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
+  ///   - setUp: The view is new; called once for each.
+  ///   - layout: The view has its size, or another one.
+  ///   - cleanUp: The view no longer shows its section.
+  ///   - reset: The view is about to be used for another section.
+  ///   - prepare: Shows a section in a view, given with the item that the layout gives it.
+  public mutating func register<View: UICollectionReusableView>(
+    _ kind: String, _ type: View.Type, nib: UINib? = nil,
+    when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+    setUp: (@MainActor (View) -> Void)? = nil, layout: (@MainActor (View) -> Void)? = nil,
+    cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
+    prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
   ) {
-    var registration = SupplementaryRegistration<UICollectionReusableView, Section>(
-      kind: kind, create: { type.init(frame: .zero) },
-      prepare: { view, section, index in
-        guard let typed = view as? View else {
-          throw Diagnostic.wrongView(
-            registration: "\(kind)", position: ItemPosition(section: index, item: 0),
-            found: "\(Swift.type(of: view))")
-        }
-        try prepare(typed, section, index)
-      })
-    registration.cleanUp = Self.typed(cleanUp)
-    presentation.register(registration)
-    supplementaryMakers[kind] = nib.map { .nib($0) } ?? .type(type)
+    add(SupplementaryKind(elementKind: kind), type, nib, predicate, setUp, layout, cleanUp, reset, prepare)
+  }
+
+  private mutating func add<View: UICollectionReusableView>(
+    _ kind: SupplementaryKind, _ type: View.Type, _ nib: UINib?,
+    _ predicate: (@MainActor (Section) throws -> Bool)?, _ setUp: (@MainActor (View) -> Void)?,
+    _ layout: (@MainActor (View) -> Void)?, _ cleanUp: (@MainActor (View) -> Void)?,
+    _ reset: (@MainActor (View) -> Void)?,
+    _ prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
+  ) {
+    let identifier = presentation.identifier(of: kind, isForAll: predicate == nil)
+    presentation.register(
+      kind,
+      SupplementaryRegistration(
+        identifier: identifier,
+        when: SupplementaryRegistration<UICollectionReusableView, Section>.accepting(predicate),
+        create: { type.init(frame: .zero) }, setUp: setUp, layout: layout, cleanUp: cleanUp, reset: reset,
+        typed: prepare))
+    supplementaryMakers[SupplementaryKey(kind, identifier)] = nib.map { .nib($0) } ?? .type(type)
   }
 
   /// Adds a registration that UIKit itself knows, with the handler that is in it.
@@ -72,10 +165,11 @@ extension CollectionConfiguration {
     _ kind: String, using registration: UICollectionView.SupplementaryRegistration<View>
   ) {
     let kind = SupplementaryKind(elementKind: kind)
+    let identifier = presentation.identifier(of: kind, isForAll: true)
     presentation.register(
-      SupplementaryRegistration<UICollectionReusableView, Section>(
-        kind: kind, create: { View(frame: .zero) }, prepare: { _, _, _ in }))
-    supplementaryMakers[kind] = .closure { view, path in
+      kind,
+      SupplementaryRegistration(identifier: identifier, create: { View(frame: .zero) }) { _, _, _ in })
+    supplementaryMakers[SupplementaryKey(kind, identifier)] = .closure { view, path in
       view.dequeueConfiguredReusableSupplementary(using: registration, for: path)
     }
   }

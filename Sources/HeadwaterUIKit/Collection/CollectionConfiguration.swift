@@ -15,8 +15,8 @@ public struct CollectionConfiguration<Section: ListElement, Item: ListElement> {
   /// When the view is reloaded instead of updated.
   public var policy = UpdatePolicy()
 
-  var makers: [String: CollectionViewMaker<Item>] = [:]
-  var supplementaryMakers: [SupplementaryKind: CollectionSupplementaryMaker] = [:]
+  var makers: [String: CollectionViewMaker<Section, Item>] = [:]
+  var supplementaryMakers: [SupplementaryKey: CollectionSupplementaryMaker] = [:]
   /// Is told of the view, where it shows components.
   var follower: ComponentFollower?
 
@@ -26,13 +26,14 @@ public struct CollectionConfiguration<Section: ListElement, Item: ListElement> {
 
 /// What makes the cells of a registration.
 @MainActor
-enum CollectionViewMaker<Item: ListElement> {
+enum CollectionViewMaker<Section: ListElement, Item: ListElement> {
   case type(UICollectionViewCell.Type)
   case nib(UINib)
   /// One of UIKit's own registrations.
-  case registration(@MainActor (CollectionCellRequest, Item, ItemPosition) throws -> UICollectionViewCell?)
+  case registration(
+    @MainActor (CollectionCellRequest, Item, ListContext<Section>) throws -> UICollectionViewCell?)
   /// A closure of the app's, which may choose between classes.
-  case closure(@MainActor (CollectionCellRequest, Item, ItemPosition) throws -> UICollectionViewCell?)
+  case closure(@MainActor (CollectionCellRequest, Item, ListContext<Section>) throws -> UICollectionViewCell?)
 }
 
 /// What makes the supplementary views of a kind.
@@ -41,4 +42,14 @@ enum CollectionSupplementaryMaker {
   case type(UICollectionReusableView.Type)
   case nib(UINib)
   case closure(@MainActor (UICollectionView, IndexPath) -> UICollectionReusableView)
+}
+
+/// A registration of supplementary views, by name.
+struct SupplementaryKey: Hashable {
+  let kind: SupplementaryKind
+  let identifier: String
+
+  init(_ kind: SupplementaryKind, _ identifier: String) {
+    (self.kind, self.identifier) = (kind, identifier)
+  }
 }

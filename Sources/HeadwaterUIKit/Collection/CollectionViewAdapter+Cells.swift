@@ -1,7 +1,7 @@
 import Headwater
 
 extension CollectionViewAdapter: CollectionBridgeOwner {
-  private static var placeholder: String { "Headwater placeholder" }
+  private static var placeholder: String { PlaceholderView.identifier }
 
   var numberOfSections: Int { displayed.numberOfSections }
   func numberOfItems(in section: Int) -> Int { displayed.numberOfItems(inSection: section) }
@@ -16,12 +16,14 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
       case .registration, .closure: break
       }
     }
-    for (kind, maker) in configuration.supplementaryMakers {
-      let name = kind.elementKind
-      switch maker {
-      case .type(let type): view.register(type, forSupplementaryViewOfKind: name, withReuseIdentifier: name)
-      case .nib(let nib): view.register(nib, forSupplementaryViewOfKind: name, withReuseIdentifier: name)
-      case .closure: break
+    for (kind, registration) in configuration.presentation.supplementaryRegistrations {
+      let (name, identifier) = (kind.elementKind, registration.identifier)
+      switch configuration.supplementaryMakers[SupplementaryKey(kind, identifier)] {
+      case .type(let type):
+        view.register(type, forSupplementaryViewOfKind: name, withReuseIdentifier: identifier)
+      case .nib(let nib):
+        view.register(nib, forSupplementaryViewOfKind: name, withReuseIdentifier: identifier)
+      case .closure, nil: break
       }
     }
   }
@@ -29,32 +31,34 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
   func cell(in view: UICollectionView, at path: IndexPath) -> UICollectionViewCell {
     answering {
       guard let position = ItemPosition(path), let item = displayed.item(at: position),
-        let section = displayed.section(at: position.section)
+        let context = displayed.context(at: position)
       else { return view.dequeueReusableCell(withReuseIdentifier: Self.placeholder, for: path) }
       guard
-        let registration = configuration.presentation.registration(for: item, in: section, at: position),
+        let registration = configuration.presentation.registration(
+          for: item, in: context.section, at: position),
         let maker = configuration.makers[registration.identifier]
-      else { return placeholderCell(in: view, at: path, item, position) }
+      else { return placeholderCell(in: view, at: path, item, context) }
       switch maker {
       case .type, .nib:
         let cell = view.dequeueReusableCell(withReuseIdentifier: registration.identifier, for: path)
-        cells.ask(cell, CellStage.Role(registration), item, at: position)
+        cells.ask(cell, registration, item, context)
         return cell
       case .registration(let create), .closure(let create):
-        return createdCell(in: view, at: path, registration, item, position, create)
+        return createdCell(in: view, at: path, registration, item, context, create)
       }
     }
   }
 
   /// A cell that says that none could be made; asked for again when the item changes.
   private func placeholderCell(
-    in view: UICollectionView, at path: IndexPath, _ item: Item, _ position: ItemPosition
+    in view: UICollectionView, at path: IndexPath, _ item: Item, _ context: ListContext<Section>
   ) -> UICollectionViewCell {
     let cell = view.dequeueReusableCell(withReuseIdentifier: Self.placeholder, for: path)
-    let role = CellStage<UICollectionReusableView, Item>.Role(
-      identifier: Self.placeholder, isPlaceholder: true, prepare: { _, _, _ in }, cleanUp: { _ in },
-      reset: { _ in })
-    cells.ask(cell, role, item, at: position)
+    let placeholder = CellRegistration<UICollectionReusableView, Section, Item>.placeholder(Self.placeholder)
+    {
+      UICollectionViewCell(frame: .zero)
+    }
+    cells.ask(cell, placeholder, item, context)
     return cell
   }
 
@@ -62,8 +66,8 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
   private func createdCell(
     in view: UICollectionView, at path: IndexPath,
     _ registration: CellRegistration<UICollectionReusableView, Section, Item>, _ item: Item,
-    _ position: ItemPosition,
-    _ create: (CollectionCellRequest, Item, ItemPosition) throws -> UICollectionViewCell?
+    _ context: ListContext<Section>,
+    _ create: (CollectionCellRequest, Item, ListContext<Section>) throws -> UICollectionViewCell?
   ) -> UICollectionViewCell {
     let request = CollectionCellRequest(view, path, reconfigured: reconfigured[path]) { [weak self] type in
       let identifier = Self.identifier(of: type, createdBy: registration.identifier)
@@ -73,29 +77,32 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
       return identifier
     }
     var failure: Diagnostic?
+    var dequeuedByApp: UICollectionViewCell?
     do {
-      let made = try create(request, item, position)
-      if made == nil || made !== request.dequeued {
+      let made = try create(request, item, context)
+      // A cell with an identifier was dequeued by the closure itself; UIKit wants it back.
+      if request.dequeued == nil, reconfigured[path] == nil, made?.reuseIdentifier != nil {
+        dequeuedByApp = made
+      } else if made == nil || made !== request.dequeued {
         failure = .wrongView(
-          registration: registration.identifier, position: position,
+          registration: registration.identifier, position: context.position,
           found: made.map { "\(type(of: $0)) that was not dequeued for it" } ?? "nil")
       }
     } catch {
-      failure = .preparationFailed(
-        registration: registration.identifier, position: position, error: "\(error)")
+      failure = .failedPreparation(of: registration.identifier, at: context.position, error)
     }
     if let old = reconfigured[path], request.dequeued !== old {
       // UIKit wants the same cell back; another one takes its place afterwards.
       toReplace.insert(path)
       return view.dequeueReusableCell(withReuseIdentifier: old.reuseIdentifier ?? "", for: path)
     }
-    guard let cell = request.dequeued else {
+    guard let cell = request.dequeued ?? dequeuedByApp else {
       if let failure { report(failure) }
-      return placeholderCell(in: view, at: path, item, position)
+      return placeholderCell(in: view, at: path, item, context)
     }
-    var role = CellStage<UICollectionReusableView, Item>.Role(registration)
-    role.prepare = { _, _, _ in if let failure { throw failure } }
-    cells.ask(cell, role, item, at: position)
+    var shown = registration
+    shown.prepare = { _, _, _ in if let failure { throw failure } }
+    cells.ask(cell, shown, item, context)
     return cell
   }
 
@@ -109,18 +116,22 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
   ) -> UICollectionReusableView {
     answering {
       let supplementaryKind = SupplementaryKind(elementKind: kind)
-      guard let index = path.first, let section = displayed.section(at: index),
-        let registration = configuration.presentation.supplementaryView(of: supplementaryKind),
-        let maker = configuration.supplementaryMakers[supplementaryKind]
+      guard let index = path.first,
+        let context = displayed.context(
+          at: ItemPosition(section: index, item: path.count > 1 ? path[1] : 0)),
+        let registration = configuration.presentation.supplementaryView(
+          of: supplementaryKind, for: context.section, at: index),
+        let maker = configuration.supplementaryMakers[
+          SupplementaryKey(supplementaryKind, registration.identifier)]
       else { return emptyView(in: view, kind: kind, at: path) }
       let made: UICollectionReusableView
       if case .closure(let create) = maker {
         made = create(view, path)
       } else {
-        made = view.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: kind, for: path)
+        made = view.dequeueReusableSupplementaryView(
+          ofKind: kind, withReuseIdentifier: registration.identifier, for: path)
       }
-      let position = ItemPosition(section: index, item: path.count > 1 ? path[1] : 0)
-      stage(of: supplementaryKind).ask(made, CellStage.Role(registration), section, at: position)
+      stage(of: supplementaryKind).ask(made, registration, context.section, context)
       return made
     }
   }
@@ -138,8 +149,11 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
   }
 
   func appear(_ cell: UICollectionViewCell, at path: IndexPath) {
-    guard let position = ItemPosition(path), let item = displayed.item(at: position) else { return }
-    cells.appear(cell, item, at: position)
+    guard let position = ItemPosition(path), let item = displayed.item(at: position),
+      let context = displayed.context(at: position)
+    else { return }
+    prefetched.remove(item.identity)
+    cells.appear(cell, item, context)
     followSoon()
   }
 
@@ -149,31 +163,13 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
   }
 
   func appear(_ view: UICollectionReusableView, kind: String, at path: IndexPath) {
-    guard let index = path.first, let section = displayed.section(at: index) else { return }
-    supplementaryViews[SupplementaryKind(elementKind: kind)]?
-      .appear(view, section, at: ItemPosition(section: index, item: 0))
+    guard let index = path.first,
+      let context = displayed.context(at: ItemPosition(section: index, item: path.count > 1 ? path[1] : 0))
+    else { return }
+    supplementaryViews[SupplementaryKind(elementKind: kind)]?.appear(view, context.section, context)
   }
 
   func disappear(_ view: UICollectionReusableView, kind: String) {
     supplementaryViews[SupplementaryKind(elementKind: kind)]?.disappear(view)
-  }
-}
-
-@MainActor
-extension CellStage.Role {
-  /// What a registration of cells says.
-  init<Section: ListElement>(_ registration: CellRegistration<View, Section, Element>) {
-    self.init(
-      identifier: registration.identifier, setUp: registration.setUp, layout: registration.layout,
-      prepare: registration.prepare,
-      cleanUp: registration.cleanUp, reset: registration.reset)
-  }
-
-  /// What a registration of supplementary views says.
-  init(_ registration: SupplementaryRegistration<View, Element>) {
-    self.init(
-      identifier: "\(registration.kind)",
-      prepare: { view, section, position in try registration.prepare(view, section, position.section) },
-      cleanUp: registration.cleanUp, reset: registration.reset)
   }
 }

@@ -70,7 +70,7 @@ extension CollectionViewAdapter: ListHost, UpdateObserving {
       refreshCells(in: view)
       refreshSizes(of: items, in: view)
     }
-    if !sections.isEmpty { refreshSupplementaryViews(in: view) }
+    if !sections.isEmpty { refreshSupplementaryViews(in: view, changed: sections) }
   }
 
   /// Whether the view still listens; if somebody has given it another data source, the adapter lets go of it.

@@ -1,4 +1,4 @@
-import Headwater
+package import Headwater
 
 // New content is shown in place: the view asks for the cells that it has, and gets them prepared anew.
 extension CollectionViewAdapter {
@@ -24,6 +24,20 @@ extension CollectionViewAdapter {
     }
     reconfigure(same, in: view) { others.formUnion($0) }
     reload(items: others.sorted(), in: view)
+  }
+
+  package func chooseAgain(_ changes: PresentationChanges) {
+    guard isViewOurs, let view = collectionView else { return }
+    if changes.concernsItems {
+      let wrong = cells.all.compactMap { cell, item -> IndexPath? in
+        guard let cell = cell as? UICollectionViewCell, let position = displayed.position(of: item.identity),
+          changes.concerns(position), !canStay(cell, item, at: position.indexPath)
+        else { return nil }
+        return position.indexPath
+      }
+      reload(items: Set(wrong).sorted(), in: view)
+    }
+    if changes.movesSections { refreshSupplementaryViews(in: view) }
   }
 
   /// Has a flow layout ask for sizes again, if somebody says how large each item is and one of these has another size.
@@ -90,27 +104,49 @@ extension CollectionViewAdapter {
   }
 
   /// Shows what has changed in the views of sections. UIKit's own registrations need the view to ask anew.
-  func refreshSupplementaryViews(in view: UICollectionView) {
+  ///
+  /// - Parameter sections: Those that have changed: they may have a header or footer now, or none.
+  func refreshSupplementaryViews(in view: UICollectionView, changed sections: [Int] = []) {
     var reloaded: Set<Int> = []
+    if sections.contains(where: { wantsOtherSizes($0, in: view) }) {
+      view.collectionViewLayout.invalidateLayout()
+    }
     for (kind, stage) in supplementaryViews {
-      if case .closure? = configuration.supplementaryMakers[kind] {
-        let outdated = stage.outdated { identity in
-          displayed.sectionIndex(of: identity).flatMap(displayed.section(at:))
-        }
-        reloaded.formUnion(
-          outdated.filter(\.isPrepared).compactMap { displayed.sectionIndex(of: $0.element.identity) })
-      } else {
-        stage.refresh { [displayed] identity in
-          displayed.sectionIndex(of: identity).flatMap { index in
-            displayed.section(at: index).map { ($0, ItemPosition(section: index, item: 0)) }
+      reloaded.formUnion(
+        stage.refresh(displayed) { view, context in
+          guard
+            let identifier = configuration.presentation.supplementaryView(
+              of: kind, for: context.section, at: context.position.section)?.identifier,
+            identifier == stage.identifier(of: view)
+          else { return false }
+          if case .closure? = configuration.supplementaryMakers[SupplementaryKey(kind, identifier)] {
+            return false
           }
-        }
-      }
+          return true
+        })
     }
     reload(sections: IndexSet(reloaded), in: view)
   }
 
   /// Has the view replace the views of items or sections, of which there are as many as before.
+  /// Whether a flow layout has another size for a section's header or footer than it would be told now.
+  private func wantsOtherSizes(_ section: Int, in view: UICollectionView) -> Bool {
+    guard let layout = view.collectionViewLayout as? UICollectionViewFlowLayout else { return false }
+    let isAcross = layout.scrollDirection == .horizontal
+    return [(SupplementaryKind.header, OptionalMethod.headerSize), (.footer, .footerSize)].contains {
+      kind, method in
+      guard !bridge.withheldMethods.contains(method) else { return false }
+      let wanted =
+        kind == .header
+        ? bridge.collectionView(view, layout: layout, referenceSizeForHeaderInSection: section)
+        : bridge.collectionView(view, layout: layout, referenceSizeForFooterInSection: section)
+      let size =
+        layout.layoutAttributesForSupplementaryView(
+          ofKind: kind.elementKind, at: IndexPath(item: 0, section: section))?.size ?? .zero
+      return isAcross ? size.width != wanted.width : size.height != wanted.height
+    }
+  }
+
   private func reload(items: [IndexPath] = [], sections: IndexSet = IndexSet(), in view: UICollectionView) {
     guard !items.isEmpty || !sections.isEmpty else { return }
     if view.window == nil { return view.reloadData() }

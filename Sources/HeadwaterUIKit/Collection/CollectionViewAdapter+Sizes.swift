@@ -17,11 +17,11 @@ extension CollectionViewAdapter {
     withhold(
       .headerSize,
       unless: isSet(\.headerSize) || isSet(\.showsHeader)
-        || presentation.supplementaryView(of: .header) == nil)
+        || !presentation.hasViews(of: .header))
     withhold(
       .footerSize,
       unless: isSet(\.footerSize) || isSet(\.showsFooter)
-        || presentation.supplementaryView(of: .footer) == nil)
+        || !presentation.hasViews(of: .footer))
     if !canReorder { withheld.insert(.moveItem) }
     return withheld
   }
@@ -39,6 +39,7 @@ extension CollectionViewAdapter {
 
   /// Tells a flow layout of sizes that hold for all items.
   func prepareLayout(of view: UICollectionView) {
+    knownRoom = room(of: view)
     guard let layout = view.collectionViewLayout as? UICollectionViewFlowLayout else { return }
     switch options.all.itemSize {
     case .fixed(let size)?: layout.itemSize = size
@@ -57,12 +58,23 @@ extension CollectionViewAdapter {
     }
   }
 
+  /// Has a flow layout ask for sizes again where they may depend on the room that there is, and that is another now.
+  func askForSizesAgain() {
+    guard let view = collectionView, isViewOurs, room(of: view) != knownRoom else { return }
+    knownRoom = room(of: view)
+    if !bridge.withheldMethods.contains(.itemSize) { view.collectionViewLayout.invalidateLayout() }
+  }
+
+  private func room(of view: UICollectionView) -> CGSize {
+    view.bounds.inset(by: view.adjustedContentInset).size
+  }
+
   private func itemSize(in view: UICollectionView, at path: IndexPath, _ section: Section) -> CGSize? {
     switch options.value(of: \.itemSize, for: section, at: path.section) {
     case .fixed(let size)?: return size
     case .each(let closure)?:
       guard let position = ItemPosition(path), let item = displayed.item(at: position) else { return nil }
-      return closure(item, position, view.bounds.inset(by: view.adjustedContentInset).size)
+      return closure(item, position, room(of: view))
     case .automatic?, nil: return nil
     }
   }
@@ -72,7 +84,7 @@ extension CollectionViewAdapter {
     _ kind: SupplementaryKind, _ shows: KeyPath<CollectionOptions<Section, Item>, Bool?>,
     _ size: KeyPath<CollectionOptions<Section, Item>, CGSize?>, _ section: Section, _ index: Int
   ) -> CGSize? {
-    guard configuration.presentation.supplementaryView(of: kind) != nil,
+    guard configuration.presentation.supplementaryView(of: kind, for: section, at: index) != nil,
       options.value(of: shows, for: section, at: index) ?? true
     else { return .zero }
     return options.value(of: size, for: section, at: index)

@@ -4,7 +4,7 @@ public import Headwater
 ///
 /// ```swift
 /// let adapter = CollectionViewAdapter(wizards) { list in
-///   list.register(WizardCell.self) { cell, wizard, _ in cell.nameLabel.text = wizard.name }
+///   list.register(WizardCell.self) { cell, wizard in cell.nameLabel.text = wizard.name }
 /// }
 /// adapter.bind(to: collectionView)
 /// ```
@@ -23,14 +23,17 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
 
   let bridge = CollectionBridge()
   weak var collectionView: UICollectionView?
-  let cells: CellStage<UICollectionReusableView, Item>
-  var supplementaryViews: [SupplementaryKind: CellStage<UICollectionReusableView, Section>] = [:]
+  let cells: CellStage<UICollectionReusableView, Section, Item>
+  var supplementaryViews: [SupplementaryKind: CellStage<UICollectionReusableView, Section, Section>] = [:]
   /// The names that were registered when a view was first asked for.
   var registeredIdentifiers: Set<String> = []
   /// The cells of closures that are being given new content.
   var reconfigured: [IndexPath: UICollectionViewCell] = [:]
   /// Those of them that need a cell of another class.
   var toReplace: Set<IndexPath> = []
+  /// How large the part of the view within its insets was when sizes were asked for.
+  var knownRoom = CGSize.zero
+  private let layoutWatch = LayoutWatch()
 
   /// Makes an adapter; nothing is shown before a view is bound.
   ///
@@ -76,13 +79,13 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     (collectionView, scrollView) = (view, view)
     registerViews(in: view)
     prepareLayout(of: view)
+    layoutWatch.watch(view) { [weak self, weak view] in if let view { self?.prepareLayout(of: view) } }
     connectDelegate()
     view.dataSource = bridge
     view.prefetchDataSource = bridge
-    watchComponents()
+    watchView()
     driver.attach(self)
     showState()
-    watchWindow()
     followSoon()
   }
 
@@ -93,8 +96,8 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     hideState()
     let view = collectionView
     (collectionView, scrollView) = (nil, nil)
-    watchWindow()
-    watchComponents()
+    layoutWatch.end()
+    watchView()
     registeredIdentifiers = []
     drag.ends()
     // What is called from here on may bind the adapter again.
@@ -132,9 +135,9 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     (view as? UICollectionViewCell)?.contentView ?? view
   }
 
-  func stage(of kind: SupplementaryKind) -> CellStage<UICollectionReusableView, Section> {
+  func stage(of kind: SupplementaryKind) -> CellStage<UICollectionReusableView, Section, Section> {
     if let stage = supplementaryViews[kind] { return stage }
-    let stage = CellStage<UICollectionReusableView, Section>(content: Self.content)
+    let stage = CellStage<UICollectionReusableView, Section, Section>(content: Self.content)
     stage.report = { [weak self] in self?.report($0) }
     supplementaryViews[kind] = stage
     return stage
@@ -144,9 +147,19 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   private func connectDelegate() {
     guard let view = collectionView else { return }
     bridge.forwardedDelegate = delegate
+    #if canImport(UIKit)
+      // A weak reference that turns nil calls no setter; the view has to be told that methods are gone.
+      if let delegate {
+        DelegateEnd.watch(delegate, for: self) { [weak self] in self?.delegateHasEnded() }
+      }
+    #endif
     bridge.withheldMethods = withheldMethods(CollectionDelegateCalls(delegate).methods)
     view.delegate = nil
     view.delegate = bridge
+  }
+
+  private func delegateHasEnded() {
+    if delegate == nil, isViewOurs { connectDelegate() }
   }
 
   override var isViewOurs: Bool { collectionView?.dataSource === bridge }
@@ -170,6 +183,8 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     let visible = view.bounds.inset(by: view.adjustedContentInset)
     return view.contentSize.width > visible.width && view.contentSize.height <= visible.height
   }
+
+  override func roomHasChanged() { askForSizesAgain() }
 
   override func frame(ofItemAt path: IndexPath) -> CGRect? {
     collectionView?.layoutAttributesForItem(at: path)?.frame

@@ -25,7 +25,7 @@ extension CollectionConfiguration {
     components source: ComponentDataSource<Source, Context>, identifier: String = "component",
     sizeRange: (@MainActor (CGSize) -> SizeRange?)? = nil,
     context: (@MainActor (UITraitCollection) -> Context)? = nil,
-    configure: (@MainActor (UICollectionViewCell, Item, ItemPosition) -> Void)? = nil
+    configure: (@MainActor (UICollectionViewCell, Item) -> Void)? = nil
   ) where Section == Source.Section, Item == ComponentDataSource<Source, Context>.Item {
     register(
       components: source, identifier: identifier, images: .shared, sizeRange: sizeRange, context: context,
@@ -37,7 +37,7 @@ extension CollectionConfiguration {
     components source: ComponentDataSource<Source, Context>, identifier: String = "component",
     images: ComponentImages, sizeRange: (@MainActor (CGSize) -> SizeRange?)? = nil,
     context: (@MainActor (UITraitCollection) -> Context)? = nil,
-    configure: (@MainActor (UICollectionViewCell, Item, ItemPosition) -> Void)? = nil
+    configure: (@MainActor (UICollectionViewCell, Item) -> Void)? = nil
   ) where Section == Source.Section, Item == ComponentDataSource<Source, Context>.Item {
     let hosting = ComponentHosting<Item>(source, images: images, sizeRange: sizeRange, context: context)
     follower = hosting.follower
@@ -45,9 +45,9 @@ extension CollectionConfiguration {
       hosting.size(item) ?? CGSize(width: view.width, height: ComponentPlaceholder.height)
     }
     register(ComponentCollectionCell.self, identifier: identifier, cleanUp: { hosting.end($0) }) {
-      cell, item, position in
+      cell, item in
       try hosting.show(item, cell.componentView, cell)
-      configure?(cell, item, position)
+      configure?(cell, item)
     }
   }
 }

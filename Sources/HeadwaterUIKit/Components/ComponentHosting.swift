@@ -57,28 +57,3 @@ struct ComponentFollower {
 enum ComponentPlaceholder {
   static let height: CGFloat = 44
 }
-
-/// Stands unseen in a list's view and tells when that has another size or other traits.
-final class ComponentWatch: UIView {
-  var onSize: @MainActor () -> Void = {}
-  var onTraits: @MainActor (UITraitCollection) -> Void = { _ in }
-
-  /// Puts one into a view.
-  static func watching(_ view: UIView) -> ComponentWatch {
-    let watch = ComponentWatch(frame: CGRect(origin: .zero, size: view.bounds.size))
-    watch.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    watch.isHidden = true
-    watch.isUserInteractionEnabled = false
-    view.insertSubview(watch, at: 0)
-    let traits: [UITrait] = [UITraitPreferredContentSizeCategory.self, UITraitUserInterfaceStyle.self]
-    watch.registerForTraitChanges(traits) { (watch: ComponentWatch, _: UITraitCollection) in
-      watch.onTraits(watch.traitCollection)
-    }
-    return watch
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    onSize()
-  }
-}

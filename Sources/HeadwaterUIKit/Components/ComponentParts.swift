@@ -74,7 +74,11 @@ final class ComponentButton: UIButton {
   func show(_ button: ButtonContent, isSame: Bool) {
     action = button.action
     guard !isSame else { return }
-    setTitle(button.title, for: .normal)
+    // A system button fades from one title to the other; in a cell that is used again that is no change of its title.
+    UIView.performWithoutAnimation {
+      setTitle(button.title, for: .normal)
+      layoutIfNeeded()
+    }
     setTitleColor(button.style.color?.uiKit, for: .normal)
     titleLabel?.font = button.style.font
     titleLabel?.lineBreakMode = .byTruncatingTail

@@ -7,6 +7,10 @@ extension TextContent {
     let paragraph = NSMutableParagraphStyle()
     paragraph.lineSpacing = CGFloat(lineSpacing)
     paragraph.alignment = alignment.uiKit
+    #if canImport(UIKit)
+      // A label breaks lines so; what measures has to know it.
+      paragraph.lineBreakStrategy = .standard
+    #endif
     var start = 0
     for run in runs {
       let length = run.text.utf16.count

@@ -81,6 +81,9 @@ struct CollectionDelegateCalls {
     func didScroll(_ view: UIScrollView) {
       delegate?.scrollViewDidScroll?(view)
     }
+    func didChangeInsets(_ view: UIScrollView) {
+      delegate?.scrollViewDidChangeAdjustedContentInset?(view)
+    }
     func willBeginDragging(_ view: UIScrollView) {
       delegate?.scrollViewWillBeginDragging?(view)
     }
@@ -171,6 +174,9 @@ struct CollectionDelegateCalls {
     }
     func didScroll(_ view: UIScrollView) {
       delegate?.scrollViewDidScroll(view)
+    }
+    func didChangeInsets(_ view: UIScrollView) {
+      delegate?.scrollViewDidChangeAdjustedContentInset(view)
     }
     func willBeginDragging(_ view: UIScrollView) {
       delegate?.scrollViewWillBeginDragging(view)

@@ -5,6 +5,11 @@ enum OptionalMethod: CaseIterable {
   case rowHeight, estimatedRowHeight, headerHeight, footerHeight, headerView, footerView, moveRow, commitEdit
 }
 
+extension OptionalMethod {
+  /// Whether it is a data source's, which is the adapter's alone.
+  nonisolated var isOfDataSource: Bool { self == .moveItem || self == .moveRow || self == .commitEdit }
+}
+
 // What UIKit is told: messages of Objective-C that the adapter does not know go on to the app's delegate. Where there is
 // no Objective-C, all methods are known, and the double of UIKit is told which are there.
 #if canImport(UIKit)
@@ -13,20 +18,72 @@ enum OptionalMethod: CaseIterable {
     // UIKit asks delegates on the main thread alone, and the adapter sets these there.
     nonisolated(unsafe) weak var forwardedDelegate: (any NSObjectProtocol)?  // Safe: main thread alone.
     nonisolated(unsafe) var withheldMethods: Set<OptionalMethod> = []  // Safe: main thread alone.
+    /// What the app's delegates were found to respond to.
+    nonisolated(unsafe) private var promised: Set<Selector> = []  // Safe: main thread alone.
 
     nonisolated override func responds(to selector: Selector!) -> Bool {
       guard let selector else { return false }
-      let isOurs = super.responds(to: selector) && !withheldMethods.contains { $0.selector == selector }
-      return isOurs || forwardedDelegate?.responds(to: selector) == true
+      if let withheld = withheldMethods.first(where: { $0.selector == selector }) {
+        // A data source's methods are the adapter's alone, whatever else the app's delegate has.
+        return !withheld.isOfDataSource && isForwarded(selector)
+      }
+      return super.responds(to: selector) || isForwarded(selector)
+    }
+
+    nonisolated private func isForwarded(_ selector: Selector) -> Bool {
+      guard forwardedDelegate?.responds(to: selector) == true else { return false }
+      promised.insert(selector)
+      return true
+    }
+
+    // Layouts ask whether the delegate has their own protocol; its messages go on to the app's.
+    nonisolated override func conforms(to aProtocol: Protocol) -> Bool {
+      super.conforms(to: aProtocol) || forwardedDelegate?.conforms(to: aProtocol) == true
     }
 
     nonisolated override func forwardingTarget(for selector: Selector!) -> Any? {
       guard let selector, let delegate = forwardedDelegate, delegate.responds(to: selector) else {
+        // UIKit remembers which methods the delegate had, and calls one that has gone without the setter having been called.
+        if let selector, promised.contains(selector) { return DelegateEnd.silence(selector) }
         return super.forwardingTarget(for: selector)
       }
       return delegate
     }
   }
+
+  /// Lives as long as an app's delegate and says when that has gone; and takes the messages that come for it afterwards.
+  final class DelegateEnd: NSObject {
+    private let onEnd: @Sendable () -> Void
+
+    private init(_ onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
+
+    deinit { onEnd() }
+
+    /// Calls a closure when a delegate goes.
+    @MainActor
+    static func watch(
+      _ delegate: any NSObjectProtocol, for owner: AnyObject, onEnd: @escaping @MainActor () -> Void
+    ) {
+      let key = Unmanaged.passUnretained(owner).toOpaque()
+      objc_setAssociatedObject(
+        delegate, key, DelegateEnd { onMainActor(onEnd) }, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    }
+
+    /// An object that takes a message and answers with nothing, no or zero.
+    static func silence(_ selector: Selector) -> Any? {
+      if !SilentDelegate.instancesRespond(to: selector) {
+        let nothing: @convention(block) (AnyObject) -> Int = { _ in 0 }
+        class_addMethod(SilentDelegate.self, selector, imp_implementationWithBlock(nothing), "q@:")
+      }
+      return silentDelegate
+    }
+  }
+
+  /// Has a method that does nothing for each message that came too late.
+  private final class SilentDelegate: NSObject {}
+
+  // Safe: it has no state.
+  nonisolated(unsafe) private let silentDelegate = SilentDelegate()
 
   extension OptionalMethod {
     nonisolated var selector: Selector {
@@ -71,7 +128,8 @@ enum OptionalMethod: CaseIterable {
     /// What the double asks instead of looking for methods.
     final var implementedMethods: Set<HeadlessMethod> {
       let app = (forwardedDelegate as? any HeadlessMethodListing)?.implementedMethods ?? []
-      return app.union(ownMethods.subtracting(withheldMethods).map(\.headlessMethod))
+      let dataSource = OptionalMethod.allCases.filter(\.isOfDataSource).map(\.headlessMethod)
+      return app.subtracting(dataSource).union(ownMethods.subtracting(withheldMethods).map(\.headlessMethod))
     }
   }
 

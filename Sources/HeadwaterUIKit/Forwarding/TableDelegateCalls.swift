@@ -88,6 +88,9 @@ struct TableDelegateCalls {
     func didScroll(_ view: UIScrollView) {
       delegate?.scrollViewDidScroll?(view)
     }
+    func didChangeInsets(_ view: UIScrollView) {
+      delegate?.scrollViewDidChangeAdjustedContentInset?(view)
+    }
     func willBeginDragging(_ view: UIScrollView) {
       delegate?.scrollViewWillBeginDragging?(view)
     }
@@ -183,6 +186,9 @@ struct TableDelegateCalls {
     }
     func didScroll(_ view: UIScrollView) {
       delegate?.scrollViewDidScroll(view)
+    }
+    func didChangeInsets(_ view: UIScrollView) {
+      delegate?.scrollViewDidChangeAdjustedContentInset(view)
     }
     func willBeginDragging(_ view: UIScrollView) {
       delegate?.scrollViewWillBeginDragging(view)

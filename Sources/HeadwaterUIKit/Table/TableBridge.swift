@@ -33,6 +33,7 @@ protocol TableBridgeOwner: AnyObject {
   func estimatedRowHeight(at path: IndexPath) -> CGFloat?
   func height(_ kind: SupplementaryKind, in view: UITableView, section: Int) -> CGFloat?
   func userScrolls()
+  func geometryHasChanged()
   func focusMoved(to path: IndexPath?)
   func preferredFocus() -> IndexPath?
   func answering<Answer>(_ answer: () -> Answer) -> Answer

@@ -4,7 +4,7 @@ extension TableConfiguration {
   /// Adds a registration for a class of cells. It is tried after those that are there.
   ///
   /// ```swift
-  /// list.register(WizardCell.self) { cell, wizard, _ in cell.nameLabel.text = wizard.name }
+  /// list.register(WizardCell.self) { cell, wizard in cell.nameLabel.text = wizard.name }
   /// ```
   ///
   /// - Parameters:
@@ -14,7 +14,7 @@ extension TableConfiguration {
   ///   - predicate: For which items it is; nil for all, which makes it the fallback. What it throws is reported and counts
   ///     as no.
   ///   - setUp: The cell is new; called once for each.
-  ///   - layout: The cell has been given its frame.
+  ///   - layout: The cell has its size, or another one.
   ///   - cleanUp: The cell no longer shows its item; called once for every item that it was prepared for.
   ///   - reset: The cell is about to be used for another item.
   ///   - prepare: Shows an item in a cell; when the view asks for it, and whenever the item's content changes. If it
@@ -23,25 +23,72 @@ extension TableConfiguration {
     _ type: Cell.Type, nib: UINib? = nil, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
     setUp: (@MainActor (Cell) -> Void)? = nil, layout: (@MainActor (Cell) -> Void)? = nil,
-    cleanUp: (@MainActor (Cell) -> Void)? = nil,
-    reset: (@MainActor (Cell) -> Void)? = nil,
-    prepare: @escaping @MainActor (Cell, Item, ItemPosition) throws -> Void
+    cleanUp: (@MainActor (Cell) -> Void)? = nil, reset: (@MainActor (Cell) -> Void)? = nil,
+    prepare: @escaping @MainActor (Cell, Item) throws -> Void
+  ) {
+    register(
+      type, nib: nib, identifier: identifier, when: predicate, setUp: setUp, layout: layout, cleanUp: cleanUp,
+      reset: reset
+    ) { cell, item, _ in try prepare(cell, item) }
+  }
+
+  /// Adds a registration for a class of cells, with a closure that wants to know more of an item's place.
+  ///
+  /// - Parameters:
+  ///   - type: The class of the cells.
+  ///   - nib: Where the cells come from; nil to make them from their class.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a unique name.
+  ///   - predicate: For which items it is; nil for all.
+  ///   - setUp: The cell is new; called once for each.
+  ///   - layout: The cell has its size, or another one.
+  ///   - cleanUp: The cell no longer shows its item.
+  ///   - reset: The cell is about to be used for another item.
+  ///   - prepare: Shows an item in a cell, given with its section, its position and the number of items. It is not called
+  ///     again when the item merely has another position.
+  public mutating func register<Cell: UITableViewCell>(
+    _ type: Cell.Type, nib: UINib? = nil, identifier: String? = nil,
+    when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
+    setUp: (@MainActor (Cell) -> Void)? = nil, layout: (@MainActor (Cell) -> Void)? = nil,
+    cleanUp: (@MainActor (Cell) -> Void)? = nil, reset: (@MainActor (Cell) -> Void)? = nil,
+    prepare: @escaping @MainActor (Cell, Item, ListContext<Section>) throws -> Void
   ) {
     let identifier = identifier ?? presentation.unusedIdentifier(String(reflecting: type))
-    var registration = Self.registration(
-      identifier, predicate, create: { type.init(style: .default, reuseIdentifier: identifier) }, prepare)
-    registration.setUp = Self.typed(setUp)
-    registration.layout = Self.typed(layout)
-    registration.cleanUp = Self.typed(cleanUp)
-    registration.reset = Self.typed(reset)
-    presentation.register(registration)
+    presentation.register(
+      CellRegistration(
+        identifier: identifier, when: predicate,
+        create: { type.init(style: .default, reuseIdentifier: identifier) }, setUp: setUp,
+        layout: layout, cleanUp: cleanUp, reset: reset, typed: prepare))
     makers[identifier] = nib.map { .nib($0) } ?? .type(type)
+  }
+
+  /// Adds a registration for items that hold a value of another type, as a case of an enumeration does.
+  ///
+  /// ```swift
+  /// list.register(PhotoCell.self, matching: { if case .photo(let photo) = $0 { photo } else { nil } }) {
+  ///   cell, photo in cell.imageView.image = photo.image
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The class of the cells.
+  ///   - nib: Where the cells come from; nil to make them from their class.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a unique name.
+  ///   - value: The value that an item holds; nil if the registration is not for it.
+  ///   - prepare: Shows a value in a cell.
+  public mutating func register<Cell: UITableViewCell, Value>(
+    _ type: Cell.Type, nib: UINib? = nil, identifier: String? = nil,
+    matching value: @escaping @MainActor (Item) -> Value?,
+    prepare: @escaping @MainActor (Cell, Value) throws -> Void
+  ) {
+    register(type, nib: nib, identifier: identifier, when: { item, _ in value(item) != nil }) { cell, item in
+      if let value = value(item) { try prepare(cell, value) }
+    }
   }
 
   /// Adds a registration for cells of one of UIKit's own styles, with the labels that the style has.
   ///
   /// ```swift
-  /// list.register(style: .subtitle) { cell, wizard, _ in
+  /// list.register(style: .subtitle) { cell, wizard in
   ///   cell.textLabel?.text = wizard.name
   ///   cell.detailTextLabel?.text = wizard.house
   /// }
@@ -55,36 +102,31 @@ extension TableConfiguration {
   public mutating func register(
     style: UITableViewCell.CellStyle, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
-    prepare: @escaping @MainActor (UITableViewCell, Item, ItemPosition) throws -> Void
+    prepare: @escaping @MainActor (UITableViewCell, Item) throws -> Void
+  ) {
+    register(style: style, identifier: identifier, when: predicate) { cell, item, _ in
+      try prepare(cell, item)
+    }
+  }
+
+  /// Adds a registration for cells of one of UIKit's own styles, with a closure that wants to know more of an item's place.
+  ///
+  /// - Parameters:
+  ///   - style: Which labels cells have.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a unique name.
+  ///   - predicate: For which items it is; nil for all.
+  ///   - prepare: Shows an item in a cell, given with its section, its position and the number of items.
+  public mutating func register(
+    style: UITableViewCell.CellStyle, identifier: String? = nil,
+    when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
+    prepare: @escaping @MainActor (UITableViewCell, Item, ListContext<Section>) throws -> Void
   ) {
     let identifier = identifier ?? presentation.unusedIdentifier("UIKit's style \(style.rawValue)")
     presentation.register(
-      Self.registration(
-        identifier, predicate,
-        create: { UITableViewCell(style: style, reuseIdentifier: identifier) }, prepare))
+      CellRegistration(
+        identifier: identifier, when: predicate,
+        create: { UITableViewCell(style: style, reuseIdentifier: identifier) }, typed: prepare))
     makers[identifier] = .style(style)
-  }
-
-  /// Adds a registration for items that hold a value of another type, as a case of an enumeration does.
-  ///
-  /// - Parameters:
-  ///   - type: The class of the cells.
-  ///   - nib: Where the cells come from; nil to make them from their class.
-  ///   - identifier: The registration's name; one of the same name is replaced. By default a unique name.
-  ///   - value: The value that an item holds; nil if the registration is not for it.
-  ///   - prepare: Shows a value in a cell.
-  public mutating func register<Cell: UITableViewCell, Value>(
-    _ type: Cell.Type, nib: UINib? = nil, identifier: String? = nil,
-    matching value: @escaping @MainActor (Item) -> Value?,
-    prepare: @escaping @MainActor (Cell, Value, ItemPosition) throws -> Void
-  ) {
-    register(
-      type, nib: nib,
-      identifier: identifier,
-      when: { item, _ in value(item) != nil },
-      prepare: { cell, item, position in
-        if let value = value(item) { try prepare(cell, value, position) }
-      })
   }
 
   /// Adds a registration whose cells a closure makes: for items that need one of several classes.
@@ -96,7 +138,7 @@ extension TableConfiguration {
   ///     content changes. Nil or an error is reported, and a placeholder is shown.
   public mutating func registerCreated(
     identifier: String? = nil, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
-    create: @escaping @MainActor (TableCellRequest, Item, ItemPosition) throws -> UITableViewCell?
+    create: @escaping @MainActor (TableCellRequest, Item, ListContext<Section>) throws -> UITableViewCell?
   ) {
     let identifier = identifier ?? presentation.unusedIdentifier("created")
     presentation.register(
@@ -104,27 +146,5 @@ extension TableConfiguration {
         identifier: identifier, when: predicate,
         create: { UITableViewCell(style: .default, reuseIdentifier: nil) }, prepare: { _, _, _ in }))
     makers[identifier] = .closure(create)
-  }
-
-  private static func registration<Cell: UITableViewCell>(
-    _ identifier: String, _ predicate: (@MainActor (Item, Section) throws -> Bool)?,
-    create: @escaping @MainActor () -> UIView,
-    _ prepare: @escaping @MainActor (Cell, Item, ItemPosition) throws -> Void
-  ) -> CellRegistration<UIView, Section, Item> {
-    CellRegistration(
-      identifier: identifier, when: predicate, create: create,
-      prepare: { view, item, position in
-        guard let cell = view as? Cell else {
-          throw Diagnostic.wrongView(
-            registration: identifier, position: position, found: "\(Swift.type(of: view))")
-        }
-        try prepare(cell, item, position)
-      })
-  }
-
-  /// A closure for views of one class as one for views.
-  static func typed<View: UIView>(_ body: (@MainActor (View) -> Void)?) -> @MainActor (UIView) -> Void {
-    guard let body else { return { _ in } }
-    return { view in if let view = view as? View { body(view) } }
   }
 }

@@ -1,50 +1,108 @@
-import Headwater
+public import Headwater
 
 extension TableConfiguration {
-  /// Adds the registration for the headers of sections, in place of an earlier one.
+  /// Adds a registration for the headers of sections. One for all sections takes the place of the one before; others
+  /// are tried in their order, before it.
   ///
   /// - Parameters:
   ///   - type: The class of the views.
   ///   - nib: Where the views come from; nil to make them from their class.
+  ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
+  ///   - setUp: The view is new; called once for each.
+  ///   - layout: The view has its size, or another one.
   ///   - cleanUp: The view no longer shows its section.
-  ///   - prepare: Shows a section, given with its index, in a view.
+  ///   - reset: The view is about to be used for another section.
+  ///   - prepare: Shows a section in a view.
   public mutating func registerHeader<View: UITableViewHeaderFooterView>(
-    _ type: View.Type, nib: UINib? = nil, cleanUp: (@MainActor (View) -> Void)? = nil,
-    prepare: @escaping @MainActor (View, Section, Int) throws -> Void
+    _ type: View.Type, nib: UINib? = nil, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+    setUp: (@MainActor (View) -> Void)? = nil, layout: (@MainActor (View) -> Void)? = nil,
+    cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
+    prepare: @escaping @MainActor (View, Section) throws -> Void
   ) {
-    register(.header, type, nib, cleanUp, prepare)
+    add(.header, type, nib, predicate, setUp, layout, cleanUp, reset) { view, section, _ in
+      try prepare(view, section)
+    }
   }
 
-  /// Adds the registration for the footers of sections, in place of an earlier one.
+  /// Adds a registration for the headers of sections. One for all sections takes the place of the one before; others
+  /// are tried in their order, before it.
   ///
   /// - Parameters:
   ///   - type: The class of the views.
   ///   - nib: Where the views come from; nil to make them from their class.
+  ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
+  ///   - setUp: The view is new; called once for each.
+  ///   - layout: The view has its size, or another one.
   ///   - cleanUp: The view no longer shows its section.
-  ///   - prepare: Shows a section, given with its index, in a view.
-  public mutating func registerFooter<View: UITableViewHeaderFooterView>(
-    _ type: View.Type, nib: UINib? = nil, cleanUp: (@MainActor (View) -> Void)? = nil,
-    prepare: @escaping @MainActor (View, Section, Int) throws -> Void
+  ///   - reset: The view is about to be used for another section.
+  ///   - prepare: Shows a section in a view, given with its index and the number of its items; again when the index is another.
+  public mutating func registerHeader<View: UITableViewHeaderFooterView>(
+    _ type: View.Type, nib: UINib? = nil, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+    setUp: (@MainActor (View) -> Void)? = nil, layout: (@MainActor (View) -> Void)? = nil,
+    cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
+    prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
   ) {
-    register(.footer, type, nib, cleanUp, prepare)
+    add(.header, type, nib, predicate, setUp, layout, cleanUp, reset, prepare)
   }
 
-  private mutating func register<View: UITableViewHeaderFooterView>(
-    _ kind: SupplementaryKind, _ type: View.Type, _ nib: UINib?, _ cleanUp: (@MainActor (View) -> Void)?,
-    _ prepare: @escaping @MainActor (View, Section, Int) throws -> Void
+  /// Adds a registration for the footers of sections. One for all sections takes the place of the one before; others
+  /// are tried in their order, before it.
+  ///
+  /// - Parameters:
+  ///   - type: The class of the views.
+  ///   - nib: Where the views come from; nil to make them from their class.
+  ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
+  ///   - setUp: The view is new; called once for each.
+  ///   - layout: The view has its size, or another one.
+  ///   - cleanUp: The view no longer shows its section.
+  ///   - reset: The view is about to be used for another section.
+  ///   - prepare: Shows a section in a view.
+  public mutating func registerFooter<View: UITableViewHeaderFooterView>(
+    _ type: View.Type, nib: UINib? = nil, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+    setUp: (@MainActor (View) -> Void)? = nil, layout: (@MainActor (View) -> Void)? = nil,
+    cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
+    prepare: @escaping @MainActor (View, Section) throws -> Void
   ) {
-    var registration = SupplementaryRegistration<UIView, Section>(
-      kind: kind, create: { type.init(reuseIdentifier: kind.elementKind) },
-      prepare: { view, section, index in
-        guard let typed = view as? View else {
-          throw Diagnostic.wrongView(
-            registration: "\(kind)", position: ItemPosition(section: index, item: 0),
-            found: "\(Swift.type(of: view))")
-        }
-        try prepare(typed, section, index)
-      })
-    registration.cleanUp = Self.typed(cleanUp)
-    presentation.register(registration)
-    supplementaryMakers[kind] = nib.map { .nib($0) } ?? .type(type)
+    add(.footer, type, nib, predicate, setUp, layout, cleanUp, reset) { view, section, _ in
+      try prepare(view, section)
+    }
+  }
+
+  /// Adds a registration for the footers of sections. One for all sections takes the place of the one before; others
+  /// are tried in their order, before it.
+  ///
+  /// - Parameters:
+  ///   - type: The class of the views.
+  ///   - nib: Where the views come from; nil to make them from their class.
+  ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
+  ///   - setUp: The view is new; called once for each.
+  ///   - layout: The view has its size, or another one.
+  ///   - cleanUp: The view no longer shows its section.
+  ///   - reset: The view is about to be used for another section.
+  ///   - prepare: Shows a section in a view, given with its index and the number of its items; again when the index is another.
+  public mutating func registerFooter<View: UITableViewHeaderFooterView>(
+    _ type: View.Type, nib: UINib? = nil, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+    setUp: (@MainActor (View) -> Void)? = nil, layout: (@MainActor (View) -> Void)? = nil,
+    cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
+    prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
+  ) {
+    add(.footer, type, nib, predicate, setUp, layout, cleanUp, reset, prepare)
+  }
+
+  private mutating func add<View: UITableViewHeaderFooterView>(
+    _ kind: SupplementaryKind, _ type: View.Type, _ nib: UINib?,
+    _ predicate: (@MainActor (Section) throws -> Bool)?, _ setUp: (@MainActor (View) -> Void)?,
+    _ layout: (@MainActor (View) -> Void)?, _ cleanUp: (@MainActor (View) -> Void)?,
+    _ reset: (@MainActor (View) -> Void)?,
+    _ prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
+  ) {
+    let identifier = presentation.identifier(of: kind, isForAll: predicate == nil)
+    presentation.register(
+      kind,
+      SupplementaryRegistration(
+        identifier: identifier, when: SupplementaryRegistration<UIView, Section>.accepting(predicate),
+        create: { type.init(reuseIdentifier: identifier) }, setUp: setUp, layout: layout, cleanUp: cleanUp,
+        reset: reset, typed: prepare))
+    supplementaryMakers[SupplementaryKey(kind, identifier)] = nib.map { .nib($0) } ?? .type(type)
   }
 }

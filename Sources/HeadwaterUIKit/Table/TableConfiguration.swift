@@ -26,8 +26,8 @@ public struct TableConfiguration<Section: ListElement, Item: ListElement> {
   /// Makes a footer for a section, given with its index, without a registration; nil for none.
   public var footerView: (@MainActor (Section, Int) -> UIView?)?
 
-  var makers: [String: TableCellMaker<Item>] = [:]
-  var supplementaryMakers: [SupplementaryKind: TableSupplementaryMaker] = [:]
+  var makers: [String: TableCellMaker<Section, Item>] = [:]
+  var supplementaryMakers: [SupplementaryKey: TableSupplementaryMaker] = [:]
   /// Is told of the view, where it shows components.
   var follower: ComponentFollower?
 
@@ -37,11 +37,11 @@ public struct TableConfiguration<Section: ListElement, Item: ListElement> {
 
 /// What makes the cells of a registration.
 @MainActor
-enum TableCellMaker<Item: ListElement> {
+enum TableCellMaker<Section: ListElement, Item: ListElement> {
   case type(UITableViewCell.Type)
   case nib(UINib)
   case style(UITableViewCell.CellStyle)
-  case closure(@MainActor (TableCellRequest, Item, ItemPosition) throws -> UITableViewCell?)
+  case closure(@MainActor (TableCellRequest, Item, ListContext<Section>) throws -> UITableViewCell?)
 
   var isClosure: Bool { if case .closure = self { true } else { false } }
 }

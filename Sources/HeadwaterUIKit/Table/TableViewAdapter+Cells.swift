@@ -1,7 +1,7 @@
 import Headwater
 
 extension TableViewAdapter: TableBridgeOwner {
-  private static var placeholder: String { "Headwater placeholder" }
+  private static var placeholder: String { PlaceholderView.identifier }
 
   var numberOfSections: Int { displayed.numberOfSections }
   func numberOfRows(in section: Int) -> Int { displayed.numberOfItems(inSection: section) }
@@ -16,10 +16,10 @@ extension TableViewAdapter: TableBridgeOwner {
       case .style, .closure: break
       }
     }
-    for (kind, maker) in configuration.supplementaryMakers {
+    for (key, maker) in configuration.supplementaryMakers {
       switch maker {
-      case .type(let type): view.register(type, forHeaderFooterViewReuseIdentifier: kind.elementKind)
-      case .nib(let nib): view.register(nib, forHeaderFooterViewReuseIdentifier: kind.elementKind)
+      case .type(let type): view.register(type, forHeaderFooterViewReuseIdentifier: key.reuseIdentifier)
+      case .nib(let nib): view.register(nib, forHeaderFooterViewReuseIdentifier: key.reuseIdentifier)
       }
     }
   }
@@ -27,11 +27,11 @@ extension TableViewAdapter: TableBridgeOwner {
   func cell(in view: UITableView, at path: IndexPath) -> UITableViewCell {
     answering {
       guard let position = ItemPosition(path), let item = displayed.item(at: position),
-        let section = displayed.section(at: position.section)
+        let context = displayed.context(at: position)
       else { return placeholderCell(in: view, at: path, for: nil, nil) }
-      guard let registration = registration(for: item, in: section, at: position),
+      guard let registration = registration(for: item, in: context.section, at: position),
         let maker = configuration.makers[registration.identifier]
-      else { return placeholderCell(in: view, at: path, for: item, position) }
+      else { return placeholderCell(in: view, at: path, for: item, context) }
       let cell: UITableViewCell
       switch maker {
       case .type, .nib:
@@ -41,9 +41,9 @@ extension TableViewAdapter: TableBridgeOwner {
           view.dequeueReusableCell(withIdentifier: registration.identifier)
           ?? UITableViewCell(style: style, reuseIdentifier: registration.identifier)
       case .closure(let create):
-        return createdCell(in: view, at: path, registration, item, position, create)
+        return createdCell(in: view, at: path, registration, item, context, create)
       }
-      cells.ask(cell, role(registration, of: cell), item, at: position)
+      cells.ask(cell, registration, item, context)
       return cell
     }
   }
@@ -57,40 +57,35 @@ extension TableViewAdapter: TableBridgeOwner {
     return presentation.registration(for: item, in: section, at: position)
   }
 
-  /// What a registration says, but for the layout: a table gives a cell its frame when it is about to be seen.
-  func role(
-    _ registration: CellRegistration<UIView, Section, Item>, of cell: UITableViewCell
-  ) -> CellStage<UIView, Item>.Role {
-    var role = CellStage<UIView, Item>.Role(registration)
-    role.layout = { [weak self] _ in self?.unplaced.insert(ObjectIdentifier(cell)) }
-    return role
-  }
-
   /// A cell that shows that nothing can show an item.
   func placeholderCell(
-    in view: UITableView, at path: IndexPath, for item: Item?, _ position: ItemPosition?
+    in view: UITableView, at path: IndexPath, for item: Item?, _ context: ListContext<Section>?
   ) -> UITableViewCell {
     let cell = view.dequeueReusableCell(withIdentifier: Self.placeholder, for: path)
-    guard let item, let position else {
+    guard let item, let context else {
       PlaceholderView.cover(cell.contentView)
       return cell
     }
-    let role = CellStage<UIView, Item>.Role(
-      identifier: Self.placeholder, isPlaceholder: true, prepare: { _, _, _ in }, cleanUp: { _ in },
-      reset: { _ in })
-    cells.ask(cell, role, item, at: position)
+    let placeholder = CellRegistration<UIView, Section, Item>.placeholder(Self.placeholder) {
+      UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+    cells.ask(cell, placeholder, item, context)
     return cell
   }
 
   func supplementaryView(_ kind: SupplementaryKind, in view: UITableView, section index: Int) -> UIView? {
-    guard let section = displayed.section(at: index), shows(kind, section, index) else { return nil }
-    guard let registration = configuration.presentation.supplementaryView(of: kind),
-      let made = view.dequeueReusableHeaderFooterView(withIdentifier: kind.elementKind)
-    else {
-      return (kind == .header ? configuration.headerView : configuration.footerView)?(section, index)
+    guard let context = displayed.context(ofSection: index), shows(kind, context.section, index) else {
+      return nil
     }
-    stage(of: kind).ask(
-      made, CellStage.Role(registration), section, at: ItemPosition(section: index, item: 0))
+    guard
+      let registration = configuration.presentation.supplementaryView(
+        of: kind, for: context.section, at: index),
+      let made = view.dequeueReusableHeaderFooterView(
+        withIdentifier: SupplementaryKey(kind, registration.identifier).reuseIdentifier)
+    else {
+      return (kind == .header ? configuration.headerView : configuration.footerView)?(context.section, index)
+    }
+    stage(of: kind).ask(made, registration, context.section, context)
     return made
   }
 
@@ -99,16 +94,16 @@ extension TableViewAdapter: TableBridgeOwner {
     return (kind == .header ? configuration.headerTitle : configuration.footerTitle)?(section, index)
   }
 
-  private func stage(of kind: SupplementaryKind) -> CellStage<UIView, Section> {
+  private func stage(of kind: SupplementaryKind) -> CellStage<UIView, Section, Section> {
     kind == .header ? headers : footers
   }
 
   func appear(_ cell: UITableViewCell, at path: IndexPath) {
-    if unplaced.remove(ObjectIdentifier(cell)) != nil, let identifier = cells.identifier(of: cell) {
-      configuration.presentation.cells.first { $0.identifier == identifier }?.layout(cell)
-    }
-    guard let position = ItemPosition(path), let item = displayed.item(at: position) else { return }
-    cells.appear(cell, item, at: position)
+    guard let position = ItemPosition(path), let item = displayed.item(at: position),
+      let context = displayed.context(at: position)
+    else { return }
+    prefetched.remove(item.identity)
+    cells.appear(cell, item, context)
     followSoon()
   }
 
@@ -118,9 +113,14 @@ extension TableViewAdapter: TableBridgeOwner {
   }
 
   func appear(_ view: UIView, _ kind: SupplementaryKind, section index: Int) {
-    guard let section = displayed.section(at: index) else { return }
-    stage(of: kind).appear(view, section, at: ItemPosition(section: index, item: 0))
+    guard let context = displayed.context(ofSection: index) else { return }
+    stage(of: kind).appear(view, context.section, context)
   }
 
   func disappear(_ view: UIView, _ kind: SupplementaryKind) { stage(of: kind).disappear(view) }
+}
+
+extension SupplementaryKey {
+  /// Under what name a table makes such views.
+  var reuseIdentifier: String { "\(kind) \(identifier)" }
 }

@@ -25,7 +25,7 @@ extension TableViewAdapter {
   }
 
   private func hasViews(_ kind: SupplementaryKind) -> Bool {
-    configuration.presentation.supplementaryView(of: kind) != nil
+    configuration.presentation.hasViews(of: kind)
       || (kind == .header ? configuration.headerView : configuration.footerView) != nil
   }
 

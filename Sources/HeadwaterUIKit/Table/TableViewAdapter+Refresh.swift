@@ -1,4 +1,4 @@
-import Headwater
+package import Headwater
 
 // Shows new content in the views that show the old one: in place where they can, else in new ones.
 extension TableViewAdapter {
@@ -7,9 +7,10 @@ extension TableViewAdapter {
     var changesHeights = false
     for (cell, item, isPrepared) in cells.outdated({ displayed.item(withIdentity: $0) }) where isPrepared {
       guard let cell = cell as? UITableViewCell, let position = displayed.position(of: item.identity),
-        let section = displayed.section(at: position.section)
+        let context = displayed.context(at: position)
       else { continue }
-      let (path, registration) = (position.indexPath, registration(for: item, in: section, at: position))
+      let path = position.indexPath
+      let registration = registration(for: item, in: context.section, at: position)
       let isSame = registration != nil && registration?.identifier == cells.identifier(of: cell)
       let maker = registration.flatMap { configuration.makers[$0.identifier] }
       if view.indexPath(for: cell) == nil {
@@ -24,10 +25,10 @@ extension TableViewAdapter {
       case .type, .nib, nil: same.insert(path)
       case .style:
         // Such cells are made without the table's knowledge of their class, so the table cannot ask for them again.
-        cells.appear(cell, item, at: position)
+        cells.appear(cell, item, context)
         changesHeights = true
       case .closure(let create):
-        if let registration, recreate(cell, in: view, registration, item, position, create) {
+        if let registration, recreate(cell, in: view, registration, item, context, create) {
           changesHeights = true
         } else {
           others.insert(path)
@@ -43,6 +44,27 @@ extension TableViewAdapter {
       showHeights(in: view)
     }
     recreated = [:]
+  }
+
+  package func chooseAgain(_ changes: PresentationChanges) {
+    guard isViewOurs, let view = tableView else { return }
+    if changes.concernsItems {
+      let wrong = cells.all.compactMap { cell, item -> IndexPath? in
+        guard let position = displayed.position(of: item.identity), changes.concerns(position),
+          let section = displayed.section(at: position.section),
+          registration(for: item, in: section, at: position)?.identifier != cells.identifier(of: cell)
+        else { return nil }
+        cells.disappear(cell)
+        return position.indexPath
+      }
+      if !wrong.isEmpty {
+        if view.window == nil { reloadAll(of: view) } else { reload(Set(wrong).sorted(), in: view) }
+      }
+    }
+    guard changes.movesSections else { return }
+    for (kind, stage) in [(SupplementaryKind.header, headers), (.footer, footers)] {
+      _ = stage.refresh(displayed) { view, context in canStay(view, kind, stage, context) }
+    }
   }
 
   private func reload(_ paths: [IndexPath], in view: UITableView) {
@@ -85,12 +107,8 @@ extension TableViewAdapter {
 
   /// Shows changed sections in their headers and footers.
   func refreshHeaders(_ sections: [Int], in view: UITableView) {
-    for stage in [headers, footers] {
-      stage.refresh { [displayed] identity in
-        displayed.sectionIndex(of: identity).flatMap { index in
-          displayed.section(at: index).map { ($0, ItemPosition(section: index, item: 0)) }
-        }
-      }
+    for (kind, stage) in [(SupplementaryKind.header, headers), (.footer, footers)] {
+      _ = stage.refresh(displayed) { view, context in canStay(view, kind, stage, context) }
     }
     if behavior.indexTitle != nil { view.reloadSectionIndexTitles() }
     let others = sections.filter { section in
@@ -114,13 +132,29 @@ extension TableViewAdapter {
 
   /// Writes a changed section's title into the view that shows it; or says that the table has to ask for another view, or
   /// for none.
+  /// Whether a header or footer can show its section as it is now.
+  private func canStay(
+    _ view: UIView, _ kind: SupplementaryKind, _ stage: CellStage<UIView, Section, Section>,
+    _ context: ListContext<Section>
+  ) -> Bool {
+    let registration = configuration.presentation.supplementaryView(
+      of: kind, for: context.section, at: context.position.section)
+    return registration != nil && registration?.identifier == stage.identifier(of: view)
+  }
+
   private func needsAnother(_ kind: SupplementaryKind, _ index: Int, in view: UITableView) -> Bool {
     guard let section = displayed.section(at: index) else { return false }
     let isHeader = kind == .header
     let shown = isHeader ? view.headerView(forSection: index) : view.footerView(forSection: index)
     let place = isHeader ? view.rectForHeader(inSection: index) : view.rectForFooter(inSection: index)
     let (hasRoom, isVisible) = (place.height >= 1, place.intersection(view.bounds).height > 0)
-    let isRegistered = configuration.presentation.supplementaryView(of: kind) != nil
+    let registration = configuration.presentation.supplementaryView(of: kind, for: section, at: index)
+    let isRegistered = registration != nil
+    if let shown, let registration,
+      (isHeader ? headers : footers).identifier(of: shown) != registration.identifier
+    {
+      return true
+    }
     if !isRegistered, (isHeader ? configuration.headerView : configuration.footerView) != nil {
       return isVisible
     }
@@ -128,7 +162,10 @@ extension TableViewAdapter {
     let isWanted = isRegistered ? shows(kind, section, index) : title != nil
     if isWanted != (shown != nil) { return isWanted ? !hasRoom || isVisible : true }
     if !isWanted, hasRoom, takesRoomAsNeeded(kind, in: view) { return true }
-    if let title, !isRegistered { shown?.textLabel?.text = title }
+    guard let title, !isRegistered, let label = shown?.textLabel else { return false }
+    // A grouped table shows titles in its own letters, which only it can make.
+    if view.style != .plain { return label.text?.lowercased() != title.lowercased() }
+    label.text = title
     return false
   }
 }

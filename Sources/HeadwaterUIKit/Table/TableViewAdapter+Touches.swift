@@ -23,8 +23,8 @@ extension TableViewAdapter {
   /// How rows are edited of which nothing is said: as something comes of it. The control for deleting a row also opens what a
   /// swipe offers.
   var usualEditingStyle: UITableViewCell.EditingStyle {
-    let hasActions = behavior.leadingSwipeActions != nil || behavior.trailingSwipeActions != nil
-    if canDelete || hasActions { return .delete }
+    // The red control opens the trailing actions.
+    if canDelete || behavior.trailingSwipeActions != nil { return .delete }
     return behavior.onInsert == nil ? .none : .insert
   }
 

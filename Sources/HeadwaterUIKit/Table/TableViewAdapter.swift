@@ -4,7 +4,7 @@ public import Headwater
 ///
 /// ```swift
 /// let adapter = TableViewAdapter(wizards) { list in
-///   list.register(style: .subtitle) { cell, wizard, _ in cell.textLabel?.text = wizard.name }
+///   list.register(style: .subtitle) { cell, wizard in cell.textLabel?.text = wizard.name }
 ///   list.headerTitle = { house, _ in house.name }
 /// }
 /// adapter.bind(to: tableView)
@@ -23,11 +23,11 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
 
   let bridge = TableBridge()
   weak var tableView: UITableView?
-  let cells = CellStage<UIView, Item>(content: TableViewAdapter.content)
-  let headers = CellStage<UIView, Section>(content: TableViewAdapter.content)
-  let footers = CellStage<UIView, Section>(content: TableViewAdapter.content)
-  /// Cells that have been asked for, and have no frame yet.
-  var unplaced: Set<ObjectIdentifier> = []
+  let cells = CellStage<UIView, Section, Item>(hasSizeWhenAsked: false, content: TableViewAdapter.content)
+  let headers = CellStage<UIView, Section, Section>(
+    hasSizeWhenAsked: false, content: TableViewAdapter.content)
+  let footers = CellStage<UIView, Section, Section>(
+    hasSizeWhenAsked: false, content: TableViewAdapter.content)
   /// Under which names the view makes cells for closures.
   var registeredIdentifiers: Set<String> = []
   /// Cells that closures have made for content that has changed, until the view asks for them.
@@ -81,10 +81,9 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     connectDelegate()
     view.dataSource = bridge
     view.prefetchDataSource = bridge
-    watchComponents()
+    watchView()
     driver.attach(self)
     showState()
-    watchWindow()
     followSoon()
   }
 
@@ -93,23 +92,36 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   public func unbind() {
     driver.detach()
     hideState()
-    if let view = tableView {
-      if view.dataSource === bridge {
-        view.dataSource = nil
-        // The app's delegate is told that the cells have gone, while it still listens.
-        if !isAnswering { view.layoutIfNeeded() }
-      }
-      if view.delegate === bridge { view.delegate = nil }
-      if view.prefetchDataSource === bridge { view.prefetchDataSource = nil }
-    }
+    // The app's delegate is told that the cells have gone, while it still listens.
+    if let view = tableView { Self.letGo(of: view, bridge, mayReload: !isAnswering) }
     for stage in [headers, footers] { stage.disappearAll() }
     cells.disappearAll()
     (tableView, scrollView) = (nil, nil)
-    watchWindow()
-    watchComponents()
-    (registeredIdentifiers, recreated, unplaced) = ([], [:], [])
+    watchView()
+    (registeredIdentifiers, recreated) = ([], [:])
     drag.ends()
     forgetAnimations()
+  }
+
+  deinit {
+    let (view, bridge, cells, sections) = (tableView, bridge, cells, [headers, footers])
+    onMainActor {
+      if let view { Self.letGo(of: view, bridge, mayReload: true) }
+      for stage in sections { stage.disappearAll() }
+      cells.disappearAll()
+    }
+  }
+
+  /// Takes the bridge out of a view. The view counts its rows again: it would ask a data source that is gone for the cells of
+  /// those that it knows.
+  private static func letGo(of view: UITableView, _ bridge: TableBridge, mayReload: Bool) {
+    if view.dataSource === bridge {
+      view.dataSource = nil
+      if mayReload { view.reloadData() }
+      if mayReload, view.window != nil { view.layoutIfNeeded() }
+    }
+    if view.delegate === bridge { view.delegate = nil }
+    if view.prefetchDataSource === bridge { view.prefetchDataSource = nil }
   }
 
   /// Where a placeholder goes.
@@ -121,9 +133,19 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   private func connectDelegate() {
     guard let view = tableView else { return }
     bridge.forwardedDelegate = delegate
+    #if canImport(UIKit)
+      // A weak reference that turns nil calls no setter; the view has to be told that methods are gone.
+      if let delegate {
+        DelegateEnd.watch(delegate, for: self) { [weak self] in self?.delegateHasEnded() }
+      }
+    #endif
     bridge.withheldMethods = withheldMethods(TableDelegateCalls(delegate).methods)
     view.delegate = nil
     view.delegate = bridge
+  }
+
+  private func delegateHasEnded() {
+    if delegate == nil, isViewOurs { connectDelegate() }
   }
 
   override var isViewOurs: Bool { tableView?.dataSource === bridge }

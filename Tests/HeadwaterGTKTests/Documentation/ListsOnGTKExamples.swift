@@ -14,7 +14,7 @@
 
         let names = ArrayDataSource(["Ada", "Grace"])
         let list = ListView(names) { presentation in
-          presentation.register(LabelCell.self) { cell, name, _ in cell.text = name }
+          presentation.register(LabelCell.self) { cell, name in cell.text = name }
         }
 
         let window = UnsafeMutablePointer<GtkWindow>(OpaquePointer(gtk_window_new()))
@@ -31,7 +31,7 @@
       try onScreen {
         let news = ArrayDataSource(["Rain", "Wind"])
         let list = ListView(news) { presentation in
-          presentation.register(LabelCell.self) { cell, title, _ in cell.text = title }
+          presentation.register(LabelCell.self) { cell, title in cell.text = title }
         }
         list.anchoring = .top(staysAtStart: true)
 
@@ -49,10 +49,10 @@
           Track(id: 1, title: "Overture"), Track(id: 2, title: "", isSilence: true),
         ])
         let list = ListView(album) { presentation in
-          presentation.register(LabelCell.self, when: { track, _ in track.isSilence }) { cell, _, _ in
+          presentation.register(LabelCell.self, when: { track, _ in track.isSilence }) { cell, _ in
             cell.text = "Silence"
           }
-          presentation.register(TrackCell.self) { cell, track, _ in cell.show(track) }
+          presentation.register(TrackCell.self) { cell, track in cell.show(track) }
         }
 
         Self.show(list.widget) {
@@ -66,8 +66,8 @@
       try onScreen {
         let plants = SectionedDataSource(sections: [("fruit", ["Apple"]), ("roots", ["Carrot"])])
         let list = ListView(plants) { presentation in
-          presentation.register(LabelCell.self) { cell, plant, _ in cell.text = plant }
-          presentation.registerHeader(LabelCell.self) { cell, group, _ in cell.text = group.uppercased() }
+          presentation.register(LabelCell.self) { cell, plant in cell.text = plant }
+          presentation.registerHeader(LabelCell.self) { cell, group in cell.text = group.uppercased() }
         }
 
         Self.show(list.widget) {
@@ -81,7 +81,7 @@
       try onScreen {
         let names = ArrayDataSource(["Ada", "Grace"])
         let list = ListView(names, selectionLimit: .max) { presentation in
-          presentation.register(LabelCell.self) { cell, name, _ in cell.text = name }
+          presentation.register(LabelCell.self) { cell, name in cell.text = name }
         }
         list.selection.select("Grace")
         list.onSelectionChange = { selection in print("selected:", selection.identities.sorted()) }
@@ -97,7 +97,7 @@
         let feed = LoadingDataSource<SingleSection, String> { _ in LoadResult(items: [], isEnd: true) }
 
         let list = ListView(feed) { presentation in
-          presentation.register(LabelCell.self) { cell, name, _ in cell.text = name }
+          presentation.register(LabelCell.self) { cell, name in cell.text = name }
           presentation.stateViews.registerPages()
           presentation.stateViews.registerPage(
             .empty, icon: "avatar-default-symbolic", title: "Nobody Yet",

@@ -97,12 +97,12 @@ struct TestingYourListExamples {
     var presentation = Presentation<HeadlessCell, SingleSection, Int>()
     presentation.register(identifier: "even", when: { number, _ in number.isMultiple(of: 2) }) {
       HeadlessCell(kind: "even")
-    } prepare: { cell, number, _ in
+    } prepare: { cell, number in
       cell.text = "\(number) is even"
     }
     presentation.register(identifier: "odd") {
       HeadlessCell(kind: "odd")
-    } prepare: { cell, number, _ in
+    } prepare: { cell, number in
       cell.text = "\(number) is odd"
     }
     let view = HeadlessListView(ArrayDataSource([1, 2]), presentation: presentation)

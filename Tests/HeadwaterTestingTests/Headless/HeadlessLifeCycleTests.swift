@@ -22,17 +22,17 @@ struct HeadlessLifeCycleTests {
           if !laidOut.contains(ObjectIdentifier(cell)) { mistakes.append("prepared before it was laid out") }
           prepared.insert(ObjectIdentifier(cell))
         })
-      cell.setUp = { [unowned self] in
+      cell.moments.setUp = { [unowned self] in
         if !isSetUp.insert(ObjectIdentifier($0)).inserted { mistakes.append("set up twice") }
       }
-      cell.layout = { [unowned self] in
+      cell.moments.layout = { [unowned self] in
         if !isSetUp.contains(ObjectIdentifier($0)) { mistakes.append("laid out before it was set up") }
         laidOut.insert(ObjectIdentifier($0))
       }
-      cell.cleanUp = { [unowned self] in
+      cell.moments.cleanUp = { [unowned self] in
         if prepared.remove(ObjectIdentifier($0)) == nil { mistakes.append("cleaned up, not prepared") }
       }
-      cell.reset = { [unowned self] in
+      cell.moments.reset = { [unowned self] in
         laidOut.remove(ObjectIdentifier($0))
         if prepared.contains(ObjectIdentifier($0)) { mistakes.append("reset, not cleaned up") }
       }

@@ -55,10 +55,7 @@ struct HeadlessRegistrationTests {
         if fails.isOn { throw Refusal() }
         cell.text = note.text
       })
-    presentation.register(
-      SupplementaryRegistration(kind: .header, create: { HeadlessCell(kind: "header") }) { _, _, _ in
-        throw Refusal()
-      })
+    presentation.registerHeader(create: { HeadlessCell(kind: "header") }) { _, _ in throw Refusal() }
     let notes = Notes(sections: [(Folder(1), [Note(1)])])
     let view = NoteView(
       notes, hasHeaders: true, hasFooters: true, presentation: presentation)
@@ -97,5 +94,39 @@ struct HeadlessRegistrationTests {
     view.presentation = presentation
     #expect(view.visibleCells.map(\.kind) == ["other", "other"])
     #expect(view.lifeCycle.cleanUps == 2)
+  }
+
+  @Test func `an item gets another cell where its new section has another registration`() throws {
+    var presentation = Presentation<HeadlessCell, Folder, Note>()
+    presentation.register(
+      identifier: "loud", when: { _, folder in folder.id == 2 }, create: { HeadlessCell(kind: "loud") }
+    ) { cell, note in cell.text = note.text.uppercased() }
+    presentation.register(identifier: "plain", create: { HeadlessCell(kind: "plain") }) { cell, note in
+      cell.text = note.text
+    }
+    let notes = Notes(sections: [(Folder(1), [Note(1, "a"), Note(2, "b")]), (Folder(2), [Note(3, "c")])])
+    for rules in UpdateRules.allCases {
+      let view = NoteView(notes, rules: rules, presentation: presentation)
+      try notes.move(from: ItemPosition(0, 0), to: ItemPosition(1, 0))
+      #expect(view.visibleCells.map(\.text) == ["b", "A", "C"], "\(rules)")
+      try notes.move(from: ItemPosition(1, 0), to: ItemPosition(0, 0))
+      #expect(view.visibleCells.map(\.text) == ["a", "b", "C"], "\(rules)")
+      #expect(view.violations == [], "\(rules)")
+    }
+  }
+
+  @Test func `headers are chosen by section, and say the index that theirs has now`() throws {
+    var presentation = Presentation<HeadlessCell, Folder, Note>.descriptions
+    presentation.registerHeader(when: { $0.id == 2 }, create: { HeadlessCell(kind: "second") }) {
+      view, _, place in view.text = "second at \(place.position.section) of \(place.numberOfItems)"
+    }
+    let notes = Notes(sections: [(Folder(1), [Note(1, "a")]), (Folder(2), [Note(3, "c")])])
+    for rules in UpdateRules.allCases {
+      let view = NoteView(notes, rules: rules, hasHeaders: true, presentation: presentation)
+      #expect(view.header(ofSection: 1)?.text == "second at 1 of 1", "\(rules)")
+      try notes.moveSection(from: 1, to: 0)
+      #expect(view.header(ofSection: 0)?.text == "second at 0 of 1", "\(rules)")
+      try notes.moveSection(from: 0, to: 1)
+    }
   }
 }

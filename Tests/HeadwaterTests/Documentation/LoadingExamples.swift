@@ -115,7 +115,7 @@ struct LoadingExamples {
 extension Presentation where View == HeadlessCell, Item == EdgeRow<Post> {
   static var edges: Presentation {
     var presentation = Presentation.descriptions
-    presentation.register(identifier: "cell", create: { HeadlessCell() }) { cell, row, _ in
+    presentation.register(identifier: "cell", create: { HeadlessCell() }) { cell, row in
       switch row {
       case .item(let post): cell.text = post.text
       case .loading: cell.text = "one moment…"

@@ -88,7 +88,7 @@ struct AnchoringRandomTests {
       let source = SectionedDataSource(
         sections: letters.enumerated().map { (TableChapter($0.offset), $0.element.map { TableEntry($0) }) })
       let adapter = CollectionViewAdapter(source) { list in
-        list.register(TextCell.self) { cell, entry, _ in cell.text = entry.text }
+        list.register(TextCell.self) { cell, entry in cell.text = entry.text }
         let isGrid = seed.isMultiple(of: 3)
         list.options.all.itemSize = .each { entry, _, _ in
           let length = CGFloat(10 + 5 * (entry.text.utf8.count % 5))
@@ -97,7 +97,7 @@ struct AnchoringRandomTests {
             ? CGSize(width: length, height: breadth) : CGSize(width: breadth, height: length)
         }
         if seed.isMultiple(of: 2) {
-          list.registerHeader(TitleView.self) { view, chapter, _ in view.text = chapter.title }
+          list.registerHeader(TitleView.self) { view, chapter in view.text = chapter.title }
           list.options.all.headerSize = CGSize(width: 15, height: 15)
         }
       }

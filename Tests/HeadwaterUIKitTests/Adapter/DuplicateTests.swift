@@ -25,7 +25,7 @@ struct DuplicateTests {
 
   func adapter(_ source: LooseSource) -> CollectionViewAdapter<SingleSection, Note> {
     CollectionViewAdapter(source) { list in
-      list.register(TextCell.self) { cell, note, _ in cell.text = note.text }
+      list.register(TextCell.self) { cell, note in cell.text = note.text }
     }
   }
 

@@ -40,6 +40,23 @@ struct EmptyViewTests {
     #expect(view.frame == CGRect(x: 0, y: 0, width: 180, height: 210))
   }
 
+  @Test func itFollowsInsetsThatComeAfterItIsShown() {
+    let (screen, view) = showing([""])
+    screen.view.contentInset = UIEdgeInsets(top: 10, left: 5, bottom: 20, right: 15)
+    #expect(view.frame == CGRect(x: 0, y: 0, width: 80, height: 90))
+  }
+
+  // No program can cover UIKit's window.
+  #if !canImport(UIKit)
+    @Test func itStandsBetweenBarsThatComeAfterItIsShown() {
+      let (screen, view) = showing([""])
+      screen.window.coveredEdges = UIEdgeInsets(top: 40, left: 0, bottom: 30, right: 0)
+      #expect(screen.view.adjustedContentInset.top == 40)
+      #expect(screen.view.contentOffset.y == -40)
+      #expect(view.frame == CGRect(x: 0, y: 0, width: 100, height: 50))
+    }
+  #endif
+
   @Test func itMayBeSetBeforeTheViewIsBound() {
     let screen = NoteScreen([], binds: false)
     let view = UIView(frame: .zero)

@@ -52,7 +52,7 @@ struct MutationTests {
           at(.predicate)
           return moment != .created
         }, layout: { _ in at(.layout) }, cleanUp: { _ in at(.cleanUp) }, reset: { _ in at(.reset) }
-      ) { cell, note, _ in
+      ) { cell, note in
         cell.text = note.text
         at(.prepare)
         if moment == .report, note.id == "c" { throw EditError.noSection(0, count: 0) }
@@ -195,7 +195,7 @@ struct MutationTests {
           default: adapter?.bind(to: other.view)
           }
         }
-      ) { cell, note, _ in cell.text = note.text }
+      ) { cell, note in cell.text = note.text }
     }
     adapter = screen.adapter
     let failures = UIKitFailure.collect {
@@ -227,7 +227,7 @@ struct MutationTests {
             adapter?.bind(to: other.view)
           }
         }
-      ) { cell, note, _ in cell.text = note.text }
+      ) { cell, note in cell.text = note.text }
     }
     adapter = screen.adapter
     let failures = UIKitFailure.collect {

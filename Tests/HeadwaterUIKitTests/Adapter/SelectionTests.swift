@@ -64,10 +64,10 @@ struct CollectionSelectionTests {
 
   @Test func itStaysWithAnItemWhoseCellIsReplaced() throws {
     let screen = NoteScreen(["abc"]) { list in
-      list.register(PhotoCell.self, when: { note, _ in note.kind == .photo }) { cell, note, _ in
+      list.register(PhotoCell.self, when: { note, _ in note.kind == .photo }) { cell, note in
         cell.text = note.text
       }
-      list.register(TextCell.self) { cell, note, _ in cell.text = note.text }
+      list.register(TextCell.self) { cell, note in cell.text = note.text }
     }
     screen.adapter.select(["b"])
     try screen.source.update(Note("b", "b", .photo))

@@ -44,7 +44,7 @@ struct StateTests {
       let (screen, source) = (TableScreen(), ShutChapters())
       source.chapters = chapters
       let adapter = TableViewAdapter(source) { list in
-        list.register(RowCell.self) { cell, entry, _ in cell.textLabel?.text = entry.text }
+        list.register(RowCell.self) { cell, entry in cell.textLabel?.text = entry.text }
       }
       #expect(adapter.state.expandedSections == nil)
       adapter.expandableSections = source
@@ -56,7 +56,7 @@ struct StateTests {
     }
     let (screen, source) = (TableScreen(), ShutChapters())
     let adapter = TableViewAdapter(source) { list in
-      list.register(RowCell.self) { cell, entry, _ in cell.textLabel?.text = entry.text }
+      list.register(RowCell.self) { cell, entry in cell.textLabel?.text = entry.text }
     }
     adapter.expandableSections = source
     adapter.bind(to: screen.view)

@@ -175,10 +175,10 @@ struct StateViewTests {
     let rows = source.showingEdges(of: loader)
     let screen = TableScreen()
     let adapter = TableViewAdapter(rows) { list in
-      list.register(RowCell.self, when: { row, _ in row.item == nil }) { cell, row, _ in
+      list.register(RowCell.self, when: { row, _ in row.item == nil }) { cell, row in
         if case .failed = row { cell.textLabel?.text = "again?" } else { cell.textLabel?.text = "more…" }
       }
-      list.register(RowCell.self) { cell, row, _ in cell.textLabel?.text = row.item?.text }
+      list.register(RowCell.self) { cell, row in cell.textLabel?.text = row.item?.text }
     }
     var outcomes: [UpdateOutcome] = []
     adapter.onUpdate = { outcomes.append($0.outcome) }

@@ -165,7 +165,7 @@ struct CollectionUpdateTests {
     let source = ArrayDataSource(Array(0..<100_000))
     var prepared = 0
     let adapter = CollectionViewAdapter(source) { list in
-      list.register(TextCell.self) { cell, number, _ in
+      list.register(TextCell.self) { cell, number in
         cell.text = "\(number)"
         prepared += 1
       }
@@ -186,7 +186,7 @@ struct CollectionUpdateTests {
   @Test(arguments: 0..<Search.runs(10) as Range<UInt64>) func anyChangesAreShown(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let screen = NoteScreen(["abc", "def"]) { list in
-      list.registerHeader(TitleView.self) { view, chapter, _ in view.text = chapter.title }
+      list.registerHeader(TitleView.self) { view, chapter in view.text = chapter.title }
       list.options.headerSize = CGSize(width: 0, height: 5)
     }
     let names = "abcdefghijklmnopqrst".map { String($0) }

@@ -27,7 +27,7 @@ struct CellMakingTests {
       return PhotoCell(frame: .zero)
     }
     let screen = NoteScreen(["ab"]) { list in
-      list.register(PhotoCell.self, nib: nib) { cell, note, _ in cell.text = note.text }
+      list.register(PhotoCell.self, nib: nib) { cell, note in cell.text = note.text }
     }
     #expect(screen.texts == ["a", "b"])
     #expect(made == 2)
@@ -36,7 +36,7 @@ struct CellMakingTests {
   @Test func aNibOfAnotherClassGivesPlaceholdersAndIsReported() throws {
     let nib = CodeNib { TextCell(frame: .zero) }
     let screen = NoteScreen(["ab"], binds: false) { list in
-      list.register(PhotoCell.self, nib: nib, identifier: "photo") { cell, note, _ in cell.text = note.text }
+      list.register(PhotoCell.self, nib: nib, identifier: "photo") { cell, note in cell.text = note.text }
     }
     let failures = try UIKitFailure.collect {
       screen.adapter.bind(to: screen.view)
@@ -70,8 +70,8 @@ struct CellMakingTests {
 
   @Test func byAClosureThatChoosesAClass() throws {
     let screen = NoteScreen(["abc"]) { list in
-      list.registerCreated { request, note, position in
-        #expect(request.indexPath == position.indexPath)
+      list.registerCreated { request, note, place in
+        #expect(request.indexPath == place.position.indexPath)
         let cell =
           note.kind == .photo ? request.dequeue(PhotoCell.self) : request.dequeue(TextCell.self)
         cell?.text = note.text
@@ -157,6 +157,25 @@ struct CellMakingTests {
     #expect(failures == [])
   }
 
+  @Test func aCellThatTheClosureDequeuedItselfIsShown() {
+    let screen = NoteScreen(["a"], binds: false) { list in
+      list.registerCreated { request, note, place in
+        let cell =
+          request.collectionView.dequeueReusableCell(
+            withReuseIdentifier: "own", for: request.indexPath) as? TextCell
+        cell?.text = "own \(note.text)"
+        return cell
+      }
+    }
+    screen.view.register(TextCell.self, forCellWithReuseIdentifier: "own")
+    let failures = UIKitFailure.collect {
+      screen.adapter.bind(to: screen.view)
+      #expect(screen.texts == ["own a"])
+    }
+    #expect(failures == [])
+    #expect(screen.record.diagnostics == [])
+  }
+
   @Test func aClosureThatReturnsAnotherCellGivesAPlaceholderAndIsReported() {
     for dequeues in [true, false] {
       let screen = NoteScreen(["a"], binds: false) { list in
@@ -223,7 +242,7 @@ struct CellMakingTests {
   @Test func aPreparationThatThrowsGivesAPlaceholderUntilItSucceeds() throws {
     struct Broken: Error {}
     let screen = NoteScreen(["ab"]) { list in
-      list.register(TextCell.self, identifier: "text") { cell, note, _ in
+      list.register(TextCell.self, identifier: "text") { cell, note in
         if note.text == "broken" { throw Broken() }
         cell.text = note.text
       }
@@ -248,7 +267,7 @@ struct CellMakingTests {
   @Test func aCellThatShowedAPlaceholderShowsNoneWhenItIsUsedAgain() throws {
     struct Broken: Error {}
     let screen = NoteScreen(["ab"], binds: false) { list in
-      list.register(TextCell.self) { cell, note, _ in
+      list.register(TextCell.self) { cell, note in
         if note.id == "a" { throw Broken() }
         cell.text = note.text
       }

@@ -16,11 +16,19 @@ struct PreparationTests {
         TextCell.self, layout: { cell in calls.note("layout \(Int(cell.frame.width))") },
         cleanUp: { cell in calls.note("clean up \(cell.text)") },
         reset: { cell in calls.note("reset \(cell.text)") }
-      ) { cell, note, position in
+      ) { cell, note, place in
         cell.text = note.text
-        calls.note("prepare \(note.text) \(position)")
+        calls.note("prepare \(note.text) \(place.position)")
       }
     }
+  }
+
+  @Test func aCellThatGetsAnotherSizeIsLaidOutAgain() {
+    let screen = noted(["a"])
+    _ = calls.take()
+    screen.screen.layout.itemSize = CGSize(width: 60, height: 20)
+    screen.view.layoutIfNeeded()
+    #expect(calls.take() == ["layout 60"])
   }
 
   @Test func aNewCellIsLaidOutAndPreparedOnce() {

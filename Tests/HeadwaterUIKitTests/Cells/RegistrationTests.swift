@@ -16,33 +16,61 @@ struct RegistrationTests {
 
   @Test func theFirstThatAcceptsTheItemDoes() {
     let screen = NoteScreen(["ab", "c"]) { list in
-      list.register(TextCell.self, identifier: "b", when: { note, _ in note.id == "b" }) { cell, note, _ in
+      list.register(TextCell.self, identifier: "b", when: { note, _ in note.id == "b" }) { cell, note in
         cell.text = "b:\(note.text)"
       }
       list.register(TextCell.self, identifier: "B", when: { _, chapter in chapter.id == "B" }) {
-        cell, note, _ in
+        cell, note in
         cell.text = "B:\(note.text)"
       }
-      list.register(TextCell.self) { cell, note, position in cell.text = "\(position):\(note.text)" }
+      list.register(TextCell.self) { cell, note, place in cell.text = "\(place.position):\(note.text)" }
     }
     #expect(kinds(screen) == ["0.0:a", "b:b", "B:c"])
   }
 
+  /// Notes in chapters; those of the chapter that is called "loud" are shouted.
+  private func loud(_ letters: [String]) -> NoteScreen {
+    NoteScreen(letters) { list in
+      list.register(PhotoCell.self, when: { _, chapter in chapter.title == "loud" }) { cell, note in
+        cell.text = note.text.uppercased()
+      }
+      list.register(TextCell.self) { cell, note in cell.text = note.text }
+    }
+  }
+
+  @Test func anItemThatComesToASectionOfAnotherRegistrationGetsACellOfThat() throws {
+    let screen = loud(["ab", "c"])
+    try screen.source.updateSection(Chapter("B", "loud"))
+    try screen.source.move(from: at(0, 0), to: at(1, 1))
+    #expect(kinds(screen) == ["b", "C", "A"])
+    try screen.source.move(from: at(1, 0), to: at(0, 0))
+    #expect(kinds(screen) == ["c", "b", "A"])
+    #expect(screen.view.visibleCells.map { $0 is PhotoCell } == [false, false, true])
+  }
+
+  @Test func aSectionThatChangesChoosesTheCellsOfItsItemsAgain() throws {
+    let screen = loud(["ab", "c"])
+    try screen.source.updateSection(Chapter("A", "loud"))
+    #expect(kinds(screen) == ["A", "B", "c"])
+    try screen.source.updateSection(Chapter("A", "soft"))
+    #expect(kinds(screen) == ["a", "b", "c"])
+  }
+
   @Test func aRegistrationWithoutPredicateIsTheFallbackOnlyForThoseBehindIt() {
     let screen = NoteScreen(["a"]) { list in
-      list.register(TextCell.self, identifier: "all") { cell, _, _ in cell.text = "all" }
-      list.register(TextCell.self, identifier: "never") { cell, _, _ in cell.text = "never" }
+      list.register(TextCell.self, identifier: "all") { cell, _ in cell.text = "all" }
+      list.register(TextCell.self, identifier: "never") { cell, _ in cell.text = "never" }
     }
     #expect(kinds(screen) == ["all"])
   }
 
   @Test func oneOfTheSameIdentifierIsReplacedAndTriedLast() {
     let screen = NoteScreen(["ab"]) { list in
-      list.register(TextCell.self, identifier: "x") { cell, _, _ in cell.text = "old" }
-      list.register(PhotoCell.self, identifier: "y", when: { note, _ in note.id == "a" }) { cell, _, _ in
+      list.register(TextCell.self, identifier: "x") { cell, _ in cell.text = "old" }
+      list.register(PhotoCell.self, identifier: "y", when: { note, _ in note.id == "a" }) { cell, _ in
         cell.text = "y"
       }
-      list.register(PhotoCell.self, identifier: "x") { cell, _, _ in cell.text = "new" }
+      list.register(PhotoCell.self, identifier: "x") { cell, _ in cell.text = "new" }
       #expect(list.presentation.cells.map(\.identifier) == ["y", "x"])
     }
     #expect(kinds(screen) == ["y", "new"])
@@ -51,8 +79,8 @@ struct RegistrationTests {
 
   @Test func aClassNeedsNoNameAndTwoClassesAreTwoRegistrations() {
     let screen = NoteScreen(["ab"]) { list in
-      list.register(PhotoCell.self, when: { note, _ in note.id == "b" }) { cell, _, _ in cell.text = "photo" }
-      list.register(TextCell.self) { cell, _, _ in cell.text = "text" }
+      list.register(PhotoCell.self, when: { note, _ in note.id == "b" }) { cell, _ in cell.text = "photo" }
+      list.register(TextCell.self) { cell, _ in cell.text = "text" }
       #expect(list.presentation.cells.count == 2)
     }
     #expect(kinds(screen) == ["text", "photo"])
@@ -67,10 +95,10 @@ struct RegistrationTests {
     let source = ArrayDataSource<Element>([.title("one"), .number(2)])
     let adapter = CollectionViewAdapter(source) { list in
       list.register(TextCell.self, matching: { if case .title(let title) = $0 { title } else { nil } }) {
-        cell, title, _ in cell.text = "title \(title)"
+        cell, title in cell.text = "title \(title)"
       }
       list.register(TextCell.self, matching: { if case .number(let number) = $0 { number } else { nil } }) {
-        cell, number, _ in cell.text = "number \(number + 1)"
+        cell, number in cell.text = "number \(number + 1)"
       }
     }
     let screen = CollectionScreen()
@@ -80,7 +108,7 @@ struct RegistrationTests {
 
   @Test func anItemThatNoneAcceptsIsAPlaceholderAndReported() {
     let screen = NoteScreen(["ab"], binds: false) { list in
-      list.register(TextCell.self, when: { note, _ in note.id == "a" }) { cell, note, _ in
+      list.register(TextCell.self, when: { note, _ in note.id == "a" }) { cell, note in
         cell.text = note.text
       }
     }
@@ -110,7 +138,7 @@ struct RegistrationTests {
 
   @Test func aPlaceholderGoesWhenItsItemIsAcceptedAfterAll() throws {
     let screen = NoteScreen(["ab"]) { list in
-      list.register(TextCell.self, when: { note, _ in note.text != "?" }) { cell, note, _ in
+      list.register(TextCell.self, when: { note, _ in note.text != "?" }) { cell, note in
         cell.text = note.text
       }
     }
@@ -129,7 +157,7 @@ struct RegistrationTests {
     struct Doubt: Error {}
     let screen = NoteScreen(["a"], binds: false) { list in
       list.register(PhotoCell.self, identifier: "doubtful", when: { _, _ in throw Doubt() }) { _, _, _ in }
-      list.register(TextCell.self) { cell, note, _ in cell.text = note.text }
+      list.register(TextCell.self) { cell, note in cell.text = note.text }
     }
     screen.adapter.bind(to: screen.view)
     #expect(kinds(screen) == ["a"])
@@ -141,10 +169,10 @@ struct RegistrationTests {
 
   @Test func aContentChangeToAnotherRegistrationReplacesTheCell() throws {
     let screen = NoteScreen(["abc"]) { list in
-      list.register(PhotoCell.self, when: { note, _ in note.kind == .photo }) { cell, note, _ in
+      list.register(PhotoCell.self, when: { note, _ in note.kind == .photo }) { cell, note in
         cell.text = "photo \(note.text)"
       }
-      list.register(TextCell.self) { cell, note, _ in cell.text = note.text }
+      list.register(TextCell.self) { cell, note in cell.text = note.text }
     }
     let others = [0, 2].map { screen.view.cellForItem(at: IndexPath(0, $0)) }
     let failures = try UIKitFailure.collect {
@@ -161,10 +189,10 @@ struct RegistrationTests {
 
   @Test func aCellJustOffTheScreenThatNeedsAnotherRegistrationIsReplacedBeforeItComesBack() throws {
     let screen = NoteScreen(["abcdefghijklmnop"], prefetches: true) { list in
-      list.register(PhotoCell.self, when: { note, _ in note.kind == .photo }) { cell, note, _ in
+      list.register(PhotoCell.self, when: { note, _ in note.kind == .photo }) { cell, note in
         cell.text = "photo \(note.text)"
       }
-      list.register(TextCell.self) { cell, note, _ in cell.text = note.text }
+      list.register(TextCell.self) { cell, note in cell.text = note.text }
     }
     let failures = try UIKitFailure.collect {
       screen.scroll(to: 30)

@@ -18,7 +18,7 @@ struct SetUpTests {
           #expect(!prepared.contains(ObjectIdentifier(cell)))
           made.append(ObjectIdentifier(cell))
         },
-        prepare: { cell, number, _ in
+        prepare: { cell, number in
           prepared.insert(ObjectIdentifier(cell))
           cell.text = "\(number)"
         })
@@ -43,7 +43,7 @@ struct SetUpTests {
           #expect(!prepared.contains(ObjectIdentifier(cell)))
           made.append(ObjectIdentifier(cell))
         },
-        prepare: { cell, number, _ in
+        prepare: { cell, number in
           prepared.insert(ObjectIdentifier(cell))
           cell.textLabel?.text = "\(number)"
         })

@@ -8,8 +8,8 @@ struct SeveralOfOneClassTests {
   @Test func allOfThemHoldInACollection() {
     let screen = CollectionScreen()
     let adapter = CollectionViewAdapter(ArrayDataSource([1, 2])) { list in
-      list.register(TextCell.self, when: { number, _ in number == 1 }) { cell, _, _ in cell.text = "one" }
-      list.register(TextCell.self) { cell, _, _ in cell.text = "another" }
+      list.register(TextCell.self, when: { number, _ in number == 1 }) { cell, _ in cell.text = "one" }
+      list.register(TextCell.self) { cell, _ in cell.text = "another" }
     }
     adapter.bind(to: screen.view)
     #expect(screen.texts == ["one", "another"])
@@ -18,10 +18,10 @@ struct SeveralOfOneClassTests {
   @Test func allOfThemHoldInATable() {
     let screen = TableScreen()
     let adapter = TableViewAdapter(ArrayDataSource([1, 2])) { list in
-      list.register(style: .default, when: { number, _ in number == 1 }) { cell, _, _ in
+      list.register(style: .default, when: { number, _ in number == 1 }) { cell, _ in
         cell.textLabel?.text = "one"
       }
-      list.register(style: .default) { cell, _, _ in cell.textLabel?.text = "another" }
+      list.register(style: .default) { cell, _ in cell.textLabel?.text = "another" }
     }
     adapter.bind(to: screen.view)
     #expect(screen.texts == ["one", "another"])
@@ -30,8 +30,8 @@ struct SeveralOfOneClassTests {
   @Test func oneOfTheSameNameIsReplaced() {
     let screen = CollectionScreen()
     let adapter = CollectionViewAdapter(ArrayDataSource([1])) { list in
-      list.register(TextCell.self, identifier: "cell") { cell, _, _ in cell.text = "first" }
-      list.register(TextCell.self, identifier: "cell") { cell, _, _ in cell.text = "second" }
+      list.register(TextCell.self, identifier: "cell") { cell, _ in cell.text = "first" }
+      list.register(TextCell.self, identifier: "cell") { cell, _ in cell.text = "second" }
     }
     adapter.bind(to: screen.view)
     #expect(screen.texts == ["second"])

@@ -10,7 +10,7 @@ struct CollectionBindingTests {
 
   func adapter() -> CollectionViewAdapter<SingleSection, String> {
     CollectionViewAdapter(source) { list in
-      list.register(TextCell.self) { cell, text, _ in cell.text = text }
+      list.register(TextCell.self) { cell, text in cell.text = text }
     }
   }
 
@@ -141,7 +141,7 @@ struct CollectionBindingTests {
 
   @Test func oneConfigurationServesSeveralAdapters() {
     var configuration = CollectionConfiguration<SingleSection, String>()
-    configuration.register(TextCell.self) { cell, text, _ in cell.text = text }
+    configuration.register(TextCell.self) { cell, text in cell.text = text }
     let screens = [CollectionScreen(), CollectionScreen()]
     let sources = [ArrayDataSource(["a"]), ArrayDataSource(["b"])]
     let adapters = zip(sources, screens).map { source, screen in

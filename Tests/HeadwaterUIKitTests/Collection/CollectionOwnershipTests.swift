@@ -11,7 +11,7 @@ struct CollectionOwnershipTests {
   func adapter(_ source: ArrayDataSource<String>, cleanUp: (@MainActor (TextCell) -> Void)? = nil) -> Adapter
   {
     CollectionViewAdapter(source) { list in
-      list.register(TextCell.self, cleanUp: cleanUp) { cell, text, _ in cell.text = text }
+      list.register(TextCell.self, cleanUp: cleanUp) { cell, text in cell.text = text }
       list.registerHeader(TitleView.self) { _, _, _ in }
       list.registerCreated(when: { _, _ in false }) { request, _, _ in request.dequeue(PhotoCell.self) }
       list.options.bySection = { _, _, _ in }
@@ -106,7 +106,7 @@ struct CollectionOwnershipTests {
     var adapter: Adapter?
     var releases = false
     adapter = CollectionViewAdapter(source) { list in
-      list.register(TextCell.self) { cell, text, _ in
+      list.register(TextCell.self) { cell, text in
         cell.text = text
         if releases { adapter = nil }
       }

@@ -135,7 +135,7 @@ struct DraggingTests {
     let source = SectionedDataSource(sections: chapters(["abc"]))
     let (screen, turns) = (CollectionScreen(), Turns())
     var adapter: NoteScreen.Adapter? = CollectionViewAdapter(source) { list in
-      list.register(TextCell.self) { cell, note, _ in cell.text = note.text }
+      list.register(TextCell.self) { cell, note in cell.text = note.text }
       list.behavior.allowsReordering = true
     }
     weak let gone = adapter

@@ -68,4 +68,22 @@ struct CollectionPrefetchingTests {
     }
     #expect(failures == [])
   }
+
+  @Test func itemsThatAreDeletedAfterTheyWereToldOfAreGivenUp() throws {
+    let screen = noted(["abcdefgh", "ijklmnop"])
+    #expect(calls.take() == ["+A:gh", "+B:ijkl"])
+    try screen.source.remove(at: at(1, 1))
+    #expect(calls.take().contains("-B:j"))
+    try screen.source.removeSection(withIdentity: "B")
+    #expect(calls.take().first == "-B:iklm")
+  }
+
+  @Test func aPathThatLeadsToAnotherItemNowGivesUpNothing() throws {
+    let screen = noted(["abcdefgh", "ijklmnop"])
+    _ = calls.take()
+    try screen.source.insert(Note("x"), at: at(1, 0))
+    _ = calls.take()
+    screen.adapter.bridge.collectionView(screen.view, cancelPrefetchingForItemsAt: [IndexPath(1, 6)])
+    #expect(calls.take() == [])
+  }
 }

@@ -88,7 +88,7 @@ struct ReorderingTests {
   @Test func aSourceThatCannotBeEditedLetsNothingBeDragged() {
     let source = ArrayDataSource(["a", "b"])
     let adapter = CollectionViewAdapter(source.map { $0 + "!" }) { list in
-      list.register(TextCell.self) { cell, text, _ in cell.text = text }
+      list.register(TextCell.self) { cell, text in cell.text = text }
       list.behavior.allowsReordering = true
     }
     let screen = CollectionScreen()
@@ -133,7 +133,7 @@ struct ReorderingTests {
     let screen = CollectionScreen()
     let turns = Turns()
     let adapter = CollectionViewAdapter(source) { list in
-      list.register(TextCell.self) { cell, note, _ in cell.text = note.text }
+      list.register(TextCell.self) { cell, note in cell.text = note.text }
       list.behavior.onMove = { note, from, to in
         try source.perform { notes in
           try notes.move(from: from, to: to)
@@ -157,7 +157,7 @@ struct ReorderingTests {
     let screen = CollectionScreen()
     let turns = Turns()
     let adapter = CollectionViewAdapter(source) { list in
-      list.register(TextCell.self) { cell, note, _ in cell.text = note.text }
+      list.register(TextCell.self) { cell, note in cell.text = note.text }
       list.behavior.onMove = { note, from, to in
         try source.perform { notes in
           try notes.move(from: from, to: to)

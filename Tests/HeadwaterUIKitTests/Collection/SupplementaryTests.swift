@@ -42,6 +42,9 @@ final class BadgeLayout: UICollectionViewLayout {
   }
 }
 
+/// A header of another class.
+final class BannerView: TitleView {}
+
 @Suite("Supplementary views of collection views")
 @MainActor
 struct SupplementaryTests {
@@ -50,13 +53,13 @@ struct SupplementaryTests {
   /// Headers that say their chapter's title, and footers if wanted.
   func headed(_ letters: [String], footers: Bool = false) -> NoteScreen {
     let screen = NoteScreen(letters) { [calls] list in
-      list.registerHeader(TitleView.self, cleanUp: { calls.cleanUp($0) }) { view, chapter, index in
-        view.text = "\(index) \(chapter.title)"
+      list.registerHeader(TitleView.self, cleanUp: { calls.cleanUp($0) }) { view, chapter, place in
+        view.text = "\(place.position.section) \(chapter.title)"
         calls.prepare(view, chapter.id)
       }
       if footers {
-        list.registerFooter(TitleView.self) { view, chapter, index in
-          view.text = "end \(index) \(chapter.title)"
+        list.registerFooter(TitleView.self) { view, chapter, place in
+          view.text = "end \(place.position.section) \(chapter.title)"
         }
       }
       list.options.headerSize = CGSize(width: 0, height: 10)
@@ -97,6 +100,49 @@ struct SupplementaryTests {
     #expect(screen.record.outcomes == [.incremental(steps: 0)])
   }
 
+  @Test func aHeaderThatSaysItsIndexSaysTheNewOneAfterASectionHasComeAbove() throws {
+    let screen = headed(["a", "b"])
+    try screen.source.insertSection(Chapter("X"), items: notes("x"), at: 0)
+    #expect(titles(screen) == ["0 X", "1 A", "2 B"])
+    try screen.source.moveSection(from: 2, to: 0)
+    #expect(titles(screen) == ["0 B", "1 X", "2 A"])
+    #expect(calls.unpaired == [])
+  }
+
+  @Test func headersOfSeveralClassesAreChosenBySection() throws {
+    let screen = NoteScreen(["a", "b", "c"]) { list in
+      list.registerHeader(TitleView.self, when: { $0.title == "B" }) { view, chapter in
+        view.text = "title \(chapter.title)"
+      }
+      list.registerHeader(BannerView.self, when: { $0.title != "C" }) { view, chapter in
+        view.text = "banner \(chapter.title)"
+      }
+      list.options.headerSize = CGSize(width: 0, height: 10)
+    }
+    #expect(titles(screen) == ["banner A", "title B"])
+    try screen.source.updateSection(Chapter("A", "B"))
+    try screen.source.updateSection(Chapter("C", "D"))
+    #expect(titles(screen) == ["title B", "title B", "banner D"])
+    #expect(screen.record.diagnostics == [])
+  }
+
+  @Test func aViewOfALayoutsOwnKindKnowsItsItem() {
+    let layout = BadgeLayout()
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 100, height: 120), collectionViewLayout: layout)
+    let source = SectionedDataSource(sections: chapters(["ab", "c"]))
+    let adapter = CollectionViewAdapter(source) { list in
+      list.register(TextCell.self) { cell, note in cell.text = note.text }
+      list.register(BadgeLayout.kind, TitleView.self) { view, chapter, place in
+        view.text = "\(place.position) of \(place.numberOfItems)"
+      }
+    }
+    adapter.bind(to: view)
+    view.layoutIfNeeded()
+    let texts = view.visibleSupplementaryViews(ofKind: BadgeLayout.kind).map { ($0 as? TitleView)?.text }
+    #expect(texts == ["0.0 of 2", "1.0 of 1"])
+  }
+
   @Test func aChangedItemLeavesHeadersAlone() throws {
     let screen = headed(["a", "b"])
     try screen.source.update(Note("a", "new"))
@@ -109,7 +155,7 @@ struct SupplementaryTests {
       try screen.source.insertSection(Chapter("X"), items: notes("x"), at: 0)
       try screen.source.removeSection(withIdentity: "A")
       screen.view.layoutIfNeeded()
-      #expect(calls.take() == ["prepare X", "clean up A"])
+      #expect(calls.take() == ["prepare X", "prepare A", "prepare B", "clean up A", "prepare B"])
       #expect(calls.prepared == ["B", "X"])
       screen.adapter.unbind()
     }
@@ -132,7 +178,7 @@ struct SupplementaryTests {
   @Test func aHeaderWhosePreparationThrowsIsAPlaceholderUntilItSucceeds() throws {
     struct Broken: Error {}
     let screen = NoteScreen(["a"], binds: false) { list in
-      list.registerHeader(TitleView.self) { view, chapter, _ in
+      list.registerHeader(TitleView.self) { view, chapter in
         if chapter.title == "A" { throw Broken() }
         view.text = chapter.title
       }
@@ -153,7 +199,7 @@ struct SupplementaryTests {
       list.registerHeader(TitleView.self, nib: CodeNib { UICollectionReusableView(frame: .zero) }) {
         _, _, _ in
       }
-      list.registerFooter(TitleView.self, nib: CodeNib { TitleView(frame: .zero) }) { view, _, _ in
+      list.registerFooter(TitleView.self, nib: CodeNib { TitleView(frame: .zero) }) { view, _ in
         view.text = "from a nib"
       }
       list.options.headerSize = CGSize(width: 0, height: 10)
@@ -170,8 +216,8 @@ struct SupplementaryTests {
 
   @Test func aLayoutsOwnKindIsShown() throws {
     let screen = NoteScreen(["ab", "c"], binds: false) { list in
-      list.register(BadgeLayout.kind, TitleView.self) { view, chapter, index in
-        view.text = "\(index)\(chapter.title)"
+      list.register(BadgeLayout.kind, TitleView.self) { view, chapter, place in
+        view.text = "\(place.position.section)\(chapter.title)"
       }
     }
     let failures = try UIKitFailure.collect {
@@ -228,8 +274,8 @@ struct SupplementaryTests {
 
   @Test func aLaterRegistrationOfAKindReplacesTheEarlier() {
     let screen = NoteScreen(["a"]) { list in
-      list.registerHeader(TitleView.self) { view, _, _ in view.text = "old" }
-      list.register(UICollectionView.elementKindSectionHeader, TitleView.self) { view, _, _ in
+      list.registerHeader(TitleView.self) { view, _ in view.text = "old" }
+      list.register(UICollectionView.elementKindSectionHeader, TitleView.self) { view, _ in
         view.text = "new"
       }
       list.options.headerSize = CGSize(width: 0, height: 10)

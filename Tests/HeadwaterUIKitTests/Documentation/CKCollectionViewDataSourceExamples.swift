@@ -14,7 +14,7 @@ struct CKCollectionViewDataSourceExamples {
 
     let posts = ArrayDataSource<Post>()
     let list = CollectionViewAdapter(posts) { list in
-      list.register(PostCell.self) { cell, post, _ in cell.label.text = post.text }
+      list.register(PostCell.self) { cell, post in cell.label.text = post.text }
     }
     list.bind(to: collectionView)
 
@@ -30,7 +30,7 @@ struct CKCollectionViewDataSourceExamples {
     let collectionView = screen.collection()
     let feed = SectionedDataSource(sections: [("news", ["a", "b", "c"])])
     let list = CollectionViewAdapter(feed) { list in
-      list.register(PostCell.self) { cell, text, _ in cell.label.text = text }
+      list.register(PostCell.self) { cell, text in cell.label.text = text }
     }
     list.bind(to: collectionView)
     var updates = 0
@@ -53,7 +53,7 @@ struct CKCollectionViewDataSourceExamples {
     let collectionView = screen.collection(layout)
     let posts = ArrayDataSource([Post(id: 1, text: "Hi"), Post(id: 2, text: "A longer one")])
     let list = CollectionViewAdapter(posts) { list in
-      list.register(PostCell.self) { cell, post, _ in cell.label.text = post.text }
+      list.register(PostCell.self) { cell, post in cell.label.text = post.text }
     }
     let controller = PostSizes(list)
 
@@ -71,7 +71,7 @@ struct CKCollectionViewDataSourceExamples {
     var opened: [URL] = []
 
     let list = CollectionViewAdapter(links) { list in
-      list.register(PostCell.self) { cell, post, _ in cell.label.text = post.text }
+      list.register(PostCell.self) { cell, post in cell.label.text = post.text }
       list.behavior.onSelect = { post, _ in
         if let address = post.address { opened.append(address) }
       }
@@ -88,7 +88,7 @@ struct CKCollectionViewDataSourceExamples {
     let collectionView = screen.collection()
     let posts = ArrayDataSource([1, 2, 3])
     let list = CollectionViewAdapter(posts) { list in
-      list.register(PostCell.self) { cell, number, _ in cell.label.text = "\(number)" }
+      list.register(PostCell.self) { cell, number in cell.label.text = "\(number)" }
       list.policy.maximumMainActorComparison = 100
     }
     list.bind(to: collectionView)
@@ -127,7 +127,7 @@ struct CKCollectionViewDataSourceExamples {
     let visible = VisibleCells()
 
     let list = CollectionViewAdapter(quotes) { list in
-      list.register(PostCell.self) { cell, quote, _ in cell.label.text = quote.text }
+      list.register(PostCell.self) { cell, quote in cell.label.text = quote.text }
       list.options.itemSize = .fixed(CGSize(width: 320, height: 100))
     }
     list.delegate = visible

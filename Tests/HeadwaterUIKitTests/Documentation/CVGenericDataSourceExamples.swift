@@ -14,7 +14,7 @@ struct CVGenericDataSourceExamples {
 
     let cards = SectionedDataSource(sections: [("Hand", ["Ace", "King", "Ten"])])
     let list = CollectionViewAdapter(cards) { list in
-      list.register(CardCell.self) { cell, card, _ in cell.label.text = card }
+      list.register(CardCell.self) { cell, card in cell.label.text = card }
       list.options.itemSpacing = 6
       list.options["Hand"].onSelect = { card, _ in opened.append(card) }
     }
@@ -42,7 +42,7 @@ struct CVGenericDataSourceExamples {
 
     let menu = ArrayDataSource(Screen.allCases)
     let list = CollectionViewAdapter(menu) { list in
-      list.register(CardCell.self) { cell, screen, _ in cell.label.text = screen.title }
+      list.register(CardCell.self) { cell, screen in cell.label.text = screen.title }
       list.options.insets = UIEdgeInsets(top: 20, left: 0, bottom: 20, right: 0)
       list.options.itemSize = .fixed(CGSize(width: 320, height: 44))
       list.behavior.onSelect = { screen, _ in shown.append(screen) }
@@ -61,7 +61,7 @@ struct CVGenericDataSourceExamples {
     let cards = SectionedDataSource(sections: [("Hand", ["Ace"]), ("Pile", ["King"])])
 
     let list = CollectionViewAdapter(cards) { list in
-      list.register(CardCell.self) { cell, card, _ in cell.label.text = card }
+      list.register(CardCell.self) { cell, card in cell.label.text = card }
       list.options["Hand"].onSelect = { card, _ in calls.append("hand: \(card)") }
       list.behavior.onSelect = { card, _ in calls.append("any: \(card)") }
       list.behavior.onDeselect = { card, _ in calls.append("no longer: \(card)") }
@@ -83,8 +83,8 @@ struct CVGenericDataSourceExamples {
     let cards = SectionedDataSource(sections: [("Hand", ["Ace", "King"]), ("Pile", ["Ten"])])
 
     let list = CollectionViewAdapter(cards) { list in
-      list.register(CardCell.self) { cell, card, _ in cell.label.text = card }
-      list.registerHeader(HeadingView.self) { view, place, _ in view.label.text = place }
+      list.register(CardCell.self) { cell, card in cell.label.text = card }
+      list.registerHeader(HeadingView.self) { view, place in view.label.text = place }
       list.options.itemSize = .each { card, _, room in
         CGSize(width: card == "Ace" ? room.width : 100, height: 50)
       }
@@ -130,7 +130,7 @@ struct CVGenericDataSourceExamples {
         layout: { cell in cell.label.frame = cell.contentView.bounds },
         cleanUp: { cell in clips.stop(cell.label.text) },
         reset: { cell in cell.label.text = nil }
-      ) { cell, card, _ in
+      ) { cell, card in
         cell.label.text = card
         clips.play(card)
       }
@@ -150,7 +150,7 @@ struct CVGenericDataSourceExamples {
     let cards = SectionedDataSource(sections: [("Hand", ["Ace"]), ("Pile", ["Ten"]), ("Deck", ["Two"])])
 
     let list = CollectionViewAdapter(cards) { list in
-      list.register(CardCell.self) { cell, card, _ in cell.label.text = card }
+      list.register(CardCell.self) { cell, card in cell.label.text = card }
       list.options.itemSize = .fixed(CGSize(width: 50, height: 50))
       list.options.lineSpacing = 4
       list.options.itemSpacing = 4
@@ -175,14 +175,14 @@ struct CVGenericDataSourceExamples {
       (2, [.square(side: 5)]),
     ])
     let list = CollectionViewAdapter(shapes) { list in
-      list.register(CircleCell.self, matching: \.radius) { cell, radius, _ in
+      list.register(CircleCell.self, matching: \.radius) { cell, radius in
         cell.label.text = "circle of \(radius)"
       }
-      list.register(SquareCell.self, matching: \.side) { cell, side, _ in
+      list.register(SquareCell.self, matching: \.side) { cell, side in
         cell.label.text = "square of \(side)"
       }
-      list.registerHeader(HeadingView.self) { view, number, _ in view.label.text = "Sheet \(number)" }
-      list.registerFooter(HeadingView.self) { view, number, _ in view.label.text = "End of \(number)" }
+      list.registerHeader(HeadingView.self) { view, number in view.label.text = "Sheet \(number)" }
+      list.registerFooter(HeadingView.self) { view, number in view.label.text = "End of \(number)" }
       list.options.headerSize = CGSize(width: 320, height: 20)
       list.options.footerSize = CGSize(width: 320, height: 20)
       list.options.itemSize = .fixed(CGSize(width: 320, height: 40))
@@ -199,7 +199,7 @@ struct CVGenericDataSourceExamples {
   func cellsFromNibs() {
     var shapes = CollectionConfiguration<Int, Shape>()
     let nib = UINib(nibName: "SquareCell", bundle: nil)
-    shapes.register(SquareCell.self, nib: nib, matching: \.side) { cell, side, _ in
+    shapes.register(SquareCell.self, nib: nib, matching: \.side) { cell, side in
       cell.label.text = "\(side)"
     }
 
@@ -212,8 +212,8 @@ struct CVGenericDataSourceExamples {
 
     let numbers = SectionedDataSource(sections: [("Odd", [1]), ("Even", [])])
     let list = CollectionViewAdapter(numbers) { list in
-      list.register(CardCell.self) { cell, number, _ in cell.label.text = "\(number)" }
-      list.registerHeader(HeadingView.self) { view, title, _ in view.label.text = title }
+      list.register(CardCell.self) { cell, number in cell.label.text = "\(number)" }
+      list.registerHeader(HeadingView.self) { view, title in view.label.text = title }
       list.options.headerSize = CGSize(width: 320, height: 30)
       list.options.bySection = { title, _, options in
         let section = numbers.snapshot.sectionIndex(of: title) ?? 0
@@ -234,7 +234,7 @@ struct CVGenericDataSourceExamples {
     let thumbnails = Thumbnails()
 
     let list = CollectionViewAdapter(pictures) { list in
-      list.register(CardCell.self) { cell, number, _ in cell.label.text = "\(number)" }
+      list.register(CardCell.self) { cell, number in cell.label.text = "\(number)" }
       list.behavior.onPrefetch = { _, numbers in thumbnails.prepare(numbers) }
       list.behavior.onCancelPrefetching = { _, numbers in thumbnails.cancel(numbers) }
     }
@@ -284,7 +284,7 @@ extension CVGenericDataSourceExamples {
     private let words = ArrayDataSource(["Dawn", "Dusk"])
     private(set) var last: String?
     private(set) lazy var list = CollectionViewAdapter(words) { [weak self] list in
-      list.register(CardCell.self) { cell, word, _ in cell.label.text = word }
+      list.register(CardCell.self) { cell, word in cell.label.text = word }
       list.options.itemSize = .fixed(CGSize(width: 120, height: 60))
       list.behavior.onSelect = { word, _ in self?.last = word }
     }

@@ -13,7 +13,7 @@ struct ListsOnUIKitExamples {
 
     let names = ArrayDataSource(["Ada", "Grace"])
     let list = TableViewAdapter(names) { list in
-      list.register(style: .default) { cell, name, _ in cell.textLabel?.text = name }
+      list.register(style: .default) { cell, name in cell.textLabel?.text = name }
     }
     list.bind(to: tableView)
     #expect(tableView.lines == ["Ada", "Grace"])
@@ -37,7 +37,7 @@ struct ListsOnUIKitExamples {
     let contacts = ArrayDataSource(Contact.examples)
 
     let list = CollectionViewAdapter(contacts) { list in
-      list.register(ContactCell.self) { cell, contact, _ in cell.nameLabel.text = contact.name }
+      list.register(ContactCell.self) { cell, contact in cell.nameLabel.text = contact.name }
     }
     list.bind(to: collectionView)
 
@@ -70,11 +70,11 @@ struct ListsOnUIKitExamples {
     ])
 
     let list = TableViewAdapter(contacts) { list in
-      list.register(style: .subtitle, when: { contact, _ in !contact.city.isEmpty }) { cell, contact, _ in
+      list.register(style: .subtitle, when: { contact, _ in !contact.city.isEmpty }) { cell, contact in
         cell.textLabel?.text = contact.name
         cell.detailTextLabel?.text = contact.city
       }
-      list.register(style: .default) { cell, contact, _ in cell.textLabel?.text = contact.name }
+      list.register(style: .default) { cell, contact in cell.textLabel?.text = contact.name }
     }
     list.bind(to: tableView)
 
@@ -87,10 +87,10 @@ struct ListsOnUIKitExamples {
 
     let entries = ArrayDataSource<Entry>([.day("Monday"), .meeting(Meeting(id: 7, title: "Budget"))])
     let list = TableViewAdapter(entries) { list in
-      list.register(DayCell.self, matching: \.day) { cell, day, _ in
+      list.register(DayCell.self, matching: \.day) { cell, day in
         cell.textLabel?.text = day.uppercased()
       }
-      list.register(MeetingCell.self, matching: \.meeting) { cell, meeting, _ in
+      list.register(MeetingCell.self, matching: \.meeting) { cell, meeting in
         cell.textLabel?.text = meeting.title
       }
     }
@@ -149,7 +149,7 @@ struct ListsOnUIKitExamples {
         ContactCell.self,
         cleanUp: { cell in downloads.cancel(for: cell) },
         reset: { cell in cell.nameLabel.text = nil }
-      ) { cell, contact, _ in
+      ) { cell, contact in
         cell.nameLabel.text = contact.name
         downloads.start(for: cell)
       }
@@ -172,7 +172,7 @@ struct ListsOnUIKitExamples {
 
     let cities = contacts.section { $0.city }
     let list = TableViewAdapter(cities) { list in
-      list.register(style: .default) { cell, contact, _ in cell.textLabel?.text = contact.name }
+      list.register(style: .default) { cell, contact in cell.textLabel?.text = contact.name }
       list.headerTitle = { city, _ in city }
     }
     list.bind(to: tableView)
@@ -189,8 +189,8 @@ struct ListsOnUIKitExamples {
     let cities = ArrayDataSource(Contact.examples).section { $0.city }
 
     let list = CollectionViewAdapter(cities) { list in
-      list.register(ContactCell.self) { cell, contact, _ in cell.nameLabel.text = contact.name }
-      list.registerHeader(HeadingView.self) { view, city, _ in view.label.text = city }
+      list.register(ContactCell.self) { cell, contact in cell.nameLabel.text = contact.name }
+      list.registerHeader(HeadingView.self) { view, city in view.label.text = city }
       list.options.headerSize = CGSize(width: 320, height: 40)
     }
     list.bind(to: collectionView)
@@ -204,7 +204,7 @@ struct ListsOnUIKitExamples {
     let cities = ArrayDataSource(Contact.examples).section { $0.city }
 
     let list = CollectionViewAdapter(cities) { list in
-      list.register(ContactCell.self) { cell, contact, _ in cell.nameLabel.text = contact.name }
+      list.register(ContactCell.self) { cell, contact in cell.nameLabel.text = contact.name }
       list.options.itemSize = .fixed(CGSize(width: 100, height: 40))
       list.options.insets = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
       list.options.bySection = { city, _, options in
@@ -228,7 +228,7 @@ struct ListsOnUIKitExamples {
     let notes = ArrayDataSource(["Milk", "A note that is longer"])
 
     let list = TableViewAdapter(notes) { list in
-      list.register(style: .default) { cell, note, _ in cell.textLabel?.text = note }
+      list.register(style: .default) { cell, note in cell.textLabel?.text = note }
       list.options.rowHeight = .each({ note, _ in note.count > 10 ? 80 : 44 }, estimated: 44)
     }
     list.bind(to: tableView)
@@ -243,7 +243,7 @@ extension ListsOnUIKitExamples {
     let tableView = UITableView(frame: .zero, style: .plain)
     private let contacts = ArrayDataSource(Contact.examples)
     private lazy var list = TableViewAdapter(contacts) { list in
-      list.register(style: .subtitle) { cell, contact, _ in
+      list.register(style: .subtitle) { cell, contact in
         cell.textLabel?.text = contact.name
         cell.detailTextLabel?.text = contact.city
       }

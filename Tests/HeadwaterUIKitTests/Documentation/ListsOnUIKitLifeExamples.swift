@@ -11,7 +11,7 @@ struct ListsOnUIKitLifeExamples {
   func names(_ items: [String]) -> (ArrayDataSource<String>, TableViewAdapter<SingleSection, String>) {
     let names = ArrayDataSource(items)
     let list = TableViewAdapter(names) { list in
-      list.register(style: .default) { cell, name, _ in cell.textLabel?.text = name }
+      list.register(style: .default) { cell, name in cell.textLabel?.text = name }
     }
     return (names, list)
   }
@@ -38,7 +38,7 @@ struct ListsOnUIKitLifeExamples {
     let feed = LoadingDataSource<SingleSection, String> { _ in LoadResult(items: [], isEnd: true) }
 
     let list = TableViewAdapter(feed) { list in
-      list.register(style: .default) { cell, name, _ in cell.textLabel?.text = name }
+      list.register(style: .default) { cell, name in cell.textLabel?.text = name }
       list.stateViews.registerPages()
       list.stateViews.registerPage(.failed, title: "No connection", button: "Once more")
       list.stateViews.register(.empty, fillsList: false, create: { UILabel() }) { label, _, _ in
@@ -59,7 +59,7 @@ struct ListsOnUIKitLifeExamples {
     let names = ArrayDataSource(["Ada"])
 
     let list = TableViewAdapter(names) { list in
-      list.register(style: .default) { cell, name, _ in cell.textLabel?.text = name }
+      list.register(style: .default) { cell, name in cell.textLabel?.text = name }
       list.rowAnimations = RowAnimations(.fade)
     }
     list.bind(to: tableView)
@@ -82,7 +82,7 @@ struct ListsOnUIKitLifeExamples {
     var outcomes: [UpdateOutcome] = []
 
     let list = TableViewAdapter(names) { list in
-      list.register(style: .default) { cell, name, _ in cell.textLabel?.text = name }
+      list.register(style: .default) { cell, name in cell.textLabel?.text = name }
       list.policy.isIncremental = false
     }
     list.bind(to: tableView)
@@ -181,10 +181,10 @@ struct ListsOnUIKitLifeExamples {
 
     let contacts = ArrayDataSource(Contact.examples)
     let rows = TableViewAdapter(contacts) { list in
-      list.register(style: .default) { cell, contact, _ in cell.textLabel?.text = contact.name }
+      list.register(style: .default) { cell, contact in cell.textLabel?.text = contact.name }
     }
     let grid = CollectionViewAdapter(contacts) { list in
-      list.register(ContactCell.self) { cell, contact, _ in cell.nameLabel.text = contact.city }
+      list.register(ContactCell.self) { cell, contact in cell.nameLabel.text = contact.city }
     }
     rows.bind(to: tableView)
     grid.bind(to: collectionView)
@@ -199,7 +199,7 @@ struct ListsOnUIKitLifeExamples {
     let (first, second) = (screen.table(), screen.table())
 
     var rows = TableConfiguration<SingleSection, String>()
-    rows.register(style: .default) { cell, name, _ in cell.textLabel?.text = name }
+    rows.register(style: .default) { cell, name in cell.textLabel?.text = name }
     rows.behavior.allowsDeletion = true
 
     let friends = TableViewAdapter(ArrayDataSource(["Ada"]), configuration: rows)
@@ -276,7 +276,7 @@ struct ListsOnUIKitLifeExamples {
     let tasks = ArrayDataSource(["Milk", "Bread"])
 
     let list = TableViewAdapter(tasks) { list in
-      list.register(style: .default) { cell, task, _ in cell.textLabel?.text = task }
+      list.register(style: .default) { cell, task in cell.textLabel?.text = task }
       list.behavior.onSelect = { task, _ in try? tasks.remove(withIdentities: [task]) }
     }
     list.bind(to: tableView)
@@ -292,7 +292,7 @@ struct ListsOnUIKitLifeExamples {
     let tableView = screen.table()
     let names = ArrayDataSource(["Ada"])
     var rows = TableConfiguration<SingleSection, String>()
-    rows.register(style: .default) { cell, name, _ in cell.textLabel?.text = name }
+    rows.register(style: .default) { cell, name in cell.textLabel?.text = name }
 
     let log = UpdateLog(capacity: 100)
     let list = TableViewAdapter(names, configuration: rows, log: log)

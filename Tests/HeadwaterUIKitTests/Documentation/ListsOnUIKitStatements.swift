@@ -14,7 +14,7 @@ struct ListsOnUIKitStatements {
     _ configure: (inout TableConfiguration<SingleSection, String>) -> Void = { _ in }
   ) -> TableViewAdapter<SingleSection, String> {
     TableViewAdapter(names) { list in
-      list.register(style: .default) { cell, name, _ in cell.textLabel?.text = name }
+      list.register(style: .default) { cell, name in cell.textLabel?.text = name }
       configure(&list)
     }
   }
@@ -45,7 +45,7 @@ struct ListsOnUIKitStatements {
   func cellsOfAViewThatHasGoneAreCleanedUp() throws {
     var shown: Set<ObjectIdentifier> = []
     let list = CollectionViewAdapter(names) { list in
-      list.register(ContactCell.self, cleanUp: { shown.remove(ObjectIdentifier($0)) }) { cell, _, _ in
+      list.register(ContactCell.self, cleanUp: { shown.remove(ObjectIdentifier($0)) }) { cell, _ in
         shown.insert(ObjectIdentifier(cell))
       }
     }
@@ -91,7 +91,7 @@ struct ListsOnUIKitStatements {
   func aClosureInTheMiddleOfALayoutMayChangeTheSource() async {
     let tableView = screen.table()
     let list = TableViewAdapter(names) { list in
-      list.register(style: .default) { cell, name, _ in
+      list.register(style: .default) { cell, name in
         cell.textLabel?.text = name
         if name == "Ada" { try names.remove(withIdentities: ["Grace"]) }
       }

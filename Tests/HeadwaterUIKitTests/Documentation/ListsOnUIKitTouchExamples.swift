@@ -14,7 +14,7 @@ struct ListsOnUIKitTouchExamples {
     var opened: [String] = []
 
     let list = TableViewAdapter(contacts) { list in
-      list.register(style: .default) { cell, contact, _ in cell.textLabel?.text = contact.name }
+      list.register(style: .default) { cell, contact in cell.textLabel?.text = contact.name }
       list.behavior.shouldSelect = { contact, _ in contact.name != "Ada" }
       list.behavior.onSelect = { contact, _ in opened.append(contact.name) }
     }
@@ -31,7 +31,7 @@ struct ListsOnUIKitTouchExamples {
     let tableView = screen.table()
     let contacts = ArrayDataSource(Contact.examples)
     let list = TableViewAdapter(contacts) { list in
-      list.register(style: .default) { cell, contact, _ in cell.textLabel?.text = contact.name }
+      list.register(style: .default) { cell, contact in cell.textLabel?.text = contact.name }
     }
     list.bind(to: tableView)
     tableView.layoutIfNeeded()
@@ -55,7 +55,7 @@ struct ListsOnUIKitTouchExamples {
 
     let groups = SectionedDataSource(sections: [("Today", ["Milk", "Bread"]), ("Later", ["Paint"])])
     let list = TableViewAdapter(groups) { list in
-      list.register(style: .default) { cell, task, _ in cell.textLabel?.text = task }
+      list.register(style: .default) { cell, task in cell.textLabel?.text = task }
       list.behavior.allowsReordering = true
       list.behavior.canMove = { task, _ in task != "Milk" }
       list.behavior.targetOfMove = { _, source, proposed in
@@ -81,7 +81,7 @@ struct ListsOnUIKitTouchExamples {
 
     let ranked = model.words.sort { $0.rank < $1.rank }
     let list = TableViewAdapter(ranked) { list in
-      list.register(style: .default) { cell, word, _ in cell.textLabel?.text = word.id }
+      list.register(style: .default) { cell, word in cell.textLabel?.text = word.id }
       list.behavior.onMove = { word, _, target in try model.rank(word, at: target.item) }
     }
     list.bind(to: tableView)
@@ -99,7 +99,7 @@ struct ListsOnUIKitTouchExamples {
     let tasks = ArrayDataSource(["Milk", "Bread"])
 
     let list = TableViewAdapter(tasks) { list in
-      list.register(style: .default) { cell, task, _ in cell.textLabel?.text = task }
+      list.register(style: .default) { cell, task in cell.textLabel?.text = task }
       list.behavior.allowsDeletion = true
       list.behavior.canEdit = { task, _ in task != "Milk" }
     }
@@ -118,7 +118,7 @@ struct ListsOnUIKitTouchExamples {
     let tasks = ArrayDataSource([Chore(id: 1, title: "Milk"), Chore(id: 2, title: "Bread")])
 
     let list = TableViewAdapter(tasks) { list in
-      list.register(style: .default) { cell, task, _ in
+      list.register(style: .default) { cell, task in
         cell.textLabel?.text = task.title
         cell.accessoryType = task.isDone ? .checkmark : .none
       }
@@ -149,7 +149,7 @@ struct ListsOnUIKitTouchExamples {
       collation.order(of: first) < collation.order(of: second)
     }
     let list = TableViewAdapter(letters) { list in
-      list.register(style: .default) { cell, name, _ in cell.textLabel?.text = name }
+      list.register(style: .default) { cell, name in cell.textLabel?.text = name }
       list.headerTitle = { letter, _ in letter }
       list.behavior.indexTitle = { letter, _ in letter }
       list.behavior.indexTitles = collation.titles
@@ -168,7 +168,7 @@ struct ListsOnUIKitTouchExamples {
     var expected: Set<Int> = []
 
     let list = CollectionViewAdapter(pictures) { list in
-      list.register(ContactCell.self) { cell, number, _ in cell.nameLabel.text = "\(number)" }
+      list.register(ContactCell.self) { cell, number in cell.nameLabel.text = "\(number)" }
       list.behavior.onPrefetch = { _, numbers in expected.formUnion(numbers) }
       list.behavior.onCancelPrefetching = { _, numbers in expected.subtract(numbers) }
     }

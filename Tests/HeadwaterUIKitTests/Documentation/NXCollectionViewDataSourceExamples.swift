@@ -16,7 +16,7 @@ struct NXCollectionViewDataSourceExamples {
       ("Brass", ["Horn", "Trumpet", "Tuba"]),
     ])
     let list = CollectionViewAdapter(instruments) { list in
-      list.register(InstrumentCell.self) { cell, name, _ in cell.label.text = name }
+      list.register(InstrumentCell.self) { cell, name in cell.label.text = name }
     }
     list.bind(to: collectionView)
 
@@ -59,13 +59,13 @@ struct NXCollectionViewDataSourceExamples {
     ])
 
     let list = CollectionViewAdapter(instruments) { list in
-      list.register(SoloCell.self, when: { name, _ in name == "Violin" }) { cell, name, _ in
+      list.register(SoloCell.self, when: { name, _ in name == "Violin" }) { cell, name in
         cell.label.text = "\(name), solo"
       }
-      list.register(InstrumentCell.self, when: { _, section in section == "Brass" }) { cell, name, _ in
+      list.register(InstrumentCell.self, when: { _, section in section == "Brass" }) { cell, name in
         cell.label.text = name.uppercased()
       }
-      list.register(InstrumentCell.self, identifier: "others") { cell, name, _ in cell.label.text = name }
+      list.register(InstrumentCell.self, identifier: "others") { cell, name in cell.label.text = name }
     }
     list.bind(to: collectionView)
 
@@ -79,9 +79,9 @@ struct NXCollectionViewDataSourceExamples {
     let instruments = ArrayDataSource(["Violin"])
 
     let list = CollectionViewAdapter(instruments) { list in
-      list.register(InstrumentCell.self, identifier: "all") { cell, _, _ in cell.label.text = "first" }
-      list.register(SoloCell.self) { cell, name, _ in cell.label.text = name }
-      list.register(InstrumentCell.self, identifier: "all") { cell, _, _ in cell.label.text = "anew" }
+      list.register(InstrumentCell.self, identifier: "all") { cell, _ in cell.label.text = "first" }
+      list.register(SoloCell.self) { cell, name in cell.label.text = name }
+      list.register(InstrumentCell.self, identifier: "all") { cell, _ in cell.label.text = "anew" }
     }
     list.bind(to: collectionView)
 
@@ -96,8 +96,8 @@ struct NXCollectionViewDataSourceExamples {
     let instruments = SectionedDataSource(sections: [("Strings", ["Violin"]), ("Brass", ["Tuba"])])
 
     let list = CollectionViewAdapter(instruments) { list in
-      list.register(InstrumentCell.self) { cell, name, _ in cell.label.text = name }
-      list.register("badge", HeadingView.self) { view, section, _ in
+      list.register(InstrumentCell.self) { cell, name in cell.label.text = name }
+      list.register("badge", HeadingView.self) { view, section in
         view.label.text = "in \(section)"
       }
     }
@@ -113,8 +113,8 @@ struct NXCollectionViewDataSourceExamples {
 
     let palette = Palette(["Red", "Green", "Blue"])
     let list = CollectionViewAdapter(palette.swatches) { list in
-      list.register(InstrumentCell.self) { cell, swatch, _ in cell.label.text = swatch.name }
-      list.registerHeader(HeadingView.self) { view, isChosen, _ in
+      list.register(InstrumentCell.self) { cell, swatch in cell.label.text = swatch.name }
+      list.registerHeader(HeadingView.self) { view, isChosen in
         view.label.text = isChosen ? "Chosen" : "Others"
       }
       list.options.headerSize = CGSize(width: 320, height: 30)
@@ -137,7 +137,7 @@ struct NXCollectionViewDataSourceExamples {
     let collectionView = screen.collection()
     let contacts = ArrayDataSource(Contact.examples)
     let list = CollectionViewAdapter(contacts) { list in
-      list.register(ContactCell.self) { cell, contact, _ in cell.nameLabel.text = contact.name }
+      list.register(ContactCell.self) { cell, contact in cell.nameLabel.text = contact.name }
       list.policy.isIncremental = false
     }
     list.bind(to: collectionView)
@@ -156,7 +156,7 @@ struct NXCollectionViewDataSourceExamples {
     let collectionView = screen.collection()
     let contacts = ArrayDataSource(Contact.examples)
     let list = CollectionViewAdapter(contacts) { list in
-      list.register(ContactCell.self) { cell, contact, _ in cell.nameLabel.text = contact.name }
+      list.register(ContactCell.self) { cell, contact in cell.nameLabel.text = contact.name }
     }
     list.bind(to: collectionView)
     collectionView.layoutIfNeeded()
@@ -192,7 +192,7 @@ extension NXCollectionViewDataSourceExamples {
       ("Strings", ["Violin", "Cello"]), ("Brass", ["Horn", "Trumpet", "Tuba"]),
     ])
     return CollectionViewAdapter(instruments ?? whole) { list in
-      list.register(InstrumentCell.self) { cell, name, _ in cell.label.text = name }
+      list.register(InstrumentCell.self) { cell, name in cell.label.text = name }
     }
   }
 
@@ -211,7 +211,7 @@ extension NXCollectionViewDataSourceExamples {
       frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
     private let instruments = ArrayDataSource(["Violin"])
     private(set) lazy var list = CollectionViewAdapter(instruments) { [weak self] list in
-      list.register(InstrumentCell.self) { cell, name, _ in cell.label.text = name }
+      list.register(InstrumentCell.self) { cell, name in cell.label.text = name }
       list.behavior.onSelect = { name, _ in self?.title = name }
     }
 

@@ -13,7 +13,7 @@ struct ReadmeUIKitExample {
 
     let names = ArrayDataSource(["Grace", "Ada"])
     let list = TableViewAdapter(names.sort(by: <)) { list in
-      list.register(style: .default) { cell, name, _ in cell.textLabel?.text = name }
+      list.register(style: .default) { cell, name in cell.textLabel?.text = name }
     }
     list.bind(to: tableView)
     #expect(tableView.lines == ["Ada", "Grace"])

@@ -47,10 +47,10 @@ struct SSDataSourcesExamples {
     let wizards = ArrayDataSource(["Oswin", "Tilda", "Corvin"])
 
     let list = TableViewAdapter(wizards) { list in
-      list.register(StormCell.self, when: { wizard, _ in wizard == "Tilda" }) { cell, wizard, _ in
+      list.register(StormCell.self, when: { wizard, _ in wizard == "Tilda" }) { cell, wizard in
         cell.textLabel?.text = "\(wizard) and a storm"
       }
-      list.register(style: .default) { cell, wizard, _ in cell.textLabel?.text = wizard }
+      list.register(style: .default) { cell, wizard in cell.textLabel?.text = wizard }
     }
     list.bind(to: tableView)
 
@@ -65,7 +65,7 @@ struct SSDataSourcesExamples {
     var read: [String] = []
 
     let list = TableViewAdapter(spells) { list in
-      list.register(style: .default) { cell, spell, _ in
+      list.register(style: .default) { cell, spell in
         cell.textLabel?.text = spell
         cell.textLabel?.numberOfLines = 0
       }
@@ -101,7 +101,7 @@ struct SSDataSourcesExamples {
 
     let numbers = ArrayDataSource([4, 8, 15])
     let list = TableViewAdapter(numbers) { list in
-      list.register(style: .default) { cell, number, _ in cell.textLabel?.text = "\(number)" }
+      list.register(style: .default) { cell, number in cell.textLabel?.text = "\(number)" }
       list.rowAnimations = RowAnimations(insertion: .top, deletion: .bottom)
       list.behavior.allowsReordering = true
       list.behavior.allowsDeletion = true
@@ -130,9 +130,9 @@ struct SSDataSourcesExamples {
 
     let numbers = ArrayDataSource([23, 42])
     let list = CollectionViewAdapter(numbers) { list in
-      list.register(ContactCell.self) { cell, number, _ in cell.nameLabel.text = "\(number)" }
-      list.registerHeader(HeadingView.self) { view, _, _ in view.label.text = "Numbers" }
-      list.registerFooter(HeadingView.self) { view, _, _ in view.label.text = "That is all" }
+      list.register(ContactCell.self) { cell, number in cell.nameLabel.text = "\(number)" }
+      list.registerHeader(HeadingView.self) { view, _ in view.label.text = "Numbers" }
+      list.registerFooter(HeadingView.self) { view, _ in view.label.text = "That is all" }
     }
     list.bind(to: collectionView)
     #expect(collectionView.lines == ["Numbers", "23", "42", "That is all"])
@@ -149,7 +149,7 @@ struct SSDataSourcesExamples {
     let library = Library()
 
     let list = TableViewAdapter(ObservedDataSource(library, \.books)) { list in
-      list.register(style: .default) { cell, book, _ in cell.textLabel?.text = book }
+      list.register(style: .default) { cell, book in cell.textLabel?.text = book }
     }
     list.bind(to: tableView)
     #expect(tableView.lines == ["Emma"])
@@ -167,7 +167,7 @@ struct SSDataSourcesExamples {
 
     let store = AlarmStore(["north", "south"])
     let list = TableViewAdapter(store.alarms) { list in
-      list.register(style: .default) { cell, alarm, _ in cell.textLabel?.text = alarm }
+      list.register(style: .default) { cell, alarm in cell.textLabel?.text = alarm }
       list.behavior.onDelete = { alarm, _ in try store.delete(alarm) }
     }
     list.bind(to: tableView)
@@ -185,7 +185,7 @@ struct SSDataSourcesExamples {
     let (wizards, rows) = table(of: ["Oswin", "Tilda"])
 
     let cards = CollectionViewAdapter(wizards) { list in
-      list.register(ContactCell.self) { cell, wizard, _ in cell.nameLabel.text = wizard }
+      list.register(ContactCell.self) { cell, wizard in cell.nameLabel.text = wizard }
     }
     rows.bind(to: tableView)
     cards.bind(to: collectionView)
@@ -202,7 +202,7 @@ extension SSDataSourcesExamples {
   ) -> (ArrayDataSource<String>, TableViewAdapter<SingleSection, String>) {
     let wizards = ArrayDataSource(names)
     let list = TableViewAdapter(wizards) { list in
-      list.register(style: .default) { cell, wizard, _ in cell.textLabel?.text = wizard }
+      list.register(style: .default) { cell, wizard in cell.textLabel?.text = wizard }
     }
     return (wizards, list)
   }
@@ -211,7 +211,7 @@ extension SSDataSourcesExamples {
     let tableView = UITableView(frame: .zero, style: .plain)
     private let wizards = ArrayDataSource(["Oswin", "Tilda", "Corvin"])
     private lazy var list = TableViewAdapter(wizards) { list in
-      list.register(style: .default) { cell, wizard, _ in cell.textLabel?.text = wizard }
+      list.register(style: .default) { cell, wizard in cell.textLabel?.text = wizard }
     }
 
     override func viewDidLoad() {

@@ -13,7 +13,7 @@ struct SSDataSourcesSectionExamples {
 
     let elements = SectionedDataSource(sections: [("Gases", ["Helium"])])
     let list = TableViewAdapter(elements) { list in
-      list.register(style: .default) { cell, element, _ in cell.textLabel?.text = element }
+      list.register(style: .default) { cell, element in cell.textLabel?.text = element }
       list.rowAnimations = RowAnimations(.middle)
     }
     list.bind(to: tableView)
@@ -33,7 +33,7 @@ struct SSDataSourcesSectionExamples {
 
     let shelves = SectionedDataSource(sections: [(Shelf(id: 1, title: "Top"), [1, 2])])
     let list = TableViewAdapter(shelves) { list in
-      list.register(style: .default) { cell, number, _ in cell.textLabel?.text = "\(number)" }
+      list.register(style: .default) { cell, number in cell.textLabel?.text = "\(number)" }
       list.headerTitle = { shelf, _ in shelf.title }
       list.footerTitle = { shelf, _ in shelf.note }
       list.options.headerHeight = 36
@@ -63,9 +63,9 @@ struct SSDataSourcesSectionExamples {
     let shelves = SectionedDataSource(sections: [(Shelf(id: 1, title: "Top"), [1])])
 
     let list = TableViewAdapter(shelves) { list in
-      list.register(style: .default) { cell, number, _ in cell.textLabel?.text = "\(number)" }
-      list.registerHeader(ShelfHeader.self) { view, shelf, index in
-        view.textLabel?.text = "\(index + 1). \(shelf.title)"
+      list.register(style: .default) { cell, number in cell.textLabel?.text = "\(number)" }
+      list.registerHeader(ShelfHeader.self) { view, shelf, place in
+        view.textLabel?.text = "\(place.position.section + 1). \(shelf.title)"
       }
     }
     list.bind(to: tableView)
@@ -95,7 +95,7 @@ struct SSDataSourcesSectionExamples {
     let tableView = screen.table()
     let shelves = SectionedDataSource(sections: [("Top", [1]), ("Bottom", [2])])
     let list = TableViewAdapter(shelves) { list in
-      list.register(style: .default) { cell, number, _ in cell.textLabel?.text = "\(number)" }
+      list.register(style: .default) { cell, number in cell.textLabel?.text = "\(number)" }
       list.headerTitle = { shelf, _ in shelf }
     }
     list.bind(to: tableView)
@@ -114,10 +114,10 @@ struct SSDataSourcesSectionExamples {
 
     let mails = SectionedDataSource<String, Slot<Mail>>(sections: [("Inbox", [])])
     let list = TableViewAdapter(mails) { list in
-      list.register(UITableViewCell.self, matching: \.item) { cell, mail, _ in
+      list.register(UITableViewCell.self, matching: \.item) { cell, mail in
         cell.textLabel?.text = mail.subject
       }
-      list.register(style: .default, identifier: "waiting") { cell, _, _ in cell.textLabel?.text = "…" }
+      list.register(style: .default, identifier: "waiting") { cell, _ in cell.textLabel?.text = "…" }
     }
     list.bind(to: tableView)
 
@@ -136,7 +136,7 @@ struct SSDataSourcesSectionExamples {
 
     let letters = wizards.sort(by: <).section { String($0.prefix(1)) }
     let list = TableViewAdapter(letters) { list in
-      list.register(style: .default) { cell, wizard, _ in cell.textLabel?.text = wizard }
+      list.register(style: .default) { cell, wizard in cell.textLabel?.text = wizard }
       list.headerTitle = { letter, _ in letter }
       list.behavior.indexTitle = { letter, _ in letter }
     }

@@ -55,7 +55,7 @@ struct CollectionOptionsTests {
   @Test func anEstimatedSizeLetsCellsSayTheirs() {
     let screen = NoteScreen(["abc"], binds: false) { list in
       list.options.itemSize = .automatic(estimated: CGSize(width: 100, height: 40))
-      list.register(SelfSizingCell.self) { cell, note, _ in cell.height = note.id == "b" ? 60 : 10 }
+      list.register(SelfSizingCell.self) { cell, note in cell.height = note.id == "b" ? 60 : 10 }
     }
     let failures = UIKitFailure.collect {
       screen.adapter.bind(to: screen.view)
@@ -67,7 +67,7 @@ struct CollectionOptionsTests {
   @Test func anAutomaticSizeWithoutEstimateIsTheLayoutsOwn() {
     let screen = NoteScreen(["ab"]) { list in
       list.options.itemSize = .automatic()
-      list.register(SelfSizingCell.self) { cell, _, _ in cell.height = 15 }
+      list.register(SelfSizingCell.self) { cell, _ in cell.height = 15 }
     }
     #expect(screen.screen.layout.estimatedItemSize == UICollectionViewFlowLayout.automaticSize)
     #expect(frame(screen, 0, 0)?.height == 15)
@@ -76,7 +76,7 @@ struct CollectionOptionsTests {
   @Test func newContentIsMeasuredAgain() throws {
     let screen = NoteScreen(["ab"]) { list in
       list.options.itemSize = .automatic(estimated: CGSize(width: 100, height: 40))
-      list.register(SelfSizingCell.self) { cell, note, _ in cell.height = CGFloat(note.text.count * 10) }
+      list.register(SelfSizingCell.self) { cell, note in cell.height = CGFloat(note.text.count * 10) }
     }
     let failures = try UIKitFailure.collect {
       #expect(frame(screen, 0, 1)?.minY == 10)
@@ -246,6 +246,31 @@ struct CollectionOptionsTests {
       #expect(screen.view.contentSize.height == 0)
     }
     #expect(failures == [])
+  }
+
+  @Test func sizesThatDependOnTheRoomFollowIt() {
+    let screen = NoteScreen(["a"]) { list in
+      list.options.itemSize = .each { _, _, room in CGSize(width: room.width, height: 20) }
+    }
+    #expect(frame(screen, 0, 0)?.width == 100)
+    screen.view.frame.size.width = 60
+    screen.view.layoutIfNeeded()
+    screen.view.layoutIfNeeded()
+    #expect(frame(screen, 0, 0)?.width == 60)
+    screen.view.contentInset.left = 10
+    screen.view.layoutIfNeeded()
+    #expect(frame(screen, 0, 0)?.width == 50)
+  }
+
+  @Test func aFixedSizeHoldsInALayoutThatIsSetLater() {
+    let screen = NoteScreen(["ab"]) { list in
+      list.options.itemSize = .fixed(CGSize(width: 100, height: 30))
+    }
+    let other = UICollectionViewFlowLayout()
+    (other.minimumLineSpacing, other.minimumInteritemSpacing) = (0, 0)
+    screen.view.collectionViewLayout = other
+    screen.view.layoutIfNeeded()
+    #expect(frame(screen, 0, 1)?.minY == 30)
   }
 
   @Test func anyOtherLayoutWorksAndIsAskedForNoSizes() throws {

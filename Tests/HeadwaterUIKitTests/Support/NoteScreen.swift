@@ -80,7 +80,7 @@ extension CellCalls {
     configuration.register(
       TextCell.self, identifier: identifier, when: predicate,
       cleanUp: { [weak self] cell in self?.cleanUp(cell) }
-    ) { [weak self] cell, note, _ in
+    ) { [weak self] cell, note in
       cell.text = note.text
       self?.prepare(cell, note.id)
     }

@@ -15,7 +15,7 @@ class TextCell: UICollectionViewCell {
 final class PhotoCell: TextCell {}
 
 /// A header or footer that says something.
-final class TitleView: UICollectionReusableView {
+class TitleView: UICollectionReusableView {
   var text = ""
 }
 

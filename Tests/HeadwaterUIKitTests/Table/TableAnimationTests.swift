@@ -68,7 +68,7 @@ struct TableAnimationTests {
 
   @Test func animationsOfAnUpdateThatHasWaitedAreItsOwn() throws {
     let fixture = TableFixture([["a"]]) { list in
-      list.register(RowCell.self, identifier: "row") { cell, entry, _ in cell.textLabel?.text = entry.text }
+      list.register(RowCell.self, identifier: "row") { cell, entry in cell.textLabel?.text = entry.text }
     }
     fixture.adapter.onUpdate = { [weak source = fixture.source] update in
       guard update.itemCounts.after == 2 else { return }

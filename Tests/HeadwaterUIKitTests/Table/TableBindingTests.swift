@@ -124,10 +124,10 @@ struct TableBindingTests {
     let fixture = TableFixture([["a", "b"]])
     let (table, collection) = (TableScreen(), CollectionScreen())
     let second = TableViewAdapter(fixture.source) { list in
-      list.register(style: .default) { cell, entry, _ in cell.textLabel?.text = entry.text }
+      list.register(style: .default) { cell, entry in cell.textLabel?.text = entry.text }
     }
     let third = CollectionViewAdapter(fixture.source) { list in
-      list.register(TextCell.self) { cell, entry, _ in cell.text = entry.text }
+      list.register(TextCell.self) { cell, entry in cell.text = entry.text }
     }
     second.bind(to: table.view)
     third.bind(to: collection.view)
@@ -143,7 +143,7 @@ struct TableBindingTests {
   @Test func aReleasedAdapterLeavesAnEmptyTable() throws {
     let (screen, source) = (TableScreen(), ArrayDataSource(["a", "b"]))
     var adapter: TableViewAdapter<SingleSection, String>? = TableViewAdapter(source) { list in
-      list.register(style: .default) { cell, text, _ in cell.textLabel?.text = text }
+      list.register(style: .default) { cell, text in cell.textLabel?.text = text }
     }
     weak let released = adapter
     adapter?.bind(to: screen.view)
@@ -153,6 +153,43 @@ struct TableBindingTests {
     try source.append("c")
     screen.view.reloadData()
     #expect(screen.texts == [])
+  }
+
+  @Test func aReleasedAdapterCleansUpWhatItsTableShowed() {
+    let (screen, source) = (TableScreen(), SectionedDataSource(sections: [(TableChapter(0), ["a", "b"])]))
+    var ended: [String] = []
+    var adapter: TableViewAdapter<TableChapter, String>? = TableViewAdapter(source) { list in
+      list.register(RowCell.self, cleanUp: { ended.append($0.textLabel?.text ?? "") }) { cell, text in
+        cell.textLabel?.text = text
+      }
+      list.registerHeader(ChapterView.self, cleanUp: { ended.append($0.text) }) { view, chapter in
+        view.text = chapter.title
+      }
+      list.options.headerHeight = 12
+    }
+    adapter?.bind(to: screen.view)
+    screen.view.layoutIfNeeded()
+    adapter = nil
+    #expect(ended.sorted() == ["a", "b", "chapter 0"])
+    // The table would ask a data source that is gone for the cells of the rows that it knows.
+    let rows = (0..<screen.view.numberOfSections).map(screen.view.numberOfRows(inSection:))
+    #expect(rows.allSatisfy { $0 == 0 })
+    #expect(screen.texts == [])
+  }
+
+  @Test func aCellGoesWithItsTable() {
+    let source = ArrayDataSource(["a"])
+    let adapter = TableViewAdapter(source) { list in
+      list.register(RowCell.self, layout: { _ in }) { cell, text in cell.textLabel?.text = text }
+    }
+    var screen: TableScreen? = TableScreen()
+    if let screen { adapter.bind(to: screen.view) }
+    screen?.view.layoutIfNeeded()
+    weak let cell = screen?.view.visibleCells.first
+    #expect(cell != nil)
+    adapter.unbind()
+    screen = nil
+    #expect(cell == nil)
   }
 
   @Test func anAdapterDoesNotKeepItsViewAndCleansUpItsCells() throws {

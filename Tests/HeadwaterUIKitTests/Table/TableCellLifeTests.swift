@@ -45,19 +45,19 @@ struct TableCellLifeTests {
       list.register(
         OtherRowCell.self, identifier: "other", when: { entry, _ in entry.text.hasSuffix("!") },
         cleanUp: { ledger.cleanUp($0) }, reset: { ledger.reset($0) },
-        prepare: { cell, entry, _ in
+        prepare: { cell, entry in
           ledger.prepare(cell, entry.id)
           cell.textLabel?.text = entry.text
         })
       list.register(
         RowCell.self, identifier: "row", cleanUp: { ledger.cleanUp($0) }, reset: { ledger.reset($0) },
-        prepare: { cell, entry, _ in
+        prepare: { cell, entry in
           ledger.prepare(cell, entry.id)
           cell.textLabel?.text = entry.text
         })
       list.registerHeader(
         ChapterView.self, cleanUp: { ledger.cleanUp($0) },
-        prepare: { view, chapter, _ in
+        prepare: { view, chapter in
           ledger.prepare(view, "chapter \(chapter.id)")
           view.text = chapter.title
         })

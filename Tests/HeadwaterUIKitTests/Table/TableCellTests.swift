@@ -24,7 +24,7 @@ struct TableCellTests {
       return cell
     }
     let fixture = TableFixture([["a"]]) { list in
-      list.register(RowCell.self, nib: nib, identifier: "nib") { cell, entry, _ in
+      list.register(RowCell.self, nib: nib, identifier: "nib") { cell, entry in
         cell.textLabel?.text = entry.text
       }
     }
@@ -49,7 +49,7 @@ struct TableCellTests {
   @Test(arguments: [UITableViewCell.CellStyle.default, .subtitle, .value1, .value2])
   func everyStyleOfUIKitsHasItsLabels(_ style: UITableViewCell.CellStyle) {
     let fixture = TableFixture([["a"]]) { list in
-      list.register(style: style) { cell, entry, _ in
+      list.register(style: style) { cell, entry in
         cell.textLabel?.text = entry.text
         cell.detailTextLabel?.text = "detail of \(entry.text)"
       }
@@ -62,7 +62,7 @@ struct TableCellTests {
     var seen: Set<ObjectIdentifier> = []
     let names = (0..<100).map { "\($0)" }
     let fixture = TableFixture([names]) { list in
-      list.register(style: .subtitle) { cell, entry, _ in
+      list.register(style: .subtitle) { cell, entry in
         cell.textLabel?.text = entry.text
         seen.insert(ObjectIdentifier(cell))
       }
@@ -78,9 +78,9 @@ struct TableCellTests {
   @Test func theFirstRegistrationThatAcceptsAnItemShowsIt() {
     let fixture = TableFixture([["a", "b1", "c"], ["b2", "d"]]) { list in
       list.register(OtherRowCell.self, identifier: "b", when: { entry, _ in entry.text.hasPrefix("b") }) {
-        cell, entry, _ in cell.textLabel?.text = entry.text
+        cell, entry in cell.textLabel?.text = entry.text
       }
-      list.register(style: .default, when: { _, chapter in chapter.id == 1 }) { cell, entry, _ in
+      list.register(style: .default, when: { _, chapter in chapter.id == 1 }) { cell, entry in
         cell.textLabel?.text = entry.text
       }
     }
@@ -91,11 +91,11 @@ struct TableCellTests {
   @Test func aRegistrationOfTheSameNameReplacesTheFirstAndIsTriedLast() {
     let screen = TableScreen()
     let adapter = TableViewAdapter(ArrayDataSource(["a"])) { list in
-      list.register(RowCell.self, identifier: "one") { cell, _, _ in cell.textLabel?.text = "first" }
-      list.register(RowCell.self, identifier: "two", when: { text, _ in text == "a" }) { cell, _, _ in
+      list.register(RowCell.self, identifier: "one") { cell, _ in cell.textLabel?.text = "first" }
+      list.register(RowCell.self, identifier: "two", when: { text, _ in text == "a" }) { cell, _ in
         cell.textLabel?.text = "second"
       }
-      list.register(OtherRowCell.self, identifier: "one") { cell, _, _ in cell.textLabel?.text = "third" }
+      list.register(OtherRowCell.self, identifier: "one") { cell, _ in cell.textLabel?.text = "third" }
     }
     adapter.bind(to: screen.view)
     #expect(screen.texts == ["second"])
@@ -106,7 +106,7 @@ struct TableCellTests {
     let screen = TableScreen()
     let adapter = TableViewAdapter(ArrayDataSource(["a"])) { list in
       list.register(RowCell.self, identifier: "one") { _, _, _ in }
-      list.register(OtherRowCell.self, identifier: "one") { cell, text, _ in cell.textLabel?.text = text }
+      list.register(OtherRowCell.self, identifier: "one") { cell, text in cell.textLabel?.text = text }
     }
     adapter.bind(to: screen.view)
     #expect(screen.texts == ["a"])
@@ -119,10 +119,10 @@ struct TableCellTests {
     let adapter = TableViewAdapter(ArrayDataSource([Line.word("a"), .number(1), .word("b")])) { list in
       list.register(
         RowCell.self, matching: { if case .word(let word) = $0 { word } else { nil } },
-        prepare: { cell, word, _ in cell.textLabel?.text = word })
+        prepare: { cell, word in cell.textLabel?.text = word })
       list.register(
         OtherRowCell.self, matching: { if case .number(let number) = $0 { number } else { nil } },
-        prepare: { cell, number, _ in cell.textLabel?.text = "\(number + 1)" })
+        prepare: { cell, number in cell.textLabel?.text = "\(number + 1)" })
     }
     adapter.bind(to: screen.view)
     #expect(screen.texts == ["a", "2", "b"])
@@ -134,10 +134,10 @@ struct TableCellTests {
     let screen = TableScreen()
     let adapter = TableViewAdapter(ArrayDataSource([Line.word("a"), .number(1)])) { list in
       list.register(RowCell.self, matching: { if case .word(let word) = $0 { word } else { nil } }) {
-        cell, word, _ in cell.textLabel?.text = word
+        cell, word in cell.textLabel?.text = word
       }
       list.register(RowCell.self, matching: { if case .number(let number) = $0 { number } else { nil } }) {
-        cell, number, _ in cell.textLabel?.text = "\(number)"
+        cell, number in cell.textLabel?.text = "\(number)"
       }
     }
     adapter.bind(to: screen.view)
@@ -147,7 +147,7 @@ struct TableCellTests {
   @Test func anItemThatNoRegistrationAcceptsIsAPlaceholder() {
     let screen = TableScreen()
     let adapter = TableViewAdapter(ArrayDataSource(["a", "b", "a2"])) { list in
-      list.register(RowCell.self, when: { text, _ in text.hasPrefix("a") }) { cell, text, _ in
+      list.register(RowCell.self, when: { text, _ in text.hasPrefix("a") }) { cell, text in
         cell.textLabel?.text = text
       }
     }
@@ -183,7 +183,7 @@ struct TableCellTests {
 
   @Test func aCellThatCannotBePreparedIsAPlaceholderUntilItCan() throws {
     let fixture = TableFixture([["a", "b"]]) { list in
-      list.register(RowCell.self, identifier: "row") { cell, entry, _ in
+      list.register(RowCell.self, identifier: "row") { cell, entry in
         if entry.text == "a" { throw Refusal() }
         cell.textLabel?.text = entry.text
       }
@@ -206,6 +206,20 @@ struct TableCellTests {
     }
     #expect(fixture.view.visibleCells.count == 2)
     #expect(heights == [20, 20])
+    fixture.view.rowHeight = 30
+    fixture.view.reloadData()
+    fixture.view.layoutIfNeeded()
+    #expect(heights.last == 30)
+  }
+
+  @Test func aCellThatGetsAnotherSizeIsLaidOutAgain() {
+    var widths: [CGFloat] = []
+    let fixture = TableFixture([["a"]]) { list in
+      list.register(RowCell.self, layout: { widths.append($0.frame.width) }) { _, _ in }
+    }
+    fixture.view.frame.size.width = 60
+    fixture.view.layoutIfNeeded()
+    #expect(widths == [100, 60])
   }
 }
 

@@ -19,12 +19,12 @@ struct TableContentTests {
         cell.textLabel?.text = entry.text
       }
       switch kind {
-      case .type: list.register(RowCell.self, identifier: "row") { cell, entry, _ in show(cell, entry) }
+      case .type: list.register(RowCell.self, identifier: "row") { cell, entry in show(cell, entry) }
       case .nib:
         list.register(
           RowCell.self, nib: ClosureNib { RowCell(style: .default, reuseIdentifier: nil) }, identifier: "row"
-        ) { cell, entry, _ in show(cell, entry) }
-      case .style: list.register(style: .subtitle) { cell, entry, _ in show(cell, entry) }
+        ) { cell, entry in show(cell, entry) }
+      case .style: list.register(style: .subtitle) { cell, entry in show(cell, entry) }
       case .created:
         list.registerCreated { request, entry, _ in
           let cell = request.dequeue(RowCell.self)
@@ -125,7 +125,7 @@ struct TableContentTests {
   @Test func anItemThatAnotherRegistrationAcceptsNowGetsAnotherCell() throws {
     let fixture = TableFixture([["a", "b"]]) { list in
       list.register(OtherRowCell.self, identifier: "other", when: { entry, _ in entry.text.hasPrefix("o") }) {
-        cell, entry, _ in cell.textLabel?.text = entry.text
+        cell, entry in cell.textLabel?.text = entry.text
       }
     }
     try fixture.source.update(TableEntry("a", "other"))
@@ -139,7 +139,7 @@ struct TableContentTests {
   @Test func anItemThatAnotherRegistrationAcceptsNowGetsAnotherCellWithoutAWindowToo() throws {
     let fixture = TableFixture([["a", "b"]]) { list in
       list.register(style: .value1, when: { entry, _ in entry.text.hasPrefix("o") }) {
-        cell, entry, _ in cell.textLabel?.text = entry.text
+        cell, entry in cell.textLabel?.text = entry.text
       }
     }
     fixture.view.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
@@ -154,7 +154,7 @@ struct TableContentTests {
     let screen = TableScreen()
     let source = ArrayDataSource([TableEntry("a"), TableEntry("b")])
     let adapter = TableViewAdapter(source) { list in
-      list.register(RowCell.self, when: { entry, _ in entry.text != "b" }) { cell, entry, _ in
+      list.register(RowCell.self, when: { entry, _ in entry.text != "b" }) { cell, entry in
         cell.textLabel?.text = entry.text
       }
     }

@@ -6,7 +6,8 @@ import Testing
 @Suite("Cells of a table that a closure makes", .strictUIKit)
 @MainActor
 struct TableCreatedCellTests {
-  typealias Create = @MainActor (TableCellRequest, TableEntry, ItemPosition) throws -> UITableViewCell?
+  typealias Create =
+    @MainActor (TableCellRequest, TableEntry, ListContext<TableChapter>) throws -> UITableViewCell?
 
   private func fixture(_ names: [[String]], _ create: @escaping Create) -> TableFixture {
     TableFixture(names) { $0.registerCreated(create: create) }
@@ -27,9 +28,9 @@ struct TableCreatedCellTests {
 
   @Test func aRequestKnowsItsTableAndPath() {
     var paths: [IndexPath] = []
-    let fixture = fixture([["a"], ["b"]]) { request, entry, position in
+    let fixture = fixture([["a"], ["b"]]) { request, entry, place in
       paths.append(request.indexPath)
-      #expect(position == ItemPosition(request.indexPath))
+      #expect(place.position == ItemPosition(request.indexPath))
       return dequeue(request, entry.text)
     }
     #expect(paths == [IndexPath(row: 0, section: 0), IndexPath(row: 0, section: 1)])

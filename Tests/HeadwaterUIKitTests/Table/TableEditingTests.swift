@@ -58,7 +58,7 @@ struct TableEditingTests {
   @Test func aSourceThatCannotBeEditedOffersNoDeletion() {
     let (screen, source) = (TableScreen(), ArrayDataSource(["a", "b"]))
     let adapter = TableViewAdapter(source.filter { _ in true }) { list in
-      list.register(style: .default) { cell, text, _ in cell.textLabel?.text = text }
+      list.register(style: .default) { cell, text in cell.textLabel?.text = text }
       (list.behavior.allowsDeletion, list.behavior.allowsReordering) = (true, true)
     }
     adapter.bind(to: screen.view)
@@ -107,6 +107,13 @@ struct TableEditingTests {
     }
     #expect(fixture.view.touchEditingControl(at: first))
     #expect(fixture.diagnostics == [.editFailed(error: "Refusal()")])
+  }
+
+  @Test func onlyTrailingActionsGiveTheRedControlSomethingToOpen() {
+    let leading = TableFixture([["a"]]) { list in list.behavior.leadingSwipeActions = { _, _ in nil } }
+    #expect(style(leading) == .none)
+    let trailing = TableFixture([["a"]]) { list in list.behavior.trailingSwipeActions = { _, _ in nil } }
+    #expect(style(trailing) == .delete)
   }
 
   @Test func theBehaviorsStyleGoesBeforeTheDelegates() {

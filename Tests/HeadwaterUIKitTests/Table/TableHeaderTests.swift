@@ -30,13 +30,39 @@ struct TableHeaderTests {
 
   @Test func aClassMakesHeadersAndFooters() {
     let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.registerHeader(ChapterView.self) { view, chapter, index in view.text = "\(index): \(chapter.title)"
+      list.registerHeader(ChapterView.self) { view, chapter, place in
+        view.text = "\(place.position.section): \(chapter.title)"
       }
       (list.options.headerHeight, list.options.footerHeight) = (12, 12)
-      list.registerFooter(ChapterView.self) { view, chapter, _ in view.text = "end of \(chapter.title)" }
+      list.registerFooter(ChapterView.self) { view, chapter in view.text = "end of \(chapter.title)" }
     }
     #expect(headers(fixture) == ["0: chapter 0", "1: chapter 1"])
     #expect(footers(fixture) == ["end of chapter 0", "end of chapter 1"])
+  }
+
+  @Test func aHeaderThatSaysItsIndexSaysTheNewOneAfterASectionHasComeAbove() throws {
+    let fixture = TableFixture([["a"], ["b"]]) { list in
+      list.registerHeader(ChapterView.self) { view, chapter, place in
+        view.text = "\(place.position.section) \(chapter.title)"
+      }
+      list.options.headerHeight = 12
+    }
+    try fixture.source.insertSection(TableChapter(9), items: [TableEntry("x")], at: 0)
+    #expect(headers(fixture) == ["0 chapter 9", "1 chapter 0", "2 chapter 1"])
+  }
+
+  @Test func headersOfSeveralClassesAreChosenBySection() throws {
+    let fixture = TableFixture([["a"], ["b"], ["c"]]) { list in
+      list.registerHeader(ChapterView.self, when: { $0.title == "odd" }) { view, _ in view.text = "odd" }
+      list.registerHeader(OtherChapterView.self, when: { $0.id < 2 }) { view, chapter in
+        view.text = chapter.title
+      }
+      list.options.headerHeight = 12
+    }
+    #expect(headers(fixture) == ["chapter 0", "chapter 1", nil])
+    try fixture.source.updateSection(TableChapter(1, "odd"))
+    #expect(headers(fixture) == ["chapter 0", "odd", nil])
+    #expect(fixture.diagnostics == [])
   }
 
   @Test func aNibMakesHeaders() {
@@ -46,7 +72,7 @@ struct TableHeaderTests {
       return view
     }
     let fixture = TableFixture([["a"]]) { list in
-      list.registerHeader(ChapterView.self, nib: nib) { view, chapter, _ in view.text = chapter.title }
+      list.registerHeader(ChapterView.self, nib: nib) { view, chapter in view.text = chapter.title }
     }
     #expect(headers(fixture) == ["chapter 0"])
     #expect(fixture.view.headerView(forSection: 0)?.tag == 5)
@@ -117,7 +143,7 @@ struct TableHeaderTests {
   @Test(arguments: [UITableView.Style.plain, .grouped, .insetGrouped])
   func headersAreNotShownWhereTheyAreNotWanted(_ style: UITableView.Style) {
     let fixture = TableFixture([["a"], ["b"], ["c"]], style: style) { list in
-      list.registerHeader(ChapterView.self) { view, chapter, _ in view.text = chapter.title }
+      list.registerHeader(ChapterView.self) { view, chapter in view.text = chapter.title }
       list.headerTitle = { chapter, _ in chapter.title }
       list.options[1].showsHeader = false
     }
@@ -161,7 +187,7 @@ struct TableHeaderTests {
   @Test func aChangedSectionIsShownInTheSameHeader() throws {
     var prepared: [String] = []
     let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.registerHeader(ChapterView.self) { view, chapter, _ in
+      list.registerHeader(ChapterView.self) { view, chapter in
         prepared.append(chapter.title)
         view.text = chapter.title
       }
@@ -190,7 +216,7 @@ struct TableHeaderTests {
 
   @Test func aTitleDoesNotWriteIntoARegisteredHeader() throws {
     let fixture = TableFixture([["a"]]) { list in
-      list.registerHeader(ChapterView.self) { view, chapter, _ in view.textLabel?.text = "own" }
+      list.registerHeader(ChapterView.self) { view, chapter in view.textLabel?.text = "own" }
       list.headerTitle = { chapter, _ in chapter.title }
     }
     try fixture.source.updateSection(TableChapter(0, "new"))
@@ -223,7 +249,7 @@ struct TableHeaderTests {
 
   @Test func aSectionThatMovesAndChangesIsShownAnew() throws {
     let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.registerHeader(ChapterView.self) { view, chapter, _ in view.text = chapter.title }
+      list.registerHeader(ChapterView.self) { view, chapter in view.text = chapter.title }
     }
     try fixture.source.perform { chapters in
       try chapters.moveSection(from: 1, to: 0)
@@ -247,7 +273,7 @@ struct TableHeaderTests {
 
   @Test func aHeaderThatCannotBePreparedIsAPlaceholderUntilItCan() throws {
     let fixture = TableFixture([["a"]]) { list in
-      list.registerHeader(ChapterView.self) { view, chapter, _ in
+      list.registerHeader(ChapterView.self) { view, chapter in
         if chapter.title != "good" { throw Refusal() }
       }
     }

@@ -150,7 +150,7 @@ struct TableHeightTests {
 
   @Test func aRowOfAStyleWhoseContentChangesHasTheHeightOfItsNewContent() throws {
     let fixture = TableFixture([["a", "b"]]) { list in
-      list.register(style: .default) { cell, entry, _ in cell.textLabel?.text = entry.text }
+      list.register(style: .default) { cell, entry in cell.textLabel?.text = entry.text }
       list.options.rowHeight = .each({ entry, _ in CGFloat(entry.text.count * 10) }, estimated: 10)
     }
     try fixture.source.update(TableEntry("a", "aaaa"))

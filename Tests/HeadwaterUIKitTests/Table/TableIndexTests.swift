@@ -15,7 +15,7 @@ struct TableIndexTests {
     let sections = source.section(
       by: { collation.title(for: $0) }, order: { collation.order(of: $0) < collation.order(of: $1) })
     return TableViewAdapter(sections) { list in
-      list.register(style: .default) { cell, name, _ in cell.textLabel?.text = name }
+      list.register(style: .default) { cell, name in cell.textLabel?.text = name }
       list.behavior.indexTitle = { letter, _ in letter }
       if collated { list.behavior.indexTitles = collation.titles }
     }
@@ -47,7 +47,7 @@ struct TableIndexTests {
           (TableChapter(number), (0..<4).map { TableEntry("\(number)-\($0)") })
         })
     ) { list in
-      list.register(style: .default) { cell, entry, _ in cell.textLabel?.text = entry.text }
+      list.register(style: .default) { cell, entry in cell.textLabel?.text = entry.text }
       list.behavior.indexTitle = { chapter, _ in chapter.id.isMultiple(of: 2) ? "\(chapter.id)" : nil }
     }
     adapter.bind(to: screen.view)

@@ -54,7 +54,7 @@ struct TableMutationTests {
       cell?.textLabel?.text = entry.text
       return cell
     }
-    list.register(style: .subtitle, when: { _, _ in moment == .style }) { cell, entry, _ in
+    list.register(style: .subtitle, when: { _, _ in moment == .style }) { cell, entry in
       at(.style)
       cell.textLabel?.text = entry.text
     }
@@ -64,13 +64,13 @@ struct TableMutationTests {
         at(.predicate)
         return true
       }, layout: { _ in at(.layout) }, cleanUp: { _ in at(.cleanUp) }, reset: { _ in at(.reset) }
-    ) { cell, entry, _ in
+    ) { cell, entry in
       at(.prepare)
       cell.textLabel?.text = entry.text
       if moment == .report, entry.id == "0-1" { throw Refusal() }
     }
     if [.header, .headerCleanUp].contains(moment) {
-      list.registerHeader(ChapterView.self, cleanUp: { _ in at(.headerCleanUp) }) { view, chapter, _ in
+      list.registerHeader(ChapterView.self, cleanUp: { _ in at(.headerCleanUp) }) { view, chapter in
         at(.header)
         view.text = chapter.title
       }

@@ -15,7 +15,7 @@ struct TableRandomTests {
     func isLoud(_ entry: TableEntry) -> Bool { entry.text.hasSuffix("!") }
     switch kind {
     case .type: break
-    case .style: list.register(style: .value1) { cell, entry, _ in cell.textLabel?.text = entry.text }
+    case .style: list.register(style: .value1) { cell, entry in cell.textLabel?.text = entry.text }
     case .dequeued:
       list.registerCreated { request, entry, _ in
         let cell: UITableViewCell? =
@@ -37,7 +37,7 @@ struct TableRandomTests {
         return cell
       }
     case .mixed:
-      list.register(style: .subtitle, when: { entry, _ in isLoud(entry) }) { cell, entry, _ in
+      list.register(style: .subtitle, when: { entry, _ in isLoud(entry) }) { cell, entry in
         cell.textLabel?.text = entry.text
       }
       list.registerCreated(when: { entry, _ in entry.id.hasSuffix("1") }) { request, entry, _ in
@@ -51,7 +51,7 @@ struct TableRandomTests {
   private func add(_ kind: Headers, to list: inout TableFixture.Configuration) {
     switch kind {
     case .none: break
-    case .registered: list.registerHeader(ChapterView.self) { view, chapter, _ in view.text = chapter.title }
+    case .registered: list.registerHeader(ChapterView.self) { view, chapter in view.text = chapter.title }
     case .titles: list.headerTitle = { chapter, _ in chapter.title }
     case .someTitles: list.headerTitle = { chapter, _ in title(.someTitles, chapter) }
     case .made:

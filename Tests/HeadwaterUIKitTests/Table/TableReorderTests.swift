@@ -75,7 +75,7 @@ struct TableReorderTests {
     let fixture = fixture([["a", "b", "c"]])
     let screen = TableScreen()
     let other = TableViewAdapter(fixture.source) { list in
-      list.register(style: .default) { cell, entry, _ in cell.textLabel?.text = entry.text }
+      list.register(style: .default) { cell, entry in cell.textLabel?.text = entry.text }
     }
     other.bind(to: screen.view)
     #expect(screen.texts == ["a", "b", "c"])

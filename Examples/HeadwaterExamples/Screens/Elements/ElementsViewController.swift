@@ -17,11 +17,11 @@ final class ElementsViewController: UIViewController {
   }()
 
   private lazy var adapter = CollectionViewAdapter(periods) { list in
-    list.register(TileCell.self) { cell, element, _ in
+    list.register(TileCell.self) { cell, element in
       cell.titleLabel.text = element.symbol
       cell.detailLabel.text = element.name
     }
-    list.registerHeader(TitleView.self) { view, period, _ in view.label.text = "Period \(period)" }
+    list.registerHeader(TitleView.self) { view, period in view.label.text = "Period \(period)" }
     list.options.itemSize = .fixed(CGSize(width: 100, height: 64))
     list.options.headerSize = CGSize(width: 0, height: 36)
     list.options.insets = UIEdgeInsets(top: 0, left: 12, bottom: 12, right: 12)

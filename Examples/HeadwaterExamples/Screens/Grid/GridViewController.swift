@@ -15,7 +15,7 @@ final class GridViewController: UIViewController {
 
   private lazy var adapter = CollectionViewAdapter(tiles) { list in
     registerTiles(&list)
-    list.registerHeader(TitleView.self) { view, group, _ in view.label.text = group.rawValue.capitalized }
+    list.registerHeader(TitleView.self) { view, group in view.label.text = group.rawValue.capitalized }
 
     // For all sections, unless something else is said.
     list.options.itemSize = .fixed(CGSize(width: 72, height: 72))
@@ -81,13 +81,13 @@ final class GridViewController: UIViewController {
     list.register(
       TileCell.self, identifier: "banner", matching: { if case .banner(let text) = $0 { text } else { nil } }
     ) {
-      cell, text, _ in
+      cell, text in
       cell.titleLabel.text = text
     }
     list.register(
       TileCell.self, identifier: "color", matching: { if case .color(let color) = $0 { color } else { nil } }
     ) {
-      cell, color, _ in
+      cell, color in
       cell.color = color.uiColor
       cell.detailLabel.text = color.rawValue
     }
@@ -95,7 +95,7 @@ final class GridViewController: UIViewController {
       TileCell.self, identifier: "number",
       matching: { if case .number(let number) = $0 { number } else { nil } }
     ) {
-      [factors] cell, number, _ in
+      [factors] cell, number in
       cell.titleLabel.text = "\(number)"
       cell.detailLabel.text = factors.text(for: number)
     }

@@ -13,7 +13,7 @@ final class LiveListViewController: UIViewController {
 
   private lazy var adapter: TableViewAdapter<SingleSection, Reading> = {
     var list = TableConfiguration<SingleSection, Reading>()
-    list.register(style: .value1) { cell, reading, _ in
+    list.register(style: .value1) { cell, reading in
       cell.textLabel?.text = "Sensor \(reading.id)"
       cell.detailTextLabel?.text = "\(reading.value)"
     }

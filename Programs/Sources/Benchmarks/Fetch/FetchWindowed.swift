@@ -63,7 +63,7 @@
 
     private static var presentation: Presentation<HeadlessCell, Int, Slot<FetchedItem>> {
       var presentation = Presentation<HeadlessCell, Int, Slot<FetchedItem>>()
-      presentation.register(identifier: "item", create: { HeadlessCell() }) { cell, item, _ in
+      presentation.register(identifier: "item", create: { HeadlessCell() }) { cell, item in
         cell.text = item.item?.title ?? ""
       }
       return presentation

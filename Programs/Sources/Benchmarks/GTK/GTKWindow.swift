@@ -23,7 +23,7 @@
       self.source = source
       self.window = window
       list = ListView(source, selectionLimit: 0) { [counter] presentation in
-        presentation.register(NumberCell.self) { cell, number, _ in
+        presentation.register(NumberCell.self) { cell, number in
           counter.value += 1
           cell.show(number)
         }

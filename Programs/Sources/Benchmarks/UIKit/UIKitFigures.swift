@@ -62,7 +62,7 @@
       view.isPrefetchingEnabled = false
       window.addSubview(view)
       adapter = CollectionViewAdapter(source) { list in
-        list.register(UICollectionViewCell.self) { cell, number, _ in cell.tag = number }
+        list.register(UICollectionViewCell.self) { cell, number in cell.tag = number }
       }
       adapter.bind(to: view)
       view.layoutIfNeeded()

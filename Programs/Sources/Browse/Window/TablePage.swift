@@ -31,7 +31,7 @@
       list = ListView(source) { presentation in
         presentation.register(
           identifier: "row", create: { BrowsedCell(columns) },
-          prepare: { cell, row, _ in (cell as? BrowsedCell)?.show(row.item?.values, columns) })
+          prepare: { cell, row in (cell as? BrowsedCell)?.show(row.item?.values, columns) })
         if hasHeaders { headers.register(in: &presentation) }
       }
       self.source = source
@@ -107,7 +107,7 @@
       presentation.registerHeader(
         BrowsedHeader.self,
         cleanUp: { [weak self] cell in self?.shown[ObjectIdentifier(cell)] = nil },
-        prepare: { [weak self] cell, section, _ in
+        prepare: { [weak self] cell, section in
           self?.shown[ObjectIdentifier(cell)] = (cell, section)
           self?.show(section, in: cell)
         })

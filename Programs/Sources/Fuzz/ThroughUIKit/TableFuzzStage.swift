@@ -34,7 +34,7 @@
             scene.cleanUp(cell)
             scene.reached(.cleanUp)
           },
-          prepare: { cell, item, _ in
+          prepare: { cell, item in
             scene.prepare(cell, item)
             cell.text = fuzzText(item)
             scene.reached(.prepare)

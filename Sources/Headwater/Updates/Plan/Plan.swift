@@ -45,6 +45,7 @@ package struct Plan<Section: ListElement, Item: ListElement>: Sendable {
     self.before = before
     self.after = after
     self.layout = layout
+    presentation = PresentationChanges(changeset)
     refreshedSections = changeset.updatedSections.isEmpty ? [] : changeset.updatedSections.map(\.target)
     switch rules {
     case .collection, .table:
@@ -64,6 +65,9 @@ package struct Plan<Section: ListElement, Item: ListElement>: Sendable {
   package static func reload(to after: Snapshot<Section, Item>, layout: RowLayout = RowLayout()) -> Plan {
     Plan(reloading: after, layout: layout)
   }
+
+  /// What else may have changed of which view shows what; nil if all is shown anew.
+  private(set) var presentation: PresentationChanges?
 
   private init(reloading after: Snapshot<Section, Item>, layout: RowLayout) {
     before = after

@@ -33,17 +33,15 @@
       let environment = ComponentEnvironment(images: .shared, openLink: openLink)
       var accepts: (@MainActor (Item, Section) throws -> Bool)?
       if let predicate { accepts = { item, section in try predicate(item.item, section) } }
-      var registration = CellRegistration<Cell, Section, Item>(
-        identifier: identifier, when: accepts,
-        create: { ComponentCell(environment) },
-        prepare: { cell, item, _ in
-          guard let cell = cell as? ComponentCell else { return }
-          cell.mount(try item.result.get().layout)
-          source.didMount(item, in: cell)
-          configure?(cell, item.item)
-        })
-      registration.cleanUp = { cell in source.willUnmount(cell) }
-      register(registration)
+      register(
+        CellRegistration(
+          identifier: identifier, when: accepts, create: { ComponentCell(environment) },
+          cleanUp: { source.willUnmount($0) },
+          typed: { (cell: ComponentCell, item: Item, _: ListContext<Section>) in
+            cell.mount(try item.result.get().layout)
+            source.didMount(item, in: cell)
+            configure?(cell, item.item)
+          }))
     }
   }
 #endif

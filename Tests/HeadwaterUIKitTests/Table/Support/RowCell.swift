@@ -14,9 +14,12 @@ final class RowCell: UITableViewCell {
 final class OtherRowCell: UITableViewCell {}
 
 /// A header or footer of a class of its own.
-final class ChapterView: UITableViewHeaderFooterView {
+class ChapterView: UITableViewHeaderFooterView {
   var text = ""
 }
+
+/// A header of another class.
+final class OtherChapterView: ChapterView {}
 
 /// A nib whose one object a closure makes.
 final class ClosureNib: UINib {

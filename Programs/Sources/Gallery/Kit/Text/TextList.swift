@@ -29,11 +29,11 @@ package func textList<Section: ListElement, Item: ListElement>(
   row: @escaping (Item) -> RowText
 ) -> HeadlessListView<Section, Item> {
   var presentation = Presentation<HeadlessCell, Section, Item>.descriptions
-  presentation.register(identifier: "cell", create: { HeadlessCell() }) { cell, item, _ in
+  presentation.register(identifier: "cell", create: { HeadlessCell() }) { cell, item in
     cell.text = row(item).line()
   }
   if let header {
-    presentation.registerHeader(create: { HeadlessCell(kind: "header") }) { cell, section, _ in
+    presentation.registerHeader(create: { HeadlessCell(kind: "header") }) { cell, section in
       cell.text = header(section)
     }
   }

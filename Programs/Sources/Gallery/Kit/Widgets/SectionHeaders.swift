@@ -34,7 +34,7 @@
       presentation.registerHeader(
         HeaderCell.self,
         cleanUp: { [weak self] cell in self?.shown[ObjectIdentifier(cell)] = nil },
-        prepare: { [weak self] cell, section, _ in
+        prepare: { [weak self] cell, section in
           guard let self else { return }
           shown[ObjectIdentifier(cell)] = (cell, section)
           show(section, in: cell)

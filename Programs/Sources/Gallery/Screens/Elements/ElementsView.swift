@@ -23,7 +23,7 @@
           (list.isExpanded(family.identity), { list.toggle(family.identity) })
         })
       let list = ListView(model.list) { presentation in
-        presentation.register(ElementCell.self) { cell, element, _ in
+        presentation.register(ElementCell.self) { cell, element in
           cell.show(element.rowText)
         }
         headers.register(in: &presentation)

@@ -10,10 +10,10 @@
       let model = FilesModel(opening: command.open)
       let list = ListView(model.source) { presentation in
         presentation.register(FolderStateCell.self, when: { row, _ in row.loadState != nil }) {
-          [weak model] cell, row, _ in
+          [weak model] cell, row in
           cell.show(row) { model?.activate(row) }
         }
-        presentation.register(FileCell.self) { [weak model] cell, row, _ in
+        presentation.register(FileCell.self) { [weak model] cell, row in
           cell.show(row) { model?.activate(row) }
         }
       }

@@ -14,7 +14,7 @@
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = MillionModel()
       let list = ListView(model.source) { presentation in
-        presentation.register(NumberCell.self) { cell, number, _ in
+        presentation.register(NumberCell.self) { cell, number in
           cell.show(RowText(row: number))
         }
       }

@@ -21,7 +21,7 @@
         return snapshot.sectionIndex(of: group.identity).map(snapshot.numberOfItems(inSection:)) ?? 0
       }
       let list = ListView(model.source) { presentation in
-        presentation.register(PackageCell.self) { cell, slot, _ in cell.show(RowText(slot)) }
+        presentation.register(PackageCell.self) { cell, slot in cell.show(RowText(slot)) }
         headers.register(in: &presentation)
       }
       list.loader = model

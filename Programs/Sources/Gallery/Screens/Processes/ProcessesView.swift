@@ -16,7 +16,7 @@
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = ProcessesModel(files: ProcessFolder())
       let list = ListView(model.source) { presentation in
-        presentation.register(ProcessCell.self) { cell, process, _ in
+        presentation.register(ProcessCell.self) { cell, process in
           cell.show(process.rowText)
         }
       }

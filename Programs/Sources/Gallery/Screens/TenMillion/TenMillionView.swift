@@ -32,7 +32,7 @@
         return snapshot.sectionIndex(of: shelf.identity).map(snapshot.numberOfItems(inSection:)) ?? 0
       }
       let list = ListView(model.source) { presentation in
-        presentation.register(EntryCell.self) { cell, slot, _ in cell.show(RowText(slot)) }
+        presentation.register(EntryCell.self) { cell, slot in cell.show(RowText(slot)) }
         headers.register(in: &presentation)
       }
       list.progressiveLoading = ProgressiveLoading(model.source)
@@ -94,7 +94,7 @@
     _ model: TenMillionModel, jumpingIn list: ListView<Shelf, Slot<Entry>>
   ) -> ListView<SingleSection, Shelf> {
     let index = ListView(model.shelves) { presentation in
-      presentation.register(ShelfCell.self) { cell, shelf, _ in cell.show(shelf) }
+      presentation.register(ShelfCell.self) { cell, shelf in cell.show(shelf) }
     }
     index.activatesOnSingleClick = true
     index.onActivate = { [weak list] shelf, _ in list?.jump(to: shelf.identity) }

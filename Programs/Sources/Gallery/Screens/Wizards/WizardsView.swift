@@ -14,7 +14,7 @@
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = WizardsModel()
       let list = ListView(model.source) { presentation in
-        presentation.register(WizardCell.self) { cell, wizard, _ in
+        presentation.register(WizardCell.self) { cell, wizard in
           cell.show(wizard.rowText)
         }
       }

@@ -1,0 +1,88 @@
+/// For which elements a view is, how it is made, and what happens to it through its life. Elements are the items of a list
+/// for its cells, and its sections for their headers, footers and other supplementary views.
+///
+/// Life: `create` and `setUp` once; then, each time it is shown, `layout` when it has its size, ``prepare`` before it
+/// appears and `cleanUp` after it has gone; `reset` before it is used for another element. `prepare` and `cleanUp`
+/// always pair: an element whose content changes while its view is visible is prepared again without a clean-up between.
+@MainActor
+package struct ViewRegistration<View: AnyObject, Section: ListElement, Element: ListElement> {
+  /// What is done in the moments of the view's life.
+  package var moments: CellMoments<View>
+  /// Whether the registration is for this element. What it throws is reported and counts as no.
+  package var accepts: @MainActor (Element, Section) throws -> Bool
+  /// Shows an element in a view that is about to appear, or whose element's content changed. What it throws is reported,
+  /// and a placeholder is shown.
+  package var prepare: @MainActor (View, Element, ListContext<Section>) throws -> Void
+
+  /// The registration's name; views are reused among elements of one name.
+  package var identifier: String { moments.identifier }
+
+  /// Makes a registration.
+  ///
+  /// - Parameters:
+  ///   - identifier: Its name; a registration of the same name replaces it.
+  ///   - predicate: For which elements it is; nil for all, which makes it the fallback.
+  ///   - create: Makes a view.
+  ///   - prepare: Shows an element in a view.
+  package init(
+    identifier: String, when predicate: (@MainActor (Element, Section) throws -> Bool)? = nil,
+    create: @escaping @MainActor () -> View,
+    prepare: @escaping @MainActor (View, Element, ListContext<Section>) throws -> Void
+  ) {
+    moments = CellMoments(identifier: identifier, create: create)
+    accepts = predicate ?? { _, _ in true }
+    self.prepare = prepare
+  }
+
+  /// Makes a registration for a class of views. A view of another class is a failure of the preparation.
+  package init<Typed>(
+    identifier: String, when predicate: (@MainActor (Element, Section) throws -> Bool)? = nil,
+    create: @escaping @MainActor () -> View, setUp: (@MainActor (Typed) -> Void)? = nil,
+    layout: (@MainActor (Typed) -> Void)? = nil, cleanUp: (@MainActor (Typed) -> Void)? = nil,
+    reset: (@MainActor (Typed) -> Void)? = nil,
+    typed prepare: @escaping @MainActor (Typed, Element, ListContext<Section>) throws -> Void
+  ) {
+    self.init(identifier: identifier, when: predicate, create: create) { view, element, context in
+      guard let typed = view as? Typed else {
+        throw Diagnostic.wrongView(
+          registration: identifier, position: context.position, found: "\(type(of: view))")
+      }
+      try prepare(typed, element, context)
+    }
+    func forAny(_ body: @escaping @MainActor (Typed) -> Void) -> @MainActor (View) -> Void {
+      { view in if let typed = view as? Typed { body(typed) } }
+    }
+    if let setUp { moments.setUp = forAny(setUp) }
+    if let layout { moments.layout = forAny(layout) }
+    if let cleanUp { moments.cleanUp = forAny(cleanUp) }
+    if let reset { moments.reset = forAny(reset) }
+  }
+}
+
+extension ViewRegistration where Element == Section {
+  /// A predicate over sections as registrations want it.
+  package static func accepting(
+    _ predicate: (@MainActor (Section) throws -> Bool)?
+  ) -> (@MainActor (Section, Section) throws -> Bool)? {
+    guard let predicate else { return nil }
+    return { section, _ in try predicate(section) }
+  }
+}
+
+/// A registration of cells.
+package typealias CellRegistration<View: AnyObject, Section: ListElement, Item: ListElement> =
+  ViewRegistration<View, Section, Item>
+
+/// A registration of supplementary views, whose elements are the sections.
+package typealias SupplementaryRegistration<View: AnyObject, Section: ListElement> =
+  ViewRegistration<View, Section, Section>
+
+/// What a supplementary view is for.
+package enum SupplementaryKind: Hashable, Sendable {
+  /// Stands before the items of its section.
+  case header
+  /// Stands after the items of its section.
+  case footer
+  /// A kind of the app's own.
+  case custom(String)
+}

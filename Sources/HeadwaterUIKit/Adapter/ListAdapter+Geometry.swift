@@ -1,0 +1,25 @@
+import Headwater
+
+// What follows when the bound view gets another size, other insets, another window or other traits.
+extension ListAdapter {
+  /// Begins to watch the bound view, or ends it.
+  func watchView() {
+    watch?.removeFromSuperview()
+    watch = nil
+    following = ComponentFollowing(isPlanned: following.isPlanned)
+    guard let scrollView else { return }
+    let watch = ListWatch.watching(scrollView)
+    watch.onSize = { [weak self] in self?.geometryHasChanged() }
+    watch.onWindow = { [weak self] in self?.progressiveLoading?.lookSoon() }
+    watch.onTraits = { [weak self] traits in self?.follower?.traits(traits) }
+    self.watch = watch
+    tellSize()
+  }
+
+  /// The view has another size, or other insets.
+  func geometryHasChanged() {
+    place.layOut()
+    roomHasChanged()
+    followSoon()
+  }
+}
