@@ -31,6 +31,7 @@ package struct CellLife: Equatable, Sendable {
   /// - Parameters:
   ///   - isSame: Whether it is the element that the view was used for last, shown by the same registration.
   ///   - hasSize: Whether the view has its size already.
+  /// - Returns: What to call.
   package mutating func ask(isSame: Bool, hasSize: Bool) -> Calls {
     let stays = isPrepared && isSame
     let calls = Calls(
@@ -43,6 +44,7 @@ package struct CellLife: Equatable, Sendable {
   /// The view is about to be seen, in its size.
   ///
   /// - Parameter isCurrent: Whether what it shows is still what it has to show.
+  /// - Returns: What to call.
   package mutating func appear(isCurrent: Bool) -> Calls {
     let calls = Calls(laysOut: needsLayout, prepares: !isPrepared || !isCurrent)
     (isPrepared, wasUsed, needsLayout) = (true, true, false)

@@ -87,6 +87,7 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
   ///   - item: The item.
   ///   - section: The section that it is in.
   ///   - position: Where it is; only told to ``report``.
+  /// - Returns: The registration.
   package func registration(
     for item: Item, in section: Section, at position: ItemPosition
   ) -> CellRegistration<View, Section, Item>? {

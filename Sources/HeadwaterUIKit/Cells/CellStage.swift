@@ -99,6 +99,7 @@ final class CellStage<View: UIView, Section: ListElement, Element: ListElement> 
   /// The views that do not show what their elements are now.
   ///
   /// - Parameter current: An element as it is now; nil for one that is displayed no more.
+  /// - Returns: The views, with what they are to show.
   func outdated(
     _ current: (Element.Identity) -> Element?
   ) -> [(view: View, element: Element, isPrepared: Bool)] {

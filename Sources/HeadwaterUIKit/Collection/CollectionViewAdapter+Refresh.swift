@@ -105,7 +105,9 @@ extension CollectionViewAdapter {
 
   /// Shows what has changed in the views of sections. UIKit's own registrations need the view to ask anew.
   ///
-  /// - Parameter sections: Those that have changed: they may have a header or footer now, or none.
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - sections: Those that have changed: they may have a header or footer now, or none.
   func refreshSupplementaryViews(in view: UICollectionView, changed sections: [Int] = []) {
     var reloaded: Set<Int> = []
     if sections.contains(where: { wantsOtherSizes($0, in: view) }) {
