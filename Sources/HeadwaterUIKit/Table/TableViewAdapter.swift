@@ -117,8 +117,11 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   private static func letGo(of view: UITableView, _ bridge: TableBridge, mayReload: Bool) {
     if view.dataSource === bridge {
       view.dataSource = nil
-      if mayReload { view.reloadData() }
-      if mayReload, view.window != nil { view.layoutIfNeeded() }
+      if mayReload {
+        view.reloadData()
+        // Also where it is in no window: the app's delegate is told that the cells have gone.
+        view.layoutIfNeeded()
+      }
     }
     if view.delegate === bridge { view.delegate = nil }
     if view.prefetchDataSource === bridge { view.prefetchDataSource = nil }
