@@ -75,15 +75,12 @@ extension OptionalMethod {
         let nothing: @convention(block) (AnyObject) -> Int = { _ in 0 }
         class_addMethod(SilentDelegate.self, selector, imp_implementationWithBlock(nothing), "q@:")
       }
-      return silentDelegate
+      return SilentDelegate()
     }
   }
 
   /// Has a method that does nothing for each message that came too late.
   private final class SilentDelegate: NSObject {}
-
-  // Safe: it has no state.
-  nonisolated(unsafe) private let silentDelegate = SilentDelegate()
 
   extension OptionalMethod {
     nonisolated var selector: Selector {
