@@ -129,7 +129,8 @@ let package = Package(
     .testTarget(
       name: "HeadwaterUIKitTests",
       dependencies: [
-        "Headwater", "HeadwaterComponents", "HeadwaterTesting", "HeadwaterUIKit", headlessUIKit,
+        "Headwater", "HeadwaterComponents", "HeadwaterFetching", "HeadwaterTesting", "HeadwaterUIKit",
+        headlessUIKit,
       ],
       swiftSettings: settings),
     .testTarget(
@@ -139,7 +140,7 @@ let package = Package(
     .testTarget(
       name: "HeadwaterGTKTests",
       dependencies: [
-        "Headwater", "HeadwaterComponents",
+        "Headwater", "HeadwaterComponents", "HeadwaterTesting",
         .target(name: "HeadwaterGTK", condition: .when(traits: ["GTK"])), gtk,
       ],
       swiftSettings: settings),

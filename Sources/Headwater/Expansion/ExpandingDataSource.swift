@@ -60,6 +60,7 @@ public final class ExpandingDataSource<Source: DataSource>:
     for section in 0..<followed.numberOfSections { insert(followed.tree[section], at: section) }
     store.current = output
     observations = [source.observe { [weak self] in self?.follow($0) }]
+    passVisibleItemsByPosition(to: source)
   }
 
   /// Asks again how many items each section shows that is shut. O(sections).

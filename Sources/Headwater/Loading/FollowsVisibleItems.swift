@@ -5,6 +5,13 @@ package protocol FollowsVisibleItems: AnyObject {
   ///
   /// - Parameter rows: The rows, in the source's snapshot.
   func visibleItemsDidChange(_ rows: Range<Int>)
+
+  /// Whether it does anything with that; an operator does where its source does.
+  var wantsVisibleItems: Bool { get }
+}
+
+extension FollowsVisibleItems {
+  package var wantsVisibleItems: Bool { true }
 }
 
 extension Snapshot {

@@ -48,6 +48,22 @@ final class ConcatenatedDataSource<PartSection: ListElement, Item: ListElement>:
     observations = sources.enumerated().map { part, source in
       source.observe { [weak self] in self?.follow($0, part) }
     }
+    for (part, source) in sources.enumerated() { passVisibleItems(of: part, to: source) }
+  }
+
+  /// The rows of a part are those of its sections; where none is visible, none of its source is.
+  private func passVisibleItems(of part: Int, to source: any DataSource<PartSection, Item>) {
+    passVisibleItems(to: source) { [weak self] rows in
+      guard let self else { return nil }
+      let sections = counts[..<part].reduce(0, +)
+      @MainActor func row(ofSection section: Int) -> Int {
+        section < snapshot.numberOfSections
+          ? snapshot.rows(ofSection: section, layout: RowLayout()).lowerBound : snapshot.numberOfItems
+      }
+      let (start, end) = (row(ofSection: sections), row(ofSection: sections + counts[part]))
+      let own = rows.clamped(to: start..<end)
+      return own.isEmpty ? 0..<0 : own.lowerBound - start..<own.upperBound - start
+    }
   }
 
   static func node(

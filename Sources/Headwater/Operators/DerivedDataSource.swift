@@ -6,6 +6,8 @@
 public class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSource {
   @usableFromInline let store: SnapshotStore<Section, Item>
   @usableFromInline var observations: [ObservationToken] = []
+  /// The sources that want to know what is visible, and which of their rows some rows of this one stand for.
+  var visibleItemsPaths: [VisibleItemsPath] = []
 
   @usableFromInline
   init(_ snapshot: Snapshot<Section, Item>) {

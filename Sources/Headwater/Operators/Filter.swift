@@ -24,6 +24,7 @@ final class FilteredDataSource<Source: DataSource>: DerivedDataSource<Source.Sec
     state = FilterReplay(source.snapshot, isIncluded)
     super.init(state.output)
     observations = [source.observe { [weak self] in self?.follow($0) }]
+    passVisibleItemsByIdentity(to: source)
   }
 
   @inlinable

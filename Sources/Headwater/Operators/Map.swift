@@ -39,6 +39,7 @@ final class MappedDataSource<Source: DataSource, Result: ListElement>:
     duplicates = DuplicateGuard(report: report)
     super.init(duplicates.unique(state.output))
     observations = [source.observe { [weak self] in self?.follow($0) }]
+    passVisibleItemsByPosition(to: source)
   }
 
   @inlinable

@@ -42,6 +42,7 @@ final class SectionedByKeyDataSource<Source: DataSource, Key: ListElement>:
     state = SectionGrouping(source.snapshot, by: key, order: areInIncreasingOrder)
     super.init(state.output)
     observations = [source.observe { [weak self] in self?.follow($0) }]
+    passVisibleItemsByIdentity(to: source)
   }
 
   @inlinable

@@ -94,6 +94,10 @@ final class EdgeRowsDataSource<Source: DataSource>:
         show(UpdateContext(origin: "load"))
       },
     ]
+    passVisibleItemsByPosition(to: source) { [weak self] position in
+      guard let self, position.section == 0 else { return position }
+      return ItemPosition(section: 0, item: position.item - shownRows.leading.count)
+    }
   }
 
   /// What the edges say now.

@@ -26,6 +26,7 @@ final class SortedDataSource<Source: DataSource>: DerivedDataSource<Source.Secti
     state = SortReplay(source.snapshot, by: areInIncreasingOrder)
     super.init(state.output)
     observations = [source.observe { [weak self] in self?.follow($0) }]
+    passVisibleItemsByIdentity(to: source)
   }
 
   @inlinable

@@ -8,6 +8,8 @@ extension PagedDataSource: FollowsVisibleItems {
     let rows = rows.clamped(to: 0..<snapshot.numberOfItems)
     if rows != visible { lastJump = nil }
     visible = rows
+    // Nothing has been asked for yet, and somebody looks.
+    if state == .idle, window.isEmpty { return startLoading(.refresh) }
     loadNearVisible()
   }
 

@@ -52,14 +52,14 @@ extension PreparingDataSource: FollowsVisibleItems {
     visibleRows = rows
     if running != nil { enter { [self] in bringVisibleForward() } }
     guard let follower = source as? any FollowsVisibleItems else { return }
+    guard follower.wantsVisibleItems else { return }
     let upstream = source.snapshot
-    func row(_ row: Int) -> Int? {
-      snapshot.position(atOffset: row).flatMap { snapshot.item(at: $0) }
-        .flatMap { upstream.position(of: $0.identity) }.flatMap { upstream.offset(of: $0) }
-    }
-    if let first = rows.first.flatMap(row), let last = rows.last.flatMap(row), first <= last {
-      follower.visibleItemsDidChange(first..<last + 1)
-    } else if rows.isEmpty {
+    if rows.isEmpty {
+      follower.visibleItemsDidChange(0..<0)
+    } else if let rows = snapshot.rows(of: upstream, seenIn: rows) {
+      follower.visibleItemsDidChange(rows)
+    } else {
+      // Placeholders alone: they stand where they stand in the source, but for what has not been prepared yet.
       follower.visibleItemsDidChange(rows.clamped(to: 0..<upstream.numberOfItems))
     }
   }

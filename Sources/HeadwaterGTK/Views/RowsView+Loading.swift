@@ -7,7 +7,9 @@
       if old !== progressiveLoading { old?.detach() }
       progressiveLoading?.attach(
         { [weak self] in self?.scrollExtent },
-        visibleItems: { [weak self] in self.flatMap { $0.driver.displayed.range(of: $0.visibleItems) } })
+        visibleItems: { [weak self] in
+          self.flatMap { $0.driver.wantsVisibleItems ? nil : $0.driver.displayed.range(of: $0.visibleItems) }
+        })
     }
 
     /// How far the view is scrolled, along its orientation; nil while it is on no screen, or does not show yet what its

@@ -99,8 +99,15 @@
         self?.progressiveLoading?.lookSoon()
         self?.follower?.lookSoon()
       }
+      if driver.wantsVisibleItems {
+        follower = ComponentFollower { [weak self] in
+          guard let self, gtk_widget_get_mapped(view) != 0 else { return }
+          driver.visibleItemsDidChange(visibleItems)
+        }
+      }
       driver.attach(self)
       states.isOnScreen = true
+      Signal.connect(UnsafeMutableRawPointer(view), "map") { [weak self] in self?.follower?.lookSoon() }
     }
 
     deinit {

@@ -75,7 +75,6 @@ extension HeadlessListView {
       source, rules: rules, hasHeaders: hasHeaders, hasFooters: hasFooters,
       metrics: .components(viewport: viewport),
       presentation: presentation, policy: policy, log: log, anchoring: anchoring)
-    visibleItems = source
     onWidth = { source.setWidth($0) }
     self.width = width
     tellVisibleItems()

@@ -26,13 +26,9 @@ extension HeadlessListView {
     progressiveLoading?.look()
   }
 
-  /// Says which items are seen, if they are others than those that were said.
+  /// Tells the source which items are seen.
   func tellVisibleItems() {
-    guard let visibleItems, isInWindow else { return }
-    let range = driver.displayed.range(of: visiblePositions) ?? 0..<0
-    guard range != toldVisibleItems else { return }
-    toldVisibleItems = range
-    visibleItems.visibleItemsDidChange(range)
+    if isInWindow, driver.wantsVisibleItems { driver.visibleItemsDidChange(visiblePositions) }
   }
 
   /// Postpones what the body's closures cause, and does it afterwards.

@@ -16,6 +16,7 @@ extension HeadlessListView {
   /// An update has ended. Called by the driver.
   package func updateHasEnded() {
     states.update()
+    tellVisibleItems()
     progressiveLoading?.look()
   }
 

@@ -80,12 +80,13 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>: Li
       if oldValue !== progressiveLoading { oldValue?.detach() }
       progressiveLoading?.attach(
         { [weak self] in self?.scrollExtent },
-        visibleItems: { [weak self] in self.flatMap { $0.driver.displayed.range(of: $0.visiblePositions) } })
+        visibleItems: { [weak self] in
+          self.flatMap {
+            $0.driver.wantsVisibleItems ? nil : $0.driver.displayed.range(of: $0.visiblePositions)
+          }
+        })
     }
   }
-  /// Is told which items are seen whenever that changes; kept. See ``progressiveLoading`` for what loads.
-  package var visibleItems: (any FollowsVisibleItems)? { didSet { toldVisibleItems = nil } }
-  var toldVisibleItems: Range<Int>?
   /// How wide the view is, for what depends on that. A view of components has them laid out for each new width.
   public var width: Double? {
     didSet { if let width, width != oldValue { onWidth?(width) } }

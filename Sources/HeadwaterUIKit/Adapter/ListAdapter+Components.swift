@@ -4,13 +4,12 @@ import Headwater
 struct ComponentFollowing {
   var isPlanned = false
   var size: CGSize?
-  var visible: Range<Int>?
 }
 
 extension ListAdapter {
   /// Tells in the main actor's next turn what the view is like: now it may be in the middle of something.
   func followSoon() {
-    guard follower != nil, !following.isPlanned else { return }
+    guard follower != nil || driver.wantsVisibleItems, !following.isPlanned else { return }
     following.isPlanned = true
     runLater(.zero) { [weak self] in
       guard let self else { return }
@@ -30,13 +29,9 @@ extension ListAdapter {
   }
 
   private func tellVisibleItems() {
-    guard let follower, let view = scrollView, isViewOurs, view.window != nil, !driver.isUpdating,
-      !isAnswering
-    else { return }
-    let positions = visiblePaths.compactMap(ItemPosition.init).sorted()
-    let visible = displayed.range(of: positions) ?? 0..<0
-    guard visible != following.visible else { return }
-    following.visible = visible
-    follower.visible(visible)
+    guard driver.wantsVisibleItems, let view = scrollView, isViewOurs, view.window != nil, !isAnswering else {
+      return
+    }
+    driver.visibleItemsDidChange(visiblePaths.compactMap(ItemPosition.init).sorted())
   }
 }

@@ -10,7 +10,10 @@ extension ListAdapter {
     guard let scrollView else { return }
     let watch = ListWatch.watching(scrollView)
     watch.onSize = { [weak self] in self?.geometryHasChanged() }
-    watch.onWindow = { [weak self] in self?.progressiveLoading?.lookSoon() }
+    watch.onWindow = { [weak self] in
+      self?.progressiveLoading?.lookSoon()
+      self?.followSoon()
+    }
     watch.onTraits = { [weak self] traits in self?.follower?.traits(traits) }
     self.watch = watch
     tellSize()

@@ -7,7 +7,10 @@ extension ListAdapter {
     progressiveLoading?.attach(
       { [weak self] in self?.scrollExtent },
       visibleItems: { [weak self] in
-        self.flatMap { $0.driver.displayed.range(of: $0.visiblePaths.compactMap(ItemPosition.init).sorted()) }
+        self.flatMap {
+          $0.driver.wantsVisibleItems
+            ? nil : $0.driver.displayed.range(of: $0.visiblePaths.compactMap(ItemPosition.init).sorted())
+        }
       })
   }
 

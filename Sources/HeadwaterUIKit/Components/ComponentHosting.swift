@@ -31,7 +31,6 @@ struct ComponentHosting<Item: ListElement> {
     end = { source.willUnmount($0) }
     size = { item in item.prepared.map { CGSize(width: $0.size.width, height: $0.size.height) } }
     follower = ComponentFollower(
-      visible: { source.visibleItemsDidChange($0) },
       size: { size in
         guard let sizeRange else { return source.setWidth(Double(size.width)) }
         if let range = sizeRange(size) {
@@ -45,8 +44,6 @@ struct ComponentHosting<Item: ListElement> {
 /// What is told of a list's view.
 @MainActor
 struct ComponentFollower {
-  /// Which items are visible.
-  let visible: @MainActor (Range<Int>) -> Void
   /// How large the view is within its insets.
   let size: @MainActor (CGSize) -> Void
   /// What surrounds the view.

@@ -206,19 +206,6 @@ struct Endless: ComposedComponent {
     #expect(journal.entries == ["tap"])
   }
 
-  @Test func theSourceIsToldWhatIsSeen() throws {
-    let texts = lines((0..<50).map(String.init))
-    let spy = VisibleSpy()
-    let source = texts.components(isSynchronous: true) { TextComponent($0.text) }
-    let view = HeadlessListView(components: source, width: 20 * column, viewport: 5 * line)
-    view.visibleItems = spy
-    view.scroll(to: ItemPosition(section: 0, item: 10))
-    view.scroll(by: 0)
-    try texts.remove(at: 12)
-    view.scroll(to: ItemPosition(section: 0, item: 40))
-    #expect(spy.ranges == [10..<15, 40..<45])
-  }
-
   @Test func aWidthThatIsNoneChangesNothing() throws {
     let source = lines(["one two"]).components(isSynchronous: true) { TextComponent($0.text) }
     let view = HeadlessListView(components: source, width: 20 * column)
@@ -264,9 +251,4 @@ struct Endless: ComposedComponent {
     #expect(cell.text == "native b")
     #expect(cell.mounts.reduce(0) { $0 + $1.made } == 1)
   }
-}
-
-@MainActor private final class VisibleSpy: FollowsVisibleItems {
-  var ranges: [Range<Int>] = []
-  func visibleItemsDidChange(_ rows: Range<Int>) { ranges.append(rows) }
 }

@@ -19,7 +19,7 @@
         guard let self, gtk_widget_get_mapped(view) != 0, !driver.isUpdating else { return }
         let width = gtk_widget_get_width(view) / columnCount
         if width > 0 { source.setWidth(Double(width)) }
-        if let rows = driver.displayed.range(of: visibleItems) { source.visibleItemsDidChange(rows) }
+        driver.visibleItemsDidChange(visibleItems)
       }
       follower?.lookSoon()
     }

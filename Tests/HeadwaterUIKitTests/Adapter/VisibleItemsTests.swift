@@ -1,0 +1,98 @@
+import Headwater
+import HeadwaterFetching
+import HeadwaterTesting
+import Testing
+
+@testable import HeadwaterUIKit
+
+/// A row of a large table in a database.
+private struct Measurement: FetchedRecord, Hashable {
+  let id: Int
+
+  static let table = Table<Measurement>("measurement", key: "id", columns: [Column("id", \.id)]) { row in
+    Measurement(id: try row["id"])
+  }
+}
+
+@Suite("Lists of sources that load what is visible, with nothing else set up")
+@MainActor
+struct VisibleItemsTests {
+  private func feed(_ count: Int) -> PagedDataSource<Int, Int> {
+    PagedDataSource(
+      FakePagingSource(Array(0..<count)),
+      options: PagingOptions(pageSize: 10, initialSize: 10, prefetchDistance: 5, maximumPages: 6))
+  }
+
+  /// Lets others have their turns until something is so, or it cannot come any more.
+  private func becomes(_ isSo: () -> Bool) async -> Bool {
+    for _ in 0..<20_000 {
+      if isSo() { return true }
+      await Task.yield()
+    }
+    return isSo()
+  }
+
+  private func words(_ slot: Slot<Int>) -> String { slot.item.map(String.init) ?? "…" }
+
+  @Test func aTableShowsTheFirstRowsAndThoseWhereItIsScrolledTo() async {
+    let screen = TableScreen()
+    let list = TableViewAdapter(feed(1_000)) { list in
+      list.register(style: .default) { cell, slot in cell.textLabel?.text = words(slot) }
+    }
+    list.bind(to: screen.view)
+    #expect(await becomes { screen.texts == (0..<6).map(String.init) })
+    for row in [300, 700, 20] {
+      screen.view.contentOffset.y = CGFloat(row) * 20
+      #expect(await becomes { screen.texts == (row..<row + 6).map(String.init) }, "\(row)")
+    }
+  }
+
+  @Test func aCollectionShowsThemBehindASectionThatIsShut() async throws {
+    let screen = CollectionScreen()
+    let pinned = ArrayDataSource<Slot<Int>>((5_000..<5_100).map { .item($0) })
+    let all = pinned.concatenate(with: feed(1_000)).expanding()
+    all.collapse(try #require(all.snapshot.section(at: 0)).identity)
+    let list = CollectionViewAdapter(all) { list in
+      list.register(TextCell.self) { cell, slot in cell.text = words(slot) }
+    }
+    list.bind(to: screen.view)
+    #expect(await becomes { screen.texts == (0..<6).map(String.init) })
+    screen.view.contentOffset.y = 12_000
+    #expect(await becomes { screen.texts == (600..<606).map(String.init) })
+  }
+
+  @Test func aTableOnNoScreenAsksForNothing() async {
+    let feed = feed(100)
+    let list = TableViewAdapter(feed) { list in
+      list.register(style: .default) { cell, slot in cell.textLabel?.text = words(slot) }
+    }
+    let screen = TableScreen(inWindow: false)
+    list.bind(to: screen.view)
+    screen.view.layoutIfNeeded()
+    #expect(await !becomes { feed.state == .loading })
+    screen.window.addSubview(screen.view)
+    #expect(await becomes { screen.texts == (0..<6).map(String.init) })
+  }
+
+  @Test func rowsOfADatabaseThatAreTooManyToKeepFillAsATableIsScrolled() async throws {
+    let store = MemoryStore([Measurement.table.reference])
+    try store.perform((0..<2_001).map { .insert(Measurement.table.reference, [.integer($0)]) })
+    let screen = TableScreen()
+
+    let rows = FetchedDataSource(
+      try FetchRequest<SingleSection, Measurement>(), in: store, options: FetchOptions(windowedAbove: 1_000))
+    let list = TableViewAdapter(rows) { list in
+      list.register(style: .default) { cell, slot in
+        cell.textLabel?.text = slot.item.map { "\($0.id)" } ?? "…"
+      }
+    }
+    list.bind(to: screen.view)
+
+    #expect(await becomes { screen.texts == (0..<6).map(String.init) })
+    #expect(screen.view.numberOfRows(inSection: 0) == 2_001)
+    for row in [1_500, 1_995, 123] {
+      screen.view.contentOffset.y = CGFloat(row) * 20
+      #expect(await becomes { screen.texts == (row..<row + 6).map(String.init) }, "\(row)")
+    }
+  }
+}
