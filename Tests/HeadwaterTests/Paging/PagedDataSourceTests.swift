@@ -20,13 +20,16 @@ struct PagedDataSourceTests {
     return source
   }
 
-  @Test func nothingIsLoadedBeforeItIsAskedFor() {
+  @Test func nothingIsLoadedBeforeSomebodyAsksOrLooks() async {
     let source = source()
     #expect(source.state == .idle)
-    #expect(pages.requests.isEmpty)
-    source.visibleItemsDidChange(0..<10)
-    #expect(source.state == .idle)
     #expect(source.invalidate() == nil)
+    #expect(pages.requests.isEmpty)
+    source.visibleItemsDidChange(0..<0)
+    #expect(source.state == .loading)
+    await pages.reply([1, 2], next: nil)
+    while source.state == .loading { await Task.yield() }
+    #expect(source.items == [1, 2])
   }
 
   @Test func theFirstPageIsLargerAndTheNextOnesFollowTheKeys() async {
