@@ -46,7 +46,7 @@
       }
 
       /// The entries that are seen, in part or whole.
-      var seen: [Int] { list.visibleItems.compactMap { list.driver.displayed.item(at: $0)?.id } }
+      var seen: [Int] { list.visiblePositions.compactMap { list.driver.displayed.item(at: $0)?.id } }
       var isAtLimit: Bool {
         value <= 0
           || value >= gtk_adjustment_get_upper(list.adjustment)
@@ -154,7 +154,7 @@
       try onScreen {
         let screen = Screen(0..<500, .top)
         screen.window.drawFrames()
-        let isThere = screen.list.scroll(to: 499)
+        let isThere = screen.list.scroll(toItem: 499)
         XCTAssertTrue(isThere)
         try screen.source.insert(Entry(1_000), at: 0)
         screen.window.drawFrames()

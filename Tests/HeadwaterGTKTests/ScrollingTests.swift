@@ -14,12 +14,12 @@
         XCTAssertEqual(list.visibleRows.lowerBound, 0)
         XCTAssertLessThan(list.visibleRows.upperBound, 100)
         for row in [5_000, 9_999, 0] {
-          XCTAssertTrue(list.scroll(to: row))
+          XCTAssertTrue(list.scroll(toItem: row))
           window.drawFrames()
           XCTAssertTrue(list.visibleRows.contains(row), "\(row) not in \(list.visibleRows)")
-          XCTAssertTrue(list.visibleItems.contains(ItemPosition(section: 0, item: row)))
+          XCTAssertTrue(list.visiblePositions.contains(ItemPosition(section: 0, item: row)))
         }
-        XCTAssertFalse(list.scroll(to: 10_000))
+        XCTAssertFalse(list.scroll(toItem: 10_000))
         XCTAssertFalse(list.scroll(to: ItemPosition(section: 1, item: 0)))
         XCTAssertFalse(list.scroll(toRow: -1))
         XCTAssertFalse(list.scroll(toRow: 10_000))
@@ -34,11 +34,11 @@
         let window = TestWindow(list.widget)
         list.scroll(toRow: 5_000)
         window.drawFrames()
-        let before = list.visibleItems.map { list.driver.displayed.item(at: $0)?.id }
+        let before = list.visiblePositions.map { list.driver.displayed.item(at: $0)?.id }
         try source.insert(contentsOf: (20_000..<20_100).map { Entry($0) }, at: 10)
         try source.removeSubrange(9_000..<9_500)
         window.drawFrames()
-        XCTAssertEqual(list.visibleItems.map { list.driver.displayed.item(at: $0)?.id }, before)
+        XCTAssertEqual(list.visiblePositions.map { list.driver.displayed.item(at: $0)?.id }, before)
         window.close()
       }
     }

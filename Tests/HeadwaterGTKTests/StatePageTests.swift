@@ -92,7 +92,7 @@
         loader.state = .failed(try XCTUnwrap(ScriptedLoader.failure(Offline())))
         window.drawFrames()
         XCTAssertEqual(Self.words(in: list.widget), ["Could Not Load", "The network is down.", "Try Again"])
-        (list.stateCell as? StatusPage)?.click()
+        (list.stateView as? StatusPage)?.click()
         XCTAssertEqual(loader.retries, 1)
         window.close()
       }
@@ -102,13 +102,13 @@
       try onScreen {
         let list = Self.listWithPages(ArrayDataSource([]))
         let window = TestWindow(list.widget, width: 300, height: 400)
-        let page = try XCTUnwrap(list.stateCell)
+        let page = try XCTUnwrap(list.stateView)
         XCTAssertEqual(gtk_widget_get_width(page.widget), gtk_widget_get_width(list.scroller))
         XCTAssertEqual(gtk_widget_get_height(page.widget), gtk_widget_get_height(list.scroller))
         list.stateViews.register(.empty, LabelCell.self, fillsList: false) { cell, _, _ in cell.text = "none"
         }
         window.drawFrames()
-        let label = try XCTUnwrap(list.stateCell)
+        let label = try XCTUnwrap(list.stateView)
         XCTAssertNil(gtk_widget_get_parent(page.widget))
         XCTAssertLessThan(gtk_widget_get_height(label.widget), 100)
         XCTAssertEqual(Self.words(in: list.widget), ["none"])

@@ -13,7 +13,7 @@
 
   @MainActor
   private func seen(_ list: ListView<SingleSection, Entry>) -> [Int] {
-    list.visibleItems.compactMap { list.driver.displayed.item(at: $0)?.id }
+    list.visiblePositions.compactMap { list.driver.displayed.item(at: $0)?.id }
   }
 
   final class StateTests: ScreenTest {
@@ -24,7 +24,7 @@
         let window = TestWindow(first.widget)
         gtk_adjustment_set_value(first.adjustment, 4_007)
         window.drawFrames()
-        let row = try XCTUnwrap(first.visibleItems.dropFirst(2).first).item
+        let row = try XCTUnwrap(first.visiblePositions.dropFirst(2).first).item
         XCTAssertEqual(
           gtk_widget_grab_focus(
             try XCTUnwrap(first.liveRows.rows.first { $0.number == row }?.slot?.rowWidget)), 1)
@@ -62,7 +62,7 @@
           let source = ArrayDataSource((0..<100).map { Entry($0) })
           let list = makeList(source)
           let window = TestWindow(list.widget)
-          let isThere = list.scroll(to: 300, waits: true)
+          let isThere = list.scroll(toItem: 300, waits: true)
           XCTAssertFalse(isThere)
           window.drawFrames()
           XCTAssertEqual(list.awaitedItem, 300)
@@ -82,11 +82,11 @@
         let source = ArrayDataSource((0..<100).map { Entry($0) })
         let list = makeList(source)
         let window = TestWindow(list.widget)
-        list.scroll(to: 300, waits: true)
+        list.scroll(toItem: 300, waits: true)
         list.cancelScroll()
         XCTAssertNil(list.awaitedItem)
-        list.scroll(to: 300, waits: true)
-        list.scroll(to: 7)
+        list.scroll(toItem: 300, waits: true)
+        list.scroll(toItem: 7)
         XCTAssertNil(list.awaitedItem)
         window.close()
       }

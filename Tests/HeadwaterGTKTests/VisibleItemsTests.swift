@@ -29,7 +29,7 @@
 
     @MainActor
     private static func seen(_ list: ListView<SingleSection, EdgeRow<Slot<Int>>>) -> [Int?] {
-      list.visibleItems.map { list.driver.displayed.item(at: $0)?.item?.item }
+      list.visiblePositions.map { list.driver.displayed.item(at: $0)?.item?.item }
     }
 
     /// Draws frames until something is so, or it cannot come any more.

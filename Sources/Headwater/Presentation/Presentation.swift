@@ -1,4 +1,5 @@
-/// Which view shows which value: the registrations of a list, in the order in which they are tried.
+/// How a list is shown, and what it does: the registrations of its views, in the order in which they are tried, what stands in
+/// place of items, and what happens when the user touches it.
 ///
 /// A presentation knows no host. `View` is the host's base class for what it puts into a list; a host adds
 /// registration functions that are typed by its own view classes.
@@ -11,6 +12,10 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
   private var supplementaryViews: [SupplementaryKind: [SupplementaryRegistration<View, Section>]] = [:]
   /// What is shown where there are no items.
   public var stateViews = StateViews<View>()
+  /// What happens when the user touches the list.
+  public var behavior = ListBehavior<Section, Item>()
+  /// When the view is reloaded instead of updated.
+  public var policy = UpdatePolicy()
 
   /// Receives what was put right. By default it is logged.
   public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log

@@ -29,8 +29,10 @@ package final class StateStage<View: AnyObject> {
   /// The view that shows it.
   package var shownView: View? { shown?.view }
 
-  private let place: @MainActor (View, StateRegistration<View>) -> Void
-  private let remove: @MainActor (View) -> Void
+  /// Puts a view that has been prepared into the list.
+  package var place: @MainActor (View, StateRegistration<View>) -> Void = { _, _ in }
+  /// Takes a view away; called before its clean-up.
+  package var remove: @MainActor (View) -> Void = { _ in }
   /// Whether anything is displayed; nil while that is about to change.
   private let hasContent: @MainActor () -> Bool?
   private var observation: ObservationToken?
@@ -44,16 +46,8 @@ package final class StateStage<View: AnyObject> {
   /// - Parameters:
   ///   - driver: Says what the list displays, and whose source it is.
   ///   - views: The registrations.
-  ///   - place: Puts a view that has been prepared into the list.
-  ///   - remove: Takes a view away; called before its clean-up.
-  package init<Section, Item>(
-    _ driver: Driver<Section, Item>, views: StateViews<View> = StateViews(),
-    place: @escaping @MainActor (View, StateRegistration<View>) -> Void,
-    remove: @escaping @MainActor (View) -> Void
-  ) {
+  package init<Section, Item>(_ driver: Driver<Section, Item>, views: StateViews<View> = StateViews()) {
     self.views = views
-    self.place = place
-    self.remove = remove
     hasContent = { [weak driver] in
       guard let driver, !driver.isUpdating else { return nil }
       return !driver.displayed.isEmpty || driver.displayed.hidesItems

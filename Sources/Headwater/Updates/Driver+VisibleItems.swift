@@ -1,6 +1,6 @@
 extension Driver {
   /// Whether the source wants to know which rows are visible.
-  package var wantsVisibleItems: Bool { (source as? any FollowsVisibleItems)?.wantsVisibleItems ?? false }
+  package var wantsVisibleItems: Bool { follower?.wantsVisibleItems ?? false }
 
   /// Tells the source which rows are visible, so that what is seen is loaded and prepared first; for hosts, which call it
   /// whenever their list has been scrolled, laid out or updated, while it is on a screen. O(visible rows times log n) where
@@ -8,9 +8,7 @@ extension Driver {
   ///
   /// - Parameter positions: The visible items, in order.
   package func visibleItemsDidChange(_ positions: [ItemPosition]) {
-    guard !isUpdating, let follower = source as? any FollowsVisibleItems, follower.wantsVisibleItems else {
-      return
-    }
+    guard !isUpdating, let follower, follower.wantsVisibleItems else { return }
     follower.visibleItemsDidChange(displayed.range(of: positions) ?? 0..<0)
   }
 }

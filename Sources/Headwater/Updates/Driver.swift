@@ -23,6 +23,8 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   package internal(set) var rows: DisplayedRows<Section, Item>
 
   let source: any DataSource<Section, Item>
+  /// The source, where it wants to know what is visible.
+  let follower: (any FollowsVisibleItems)?
   weak var host: (any ListHost<Section, Item>)?
   /// The host, where it follows updates from their beginning to their end.
   weak var observer: (any UpdateObserving<Section, Item>)?
@@ -51,6 +53,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
     _ source: some DataSource<Section, Item>, policy: UpdatePolicy = UpdatePolicy(), log: UpdateLog? = nil
   ) {
     self.source = source
+    follower = source as? any FollowsVisibleItems
     self.policy = policy
     self.log = log
     rows = DisplayedRows(Snapshot())
@@ -103,6 +106,9 @@ public final class Driver<Section: ListElement, Item: ListElement> {
 
   /// Whether an update is being shown or waits.
   public var isUpdating: Bool { isApplying || !waiting.isEmpty }
+
+  /// Whether an update is being shown: rows may be numbered anew.
+  package var isShowingUpdate: Bool { isApplying }
 
   /// Whether updates wait for ``resume()``: none is being shown.
   public var isWaiting: Bool { !isApplying && !waiting.isEmpty }

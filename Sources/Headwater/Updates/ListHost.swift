@@ -48,9 +48,12 @@ public protocol ListHost<Section, Item>: AnyObject {
   func refresh(items: [ItemRun], sections: [Int])
 }
 
-/// A host that follows updates: notes what is seen before one, and looks where it stands after it.
+/// Follows updates: notes what is seen before one, and looks where the list stands after it.
 @MainActor
-package protocol UpdateObserving<Section, Item>: ListHost {
+package protocol UpdateObserving<Section, Item>: AnyObject {
+  associatedtype Section: ListElement
+  associatedtype Item: ListElement
+
   /// Is told of an update before its first step, while all is as it was. What only changes content has no steps.
   ///
   /// - Parameter update: What will be shown.

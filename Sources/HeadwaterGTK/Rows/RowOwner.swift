@@ -17,6 +17,14 @@
     /// Fills in a list item that has been given a row.
     func bind(_ listItem: OpaquePointer)
     func activateRow(_ number: Int)
+    /// Each says whether the key, the point or the drag was for the list.
+    func pressKey(_ key: guint, _ modifiers: GdkModifierType) -> Bool
+    func pressOtherButton(x: Double, y: Double)
+    func prepareDrag(_ source: gpointer?, x: Double, y: Double) -> gpointer?
+    func dragMoves(x: Double, y: Double) -> Bool
+    func dragLeaves()
+    func drop(x: Double, y: Double) -> Bool
+    func endDrag()
     /// GTK has laid the view out; answers whether the next layout is to be told, too.
     func hasLaidOut() -> Bool
   }

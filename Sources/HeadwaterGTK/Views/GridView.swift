@@ -14,14 +14,14 @@
     ///   - presentation: Which cells show which items; kept.
     ///   - columns: How many columns there are at least and at most, as the width allows.
     ///   - selectionLimit: How many items can be selected; `Int.max` for any number.
-    ///   - policy: When the view is reloaded instead of updated; GTK never needs it.
+    ///   - policy: When the view is reloaded instead of updated, in place of the presentation's.
     ///   - log: Takes down what each update did.
     public init(
       _ source: some DataSource<Section, Item>,
       presentation: Presentation<Cell, Section, Item>,
       columns: ClosedRange<Int> = 1...7,
       selectionLimit: Int = 1,
-      policy: UpdatePolicy = UpdatePolicy(),
+      policy: UpdatePolicy? = nil,
       log: UpdateLog? = nil
     ) {
       super.init(

@@ -18,13 +18,13 @@
     ///   - source: What is shown; kept.
     ///   - presentation: Which cells show which items; kept.
     ///   - selectionLimit: How many items can be selected; `Int.max` for any number.
-    ///   - policy: When the view is reloaded instead of updated; GTK never needs it.
+    ///   - policy: When the view is reloaded instead of updated, in place of the presentation's.
     ///   - log: Takes down what each update did.
     public init(
       _ source: some DataSource<Section, Item>,
       presentation: Presentation<Cell, Section, Item>,
       selectionLimit: Int = 1,
-      policy: UpdatePolicy = UpdatePolicy(),
+      policy: UpdatePolicy? = nil,
       log: UpdateLog? = nil
     ) {
       let layout = RowLayout(

@@ -3,23 +3,22 @@
   import CHeadwaterGTK
   package import Headwater
 
-  extension RowsView: UpdateObserving {
-    /// Notes what is seen. Called by the driver.
-    ///
-    /// - Parameter update: What will be shown.
-    package func updateBegins(_ update: ComingUpdate<Section, Item>) {
+  extension RowsView {
+    /// What is seen. Asked by the engine.
+    package func seenRows(before update: ComingUpdate<Section, Item>) -> SeenRows? {
       // A row that was scrolled to and is not laid out yet is where the view is going.
-      if case .seen? = arrangement { return held = nil }
-      held = anchoring.isActive ? (seenRows, update) : nil
+      if case .seen? = arrangement { return nil }
+      return seenRows
     }
 
-    /// Keeps what was seen where it was. Called by the driver.
-    package func updateEnds() {
-      if let held, let place = anchoring.place(of: held.seen, in: held.update) { arrange(place) }
+    /// Has the view stand at a place when it is laid out next. Called by the engine.
+    package func stand(at place: AnchoredPlace) { arrange(place) }
+
+    /// An update has ended. Called by the engine.
+    package func hostUpdateHasEnded() {
       if case .seen(let identity)? = arrangement { bringAbout(.seen(identity)) }
-      held = nil
-      if awaited != nil { goToAwaited() }
       if awaited != nil || awaitedFocus != nil { watchLayout() }
+      if progressiveLoading != nil || wantsVisibleItems || tellRoom != nil { adjustments.waitForLayout() }
     }
 
     private func arrange(_ place: AnchoredPlace) {

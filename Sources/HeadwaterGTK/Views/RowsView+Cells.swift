@@ -114,9 +114,7 @@
     }
 
     func activateRow(_ number: Int) {
-      guard case .item(let position)? = driver.rows.row(at: number), let item = driver.rows.item(at: number)
-      else { return }
-      onActivate?(item, position)
+      if case .item(let position)? = driver.rows.row(at: number) { tell(.activated, at: position) }
     }
   }
 #endif

@@ -1,20 +1,11 @@
 #if GTK
   import CGTK
-  import Headwater
+  package import Headwater
 
   extension RowsView {
-    func follow(_ old: ProgressiveLoading?) {
-      if old !== progressiveLoading { old?.detach() }
-      progressiveLoading?.attach(
-        { [weak self] in self?.scrollExtent },
-        visibleItems: { [weak self] in
-          self.flatMap { $0.driver.wantsVisibleItems ? nil : $0.driver.displayed.range(of: $0.visibleItems) }
-        })
-    }
-
     /// How far the view is scrolled, along its orientation; nil while it is on no screen, or does not show yet what its
     /// source has.
-    private var scrollExtent: ScrollExtent? {
+    package var scrollExtent: ScrollExtent? {
       driver.isUpdating ? nil : adjustments.extent
     }
   }

@@ -13,22 +13,6 @@
       return scroll(toRow: driver.rows.row(of: position))
     }
 
-    /// Scrolls as far as needed to show the item of an identity.
-    ///
-    /// - Parameters:
-    ///   - identity: The item's identity.
-    ///   - waits: Whether an item that is not displayed yet is waited for: until it is, something else scrolls the view, or
-    ///     ``cancelScroll()`` is called.
-    /// - Returns: Whether there is such an item now.
-    @discardableResult
-    public func scroll(to identity: Item.Identity, waits: Bool = false) -> Bool {
-      guard let position = driver.displayed.position(of: identity) else {
-        awaited = waits ? AwaitedItem(anchor: ListAnchor(item: identity), isExact: false) : nil
-        return false
-      }
-      return scroll(to: position)
-    }
-
     /// Scrolls as far as needed to show a row, header and footer rows counted.
     ///
     /// - Returns: Whether there is such a row.
@@ -49,8 +33,8 @@
     /// view is not on a screen. O(cells).
     public var visibleRows: Range<Int> { CellSlot.seenRows(in: view) ?? 0..<0 }
 
-    /// The positions of the items that can be seen now, in order.
-    public var visibleItems: [ItemPosition] {
+    /// The positions of the items that can be seen now, in order. Asked by the engine.
+    package var seenPositions: [ItemPosition] {
       visibleRows.compactMap { number in
         if case .item(let position)? = driver.rows.row(at: number) { position } else { nil }
       }

@@ -1,10 +1,13 @@
 #if GTK
   import CGTK
-  import Headwater
+  package import Headwater
 
   extension RowsView {
+    /// Makes GTK ask again which of the rows that it shows are selected. Called by the engine.
+    package func showSelection(changedFrom old: Selection<Item.Identity>) { askForSelection(changedFrom: old) }
+
     /// Makes GTK ask again which of the rows that it shows are selected; during an update when that has ended.
-    func showSelection(changedFrom old: Selection<Item.Identity>? = nil) {
+    func askForSelection(changedFrom old: Selection<Item.Identity>? = nil) {
       guard !isUpdating else {
         selectionIsShown = false
         return
@@ -17,15 +20,6 @@
       }
       guard let first = changed.first, let last = changed.last else { return }
       model.selectionChanged(first.number..<last.number + 1)
-    }
-
-    private func changeSelection(_ change: (inout Selection<Item.Identity>) -> Void) -> Bool {
-      var changed = selection
-      change(&changed)
-      guard changed != selection else { return true }
-      selection = changed
-      onSelectionChange?(changed)
-      return true
     }
 
     func isRowSelected(_ number: Int) -> Bool {
@@ -43,7 +37,7 @@
       guard selection.limit > 0, let identity = driver.rows.item(at: number)?.identity else {
         return false
       }
-      return changeSelection { selection in
+      return userSelects { selection in
         if alone { selection.replace(with: CollectionOfOne(identity)) } else { selection.select(identity) }
       }
     }
@@ -52,12 +46,12 @@
       guard selection.limit > 0, let identity = driver.rows.item(at: number)?.identity else {
         return false
       }
-      return changeSelection { $0.deselect(identity) }
+      return userSelects { $0.deselect(identity) }
     }
 
     func setSelectedRows(_ selected: RowSet, among mask: RowSet) -> Bool {
       guard selection.limit > 1 else { return false }
-      return changeSelection { selection in
+      return userSelects { selection in
         for identity in selection.identities where isShown(identity, in: mask) {
           selection.deselect(identity)
         }

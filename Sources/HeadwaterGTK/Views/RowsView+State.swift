@@ -1,36 +1,9 @@
 #if GTK
   import CGTK
   import CHeadwaterGTK
-  public import Headwater
+  package import Headwater
 
   extension RowsView {
-    /// What the user has made of the list: what is selected, what is open, place and focus, by identity. It can be encoded
-    /// where the identities can.
-    ///
-    /// Setting it restores all of that. What can be open is opened at once, in ``expandableSections`` and
-    /// ``expandableItems``. What is not displayed yet is waited for: the selection until it is changed, the place until
-    /// something else scrolls the view, the focus until it goes to another row. How many items can be selected stays as
-    /// it is in the view.
-    public var state: ListState<Section.Identity, Item.Identity> {
-      get {
-        ListState(
-          selection: selection, place: awaited?.anchor ?? place, focused: focused,
-          expandedSections: expandableSections?.expansion, expandedItems: expandableItems?.expansion)
-      }
-      set {
-        if let expansion = newValue.expandedSections { expandableSections?.expansion = expansion }
-        if let expansion = newValue.expandedItems { expandableItems?.expansion = expansion }
-        selection.replace(with: newValue.selection.identities)
-        awaitedFocus = newValue.focused
-        awaited = newValue.place.map { AwaitedItem(anchor: $0, isExact: true) }
-        goToAwaited()
-        watchLayout()
-      }
-    }
-
-    /// The first item that is seen; nil while none is.
-    public var firstItem: Item.Identity? { place?.item }
-
     /// The first item that is seen, and where; nil while none is.
     package var place: ListAnchor<Item.Identity>? {
       for row in liveRows.rows {
@@ -42,20 +15,21 @@
       return nil
     }
 
-    /// The item that the view waits for in order to scroll to it.
-    public var awaitedItem: Item.Identity? { awaited?.anchor.item }
+    /// Whether GTK shows the view. Asked by the engine.
+    package var isOnScreen: Bool { gtk_widget_get_mapped(view) != 0 }
 
-    /// Waits for no item any longer.
-    public func cancelScroll() { awaited = nil }
-
-    /// Goes to the item that is waited for, if it is there by now.
-    func goToAwaited() {
-      guard let awaited, !isUpdating, driver.displayed.contains(awaited.anchor.item) else { return }
-      let item = awaited.anchor.item
-      self.awaited = nil
-      bringAbout(
-        awaited.isExact
-          ? .row(.item(item), rowEdge: .top, edge: .top, distance: awaited.anchor.y) : .seen(item))
+    /// Has an item stand where an anchor says, or comes into sight. Called by the engine.
+    package func go(to anchor: ListAnchor<Item.Identity>, isExact: Bool, animated: Bool) -> Bool {
+      guard !isUpdating, let position = displayed.position(of: anchor.item) else { return false }
+      if isExact {
+        bringAbout(.row(.item(anchor.item), rowEdge: .top, edge: .top, distance: anchor.y))
+      } else if awaited != nil {
+        // It has just come, and is not laid out yet.
+        bringAbout(.seen(anchor.item))
+      } else {
+        return scroll(to: position)
+      }
+      return true
     }
 
     /// Something has scrolled the view.
@@ -68,7 +42,13 @@
 
   extension RowsView {
     /// The item whose row has the keyboard's focus, or had it last, or is to get it once it is there.
-    public var focused: Item.Identity? { awaitedFocus ?? focusedRow?.content.item?.identity }
+    package var focusedItem: Item.Identity? {
+      get { awaitedFocus ?? focusedRow?.content.item?.identity }
+      set {
+        awaitedFocus = newValue
+        watchLayout()
+      }
+    }
 
     /// The row in which the focus is, or where it goes when it comes into the view.
     private var focusedRow: ContentRow<Section, Item>? {
@@ -86,12 +66,5 @@
       self.awaitedFocus = nil
       gtk_widget_grab_focus(widget)
     }
-  }
-
-  /// An item that a view waits for.
-  struct AwaitedItem<Identity: Hashable & Sendable> {
-    var anchor: ListAnchor<Identity>
-    /// Whether the item is to be just where the anchor says, and not only in sight.
-    var isExact: Bool
   }
 #endif

@@ -1,7 +1,16 @@
 #if GTK
   public import Headwater
 
-  extension RowsView {
+  extension RowsView: ListPort {
+    /// GTK's rules.
+    public var rules: UpdateRules { .list }
+
+    /// Whether there are headers among the rows: where they are registered, and the view is a list.
+    public var hasHeaderRows: Bool { rowLayout.hasHeaders }
+
+    /// Whether there are footers among the rows: where they are registered, and the view is a list.
+    public var hasFooterRows: Bool { rowLayout.hasFooters }
+
     /// Carries out one step of an update; for the driver. A splice is one signal; a reload is two, one that removes all
     /// rows and one that adds all, never one that exchanges them, for which GTK would compare them all.
     public func perform(
@@ -12,11 +21,11 @@
       case .splice(let position, let removed, let added): splice(position, removed, added, swap: swap)
       case .reload: reload(swap: swap)
       case .batch:
-        presentation.report(.hostBrokeContract("a view of rows was given a batch of sections; it reloads"))
+        report(.hostBrokeContract("a view of rows was given a batch of sections; it reloads"))
         reload(swap: swap)
       }
       isUpdating = false
-      if !selectionIsShown { showSelection() }
+      if !selectionIsShown { askForSelection() }
       completion()
     }
 
@@ -26,7 +35,7 @@
       let isAccepted = model.splice(position: position, removed: removed, added: added)
       liveRows.endSplice()
       guard isAccepted, model.count == driver.rows.count else {
-        presentation.report(
+        report(
           .hostBrokeContract("a splice did not lead to the driver's rows; the view reloads"))
         return reload {}
       }
@@ -54,7 +63,7 @@
       }
     }
 
-    package func chooseAgain(_ changes: PresentationChanges) {
+    package func chooseRegistrationsAgain(_ changes: PresentationChanges) {
       guard changes.concernsItems || changes.movesSections && (rowLayout.hasHeaders || rowLayout.hasFooters)
       else { return }
       for row in liveRows.rows {

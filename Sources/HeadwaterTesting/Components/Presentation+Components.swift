@@ -65,7 +65,7 @@ extension HeadlessListView {
     rules: UpdateRules = .collection, hasHeaders: Bool = false, hasFooters: Bool = false,
     viewport: Double = 10 * HeadlessComponentCell.grid.height,
     presentation: Presentation<HeadlessCell, Section, Item> = .descriptionsWithoutCells,
-    policy: UpdatePolicy = UpdatePolicy(), log: UpdateLog? = nil, anchoring: ListAnchoring? = nil
+    policy: UpdatePolicy? = nil, log: UpdateLog? = nil, anchoring: ListAnchoring? = nil
   ) where Section == Source.Section, Item == ComponentDataSource<Source, Context>.Item {
     var presentation = presentation
     presentation.register(components: source)
@@ -77,6 +77,6 @@ extension HeadlessListView {
       presentation: presentation, policy: policy, log: log, anchoring: anchoring)
     onWidth = { source.setWidth($0) }
     self.width = width
-    tellVisibleItems()
+    visibleItemsHaveChanged()
   }
 }

@@ -1,10 +1,13 @@
 package import Headwater
 
-extension HeadlessListView: UpdateObserving {
+extension HeadlessListView {
   /// What is seen, and where.
   package var seenRows: SeenRows { seenRows(in: geometry) }
 
-  private func seenRows(in geometry: HeadlessGeometry<Section, Item>) -> SeenRows {
+  /// What is seen, and where. Asked by the engine.
+  package func seenRows(before update: ComingUpdate<Section, Item>) -> SeenRows? { seenRows(in: geometry) }
+
+  func seenRows(in geometry: HeadlessGeometry<Section, Item>) -> SeenRows {
     var viewport = viewport
     let seen = viewport.settle(in: geometry)
     let length = geometry.metrics.viewport.asHeight
@@ -20,26 +23,11 @@ extension HeadlessListView: UpdateObserving {
       isAtEnd: seen.upperBound >= geometry.lines.count && top <= length)
   }
 
-  /// Notes what is seen. Called by the driver.
-  package func updateBegins(_ update: ComingUpdate<Section, Item>) {
-    held = anchoring.isActive ? (seenRows, update) : nil
-  }
-
-  /// Sees to it that what was seen is where it was. Called by the driver.
-  package func updateEnds() {
-    if let place = heldPlace {
-      held = nil
-      stand(at: place)
-      layOut()
-      check(place)
-    }
-    if awaitedAnchor != nil { goToAwaited() }
-  }
-
-  /// Where the view has to stand, once it shows what the update leads to.
-  private var heldPlace: AnchoredPlace? {
-    guard let held, driver.displayed.isIdentical(to: held.update.after) else { return nil }
-    return anchoring.place(of: held.seen, in: held.update)
+  /// Sees to it that what was seen is where it was. Called by the engine.
+  package func stand(at place: AnchoredPlace) {
+    goTo(place)
+    layOut()
+    check(place)
   }
 
   /// Goes to where the view has to stand in the last step of an update.
@@ -47,11 +35,11 @@ extension HeadlessListView: UpdateObserving {
   /// - Returns: Whether there is such a place.
   func standWhereHeld() -> Bool {
     guard let place = heldPlace else { return false }
-    stand(at: place)
+    goTo(place)
     return true
   }
 
-  private func stand(at place: AnchoredPlace) {
+  private func goTo(_ place: AnchoredPlace) {
     let (lines, geometry) = (lines, geometry)
     switch place {
     case .start: viewport = HeadlessViewport()
@@ -91,7 +79,7 @@ extension HeadlessListView: UpdateObserving {
     let seen = seenRows(in: HeadlessGeometry(lines: lines, metrics: old))
     endAll()
     let nothing = ComingUpdate(from: driver.displayed, to: driver.displayed, changeset: Changeset())
-    if !driver.isUpdating, let place = anchoring.place(of: seen, in: nothing) { stand(at: place) }
+    if !driver.isUpdating, let place = anchoring.place(of: seen, in: nothing) { goTo(place) }
     layOut()
   }
 }

@@ -20,15 +20,9 @@ extension HeadlessListView {
           }
         }
       }
-      if !needsLayout { prefetch() }
     }
-    tellVisibleItems()
+    if !driver.isShowingUpdate { visibleItemsHaveChanged() }
     progressiveLoading?.look()
-  }
-
-  /// Tells the source which items are seen.
-  func tellVisibleItems() {
-    if isInWindow, driver.wantsVisibleItems { driver.visibleItemsDidChange(visiblePositions) }
   }
 
   /// Postpones what the body's closures cause, and does it afterwards.
@@ -54,7 +48,6 @@ extension HeadlessListView {
 
   /// Takes everything off the screen.
   func endAll() {
-    cancelPrefetches(Array(prefetched.keys))
     whileBusy {
       for line in staged.keys.sorted() { end(line) }
       seen = 0..<0
@@ -79,7 +72,6 @@ extension HeadlessListView {
       check(view, at: target, in: lines)
     }
     staged = moved
-    followPrefetched(target)
     whileBusy { for view in gone { stage.end(view) } }
   }
 
@@ -115,7 +107,7 @@ extension HeadlessListView {
   }
 
   /// Shows again what another registration is for now, and headers and footers whose section has another index.
-  package func chooseAgain(_ changes: PresentationChanges) {
+  package func chooseRegistrationsAgain(_ changes: PresentationChanges) {
     if isBusy {
       postponed.append { [weak self] in self?.chooseAgain(changes) }
       return

@@ -11,7 +11,7 @@ extension HeadlessListView {
   /// Scrolls to an offset, as far as there is something to see.
   public func scroll(to offset: Double) {
     guard offset.isFinite else { return }
-    forgetPlaces()
+    (held, awaited) = (nil, nil)
     viewport = geometry.place(at: max(0, offset))
     layOut()
   }
@@ -25,7 +25,7 @@ extension HeadlessListView {
   /// there is no such item.
   public func scroll(to position: ItemPosition) {
     guard driver.displayed.item(at: position) != nil else { return }
-    forgetPlaces()
+    (held, awaited) = (nil, nil)
     viewport = HeadlessViewport(topLine: lines.row(of: position))
     layOut()
   }
@@ -33,8 +33,8 @@ extension HeadlessListView {
   /// The lines that are seen, counted from 0, headers and footers among them.
   public var visibleLines: Range<Int> { seen }
 
-  /// The items that are seen, top to bottom.
-  public var visiblePositions: [ItemPosition] {
+  /// The items that are seen, top to bottom. Asked by the engine.
+  package var seenPositions: [ItemPosition] {
     seen.compactMap { line in
       if case .item(let position) = lines.row(at: line) { position } else { nil }
     }

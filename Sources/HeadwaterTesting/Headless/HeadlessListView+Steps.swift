@@ -1,6 +1,12 @@
 public import Headwater
 
-extension HeadlessListView {
+extension HeadlessListView: ListPort {
+  /// Whether sections have headers, under any rules.
+  public var hasHeaderRows: Bool { rowLayout.hasHeaders }
+
+  /// Whether sections have footers, under any rules.
+  public var hasFooterRows: Bool { rowLayout.hasFooters }
+
   /// Whether the view is on a screen.
   public var acceptsBatches: Bool { isInWindow }
 

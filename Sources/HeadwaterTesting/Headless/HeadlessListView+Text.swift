@@ -13,7 +13,7 @@ extension HeadlessListView {
   /// ```
   public var text: String {
     let count = lines.count
-    guard count > 0 else { return "(\(stateCell?.text ?? "empty"))" }
+    guard count > 0 else { return "(\(stateView?.text ?? "empty"))" }
     var texts = seen.map { line in
       guard let view = staged[line] else { return "" }
       return switch view.row {
@@ -27,7 +27,7 @@ extension HeadlessListView {
         seen.isEmpty
           ? "no line of \(count)" : "lines \(seen.lowerBound + 1) to \(seen.upperBound) of \(count)")
     }
-    if let stateCell { texts.append("(\(stateCell.text))") }
+    if let stateView { texts.append("(\(stateView.text))") }
     return texts.joined(separator: "\n")
   }
 

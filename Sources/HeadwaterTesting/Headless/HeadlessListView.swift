@@ -20,9 +20,9 @@ public import Headwater
 /// As a collection or table view it keeps its ``offset`` when the list changes, and as a list of rows the first one
 /// that is seen and stays; ``anchoring`` says otherwise. The view keeps its driver, which keeps the source and holds the view weakly.
 @MainActor
-public final class HeadlessListView<Section: ListElement, Item: ListElement>: ListHost {
-  /// Drives the view.
-  public let driver: Driver<Section, Item>
+public final class HeadlessListView<Section: ListElement, Item: ListElement>:
+  ListController<HeadlessCell, Section, Item>
+{
   /// The rules that the view keeps.
   public let rules: UpdateRules
   /// Whether sections have headers and footers, under any rules.
@@ -38,25 +38,12 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>: Li
       states.isOnScreen = isInWindow
     }
   }
-  /// Which items are selected.
-  public var selection = Selection<Item.Identity>()
   /// Which item is in focus, or is to be once it is there. Nothing but a test changes it.
-  public var focused: Item.Identity?
-  /// The source whose sections can be opened and shut, so that ``state`` tells which are open; kept.
-  public var expandableSections: (any Expandable<Section.Identity>)?
-  /// The source whose items can be opened and shut, so that ``state`` tells which are open; kept.
-  public var expandableItems: (any Expandable<Item.Identity>)?
-  /// Where the view goes once the item is there.
-  var awaitedAnchor: ListAnchor<Item.Identity>?
+  package var focusedItem: Item.Identity?
 
-  /// Which part of the list stays where it is when the list changes.
-  public var anchoring: ListAnchoring
   /// Updates after which the view did not stand where ``anchoring`` wants it: the offset that it had to have, and the one
   /// that it had. It has to stay empty; else something is wrong with the view, or with what scrolls it meanwhile.
   public internal(set) var anchorShifts: [(expected: Double, actual: Double)] = []
-  /// What was seen when the update began that is being shown, unless the view has been scrolled since.
-  var held: (seen: SeenRows, update: ComingUpdate<Section, Item>)?
-
   /// The rules that were broken so far, in order.
   public internal(set) var violations: [HeadlessViolation] = []
   /// The steps that the view was given so far, in order.
@@ -66,33 +53,11 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>: Li
   public var holdsCompletions = false
   var heldCompletions: [@MainActor () -> Void] = []
 
-  /// How many items above and below what is seen are prefetched.
-  public var prefetchDistance = 10
-  /// Is told which items may soon be seen, the nearest first.
-  public var onPrefetch: (@MainActor ([ItemPosition]) -> Void)?
-  /// Is told which of them will not be after all. Positions are those of the moment in which they were last known.
-  public var onCancelPrefetch: (@MainActor ([ItemPosition]) -> Void)?
-  var prefetched: [Int: ItemPosition] = [:]
-
-  /// Loads more when the end comes near; kept. Each view needs its own.
-  public var progressiveLoading: ProgressiveLoading? {
-    didSet {
-      if oldValue !== progressiveLoading { oldValue?.detach() }
-      progressiveLoading?.attach(
-        { [weak self] in self?.scrollExtent },
-        visibleItems: { [weak self] in
-          self.flatMap {
-            $0.driver.wantsVisibleItems ? nil : $0.driver.displayed.range(of: $0.visiblePositions)
-          }
-        })
-    }
-  }
   /// How wide the view is, for what depends on that. A view of components has them laid out for each new width.
   public var width: Double? {
     didSet { if let width, width != oldValue { onWidth?(width) } }
   }
   var onWidth: (@MainActor (Double) -> Void)?
-  lazy var states = makeStateStage()
 
   let stage: CellStage<Section, Item>
   /// What is on the screen, by line.
@@ -116,7 +81,7 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>: Li
   ///   - hasFooters: Whether sections have footers.
   ///   - metrics: Heights; by default ten lines of one unit are seen.
   ///   - presentation: How things are shown; by default as they describe themselves.
-  ///   - policy: When to reload instead of updating step by step.
+  ///   - policy: When to reload instead of updating step by step, in place of the presentation's.
   ///   - log: Records what each update did.
   ///   - anchoring: Which part of the list stays where it is; by default, for a list of rows, its top.
   public init(
@@ -124,33 +89,33 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>: Li
     hasHeaders: Bool = false, hasFooters: Bool = false,
     metrics: HeadlessMetrics<Item> = HeadlessMetrics(),
     presentation: Presentation<HeadlessCell, Section, Item> = .descriptions,
-    policy: UpdatePolicy = UpdatePolicy(),
+    policy: UpdatePolicy? = nil,
     log: UpdateLog? = nil, anchoring: ListAnchoring? = nil
   ) {
-    driver = Driver(source, policy: policy, log: log)
     self.rules = rules
     rowLayout = RowLayout(hasHeaders: hasHeaders, hasFooters: hasFooters)
     self.metrics = metrics
-    self.anchoring = anchoring ?? (rules == .list ? .top : .none)
     stage = CellStage(presentation)
+    super.init(
+      source, behavior: presentation.behavior, stateViews: presentation.stateViews, selectionLimit: 1,
+      anchoring: anchoring ?? (rules == .list ? .top : .none), policy: policy ?? presentation.policy,
+      log: log, report: presentation.report)
+    port = self
+    stage.presentation.report = { [weak self] in self?.report($0) }
+    placeStates()
     states.isOnScreen = true
     driver.attach(self)
   }
-
-  /// Whether sections have headers, under any rules.
-  public var hasHeaderRows: Bool { rowLayout.hasHeaders }
-
-  /// Whether sections have footers, under any rules.
-  public var hasFooterRows: Bool { rowLayout.hasFooters }
 
   /// How things are shown. A new presentation reloads the view.
   public var presentation: Presentation<HeadlessCell, Section, Item> {
     get { stage.presentation }
     set {
       stage.presentation = newValue
+      stage.presentation.report = { [weak self] in self?.report($0) }
+      behavior = newValue.behavior
       endAll()
       layOut()
-      states.report = newValue.report
       states.views = newValue.stateViews
     }
   }
@@ -166,6 +131,7 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>: Li
     driver.detach()
     isInWindow = false
     endAll()
+    cancelAllPrefetching()
   }
 
   /// The lines that are displayed now: headers, items and footers, counted from 0.

@@ -1,13 +1,5 @@
 package import Headwater
 
-/// Where a view is to stand after the update that is being shown.
-struct HeldView<Section: ListElement, Item: ListElement> {
-  let place: AnchoredPlace?
-  let after: Snapshot<Section, Item>
-  /// Whether something comes, goes or moves before what is held, so that an animation would show it on its way.
-  let isShifted: Bool
-}
-
 /// The direction in which a list goes on.
 enum ListAxis {
   case vertical, horizontal
@@ -18,30 +10,17 @@ enum ListAxis {
 }
 
 extension ListAdapter {
-  /// Notes what is seen. Called by the driver.
-  ///
-  /// - Parameter update: What will be shown.
-  package func updateBegins(_ update: ComingUpdate<Section, Item>) {
-    held = nil
-    guard anchoring.isActive, isViewOurs, let view = scrollView, !view.bounds.isEmpty else { return }
+  /// What is seen within the insets. Called by the engine.
+  package func seenRows(before update: ComingUpdate<Section, Item>) -> SeenRows? {
+    guard isViewOurs, let view = scrollView, !view.bounds.isEmpty else { return nil }
     if !update.before.isEmpty { view.layoutIfNeeded() }
-    let seen = seenRows(of: view)
-    let place = anchoring.place(of: seen, in: update)
-    held = HeldView(
-      place: place, after: update.after, isShifted: isShifted(place, of: seen, by: update.changeset))
+    return seenRows(of: view)
   }
 
-  /// Keeps what was seen where it was. Called by the driver.
-  package func updateEnds() {
-    defer { held = nil }
-    guard let held, let place = held.place, displayed.isIdentical(to: held.after), isViewOurs,
-      let view = scrollView
-    else { return }
-    stand(at: place, in: view)
+  /// Scrolls until a place is where it is to be, or as near to it as the content allows. Called by the engine.
+  package func stand(at place: AnchoredPlace) {
+    if isViewOurs, let view = scrollView { stand(at: place, in: view) }
   }
-
-  /// Whether what is being shown is to be animated.
-  var isAnimated: Bool { driver.context.isAnimated && held?.isShifted != true }
 
   /// Sideways where a layout says so, or where the content is wider than the view and no higher.
   private func axis(of view: UIScrollView) -> ListAxis {
@@ -52,7 +31,6 @@ extension ListAdapter {
     return content.width > bounds.width && content.height <= bounds.height ? .horizontal : .vertical
   }
 
-  /// What is seen within the insets.
   private func seenRows(of view: UIScrollView) -> SeenRows {
     let (axis, visible) = (axis(of: view), view.bounds.inset(by: view.adjustedContentInset))
     let (first, last) = (axis.start(of: visible), axis.end(of: visible))
@@ -69,7 +47,6 @@ extension ListAdapter {
       isAtEnd: last >= axis.length(of: view.contentSize) - tolerance)
   }
 
-  /// Scrolls until a place is where it is to be, or as near to it as the content allows.
   private func stand(at place: AnchoredPlace, in view: UIScrollView) {
     // Cells that find their own size have it once they are laid out, and others move with it.
     let attempts = 8
@@ -102,31 +79,6 @@ extension ListAdapter {
     case .item(let position): frame(ofItemAt: position.indexPath)
     case .header(let section): frame(of: .header, inSection: section)
     case .footer(let section): frame(of: .footer, inSection: section)
-    }
-  }
-
-  /// Whether anything comes, goes or moves before the row that holds the list. O(changes).
-  private func isShifted(_ place: AnchoredPlace?, of seen: SeenRows, by changes: Changeset?) -> Bool {
-    guard case .row(let anchored) = place, let changes,
-      let old = (anchored.edge == .top ? seen.rows.first : seen.rows.last)?.row.place
-    else { return false }
-    let new = anchored.row.place
-    return changes.deletedSections.contains { $0 <= old.section }
-      || changes.insertedSections.contains { $0 <= new.section }
-      || changes.movedSections.contains { $0.source <= old.section || $0.target <= new.section }
-      || changes.deletedItems.contains { $0.start <= old }
-      || changes.insertedItems.contains { $0.start <= new }
-      || changes.movedItems.contains { $0.source <= old || $0.target <= new }
-  }
-}
-
-extension Row {
-  /// Where the row stands among items.
-  fileprivate var place: ItemPosition {
-    switch self {
-    case .header(let section): ItemPosition(section: section, item: -1)
-    case .item(let position): position
-    case .footer(let section): ItemPosition(section: section, item: .max)
     }
   }
 }

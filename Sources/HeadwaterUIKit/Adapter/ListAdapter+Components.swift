@@ -15,7 +15,7 @@ extension ListAdapter {
       guard let self else { return }
       following.isPlanned = false
       tellSize()
-      tellVisibleItems()
+      if !isAnswering { visibleItemsHaveChanged() }
     }
   }
 
@@ -26,12 +26,5 @@ extension ListAdapter {
     guard size.width > 0, size.height > 0, size != following.size else { return }
     following.size = size
     follower.size(size)
-  }
-
-  private func tellVisibleItems() {
-    guard driver.wantsVisibleItems, let view = scrollView, isViewOurs, view.window != nil, !isAnswering else {
-      return
-    }
-    driver.visibleItemsDidChange(visiblePaths.compactMap(ItemPosition.init).sorted())
   }
 }

@@ -21,7 +21,7 @@ extension ListAdapter {
 
   /// The view has another size, or other insets.
   func geometryHasChanged() {
-    place.layOut()
+    statePlace.layOut()
     roomHasChanged()
     followSoon()
   }

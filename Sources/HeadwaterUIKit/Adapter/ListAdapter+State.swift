@@ -1,53 +1,37 @@
-public import Headwater
+package import Headwater
 
 extension ListAdapter {
-  /// What the user has made of the list: what is selected, what is open, place and focus, by identity. It can be encoded
-  /// where the identities can.
-  ///
-  /// Setting it restores all of that. What can be open is opened at once, in ``expandableSections`` and
-  /// ``expandableItems``. What is not displayed yet is waited for: the selection until it is changed, the place until the
-  /// user or the program scrolls, the focus until it goes elsewhere.
-  public var state: ListState<Section.Identity, Item.Identity> {
-    get {
-      ListState(
-        selection: storedSelection, place: awaitedAnchor ?? anchor, focused: focusedIdentity,
-        expandedSections: expandableSections?.expansion, expandedItems: expandableItems?.expansion)
-    }
-    set {
-      if let expansion = newValue.expandedSections { expandableSections?.expansion = expansion }
-      if let expansion = newValue.expandedItems { expandableItems?.expansion = expansion }
-      selection = newValue.selection
-      focusedIdentity = newValue.focused
-      awaitedAnchor = newValue.place
-      restoreAnchor()
-    }
+  /// Whether the bound view is in a window and still the adapter's. Asked by the engine.
+  package var isOnScreen: Bool { scrollView?.window != nil && isViewOurs }
+
+  /// The items that are seen. Asked by the engine.
+  package var seenPositions: [ItemPosition] { visiblePaths.compactMap(ItemPosition.init).sorted() }
+
+  /// UIKit says itself which items it will need soon.
+  package var prefetchesByItself: Bool { true }
+
+  /// How far the view is scrolled, along the axis along which it scrolls; nil while it is on no screen, or does not show yet
+  /// what its source has.
+  package var scrollExtent: ScrollExtent? {
+    guard let view = scrollView, isViewOurs, view.window != nil, canLayOut else { return nil }
+    view.layoutIfNeeded()
+    guard canLayOut else { return nil }
+    let visible = view.bounds.inset(by: view.adjustedContentInset)
+    return scrollsAcross
+      ? ScrollExtent(offset: visible.minX, viewport: visible.width, content: view.contentSize.width)
+      : ScrollExtent(offset: visible.minY, viewport: visible.height, content: view.contentSize.height)
   }
 
-  /// Scrolls until an item is at the top, or as near to it as the content allows.
-  ///
-  /// - Parameters:
-  ///   - identity: The item's identity.
-  ///   - animated: Whether the view takes its time.
-  ///   - waits: Whether an item that is not displayed yet is waited for: until it is, the user scrolls, the program
-  ///     scrolls elsewhere by the adapter, or ``cancelScroll()`` is called. Then it is not animated.
-  /// - Returns: Whether the view has been scrolled now.
-  @discardableResult
-  public func scroll(to identity: Item.Identity, animated: Bool = false, waits: Bool = false) -> Bool {
-    awaitedAnchor = nil
-    let anchor = ListAnchor(item: identity)
-    if scroll(to: anchor, animated: animated) { return true }
-    if waits { awaitedAnchor = anchor }
-    return false
+  private var canLayOut: Bool { !driver.isUpdating && !isAnswering }
+
+  /// The row with which a section begins. Asked by the engine.
+  package func topRow(ofSection index: Int) -> Row {
+    if let header = frame(of: .header, inSection: index), header.height > 0 { return .header(section: index) }
+    return .item(ItemPosition(section: index, item: 0))
   }
 
-  /// The item that the view waits for in order to scroll to it.
-  public var awaitedItem: Item.Identity? { awaitedAnchor?.item }
-
-  /// Waits for no item any longer.
-  public func cancelScroll() { awaitedAnchor = nil }
-
-  /// The first item that is seen, and where.
-  var anchor: ListAnchor<Item.Identity>? {
+  /// The first item that is seen, and where. Asked by the engine.
+  package var place: ListAnchor<Item.Identity>? {
     guard let view = scrollView, let path = visiblePaths.min(), let frame = frame(ofItemAt: path),
       let item = item(at: path)
     else { return nil }
@@ -55,12 +39,8 @@ extension ListAdapter {
     return ListAnchor(item: item.identity, x: frame.minX - corner.x, y: frame.minY - corner.y)
   }
 
-  /// Goes to the place that is waited for, if its item is there by now.
-  func restoreAnchor() {
-    if let awaitedAnchor, scroll(to: awaitedAnchor, animated: false) { self.awaitedAnchor = nil }
-  }
-
-  private func scroll(to anchor: ListAnchor<Item.Identity>, animated: Bool) -> Bool {
+  /// Scrolls until an item is where an anchor says, or as near to it as the content allows. Called by the engine.
+  package func go(to anchor: ListAnchor<Item.Identity>, isExact: Bool, animated: Bool) -> Bool {
     guard let view = scrollView, isViewOurs, let path = indexPath(of: anchor.item) else { return false }
     if isAnswering { return false }
     // Cells that find their own size have it once they are laid out, and others move with it.
@@ -92,9 +72,16 @@ extension ListAdapter {
 
   /// The view tells what is in focus now.
   func focusMoved(to path: IndexPath?) {
-    focusedIdentity = path.flatMap { item(at: $0)?.identity }
+    focusedItem = path.flatMap { item(at: $0)?.identity }
   }
 
   /// Where the focus goes when it comes into the view.
-  func preferredFocus() -> IndexPath? { focusedIdentity.flatMap(indexPath(of:)) }
+  func preferredFocus() -> IndexPath? { focusedItem.flatMap(indexPath(of:)) }
+}
+
+extension ScrollExtent {
+  /// An extent of UIKit's numbers.
+  fileprivate init(offset: CGFloat, viewport: CGFloat, content: CGFloat) {
+    self.init(offset: Double(offset), viewport: Double(viewport), content: Double(content))
+  }
 }

@@ -7,28 +7,7 @@ public import Headwater
 /// configured with, and holds the view and the app's delegate weakly. Nothing that is passed in makes a cycle by itself;
 /// a closure that names its view controller says `[weak self]`.
 @MainActor
-public class ListAdapter<Section: ListElement, Item: ListElement> {
-  /// What is shown; kept.
-  public let source: any DataSource<Section, Item>
-  /// What happens when the user touches the list.
-  public let behavior: ListBehavior<Section, Item>
-  /// Is called after every update that changed anything, content alone included, when the view has taken it.
-  public var onUpdate: (@MainActor (UpdateLog.Entry) -> Void)?
-  /// Receives what the adapter corrected or could not do. By default it is logged.
-  public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log {
-    didSet { (driver.report, states.report) = (report, report) }
-  }
-  /// Is called when the user has changed the selection.
-  public var onSelectionChange: (@MainActor (Selection<Item.Identity>) -> Void)?
-
-  /// Which part of the list stays where it is when items come, go and change their sizes; by default that is left to the
-  /// view. An update that changes anything before what stays is not animated.
-  public var anchoring = ListAnchoring.none
-  /// The source whose sections can be opened and shut, so that ``state`` holds which are open; kept. It is usually ``source``.
-  public var expandableSections: (any Expandable<Section.Identity>)?
-  /// The source whose items can be opened and shut, so that ``state`` holds which are open; kept. It is usually ``source``.
-  public var expandableItems: (any Expandable<Item.Identity>)?
-
+public class ListAdapter<Section: ListElement, Item: ListElement>: ListController<UIView, Section, Item> {
   /// Runs work on the main actor after a delay; without a delay, in the main actor's next turn. It is here for tests, which
   /// can set it to decide themselves when the work runs. Apps leave it as it is.
   public var runLater: @MainActor (Duration, @escaping @MainActor () -> Void) -> Void = { delay, work in
@@ -38,10 +17,8 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
     }
   }
 
-  let driver: Driver<Section, Item>
   /// The bound view.
   weak var scrollView: UIScrollView?
-  var storedSelection = Selection<Item.Identity>()
   /// How many of the view's questions are being answered, one inside the other.
   private var openQuestions = 0
   private var isResumptionPlanned = false
@@ -51,61 +28,38 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   /// Counts bindings, so that what the view before completes late means nothing.
   private var binding = 0
   private var waitingForAnimations: [@MainActor () -> Void] = []
-  let place: StateViewPlace
-  let states: StateStage<UIView>
+  let statePlace = StateViewPlace()
   var storedEmptyView: UIView?
   var watch: ListWatch?
-  var prefetched = PrefetchedItems<Section, Item>()
   /// Is told of the view, where it shows components.
   var follower: ComponentFollower?
   var following = ComponentFollowing()
-  /// Loads more when an end comes near; kept. Each adapter needs its own.
-  public var progressiveLoading: ProgressiveLoading? { didSet { follow(oldValue) } }
   /// What is in focus, or was last, or is to be.
-  var focusedIdentity: Item.Identity?
-  /// Where the list is to be scrolled to when the item is there.
-  var awaitedAnchor: ListAnchor<Item.Identity>?
-  /// Where the list is to stand after the update that is being shown.
-  var held: HeldView<Section, Item>?
+  package var focusedItem: Item.Identity?
 
   init(
     _ source: some DataSource<Section, Item>, behavior: ListBehavior<Section, Item>, policy: UpdatePolicy,
     stateViews: StateViews<UIView>, log: UpdateLog?
   ) {
-    self.source = source
-    self.behavior = behavior
-    let place = StateViewPlace()
-    let driver = Driver(source, policy: policy, log: log)
-    (self.place, self.driver) = (place, driver)
-    states = StateStage(
-      driver, views: stateViews,
-      place: { view, registration in place.show(view, fillsList: registration.fillsList) },
-      remove: { view in place.remove(view) })
+    super.init(
+      source, behavior: behavior, stateViews: stateViews, selectionLimit: .max, policy: policy, log: log)
+    let place = statePlace
+    states.place = { view, registration in place.show(view, fillsList: registration.fillsList) }
+    states.remove = { view in place.remove(view) }
     states.mayShow = { [weak self] in self?.isViewOurs ?? false }
     place.onChange = { [weak self] in self?.stateViewHasChanged() }
-    driver.onUpdate = { [weak self] update in self?.viewHasTaken(update) }
+    later = { [weak self] work in self?.runLater(.zero, work) }
   }
 
   deinit {
-    let (driver, states, waiting) = (driver, states, waitingForAnimations)
+    let waiting = waitingForAnimations
+    let (driver, states) = (driver, states)
     onMainActor {
       driver.detach()
       states.end()
       for completion in waiting { completion() }
     }
   }
-
-  /// What the view shows now. O(1).
-  public var displayed: Snapshot<Section, Item> { driver.displayed }
-
-  /// When the view is reloaded instead of updated.
-  public var policy: UpdatePolicy {
-    get { driver.policy }
-    set { driver.policy = newValue }
-  }
-
-  /// Records what each update did, if the adapter was made with one.
-  public var log: UpdateLog? { driver.log }
 
   /// Whether a view is bound.
   public var isBound: Bool { scrollView != nil }
@@ -115,21 +69,15 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   /// - Parameter indexPath: A path as the view has it now.
   /// - Returns: The item; nil where there is none.
   public func item(at indexPath: IndexPath) -> Item? {
-    ItemPosition(indexPath).flatMap(driver.displayed.item(at:))
+    ItemPosition(indexPath).flatMap(item(at:))
   }
-
-  /// The section at an index of the view. O(log n).
-  ///
-  /// - Parameter index: An index as the view has it now.
-  /// - Returns: The section; nil where there is none.
-  public func section(at index: Int) -> Section? { driver.displayed.section(at: index) }
 
   /// Where the view has an item. O(log n).
   ///
   /// - Parameter identity: The item's identity.
   /// - Returns: Its path; nil where the view has none such.
   public func indexPath(of identity: Item.Identity) -> IndexPath? {
-    driver.displayed.position(of: identity)?.indexPath
+    position(of: identity)?.indexPath
   }
 
   /// Whether the view still listens to the adapter. The adapters of kinds of views say how to tell.
@@ -140,9 +88,6 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
 
   /// 0, 1 or more, as the view lets its user select.
   var allowedSelections: Int { 0 }
-
-  /// What a section's own options want to be done when an item of it is selected.
-  func onSelect(inSection index: Int) -> (@MainActor (Item, ItemPosition) -> Void)? { nil }
 
   /// Selects items on the view; `exactly` deselects all others.
   func showSelected(_ positions: [ItemPosition], exactly: Bool) {}
@@ -160,7 +105,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   func frame(of kind: SupplementaryKind, inSection section: Int) -> CGRect? { nil }
 
   /// The user has put a finger on the list: where it is scrolled to is the user's from now on.
-  func userScrolls() { awaitedAnchor = nil }
+  func userScrolls() { awaited = nil }
 
   /// What stands in place of items has come or gone.
   func stateViewHasChanged() {}
@@ -171,13 +116,17 @@ public class ListAdapter<Section: ListElement, Item: ListElement> {
   /// Whether the view scrolls from left to right.
   var scrollsAcross: Bool { false }
 
-  private func viewHasTaken(_ update: UpdateLog.Entry) {
+  /// Called by the engine.
+  package func viewHasTaken(_ update: UpdateLog.Entry) {
     restoreSelection(after: update)
-    cancelPrefetchingOfDeleted(after: update)
     showState()
-    if awaitedAnchor != nil { restoreAnchor() }
+  }
+
+  /// Called by the engine.
+  package func hostUpdateHasEnded() {
+    showState()
+    progressiveLoading?.lookSoon()
     followSoon()
-    onUpdate?(update)
     callWaiting()
   }
 }

@@ -11,9 +11,15 @@ public struct CollectionConfiguration<Section: ListElement, Item: ListElement> {
   /// How sections stand; by section, and for all.
   public var options = SectionOptions<Section, CollectionOptions<Section, Item>>(CollectionOptions())
   /// What happens when the user touches the list.
-  public var behavior = ListBehavior<Section, Item>()
+  public var behavior: ListBehavior<Section, Item> {
+    get { presentation.behavior }
+    set { presentation.behavior = newValue }
+  }
   /// When the view is reloaded instead of updated.
-  public var policy = UpdatePolicy()
+  public var policy: UpdatePolicy {
+    get { presentation.policy }
+    set { presentation.policy = newValue }
+  }
 
   var makers: [String: CollectionViewMaker<Section, Item>] = [:]
   var supplementaryMakers: [SupplementaryKey: CollectionSupplementaryMaker] = [:]

@@ -1,7 +1,7 @@
 public import Headwater
 
 // What the driver asks of the view: batches are the plan's, and are carried out as they are.
-extension CollectionViewAdapter: ListHost, UpdateObserving {
+extension CollectionViewAdapter: ListPort {
   /// Those of collection views.
   public var rules: UpdateRules { .collection }
 

@@ -26,7 +26,7 @@ extension CollectionViewAdapter {
     reload(items: others.sorted(), in: view)
   }
 
-  package func chooseAgain(_ changes: PresentationChanges) {
+  package func chooseRegistrationsAgain(_ changes: PresentationChanges) {
     guard isViewOurs, let view = collectionView else { return }
     if changes.concernsItems {
       let wrong = cells.all.compactMap { cell, item -> IndexPath? in

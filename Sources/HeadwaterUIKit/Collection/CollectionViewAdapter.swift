@@ -53,6 +53,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     cells.report = { [weak self] in self?.report($0) }
     self.configuration.presentation.report = { [weak self] in self?.report($0) }
     bridge.owner = self
+    port = self
     follower = configuration.follower
   }
 
@@ -196,7 +197,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     frameOfView(kind, inSection: section)
   }
 
-  override func onSelect(inSection index: Int) -> (@MainActor (Item, ItemPosition) -> Void)? {
+  package func onSelect(inSection index: Int) -> (@MainActor (Item, ItemPosition) -> Void)? {
     section(at: index).flatMap { configuration.options.value(of: \.onSelect, for: $0, at: index) }
   }
 

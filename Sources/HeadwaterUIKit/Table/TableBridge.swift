@@ -13,7 +13,7 @@ protocol TableBridgeOwner: AnyObject {
   func editingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle?
   var usualEditingStyle: UITableViewCell.EditingStyle { get }
   func userEdited(_ style: UITableViewCell.EditingStyle, at path: IndexPath)
-  func swipeActions(_ edge: TableEdge, at path: IndexPath) -> UISwipeActionsConfiguration?
+  func swipeActions(_ edge: ListEdge, at path: IndexPath) -> UISwipeActionsConfiguration?
   func userMoved(from path: IndexPath, to target: IndexPath)
   func dragGoesOn()
   func targetOfMove(from path: IndexPath, proposed: IndexPath) -> IndexPath?
@@ -38,8 +38,6 @@ protocol TableBridgeOwner: AnyObject {
   func preferredFocus() -> IndexPath?
   func answering<Answer>(_ answer: () -> Answer) -> Answer
 }
-
-enum TableEdge { case leading, trailing }
 
 /// The object that a table view has as its data source and delegate: passes on to the adapter what is the adapter's, and to
 /// the app's delegate what is the app's.

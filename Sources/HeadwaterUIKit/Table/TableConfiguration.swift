@@ -7,13 +7,22 @@ public struct TableConfiguration<Section: ListElement, Item: ListElement> {
   /// The registrations, in the order in which they are tried.
   package internal(set) var presentation = Presentation<UIView, Section, Item>()
   /// What stands in place of items where there are none.
-  public var stateViews = StateViews<UIView>()
+  public var stateViews: StateViews<UIView> {
+    get { presentation.stateViews }
+    set { presentation.stateViews = newValue }
+  }
   /// How sections stand; by section, and for all.
   public var options = SectionOptions<Section, TableOptions<Section, Item>>(TableOptions())
   /// What happens when the user touches the list.
-  public var behavior = ListBehavior<Section, Item>()
+  public var behavior: ListBehavior<Section, Item> {
+    get { presentation.behavior }
+    set { presentation.behavior = newValue }
+  }
   /// When the view is reloaded instead of updated.
-  public var policy = UpdatePolicy()
+  public var policy: UpdatePolicy {
+    get { presentation.policy }
+    set { presentation.policy = newValue }
+  }
   /// How rows and sections come and go; an update may say otherwise, see `UpdateContext.init(rowAnimations:origin:)`.
   public var rowAnimations = RowAnimations()
 
@@ -25,6 +34,14 @@ public struct TableConfiguration<Section: ListElement, Item: ListElement> {
   public var headerView: (@MainActor (Section, Int) -> UIView?)?
   /// Makes a footer for a section, given with its index, without a registration; nil for none.
   public var footerView: (@MainActor (Section, Int) -> UIView?)?
+
+  /// How a row can be edited; by default the user deletes it if it can be deleted, else inserts one if there is a handler for
+  /// that.
+  public var editingStyle: (@MainActor (Item, ItemPosition) -> UITableViewCell.EditingStyle)?
+  /// What a swipe from the leading edge offers, where it is more than ``ListBehavior/leadingActions`` can say.
+  public var leadingSwipeActions: (@MainActor (Item, ItemPosition) -> UISwipeActionsConfiguration?)?
+  /// What a swipe from the trailing edge offers, where it is more than ``ListBehavior/trailingActions`` can say.
+  public var trailingSwipeActions: (@MainActor (Item, ItemPosition) -> UISwipeActionsConfiguration?)?
 
   var makers: [String: TableCellMaker<Section, Item>] = [:]
   var supplementaryMakers: [SupplementaryKey: TableSupplementaryMaker] = [:]

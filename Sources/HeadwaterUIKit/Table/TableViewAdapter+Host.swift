@@ -1,7 +1,7 @@
 public import Headwater
 
 // What the driver asks of the view: batches are the plan's, and are carried out as they are.
-extension TableViewAdapter: ListHost, UpdateObserving {
+extension TableViewAdapter: ListPort {
   /// Those of table views.
   public var rules: UpdateRules { .table }
 

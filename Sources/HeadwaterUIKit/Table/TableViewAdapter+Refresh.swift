@@ -46,7 +46,7 @@ extension TableViewAdapter {
     recreated = [:]
   }
 
-  package func chooseAgain(_ changes: PresentationChanges) {
+  package func chooseRegistrationsAgain(_ changes: PresentationChanges) {
     guard isViewOurs, let view = tableView else { return }
     if changes.concernsItems {
       let wrong = cells.all.compactMap { cell, item -> IndexPath? in

@@ -1,4 +1,4 @@
-import Headwater
+package import Headwater
 
 extension TableViewAdapter {
   /// A row that the app's delegate answered with, if it is there.
@@ -10,28 +10,54 @@ extension TableViewAdapter {
 
   func mayEdit(_ path: IndexPath) -> Bool {
     let isEditable =
-      canDelete || behavior.onInsert != nil || behavior.leadingSwipeActions != nil
-      || behavior.trailingSwipeActions != nil || behavior.editingStyle != nil || delegate != nil
-    return isEditable && ask(behavior.canEdit, at: path)
+      canDelete || behavior.onInsert != nil || offersActions(.leading) || offersActions(.trailing)
+      || configuration.editingStyle != nil || delegate != nil
+    return isEditable && ask(.edit, at: path)
+  }
+
+  private func offersActions(_ edge: ListEdge) -> Bool {
+    edge == .leading
+      ? configuration.leadingSwipeActions != nil || behavior.leadingActions != nil
+      : configuration.trailingSwipeActions != nil || behavior.trailingActions != nil
   }
 
   func editingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle? {
     guard let position = ItemPosition(path), let item = displayed.item(at: position) else { return nil }
-    return behavior.editingStyle?(item, position)
+    return configuration.editingStyle?(item, position)
   }
 
   /// How rows are edited of which nothing is said: as something comes of it. The control for deleting a row also opens what a
   /// swipe offers.
   var usualEditingStyle: UITableViewCell.EditingStyle {
     // The red control opens the trailing actions.
-    if canDelete || behavior.trailingSwipeActions != nil { return .delete }
+    if canDelete || offersActions(.trailing) { return .delete }
     return behavior.onInsert == nil ? .none : .insert
   }
 
-  func swipeActions(_ edge: TableEdge, at path: IndexPath) -> UISwipeActionsConfiguration? {
+  /// What a swipe offers: what the configuration makes for UIKit, else the behaviour's actions.
+  func swipeActions(_ edge: ListEdge, at path: IndexPath) -> UISwipeActionsConfiguration? {
     guard let position = ItemPosition(path), let item = displayed.item(at: position) else { return nil }
-    let actions = edge == .leading ? behavior.leadingSwipeActions : behavior.trailingSwipeActions
-    return actions?(item, position)
+    let own = edge == .leading ? configuration.leadingSwipeActions : configuration.trailingSwipeActions
+    if let own { return own(item, position) }
+    let offered = actions(at: position, edge: edge)
+    if offered.isEmpty { return nil }
+    return UISwipeActionsConfiguration(
+      actions: offered.map { action in
+        UIContextualAction(style: action.isDestructive ? .destructive : .normal, title: action.title) {
+          [weak self] _, _, completion in
+          // The item may be elsewhere by now.
+          let position = self?.position(of: item.identity)
+          if let position { self?.perform(action, at: position) }
+          completion(position != nil)
+        }
+      })
+  }
+
+  /// A table keeps the titles of its index, and which methods its delegate has, until it is told.
+  package func behaviorHasChanged() {
+    guard isViewOurs else { return }
+    connectDelegate()
+    tableView?.reloadSectionIndexTitles()
   }
 
   func indexTitles() -> [String]? { sectionIndex?.titles }

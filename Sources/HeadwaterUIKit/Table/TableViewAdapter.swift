@@ -52,6 +52,7 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     headers.report = cells.report
     footers.report = cells.report
     bridge.owner = self
+    port = self
     follower = configuration.follower
   }
 
@@ -133,7 +134,7 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   }
 
   /// UIKit looks which methods a delegate has when it is set, and not again.
-  private func connectDelegate() {
+  func connectDelegate() {
     guard let view = tableView else { return }
     bridge.forwardedDelegate = delegate
     #if canImport(UIKit)
@@ -171,7 +172,7 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     frameOfView(kind, inSection: section)
   }
 
-  override func onSelect(inSection index: Int) -> (@MainActor (Item, ItemPosition) -> Void)? {
+  package func onSelect(inSection index: Int) -> (@MainActor (Item, ItemPosition) -> Void)? {
     section(at: index).flatMap { configuration.options.value(of: \.onSelect, for: $0, at: index) }
   }
 
@@ -188,10 +189,10 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
 
   override func stateViewHasChanged() {
     guard let view = tableView else { return }
-    if place.isShown, separatorsBefore == nil {
+    if statePlace.isShown, separatorsBefore == nil {
       separatorsBefore = view.separatorStyle
       view.separatorStyle = .none
-    } else if !place.isShown, let before = separatorsBefore {
+    } else if !statePlace.isShown, let before = separatorsBefore {
       separatorsBefore = nil
       view.separatorStyle = before
     }

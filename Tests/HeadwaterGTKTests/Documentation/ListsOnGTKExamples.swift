@@ -37,7 +37,7 @@
 
         let data = try JSONEncoder().encode(list.state)
         list.state = try JSONDecoder().decode(ListState<SingleSection, String>.self, from: data)
-        list.scroll(to: "Snow", waits: true)
+        list.scroll(toItem: "Snow", waits: true)
 
         XCTAssertEqual(list.awaitedItem, "Snow")
       }
@@ -107,7 +107,7 @@
 
         Self.show(list.widget) {
           MainLoop.run { list.shownState == .empty }
-          XCTAssertEqual((list.stateCell as? StatusPage)?.title, "Nobody Yet")
+          XCTAssertEqual((list.stateView as? StatusPage)?.title, "Nobody Yet")
         }
       }
     }

@@ -111,7 +111,7 @@ struct HeadlessLoadingTests {
     token.cancel()
   }
 
-  @Test func stateCellsAreRegisteredAsOthersAre() async {
+  @Test func stateViewsAreRegisteredAsOthersAre() async {
     var presentation = Presentation<HeadlessCell, SingleSection, Int>.descriptions
     var lines: [String] = []
     presentation.registerState(
@@ -124,11 +124,11 @@ struct HeadlessLoadingTests {
     let view = HeadlessListView(feed, presentation: presentation)
     feed.load()
     #expect(view.text == "(please wait)")
-    #expect(view.stateCell?.kind == "spinner")
-    #expect(view.stateCell?.height == 1)
-    #expect(view.stateCell?.isVisible == true)
+    #expect(view.stateView?.kind == "spinner")
+    #expect(view.stateView?.height == 1)
+    #expect(view.stateView?.isVisible == true)
     feed.cancel(.refresh)
-    #expect(view.stateCell == nil)
+    #expect(view.stateView == nil)
     #expect(lines == ["prepare", "clean up"])
     feed.load()
     view.close()
@@ -139,7 +139,7 @@ struct HeadlessLoadingTests {
 
   @Test func aCellThatFillsTheListIsAsHighAsWhatCanBeSeen() {
     let view = HeadlessListView(ArrayDataSource<Int>(), metrics: HeadlessMetrics(viewport: 7))
-    #expect(view.stateCell?.height == 7)
+    #expect(view.stateView?.height == 7)
   }
 
   @Test func aHookRefusesStates() async {

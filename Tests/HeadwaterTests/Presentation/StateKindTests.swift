@@ -58,10 +58,9 @@ struct StateStageTests {
           },
           cleanUp: { [record] view in record.calls.append("clean up \(view.kind)") }))
     }
-    stage = StateStage(
-      driver, views: views,
-      place: { [record] view, _ in record.calls.append("place \(view.kind)") },
-      remove: { [record] view in record.calls.append("remove \(view.kind)") })
+    stage = StateStage(driver, views: views)
+    stage.place = { [record] view, _ in record.calls.append("place \(view.kind)") }
+    stage.remove = { [record] view in record.calls.append("remove \(view.kind)") }
     stage.loader = loader
     loader.state = .idle
     driver.attach(host)
@@ -200,13 +199,13 @@ struct StateStageTests {
   @Test func aSourceThatLoadsIsItsOwnLoader() {
     let feed = LoadingDataSource<SingleSection, Int> { _ in LoadResult(items: []) }
     let driver = Driver(feed)
-    let stage = StateStage<View>(driver, place: { _, _ in }, remove: { _ in })
+    let stage = StateStage<View>(driver)
     #expect(stage.loader === feed)
-    #expect(StateStage<View>(self.driver, place: { _, _ in }, remove: { _ in }).loader == nil)
+    #expect(StateStage<View>(self.driver).loader == nil)
   }
 
   @Test func nothingKeepsTheStage() {
-    var stage: StateStage<View>? = StateStage(driver, place: { _, _ in }, remove: { _ in })
+    var stage: StateStage<View>? = StateStage(driver)
     stage?.loader = loader
     weak let gone = stage
     stage = nil

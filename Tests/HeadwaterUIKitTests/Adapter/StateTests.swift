@@ -51,7 +51,7 @@ struct StateTests {
       adapter.bind(to: screen.view)
       for chapter in [1, 2, 4] { source.expansion.set(chapter, isExpanded: true) }
       screen.view.layoutIfNeeded()
-      adapter.scroll(to: "2-3")
+      adapter.scroll(toItem: "2-3")
       data = try JSONEncoder().encode(adapter.state)
     }
     let (screen, source) = (TableScreen(), ShutChapters())
@@ -82,7 +82,7 @@ struct StateTests {
   @Test
   func aScrollWaitsForItsItemIfItIsTo() throws {
     let fixture = fixture(1...30)
-    let isThere = fixture.adapter.scroll(to: "row 40", waits: true)
+    let isThere = fixture.adapter.scroll(toItem: "row 40", waits: true)
     #expect(!isThere)
     #expect(fixture.adapter.awaitedItem == "row 40")
     try fixture.source.append(contentsOf: entries(31...35), toSection: 0)
@@ -96,11 +96,11 @@ struct StateTests {
   func aScrollThatWaitsIsGivenUpWhenSomethingElseScrolls() throws {
     let endings: [@MainActor (TableFixture) -> Void] = [
       { $0.view.drag(by: CGPoint(x: 0, y: 30)) }, { $0.adapter.cancelScroll() },
-      { $0.adapter.scroll(to: "row 2") }, { $0.adapter.scroll(to: "missing") },
+      { $0.adapter.scroll(toItem: "row 2") }, { $0.adapter.scroll(toItem: "missing") },
     ]
     for end in endings {
       let fixture = fixture(1...30)
-      fixture.adapter.scroll(to: "row 40", waits: true)
+      fixture.adapter.scroll(toItem: "row 40", waits: true)
       end(fixture)
       #expect(fixture.adapter.awaitedItem == nil)
       let offset = fixture.view.contentOffset
@@ -113,8 +113,8 @@ struct StateTests {
   func aWaitingScrollGoesBeforeTheAnchor() throws {
     let fixture = fixture(1...30)
     fixture.adapter.anchoring = .bottom
-    fixture.adapter.scroll(to: "row 5", waits: true)
-    fixture.adapter.scroll(to: "row 0", waits: true)
+    fixture.adapter.scroll(toItem: "row 5", waits: true)
+    fixture.adapter.scroll(toItem: "row 0", waits: true)
     try fixture.source.insert(contentsOf: entries(-5...0), at: ItemPosition(0, 0))
     #expect(fixture.texts.first == "row 0")
   }

@@ -217,7 +217,7 @@ struct ReorderingTests {
     #expect(failures == [])
     #expect(
       screen.record.diagnostics == [
-        .noSuchPlace("the target [\(section), \(item)] of a move from [0, 0]")
+        .noSuchPlace("the target \(section).\(item) of a move from 0.0")
       ])
   }
 

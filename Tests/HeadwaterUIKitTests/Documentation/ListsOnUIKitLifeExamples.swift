@@ -101,7 +101,7 @@ struct ListsOnUIKitLifeExamples {
 
     try names.append("Grace")
     await list.shown()
-    list.scroll(to: "Grace")
+    list.scroll(toItem: "Grace")
 
     #expect(tableView.cellForRow(at: IndexPath(row: 1, section: 0)) != nil)
   }
@@ -127,7 +127,7 @@ struct ListsOnUIKitLifeExamples {
       let (_, list) = names((1...100).map { "Name \($0)" })
       list.bind(to: tableView)
       list.select(["Name 52"])
-      list.scroll(to: "Name 50")
+      list.scroll(toItem: "Name 50")
 
       data = try JSONEncoder().encode(list.state)
     }
@@ -154,7 +154,7 @@ struct ListsOnUIKitLifeExamples {
     try names.append(contentsOf: ["Ada", "Grace", "Barbara"])
 
     #expect(tableView.lines.last == "Barbara")
-    list.scroll(to: "Katherine", waits: true)
+    list.scroll(toItem: "Katherine", waits: true)
 
     #expect(list.awaitedItem == "Katherine")
     try names.insert("Katherine", at: 0)

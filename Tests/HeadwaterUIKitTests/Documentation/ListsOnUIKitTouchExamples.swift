@@ -122,7 +122,7 @@ struct ListsOnUIKitTouchExamples {
         cell.textLabel?.text = task.title
         cell.accessoryType = task.isDone ? .checkmark : .none
       }
-      list.behavior.trailingSwipeActions = { task, _ in
+      list.trailingSwipeActions = { task, _ in
         let done = UIContextualAction(style: .normal, title: "Done") { _, _, completion in
           var task = task
           task.isDone = true

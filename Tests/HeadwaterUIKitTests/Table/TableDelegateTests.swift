@@ -46,7 +46,7 @@ struct TableDelegateTests {
       list.options.rowHeight = .each({ _, _ in 50 })
       (list.options.headerHeight, list.options.footerHeight) = (1, 2)
       list.registerHeader(ChapterView.self) { _, _, _ in }
-      list.behavior.leadingSwipeActions = { _, _ in nil }
+      list.leadingSwipeActions = { _, _ in nil }
     }
     fixture.view.reloadData()
     fixture.view.layoutIfNeeded()

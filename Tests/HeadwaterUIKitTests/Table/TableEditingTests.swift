@@ -82,7 +82,7 @@ struct TableEditingTests {
   @Test func anInsertionGoesToItsHandler() throws {
     var sources: [SectionedDataSource<TableChapter, TableEntry>] = []
     let fixture = TableFixture([["a"]]) { list in
-      list.behavior.editingStyle = { _, _ in .insert }
+      list.editingStyle = { _, _ in .insert }
       list.behavior.onInsert = { _, position in
         try sources[0].insert(TableEntry("new"), at: position)
       }
@@ -102,7 +102,7 @@ struct TableEditingTests {
 
   @Test func anInsertionThatFailsIsReported() {
     let fixture = TableFixture([["a"]]) { list in
-      list.behavior.editingStyle = { _, _ in .insert }
+      list.editingStyle = { _, _ in .insert }
       list.behavior.onInsert = { _, _ in throw Refusal() }
     }
     #expect(fixture.view.touchEditingControl(at: first))
@@ -110,9 +110,9 @@ struct TableEditingTests {
   }
 
   @Test func onlyTrailingActionsGiveTheRedControlSomethingToOpen() {
-    let leading = TableFixture([["a"]]) { list in list.behavior.leadingSwipeActions = { _, _ in nil } }
+    let leading = TableFixture([["a"]]) { list in list.leadingSwipeActions = { _, _ in nil } }
     #expect(style(leading) == .none)
-    let trailing = TableFixture([["a"]]) { list in list.behavior.trailingSwipeActions = { _, _ in nil } }
+    let trailing = TableFixture([["a"]]) { list in list.trailingSwipeActions = { _, _ in nil } }
     #expect(style(trailing) == .delete)
   }
 
@@ -127,7 +127,7 @@ struct TableEditingTests {
     #expect(style(fixture) == .insert)
     let other = TableFixture([["a"]]) { list in
       list.behavior.allowsDeletion = true
-      list.behavior.editingStyle = { _, _ in .none }
+      list.editingStyle = { _, _ in .none }
     }
     other.adapter.delegate = delegate
     #expect(style(other) == .none)
@@ -147,8 +147,8 @@ struct TableEditingTests {
       }
     }
     let fixture = TableFixture([["a", "b"]]) { list in
-      list.behavior.leadingSwipeActions = offer("leading")
-      list.behavior.trailingSwipeActions = offer("trailing")
+      list.leadingSwipeActions = offer("leading")
+      list.trailingSwipeActions = offer("trailing")
     }
     #expect(fixture.view.touchSwipeAction(0, at: first, leading: true))
     #expect(fixture.view.touchSwipeAction(0, at: first))
@@ -160,7 +160,7 @@ struct TableEditingTests {
   @Test func aSwipesActionMayChangeTheSource() {
     var sources: [SectionedDataSource<TableChapter, TableEntry>] = []
     let fixture = TableFixture([["a", "b"]]) { list in
-      list.behavior.trailingSwipeActions = { entry, _ in
+      list.trailingSwipeActions = { entry, _ in
         UISwipeActionsConfiguration(actions: [
           UIContextualAction(style: .destructive, title: "away") { _, _, completion in
             try? sources[0].remove(withIdentities: [entry.id])

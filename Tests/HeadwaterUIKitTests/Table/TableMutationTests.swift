@@ -127,12 +127,12 @@ struct TableMutationTests {
     }
     list.behavior.onMove = { _, _, _ in at(.onMove) }
     list.behavior.canEdit = ask(.canEdit)
-    list.behavior.editingStyle = { _, _ in
+    list.editingStyle = { _, _ in
       at(.editingStyle)
       return .delete
     }
     list.behavior.onDelete = { _, _ in at(.onDelete) }
-    list.behavior.trailingSwipeActions = { _, _ in
+    list.trailingSwipeActions = { _, _ in
       at(.swipe)
       let action = UIContextualAction(style: .normal, title: nil) { _, _, completion in
         MainActor.assumeIsolated { at(.swipeAction) }

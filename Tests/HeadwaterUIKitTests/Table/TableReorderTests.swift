@@ -148,7 +148,7 @@ struct TableReorderTests {
     #expect(fixture.texts == ["b", "a", "c", "d"])
     #expect(
       fixture.diagnostics == [
-        .noSuchPlace("the target \([target.section, target.item]) of a move from [0, 0]")
+        .noSuchPlace("the target \(target) of a move from 0.0")
       ])
   }
 

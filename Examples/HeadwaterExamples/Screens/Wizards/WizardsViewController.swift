@@ -19,7 +19,7 @@ final class WizardsViewController: UIViewController {
     list.headerTitle = { house, _ in house.name }
     list.behavior.allowsDeletion = true
     list.behavior.allowsReordering = true
-    list.behavior.leadingSwipeActions = { [weak self] wizard, _ in self?.favouriteAction(for: wizard) }
+    list.leadingSwipeActions = { [weak self] wizard, _ in self?.favouriteAction(for: wizard) }
     list.behavior.onSelect = { [weak self] wizard, _ in self?.choose(wizard) }
   }
 
@@ -44,7 +44,7 @@ final class WizardsViewController: UIViewController {
     let wizard = Wizard(id: numberMade, name: "Apprentice \(numberMade)", craft: "Sweeps the tower")
     try wizards.append(wizard, toSection: 0)
     numberMade += 1
-    adapter.scroll(to: wizard.id, animated: true)
+    adapter.scroll(toItem: wizard.id, animated: true)
   }
 
   /// Gives a wizard another name, wherever it is by now.

@@ -63,7 +63,7 @@
     /// Whether rows are on their way that will be seen.
     var isLoading: Bool {
       if source.state(of: .refresh) == .loading || source.state == .idle { return true }
-      return list.visibleItems.contains { list.driver.displayed.item(at: $0)?.item == nil }
+      return list.visiblePositions.contains { list.driver.displayed.item(at: $0)?.item == nil }
     }
 
     private func counted(_ number: Int, _ noun: String) -> String {

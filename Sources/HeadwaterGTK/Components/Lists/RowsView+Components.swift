@@ -15,13 +15,12 @@
       _ source: ComponentDataSource<Source, Context>
     ) where Section == Source.Section, Item == PreparedItem<Source.Item, PreparedComponent> {
       gtk_widget_add_css_class(view, "components")
-      follower = ComponentFollower { [weak self] in
-        guard let self, gtk_widget_get_mapped(view) != 0, !driver.isUpdating else { return }
+      tellRoom = { [weak self] in
+        guard let self else { return }
         let width = gtk_widget_get_width(view) / columnCount
         if width > 0 { source.setWidth(Double(width)) }
-        driver.visibleItemsDidChange(visibleItems)
       }
-      follower?.lookSoon()
+      lookSoon()
     }
 
     private var columnCount: CInt {

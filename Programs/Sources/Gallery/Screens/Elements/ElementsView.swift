@@ -40,7 +40,7 @@
           button(
             "Add Element", "Add a missing element to the family of the chosen one, or to another family"
           ) {
-            if let added = try model.addElement($0) { list.scroll(to: added.id) }
+            if let added = try model.addElement($0) { list.scroll(toItem: added.id) }
           },
           button("Remove Element", "Remove the chosen or the last element", model.removeElement),
           Widget.separator(vertical: true),

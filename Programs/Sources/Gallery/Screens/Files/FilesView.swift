@@ -21,7 +21,7 @@
       let choose = { [weak list] (identity: OutlineRow<FileEntry>.Identity?) in
         guard let list, let identity else { return }
         list.selection.replace(with: CollectionOfOne(identity))
-        list.scroll(to: identity)
+        list.scroll(toItem: identity)
         list.focus(identity)
       }
       let view = Widget(list.view)

@@ -35,10 +35,10 @@
         model, list: list,
         tools: [
           button("Insert", "Insert a row below the chosen one, or at the top") {
-            list.scroll(to: try model.insert(below: $0))
+            list.scroll(toItem: try model.insert(below: $0))
           },
           button("Insert 1,000", "Insert 1,000 rows below the chosen one, or at the top") {
-            list.scroll(to: try model.insert(1_000, below: $0))
+            list.scroll(toItem: try model.insert(1_000, below: $0))
           },
           button("Delete", "Delete the chosen or the first row", model.delete),
           button("Move", "Move the chosen or the first row down by five") { try model.move($0) },

@@ -27,7 +27,7 @@
       return ListScreen(
         model, list: list,
         tools: [
-          button("Append", "Add a wizard at the end") { _ in list.scroll(to: try model.append().id) },
+          button("Append", "Add a wizard at the end") { _ in list.scroll(toItem: try model.append().id) },
           button("Replace", "Replace the chosen or the first wizard with another", model.replace),
           button("Move", "Move the chosen or the last wizard to the top", model.move),
           button("Remove", "Remove the chosen or the last wizard", model.remove),

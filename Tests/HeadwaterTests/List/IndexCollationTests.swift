@@ -1,4 +1,4 @@
-import HeadwaterUIKit
+import Headwater
 import Testing
 
 @Suite("Collating for an index")

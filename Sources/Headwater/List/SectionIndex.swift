@@ -1,16 +1,14 @@
-import Headwater
-
 /// The index beside a list: titles, and the section that each leads to. A value.
-struct SectionIndex: Equatable, Sendable {
-  let titles: [String]
-  let sections: [Int]
+package struct SectionIndex: Equatable, Sendable {
+  package let titles: [String]
+  package let sections: [Int]
 
   /// Makes an index.
   ///
   /// - Parameters:
   ///   - sectionTitles: Each section's title, in order; nil for a section that is not in the index.
   ///   - all: All titles to show, in order; nil for those of the sections.
-  init(_ sectionTitles: [String?], all: [String]? = nil) {
+  package init(_ sectionTitles: [String?], all: [String]? = nil) {
     var first: [String: Int] = [:]
     var own: [String] = []
     for (section, title) in sectionTitles.enumerated() {
@@ -30,20 +28,35 @@ struct SectionIndex: Equatable, Sendable {
   }
 
   /// The section that a title leads to; nil where there is no such title.
-  func section(ofTitleAt index: Int) -> Int? {
+  package func section(ofTitleAt index: Int) -> Int? {
     sections.indices.contains(index) ? sections[index] : nil
   }
 }
 
-extension ListAdapter {
+extension ListController {
   /// The index of what is displayed; nil without titles. O(sections).
-  var sectionIndex: SectionIndex? {
+  package var sectionIndex: SectionIndex? {
     guard let indexTitle = behavior.indexTitle else { return nil }
-    let snapshot = driver.displayed
+    let snapshot = displayed
     let titles = (0..<snapshot.numberOfSections).map { index in
       snapshot.section(at: index).flatMap { indexTitle($0, index) }
     }
     let index = SectionIndex(titles, all: behavior.indexTitles)
     return index.titles.isEmpty || snapshot.numberOfSections == 0 ? nil : index
+  }
+
+  /// Scrolls until a section begins at the top, or as near to it as the content allows.
+  ///
+  /// - Parameter index: The section's index.
+  /// - Returns: Whether there is such a section, with anything in it.
+  @discardableResult
+  public func scroll(toSection index: Int) -> Bool {
+    guard let port, displayed.section(at: index) != nil else { return false }
+    let row = port.topRow(ofSection: index)
+    if case .item(let position) = row, displayed.item(at: position) == nil { return false }
+    awaited = nil
+    held = nil
+    port.stand(at: .row(AnchoredRow(row, rowEdge: .top, from: .top, distance: 0)))
+    return true
   }
 }

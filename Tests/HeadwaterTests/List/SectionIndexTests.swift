@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HeadwaterUIKit
+@testable import Headwater
 
 @Suite("The index of sections")
 struct SectionIndexTests {

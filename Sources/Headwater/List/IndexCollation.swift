@@ -1,3 +1,5 @@
+import Foundation
+
 /// Finds the letter of an index under which a word stands: `É` under E, `3` under `#`.
 ///
 /// ```swift

@@ -1,0 +1,70 @@
+/// Where a list is to stand after the update that is being shown.
+package struct HeldPlace<Section: ListElement, Item: ListElement> {
+  package let place: AnchoredPlace
+  package let after: Snapshot<Section, Item>
+  /// Whether something comes, goes or moves before what is held, so that an animation would show it on its way.
+  package let isShifted: Bool
+}
+
+extension ListController: UpdateObserving {
+  /// Notes what is seen. Called by the driver.
+  package func updateBegins(_ update: ComingUpdate<Section, Item>) {
+    held = nil
+    guard anchoring.isActive, let seen = port?.seenRows(before: update),
+      let place = anchoring.place(of: seen, in: update)
+    else { return }
+    held = HeldPlace(
+      place: place, after: update.after, isShifted: isShifted(place, of: seen, by: update.changeset))
+  }
+
+  /// Keeps what was seen where it was. Called by the driver.
+  package func updateEnds() {
+    if let place = heldPlace {
+      held = nil
+      port?.stand(at: place)
+    }
+    held = nil
+  }
+
+  /// Where the list has to stand, once it shows what the update leads to.
+  package var heldPlace: AnchoredPlace? {
+    guard let held, displayed.isIdentical(to: held.after) else { return nil }
+    return held.place
+  }
+
+  /// Whether what is being shown is to be animated.
+  package var isAnimated: Bool { driver.context.isAnimated && held?.isShifted != true }
+
+  package func chooseAgain(_ changes: PresentationChanges) { port?.chooseRegistrationsAgain(changes) }
+
+  /// An update has ended. Called by the driver.
+  package func updateHasEnded() {
+    states.update()
+    port?.hostUpdateHasEnded()
+  }
+
+  /// Whether anything comes, goes or moves before the row that holds the list. O(changes).
+  private func isShifted(_ place: AnchoredPlace, of seen: SeenRows, by changes: Changeset?) -> Bool {
+    guard case .row(let anchored) = place, let changes,
+      let old = (anchored.edge == .top ? seen.rows.first : seen.rows.last)?.row.place
+    else { return false }
+    let new = anchored.row.place
+    return changes.deletedSections.contains { $0 <= old.section }
+      || changes.insertedSections.contains { $0 <= new.section }
+      || changes.movedSections.contains { $0.source <= old.section || $0.target <= new.section }
+      || changes.deletedItems.contains { $0.start <= old }
+      || changes.insertedItems.contains { $0.start <= new }
+      || changes.movedItems.contains { $0.source <= old || $0.target <= new }
+  }
+}
+
+extension Row {
+  /// Where the row stands among items.
+  fileprivate var place: ItemPosition {
+    switch self {
+    case .header(let section): ItemPosition(section: section, item: -1)
+    case .item(let position): position
+    case .footer(let section): ItemPosition(section: section, item: .max)
+    }
+  }
+}

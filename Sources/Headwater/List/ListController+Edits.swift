@@ -1,0 +1,117 @@
+extension ListController {
+  /// Whether the user's drags can be written anywhere.
+  package var canReorder: Bool {
+    behavior.onMove != nil || (behavior.allowsReordering && editableSource != nil)
+  }
+
+  /// Whether the user's deletions can be written anywhere.
+  package var canDelete: Bool {
+    behavior.onDelete != nil || (behavior.allowsDeletion && editableSource != nil)
+  }
+
+  private var editableSource: (any EditableDataSource<Section, Item>)? {
+    source as? any EditableDataSource<Section, Item>
+  }
+
+  /// Whether the user may move an item.
+  package func mayMove(_ position: ItemPosition) -> Bool { canReorder && ask(.move, at: position) }
+
+  /// Whether the user may delete an item.
+  package func mayDelete(_ position: ItemPosition) -> Bool { canDelete && ask(.edit, at: position) }
+
+  /// Where an item may be dropped that is on its way to a place: as the behaviour says, if there is such a place.
+  package func targetOfMove(from source: ItemPosition, proposed: ItemPosition) -> ItemPosition? {
+    guard let closure = behavior.targetOfMove, let item = displayed.item(at: source) else { return nil }
+    return checkedTarget(closure(item, source, proposed), from: source)
+  }
+
+  /// A target that somebody answered with, if it is there; else that is reported.
+  package func checkedTarget(_ target: ItemPosition, from source: ItemPosition) -> ItemPosition? {
+    let snapshot = displayed
+    if snapshot.section(at: target.section) != nil, target.item >= 0,
+      target.item <= snapshot.numberOfItems(inSection: target.section)
+        - (target.section == source.section ? 1 : 0)
+    {
+      return target
+    }
+    report(.noSuchPlace("the target \(target) of a move from \(source)"))
+    return nil
+  }
+
+  /// The view has moved an item by its user's hand, and shows that.
+  package func userMoved(from source: ItemPosition, to target: ItemPosition) {
+    driver.adoptMove(from: source, to: target) { item, from, to in try write(item, from, to) }
+  }
+
+  /// The user wants an item moved, of a view that shows what the source has.
+  ///
+  /// - Returns: Whether it may be moved, and was.
+  @discardableResult
+  package func userWantsMove(from source: ItemPosition, to proposed: ItemPosition) -> Bool {
+    guard mayMove(source), let target = checkedTarget(proposed, from: source) else { return false }
+    let allowed = targetOfMove(from: source, proposed: target) ?? target
+    guard allowed != source, let item = displayed.item(at: source),
+      let moved = try? displayed.edited({ snapshot throws(EditError) in
+        try snapshot.move(from: source, to: allowed)
+      }), let place = moved.place(ofItemAt: allowed, in: self.source.snapshot)
+    else { return false }
+    do {
+      try write(item, place.from, place.to)
+      return true
+    } catch {
+      report(.editFailed(error: "\(error)"))
+      return false
+    }
+  }
+
+  private func write(_ item: Item, _ from: ItemPosition, _ to: ItemPosition) throws {
+    if let onMove = behavior.onMove { return try onMove(item, from, to) }
+    try editableSource?.move(from: from, to: to)
+  }
+
+  /// The user has deleted an item. What cannot be deleted stays.
+  ///
+  /// - Returns: Whether it was deleted.
+  @discardableResult
+  package func userDeleted(_ position: ItemPosition) -> Bool {
+    edit(position) { item, position in
+      if let onDelete = behavior.onDelete { return try onDelete(item, position) }
+      if canDelete { try editableSource?.remove(at: position) }
+    }
+  }
+
+  /// The user wants an item inserted at the place of another.
+  package func userWantsInsertion(at position: ItemPosition) {
+    edit(position) { item, position in try behavior.onInsert?(item, position) }
+  }
+
+  /// What the user can do with an item: by a swipe, or in a menu.
+  package func actions(at position: ItemPosition, edge: ListEdge) -> [ListAction<Item>] {
+    guard let item = displayed.item(at: position) else { return [] }
+    let actions = edge == .leading ? behavior.leadingActions : behavior.trailingActions
+    return actions?(item, position) ?? []
+  }
+
+  /// The user has chosen an action.
+  package func perform(_ action: ListAction<Item>, at position: ItemPosition) {
+    edit(position) { item, position in try action.perform(item, position) }
+  }
+
+  /// Does something with an item that is still there. Positions that handlers get are those in the source.
+  @discardableResult
+  private func edit(_ position: ItemPosition, _ body: (Item, ItemPosition) throws -> Void) -> Bool {
+    guard let item = item(at: position), let position = source.snapshot.position(of: item.identity) else {
+      return false
+    }
+    do {
+      try body(item, position)
+      return true
+    } catch {
+      report(.editFailed(error: "\(error)"))
+      return false
+    }
+  }
+}
+
+/// The edges of a row, in the direction of reading.
+package enum ListEdge { case leading, trailing }

@@ -1,0 +1,89 @@
+extension ListController {
+  private var isPrefetching: Bool {
+    behavior.onPrefetch != nil || behavior.onCancelPrefetching != nil
+  }
+
+  /// Whether the engine itself finds out what is near: for hosts that do not say it.
+  var prefetchesNearby: Bool { isPrefetching && port?.prefetchesByItself == false }
+
+  /// The view will need items soon.
+  package func prefetch(_ positions: [ItemPosition]) {
+    guard isPrefetching else { return }
+    for (section, items) in itemsBySection(at: positions) {
+      if behavior.onCancelPrefetching != nil { for item in items { prefetched.insert(item, of: section) } }
+      behavior.onPrefetch?(section, items)
+    }
+  }
+
+  /// The view will not need items after all.
+  package func cancelPrefetching(_ positions: [ItemPosition]) {
+    guard let onCancel = behavior.onCancelPrefetching else { return }
+    for (section, items) in itemsBySection(at: positions) {
+      let given = items.filter { prefetched.remove($0.identity) }
+      if !given.isEmpty { onCancel(section, given) }
+    }
+  }
+
+  /// Items that were told of may have been deleted.
+  func cancelPrefetchingOfDeleted(after update: UpdateLog.Entry) {
+    guard !prefetched.isEmpty, let onCancel = behavior.onCancelPrefetching else { return }
+    let changes = update.changeset
+    guard update.outcome.isReload || !changes.deletedItems.isEmpty || !changes.deletedSections.isEmpty else {
+      return
+    }
+    let displayed = displayed
+    for (section, items) in prefetched.removeAll(where: { !displayed.contains($0) }) { onCancel(section, items) }
+  }
+
+  /// Tells which items have come near to those that are seen, the nearest first, and which have gone again. O(items near).
+  func prefetchNear(_ visible: [ItemPosition]) {
+    let displayed = displayed
+    guard let seen = displayed.range(of: visible) else { return }
+    let distance = max(0, prefetchDistance)
+    let near = max(0, seen.lowerBound - distance)..<min(displayed.numberOfItems, seen.upperBound + distance)
+    var wanted: Set<Item.Identity> = []
+    var coming: [(distance: Int, position: ItemPosition)] = []
+    for offset in near {
+      guard let position = displayed.position(atOffset: offset), let item = displayed.item(at: position) else {
+        continue
+      }
+      if seen.contains(offset) {
+        prefetched.remove(item.identity)
+        continue
+      }
+      wanted.insert(item.identity)
+      if !prefetched.contains(item.identity) {
+        let isBefore = offset < seen.lowerBound
+        coming.append((isBefore ? seen.lowerBound - offset : offset - seen.upperBound + 1, position))
+      }
+    }
+    let gone = prefetched.removeAll { !wanted.contains($0) }
+    for (section, items) in gone { behavior.onCancelPrefetching?(section, items) }
+    let nearest = coming.sorted { $0.distance < $1.distance }.map(\.position)
+    for (section, items) in itemsBySection(at: nearest) {
+      for item in items { prefetched.insert(item, of: section) }
+      behavior.onPrefetch?(section, items)
+    }
+  }
+
+  /// Nothing is expected any longer: the list is on no screen.
+  package func cancelAllPrefetching() {
+    for (section, items) in prefetched.removeAll(where: { _ in true }) {
+      behavior.onCancelPrefetching?(section, items)
+    }
+  }
+
+  /// Items that positions stand for, by section, in the order of the positions; those that are gone are left out.
+  package func itemsBySection(at positions: [ItemPosition]) -> PrefetchedItems<Section, Item>.BySection {
+    var found: [(index: Int, section: Section, items: [Item])] = []
+    for position in positions {
+      guard let item = item(at: position), let section = section(at: position.section) else { continue }
+      if let place = found.firstIndex(where: { $0.index == position.section }) {
+        found[place].items.append(item)
+      } else {
+        found.append((position.section, section, [item]))
+      }
+    }
+    return found.map { ($0.section, $0.items) }
+  }
+}

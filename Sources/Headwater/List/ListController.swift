@@ -1,0 +1,102 @@
+/// What every list has, on every host: the source that it shows, what is selected and open, where it stands, what happens when
+/// the user touches it, and when it loads more. Tables and collections on UIKit, lists and grids on GTK and lists without a
+/// screen are its subclasses: what you write for one is written so for the others.
+///
+/// A list keeps its source, and its closures for as long as it is. A closure that names what keeps the list says
+/// `[weak self]`.
+@MainActor
+open class ListController<View: AnyObject, Section: ListElement, Item: ListElement> {
+  /// What is shown; kept.
+  public let source: any DataSource<Section, Item>
+  /// Applies the source's transitions to the view.
+  public nonisolated let driver: Driver<Section, Item>
+  /// What happens when the user touches the list. It may be changed at any time.
+  public var behavior: ListBehavior<Section, Item> { didSet { port?.behaviorHasChanged() } }
+  /// Is called after every update that changed anything, content alone included, when the view has taken it.
+  public var onUpdate: (@MainActor (UpdateLog.Entry) -> Void)?
+  /// Receives what the list corrected or could not do. By default it is logged.
+  public var report: @MainActor @Sendable (Diagnostic) -> Void {
+    didSet { (driver.report, states.report) = (report, report) }
+  }
+  /// Is called when the user, not the program, has changed the selection.
+  public var onSelectionChange: (@MainActor (Selection<Item.Identity>) -> Void)?
+  /// Which part of the list stays where it is when items come, go and change their sizes.
+  public var anchoring: ListAnchoring
+  /// The source whose sections can be opened and shut, so that ``state`` holds which are open; kept. It is usually ``source``.
+  public var expandableSections: (any Expandable<Section.Identity>)?
+  /// The source whose items can be opened and shut, so that ``state`` holds which are open; kept. It is usually ``source``.
+  public var expandableItems: (any Expandable<Item.Identity>)?
+  /// Loads more when an end comes near; kept. Each list needs its own.
+  public var progressiveLoading: ProgressiveLoading? { didSet { follow(oldValue) } }
+  /// How many items before and behind those that are seen are prefetched, on hosts that do not decide that themselves.
+  public var prefetchDistance = 10
+
+  /// Does something in the main actor's next turn, where the host has turns of its own.
+  package var later: (@MainActor (@escaping @MainActor () -> Void) -> Void)?
+  /// The host.
+  package weak var port: (any ListPort<Section, Item>)?
+  /// Shows what stands in place of items.
+  package nonisolated let states: StateStage<View>
+  package var storedSelection: Selection<Item.Identity>
+  /// Where the list is to be scrolled to when the item is there, and whether the item is to be just there.
+  package var awaited: (anchor: ListAnchor<Item.Identity>, isExact: Bool)?
+  /// Where the list is to stand after the update that is being shown.
+  package var held: HeldPlace<Section, Item>?
+  package var prefetched = PrefetchedItems<Section, Item>()
+
+  /// Makes a list that shows nothing yet. The subclass attaches the driver.
+  package init(
+    _ source: some DataSource<Section, Item>, behavior: ListBehavior<Section, Item>,
+    stateViews: StateViews<View>, selectionLimit: Int, anchoring: ListAnchoring = .none,
+    policy: UpdatePolicy, log: UpdateLog?,
+    report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
+  ) {
+    self.source = source
+    self.behavior = behavior
+    self.anchoring = anchoring
+    self.report = report
+    storedSelection = Selection(limit: selectionLimit)
+    driver = Driver(source, policy: policy, log: log)
+    states = StateStage(driver, views: stateViews)
+    (driver.report, states.report) = (report, report)
+    driver.onUpdate = { [weak self] update in self?.viewHasTaken(update) }
+  }
+
+  /// What the view shows now. O(1).
+  public var displayed: Snapshot<Section, Item> { driver.displayed }
+
+  /// When the view is reloaded instead of updated.
+  public var policy: UpdatePolicy {
+    get { driver.policy }
+    set { driver.policy = newValue }
+  }
+
+  /// Records what each update did, if the list was made with one.
+  public var log: UpdateLog? { driver.log }
+
+  /// The item at a position of the view. O(log n).
+  ///
+  /// - Parameter position: A position as the view has it now.
+  /// - Returns: The item; nil where there is none.
+  public func item(at position: ItemPosition) -> Item? { displayed.item(at: position) }
+
+  /// The section at an index of the view. O(log n).
+  ///
+  /// - Parameter index: An index as the view has it now.
+  /// - Returns: The section; nil where there is none.
+  public func section(at index: Int) -> Section? { displayed.section(at: index) }
+
+  /// Where the view has an item. O(log n).
+  ///
+  /// - Parameter identity: The item's identity.
+  /// - Returns: Its position; nil where the view has none such.
+  public func position(of identity: Item.Identity) -> ItemPosition? { displayed.position(of: identity) }
+
+  private func viewHasTaken(_ update: UpdateLog.Entry) {
+    port?.viewHasTaken(update)
+    cancelPrefetchingOfDeleted(after: update)
+    states.update()
+    if awaited != nil { goToAwaited() }
+    onUpdate?(update)
+  }
+}

@@ -1,0 +1,74 @@
+/// What the one engine of lists, ``ListController``, asks of a host: geometry, and what only the host can do. Hosts tell the
+/// engine of touches, scrolling and sizes; of data they know nothing.
+@MainActor
+package protocol ListPort<Section, Item>: ListHost {
+  /// Whether the list is on a screen, and laid out or able to be.
+  var isOnScreen: Bool { get }
+
+  /// The items that are seen, in order.
+  var seenPositions: [ItemPosition] { get }
+
+  /// How far the list is scrolled; nil while it is on no screen, or does not show yet what its source has.
+  var scrollExtent: ScrollExtent? { get }
+
+  /// What is seen, for anchoring; nil where nothing is to be held.
+  func seenRows(before update: ComingUpdate<Section, Item>) -> SeenRows?
+
+  /// Scrolls until a place is where it is to be, or as near to it as the content allows.
+  func stand(at place: AnchoredPlace)
+
+  /// The first item that is seen, and where.
+  var place: ListAnchor<Item.Identity>? { get }
+
+  /// Scrolls to an item.
+  ///
+  /// - Parameters:
+  ///   - anchor: The item, and where it is to be.
+  ///   - isExact: Whether it is to be just there; else the host may bring it into sight as it is used to.
+  ///   - animated: Whether the view takes its time.
+  /// - Returns: Whether the item is there, and the list could be scrolled.
+  func go(to anchor: ListAnchor<Item.Identity>, isExact: Bool, animated: Bool) -> Bool
+
+  /// Whether the view says itself which items it will need soon.
+  var prefetchesByItself: Bool { get }
+
+  /// How many items the view lets its user select; nil where the selection itself says so.
+  var selectionLimit: Int? { get }
+
+  /// Shows a selection that the program has set.
+  func showSelection(changedFrom old: Selection<Item.Identity>)
+
+  /// What is in focus, or was last, or is to be.
+  var focusedItem: Item.Identity? { get set }
+
+  /// Another registration may be for items that stay, and sections may have another index.
+  func chooseRegistrationsAgain(_ changes: PresentationChanges)
+
+  /// The list does something else from now on when its user touches it.
+  func behaviorHasChanged()
+
+  /// The row with which a section begins in the view: its header, where it has one, else its first item.
+  func topRow(ofSection index: Int) -> Row
+
+  /// The view has taken an update that changed something; called before all others are told.
+  func viewHasTaken(_ update: UpdateLog.Entry)
+
+  /// An update has ended, also one that changed nothing, and all others have been told.
+  func hostUpdateHasEnded()
+
+  /// What a section's own options want to be done when an item of it is selected.
+  func onSelect(inSection index: Int) -> (@MainActor (Item, ItemPosition) -> Void)?
+}
+
+extension ListPort {
+  package func behaviorHasChanged() {}
+  package func topRow(ofSection index: Int) -> Row {
+    hasHeaderRows ? .header(section: index) : .item(ItemPosition(section: index, item: 0))
+  }
+  package var prefetchesByItself: Bool { false }
+  package var selectionLimit: Int? { nil }
+  package func showSelection(changedFrom old: Selection<Item.Identity>) {}
+  package func viewHasTaken(_ update: UpdateLog.Entry) {}
+  package func hostUpdateHasEnded() {}
+  package func onSelect(inSection index: Int) -> (@MainActor (Item, ItemPosition) -> Void)? { nil }
+}

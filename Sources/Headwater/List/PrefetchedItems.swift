@@ -1,0 +1,42 @@
+/// Items that a list has been told of as coming, until they are shown or given up. Positions lead elsewhere after an update;
+/// so they are remembered by identity.
+package struct PrefetchedItems<Section: ListElement, Item: ListElement> {
+  package typealias BySection = [(section: Section, items: [Item])]
+
+  private var items: [Item.Identity: (number: Int, section: Section, item: Item)] = [:]
+  private var count = 0
+
+  package init() {}
+
+  package var isEmpty: Bool { items.isEmpty }
+
+  package func contains(_ identity: Item.Identity) -> Bool { items[identity] != nil }
+
+  package mutating func insert(_ item: Item, of section: Section) {
+    count += 1
+    items[item.identity] = (count, section, item)
+  }
+
+  /// An item is shown, or given up.
+  ///
+  /// - Returns: Whether it was prefetched.
+  @discardableResult
+  package mutating func remove(_ identity: Item.Identity) -> Bool {
+    items.removeValue(forKey: identity) != nil
+  }
+
+  /// Takes out what is no longer wanted, by section, in the order in which it was prefetched.
+  package mutating func removeAll(where isGone: (Item.Identity) -> Bool) -> BySection {
+    let gone = items.values.filter { isGone($0.item.identity) }.sorted { $0.number < $1.number }
+    var sections: BySection = []
+    for (_, section, item) in gone {
+      items[item.identity] = nil
+      if let index = sections.firstIndex(where: { $0.section.identity == section.identity }) {
+        sections[index].items.append(item)
+      } else {
+        sections.append((section, [item]))
+      }
+    }
+    return sections
+  }
+}

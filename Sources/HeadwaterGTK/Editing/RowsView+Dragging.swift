@@ -1,0 +1,147 @@
+#if GTK
+  import CGTK
+  import CHeadwaterGTK
+  import Headwater
+
+  // Items are dragged within their own list; a line shows where one would be dropped.
+  extension RowsView {
+    func connectDragging() {
+      let source = gtk_drag_source_new()
+      gtk_drag_source_set_actions(source, GDK_ACTION_MOVE)
+      let prepare: @convention(c) (gpointer?, gdouble, gdouble, gpointer?) -> gpointer? = {
+        context, x, y, source in
+        nonisolated(unsafe) let source = source  // Safe: GTK calls back on the main thread.
+        return OwnerReference.call(context, default: nil) { $0.prepareDrag(source, x: x, y: y) }
+      }
+      connect(source, "prepare", unsafeBitCast(prepare, to: GCallback.self))
+      let ended: @convention(c) (gpointer?, gpointer?, gboolean, gpointer?) -> Void = { context, _, _, _ in
+        OwnerReference.call(context, default: ()) { $0.endDrag() }
+      }
+      connect(source, "drag-end", unsafeBitCast(ended, to: GCallback.self))
+      gtk_widget_add_controller(view, source)
+
+      let target = gtk_drop_target_new(Self.dragType, GDK_ACTION_MOVE)
+      let moved: @convention(c) (gpointer?, gdouble, gdouble, gpointer?) -> GdkDragAction = {
+        context, x, y, _ in
+        OwnerReference.call(context, default: GdkDragAction(0)) {
+          $0.dragMoves(x: x, y: y) ? GDK_ACTION_MOVE : GdkDragAction(0)
+        }
+      }
+      connect(target, "motion", unsafeBitCast(moved, to: GCallback.self))
+      connect(target, "enter", unsafeBitCast(moved, to: GCallback.self))
+      let left: @convention(c) (gpointer?, gpointer?) -> Void = { context, _ in
+        OwnerReference.call(context, default: ()) { $0.dragLeaves() }
+      }
+      connect(target, "leave", unsafeBitCast(left, to: GCallback.self))
+      let dropped: @convention(c) (gpointer?, gpointer?, gdouble, gdouble, gpointer?) -> gboolean = {
+        context, _, x, y, _ in
+        OwnerReference.call(context, default: 0) { $0.drop(x: x, y: y) ? 1 : 0 }
+      }
+      connect(target, "drop", unsafeBitCast(dropped, to: GCallback.self))
+      gtk_widget_add_controller(view, target)
+    }
+
+    private func connect(_ controller: OpaquePointer?, _ signal: String, _ callback: GCallback) {
+      headwater_connect(UnsafeMutableRawPointer(controller), signal, callback, owner.retained()) { context, _ in
+        OwnerReference.release(context)
+      }
+    }
+
+    /// What a drag carries for GTK: a number of no meaning, which nothing else takes. It is `G_TYPE_INT64`, a macro in C.
+    private static var dragType: GType { GType(10 << 2) }
+
+    func prepareDrag(_ source: gpointer?, x: Double, y: Double) -> gpointer? {
+      guard let position = position(atX: x, y: y), mayMove(position),
+        let identity = displayed.item(at: position)?.identity
+      else { return nil }
+      draggedItem = identity
+      var value = GValue()
+      g_value_init(&value, Self.dragType)
+      return UnsafeMutableRawPointer(gdk_content_provider_new_for_value(&value))
+    }
+
+    func endDrag() {
+      draggedItem = nil
+      dragLeaves()
+    }
+
+    func dragMoves(x: Double, y: Double) -> Bool {
+      guard let drop = dropPlace(x: x, y: y) else {
+        dragLeaves()
+        return false
+      }
+      dropLine.show(drop.line)
+      return true
+    }
+
+    func dragLeaves() { dropLine.hide() }
+
+    func drop(x: Double, y: Double) -> Bool {
+      defer { endDrag() }
+      guard let drop = dropPlace(x: x, y: y) else { return false }
+      return userWantsMove(from: drop.source, to: drop.target)
+    }
+
+    /// Where the dragged item would be dropped, counted without itself, and where a line shows it.
+    private func dropPlace(
+      x: Double, y: Double
+    ) -> (source: ItemPosition, target: ItemPosition, line: graphene_rect_t)? {
+      guard let draggedItem, let source = displayed.position(of: draggedItem), let place = place(atX: x, y: y)
+      else { return nil }
+      var line = place.bounds
+      var target: ItemPosition
+      switch place.row {
+      case .item(let position):
+        let middle = Double(line.origin.y) + Double(line.size.height) / 2
+        let isBehind = isGrid ? x > Double(line.origin.x) + Double(line.size.width) / 2 : y > middle
+        target = ItemPosition(section: position.section, item: position.item + (isBehind ? 1 : 0))
+        if isBehind, !isGrid { line.origin.y += line.size.height }
+        if isBehind, isGrid { line.origin.x += line.size.width }
+      case .header(let section):
+        target = ItemPosition(section: section, item: 0)
+        line.origin.y += line.size.height
+      case .footer(let section):
+        target = ItemPosition(section: section, item: displayed.numberOfItems(inSection: section))
+      }
+      if isGrid { line.size.width = 0 } else { line.size.height = 0 }
+      if target.section == source.section, source.item < target.item {
+        target = ItemPosition(section: target.section, item: target.item - 1)
+      }
+      return (source, target, line)
+    }
+
+    private var isGrid: Bool { self is GridView<Section, Item> }
+  }
+
+  /// The line that shows where an item would be dropped.
+  @MainActor
+  final class DropLine {
+    private let line: ObjectReference
+
+    init(over overlay: UnsafeMutablePointer<GtkWidget>) {
+      let line: UnsafeMutablePointer<GtkWidget> = gtk_separator_new(GTK_ORIENTATION_HORIZONTAL)
+      self.line = ObjectReference(sinking: line)
+      gtk_widget_add_css_class(line, "drop-line")
+      gtk_widget_set_can_target(line, 0)
+      gtk_widget_set_visible(line, 0)
+      gtk_widget_set_halign(line, GTK_ALIGN_START)
+      gtk_widget_set_valign(line, GTK_ALIGN_START)
+      gtk_overlay_add_overlay(OpaquePointer(overlay), line)
+    }
+
+    private var widget: UnsafeMutablePointer<GtkWidget> {
+      line.pointer.assumingMemoryBound(to: GtkWidget.self)
+    }
+
+    var isShown: Bool { gtk_widget_get_visible(widget) != 0 }
+
+    func show(_ place: graphene_rect_t) {
+      gtk_widget_set_margin_start(widget, max(0, CInt(place.origin.x)))
+      gtk_widget_set_margin_top(widget, max(0, CInt(place.origin.y) - 1))
+      gtk_widget_set_size_request(widget, max(2, CInt(place.size.width)), max(2, CInt(place.size.height)))
+      gtk_widget_set_visible(widget, 1)
+    }
+
+    func hide() { gtk_widget_set_visible(widget, 0) }
+  }
+#endif

@@ -1,0 +1,65 @@
+#if GTK
+  import CGTK
+  import CHeadwaterGTK
+  import Headwater
+
+  extension RowsView {
+    /// Follows the keys that edit a list: Delete deletes what is selected, or what is in focus; Alt with an arrow key moves the
+    /// item in focus by one; the menu key, and Shift with F10, show its menu.
+    func connectKeys() {
+      let pressed: @convention(c) (gpointer?, guint, guint, GdkModifierType, gpointer?) -> gboolean = {
+        context, key, _, modifiers, _ in
+        OwnerReference.call(context, default: 0) { $0.pressKey(key, modifiers) ? 1 : 0 }
+      }
+      let controller = gtk_event_controller_key_new()
+      headwater_connect(
+        UnsafeMutableRawPointer(controller), "key-pressed", unsafeBitCast(pressed, to: GCallback.self),
+        owner.retained()
+      ) { context, _ in OwnerReference.release(context) }
+      // Before GTK moves the focus.
+      gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+      gtk_widget_add_controller(view, controller)
+    }
+
+    func pressKey(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
+      let held = modifiers.rawValue & (GDK_ALT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue)
+      switch (Int32(bitPattern: key), held) {
+      case (GDK_KEY_Delete, 0), (GDK_KEY_KP_Delete, 0): return deleteChosen()
+      case (GDK_KEY_Up, GDK_ALT_MASK.rawValue), (GDK_KEY_KP_Up, GDK_ALT_MASK.rawValue): return moveFocused(by: -1)
+      case (GDK_KEY_Down, GDK_ALT_MASK.rawValue), (GDK_KEY_KP_Down, GDK_ALT_MASK.rawValue):
+        return moveFocused(by: 1)
+      case (GDK_KEY_Menu, 0), (GDK_KEY_F10, GDK_SHIFT_MASK.rawValue):
+        return focusedPosition.map { showMenu(at: $0) } ?? false
+      default: return false
+      }
+    }
+
+    var focusedPosition: ItemPosition? { focusedItem.flatMap(displayed.position(of:)) }
+
+    /// Deletes the selected items, or the one in focus, as far as the behaviour allows it.
+    private func deleteChosen() -> Bool {
+      let selected = selectedPositions
+      let chosen = (selected.isEmpty ? [focusedPosition].compactMap(\.self) : selected).filter(mayDelete)
+      // Each may be elsewhere, or gone, once another has been deleted.
+      let identities = chosen.compactMap { displayed.item(at: $0)?.identity }
+      for identity in identities { if let position = displayed.position(of: identity) { userDeleted(position) } }
+      return !chosen.isEmpty
+    }
+
+    /// Moves the item in focus up or down, from the end of a section into the next one.
+    private func moveFocused(by step: Int) -> Bool {
+      guard let source = focusedPosition, mayMove(source) else { return false }
+      var target = ItemPosition(section: source.section, item: source.item + step)
+      if target.item < 0 {
+        guard source.section > 0 else { return true }
+        target = ItemPosition(
+          section: source.section - 1, item: displayed.numberOfItems(inSection: source.section - 1))
+      } else if target.item >= displayed.numberOfItems(inSection: source.section) {
+        guard source.section + 1 < displayed.numberOfSections else { return true }
+        target = ItemPosition(section: source.section + 1, item: 0)
+      }
+      userWantsMove(from: source, to: target)
+      return true
+    }
+  }
+#endif

@@ -1,0 +1,129 @@
+#if GTK
+  import CGTK
+  import CHeadwaterGTK
+  import Headwater
+
+  extension RowsView {
+    /// Shows the menu of an item where the other mouse button is pressed.
+    func connectMenu() {
+      let pressed: @convention(c) (gpointer?, gint, gdouble, gdouble, gpointer?) -> Void = {
+        context, _, x, y, _ in
+        OwnerReference.call(context, default: ()) { $0.pressOtherButton(x: x, y: y) }
+      }
+      let gesture = gtk_gesture_click_new()
+      gtk_gesture_single_set_button(gesture, guint(GDK_BUTTON_SECONDARY))
+      headwater_connect(
+        UnsafeMutableRawPointer(gesture), "pressed", unsafeBitCast(pressed, to: GCallback.self),
+        owner.retained()
+      ) { context, _ in OwnerReference.release(context) }
+      gtk_widget_add_controller(view, gesture)
+    }
+
+    func pressOtherButton(x: Double, y: Double) {
+      if let position = position(atX: x, y: y) { _ = showMenu(at: position) }
+    }
+
+    /// Shows what can be done with an item: the behaviour's leading and trailing actions.
+    ///
+    /// - Returns: Whether there is anything.
+    func showMenu(at position: ItemPosition) -> Bool {
+      let offered = actions(at: position, edge: .leading) + actions(at: position, edge: .trailing)
+      guard !offered.isEmpty, let identity = displayed.item(at: position)?.identity,
+        let bounds = cellBounds(at: position)
+      else { return false }
+      let menu = ActionMenu(over: widget)
+      for action in offered {
+        menu.add(action.title, isDestructive: action.isDestructive) { [weak self] in
+          guard let self, let position = displayed.position(of: identity) else { return }
+          perform(action, at: position)
+        }
+      }
+      menu.show(pointingTo: bounds)
+      shownMenu = menu
+      return true
+    }
+
+    /// Where an item is, in the coordinates of ``widget``.
+    private func cellBounds(at position: ItemPosition) -> GdkRectangle? {
+      guard let row = liveRows.rows(in: driver.rows.row(of: position)..<driver.rows.row(of: position) + 1).first,
+        let bounds = slot(showing: row)?.bounds(in: widget)
+      else { return nil }
+      return GdkRectangle(
+        x: CInt(bounds.origin.x), y: CInt(bounds.origin.y), width: CInt(bounds.size.width),
+        height: CInt(bounds.size.height))
+    }
+
+    /// The item at a point of the view.
+    func position(atX x: Double, y: Double) -> ItemPosition? {
+      if case .item(let position)? = place(atX: x, y: y)?.row { position } else { nil }
+    }
+
+    /// The row at a point of the view, and whether the point is in its second half.
+    func place(atX x: Double, y: Double) -> (row: Row, bounds: graphene_rect_t)? {
+      for live in liveRows.rows {
+        guard let bounds = slot(showing: live)?.bounds(in: view), let row = driver.rows.row(at: live.number)
+        else { continue }
+        let (left, top) = (Double(bounds.origin.x), Double(bounds.origin.y))
+        if x >= left, x < left + Double(bounds.size.width), y >= top, y < top + Double(bounds.size.height) {
+          return (row, bounds)
+        }
+      }
+      return nil
+    }
+  }
+
+  /// A menu of buttons over a widget, which goes when one is chosen.
+  @MainActor
+  final class ActionMenu {
+    private let popover: ObjectReference
+    private let column: UnsafeMutablePointer<GtkWidget>
+    private(set) var choices: [(title: String, choose: @MainActor () -> Void)] = []
+
+    init(over parent: UnsafeMutablePointer<GtkWidget>) {
+      let popover: UnsafeMutablePointer<GtkWidget> = gtk_popover_new()
+      self.popover = ObjectReference(sinking: popover)
+      column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+      gtk_widget_add_css_class(popover, "menu")
+      gtk_popover_set_child(Self.pointer(popover), column)
+      gtk_popover_set_has_arrow(Self.pointer(popover), 0)
+      gtk_widget_set_parent(popover, parent)
+    }
+
+    deinit {
+      let popover = popover
+      MainActor.assumeIsolated { Self.end(popover) }
+    }
+
+    private static func end(_ popover: ObjectReference) {
+      let widget = popover.pointer.assumingMemoryBound(to: GtkWidget.self)
+      if gtk_widget_get_parent(widget) != nil { gtk_widget_unparent(widget) }
+    }
+
+    private static func pointer(_ widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkPopover> {
+      UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GtkPopover.self)
+    }
+
+    private var widget: UnsafeMutablePointer<GtkWidget> {
+      popover.pointer.assumingMemoryBound(to: GtkWidget.self)
+    }
+
+    func add(_ title: String, isDestructive: Bool, choose: @escaping @MainActor () -> Void) {
+      let button: UnsafeMutablePointer<GtkWidget> = gtk_button_new_with_label(title)
+      gtk_widget_add_css_class(button, "flat")
+      if isDestructive { gtk_widget_add_css_class(button, "destructive-action") }
+      gtk_box_append(UnsafeMutablePointer(OpaquePointer(column)), button)
+      choices.append((title, choose))
+      Signal.connect(UnsafeMutableRawPointer(button), "clicked") { [weak self] in
+        guard let self else { return }
+        gtk_popover_popdown(Self.pointer(widget))
+        choose()
+      }
+    }
+
+    func show(pointingTo place: GdkRectangle) {
+      var place = place
+      gtk_popover_set_pointing_to(Self.pointer(widget), &place)
+      gtk_popover_popup(Self.pointer(widget))
+    }
+  }
+#endif
