@@ -1,4 +1,4 @@
-package import Headwater
+import Headwater
 
 extension TableViewAdapter {
   /// A row that the app's delegate answered with, if it is there.

@@ -1,0 +1,103 @@
+package import Headwater
+
+/// A section of a trial. One whose title begins with `_` has no header.
+package struct TrialSection: Identifiable, ListElement, CustomStringConvertible {
+  package let id: Int
+  package var title: String
+
+  package init(_ id: Int, _ title: String) { (self.id, self.title) = (id, title) }
+
+  package var hasHeader: Bool { !title.hasPrefix("_") }
+  package var description: String { title }
+}
+
+/// An item of a trial. One whose text begins with `*` is shown by a registration of its own, as `text!`; no registration is for
+/// one that begins with `?`.
+package struct TrialItem: Identifiable, ListElement, CustomStringConvertible {
+  package let id: Int
+  package var text: String
+
+  package init(_ id: Int, _ text: String? = nil) { (self.id, self.text) = (id, text ?? "item \(id)") }
+
+  package var isSpecial: Bool { text.hasPrefix("*") }
+  package var isForNobody: Bool { text.hasPrefix("?") }
+  package var description: String { text }
+}
+
+/// What a stage's cells went through.
+@MainActor
+package final class TrialCalls {
+  package var preparations: [ObjectIdentifier: Int] = [:]
+  package var numberOfCleanUps = 0
+  package var numberOfPreparedCells = 0
+  package var reports: [Diagnostic] = []
+
+  package init() {}
+
+  /// A cell shows an item.
+  package func prepared(_ cell: AnyObject) {
+    if preparations.updateValue(1, forKey: ObjectIdentifier(cell)) == nil { numberOfPreparedCells += 1 }
+  }
+
+  /// A cell shows its item no more.
+  package func cleanedUp(_ cell: AnyObject) {
+    numberOfCleanUps += 1
+    preparations[ObjectIdentifier(cell)] = nil
+  }
+}
+
+/// A list of one host on a screen, and its user's hands.
+@MainActor
+package protocol ListStage: AnyObject {
+  /// What the host puts into lists.
+  associatedtype View: AnyObject
+
+  /// What the host is called.
+  static var host: String { get }
+  /// What the host cannot show, and why.
+  static var exceptions: [ListTrial: String] { get }
+
+  /// Shows a source, with ``TrialItem``'s and ``TrialSection``'s registrations, and words for each state.
+  init(
+    _ source: any DataSource<TrialSection, TrialItem>, _ behavior: ListBehavior<TrialSection, TrialItem>,
+    _ calls: TrialCalls)
+
+  /// The list.
+  var list: ListController<View, TrialSection, TrialItem> { get }
+
+  /// What is seen, from the top: texts of items, titles of headers in brackets, `-` for a placeholder. Empty where something
+  /// stands in place of items.
+  var shown: [String] { get }
+
+  /// What stands in place of items.
+  var shownState: String? { get }
+
+  /// Lets the main actor's turns pass and the view lay itself out.
+  func draw()
+
+  /// Scrolls by hand, to a part of what can be scrolled from 0 to 1.
+  func scroll(to part: Double)
+
+  func tap(_ position: ItemPosition)
+  func activate(_ position: ItemPosition)
+  func drag(_ source: ItemPosition, to target: ItemPosition)
+  func delete(_ position: ItemPosition)
+  func choose(_ action: String, at position: ItemPosition)
+  func tapIndex(_ title: String)
+
+  /// Takes the list off the screen.
+  func close()
+}
+
+/// Why a trial failed.
+package struct TrialFailure: Error, CustomStringConvertible {
+  package let description: String
+}
+
+/// Fails a trial where two values differ.
+package func expect<Value: Equatable>(
+  _ value: Value, _ expected: Value, _ what: String = "", line: Int = #line
+) throws {
+  guard value != expected else { return }
+  throw TrialFailure(description: "line \(line): \(what) is \(value), not \(expected)")
+}

@@ -1,0 +1,116 @@
+import Headwater
+
+// Where a list stands, and what it loads.
+extension RunningTrial {
+  func loading() throws {
+    let source = NotingSource(200)
+    source.state = .ended
+    let stage = stage(source)
+    stage.list.progressiveLoading = ProgressiveLoading(source, minimumDelay: .zero)
+    stage.draw()
+    try expect(source.loads, [], "loads at the start")
+    stage.scroll(to: 1)
+    stage.draw()
+    try expect(source.loads.first, .append, "the first load")
+    try expect(source.snapshot.numberOfItems > 200, true, "more")
+    stage.close()
+  }
+
+  func visible() throws {
+    let source = NotingSource(200)
+    source.follows = true
+    // Rows are given in the source's own numbers, whatever stands between.
+    let shown = source.filter { $0.id % 2 == 1 }
+    let stage = stage(shown)
+    try expect(source.visible.last?.lowerBound, 1, "the first visible row")
+    stage.scroll(to: 1)
+    stage.draw()
+    try expect(source.visible.last?.upperBound, 200, "the last visible row")
+    stage.close()
+  }
+
+  func prefetching() throws {
+    var coming: Set<Int> = []
+    var gone: Set<Int> = []
+    let source = numbered(0..<300)
+    let stage = stage(source) {
+      $0.onPrefetch = { section, items in if section.id == 0 { coming.formUnion(items.map(\.id)) } }
+      $0.onCancelPrefetching = { _, items in gone.formUnion(items.map(\.id)) }
+    }
+    stage.scroll(to: 0.2)
+    stage.draw()
+    let visible = Set(stage.list.visiblePositions.map(\.item))
+    guard let last = visible.max(), coming.contains(last + 1) else {
+      throw TrialFailure(description: "what comes next is not among \(coming.sorted())")
+    }
+    let expected = coming.filter { $0 > last && $0 < 200 }
+    stage.scroll(to: 1)
+    stage.draw()
+    try expect(gone.isSuperset(of: expected), true, "what is not expected any longer is given up")
+    stage.close()
+  }
+
+  func anchoring() throws {
+    let source = numbered(0..<200)
+    let stage = stage(source)
+    stage.list.anchoring = .top
+    stage.scroll(to: 0.5)
+    stage.draw()
+    let first = stage.list.firstItem
+    try source.insert(contentsOf: (1_000..<1_030).map { TrialItem($0) }, at: at(0, 0))
+    stage.draw()
+    try expect(stage.list.firstItem, first, "the first item that is seen")
+    try source.perform { try $0.remove(at: (0..<10).map { at(0, $0) }) }
+    stage.draw()
+    try expect(stage.list.firstItem, first, "the first item that is seen")
+    stage.close()
+  }
+
+  func restoring() throws {
+    let source = numbered(0..<200)
+    let stage = stage(source)
+    stage.scroll(to: 0.5)
+    stage.draw()
+    stage.list.select([3])
+    let state = stage.list.state
+    stage.close()
+    let other = self.stage(source)
+    other.list.state = state
+    other.draw()
+    try expect(other.list.firstItem, state.firstItem, "the first item that is seen")
+    try expect(other.list.selection.identities, [3], "what is selected")
+    other.close()
+  }
+
+  func waiting() throws {
+    let source = numbered(0..<100)
+    let stage = stage(source)
+    try expect(stage.list.scroll(toItem: 500, waits: true), false, "whether it is there")
+    try expect(stage.list.awaitedItem, 500)
+    try source.insert(contentsOf: (400..<600).map { TrialItem($0) }, at: at(0, 50))
+    stage.draw()
+    try expect(stage.list.awaitedItem, nil)
+    try expect(stage.list.visiblePositions.contains(at(0, 150)), true, "whether it is seen")
+    stage.close()
+  }
+
+  func expanding() throws {
+    let source = source(("A", ["a", "b"]), ("B", ["c"]))
+    let expanding = source.expanding(isExpandedByDefault: false)
+    expanding.expand(0)
+    let stage = stage(expanding.section { TrialSection($0.id <= 2 ? 0 : 1, "_") })
+    stage.list.expandableSections = expanding
+    try expect(stage.list.displayed.numberOfItems, 2, "items of open sections")
+    expanding.expand(1)
+    stage.draw()
+    try expect(stage.list.displayed.numberOfItems, 3, "items of open sections")
+    let state = stage.list.state
+    expanding.collapse(0)
+    stage.draw()
+    try expect(stage.list.displayed.numberOfItems, 1, "items of open sections")
+    stage.list.state = state
+    stage.draw()
+    try expect(stage.list.displayed.numberOfItems, 3, "items of open sections")
+    stage.close()
+  }
+}

@@ -1,0 +1,204 @@
+import Headwater
+
+// What is shown.
+extension RunningTrial {
+  func order() throws {
+    let source = source(("Fruit", ["apple", "pear"]), ("Roots", ["beet"]))
+    let stage = stage(source)
+    try check(stage, source)
+    try expect(stage.list.displayed, source.snapshot, "displayed")
+    try expect(stage.list.item(at: at(1, 0))?.text, "beet")
+    try expect(stage.list.item(at: at(1, 1)), nil)
+    try expect(stage.list.section(at: 1)?.title, "Roots")
+    try expect(stage.list.position(of: 3), at(1, 0))
+    stage.close()
+  }
+
+  func registrations() throws {
+    let source = source(("_", ["plain", "*star", "plain too"]))
+    let stage = stage(source)
+    try expect(stage.shown, ["plain", "*star!", "plain too"])
+    try source.update(TrialItem(1, "*now a star"))
+    try source.update(TrialItem(2, "now plain"))
+    stage.draw()
+    try expect(stage.shown, ["*now a star!", "now plain", "plain too"])
+    stage.close()
+  }
+
+  func placeholder() throws {
+    let source = source(("_", ["one", "?two", "three"]))
+    let stage = stage(source)
+    try expect(stage.shown, ["one", "-", "three"])
+    let isReported = calls.reports.contains { if case .noRegistration = $0 { true } else { false } }
+    try expect(isReported, true, "reported")
+    stage.close()
+  }
+
+  func headers() throws {
+    let source = source(("Fruit", ["apple"]), ("_hidden", ["nut"]), ("Roots", ["beet"]))
+    let stage = stage(source)
+    try expect(stage.shown, ["[Fruit]", "apple", "nut", "[Roots]", "beet"])
+    try source.updateSection(TrialSection(0, "Ripe Fruit"))
+    stage.draw()
+    try expect(stage.shown, ["[Ripe Fruit]", "apple", "nut", "[Roots]", "beet"])
+    stage.close()
+  }
+
+  func content() throws {
+    let source = source(("_", ["one", "two", "three"]))
+    let stage = stage(source)
+    let cells = calls.numberOfPreparedCells
+    try source.update(TrialItem(2, "zwei"))
+    stage.draw()
+    try expect(stage.shown, ["one", "zwei", "three"])
+    try expect(calls.numberOfPreparedCells, cells, "cells that show something for the first time")
+    try expect(calls.numberOfCleanUps, 0, "clean-ups")
+    stage.close()
+  }
+
+  func updates() throws {
+    let source = source(("_", ["one"]))
+    let stage = stage(source)
+    var told = 0
+    stage.list.onUpdate = { _ in told += 1 }
+    try source.append(TrialItem(7), toSection: 0)
+    stage.draw()
+    try source.update(TrialItem(1, "eins"))
+    stage.draw()
+    try expect(told, 2, "updates told")
+    stage.close()
+  }
+
+  func policy() throws {
+    let source = source(("_", ["one"]))
+    let stage = stage(source)
+    var outcomes: [Bool] = []
+    stage.list.onUpdate = { outcomes.append($0.outcome.isReload) }
+    stage.list.policy.isIncremental = false
+    try source.append(TrialItem(7), toSection: 0)
+    try check(stage, source)
+    stage.list.policy.isIncremental = true
+    try source.append(TrialItem(8), toSection: 0)
+    try check(stage, source)
+    try expect(outcomes, [true, false], "reloads")
+    stage.close()
+  }
+
+  func edits() throws {
+    let source = source(("A", ["a", "b"]), ("_B", ["c"]))
+    let stage = stage(source)
+    var random = SplitMix64(seed: 18)
+    var next = 100
+    for _ in 0..<60 {
+      try source.perform { snapshot in
+        for _ in 0..<1 + random.below(3) { try edit(&snapshot, &random, &next) }
+      }
+      if source.snapshot.numberOfItems <= 6 { try check(stage, source) } else { stage.draw() }
+      try expect(stage.list.displayed, source.snapshot, "displayed")
+    }
+    stage.close()
+  }
+
+  private func edit(
+    _ snapshot: inout Snapshot<TrialSection, TrialItem>, _ random: inout SplitMix64, _ next: inout Int
+  ) throws {
+    next += 1
+    let sections = snapshot.numberOfSections
+    guard sections > 0 else { return try snapshot.insertSection(TrialSection(next, "New"), items: [], at: 0) }
+    let section = random.below(sections)
+    let count = snapshot.numberOfItems(inSection: section)
+    switch random.below(count > 4 ? 3 : 8) {
+    case 0, 1, 2:
+      if count > 0 {
+        try snapshot.remove(at: at(section, random.below(count)))
+      } else if sections > 1 {
+        try snapshot.removeSection(at: section)
+      }
+    case 3: if count > 0 { try snapshot.replace(at: at(section, 0), with: changed(snapshot, section, next)) }
+    case 4:
+      if count > 0 { try snapshot.move(from: at(section, 0), to: at(section, random.below(count))) }
+    case 5: if sections < 3 { try snapshot.insertSection(TrialSection(next, "New"), items: [], at: section) }
+    default: try snapshot.insert(TrialItem(next), at: at(section, random.below(count + 1)))
+    }
+  }
+
+  private func changed(_ snapshot: Snapshot<TrialSection, TrialItem>, _ section: Int, _ text: Int) -> TrialItem {
+    var item = snapshot.item(at: at(section, 0)) ?? TrialItem(text)
+    item.text = "text \(text)"
+    return item
+  }
+
+  func differences() throws {
+    let source = source(("A", ["a", "b", "c"]), ("B", ["d"]))
+    let stage = stage(source)
+    try source.setSections([
+      (TrialSection(1, "B now"), [TrialItem(3, "c"), TrialItem(9, "new")]),
+      (TrialSection(0, "A"), [TrialItem(2, "b changed")]),
+    ])
+    try check(stage, source)
+    try source.setItems([TrialItem(9, "new"), TrialItem(3, "c")], inSection: 0)
+    try check(stage, source)
+    stage.close()
+  }
+
+  func states() throws {
+    let source = source(("_", []))
+    let stage = stage(source)
+    try expect(stage.shownState, "empty")
+    try source.append(TrialItem(1), toSection: 0)
+    stage.draw()
+    try expect(stage.shownState, nil)
+    try expect(stage.shown, ["item 1"])
+    try source.remove(at: at(0, 0))
+    stage.draw()
+    try expect(stage.shownState, "empty")
+    stage.close()
+    let loading = NotingSource(0)
+    loading.state = .loading
+    let other = self.stage(loading)
+    try expect(other.shownState, "loading")
+    loading.state = .failed(LoadFailure(TrialFailure(description: "no network")))
+    other.draw()
+    try expect(other.shownState, "failed")
+    other.close()
+  }
+
+  func lives() throws {
+    let source = numbered(0..<200)
+    let stage = stage(source)
+    for part in [0.3, 1, 0, 0.5] {
+      stage.scroll(to: part)
+      stage.draw()
+    }
+    try source.remove(at: at(0, 100))
+    stage.draw()
+    stage.close()
+    try expect(calls.preparations.count, 0, "cells without clean-up")
+    guard calls.numberOfCleanUps > 10 else { throw TrialFailure(description: "no cell was cleaned up") }
+  }
+
+  func sharing() throws {
+    let source = source(("A", ["a"]))
+    let (first, second) = (stage(source), stage(source))
+    try source.append(TrialItem(7), toSection: 0)
+    try check(first, source)
+    try check(second, source)
+    first.close()
+    try source.append(TrialItem(8), toSection: 0)
+    try check(second, source)
+    second.close()
+  }
+
+  func ownership() throws {
+    weak var list: AnyObject?
+    let source = source(("A", ["a"]))
+    do {
+      let stage = stage(source) { $0.onSelect = { _, _ in } }
+      list = stage.list
+      stage.tap(at(0, 0))
+      stage.close()
+    }
+    try source.append(TrialItem(7), toSection: 0)
+    try expect(list == nil, true, "the list is gone")
+  }
+}

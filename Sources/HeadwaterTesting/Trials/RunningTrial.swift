@@ -1,0 +1,90 @@
+import Headwater
+
+/// One trial on one host: what is common to all.
+@MainActor
+final class RunningTrial<Stage: ListStage> {
+  typealias Source = SectionedDataSource<TrialSection, TrialItem>
+  typealias Behavior = ListBehavior<TrialSection, TrialItem>
+
+  let calls = TrialCalls()
+
+  func at(_ section: Int, _ item: Int) -> ItemPosition { ItemPosition(section: section, item: item) }
+
+  /// A source of sections with items of these texts, numbered through.
+  func source(_ sections: (String, [String])...) -> Source {
+    var id = 0
+    return Source(
+      sections: sections.enumerated().map { index, section in
+        (
+          TrialSection(index, section.0),
+          section.1.map { text in
+            id += 1
+            return TrialItem(id, text)
+          }
+        )
+      })
+  }
+
+  func numbered(_ range: Range<Int>) -> Source {
+    Source(sections: [(TrialSection(0, "_"), range.map { TrialItem($0) })])
+  }
+
+  func stage(
+    _ source: any DataSource<TrialSection, TrialItem>, _ change: (inout Behavior) -> Void = { _ in }
+  ) -> Stage {
+    var behavior = Behavior()
+    change(&behavior)
+    let stage = Stage(source, behavior, calls)
+    stage.draw()
+    return stage
+  }
+
+  /// What a stage has to show of a short list.
+  func expected(_ snapshot: Snapshot<TrialSection, TrialItem>) -> [String] {
+    let showsHeaders = Stage.exceptions[.headersShowTheirSectionsAndSomeHaveNone] == nil
+    return (0..<snapshot.numberOfSections).flatMap { index -> [String] in
+      let section = snapshot.section(at: index)
+      let header = section.map { $0.hasHeader && showsHeaders ? ["[\($0.title)]"] : [] } ?? []
+      return header + snapshot.items(inSection: index).map { $0.isSpecial ? "\($0.text)!" : $0.text }
+    }
+  }
+
+  func check(_ stage: Stage, _ source: any DataSource<TrialSection, TrialItem>, line: Int = #line) throws {
+    stage.draw()
+    try expect(stage.shown, expected(source.snapshot), "shown", line: line)
+  }
+}
+
+/// A source that notes what a list asks of it.
+@MainActor
+final class NotingSource: DataSource, Loadable, FollowsVisibleItems {
+  let store = SnapshotStore<TrialSection, TrialItem>()
+  private(set) var visible: [Range<Int>] = []
+  private(set) var loads: [LoadEdge] = []
+  var follows = false
+  private let observers = LoadObservers()
+  var state = LoadState.idle { didSet { observers.tell() } }
+
+  init(_ count: Int) {
+    if count > 0 { set(count) }
+  }
+
+  func set(_ count: Int) {
+    store.set(
+      Snapshot(sections: [(TrialSection(0, "_"), (0..<count).map { TrialItem($0) })]), context: UpdateContext())
+  }
+
+  var snapshot: Snapshot<TrialSection, TrialItem> { store.snapshot }
+  func observe(_ body: @escaping @MainActor (Transition<TrialSection, TrialItem>) -> Void) -> ObservationToken {
+    store.observe(body)
+  }
+  func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken { observers.observe(body) }
+  func state(of edge: LoadEdge) -> LoadState { state }
+  func startLoading(_ edge: LoadEdge) {
+    loads.append(edge)
+    if edge == .append { set(snapshot.numberOfItems + 20) }
+  }
+  func retry() { startLoading(.refresh) }
+  var wantsVisibleItems: Bool { follows }
+  func visibleItemsDidChange(_ rows: Range<Int>) { visible.append(rows) }
+}

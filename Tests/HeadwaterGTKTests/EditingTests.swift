@@ -1,0 +1,230 @@
+#if GTK
+  import CGTK
+  import Headwater
+  import XCTest
+
+  @testable import HeadwaterGTK
+
+  /// What the user does to a list with keys, the mouse and its menu.
+  final class EditingTests: ScreenTest {
+    @MainActor
+    private struct Screen {
+      let source: SectionedDataSource<String, String>
+      let list: ListView<String, String>
+      let window: TestWindow
+
+      init(
+        _ sections: [(String, [String])] = [("Fruit", ["Apple", "Banana", "Cherry"]), ("Roots", ["Beet"])],
+        selectionLimit: Int = 1, _ change: (inout ListBehavior<String, String>) -> Void
+      ) {
+        source = SectionedDataSource(sections: sections)
+        list = ListView(source, selectionLimit: selectionLimit) { list in
+          list.register(LabelCell.self) { cell, item in cell.text = item }
+          list.registerHeader(LabelCell.self) { cell, section in cell.text = section }
+          change(&list.behavior)
+        }
+        window = TestWindow(list.widget)
+        window.drawFrames()
+      }
+
+      var items: [String] { Array(source.snapshot.items) }
+
+      func press(_ key: Int32, _ modifiers: GdkModifierType = GdkModifierType(0)) -> Bool {
+        list.pressKey(guint(key), modifiers)
+      }
+
+      func focus(_ item: String) {
+        list.focused = item
+        window.drawFrames()
+      }
+
+      /// The middle of an item's row, or a place so far below its top, as a part of its height.
+      func place(of item: String, at part: Double = 0.5) throws -> (x: Double, y: Double) {
+        let row = try XCTUnwrap(list.liveRows.rows.first { $0.content.item == item })
+        let bounds = try XCTUnwrap(list.slot(showing: row)?.bounds(in: list.view))
+        return (
+          Double(bounds.origin.x) + 5, Double(bounds.origin.y) + Double(bounds.size.height) * part
+        )
+      }
+    }
+
+    func testTheDeleteKeyDeletesWhatIsSelectedElseWhatIsInFocus() throws {
+      try onScreen {
+        let screen = Screen(selectionLimit: .max) { $0.allowsDeletion = true }
+        screen.list.select(["Apple", "Cherry"])
+        XCTAssertTrue(screen.press(GDK_KEY_Delete))
+        XCTAssertEqual(screen.items, ["Banana", "Beet"])
+        screen.list.select([])
+        screen.focus("Beet")
+        XCTAssertTrue(screen.press(GDK_KEY_Delete))
+        XCTAssertEqual(screen.items, ["Banana"])
+        screen.window.close()
+      }
+    }
+
+    func testTheDeleteKeyAsksTheBehaviourFirst() throws {
+      try onScreen {
+        var asked: [String] = []
+        let screen = Screen {
+          $0.onDelete = { item, _ in asked.append(item) }
+          $0.canEdit = { item, _ in item != "Apple" }
+        }
+        for item in ["Apple", "Banana"] {
+          screen.list.select([item])
+          XCTAssertEqual(screen.press(GDK_KEY_Delete), item == "Banana")
+        }
+        XCTAssertEqual(asked, ["Banana"])
+        XCTAssertEqual(screen.items.count, 4)
+        screen.window.close()
+      }
+    }
+
+    func testWithoutABehaviourKeysAreGTKsOwn() throws {
+      try onScreen {
+        let screen = Screen { _ in }
+        screen.list.select(["Apple"])
+        screen.focus("Apple")
+        XCTAssertFalse(screen.press(GDK_KEY_Delete))
+        XCTAssertFalse(screen.press(GDK_KEY_Down, GDK_ALT_MASK))
+        XCTAssertFalse(screen.press(GDK_KEY_Menu))
+        XCTAssertNil(screen.list.prepareDrag(nil, x: 10, y: 60))
+        screen.window.close()
+      }
+    }
+
+    func testAltWithAnArrowKeyMovesTheItemInFocusIntoTheNextSectionToo() throws {
+      try onScreen {
+        let screen = Screen { $0.allowsReordering = true }
+        screen.focus("Banana")
+        for expected in [["Apple", "Cherry", "Banana", "Beet"], ["Apple", "Cherry", "Banana", "Beet"]] {
+          XCTAssertTrue(screen.press(GDK_KEY_Down, GDK_ALT_MASK))
+          screen.window.drawFrames()
+          XCTAssertEqual(screen.items, expected)
+          XCTAssertEqual(screen.list.focused, "Banana")
+        }
+        XCTAssertEqual(screen.source.snapshot.position(of: "Banana"), ItemPosition(section: 1, item: 0))
+        XCTAssertTrue(screen.press(GDK_KEY_Up, GDK_ALT_MASK))
+        XCTAssertEqual(screen.source.snapshot.position(of: "Banana"), ItemPosition(section: 0, item: 2))
+        screen.window.close()
+      }
+    }
+
+    func testADragMovesAnItemToWhereTheLineIs() throws {
+      try onScreen {
+        let screen = Screen {
+          $0.allowsReordering = true
+          $0.canMove = { item, _ in item != "Beet" }
+        }
+        let beet = try screen.place(of: "Beet")
+        XCTAssertNil(screen.list.prepareDrag(nil, x: beet.x, y: beet.y))
+        let apple = try screen.place(of: "Apple")
+        let content = try XCTUnwrap(screen.list.prepareDrag(nil, x: apple.x, y: apple.y))
+        g_object_unref(content)
+        let below = try screen.place(of: "Cherry", at: 0.9)
+        XCTAssertTrue(screen.list.dragMoves(x: below.x, y: below.y))
+        XCTAssertTrue(screen.list.dropLine.isShown)
+        XCTAssertFalse(screen.list.dragMoves(x: below.x, y: 5_000))
+        XCTAssertFalse(screen.list.dropLine.isShown)
+        XCTAssertTrue(screen.list.drop(x: below.x, y: below.y))
+        XCTAssertEqual(screen.items, ["Banana", "Cherry", "Apple", "Beet"])
+        // What is not dragged any more cannot be dropped.
+        XCTAssertFalse(screen.list.drop(x: below.x, y: below.y))
+        screen.window.close()
+      }
+    }
+
+    func testADropThatTheSourceRefusesIsReportedAndChangesNothing() throws {
+      struct Refusal: Error {}
+      try onScreen {
+        var reported: [Diagnostic] = []
+        let screen = Screen { $0.onMove = { _, _, _ in throw Refusal() } }
+        screen.list.report = { reported.append($0) }
+        let (apple, cherry) = (try screen.place(of: "Apple"), try screen.place(of: "Cherry", at: 0.9))
+        if let content = screen.list.prepareDrag(nil, x: apple.x, y: apple.y) { g_object_unref(content) }
+        XCTAssertFalse(screen.list.drop(x: cherry.x, y: cherry.y))
+        XCTAssertEqual(reported, [.editFailed(error: "Refusal()")])
+        XCTAssertEqual(WidgetTree.texts(of: screen.list), ["Fruit", "Apple", "Banana", "Cherry", "Roots", "Beet"])
+        screen.window.close()
+      }
+    }
+
+    func testAMenuOffersTheActionsOfTheItemAndDoesWhatIsChosen() throws {
+      try onScreen {
+        var done: [String] = []
+        let screen = Screen {
+          $0.leadingActions = { item, _ in
+            [ListAction("Mark") { item, position in done.append("mark \(item) \(position)") }]
+          }
+          $0.trailingActions = { item, _ in
+            item == "Beet" ? [] : [ListAction("Throw Away", isDestructive: true) { item, _ in done.append(item) }]
+          }
+        }
+        let banana = try screen.place(of: "Banana")
+        screen.list.pressOtherButton(x: banana.x, y: banana.y)
+        XCTAssertEqual(screen.list.shownMenu?.choices.map(\.title), ["Mark", "Throw Away"])
+        // The item goes on while its menu is shown.
+        try screen.source.insert("Apricot", at: ItemPosition(section: 0, item: 0))
+        screen.list.shownMenu?.choices.first?.choose()
+        XCTAssertEqual(done, ["mark Banana 0.2"])
+        screen.focus("Beet")
+        XCTAssertTrue(screen.press(GDK_KEY_Menu))
+        XCTAssertEqual(screen.list.shownMenu?.choices.map(\.title), ["Mark"])
+        screen.window.close()
+      }
+    }
+
+    func testAnIndexLeadsToItsSections() throws {
+      try onScreen {
+        let letters = ["A", "B", "C", "D"]
+        let screen = Screen(letters.map { letter in (letter, (0..<40).map { "\(letter)\($0)" }) }) {
+          $0.indexTitle = { section, _ in section }
+        }
+        XCTAssertEqual(screen.list.indexBar?.titles, letters)
+        screen.list.indexBar?.click(2)
+        screen.window.drawFrames()
+        XCTAssertEqual(screen.list.firstItem, "C0")
+        try screen.source.removeSection(at: 0)
+        XCTAssertEqual(screen.list.indexBar?.titles, ["B", "C", "D"])
+        screen.list.behavior.indexTitle = nil
+        XCTAssertEqual(screen.list.indexBar?.titles, [])
+        screen.window.close()
+      }
+    }
+
+    func testSelectionAndActivationReachTheBehaviour() throws {
+      try onScreen {
+        var told: [String] = []
+        let screen = Screen {
+          $0.shouldSelect = { item, _ in item != "Cherry" }
+          $0.onSelect = { item, _ in told.append("+\(item)") }
+          $0.onDeselect = { item, _ in told.append("-\(item)") }
+          $0.onActivate = { item, _ in told.append("!\(item)") }
+        }
+        for row in [1, 2, 3] { _ = screen.list.selectRow(row, alone: true) }
+        screen.list.activateRow(1)
+        XCTAssertEqual(told, ["+Apple", "-Apple", "+Banana", "!Apple"])
+        XCTAssertEqual(screen.list.selection.identities, ["Banana"])
+        screen.window.close()
+      }
+    }
+
+    func testItemsNearThoseThatAreSeenArePrefetchedAndGivenUp() throws {
+      try onScreen {
+        var (coming, gone): (Set<String>, Set<String>) = ([], [])
+        let screen = Screen([("All", (0..<500).map { "\($0)" })]) {
+          $0.onPrefetch = { _, items in coming.formUnion(items) }
+          $0.onCancelPrefetching = { _, items in gone.formUnion(items) }
+        }
+        screen.window.drawFrames()
+        let last = try XCTUnwrap(screen.list.visiblePositions.last).item
+        XCTAssertEqual(coming, Set((last + 1...last + 10).map(String.init)))
+        screen.list.scroll(to: ItemPosition(section: 0, item: 400))
+        screen.window.drawFrames()
+        screen.window.drawFrames()
+        XCTAssertTrue(gone.isSuperset(of: coming.filter { (Int($0) ?? 0) < 200 }))
+        XCTAssertTrue(coming.contains { (Int($0) ?? 0) > 400 })
+        screen.window.close()
+      }
+    }
+  }
+#endif

@@ -1,0 +1,131 @@
+#if GTK
+  import CGTK
+  import Headwater
+  import HeadwaterTesting
+  import XCTest
+
+  @testable import HeadwaterGTK
+
+  /// A list or grid in a window, for trials.
+  @MainActor
+  class RowsStage: ListStage {
+    class var host: String { "GtkListView" }
+    class var exceptions: [ListTrial: String] { [:] }
+
+    let rows: RowsView<TrialSection, TrialItem>
+    let window: TestWindow
+    var list: ListController<Cell, TrialSection, TrialItem> { rows }
+
+    class func makeList(
+      _ source: some DataSource<TrialSection, TrialItem>, _ list: Presentation<Cell, TrialSection, TrialItem>
+    ) -> RowsView<TrialSection, TrialItem> {
+      ListView(source, presentation: list)
+    }
+
+    required init(
+      _ source: any DataSource<TrialSection, TrialItem>, _ behavior: ListBehavior<TrialSection, TrialItem>,
+      _ calls: TrialCalls
+    ) {
+      var list = Presentation<Cell, TrialSection, TrialItem>()
+      list.behavior = behavior
+      list.report = { calls.reports.append($0) }
+      for kind in StateKind.allCases {
+        list.stateViews.register(kind, LabelCell.self) { label, _, _ in label.text = kind.rawValue }
+      }
+      list.registerHeader(LabelCell.self, when: { $0.hasHeader }) { cell, section in
+        cell.text = "[\(section.title)]"
+      }
+      for isSpecial in [true, false] {
+        list.register(
+          LabelCell.self, when: { item, _ in !item.isForNobody && item.isSpecial == isSpecial },
+          cleanUp: { calls.cleanedUp($0) }
+        ) { cell, item in
+          cell.text = isSpecial ? "\(item.text)!" : item.text
+          calls.prepared(cell)
+        }
+      }
+      rows = Self.makeList(source, list)
+      window = TestWindow(rows.widget)
+      window.drawFrames()
+    }
+
+    var shown: [String] {
+      rows.visibleRows.compactMap { number in
+        guard let cell = rows.cell(atRow: number) else { return nil }
+        return cell is PlaceholderCell ? "-" : (cell as? LabelCell)?.text
+      }
+    }
+    var shownState: String? { (rows.stateView as? LabelCell)?.text }
+
+    func draw() { window.drawFrames() }
+    func scroll(to part: Double) {
+      let last = gtk_adjustment_get_upper(rows.adjustment) - gtk_adjustment_get_page_size(rows.adjustment)
+      gtk_adjustment_set_value(rows.adjustment, part * max(0, last))
+      draw()
+    }
+    func tap(_ position: ItemPosition) {
+      _ = rows.selectRow(rows.driver.rows.row(of: position), alone: true)
+    }
+    func activate(_ position: ItemPosition) { rows.activateRow(rows.driver.rows.row(of: position)) }
+    func drag(_ source: ItemPosition, to target: ItemPosition) {
+      guard let from = place(of: source, at: 0.5),
+        let to = place(of: target, at: source.section == target.section && source < target ? 0.9 : 0.1)
+      else { return }
+      if let content = rows.prepareDrag(nil, x: from.x, y: from.y) { g_object_unref(content) }
+      _ = rows.drop(x: to.x, y: to.y)
+    }
+    private func place(of position: ItemPosition, at part: Double) -> (x: Double, y: Double)? {
+      let number = rows.driver.rows.row(of: position)
+      guard let row = rows.liveRows.rows(in: number..<number + 1).first,
+        let bounds = rows.slot(showing: row)?.bounds(in: rows.view)
+      else { return nil }
+      let (width, height) = (Double(bounds.size.width), Double(bounds.size.height))
+      return (Double(bounds.origin.x) + width * part, Double(bounds.origin.y) + height * part)
+    }
+    func delete(_ position: ItemPosition) {
+      guard let item = rows.item(at: position) else { return }
+      rows.select([item.id])
+      _ = rows.pressKey(guint(GDK_KEY_Delete), GdkModifierType(0))
+    }
+    func choose(_ action: String, at position: ItemPosition) {
+      guard rows.showMenu(at: position) else { return }
+      rows.shownMenu?.choices.first { $0.title == action }?.choose()
+    }
+    func tapIndex(_ title: String) {
+      if let index = rows.indexBar?.titles.firstIndex(of: title) { rows.indexBar?.click(index) }
+    }
+    func close() {
+      window.close()
+    }
+  }
+
+  final class GridStage: RowsStage {
+    override class var host: String { "GtkGridView" }
+    override class var exceptions: [ListTrial: String] {
+      [.headersShowTheirSectionsAndSomeHaveNone: "GTK's grid has no rows that span it."]
+    }
+    override class func makeList(
+      _ source: some DataSource<TrialSection, TrialItem>, _ list: Presentation<Cell, TrialSection, TrialItem>
+    ) -> RowsView<TrialSection, TrialItem> {
+      GridView(source, presentation: list, columns: 1...1)
+    }
+  }
+
+  final class TrialTests: ScreenTest {
+    func testAListPassesTheTrials() throws { try run(RowsStage.self) }
+
+    func testAGridPassesTheTrials() throws { try run(GridStage.self) }
+
+    private func run<Stage: ListStage>(_ stage: Stage.Type) throws {
+      try onScreen {
+        for trial in ListTrial.allCases {
+          do {
+            try trial.run(on: stage)
+          } catch {
+            XCTFail("\(stage.host): \(trial): \(error)")
+          }
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,74 @@
+import Headwater
+import HeadwaterTesting
+import Testing
+
+/// The rules that a headless list keeps in a trial.
+protocol TrialRules { static var rules: UpdateRules { get } }
+enum TrialCollection: TrialRules { static var rules: UpdateRules { .collection } }
+enum TrialTable: TrialRules { static var rules: UpdateRules { .table } }
+enum TrialList: TrialRules { static var rules: UpdateRules { .list } }
+
+final class HeadlessStage<Rules: TrialRules>: ListStage {
+  static var host: String { "headless, as a \(Rules.rules)" }
+  static var exceptions: [ListTrial: String] { [:] }
+
+  let view: HeadlessListView<TrialSection, TrialItem>
+  var list: ListController<HeadlessCell, TrialSection, TrialItem> { view }
+
+  init(
+    _ source: any DataSource<TrialSection, TrialItem>, _ behavior: ListBehavior<TrialSection, TrialItem>,
+    _ calls: TrialCalls
+  ) {
+    var list = Presentation<HeadlessCell, TrialSection, TrialItem>.descriptionsWithoutCells
+    list.behavior = behavior
+    list.report = { calls.reports.append($0) }
+    list.registerHeader(when: { $0.hasHeader }, create: { HeadlessCell(kind: "header") }) { view, section in
+      view.text = "[\(section.title)]"
+    }
+    for isSpecial in [true, false] {
+      list.register(
+        when: { item, _ in !item.isForNobody && item.isSpecial == isSpecial }, create: { HeadlessCell() },
+        cleanUp: { calls.cleanedUp($0) }
+      ) { cell, item in
+        cell.text = isSpecial ? "\(item.text)!" : item.text
+        calls.prepared(cell)
+      }
+    }
+    view = HeadlessListView(
+      source, rules: Rules.rules, hasHeaders: true, metrics: HeadlessMetrics(viewport: 12),
+      presentation: list)
+  }
+
+  var shown: [String] {
+    view.visibleCells.compactMap { cell in
+      cell.kind == HeadlessCell.placeholderKind ? (cell.text.isEmpty ? nil : "-") : cell.text
+    }
+  }
+  var shownState: String? { view.stateView?.kind }
+
+  func draw() {}
+  func scroll(to part: Double) { view.scroll(to: part * max(0, view.contentHeight - 12)) }
+  func tap(_ position: ItemPosition) { view.tap(position) }
+  func activate(_ position: ItemPosition) { view.activate(position) }
+  func drag(_ source: ItemPosition, to target: ItemPosition) { view.drag(source, to: target) }
+  func delete(_ position: ItemPosition) { view.delete(position) }
+  func choose(_ action: String, at position: ItemPosition) { view.perform(action: action, at: position) }
+  func tapIndex(_ title: String) { view.tapIndex(title) }
+  func close() { view.close() }
+}
+
+@MainActor
+@Suite("Trials of headless lists")
+struct HeadlessTrialTests {
+  @Test(arguments: ListTrial.allCases) func asACollection(_ trial: ListTrial) throws {
+    try trial.run(on: HeadlessStage<TrialCollection>.self)
+  }
+
+  @Test(arguments: ListTrial.allCases) func asATable(_ trial: ListTrial) throws {
+    try trial.run(on: HeadlessStage<TrialTable>.self)
+  }
+
+  @Test(arguments: ListTrial.allCases) func asAListOfRows(_ trial: ListTrial) throws {
+    try trial.run(on: HeadlessStage<TrialList>.self)
+  }
+}

@@ -1,0 +1,103 @@
+import Headwater
+import HeadwaterTesting
+import Testing
+
+@testable import HeadwaterUIKit
+
+/// A table of twelve rows, for trials.
+final class TableStage: ListStage {
+  static var host: String { "UITableView" }
+  static var exceptions: [ListTrial: String] {
+    [.anItemIsActivated: "A touch on a row selects it; UIKit knows no other."]
+  }
+
+  let view = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 240), style: .plain)
+  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 240))
+  let adapter: TableViewAdapter<TrialSection, TrialItem>
+  let turns = Turns()
+  var list: ListController<UIView, TrialSection, TrialItem> { adapter }
+
+  init(
+    _ source: any DataSource<TrialSection, TrialItem>, _ behavior: ListBehavior<TrialSection, TrialItem>,
+    _ calls: TrialCalls
+  ) {
+    var list = TableConfiguration<TrialSection, TrialItem>()
+    list.behavior = behavior
+    list.options.rowHeight = .fixed(20)
+    list.options.headerHeight = 20
+    for kind in StateKind.allCases { list.stateViews.register(kind, create: { StageLabel() }) { label, _, _ in label.text = kind.rawValue } }
+    list.registerHeader(ChapterView.self, when: { $0.hasHeader }) { view, section in
+      view.text = "[\(section.title)]"
+    }
+    for isSpecial in [true, false] {
+      list.register(
+        RowCell.self, when: { item, _ in !item.isForNobody && item.isSpecial == isSpecial },
+        cleanUp: { calls.cleanedUp($0) }
+      ) { cell, item in
+        cell.textLabel?.text = isSpecial ? "\(item.text)!" : item.text
+        calls.prepared(cell)
+      }
+    }
+    adapter = Self.adapter(source, list)
+    adapter.report = { calls.reports.append($0) }
+    adapter.runLater = { [turns] in turns.plan($0, $1) }
+    window.addSubview(view)
+    adapter.bind(to: view)
+  }
+
+  private static func adapter(
+    _ source: some DataSource<TrialSection, TrialItem>, _ list: TableConfiguration<TrialSection, TrialItem>
+  ) -> TableViewAdapter<TrialSection, TrialItem> {
+    TableViewAdapter(source, configuration: list)
+  }
+
+  var shown: [String] {
+    adapter.framesOfRows(in: view.bounds).compactMap { row, frame in
+      guard frame.height > 1 else { return nil }
+      switch row {
+      case .item(let position):
+        guard let cell = view.cellForRow(at: position.indexPath) else { return nil }
+        return cell is RowCell ? cell.textLabel?.text : "-"
+      case .header(let section): return (view.headerView(forSection: section) as? ChapterView)?.text
+      case .footer: return nil
+      }
+    }
+  }
+  var shownState: String? { (adapter.stateView as? StageLabel)?.text }
+
+  func draw() {
+    for _ in 0..<3 {
+      turns.run()
+      view.layoutIfNeeded()
+    }
+  }
+  func scroll(to part: Double) {
+    view.contentOffset.y = CGFloat(part) * max(0, view.contentSize.height - view.bounds.height)
+    draw()
+  }
+  func tap(_ position: ItemPosition) { view.touchRow(at: position.indexPath) }
+  func activate(_ position: ItemPosition) {}
+  func drag(_ source: ItemPosition, to target: ItemPosition) {
+    view.isEditing = true
+    view.dragRow(from: source.indexPath, to: target.indexPath)
+    view.isEditing = false
+  }
+  func delete(_ position: ItemPosition) { view.touchEditingControl(at: position.indexPath) }
+  func choose(_ action: String, at position: ItemPosition) {
+    for isLeading in [true, false] {
+      let offered = adapter.actions(at: position, edge: isLeading ? .leading : .trailing)
+      if let number = offered.firstIndex(where: { $0.title == action }) {
+        view.touchSwipeAction(number, at: position.indexPath, leading: isLeading)
+      }
+    }
+  }
+  func tapIndex(_ title: String) {
+    if let index = adapter.indexTitles()?.firstIndex(of: title) { view.touchSectionIndexTitle(at: index) }
+  }
+  func close() { adapter.unbind() }
+}
+
+/// Says which state is shown.
+final class StageLabel: UIView {
+  var text = ""
+}
