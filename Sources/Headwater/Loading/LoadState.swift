@@ -19,7 +19,7 @@ public struct LoadFailure: Error, Sendable {
   /// Which attempt it was, counted over all parts of a source.
   let attempt: Int
 
-  init(_ error: any Error, attempt: Int) {
+  package init(_ error: any Error, attempt: Int) {
     self.error = error
     self.attempt = attempt
   }

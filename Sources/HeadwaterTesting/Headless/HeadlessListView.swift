@@ -18,7 +18,7 @@ public import Headwater
 /// ```
 ///
 /// As a collection or table view it keeps its ``offset`` when the list changes, and as a list of rows the first one
-/// that is seen and stays; ``anchoring`` says otherwise. The view keeps its driver, which keeps the source and holds the view weakly.
+/// that is seen and stays; `anchoring` says otherwise. The view keeps its driver, which keeps the source and holds the view weakly.
 @MainActor
 public final class HeadlessListView<Section: ListElement, Item: ListElement>:
   ListController<HeadlessCell, Section, Item>
@@ -41,7 +41,7 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
   /// Which item is in focus, or is to be once it is there. Nothing but a test changes it.
   package var focusedItem: Item.Identity?
 
-  /// Updates after which the view did not stand where ``anchoring`` wants it: the offset that it had to have, and the one
+  /// Updates after which the view did not stand where `anchoring` wants it: the offset that it had to have, and the one
   /// that it had. It has to stay empty; else something is wrong with the view, or with what scrolls it meanwhile.
   public internal(set) var anchorShifts: [(expected: Double, actual: Double)] = []
   /// The rules that were broken so far, in order.

@@ -52,10 +52,8 @@ package protocol ListStage: AnyObject {
   /// What the host puts into lists.
   associatedtype View: AnyObject
 
-  /// What the host is called.
-  static var host: String { get }
-  /// What the host cannot show, and why.
-  static var exceptions: [ListTrial: String] { get }
+  /// Which host it is.
+  static var host: TrialHost { get }
 
   /// Shows a source, with ``TrialItem``'s and ``TrialSection``'s registrations, and words for each state.
   init(

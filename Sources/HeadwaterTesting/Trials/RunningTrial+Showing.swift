@@ -157,7 +157,7 @@ extension RunningTrial {
     loading.state = .loading
     let other = self.stage(loading)
     try expect(other.shownState, "loading")
-    loading.state = .failed(LoadFailure(TrialFailure(description: "no network")))
+    loading.state = .failed(LoadFailure(TrialFailure(description: "no network"), attempt: 1))
     other.draw()
     try expect(other.shownState, "failed")
     other.close()

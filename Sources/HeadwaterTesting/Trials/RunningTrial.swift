@@ -41,7 +41,7 @@ final class RunningTrial<Stage: ListStage> {
 
   /// What a stage has to show of a short list.
   func expected(_ snapshot: Snapshot<TrialSection, TrialItem>) -> [String] {
-    let showsHeaders = Stage.exceptions[.headersShowTheirSectionsAndSomeHaveNone] == nil
+    let showsHeaders = Stage.host.exceptions[.headersShowTheirSectionsAndSomeHaveNone] == nil
     return (0..<snapshot.numberOfSections).flatMap { index -> [String] in
       let section = snapshot.section(at: index)
       let header = section.map { $0.hasHeader && showsHeaders ? ["[\($0.title)]"] : [] } ?? []

@@ -22,7 +22,7 @@ public struct CollectionOptions<Section: ListElement, Item: ListElement> {
   public var showsHeader: Bool?
   /// Whether the footer is shown; it is by default where one is registered and has a size.
   public var showsFooter: Bool?
-  /// Is called when the user has selected an item, before ``ListBehavior/onSelect``.
+  /// Is called when the user has selected an item, before `ListBehavior.onSelect`.
   public var onSelect: (@MainActor (Item, ItemPosition) -> Void)?
 
   /// Makes options that are all left out.

@@ -14,7 +14,7 @@ public struct TableOptions<Section: ListElement, Item: ListElement> {
   public var showsHeader: Bool?
   /// Whether the footer is shown; it is by default where there is a view or a title for it.
   public var showsFooter: Bool?
-  /// Is called when the user has selected a row, before ``ListBehavior/onSelect``.
+  /// Is called when the user has selected a row, before `ListBehavior.onSelect`.
   public var onSelect: (@MainActor (Item, ItemPosition) -> Void)?
 
   /// Makes options that are all left out.

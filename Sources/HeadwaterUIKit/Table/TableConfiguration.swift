@@ -38,9 +38,9 @@ public struct TableConfiguration<Section: ListElement, Item: ListElement> {
   /// How a row can be edited; by default the user deletes it if it can be deleted, else inserts one if there is a handler for
   /// that.
   public var editingStyle: (@MainActor (Item, ItemPosition) -> UITableViewCell.EditingStyle)?
-  /// What a swipe from the leading edge offers, where it is more than ``ListBehavior/leadingActions`` can say.
+  /// What a swipe from the leading edge offers, where it is more than `ListBehavior.leadingActions` can say.
   public var leadingSwipeActions: (@MainActor (Item, ItemPosition) -> UISwipeActionsConfiguration?)?
-  /// What a swipe from the trailing edge offers, where it is more than ``ListBehavior/trailingActions`` can say.
+  /// What a swipe from the trailing edge offers, where it is more than `ListBehavior.trailingActions` can say.
   public var trailingSwipeActions: (@MainActor (Item, ItemPosition) -> UISwipeActionsConfiguration?)?
 
   var makers: [String: TableCellMaker<Section, Item>] = [:]

@@ -27,6 +27,24 @@
       }
     }
 
+    func testMovingAndDeletingAndAMenu() throws {
+      try onScreen {
+        let tasks = ArrayDataSource(["Milk", "Bread"])
+        let list = ListView(tasks) { list in
+          list.register(LabelCell.self) { cell, task in cell.text = task }
+          list.behavior.allowsReordering = true
+          list.behavior.allowsDeletion = true
+          list.behavior.trailingActions = { _, _ in
+            [ListAction("Do It Twice") { task, position in try tasks.insert("\(task) again", at: position.item + 1) }]
+          }
+        }
+
+        let first = ItemPosition(section: 0, item: 0)
+        try list.behavior.trailingActions?("Milk", first).first?.perform("Milk", first)
+        XCTAssertEqual(Array(tasks.items), ["Milk", "Milk again", "Bread"])
+      }
+    }
+
     func testPlaceAndState() throws {
       try onScreen {
         let news = ArrayDataSource(["Rain", "Wind"])

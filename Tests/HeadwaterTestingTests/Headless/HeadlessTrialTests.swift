@@ -9,8 +9,7 @@ enum TrialTable: TrialRules { static var rules: UpdateRules { .table } }
 enum TrialList: TrialRules { static var rules: UpdateRules { .list } }
 
 final class HeadlessStage<Rules: TrialRules>: ListStage {
-  static var host: String { "headless, as a \(Rules.rules)" }
-  static var exceptions: [ListTrial: String] { [:] }
+  static var host: TrialHost { .headless }
 
   let view: HeadlessListView<TrialSection, TrialItem>
   var list: ListController<HeadlessCell, TrialSection, TrialItem> { view }

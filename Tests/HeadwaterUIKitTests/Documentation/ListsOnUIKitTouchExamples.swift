@@ -122,13 +122,14 @@ struct ListsOnUIKitTouchExamples {
         cell.textLabel?.text = task.title
         cell.accessoryType = task.isDone ? .checkmark : .none
       }
-      list.trailingSwipeActions = { task, _ in
-        let done = UIContextualAction(style: .normal, title: "Done") { _, _, completion in
-          var task = task
-          task.isDone = true
-          completion((try? tasks.update(task)) != nil)
-        }
-        return UISwipeActionsConfiguration(actions: [done])
+      list.behavior.trailingActions = { _, _ in
+        [
+          ListAction("Done") { task, _ in
+            var task = task
+            task.isDone = true
+            try tasks.update(task)
+          }
+        ]
       }
     }
     list.bind(to: tableView)

@@ -6,14 +6,7 @@ import Testing
 
 /// A collection of twelve lines in a flow layout, for trials.
 final class CollectionStage: ListStage {
-  static var host: String { "UICollectionView, flow layout" }
-  static var exceptions: [ListTrial: String] {
-    let noSwipe = "A collection view has no editing control and no swipes, but for lists of its compositional layout."
-    return [
-      .anItemIsActivated: "A touch on an item selects it; UIKit knows no other.",
-      .anItemIsDeleted: noSwipe, .actionsAreOfferedAndDone: noSwipe,
-    ]
-  }
+  static var host: TrialHost { .collection }
 
   let view: UICollectionView
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 240))
@@ -32,7 +25,9 @@ final class CollectionStage: ListStage {
     list.options.itemSpacing = 0
     list.options.headerSize = CGSize(width: 100, height: 20)
     list.options.bySection = { section, _, options in options.showsHeader = section.hasHeader }
-    for kind in StateKind.allCases { list.stateViews.register(kind, create: { StageLabel() }) { label, _, _ in label.text = kind.rawValue } }
+    for kind in StateKind.allCases {
+      list.stateViews.register(kind, create: { StageLabel() }) { label, _, _ in label.text = kind.rawValue }
+    }
     list.registerHeader(TitleView.self, when: { $0.hasHeader }) { view, section in
       view.text = "[\(section.title)]"
     }

@@ -6,10 +6,7 @@ import Testing
 
 /// A table of twelve rows, for trials.
 final class TableStage: ListStage {
-  static var host: String { "UITableView" }
-  static var exceptions: [ListTrial: String] {
-    [.anItemIsActivated: "A touch on a row selects it; UIKit knows no other."]
-  }
+  static var host: TrialHost { .table }
 
   let view = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 240), style: .plain)
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 240))
@@ -25,7 +22,9 @@ final class TableStage: ListStage {
     list.behavior = behavior
     list.options.rowHeight = .fixed(20)
     list.options.headerHeight = 20
-    for kind in StateKind.allCases { list.stateViews.register(kind, create: { StageLabel() }) { label, _, _ in label.text = kind.rawValue } }
+    for kind in StateKind.allCases {
+      list.stateViews.register(kind, create: { StageLabel() }) { label, _, _ in label.text = kind.rawValue }
+    }
     list.registerHeader(ChapterView.self, when: { $0.hasHeader }) { view, section in
       view.text = "[\(section.title)]"
     }

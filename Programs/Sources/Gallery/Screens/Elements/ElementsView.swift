@@ -27,6 +27,9 @@
           cell.show(element.rowText)
         }
         headers.register(in: &presentation)
+        // Beside the list, a letter for each family.
+        presentation.behavior.indexTitle = { family, _ in family.section.title.first.map(String.init) }
+        presentation.behavior.allowsReordering = true
       }
       let button = {
         (title: String, toolTip: String, action: @escaping @MainActor (ChemicalElement.ID?) throws -> Void) in

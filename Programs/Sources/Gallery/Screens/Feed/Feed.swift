@@ -1,4 +1,5 @@
 package import GalleryKit
+import Headwater
 import HeadwaterTesting
 
 /// Posts from a server on this machine, without end in both directions.

@@ -1,4 +1,5 @@
 package import GalleryKit
+import Headwater
 import HeadwaterFetching
 import HeadwaterTesting
 

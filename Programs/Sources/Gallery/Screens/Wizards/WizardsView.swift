@@ -17,6 +17,15 @@
         presentation.register(WizardCell.self) { cell, wizard in
           cell.show(wizard.rowText)
         }
+        // By the mouse, by Alt with an arrow key, by the Delete key, and in the menu of a row.
+        presentation.behavior.allowsReordering = true
+        presentation.behavior.allowsDeletion = true
+        presentation.behavior.trailingActions = { _, _ in
+          [
+            ListAction("Move to the Top") { wizard, _ in try model.move(wizard.id) },
+            ListAction("Remove", isDestructive: true) { wizard, _ in try model.remove(wizard.id) },
+          ]
+        }
       }
       let button = {
         (title: String, toolTip: String, action: @escaping @MainActor (Wizard.ID?) throws -> Void) in

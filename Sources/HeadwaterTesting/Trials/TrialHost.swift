@@ -1,0 +1,76 @@
+/// The hosts that lists are tried on, and what each cannot show.
+package enum TrialHost: String, CaseIterable, Sendable {
+  case table = "`UITableView`"
+  case collection = "`UICollectionView`"
+  case list = "`GtkListView`"
+  case grid = "`GtkGridView`"
+  case headless = "headless"
+
+  /// What the host cannot show, and why.
+  package var exceptions: [ListTrial: String] {
+    let noSwipe = "Only lists of a compositional layout have swipes, and no collection view has an editing control."
+    return switch self {
+    case .table: [.anItemIsActivated: "A touch selects; UIKit tells of nothing else."]
+    case .collection:
+      [
+        .anItemIsActivated: "A touch selects; UIKit tells of nothing else.", .anItemIsDeleted: noSwipe,
+        .actionsAreOfferedAndDone: noSwipe,
+      ]
+    case .grid: [.headersShowTheirSectionsAndSomeHaveNone: "GTK's grid has no rows that span it."]
+    case .list, .headless: [:]
+    }
+  }
+
+  /// A table of what works where, in Markdown: a line for each feature, and the reasons below.
+  package static var whatWorksWhere: String {
+    var reasons: [String] = []
+    func mark(_ reason: String) -> String {
+      if !reasons.contains(reason) { reasons.append(reason) }
+      return "no (\((reasons.firstIndex(of: reason) ?? 0) + 1))"
+    }
+    var lines = [
+      "| | " + allCases.map(\.rawValue).joined(separator: " | ") + " |",
+      "|---" + String(repeating: "|---", count: allCases.count) + "|",
+    ]
+    var features: [String] = []
+    for trial in ListTrial.allCases where !features.contains(trial.feature) { features.append(trial.feature) }
+    for feature in features {
+      let trials = ListTrial.allCases.filter { $0.feature == feature }
+      let cells = allCases.map { host in
+        trials.lazy.compactMap { host.exceptions[$0] }.first.map(mark) ?? "yes"
+      }
+      lines.append("| \(feature) | " + cells.joined(separator: " | ") + " |")
+    }
+    lines.append("")
+    lines += reasons.enumerated().map { "\($0.offset + 1). \($0.element)" }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension ListTrial {
+  /// What the behaviour belongs to.
+  package var feature: String {
+    switch self {
+    case .sectionsAndItemsAreShownInOrder, .theFirstRegistrationForAnItemShowsIt,
+      .whatNoRegistrationIsForIsAPlaceholderAndReported, .preparationsAndCleanUpsPair:
+      "Items and sections; cells by registration, with their lives"
+    case .headersShowTheirSectionsAndSomeHaveNone: "Headers, also for some sections alone"
+    case .contentChangesInPlace, .everyUpdateIsTold, .aPolicyReloads, .editsOfEveryKindAreShown,
+      .differencesAreShown:
+      "Edits and differences; new content in place"
+    case .oneSourceDrivesTwoLists, .nothingKeepsAList: "Several lists of one source; nothing keeps a list"
+    case .aStateStandsWhereThereAreNoItems: "Views for loading, empty and failed"
+    case .moreIsLoadedNearTheEnd, .whatIsVisibleReachesTheSource, .itemsNearbyArePrefetched:
+      "Loading while scrolling; prefetching"
+    case .touchesAreAskedAndTold, .selectionStaysWithItsItems: "Selection, by identity"
+    case .anItemIsActivated: "Activation, by a double click or the return key"
+    case .aDragMovesAnItemOnce: "Moving by the user"
+    case .anItemIsDeleted: "Deleting by the user"
+    case .actionsAreOfferedAndDone: "Actions, by a swipe or in a menu"
+    case .anIndexLeadsToSections: "Index of sections"
+    case .whatIsReadStays: "What is read stays in its place"
+    case .stateIsRestored, .anItemIsWaitedFor: "Place and selection kept between launches; items waited for"
+    case .sectionsOpenAndShut: "Sections that open and shut"
+    }
+  }
+}
