@@ -143,7 +143,8 @@
         if let content = screen.list.prepareDrag(nil, x: apple.x, y: apple.y) { g_object_unref(content) }
         XCTAssertFalse(screen.list.drop(x: cherry.x, y: cherry.y))
         XCTAssertEqual(reported, [.editFailed(error: "Refusal()")])
-        XCTAssertEqual(WidgetTree.texts(of: screen.list), ["Fruit", "Apple", "Banana", "Cherry", "Roots", "Beet"])
+        XCTAssertEqual(
+          WidgetTree.texts(of: screen.list), ["Fruit", "Apple", "Banana", "Cherry", "Roots", "Beet"])
         screen.window.close()
       }
     }
@@ -156,19 +157,20 @@
             [ListAction("Mark") { item, position in done.append("mark \(item) \(position)") }]
           }
           $0.trailingActions = { item, _ in
-            item == "Beet" ? [] : [ListAction("Throw Away", isDestructive: true) { item, _ in done.append(item) }]
+            item == "Beet"
+              ? [] : [ListAction("Throw Away", isDestructive: true) { item, _ in done.append(item) }]
           }
         }
         let banana = try screen.place(of: "Banana")
         screen.list.pressOtherButton(x: banana.x, y: banana.y)
-        XCTAssertEqual(screen.list.shownMenu?.choices.map(\.title), ["Mark", "Throw Away"])
+        XCTAssertEqual(screen.list.menu.choices.map(\.title), ["Mark", "Throw Away"])
         // The item goes on while its menu is shown.
         try screen.source.insert("Apricot", at: ItemPosition(section: 0, item: 0))
-        screen.list.shownMenu?.choices.first?.choose()
+        screen.list.menu.choose(0)
         XCTAssertEqual(done, ["mark Banana 0.2"])
         screen.focus("Beet")
         XCTAssertTrue(screen.press(GDK_KEY_Menu))
-        XCTAssertEqual(screen.list.shownMenu?.choices.map(\.title), ["Mark"])
+        XCTAssertEqual(screen.list.menu.choices.map(\.title), ["Mark"])
         screen.window.close()
       }
     }

@@ -88,7 +88,7 @@
     }
     func choose(_ action: String, at position: ItemPosition) {
       guard rows.showMenu(at: position) else { return }
-      rows.shownMenu?.choices.first { $0.title == action }?.choose()
+      if let index = rows.menu.choices.firstIndex(where: { $0.title == action }) { rows.menu.choose(index) }
     }
     func tapIndex(_ title: String) {
       if let index = rows.indexBar?.titles.firstIndex(of: title) { rows.indexBar?.click(index) }

@@ -13,7 +13,8 @@ struct WhatWorksWhereTests {
 
   @Test func everyRowOfAListIsTried() {
     let rows = Set(ListTrial.allCases.flatMap(\.rows))
-    for row in ["N1", "N5", "N6", "N7", "N8", "N9", "N11", "N12", "S1", "S4", "S6", "S9", "S12", "B6", "B10"] {
+    for row in ["N1", "N5", "N6", "N7", "N8", "N9", "N11", "N12", "S1", "S4", "S6", "S9", "S12", "B6", "B10"]
+    {
       #expect(rows.contains(row))
     }
   }

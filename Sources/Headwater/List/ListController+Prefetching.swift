@@ -32,7 +32,9 @@ extension ListController {
       return
     }
     let displayed = displayed
-    for (section, items) in prefetched.removeAll(where: { !displayed.contains($0) }) { onCancel(section, items) }
+    for (section, items) in prefetched.removeAll(where: { !displayed.contains($0) }) {
+      onCancel(section, items)
+    }
   }
 
   /// Tells which items have come near to those that are seen, the nearest first, and which have gone again. O(items near).
@@ -44,7 +46,8 @@ extension ListController {
     var wanted: Set<Item.Identity> = []
     var coming: [(distance: Int, position: ItemPosition)] = []
     for offset in near {
-      guard let position = displayed.position(atOffset: offset), let item = displayed.item(at: position) else {
+      guard let position = displayed.position(atOffset: offset), let item = displayed.item(at: position)
+      else {
         continue
       }
       if seen.contains(offset) {

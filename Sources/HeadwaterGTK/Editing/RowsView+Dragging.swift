@@ -42,7 +42,8 @@
     }
 
     private func connect(_ controller: OpaquePointer?, _ signal: String, _ callback: GCallback) {
-      headwater_connect(UnsafeMutableRawPointer(controller), signal, callback, owner.retained()) { context, _ in
+      headwater_connect(UnsafeMutableRawPointer(controller), signal, callback, owner.retained()) {
+        context, _ in
         OwnerReference.release(context)
       }
     }

@@ -22,10 +22,12 @@
     }
 
     func pressKey(_ key: guint, _ modifiers: GdkModifierType) -> Bool {
-      let held = modifiers.rawValue & (GDK_ALT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue)
+      let held =
+        modifiers.rawValue & (GDK_ALT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue)
       switch (Int32(bitPattern: key), held) {
       case (GDK_KEY_Delete, 0), (GDK_KEY_KP_Delete, 0): return deleteChosen()
-      case (GDK_KEY_Up, GDK_ALT_MASK.rawValue), (GDK_KEY_KP_Up, GDK_ALT_MASK.rawValue): return moveFocused(by: -1)
+      case (GDK_KEY_Up, GDK_ALT_MASK.rawValue), (GDK_KEY_KP_Up, GDK_ALT_MASK.rawValue):
+        return moveFocused(by: -1)
       case (GDK_KEY_Down, GDK_ALT_MASK.rawValue), (GDK_KEY_KP_Down, GDK_ALT_MASK.rawValue):
         return moveFocused(by: 1)
       case (GDK_KEY_Menu, 0), (GDK_KEY_F10, GDK_SHIFT_MASK.rawValue):
@@ -42,7 +44,9 @@
       let chosen = (selected.isEmpty ? [focusedPosition].compactMap(\.self) : selected).filter(mayDelete)
       // Each may be elsewhere, or gone, once another has been deleted.
       let identities = chosen.compactMap { displayed.item(at: $0)?.identity }
-      for identity in identities { if let position = displayed.position(of: identity) { userDeleted(position) } }
+      for identity in identities {
+        if let position = displayed.position(of: identity) { userDeleted(position) }
+      }
       return !chosen.isEmpty
     }
 

@@ -31,21 +31,20 @@
       guard !offered.isEmpty, let identity = displayed.item(at: position)?.identity,
         let bounds = cellBounds(at: position)
       else { return false }
-      let menu = ActionMenu(over: widget)
-      for action in offered {
-        menu.add(action.title, isDestructive: action.isDestructive) { [weak self] in
-          guard let self, let position = displayed.position(of: identity) else { return }
-          perform(action, at: position)
-        }
-      }
-      menu.show(pointingTo: bounds)
-      shownMenu = menu
+      menu.show(
+        offered.map { action in
+          ActionMenu.Choice(title: action.title, isDestructive: action.isDestructive) { [weak self] in
+            guard let self, let position = displayed.position(of: identity) else { return }
+            perform(action, at: position)
+          }
+        }, pointingTo: bounds)
       return true
     }
 
     /// Where an item is, in the coordinates of ``widget``.
     private func cellBounds(at position: ItemPosition) -> GdkRectangle? {
-      guard let row = liveRows.rows(in: driver.rows.row(of: position)..<driver.rows.row(of: position) + 1).first,
+      guard
+        let row = liveRows.rows(in: driver.rows.row(of: position)..<driver.rows.row(of: position) + 1).first,
         let bounds = slot(showing: row)?.bounds(in: widget)
       else { return nil }
       return GdkRectangle(
@@ -72,58 +71,69 @@
     }
   }
 
-  /// A menu of buttons over a widget, which goes when one is chosen.
+  /// A menu of buttons over a widget. It goes down when one is chosen, and goes with the widget.
   @MainActor
   final class ActionMenu {
+    struct Choice {
+      let title: String
+      let isDestructive: Bool
+      let perform: @MainActor () -> Void
+    }
+
     private let popover: ObjectReference
-    private let column: UnsafeMutablePointer<GtkWidget>
-    private(set) var choices: [(title: String, choose: @MainActor () -> Void)] = []
+    private(set) var choices: [Choice] = []
 
     init(over parent: UnsafeMutablePointer<GtkWidget>) {
       let popover: UnsafeMutablePointer<GtkWidget> = gtk_popover_new()
-      self.popover = ObjectReference(sinking: popover)
-      column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+      let reference = ObjectReference(sinking: popover)
+      self.popover = reference
       gtk_widget_add_css_class(popover, "menu")
-      gtk_popover_set_child(Self.pointer(popover), column)
-      gtk_popover_set_has_arrow(Self.pointer(popover), 0)
+      gtk_popover_set_has_arrow(Self.pointer(reference), 0)
       gtk_widget_set_parent(popover, parent)
+      Signal.connect(UnsafeMutableRawPointer(parent), "destroy") { Self.end(reference) }
     }
 
     deinit {
       let popover = popover
-      MainActor.assumeIsolated { Self.end(popover) }
+      if headwater_is_main_thread() != 0 {
+        MainActor.assumeIsolated { Self.end(popover) }
+      } else {
+        Task { @MainActor in Self.end(popover) }
+      }
     }
 
     private static func end(_ popover: ObjectReference) {
       let widget = popover.pointer.assumingMemoryBound(to: GtkWidget.self)
-      if gtk_widget_get_parent(widget) != nil { gtk_widget_unparent(widget) }
+      guard gtk_widget_get_parent(widget) != nil else { return }
+      gtk_popover_popdown(pointer(popover))
+      gtk_widget_unparent(widget)
     }
 
-    private static func pointer(_ widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkPopover> {
-      UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GtkPopover.self)
+    private static func pointer(_ popover: ObjectReference) -> UnsafeMutablePointer<GtkPopover> {
+      popover.pointer.assumingMemoryBound(to: GtkPopover.self)
     }
 
-    private var widget: UnsafeMutablePointer<GtkWidget> {
-      popover.pointer.assumingMemoryBound(to: GtkWidget.self)
-    }
-
-    func add(_ title: String, isDestructive: Bool, choose: @escaping @MainActor () -> Void) {
-      let button: UnsafeMutablePointer<GtkWidget> = gtk_button_new_with_label(title)
-      gtk_widget_add_css_class(button, "flat")
-      if isDestructive { gtk_widget_add_css_class(button, "destructive-action") }
-      gtk_box_append(UnsafeMutablePointer(OpaquePointer(column)), button)
-      choices.append((title, choose))
-      Signal.connect(UnsafeMutableRawPointer(button), "clicked") { [weak self] in
-        guard let self else { return }
-        gtk_popover_popdown(Self.pointer(widget))
-        choose()
+    /// Shows choices at a place of the widget, in place of those before.
+    func show(_ choices: [Choice], pointingTo place: GdkRectangle) {
+      self.choices = choices
+      let column: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+      for (index, choice) in choices.enumerated() {
+        let button: UnsafeMutablePointer<GtkWidget> = gtk_button_new_with_label(choice.title)
+        gtk_widget_add_css_class(button, "flat")
+        if choice.isDestructive { gtk_widget_add_css_class(button, "destructive-action") }
+        gtk_box_append(UnsafeMutablePointer(OpaquePointer(column)), button)
+        Signal.connect(UnsafeMutableRawPointer(button), "clicked") { [weak self] in self?.choose(index) }
       }
+      gtk_popover_set_child(Self.pointer(popover), column)
+      var place = place
+      gtk_popover_set_pointing_to(Self.pointer(popover), &place)
+      gtk_popover_popup(Self.pointer(popover))
     }
 
-    func show(pointingTo place: GdkRectangle) {
-      var place = place
-      gtk_popover_set_pointing_to(Self.pointer(widget), &place)
-      gtk_popover_popup(Self.pointer(widget))
+    /// Takes the menu away and does what was chosen, as a click does.
+    func choose(_ index: Int) {
+      gtk_popover_popdown(Self.pointer(popover))
+      if choices.indices.contains(index) { choices[index].perform() }
     }
   }
 #endif

@@ -20,6 +20,8 @@
     private let down: ObjectReference
     /// How many frames have to pass until GTK has laid out what was changed last.
     private var framesToWait = 0
+    /// How many frames have to pass until what was scrolled to has been laid out.
+    private var framesToLook = 0
 
     init(scroller: UnsafeMutablePointer<GtkWidget>, view: UnsafeMutablePointer<GtkWidget>) {
       self.view = ObjectReference(sinking: view)
@@ -38,11 +40,21 @@
       view.pointer.assumingMemoryBound(to: GtkWidget.self)
     }
 
-    /// Something is to be laid out: looks again when GTK has done it.
+    /// Something is to be laid out: looks again when GTK has done it, and knows nothing until then.
     func waitForLayout() {
-      let isWaiting = framesToWait > 0
+      let isWaiting = framesToWait > 0 || framesToLook > 0
       framesToWait = 2
-      if isWaiting { return }
+      if !isWaiting { followFrames() }
+    }
+
+    /// The view has been scrolled: looks again when GTK has laid out what is seen there.
+    func lookAfterLayout() {
+      let isWaiting = framesToWait > 0 || framesToLook > 0
+      framesToLook = 2
+      if !isWaiting { followFrames() }
+    }
+
+    private func followFrames() {
       let tick: GtkTickCallback = { _, _, context in
         nonisolated(unsafe) let context = context  // Safe: GTK calls back on the main thread.
         return MainActor.assumeIsolated {
@@ -64,9 +76,9 @@
 
     /// A frame begins, before it is laid out. Answers whether to ask again.
     private func frameBegins() -> Bool {
-      framesToWait -= 1
-      if framesToWait > 0 { return true }
-      framesToWait = 0
+      framesToWait = max(0, framesToWait - 1)
+      framesToLook = max(0, framesToLook - 1)
+      if framesToWait > 0 || framesToLook > 0 { return true }
       onChange()
       return false
     }

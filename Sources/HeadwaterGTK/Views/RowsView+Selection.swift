@@ -4,7 +4,9 @@
 
   extension RowsView {
     /// Makes GTK ask again which of the rows that it shows are selected. Called by the engine.
-    package func showSelection(changedFrom old: Selection<Item.Identity>) { askForSelection(changedFrom: old) }
+    package func showSelection(changedFrom old: Selection<Item.Identity>) {
+      askForSelection(changedFrom: old)
+    }
 
     /// Makes GTK ask again which of the rows that it shows are selected; during an update when that has ended.
     func askForSelection(changedFrom old: Selection<Item.Identity>? = nil) {

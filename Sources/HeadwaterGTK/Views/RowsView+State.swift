@@ -35,6 +35,7 @@
     /// Something has scrolled the view.
     func hasScrolled() {
       if !isWatchingLayout { awaited = nil }
+      if wantsVisibleItems || tellRoom != nil { adjustments.lookAfterLayout() }
     }
   }
 

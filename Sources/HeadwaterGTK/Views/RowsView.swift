@@ -36,7 +36,7 @@
     /// What the user drags.
     var draggedItem: Item.Identity?
     private(set) lazy var dropLine = DropLine(over: widget)
-    var shownMenu: ActionMenu?
+    private(set) lazy var menu = ActionMenu(over: widget)
     var indexBar: SectionIndexBar?
 
     let model: RowModel

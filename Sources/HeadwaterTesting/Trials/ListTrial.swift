@@ -70,7 +70,8 @@ package enum ListTrial: String, CaseIterable, Sendable {
   package func run<Stage: ListStage>(on stage: Stage.Type) throws {
     if let reason = Stage.host.exceptions[self] {
       // What `scripts/test` counts.
-      return print("Trial\t\(Stage.host.rawValue)\t\(rawValue)\t\(rows.joined(separator: " "))\texception: \(reason)")
+      return print(
+        "Trial\t\(Stage.host.rawValue)\t\(rawValue)\t\(rows.joined(separator: " "))\texception: \(reason)")
     }
     defer { print("Trial\t\(Stage.host.rawValue)\t\(rawValue)\t\(rows.joined(separator: " "))\ttried") }
     let trial = RunningTrial<Stage>()

@@ -87,7 +87,8 @@ extension RunningTrial {
     let stage = stage(source) {
       $0.leadingActions = { _, _ in [ListAction("Mark") { item, _ in done.append("mark \(item.id)") }] }
       $0.trailingActions = { item, _ in
-        item.id == 1 ? [] : [ListAction("Throw", isDestructive: true) { item, _ in done.append("throw \(item.id)") }]
+        item.id == 1
+          ? [] : [ListAction("Throw", isDestructive: true) { item, _ in done.append("throw \(item.id)") }]
       }
     }
     stage.choose("Mark", at: at(0, 0))

@@ -4,7 +4,6 @@ import Headwater
 extension RunningTrial {
   func loading() throws {
     let source = NotingSource(200)
-    source.state = .ended
     let stage = stage(source)
     stage.list.progressiveLoading = ProgressiveLoading(source, minimumDelay: .zero)
     stage.draw()
@@ -17,8 +16,7 @@ extension RunningTrial {
   }
 
   func visible() throws {
-    let source = NotingSource(200)
-    source.follows = true
+    let source = FollowingSource(200)
     // Rows are given in the source's own numbers, whatever stands between.
     let shown = source.filter { $0.id % 2 == 1 }
     let stage = stage(shown)

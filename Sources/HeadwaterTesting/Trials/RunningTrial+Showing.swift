@@ -122,7 +122,9 @@ extension RunningTrial {
     }
   }
 
-  private func changed(_ snapshot: Snapshot<TrialSection, TrialItem>, _ section: Int, _ text: Int) -> TrialItem {
+  private func changed(_ snapshot: Snapshot<TrialSection, TrialItem>, _ section: Int, _ text: Int)
+    -> TrialItem
+  {
     var item = snapshot.item(at: at(section, 0)) ?? TrialItem(text)
     item.text = "text \(text)"
     return item

@@ -55,15 +55,13 @@ final class RunningTrial<Stage: ListStage> {
   }
 }
 
-/// A source that notes what a list asks of it.
+/// A source that notes what a list asks of it. It has more at its end, and nothing before its beginning.
 @MainActor
-final class NotingSource: DataSource, Loadable, FollowsVisibleItems {
+class NotingSource: DataSource, Loadable {
   let store = SnapshotStore<TrialSection, TrialItem>()
-  private(set) var visible: [Range<Int>] = []
   private(set) var loads: [LoadEdge] = []
-  var follows = false
   private let observers = LoadObservers()
-  var state = LoadState.idle { didSet { observers.tell() } }
+  var state = LoadState.ended { didSet { observers.tell() } }
 
   init(_ count: Int) {
     if count > 0 { set(count) }
@@ -71,20 +69,27 @@ final class NotingSource: DataSource, Loadable, FollowsVisibleItems {
 
   func set(_ count: Int) {
     store.set(
-      Snapshot(sections: [(TrialSection(0, "_"), (0..<count).map { TrialItem($0) })]), context: UpdateContext())
+      Snapshot(sections: [(TrialSection(0, "_"), (0..<count).map { TrialItem($0) })]),
+      context: UpdateContext())
   }
 
   var snapshot: Snapshot<TrialSection, TrialItem> { store.snapshot }
-  func observe(_ body: @escaping @MainActor (Transition<TrialSection, TrialItem>) -> Void) -> ObservationToken {
+  func observe(_ body: @escaping @MainActor (Transition<TrialSection, TrialItem>) -> Void) -> ObservationToken
+  {
     store.observe(body)
   }
   func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken { observers.observe(body) }
-  func state(of edge: LoadEdge) -> LoadState { state }
+  func state(of edge: LoadEdge) -> LoadState { edge == .append ? .idle : .ended }
   func startLoading(_ edge: LoadEdge) {
     loads.append(edge)
     if edge == .append { set(snapshot.numberOfItems + 20) }
   }
   func retry() { startLoading(.refresh) }
-  var wantsVisibleItems: Bool { follows }
+}
+
+/// A source that notes what is visible.
+final class FollowingSource: NotingSource, FollowsVisibleItems {
+  private(set) var visible: [Range<Int>] = []
+
   func visibleItemsDidChange(_ rows: Range<Int>) { visible.append(rows) }
 }

@@ -8,7 +8,8 @@ package enum TrialHost: String, CaseIterable, Sendable {
 
   /// What the host cannot show, and why.
   package var exceptions: [ListTrial: String] {
-    let noSwipe = "Only lists of a compositional layout have swipes, and no collection view has an editing control."
+    let noSwipe =
+      "Only lists of a compositional layout have swipes, and no collection view has an editing control."
     return switch self {
     case .table: [.anItemIsActivated: "A touch selects; UIKit tells of nothing else."]
     case .collection:

@@ -35,7 +35,11 @@
           list.behavior.allowsReordering = true
           list.behavior.allowsDeletion = true
           list.behavior.trailingActions = { _, _ in
-            [ListAction("Do It Twice") { task, position in try tasks.insert("\(task) again", at: position.item + 1) }]
+            [
+              ListAction("Do It Twice") { task, position in
+                try tasks.insert("\(task) again", at: position.item + 1)
+              }
+            ]
           }
         }
 

@@ -18,7 +18,8 @@ final class HeadlessStage<Rules: TrialRules>: ListStage {
     _ source: any DataSource<TrialSection, TrialItem>, _ behavior: ListBehavior<TrialSection, TrialItem>,
     _ calls: TrialCalls
   ) {
-    var list = Presentation<HeadlessCell, TrialSection, TrialItem>.descriptionsWithoutCells
+    var list = Presentation<HeadlessCell, TrialSection, TrialItem>()
+    list.stateViews = Presentation<HeadlessCell, TrialSection, TrialItem>.descriptions.stateViews
     list.behavior = behavior
     list.report = { calls.reports.append($0) }
     list.registerHeader(when: { $0.hasHeader }, create: { HeadlessCell(kind: "header") }) { view, section in

@@ -50,7 +50,8 @@ final class CollectionStage: ListStage {
   }
 
   private static func adapter(
-    _ source: some DataSource<TrialSection, TrialItem>, _ list: CollectionConfiguration<TrialSection, TrialItem>
+    _ source: some DataSource<TrialSection, TrialItem>,
+    _ list: CollectionConfiguration<TrialSection, TrialItem>
   ) -> CollectionViewAdapter<TrialSection, TrialItem> {
     CollectionViewAdapter(source, configuration: list)
   }

@@ -69,11 +69,10 @@
       return presentation
     }
 
-    /// Whether all that is seen is loaded, looked at where anything has changed. Says what is visible, as hosts do.
+    /// Whether all that is seen is loaded, looked at where anything has changed.
     private var showsRows: Bool {
-      guard hasChanged, let view, let source, !view.visiblePositions.isEmpty else { return false }
+      guard hasChanged, let view, !view.visiblePositions.isEmpty else { return false }
       hasChanged = false
-      source.visibleItemsDidChange(view.visibleLines)
       return view.visiblePositions.allSatisfy { view.driver.displayed.item(at: $0)?.item != nil }
     }
 

@@ -86,7 +86,6 @@ final class PagedScroll {
     let before = view.offset
     view.scroll(by: distance)
     let hasMoved = view.offset != before
-    source.visibleItemsDidChange(view.visibleLines)
     let wasLoading = isLoading
     if wasLoading { try settle() }
     return !hasMoved && !wasLoading

@@ -31,13 +31,7 @@ final class StoreScreen {
   /// Asks for what has changed until now, and returns when it is shown.
   func catchUp() async throws { try await source.catchUp() }
 
-  func scroll(to place: Int) {
-    view.scroll(to: view.contentHeight * Double(place) / 100)
-    tellVisible()
-  }
-
-  /// Says what is visible, as hosts do whenever that changes.
-  func tellVisible() { source.visibleItemsDidChange(view.visibleLines) }
+  func scroll(to place: Int) { view.scroll(to: view.contentHeight * Double(place) / 100) }
 
   /// Whether the rows that are seen are loaded.
   var showsRows: Bool {

@@ -52,8 +52,7 @@ final class StoreStage {
       if !screen.shown.shows(expected) { return [.wrongOnScreen(step: number, difference(from: expected))] }
     }
     let hasFollowed = await becomes {
-      screen.tellVisible()
-      return screen.refused.isEmpty && screen.showsRows && screen.shown.shows(expected)
+      screen.refused.isEmpty && screen.showsRows && screen.shown.shows(expected)
     }
     if !screen.refused.isEmpty { return screen.refused.map { .refusedByView(step: number, $0) } }
     if hasFollowed { return limits(number) }
