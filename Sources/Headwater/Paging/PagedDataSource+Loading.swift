@@ -60,6 +60,7 @@ extension PagedDataSource {
   }
 
   func refresh(at key: Key?) -> Task<Void, Never>? {
+    wasAsked = true
     guard let ticket = states.begin(.refresh) else { return nil }
     for edge in LoadEdge.allCases {
       tasks.removeValue(forKey: edge)?.cancel()

@@ -9,7 +9,7 @@ extension PagedDataSource: FollowsVisibleItems {
     if rows != visible { lastJump = nil }
     visible = rows
     // Nothing has been asked for yet, and somebody looks.
-    if state == .idle, window.isEmpty { return startLoading(.refresh) }
+    if !wasAsked { return startLoading(.refresh) }
     loadNearVisible()
   }
 

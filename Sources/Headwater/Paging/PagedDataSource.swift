@@ -36,6 +36,8 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
   var visible: Range<Int>?
   /// Where placeholders led to last; not again before something else is visible.
   var lastJump: Key?
+  /// Whether anything has ever been asked for: what was cancelled is not begun again by itself.
+  var wasAsked = false
   private var invalidation: ObservationToken?
 
   /// Makes a source without items. Nothing is loaded before it is asked for.

@@ -32,6 +32,15 @@ struct PagedDataSourceTests {
     #expect(source.items == [1, 2])
   }
 
+  @Test func whatWasCancelledIsNotBegunAgainByItself() {
+    let source = source()
+    source.visibleItemsDidChange(0..<0)
+    source.cancel(.refresh)
+    #expect(source.state == .idle)
+    source.visibleItemsDidChange(0..<0)
+    #expect(source.state == .idle)
+  }
+
   @Test func theFirstPageIsLargerAndTheNextOnesFollowTheKeys() async {
     let source = source()
     let first = source.load(.refresh)

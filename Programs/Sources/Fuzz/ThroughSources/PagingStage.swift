@@ -43,7 +43,8 @@ final class PagingStage: SourceStage {
         }
       }
     } else {
-      screen = SourceScreen(paging, fuzzCase, section: { _ in "" }) { slot in
+      // Loads are steps of the case: what comes into sight is to load nothing by itself.
+      screen = SourceScreen(OutOfSight(paging), fuzzCase, section: { _ in "" }) { slot in
         slot.item.map(SourceText.item) ?? "placeholder"
       }
       setExpansion = { _, _ in }

@@ -25,6 +25,8 @@ extension FeedModel {
       conditions.failures = state == .failed ? 100 : 0
       archive.isEmpty = state == .empty
     }
+    // The list has asked for posts when it was shown, under other conditions.
+    pages.cancel(.refresh)
     let first = pages.load(.refresh)
     if state == .loading { return }
     await first?.value

@@ -1,0 +1,17 @@
+import Headwater
+
+/// Shows what another source has, and does not tell it what is visible.
+@MainActor
+final class OutOfSight<Source: DataSource>: DataSource {
+  private let source: Source
+
+  init(_ source: Source) { self.source = source }
+
+  var snapshot: Snapshot<Source.Section, Source.Item> { source.snapshot }
+
+  func observe(
+    _ body: @escaping @MainActor (Transition<Source.Section, Source.Item>) -> Void
+  ) -> ObservationToken {
+    source.observe(body)
+  }
+}
