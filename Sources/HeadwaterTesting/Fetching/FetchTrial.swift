@@ -119,9 +119,16 @@ package struct FetchTrial: Sendable {
       found += judge.compare(position, of: id)
       let rows = source.snapshot.numberOfItems
       let first = random.below(rows + 1)
-      let visible = first..<min(rows, first + random.below(8))
-      source.visibleItemsDidChange(visible)
-      try await source.catchUp()
+      var visible = first..<min(rows, first + random.below(8))
+      if let view {
+        // A view tells its source itself what is visible: after it is scrolled, and again after what comes then.
+        if let position = source.snapshot.position(atOffset: first) { view.scroll(to: position) }
+        for _ in 0..<2 { try await source.catchUp() }
+        visible = source.snapshot.range(of: view.seenPositions) ?? 0..<0
+      } else {
+        source.visibleItemsDidChange(visible)
+        try await source.catchUp()
+      }
       found += judge.compare(source.snapshot, isLoaded: windowedAbove == .max ? nil : visible)
       wrong += found.map { "seed \(seed), round \(round): \($0)" }
       if !wrong.isEmpty { break }
