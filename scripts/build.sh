@@ -71,6 +71,8 @@ compile() {
     options+=(--disable-index-store)
   else
     options+=(-Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc "$(getconf _NPROCESSORS_ONLN)")
+    # What a module offers is told when it is compiled, instead of by a compiler of its own that reads all of it again.
+    options+=(-Xswiftc -no-emit-module-separately-wmo)
     # The index names the tests; it need not know what they use.
     options+=(-Xswiftc -index-ignore-system-modules)
   fi

@@ -10,9 +10,8 @@ counted_folder=$root/.build-all/instructions
 
 set_up_instructions() {
   install_packages valgrind binutils
-  set_up_gtk
-  # Always with all parts: where a program has what moves a few counts.
-  build_program headwater-bench all
+  # Always without any trait: what it has besides, and where, moves a few counts.
+  HEADWATER_ALL_PARTS='' build_program headwater-bench core
   mkdir -p "$counted_folder"
   # Valgrind cannot read what the compiler writes for debuggers.
   strip --strip-debug -o "$counted_folder/headwater-bench" "$program"
