@@ -14,7 +14,7 @@ struct IndexCollationTests {
   }
 
   @Test func aLetterWithMarksOfItsOwnGoesBeforeTheBareOne() {
-    let swedish = IndexCollation(letters: IndexCollation.latinLetters + ["Å", "Ä", "Ö"])
+    let swedish = IndexCollation(letters: [String].latinLetters + ["Å", "Ä", "Ö"])
     #expect(swedish.title(for: "ångström") == "Å")
     #expect(swedish.title(for: "Öl") == "Ö")
     #expect(swedish.title(for: "énorme") == "E")
@@ -28,9 +28,21 @@ struct IndexCollationTests {
   }
 
   @Test func everyLetterStandsUnderItself() {
-    for letter in IndexCollation.latinLetters {
+    for letter in [String].latinLetters {
       #expect(collation.title(for: letter) == letter)
       #expect(collation.title(for: letter.lowercased()) == letter)
     }
+  }
+
+  @Test @MainActor func itemsStandUnderTheirLettersInOrder() throws {
+    let names = ArrayDataSource(["Zoë", "3M", "Émile", "ada", "Edith"])
+    let letters = names.section(byInitialOf: { $0 })
+    #expect(Array(letters.snapshot.sections) == ["A", "E", "Z", "#"])
+    #expect(Array(letters.snapshot.items(inSection: 1)) == ["Émile", "Edith"])
+    try names.remove(at: 1)
+    try names.append("Öl")
+    #expect(Array(letters.snapshot.sections) == ["A", "E", "O", "Z"])
+    let short = names.section(byInitialOf: { $0 }, letters: ["Z", "A"], other: "…")
+    #expect(Array(short.snapshot.sections) == ["Z", "A", "…"])
   }
 }

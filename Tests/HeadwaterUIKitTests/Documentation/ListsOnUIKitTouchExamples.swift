@@ -145,15 +145,12 @@ struct ListsOnUIKitTouchExamples {
     let tableView = screen.table()
     let names = ArrayDataSource(["Émile", "Ada", "3M", "Edith"])
 
-    let collation = IndexCollation()
-    let letters = names.sort(by: <).section(by: { collation.title(for: $0) }) { first, second in
-      collation.order(of: first) < collation.order(of: second)
-    }
+    let letters = names.sort(by: <).section(byInitialOf: { $0 })
     let list = TableViewAdapter(letters) { list in
       list.register(style: .default) { cell, name in cell.textLabel?.text = name }
       list.headerTitle = { letter, _ in letter }
       list.behavior.indexTitle = { letter, _ in letter }
-      list.behavior.indexTitles = collation.titles
+      list.behavior.indexTitles = .latinLetters + ["#"]
     }
     list.bind(to: tableView)
 

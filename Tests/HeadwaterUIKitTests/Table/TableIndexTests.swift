@@ -11,13 +11,10 @@ struct TableIndexTests {
   private func adapter(_ source: ArrayDataSource<String>, collated: Bool) -> TableViewAdapter<
     String, String
   > {
-    let collation = IndexCollation()
-    let sections = source.section(
-      by: { collation.title(for: $0) }, order: { collation.order(of: $0) < collation.order(of: $1) })
-    return TableViewAdapter(sections) { list in
+    TableViewAdapter(source.section(byInitialOf: { $0 })) { list in
       list.register(style: .default) { cell, name in cell.textLabel?.text = name }
       list.behavior.indexTitle = { letter, _ in letter }
-      if collated { list.behavior.indexTitles = collation.titles }
+      if collated { list.behavior.indexTitles = .latinLetters + ["#"] }
     }
   }
 

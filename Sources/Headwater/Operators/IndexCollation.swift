@@ -1,41 +1,31 @@
 import Foundation
 
 /// Finds the letter of an index under which a word stands: `É` under E, `3` under `#`.
-///
-/// ```swift
-/// let collation = IndexCollation()
-/// let byLetter = contacts.section { collation.title(for: $0.name) }
-/// list.behavior.indexTitle = { letter, _ in letter }
-/// list.behavior.indexTitles = collation.titles
-/// ```
-public struct IndexCollation: Equatable, Sendable {
+package struct IndexCollation: Equatable, Sendable {
   /// The letters of the index, in order.
-  public let letters: [String]
+  package let letters: [String]
   /// The title for what begins with none of the letters.
-  public let other: String
+  package let other: String
 
   /// Makes a collation.
   ///
   /// - Parameters:
   ///   - letters: The letters in order; by default A to Z.
   ///   - other: The title for what begins with none of them.
-  public init(letters: [String] = IndexCollation.latinLetters, other: String = "#") {
+  package init(letters: [String] = [String].latinLetters, other: String = "#") {
     self.letters = letters
     self.other = other
   }
 
-  /// A to Z.
-  public static let latinLetters = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(UnicodeScalar($0)) }
-
   /// All titles, in order.
-  public var titles: [String] { letters + [other] }
+  package var titles: [String] { letters + [other] }
 
   /// The title under which a word stands: the letter that it begins with, else the letter that is left when case, width and
   /// marks are taken away. O(letters).
   ///
   /// - Parameter word: The word; spaces before it don't count.
   /// - Returns: A letter, or the other title.
-  public func title(for word: String) -> String {
+  package func title(for word: String) -> String {
     guard let first = word.first(where: { !$0.isWhitespace }).map(String.init) else { return other }
     let options: [String.CompareOptions] = [
       [.caseInsensitive, .widthInsensitive],
@@ -54,5 +44,10 @@ public struct IndexCollation: Equatable, Sendable {
   ///
   /// - Parameter title: A title.
   /// - Returns: Its place; that behind all for one that is not in the index.
-  public func order(of title: String) -> Int { titles.firstIndex(of: title) ?? titles.count }
+  package func order(of title: String) -> Int { titles.firstIndex(of: title) ?? titles.count }
+}
+
+extension [String] {
+  /// The letters from A to Z.
+  public static let latinLetters = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(UnicodeScalar($0)) }
 }
