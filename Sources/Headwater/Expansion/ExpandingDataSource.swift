@@ -66,6 +66,8 @@ public final class ExpandingDataSource<Source: DataSource>:
   /// Asks again how many items each section shows that is shut. O(sections).
   public override func reapply() { show(0..<followed.numberOfSections, isUpdate: true) }
 
+  package static var expandablePart: ExpandablePart { .sections }
+
   /// Which sections are open. Setting it opens and shuts those that differ as one transition, O(sections); it can be set
   /// before the sections are there.
   @inlinable

@@ -52,14 +52,3 @@ public struct Expansion<Identity: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension Expansion: Encodable where Identity: Encodable {}
-
-/// A source of which parts can be opened and shut. A view keeps its ``expansion`` with the rest of what its user has made of
-/// the list.
-@MainActor
-public protocol Expandable<ExpansionIdentity>: AnyObject {
-  /// Says which section or node is meant: the identity of a section or of an item, as the view shows it.
-  associatedtype ExpansionIdentity: Hashable & Sendable
-
-  /// What is open. It can be set before what it tells of is there.
-  var expansion: Expansion<ExpansionIdentity> { get set }
-}

@@ -71,7 +71,7 @@ extension OutlineDataSource {
     switch answer {
     case .success(let children): put(children, of: node.identity)
     case .failure(let error):
-      state.tree.branches[node.identity]?.state = .failed(LoadFailure(error, attempt: attempt))
+      state.tree.branches[node.identity]?.state = .failed(error)
       showBranch(of: node.identity)
     }
   }

@@ -44,6 +44,7 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
     state = OutlineReplay(source.snapshot, tree)
     super.init(state.output)
     loader?.onAnswer = { [weak self] in self?.take($0, of: $1, attempt: $2) }
+    sourcesBehind = [source]
     observations = [source.observe { [weak self] in self?.follow($0) }]
     show(nil, UpdateContext())
   }
@@ -118,6 +119,8 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
 }
 
 extension OutlineDataSource: Expandable {
+  package static var expandablePart: ExpandablePart { .items }
+
   /// What is open, by the identities of rows, of which those of nodes count. Setting it opens and shuts what differs as one
   /// transition, O(rows); where children are loaded, it loads what is open, level by level.
   @inlinable

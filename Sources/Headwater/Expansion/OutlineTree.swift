@@ -63,7 +63,7 @@ struct OutlineBranch<Node: ListElement> {
     case loaded
     /// On their way, and by which attempt.
     case loading(Int)
-    case failed(LoadFailure)
+    case failed(any Error)
   }
 
   /// The children; nil if they have never been loaded.

@@ -2,18 +2,23 @@ extension ListController {
   /// What the user has made of the list: what is selected, what is open, place and focus, by identity. It can be encoded where
   /// the identities can.
   ///
-  /// Setting it restores all of that. What can be open is opened at once, in ``expandableSections`` and
-  /// ``expandableItems``. What is not displayed yet is waited for: the selection until it is changed, the place until
+  /// Setting it restores all of that. What can be open is opened at once, in the source and those
+  /// behind it. What is not displayed yet is waited for: the selection until it is changed, the place until
   /// something else scrolls the list, the focus until it goes elsewhere. How many items can be selected stays as it is.
   public var state: ListState<Section.Identity, Item.Identity> {
     get {
       ListState(
         selection: storedSelection, place: awaited?.anchor ?? port?.place, focused: port?.focusedItem,
-        expandedSections: expandableSections?.expansion, expandedItems: expandableItems?.expansion)
+        expandedSections: driver.expandable(.sections, by: Section.Identity.self)?.expansion,
+        expandedItems: driver.expandable(.items, by: Item.Identity.self)?.expansion)
     }
     set {
-      if let expansion = newValue.expandedSections { expandableSections?.expansion = expansion }
-      if let expansion = newValue.expandedItems { expandableItems?.expansion = expansion }
+      if let expansion = newValue.expandedSections {
+        driver.expandable(.sections, by: Section.Identity.self)?.expansion = expansion
+      }
+      if let expansion = newValue.expandedItems {
+        driver.expandable(.items, by: Item.Identity.self)?.expansion = expansion
+      }
       var restored = newValue.selection
       if port?.selectionLimit == nil { restored.limit = storedSelection.limit }
       selection = restored

@@ -5,7 +5,8 @@ extension ListController {
     set { states.views = newValue }
   }
 
-  /// Whose state is shown where there are no items; kept. At first the source itself, where it is ``Loadable``.
+  /// Whose state is shown where there are no items; kept. At first the source itself, where it
+  /// is ``Loadable``, or else the one that is behind its operators.
   public var loader: (any Loadable)? {
     get { states.loader }
     set { states.loader = newValue }

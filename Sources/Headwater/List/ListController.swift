@@ -22,10 +22,6 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   public var onSelectionChange: (@MainActor (Selection<Item.Identity>) -> Void)?
   /// Which part of the list stays where it is when items come, go and change their sizes.
   public var anchoring: ListAnchoring
-  /// The source whose sections can be opened and shut, so that ``state`` holds which are open; kept. It is usually ``source``.
-  public var expandableSections: (any Expandable<Section.Identity>)?
-  /// The source whose items can be opened and shut, so that ``state`` holds which are open; kept. It is usually ``source``.
-  public var expandableItems: (any Expandable<Item.Identity>)?
   /// Loads more when an end comes near; kept. Each list needs its own.
   public var progressiveLoading: ProgressiveLoading? { didSet { follow(oldValue) } }
   /// How many items before and behind those that are seen are prefetched, on hosts that do not decide that themselves.

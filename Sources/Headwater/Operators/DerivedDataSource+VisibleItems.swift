@@ -23,11 +23,12 @@ extension DerivedDataSource: FollowsVisibleItems {
   /// Whether a source behind it wants to know.
   package var wantsVisibleItems: Bool { visibleItemsPaths.contains { $0.source.wantsVisibleItems } }
 
-  /// Passes on what is visible as rows of a source.
+  /// Is made of a source, and passes on to it what is visible as rows of it.
   @usableFromInline
   func passVisibleItems(
     to source: some DataSource, _ rows: @escaping @MainActor (Range<Int>) -> Range<Int>?
   ) {
+    sourcesBehind.append(source)
     guard let source = source as? any FollowsVisibleItems else { return }
     visibleItemsPaths.append(VisibleItemsPath(source: source, rows: rows))
   }

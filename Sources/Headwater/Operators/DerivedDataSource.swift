@@ -3,9 +3,11 @@
 ///
 /// The source does not keep the operator: an operator that nobody keeps ends.
 @MainActor
-public class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSource {
+public class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSource, MadeOfSources {
   @usableFromInline let store: SnapshotStore<Section, Item>
   @usableFromInline var observations: [ObservationToken] = []
+  /// The sources that it is made of.
+  @usableFromInline package var sourcesBehind: [any DataSource] = []
   /// The sources that want to know what is visible, and which of their rows some rows of this one stand for.
   var visibleItemsPaths: [VisibleItemsPath] = []
 

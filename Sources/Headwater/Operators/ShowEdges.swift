@@ -30,8 +30,8 @@ public enum EdgeRow<Item> {
   case item(Item)
   /// Something is on its way.
   case loading(LoadEdge)
-  /// Something could not be loaded.
-  case failed(LoadEdge, LoadFailure)
+  /// Something could not be loaded, and why.
+  case failed(LoadEdge, any Error)
 
   /// The item; nil for the row of an edge.
   public var item: Item? {
@@ -42,15 +42,36 @@ public enum EdgeRow<Item> {
   init?(_ edge: LoadEdge, _ state: LoadState) {
     switch state {
     case .loading: self = .loading(edge)
-    case .failed(let failure): self = .failed(edge, failure)
+    case .failed(let error): self = .failed(edge, error)
     case .idle, .ended: return nil
     }
   }
 }
 
 extension EdgeRow: Sendable where Item: Sendable {}
-extension EdgeRow: Equatable where Item: Equatable {}
-extension EdgeRow: Hashable where Item: Hashable {}
+
+extension EdgeRow: Equatable where Item: Equatable {
+  /// Whether both are the same. Of two failures, whether their errors say the same.
+  public static func == (left: EdgeRow, right: EdgeRow) -> Bool {
+    switch (left, right) {
+    case (.item(let left), .item(let right)): left == right
+    case (.loading(let left), .loading(let right)): left == right
+    case (.failed(let left, let cause), .failed(let right, let other)):
+      left == right && saysTheSame(cause, other)
+    case (.item, _), (.loading, _), (.failed, _): false
+    }
+  }
+}
+
+extension EdgeRow: Hashable where Item: Hashable {
+  /// Feeds the item, or the edge.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .item(let item): hasher.combine(item)
+    case .loading(let edge), .failed(let edge, _): hasher.combine(edge)
+    }
+  }
+}
 
 extension EdgeRow: ListElement where Item: ListElement {
   /// The row of the item's identity, or `.loading` of the edge.

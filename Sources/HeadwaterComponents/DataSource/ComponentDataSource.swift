@@ -19,10 +19,11 @@ public import Headwater
 /// turn of the main actor. Changes are shown in the order in which they were made, whatever takes longer. Work that runs
 /// does not keep the source: it ends when nobody keeps it.
 @MainActor
-public final class ComponentDataSource<Source: DataSource, Context: Sendable>: DataSource {
+public final class ComponentDataSource<Source: DataSource, Context: Sendable>: DataSource, MadeOfSources {
   /// Lays out the items.
   package let preparation:
     PreparingDataSource<Source, ComponentContext<Source.Item.Identity, Context>, PreparedComponent>
+  package var sourcesBehind: [any DataSource] { [preparation] }
   let memory: ComponentMemory<Source.Item.Identity>
   let controllers = ComponentControllers<Source.Item.Identity>()
   var cells: [ObjectIdentifier: Source.Item.Identity] = [:]

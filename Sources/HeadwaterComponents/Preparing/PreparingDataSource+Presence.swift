@@ -42,6 +42,10 @@ extension PreparingDataSource {
   }
 }
 
+extension PreparingDataSource: MadeOfSources {
+  package var sourcesBehind: [any DataSource] { [source] }
+}
+
 extension PreparingDataSource: FollowsVisibleItems {
   /// Says which rows are visible, so that they are prepared and shown first. A source that loads what is near is told which
   /// of its rows these are. O(log n).

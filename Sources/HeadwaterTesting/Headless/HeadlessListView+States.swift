@@ -26,11 +26,11 @@ extension HeadlessCell {
 
   /// Shows states in words.
   static func stateRegistration(_ kind: StateKind) -> StateRegistration<HeadlessCell> {
-    StateRegistration(kind: kind, create: { HeadlessCell(kind: kind.rawValue) }) { cell, failure, _ in
+    StateRegistration(kind: kind, create: { HeadlessCell(kind: kind.rawValue) }) { cell, error, _ in
       switch kind {
       case .loading: cell.text = "loading…"
       case .empty: cell.text = "empty"
-      case .failed: cell.text = "failed: \(failure?.description ?? "")"
+      case .failed: cell.text = "failed: \(error.map { "\($0)" } ?? "")"
       }
     }
   }

@@ -98,7 +98,6 @@ extension RunningTrial {
     expanding.expand(0)
     let shown = expanding.section(by: { TrialSection($0.id <= 2 ? 0 : 1, "_") }, order: { $0.id < $1.id })
     let stage = stage(shown)
-    stage.list.expandableSections = expanding
     try expect(stage.list.displayed.numberOfItems, 2, "items of open sections")
     expanding.expand(1)
     stage.draw()

@@ -159,7 +159,7 @@ extension RunningTrial {
     loading.state = .loading
     let other = self.stage(loading)
     try expect(other.shownState, "loading")
-    loading.state = .failed(LoadFailure(TrialFailure(description: "no network"), attempt: 1))
+    loading.state = .failed(TrialFailure(description: "no network"))
     other.draw()
     try expect(other.shownState, "failed")
     other.close()

@@ -62,14 +62,12 @@ struct HeadlessStateTests {
   func `tells what is open, and opens it at once`(_ rules: UpdateRules) throws {
     let first = ShutFolders(folders(6))
     let shown = NoteView(first, rules: rules, metrics: HeadlessMetrics(viewport: 6))
-    shown.expandableSections = first
     for folder in [0, 1, 3] { first.expansion.set(folder, isExpanded: false) }
     shown.scroll(toItem: 25)
     let data = try JSONEncoder().encode(shown.state)
 
     let second = ShutFolders([])
     let view = NoteView(second, rules: rules, metrics: HeadlessMetrics(viewport: 6))
-    view.expandableSections = second
     view.state = try JSONDecoder().decode(ListState<Folder.Identity, Note.Identity>.self, from: data)
     #expect(second.expansion == first.expansion)
     second.folders = folders(6)
@@ -78,14 +76,31 @@ struct HeadlessStateTests {
   }
 
   @Test
-  func `of a list in which nothing can be opened leaves what is open alone`() {
+  func `that says nothing of what is open leaves it alone`() {
     let source = ShutFolders(folders(2))
     source.expansion.set(1, isExpanded: false)
     let view = NoteView(source)
-    #expect(view.state.expandedSections == nil)
-    view.expandableSections = source
     view.state = ListState()
     #expect(source.expansion.isExpanded(1) == false)
+    #expect(HeadlessListView(ArrayDataSource([1])).state.expandedSections == nil)
+  }
+
+  @Test
+  func `has what is open behind operators`() {
+    let names = SectionedDataSource(sections: [(1, ["a", "b"]), (2, ["c"])])
+    let open = names.filter { $0 != "b" }.expanding()
+    let view = HeadlessListView(open.droppingEmptySections().filter { _ in true })
+    open.collapse(1)
+    #expect(view.state.expandedSections == open.expansion)
+    view.state = ListState(expandedSections: Expansion(isExpandedByDefault: true))
+    #expect(open.isExpanded(1))
+    #expect(view.state.expandedItems == nil)
+
+    let outline = OutlineDataSource(roots: [1, 2], children: { $0 < 10 ? [10 * $0] : [] })
+    let tree = HeadlessListView(outline.filter { _ in true })
+    outline.expand(2)
+    #expect(tree.state.expandedItems == outline.expansion)
+    #expect(tree.state.expandedSections == nil)
   }
 
   @Test

@@ -3,6 +3,7 @@ import Headwater
 /// Folders that show their notes only while they are open.
 @MainActor
 final class ShutFolders: DataSource, Expandable {
+  static var expandablePart: ExpandablePart { .sections }
   private let store = SnapshotStore<Folder, Note>()
   var folders: [(Folder, [Note])] { didSet { show() } }
   var expansion = Expansion<Int>(isExpandedByDefault: true) { didSet { show() } }
