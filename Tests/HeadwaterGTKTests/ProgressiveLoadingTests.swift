@@ -121,7 +121,7 @@
         let feed = Feed()
         feed.page = 1
         let list = ListView(feed.source) { $0.registerEntries() }
-        feed.loader.states[.append] = .failed(try XCTUnwrap(ScriptedLoader.failure(Refusal())))
+        feed.loader.states[.append] = .failed(Refusal())
         list.progressiveLoading = ProgressiveLoading(feed.loader, minimumDelay: .zero)
         let window = TestWindow(list.widget, width: 300, height: 200)
         Self.settle(feed, window)

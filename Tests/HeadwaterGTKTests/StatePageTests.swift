@@ -27,14 +27,6 @@
     func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
       observers.observe(body)
     }
-
-    /// A failure as a machine makes it.
-    static func failure(_ error: any Error) -> LoadFailure? {
-      var states = LoadStates<Int>()
-      guard let ticket = states.begin(.refresh), states.fail(ticket, error) else { return nil }
-      if case .failed(let failure) = states[.refresh] { return failure }
-      return nil
-    }
   }
 
   final class StatePageTests: ScreenTest {
@@ -89,7 +81,7 @@
         loader.state = .loading
         window.drawFrames()
         XCTAssertEqual(Self.words(in: list.widget), ["Loading…"])
-        loader.state = .failed(try XCTUnwrap(ScriptedLoader.failure(Offline())))
+        loader.state = .failed(Offline())
         window.drawFrames()
         XCTAssertEqual(Self.words(in: list.widget), ["Could Not Load", "The network is down.", "Try Again"])
         (list.stateView as? StatusPage)?.click()
@@ -164,7 +156,7 @@
         let loader = ScriptedLoader()
         let list = Self.listWithPages(ArrayDataSource([]), loader)
         let window = TestWindow(list.widget, width: 480, height: 360)
-        let failure = try XCTUnwrap(ScriptedLoader.failure(Offline()))
+        let failure = Offline()
         for (name, state) in [
           ("loading", LoadState.loading), ("empty", .ended), ("failed", .failed(failure)),
         ] {

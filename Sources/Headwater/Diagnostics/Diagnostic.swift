@@ -26,9 +26,9 @@ public enum Diagnostic: Error, Equatable, Sendable {
   /// A page's keys and counts say different things; the keys were followed.
   case pageContradictsItself(String)
   /// Several pages in a row had no items; loading stopped, and goes on from there when it is tried again. Also the
-  /// ``LoadFailure/error`` of that load.
+  /// error of that load.
   case emptyPages(part: String, count: Int)
-  /// Something took longer to load than it may; only the ``LoadFailure/error`` of that load, and not reported.
+  /// Something took longer to load than it may; only the error of that load, and not reported.
   case timedOut(after: Duration)
   /// A host carried out an update in a way that its contract forbids; the view was reloaded.
   case hostBrokeContract(String)

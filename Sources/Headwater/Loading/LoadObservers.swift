@@ -1,16 +1,23 @@
-/// Tells those who want to know that what a source is doing may have changed; for types of your own that are ``Loadable``.
+internal import Observation
+
+/// Tells those who want to know that what a source is doing may have changed: those who asked for it, and those who read it
+/// where observation is tracked.
 @MainActor
-public final class LoadObservers {
+package final class LoadObservers: Observable {
+  private let registrar = ObservationRegistrar()
   private var observers: [WeakObserver] = []
 
   /// Makes one that nobody observes.
-  public init() {}
+  package init() {}
+
+  /// What the source is doing is read. O(1).
+  package func noteReading() { registrar.access(self, keyPath: \.observers) }
 
   /// See ``Loadable/observeLoading(_:)``.
   ///
   /// - Parameter body: Kept for as long as the token is.
   /// - Returns: The token.
-  public func observe(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
+  package func observe(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     let observer = Observer(body)
     observers.removeAll { $0.observer == nil }
     observers.append(WeakObserver(observer: observer))
@@ -18,7 +25,8 @@ public final class LoadObservers {
   }
 
   /// Calls all who observe, in the order in which they began to. One that ends meanwhile is not called.
-  public func tell() {
+  package func tell() {
+    registrar.withMutation(of: self, keyPath: \.observers) {}
     for weak in observers { weak.observer?.body() }
   }
 

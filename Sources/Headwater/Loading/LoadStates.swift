@@ -37,6 +37,8 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   private var states: [Part: LoadState] = [:]
   /// The number of the attempt that is on its way, for the parts that are loading.
   private var attempts: [Part: Int] = [:]
+  /// The number of the attempt that failed, for the parts that could not be loaded.
+  private var failures: [Part: Int] = [:]
   private var lastAttempt = 0
   /// Whether the whole has been loaded, or any part of it.
   package private(set) var hasLoaded = false
@@ -48,12 +50,7 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   package subscript(part: Part) -> LoadState { states[part] ?? .idle }
 
   /// The parts that could not be loaded, in the order of their attempts.
-  package var failedParts: [Part] {
-    let failures = states.compactMap { part, state -> (attempt: Int, part: Part)? in
-      if case .failed(let failure) = state { (failure.attempt, part) } else { nil }
-    }
-    return failures.sorted { $0.attempt < $1.attempt }.map(\.part)
-  }
+  package var failedParts: [Part] { failures.sorted { $0.value < $1.value }.map(\.key) }
 
   /// Whether anything is on its way. O(1).
   package var isLoading: Bool { !attempts.isEmpty }
@@ -67,13 +64,14 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
     if part == .refresh {
       // What has ended stays so if the refresh comes to nothing.
       states = states.filter { $0.value == .ended }
-      attempts = [:]
+      (attempts, failures) = ([:], [:])
     } else if self[part] == .ended {
       return nil
     }
     lastAttempt += 1
     states[part] = .loading
     attempts[part] = lastAttempt
+    failures[part] = nil
     return Ticket(part: part, number: lastAttempt)
   }
 
@@ -93,7 +91,7 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
     guard isWanted(ticket) else { return false }
     attempts[ticket.part] = nil
     hasLoaded = true
-    if ticket.part == .refresh { states = [:] }
+    if ticket.part == .refresh { (states, failures) = ([:], [:]) }
     states[ticket.part] = isEnd && ticket.part != .refresh ? .ended : .idle
     return true
   }
@@ -107,7 +105,8 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   package mutating func fail(_ ticket: Ticket, _ error: any Error) -> Bool {
     guard isWanted(ticket) else { return false }
     attempts[ticket.part] = nil
-    states[ticket.part] = .failed(LoadFailure(error, attempt: ticket.number))
+    states[ticket.part] = .failed(error)
+    failures[ticket.part] = ticket.number
     return true
   }
 
@@ -127,6 +126,7 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   package mutating func setEnded(_ part: Part, _ hasEnded: Bool = true) {
     guard part != .refresh, self[part] != .loading else { return }
     states[part] = hasEnded ? .ended : .idle
+    failures[part] = nil
   }
 
   /// Forgets sections that are gone: what is on its way for them is dropped, and their failures are of no interest.
@@ -137,13 +137,13 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
     for case .section(let section) in Set(states.keys).union(attempts.keys) where isGone(section) {
       states[.section(section)] = nil
       attempts[.section(section)] = nil
+      failures[.section(section)] = nil
     }
   }
 
   /// Forgets everything, as if nothing had ever been loaded. What is on its way is dropped.
   package mutating func reset() {
-    states = [:]
-    attempts = [:]
+    (states, attempts, failures) = ([:], [:], [:])
     hasLoaded = false
   }
 
@@ -154,11 +154,7 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   package func whole(hasContent: Bool) -> LoadState {
     if hasContent { return .ended }
     if isLoading { return .loading }
-    if case .failed(let failure) = self[.refresh] { return .failed(failure) }
-    let failures = states.values.compactMap { state in
-      if case .failed(let failure) = state { failure } else { nil }
-    }
-    if let last = failures.max(by: { $0.attempt < $1.attempt }) { return .failed(last) }
+    if let failed = failures[.refresh] != nil ? .refresh : failedParts.last { return self[failed] }
     return hasLoaded ? .ended : .idle
   }
 }

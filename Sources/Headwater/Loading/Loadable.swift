@@ -24,8 +24,8 @@ public protocol Loadable: AnyObject {
   /// Tries everything again that failed.
   func retry()
 
-  /// Calls a closure each time when a state may have changed, on the main actor. A loader of your own keeps
-  /// ``LoadObservers`` for that.
+  /// Calls a closure each time when a state may have changed, on the main actor. A loader of your own that is `@Observable`
+  /// has this already.
   ///
   /// - Parameter body: Kept for as long as the token is.
   /// - Returns: The token: observation ends when it is released, or cancelled.
@@ -37,6 +37,15 @@ extension Loadable {
   ///
   /// - Parameter edge: Not used.
   public func cancel(_ edge: LoadEdge) {}
+
+  /// Follows whatever observable ``state`` and ``state(of:)`` read, properties of an `@Observable` class as well as the states
+  /// of Headwater's sources. The closure is called in the main actor's next turn.
+  ///
+  /// - Parameter body: Kept for as long as the token is.
+  /// - Returns: The token.
+  public func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
+    ObservationToken(TrackedLoading(self, body))
+  }
 }
 
 /// Where a source loads.

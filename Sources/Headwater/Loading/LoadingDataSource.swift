@@ -140,7 +140,10 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   ///
   /// - Parameter section: The section's identity.
   /// - Returns: What is being done there.
-  public func state(ofSection section: Section.Identity) -> LoadState { states[.section(section)] }
+  public func state(ofSection section: Section.Identity) -> LoadState {
+    attempts.observers.noteReading()
+    return states[.section(section)]
+  }
 
   private func request(for part: Part) -> LoadRequest<Section>? {
     switch part {
@@ -160,13 +163,19 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
 
 extension LoadingDataSource: Loadable {
   /// What the source is doing as a whole.
-  public var state: LoadState { states.whole(hasContent: !snapshot.isEmpty) }
+  public var state: LoadState {
+    attempts.observers.noteReading()
+    return states.whole(hasContent: !snapshot.isEmpty)
+  }
 
   /// What is being done at an edge, or with all of it. O(1).
   ///
   /// - Parameter edge: Which edge.
   /// - Returns: What is being done there.
-  public func state(of edge: LoadEdge) -> LoadState { states[Part(edge)] }
+  public func state(of edge: LoadEdge) -> LoadState {
+    attempts.observers.noteReading()
+    return states[Part(edge)]
+  }
 
   /// Begins to load at an edge, or all anew.
   ///

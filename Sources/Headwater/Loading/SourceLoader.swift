@@ -59,9 +59,15 @@ final class SourceLoader: Loadable {
     }
   }
 
-  var state: LoadState { attempts.states.whole(hasContent: hasContent()) }
+  var state: LoadState {
+    attempts.observers.noteReading()
+    return attempts.states.whole(hasContent: hasContent())
+  }
 
-  func state(of edge: LoadEdge) -> LoadState { attempts.states[LoadStates.Part(edge)] }
+  func state(of edge: LoadEdge) -> LoadState {
+    attempts.observers.noteReading()
+    return attempts.states[LoadStates.Part(edge)]
+  }
 
   func startLoading(_ edge: LoadEdge) { begin(attempts, edge) }
 

@@ -124,13 +124,19 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
 
 extension PagedDataSource: Loadable {
   /// What the source is doing as a whole.
-  public var state: LoadState { states.whole(hasContent: snapshot.numberOfItems > 0) }
+  public var state: LoadState {
+    observers.noteReading()
+    return states.whole(hasContent: snapshot.numberOfItems > 0)
+  }
 
   /// What is being done at an edge, or with all of it. O(1).
   ///
   /// - Parameter edge: Which edge.
   /// - Returns: What is being done there.
-  public func state(of edge: LoadEdge) -> LoadState { states[Part(edge)] }
+  public func state(of edge: LoadEdge) -> LoadState {
+    observers.noteReading()
+    return states[Part(edge)]
+  }
 
   /// Begins to load at an edge, or all anew. Ignored while that is on its way, and where there is no more.
   ///

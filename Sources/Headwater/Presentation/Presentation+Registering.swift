@@ -185,7 +185,7 @@ extension Presentation {
     _ kind: StateKind, fillsList: Bool = true, create: @escaping @MainActor () -> View,
     cleanUp: @escaping @MainActor (View) -> Void = { _ in },
     prepare:
-      @escaping @MainActor (View, _ failure: LoadFailure?, _ retry: @escaping @MainActor () -> Void) throws ->
+      @escaping @MainActor (View, _ error: (any Error)?, _ retry: @escaping @MainActor () -> Void) throws ->
       Void
   ) {
     register(

@@ -12,7 +12,7 @@ package final class StateStage<View: AnyObject> {
       update()
     }
   }
-  /// Whose state is shown; at first the source itself, where it is ``Loadable``. Set it where operators stand between.
+  /// Whose state is shown; at first that of the source itself, or of the one ``Loadable`` behind it.
   package var loader: (any Loadable)? {
     didSet { follow() }
   }
@@ -37,7 +37,7 @@ package final class StateStage<View: AnyObject> {
   private let hasContent: @MainActor () -> Bool?
   private var observation: ObservationToken?
   private var made: [StateKind: View] = [:]
-  private var shown: (registration: StateRegistration<View>, view: View, failure: LoadFailure?)?
+  private var shown: (registration: StateRegistration<View>, view: View, state: LoadState?)?
   private var isUpdating = false
   private var mustUpdateAgain = false
 
@@ -52,7 +52,7 @@ package final class StateStage<View: AnyObject> {
       guard let driver, !driver.isUpdating else { return nil }
       return !driver.displayed.isEmpty || driver.displayed.hidesItems
     }
-    loader = driver.source as? any Loadable
+    loader = driver.loader
     follow()
   }
 
@@ -86,24 +86,23 @@ package final class StateStage<View: AnyObject> {
     guard let kind = StateKind(state, hasContent: hasContent), let registration = views[kind] else {
       return end()
     }
-    var failure: LoadFailure?
-    if case .failed(let reason) = state, kind == .failed { failure = reason }
-    if let shown, shown.registration.kind == kind, shown.failure == failure { return }
+    if let shown, shown.registration.kind == kind, shown.state == state || kind != .failed { return }
     guard views.allows(kind) else { return end() }
     if let shown, shown.registration.kind == kind {
-      prepare(shown.view, registration, failure)
+      prepare(shown.view, registration, state)
     } else {
       end()
       let view = made[kind] ?? registration.create()
       made[kind] = view
-      prepare(view, registration, failure)
+      prepare(view, registration, state)
     }
   }
 
-  private func prepare(_ view: View, _ registration: StateRegistration<View>, _ failure: LoadFailure?) {
+  private func prepare(_ view: View, _ registration: StateRegistration<View>, _ state: LoadState?) {
+    let error: (any Error)? = if case .failed(let error) = state, registration.kind == .failed { error } else { nil }
     let isNew = shown == nil
     do {
-      try registration.prepare(view, failure) { [weak self] in self?.retry() }
+      try registration.prepare(view, error) { [weak self] in self?.retry() }
     } catch {
       report(
         .preparationFailed(
@@ -111,7 +110,7 @@ package final class StateStage<View: AnyObject> {
           error: "\(error)"))
       return end()
     }
-    shown = (registration, view, failure)
+    shown = (registration, view, state)
     if isNew { place(view, registration) }
   }
 

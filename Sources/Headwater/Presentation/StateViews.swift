@@ -33,7 +33,7 @@ public enum StateKind: String, CaseIterable, Codable, Sendable {
 @MainActor
 package struct StateRegistration<View: AnyObject> {
   package typealias Prepare =
-    @MainActor (View, _ failure: LoadFailure?, _ retry: @escaping @MainActor () -> Void) throws -> Void
+    @MainActor (View, _ error: (any Error)?, _ retry: @escaping @MainActor () -> Void) throws -> Void
 
   /// What the view is for.
   package let kind: StateKind

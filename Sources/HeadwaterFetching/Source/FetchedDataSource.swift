@@ -144,13 +144,19 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
 
 extension FetchedDataSource: Loadable {
   /// What the source is doing as a whole.
-  public var state: LoadState { states.whole(hasContent: !snapshot.isEmpty) }
+  public var state: LoadState {
+    observers.noteReading()
+    return states.whole(hasContent: !snapshot.isEmpty)
+  }
 
   /// What is being done. All of the list is loaded as one, so there is never more at its ends.
   ///
   /// - Parameter edge: Which edge.
   /// - Returns: What is being done there. Failed while the store is away, too.
-  public func state(of edge: LoadEdge) -> LoadState { edge == .refresh ? states[.refresh] : .ended }
+  public func state(of edge: LoadEdge) -> LoadState {
+    observers.noteReading()
+    return edge == .refresh ? states[.refresh] : .ended
+  }
 
   /// Reads all anew; what is the same stays as it is. Ignored while that is on its way, for an end, and without a request.
   ///

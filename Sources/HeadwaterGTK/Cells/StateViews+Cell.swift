@@ -15,13 +15,13 @@
       _ kind: StateKind, _ type: C.Type, fillsList: Bool = true,
       cleanUp: @escaping @MainActor (C) -> Void = { _ in },
       prepare:
-        @escaping @MainActor (C, _ failure: LoadFailure?, _ retry: @escaping @MainActor () -> Void) throws ->
+        @escaping @MainActor (C, _ error: (any Error)?, _ retry: @escaping @MainActor () -> Void) throws ->
         Void
     ) {
       register(
         StateRegistration(
           kind: kind, fillsList: fillsList, create: { type.init() },
-          prepare: { cell, failure, retry in if let cell = cell as? C { try prepare(cell, failure, retry) } },
+          prepare: { cell, error, retry in if let cell = cell as? C { try prepare(cell, error, retry) } },
           cleanUp: { cell in if let cell = cell as? C { cleanUp(cell) } }))
     }
 
@@ -36,11 +36,11 @@
     public mutating func registerPage(
       _ kind: StateKind, icon: String = "", title: String, hint: String? = nil, button: String = ""
     ) {
-      register(kind, StatusPage.self, cleanUp: { $0.isBusy = false }) { page, failure, retry in
+      register(kind, StatusPage.self, cleanUp: { $0.isBusy = false }) { page, error, retry in
         page.isBusy = kind == .loading
         page.icon = icon
         page.title = title
-        page.hint = hint ?? failure?.description ?? ""
+        page.hint = hint ?? error.map { "\($0)" } ?? ""
         page.buttonTitle = button
         page.onButton = retry
       }

@@ -15,13 +15,13 @@ extension StateViews where View == UIView {
     _ kind: StateKind, fillsList: Bool = true, create: @escaping @MainActor () -> V,
     cleanUp: @escaping @MainActor (V) -> Void = { _ in },
     prepare:
-      @escaping @MainActor (V, _ failure: LoadFailure?, _ retry: @escaping @MainActor () -> Void) throws ->
+      @escaping @MainActor (V, _ error: (any Error)?, _ retry: @escaping @MainActor () -> Void) throws ->
       Void
   ) {
     register(
       StateRegistration(
         kind: kind, fillsList: fillsList, create: create,
-        prepare: { view, failure, retry in if let view = view as? V { try prepare(view, failure, retry) } },
+        prepare: { view, error, retry in if let view = view as? V { try prepare(view, error, retry) } },
         cleanUp: { view in if let view = view as? V { cleanUp(view) } }))
   }
 
@@ -35,10 +35,10 @@ extension StateViews where View == UIView {
   public mutating func registerPage(
     _ kind: StateKind, title: String, hint: String? = nil, button: String? = nil
   ) {
-    register(kind, create: { StatusView() }, cleanUp: { $0.isBusy = false }) { view, failure, retry in
+    register(kind, create: { StatusView() }, cleanUp: { $0.isBusy = false }) { view, error, retry in
       view.isBusy = kind == .loading
       view.title = title
-      view.hint = hint ?? failure?.description
+      view.hint = hint ?? error.map { "\($0)" }
       view.buttonTitle = button
       view.onButton = retry
     }

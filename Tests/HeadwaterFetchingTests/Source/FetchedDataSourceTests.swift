@@ -76,7 +76,7 @@ struct FetchedDataSourceTests {
       Issue.record("\(source.state)")
       return
     }
-    #expect(failure.error as? FetchError == .denied("who is there?"))
+    #expect(failure as? FetchError == .denied("who is there?"))
     source.retry()
     #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
     #expect(source.ids == [1])
@@ -91,7 +91,7 @@ struct FetchedDataSourceTests {
       Issue.record("\(source.state)")
       return
     }
-    #expect(failure.error as? FetchError == .corrupt("page 7"))
+    #expect(failure as? FetchError == .corrupt("page 7"))
     source.retry()
     #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
   }
@@ -292,7 +292,7 @@ struct FetchedDataSourceTests {
       Issue.record("\(source.state)")
       return
     }
-    #expect(failure.error as? FetchError == .noTable("note"))
+    #expect(failure as? FetchError == .noTable("note"))
     await #expect(throws: FetchError.noTable("note")) { try await source.catchUp() }
   }
 }

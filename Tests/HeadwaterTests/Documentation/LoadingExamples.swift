@@ -50,7 +50,7 @@ struct LoadingExamples {
     await load?.value
 
     guard case .failed(let failure) = feed.state else { throw NotFailed() }
-    #expect(failure.error as? Diagnostic == .timedOut(after: .seconds(10)))
+    #expect(failure as? Diagnostic == .timedOut(after: .seconds(10)))
   }
 
   private func twoPosts() -> LoadingDataSource<SingleSection, Post> {
@@ -64,8 +64,8 @@ struct LoadingExamples {
     var presentation = Presentation<HeadlessCell, SingleSection, Post>.descriptions
     presentation.registerState(.failed) {
       HeadlessCell()
-    } prepare: { cell, failure, retry in
-      cell.text = "sorry: \(failure?.description ?? "")"
+    } prepare: { cell, error, retry in
+      cell.text = "sorry: \(error.map { "\($0)" } ?? "")"
     }
     let view = HeadlessListView(feed, presentation: presentation)
     feed.load()
@@ -76,7 +76,6 @@ struct LoadingExamples {
     let feed = twoPosts()
     let rows = feed.showingEdges(of: feed)
     let view = HeadlessListView(rows, presentation: .edges)
-    view.loader = feed
     await feed.load()?.value
     #expect(view.text == "  post 0\n  post 1")
 

@@ -20,7 +20,7 @@ struct LoadBadInputTests {
       Issue.record("\(source.state)")
       return
     }
-    #expect(failure.error as? Diagnostic == .timedOut(after: .seconds(10)))
+    #expect(failure as? Diagnostic == .timedOut(after: .seconds(10)))
     // What waits for it is told, although the closure has not returned.
     await task?.value
     await scene.server.reply(.failure(LoadRefusal()))

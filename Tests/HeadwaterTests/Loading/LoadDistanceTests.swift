@@ -54,7 +54,7 @@ struct LoadDistanceTests {
 
   /// All states of all edges whatever the whole is doing, in a list that is near to both ends and in one that is on no screen.
   @Test func nothingIsLoadedWhereSomethingGoesOnHasFailedOrHasEnded() throws {
-    let failure = try #require(failures(1).first)
+    let failure = LoadRefusal()
     let states: [LoadState] = [.idle, .loading, .failed(failure), .ended]
     let near = ScrollExtent(offset: 0, viewport: 10, content: 5)
     let hidden = ScrollExtent(offset: 0, viewport: 0, content: 5)

@@ -118,7 +118,7 @@ struct LoadStatesTests {
       Issue.record("no failure")
       return
     }
-    #expect(failure.error is Failure)
+    #expect(failure is Failure)
     let again = states.begin(.refresh)
     #expect(again != nil)
     #expect(states.whole(hasContent: false) == .loading)

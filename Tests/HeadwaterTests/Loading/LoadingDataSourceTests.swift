@@ -102,7 +102,7 @@ struct LoadingDataSourceTests {
       Issue.record("not failed")
       return
     }
-    #expect(failure.error as? Failure == Failure())
+    #expect(failure as? Failure == Failure())
     source.retry()
     await server.reply(found([("a", [1])]))
     while source.state != .ended || source.snapshot.isEmpty { await Task.yield() }

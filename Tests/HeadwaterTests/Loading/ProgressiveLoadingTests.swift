@@ -116,7 +116,7 @@ struct ProgressiveLoadingTests {
   @Test func aFailureStopsItUntilSomebodyTriesAgain() throws {
     progressive.minimumDelay = .zero
     scroll(to: 90)
-    loader.states[.append] = .failed(try #require(failures(1).first))
+    loader.states[.append] = .failed(LoadRefusal())
     for offset in 80..<90 { scroll(to: Double(offset)) }
     #expect(loader.asked == [.append])
     loader.states[.append] = .idle

@@ -182,7 +182,7 @@ struct ReloadTests {
       Issue.record("not failed")
       return
     }
-    #expect(failure.error is EditError)
+    #expect(failure is EditError)
     try names.removeAll()
     loader.retry()
     await until { loader.state(of: .append) != .loading }

@@ -25,15 +25,3 @@ final class ScriptedLoader: Loadable {
 
   func tell() { observers.tell() }
 }
-
-/// Failures as a machine makes them.
-@MainActor
-func failures(_ count: Int) -> [LoadFailure] {
-  var states = LoadStates<Int>()
-  return (0..<count).compactMap { _ in
-    guard let ticket = states.begin(.refresh), states.fail(ticket, LoadRefusal()),
-      case .failed(let failure) = states[.refresh]
-    else { return nil }
-    return failure
-  }
-}

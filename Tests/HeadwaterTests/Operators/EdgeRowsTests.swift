@@ -27,7 +27,7 @@ struct EdgeRowsTests {
 
   @Test func rowsStandBeforeTheFirstItemAndBehindTheLast() {
     let shown = source.showingEdges(of: loader)
-    loader.states = [.prepend: .loading, .append: .failed(failures(1)[0])]
+    loader.states = [.prepend: .loading, .append: .failed(LoadRefusal())]
     #expect(rows(shown.snapshot) == [["prepend…", "1", "2"], ["3", "append!"]])
     loader.states = [.refresh: .loading, .append: .ended]
     #expect(rows(shown.snapshot) == [["1", "2"], ["3"]])
@@ -53,7 +53,7 @@ struct EdgeRowsTests {
   }
 
   @Test func aFailureThatIsTriedAgainIsTheSameRowWithOtherContent() {
-    loader.states = [.append: .failed(failures(1)[0])]
+    loader.states = [.append: .failed(LoadRefusal())]
     let shown = source.showingEdges(of: loader)
     var changes: [Changeset] = []
     let token = shown.observe { changes.append($0.changeset) }
@@ -96,7 +96,7 @@ struct EdgeRowsTests {
       #expect(transition.before.isIdentical(to: replayed))
       replayed = transition.after
     }
-    let choices: [LoadState] = [.idle, .loading, .ended, .failed(failures(1)[0])]
+    let choices: [LoadState] = [.idle, .loading, .ended, .failed(LoadRefusal())]
     for step in 0..<100 {
       switch Int.random(in: 0..<5, using: &random) {
       case 0: loader.states[.append] = choices.randomElement(using: &random)

@@ -144,7 +144,7 @@ struct PagedDataSourceTests {
       Issue.record("not failed")
       return
     }
-    #expect(failure.error as? PageFailure == PageFailure())
+    #expect(failure as? PageFailure == PageFailure())
     source.retry()
     await pages.reply([1])
     await source.finishLoading()

@@ -43,7 +43,7 @@ struct PagingBadInputTests {
       Issue.record("not failed")
       return
     }
-    #expect(failure.error as? Diagnostic == .timedOut(after: .seconds(10)))
+    #expect(failure as? Diagnostic == .timedOut(after: .seconds(10)))
     // What is answered after all is dropped.
     source.retry()
     await pages.waitForRequests(2)
@@ -166,7 +166,7 @@ struct PagingBadInputTests {
       Issue.record("not failed")
       return
     }
-    #expect(failure.error as? Diagnostic == reports.all.first)
+    #expect(failure as? Diagnostic == reports.all.first)
     source.retry()
     await pages.reply([2])
     await source.finishLoading()

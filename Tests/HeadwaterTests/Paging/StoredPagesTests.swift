@@ -129,6 +129,6 @@ struct StoredPagesTests {
       Issue.record("not told")
       return
     }
-    #expect(failure.error as? PageFailure == PageFailure())
+    #expect(failure as? PageFailure == PageFailure())
   }
 }

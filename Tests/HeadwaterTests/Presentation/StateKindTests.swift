@@ -6,7 +6,7 @@ import Testing
 struct StateKindTests {
   /// Every state of a whole, none among them, with and without content.
   @Test func everyStateHasItsPlace() throws {
-    let failure = try #require(failures(1).first)
+    let failure = LoadRefusal()
     let table: [(LoadState?, StateKind?)] = [
       (nil, .empty), (.idle, nil), (.loading, .loading), (.ended, .empty), (.failed(failure), .failed),
     ]
@@ -89,11 +89,12 @@ struct StateStageTests {
     #expect(record.take() == [])
   }
 
-  @Test func anotherFailureIsShownInTheSameView() {
-    let failures = failures(2)
-    loader.state = .failed(failures[0])
+  @Test func anotherFailureIsShownInTheSameViewAndTheSameAgainIsNot() {
+    loader.state = .failed(LoadRefusal())
     #expect(record.take() == ["create failed", "prepare failed failure", "place failed"])
-    loader.state = .failed(failures[1])
+    loader.state = .failed(LoadRefusal())
+    #expect(record.take() == [])
+    loader.state = .failed(CancellationError())
     #expect(record.take() == ["prepare failed failure"])
   }
 
@@ -103,7 +104,7 @@ struct StateStageTests {
     try source.append(1)
     stage.update()
     #expect(record.take() == ["remove loading", "clean up loading"])
-    loader.state = .failed(failures(1)[0])
+    loader.state = .failed(LoadRefusal())
     #expect(record.take() == [])
   }
 
@@ -173,7 +174,7 @@ struct StateStageTests {
       stage.views.register(
         StateRegistration(kind: kind, create: { View(kind) }) { _, _, newRetry in retry = newRetry })
     }
-    loader.state = .failed(failures(1)[0])
+    loader.state = .failed(LoadRefusal())
     retry?()
     #expect(loader.retries == 1)
     #expect(loader.asked == [])

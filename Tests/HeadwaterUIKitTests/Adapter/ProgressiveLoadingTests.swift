@@ -153,7 +153,7 @@ struct ProgressiveLoadingTests {
   @Test func aFailureStopsItUntilItIsTriedAgain() throws {
     struct Refusal: Error {}
     serve(1)
-    loader.states[.append] = .failed(try #require(ScriptedLoader.failure(Refusal())))
+    loader.states[.append] = .failed(Refusal())
     let (screen, adapter, turns) = collection()
     adapter.bind(to: screen.view)
     start(adapter)

@@ -7,6 +7,7 @@ import Testing
 /// Chapters that show their rows only while they are open.
 @MainActor
 private final class ShutChapters: DataSource, Expandable {
+  static var expandablePart: ExpandablePart { .sections }
   private let store = SnapshotStore<TableChapter, TableEntry>()
   var chapters: [(TableChapter, [TableEntry])] = [] { didSet { show() } }
   var expansion = Expansion<Int>() { didSet { show() } }
@@ -46,8 +47,6 @@ struct StateTests {
       let adapter = TableViewAdapter(source) { list in
         list.register(RowCell.self) { cell, entry in cell.textLabel?.text = entry.text }
       }
-      #expect(adapter.state.expandedSections == nil)
-      adapter.expandableSections = source
       adapter.bind(to: screen.view)
       for chapter in [1, 2, 4] { source.expansion.set(chapter, isExpanded: true) }
       screen.view.layoutIfNeeded()
@@ -58,7 +57,6 @@ struct StateTests {
     let adapter = TableViewAdapter(source) { list in
       list.register(RowCell.self) { cell, entry in cell.textLabel?.text = entry.text }
     }
-    adapter.expandableSections = source
     adapter.bind(to: screen.view)
     adapter.state = try JSONDecoder().decode(ListState<Int, String>.self, from: data)
     #expect(source.expansion.exceptions == [1, 2, 4])

@@ -39,12 +39,12 @@ struct StateViewTests {
     #expect(view.superview == nil)
     #expect(!view.isBusy)
     #expect((screen.adapter.stateView as? StatusView)?.title == "Nothing Here")
-    loader.state = .failed(try #require(ScriptedLoader.failure(Offline())))
+    loader.state = .failed(Offline())
     #expect((screen.adapter.stateView as? StatusView)?.hint == "The network is down.")
   }
 
   @Test func theButtonTriesAgain() throws {
-    loader.state = .failed(try #require(ScriptedLoader.failure(Offline())))
+    loader.state = .failed(Offline())
     let screen = screen()
     let view = try #require(screen.adapter.stateView as? StatusView)
     #expect(!view.button.isHidden)
@@ -54,7 +54,7 @@ struct StateViewTests {
 
   @Test func itemsStayWhateverGoesOnBesides() throws {
     let screen = screen(["a"])
-    loader.state = .failed(try #require(ScriptedLoader.failure(Offline())))
+    loader.state = .failed(Offline())
     #expect(screen.adapter.shownState == nil)
     #expect(screen.texts == ["a"])
   }
@@ -164,7 +164,7 @@ struct StateViewTests {
     #expect(fixture.view.separatorStyle == .none)
     loader.state = .idle
     #expect(fixture.view.separatorStyle == .singleLine)
-    loader.state = .failed(try #require(ScriptedLoader.failure(Offline())))
+    loader.state = .failed(Offline())
     #expect(fixture.view.separatorStyle == .none)
     try fixture.source.append(TableEntry("a"), toSection: 0)
     #expect(fixture.view.separatorStyle == .singleLine)
@@ -187,7 +187,7 @@ struct StateViewTests {
     outcomes = []
     loader.states[.append] = .loading
     #expect(screen.texts == ["a", "b", "more…"])
-    loader.states[.append] = .failed(try #require(ScriptedLoader.failure(Offline())))
+    loader.states[.append] = .failed(Offline())
     #expect(screen.texts == ["a", "b", "again?"])
     loader.states[.prepend] = .loading
     #expect(screen.texts == ["more…", "a", "b", "again?"])

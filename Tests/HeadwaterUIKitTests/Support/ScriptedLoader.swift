@@ -23,12 +23,4 @@ final class ScriptedLoader: Loadable {
   func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
     observers.observe(body)
   }
-
-  /// A failure as a machine makes it.
-  static func failure(_ error: any Error) -> LoadFailure? {
-    var states = LoadStates<Int>()
-    guard let ticket = states.begin(.refresh), states.fail(ticket, error) else { return nil }
-    if case .failed(let failure) = states[.refresh] { return failure }
-    return nil
-  }
 }

@@ -56,7 +56,7 @@
       var parts = [counted(snapshot.numberOfItems, "row")]
       if isSectioned { parts[0] += " in " + counted(snapshot.numberOfSections, "section") }
       if source.state == .loading { parts = ["Loading…"] }
-      if case .failed(let failure) = source.state(of: .refresh) { parts.append(failure.description) }
+      if case .failed(let error) = source.state(of: .refresh) { parts.append("\(error)") }
       return parts.joined(separator: " · ")
     }
 

@@ -220,7 +220,7 @@ import Testing
       Issue.record("\(model.state)")
       return
     }
-    #expect(failure.description == "x.db cannot be used: The database is damaged: page 3.")
+    #expect("\(failure)" == "x.db cannot be used: The database is damaged: page 3.")
     health.recover()
     model.source.retry()
     await model.importPackages()

@@ -165,10 +165,16 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
 
 // What the remote part is doing.
 extension StoredPages: Loadable {
-  @MainActor var state: LoadState { states.whole(hasContent: false) }
+  @MainActor var state: LoadState {
+    observers.noteReading()
+    return states.whole(hasContent: false)
+  }
 
   @MainActor
-  func state(of edge: LoadEdge) -> LoadState { states[LoadStates.Part(edge)] }
+  func state(of edge: LoadEdge) -> LoadState {
+    observers.noteReading()
+    return states[LoadStates.Part(edge)]
+  }
 
   /// Loads all anew behind what is shown, and shows it. What is at the edges is loaded by the list.
   @MainActor

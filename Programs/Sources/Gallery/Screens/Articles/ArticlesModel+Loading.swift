@@ -12,9 +12,4 @@ extension ArticlesModel: Loadable {
 
   /// Reads what has not been read.
   func retry() { begin() }
-
-  /// Calls a closure each time when ``state`` may have changed.
-  func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
-    observers.observe(body)
-  }
 }

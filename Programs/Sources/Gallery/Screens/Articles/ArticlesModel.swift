@@ -1,8 +1,10 @@
 import GalleryKit
 import Headwater
+import Observation
 
 /// The changelogs and copyright files of packages, as cards. Reading, unpacking and searching are done off the main actor.
 @MainActor
+@Observable
 final class ArticlesModel: ScreenModel {
   /// Which cards are shown.
   enum Scope: String, CaseIterable {
@@ -19,13 +21,12 @@ final class ArticlesModel: ScreenModel {
   /// Returns when the list shows what it has been given: only then more is read.
   var isShown: @MainActor () async -> Void = {}
   /// Whether more cards are being read.
-  private(set) var isReading = false { didSet { if isReading != oldValue { notify() } } }
+  private(set) var isReading = false { didSet { if isReading != oldValue { onChange() } } }
   /// Which cards are shown.
   var scope = Scope.all { didSet { if scope != oldValue { choose() } } }
   /// What is searched for.
   var search = "" { didSet { if search != oldValue { choose() } } }
 
-  let observers = LoadObservers()
   /// Whether a card has been shown.
   private var hasShown = false
   private let folder: ArticleFolder
@@ -85,7 +86,7 @@ final class ArticlesModel: ScreenModel {
       await isShown()
       if source.count > 0, !hasShown {
         hasShown = true
-        notify()
+        onChange()
       }
       if let limit, articles.count >= limit || Task.isCancelled { break }
     }
@@ -104,7 +105,7 @@ final class ArticlesModel: ScreenModel {
     if choosing != nil { return choose() }
     // Cannot fail: no two have the same identity.
     attempt { try source.append(contentsOf: new.filter(choice)) }
-    notify()
+    onChange()
   }
 
   /// Shows what is chosen, which is found off the main actor; a newer choice takes the place of an older one.
@@ -117,13 +118,8 @@ final class ArticlesModel: ScreenModel {
       try? await source.setItemsInBackground(found)
       if Task.isCancelled { return }
       self?.choosing = nil
-      self?.notify()
+      self?.onChange()
     }
-  }
-
-  private func notify() {
-    onChange()
-    observers.tell()
   }
 
   private var choice: @Sendable (Article) -> Bool {

@@ -24,9 +24,4 @@ extension ChatModel: Loadable {
 
   /// Does nothing: nothing fails.
   func retry() {}
-
-  /// Calls a closure each time when ``state`` or the state at an edge may have changed.
-  func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
-    observers.observe(body)
-  }
 }

@@ -1,8 +1,10 @@
 import GalleryKit
 import Headwater
+import Observation
 
 /// A conversation: its latest part is there at once, what was said before comes in the background.
 @MainActor
+@Observable
 final class ChatModel: ScreenModel {
   let name = ScreenName.chat
   /// What the list shows, the latest at its end.
@@ -17,18 +19,12 @@ final class ChatModel: ScreenModel {
   private(set) var missing: Int { didSet { onChange() } }
 
   let archive: ChatArchive
-  let observers = LoadObservers()
   /// Returns when the list shows what it has been given: only then more is loaded by itself.
   var isShown: @MainActor () async -> Void = {}
   /// Whether what is there at once is not shown yet.
-  private(set) var isLoading = false { didSet { observers.tell() } }
+  private(set) var isLoading = false
   /// Whether earlier messages are on their way.
-  private(set) var isLoadingEarlier = false {
-    didSet {
-      onChange()
-      observers.tell()
-    }
-  }
+  private(set) var isLoadingEarlier = false { didSet { onChange() } }
   private var nextNumber: Int
   private let now: @MainActor () -> ChatTime
 

@@ -80,7 +80,7 @@
     func show(_ state: OutlineRow<FileEntry>, retry: @escaping @MainActor () -> Void) {
       self.retry = retry
       gtk_widget_set_margin_start(row.pointer, Int32(state.level) * indentation + buttonWidth + 8)
-      let failure = if case .failed(let failure) = state.loadState { failure } else { nil as LoadFailure? }
+      let failure = if case .failed(let error) = state.loadState { error } else { nil as (any Error)? }
       gtk_spinner_set_spinning(spinner.final, failure == nil ? 1 : 0)
       gtk_widget_set_visible(spinner.pointer, failure == nil ? 1 : 0)
       gtk_widget_set_visible(picture.pointer, failure == nil ? 0 : 1)

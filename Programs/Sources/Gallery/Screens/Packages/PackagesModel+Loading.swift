@@ -19,9 +19,4 @@ extension PackagesModel: Loadable {
     source.retry()
     Task { await importPackages() }
   }
-
-  /// Calls a closure each time when ``state`` may have changed.
-  func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
-    observers.observe(body)
-  }
 }

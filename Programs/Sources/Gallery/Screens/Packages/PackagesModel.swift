@@ -2,10 +2,12 @@ import Foundation
 import GalleryKit
 import Headwater
 import HeadwaterFetching
+import Observation
 
 /// Every package that there is, as a database has it: searched, ordered and put into sections by the database, and imported
 /// into it.
 @MainActor
+@Observable
 final class PackagesModel: ScreenModel {
   typealias Source = FetchedDataSource<PackageGroup, Package>
 
@@ -18,15 +20,13 @@ final class PackagesModel: ScreenModel {
   }
   /// How far the import is; nil while there is none.
   private(set) var progress: ImportProgress? {
-    didSet { if progress != oldValue { notify() } }
+    didSet { if progress != oldValue { onChange() } }
   }
   /// Called when ``progress`` or ``notice`` has changed.
   var onChange: @MainActor () -> Void = {}
 
   let store: PackageStore
   private let origin: PackageOrigin
-  let observers = LoadObservers()
-  private var loading: ObservationToken?
   private var importing: Task<Int, any Error>?
   private var notices: [Notice: String] = [:]
 
@@ -52,7 +52,6 @@ final class PackagesModel: ScreenModel {
     self.choice = choice
     source = Source(nil, in: store, options: FetchOptions(windowedAbove: .max))
     ask()
-    loading = source.observeLoading { [weak self] in self?.observers.tell() }
   }
 
   /// Imports what is different since the last time. Returns when that is done, has failed or has been cancelled.
@@ -117,11 +116,6 @@ final class PackagesModel: ScreenModel {
   /// Shows a notice, or removes it.
   func say(_ kind: Notice, _ text: String?) {
     notices[kind] = text
-    notify()
-  }
-
-  private func notify() {
     onChange()
-    observers.tell()
   }
 }

@@ -19,9 +19,4 @@ extension TenMillionModel: Loadable {
     source.retry()
     Task { await open() }
   }
-
-  /// Calls a closure each time when ``state`` may have changed.
-  func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
-    observers.observe(body)
-  }
 }

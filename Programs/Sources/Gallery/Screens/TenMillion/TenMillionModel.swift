@@ -1,10 +1,12 @@
 import GalleryKit
 import Headwater
 import HeadwaterFetching
+import Observation
 
 /// Ten million rows of a database in 500 sections, of which those around what is visible are in memory; generated on first
 /// use, and changed by a writer while they are shown.
 @MainActor
+@Observable
 final class TenMillionModel: ScreenModel {
   typealias Source = FetchedDataSource<Shelf, Entry>
 
@@ -14,7 +16,7 @@ final class TenMillionModel: ScreenModel {
   /// The titles of the sections that are there, for an index at the side.
   let shelves = ArrayDataSource<Shelf>([])
   /// How far the generation is; nil while there is none.
-  private(set) var progress: GenerationProgress? { didSet { if progress != oldValue { notify() } } }
+  private(set) var progress: GenerationProgress? { didSet { if progress != oldValue { onChange() } } }
   /// Called when ``progress``, ``cost`` or ``notice`` has changed.
   var onChange: @MainActor () -> Void = {}
   /// What it costs now.
@@ -34,9 +36,7 @@ final class TenMillionModel: ScreenModel {
   private var writing: Task<Void, Never>?
   private var observation: ObservationToken?
   private var rounds = 0
-  private var failure: String? { didSet { notify() } }
-  let observers = LoadObservers()
-  private var loading: ObservationToken?
+  private var failure: String? { didSet { onChange() } }
   private var wasCancelled = false
 
   /// Makes a model; opens and generates nothing yet.
@@ -48,7 +48,6 @@ final class TenMillionModel: ScreenModel {
     self.place = place
     self.plan = plan
     source = Source(nil, in: store, options: FetchOptions(windowedAbove: 0))
-    loading = source.observeLoading { [weak self] in self?.observers.tell() }
     observation = source.observe { [weak self] transition in self?.follow(transition.after) }
   }
 
@@ -150,11 +149,6 @@ final class TenMillionModel: ScreenModel {
         if !Task.isCancelled { self?.failure = "The writer has stopped: \(sentence(of: error))" }
       }
     }
-  }
-
-  private func notify() {
-    observers.tell()
-    onChange()
   }
 
   private func hasWritten(_ count: Int) { written += count }

@@ -1,0 +1,67 @@
+import Headwater
+import HeadwaterTesting
+import Observation
+import Testing
+
+/// A loader that is nothing but observable.
+@MainActor
+@Observable
+private final class ObservableLoader: Loadable {
+  var isLoading = false
+  var hasEnded = false
+  let feed: LoadingDataSource<SingleSection, Int>
+
+  init(_ feed: LoadingDataSource<SingleSection, Int>) { self.feed = feed }
+
+  var state: LoadState { isLoading ? .loading : feed.state }
+  func state(of edge: LoadEdge) -> LoadState { hasEnded ? .ended : feed.state(of: edge) }
+  func startLoading(_ edge: LoadEdge) { feed.startLoading(edge) }
+  func retry() { feed.retry() }
+}
+
+@Suite("A loader that is observable is followed without more")
+@MainActor
+struct TrackedLoadingTests {
+  private let loader = ObservableLoader(LoadingDataSource { _ in LoadResult(items: [1], isEnd: true) })
+
+  /// Waits for what has been told, as many turns as it takes.
+  private func turns() async {
+    for _ in 0..<20 { await Task.yield() }
+  }
+
+  @Test func itsPropertiesAreFollowed() async {
+    var told = 0
+    let token = loader.observeLoading { told += 1 }
+    loader.isLoading = true
+    loader.hasEnded = true
+    await turns()
+    #expect(told == 1)
+    loader.isLoading = false
+    await turns()
+    #expect(told == 2)
+    token.cancel()
+    loader.isLoading = true
+    await turns()
+    #expect(told == 2)
+  }
+
+  @Test func theSourcesThatItReadsAreFollowed() async {
+    var states: [LoadState] = []
+    let token = loader.observeLoading { [loader] in states.append(loader.state) }
+    let load = loader.feed.load()
+    await turns()
+    await load?.value
+    await turns()
+    #expect(states.last == .ended)
+    #expect(loader.state(of: .append) == .ended)
+    _ = token
+  }
+
+  @Test func aListShowsWhatItDoes() async {
+    let view = HeadlessListView(ArrayDataSource<Int>())
+    view.loader = loader
+    loader.isLoading = true
+    await turns()
+    #expect(view.shownState == .loading)
+  }
+}
