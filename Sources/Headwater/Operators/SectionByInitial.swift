@@ -3,7 +3,7 @@ extension DataSource {
   /// A section is the letter itself; the items of each stand in the order of the source.
   ///
   /// ```swift
-  /// let byLetter = contacts.section(byInitialOf: \.name)
+  /// let byLetter = contacts.sectionByInitial(of: \.name)
   /// list.behavior.indexTitle = { letter, _ in letter }
   /// ```
   ///
@@ -15,8 +15,8 @@ extension DataSource {
   ///   - letters: The letters in order; by default A to Z.
   ///   - other: The last section, for what begins with none of the letters.
   /// - Returns: A source that keeps this one, and ends when nobody keeps it.
-  public func section(
-    byInitialOf word: @escaping @MainActor (Item) -> String, letters: [String] = .latinLetters,
+  public func sectionByInitial(
+    of word: @escaping @MainActor (Item) -> String, letters: [String] = .latinLetters,
     other: String = "#"
   ) -> DerivedDataSource<String, Item> {
     let collation = IndexCollation(letters: letters, other: other)

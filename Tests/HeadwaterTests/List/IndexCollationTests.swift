@@ -36,13 +36,13 @@ struct IndexCollationTests {
 
   @Test @MainActor func itemsStandUnderTheirLettersInOrder() throws {
     let names = ArrayDataSource(["Zoë", "3M", "Émile", "ada", "Edith"])
-    let letters = names.section(byInitialOf: { $0 })
+    let letters = names.sectionByInitial(of: { $0 })
     #expect(Array(letters.snapshot.sections) == ["A", "E", "Z", "#"])
     #expect(Array(letters.snapshot.items(inSection: 1)) == ["Émile", "Edith"])
     try names.remove(at: 1)
     try names.append("Öl")
     #expect(Array(letters.snapshot.sections) == ["A", "E", "O", "Z"])
-    let short = names.section(byInitialOf: { $0 }, letters: ["Z", "A"], other: "…")
+    let short = names.sectionByInitial(of: { $0 }, letters: ["Z", "A"], other: "…")
     #expect(Array(short.snapshot.sections) == ["Z", "A", "…"])
   }
 }

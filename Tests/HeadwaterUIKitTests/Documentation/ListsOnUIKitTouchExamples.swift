@@ -145,7 +145,7 @@ struct ListsOnUIKitTouchExamples {
     let tableView = screen.table()
     let names = ArrayDataSource(["Émile", "Ada", "3M", "Edith"])
 
-    let letters = names.sort(by: <).section(byInitialOf: { $0 })
+    let letters = names.sort(by: <).sectionByInitial(of: { $0 })
     let list = TableViewAdapter(letters) { list in
       list.register(style: .default) { cell, name in cell.textLabel?.text = name }
       list.headerTitle = { letter, _ in letter }

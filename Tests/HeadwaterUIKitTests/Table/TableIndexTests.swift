@@ -11,7 +11,7 @@ struct TableIndexTests {
   private func adapter(_ source: ArrayDataSource<String>, collated: Bool) -> TableViewAdapter<
     String, String
   > {
-    TableViewAdapter(source.section(byInitialOf: { $0 })) { list in
+    TableViewAdapter(source.sectionByInitial(of: { $0 })) { list in
       list.register(style: .default) { cell, name in cell.textLabel?.text = name }
       list.behavior.indexTitle = { letter, _ in letter }
       if collated { list.behavior.indexTitles = .latinLetters + ["#"] }

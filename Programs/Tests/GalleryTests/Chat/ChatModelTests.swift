@@ -210,6 +210,8 @@ private struct NaiveChat {
     shown.continuation.yield()
     while model.state(of: .prepend) == .loading { await Task.yield() }
     #expect(model.state(of: .prepend) == .idle)
+    // Who follows is told in the next turns of the main actor.
+    for _ in 0..<20 { await Task.yield() }
     #expect(loads == 2)
     withExtendedLifetime(token) {}
   }
