@@ -17,7 +17,8 @@ package enum ExpandablePart: Sendable { case sections, items }
 
 extension Driver {
   /// Of the source and those behind it the nearest of which sections or items can be opened. O(sources).
-  package func expandable<Identity>(_ part: ExpandablePart, by: Identity.Type) -> (any Expandable<Identity>)? {
+  package func expandable<Identity>(_ part: ExpandablePart, by: Identity.Type) -> (any Expandable<Identity>)?
+  {
     for case let found as any Expandable<Identity> in source.withSourcesBehind
     where type(of: found).expandablePart == part {
       return found

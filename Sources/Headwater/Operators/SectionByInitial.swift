@@ -20,6 +20,8 @@ extension DataSource {
     other: String = "#"
   ) -> DerivedDataSource<String, Item> {
     let collation = IndexCollation(letters: letters, other: other)
-    return section(by: { collation.title(for: word($0)) }) { collation.order(of: $0) < collation.order(of: $1) }
+    return section(by: { collation.title(for: word($0)) }) {
+      collation.order(of: $0) < collation.order(of: $1)
+    }
   }
 }

@@ -99,7 +99,8 @@ package final class StateStage<View: AnyObject> {
   }
 
   private func prepare(_ view: View, _ registration: StateRegistration<View>, _ state: LoadState?) {
-    let error: (any Error)? = if case .failed(let error) = state, registration.kind == .failed { error } else { nil }
+    let error: (any Error)? =
+      if case .failed(let error) = state, registration.kind == .failed { error } else { nil }
     let isNew = shown == nil
     do {
       try registration.prepare(view, error) { [weak self] in self?.retry() }
