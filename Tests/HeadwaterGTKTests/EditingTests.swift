@@ -66,8 +66,8 @@
       try onScreen {
         var asked: [String] = []
         let screen = Screen {
-          $0.onDelete = { item, _ in asked.append(item) }
-          $0.canEdit = { item, _ in item != "Apple" }
+          $0.onDelete { item in asked.append(item) }
+          $0.canEdit { item in item != "Apple" }
         }
         for item in ["Apple", "Banana"] {
           screen.list.select([item])
@@ -113,7 +113,7 @@
       try onScreen {
         let screen = Screen {
           $0.allowsReordering = true
-          $0.canMove = { item, _ in item != "Beet" }
+          $0.canMove { item in item != "Beet" }
         }
         let beet = try screen.place(of: "Beet")
         XCTAssertNil(screen.list.prepareDrag(nil, x: beet.x, y: beet.y))
@@ -137,7 +137,7 @@
       struct Refusal: Error {}
       try onScreen {
         var reported: [Diagnostic] = []
-        let screen = Screen { $0.onMove = { _, _, _ in throw Refusal() } }
+        let screen = Screen { $0.onMove { _, _, _ in throw Refusal() } }
         screen.list.report = { reported.append($0) }
         let (apple, cherry) = (try screen.place(of: "Apple"), try screen.place(of: "Cherry", at: 0.9))
         if let content = screen.list.prepareDrag(nil, x: apple.x, y: apple.y) { g_object_unref(content) }
@@ -153,12 +153,12 @@
       try onScreen {
         var done: [String] = []
         let screen = Screen {
-          $0.leadingActions = { item, _ in
+          $0.leadingActions { item in
             [ListAction("Mark") { item, position in done.append("mark \(item) \(position)") }]
           }
-          $0.trailingActions = { item, _ in
+          $0.trailingActions { item in
             item == "Beet"
-              ? [] : [ListAction("Throw Away", isDestructive: true) { item, _ in done.append(item) }]
+              ? [] : [ListAction("Throw Away", isDestructive: true) { item in done.append(item) }]
           }
         }
         let banana = try screen.place(of: "Banana")
@@ -179,7 +179,7 @@
       try onScreen {
         let letters = ["A", "B", "C", "D"]
         let screen = Screen(letters.map { letter in (letter, (0..<40).map { "\(letter)\($0)" }) }) {
-          $0.indexTitle = { section, _ in section }
+          $0.indexTitle { section in section }
         }
         XCTAssertEqual(screen.list.indexBar?.titles, letters)
         screen.list.indexBar?.click(2)
@@ -187,7 +187,7 @@
         XCTAssertEqual(screen.list.firstItem, "C0")
         try screen.source.removeSection(at: 0)
         XCTAssertEqual(screen.list.indexBar?.titles, ["B", "C", "D"])
-        screen.list.behavior.indexTitle = nil
+        screen.list.behavior.indexTitle { _ in nil }
         XCTAssertEqual(screen.list.indexBar?.titles, [])
         screen.window.close()
       }
@@ -197,10 +197,10 @@
       try onScreen {
         var told: [String] = []
         let screen = Screen {
-          $0.shouldSelect = { item, _ in item != "Cherry" }
-          $0.onSelect = { item, _ in told.append("+\(item)") }
-          $0.onDeselect = { item, _ in told.append("-\(item)") }
-          $0.onActivate = { item, _ in told.append("!\(item)") }
+          $0.shouldSelect { item in item != "Cherry" }
+          $0.onSelect { item in told.append("+\(item)") }
+          $0.onDeselect { item in told.append("-\(item)") }
+          $0.onActivate { item in told.append("!\(item)") }
         }
         for row in [1, 2, 3] { _ = screen.list.selectRow(row, alone: true) }
         screen.list.activateRow(1)
@@ -214,8 +214,8 @@
       try onScreen {
         var (coming, gone): (Set<String>, Set<String>) = ([], [])
         let screen = Screen([("All", (0..<500).map { "\($0)" })]) {
-          $0.onPrefetch = { _, items in coming.formUnion(items) }
-          $0.onCancelPrefetching = { _, items in gone.formUnion(items) }
+          $0.onPrefetch { items in coming.formUnion(items) }
+          $0.onCancelPrefetching { items in gone.formUnion(items) }
         }
         screen.window.drawFrames()
         let last = try XCTUnwrap(screen.list.visiblePositions.last).item

@@ -39,7 +39,7 @@
           cell.text = entry.text
         }
       }
-      list?.onActivate = { _, _ in _ = witness }
+      list?.onActivate { _ in _ = witness }
       list?.onSelectionChange = { _ in _ = witness }
       let window = TestWindow(try XCTUnwrap(list).widget)
       list?.selection.select(4)

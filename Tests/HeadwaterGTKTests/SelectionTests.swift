@@ -86,7 +86,7 @@
       try onScreen {
         let (_, list, window) = Self.make(1)
         var activated: [Int] = []
-        list.onActivate = { entry, _ in activated.append(entry.id) }
+        list.onActivate { entry in activated.append(entry.id) }
         XCTAssertEqual(gtk_selection_model_select_item(list.model.object, 0, 1), 0)
         list.activateRow(0)
         list.activateRow(1)

@@ -1,12 +1,12 @@
 extension ListController {
   /// Whether the user's drags can be written anywhere.
   package var canReorder: Bool {
-    behavior.onMove != nil || (behavior.allowsReordering && editableSource != nil)
+    behavior.move != nil || (behavior.allowsReordering && editableSource != nil)
   }
 
   /// Whether the user's deletions can be written anywhere.
   package var canDelete: Bool {
-    behavior.onDelete != nil || (behavior.allowsDeletion && editableSource != nil)
+    behavior.delete != nil || (behavior.allowsDeletion && editableSource != nil)
   }
 
   private var editableSource: (any EditableDataSource<Section, Item>)? {
@@ -21,7 +21,7 @@ extension ListController {
 
   /// Where an item may be dropped that is on its way to a place: as the behaviour says, if there is such a place.
   package func targetOfMove(from source: ItemPosition, proposed: ItemPosition) -> ItemPosition? {
-    guard let closure = behavior.targetOfMove, let item = displayed.item(at: source) else { return nil }
+    guard let closure = behavior.target, let item = displayed.item(at: source) else { return nil }
     return checkedTarget(closure(item, source, proposed), from: source)
   }
 
@@ -65,7 +65,7 @@ extension ListController {
   }
 
   private func write(_ item: Item, _ from: ItemPosition, _ to: ItemPosition) throws {
-    if let onMove = behavior.onMove { return try onMove(item, from, to) }
+    if let move = behavior.move { return try move(item, from, to) }
     try editableSource?.move(from: from, to: to)
   }
 
@@ -74,37 +74,37 @@ extension ListController {
   /// - Returns: Whether it was deleted.
   @discardableResult
   package func userDeleted(_ position: ItemPosition) -> Bool {
-    edit(position) { item, position in
-      if let onDelete = behavior.onDelete { return try onDelete(item, position) }
-      if canDelete { try editableSource?.remove(at: position) }
+    edit(position) { item, context in
+      if let delete = behavior.delete { return try delete(item, context) }
+      if canDelete { try editableSource?.remove(at: context.position) }
     }
   }
 
   /// The user wants an item inserted at the place of another.
   package func userWantsInsertion(at position: ItemPosition) {
-    edit(position) { item, position in try behavior.onInsert?(item, position) }
+    edit(position) { item, context in try behavior.insert?(item, context) }
   }
 
   /// What the user can do with an item: by a swipe, or in a menu.
   package func actions(at position: ItemPosition, edge: ListEdge) -> [ListAction<Item>] {
-    guard let item = displayed.item(at: position) else { return [] }
-    let actions = edge == .leading ? behavior.leadingActions : behavior.trailingActions
-    return actions?(item, position) ?? []
+    guard let actions = behavior.actions[edge], let (item, context) = place(at: position) else { return [] }
+    return actions(item, context)
   }
 
   /// The user has chosen an action.
   package func perform(_ action: ListAction<Item>, at position: ItemPosition) {
-    edit(position) { item, position in try action.perform(item, position) }
+    edit(position) { item, context in try action.perform(item, context.position) }
   }
 
   /// Does something with an item that is still there. Positions that handlers get are those in the source.
   @discardableResult
-  private func edit(_ position: ItemPosition, _ body: (Item, ItemPosition) throws -> Void) -> Bool {
-    guard let item = item(at: position), let position = source.snapshot.position(of: item.identity) else {
-      return false
-    }
+  private func edit(_ position: ItemPosition, _ body: (Item, ListContext<Section>) throws -> Void) -> Bool {
+    let snapshot = source.snapshot
+    guard let item = item(at: position), let position = snapshot.position(of: item.identity),
+      let context = snapshot.context(at: position)
+    else { return false }
     do {
-      try body(item, position)
+      try body(item, context)
       return true
     } catch {
       report(.editFailed(error: "\(error)"))

@@ -1,6 +1,6 @@
 extension ListController {
   private var isPrefetching: Bool {
-    behavior.onPrefetch != nil || behavior.onCancelPrefetching != nil
+    behavior.prefetch != nil || behavior.cancelPrefetching != nil
   }
 
   /// Whether the engine itself finds out what is near: for hosts that do not say it.
@@ -10,30 +10,30 @@ extension ListController {
   package func prefetch(_ positions: [ItemPosition]) {
     guard isPrefetching else { return }
     for (section, items) in itemsBySection(at: positions) {
-      if behavior.onCancelPrefetching != nil { for item in items { prefetched.insert(item, of: section) } }
-      behavior.onPrefetch?(section, items)
+      if behavior.cancelPrefetching != nil { for item in items { prefetched.insert(item, of: section) } }
+      behavior.prefetch?(section, items)
     }
   }
 
   /// The view will not need items after all.
   package func cancelPrefetching(_ positions: [ItemPosition]) {
-    guard let onCancel = behavior.onCancelPrefetching else { return }
+    guard let cancel = behavior.cancelPrefetching else { return }
     for (section, items) in itemsBySection(at: positions) {
       let given = items.filter { prefetched.remove($0.identity) }
-      if !given.isEmpty { onCancel(section, given) }
+      if !given.isEmpty { cancel(section, given) }
     }
   }
 
   /// Items that were told of may have been deleted.
   func cancelPrefetchingOfDeleted(after update: UpdateLog.Entry) {
-    guard !prefetched.isEmpty, let onCancel = behavior.onCancelPrefetching else { return }
+    guard !prefetched.isEmpty, let cancel = behavior.cancelPrefetching else { return }
     let changes = update.changeset
     guard update.outcome.isReload || !changes.deletedItems.isEmpty || !changes.deletedSections.isEmpty else {
       return
     }
     let displayed = displayed
     for (section, items) in prefetched.removeAll(where: { !displayed.contains($0) }) {
-      onCancel(section, items)
+      cancel(section, items)
     }
   }
 
@@ -61,18 +61,18 @@ extension ListController {
       }
     }
     let gone = prefetched.removeAll { !wanted.contains($0) }
-    for (section, items) in gone { behavior.onCancelPrefetching?(section, items) }
+    for (section, items) in gone { behavior.cancelPrefetching?(section, items) }
     let nearest = coming.sorted { $0.distance < $1.distance }.map(\.position)
     for (section, items) in itemsBySection(at: nearest) {
       for item in items { prefetched.insert(item, of: section) }
-      behavior.onPrefetch?(section, items)
+      behavior.prefetch?(section, items)
     }
   }
 
   /// Nothing is expected any longer: the list is on no screen.
   package func cancelAllPrefetching() {
     for (section, items) in prefetched.removeAll(where: { _ in true }) {
-      behavior.onCancelPrefetching?(section, items)
+      behavior.cancelPrefetching?(section, items)
     }
   }
 

@@ -5,61 +5,45 @@ package enum TouchQuestion { case highlight, select, deselect, move, edit }
 package enum TouchEvent { case highlighted, unhighlighted, selected, deselected, activated }
 
 extension ListController {
-  /// Is called when the user activates an item: by a double click or the return key. It is the behaviour's.
-  public var onActivate: (@MainActor (Item, ItemPosition) -> Void)? {
-    get { behavior.onActivate }
-    set { behavior.onActivate = newValue }
+  /// Sets what is called when the user activates an item: by a double click or the return key. It is the behaviour's.
+  ///
+  /// - Parameter body: Gets the item.
+  public func onActivate(_ body: @escaping @MainActor (Item) -> Void) { behavior.onActivate(body) }
+
+  /// Sets what is called when the user activates an item: by a double click or the return key. It is the behaviour's.
+  ///
+  /// - Parameter body: Gets the item and its place.
+  public func onActivate(_ body: @escaping @MainActor (Item, ListContext<Section>) -> Void) {
+    behavior.onActivate(body)
+  }
+
+  /// The item at a place of what is displayed, and what else is to be said of it; nil where there is none.
+  package func place(at position: ItemPosition) -> (item: Item, context: ListContext<Section>)? {
+    guard let item = displayed.item(at: position), let context = displayed.context(at: position) else {
+      return nil
+    }
+    return (item, context)
   }
 
   /// Whether the user may do something with an item; no where there is none.
   package func ask(_ question: TouchQuestion, at position: ItemPosition) -> Bool {
-    guard let item = displayed.item(at: position) else { return false }
-    let closure =
-      switch question {
-      case .highlight: behavior.shouldHighlight
-      case .select: behavior.shouldSelect
-      case .deselect: behavior.shouldDeselect
-      case .move: behavior.canMove
-      case .edit: behavior.canEdit
-      }
-    return closure?(item, position) ?? true
+    guard let (item, context) = place(at: position) else { return false }
+    return behavior.answer(question, item, context)
   }
 
   /// The user has done something with an item: the selection knows of it first, then the section, then the list.
   package func tell(_ event: TouchEvent, at position: ItemPosition) {
-    switch event {
-    case .selected: selectionChanged(at: position, isSelected: true, then: event)
-    case .deselected: selectionChanged(at: position, isSelected: false, then: event)
-    default: call(event, at: position)
-    }
-  }
-
-  private func selectionChanged(at position: ItemPosition, isSelected: Bool, then event: TouchEvent) {
     // The selection's closure may change the list.
-    guard let item = displayed.item(at: position) else { return }
-    let onSelect = isSelected ? port?.onSelect(inSection: position.section) : nil
-    selectionChanged(at: position, isSelected: isSelected)
-    call(event, item, position, onSelect)
+    guard let (item, context) = place(at: position) else { return }
+    if event == .selected || event == .deselected {
+      selectionChanged(at: position, isSelected: event == .selected)
+    }
+    behavior.tell(event, item, context)
   }
 
   /// Calls the behaviour for an item.
   package func call(_ event: TouchEvent, at position: ItemPosition) {
-    guard let item = displayed.item(at: position) else { return }
-    call(event, item, position, event == .selected ? port?.onSelect(inSection: position.section) : nil)
-  }
-
-  private func call(
-    _ event: TouchEvent, _ item: Item, _ position: ItemPosition,
-    _ onSelect: (@MainActor (Item, ItemPosition) -> Void)?
-  ) {
-    switch event {
-    case .highlighted: behavior.onHighlight?(item, position)
-    case .unhighlighted: behavior.onUnhighlight?(item, position)
-    case .deselected: behavior.onDeselect?(item, position)
-    case .activated: behavior.onActivate?(item, position)
-    case .selected:
-      onSelect?(item, position)
-      behavior.onSelect?(item, position)
-    }
+    guard let (item, context) = place(at: position) else { return }
+    behavior.tell(event, item, context)
   }
 }

@@ -55,9 +55,6 @@ package protocol ListPort<Section, Item>: ListHost {
 
   /// An update has ended, also one that changed nothing, and all others have been told.
   func hostUpdateHasEnded()
-
-  /// What a section's own options want to be done when an item of it is selected.
-  func onSelect(inSection index: Int) -> (@MainActor (Item, ItemPosition) -> Void)?
 }
 
 extension ListPort {
@@ -70,5 +67,4 @@ extension ListPort {
   package func showSelection(changedFrom old: Selection<Item.Identity>) {}
   package func viewHasTaken(_ update: UpdateLog.Entry) {}
   package func hostUpdateHasEnded() {}
-  package func onSelect(inSection index: Int) -> (@MainActor (Item, ItemPosition) -> Void)? { nil }
 }

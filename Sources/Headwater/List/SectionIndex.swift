@@ -39,7 +39,7 @@ extension ListController {
     guard let indexTitle = behavior.indexTitle else { return nil }
     let snapshot = displayed
     let titles = (0..<snapshot.numberOfSections).map { index in
-      snapshot.section(at: index).flatMap { indexTitle($0, index) }
+      snapshot.section(at: index).flatMap { indexTitle($0) }
     }
     let index = SectionIndex(titles, all: behavior.indexTitles)
     return index.titles.isEmpty || snapshot.numberOfSections == 0 ? nil : index

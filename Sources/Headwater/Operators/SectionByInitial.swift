@@ -4,7 +4,7 @@ extension DataSource {
   ///
   /// ```swift
   /// let byLetter = contacts.sectionByInitial(of: \.name)
-  /// list.behavior.indexTitle = { letter, _ in letter }
+  /// list.behavior.indexTitle { letter in letter }
   /// ```
   ///
   /// Case, width and marks make no difference, except that a letter with marks that is among the letters goes before the bare

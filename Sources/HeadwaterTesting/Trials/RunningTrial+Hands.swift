@@ -6,9 +6,9 @@ extension RunningTrial {
     var told: [String] = []
     let source = source(("_", ["one", "two", "three"]))
     let stage = stage(source) {
-      $0.shouldSelect = { item, _ in item.id != 3 }
-      $0.onSelect = { item, position in told.append("+\(item.id) \(position)") }
-      $0.onDeselect = { item, _ in told.append("-\(item.id)") }
+      $0.shouldSelect { item in item.id != 3 }
+      $0.onSelect { item, context in told.append("+\(item.id) \(context.position)") }
+      $0.onDeselect { item in told.append("-\(item.id)") }
     }
     var selections: [Set<Int>] = []
     stage.list.onSelectionChange = { selections.append($0.identities) }
@@ -41,7 +41,7 @@ extension RunningTrial {
   func activation() throws {
     var activated: [Int] = []
     let source = source(("_", ["one", "two"]))
-    let stage = stage(source) { $0.onActivate = { item, _ in activated.append(item.id) } }
+    let stage = stage(source) { $0.onActivate { item in activated.append(item.id) } }
     stage.activate(at(0, 1))
     try expect(activated, [2])
     stage.close()
@@ -52,7 +52,7 @@ extension RunningTrial {
     var moves = 0
     let stage = stage(source) {
       $0.allowsReordering = true
-      $0.canMove = { item, _ in item.id != 2 }
+      $0.canMove { item in item.id != 2 }
     }
     let token = source.observe { _ in moves += 1 }
     stage.drag(at(0, 0), to: at(0, 2))
@@ -71,7 +71,7 @@ extension RunningTrial {
     let source = source(("_", ["one", "two", "three"]))
     let stage = stage(source) {
       $0.allowsDeletion = true
-      $0.canEdit = { item, _ in item.id != 2 }
+      $0.canEdit { item in item.id != 2 }
     }
     stage.delete(at(0, 1))
     stage.delete(at(0, 0))
@@ -85,10 +85,10 @@ extension RunningTrial {
     var done: [String] = []
     let source = source(("_", ["one", "two"]))
     let stage = stage(source) {
-      $0.leadingActions = { _, _ in [ListAction("Mark") { item, _ in done.append("mark \(item.id)") }] }
-      $0.trailingActions = { item, _ in
+      $0.leadingActions { _ in [ListAction("Mark") { item in done.append("mark \(item.id)") }] }
+      $0.trailingActions { item in
         item.id == 1
-          ? [] : [ListAction("Throw", isDestructive: true) { item, _ in done.append("throw \(item.id)") }]
+          ? [] : [ListAction("Throw", isDestructive: true) { item in done.append("throw \(item.id)") }]
       }
     }
     stage.choose("Mark", at: at(0, 0))
@@ -104,7 +104,7 @@ extension RunningTrial {
       sections: letters.enumerated().map { index, letter in
         (TrialSection(index, letter), (0..<60).map { TrialItem(index * 100 + $0, "\(letter)\($0)") })
       })
-    let stage = stage(source) { $0.indexTitle = { section, _ in section.title } }
+    let stage = stage(source) { $0.indexTitle { section in section.title } }
     stage.tapIndex("C")
     stage.draw()
     try expect(stage.list.visiblePositions.contains(at(2, 0)), true, "whether the section is seen")

@@ -32,8 +32,8 @@ extension RunningTrial {
     var gone: Set<Int> = []
     let source = numbered(0..<300)
     let stage = stage(source) {
-      $0.onPrefetch = { section, items in if section.id == 0 { coming.formUnion(items.map(\.id)) } }
-      $0.onCancelPrefetching = { _, items in gone.formUnion(items.map(\.id)) }
+      $0.onPrefetch { section, items in if section.id == 0 { coming.formUnion(items.map(\.id)) } }
+      $0.onCancelPrefetching { items in gone.formUnion(items.map(\.id)) }
     }
     stage.scroll(to: 0.2)
     stage.draw()

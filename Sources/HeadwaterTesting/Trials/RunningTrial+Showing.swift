@@ -195,7 +195,7 @@ extension RunningTrial {
     weak var list: AnyObject?
     let source = source(("A", ["a"]))
     do {
-      let stage = stage(source) { $0.onSelect = { _, _ in } }
+      let stage = stage(source) { $0.onSelect { _ in } }
       list = stage.list
       stage.tap(at(0, 0))
       stage.close()

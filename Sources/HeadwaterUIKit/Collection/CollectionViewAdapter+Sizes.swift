@@ -50,11 +50,11 @@ extension CollectionViewAdapter {
   }
 
   func size(_ size: CollectionSize, in view: UICollectionView, at path: IndexPath) -> CGSize? {
-    guard let section = displayed.section(at: path.section) else { return nil }
+    guard let context = displayed.context(ofSection: path.section) else { return nil }
     switch size {
-    case .item: return itemSize(in: view, at: path, section)
-    case .header: return supplementarySize(.header, \.showsHeader, \.headerSize, section, path.section)
-    case .footer: return supplementarySize(.footer, \.showsFooter, \.footerSize, section, path.section)
+    case .item: return itemSize(in: view, at: path, context)
+    case .header: return supplementarySize(.header, \.showsHeader, \.headerSize, context)
+    case .footer: return supplementarySize(.footer, \.showsFooter, \.footerSize, context)
     }
   }
 
@@ -69,12 +69,14 @@ extension CollectionViewAdapter {
     view.bounds.inset(by: view.adjustedContentInset).size
   }
 
-  private func itemSize(in view: UICollectionView, at path: IndexPath, _ section: Section) -> CGSize? {
-    switch options.value(of: \.itemSize, for: section, at: path.section) {
+  private func itemSize(
+    in view: UICollectionView, at path: IndexPath, _ context: ListContext<Section>
+  ) -> CGSize? {
+    switch options.value(of: \.itemSize, in: context) {
     case .fixed(let size)?: return size
     case .each(let closure)?:
       guard let position = ItemPosition(path), let item = displayed.item(at: position) else { return nil }
-      return closure(item, position, room(of: view))
+      return closure(item, room(of: view))
     case .automatic?, nil: return nil
     }
   }
@@ -82,21 +84,21 @@ extension CollectionViewAdapter {
   /// None where nothing is registered or the options say so; nil where only the layout knows.
   private func supplementarySize(
     _ kind: SupplementaryKind, _ shows: KeyPath<CollectionOptions<Section, Item>, Bool?>,
-    _ size: KeyPath<CollectionOptions<Section, Item>, CGSize?>, _ section: Section, _ index: Int
+    _ size: KeyPath<CollectionOptions<Section, Item>, CGSize?>, _ context: ListContext<Section>
   ) -> CGSize? {
-    guard configuration.presentation.supplementaryView(of: kind, for: section, at: index) != nil,
-      options.value(of: shows, for: section, at: index) ?? true
+    let section = context.position.section
+    guard configuration.presentation.supplementaryView(of: kind, for: context.section, at: section) != nil,
+      options.value(of: shows, in: context) ?? true
     else { return .zero }
-    return options.value(of: size, for: section, at: index)
+    return options.value(of: size, in: context)
   }
 
   func insets(inSection section: Int) -> UIEdgeInsets? {
-    displayed.section(at: section).flatMap { options.value(of: \.insets, for: $0, at: section) }
+    options.value(of: \.insets, in: displayed.context(ofSection: section))
   }
 
   func spacing(_ spacing: CollectionSpacing, inSection section: Int) -> CGFloat? {
-    displayed.section(at: section).flatMap {
-      options.value(of: spacing == .line ? \.lineSpacing : \.itemSpacing, for: $0, at: section)
-    }
+    options.value(
+      of: spacing == .line ? \.lineSpacing : \.itemSpacing, in: displayed.context(ofSection: section))
   }
 }

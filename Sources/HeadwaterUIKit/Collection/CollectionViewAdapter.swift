@@ -197,10 +197,6 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     frameOfView(kind, inSection: section)
   }
 
-  package func onSelect(inSection index: Int) -> (@MainActor (Item, ItemPosition) -> Void)? {
-    section(at: index).flatMap { configuration.options.value(of: \.onSelect, for: $0, at: index) }
-  }
-
   override func showSelected(_ positions: [ItemPosition], exactly: Bool) {
     guard let view = collectionView, isViewOurs else { return }
     let paths = positions.map(\.indexPath)

@@ -41,7 +41,7 @@ extension CollectionConfiguration {
   ) where Section == Source.Section, Item == ComponentDataSource<Source, Context>.Item {
     let hosting = ComponentHosting<Item>(source, images: images, sizeRange: sizeRange, context: context)
     follower = hosting.follower
-    options.itemSize = .each { item, _, view in
+    options.itemSize = .each { item, view in
       hosting.size(item) ?? CGSize(width: view.width, height: ComponentPlaceholder.height)
     }
     register(ComponentCollectionCell.self, identifier: identifier, cleanUp: { hosting.end($0) }) {

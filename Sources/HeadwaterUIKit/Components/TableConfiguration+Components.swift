@@ -41,7 +41,7 @@ extension TableConfiguration {
   ) where Section == Source.Section, Item == ComponentDataSource<Source, Context>.Item {
     let hosting = ComponentHosting<Item>(source, images: images, sizeRange: sizeRange, context: context)
     follower = hosting.follower
-    options.rowHeight = .each({ item, _ in hosting.size(item)?.height ?? ComponentPlaceholder.height })
+    options.rowHeight = .each({ item in hosting.size(item)?.height ?? ComponentPlaceholder.height })
     register(ComponentTableCell.self, identifier: identifier, cleanUp: { hosting.end($0) }) {
       cell, item in
       try hosting.show(item, cell.componentView, cell)

@@ -22,8 +22,6 @@ public struct CollectionOptions<Section: ListElement, Item: ListElement> {
   public var showsHeader: Bool?
   /// Whether the footer is shown; it is by default where one is registered and has a size.
   public var showsFooter: Bool?
-  /// Is called when the user has selected an item, before `ListBehavior.onSelect`.
-  public var onSelect: (@MainActor (Item, ItemPosition) -> Void)?
 
   /// Makes options that are all left out.
   public init() {}
@@ -34,9 +32,9 @@ public struct CollectionOptions<Section: ListElement, Item: ListElement> {
 public enum ItemSize<Item: ListElement> {
   /// The same for all, in points.
   case fixed(CGSize)
-  /// As a closure returns for each, which costs a call for every item when the layout is made: O(n). It gets the item, its
-  /// position, and the size of the view within its insets.
-  case each(@MainActor (Item, ItemPosition, CGSize) -> CGSize)
+  /// As a closure returns for each, which costs a call for every item when the layout is made: O(n). It gets the item and
+  /// the size of the view within its insets.
+  case each(@MainActor (Item, CGSize) -> CGSize)
   /// As each cell finds fitting. Only for all sections at once, because a flow layout has this for all or for none.
   case automatic(estimated: CGSize? = nil)
 }

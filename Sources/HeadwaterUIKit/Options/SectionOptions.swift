@@ -5,7 +5,7 @@ public import Headwater
 ///
 /// ```swift
 /// list.options.insets = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-/// list.options.bySection = { city, _, options in
+/// list.options.bySection { city, options in
 ///   if city.isCapital { options.lineSpacing = 2 }
 /// }
 /// list.options["London"].showsHeader = false
@@ -15,8 +15,7 @@ public import Headwater
 public struct SectionOptions<Section: ListElement, Options> {
   /// What holds for all sections, unless something else is set for them.
   public var all: Options
-  /// Changes what holds for all into what holds for a section, given with its index.
-  public var bySection: (@MainActor (Section, Int, inout Options) -> Void)?
+  private var change: (@MainActor (Section, ListContext<Section>, inout Options) -> Void)?
   private var named: [Section.Identity: Options] = [:]
   /// Options that are all left out.
   private let none: Options
@@ -26,6 +25,22 @@ public struct SectionOptions<Section: ListElement, Options> {
   /// - Parameter none: Options that are all left out.
   package init(_ none: Options) {
     (all, self.none) = (none, none)
+  }
+
+  /// Sets what changes what holds for all into what holds for a section, in place of an earlier closure.
+  ///
+  /// - Parameter body: Gets the section and its options.
+  public mutating func bySection(_ body: @escaping @MainActor (Section, inout Options) -> Void) {
+    change = { section, _, options in body(section, &options) }
+  }
+
+  /// Sets what changes what holds for all into what holds for a section, in place of an earlier closure.
+  ///
+  /// - Parameter body: Gets the section, its index and the number of its items, and its options.
+  public mutating func bySection(
+    _ body: @escaping @MainActor (Section, ListContext<Section>, inout Options) -> Void
+  ) {
+    change = body
   }
 
   /// What is set for one section, by its identity. O(1).
@@ -48,21 +63,20 @@ public struct SectionOptions<Section: ListElement, Options> {
   ///
   /// - Parameters:
   ///   - option: The option.
-  ///   - section: The section.
-  ///   - index: Its index.
+  ///   - context: The section's place; nil if it is gone.
   /// - Returns: The value; nil if no level says anything.
-  package func value<Value>(
-    of option: KeyPath<Options, Value?>, for section: Section, at index: Int
-  ) -> Value? {
-    if let value = named[section.identity]?[keyPath: option] { return value }
-    guard let bySection else { return all[keyPath: option] }
+  package func value<Value>(of option: KeyPath<Options, Value?>, in context: ListContext<Section>?) -> Value?
+  {
+    guard let context else { return nil }
+    if let value = named[context.section.identity]?[keyPath: option] { return value }
+    guard let change else { return all[keyPath: option] }
     var options = all
-    bySection(section, index, &options)
+    change(context.section, context, &options)
     return options[keyPath: option]
   }
 
   /// Whether some level may say something of an option other than for all sections.
   func variesBySection<Value>(_ option: KeyPath<Options, Value?>) -> Bool {
-    bySection != nil || named.values.contains { $0[keyPath: option] != nil }
+    change != nil || named.values.contains { $0[keyPath: option] != nil }
   }
 }

@@ -14,8 +14,6 @@ public struct TableOptions<Section: ListElement, Item: ListElement> {
   public var showsHeader: Bool?
   /// Whether the footer is shown; it is by default where there is a view or a title for it.
   public var showsFooter: Bool?
-  /// Is called when the user has selected a row, before `ListBehavior.onSelect`.
-  public var onSelect: (@MainActor (Item, ItemPosition) -> Void)?
 
   /// Makes options that are all left out.
   public init() {}
@@ -26,8 +24,8 @@ public struct TableOptions<Section: ListElement, Item: ListElement> {
 public enum RowHeight<Item: ListElement> {
   /// The same for all, in points.
   case fixed(CGFloat)
-  /// As a closure returns for each; it gets the item and its position. With an estimate only visible rows are asked for.
-  case each(@MainActor (Item, ItemPosition) -> CGFloat, estimated: CGFloat? = nil)
+  /// As a closure returns for each item. With an estimate only visible rows are asked for.
+  case each(@MainActor (Item) -> CGFloat, estimated: CGFloat? = nil)
   /// As each cell finds fitting.
   case automatic(estimated: CGFloat? = nil)
 }

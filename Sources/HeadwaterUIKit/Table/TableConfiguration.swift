@@ -26,23 +26,12 @@ public struct TableConfiguration<Section: ListElement, Item: ListElement> {
   /// How rows and sections come and go; an update may say otherwise, see `UpdateContext.init(rowAnimations:origin:)`.
   public var rowAnimations = RowAnimations()
 
-  /// The title above a section, given with its index; for sections without a header view.
-  public var headerTitle: (@MainActor (Section, Int) -> String?)?
-  /// The title below a section, given with its index; for sections without a footer view.
-  public var footerTitle: (@MainActor (Section, Int) -> String?)?
-  /// Makes a header for a section, given with its index, without a registration; nil for none.
-  public var headerView: (@MainActor (Section, Int) -> UIView?)?
-  /// Makes a footer for a section, given with its index, without a registration; nil for none.
-  public var footerView: (@MainActor (Section, Int) -> UIView?)?
-
-  /// How a row can be edited; by default the user deletes it if it can be deleted, else inserts one if there is a handler for
-  /// that.
-  public var editingStyle: (@MainActor (Item, ItemPosition) -> UITableViewCell.EditingStyle)?
-  /// What a swipe from the leading edge offers, where it is more than `ListBehavior.leadingActions` can say.
-  public var leadingSwipeActions: (@MainActor (Item, ItemPosition) -> UISwipeActionsConfiguration?)?
-  /// What a swipe from the trailing edge offers, where it is more than `ListBehavior.trailingActions` can say.
-  public var trailingSwipeActions: (@MainActor (Item, ItemPosition) -> UISwipeActionsConfiguration?)?
-
+  typealias OfSection<Value> = @MainActor (Section, ListContext<Section>) -> Value?
+  var titles: [SupplementaryKind: OfSection<String>] = [:]
+  var ownViews: [SupplementaryKind: OfSection<UIView>] = [:]
+  typealias OfItem<Value> = @MainActor (Item, ListContext<Section>) -> Value
+  var editingStyle: OfItem<UITableViewCell.EditingStyle>?
+  var swipes: [ListEdge: OfItem<UISwipeActionsConfiguration?>] = [:]
   var makers: [String: TableCellMaker<Section, Item>] = [:]
   var supplementaryMakers: [SupplementaryKey: TableSupplementaryMaker] = [:]
   /// Is told of the view, where it shows components.

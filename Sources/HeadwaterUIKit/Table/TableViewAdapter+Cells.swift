@@ -74,24 +74,22 @@ extension TableViewAdapter: TableBridgeOwner {
   }
 
   func supplementaryView(_ kind: SupplementaryKind, in view: UITableView, section index: Int) -> UIView? {
-    guard let context = displayed.context(ofSection: index), shows(kind, context.section, index) else {
-      return nil
-    }
+    guard let context = displayed.context(ofSection: index), shows(kind, context) else { return nil }
     guard
       let registration = configuration.presentation.supplementaryView(
         of: kind, for: context.section, at: index),
       let made = view.dequeueReusableHeaderFooterView(
         withIdentifier: SupplementaryKey(kind, registration.identifier).reuseIdentifier)
     else {
-      return (kind == .header ? configuration.headerView : configuration.footerView)?(context.section, index)
+      return configuration.ownViews[kind]?(context.section, context) ?? nil
     }
     stage(of: kind).ask(made, registration, context.section, context)
     return made
   }
 
   func title(_ kind: SupplementaryKind, section index: Int) -> String? {
-    guard let section = displayed.section(at: index), shows(kind, section, index) else { return nil }
-    return (kind == .header ? configuration.headerTitle : configuration.footerTitle)?(section, index)
+    guard let context = displayed.context(ofSection: index), shows(kind, context) else { return nil }
+    return configuration.titles[kind]?(context.section, context) ?? nil
   }
 
   private func stage(of kind: SupplementaryKind) -> CellStage<UIView, Section, Section> {

@@ -16,7 +16,7 @@ extension TableViewAdapter {
     withhold(.headerView, unless: hasViews(.header))
     withhold(.footerView, unless: hasViews(.footer))
     if !canReorder { withheld.insert(.moveRow) }
-    if !canDelete, behavior.onInsert == nil { withheld.insert(.commitEdit) }
+    if !canDelete, behavior.insert == nil { withheld.insert(.commitEdit) }
     return withheld
   }
 
@@ -26,7 +26,7 @@ extension TableViewAdapter {
 
   private func hasViews(_ kind: SupplementaryKind) -> Bool {
     configuration.presentation.hasViews(of: kind)
-      || (kind == .header ? configuration.headerView : configuration.footerView) != nil
+      || configuration.ownViews[kind] != nil
   }
 
   /// Whether some row's height is only known by asking.
@@ -49,12 +49,10 @@ extension TableViewAdapter {
   }
 
   func rowHeight(at path: IndexPath) -> CGFloat? {
-    guard let position = ItemPosition(path), let item = displayed.item(at: position),
-      let section = displayed.section(at: position.section)
-    else { return nil }
-    switch options.value(of: \.rowHeight, for: section, at: position.section) {
+    guard let position = ItemPosition(path), let (item, context) = place(at: position) else { return nil }
+    switch options.value(of: \.rowHeight, in: context) {
     case .fixed(let height)?: return height
-    case .each(let closure, _)?: return closure(item, position)
+    case .each(let closure, _)?: return closure(item)
     case .automatic?: return UITableView.automaticDimension
     case nil: return nil
     }
@@ -62,12 +60,10 @@ extension TableViewAdapter {
 
   /// The estimate for a row; where none is given, the height itself if it is known without a cell.
   func estimatedRowHeight(at path: IndexPath) -> CGFloat? {
-    guard let position = ItemPosition(path), let item = displayed.item(at: position),
-      let section = displayed.section(at: position.section)
-    else { return nil }
-    switch options.value(of: \.rowHeight, for: section, at: position.section) {
+    guard let position = ItemPosition(path), let (item, context) = place(at: position) else { return nil }
+    switch options.value(of: \.rowHeight, in: context) {
     case .fixed(let height)?: return height
-    case .each(let closure, let estimated)?: return estimated ?? closure(item, position)
+    case .each(let closure, let estimated)?: return estimated ?? closure(item)
     case .automatic(let estimated)?: return estimated ?? UITableView.automaticDimension
     case nil: return nil
     }
@@ -76,13 +72,12 @@ extension TableViewAdapter {
   /// The height of a header or footer. One that is not shown has none; a grouped table takes 0 for its own default, so
   /// there it is the least that is more.
   func height(_ kind: SupplementaryKind, in view: UITableView, section index: Int) -> CGFloat? {
-    guard let section = displayed.section(at: index) else { return nil }
-    guard shows(kind, section, index) else { return view.style == .plain ? 0 : .leastNormalMagnitude }
-    return options.value(
-      of: kind == .header ? \.headerHeight : \.footerHeight, for: section, at: index)
+    guard let context = displayed.context(ofSection: index) else { return nil }
+    guard shows(kind, context) else { return view.style == .plain ? 0 : .leastNormalMagnitude }
+    return options.value(of: kind == .header ? \.headerHeight : \.footerHeight, in: context)
   }
 
-  func shows(_ kind: SupplementaryKind, _ section: Section, _ index: Int) -> Bool {
-    options.value(of: kind == .header ? \.showsHeader : \.showsFooter, for: section, at: index) ?? true
+  func shows(_ kind: SupplementaryKind, _ context: ListContext<Section>) -> Bool {
+    options.value(of: kind == .header ? \.showsHeader : \.showsFooter, in: context) ?? true
   }
 }

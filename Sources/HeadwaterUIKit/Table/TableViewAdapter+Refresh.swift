@@ -143,23 +143,22 @@ extension TableViewAdapter {
   }
 
   private func needsAnother(_ kind: SupplementaryKind, _ index: Int, in view: UITableView) -> Bool {
-    guard let section = displayed.section(at: index) else { return false }
+    guard let context = displayed.context(ofSection: index) else { return false }
     let isHeader = kind == .header
     let shown = isHeader ? view.headerView(forSection: index) : view.footerView(forSection: index)
     let place = isHeader ? view.rectForHeader(inSection: index) : view.rectForFooter(inSection: index)
     let (hasRoom, isVisible) = (place.height >= 1, place.intersection(view.bounds).height > 0)
-    let registration = configuration.presentation.supplementaryView(of: kind, for: section, at: index)
+    let registration = configuration.presentation.supplementaryView(
+      of: kind, for: context.section, at: index)
     let isRegistered = registration != nil
     if let shown, let registration,
       (isHeader ? headers : footers).identifier(of: shown) != registration.identifier
     {
       return true
     }
-    if !isRegistered, (isHeader ? configuration.headerView : configuration.footerView) != nil {
-      return isVisible
-    }
+    if !isRegistered, configuration.ownViews[kind] != nil { return isVisible }
     let title = title(kind, section: index)
-    let isWanted = isRegistered ? shows(kind, section, index) : title != nil
+    let isWanted = isRegistered ? shows(kind, context) : title != nil
     if isWanted != (shown != nil) { return isWanted ? !hasRoom || isVisible : true }
     if !isWanted, hasRoom, takesRoomAsNeeded(kind, in: view) { return true }
     guard let title, !isRegistered, let label = shown?.textLabel else { return false }

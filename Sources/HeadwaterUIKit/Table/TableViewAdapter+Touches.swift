@@ -10,20 +10,18 @@ extension TableViewAdapter {
 
   func mayEdit(_ path: IndexPath) -> Bool {
     let isEditable =
-      canDelete || behavior.onInsert != nil || offersActions(.leading) || offersActions(.trailing)
+      canDelete || behavior.insert != nil || offersActions(.leading) || offersActions(.trailing)
       || configuration.editingStyle != nil || delegate != nil
     return isEditable && ask(.edit, at: path)
   }
 
   private func offersActions(_ edge: ListEdge) -> Bool {
-    edge == .leading
-      ? configuration.leadingSwipeActions != nil || behavior.leadingActions != nil
-      : configuration.trailingSwipeActions != nil || behavior.trailingActions != nil
+    configuration.swipes[edge] != nil || behavior.actions[edge] != nil
   }
 
   func editingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle? {
-    guard let position = ItemPosition(path), let item = displayed.item(at: position) else { return nil }
-    return configuration.editingStyle?(item, position)
+    guard let position = ItemPosition(path), let (item, context) = place(at: position) else { return nil }
+    return configuration.editingStyle?(item, context)
   }
 
   /// How rows are edited of which nothing is said: as something comes of it. The control for deleting a row also opens what a
@@ -31,14 +29,13 @@ extension TableViewAdapter {
   var usualEditingStyle: UITableViewCell.EditingStyle {
     // The red control opens the trailing actions.
     if canDelete || offersActions(.trailing) { return .delete }
-    return behavior.onInsert == nil ? .none : .insert
+    return behavior.insert == nil ? .none : .insert
   }
 
   /// What a swipe offers: what the configuration makes for UIKit, else the behaviour's actions.
   func swipeActions(_ edge: ListEdge, at path: IndexPath) -> UISwipeActionsConfiguration? {
-    guard let position = ItemPosition(path), let item = displayed.item(at: position) else { return nil }
-    let own = edge == .leading ? configuration.leadingSwipeActions : configuration.trailingSwipeActions
-    if let own { return own(item, position) }
+    guard let position = ItemPosition(path), let (item, context) = place(at: position) else { return nil }
+    if let own = configuration.swipes[edge] { return own(item, context) }
     let offered = actions(at: position, edge: edge)
     if offered.isEmpty { return nil }
     return UISwipeActionsConfiguration(

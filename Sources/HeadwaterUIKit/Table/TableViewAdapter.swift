@@ -5,7 +5,7 @@ public import Headwater
 /// ```swift
 /// let adapter = TableViewAdapter(wizards) { list in
 ///   list.register(style: .subtitle) { cell, wizard in cell.textLabel?.text = wizard.name }
-///   list.headerTitle = { house, _ in house.name }
+///   list.headerTitle { house in house.name }
 /// }
 /// adapter.bind(to: tableView)
 /// ```
@@ -170,10 +170,6 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
 
   override func frame(of kind: SupplementaryKind, inSection section: Int) -> CGRect? {
     frameOfView(kind, inSection: section)
-  }
-
-  package func onSelect(inSection index: Int) -> (@MainActor (Item, ItemPosition) -> Void)? {
-    section(at: index).flatMap { configuration.options.value(of: \.onSelect, for: $0, at: index) }
   }
 
   override func showSelected(_ positions: [ItemPosition], exactly: Bool) {

@@ -34,7 +34,7 @@
           list.register(LabelCell.self) { cell, task in cell.text = task }
           list.behavior.allowsReordering = true
           list.behavior.allowsDeletion = true
-          list.behavior.trailingActions = { _, _ in
+          list.behavior.trailingActions { _ in
             [
               ListAction("Do It Twice") { task, position in
                 try tasks.insert("\(task) again", at: position.item + 1)
@@ -44,7 +44,8 @@
         }
 
         let first = ItemPosition(section: 0, item: 0)
-        try list.behavior.trailingActions?("Milk", first).first?.perform("Milk", first)
+        let action = try XCTUnwrap(list.actions(at: first, edge: .trailing).first)
+        list.perform(action, at: first)
         XCTAssertEqual(Array(tasks.items), ["Milk", "Milk again", "Bread"])
       }
     }
@@ -107,7 +108,7 @@
         }
         list.selection.select("Grace")
         list.onSelectionChange = { selection in print("selected:", selection.identities.sorted()) }
-        list.onActivate = { name, position in print("opened \(name) at \(position)") }
+        list.onActivate { name in print("opened \(name)") }
 
         try names.move(from: 1, to: 0)
         #expect(list.selection.identities == ["Grace"])

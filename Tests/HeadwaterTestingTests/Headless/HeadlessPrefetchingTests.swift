@@ -16,8 +16,8 @@ struct HeadlessPrefetchingTests {
     let record = Record()
     let view = HeadlessListView(items, rules: rules, metrics: HeadlessMetrics(viewport: 3))
     view.prefetchDistance = 2
-    view.behavior.onPrefetch = { _, items in record.fetched.append(items) }
-    view.behavior.onCancelPrefetching = { _, items in record.cancelled.append(items) }
+    view.behavior.onPrefetch { items in record.fetched.append(items) }
+    view.behavior.onCancelPrefetching { items in record.cancelled.append(items) }
     return (view, record)
   }
 

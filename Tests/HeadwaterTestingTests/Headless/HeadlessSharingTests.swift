@@ -38,7 +38,7 @@ struct HeadlessSharingTests {
           withExtendedLifetime(owned) { cell.text = note.text }
         })
       let view = NoteView(notes, presentation: presentation)
-      view.behavior.onPrefetch = { _, _ in _ = owned }
+      view.behavior.onPrefetch { _ in _ = owned }
       view.holdsCompletions = true
       try notes.append(Note(2), toSection: 0)
       (weakView, weakSource, weakClosure, weakCell) = (view, notes, owned, view.visibleCells.first)

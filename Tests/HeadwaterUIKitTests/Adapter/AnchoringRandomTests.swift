@@ -62,11 +62,11 @@ struct AnchoringRandomTests {
       let fixture = TableFixture(letters) { list in
         switch heights {
         case .fixed: break
-        case .each: list.options.all.rowHeight = .each { entry, _ in height(entry) }
-        case .estimated: list.options.all.rowHeight = .each({ entry, _ in height(entry) }, estimated: 30)
+        case .each: list.options.all.rowHeight = .each { entry in height(entry) }
+        case .estimated: list.options.all.rowHeight = .each({ entry in height(entry) }, estimated: 30)
         }
         if seed.isMultiple(of: 2) {
-          list.headerTitle = { chapter, _ in chapter.title }
+          list.headerTitle { chapter in chapter.title }
           list.options.all.headerHeight = 15
         }
       }
@@ -90,7 +90,7 @@ struct AnchoringRandomTests {
       let adapter = CollectionViewAdapter(source) { list in
         list.register(TextCell.self) { cell, entry in cell.text = entry.text }
         let isGrid = seed.isMultiple(of: 3)
-        list.options.all.itemSize = .each { entry, _, _ in
+        list.options.all.itemSize = .each { entry, _ in
           let length = CGFloat(10 + 5 * (entry.text.utf8.count % 5))
           let breadth: CGFloat = isGrid ? 40 : 100
           return isHorizontal

@@ -88,7 +88,7 @@ struct AnchoringTests {
   func rowsThatGrowPushOthersAwayFromTheAnchoredEdge() throws {
     for (anchoring, offset) in [(ListAnchoring.top, 100.0), (.bottom, 140)] {
       let fixture = TableFixture([names(1...50)]) { list in
-        list.options.all.rowHeight = .each { entry, _ in entry.text == "big" ? 60 : 20 }
+        list.options.all.rowHeight = .each { entry in entry.text == "big" ? 60 : 20 }
       }
       fixture.adapter.anchoring = anchoring
       scroll(fixture, to: 100)

@@ -65,42 +65,42 @@ struct MutationTests {
       }
       list.registerHeader(TitleView.self, cleanUp: { _ in at(.headerCleanUp) }) { _, _, _ in at(.header) }
       list.options.headerSize = CGSize(width: 0, height: 5)
-      list.options.itemSize = .each { _, _, _ in
+      list.options.itemSize = .each { _, _ in
         at(.itemSize)
         return CGSize(width: 100, height: 20)
       }
-      list.options.bySection = { _, _, _ in
+      list.options.bySection { _, _ in
         at(.options)
       }
-      list.options.onSelect = { _, _ in at(.sectionSelect) }
-      list.behavior.shouldHighlight = { _, _ in
+      for id in "ABCDEF" { list.behavior.onSelect(inSection: "\(id)") { _ in at(.sectionSelect) } }
+      list.behavior.shouldHighlight { _ in
         at(.shouldHighlight)
         return true
       }
-      list.behavior.onHighlight = { _, _ in at(.onHighlight) }
-      list.behavior.onUnhighlight = { _, _ in at(.onUnhighlight) }
-      list.behavior.shouldSelect = { _, _ in
+      list.behavior.onHighlight { _ in at(.onHighlight) }
+      list.behavior.onUnhighlight { _ in at(.onUnhighlight) }
+      list.behavior.shouldSelect { _ in
         at(.shouldSelect)
         return true
       }
-      list.behavior.onSelect = { _, _ in at(.onSelect) }
-      list.behavior.onDeselect = { _, _ in at(.onDeselect) }
-      list.behavior.onPrefetch = { _, _ in at(.prefetch) }
-      list.behavior.onCancelPrefetching = { _, _ in at(.cancelPrefetching) }
-      list.behavior.canMove = { _, _ in
+      list.behavior.onSelect { _ in at(.onSelect) }
+      list.behavior.onDeselect { _ in at(.onDeselect) }
+      list.behavior.onPrefetch { _ in at(.prefetch) }
+      list.behavior.onCancelPrefetching { _ in at(.cancelPrefetching) }
+      list.behavior.canMove { _ in
         at(.canMove)
         return true
       }
-      list.behavior.targetOfMove = { _, _, to in
+      list.behavior.targetOfMove { _, _, to in
         at(.target)
         return to
       }
-      list.behavior.indexTitle = { chapter, _ in
+      list.behavior.indexTitle { chapter in
         at(.indexTitle)
         return chapter.id
       }
       list.behavior.allowsReordering = true
-      if moment == .onMove { list.behavior.onMove = { _, _, _ in at(.onMove) } }
+      if moment == .onMove { list.behavior.onMove { _, _, _ in at(.onMove) } }
     }
     mutator.source = screen.source
     let token = screen.source.observe { _ in at(.observer) }

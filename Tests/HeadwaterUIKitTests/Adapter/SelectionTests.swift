@@ -31,7 +31,7 @@ struct CollectionSelectionTests {
   }
 
   @Test func selectingByProgramShowsItAndTellsNobody() {
-    let screen = NoteScreen(["abc"]) { list in list.behavior.onSelect = { _, _ in Issue.record("told") } }
+    let screen = NoteScreen(["abc"]) { list in list.behavior.onSelect { _ in Issue.record("told") } }
     screen.adapter.onSelectionChange = { _ in Issue.record("told") }
     let failures = UIKitFailure.collect {
       screen.adapter.select(["b"])

@@ -14,8 +14,8 @@ struct CollectionOwnershipTests {
       list.register(TextCell.self, cleanUp: cleanUp) { cell, text in cell.text = text }
       list.registerHeader(TitleView.self) { _, _, _ in }
       list.registerCreated(when: { _, _ in false }) { request, _, _ in request.dequeue(PhotoCell.self) }
-      list.options.bySection = { _, _, _ in }
-      list.behavior.onSelect = { _, _ in }
+      list.options.bySection { _, _ in }
+      list.behavior.onSelect { _ in }
     }
   }
 

@@ -10,10 +10,10 @@ struct CollectionPrefetchingTests {
 
   func noted(_ letters: [String]) -> NoteScreen {
     NoteScreen(letters, prefetches: true) { [calls] list in
-      list.behavior.onPrefetch = { chapter, notes in
+      list.behavior.onPrefetch { chapter, notes in
         calls.note("+\(chapter.id):\(notes.map(\.id).joined())")
       }
-      list.behavior.onCancelPrefetching = { chapter, notes in
+      list.behavior.onCancelPrefetching { chapter, notes in
         calls.note("-\(chapter.id):\(notes.map(\.id).joined())")
       }
     }

@@ -79,7 +79,7 @@ struct ReorderingTests {
   @Test func withoutPermissionNothingCanBeDragged() {
     let screen = NoteScreen(["ab"])
     #expect(!screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 1)))
-    let some = movable(["ab"]) { $0.canMove = { note, _ in note.id == "b" } }
+    let some = movable(["ab"]) { $0.canMove { note in note.id == "b" } }
     #expect(!some.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 1)))
     #expect(some.view.dragItem(from: IndexPath(0, 1), to: IndexPath(0, 0)))
     #expect(ids(some) == ["ba"])
@@ -101,7 +101,7 @@ struct ReorderingTests {
     var moves: [String] = []
     let screen = movable(["abc"]) { behavior in
       behavior.allowsReordering = false
-      behavior.onMove = { note, from, to in moves.append("\(note.id) \(from) \(to)") }
+      behavior.onMove { note, from, to in moves.append("\(note.id) \(from) \(to)") }
     }
     let failures = UIKitFailure.collect {
       #expect(screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 2)))
@@ -117,7 +117,7 @@ struct ReorderingTests {
 
   @Test func aMoveThatTheSourceRefusesIsTakenBackAndReported() {
     struct Refused: Error {}
-    let screen = movable(["ab", "c"]) { $0.onMove = { _, _, _ in throw Refused() } }
+    let screen = movable(["ab", "c"]) { $0.onMove { _, _, _ in throw Refused() } }
     let failures = UIKitFailure.collect {
       screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(1, 0))
       screen.turns.run()
@@ -134,7 +134,7 @@ struct ReorderingTests {
     let turns = Turns()
     let adapter = CollectionViewAdapter(source) { list in
       list.register(TextCell.self) { cell, note in cell.text = note.text }
-      list.behavior.onMove = { note, from, to in
+      list.behavior.onMove { note, from, to in
         try source.perform { notes in
           try notes.move(from: from, to: to)
           try notes.setItems(notes.items(inSection: 0).sorted { $0.id < $1.id }, inSection: 0)
@@ -158,7 +158,7 @@ struct ReorderingTests {
     let turns = Turns()
     let adapter = CollectionViewAdapter(source) { list in
       list.register(TextCell.self) { cell, note in cell.text = note.text }
-      list.behavior.onMove = { note, from, to in
+      list.behavior.onMove { note, from, to in
         try source.perform { notes in
           try notes.move(from: from, to: to)
           try notes.update(Note(note.id, "in \(to.section)"))
@@ -179,7 +179,7 @@ struct ReorderingTests {
   }
 
   @Test func theBehaviourSaysWhereAnItemMayGo() {
-    let screen = movable(["abc", "de"]) { $0.targetOfMove = { _, _, to in at(0, min(to.item, 1)) } }
+    let screen = movable(["abc", "de"]) { $0.targetOfMove { _, _, to in at(0, min(to.item, 1)) } }
     let failures = UIKitFailure.collect {
       screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(1, 1))
       screen.turns.run()
@@ -191,7 +191,7 @@ struct ReorderingTests {
   @Test func theAppsDelegateSaysWhereAnItemMayGoBeforeTheBehaviour() {
     let delegate = AppDelegate()
     delegate.target = { _ in IndexPath(1, 0) }
-    let screen = movable(["abc", "de"]) { $0.targetOfMove = { _, _, _ in at(0, 1) } }
+    let screen = movable(["abc", "de"]) { $0.targetOfMove { _, _, _ in at(0, 1) } }
     screen.adapter.delegate = delegate
     let failures = UIKitFailure.collect {
       screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 2))
@@ -208,7 +208,7 @@ struct ReorderingTests {
 
   @Test(arguments: [(9, 0), (0, 9), (0, 3), (-1, 0), (0, -1)])
   func aTargetThatIsNotThereIsNotUsedAndReported(section: Int, item: Int) {
-    let screen = movable(["abc", "de"]) { $0.targetOfMove = { _, _, _ in at(section, item) } }
+    let screen = movable(["abc", "de"]) { $0.targetOfMove { _, _, _ in at(section, item) } }
     let failures = UIKitFailure.collect {
       screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 2))
       screen.turns.run()
@@ -239,7 +239,7 @@ struct ReorderingTests {
   }
 
   @Test func aQuestionAboutAMoveFromNowhereIsAnswered() {
-    let screen = movable([""]) { $0.targetOfMove = { _, _, to in to } }
+    let screen = movable([""]) { $0.targetOfMove { _, _, to in to } }
     let target = screen.adapter.bridge.collectionView(
       screen.view, targetIndexPathForMoveOfItemFromOriginalIndexPath: IndexPath(0, 0),
       atCurrentIndexPath: IndexPath(0, 0), toProposedIndexPath: IndexPath(0, 1))

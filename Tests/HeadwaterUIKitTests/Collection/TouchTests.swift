@@ -13,24 +13,23 @@ struct TouchTests {
     _ letters: [String], allows: Bool = true, change: (inout ListBehavior<Chapter, Note>) -> Void = { _ in }
   ) -> NoteScreen {
     NoteScreen(letters) { [calls] list in
-      list.behavior.shouldHighlight = { note, _ in
+      list.behavior.shouldHighlight { note in
         calls.note("should highlight \(note.id)")
         return true
       }
-      list.behavior.onHighlight = { note, _ in calls.note("highlighted \(note.id)") }
-      list.behavior.onUnhighlight = { note, _ in calls.note("unhighlighted \(note.id)") }
-      list.behavior.shouldSelect = { note, _ in
+      list.behavior.onHighlight { note in calls.note("highlighted \(note.id)") }
+      list.behavior.onUnhighlight { note in calls.note("unhighlighted \(note.id)") }
+      list.behavior.shouldSelect { note in
         calls.note("should select \(note.id)")
         return allows
       }
-      list.behavior.shouldDeselect = { note, _ in
+      list.behavior.shouldDeselect { note in
         calls.note("should deselect \(note.id)")
         return allows
       }
-      list.behavior.onSelect = { note, position in calls.note("selected \(note.id) \(position)") }
-      list.behavior.onDeselect = { note, position in calls.note("deselected \(note.id) \(position)") }
-      list.options["A"].onSelect = { note, _ in calls.note("section's \(note.id)") }
-      list.options.onSelect = { note, _ in calls.note("any section's \(note.id)") }
+      list.behavior.onSelect { note, context in calls.note("selected \(note.id) \(context.position)") }
+      list.behavior.onDeselect { note, context in calls.note("deselected \(note.id) \(context.position)") }
+      list.behavior.onSelect(inSection: "A") { note in calls.note("section's \(note.id)") }
       change(&list.behavior)
     }
   }
@@ -47,12 +46,12 @@ struct TouchTests {
     #expect(
       calls.take() == [
         "should highlight c", "highlighted c", "should select c", "should deselect b", "deselected b 0.1",
-        "any section's c", "selected c 1.0", "unhighlighted c",
+        "selected c 1.0", "unhighlighted c",
       ])
   }
 
   @Test func anItemThatMayNotBeHighlightedIsNotTouched() {
-    let screen = noted(["ab"]) { $0.shouldHighlight = { note, _ in note.id != "a" } }
+    let screen = noted(["ab"]) { $0.shouldHighlight { note in note.id != "a" } }
     screen.view.touchItem(at: IndexPath(0, 0))
     #expect(calls.take() == [])
     #expect(screen.adapter.selection.identities == [])
@@ -87,7 +86,7 @@ struct TouchTests {
     screen.view.touchItem(at: IndexPath(0, 0))
     #expect(calls.take() == ["should highlight a"])
     #expect(delegate.take() == ["should highlight 0.0"])
-    let other = noted(["ab"]) { $0.shouldHighlight = { _, _ in false } }
+    let other = noted(["ab"]) { $0.shouldHighlight { _ in false } }
     other.adapter.delegate = delegate
     delegate.answers = true
     other.view.touchItem(at: IndexPath(0, 0))

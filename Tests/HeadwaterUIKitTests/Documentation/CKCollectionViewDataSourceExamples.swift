@@ -72,7 +72,7 @@ struct CKCollectionViewDataSourceExamples {
 
     let list = CollectionViewAdapter(links) { list in
       list.register(PostCell.self) { cell, post in cell.label.text = post.text }
-      list.behavior.onSelect = { post, _ in
+      list.behavior.onSelect { post in
         if let address = post.address { opened.append(address) }
       }
     }

@@ -16,7 +16,7 @@ struct CVGenericDataSourceExamples {
     let list = CollectionViewAdapter(cards) { list in
       list.register(CardCell.self) { cell, card in cell.label.text = card }
       list.options.itemSpacing = 6
-      list.options["Hand"].onSelect = { card, _ in opened.append(card) }
+      list.behavior.onSelect(inSection: "Hand") { card in opened.append(card) }
     }
     list.bind(to: collectionView)
 
@@ -45,7 +45,7 @@ struct CVGenericDataSourceExamples {
       list.register(CardCell.self) { cell, screen in cell.label.text = screen.title }
       list.options.insets = UIEdgeInsets(top: 20, left: 0, bottom: 20, right: 0)
       list.options.itemSize = .fixed(CGSize(width: 320, height: 44))
-      list.behavior.onSelect = { screen, _ in shown.append(screen) }
+      list.behavior.onSelect { screen in shown.append(screen) }
     }
     list.bind(to: collectionView)
 
@@ -62,10 +62,10 @@ struct CVGenericDataSourceExamples {
 
     let list = CollectionViewAdapter(cards) { list in
       list.register(CardCell.self) { cell, card in cell.label.text = card }
-      list.options["Hand"].onSelect = { card, _ in calls.append("hand: \(card)") }
-      list.behavior.onSelect = { card, _ in calls.append("any: \(card)") }
-      list.behavior.onDeselect = { card, _ in calls.append("no longer: \(card)") }
-      list.behavior.onHighlight = { card, _ in calls.append("touched: \(card)") }
+      list.behavior.onSelect(inSection: "Hand") { card in calls.append("hand: \(card)") }
+      list.behavior.onSelect { card in calls.append("any: \(card)") }
+      list.behavior.onDeselect { card in calls.append("no longer: \(card)") }
+      list.behavior.onHighlight { card in calls.append("touched: \(card)") }
     }
     list.bind(to: collectionView)
 
@@ -85,7 +85,7 @@ struct CVGenericDataSourceExamples {
     let list = CollectionViewAdapter(cards) { list in
       list.register(CardCell.self) { cell, card in cell.label.text = card }
       list.registerHeader(HeadingView.self) { view, place in view.label.text = place }
-      list.options.itemSize = .each { card, _, room in
+      list.options.itemSize = .each { card, room in
         CGSize(width: card == "Ace" ? room.width : 100, height: 50)
       }
       list.options.headerSize = CGSize(width: 320, height: 30)
@@ -155,7 +155,7 @@ struct CVGenericDataSourceExamples {
       list.options.lineSpacing = 4
       list.options.itemSpacing = 4
       list.options.insets = UIEdgeInsets(top: 5, left: 5, bottom: 5, right: 5)
-      list.options.bySection = { place, _, options in
+      list.options.bySection { place, options in
         if place == "Pile" { options.insets = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) }
       }
       list.options["Deck"].insets = .zero
@@ -215,9 +215,8 @@ struct CVGenericDataSourceExamples {
       list.register(CardCell.self) { cell, number in cell.label.text = "\(number)" }
       list.registerHeader(HeadingView.self) { view, title in view.label.text = title }
       list.options.headerSize = CGSize(width: 320, height: 30)
-      list.options.bySection = { title, _, options in
-        let section = numbers.snapshot.sectionIndex(of: title) ?? 0
-        options.showsHeader = numbers.snapshot.numberOfItems(inSection: section) > 0
+      list.options.bySection { _, context, options in
+        options.showsHeader = context.numberOfItems > 0
       }
     }
     list.bind(to: collectionView)
@@ -235,8 +234,8 @@ struct CVGenericDataSourceExamples {
 
     let list = CollectionViewAdapter(pictures) { list in
       list.register(CardCell.self) { cell, number in cell.label.text = "\(number)" }
-      list.behavior.onPrefetch = { _, numbers in thumbnails.prepare(numbers) }
-      list.behavior.onCancelPrefetching = { _, numbers in thumbnails.cancel(numbers) }
+      list.behavior.onPrefetch { numbers in thumbnails.prepare(numbers) }
+      list.behavior.onCancelPrefetching { numbers in thumbnails.cancel(numbers) }
     }
     list.bind(to: collectionView)
 
@@ -286,7 +285,7 @@ extension CVGenericDataSourceExamples {
     private(set) lazy var list = CollectionViewAdapter(words) { [weak self] list in
       list.register(CardCell.self) { cell, word in cell.label.text = word }
       list.options.itemSize = .fixed(CGSize(width: 120, height: 60))
-      list.behavior.onSelect = { word, _ in self?.last = word }
+      list.behavior.onSelect { word in self?.last = word }
     }
   }
 

@@ -28,8 +28,8 @@ struct GettingStartedOnUIKitExample {
     private lazy var sections = contacts.sort { $0.name < $1.name }.section { String($0.name.prefix(1)) }
     private lazy var list = TableViewAdapter(sections) { list in
       list.register(style: .default) { cell, contact in cell.textLabel?.text = contact.name }
-      list.headerTitle = { letter, _ in letter }
-      list.behavior.onSelect = { contact, _ in print("selected \(contact.name)") }
+      list.headerTitle { letter in letter }
+      list.behavior.onSelect { contact in print("selected \(contact.name)") }
     }
 
     override func viewDidLoad() {

@@ -173,7 +173,7 @@ struct ListsOnUIKitExamples {
     let cities = contacts.section { $0.city }
     let list = TableViewAdapter(cities) { list in
       list.register(style: .default) { cell, contact in cell.textLabel?.text = contact.name }
-      list.headerTitle = { city, _ in city }
+      list.headerTitle { city in city }
     }
     list.bind(to: tableView)
 
@@ -207,7 +207,7 @@ struct ListsOnUIKitExamples {
       list.register(ContactCell.self) { cell, contact in cell.nameLabel.text = contact.name }
       list.options.itemSize = .fixed(CGSize(width: 100, height: 40))
       list.options.insets = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
-      list.options.bySection = { city, _, options in
+      list.options.bySection { city, options in
         if city.hasPrefix("L") { options.insets = .zero }
       }
       list.options["London"].insets = UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
@@ -229,7 +229,7 @@ struct ListsOnUIKitExamples {
 
     let list = TableViewAdapter(notes) { list in
       list.register(style: .default) { cell, note in cell.textLabel?.text = note }
-      list.options.rowHeight = .each({ note, _ in note.count > 10 ? 80 : 44 }, estimated: 44)
+      list.options.rowHeight = .each({ note in note.count > 10 ? 80 : 44 }, estimated: 44)
     }
     list.bind(to: tableView)
 

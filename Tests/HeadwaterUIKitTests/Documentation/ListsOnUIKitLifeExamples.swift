@@ -277,7 +277,7 @@ struct ListsOnUIKitLifeExamples {
 
     let list = TableViewAdapter(tasks) { list in
       list.register(style: .default) { cell, task in cell.textLabel?.text = task }
-      list.behavior.onSelect = { task, _ in try? tasks.remove(withIdentities: [task]) }
+      list.behavior.onSelect { task in try? tasks.remove(withIdentities: [task]) }
     }
     list.bind(to: tableView)
 

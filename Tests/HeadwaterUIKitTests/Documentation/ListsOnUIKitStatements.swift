@@ -109,7 +109,7 @@ struct ListsOnUIKitStatements {
   @Test
   func aMoveThatIsRefusedIsTakenBackAndReported() async {
     let tableView = screen.table()
-    let list = table { $0.behavior.onMove = { _, _, _ in throw Refusal() } }
+    let list = table { $0.behavior.onMove { _, _, _ in throw Refusal() } }
     var reported: [Diagnostic] = []
     list.report = { reported.append($0) }
     list.bind(to: tableView)
@@ -126,7 +126,7 @@ struct ListsOnUIKitStatements {
   func theDelegateAndTheBehaviourBothHaveToAgree() {
     let tableView = screen.table()
     let delegate = Refusing()
-    let list = table { $0.behavior.shouldSelect = { name, _ in name != "Ada" } }
+    let list = table { $0.behavior.shouldSelect { name in name != "Ada" } }
     list.delegate = delegate
     list.bind(to: tableView)
     tableView.layoutIfNeeded()
@@ -141,7 +141,7 @@ struct ListsOnUIKitStatements {
     let tableView = screen.table()
     let list = table { list in
       list.behavior.allowsReordering = true
-      list.behavior.targetOfMove = { _, _, _ in ItemPosition(section: 7, item: 7) }
+      list.behavior.targetOfMove { _, _, _ in ItemPosition(section: 7, item: 7) }
     }
     var reported = 0
     list.report = { _ in reported += 1 }

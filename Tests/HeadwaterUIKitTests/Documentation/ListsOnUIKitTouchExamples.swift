@@ -15,8 +15,8 @@ struct ListsOnUIKitTouchExamples {
 
     let list = TableViewAdapter(contacts) { list in
       list.register(style: .default) { cell, contact in cell.textLabel?.text = contact.name }
-      list.behavior.shouldSelect = { contact, _ in contact.name != "Ada" }
-      list.behavior.onSelect = { contact, _ in opened.append(contact.name) }
+      list.behavior.shouldSelect { contact in contact.name != "Ada" }
+      list.behavior.onSelect { contact in opened.append(contact.name) }
     }
     list.bind(to: tableView)
 
@@ -57,8 +57,8 @@ struct ListsOnUIKitTouchExamples {
     let list = TableViewAdapter(groups) { list in
       list.register(style: .default) { cell, task in cell.textLabel?.text = task }
       list.behavior.allowsReordering = true
-      list.behavior.canMove = { task, _ in task != "Milk" }
-      list.behavior.targetOfMove = { _, source, proposed in
+      list.behavior.canMove { task in task != "Milk" }
+      list.behavior.targetOfMove { _, source, proposed in
         // Nothing goes above the first row of the day.
         proposed == ItemPosition(section: 0, item: 0) ? source : proposed
       }
@@ -82,7 +82,7 @@ struct ListsOnUIKitTouchExamples {
     let ranked = model.words.sort { $0.rank < $1.rank }
     let list = TableViewAdapter(ranked) { list in
       list.register(style: .default) { cell, word in cell.textLabel?.text = word.id }
-      list.behavior.onMove = { word, _, target in try model.rank(word, at: target.item) }
+      list.behavior.onMove { word, _, target in try model.rank(word, at: target.item) }
     }
     list.bind(to: tableView)
     tableView.setEditing(true, animated: false)
@@ -101,7 +101,7 @@ struct ListsOnUIKitTouchExamples {
     let list = TableViewAdapter(tasks) { list in
       list.register(style: .default) { cell, task in cell.textLabel?.text = task }
       list.behavior.allowsDeletion = true
-      list.behavior.canEdit = { task, _ in task != "Milk" }
+      list.behavior.canEdit { task in task != "Milk" }
     }
     list.bind(to: tableView)
 
@@ -122,9 +122,9 @@ struct ListsOnUIKitTouchExamples {
         cell.textLabel?.text = task.title
         cell.accessoryType = task.isDone ? .checkmark : .none
       }
-      list.behavior.trailingActions = { _, _ in
+      list.behavior.trailingActions { _ in
         [
-          ListAction("Done") { task, _ in
+          ListAction("Done") { task in
             var task = task
             task.isDone = true
             try tasks.update(task)
@@ -148,8 +148,8 @@ struct ListsOnUIKitTouchExamples {
     let letters = names.sort(by: <).sectionByInitial(of: { $0 })
     let list = TableViewAdapter(letters) { list in
       list.register(style: .default) { cell, name in cell.textLabel?.text = name }
-      list.headerTitle = { letter, _ in letter }
-      list.behavior.indexTitle = { letter, _ in letter }
+      list.headerTitle { letter in letter }
+      list.behavior.indexTitle { letter in letter }
       list.behavior.indexTitles = .latinLetters + ["#"]
     }
     list.bind(to: tableView)
@@ -167,8 +167,8 @@ struct ListsOnUIKitTouchExamples {
 
     let list = CollectionViewAdapter(pictures) { list in
       list.register(ContactCell.self) { cell, number in cell.nameLabel.text = "\(number)" }
-      list.behavior.onPrefetch = { _, numbers in expected.formUnion(numbers) }
-      list.behavior.onCancelPrefetching = { _, numbers in expected.subtract(numbers) }
+      list.behavior.onPrefetch { numbers in expected.formUnion(numbers) }
+      list.behavior.onCancelPrefetching { numbers in expected.subtract(numbers) }
     }
     list.bind(to: collectionView)
 

@@ -119,7 +119,7 @@ struct NXCollectionViewDataSourceExamples {
       }
       list.options.headerSize = CGSize(width: 320, height: 30)
       list.options.itemSize = .fixed(CGSize(width: 320, height: 60))
-      list.behavior.onSelect = { swatch, _ in palette.toggle(swatch) }
+      list.behavior.onSelect { swatch in palette.toggle(swatch) }
     }
     list.bind(to: collectionView)
     #expect(collectionView.lines == ["Others", "Red", "Green", "Blue"])
@@ -212,7 +212,7 @@ extension NXCollectionViewDataSourceExamples {
     private let instruments = ArrayDataSource(["Violin"])
     private(set) lazy var list = CollectionViewAdapter(instruments) { [weak self] list in
       list.register(InstrumentCell.self) { cell, name in cell.label.text = name }
-      list.behavior.onSelect = { name, _ in self?.title = name }
+      list.behavior.onSelect { name in self?.title = name }
     }
 
     override func viewDidLoad() {

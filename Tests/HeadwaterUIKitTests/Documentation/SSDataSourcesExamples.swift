@@ -69,8 +69,8 @@ struct SSDataSourcesExamples {
         cell.textLabel?.text = spell
         cell.textLabel?.numberOfLines = 0
       }
-      list.options.rowHeight = .each({ spell, _ in spell.count > 30 ? 66 : 44 })
-      list.behavior.onSelect = { spell, _ in read.append(spell) }
+      list.options.rowHeight = .each({ spell in spell.count > 30 ? 66 : 44 })
+      list.behavior.onSelect { spell in read.append(spell) }
     }
     list.bind(to: tableView)
 
@@ -168,7 +168,7 @@ struct SSDataSourcesExamples {
     let store = AlarmStore(["north", "south"])
     let list = TableViewAdapter(store.alarms) { list in
       list.register(style: .default) { cell, alarm in cell.textLabel?.text = alarm }
-      list.behavior.onDelete = { alarm, _ in try store.delete(alarm) }
+      list.behavior.onDelete { alarm in try store.delete(alarm) }
     }
     list.bind(to: tableView)
 

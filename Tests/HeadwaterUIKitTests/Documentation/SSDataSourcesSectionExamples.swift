@@ -34,8 +34,8 @@ struct SSDataSourcesSectionExamples {
     let shelves = SectionedDataSource(sections: [(Shelf(id: 1, title: "Top"), [1, 2])])
     let list = TableViewAdapter(shelves) { list in
       list.register(style: .default) { cell, number in cell.textLabel?.text = "\(number)" }
-      list.headerTitle = { shelf, _ in shelf.title }
-      list.footerTitle = { shelf, _ in shelf.note }
+      list.headerTitle { shelf in shelf.title }
+      list.footerTitle { shelf in shelf.note }
       list.options.headerHeight = 36
       list.options.footerHeight = 24
       list.behavior.allowsReordering = true
@@ -96,7 +96,7 @@ struct SSDataSourcesSectionExamples {
     let shelves = SectionedDataSource(sections: [("Top", [1]), ("Bottom", [2])])
     let list = TableViewAdapter(shelves) { list in
       list.register(style: .default) { cell, number in cell.textLabel?.text = "\(number)" }
-      list.headerTitle = { shelf, _ in shelf }
+      list.headerTitle { shelf in shelf }
     }
     list.bind(to: tableView)
 
@@ -137,8 +137,8 @@ struct SSDataSourcesSectionExamples {
     let letters = wizards.sort(by: <).section { String($0.prefix(1)) }
     let list = TableViewAdapter(letters) { list in
       list.register(style: .default) { cell, wizard in cell.textLabel?.text = wizard }
-      list.headerTitle = { letter, _ in letter }
-      list.behavior.indexTitle = { letter, _ in letter }
+      list.headerTitle { letter in letter }
+      list.behavior.indexTitle { letter in letter }
     }
     list.bind(to: tableView)
 

@@ -8,7 +8,7 @@ import Testing
 struct CollectionIndexTests {
   func indexed(_ letters: [String], all: [String]? = nil) -> NoteScreen {
     NoteScreen(letters) { list in
-      list.behavior.indexTitle = { chapter, index in chapter.id == "B" ? nil : "\(chapter.title)\(index)" }
+      list.behavior.indexTitle { chapter in chapter.id == "B" ? nil : "\(chapter.title)!" }
       list.behavior.indexTitles = all
     }
   }
@@ -21,14 +21,14 @@ struct CollectionIndexTests {
 
   @Test func hasTheTitlesThatSectionsHave() {
     let screen = indexed(["a", "b", "c"])
-    #expect(titles(screen) == ["A0", "C2"])
+    #expect(titles(screen) == ["A!", "C!"])
     #expect(target(screen, 0) == IndexPath(0, 0))
     #expect(target(screen, 1) == IndexPath(2, 0))
   }
 
   @Test func mayHaveTitlesWithoutSections() {
-    let screen = indexed(["a", "b", "c"], all: ["A0", "B", "C2", "Z"])
-    #expect(titles(screen) == ["A0", "B", "C2", "Z"])
+    let screen = indexed(["a", "b", "c"], all: ["A!", "B", "C!", "Z"])
+    #expect(titles(screen) == ["A!", "B", "C!", "Z"])
     #expect(
       (0..<4).map { target(screen, $0) } == [
         IndexPath(0, 0), IndexPath(2, 0), IndexPath(2, 0), IndexPath(2, 0),
@@ -45,14 +45,14 @@ struct CollectionIndexTests {
     #expect(titles(NoteScreen(["a"])) == nil)
     #expect(titles(indexed([])) == nil)
     #expect(titles(indexed(["", ""])) == nil)
-    let none = NoteScreen(["a"]) { $0.behavior.indexTitle = { _, _ in nil } }
+    let none = NoteScreen(["a"]) { $0.behavior.indexTitle { _ in nil } }
     #expect(titles(none) == nil)
   }
 
   @Test func followsTheSource() throws {
     let screen = indexed(["a", "b", "c"])
     try screen.source.moveSection(from: 2, to: 0)
-    #expect(titles(screen) == ["C0", "A1"])
+    #expect(titles(screen) == ["C!", "A!"])
     #expect(target(screen, 1) == IndexPath(1, 0))
   }
 

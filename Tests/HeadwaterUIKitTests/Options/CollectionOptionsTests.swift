@@ -31,8 +31,8 @@ struct CollectionOptionsTests {
 
   @Test func sizesOfEachItemAreAskedForWithTheSizeThatThereIs() {
     let screen = NoteScreen(["abc"], binds: false) { list in
-      list.options.itemSize = .each { note, position, room in
-        CGSize(width: room.width, height: note.id == "b" ? 50 : CGFloat(10 + position.item))
+      list.options.itemSize = .each { note, room in
+        CGSize(width: room.width, height: note.id == "b" ? 50 : note.id == "a" ? 10 : 12)
       }
     }
     screen.view.contentInset = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 20)
@@ -45,8 +45,8 @@ struct CollectionOptionsTests {
     let screen = NoteScreen(["a", "b", "c"]) { list in
       list.options.itemSize = .fixed(CGSize(width: 100, height: 30))
       list.options["B"].itemSize = .fixed(CGSize(width: 100, height: 40))
-      list.options.bySection = { chapter, _, options in
-        if chapter.id == "C" { options.itemSize = .each { _, _, _ in CGSize(width: 100, height: 50) } }
+      list.options.bySection { chapter, options in
+        if chapter.id == "C" { options.itemSize = .each { _, _ in CGSize(width: 100, height: 50) } }
       }
     }
     #expect((0..<3).map { frame(screen, $0, 0)?.height } == [30, 40, 50])
@@ -91,7 +91,8 @@ struct CollectionOptionsTests {
       list.options.insets = UIEdgeInsets(top: 5, left: 0, bottom: 7, right: 0)
       list.options.lineSpacing = 3
       list.options["B"].lineSpacing = 1
-      list.options.bySection = { _, index, options in
+      list.options.bySection { _, context, options in
+        let index = context.position.section
         if index == 1 { options.insets = UIEdgeInsets(top: 2, left: 0, bottom: 0, right: 0) }
       }
     }
@@ -130,7 +131,7 @@ struct CollectionOptionsTests {
       list.registerHeader(TitleView.self) { _, _, _ in }
       list.options.headerSize = CGSize(width: 0, height: 10)
       list.options.showsHeader = false
-      list.options.bySection = { chapter, _, options in if chapter.id == "B" { options.showsHeader = true } }
+      list.options.bySection { chapter, options in if chapter.id == "B" { options.showsHeader = true } }
     }
     #expect((0..<2).map { header(screen, $0) } == [nil, 10])
   }
@@ -169,7 +170,7 @@ struct CollectionOptionsTests {
     let delegate = AppDelegate()
     delegate.implementedMethods = [.collectionSizeForItem]
     let screen = NoteScreen(["ab"], binds: false) { list in
-      list.options.itemSize = .each { _, _, _ in CGSize(width: 100, height: 99) }
+      list.options.itemSize = .each { _, _ in CGSize(width: 100, height: 99) }
       list.options.insets = UIEdgeInsets(top: 5, left: 0, bottom: 0, right: 0)
     }
     screen.adapter.delegate = delegate
@@ -236,7 +237,7 @@ struct CollectionOptionsTests {
 
   @Test func sizesFollowUpdates() throws {
     let screen = NoteScreen(["ab"]) { list in
-      list.options.itemSize = .each { note, _, _ in CGSize(width: 100, height: CGFloat(note.text.count * 10))
+      list.options.itemSize = .each { note, _ in CGSize(width: 100, height: CGFloat(note.text.count * 10))
       }
     }
     let failures = try UIKitFailure.collect {
@@ -250,7 +251,7 @@ struct CollectionOptionsTests {
 
   @Test func sizesThatDependOnTheRoomFollowIt() {
     let screen = NoteScreen(["a"]) { list in
-      list.options.itemSize = .each { _, _, room in CGSize(width: room.width, height: 20) }
+      list.options.itemSize = .each { _, room in CGSize(width: room.width, height: 20) }
     }
     #expect(frame(screen, 0, 0)?.width == 100)
     screen.view.frame.size.width = 60
@@ -275,7 +276,7 @@ struct CollectionOptionsTests {
 
   @Test func anyOtherLayoutWorksAndIsAskedForNoSizes() throws {
     let screen = NoteScreen(["ab", "c"], binds: false) { list in
-      list.options.itemSize = .each { _, _, _ in CGSize(width: 1, height: 1) }
+      list.options.itemSize = .each { _, _ in CGSize(width: 1, height: 1) }
       list.register(BadgeLayout.kind, TitleView.self) { _, _, _ in }
     }
     screen.view.collectionViewLayout = BadgeLayout()

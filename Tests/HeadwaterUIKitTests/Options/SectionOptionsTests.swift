@@ -1,3 +1,4 @@
+import Headwater
 import Testing
 
 @testable import HeadwaterUIKit
@@ -7,6 +8,10 @@ import Testing
 struct SectionOptionsTests {
   typealias Options = SectionOptions<String, CollectionOptions<String, Int>>
 
+  func place(_ section: String, _ index: Int, items: Int = 0) -> ListContext<String> {
+    ListContext(section: section, position: ItemPosition(section: index, item: 0), numberOfItems: items)
+  }
+
   /// Every way to say a value, or not, on the three levels: the first that says anything is right.
   @Test func theSectionGoesBeforeTheClosureAndThatBeforeAll() {
     let levels: [CGFloat?] = [nil, 1]
@@ -15,10 +20,10 @@ struct SectionOptionsTests {
         for all in levels.map({ $0.map { $0 + 2 } }) {
           var options = Options(CollectionOptions())
           options["s"].lineSpacing = named
-          options.bySection = { _, _, options in if let closure { options.lineSpacing = closure } }
+          options.bySection { _, options in if let closure { options.lineSpacing = closure } }
           options.all.lineSpacing = all
-          #expect(options.value(of: \.lineSpacing, for: "s", at: 0) == named ?? closure ?? all)
-          #expect(options.value(of: \.lineSpacing, for: "t", at: 1) == closure ?? all)
+          #expect(options.value(of: \.lineSpacing, in: place("s", 0)) == named ?? closure ?? all)
+          #expect(options.value(of: \.lineSpacing, in: place("t", 1)) == closure ?? all)
         }
       }
     }
@@ -27,35 +32,35 @@ struct SectionOptionsTests {
   @Test func eachOptionIsLookedForByItself() {
     var options = Options(CollectionOptions())
     options["s"].lineSpacing = 1
-    options.bySection = { _, _, options in options.itemSpacing = 2 }
+    options.bySection { _, options in options.itemSpacing = 2 }
     options.headerSize = CGSize(width: 3, height: 3)
-    #expect(options.value(of: \.lineSpacing, for: "s", at: 0) == 1)
-    #expect(options.value(of: \.itemSpacing, for: "s", at: 0) == 2)
-    #expect(options.value(of: \.headerSize, for: "s", at: 0)?.width == 3)
-    #expect(options.value(of: \.footerSize, for: "s", at: 0) == nil)
+    #expect(options.value(of: \.lineSpacing, in: place("s", 0)) == 1)
+    #expect(options.value(of: \.itemSpacing, in: place("s", 0)) == 2)
+    #expect(options.value(of: \.headerSize, in: place("s", 0))?.width == 3)
+    #expect(options.value(of: \.footerSize, in: place("s", 0)) == nil)
   }
 
   @Test func theClosureGetsTheSectionAndItsIndexAndMaySayNothing() {
     var options = Options(CollectionOptions())
-    options.bySection = { section, index, options in
-      if index == 1 { options.showsHeader = section == "t" }
+    options.bySection { section, context, options in
+      if context.position.section == 1 { options.showsHeader = section == "t" }
     }
     options.showsHeader = true
-    #expect(options.value(of: \.showsHeader, for: "s", at: 1) == false)
-    #expect(options.value(of: \.showsHeader, for: "t", at: 1) == true)
-    #expect(options.value(of: \.showsHeader, for: "s", at: 0) == true)
+    #expect(options.value(of: \.showsHeader, in: place("s", 1)) == false)
+    #expect(options.value(of: \.showsHeader, in: place("t", 1)) == true)
+    #expect(options.value(of: \.showsHeader, in: place("s", 0)) == true)
   }
 
   @Test func theClosureGetsWhatHoldsForAllAndCanTakeItAway() {
     var options = Options(CollectionOptions())
     options.lineSpacing = 4
     options.itemSpacing = 5
-    options.bySection = { _, _, options in
+    options.bySection { _, options in
       options.lineSpacing = options.lineSpacing.map { $0 * 2 }
       options.itemSpacing = nil
     }
-    #expect(options.value(of: \.lineSpacing, for: "s", at: 0) == 8)
-    #expect(options.value(of: \.itemSpacing, for: "s", at: 0) == nil)
+    #expect(options.value(of: \.lineSpacing, in: place("s", 0)) == 8)
+    #expect(options.value(of: \.itemSpacing, in: place("s", 0)) == nil)
   }
 
   @Test func anOptionVariesWhereAClosureOrASectionMaySayIt() {
@@ -65,7 +70,7 @@ struct SectionOptionsTests {
     options["s"].itemSpacing = 1
     #expect(!options.variesBySection(\.lineSpacing))
     #expect(options.variesBySection(\.itemSpacing))
-    options.bySection = { _, _, _ in }
+    options.bySection { _, _ in }
     #expect(options.variesBySection(\.lineSpacing))
   }
 }

@@ -33,7 +33,7 @@ struct TableDelegateTests {
   }
 
   @Test func footersThatAppearAreTold() {
-    let fixture = fixture { $0.footerTitle = { _, _ in "end" } }
+    let fixture = fixture { $0.footerTitle { _ in "end" } }
     fixture.view.reloadData()
     fixture.view.layoutIfNeeded()
     fixture.view.contentOffset.y = 300
@@ -43,10 +43,10 @@ struct TableDelegateTests {
 
   @Test func itsAnswersGoFirst() {
     let fixture = fixture { list in
-      list.options.rowHeight = .each({ _, _ in 50 })
+      list.options.rowHeight = .each({ _ in 50 })
       (list.options.headerHeight, list.options.footerHeight) = (1, 2)
       list.registerHeader(ChapterView.self) { _, _, _ in }
-      list.leadingSwipeActions = { _, _ in nil }
+      list.leadingSwipeActions { _ in nil }
     }
     fixture.view.reloadData()
     fixture.view.layoutIfNeeded()
@@ -81,7 +81,7 @@ struct TableDelegateTests {
   }
 
   @Test func editingIsToldAndAsked() {
-    let fixture = fixture { $0.behavior.onInsert = { _, _ in } }
+    let fixture = fixture { $0.behavior.onInsert { _ in } }
     _ = delegate.take()
     #expect(fixture.view.touchEditingControl(at: path))
     #expect(delegate.take() == ["editingStyle", "willBeginEditing", "didEndEditing"])

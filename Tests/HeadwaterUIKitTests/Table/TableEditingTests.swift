@@ -38,7 +38,7 @@ struct TableEditingTests {
     var deleted: [String] = []
     let fixture = TableFixture([["a", "b"]]) { list in
       list.behavior.allowsDeletion = true
-      list.behavior.onDelete = { entry, position in deleted.append("\(entry.id) \(position)") }
+      list.behavior.onDelete { entry, context in deleted.append("\(entry.id) \(context.position)") }
     }
     #expect(fixture.view.touchEditingControl(at: IndexPath(row: 1, section: 0)))
     #expect(deleted == ["b 0.1"])
@@ -48,7 +48,7 @@ struct TableEditingTests {
 
   @Test func aHandlerThatThrowsIsReportedAndNothingChanges() {
     let fixture = TableFixture([["a"]]) { list in
-      list.behavior.onDelete = { _, _ in throw Refusal() }
+      list.behavior.onDelete { _ in throw Refusal() }
     }
     #expect(fixture.view.touchEditingControl(at: first))
     #expect(fixture.diagnostics == [.editFailed(error: "Refusal()")])
@@ -71,7 +71,7 @@ struct TableEditingTests {
   @Test func aRowCanBeKeptFromBeingEdited() {
     let fixture = TableFixture([["a", "b"]]) { list in
       list.behavior.allowsDeletion = true
-      list.behavior.canEdit = { entry, _ in entry.id == "b" }
+      list.behavior.canEdit { entry in entry.id == "b" }
     }
     fixture.view.setEditing(true, animated: false)
     #expect(fixture.view.visibleCells.map(\.isEditing) == [false, true])
@@ -82,9 +82,9 @@ struct TableEditingTests {
   @Test func anInsertionGoesToItsHandler() throws {
     var sources: [SectionedDataSource<TableChapter, TableEntry>] = []
     let fixture = TableFixture([["a"]]) { list in
-      list.editingStyle = { _, _ in .insert }
-      list.behavior.onInsert = { _, position in
-        try sources[0].insert(TableEntry("new"), at: position)
+      list.editingStyle { _ in .insert }
+      list.behavior.onInsert { _, context in
+        try sources[0].insert(TableEntry("new"), at: context.position)
       }
     }
     sources = [fixture.source]
@@ -95,24 +95,24 @@ struct TableEditingTests {
 
   @Test func aHandlerOfInsertionsAloneOffersInsertions() {
     var inserted = 0
-    let fixture = TableFixture([["a"]]) { list in list.behavior.onInsert = { _, _ in inserted += 1 } }
+    let fixture = TableFixture([["a"]]) { list in list.behavior.onInsert { _ in inserted += 1 } }
     #expect(fixture.view.touchEditingControl(at: first))
     #expect(inserted == 1)
   }
 
   @Test func anInsertionThatFailsIsReported() {
     let fixture = TableFixture([["a"]]) { list in
-      list.editingStyle = { _, _ in .insert }
-      list.behavior.onInsert = { _, _ in throw Refusal() }
+      list.editingStyle { _ in .insert }
+      list.behavior.onInsert { _ in throw Refusal() }
     }
     #expect(fixture.view.touchEditingControl(at: first))
     #expect(fixture.diagnostics == [.editFailed(error: "Refusal()")])
   }
 
   @Test func onlyTrailingActionsGiveTheRedControlSomethingToOpen() {
-    let leading = TableFixture([["a"]]) { list in list.leadingSwipeActions = { _, _ in nil } }
+    let leading = TableFixture([["a"]]) { list in list.leadingSwipeActions { _ in nil } }
     #expect(style(leading) == .none)
-    let trailing = TableFixture([["a"]]) { list in list.trailingSwipeActions = { _, _ in nil } }
+    let trailing = TableFixture([["a"]]) { list in list.trailingSwipeActions { _ in nil } }
     #expect(style(trailing) == .delete)
   }
 
@@ -120,14 +120,14 @@ struct TableEditingTests {
     let delegate = StyleDelegate()
     let fixture = TableFixture([["a"]]) { list in
       list.behavior.allowsDeletion = true
-      list.behavior.onInsert = { _, _ in }
+      list.behavior.onInsert { _ in }
     }
     #expect(style(fixture) == .delete)
     fixture.adapter.delegate = delegate
     #expect(style(fixture) == .insert)
     let other = TableFixture([["a"]]) { list in
       list.behavior.allowsDeletion = true
-      list.editingStyle = { _, _ in .none }
+      list.editingStyle { _ in .none }
     }
     other.adapter.delegate = delegate
     #expect(style(other) == .none)
@@ -135,8 +135,8 @@ struct TableEditingTests {
 
   @Test func swipesOfferActionsAtBothEdges() {
     var done: [String] = []
-    func offer(_ name: String) -> @MainActor (TableEntry, ItemPosition) -> UISwipeActionsConfiguration? {
-      { entry, _ in
+    func offer(_ name: String) -> @MainActor (TableEntry) -> UISwipeActionsConfiguration? {
+      { entry in
         guard entry.id == "a" else { return nil }
         return UISwipeActionsConfiguration(actions: [
           UIContextualAction(style: .normal, title: name) { _, _, completion in
@@ -147,8 +147,8 @@ struct TableEditingTests {
       }
     }
     let fixture = TableFixture([["a", "b"]]) { list in
-      list.leadingSwipeActions = offer("leading")
-      list.trailingSwipeActions = offer("trailing")
+      list.leadingSwipeActions(offer("leading"))
+      list.trailingSwipeActions(offer("trailing"))
     }
     #expect(fixture.view.touchSwipeAction(0, at: first, leading: true))
     #expect(fixture.view.touchSwipeAction(0, at: first))
@@ -160,7 +160,7 @@ struct TableEditingTests {
   @Test func aSwipesActionMayChangeTheSource() {
     var sources: [SectionedDataSource<TableChapter, TableEntry>] = []
     let fixture = TableFixture([["a", "b"]]) { list in
-      list.trailingSwipeActions = { entry, _ in
+      list.trailingSwipeActions { entry in
         UISwipeActionsConfiguration(actions: [
           UIContextualAction(style: .destructive, title: "away") { _, _, completion in
             try? sources[0].remove(withIdentities: [entry.id])

@@ -94,8 +94,8 @@ struct TableHeaderTests {
 
   @Test func titlesStandAboveAndBelowSections() {
     let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.headerTitle = { chapter, index in index == 0 ? chapter.title : nil }
-      list.footerTitle = { chapter, _ in "end of \(chapter.title)" }
+      list.headerTitle { chapter, context in context.position.section == 0 ? chapter.title : nil }
+      list.footerTitle { chapter in "end of \(chapter.title)" }
     }
     #expect(headers(fixture) == ["chapter 0", nil])
     #expect(footers(fixture) == ["end of chapter 0", "end of chapter 1"])
@@ -104,11 +104,11 @@ struct TableHeaderTests {
   @Test func aClosureMakesHeadersAndATitleStandsWhereItMakesNone() {
     let made = UITableViewHeaderFooterView(reuseIdentifier: nil)
     let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.headerView = { chapter, _ in
+      list.headerView { chapter in
         made.textLabel?.text = "made for \(chapter.title)"
         return chapter.id == 0 ? made : nil
       }
-      list.headerTitle = { chapter, _ in chapter.title }
+      list.headerTitle { chapter in chapter.title }
     }
     #expect(fixture.view.headerView(forSection: 0) === made)
     #expect(fixture.view.headerView(forSection: 1)?.textLabel?.text == "chapter 1")
@@ -117,7 +117,7 @@ struct TableHeaderTests {
   @Test func aHeaderOfAnyClassCanBeMade() {
     let made = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     let fixture = TableFixture([["a"]]) { list in
-      list.headerView = { _, _ in made }
+      list.headerView { _ in made }
       list.options.headerHeight = 30
     }
     #expect(made.superview === fixture.view)
@@ -126,12 +126,13 @@ struct TableHeaderTests {
 
   @Test func heightsHoldForAllOrForOne() {
     let fixture = TableFixture([["a"], ["b"], ["c"]]) { list in
-      list.headerTitle = { chapter, _ in chapter.title }
-      list.footerTitle = { chapter, _ in chapter.title }
+      list.headerTitle { chapter in chapter.title }
+      list.footerTitle { chapter in chapter.title }
       list.options.headerHeight = 10
       list.options.footerHeight = 8
       list.options[1].headerHeight = 12
-      list.options.bySection = { _, index, options in
+      list.options.bySection { _, context, options in
+        let index = context.position.section
         if index > 0 { options.headerHeight = 14 }
       }
     }
@@ -144,7 +145,7 @@ struct TableHeaderTests {
   func headersAreNotShownWhereTheyAreNotWanted(_ style: UITableView.Style) {
     let fixture = TableFixture([["a"], ["b"], ["c"]], style: style) { list in
       list.registerHeader(ChapterView.self) { view, chapter in view.text = chapter.title }
-      list.headerTitle = { chapter, _ in chapter.title }
+      list.headerTitle { chapter in chapter.title }
       list.options[1].showsHeader = false
     }
     #expect(headers(fixture) == ["chapter 0", nil, "chapter 2"])
@@ -167,7 +168,7 @@ struct TableHeaderTests {
 
   @Test func footersAreShownForAllButHidden() {
     let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.footerTitle = { chapter, _ in chapter.title }
+      list.footerTitle { chapter in chapter.title }
       list.options.showsFooter = false
       list.options[1].showsFooter = true
     }
@@ -176,8 +177,8 @@ struct TableHeaderTests {
 
   @Test func aClosureSaysForEachSectionWhetherItsHeaderIsShown() {
     let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.headerTitle = { chapter, _ in chapter.title }
-      list.options.bySection = { chapter, _, options in
+      list.headerTitle { chapter in chapter.title }
+      list.options.bySection { chapter, options in
         options.showsHeader = chapter.id == 1
       }
     }
@@ -203,8 +204,8 @@ struct TableHeaderTests {
 
   @Test func aChangedTitleIsShownInPlace() throws {
     let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.headerTitle = { chapter, _ in chapter.title }
-      list.footerTitle = { chapter, _ in "end of \(chapter.title)" }
+      list.headerTitle { chapter in chapter.title }
+      list.footerTitle { chapter in "end of \(chapter.title)" }
       (list.options.headerHeight, list.options.footerHeight) = (12, 12)
     }
     let view = fixture.view.headerView(forSection: 1)
@@ -217,7 +218,7 @@ struct TableHeaderTests {
   @Test func aTitleDoesNotWriteIntoARegisteredHeader() throws {
     let fixture = TableFixture([["a"]]) { list in
       list.registerHeader(ChapterView.self) { view, chapter in view.textLabel?.text = "own" }
-      list.headerTitle = { chapter, _ in chapter.title }
+      list.headerTitle { chapter in chapter.title }
     }
     try fixture.source.updateSection(TableChapter(0, "new"))
     #expect(fixture.view.headerView(forSection: 0)?.textLabel?.text == "own")
@@ -225,7 +226,7 @@ struct TableHeaderTests {
 
   @Test func aTitleThatComesOrGoesIsShownOrNot() throws {
     let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.headerTitle = { chapter, _ in chapter.title.isEmpty ? nil : chapter.title }
+      list.headerTitle { chapter in chapter.title.isEmpty ? nil : chapter.title }
     }
     try fixture.source.updateSection(TableChapter(1, ""))
     #expect(headers(fixture) == ["chapter 0", nil])
@@ -236,7 +237,7 @@ struct TableHeaderTests {
 
   @Test func aChangedSectionGetsANewHeaderFromAClosure() throws {
     let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.headerView = { chapter, _ in
+      list.headerView { chapter in
         let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
         view.textLabel?.text = chapter.title
         return view
@@ -260,7 +261,7 @@ struct TableHeaderTests {
 
   @Test func headersComeAndGoWithTheirSections() throws {
     let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.headerTitle = { chapter, _ in chapter.title }
+      list.headerTitle { chapter in chapter.title }
     }
     try fixture.source.perform { chapters in
       try chapters.removeSection(at: 0)
@@ -291,7 +292,7 @@ struct TableHeaderTests {
 
   @Test func anEmptySectionHasItsHeader() {
     let fixture = TableFixture([[], ["b"]]) { list in
-      list.headerTitle = { chapter, _ in chapter.title }
+      list.headerTitle { chapter in chapter.title }
     }
     #expect(headers(fixture) == ["chapter 0", "chapter 1"])
   }

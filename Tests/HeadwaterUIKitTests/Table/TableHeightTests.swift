@@ -27,11 +27,9 @@ struct TableHeightTests {
 
   @Test func aClosureSaysHowHighEachRowIs() {
     let fixture = TableFixture([["a", "bb"], ["ccc"]]) { list in
-      list.options.rowHeight = .each({ entry, position in
-        CGFloat(entry.text.count * 10 + position.section)
-      })
+      list.options.rowHeight = .each({ entry in CGFloat(entry.text.count * 10) })
     }
-    #expect(heights(fixture) == [10, 20, 31])
+    #expect(heights(fixture) == [10, 20, 30])
   }
 
   @Test func withoutAnEstimateEveryRowIsAskedForAndWithOneOnlyVisibleOnes() {
@@ -39,7 +37,7 @@ struct TableHeightTests {
       var asked: Set<String> = []
       let fixture = TableFixture([(0..<100).map { "\($0)" }]) { list in
         list.options.rowHeight = .each(
-          { entry, _ in
+          { entry in
             asked.insert(entry.id)
             return 20
           }, estimated: estimate)
@@ -59,8 +57,9 @@ struct TableHeightTests {
   @Test func oneSectionCanBeOtherwise() {
     let fixture = TableFixture([["a"], ["b"], ["c"], ["d"]]) { list in
       list.options.rowHeight = .fixed(30)
-      list.options[1].rowHeight = .each({ _, _ in 15 })
-      list.options.bySection = { _, index, options in
+      list.options[1].rowHeight = .each({ _ in 15 })
+      list.options.bySection { _, context, options in
+        let index = context.position.section
         if index == 2 { options.rowHeight = .automatic() }
         if index == 1 { options.rowHeight = .fixed(99) }
       }
@@ -76,7 +75,7 @@ struct TableHeightTests {
   @Test func estimatesAreThoseOfTheirSections() {
     let fixture = TableFixture([["a"], ["b"], ["c"]]) { list in
       list.options[0].rowHeight = .fixed(50)
-      list.options[1].rowHeight = .each({ _, _ in 10 }, estimated: 12)
+      list.options[1].rowHeight = .each({ _ in 10 }, estimated: 12)
     }
     let bridge = fixture.adapter.bridge
     fixture.view.estimatedRowHeight = 33
@@ -87,7 +86,7 @@ struct TableHeightTests {
 
   @Test func withoutAnEstimateTheHeightItselfIsTheEstimate() {
     let fixture = TableFixture([["a"], ["b"]]) { list in
-      list.options.rowHeight = .each({ entry, _ in entry.id == "a" ? 31 : 32 })
+      list.options.rowHeight = .each({ entry in entry.id == "a" ? 31 : 32 })
       list.options[5].rowHeight = .fixed(1)
     }
     #expect(heights(fixture) == [31, 32])
@@ -100,7 +99,7 @@ struct TableHeightTests {
   @Test func theAppsDelegateGoesFirst() {
     let delegate = HeightDelegate()
     let fixture = TableFixture([["a"], ["b"]], binds: false) { list in
-      list.options.rowHeight = .each({ _, _ in 30 })
+      list.options.rowHeight = .each({ _ in 30 })
       list.options.headerHeight = 5
     }
     fixture.adapter.delegate = delegate
@@ -122,7 +121,7 @@ struct TableHeightTests {
       list.options[0].rowHeight = .fixed(20)
       list.options.headerHeight = 4
       list.options.showsFooter = true
-      list.headerView = { _, _ in nil }
+      list.headerView { _ in nil }
       list.registerFooter(ChapterView.self) { _, _, _ in }
       list.behavior.allowsDeletion = true
       list.behavior.allowsReordering = true
@@ -142,7 +141,7 @@ struct TableHeightTests {
 
   @Test func aRowWhoseContentChangesHasTheHeightOfItsNewContent() throws {
     let fixture = TableFixture([["a", "b"]]) { list in
-      list.options.rowHeight = .each({ entry, _ in CGFloat(entry.text.count * 10) }, estimated: 10)
+      list.options.rowHeight = .each({ entry in CGFloat(entry.text.count * 10) }, estimated: 10)
     }
     try fixture.source.update(TableEntry("a", "aaaa"))
     #expect(heights(fixture) == [40, 10])
@@ -151,7 +150,7 @@ struct TableHeightTests {
   @Test func aRowOfAStyleWhoseContentChangesHasTheHeightOfItsNewContent() throws {
     let fixture = TableFixture([["a", "b"]]) { list in
       list.register(style: .default) { cell, entry in cell.textLabel?.text = entry.text }
-      list.options.rowHeight = .each({ entry, _ in CGFloat(entry.text.count * 10) }, estimated: 10)
+      list.options.rowHeight = .each({ entry in CGFloat(entry.text.count * 10) }, estimated: 10)
     }
     try fixture.source.update(TableEntry("a", "aaaa"))
     #expect(heights(fixture) == [40, 10])
@@ -159,7 +158,7 @@ struct TableHeightTests {
 
   @Test func aRowOutOfSightWhoseContentChangesHasTheHeightOfItsNewContent() throws {
     let fixture = TableFixture([(0..<20).map { "\($0)" }]) { list in
-      list.options.rowHeight = .each({ entry, _ in CGFloat(10 + entry.text.count * 10) })
+      list.options.rowHeight = .each({ entry in CGFloat(10 + entry.text.count * 10) })
     }
     try fixture.source.update(TableEntry("19", "nineteen"))
     #expect(heights(fixture).last == 90)

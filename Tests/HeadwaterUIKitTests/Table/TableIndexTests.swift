@@ -13,7 +13,7 @@ struct TableIndexTests {
   > {
     TableViewAdapter(source.sectionByInitial(of: { $0 })) { list in
       list.register(style: .default) { cell, name in cell.textLabel?.text = name }
-      list.behavior.indexTitle = { letter, _ in letter }
+      list.behavior.indexTitle { letter in letter }
       if collated { list.behavior.indexTitles = .latinLetters + ["#"] }
     }
   }
@@ -45,7 +45,7 @@ struct TableIndexTests {
         })
     ) { list in
       list.register(style: .default) { cell, entry in cell.textLabel?.text = entry.text }
-      list.behavior.indexTitle = { chapter, _ in chapter.id.isMultiple(of: 2) ? "\(chapter.id)" : nil }
+      list.behavior.indexTitle { chapter in chapter.id.isMultiple(of: 2) ? "\(chapter.id)" : nil }
     }
     adapter.bind(to: screen.view)
     #expect(touch("4", screen) == "4-0")

@@ -75,12 +75,12 @@ struct TableMutationTests {
         view.text = chapter.title
       }
     }
-    list.headerTitle = { chapter, _ in
+    list.headerTitle { chapter in
       at(.headerTitle)
       return chapter.title
     }
     if moment == .madeFooter {
-      list.footerView = { chapter, _ in
+      list.footerView { chapter in
         at(.madeFooter)
         let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
         view.textLabel?.text = chapter.title
@@ -88,15 +88,13 @@ struct TableMutationTests {
       }
     }
     if moment == .rowHeight {
-      list.options.rowHeight = .each({ _, _ in
+      list.options.rowHeight = .each({ _ in
         at(.rowHeight)
         return 20
       })
     }
-    list.options.bySection = { _, _, options in
-      at(.options)
-      options.onSelect = { _, _ in at(.sectionSelect) }
-    }
+    list.options.bySection { _, _ in at(.options) }
+    for id in 0..<10 { list.behavior.onSelect(inSection: id) { _ in at(.sectionSelect) } }
     addBehavior(to: &list, at)
     return list
   }
@@ -104,35 +102,35 @@ struct TableMutationTests {
   private func addBehavior(
     to list: inout TableFixture.Configuration, _ at: @escaping @MainActor (Moment) -> Void
   ) {
-    func ask(_ moment: Moment) -> @MainActor (TableEntry, ItemPosition) -> Bool {
-      { _, _ in
+    func ask(_ moment: Moment) -> @MainActor (TableEntry) -> Bool {
+      { _ in
         at(moment)
         return true
       }
     }
-    func tell(_ moment: Moment) -> @MainActor (TableEntry, ItemPosition) -> Void { { _, _ in at(moment) } }
-    list.behavior.shouldHighlight = ask(.shouldHighlight)
-    list.behavior.onHighlight = tell(.onHighlight)
-    list.behavior.onUnhighlight = tell(.onUnhighlight)
-    list.behavior.shouldSelect = ask(.shouldSelect)
-    list.behavior.shouldDeselect = ask(.shouldDeselect)
-    list.behavior.onSelect = tell(.onSelect)
-    list.behavior.onDeselect = tell(.onDeselect)
-    list.behavior.onPrefetch = { _, _ in at(.prefetch) }
-    list.behavior.onCancelPrefetching = { _, _ in at(.cancelPrefetching) }
-    list.behavior.canMove = ask(.canMove)
-    list.behavior.targetOfMove = { _, _, proposed in
+    func tell(_ moment: Moment) -> @MainActor (TableEntry) -> Void { { _ in at(moment) } }
+    list.behavior.shouldHighlight(ask(.shouldHighlight))
+    list.behavior.onHighlight(tell(.onHighlight))
+    list.behavior.onUnhighlight(tell(.onUnhighlight))
+    list.behavior.shouldSelect(ask(.shouldSelect))
+    list.behavior.shouldDeselect(ask(.shouldDeselect))
+    list.behavior.onSelect(tell(.onSelect))
+    list.behavior.onDeselect(tell(.onDeselect))
+    list.behavior.onPrefetch { _ in at(.prefetch) }
+    list.behavior.onCancelPrefetching { _ in at(.cancelPrefetching) }
+    list.behavior.canMove(ask(.canMove))
+    list.behavior.targetOfMove { _, _, proposed in
       at(.target)
       return proposed
     }
-    list.behavior.onMove = { _, _, _ in at(.onMove) }
-    list.behavior.canEdit = ask(.canEdit)
-    list.editingStyle = { _, _ in
+    list.behavior.onMove { _, _, _ in at(.onMove) }
+    list.behavior.canEdit(ask(.canEdit))
+    list.editingStyle { _ in
       at(.editingStyle)
       return .delete
     }
-    list.behavior.onDelete = { _, _ in at(.onDelete) }
-    list.trailingSwipeActions = { _, _ in
+    list.behavior.onDelete { _ in at(.onDelete) }
+    list.trailingSwipeActions { _ in
       at(.swipe)
       let action = UIContextualAction(style: .normal, title: nil) { _, _, completion in
         MainActor.assumeIsolated { at(.swipeAction) }
@@ -140,7 +138,7 @@ struct TableMutationTests {
       }
       return UISwipeActionsConfiguration(actions: [action])
     }
-    list.behavior.indexTitle = { chapter, _ in
+    list.behavior.indexTitle { chapter in
       at(.indexTitle)
       return "\(chapter.id)"
     }

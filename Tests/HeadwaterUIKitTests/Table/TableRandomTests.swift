@@ -52,10 +52,10 @@ struct TableRandomTests {
     switch kind {
     case .none: break
     case .registered: list.registerHeader(ChapterView.self) { view, chapter in view.text = chapter.title }
-    case .titles: list.headerTitle = { chapter, _ in chapter.title }
-    case .someTitles: list.headerTitle = { chapter, _ in title(.someTitles, chapter) }
+    case .titles: list.headerTitle { chapter in chapter.title }
+    case .someTitles: list.headerTitle { chapter in title(.someTitles, chapter) }
     case .made:
-      list.headerView = { chapter, _ in
+      list.headerView { chapter in
         let view = ChapterView(reuseIdentifier: nil)
         view.text = chapter.title
         return view

@@ -85,7 +85,7 @@ struct TableReorderTests {
   }
 
   @Test func anItemMayBeKeptFromBeingDragged() {
-    let fixture = fixture([["a", "b"]]) { $0.behavior.canMove = { entry, _ in entry.id == "b" } }
+    let fixture = fixture([["a", "b"]]) { $0.behavior.canMove { entry in entry.id == "b" } }
     #if !canImport(UIKit)
       #expect(fixture.view.visibleCells.map(\.showsReorderControl) == [false, true])
     #endif
@@ -95,7 +95,7 @@ struct TableReorderTests {
   @Test func aHandlerMovesInPlaceOfTheSource() {
     var moves: [String] = []
     let fixture = fixture([["a", "b"]]) { list in
-      list.behavior.onMove = { entry, from, to in moves.append("\(entry.id) \(from) \(to)") }
+      list.behavior.onMove { entry, from, to in moves.append("\(entry.id) \(from) \(to)") }
     }
     #expect(fixture.view.dragRow(from: path(0, 0), to: path(0, 1)))
     fixture.turn()
@@ -105,7 +105,7 @@ struct TableReorderTests {
   }
 
   @Test func aMoveThatIsRefusedIsReportedAndTakenBack() {
-    let fixture = fixture([["a", "b", "c"]]) { $0.behavior.onMove = { _, _, _ in throw Refusal() } }
+    let fixture = fixture([["a", "b", "c"]]) { $0.behavior.onMove { _, _, _ in throw Refusal() } }
     #expect(fixture.view.dragRow(from: path(0, 0), to: path(0, 2)))
     fixture.turn()
     #expect(fixture.diagnostics == [.editFailed(error: "Refusal()")])
@@ -116,7 +116,7 @@ struct TableReorderTests {
   @Test func aMoveThatTheHandlerMakesOtherwiseIsShownAsTheSourceHasIt() {
     var sources: [SectionedDataSource<TableChapter, TableEntry>] = []
     let fixture = fixture([["a", "b", "c"]]) { list in
-      list.behavior.onMove = { entry, _, _ in
+      list.behavior.onMove { entry, _, _ in
         try sources[0].perform { chapters in
           try chapters.remove(withIdentity: entry.id)
           try chapters.append(TableEntry("copy of \(entry.id)"), toSection: 0)
@@ -131,7 +131,7 @@ struct TableReorderTests {
 
   @Test func theBehaviorSaysWhereARowMayBeDropped() {
     let fixture = fixture([["a", "b", "c"], ["d"]]) { list in
-      list.behavior.targetOfMove = { _, _, proposed in ItemPosition(0, proposed.section == 0 ? 1 : 2) }
+      list.behavior.targetOfMove { _, _, proposed in ItemPosition(0, proposed.section == 0 ? 1 : 2) }
     }
     #expect(fixture.view.dragRow(from: path(0, 0), to: path(1, 0)))
     fixture.turn()
@@ -141,7 +141,7 @@ struct TableReorderTests {
   @Test(arguments: [ItemPosition(0, 3), ItemPosition(5, 0), ItemPosition(0, -1), ItemPosition(-1, 0)])
   func aTargetThatIsNotThereIsReportedAndNotUsed(_ target: ItemPosition) {
     let fixture = fixture([["a", "b", "c"], ["d"]]) { list in
-      list.behavior.targetOfMove = { _, _, _ in target }
+      list.behavior.targetOfMove { _, _, _ in target }
     }
     #expect(fixture.view.dragRow(from: path(0, 0), to: path(0, 1)))
     fixture.turn()

@@ -11,8 +11,8 @@ struct TableTouchTests {
   final class Diary {
     var lines: [String] = []
 
-    func note(_ what: String) -> @MainActor (TableEntry, ItemPosition) -> Void {
-      { [weak self] entry, position in self?.lines.append("\(what) \(entry.id) \(position)") }
+    func note(_ what: String) -> @MainActor (TableEntry, ListContext<TableChapter>) -> Void {
+      { [weak self] entry, context in self?.lines.append("\(what) \(entry.id) \(context.position)") }
     }
   }
 
@@ -22,17 +22,17 @@ struct TableTouchTests {
     _ diary: Diary, _ more: (inout TableFixture.Configuration) -> Void = { _ in }
   ) -> TableFixture {
     TableFixture([["a", "b"], ["c"]]) { list in
-      list.behavior.onHighlight = diary.note("highlight")
-      list.behavior.onUnhighlight = diary.note("unhighlight")
-      list.behavior.onSelect = diary.note("select")
-      list.behavior.onDeselect = diary.note("deselect")
+      list.behavior.onHighlight(diary.note("highlight"))
+      list.behavior.onUnhighlight(diary.note("unhighlight"))
+      list.behavior.onSelect(diary.note("select"))
+      list.behavior.onDeselect(diary.note("deselect"))
       more(&list)
     }
   }
 
   @Test func aTouchHighlightsSelectsAndTellsInUIKitsOrder() {
     let diary = Diary()
-    let fixture = fixture(diary) { $0.options[1].onSelect = diary.note("section's select") }
+    let fixture = fixture(diary) { $0.behavior.onSelect(inSection: 1, diary.note("section's select")) }
     fixture.view.touchRow(at: path(0, 1))
     #expect(
       diary.lines == ["highlight c 1.0", "unhighlight c 1.0", "section's select c 1.0", "select c 1.0"])
@@ -74,7 +74,7 @@ struct TableTouchTests {
 
   @Test func aRowMayRefuseToBeHighlighted() {
     let diary = Diary()
-    let fixture = fixture(diary) { $0.behavior.shouldHighlight = { entry, _ in entry.id != "a" } }
+    let fixture = fixture(diary) { $0.behavior.shouldHighlight { entry in entry.id != "a" } }
     fixture.view.touchRow(at: path(0))
     #expect(diary.lines == [])
     fixture.view.touchRow(at: path(1))
@@ -83,14 +83,14 @@ struct TableTouchTests {
 
   @Test func aRowMayRefuseToBeSelected() {
     let diary = Diary()
-    let fixture = fixture(diary) { $0.behavior.shouldSelect = { entry, _ in entry.id != "a" } }
+    let fixture = fixture(diary) { $0.behavior.shouldSelect { entry in entry.id != "a" } }
     fixture.view.touchRow(at: path(0))
     #expect(diary.lines == ["highlight a 0.0", "unhighlight a 0.0"])
     #expect(fixture.adapter.selection.identities == [])
   }
 
   @Test func aRowMayRefuseToBeDeselected() {
-    let fixture = fixture(Diary()) { $0.behavior.shouldDeselect = { _, _ in false } }
+    let fixture = fixture(Diary()) { $0.behavior.shouldDeselect { _ in false } }
     fixture.view.allowsMultipleSelection = true
     fixture.view.touchRow(at: path(0))
     fixture.view.touchRow(at: path(0))

@@ -24,7 +24,7 @@ final class CollectionStage: ListStage {
     list.options.lineSpacing = 0
     list.options.itemSpacing = 0
     list.options.headerSize = CGSize(width: 100, height: 20)
-    list.options.bySection = { section, _, options in options.showsHeader = section.hasHeader }
+    list.options.bySection { section, options in options.showsHeader = section.hasHeader }
     for kind in StateKind.allCases {
       list.stateViews.register(kind, create: { StageLabel() }) { label, _, _ in label.text = kind.rawValue }
     }

@@ -27,7 +27,7 @@ final class ElementsViewController: UIViewController {
     list.options.insets = UIEdgeInsets(top: 0, left: 12, bottom: 12, right: 12)
     list.options.lineSpacing = 8
     list.options.itemSpacing = 8
-    list.behavior.onSelect = { [weak self] element, _ in self?.show(element) }
+    list.behavior.onSelect { [weak self] element in self?.show(element) }
   }
 
   /// By what the elements of each period are ordered.

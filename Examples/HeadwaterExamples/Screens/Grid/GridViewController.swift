@@ -24,16 +24,16 @@ final class GridViewController: UIViewController {
     list.options.itemSpacing = 8
     list.options.headerSize = CGSize(width: 0, height: 32)
     // By a closure, which goes before that.
-    list.options.bySection = { group, _, options in
+    list.options.bySection { group, options in
       guard group == .banners else { return }
-      options.itemSize = .each { _, _, room in CGSize(width: max(1, room.width - 24), height: 56) }
+      options.itemSize = .each { _, room in CGSize(width: max(1, room.width - 24), height: 56) }
       options.showsHeader = false
     }
     // Of one section, which goes before both.
     list.options[.numbers].itemSize = .fixed(CGSize(width: 60, height: 48))
 
-    list.behavior.shouldSelect = { tile, _ in if case .banner = tile { false } else { true } }
-    list.behavior.onPrefetch = { [factors] _, tiles in
+    list.behavior.shouldSelect { tile in if case .banner = tile { false } else { true } }
+    list.behavior.onPrefetch { [factors] tiles in
       for case .number(let number) in tiles { factors.prepare(number) }
     }
   }

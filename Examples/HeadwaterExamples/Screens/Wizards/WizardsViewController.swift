@@ -16,11 +16,11 @@ final class WizardsViewController: UIViewController {
       content.secondaryText = wizard.craft
       return content
     }
-    list.headerTitle = { house, _ in house.name }
+    list.headerTitle { house in house.name }
     list.behavior.allowsDeletion = true
     list.behavior.allowsReordering = true
-    list.leadingSwipeActions = { [weak self] wizard, _ in self?.favouriteAction(for: wizard) }
-    list.behavior.onSelect = { [weak self] wizard, _ in self?.choose(wizard) }
+    list.leadingSwipeActions { [weak self] wizard in self?.favouriteAction(for: wizard) }
+    list.behavior.onSelect { [weak self] wizard in self?.choose(wizard) }
   }
 
   override func loadView() {

@@ -47,7 +47,7 @@
           list.options.headerSize = CGSize(width: 100, height: 10)
         }
         if fuzzCase.hasOwnSizes {
-          list.options.itemSize = .each { item, _, _ in
+          list.options.itemSize = .each { item, _ in
             scene.reached(.size)
             return CGSize(width: 100, height: item.ownHeight)
           }
@@ -99,19 +99,19 @@
     /// What a list does when it is touched.
     var behavior: ListBehavior<FuzzElement, FuzzElement> {
       var behavior = ListBehavior<FuzzElement, FuzzElement>()
-      behavior.onMove = { [source] _, from, to in
+      behavior.onMove { [source] _, from, to in
         self.reached(.move)
         // What was true when the finger let go may not be any longer.
         try source.move(from: from, to: to)
       }
-      behavior.shouldSelect = { _, _ in
+      behavior.shouldSelect { _ in
         self.reached(.shouldSelect)
         return true
       }
-      behavior.onSelect = { _, _ in self.reached(.select) }
-      behavior.onDeselect = { _, _ in self.reached(.deselect) }
-      behavior.onHighlight = { _, _ in self.reached(.highlight) }
-      behavior.onPrefetch = { _, _ in self.reached(.prefetch) }
+      behavior.onSelect { _ in self.reached(.select) }
+      behavior.onDeselect { _ in self.reached(.deselect) }
+      behavior.onHighlight { _ in self.reached(.highlight) }
+      behavior.onPrefetch { _ in self.reached(.prefetch) }
       return behavior
     }
   }

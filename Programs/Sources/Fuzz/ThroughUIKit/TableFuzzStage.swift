@@ -44,7 +44,7 @@
           list.options.headerHeight = 10
         }
         if fuzzCase.hasOwnSizes {
-          list.options.rowHeight = .each({ item, _ in
+          list.options.rowHeight = .each({ item in
             scene.reached(.size)
             return item.ownHeight
           })

@@ -28,7 +28,7 @@
         }
         headers.register(in: &presentation)
         // Beside the list, a letter for each family.
-        presentation.behavior.indexTitle = { family, _ in family.section.title.first.map(String.init) }
+        presentation.behavior.indexTitle { family in family.section.title.first.map(String.init) }
         presentation.behavior.allowsReordering = true
       }
       let button = {

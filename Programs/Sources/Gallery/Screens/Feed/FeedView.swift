@@ -88,7 +88,7 @@
         ],
         icon: "mail-unread-symbolic")
       list.anchoring = .top
-      list.onActivate = { row, _ in
+      list.onActivate { row in
         if case .item(.item(let post)) = row { Task { await model.toggleLike(post) } }
       }
       // Pulling the list down at its top.

@@ -17,7 +17,7 @@
           cell.show(row) { model?.activate(row) }
         }
       }
-      list.onActivate = { row, _ in model.activate(row) }
+      list.onActivate { row in model.activate(row) }
       let choose = { [weak list] (identity: OutlineRow<FileEntry>.Identity?) in
         guard let list, let identity else { return }
         list.selection.replace(with: CollectionOfOne(identity))

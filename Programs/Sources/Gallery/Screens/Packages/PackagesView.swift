@@ -36,7 +36,7 @@
         model, list: list,
         tools: [search] + choices(model) + [Widget.separator(vertical: true)] + actions(model, on: list),
         banner: strip.widget, icon: "edit-find-symbolic", searchField: search, headers: headers)
-      list.onActivate = { slot, _ in
+      list.onActivate { slot in
         if let package = slot.item { Task { await model.toggleStar(package) } }
       }
       model.onChange = { [weak screen, weak model] in

@@ -97,7 +97,7 @@
       presentation.register(ShelfCell.self) { cell, shelf in cell.show(shelf) }
     }
     index.activatesOnSingleClick = true
-    index.onActivate = { [weak list] shelf, _ in list?.jump(to: shelf.identity) }
+    index.onActivate { [weak list] shelf in list?.jump(to: shelf.identity) }
     return index
   }
 

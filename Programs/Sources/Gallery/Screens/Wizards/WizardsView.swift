@@ -20,10 +20,10 @@
         // By the mouse, by Alt with an arrow key, by the Delete key, and in the menu of a row.
         presentation.behavior.allowsReordering = true
         presentation.behavior.allowsDeletion = true
-        presentation.behavior.trailingActions = { _, _ in
+        presentation.behavior.trailingActions { _ in
           [
-            ListAction("Move to the Top") { wizard, _ in try model.move(wizard.id) },
-            ListAction("Remove", isDestructive: true) { wizard, _ in try model.remove(wizard.id) },
+            ListAction("Move to the Top") { wizard in try model.move(wizard.id) },
+            ListAction("Remove", isDestructive: true) { wizard in try model.remove(wizard.id) },
           ]
         }
       }
