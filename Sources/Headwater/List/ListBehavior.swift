@@ -24,8 +24,8 @@ public struct ListBehavior<Section: ListElement, Item: ListElement> {
   /// Items that are not expected any longer, by section.
   public var onCancelPrefetching: (@MainActor (Section, [Item]) -> Void)?
 
-  /// Whether the user can move items, by dragging them or by keys, which moves them in the source if it is one that
-  /// can be edited.
+  /// Whether the user can move items, by dragging them or by keys, which moves them in the source. Only what the source can
+  /// move is offered; see <doc:Operators>.
   public var allowsReordering = false
   /// Whether an item can be moved. By default yes.
   public var canMove: (@MainActor (Item, ItemPosition) -> Bool)?
@@ -35,7 +35,7 @@ public struct ListBehavior<Section: ListElement, Item: ListElement> {
   /// the source. What it throws is reported, and the list shows what the source has.
   public var onMove: (@MainActor (Item, ItemPosition, ItemPosition) throws -> Void)?
 
-  /// Whether the user can delete items, which removes them from the source if it is one that can be edited.
+  /// Whether the user can delete items, which removes them from the source. Only what the source can remove is offered.
   public var allowsDeletion = false
   /// Whether an item can be edited at all. By default yes.
   public var canEdit: (@MainActor (Item, ItemPosition) -> Bool)?

@@ -14,6 +14,28 @@
     /// - Throws: `FetchError/unsupported(_:)` for a source that was made without `reorderedBy`, a list in another order, and
     ///   another section; `EditError` for a place that is not there; what saving throws. Nothing has changed then.
     public func move(from source: ItemPosition, to target: ItemPosition) throws {
+      let (attribute, changes) = try changes(forMoveFrom: source, to: target)
+      if source != target { try write(changes, to: attribute) }
+    }
+
+    /// Whether a row can be moved: one of a source that was made with `reorderedBy`, in a list in that order.
+    package func canMoveItem(at position: ItemPosition) -> Bool {
+      guard let reordering, object(at: position) != nil else { return false }
+      return reordering.isOrder(of: request)
+    }
+
+    /// Whether a row can be moved to a place: in its section, where there is room for its position.
+    package func canMoveItem(from source: ItemPosition, to target: ItemPosition) -> Bool {
+      (try? changes(forMoveFrom: source, to: target)) != nil
+    }
+
+    /// Never: objects are deleted in their context.
+    package func canRemoveItem(at position: ItemPosition) -> Bool { false }
+
+    /// What has to be written for a move.
+    private func changes(
+      forMoveFrom source: ItemPosition, to target: ItemPosition
+    ) throws -> (attribute: String, changes: [(object: NSManagedObject, value: Any?)]) {
       guard let reordering else {
         throw FetchError.unsupported("The source was not made to be reordered.")
       }
@@ -26,7 +48,6 @@
         else { return nil }
         return FetchValue(object.value(forKey: column.name), as: column.type)
       }
-      if source == target { return }
       var changes: [(object: NSManagedObject, value: Any?)] = []
       for (index, value) in found.positions {
         guard let object = object(at: index, afterMoveFrom: source, to: target) else {
@@ -34,7 +55,7 @@
         }
         changes.append((object, value.object))
       }
-      try write(changes, to: found.column.name)
+      return (found.column.name, changes)
     }
 
     /// Rows cannot be removed.
