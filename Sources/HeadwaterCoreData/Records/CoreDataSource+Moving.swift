@@ -20,7 +20,7 @@
 
     /// Whether a row can be moved: one of a source that was made with `reorderedBy`, in a list in that order.
     package func canMoveItem(at position: ItemPosition) -> Bool {
-      guard let reordering, object(at: position) != nil else { return false }
+      guard let reordering, let request, object(at: position) != nil else { return false }
       return reordering.isOrder(of: request)
     }
 
@@ -38,6 +38,9 @@
     ) throws -> (attribute: String, changes: [(object: NSManagedObject, value: Any?)]) {
       guard let reordering else {
         throw FetchError.unsupported("The source was not made to be reordered.")
+      }
+      guard let request else {
+        throw EditError.noSection(source.section, count: snapshot.numberOfSections)
       }
       _ = try snapshot.edited { snapshot throws(EditError) in try snapshot.move(from: source, to: target) }
       let count = snapshot.numberOfItems(inSection: source.section)
@@ -77,7 +80,6 @@
 
     /// Sets an attribute, and saves; where that fails all is as before.
     private func write(_ changes: [(object: NSManagedObject, value: Any?)], to attribute: String) throws {
-      let context = controller.managedObjectContext
       let hadChanges = context.hasChanges
       let before = changes.map { ($0.object, $0.object.value(forKey: attribute)) }
       for (object, value) in changes { object.setValue(value, forKey: attribute) }
