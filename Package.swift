@@ -129,8 +129,8 @@ let package = Package(
     .testTarget(
       name: "HeadwaterUIKitTests",
       dependencies: [
-        "Headwater", "HeadwaterComponents", "HeadwaterFetching", "HeadwaterTesting", "HeadwaterUIKit",
-        headlessUIKit,
+        "Headwater", "HeadwaterComponents", "HeadwaterCoreData", "HeadwaterFetching", "HeadwaterTesting",
+        "HeadwaterUIKit", headlessUIKit,
       ],
       swiftSettings: settings),
     .testTarget(

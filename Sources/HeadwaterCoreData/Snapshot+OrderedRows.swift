@@ -32,7 +32,12 @@ extension Snapshot {
       return false
     }
     edited.removeEmptySections()
-    guard edited.numberOfItems == count else { return false }
+    // A row may stand between two of another section.
+    guard edited.numberOfItems == count, edited.duplicateSectionIdentities.isEmpty,
+      placed.allSatisfy({ row in
+        edited.position(of: row.item.identity).flatMap { edited.offset(of: $0) } == row.offset
+      })
+    else { return false }
     self = edited
     return true
   }
@@ -52,6 +57,30 @@ extension Snapshot {
       return try updateSection(row.section)
     }
     try insertSection(row.section, items: [row.item], at: before.map { $0.section + 1 } ?? 0)
+  }
+
+  /// Makes a snapshot of a flat list, in which rows of a section need not stand side by side: a section is where its first
+  /// row is. O(n).
+  ///
+  /// - Parameter rows: The rows in order, each with its section.
+  /// - Returns: The snapshot, and whether any rows stand elsewhere than in the flat list.
+  static func grouping(
+    _ rows: [(section: Section, item: Item)]
+  ) -> (snapshot: Snapshot, isScattered: Bool) {
+    var sections: [(Section, [Item])] = []
+    var indices: [Section.Identity: Int] = [:]
+    var isScattered = false
+    for row in rows {
+      let identity = row.section.identity
+      if let index = indices[identity] {
+        if index != sections.count - 1 { isScattered = true }
+        sections[index].1.append(row.item)
+      } else {
+        indices[identity] = sections.count
+        sections.append((row.section, [row.item]))
+      }
+    }
+    return (Snapshot(sections: sections), isScattered)
   }
 
   /// Makes a snapshot of a flat list in order.

@@ -34,6 +34,8 @@ public enum Diagnostic: Error, Equatable, Sendable {
   case hostBrokeContract(String)
   /// A row of a store could not be made a record; a placeholder is shown in its place.
   case rowNotDecoded(table: String, key: String, error: String)
+  /// A list could not be read; what is shown stays.
+  case readFailed(error: String)
   /// What an item is shown by could not be prepared; the item is there with its failure.
   case itemNotPrepared(identity: String, error: String)
 }
@@ -74,6 +76,8 @@ extension Diagnostic: CustomStringConvertible {
       "A host broke its contract: \(what)."
     case .rowNotDecoded(let table, let key, let error):
       "The row \(key) of \(table) could not be made a record, and a placeholder is shown: \(error)."
+    case .readFailed(let error):
+      "A list could not be read, and stays as it is: \(error)."
     case .itemNotPrepared(let identity, let error):
       "The item \(identity) could not be prepared: \(error)."
     }

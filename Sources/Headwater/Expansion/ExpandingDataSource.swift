@@ -61,6 +61,7 @@ public final class ExpandingDataSource<Source: DataSource>:
     store.current = output
     observations = [source.observe { [weak self] in self?.follow($0) }]
     passVisibleItemsByPosition(to: source)
+    passEditsOfShownItems(to: source)
   }
 
   /// Asks again how many items each section shows that is shut. O(sections).

@@ -32,10 +32,10 @@ public struct ListBehavior<Section: ListElement, Item: ListElement> {
   package var actions: [ListEdge: @MainActor (Item, ListContext<Section>) -> [ListAction<Item>]] = [:]
   package var indexTitle: (@MainActor (Section) -> String?)?
 
-  /// Whether the user can move items, by dragging them or by keys, which moves them in the source if it is one that
-  /// can be edited.
+  /// Whether the user can move items, by dragging them or by keys, which moves them in the source. Only what the source can
+  /// move is offered; see <doc:Operators>.
   public var allowsReordering = false
-  /// Whether the user can delete items, which removes them from the source if it is one that can be edited.
+  /// Whether the user can delete items, which removes them from the source. Only what the source can remove is offered.
   public var allowsDeletion = false
   /// All titles of the index, in order; nil for those that sections have. A title without a section leads to the next one
   /// that has one.

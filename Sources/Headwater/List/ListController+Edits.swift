@@ -13,16 +13,52 @@ extension ListController {
     source as? any EditableDataSource<Section, Item>
   }
 
-  /// Whether the user may move an item.
-  package func mayMove(_ position: ItemPosition) -> Bool { canReorder && ask(.move, at: position) }
+  /// Whether the user may move an item: not where the source says that it cannot.
+  package func mayMove(_ position: ItemPosition) -> Bool {
+    canReorder && ask(.move, at: position)
+      && (behavior.move != nil || sourceAllows(position) { $0.canMoveItem(at: $1) })
+  }
 
-  /// Whether the user may delete an item.
-  package func mayDelete(_ position: ItemPosition) -> Bool { canDelete && ask(.edit, at: position) }
+  /// Whether the user may delete an item: not where the source says that it cannot.
+  package func mayDelete(_ position: ItemPosition) -> Bool {
+    ask(.edit, at: position) && isRemovable(position)
+  }
 
-  /// Where an item may be dropped that is on its way to a place: as the behaviour says, if there is such a place.
+  /// Whether an item's deletion can be written anywhere.
+  package func isRemovable(_ position: ItemPosition) -> Bool {
+    canDelete && (behavior.delete != nil || sourceAllows(position) { $0.canRemoveItem(at: $1) })
+  }
+
+  /// What the source says of an item, by its position there, which may be ahead of what is displayed.
+  private func sourceAllows(
+    _ position: ItemPosition,
+    _ ask: (any EditableDataSource<Section, Item>, ItemPosition) -> Bool
+  ) -> Bool {
+    guard let editableSource else { return false }
+    let current = source.snapshot
+    if displayed.isIdentical(to: current) { return ask(editableSource, position) }
+    let place = displayed.item(at: position).flatMap { current.position(of: $0.identity) }
+    return place.map { ask(editableSource, $0) } ?? false
+  }
+
+  /// Whether an item may be dropped at a place: not where the source would refuse it.
+  private func mayDrop(from source: ItemPosition, at target: ItemPosition) -> Bool {
+    guard behavior.move == nil, source != target, let editableSource, displayed.item(at: source) != nil
+    else { return true }
+    let current = self.source.snapshot
+    if displayed.isIdentical(to: current) { return editableSource.canMoveItem(from: source, to: target) }
+    let place = displayed.moving(from: source, to: target)?.place(ofItemAt: target, in: current)
+    return place.map { editableSource.canMoveItem(from: $0.from, to: $0.to) } ?? false
+  }
+
+  /// Where an item may be dropped that is on its way to a place: as the behaviour says, if there is such a place. An item
+  /// that the source does not let there stays where it is.
   package func targetOfMove(from source: ItemPosition, proposed: ItemPosition) -> ItemPosition? {
-    guard let closure = behavior.target, let item = displayed.item(at: source) else { return nil }
-    return checkedTarget(closure(item, source, proposed), from: source)
+    var target: ItemPosition?
+    if let closure = behavior.target, let item = displayed.item(at: source) {
+      target = checkedTarget(closure(item, source, proposed), from: source)
+    }
+    return mayDrop(from: source, at: target ?? proposed) ? target : source
   }
 
   /// A target that somebody answered with, if it is there; else that is reported.
@@ -51,9 +87,8 @@ extension ListController {
     guard mayMove(source), let target = checkedTarget(proposed, from: source) else { return false }
     let allowed = targetOfMove(from: source, proposed: target) ?? target
     guard allowed != source, let item = displayed.item(at: source),
-      let moved = try? displayed.edited({ snapshot throws(EditError) in
-        try snapshot.move(from: source, to: allowed)
-      }), let place = moved.place(ofItemAt: allowed, in: self.source.snapshot)
+      let place = displayed.moving(from: source, to: allowed)?
+        .place(ofItemAt: allowed, in: self.source.snapshot)
     else { return false }
     do {
       try write(item, place.from, place.to)

@@ -48,7 +48,25 @@ final class ConcatenatedDataSource<PartSection: ListElement, Item: ListElement>:
     observations = sources.enumerated().map { part, source in
       source.observe { [weak self] in self?.follow($0, part) }
     }
-    for (part, source) in sources.enumerated() { passVisibleItems(of: part, to: source) }
+    for (part, source) in sources.enumerated() {
+      passVisibleItems(of: part, to: source)
+      passEdits(of: part, to: source)
+    }
+  }
+
+  /// Items are moved within their part.
+  private func passEdits(of part: Int, to source: any DataSource<PartSection, Item>) {
+    @MainActor func place(_ position: ItemPosition, _ counts: [Int]) -> ItemPosition? {
+      let section = position.section - counts[..<part].reduce(0, +)
+      return (0..<counts[part]).contains(section) ? ItemPosition(section: section, item: position.item) : nil
+    }
+    passEdits(
+      to: source,
+      place: { [weak self] position in
+        // Where duplicates are left out, the others stand elsewhere.
+        guard let self, output.isIdentical(to: snapshot) else { return nil }
+        return place(position, counts)
+      }, target: { [weak self] _, target in self.flatMap { place(target, $0.counts) } })
   }
 
   /// The rows of a part are those of its sections; where none is visible, none of its source is.

@@ -10,6 +10,8 @@ public class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSou
   @usableFromInline package var sourcesBehind: [any DataSource] = []
   /// The sources that want to know what is visible, and which of their rows some rows of this one stand for.
   var visibleItemsPaths: [VisibleItemsPath] = []
+  /// The sources that the user of a view can edit, and where their items are.
+  var editPaths: [EditPath] = []
 
   @usableFromInline
   init(_ snapshot: Snapshot<Section, Item>) {

@@ -28,6 +28,7 @@ final class NonemptySectionsDataSource<Source: DataSource>: DerivedDataSource<
     super.init(output)
     observations = [source.observe { [weak self] in self?.follow($0) }]
     passVisibleItems(to: source) { $0 }
+    passEditsByIdentity(to: source)
   }
 
   @inlinable

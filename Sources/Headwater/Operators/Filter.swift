@@ -25,6 +25,7 @@ final class FilteredDataSource<Source: DataSource>: DerivedDataSource<Source.Sec
     super.init(state.output)
     observations = [source.observe { [weak self] in self?.follow($0) }]
     passVisibleItemsByIdentity(to: source)
+    passEditsByIdentity(to: source)
   }
 
   @inlinable

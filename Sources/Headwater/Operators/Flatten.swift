@@ -18,6 +18,18 @@ final class FlattenedDataSource<Source: DataSource>: DerivedDataSource<SingleSec
     super.init(output)
     observations = [source.observe { [weak self] in self?.follow($0) }]
     passVisibleItems(to: source) { $0 }
+    passEditsWithinSections(of: source)
+  }
+
+  /// Items are moved within their sections: where one belongs that is dropped between two sections nobody knows.
+  @usableFromInline
+  func passEditsWithinSections(of source: Source) {
+    passEdits(to: source, place: { source.snapshot.position(atOffset: $0.item) }) { from, to in
+      guard var place = source.snapshot.position(atOffset: from.item) else { return nil }
+      place.item += to.item - from.item
+      let section = 0..<source.snapshot.numberOfItems(inSection: place.section)
+      return to.section == 0 && section.contains(place.item) ? place : nil
+    }
   }
 
   @inlinable

@@ -40,6 +40,7 @@ final class MappedDataSource<Source: DataSource, Result: ListElement>:
     super.init(duplicates.unique(state.output))
     observations = [source.observe { [weak self] in self?.follow($0) }]
     passVisibleItemsByPosition(to: source)
+    passEditsByPosition(to: source)
   }
 
   @inlinable

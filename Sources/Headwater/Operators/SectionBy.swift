@@ -43,6 +43,7 @@ final class SectionedByKeyDataSource<Source: DataSource, Key: ListElement>:
     super.init(state.output)
     observations = [source.observe { [weak self] in self?.follow($0) }]
     passVisibleItemsByIdentity(to: source)
+    passRemovals(to: source)
   }
 
   @inlinable

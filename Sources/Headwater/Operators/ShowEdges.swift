@@ -119,6 +119,18 @@ final class EdgeRowsDataSource<Source: DataSource>:
       guard let self, position.section == 0 else { return position }
       return ItemPosition(section: 0, item: position.item - shownRows.leading.count)
     }
+    passEdits(
+      to: source,
+      place: { [weak self] position in
+        self?.place(position).flatMap { source.snapshot.item(at: $0) == nil ? nil : $0 }
+      }, target: { [weak self] _, target in self?.place(target) })
+  }
+
+  /// A place among the items, without the rows of the edges.
+  private func place(_ position: ItemPosition) -> ItemPosition? {
+    if position.section > 0 { return position }
+    let item = position.item - shownRows.leading.count
+    return item < 0 ? nil : ItemPosition(section: 0, item: item)
   }
 
   /// What the edges say now.

@@ -49,6 +49,7 @@ final class SlicedDataSource<Source: DataSource>: DerivedDataSource<Source.Secti
       let start = max(0, self?.range.lowerBound ?? 0)
       return rows.lowerBound + start..<rows.upperBound + start
     }
+    passEditsByIdentity(to: source)
   }
 
   @inlinable

@@ -27,6 +27,7 @@ final class SortedDataSource<Source: DataSource>: DerivedDataSource<Source.Secti
     super.init(state.output)
     observations = [source.observe { [weak self] in self?.follow($0) }]
     passVisibleItemsByIdentity(to: source)
+    passRemovals(to: source)
   }
 
   @inlinable

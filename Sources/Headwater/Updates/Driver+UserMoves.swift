@@ -16,11 +16,7 @@ extension Driver {
     from source: ItemPosition, to target: ItemPosition,
     write: @MainActor (_ item: Item, _ from: ItemPosition, _ to: ItemPosition) throws -> Void
   ) {
-    guard let item = displayed.item(at: source),
-      let moved = try? displayed.edited({ snapshot throws(EditError) in
-        try snapshot.move(from: source, to: target)
-      })
-    else {
+    guard let item = displayed.item(at: source), let moved = displayed.moving(from: source, to: target) else {
       report(.noSuchPlace("a move from \(source) to \(target)"))
       mustReload = .hostBrokeContract
       return enqueue(Transition(from: displayed, to: self.source.snapshot))

@@ -22,6 +22,9 @@ extension ListAdapter {
     ItemPosition(path).map { position in canReorder && answering { mayMove(position) } } ?? false
   }
 
+  /// Whether a row's deletion can be written anywhere.
+  func isRemovable(_ path: IndexPath) -> Bool { ItemPosition(path).map { isRemovable($0) } ?? false }
+
   /// Where a dragged item may be dropped: as the behaviour says, if there is such a place.
   func targetOfMove(from path: IndexPath, proposed: IndexPath) -> IndexPath? {
     guard let from = ItemPosition(path), let to = ItemPosition(proposed) else { return nil }

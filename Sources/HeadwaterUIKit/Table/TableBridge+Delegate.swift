@@ -98,7 +98,8 @@ extension TableBridge: UITableViewDelegate {
   ) -> UITableViewCell.EditingStyle {
     guard let owner else { return .none }
     return owner.answering {
-      owner.editingStyle(at: indexPath) ?? app.editingStyle(tableView, indexPath) ?? owner.usualEditingStyle
+      owner.editingStyle(at: indexPath) ?? app.editingStyle(tableView, indexPath)
+        ?? owner.usualEditingStyle(at: indexPath)
     }
   }
 

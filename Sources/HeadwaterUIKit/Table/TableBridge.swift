@@ -11,7 +11,7 @@ protocol TableBridgeOwner: AnyObject {
   func mayMove(_ path: IndexPath) -> Bool
   func mayEdit(_ path: IndexPath) -> Bool
   func editingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle?
-  var usualEditingStyle: UITableViewCell.EditingStyle { get }
+  func usualEditingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle
   func userEdited(_ style: UITableViewCell.EditingStyle, at path: IndexPath)
   func swipeActions(_ edge: ListEdge, at path: IndexPath) -> UISwipeActionsConfiguration?
   func userMoved(from path: IndexPath, to target: IndexPath)

@@ -10,7 +10,7 @@ extension TableViewAdapter {
 
   func mayEdit(_ path: IndexPath) -> Bool {
     let isEditable =
-      canDelete || behavior.insert != nil || offersActions(.leading) || offersActions(.trailing)
+      isRemovable(path) || behavior.insert != nil || offersActions(.leading) || offersActions(.trailing)
       || configuration.editingStyle != nil || delegate != nil
     return isEditable && ask(.edit, at: path)
   }
@@ -26,9 +26,9 @@ extension TableViewAdapter {
 
   /// How rows are edited of which nothing is said: as something comes of it. The control for deleting a row also opens what a
   /// swipe offers.
-  var usualEditingStyle: UITableViewCell.EditingStyle {
+  func usualEditingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle {
     // The red control opens the trailing actions.
-    if canDelete || offersActions(.trailing) { return .delete }
+    if isRemovable(path) || offersActions(.trailing) { return .delete }
     return behavior.insert == nil ? .none : .insert
   }
 

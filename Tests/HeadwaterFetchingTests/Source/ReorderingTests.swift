@@ -106,6 +106,36 @@ struct ReorderingTests {
     #expect(sections.ids == [0, 1, 4, 2, 3])
   }
 
+  @Test func onlyWhatCanBeDoneIsOffered() async throws {
+    let store = try MemoryStore.notes((0..<5).map { ListedNote($0, in: $0 < 2 ? "a" : "b") })
+    func list<Section>(_ source: FetchedDataSource<Section, ListedNote>) async throws
+      -> HeadlessListView<Section, Slot<ListedNote>>
+    {
+      try await source.catchUp()
+      let list = HeadlessListView(source)
+      (list.behavior.allowsReordering, list.behavior.allowsDeletion) = (true, true)
+      return list
+    }
+    let plain = try await list(Notes(try FetchRequest(), in: store))
+    #expect(!plain.drag(place(0), to: place(1)))
+    #expect(!plain.delete(place(0)))
+    let unsorted = try await list(
+      Notes(
+        try FetchRequest(sortedBy: [SortDescriptor(\.title)]), in: store, reorderedBy: .position(\.position)))
+    #expect(!unsorted.drag(place(0), to: place(1)))
+    let source = FetchedDataSource<String, ListedNote>(
+      try FetchRequest(sortedBy: [SortDescriptor(\.position)], sectionedBy: .value(\.folder)), in: store,
+      reorderedBy: .position(\.position))
+    let folders = try await list(source)
+    var reported: [Diagnostic] = []
+    folders.report = { reported.append($0) }
+    #expect(!folders.drag(place(0), to: ItemPosition(section: 1, item: 0)))
+    #expect(!folders.delete(place(0)))
+    #expect(folders.drag(ItemPosition(section: 1, item: 2), to: ItemPosition(section: 1, item: 0)))
+    #expect(source.ids == [0, 1, 4, 2, 3])
+    #expect(reported.isEmpty)
+  }
+
   /// Moves at random, of floating-point and of whole positions, ascending and descending, against moves in an array.
   @Test(arguments: 0..<Search.runs(16))
   func whateverIsMovedTheStoreHasTheSameOrderInTheEnd(seed: Int) async throws {

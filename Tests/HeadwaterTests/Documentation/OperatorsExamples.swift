@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 import Testing
 
 /// The examples of the article *Operators*.
@@ -78,5 +79,17 @@ struct OperatorsExamples {
 
     #expect(all.snapshot.numberOfSections == 2)
     #expect(Array(all.flatten().snapshot.items) == ["Inbox", "Work", "Home"])
+  }
+
+  @Test
+  func editsByTheUserReachTheSource() {
+    let words = ArrayDataSource(["pear", "fig", "apple", "plum"])
+    let list = HeadlessListView(words.filter { $0.count > 3 })
+    list.behavior.allowsReordering = true
+    list.behavior.allowsDeletion = true
+    list.drag(ItemPosition(section: 0, item: 2), to: ItemPosition(section: 0, item: 0))
+    list.delete(ItemPosition(section: 0, item: 2))
+
+    #expect(Array(words.items) == ["plum", "pear", "fig"])
   }
 }

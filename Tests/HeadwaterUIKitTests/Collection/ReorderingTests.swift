@@ -86,8 +86,7 @@ struct ReorderingTests {
   }
 
   @Test func aSourceThatCannotBeEditedLetsNothingBeDragged() {
-    let source = ArrayDataSource(["a", "b"])
-    let adapter = CollectionViewAdapter(source.map { $0 + "!" }) { list in
+    let adapter = CollectionViewAdapter(ObservedDataSource { ["a", "b"] }.map { $0 + "!" }) { list in
       list.register(TextCell.self) { cell, text in cell.text = text }
       list.behavior.allowsReordering = true
     }

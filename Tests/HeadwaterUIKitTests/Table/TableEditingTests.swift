@@ -56,8 +56,8 @@ struct TableEditingTests {
   }
 
   @Test func aSourceThatCannotBeEditedOffersNoDeletion() {
-    let (screen, source) = (TableScreen(), ArrayDataSource(["a", "b"]))
-    let adapter = TableViewAdapter(source.filter { _ in true }) { list in
+    let screen = TableScreen()
+    let adapter = TableViewAdapter(ObservedDataSource { ["a", "b"] }.filter { _ in true }) { list in
       list.register(style: .default) { cell, text in cell.textLabel?.text = text }
       (list.behavior.allowsDeletion, list.behavior.allowsReordering) = (true, true)
     }
@@ -66,6 +66,42 @@ struct TableEditingTests {
     #expect(!screen.view.touchEditingControl(at: first))
     screen.view.setEditing(true, animated: false)
     #expect(!screen.view.dragRow(from: first, to: IndexPath(row: 1, section: 0)))
+    #expect(adapter.bridge.tableView(screen.view, editingStyleForRowAt: first) == .none)
+    #expect(!adapter.bridge.tableView(screen.view, canEditRowAt: first))
+    #expect(!adapter.bridge.tableView(screen.view, canMoveRowAt: first))
+  }
+
+  @Test func anOperatorsRowsAreOfferedWhatItsSourceCanDo() async {
+    let (screen, source) = (TableScreen(), ArrayDataSource(["b", "a", "c"]))
+    let adapter = TableViewAdapter(source.sort(by: <)) { list in
+      list.register(style: .default) { cell, text in cell.textLabel?.text = text }
+      (list.behavior.allowsDeletion, list.behavior.allowsReordering) = (true, true)
+    }
+    adapter.bind(to: screen.view)
+    #expect(screen.texts == ["a", "b", "c"])
+    screen.view.setEditing(true, animated: false)
+    #expect(!screen.view.dragRow(from: first, to: IndexPath(row: 1, section: 0)))
+    #expect(screen.view.touchEditingControl(at: first))
+    #expect(Array(source.items) == ["b", "c"])
+    #expect(screen.texts == ["b", "c"])
+  }
+
+  @Test func aRowGoesBackToWhereItsSourceLetsItStay() {
+    let (screen, source) = (TableScreen(), SectionedDataSource(sections: [("A", ["a", "b"]), ("B", ["c"])]))
+    let list = source.expanding()
+    let adapter = TableViewAdapter(list) { list in
+      list.register(style: .default) { cell, text in cell.textLabel?.text = text }
+      list.behavior.allowsReordering = true
+    }
+    list.collapse("B")
+    adapter.bind(to: screen.view)
+    screen.view.setEditing(true, animated: false)
+    let target = adapter.bridge.tableView(
+      screen.view, targetIndexPathForMoveFromRowAt: first,
+      toProposedIndexPath: IndexPath(row: 0, section: 1))
+    #expect(target == first)
+    #expect(screen.view.dragRow(from: first, to: IndexPath(row: 1, section: 0)))
+    #expect(Array(source.snapshot.items) == ["b", "a", "c"])
   }
 
   @Test func aRowCanBeKeptFromBeingEdited() {

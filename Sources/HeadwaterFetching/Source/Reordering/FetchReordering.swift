@@ -39,6 +39,24 @@ public struct FetchReordering<Record: FetchedRecord>: Sendable {
       }, isWhole: isWhole)
   }
 
+  /// Whether a list is in the order of the positions. O(columns).
+  ///
+  /// - Parameter request: What is fetched.
+  /// - Returns: Whether it is sorted by them first.
+  package func isOrder<Section>(of request: FetchRequest<Section, Record>) -> Bool {
+    (try? column(in: request)) != nil
+  }
+
+  private func column<Section>(
+    in request: FetchRequest<Section, Record>
+  ) throws(FetchError) -> (reference: ColumnReference, isDescending: Bool) {
+    let column = try request.table.column(for: keyPath).reference
+    guard let term = request.query.order.first, term.column == column else {
+      throw FetchError.unsupported("The list is not in the order of \(column.name).")
+    }
+    return (column, term.isDescending)
+  }
+
   /// Finds positions for a row that is moved within its section, and for as few others as need be.
   ///
   /// - Parameters:
@@ -54,20 +72,17 @@ public struct FetchReordering<Record: FetchedRecord>: Sendable {
     forMoveFrom source: ItemPosition, to target: ItemPosition, among count: Int,
     in request: FetchRequest<Section, Record>, position: (Int) -> FetchValue?
   ) throws(FetchError) -> (column: ColumnReference, positions: [(index: Int, value: FetchValue)]) {
-    let column = try request.table.column(for: keyPath).reference
-    guard let term = request.query.order.first, term.column == column else {
-      throw FetchError.unsupported("The list is not in the order of \(column.name).")
-    }
+    let column = try column(in: request)
     guard source.section == target.section else {
       throw FetchError.unsupported("A row cannot be moved to another section: that is in other columns.")
     }
-    let gaps = GapPositions(isWhole: isWhole, isDescending: term.isDescending)
+    let gaps = GapPositions(isWhole: isWhole, isDescending: column.isDescending)
     let found = gaps.positions(forInsertionAt: target.item, among: count - 1) { index in
       position(index < target.item ? index : index + 1)
     }
     guard let found else {
       throw FetchError.unsupported("There is no room for the row, or rows beside it are not loaded.")
     }
-    return (column, zip(found.range, found.values).map { (index: $0, value: $1) })
+    return (column.reference, zip(found.range, found.values).map { (index: $0, value: $1) })
   }
 }

@@ -27,6 +27,23 @@ extension FetchedDataSource: EditableDataSource {
     write()
   }
 
+  /// Whether a row can be moved: a loaded one, of a source that was made with `reorderedBy`, in a list in that order.
+  package func canMoveItem(at position: ItemPosition) -> Bool {
+    guard let reordering, let request, content != nil, snapshot.item(at: position)?.item != nil else {
+      return false
+    }
+    return reordering.isOrder(of: request)
+  }
+
+  /// Whether a row can be moved to a place: in its section, where there is room for its position.
+  package func canMoveItem(from source: ItemPosition, to target: ItemPosition) -> Bool {
+    guard let reordering, let request, let content else { return false }
+    return (try? content.move(from: source, to: target, by: reordering, in: request)) != nil
+  }
+
+  /// Never: rows are removed in the store.
+  package func canRemoveItem(at position: ItemPosition) -> Bool { false }
+
   /// Rows cannot be removed.
   ///
   /// - Parameter position: Where a row is.

@@ -1,9 +1,18 @@
 /// Finds positions for rows between others. A value without effects.
-struct GapPositions {
+package struct GapPositions {
   /// Whether positions are whole numbers.
   let isWhole: Bool
   /// Whether positions fall from row to row.
   let isDescending: Bool
+
+  /// Makes one for a list.
+  ///
+  /// - Parameters:
+  ///   - isWhole: Whether positions are whole numbers.
+  ///   - isDescending: Whether positions fall from row to row.
+  package init(isWhole: Bool, isDescending: Bool) {
+    (self.isWhole, self.isDescending) = (isWhole, isDescending)
+  }
 
   /// How far rows at the ends are from their neighbours.
   private var spacing: Double { isWhole ? 1_024 : 1 }
@@ -16,7 +25,7 @@ struct GapPositions {
   ///   - position: The position of one of them; nil where it is not known.
   /// - Returns: Positions for the rows in a range of those others with the new one among them; nil where there is no room,
   ///   or where rows would have to get other positions whose present ones are not known.
-  func positions(
+  package func positions(
     forInsertionAt index: Int, among count: Int, _ position: (Int) -> FetchValue?
   ) -> (range: Range<Int>, values: [FetchValue])? {
     // The rows before and behind that get new positions too: first none, then ever more.

@@ -12,11 +12,13 @@
         try put(objects)
       } catch {
         // A section that cannot be made: what is shown stays.
-        report(.editFailed(error: "\(error)"))
+        report(.readFailed(error: "\(error)"))
       }
     }
 
     private func put(_ objects: Set<NSManagedObject>) throws(FetchError) {
+      guard let (request, controller) = fetched else { return }
+      context.settleIdentities()
       let present = controller.fetchedObjects ?? []
       guard request.query.offset == 0, request.query.limit == nil else { return try readAll() }
       let gone = Set(objects.compactMap { identities[$0.objectID] })
@@ -24,8 +26,9 @@
       var placed: [OrderedRow<Section, Slot<Record>>] = []
       for object in objects {
         guard let index = controller.indexPath(forObject: object) else { continue }
-        let row = try row(of: object)
-        placed.append(OrderedRow(offset: offset(of: index), section: row.section, item: row.item))
+        let row = try row(of: object, for: request)
+        placed.append(
+          OrderedRow(offset: offset(of: index, in: controller), section: row.section, item: row.item))
       }
       var edited = snapshot
       guard edited.follow(gone: gone, placed: placed, count: present.count) else { return try readAll() }
@@ -33,7 +36,9 @@
     }
 
     /// The place in the whole list; a controller that the user gave may have sections of its own.
-    private func offset(of index: IndexPath) -> Int {
+    private func offset(
+      of index: IndexPath, in controller: NSFetchedResultsController<NSManagedObject>
+    ) -> Int {
       let before = controller.sections?.prefix(index[0]).reduce(0) { $0 + $1.numberOfObjects } ?? 0
       return before + index[1]
     }
@@ -42,13 +47,20 @@
     ///
     /// - Throws: `FetchError` for a section that cannot be made; what is shown stays.
     func readAll() throws(FetchError) {
+      guard let (request, controller) = fetched else { return }
+      context.settleIdentities()
       let objects = controller.fetchedObjects ?? []
       let start = min(request.query.offset, objects.count)
       let end = start + min(objects.count - start, request.query.limit ?? Int.max)
-      identities = [:]
-      owners = [:]
+      let before = (identities, owners)
+      (identities, owners) = ([:], [:])
       var rows: [(section: Section, item: Slot<Record>)] = []
-      for object in objects[start..<end] { rows.append(try row(of: object)) }
+      do {
+        for object in objects[start..<end] { rows.append(try row(of: object, for: request)) }
+      } catch {
+        (identities, owners) = before
+        throw error
+      }
       store.set(
         snapshot.synchronized(with: Snapshot(rows)), context: UpdateContext(origin: "Core Data"))
     }
@@ -59,17 +71,20 @@
     }
 
     /// An object as a row: its record, or a placeholder where none can be made of it, which is reported.
-    private func row(of object: NSManagedObject) throws(FetchError) -> (section: Section, item: Slot<Record>)
-    {
+    private func row(
+      of object: NSManagedObject, for request: FetchRequest<Section, Record>
+    ) throws(FetchError) -> (section: Section, item: Slot<Record>) {
       let row = FetchedRow.row(of: object, for: request.query)
-      let item = item(of: row, object.objectID)
+      let item = item(of: row, object.objectID, in: request.table)
       identities[object.objectID] = item.identity
-      return (try section(of: row, object), item)
+      return (try section(of: row, object, for: request), item)
     }
 
-    private func item(of row: FetchedRow, _ object: NSManagedObjectID) -> Slot<Record> {
+    private func item(
+      of row: FetchedRow, _ object: NSManagedObjectID, in table: Table<Record>
+    ) -> Slot<Record> {
       do {
-        let record = try request.table.decode(row)
+        let record = try table.decode(row)
         if owners[record.identity] == nil {
           owners[record.identity] = object
           return .item(record)
@@ -81,7 +96,9 @@
       return .placeholder()
     }
 
-    private func section(of row: FetchedRow, _ object: NSManagedObject) throws(FetchError) -> Section {
+    private func section(
+      of row: FetchedRow, _ object: NSManagedObject, for request: FetchRequest<Section, Record>
+    ) throws(FetchError) -> Section {
       var related: FetchedRow?
       if case .related(let relation) = request.query.sectioning {
         related = try FetchedRow.relatedRow(of: object, relation)

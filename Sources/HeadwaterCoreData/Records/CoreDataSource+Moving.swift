@@ -14,8 +14,33 @@
     /// - Throws: `FetchError/unsupported(_:)` for a source that was made without `reorderedBy`, a list in another order, and
     ///   another section; `EditError` for a place that is not there; what saving throws. Nothing has changed then.
     public func move(from source: ItemPosition, to target: ItemPosition) throws {
+      let (attribute, changes) = try changes(forMoveFrom: source, to: target)
+      if source != target { try write(changes, to: attribute) }
+    }
+
+    /// Whether a row can be moved: one of a source that was made with `reorderedBy`, in a list in that order.
+    package func canMoveItem(at position: ItemPosition) -> Bool {
+      guard let reordering, let request, object(at: position) != nil else { return false }
+      return reordering.isOrder(of: request)
+    }
+
+    /// Whether a row can be moved to a place: in its section, where there is room for its position.
+    package func canMoveItem(from source: ItemPosition, to target: ItemPosition) -> Bool {
+      (try? changes(forMoveFrom: source, to: target)) != nil
+    }
+
+    /// Never: objects are deleted in their context.
+    package func canRemoveItem(at position: ItemPosition) -> Bool { false }
+
+    /// What has to be written for a move.
+    private func changes(
+      forMoveFrom source: ItemPosition, to target: ItemPosition
+    ) throws -> (attribute: String, changes: [(object: NSManagedObject, value: Any?)]) {
       guard let reordering else {
         throw FetchError.unsupported("The source was not made to be reordered.")
+      }
+      guard let request else {
+        throw EditError.noSection(source.section, count: snapshot.numberOfSections)
       }
       _ = try snapshot.edited { snapshot throws(EditError) in try snapshot.move(from: source, to: target) }
       let count = snapshot.numberOfItems(inSection: source.section)
@@ -26,7 +51,6 @@
         else { return nil }
         return FetchValue(object.value(forKey: column.name), as: column.type)
       }
-      if source == target { return }
       var changes: [(object: NSManagedObject, value: Any?)] = []
       for (index, value) in found.positions {
         guard let object = object(at: index, afterMoveFrom: source, to: target) else {
@@ -34,7 +58,7 @@
         }
         changes.append((object, value.object))
       }
-      try write(changes, to: found.column.name)
+      return (found.column.name, changes)
     }
 
     /// Rows cannot be removed.
@@ -56,7 +80,6 @@
 
     /// Sets an attribute, and saves; where that fails all is as before.
     private func write(_ changes: [(object: NSManagedObject, value: Any?)], to attribute: String) throws {
-      let context = controller.managedObjectContext
       let hadChanges = context.hasChanges
       let before = changes.map { ($0.object, $0.object.value(forKey: attribute)) }
       for (object, value) in changes { object.setValue(value, forKey: attribute) }

@@ -30,31 +30,35 @@
     /// Is told of objects that no record could be made of. By default they are logged.
     public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
 
-    let request: FetchRequest<Section, Record>
     let reordering: FetchReordering<Record>?
-    let controller: NSFetchedResultsController<NSManagedObject>
+    let context: NSManagedObjectContext
+    /// What is fetched; nil while the list is cleared.
+    var fetched:
+      (request: FetchRequest<Section, Record>, controller: NSFetchedResultsController<NSManagedObject>)?
     let store = SnapshotStore<Section, Slot<Record>>(Snapshot())
     /// How each object's row is told from others, for when the object has gone.
     var identities: [NSManagedObjectID: Slot<Record>.Identity] = [:]
     /// The object that has an identity; of several the first.
     var owners: [Record.ID: NSManagedObjectID] = [:]
     private let follower = ResultsFollower()
+    private let contextFollower: ContextFollower
+    /// What, besides the objects themselves, decides on what is shown.
+    private var related: [NSEntityDescription] = []
+    private var isRefetchPlanned = false
 
     /// Makes a source, with a fetched results controller of its own, and fetches.
     ///
     /// - Parameters:
-    ///   - request: Which records, in which order, in which sections.
+    ///   - request: Which records, in which order, in which sections; nil for nothing yet.
     ///   - context: The context of the main queue; kept.
     ///   - reordering: The position that the list is sorted by, where its user may move rows.
     /// - Throws: `FetchError` for what Core Data cannot be asked; what the fetch throws.
     public convenience init(
-      _ request: FetchRequest<Section, Record>, in context: NSManagedObjectContext,
+      _ request: FetchRequest<Section, Record>?, in context: NSManagedObjectContext,
       reorderedBy reordering: FetchReordering<Record>? = nil
     ) throws {
-      let controller = NSFetchedResultsController(
-        fetchRequest: try request.coreDataRequest(), managedObjectContext: context, sectionNameKeyPath: nil,
-        cacheName: nil)
-      try self.init(request, from: controller, reorderedBy: reordering)
+      self.init(in: context, reorderedBy: reordering)
+      try fetch(request)
     }
 
     /// Makes a source that follows a controller, and fetches. The controller's delegate is the source's from now on; it has
@@ -65,17 +69,90 @@
     ///   - controller: The controller; kept.
     ///   - reordering: The position that the list is sorted by, where its user may move rows.
     /// - Throws: What the fetch throws.
-    public init(
+    public convenience init(
       _ request: FetchRequest<Section, Record>, from controller: NSFetchedResultsController<NSManagedObject>,
       reorderedBy reordering: FetchReordering<Record>? = nil
     ) throws {
-      self.request = request
-      self.reordering = reordering
-      self.controller = controller
+      self.init(in: controller.managedObjectContext, reorderedBy: reordering)
+      try fetch(request, from: controller)
+    }
+
+    private init(in context: NSManagedObjectContext, reorderedBy reordering: FetchReordering<Record>?) {
+      (self.context, self.reordering) = (context, reordering)
+      contextFollower = ContextFollower(context)
       follower.onChange = { [weak self] in self?.follow($0) }
+      contextFollower.onChange = { [weak self] in self?.follow($0) }
+    }
+
+    /// What is fetched. Setting another request fetches it, with a controller of its own, and shows the difference; nil
+    /// clears the list. One that cannot be fetched is reported, and all stays as it is; ``fetch(_:)`` throws the error.
+    public var request: FetchRequest<Section, Record>? {
+      get { fetched?.request }
+      set {
+        do { try fetch(newValue) } catch { report(.readFailed(error: "\(error)")) }
+      }
+    }
+
+    /// Fetches another request, and shows the difference.
+    ///
+    /// - Parameter request: The request; nil clears the list.
+    /// - Throws: `FetchError` for what Core Data cannot be asked; what the fetch throws. Nothing has changed then.
+    public func fetch(_ request: FetchRequest<Section, Record>?) throws {
+      guard let request else { return clear() }
+      let coreData = try request.coreDataRequest()
+      try context.check(coreData)
+      try fetch(
+        request,
+        from: NSFetchedResultsController(
+          fetchRequest: coreData, managedObjectContext: context, sectionNameKeyPath: nil, cacheName: nil))
+    }
+
+    private func fetch(
+      _ request: FetchRequest<Section, Record>,
+      from controller: NSFetchedResultsController<NSManagedObject>
+    ) throws {
       controller.delegate = follower
       try controller.performFetch()
-      try readAll()
+      let before = fetched
+      fetched = (request, controller)
+      do {
+        try readAll()
+      } catch {
+        fetched = before
+        throw error
+      }
+      if before?.controller !== controller { before?.controller.delegate = nil }
+      let keyPaths = request.query.table.columns.map(\.name)
+      related = context.relatedEntities(of: controller.fetchRequest, and: nil, keyPaths)
+    }
+
+    private func clear() {
+      fetched?.controller.delegate = nil
+      (fetched, identities, owners, related) = (nil, [:], [:], [])
+      store.set(Snapshot(), context: UpdateContext(origin: "Core Data"))
+    }
+
+    /// Reads anew when a related object has changed, or everything: controllers tell of their own entity alone. O(n), in the
+    /// main actor's next turn.
+    private func follow(_ change: ContextChange) {
+      let concerns =
+        change.isReset
+        || change.objects.contains { object in
+          related.contains(where: object.entity.isKindOf(entity:))
+        }
+      guard concerns, fetched != nil, !isRefetchPlanned else { return }
+      isRefetchPlanned = true
+      Task { [weak self] in self?.refetch() }
+    }
+
+    private func refetch() {
+      isRefetchPlanned = false
+      do {
+        try fetched?.controller.performFetch()
+        try readAll()
+      } catch {
+        report(.readFailed(error: "\(error)"))
+      }
     }
 
     /// What the source holds now.
@@ -101,9 +178,11 @@
     /// - Parameter position: Where the row is.
     /// - Returns: The object, of the source's context.
     public func object(at position: ItemPosition) -> NSManagedObject? {
-      guard let offset = snapshot.offset(of: position) else { return nil }
-      let index = offset + request.query.offset
-      guard let objects = controller.fetchedObjects, objects.indices.contains(index) else { return nil }
+      guard let fetched, let offset = snapshot.offset(of: position) else { return nil }
+      let index = offset + fetched.request.query.offset
+      guard let objects = fetched.controller.fetchedObjects, objects.indices.contains(index) else {
+        return nil
+      }
       return objects[index]
     }
   }

@@ -1,0 +1,105 @@
+#if canImport(CoreData) && canImport(UIKit)
+  import CoreData
+  import Headwater
+  import HeadwaterCoreData
+  import HeadwaterUIKit
+  import UIKit
+
+  @objc(Team) final class Team: NSManagedObject {
+    @NSManaged var name: String
+    @NSManaged var members: Set<Person>
+  }
+
+  @objc(Person) final class Person: NSManagedObject {
+    @NSManaged var name: String
+    @NSManaged var position: Double
+    @NSManaged var team: Team?
+  }
+
+  final class PeopleController: UIViewController {
+    let people: ManagedObjectSource<ManagedItem<Team>?, Person>
+    private var list: TableViewAdapter<ManagedItem<Team>?, ManagedItem<Person>>?
+
+    init(_ context: NSManagedObjectContext) throws {
+      let request = NSFetchRequest<Person>(entityName: "Person")
+      request.sortDescriptors = [
+        NSSortDescriptor(key: "team.name", ascending: true), NSSortDescriptor(key: "name", ascending: true),
+      ]
+      people = try ManagedObjectSource(request, in: context, sectionedBy: \.team)
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      let tableView = UITableView(frame: view.bounds)
+      view.addSubview(tableView)
+
+      let list = TableViewAdapter(people) { list in
+        list.register(style: .default) { cell, person in cell.textLabel?.text = person.name }
+        list.headerTitle { team in team?.name ?? "No team" }
+        list.behavior.allowsDeletion = true
+        list.behavior.onSelect { person in person.object.name += "!" }
+      }
+      list.bind(to: tableView)
+      self.list = list
+    }
+
+    func show(_ name: String) throws {
+      let request = NSFetchRequest<Person>(entityName: "Person")
+      request.predicate = NSPredicate(format: "name CONTAINS %@", name)
+      request.sortDescriptors = [NSSortDescriptor(key: "name", ascending: true)]
+      try people.fetch(request)
+    }
+
+    func clear() { people.request = nil }
+  }
+
+  /// The other examples of the article *Managed objects*, and those of *Coming from other libraries* that fetch.
+  @MainActor
+  enum ManagedObjectsExamples {
+    static func movingRows(_ context: NSManagedObjectContext) throws {
+      let request = NSFetchRequest<Person>(entityName: "Person")
+      request.sortDescriptors = [NSSortDescriptor(key: "position", ascending: true)]
+      let people = try ManagedObjectSource(request, in: context)
+      people.positionAttribute = "position"
+      try people.move(from: ItemPosition(section: 0, item: 5), to: ItemPosition(section: 0, item: 1))
+    }
+
+    static func aFetchedSource(
+      _ container: NSPersistentContainer, _ collectionView: UICollectionView
+    ) throws -> CollectionViewAdapter<ManagedItem<Team>?, ManagedItem<Person>> {
+      let request = NSFetchRequest<Person>(entityName: "Person")
+      request.sortDescriptors = [
+        NSSortDescriptor(key: "team.name", ascending: true), NSSortDescriptor(key: "name", ascending: true),
+      ]
+      let people = try ManagedObjectSource(request, in: container.viewContext, sectionedBy: \.team)
+      let list = CollectionViewAdapter(people) { list in
+        list.register(PersonCell.self) { cell, person in cell.label.text = person.name }
+        list.registerHeader(TeamHeader.self) { header, team in header.label.text = team?.name }
+      }
+      list.bind(to: collectionView)
+      return list
+    }
+
+    static func whatIsWhere(
+      _ list: CollectionViewAdapter<ManagedItem<Team>?, ManagedItem<Person>>, _ person: Person
+    ) {
+      let people = list.displayed
+      let path = IndexPath(item: 0, section: 0)
+      let shown: Person? = list.item(at: path)?.object
+      let team: Team? = list.section(at: 0)??.object
+      let place: ItemPosition? = people.position(of: person.objectID)
+      _ = (shown, team, place)
+    }
+  }
+
+  final class PersonCell: UICollectionViewCell {
+    let label = UILabel()
+  }
+
+  final class TeamHeader: UICollectionReusableView {
+    let label = UILabel()
+  }
+#endif
