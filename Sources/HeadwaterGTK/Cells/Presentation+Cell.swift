@@ -62,15 +62,20 @@
     /// - Parameters:
     ///   - type: The class of the views.
     ///   - predicate: For which sections it is; nil for all.
+    ///   - setUp: The view is new; called once for each.
+    ///   - layout: The view has its size, or another one.
     ///   - cleanUp: The view no longer shows its section.
     ///   - reset: The view is about to be used for another section.
     ///   - prepare: Shows a section in a view.
     public mutating func registerHeader<C: Cell>(
       _ type: C.Type, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+      setUp: (@MainActor (C) -> Void)? = nil, layout: (@MainActor (C) -> Void)? = nil,
       cleanUp: (@MainActor (C) -> Void)? = nil, reset: (@MainActor (C) -> Void)? = nil,
       prepare: @escaping @MainActor (C, Section) throws -> Void
     ) {
-      add(.header, type, predicate, cleanUp, reset) { view, section, _ in try prepare(view, section) }
+      add(.header, type, predicate, setUp, layout, cleanUp, reset) { view, section, _ in
+        try prepare(view, section)
+      }
     }
 
     /// Adds a registration for the headers of sections, with a closure that wants to know more of a section's place.
@@ -78,15 +83,18 @@
     /// - Parameters:
     ///   - type: The class of the views.
     ///   - predicate: For which sections it is; nil for all.
+    ///   - setUp: The view is new; called once for each.
+    ///   - layout: The view has its size, or another one.
     ///   - cleanUp: The view no longer shows its section.
     ///   - reset: The view is about to be used for another section.
     ///   - prepare: Shows a section in a view, given with its place.
     public mutating func registerHeader<C: Cell>(
       _ type: C.Type, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+      setUp: (@MainActor (C) -> Void)? = nil, layout: (@MainActor (C) -> Void)? = nil,
       cleanUp: (@MainActor (C) -> Void)? = nil, reset: (@MainActor (C) -> Void)? = nil,
       prepare: @escaping @MainActor (C, Section, ListContext<Section>) throws -> Void
     ) {
-      add(.header, type, predicate, cleanUp, reset, prepare)
+      add(.header, type, predicate, setUp, layout, cleanUp, reset, prepare)
     }
 
     /// Adds a registration for the footers of sections. One for all sections takes the place of the one before; others are
@@ -95,15 +103,20 @@
     /// - Parameters:
     ///   - type: The class of the views.
     ///   - predicate: For which sections it is; nil for all.
+    ///   - setUp: The view is new; called once for each.
+    ///   - layout: The view has its size, or another one.
     ///   - cleanUp: The view no longer shows its section.
     ///   - reset: The view is about to be used for another section.
     ///   - prepare: Shows a section in a view.
     public mutating func registerFooter<C: Cell>(
       _ type: C.Type, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+      setUp: (@MainActor (C) -> Void)? = nil, layout: (@MainActor (C) -> Void)? = nil,
       cleanUp: (@MainActor (C) -> Void)? = nil, reset: (@MainActor (C) -> Void)? = nil,
       prepare: @escaping @MainActor (C, Section) throws -> Void
     ) {
-      add(.footer, type, predicate, cleanUp, reset) { view, section, _ in try prepare(view, section) }
+      add(.footer, type, predicate, setUp, layout, cleanUp, reset) { view, section, _ in
+        try prepare(view, section)
+      }
     }
 
     /// Adds a registration for the footers of sections, with a closure that wants to know more of a section's place.
@@ -111,19 +124,23 @@
     /// - Parameters:
     ///   - type: The class of the views.
     ///   - predicate: For which sections it is; nil for all.
+    ///   - setUp: The view is new; called once for each.
+    ///   - layout: The view has its size, or another one.
     ///   - cleanUp: The view no longer shows its section.
     ///   - reset: The view is about to be used for another section.
     ///   - prepare: Shows a section in a view, given with its place.
     public mutating func registerFooter<C: Cell>(
       _ type: C.Type, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+      setUp: (@MainActor (C) -> Void)? = nil, layout: (@MainActor (C) -> Void)? = nil,
       cleanUp: (@MainActor (C) -> Void)? = nil, reset: (@MainActor (C) -> Void)? = nil,
       prepare: @escaping @MainActor (C, Section, ListContext<Section>) throws -> Void
     ) {
-      add(.footer, type, predicate, cleanUp, reset, prepare)
+      add(.footer, type, predicate, setUp, layout, cleanUp, reset, prepare)
     }
 
     private mutating func add<C: Cell>(
       _ kind: SupplementaryKind, _ type: C.Type, _ predicate: (@MainActor (Section) throws -> Bool)?,
+      _ setUp: (@MainActor (C) -> Void)?, _ layout: (@MainActor (C) -> Void)?,
       _ cleanUp: (@MainActor (C) -> Void)?, _ reset: (@MainActor (C) -> Void)?,
       _ prepare: @escaping @MainActor (C, Section, ListContext<Section>) throws -> Void
     ) {
@@ -132,7 +149,8 @@
         SupplementaryRegistration(
           identifier: identifier(of: kind, isForAll: predicate == nil),
           when: SupplementaryRegistration<Cell, Section>.accepting(predicate),
-          create: { type.init() }, cleanUp: cleanUp, reset: reset, typed: prepare))
+          create: { type.init() }, setUp: setUp, layout: layout, cleanUp: cleanUp, reset: reset,
+          typed: prepare))
     }
   }
 #endif

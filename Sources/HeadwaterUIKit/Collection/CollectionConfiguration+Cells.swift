@@ -12,6 +12,7 @@ extension CollectionConfiguration {
   /// - Parameters:
   ///   - type: The class of the cells.
   ///   - nib: Where the cells come from; nil to make them from their class.
+  ///   - prototype: The reuse identifier of a prototype in the view's storyboard that the cells come from.
   ///   - identifier: The registration's name; one of the same name is replaced. By default a unique name.
   ///   - predicate: For which items it is; nil for all, which makes it the fallback. What it throws is reported and counts
   ///     as no.
@@ -22,14 +23,15 @@ extension CollectionConfiguration {
   ///   - prepare: Shows an item in a cell; when the view asks for it, and whenever the item's content changes. If it
   ///     throws, that is reported and a placeholder is shown.
   public mutating func register<Cell: UICollectionViewCell>(
-    _ type: Cell.Type, nib: UINib? = nil, identifier: String? = nil,
+    _ type: Cell.Type, nib: UINib? = nil, prototype: String? = nil, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
     setUp: (@MainActor (Cell) -> Void)? = nil, layout: (@MainActor (Cell) -> Void)? = nil,
     cleanUp: (@MainActor (Cell) -> Void)? = nil, reset: (@MainActor (Cell) -> Void)? = nil,
     prepare: @escaping @MainActor (Cell, Item) throws -> Void
   ) {
     register(
-      type, nib: nib, identifier: identifier, when: predicate, setUp: setUp, layout: layout, cleanUp: cleanUp,
+      type, nib: nib, prototype: prototype, identifier: identifier, when: predicate, setUp: setUp,
+      layout: layout, cleanUp: cleanUp,
       reset: reset
     ) { cell, item, _ in try prepare(cell, item) }
   }
@@ -39,6 +41,7 @@ extension CollectionConfiguration {
   /// - Parameters:
   ///   - type: The class of the cells.
   ///   - nib: Where the cells come from; nil to make them from their class.
+  ///   - prototype: The reuse identifier of a prototype in the view's storyboard that the cells come from.
   ///   - identifier: The registration's name; one of the same name is replaced. By default a unique name.
   ///   - predicate: For which items it is; nil for all.
   ///   - setUp: The cell is new; called once for each.
@@ -48,7 +51,7 @@ extension CollectionConfiguration {
   ///   - prepare: Shows an item in a cell, given with its section, its position and the number of items. It is not called
   ///     again when the item merely has another position.
   public mutating func register<Cell: UICollectionViewCell>(
-    _ type: Cell.Type, nib: UINib? = nil, identifier: String? = nil,
+    _ type: Cell.Type, nib: UINib? = nil, prototype: String? = nil, identifier: String? = nil,
     when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
     setUp: (@MainActor (Cell) -> Void)? = nil, layout: (@MainActor (Cell) -> Void)? = nil,
     cleanUp: (@MainActor (Cell) -> Void)? = nil, reset: (@MainActor (Cell) -> Void)? = nil,
@@ -59,7 +62,7 @@ extension CollectionConfiguration {
       CellRegistration(
         identifier: identifier, when: predicate, create: { type.init(frame: .zero) }, setUp: setUp,
         layout: layout, cleanUp: cleanUp, reset: reset, typed: prepare))
-    makers[identifier] = nib.map { .nib($0) } ?? .type(type)
+    makers[identifier] = prototype.map { .prototype($0) } ?? nib.map { .nib($0) } ?? .type(type)
   }
 
   /// Adds a registration for items that hold a value of another type, as a case of an enumeration does.
@@ -73,15 +76,18 @@ extension CollectionConfiguration {
   /// - Parameters:
   ///   - type: The class of the cells.
   ///   - nib: Where the cells come from; nil to make them from their class.
+  ///   - prototype: The reuse identifier of a prototype in the view's storyboard that the cells come from.
   ///   - identifier: The registration's name; one of the same name is replaced. By default a unique name.
   ///   - value: The value that an item holds; nil if the registration is not for it.
   ///   - prepare: Shows a value in a cell.
   public mutating func register<Cell: UICollectionViewCell, Value>(
-    _ type: Cell.Type, nib: UINib? = nil, identifier: String? = nil,
+    _ type: Cell.Type, nib: UINib? = nil, prototype: String? = nil, identifier: String? = nil,
     matching value: @escaping @MainActor (Item) -> Value?,
     prepare: @escaping @MainActor (Cell, Value) throws -> Void
   ) {
-    register(type, nib: nib, identifier: identifier, when: { item, _ in value(item) != nil }) { cell, item in
+    register(
+      type, nib: nib, prototype: prototype, identifier: identifier, when: { item, _ in value(item) != nil }
+    ) { cell, item in
       if let value = value(item) { try prepare(cell, value) }
     }
   }

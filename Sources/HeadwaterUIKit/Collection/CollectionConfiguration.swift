@@ -35,6 +35,8 @@ public struct CollectionConfiguration<Section: ListElement, Item: ListElement> {
 enum CollectionViewMaker<Section: ListElement, Item: ListElement> {
   case type(UICollectionViewCell.Type)
   case nib(UINib)
+  /// A cell of the view's storyboard, which the view knows by name.
+  case prototype(String)
   /// One of UIKit's own registrations.
   case registration(
     @MainActor (CollectionCellRequest, Item, ListContext<Section>) throws -> UICollectionViewCell?)

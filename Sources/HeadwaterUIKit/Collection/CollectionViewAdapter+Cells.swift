@@ -13,7 +13,7 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
       switch maker {
       case .type(let type): view.register(type, forCellWithReuseIdentifier: identifier)
       case .nib(let nib): view.register(nib, forCellWithReuseIdentifier: identifier)
-      case .registration, .closure: break
+      case .prototype, .registration, .closure: break
       }
     }
     for (kind, registration) in configuration.presentation.supplementaryRegistrations {
@@ -41,6 +41,10 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
       switch maker {
       case .type, .nib:
         let cell = view.dequeueReusableCell(withReuseIdentifier: registration.identifier, for: path)
+        cells.ask(cell, registration, item, context)
+        return cell
+      case .prototype(let name):
+        let cell = view.dequeueReusableCell(withReuseIdentifier: name, for: path)
         cells.ask(cell, registration, item, context)
         return cell
       case .registration(let create), .closure(let create):

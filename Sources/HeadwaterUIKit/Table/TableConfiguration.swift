@@ -46,6 +46,8 @@ public struct TableConfiguration<Section: ListElement, Item: ListElement> {
 enum TableCellMaker<Section: ListElement, Item: ListElement> {
   case type(UITableViewCell.Type)
   case nib(UINib)
+  /// A cell of the view's storyboard, which the view knows by name.
+  case prototype(String)
   case style(UITableViewCell.CellStyle)
   case closure(@MainActor (TableCellRequest, Item, ListContext<Section>) throws -> UITableViewCell?)
 

@@ -13,7 +13,7 @@ extension TableViewAdapter: TableBridgeOwner {
       switch maker {
       case .type(let type): view.register(type, forCellReuseIdentifier: identifier)
       case .nib(let nib): view.register(nib, forCellReuseIdentifier: identifier)
-      case .style, .closure: break
+      case .prototype, .style, .closure: break
       }
     }
     for (key, maker) in configuration.supplementaryMakers {
@@ -36,6 +36,8 @@ extension TableViewAdapter: TableBridgeOwner {
       switch maker {
       case .type, .nib:
         cell = view.dequeueReusableCell(withIdentifier: registration.identifier, for: path)
+      case .prototype(let name):
+        cell = view.dequeueReusableCell(withIdentifier: name, for: path)
       case .style(let style):
         cell =
           view.dequeueReusableCell(withIdentifier: registration.identifier)

@@ -22,7 +22,7 @@ extension TableViewAdapter {
       }
       switch maker {
       case _ where !isSame: others.insert(path)
-      case .type, .nib, nil: same.insert(path)
+      case .type, .nib, .prototype, nil: same.insert(path)
       case .style:
         // Such cells are made without the table's knowledge of their class, so the table cannot ask for them again.
         cells.appear(cell, item, context)

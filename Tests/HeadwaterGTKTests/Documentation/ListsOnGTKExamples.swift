@@ -75,7 +75,7 @@
           presentation.register(LabelCell.self, when: { track, _ in track.isSilence }) { cell, _ in
             cell.text = "Silence"
           }
-          presentation.register(TrackCell.self) { cell, track in cell.show(track) }
+          presentation.register(TrackCell.self)
         }
 
         Self.show(list.widget) {
@@ -152,7 +152,7 @@
     var isSilence = false
   }
 
-  final class TrackCell: Cell {
+  final class TrackCell: Cell, ListCell {
     private let number = gtk_label_new(nil)
     private let title = gtk_label_new(nil)
 

@@ -17,6 +17,10 @@ final class ContactCell: UICollectionViewCell {
   }()
 }
 
+final class CityCell: UITableViewCell, ListCell {
+  func show(_ contact: Contact) { textLabel?.text = "\(contact.name) lives in \(contact.city)" }
+}
+
 final class HeadingView: UICollectionReusableView {
   private(set) lazy var label: UILabel = {
     let label = UILabel(frame: bounds)

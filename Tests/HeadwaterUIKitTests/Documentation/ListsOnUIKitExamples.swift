@@ -45,12 +45,23 @@ struct ListsOnUIKitExamples {
   }
 
   @Test
+  func cellsThatKnowHowTheyShowItems() {
+    let tableView = screen.table()
+    let contacts = ArrayDataSource(Contact.examples)
+
+    let list = TableViewAdapter(contacts) { list in list.register(CityCell.self) }
+    list.bind(to: tableView)
+
+    #expect(tableView.lines.first == "Ada lives in London")
+  }
+
+  @Test
   func contentConfigurations() {
     let tableView = screen.table()
     let contacts = ArrayDataSource(Contact.examples)
 
     let list = TableViewAdapter(contacts) { list in
-      list.registerContent { contact, _ in
+      list.registerContent { contact in
         var content = UIListContentConfiguration.subtitleCell()
         content.text = contact.name
         content.secondaryText = contact.city

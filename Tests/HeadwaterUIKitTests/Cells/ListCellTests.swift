@@ -1,0 +1,132 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+/// Writes down what happens in the lives of cells.
+@MainActor
+private var diary: [String] = []
+
+private final class KnowingCell: TextCell, ListCell {
+  func setUp() { diary.append("set up") }
+  func layOut() { diary.append("lay out") }
+  func show(_ note: Note) throws {
+    if note.text == "!" { throw EditError.unknownItem(identity: note.id) }
+    diary.append("show \(note.text)")
+    text = note.text
+  }
+  func cleanUp() { diary.append("clean up \(text)") }
+  func reset() { diary.append("reset") }
+}
+
+private final class KnowingHeader: TitleView, ListCell {
+  func show(_ chapter: Chapter) { text = chapter.title }
+}
+
+private final class NibCell: TextCell, ListCell {
+  static let nib: UINib? = CodeNib { NibCell(frame: .zero) }
+  func show(_ note: Note) { text = "from a nib: \(note.text)" }
+}
+
+private final class PrototypeCell: TextCell, ListCell {
+  static let prototype: String? = "drawn in a storyboard"
+  func show(_ note: Note) { text = "a prototype: \(note.text)" }
+}
+
+private final class KnowingRow: UITableViewCell, ListCell {
+  static let prototype: String? = "row"
+  func show(_ entry: TableEntry) { textLabel?.text = "row \(entry.text)" }
+}
+
+private final class KnowingTitle: UITableViewHeaderFooterView, ListCell {
+  var title = ""
+  func show(_ chapter: TableChapter) { title = "chapter \(chapter.id)" }
+}
+
+@Suite("Cells that know how they show items", .serialized)
+@MainActor
+struct ListCellTests {
+  @Test func theirClassIsTheWholeRegistration() throws {
+    diary = []
+    let screen = NoteScreen(["ab"]) { $0.register(KnowingCell.self) }
+    #expect(screen.texts == ["a", "b"])
+    #expect(diary.filter { $0 != "lay out" } == ["set up", "show a", "set up", "show b"])
+    #expect(diary.contains("lay out"))
+
+    diary = []
+    try screen.source.update(Note("a", "new"))
+    screen.view.layoutIfNeeded()
+    #expect(diary.filter { $0 != "lay out" } == ["show new"])
+
+    diary = []
+    try screen.source.remove(withIdentities: ["a"])
+    screen.view.layoutIfNeeded()
+    #expect(diary.contains("clean up new"))
+  }
+
+  @Test func whatTheyThrowIsReported() {
+    let screen = NoteScreen(["a"], binds: false) { $0.register(KnowingCell.self) }
+    try? screen.source.update(Note("a", "!"))
+    screen.adapter.bind(to: screen.view)
+    screen.view.layoutIfNeeded()
+    #expect(screen.view.visibleCells.map(\.isCovered) == [true])
+    #expect(screen.record.diagnostics.count == 1)
+  }
+
+  @Test func theyAreForThoseItemsThatAPredicateAccepts() {
+    let screen = NoteScreen(["ab"]) { list in
+      list.register(NibCell.self, when: { note, _ in note.id == "b" })
+      list.register(KnowingCell.self)
+    }
+    #expect(screen.texts == ["a", "from a nib: b"])
+  }
+
+  @Test func theyComeFromAPrototypeThatTheViewKnows() throws {
+    let screen = NoteScreen(["abc"], binds: false) { $0.register(PrototypeCell.self) }
+    // A storyboard does this when it makes the view.
+    screen.view.register(PrototypeCell.self, forCellWithReuseIdentifier: "drawn in a storyboard")
+    let failures = try UIKitFailure.collect {
+      screen.adapter.bind(to: screen.view)
+      screen.view.layoutIfNeeded()
+      #expect(screen.texts == ["a prototype: a", "a prototype: b", "a prototype: c"])
+      try screen.source.update(Note("b", "new"))
+      #expect(screen.texts == ["a prototype: a", "a prototype: new", "a prototype: c"])
+      try screen.source.move(from: at(0, 0), to: at(0, 2))
+      #expect(screen.texts == ["a prototype: new", "a prototype: c", "a prototype: a"])
+    }
+    #expect(failures == [] && screen.record.diagnostics == [])
+  }
+
+  @Test func aPrototypeCanBeNamedWithAClosureToo() {
+    let screen = NoteScreen(["a"], binds: false) { list in
+      list.register(PhotoCell.self, prototype: "photo") { cell, note in cell.text = "photo of \(note.text)" }
+    }
+    screen.view.register(PhotoCell.self, forCellWithReuseIdentifier: "photo")
+    screen.adapter.bind(to: screen.view)
+    screen.view.layoutIfNeeded()
+    #expect(screen.texts == ["photo of a"])
+  }
+
+  @Test func headersCanKnowHowTheyShowTheirSection() {
+    let screen = NoteScreen(["a", "b"]) { list in
+      list.register(KnowingCell.self)
+      list.registerHeader(KnowingHeader.self)
+      list.options.headerSize = CGSize(width: 100, height: 10)
+    }
+    let headers = screen.view.visibleSupplementaryViews(
+      ofKind: UICollectionView.elementKindSectionHeader)
+    #expect(headers.compactMap { ($0 as? KnowingHeader)?.text }.sorted() == ["A", "B"])
+  }
+
+  @Test func tablesHaveThemToo() {
+    let fixture = TableFixture([["a", "b"]], binds: false) { list in
+      list.register(KnowingRow.self)
+      list.registerHeader(KnowingTitle.self)
+    }
+    fixture.view.register(KnowingRow.self, forCellReuseIdentifier: "row")
+    fixture.adapter.bind(to: fixture.view)
+    fixture.view.layoutIfNeeded()
+    #expect(fixture.texts == ["row a", "row b"])
+    #expect((fixture.view.headerView(forSection: 0) as? KnowingTitle)?.title == "chapter 0")
+  }
+}
