@@ -2,6 +2,10 @@ import Headwater
 import Observation
 import Testing
 
+#if canImport(ObjectiveC)
+  import Foundation
+#endif
+
 /// The examples of the article *Data sources*.
 @MainActor
 struct DataSourcesExamples {
@@ -136,3 +140,19 @@ final class Dice: DataSource {
     try rolls.setItems([eyes])
   }
 }
+
+#if canImport(ObjectiveC)
+  final class Shelf: NSObject {
+    @objc dynamic var books = ["Emma"]
+  }
+
+  extension DataSourcesExamples {
+    @Test
+    func aPropertyIsFollowedByKeyValueObserving() {
+      let shelf = Shelf()
+      let books = ObservedDataSource(observing: shelf, \.books)
+      shelf.books.append("Persuasion")
+      #expect(books.snapshot.numberOfItems == 2)
+    }
+  }
+#endif
