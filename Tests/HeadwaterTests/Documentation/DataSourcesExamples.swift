@@ -10,6 +10,24 @@ import Testing
 @MainActor
 struct DataSourcesExamples {
   @Test
+  func sectionsWithoutValues() {
+    let squares = SectionedDataSource([["A1", "A2"], ["B1", "B2"]])
+
+    #expect(squares.snapshot.item(at: ItemPosition(section: 1, item: 0)) == "B1")
+  }
+
+  @Test
+  func editsThatCannotFail() {
+    let tags = ArrayDataSource(["swift"])
+
+    tags.setItems(keepingFirstOf: ["linux", "swift", "linux"])
+    #expect(Array(tags.items) == ["linux", "swift"])
+
+    tags.removeAll()
+    #expect(tags.count == 0)
+  }
+
+  @Test
   func oneList() throws {
     let wizards = ArrayDataSource(["Merlin", "Gandalf"])
 
