@@ -76,16 +76,18 @@ struct ObservedDataSourceTests {
 
   @Test("follows what something else tells of, at once, and keeps it until it goes")
   func followsWhatIsTold() {
-    var books = ["Emma"]
+    let library = Library()
     var reported: [Diagnostic] = []
     weak var kept: ScriptedObservation?
     do {
       let observation = ScriptedObservation()
       kept = observation
-      let source = ObservedDataSource(following: observation, report: { reported.append($0) }) { books }
+      let source = ObservedDataSource(following: observation, report: { reported.append($0) }) {
+        library.books
+      }
       let checker = TransitionChecker(source)
       #expect(Array(source.snapshot.items) == ["Emma"])
-      books = ["Emma", "Persuasion", "Emma"]
+      library.books = ["Emma", "Persuasion", "Emma"]
       #expect(Array(source.snapshot.items) == ["Emma"])
       observation.onChange?()
       #expect(Array(source.snapshot.items) == ["Emma", "Persuasion"])
