@@ -65,7 +65,7 @@
         window.drawFrames()
         XCTAssertNil(list.shownState)
         XCTAssertEqual(Self.words(in: list.widget), ["Entry 0"])
-        try source.removeAll()
+        source.removeAll()
         window.drawFrames()
         XCTAssertEqual(Self.words(in: list.widget), ["Nothing Here"])
         window.close()

@@ -189,9 +189,25 @@ extension ArrayDataSource {
     }
   }
 
+  /// Puts new items in place of all, as ``setItems(_:)`` does, and keeps the first of those that share an identity.
+  ///
+  /// - Parameters:
+  ///   - items: The items in order.
+  ///   - report: Is told of items that were left out. By default they are logged.
+  @inlinable
+  public func setItems(
+    keepingFirstOf items: some Sequence<Item>,
+    report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
+  ) {
+    let unique = Snapshot(items).reportingDuplicates(to: report)
+    store.set(snapshot.synchronization(with: unique), context: UpdateContext())
+  }
+
   /// Removes all items.
   @inlinable
-  public func removeAll() throws {
-    try perform { $0.removeAllItems() }
+  public func removeAll() {
+    var edited = snapshot
+    edited.removeAllItems()
+    store.set(edited)
   }
 }

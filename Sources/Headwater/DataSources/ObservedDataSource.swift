@@ -17,6 +17,8 @@ public final class ObservedDataSource<Item: ListElement>: DataSource {
   @usableFromInline let store: SnapshotStore<SingleSection, Item>
   private let items: @MainActor () -> [Item]
   private let report: @MainActor @Sendable (Diagnostic) -> Void
+  /// What tells of changes; nil where what is read is observed.
+  private let observation: (any ItemsObservation)?
 
   /// Makes a source that follows what a closure reads.
   ///
@@ -29,8 +31,22 @@ public final class ObservedDataSource<Item: ListElement>: DataSource {
   ) {
     self.items = items
     self.report = report
+    observation = nil
     store = SnapshotStore(Snapshot([Item]()))
     follow()
+  }
+
+  /// Makes a source that follows what something else tells of.
+  init(
+    following observation: any ItemsObservation,
+    report: @escaping @MainActor @Sendable (Diagnostic) -> Void, _ items: @escaping @MainActor () -> [Item]
+  ) {
+    self.items = items
+    self.report = report
+    self.observation = observation
+    store = SnapshotStore(Snapshot([Item]()))
+    observation.onChange = { [weak self] in self?.show(items()) }
+    show(items())
   }
 
   /// Makes a source that follows a property.
@@ -64,7 +80,19 @@ public final class ObservedDataSource<Item: ListElement>: DataSource {
       // Told before the change: by the next turn of the main actor it has been made.
       Task { @MainActor in self?.follow() }
     }
+    show(items)
+  }
+
+  /// Puts items in place of those that are there.
+  private func show(_ items: [Item]) {
     let next = Snapshot(items).reportingDuplicates(to: report)
     store.set(store.snapshot.synchronization(with: next), context: UpdateContext(origin: "observed"))
   }
+}
+
+/// Tells that items have changed, until it is released.
+@MainActor
+protocol ItemsObservation: AnyObject {
+  /// Is called after each change, on the main actor.
+  var onChange: (@MainActor () -> Void)? { get set }
 }

@@ -103,8 +103,10 @@ extension SectionedDataSource {
 
   /// Removes the sections that have no items.
   @inlinable
-  public func removeEmptySections() throws {
-    try perform { $0.removeEmptySections() }
+  public func removeEmptySections() {
+    var edited = snapshot
+    edited.removeEmptySections()
+    store.set(edited)
   }
 
   /// Puts new sections and items in place of all. What is in both keeps its identity: views show only the difference.
@@ -114,6 +116,23 @@ extension SectionedDataSource {
     var synchronization = snapshot.synchronization(with: Snapshot(sections: sections))
     if removesEmptySections { synchronization.removeSections(emptiedSince: snapshot) }
     try store.replace(with: synchronization)
+  }
+
+  /// Puts new sections and items in place of all, as ``setSections(_:)`` does, and keeps the first of the sections and of the
+  /// items that share an identity.
+  ///
+  /// - Parameters:
+  ///   - sections: The sections in order, each with its items.
+  ///   - report: Is told of what was left out. By default it is logged.
+  @inlinable
+  public func setSections(
+    keepingFirstOf sections: some Sequence<(Section, [Item])>,
+    report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
+  ) {
+    let unique = Snapshot(sections: sections).reportingDuplicates(to: report)
+    var synchronization = snapshot.synchronization(with: unique)
+    if removesEmptySections { synchronization.removeSections(emptiedSince: snapshot) }
+    store.set(synchronization, context: UpdateContext())
   }
 
   /// Puts new sections and items in place of all, as ``setSections(_:)`` does, and returns when that has been done. All
@@ -138,7 +157,9 @@ extension SectionedDataSource {
 
   /// Removes all sections and items.
   @inlinable
-  public func removeAll() throws {
-    try perform { $0.removeAll() }
+  public func removeAll() {
+    var edited = snapshot
+    edited.removeAll()
+    store.set(edited)
   }
 }

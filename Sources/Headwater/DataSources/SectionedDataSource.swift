@@ -32,6 +32,23 @@ public final class SectionedDataSource<Section: ListElement, Item: ListElement>:
     store = SnapshotStore(Snapshot(sections: sections).reportingDuplicates(to: report))
   }
 
+  /// Makes a source of lists of items, in sections with numbers from 0. Of items that share an identity the first is kept and
+  /// the others are reported. O(n).
+  ///
+  /// ```swift
+  /// let squares = SectionedDataSource([["A1", "A2"], ["B1", "B2"]])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - lists: The items of each section, in order.
+  ///   - report: Is told of what was left out. By default it is logged.
+  @inlinable
+  public convenience init(
+    _ lists: [[Item]], report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
+  ) where Section == Int {
+    self.init(sections: lists.enumerated().map { ($0.offset, $0.element) }, report: report)
+  }
+
   /// What the source holds now.
   @inlinable
   public var snapshot: Snapshot<Section, Item> { store.snapshot }

@@ -21,24 +21,37 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   /// Is told of what was put right.
   public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
 
-  let store = SnapshotStore<Section, Item>()
+  let store: SnapshotStore<Section, Item>
   let attempts: LoadAttempts<Section.Identity>
   private let perform: @Sendable (LoadRequest<Section>) async throws -> LoadResult<Section, Item>
   /// Where each part goes on.
   var trails: [Part: CursorTrail] = [:]
   /// The sections whose next result takes the place of what is there.
   var reloading: Set<Section.Identity> = []
+  /// Whether all that is loaded is loaded section by section.
+  let loadsBySection: Bool
 
-  /// Makes a source without items. Nothing is loaded before it is asked for.
+  /// Makes a source. Nothing is loaded before it is asked for.
   ///
   /// - Parameters:
+  ///   - sections: Sections that are there before anything is loaded, with their items; none by default. Of those that share
+  ///     an identity the first is kept, and the others are logged.
   ///   - clock: What ``timeout`` is measured by.
   ///   - load: Loads what is asked for; kept. One that throws `CancellationError` counts as cancelled.
-  public init(
-    clock: any Clock<Duration> = ContinuousClock(),
+  public convenience init(
+    sections: [(Section, [Item])] = [], clock: any Clock<Duration> = ContinuousClock(),
     load: @escaping @Sendable (LoadRequest<Section>) async throws -> LoadResult<Section, Item>
   ) {
+    self.init(Snapshot(sections: sections), clock: clock, bySection: false, load)
+  }
+
+  init(
+    _ snapshot: Snapshot<Section, Item>, clock: any Clock<Duration>, bySection: Bool,
+    _ load: @escaping @Sendable (LoadRequest<Section>) async throws -> LoadResult<Section, Item>
+  ) {
+    store = SnapshotStore(snapshot.reportingDuplicates(to: Diagnostic.log))
     attempts = LoadAttempts(clock: clock)
+    loadsBySection = bySection
     perform = load
   }
 
@@ -73,9 +86,12 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   /// - Parameter edge: Which edge.
   /// - Returns: What waits for it; nil where nothing was begun.
   @discardableResult
-  public func load(_ edge: LoadEdge) -> Task<Void, Never>? { load(part: Part(edge)) }
+  public func load(_ edge: LoadEdge) -> Task<Void, Never>? {
+    loadsBySection ? loadSections(at: edge) : load(part: Part(edge))
+  }
 
-  /// Loads all anew, and shows the difference. What is on its way for other parts is dropped.
+  /// Loads all anew, and shows the difference. What is on its way for other parts is dropped. A source that loads section by
+  /// section loads those that it has.
   ///
   /// - Returns: What waits for it; nil where that is on its way already.
   @discardableResult
@@ -174,7 +190,7 @@ extension LoadingDataSource: Loadable {
   /// - Returns: What is being done there.
   public func state(of edge: LoadEdge) -> LoadState {
     attempts.observers.noteReading()
-    return states[Part(edge)]
+    return loadsBySection ? stateOfSections(at: edge) : states[Part(edge)]
   }
 
   /// Begins to load at an edge, or all anew.
@@ -185,7 +201,10 @@ extension LoadingDataSource: Loadable {
   /// Drops what is on its way at an edge, which is then as it was before.
   ///
   /// - Parameter edge: Which edge.
-  public func cancel(_ edge: LoadEdge) { cancel(part: Part(edge)) }
+  public func cancel(_ edge: LoadEdge) {
+    guard loadsBySection else { return cancel(part: Part(edge)) }
+    for section in sections(at: edge) { cancel(section: section) }
+  }
 
   /// See ``Loadable/observeLoading(_:)``.
   ///

@@ -76,7 +76,7 @@ public final class ComponentDataSource<Source: DataSource, Context: Sendable>: D
     memory.onChange = { [weak self] identity in self?.prepareAgain(identity) }
     memory.onForget = { [weak self] in self?.takeStates(for: []) }
     followRemovals()
-    observation = preparation.observe { [memory] transition in memory.follow(transition.after) }
+    observation = preparation.observe { [memory] transition in memory.follow(transition) }
   }
 
   private func followRemovals() {

@@ -1,4 +1,5 @@
 import Foundation
+import Headwater
 public import HeadwaterFetching
 
 /// A store in memory, for tests of what is fetched: tables of rows, transactions, exact changes, and faults on demand.
@@ -10,7 +11,7 @@ public import HeadwaterFetching
 /// store.failNextRead(with: .busy("somebody writes"))
 /// ```
 ///
-/// It reads by filtering and sorting all rows each time, so it suits lists of thousands, not of millions.
+/// A write of a row costs O(log n). Reads filter and sort all rows each time, so it suits lists of thousands, not of millions.
 public final class MemoryStore: FetchStore, @unchecked Sendable {  // Its lock guards its state.
   private struct State {
     var tables: MemoryTables
@@ -45,10 +46,10 @@ public final class MemoryStore: FetchStore, @unchecked Sendable {  // Its lock g
 
   /// The rows of a table, in the order in which they came; empty where there is no such table.
   public func rows(of table: TableReference) -> [[FetchValue]] {
-    lock.withLock { state.tables.rows[table.name] ?? [] }
+    lock.withLock { state.tables.tables[table.name] }?.items.map(\.values) ?? []
   }
 
-  /// Edits rows, all as one. An update or a deletion of a row that is not there is left out.
+  /// Edits rows, all as one. An update or a deletion of a row that is not there is left out. Each edit costs O(log n).
   ///
   /// - Parameter edits: The edits, carried out in order.
   /// - Throws: `FetchError`: no such table, a key that is there, a wrong number of values; nothing has changed.
@@ -84,9 +85,7 @@ public final class MemoryStore: FetchStore, @unchecked Sendable {  // Its lock g
     let tables = lock.withLock { state.tables }
     var edits: [FetchRowEdit] = []
     for update in updates {
-      guard let row = try tables.rows(of: update.table).first(where: { $0.key == update.key }) else {
-        continue
-      }
+      guard let row = try tables.row(of: update.table, withKey: update.key) else { continue }
       var values = row.values
       for (column, value) in update.values {
         guard let index = update.table.columns.firstIndex(where: { $0.name == column.name }) else {
@@ -109,7 +108,7 @@ public final class MemoryStore: FetchStore, @unchecked Sendable {  // Its lock g
     let failure = lock.withLock { () -> FetchError? in
       if !state.connectFailures.isEmpty { return state.connectFailures.removeFirst() }
       if let outage = state.outage { return outage }
-      for table in query.tables where state.tables.rows[table.name] == nil { return .noTable(table.name) }
+      for table in query.tables where state.tables.tables[table.name] == nil { return .noTable(table.name) }
       state.connections.removeAll { $0.connection == nil }
       state.connections.append(WeakConnection(connection: connection))
       return nil

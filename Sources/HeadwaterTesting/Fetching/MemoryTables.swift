@@ -1,49 +1,77 @@
+import Headwater
 import HeadwaterFetching
 
-/// The rows of a store in memory at one moment.
+/// The rows of a store in memory at one moment. A value that shares what has not changed with those of other moments: an edit of
+/// a row costs O(log n), and O(n) once, for the index of keys.
 struct MemoryTables: Sendable {
+  typealias Rows = Snapshot<SingleSection, MemoryRow>
+
   /// The rows of each table by its name, in the order in which they came.
-  private(set) var rows: [String: [[FetchValue]]] = [:]
+  private(set) var tables: [String: Rows] = [:]
   /// Whether a table may have several rows of one key, as a view may.
   var allowsDuplicateKeys = false
 
   init(_ tables: [TableReference]) {
-    for table in tables { rows[table.name] = [] }
+    for table in tables { self.tables[table.name] = Rows([MemoryRow]()) }
   }
 
   func rows(of table: TableReference) throws(FetchError) -> [FetchedRow] {
-    guard let rows = rows[table.name] else { throw .noTable(table.name) }
-    return rows.map { FetchedRow(table, values: $0) }
+    try present(table).items.map { FetchedRow(table, values: $0.values) }
   }
 
-  /// Carries out an edit.
+  /// The first row with a key. O(log n).
+  func row(of table: TableReference, withKey key: FetchKey) throws(FetchError) -> FetchedRow? {
+    try present(table).item(withIdentity: key).map { FetchedRow(table, values: $0.values) }
+  }
+
+  private func present(_ table: TableReference) throws(FetchError) -> Rows {
+    guard let rows = tables[table.name] else { throw .noTable(table.name) }
+    return rows
+  }
+
+  /// Carries out an edit. O(log n).
   ///
   /// - Parameter edit: The edit.
   /// - Returns: The rows that it touches, by key, as they were before; empty where there is nothing to do.
   /// - Throws: `FetchError`; nothing has changed.
   mutating func perform(_ edit: FetchRowEdit) throws(FetchError) -> [FetchKey: FetchedImage] {
     let table = edit.table
-    let present = try rows(of: table)
+    let present = try present(table)
     switch edit {
     case .insert(_, let values):
       let new = try row(table, values)
-      guard allowsDuplicateKeys || !present.contains(where: { $0.key == new.key }) else {
-        throw .other(code: "constraint", message: "There is a row with the key \(new.key).")
+      guard allowsDuplicateKeys || !present.contains(new.key) else { throw constraint(new.key) }
+      try change(table) { rows throws(EditError) in
+        try rows.append(MemoryRow(identity: new.key, values: values), toSection: 0)
       }
-      rows[table.name]?.append(values)
       return [new.key: .absent]
     case .update(_, let key, let values):
       let new = try row(table, values)
-      guard let index = present.firstIndex(where: { $0.key == key }) else { return [:] }
-      guard new.key == key || !present.contains(where: { $0.key == new.key }) else {
-        throw .other(code: "constraint", message: "There is a row with the key \(new.key).")
+      guard let position = present.position(of: key), let old = present.item(at: position) else { return [:] }
+      guard new.key == key || !present.contains(new.key) else { throw constraint(new.key) }
+      try change(table) { rows throws(EditError) in
+        try rows.replace(at: position, with: MemoryRow(identity: new.key, values: values))
       }
-      rows[table.name]?[index] = values
-      return [new.key: .absent].merging([key: .row(present[index])]) { $1 }
+      return [new.key: .absent].merging([key: .row(FetchedRow(table, values: old.values))]) { $1 }
     case .delete(_, let key):
-      guard let index = present.firstIndex(where: { $0.key == key }) else { return [:] }
-      rows[table.name]?.remove(at: index)
-      return [key: .row(present[index])]
+      guard let position = present.position(of: key), let old = present.item(at: position) else { return [:] }
+      try change(table) { rows throws(EditError) in try rows.remove(at: position) }
+      return [key: .row(FetchedRow(table, values: old.values))]
+    }
+  }
+
+  private func constraint(_ key: FetchKey) -> FetchError {
+    .other(code: "constraint", message: "There is a row with the key \(key).")
+  }
+
+  private mutating func change(
+    _ table: TableReference, _ edit: (inout Rows) throws(EditError) -> Void
+  ) throws(FetchError) {
+    do {
+      try edit(&tables[table.name, default: Rows([MemoryRow]())])
+    } catch {
+      // Not for a place that was just found.
+      throw .other(code: "place", message: "\(error)")
     }
   }
 
@@ -53,4 +81,10 @@ struct MemoryTables: Sendable {
     }
     return FetchedRow(table, values: values)
   }
+}
+
+/// A row in memory, told from others by its key.
+struct MemoryRow: ListElement {
+  let identity: FetchKey
+  let values: [FetchValue]
 }

@@ -43,8 +43,10 @@ import Testing
     return nil
   }
 
-  private func tap(_ cards: Cards, _ item: Int) {
-    for case .tap(let action) in cards.layout(at: place(item))?.flattened.map(\.content) ?? [] { action() }
+  private func tap(_ cards: Cards, _ item: Int) { tap(cards.layout(at: place(item))) }
+
+  private func tap(_ layout: ComponentLayout?) {
+    for case .tap(let action) in layout?.flattened.map(\.content) ?? [] { action() }
   }
 
   @Test func itemsAreShownWhenTheyAreLaidOut() {
@@ -164,6 +166,20 @@ import Testing
     #expect(texts()[0] == "another")
     try source.update(Note(id: 0, text: 0))
     #expect(texts()[0] == "0:0 in 0, 0")
+  }
+
+  @Test(arguments: [10, 1_000]) func whatIsRememberedCostsNothingWhereNothingChanges(count: Int) throws {
+    let source = SectionedDataSource(sections: [(Folder(id: 0), (0..<count).map { Note(id: $0) })])
+    let cards = source.components(isSynchronous: true) { note in Card(note: note, context: 0) }
+    // Each item remembers something.
+    for item in 0..<count { tap(cards.layout(at: place(item))) }
+    let before = cards.memory.numberOfItemsLookedAt
+    try source.update(Note(id: 3, text: 1))
+    try source.append(Note(id: count), toSection: 0)
+    try source.move(from: place(0), to: place(5))
+    try source.remove(at: place(7))
+    #expect(cards.memory.numberOfItemsLookedAt - before <= 3)
+    #expect(cards.memory.states.count == count - 1)
   }
 
   @Test func aTapOnWhatIsDeletedMeansNothing() throws {

@@ -46,7 +46,7 @@ struct HeadlessPictureTests {
           note 5
         (folder 3)
         """)
-    try notes.removeAll()
+    notes.removeAll()
     #expect(view.text == "(empty)")
     #expect(view.violations.isEmpty)
   }

@@ -40,7 +40,7 @@ struct HeadlessRegistrationTests {
     let view = HeadlessListView(items, presentation: presentation)
     #expect(view.visibleCells.map(\.kind) == [HeadlessCell.placeholderKind, "even"])
     #expect(told == [.noRegistration(item: "1", position: ItemPosition(0, 0))])
-    try items.removeAll()
+    items.removeAll()
     #expect(view.lifeCycle.appearances == view.lifeCycle.cleanUps)
   }
 

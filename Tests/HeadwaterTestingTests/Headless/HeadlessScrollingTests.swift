@@ -49,7 +49,7 @@ struct HeadlessScrollingTests {
     #expect(view.offset == 0)
     view.scroll(by: -5)
     #expect(view.offset == 0)
-    try items.removeAll()
+    items.removeAll()
     try items.append(contentsOf: 1...9)
     #expect(view.text == "  1\n  2\n  3\n  4\nlines 1 to 4 of 9")
   }

@@ -29,7 +29,7 @@ struct EditsTests {
       try source.move(at: [0, 2], to: 3); try source.setItems(["g", "n", "m", "o", "c"])
     }
     try check("moc") { try source.remove(withIdentities: ["g", "n"]) }
-    try check("") { try source.removeAll() }
+    check("") { source.removeAll() }
     #expect(checker.faults == [])
     #expect(source.snapshot.numberOfSections == 1)
   }
@@ -50,7 +50,7 @@ struct EditsTests {
     try check([("a", [1]), ("b", [3]), ("z", [9, 2]), ("c", [])]) {
       try source.move(from: ItemPosition(section: 0, item: 1), to: ItemPosition(section: 2, item: 1))
     }
-    try check([("a", [1]), ("b", [3]), ("z", [9, 2])]) { try source.removeEmptySections() }
+    check([("a", [1]), ("b", [3]), ("z", [9, 2])]) { source.removeEmptySections() }
     try check([("a", [1]), ("z", [9, 2])]) { try source.removeSection(withIdentity: "b") }
     try check([("a", [5, 6]), ("z", [9, 2])]) { try source.setItems([5, 6], inSection: 0) }
     try check([("z", [2, 9]), ("a", [6])]) { try source.setSections([("z", [2, 9]), ("a", [6])]) }
@@ -63,7 +63,7 @@ struct EditsTests {
     source.removesEmptySections = true
     try check([("z", [2, 6])]) { try source.remove(at: ItemPosition(section: 1, item: 0)) }
     try check([("z", [2, 6]), ("new", [])]) { try source.appendSection("new") }
-    try check([]) { try source.removeAll() }
+    check([]) { source.removeAll() }
     #expect(checker.faults == [])
   }
 
@@ -78,6 +78,48 @@ struct EditsTests {
       try snapshot.remove(withIdentity: 1)
     }
     #expect(checker.count == 1 && checker.faults == [])
+  }
+
+  @Test("that cannot fail keep the first of each identity and report the others")
+  func withoutErrors() {
+    var reported: [Diagnostic] = []
+    let source = ArrayDataSource(["a", "b", "c"])
+    let checker = TransitionChecker(source)
+    source.setItems(keepingFirstOf: ["c", "a", "c", "d"]) { reported.append($0) }
+    #expect(source.items.joined() == "cad")
+    #expect(reported == [.duplicatesDropped(identities: ["c"])])
+    source.setItems(keepingFirstOf: ["c", "a", "d"]) { reported.append($0) }
+    #expect(checker.count == 1)
+    source.removeAll()
+    source.removeAll()
+    #expect(source.items.isEmpty && source.snapshot.numberOfSections == 1)
+    #expect(checker.count == 2 && checker.faults == [])
+    #expect(reported.count == 1)
+  }
+
+  @Test("that cannot fail keep the first of each section, too")
+  func sectionsWithoutErrors() {
+    var reported: [Diagnostic] = []
+    let source = SectionedDataSource(sections: [("a", [1, 2]), ("b", [3])])
+    let checker = TransitionChecker(source)
+    source.setSections(keepingFirstOf: [("b", [3, 1]), ("c", [1, 4]), ("b", [5])]) { reported.append($0) }
+    #expect(areEqual(source.snapshot.plain, [("b", [3, 1]), ("c", [4])]))
+    #expect(reported == [.duplicatesDropped(identities: ["1", "b"])])
+    source.removesEmptySections = true
+    source.setSections(keepingFirstOf: [("b", [3, 1]), ("c", [])]) { reported.append($0) }
+    #expect(areEqual(source.snapshot.plain, [("b", [3, 1])]))
+    source.removeAll()
+    #expect(source.snapshot.numberOfSections == 0)
+    #expect(checker.count == 3 && checker.faults == [])
+  }
+
+  @Test("of lists that were made without section values")
+  func numberedSections() throws {
+    let source = SectionedDataSource([["a", "b"], [], ["c"]])
+    #expect(areEqual(source.snapshot.plain, [(0, ["a", "b"]), (1, []), (2, ["c"])]))
+    try source.append("d", toSection: 1)
+    try source.move(from: ItemPosition(section: 0, item: 0), to: ItemPosition(section: 2, item: 1))
+    #expect(areEqual(source.snapshot.plain, [(0, ["b"]), (1, ["d"]), (2, ["c", "a"])]))
   }
 
   @Test("setting nearly the same items shares all but the difference")

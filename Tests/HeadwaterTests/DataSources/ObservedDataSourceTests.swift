@@ -1,6 +1,11 @@
-import Headwater
 import Observation
 import Testing
+
+#if canImport(ObjectiveC)
+  import Foundation
+#endif
+
+@testable import Headwater
 
 @MainActor
 @Suite("A source that follows an observable model")
@@ -63,4 +68,47 @@ struct ObservedDataSourceTests {
     #expect(weakSource == nil)
     #expect(weakLibrary == nil)
   }
+
+  /// Tells of changes when a test says so.
+  final class ScriptedObservation: ItemsObservation {
+    var onChange: (@MainActor () -> Void)?
+  }
+
+  @Test("follows what something else tells of, at once, and keeps it until it goes")
+  func followsWhatIsTold() {
+    let library = Library()
+    var reported: [Diagnostic] = []
+    weak var kept: ScriptedObservation?
+    do {
+      let observation = ScriptedObservation()
+      kept = observation
+      let source = ObservedDataSource(following: observation, report: { reported.append($0) }) {
+        library.books
+      }
+      let checker = TransitionChecker(source)
+      #expect(Array(source.snapshot.items) == ["Emma"])
+      library.books = ["Emma", "Persuasion", "Emma"]
+      #expect(Array(source.snapshot.items) == ["Emma"])
+      observation.onChange?()
+      #expect(Array(source.snapshot.items) == ["Emma", "Persuasion"])
+      #expect(reported == [.duplicatesDropped(identities: ["Emma"])])
+      observation.onChange?()
+      #expect(checker.count == 1 && checker.faults == [])
+    }
+    #expect(kept == nil)
+  }
+
+  #if canImport(ObjectiveC)
+    final class Shelf: NSObject {
+      @objc dynamic var books = ["Emma"]
+    }
+
+    @Test("follows a property by key-value observing")
+    func keyValueObserving() {
+      let shelf = Shelf()
+      let source = ObservedDataSource(observing: shelf, \.books)
+      shelf.books.append("Persuasion")
+      #expect(Array(source.snapshot.items) == ["Emma", "Persuasion"])
+    }
+  #endif
 }

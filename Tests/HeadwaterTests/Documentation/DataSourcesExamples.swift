@@ -2,9 +2,31 @@ import Headwater
 import Observation
 import Testing
 
+#if canImport(ObjectiveC)
+  import Foundation
+#endif
+
 /// The examples of the article *Data sources*.
 @MainActor
 struct DataSourcesExamples {
+  @Test
+  func sectionsWithoutValues() {
+    let squares = SectionedDataSource([["A1", "A2"], ["B1", "B2"]])
+
+    #expect(squares.snapshot.item(at: ItemPosition(section: 1, item: 0)) == "B1")
+  }
+
+  @Test
+  func editsThatCannotFail() {
+    let tags = ArrayDataSource(["swift"])
+
+    tags.setItems(keepingFirstOf: ["linux", "swift", "linux"])
+    #expect(Array(tags.items) == ["linux", "swift"])
+
+    tags.removeAll()
+    #expect(tags.count == 0)
+  }
+
   @Test
   func oneList() throws {
     let wizards = ArrayDataSource(["Merlin", "Gandalf"])
@@ -136,3 +158,19 @@ final class Dice: DataSource {
     try rolls.setItems([eyes])
   }
 }
+
+#if canImport(ObjectiveC)
+  final class Shelf: NSObject {
+    @objc dynamic var books = ["Emma"]
+  }
+
+  extension DataSourcesExamples {
+    @Test
+    func aPropertyIsFollowedByKeyValueObserving() {
+      let shelf = Shelf()
+      let books = ObservedDataSource(observing: shelf, \.books)
+      shelf.books.append("Persuasion")
+      #expect(books.snapshot.numberOfItems == 2)
+    }
+  }
+#endif

@@ -36,6 +36,21 @@ struct LoadingExamples {
     #expect(Array(mail.snapshot.items(inSection: 0)) == ["Inbox 0", "Inbox 1", "Inbox 2", "Inbox 3"])
   }
 
+  @Test func sectionsThatLoadByThemselves() async throws {
+    let server = server
+    let mail = LoadingDataSource(sections: ["Inbox", "Sent"]) { folder, offset in
+      try await server.mails(in: folder, from: offset)
+    }
+    for load in mail.loadSections() { await load.value }
+
+    #expect(Array(mail.snapshot.items(inSection: 1)) == ["Sent 0", "Sent 1"])
+
+    try mail.remove(at: ItemPosition(section: 1, item: 0))
+    for load in mail.reload(newSections: ["Drafts", "Sent"]) { await load.value }
+
+    #expect(Array(mail.snapshot.sections) == ["Drafts", "Sent"])
+  }
+
   @Test func timeRunsOut() async throws {
     let server = server
     let clock = VirtualClock()

@@ -183,7 +183,7 @@ struct ReloadTests {
       return
     }
     #expect(failure is EditError)
-    try names.removeAll()
+    names.removeAll()
     loader.retry()
     await until { loader.state(of: .append) != .loading }
     #expect(loader.state(of: .append) == .ended)
@@ -201,7 +201,7 @@ struct ReloadTests {
     let token = loader.observeLoading { [weak loader] in states.append(loader?.state) }
     try names.append("a")
     try names.append("b")
-    try names.removeAll()
+    names.removeAll()
     #expect(states == [.ended, .idle])
     token.cancel()
   }

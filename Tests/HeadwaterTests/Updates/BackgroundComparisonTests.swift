@@ -90,7 +90,7 @@ extension HeldComparisons {
       let driver = connect(source)
       try replaceAll(of: source, with: 0..<500)
       #expect(driver.displayed.numberOfItems == 500)
-      try source.removeAll()
+      source.removeAll()
       #expect(driver.displayed.numberOfItems == 0)
       #expect(!log.entries.contains { $0.wasComparedInBackground })
     }

@@ -20,7 +20,7 @@ struct EmptyViewTests {
     #expect(view.superview === screen.view)
     try screen.source.append(Note("b"), toSection: 0)
     #expect(view.superview == nil)
-    try screen.source.removeAll()
+    screen.source.removeAll()
     #expect(view.superview === screen.view)
   }
 
@@ -71,7 +71,7 @@ struct EmptyViewTests {
     let background = UIView(frame: .zero)
     screen.view.backgroundView = background
     try screen.source.append(Note("a"), toSection: 0)
-    try screen.source.removeAll()
+    screen.source.removeAll()
     #expect(screen.view.backgroundView === background)
     #expect(background.superview === screen.view)
     #expect(view.superview === screen.view)

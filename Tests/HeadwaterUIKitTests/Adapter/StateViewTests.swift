@@ -117,7 +117,7 @@ struct StateViewTests {
     }
     loader.state = .ended
     try screen.source.append(Note("a"), toSection: 0)
-    try screen.source.removeAll()
+    screen.source.removeAll()
     screen.adapter.unbind()
     #expect(calls == ["prepare", "clean up", "prepare", "clean up"])
     loader.state = .loading

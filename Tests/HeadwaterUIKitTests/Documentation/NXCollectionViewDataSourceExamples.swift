@@ -47,7 +47,7 @@ struct NXCollectionViewDataSourceExamples {
     #expect(collectionView.lines == ["Triangle", "Gong"])
     #expect(list.section(at: 0) == "Percussion")
 
-    try instruments.removeAll()
+    instruments.removeAll()
     #expect(collectionView.numberOfSections == 0)
   }
 

@@ -37,7 +37,7 @@ struct SSDataSourcesExamples {
     try wizards.removeSubrange(2..<4)
     #expect(tableView.lines == ["Maud", "Oswin", "Hesper"])
 
-    try wizards.removeAll()
+    wizards.removeAll()
     #expect(tableView.lines == ["No wizards"])
   }
 

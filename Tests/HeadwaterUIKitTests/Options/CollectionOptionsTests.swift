@@ -243,7 +243,7 @@ struct CollectionOptionsTests {
     let failures = try UIKitFailure.collect {
       try screen.source.insert(Note("x", "four"), at: at(0, 0))
       #expect(frame(screen, 0, 1)?.minY == 40)
-      try screen.source.removeAll()
+      screen.source.removeAll()
       #expect(screen.view.contentSize.height == 0)
     }
     #expect(failures == [])

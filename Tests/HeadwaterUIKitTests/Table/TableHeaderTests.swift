@@ -268,7 +268,7 @@ struct TableHeaderTests {
       chapters.appendSection(TableChapter(7), items: [TableEntry("c")])
     }
     #expect(headers(fixture) == ["chapter 1", "chapter 7"])
-    try fixture.source.removeAll()
+    fixture.source.removeAll()
     #expect(headers(fixture) == [])
   }
 

@@ -82,7 +82,7 @@ struct TableIndexTests {
     let (screen, source) = (TableScreen(), ArrayDataSource(names))
     let adapter = adapter(source, collated: true)
     adapter.bind(to: screen.view)
-    try source.removeAll()
+    source.removeAll()
     #expect(screen.view.askedForIndexTitles == nil)
   }
 

@@ -52,7 +52,7 @@ final class WizardsModel: ScreenModel {
 
   /// Removes all.
   func removeAll() throws {
-    try source.removeAll()
+    source.removeAll()
   }
 
   private func makeWizard() -> Wizard {
