@@ -1,5 +1,3 @@
-public import Headwater
-
 /// A cell, header or footer that knows how it shows what it stands for, so that its class is all that a list needs:
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-public import Headwater
-
 extension CollectionConfiguration {
   /// Adds a registration for a class of cells that know how they show items. It is tried after those that are there.
   ///
