@@ -82,17 +82,4 @@ extension Snapshot {
     }
     return (Snapshot(sections: sections), isScattered)
   }
-
-  /// Makes a snapshot of a flat list in order.
-  init(_ rows: [(section: Section, item: Item)]) {
-    var sections: [(Section, [Item])] = []
-    for row in rows {
-      if sections.last?.0.identity == row.section.identity {
-        sections[sections.count - 1].1.append(row.item)
-      } else {
-        sections.append((row.section, [row.item]))
-      }
-    }
-    self.init(sections: sections)
-  }
 }

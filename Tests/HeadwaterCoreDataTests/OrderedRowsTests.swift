@@ -14,7 +14,7 @@ struct OrderedRowsTests {
   }
 
   private func naive(_ rows: [Row]) -> Snapshot<Int, Row> {
-    Snapshot(rows.map { (section: $0.section, item: $0) })
+    Snapshot.grouping(rows.map { (section: $0.section, item: $0) }).snapshot
   }
 
   @Test(arguments: 0..<40)

@@ -34,6 +34,8 @@ public enum Diagnostic: Error, Equatable, Sendable {
   case hostBrokeContract(String)
   /// A row of a store could not be made a record; a placeholder is shown in its place.
   case rowNotDecoded(table: String, key: String, error: String)
+  /// No value could be made of a section of a store; its rows are in a section for such, or left out.
+  case sectionNotDecoded(table: String, value: String, error: String)
   /// A list could not be read; what is shown stays.
   case readFailed(error: String)
   /// What an item is shown by could not be prepared; the item is there with its failure.
@@ -76,6 +78,8 @@ extension Diagnostic: CustomStringConvertible {
       "A host broke its contract: \(what)."
     case .rowNotDecoded(let table, let key, let error):
       "The row \(key) of \(table) could not be made a record, and a placeholder is shown: \(error)."
+    case .sectionNotDecoded(let table, let value, let error):
+      "No section could be made of the value \(value) in \(table): \(error). Give its sections a placeholder."
     case .readFailed(let error):
       "A list could not be read, and stays as it is: \(error)."
     case .itemNotPrepared(let identity, let error):

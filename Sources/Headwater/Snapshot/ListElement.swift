@@ -82,6 +82,7 @@ extension UInt32: ListElement {}
 extension UInt64: ListElement {}
 extension Float: ListElement {}
 extension Double: ListElement {}
+extension Decimal: ListElement {}
 extension Date: ListElement {}
 extension URL: ListElement {}
 extension UUID: ListElement {}

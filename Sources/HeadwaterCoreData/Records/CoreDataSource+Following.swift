@@ -8,30 +8,21 @@
     /// Puts what has changed in its place. O(what has changed times log n + sections); with an offset or a limit
     /// O(offset + limit), because rows beyond come in and go out.
     func follow(_ objects: Set<NSManagedObject>) {
-      do {
-        try put(objects)
-      } catch {
-        // A section that cannot be made: what is shown stays.
-        report(.readFailed(error: "\(error)"))
-      }
-    }
-
-    private func put(_ objects: Set<NSManagedObject>) throws(FetchError) {
       guard let (request, controller) = fetched else { return }
       context.settleIdentities()
       let present = controller.fetchedObjects ?? []
-      guard request.query.offset == 0, request.query.limit == nil else { return try readAll() }
+      guard request.query.offset == 0, request.query.limit == nil else { return readAll() }
       let gone = Set(objects.compactMap { identities[$0.objectID] })
       for object in objects { forget(object.objectID) }
       var placed: [OrderedRow<Section, Slot<Record>>] = []
       for object in objects {
         guard let index = controller.indexPath(forObject: object) else { continue }
-        let row = try row(of: object, for: request)
+        guard let row = row(of: object, for: request) else { continue }
         placed.append(
           OrderedRow(offset: offset(of: index, in: controller), section: row.section, item: row.item))
       }
       var edited = snapshot
-      guard edited.follow(gone: gone, placed: placed, count: present.count) else { return try readAll() }
+      guard edited.follow(gone: gone, placed: placed, count: present.count) else { return readAll() }
       store.set(edited, context: UpdateContext(origin: "Core Data"))
     }
 
@@ -44,25 +35,17 @@
     }
 
     /// Reads everything anew; what is the same stays.
-    ///
-    /// - Throws: `FetchError` for a section that cannot be made; what is shown stays.
-    func readAll() throws(FetchError) {
+    func readAll() {
       guard let (request, controller) = fetched else { return }
       context.settleIdentities()
       let objects = controller.fetchedObjects ?? []
       let start = min(request.query.offset, objects.count)
       let end = start + min(objects.count - start, request.query.limit ?? Int.max)
-      let before = (identities, owners)
       (identities, owners) = ([:], [:])
-      var rows: [(section: Section, item: Slot<Record>)] = []
-      do {
-        for object in objects[start..<end] { rows.append(try row(of: object, for: request)) }
-      } catch {
-        (identities, owners) = before
-        throw error
-      }
+      let rows = objects[start..<end].compactMap { row(of: $0, for: request) }
       store.set(
-        snapshot.synchronized(with: Snapshot(rows)), context: UpdateContext(origin: "Core Data"))
+        snapshot.synchronized(with: Snapshot.grouping(rows).snapshot),
+        context: UpdateContext(origin: "Core Data"))
     }
 
     private func forget(_ object: NSManagedObjectID) {
@@ -70,14 +53,16 @@
       owners[identity] = nil
     }
 
-    /// An object as a row: its record, or a placeholder where none can be made of it, which is reported.
+    /// An object as a row: its record, or a placeholder where none can be made of it, which is reported. Nil where it has no
+    /// section.
     private func row(
       of object: NSManagedObject, for request: FetchRequest<Section, Record>
-    ) throws(FetchError) -> (section: Section, item: Slot<Record>) {
+    ) -> (section: Section, item: Slot<Record>)? {
       let row = FetchedRow.row(of: object, for: request.query)
+      guard let section = section(of: row, object, for: request) else { return nil }
       let item = item(of: row, object.objectID, in: request.table)
       identities[object.objectID] = item.identity
-      return (try section(of: row, object, for: request), item)
+      return (section, item)
     }
 
     private func item(
@@ -96,14 +81,25 @@
       return .placeholder()
     }
 
+    /// An object's section; where none can be made of its value, which is reported, the one for such rows, if there is one.
     private func section(
       of row: FetchedRow, _ object: NSManagedObject, for request: FetchRequest<Section, Record>
-    ) throws(FetchError) -> Section {
-      var related: FetchedRow?
-      if case .related(let relation) = request.query.sectioning {
-        related = try FetchedRow.relatedRow(of: object, relation)
+    ) -> Section? {
+      do {
+        var related: FetchedRow?
+        if case .related(let relation) = request.query.sectioning {
+          related = try FetchedRow.relatedRow(of: object, relation)
+        }
+        return try request.sections.decode(FetchedSection(key: row.section, related: related, count: 1))
+      } catch {
+        if undecodable.insert(row.section).inserted {
+          report(
+            .sectionNotDecoded(table: row.table.name, value: "\(row.section)", error: "\(error)"))
+        }
+        let key = request.query.keyWithoutRelated ?? FetchKey(.null)
+        return (try? request.sections.decode(FetchedSection(key: key, count: 0)))
+          ?? request.sections.placeholder
       }
-      return try request.sections.decode(FetchedSection(key: row.section, related: related, count: 1))
     }
   }
 

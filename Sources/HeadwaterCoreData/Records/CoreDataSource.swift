@@ -38,6 +38,8 @@
     let store = SnapshotStore<Section, Slot<Record>>(Snapshot())
     /// How each object's row is told from others, for when the object has gone.
     var identities: [NSManagedObjectID: Slot<Record>.Identity] = [:]
+    /// The keys of sections that no value can be made of, which have been reported.
+    var undecodable: Set<FetchKey> = []
     /// The object that has an identity; of several the first.
     var owners: [Record.ID: NSManagedObjectID] = [:]
     private let follower = ResultsFollower()
@@ -114,13 +116,8 @@
       controller.delegate = follower
       try controller.performFetch()
       let before = fetched
-      fetched = (request, controller)
-      do {
-        try readAll()
-      } catch {
-        fetched = before
-        throw error
-      }
+      (fetched, undecodable) = ((request, controller), [])
+      readAll()
       if before?.controller !== controller { before?.controller.delegate = nil }
       let keyPaths = request.query.table.columns.map(\.name)
       related = context.relatedEntities(of: controller.fetchRequest, and: nil, keyPaths)
@@ -149,7 +146,7 @@
       isRefetchPlanned = false
       do {
         try fetched?.controller.performFetch()
-        try readAll()
+        readAll()
       } catch {
         report(.readFailed(error: "\(error)"))
       }
@@ -178,12 +175,14 @@
     /// - Parameter position: Where the row is.
     /// - Returns: The object, of the source's context.
     public func object(at position: ItemPosition) -> NSManagedObject? {
-      guard let fetched, let offset = snapshot.offset(of: position) else { return nil }
-      let index = offset + fetched.request.query.offset
-      guard let objects = fetched.controller.fetchedObjects, objects.indices.contains(index) else {
-        return nil
-      }
-      return objects[index]
+      guard let item = snapshot.item(at: position) else { return nil }
+      let object =
+        switch item {
+        case .item(let record): owners[record.identity]
+        // There are few of them.
+        case .placeholder: identities.first { $0.value == item.identity }?.key
+        }
+      return object.map(context.object(with:))
     }
   }
 #endif

@@ -16,6 +16,7 @@ extension FetchSections {
   ) -> FetchSections<Other, Record> {
     let (sectioning, decode) = (sectioning, decode)
     return FetchSections<Other, Record>(
-      sectioning: sectioning, decode: { found throws(FetchError) in transform(try decode(found)) })
+      placeholder: placeholder.map(transform), sectioning: sectioning,
+      decode: { found throws(FetchError) in transform(try decode(found)) })
   }
 }

@@ -6,12 +6,29 @@ public struct FetchSections<Section: ListElement, Record: FetchedRecord>: Sendab
   let sectioning: @Sendable (Table<Record>) throws(FetchError) -> FetchSectioning?
   /// Makes a section's value.
   package let decode: @Sendable (FetchedSection) throws(FetchError) -> Section
+  /// The section of rows whose own section no value can be made of; nil for none.
+  package var placeholder: Section?
 
   package init(
+    placeholder: Section? = nil,
     sectioning: @escaping @Sendable (Table<Record>) throws(FetchError) -> FetchSectioning?,
     decode: @escaping @Sendable (FetchedSection) throws(FetchError) -> Section
   ) {
-    (self.sectioning, self.decode) = (sectioning, decode)
+    (self.placeholder, self.sectioning, self.decode) = (placeholder, sectioning, decode)
+  }
+
+  /// The same sections, with one for rows whose own section no value can be made of: an unknown raw value, or null where the
+  /// property is not optional. Each such value is reported.
+  ///
+  /// Without it, these rows are in the section `nil` where there is one, and are left out else. In a windowed list they are
+  /// always left out.
+  ///
+  /// - Parameter placeholder: The section, which no other row may be in.
+  /// - Returns: The sections.
+  public func placeholder(_ placeholder: Section) -> FetchSections {
+    var sections = self
+    sections.placeholder = placeholder
+    return sections
   }
 }
 

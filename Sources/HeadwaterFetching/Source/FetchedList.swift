@@ -7,6 +7,8 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
   let request: FetchRequest<Section, Record>
   private(set) var snapshot: List
   private(set) var sections: FetchedSectionList
+  /// The keys of sections that no value can be made of: their rows are in the section without a value.
+  private var undecodable: Set<FetchKey> = []
   var records: FetchedRecords<Record>
 
   private var query: FetchQuery { request.query }
@@ -33,15 +35,15 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     var keys: Set<FetchKey> = []
     try start(&content, reader)
     let query = request.query
-    var index: (key: FetchKey, index: Int)?
+    var last: (key: FetchKey, index: Int?)?
     try reader.forEachRow(of: query) { row in
-      if index?.key != row.section {
-        index = (row.section, try sectionIndex(for: row.section, in: &content))
-      }
+      if last?.key != row.section { last = (row.section, sectionIndex(for: row.section, in: &content)) }
+      guard let index = last?.index else { return }
       let slot = self.records.slot(of: row)
       if before || self.records.keepsAnything { keys.insert(row.key) }
-      if let index { content[index.index].1.append(slot) }
+      content[index].1.append(slot)
     }
+    sortPlaceholder(of: &content)
     if before { self.records.forget { !keys.contains($0) } }
     if query.sectioning != nil { drop(emptyIn: &content) }
     let (unique, dropped) = List(sections: content).keepingFirst()
@@ -56,27 +58,68 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
   ) throws {
     switch query.sectioning {
     case .none:
-      _ = try sectionIndex(for: FetchKey([]), in: &content)
+      _ = sectionIndex(for: FetchKey([]), in: &content)
     case .value:
       break
     case .related:
       // Rows say which record their section stands for, and no more.
       for section in try reader.sections(of: query) {
-        _ = sections.put(section)
-        content.append((try request.sections.decode(section), []))
+        guard let value = value(of: section) else { continue }
+        let (_, index) = sections.put(section)
+        content.insert((value, []), at: index)
       }
     }
   }
 
-  /// The index of the section with a key, made at the end where it is not there.
+  /// The index of the section that rows with a key are in, made where it is not there; nil where they are left out.
   private mutating func sectionIndex(
     for key: FetchKey, in content: inout [(Section, [Slot<Record>])]
-  ) throws -> Int {
-    if let index = sections.index(of: key) { return index }
-    let section = FetchedSection(key: key, count: 0)
-    let (_, index) = sections.put(section)
-    content.insert((try request.sections.decode(section), []), at: index)
-    return index
+  ) -> Int? {
+    func make(_ key: FetchKey, _ value: Section) -> Int {
+      let (_, index) = sections.put(FetchedSection(key: key, count: 0))
+      content.insert((value, []), at: index)
+      return index
+    }
+    if !undecodable.contains(key) {
+      if let index = sections.index(of: key) { return index }
+      if let value = value(of: FetchedSection(key: key, count: 0)) { return make(key, value) }
+    }
+    return sections.index(of: keyWithoutValue) ?? placeholder.map { make(keyWithoutValue, $0) }
+  }
+
+  /// The key of the section that rows are in whose own no value can be made of.
+  private var keyWithoutValue: FetchKey { query.keyWithoutRelated ?? FetchKey(.null) }
+
+  /// That section; nil where there is none.
+  private var placeholder: Section? {
+    (try? request.sections.decode(FetchedSection(key: keyWithoutValue, count: 0)))
+      ?? request.sections.placeholder
+  }
+
+  /// A section's value; nil, which is reported once, where none can be made.
+  private mutating func value(of section: FetchedSection) -> Section? {
+    do {
+      let value = try request.sections.decode(section)
+      undecodable.remove(section.key)
+      return value
+    } catch {
+      if undecodable.insert(section.key).inserted {
+        records.report(
+          .sectionNotDecoded(table: query.table.name, value: "\(section.key)", error: "\(error)"))
+      }
+      return nil
+    }
+  }
+
+  /// Rows of several sections are there, in the order of these.
+  private func sortPlaceholder(of content: inout [(Section, [Slot<Record>])]) {
+    guard !undecodable.isEmpty, let index = sections.index(of: keyWithoutValue) else { return }
+    let (order, records) = (records.order, records)
+    func place(_ slot: Slot<Record>) -> FetchPlace? { records.place(of: slot) }
+    content[index].1.sort { left, right in
+      guard let left = place(left), let right = place(right) else { return false }
+      return order.compare(left, right) < 0
+    }
   }
 
   private mutating func drop(emptyIn content: inout [(Section, [Slot<Record>])]) {
@@ -128,7 +171,7 @@ extension FetchedList {
       try followRelated(Array(changes.relatedRows.keys), from: reader, &keys)
     }
     let rows = try reader.rows(withKeys: Array(keys), of: query)
-    let new = Set(rows.map(\.section)).filter { sections.index(of: $0) == nil }
+    let new = Set(rows.map(\.section)).filter { sections.index(of: $0) == nil || undecodable.contains($0) }
     var found: [FetchKey: FetchedSection] = [:]
     if case .related = query.sectioning, !new.isEmpty {
       for section in try reader.sections(withKeys: Array(new), of: query) { found[section.key] = section }
@@ -162,18 +205,37 @@ extension FetchedList {
         for row in try reader.rows(of: query, inSection: key, from: .index(0), limit: .max) {
           keys.insert(row.key)
         }
-      case (.some, let section?): try update(section)
+      case (let index?, let section?):
+        if try update(section) { continue }
+        // Its rows go to the section without a value.
+        for slot in snapshot.items(inSection: index) {
+          if let key = records.key(of: slot) { keys.insert(key) }
+        }
       }
     }
   }
 
   /// Shows a section as it is now, in its place.
-  private mutating func update(_ section: FetchedSection) throws {
-    let value = try request.sections.decode(section)
+  ///
+  /// - Returns: Whether it has a value.
+  private mutating func update(_ section: FetchedSection) throws -> Bool {
+    guard let value = value(of: section) else { return false }
     let (from, to) = sections.put(section)
-    guard let from else { return }
+    guard let from else { return true }
     if from != to { try snapshot.moveSection(from: from, to: to) }
     if snapshot.section(at: to) != value { try snapshot.replaceSection(at: to, with: value) }
+    return true
+  }
+
+  /// A row in the section that it is shown in; nil where it is left out.
+  private mutating func settled(
+    _ row: FetchedRow, _ found: [FetchKey: FetchedSection]
+  ) -> FetchedRow? {
+    let key = row.section
+    if sections.index(of: key) != nil, !undecodable.contains(key) { return row }
+    if value(of: found[key] ?? FetchedSection(key: key, count: 0)) != nil { return row }
+    if sections.index(of: keyWithoutValue) == nil, placeholder == nil { return nil }
+    return FetchedRow(query.table, values: row.values, section: keyWithoutValue)
   }
 
   /// Shows rows as they are now.
@@ -189,6 +251,7 @@ extension FetchedList {
     var emptied: Set<FetchKey> = []
     var present: [FetchKey: FetchedRow] = [:]
     for row in rows {
+      guard let row = settled(row, found) else { continue }
       if let other = present[row.key], !comes(row, before: other, found) { continue }
       present[row.key] = row
     }
@@ -281,7 +344,8 @@ extension FetchedList {
   ) throws -> Int {
     if let index = sections.index(of: key) { return index }
     let section = found[key] ?? FetchedSection(key: key, count: 0)
-    let value = try request.sections.decode(section)
+    let value = key == keyWithoutValue ? placeholder : try request.sections.decode(section)
+    guard let value else { throw Self.ambiguousSections(in: query) }
     if snapshot.sectionIndex(of: value.identity) != nil { throw Self.ambiguousSections(in: query) }
     let (_, index) = sections.put(section)
     try snapshot.insertSection(value, at: index)

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A type whose values stand in columns of a store.
 ///
-/// Numbers, `Bool`, `String`, `Date`, `UUID`, `Data` and optionals of them conform. An enum with a raw value conforms by
+/// Numbers, `Decimal`, `Bool`, `String`, `Date`, `UUID`, `Data` and optionals of them conform. An enum with a raw value conforms by
 /// saying so:
 ///
 /// ```swift
@@ -66,6 +66,35 @@ extension FetchValueConvertible where Self: BinaryFloatingPoint {
 
 extension Double: FetchValueConvertible {}
 extension Float: FetchValueConvertible {}
+
+extension Decimal: FetchValueConvertible {
+  /// Floating-point numbers.
+  public static var columnType: ColumnType { .real }
+  /// The number, to 15 digits at least; NaN is null.
+  public var fetchValue: FetchValue {
+    // What it says of itself is rounded once; its own conversion rounds more often.
+    isNaN ? .null : Double("\(self)").map { .real($0) } ?? .null
+  }
+  /// Takes a number, as the shortest decimal that stands for it, and text that is one.
+  public init?(fetchValue: FetchValue) {
+    switch fetchValue {
+    case .integer(let value): self.init(value)
+    case .real(let value) where value.isFinite: self.init(string: "\(value)", locale: nil)
+    case .text(let value): self.init(wholly: value)
+    default: return nil
+    }
+  }
+
+  /// The number that a text stands for; nil where anything else is in it.
+  private init?(wholly text: String) {
+    let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
+    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count),
+      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } })
+    else { return nil }
+    self.init(string: text, locale: nil)
+  }
+}
 
 extension Bool: FetchValueConvertible {
   /// Truth values.

@@ -60,6 +60,19 @@ struct FetchingExamples {
     #expect(Array(notes.snapshot.sections) == [nil, "Home"])
   }
 
+  @Test func sectionsHaveAPlaceholderForUnknownValues() async throws {
+    let request = try FetchRequest<Priority, Errand>(sectionedBy: .value(\.priority).placeholder(.unknown))
+
+    let store = MemoryStore([Errand.table.reference])
+    try store.perform([
+      .insert(Errand.table.reference, [.integer(1), .integer(1)]),
+      .insert(Errand.table.reference, [.integer(2), .integer(5)]),
+    ])
+    let errands = FetchedDataSource(request, in: store)
+    try await errands.catchUp()
+    #expect(Array(errands.snapshot.sections) == [.unknown, .high])
+  }
+
   @Test func longResultsAreWindowed() async throws {
     let request = try FetchRequest<String?, Note>(sectionedBy: .value(\.folder))
     let source = FetchedDataSource(
@@ -82,5 +95,18 @@ struct FetchingExamples {
     ])
     try await notes.catchUp()
     #expect(notes.snapshot.items.compactMap(\.item?.title) == ["Milk"])
+  }
+}
+
+private enum Priority: Int, FetchValueConvertible, ListElement { case low, high, unknown = -1 }
+
+private struct Errand: FetchedRecord {
+  var id: Int
+  var priority: Priority
+
+  static let table = Table<Errand>(
+    "errand", key: "id", columns: [Column("id", \.id), Column("priority", \.priority)]
+  ) {
+    Errand(id: try $0["id"], priority: (try? $0["priority"]) ?? .unknown)
   }
 }

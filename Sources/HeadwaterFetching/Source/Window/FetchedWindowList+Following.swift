@@ -132,7 +132,7 @@ extension FetchedWindowList {
 
   /// Puts a row where it belongs: among loaded ones, or in a gap.
   private mutating func put(_ row: FetchedRow, in section: FetchedSection) throws {
-    let index = try sectionIndex(for: section)
+    guard let index = try sectionIndex(for: section) else { return records.forget(row.key) }
     switch window.spot(of: records.order.place(of: row.values), inSection: index) {
     case .row: throw Uncertain()
     case .between(let item): try insert(row, at: ItemPosition(section: index, item: item))
@@ -151,7 +151,7 @@ extension FetchedWindowList {
     }
     for section in found where sections.index(of: section.key) != nil { try update(section) }
     for section in found {
-      let index = try sectionIndex(for: section)
+      guard let index = try sectionIndex(for: section) else { continue }
       try relay(section.count, try runs(ofSection: index, from: reader), inSection: index)
     }
     forgetUnloaded()

@@ -15,6 +15,8 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
   private(set) var shown: List
   private(set) var window: FetchWindow
   private(set) var sections: FetchedSectionList
+  /// The keys of sections that no value can be made of: they are left out.
+  private var undecodable: Set<FetchKey> = []
   var records: FetchedRecords<Record>
 
   private var query: FetchQuery { request.query }
@@ -34,10 +36,13 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
     records = FetchedRecords<Record>(request.table, request.query)
     window = FetchWindow(records.order)
     var content: [(Section, placeholders: Int)] = []
+    snapshot = List()
+    shown = snapshot
     for section in found {
+      guard let value = value(of: section) else { continue }
       let (_, index) = sections.put(section)
       window.sections.insert(FetchWindow.Section(count: section.count), at: index)
-      content.insert((try request.sections.decode(section), placeholders: section.count), at: index)
+      content.insert((value, placeholders: section.count), at: index)
     }
     snapshot = List(sections: content)
     shown = snapshot
@@ -176,10 +181,25 @@ extension FetchedWindowList {
     }
   }
 
-  /// The index of a section, made where it is not there. O(sections).
-  mutating func sectionIndex(for section: FetchedSection) throws -> Int {
+  /// A section's value; nil, which is reported once, where none can be made.
+  private mutating func value(of section: FetchedSection) -> Section? {
+    do {
+      let value = try request.sections.decode(section)
+      undecodable.remove(section.key)
+      return value
+    } catch {
+      if undecodable.insert(section.key).inserted {
+        records.report(
+          .sectionNotDecoded(table: query.table.name, value: "\(section.key)", error: "\(error)"))
+      }
+      return nil
+    }
+  }
+
+  /// The index of a section, made where it is not there; nil where no value can be made of it. O(sections).
+  mutating func sectionIndex(for section: FetchedSection) throws -> Int? {
     if let index = sections.index(of: section.key) { return index }
-    let value = try request.sections.decode(section)
+    guard let value = value(of: section) else { return nil }
     if snapshot.sectionIndex(of: value.identity) != nil {
       throw FetchedList<Section, Record>.ambiguousSections(in: query)
     }
@@ -191,8 +211,8 @@ extension FetchedWindowList {
 
   /// Shows a section as it is now, in its place, if it is there. O(sections).
   mutating func update(_ section: FetchedSection) throws {
-    if sections.index(of: section.key) == nil { return }
-    let value = try request.sections.decode(section)
+    guard let index = sections.index(of: section.key) else { return }
+    guard let value = value(of: section) else { return try removeSection(at: index) }
     let (from, to) = sections.put(section)
     guard let from else { return }
     if from != to {

@@ -1,0 +1,235 @@
+import Foundation
+import Headwater
+import HeadwaterFetching
+import HeadwaterTesting
+import Testing
+
+private enum Rank: Int, FetchValueConvertible, ListElement {
+  case low = 1, high = 2, unknown = -1
+}
+
+/// Has a rank that a store may know nothing of, in a group that may have one, too.
+private struct Player: FetchedRecord {
+  var id: Int
+  var rank: Rank
+  var optionalRank: Rank?
+  var group: Int?
+  var position: Double
+
+  static let table = Table<Player>(
+    "player", key: "id",
+    columns: [
+      Column("id", \.id), Column("rank", \.rank), Column("optional_rank", \.optionalRank),
+      Column("group", \.group), Column("position", \.position),
+    ]
+  ) { row in
+    // A player is shown whatever the rank; only the section needs it.
+    Player(
+      id: try row["id"], rank: (try? row["rank"]) ?? .unknown,
+      optionalRank: (try? row["optional_rank"]) ?? nil,
+      group: try row["group"], position: try row["position"])
+  }
+
+  static func values(_ id: Int, rank: FetchValue, group: Int? = nil, position: Double? = nil) -> [FetchValue]
+  {
+    [
+      .integer(Int64(id)), rank, rank, group.map { .integer(Int64($0)) } ?? .null,
+      .real(position ?? Double(id)),
+    ]
+  }
+}
+
+private struct Group: FetchedRecord, Hashable, ListElement {
+  var id: Int
+  var rank: Rank
+
+  static let table = Table<Group>("group", key: "id", columns: [Column("id", \.id), Column("rank", \.rank)]) {
+    Group(id: try $0["id"], rank: try $0["rank"])
+  }
+}
+
+@Suite("Sections that no value can be made of")
+@MainActor
+struct UndecodableSectionsTests {
+  private let players = Player.table.reference
+  private let groups = Group.table.reference
+  private let options = FetchOptions(windowedAbove: .max, minimumInterval: .zero)
+
+  private func store(_ ranks: [FetchValue]) throws -> MemoryStore {
+    let store = MemoryStore([players, groups])
+    try store.perform(
+      ranks.enumerated().map { .insert(players, Player.values($0.offset, rank: $0.element)) })
+    return store
+  }
+
+  private func lists<Section>(_ source: FetchedDataSource<Section, Player>) -> [[Int?]] {
+    (0..<source.snapshot.numberOfSections).map { section in
+      source.snapshot.items(inSection: section).map { $0.item?.id }
+    }
+  }
+
+  private let order = [SortDescriptor(\Player.position)]
+
+  @Test func goToThePlaceholderThatTheirSectionsHave() async throws {
+    let store = try store([.integer(2), .integer(7), .integer(1), .null, .integer(9), .integer(7)])
+    let source = FetchedDataSource<Rank, Player>(
+      try FetchRequest(sortedBy: order, sectionedBy: .value(\.rank).placeholder(.unknown)), in: store,
+      options: options)
+    var reported: [Diagnostic] = []
+    source.report = { reported.append($0) }
+    try await source.catchUp()
+    #expect(Array(source.snapshot.sections) == [.unknown, .low, .high])
+    #expect(lists(source) == [[1, 3, 4, 5], [2], [0]])
+    let values = reported.compactMap {
+      if case .sectionNotDecoded(let table, let value, _) = $0 { "\(table) \(value)" } else { nil }
+    }
+    #expect(Set(values) == ["player null", "player 7", "player 9"] || values.count == 3)
+    #expect(source.state == .ended)
+  }
+
+  @Test func areLeftOutWithoutAPlaceholderAndHarmNoOther() async throws {
+    let store = try store([.integer(2), .integer(7), .integer(1)])
+    let source = FetchedDataSource<Rank, Player>(
+      try FetchRequest(sortedBy: order, sectionedBy: .value(\.rank)), in: store, options: options)
+    try await source.catchUp()
+    #expect(lists(source) == [[2], [0]])
+    try store.perform([
+      .update(players, FetchKey(.integer(1)), Player.values(1, rank: .integer(1))),
+      .update(players, FetchKey(.integer(0)), Player.values(0, rank: .integer(8))),
+    ])
+    try await source.catchUp()
+    #expect(lists(source) == [[1, 2]])
+  }
+
+  @Test func areThoseOfNilWhereTheValueIsOptional() async throws {
+    let store = try store([.integer(7), .integer(1), .null, .integer(9)])
+    let source = FetchedDataSource<Rank?, Player>(
+      try FetchRequest(sortedBy: order, sectionedBy: .value(\.optionalRank)), in: store, options: options)
+    try await source.catchUp()
+    #expect(Array(source.snapshot.sections) == [nil, .low])
+    #expect(lists(source) == [[0, 2, 3], [1]])
+  }
+
+  @Test func areLeftOutOfAWindow() async throws {
+    let store = try store([.integer(2), .integer(7), .integer(1)])
+    let source = FetchedDataSource<Rank, Player>(
+      try FetchRequest(sortedBy: order, sectionedBy: .value(\.rank).placeholder(.unknown)), in: store,
+      options: FetchOptions(windowedAbove: 0, minimumInterval: .zero))
+    try await source.catchUp()
+    #expect(Array(source.snapshot.sections) == [.low, .high])
+    try store.perform([
+      .update(players, FetchKey(.integer(1)), Player.values(1, rank: .integer(1))),
+      .update(players, FetchKey(.integer(0)), Player.values(0, rank: .integer(8))),
+    ])
+    try await source.catchUp()
+    #expect(Array(source.snapshot.sections) == [.low])
+    #expect(source.snapshot.numberOfItems == 2)
+  }
+
+  /// Follows changes at random, in which sections lose and get their values, against a source that reads all of it afresh.
+  @Test(arguments: 0..<Search.runs(12))
+  func areFollowedToWhatAFreshReadShows(seed: Int) async throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let store = try store([])
+    func rank() -> FetchValue {
+      [.integer(1), .integer(2), .integer(7), .integer(9), .null][Int.random(in: 0..<5, using: &random)]
+    }
+    let byRank = try FetchRequest<Rank, Player>(
+      sortedBy: order, sectionedBy: seed % 2 == 0 ? .value(\.rank) : .value(\.rank).placeholder(.unknown))
+    let byOptionalRank = try FetchRequest<Rank?, Player>(
+      sortedBy: order, sectionedBy: .value(\.optionalRank))
+    let byGroup = try FetchRequest<Group?, Player>(
+      sortedBy: order, sectionedBy: .related(\.group, sortedBy: [SortDescriptor(\Group.id)]))
+    func source<Section>(_ request: FetchRequest<Section, Player>) -> FetchedDataSource<Section, Player> {
+      let source = FetchedDataSource(request, in: store, options: options)
+      source.report = { _ in }
+      return source
+    }
+    let (ranks, optionals, related) = (source(byRank), source(byOptionalRank), source(byGroup))
+    func check<Section>(
+      _ source: FetchedDataSource<Section, Player>, _ request: FetchRequest<Section, Player>, _ what: String
+    ) async throws {
+      try await source.catchUp()
+      let fresh = FetchedDataSource(request, in: store, options: options)
+      fresh.report = { _ in }
+      try await fresh.catchUp()
+      #expect(lists(source) == lists(fresh), "\(what)")
+      #expect(Array(source.snapshot.sections) == Array(fresh.snapshot.sections), "\(what)")
+    }
+    for step in 0..<40 {
+      var edits: [FetchRowEdit] = []
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let (id, group) = (Int.random(in: 0..<12, using: &random), Int.random(in: 0..<3, using: &random))
+        let values = Player.values(
+          id, rank: rank(), group: random.oneIn(4) ? nil : group,
+          position: Double(Int.random(in: 0..<9, using: &random)))
+        let key = FetchKey(.integer(Int64(id)))
+        edits += [.delete(players, key)]
+        if !random.oneIn(4) { edits += [.insert(players, values)] }
+        if random.oneIn(2) {
+          let key = FetchKey(.integer(Int64(group)))
+          edits += [.delete(groups, key)]
+          if !random.oneIn(4) { edits += [.insert(groups, [.integer(Int64(group)), rank()])] }
+        }
+      }
+      try store.perform(edits)
+      try await check(ranks, byRank, "ranks, seed \(seed), step \(step)")
+      try await check(optionals, byOptionalRank, "optional ranks, seed \(seed), step \(step)")
+      try await check(related, byGroup, "groups, seed \(seed), step \(step)")
+    }
+  }
+}
+
+@Suite("Reading a request once")
+struct ReducingTests {
+  @Test func recordsComeInTheirSectionsInOrder() async throws {
+    let store = try MemoryStore.notes((0..<6).map { ListedNote($0, in: $0 % 2 == 0 ? "b" : "a") })
+    let request = try FetchRequest<String, ListedNote>(
+      sortedBy: [SortDescriptor(\.position, order: .reverse)], sectionedBy: .value(\.folder))
+    let found = try await store.reduce(request, into: [String]()) { result, note, folder in
+      result.append("\(folder)\(note.id)")
+    }
+    #expect(found == ["a5", "a3", "a1", "b4", "b2", "b0"])
+    let none = try await store.reduce(
+      try FetchRequest<SingleSection, ListedNote>(#Predicate { $0.id > 9 }), into: 7
+    ) { result, _, _ in result += 1 }
+    #expect(none == 7)
+  }
+
+  @Test func whatTheClosureThrowsEndsTheReading() async throws {
+    struct Enough: Error {}
+    let store = try MemoryStore.notes((0..<6).map { ListedNote($0) })
+    await #expect(throws: Enough.self) {
+      _ = try await store.reduce(try FetchRequest<SingleSection, ListedNote>(), into: 0) { count, _, _ in
+        count += 1
+        if count == 3 { throw Enough() }
+      }
+    }
+  }
+}
+
+@Suite("Decimal numbers in a store")
+struct DecimalTests {
+  private func decimal(_ text: String) throws -> Decimal { try #require(Decimal(string: text, locale: nil)) }
+
+  @Test(arguments: ["0", "0.1", "-19.99", "1234567890.12345", "0.000001", "100000000000000", "-0.3"])
+  func comeBackAsTheyWere(text: String) throws {
+    let value = try decimal(text)
+    #expect(Decimal(fetchValue: value.fetchValue) == value)
+    #expect(Decimal(fetchValue: .text(text)) == value)
+  }
+
+  @Test func areTakenFromWhatIsANumberAndFromNothingElse() throws {
+    #expect(Decimal(fetchValue: .integer(-7)) == -7)
+    #expect(Decimal(fetchValue: .real(0.1)) == (try decimal("0.1")))
+    #expect(Decimal(fetchValue: .real(1e-7)) == (try decimal("0.0000001")))
+    for value: FetchValue in [
+      .real(.nan), .real(.infinity), .null, .boolean(true), .text("12 apples"), .text(""), .text("1.2.3"),
+      .text("-"), .text("1e5"), .bytes(Data()),
+    ] {
+      #expect(Decimal(fetchValue: value) == nil, "\(value)")
+    }
+    #expect(Decimal.nan.fetchValue == .null)
+    #expect(Decimal.columnType == .real)
+  }
+}
