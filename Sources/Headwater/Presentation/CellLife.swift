@@ -82,6 +82,9 @@ package struct CellMoments<View: AnyObject> {
   package var setUp: @MainActor (View) -> Void = { _ in }
   /// Called when the view has its size, and whenever it has another; nil if nobody wants to know.
   package var layout: (@MainActor (View) -> Void)?
+  /// Called when a view that shows its element is about to be seen, also where it is seen already; nil if nobody wants to
+  /// know.
+  package var appear: (@MainActor (View) -> Void)?
   /// Called when a view no longer shows its element.
   package var cleanUp: @MainActor (View) -> Void = { _ in }
   /// Called before a view is used for another element.

@@ -29,6 +29,13 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     cells.append(registration)
   }
 
+  /// Sets what is called when a cell of a registration is about to be seen.
+  package mutating func onAppear(of identifier: String, _ body: @escaping @MainActor (View) -> Void) {
+    for index in cells.indices where cells[index].identifier == identifier {
+      cells[index].moments.appear = body
+    }
+  }
+
   /// Adds a registration for the views of a kind. One with the same identifier is replaced, and the new one is tried last.
   package mutating func register(
     _ kind: SupplementaryKind, _ registration: SupplementaryRegistration<View, Section>

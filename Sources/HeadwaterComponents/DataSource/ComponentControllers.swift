@@ -7,6 +7,7 @@ final class ComponentControllers<Identity: Hashable & Sendable> {
     let path: ComponentPath
     let controller: ComponentController
     var isMounted = false
+    var isSeen = false
   }
 
   private struct Item {
@@ -16,6 +17,8 @@ final class ComponentControllers<Identity: Hashable & Sendable> {
     var build: ComponentBuild?
     /// How many cells show the item.
     var cells = 0
+    /// How many of them are seen.
+    var seenCells = 0
   }
 
   private var items: [Identity: Item] = [:]
@@ -39,7 +42,7 @@ final class ComponentControllers<Identity: Hashable & Sendable> {
     var known: [ComponentPath: Entry] = [:]
     for entry in item.entries { known[entry.path] = entry }
     var updated: [(ComponentController, any ControlledComponent)] = []
-    var mounted: [ComponentController] = []
+    var (mounted, appeared): ([ComponentController], [ComponentController]) = ([], [])
     item.entries = places.map { place in
       var entry = known.removeValue(forKey: place.path)
       if let entry, !isSameBuild { updated.append((entry.controller, place.component)) }
@@ -48,6 +51,9 @@ final class ComponentControllers<Identity: Hashable & Sendable> {
       guard var entry else { return Entry(path: place.path, controller: ComponentController()) }
       if !entry.isMounted { mounted.append(entry.controller) }
       entry.isMounted = true
+      // One that is new in a cell that is seen already.
+      if item.seenCells > 0, !entry.isSeen { appeared.append(entry.controller) }
+      entry.isSeen = entry.isSeen || item.seenCells > 0
       return entry
     }
     let gone = known.values.sorted { $0.path.depth < $1.path.depth }
@@ -56,24 +62,42 @@ final class ComponentControllers<Identity: Hashable & Sendable> {
     leave(gone)
     for entry in gone { entry.controller.invalidate() }
     for (controller, component) in updated { controller.didUpdate(component) }
-    for controller in mounted {
-      controller.didMount()
-      controller.willAppear()
+    for controller in mounted { controller.didMount() }
+    for controller in appeared { controller.willAppear() }
+  }
+
+  /// A cell that shows an item is about to be seen.
+  func appear(_ identity: Identity) {
+    guard var item = items[identity] else { return }
+    item.seenCells += 1
+    let entries = item.entries.filter { $0.isMounted && !$0.isSeen }
+    for index in item.entries.indices where item.entries[index].isMounted {
+      item.entries[index].isSeen = true
     }
+    items[identity] = item
+    for entry in entries { entry.controller.willAppear() }
   }
 
   /// A cell shows an item no more.
-  func unmount(_ identity: Identity) {
+  ///
+  /// - Parameters:
+  ///   - identity: The item's identity.
+  ///   - wasSeen: Whether the cell was seen.
+  func unmount(_ identity: Identity, wasSeen: Bool) {
     guard var item = items[identity], item.cells > 0 else { return }
     item.cells -= 1
-    guard item.cells == 0 else {
-      items[identity] = item
-      return
-    }
+    if wasSeen { item.seenCells -= 1 }
     let entries = item.entries
-    for index in item.entries.indices { item.entries[index].isMounted = false }
+    for index in item.entries.indices {
+      if item.cells == 0 { item.entries[index].isMounted = false }
+      if item.seenCells == 0 { item.entries[index].isSeen = false }
+    }
     items[identity] = item
-    leave(entries)
+    if item.cells == 0 {
+      leave(entries)
+    } else if item.seenCells == 0 {
+      for entry in entries where entry.isSeen { entry.controller.didDisappear() }
+    }
   }
 
   /// An item is gone for good.
@@ -90,7 +114,7 @@ final class ComponentControllers<Identity: Hashable & Sendable> {
 
   private func leave(_ entries: [Entry]) {
     for entry in entries where entry.isMounted {
-      entry.controller.didDisappear()
+      if entry.isSeen { entry.controller.didDisappear() }
       entry.controller.willUnmount()
     }
   }

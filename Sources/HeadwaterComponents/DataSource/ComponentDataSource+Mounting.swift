@@ -3,8 +3,8 @@ package import Headwater
 extension ComponentDataSource {
   /// A cell shows an item: another one, or the same with new content. Hosts call it after they have mounted it.
   ///
-  /// The item's controllers are made if they are not there, and told: `didMount` and `willAppear` when it is the first cell
-  /// that shows the item, `didUpdate` when the component was built anew.
+  /// The item's controllers are made if they are not there, and told: `didMount` when it is the first cell that
+  /// shows the item, `didUpdate` when the component was built anew.
   ///
   /// - Parameters:
   ///   - item: What is mounted.
@@ -18,6 +18,16 @@ extension ComponentDataSource {
     if let prepared = item.prepared { controllers.mount(identity, prepared, isNew: isNew) }
   }
 
+  /// A cell that shows an item is about to be seen, which can be later than it was mounted: views ask for cells ahead. Hosts
+  /// call it after ``didMount(_:in:)``. Does nothing for a cell that is seen already, or shows nothing.
+  ///
+  /// - Parameter cell: Stands for the cell.
+  package func willAppear(_ cell: AnyObject) {
+    let cell = ObjectIdentifier(cell)
+    guard let identity = cells[cell], seenCells.insert(cell).inserted else { return }
+    controllers.appear(identity)
+  }
+
   /// A cell shows its item no more, for it shows another, or is gone. Hosts call it before they take the views away. Does
   /// nothing for a cell that shows none.
   ///
@@ -28,7 +38,7 @@ extension ComponentDataSource {
 
   private func end(_ cell: ObjectIdentifier) {
     guard let identity = cells.removeValue(forKey: cell) else { return }
-    controllers.unmount(identity)
+    controllers.unmount(identity, wasSeen: seenCells.remove(cell) != nil)
     preparation.itemDidDisappear(identity)
     // A view may show for a moment what the list has not any more, and has said so already.
     if controllers.isWaiting(identity), !snapshot.contains(identity) { controllers.invalidate(identity) }

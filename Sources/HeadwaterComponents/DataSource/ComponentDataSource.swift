@@ -27,6 +27,8 @@ public final class ComponentDataSource<Source: DataSource, Context: Sendable>: D
   let memory: ComponentMemory<Source.Item.Identity>
   let controllers = ComponentControllers<Source.Item.Identity>()
   var cells: [ObjectIdentifier: Source.Item.Identity] = [:]
+  /// Those of them that are seen.
+  var seenCells: Set<ObjectIdentifier> = []
   private var observation: ObservationToken?
 
   /// Is told of what has left the list, after the change with which it did, and when it is on no screen any more; and of

@@ -27,6 +27,7 @@ extension Presentation where View == HeadlessCell {
             throw error
           }
         }))
+    onAppear(of: identifier) { source.willAppear($0) }
   }
 }
 

@@ -99,6 +99,7 @@ final class CellStage<Section: ListElement, Item: ListElement> {
     if !view.isVisible {
       view.isVisible = true
       count(view, \.appearances)
+      moments.appear?(view)
     }
     return Staged(
       view: view, moments: moments, life: life, row: row, shownSection: row.section, item: item,
@@ -147,6 +148,7 @@ final class CellStage<Section: ListElement, Item: ListElement> {
       self?.count($0, \.layouts)
       moments.layout?($0)
     }
+    counted.appear = moments.appear
     counted.cleanUp = { [weak self] in
       self?.count($0, \.cleanUps)
       moments.cleanUp($0)

@@ -67,6 +67,7 @@ final class CellStage<View: UIView, Section: ListElement, Element: ListElement> 
     guard let entry = entry(of: view) else { return }
     let isCurrent = entry.element == element && entry.element.identity == element.identity
     show(element, context, in: view, isCurrent: isCurrent)
+    entry.registration.moments.appear?(view)
   }
 
   private func show(

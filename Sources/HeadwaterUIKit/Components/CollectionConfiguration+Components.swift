@@ -49,5 +49,6 @@ extension CollectionConfiguration {
       try hosting.show(item, cell.componentView, cell)
       configure?(cell, item)
     }
+    presentation.onAppear(of: identifier) { hosting.appear($0) }
   }
 }

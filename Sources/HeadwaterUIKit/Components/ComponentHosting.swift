@@ -6,6 +6,8 @@ import HeadwaterComponents
 struct ComponentHosting<Item: ListElement> {
   /// Shows an item in a cell's view.
   let show: @MainActor (Item, ComponentView, UIView) throws -> Void
+  /// A cell is about to be seen.
+  let appear: @MainActor (UIView) -> Void
   /// A cell shows its item no more.
   let end: @MainActor (UIView) -> Void
   /// How large an item is.
@@ -28,6 +30,7 @@ struct ComponentHosting<Item: ListElement> {
         throw error
       }
     }
+    appear = { source.willAppear($0) }
     end = { source.willUnmount($0) }
     size = { item in item.prepared.map { CGSize(width: $0.size.width, height: $0.size.height) } }
     follower = ComponentFollower(

@@ -47,5 +47,6 @@ extension TableConfiguration {
       try hosting.show(item, cell.componentView, cell)
       configure?(cell, item)
     }
+    presentation.onAppear(of: identifier) { hosting.appear($0) }
   }
 }

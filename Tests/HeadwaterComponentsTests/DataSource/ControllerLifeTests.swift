@@ -61,6 +61,40 @@ import Testing
   private func mount(_ item: Int, of cards: Cards, in cell: Cell) throws {
     let position = ItemPosition(section: 0, item: item)
     cards.didMount(try #require(cards.snapshot.item(at: position)), in: cell)
+    cards.willAppear(cell)
+  }
+
+  @Test func whatIsMountedAheadAppearsWhenItsCellIsSeen() throws {
+    let (cards, cell, other) = (cards(), Cell(), Cell())
+    let item = try #require(cards.snapshot.item(at: ItemPosition(section: 0, item: 0)))
+    cards.didMount(item, in: cell)
+    #expect(log.taken() == ["0 mounted"])
+    cards.willUnmount(cell)
+    #expect(log.taken() == ["0 unmounts"])
+
+    cards.didMount(item, in: cell)
+    cards.willAppear(cell)
+    cards.willAppear(cell)
+    #expect(log.taken() == ["0 mounted", "0 appears"])
+    cards.didMount(item, in: other)
+    cards.willUnmount(cell)
+    #expect(log.taken() == ["0 disappeared"])
+    cards.willAppear(other)
+    #expect(log.taken() == ["0 appears"])
+    cards.willUnmount(other)
+    #expect(log.taken() == ["0 disappeared", "0 unmounts"])
+    cards.willAppear(other)
+    #expect(log.taken().isEmpty)
+  }
+
+  @Test func whatIsNewInACellThatIsSeenAppearsAtOnce() throws {
+    let (cards, cell) = (cards(), Cell())
+    try mount(0, of: cards, in: cell)
+    _ = log.taken()
+    try source.update(Note(id: 0, text: 1))
+    let item = try #require(cards.snapshot.item(at: ItemPosition(section: 0, item: 0)))
+    cards.didMount(item, in: cell)
+    #expect(log.taken() == ["0 updated", "inner 0 mounted", "inner 0 appears"])
   }
 
   @Test func theyComeWithTheirCellAndGoWithIt() throws {
@@ -128,6 +162,7 @@ import Testing
     let item = try #require(cards.snapshot.item(at: ItemPosition(section: 0, item: 0)))
     try source.remove(at: ItemPosition(section: 0, item: 0))
     cards.didMount(item, in: cell)
+    cards.willAppear(cell)
     #expect(log.taken() == ["0 mounted", "0 appears"])
     cards.willUnmount(cell)
     #expect(log.taken() == ["0 disappeared", "0 unmounts", "0 invalid"])

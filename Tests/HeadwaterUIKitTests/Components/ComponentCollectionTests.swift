@@ -158,14 +158,39 @@ import Testing
     let calls = Calls()
     let screen = CardScreen(cards(3)) { card, _ in Watched(text: card.text, calls: calls) }
     let list = CardCollection(screen)
-    #expect(Set(calls.all) == ["mount card 0", "mount card 1", "mount card 2"])
+    #expect(
+      Set(calls.all) == [
+        "mount card 0", "mount card 1", "mount card 2", "appear card 0", "appear card 1", "appear card 2",
+      ])
     calls.all = []
     try screen.cards.remove(at: 1)
     screen.settle(list.view)
-    #expect(calls.all == ["unmount card 1", "invalidate card 1"])
+    #expect(calls.all == ["disappear card 1", "unmount card 1", "invalidate card 1"])
     calls.all = []
     list.adapter.unbind()
-    #expect(Set(calls.all) == ["unmount card 0", "unmount card 2"])
+    #expect(
+      Set(calls.all) == ["disappear card 0", "disappear card 2", "unmount card 0", "unmount card 2"])
+  }
+
+  @Test func aControllerAppearsWhenItsCellIsDisplayedAndNotWhenTheViewAsksAhead() {
+    let calls = Calls()
+    let screen = CardScreen((0..<40).map { Card(identity: $0, text: "card \($0)") }) { card, _ in
+      Watched(text: card.text, calls: calls)
+    }
+    let list = CardCollection(screen)
+    list.view.isPrefetchingEnabled = true
+    for offset in stride(from: 10.0, through: 60, by: 10) {
+      list.view.contentOffset.y = offset
+      screen.settle(list.view)
+    }
+    let seen = Set(list.view.indexPathsForVisibleItems.map { "card \($0.item)" })
+    func ended(_ text: String) -> Bool { calls.all.contains("disappear \(text)") }
+    let appeared = Set(calls.all.compactMap { $0.hasPrefix("appear ") ? String($0.dropFirst(7)) : nil })
+    let mounted = Set(calls.all.compactMap { $0.hasPrefix("mount ") ? String($0.dropFirst(6)) : nil })
+    #expect(seen.isSubset(of: appeared))
+    #expect(appeared.subtracting(seen).allSatisfy(ended))
+    // The view has asked ahead, and nothing of that has appeared.
+    #expect(mounted.count > appeared.count)
   }
 
   @Test func aViewThatIsUnboundHasNothingOfTheAdaptersInIt() throws {
@@ -212,5 +237,7 @@ private final class WatchingController: ComponentController {
   }
   override func didMount() { calls.all.append("mount \(text)") }
   override func willUnmount() { calls.all.append("unmount \(text)") }
+  override func willAppear() { calls.all.append("appear \(text)") }
+  override func didDisappear() { calls.all.append("disappear \(text)") }
   override func invalidate() { calls.all.append("invalidate \(text)") }
 }

@@ -40,6 +40,7 @@
           typed: { (cell: ComponentCell, item: Item, _: ListContext<Section>) in
             cell.mount(try item.result.get().layout)
             source.didMount(item, in: cell)
+            source.willAppear(cell)
             configure?(cell, item.item)
           }))
     }
