@@ -9,16 +9,16 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
   /// Lets the view make the views of all registrations.
   func registerViews(in view: UICollectionView) {
     view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: Self.placeholder)
-    for (identifier, maker) in configuration.makers {
+    for (identifier, maker) in shownConfiguration.makers {
       switch maker {
       case .type(let type): view.register(type, forCellWithReuseIdentifier: identifier)
       case .nib(let nib): view.register(nib, forCellWithReuseIdentifier: identifier)
       case .prototype, .registration, .closure: break
       }
     }
-    for (kind, registration) in configuration.presentation.supplementaryRegistrations {
+    for (kind, registration) in shownConfiguration.presentation.supplementaryRegistrations {
       let (name, identifier) = (kind.elementKind, registration.identifier)
-      switch configuration.supplementaryMakers[SupplementaryKey(kind, identifier)] {
+      switch shownConfiguration.supplementaryMakers[SupplementaryKey(kind, identifier)] {
       case .type(let type):
         view.register(type, forSupplementaryViewOfKind: name, withReuseIdentifier: identifier)
       case .nib(let nib):
@@ -34,9 +34,9 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
         let context = displayed.context(at: position)
       else { return view.dequeueReusableCell(withReuseIdentifier: Self.placeholder, for: path) }
       guard
-        let registration = configuration.presentation.registration(
+        let registration = shownConfiguration.presentation.registration(
           for: item, in: context.section, at: position),
-        let maker = configuration.makers[registration.identifier]
+        let maker = shownConfiguration.makers[registration.identifier]
       else { return placeholderCell(in: view, at: path, item, context) }
       switch maker {
       case .type, .nib:
@@ -123,9 +123,9 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
       guard let index = path.first,
         let context = displayed.context(
           at: ItemPosition(section: index, item: path.count > 1 ? path[1] : 0)),
-        let registration = configuration.presentation.supplementaryView(
+        let registration = shownConfiguration.presentation.supplementaryView(
           of: supplementaryKind, for: context.section, at: index),
-        let maker = configuration.supplementaryMakers[
+        let maker = shownConfiguration.supplementaryMakers[
           SupplementaryKey(supplementaryKind, registration.identifier)]
       else { return emptyView(in: view, kind: kind, at: path) }
       let made: UICollectionReusableView

@@ -68,17 +68,17 @@ extension CollectionViewAdapter {
   /// Whether a cell can show what its item is now.
   private func canStay(_ cell: UICollectionViewCell, _ item: Item, at path: IndexPath) -> Bool {
     guard let position = ItemPosition(path), let section = displayed.section(at: position.section),
-      let registration = configuration.presentation.registration(for: item, in: section, at: position),
+      let registration = shownConfiguration.presentation.registration(for: item, in: section, at: position),
       registration.identifier == cells.identifier(of: cell)
     else { return false }
-    guard case .closure = configuration.makers[registration.identifier] else { return true }
+    guard case .closure = shownConfiguration.makers[registration.identifier] else { return true }
     // A closure that chose one of UIKit's registrations may choose another now, and UIKit takes none but the same.
     return cell.reuseIdentifier == Self.identifier(of: type(of: cell), createdBy: registration.identifier)
   }
 
   /// Whether only the view's question gives a cell its content.
   private func isCreated(_ cell: UICollectionViewCell) -> Bool {
-    switch cells.identifier(of: cell).flatMap({ configuration.makers[$0] }) {
+    switch cells.identifier(of: cell).flatMap({ shownConfiguration.makers[$0] }) {
     case .registration?, .closure?: true
     default: false
     }
@@ -92,7 +92,7 @@ extension CollectionViewAdapter {
     for path in paths {
       guard let cell = view.cellForItem(at: path),
         case .closure? = cells.identifier(of: cell).flatMap({
-          configuration.makers[$0]
+          shownConfiguration.makers[$0]
         })
       else { continue }
       reconfigured[path] = cell
@@ -117,11 +117,11 @@ extension CollectionViewAdapter {
       reloaded.formUnion(
         stage.refresh(displayed) { view, context in
           guard
-            let identifier = configuration.presentation.supplementaryView(
+            let identifier = shownConfiguration.presentation.supplementaryView(
               of: kind, for: context.section, at: context.position.section)?.identifier,
             identifier == stage.identifier(of: view)
           else { return false }
-          if case .closure? = configuration.supplementaryMakers[SupplementaryKey(kind, identifier)] {
+          if case .closure? = shownConfiguration.supplementaryMakers[SupplementaryKey(kind, identifier)] {
             return false
           }
           return true

@@ -1,7 +1,9 @@
 import Headwater
 
 extension CollectionViewAdapter {
-  private var options: SectionOptions<Section, CollectionOptions<Section, Item>> { configuration.options }
+  private var options: SectionOptions<Section, CollectionOptions<Section, Item>> {
+    shownConfiguration.options
+  }
 
   /// The methods that nobody has an answer for, so that the layout need not ask for every item or section.
   func withheldMethods(_ app: Set<OptionalMethod>) -> Set<OptionalMethod> {
@@ -13,7 +15,7 @@ extension CollectionViewAdapter {
     withhold(.sectionInsets, unless: isSet(\.insets))
     withhold(.lineSpacing, unless: isSet(\.lineSpacing))
     withhold(.itemSpacing, unless: isSet(\.itemSpacing))
-    let presentation = configuration.presentation
+    let presentation = shownConfiguration.presentation
     withhold(
       .headerSize,
       unless: isSet(\.headerSize) || isSet(\.showsHeader)
@@ -87,7 +89,8 @@ extension CollectionViewAdapter {
     _ size: KeyPath<CollectionOptions<Section, Item>, CGSize?>, _ context: ListContext<Section>
   ) -> CGSize? {
     let section = context.position.section
-    guard configuration.presentation.supplementaryView(of: kind, for: context.section, at: section) != nil,
+    guard
+      shownConfiguration.presentation.supplementaryView(of: kind, for: context.section, at: section) != nil,
       options.value(of: shows, in: context) ?? true
     else { return .zero }
     return options.value(of: size, in: context)

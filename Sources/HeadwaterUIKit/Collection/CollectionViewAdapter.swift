@@ -15,8 +15,23 @@ public import Headwater
 @MainActor
 public final class CollectionViewAdapter<Section: ListElement, Item: ListElement>: ListAdapter<Section, Item>
 {
-  /// Cells, supplementary views, options and behaviour.
-  public private(set) var configuration: CollectionConfiguration<Section, Item>
+  /// How the source is shown. Another one is shown at once, in cells that are asked for again; the place in the list and the
+  /// selection stay.
+  public var configuration: CollectionConfiguration<Section, Item> {
+    get {
+      var configuration = shownConfiguration
+      (configuration.behavior, configuration.policy, configuration.stateViews) = (
+        behavior, policy, stateViews
+      )
+      return configuration
+    }
+    set {
+      shownConfiguration = newValue
+      configurationHasChanged(newValue)
+    }
+  }
+  /// What the adapter was given last, of which behaviour, policy and state views may be others by now.
+  private(set) var shownConfiguration: CollectionConfiguration<Section, Item>
   /// The app's own delegate, which gets every method that it has, sizes and scrolling among them; where both answer, it
   /// wins over the options. Not kept.
   public weak var delegate: (any UICollectionViewDelegate)? { didSet { connectDelegate() } }
@@ -45,13 +60,13 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     _ source: some DataSource<Section, Item>, configuration: CollectionConfiguration<Section, Item>,
     log: UpdateLog? = nil
   ) {
-    self.configuration = configuration
+    shownConfiguration = configuration
     cells = CellStage(content: Self.content)
     super.init(
       source, behavior: configuration.behavior, policy: configuration.policy,
       stateViews: configuration.stateViews, log: log)
     cells.report = { [weak self] in self?.report($0) }
-    self.configuration.presentation.report = { [weak self] in self?.report($0) }
+    shownConfiguration.presentation.report = { [weak self] in self?.report($0) }
     bridge.owner = self
     port = self
     follower = configuration.follower
@@ -69,6 +84,22 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     var configuration = CollectionConfiguration<Section, Item>()
     configure(&configuration)
     self.init(source, configuration: configuration)
+  }
+
+  private func configurationHasChanged(_ configuration: CollectionConfiguration<Section, Item>) {
+    shownConfiguration.presentation.report = { [weak self] in self?.report($0) }
+    take(
+      configuration.behavior, configuration.policy, configuration.stateViews, configuration.follower)
+    guard isViewOurs, let view = collectionView else { return }
+    registerViews(in: view)
+    showAgain { [weak self] in
+      guard let self, isViewOurs, let view = collectionView else { return }
+      prepareLayout(of: view)
+      connectDelegate()
+      view.collectionViewLayout.invalidateLayout()
+      view.reloadData()
+      selection = selection
+    }
   }
 
   /// Shows the source in a view, in place of the one before. The view need not be in a window, or laid out. What it is

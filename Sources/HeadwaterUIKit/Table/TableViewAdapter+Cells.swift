@@ -9,14 +9,14 @@ extension TableViewAdapter: TableBridgeOwner {
   /// Lets the view make the views of all registrations.
   func registerViews(in view: UITableView) {
     view.register(UITableViewCell.self, forCellReuseIdentifier: Self.placeholder)
-    for (identifier, maker) in configuration.makers {
+    for (identifier, maker) in shownConfiguration.makers {
       switch maker {
       case .type(let type): view.register(type, forCellReuseIdentifier: identifier)
       case .nib(let nib): view.register(nib, forCellReuseIdentifier: identifier)
       case .prototype, .style, .closure: break
       }
     }
-    for (key, maker) in configuration.supplementaryMakers {
+    for (key, maker) in shownConfiguration.supplementaryMakers {
       switch maker {
       case .type(let type): view.register(type, forHeaderFooterViewReuseIdentifier: key.reuseIdentifier)
       case .nib(let nib): view.register(nib, forHeaderFooterViewReuseIdentifier: key.reuseIdentifier)
@@ -30,7 +30,7 @@ extension TableViewAdapter: TableBridgeOwner {
         let context = displayed.context(at: position)
       else { return placeholderCell(in: view, at: path, for: nil, nil) }
       guard let registration = registration(for: item, in: context.section, at: position),
-        let maker = configuration.makers[registration.identifier]
+        let maker = shownConfiguration.makers[registration.identifier]
       else { return placeholderCell(in: view, at: path, for: item, context) }
       let cell: UITableViewCell
       switch maker {
@@ -54,7 +54,7 @@ extension TableViewAdapter: TableBridgeOwner {
   func registration(
     for item: Item, in section: Section, at position: ItemPosition
   ) -> CellRegistration<UIView, Section, Item>? {
-    var presentation = configuration.presentation
+    var presentation = shownConfiguration.presentation
     presentation.report = report
     return presentation.registration(for: item, in: section, at: position)
   }
@@ -78,12 +78,12 @@ extension TableViewAdapter: TableBridgeOwner {
   func supplementaryView(_ kind: SupplementaryKind, in view: UITableView, section index: Int) -> UIView? {
     guard let context = displayed.context(ofSection: index), shows(kind, context) else { return nil }
     guard
-      let registration = configuration.presentation.supplementaryView(
+      let registration = shownConfiguration.presentation.supplementaryView(
         of: kind, for: context.section, at: index),
       let made = view.dequeueReusableHeaderFooterView(
         withIdentifier: SupplementaryKey(kind, registration.identifier).reuseIdentifier)
     else {
-      return configuration.ownViews[kind]?(context.section, context) ?? nil
+      return shownConfiguration.ownViews[kind]?(context.section, context) ?? nil
     }
     stage(of: kind).ask(made, registration, context.section, context)
     return made
@@ -91,7 +91,7 @@ extension TableViewAdapter: TableBridgeOwner {
 
   func title(_ kind: SupplementaryKind, section index: Int) -> String? {
     guard let context = displayed.context(ofSection: index), shows(kind, context) else { return nil }
-    return configuration.titles[kind]?(context.section, context) ?? nil
+    return shownConfiguration.titles[kind]?(context.section, context) ?? nil
   }
 
   private func stage(of kind: SupplementaryKind) -> CellStage<UIView, Section, Section> {

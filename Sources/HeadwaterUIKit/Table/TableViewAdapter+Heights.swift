@@ -1,7 +1,7 @@
 import Headwater
 
 extension TableViewAdapter {
-  private var options: SectionOptions<Section, TableOptions<Section, Item>> { configuration.options }
+  private var options: SectionOptions<Section, TableOptions<Section, Item>> { shownConfiguration.options }
 
   /// The methods that nobody has an answer for, so that the view need not ask for every row or section.
   func withheldMethods(_ app: Set<OptionalMethod>) -> Set<OptionalMethod> {
@@ -25,8 +25,8 @@ extension TableViewAdapter {
   }
 
   private func hasViews(_ kind: SupplementaryKind) -> Bool {
-    configuration.presentation.hasViews(of: kind)
-      || configuration.ownViews[kind] != nil
+    shownConfiguration.presentation.hasViews(of: kind)
+      || shownConfiguration.ownViews[kind] != nil
   }
 
   /// Whether some row's height is only known by asking.

@@ -30,7 +30,7 @@ extension TableViewAdapter: ListPort {
       swap()
       view.reloadData()
     case .batch(let batch):
-      let animations = driver.context.rowAnimations ?? configuration.rowAnimations
+      let animations = driver.context.rowAnimations ?? shownConfiguration.rowAnimations
       if isAnimated {
         carryOut(batch, view, animations, swap)
       } else {

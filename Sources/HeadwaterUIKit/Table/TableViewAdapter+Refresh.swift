@@ -12,7 +12,7 @@ extension TableViewAdapter {
       let path = position.indexPath
       let registration = registration(for: item, in: context.section, at: position)
       let isSame = registration != nil && registration?.identifier == cells.identifier(of: cell)
-      let maker = registration.flatMap { configuration.makers[$0.identifier] }
+      let maker = registration.flatMap { shownConfiguration.makers[$0.identifier] }
       if view.indexPath(for: cell) == nil {
         // The view has it ready, or has given it up: what it shows is looked at when it appears.
         if isSame, !(maker?.isClosure ?? false) { continue }
@@ -68,7 +68,7 @@ extension TableViewAdapter {
   }
 
   private func reload(_ paths: [IndexPath], in view: UITableView) {
-    let animations = driver.context.rowAnimations ?? configuration.rowAnimations
+    let animations = driver.context.rowAnimations ?? shownConfiguration.rowAnimations
     animate { isAnimated, binding in
       view.performBatchUpdates {
         view.reloadRows(at: paths, with: isAnimated ? animations.reload : .none)
@@ -100,7 +100,7 @@ extension TableViewAdapter {
     !bridge.withheldMethods.contains(.rowHeight)
   }
 
-  private func reloadAll(of view: UITableView) {
+  func reloadAll(of view: UITableView) {
     view.reloadData()
     selection = selection
   }
@@ -118,7 +118,7 @@ extension TableViewAdapter {
     }
     let heights: Set<OptionalMethod> = [.rowHeight, .headerHeight, .footerHeight]
     // A cell that the app keeps cannot come where it goes: a reload of all first lets go of the old cells.
-    let mayKeepCells = configuration.makers.values.contains { $0.isClosure }
+    let mayKeepCells = shownConfiguration.makers.values.contains { $0.isClosure }
     if others.isEmpty, view.window == nil { return }
     if view.window == nil || (mayKeepCells && !others.isEmpty) {
       reloadAll(of: view)
@@ -137,7 +137,7 @@ extension TableViewAdapter {
     _ view: UIView, _ kind: SupplementaryKind, _ stage: CellStage<UIView, Section, Section>,
     _ context: ListContext<Section>
   ) -> Bool {
-    let registration = configuration.presentation.supplementaryView(
+    let registration = shownConfiguration.presentation.supplementaryView(
       of: kind, for: context.section, at: context.position.section)
     return registration != nil && registration?.identifier == stage.identifier(of: view)
   }
@@ -148,7 +148,7 @@ extension TableViewAdapter {
     let shown = isHeader ? view.headerView(forSection: index) : view.footerView(forSection: index)
     let place = isHeader ? view.rectForHeader(inSection: index) : view.rectForFooter(inSection: index)
     let (hasRoom, isVisible) = (place.height >= 1, place.intersection(view.bounds).height > 0)
-    let registration = configuration.presentation.supplementaryView(
+    let registration = shownConfiguration.presentation.supplementaryView(
       of: kind, for: context.section, at: index)
     let isRegistered = registration != nil
     if let shown, let registration,
@@ -156,7 +156,7 @@ extension TableViewAdapter {
     {
       return true
     }
-    if !isRegistered, configuration.ownViews[kind] != nil { return isVisible }
+    if !isRegistered, shownConfiguration.ownViews[kind] != nil { return isVisible }
     let title = title(kind, section: index)
     let isWanted = isRegistered ? shows(kind, context) : title != nil
     if isWanted != (shown != nil) { return isWanted ? !hasRoom || isVisible : true }

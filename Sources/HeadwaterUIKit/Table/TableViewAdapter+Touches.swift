@@ -11,17 +11,17 @@ extension TableViewAdapter {
   func mayEdit(_ path: IndexPath) -> Bool {
     let isEditable =
       isRemovable(path) || behavior.insert != nil || offersActions(.leading) || offersActions(.trailing)
-      || configuration.editingStyle != nil || delegate != nil
+      || shownConfiguration.editingStyle != nil || delegate != nil
     return isEditable && ask(.edit, at: path)
   }
 
   private func offersActions(_ edge: ListEdge) -> Bool {
-    configuration.swipes[edge] != nil || behavior.actions[edge] != nil
+    shownConfiguration.swipes[edge] != nil || behavior.actions[edge] != nil
   }
 
   func editingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle? {
     guard let position = ItemPosition(path), let (item, context) = place(at: position) else { return nil }
-    return configuration.editingStyle?(item, context)
+    return shownConfiguration.editingStyle?(item, context)
   }
 
   /// How rows are edited of which nothing is said: as something comes of it. The control for deleting a row also opens what a
@@ -35,7 +35,7 @@ extension TableViewAdapter {
   /// What a swipe offers: what the configuration makes for UIKit, else the behaviour's actions.
   func swipeActions(_ edge: ListEdge, at path: IndexPath) -> UISwipeActionsConfiguration? {
     guard let position = ItemPosition(path), let (item, context) = place(at: position) else { return nil }
-    if let own = configuration.swipes[edge] { return own(item, context) }
+    if let own = shownConfiguration.swipes[edge] { return own(item, context) }
     let offered = actions(at: position, edge: edge)
     if offered.isEmpty { return nil }
     return UISwipeActionsConfiguration(

@@ -15,8 +15,23 @@ public import Headwater
 /// but the adapter's; set ``delegate`` to receive what happens to the view.
 @MainActor
 public final class TableViewAdapter<Section: ListElement, Item: ListElement>: ListAdapter<Section, Item> {
-  /// Cells, headers and footers, options and behaviour.
-  public let configuration: TableConfiguration<Section, Item>
+  /// How the source is shown. Another one is shown at once, in cells that are asked for again; the place in the list and the
+  /// selection stay.
+  public var configuration: TableConfiguration<Section, Item> {
+    get {
+      var configuration = shownConfiguration
+      (configuration.behavior, configuration.policy, configuration.stateViews) = (
+        behavior, policy, stateViews
+      )
+      return configuration
+    }
+    set {
+      shownConfiguration = newValue
+      configurationHasChanged(newValue)
+    }
+  }
+  /// What the adapter was given last, of which behaviour, policy and state views may be others by now.
+  private(set) var shownConfiguration: TableConfiguration<Section, Item>
   /// The app's own delegate, which gets every method that it has, heights and scrolling among them; where both answer, it
   /// wins over the options. Not kept.
   public weak var delegate: (any UITableViewDelegate)? { didSet { if isViewOurs { connectDelegate() } } }
@@ -44,7 +59,7 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     _ source: some DataSource<Section, Item>, configuration: TableConfiguration<Section, Item>,
     log: UpdateLog? = nil
   ) {
-    self.configuration = configuration
+    shownConfiguration = configuration
     super.init(
       source, behavior: configuration.behavior, policy: configuration.policy,
       stateViews: configuration.stateViews, log: log)
@@ -68,6 +83,19 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     var configuration = TableConfiguration<Section, Item>()
     configure(&configuration)
     self.init(source, configuration: configuration)
+  }
+
+  private func configurationHasChanged(_ configuration: TableConfiguration<Section, Item>) {
+    take(
+      configuration.behavior, configuration.policy, configuration.stateViews, configuration.follower)
+    guard isViewOurs, let view = tableView else { return }
+    registerViews(in: view)
+    showAgain { [weak self] in
+      guard let self, isViewOurs, let view = tableView else { return }
+      prepareHeights(of: view)
+      connectDelegate()
+      reloadAll(of: view)
+    }
   }
 
   /// Shows the source in a view, in place of the one before. The view need not be in a window, or laid out. Its own header

@@ -1,0 +1,19 @@
+import Headwater
+
+extension ListAdapter {
+  /// Takes what every configuration has.
+  func take(
+    _ behavior: ListBehavior<Section, Item>, _ policy: UpdatePolicy, _ stateViews: StateViews<UIView>,
+    _ follower: ComponentFollower?
+  ) {
+    (self.behavior, self.policy, states.views, self.follower) = (behavior, policy, stateViews, follower)
+    following.size = nil
+    followSoon()
+  }
+
+  /// Shows everything again as soon as the view asks for nothing and takes no update.
+  func showAgain(_ body: @escaping @MainActor () -> Void) {
+    guard isAnswering || driver.isUpdating else { return body() }
+    runLater(.zero) { [weak self] in self?.showAgain(body) }
+  }
+}

@@ -1,0 +1,100 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("A configuration that is changed while a list is shown")
+@MainActor
+struct ConfigurationTests {
+  @Test func showsItemsInOtherCells() throws {
+    let screen = NoteScreen(["ab"])
+    screen.adapter.select(["b"])
+    let failures = UIKitFailure.collect {
+      var configuration = NoteScreen.Configuration()
+      configuration.register(PhotoCell.self) { cell, note in cell.text = "photo \(note.text)" }
+      screen.adapter.configuration = configuration
+      screen.view.layoutIfNeeded()
+      #expect(screen.texts == ["photo a", "photo b"])
+      #expect(screen.adapter.selection.identities == ["b"])
+      #expect(screen.view.indexPathsForSelectedItems == [IndexPath(0, 1)])
+    }
+    #expect(failures == [])
+    try screen.source.append(Note("c"), toSection: 0)
+    #expect(screen.texts == ["photo a", "photo b", "photo c"])
+  }
+
+  @Test func givesOldCellsBack() {
+    let screen = NoteScreen(["ab"])
+    screen.adapter.configuration.register(PhotoCell.self, identifier: "photo", when: { _, _ in true }) {
+      _, _ in
+    }
+    #expect(screen.adapter.configuration.presentation.cells.count == 2)
+    screen.adapter.configuration = NoteScreen.Configuration()
+    screen.view.layoutIfNeeded()
+    #expect(screen.calls.take().filter { $0.hasPrefix("clean") }.count == 2)
+  }
+
+  @Test func hasOtherOptions() {
+    let screen = NoteScreen(["ab"]) { $0.options.itemSize = .fixed(CGSize(width: 100, height: 20)) }
+    screen.adapter.configuration.options.itemSize = .each { _, _ in CGSize(width: 100, height: 33) }
+    screen.view.layoutIfNeeded()
+    #expect(screen.view.layoutAttributesForItem(at: IndexPath(0, 1))?.frame.minY == 33)
+  }
+
+  @Test func keepsWhatTheAdapterWasToldSince() {
+    let screen = NoteScreen(["ab"])
+    var selected: [String] = []
+    screen.adapter.behavior.onSelect { note in selected.append(note.id) }
+    screen.adapter.policy.isIncremental = false
+    screen.adapter.configuration.options.lineSpacing = 3
+    screen.view.layoutIfNeeded()
+    screen.view.touchItem(at: IndexPath(0, 1))
+    #expect(selected == ["b"])
+    #expect(!screen.adapter.policy.isIncremental)
+  }
+
+  @Test func canBeChangedWhileTheViewAsks() {
+    let screen = NoteScreen(["abc"], binds: false) { list in
+      list.register(TextCell.self) { cell, note in cell.text = note.text }
+    }
+    var other = NoteScreen.Configuration()
+    other.register(PhotoCell.self) { cell, note in cell.text = "photo \(note.text)" }
+    var first = screen.adapter.configuration
+    first.register(TextCell.self, when: { note, _ in note.id == "b" }) {
+      [weak adapter = screen.adapter] cell, note in
+      cell.text = note.text
+      adapter?.configuration = other
+    }
+    first.register(TextCell.self) { cell, note in cell.text = note.text }
+    var configuration = NoteScreen.Configuration()
+    for registration in first.presentation.cells.dropFirst() {
+      configuration.presentation.register(registration)
+    }
+    configuration.makers = first.makers
+    screen.adapter.configuration = configuration
+    let failures = UIKitFailure.collect {
+      screen.adapter.bind(to: screen.view)
+      screen.view.layoutIfNeeded()
+      screen.turns.run()
+      screen.view.layoutIfNeeded()
+      #expect(screen.texts == ["photo a", "photo b", "photo c"])
+    }
+    #expect(failures == [])
+  }
+
+  @Test func isTakenByTablesToo() {
+    let fixture = TableFixture([["a", "b"]])
+    fixture.adapter.select(["a"])
+    fixture.adapter.configuration.headerTitle { chapter in "chapter \(chapter.id)" }
+    fixture.adapter.configuration.options.rowHeight = .fixed(31)
+    fixture.view.layoutIfNeeded()
+    #expect(fixture.view.rectForRow(at: IndexPath(row: 1, section: 0)).height == 31)
+    #expect(fixture.view.headerView(forSection: 0)?.textLabel?.text == "chapter 0")
+    #expect(fixture.view.indexPathsForSelectedRows == [IndexPath(row: 0, section: 0)])
+    fixture.adapter.unbind()
+    fixture.adapter.configuration.options.rowHeight = .fixed(9)
+    fixture.adapter.bind(to: fixture.view)
+    fixture.view.layoutIfNeeded()
+    #expect(fixture.view.rectForRow(at: IndexPath(row: 1, section: 0)).height == 9)
+  }
+}
