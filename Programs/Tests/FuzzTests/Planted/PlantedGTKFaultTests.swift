@@ -1,0 +1,118 @@
+#if GTK
+  import CGTK
+  import Headwater
+  import HeadwaterGTK
+  import HeadwaterTesting
+  import XCTest
+
+  @testable import Fuzz
+
+  /// Faults that are planted behind a list's back have to be found on the screen, and made small.
+  ///
+  /// XCTest calls plain methods on the main thread, where GTK has to be.
+  final class PlantedGTKFaultTests: XCTestCase {
+    func testALabelThatSaysSomethingElseIsFound() throws {
+      let failure = try firstFailure { step, stage in
+        guard case .click = step, let row = stage.list.visibleRows.first else { return }
+        (stage.list.cell(atRow: row) as? LabelCell)?.text = "wrong"
+      }
+      XCTAssertEqual(failure.shrunk.steps.count, 1)
+      XCTAssert("\(failure.findings)".contains("wrong"), "\(failure)")
+    }
+
+    func testTwoRowsThatChangePlacesAreFound() throws {
+      let failure = try firstFailure { step, stage in
+        guard case .scroll = step else { return }
+        let cells = stage.list.visibleRows.compactMap { stage.list.cell(atRow: $0) as? LabelCell }
+        guard cells.count > 1 else { return }
+        (cells[0].text, cells[1].text) = (cells[1].text, cells[0].text)
+      }
+      XCTAssertEqual(failure.shrunk.steps.count, 1)
+      XCTAssert("\(failure.findings)".contains("seen are"), "\(failure)")
+    }
+
+    func testRowsThatGTKIsToldOfFalselyAreFound() throws {
+      let failure = try firstFailure { step, stage in
+        if case .selectAll = step { g_list_model_items_changed(stage.model, 0, 0, 1) }
+      }
+      XCTAssertEqual(failure.shrunk.steps.count, 1)
+    }
+
+    func testAChangeThatIsHeldBackIsFound() throws {
+      let failure = try firstFailure { step, stage in
+        if case .edit = step { stage.list.driver.pause() }
+      }
+      XCTAssertEqual(failure.shrunk.steps.count, 1)
+      XCTAssert("\(failure.findings)".contains("displayed are"), "\(failure)")
+    }
+
+    func testASelectionThatGTKIsNotToldOfIsFound() throws {
+      let failure = try firstFailure { step, stage in
+        guard case .scroll = step, let row = stage.seenRows.first(where: { !$0.isSelected }) else { return }
+        gtk_widget_set_state_flags(row.widget, GTK_STATE_FLAG_SELECTED, 0)
+      }
+      XCTAssertEqual(failure.shrunk.steps.count, 1)
+      XCTAssert("\(failure.findings)".contains("looks selected"), "\(failure)")
+    }
+
+    func testAComplaintOfGTKIsFound() throws {
+      let failure = try firstFailure { step, _ in
+        if case .focus = step { gtk_widget_show(nil) }
+      }
+      XCTAssertEqual(failure.shrunk.steps.count, 1)
+      XCTAssert(failure.findings.contains { $0.isIllegal }, "\(failure)")
+    }
+
+    func testNothingIsFoundWhereNothingIsPlanted() throws {
+      try onScreen { screen in
+        var generator = GTKCaseGenerator(seed: 3)
+        var run = FuzzRun(judge: GTKJudge(screen: screen)) { generator.next() }
+        let failure = await run.nextFailure(upTo: 200)
+        XCTAssertNil(failure, "\(run.lastFindings)")
+      }
+    }
+
+    func testACaseIsReadBackFromWhatItPrints() {
+      var generator = GTKCaseGenerator(seed: 1)
+      for _ in 0..<500 {
+        let fuzzCase = generator.next()
+        XCTAssertEqual(GTKCase("\(fuzzCase)"), fuzzCase)
+      }
+    }
+
+    private func firstFailure(
+      _ fault: @escaping @MainActor (GTKStep, GTKStage) -> Void
+    ) throws -> (shrunk: GTKCase, findings: [FuzzFinding]) {
+      var failure: (shrunk: GTKCase, findings: [FuzzFinding])?
+      try onScreen { screen in
+        let judge = GTKJudge(screen: screen, beforeStep: fault)
+        var generator = GTKCaseGenerator(seed: 7)
+        var run = FuzzRun(judge: judge) { generator.next() }
+        guard let failed = await run.nextFailure(upTo: 300) else { return }
+        let shrunk = await judge.shrink(failed)
+        failure = (shrunk, await judge.findings(in: shrunk))
+        let honest = await GTKJudge(screen: screen).findings(in: shrunk)
+        XCTAssertEqual(honest, [])
+        XCTAssertEqual(GTKCase("\(shrunk)"), shrunk)
+      }
+      return try XCTUnwrap(failure)
+    }
+
+    /// Runs what waits for frames inside GTK's main loop.
+    private func onScreen(_ body: @escaping @MainActor (FuzzScreen) async -> Void) throws {
+      try MainActor.assumeIsolated {
+        let screen: FuzzScreen
+        do {
+          screen = try FuzzScreen()
+        } catch {
+          throw XCTSkip("\(error)")
+        }
+        Task {
+          await body(screen)
+          MainLoop.quit()
+        }
+        MainLoop.run()
+      }
+    }
+  }
+#endif
