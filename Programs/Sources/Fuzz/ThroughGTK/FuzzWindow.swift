@@ -14,6 +14,8 @@
     private(set) var note: UnsafeMutablePointer<CChar>?
     private let window: UnsafeMutablePointer<GtkWidget>
     private let clock: OpaquePointer?
+    /// Whether GTK lays out and paints. Of itself it scrolls then, and no program may change what is shown.
+    private(set) var isInFrame = false
     private var waiting: (frames: Int, continuation: CheckedContinuation<Void, Never>)?
 
     init() {
@@ -23,7 +25,7 @@
       gtk_window_set_default_size(window, Self.width, Self.height)
       gtk_window_present(window)
       clock = gtk_widget_get_frame_clock(self.window)
-      Signal.connect(clock, "before-paint") { [weak self] in GTKComplaints.work(for: self) }
+      Signal.connect(clock, "before-paint") { [weak self] in self?.beginsFrame() }
       Signal.connect(clock, "after-paint") { [weak self] in self?.hasPainted() }
     }
 
@@ -49,7 +51,13 @@
 
     private func requestFrame() { gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT) }
 
+    private func beginsFrame() {
+      isInFrame = true
+      GTKComplaints.work(for: self)
+    }
+
     private func hasPainted() {
+      isInFrame = false
       GTKComplaints.work(for: nil)
       guard var waiting else { return }
       waiting.frames -= 1

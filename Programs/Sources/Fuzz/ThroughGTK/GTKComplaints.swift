@@ -31,8 +31,12 @@
     }()
 
     private static func add(_ complaint: String) {
-      // Without the process's number, which is another one each time.
-      let text = complaint.range(of: "): ").map { String(complaint[$0.upperBound...]) } ?? complaint
+      // Without the process's number, the time and addresses, which are others each time.
+      let parts = complaint.components(separatedBy: ": ").filter { part in
+        !part.contains("(process:") && !part.allSatisfy { $0.isNumber || ":.".contains($0) }
+      }
+      let words = parts.joined(separator: ": ").split(separator: " ").filter { !$0.hasPrefix("0x") }
+      let text = words.joined(separator: " ")
       if let window { window.complaints.append(text) } else { others.append(text) }
     }
 

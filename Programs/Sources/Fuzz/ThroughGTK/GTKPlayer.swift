@@ -19,7 +19,7 @@
       switch step {
       case .edit(let list): scene.become(list)
       case .editInside(let moment, let list): scene.plan(list, inside: moment)
-      case .scroll(let place): scroll(to: Double(place) / 100)
+      case .scroll(let place): if stage.isOnScreen { scroll(to: Double(place) / 100) }
       case .reveal(let identity): stage.list.scroll(toItem: identity, waits: true)
       case .click(let number, let click): if dragged == nil { self.click(number, click) }
       case .selectAll(let isSelected):

@@ -27,8 +27,8 @@
       list.onSelectionChange = { [scene] _ in scene.reached(.selectionChange) }
       if fuzzCase.options.contains(.anchoredAtTop) { list.anchoring = .top }
       if fuzzCase.options.contains(.anchoredAtBottom) { list.anchoring = .bottom }
-      Signal.connect(UnsafeMutableRawPointer(adjustment), "value-changed") { [scene] in
-        scene.reached(.scroll)
+      Signal.connect(UnsafeMutableRawPointer(adjustment), "value-changed") { [scene, window] in
+        if !window.isInFrame { scene.reached(.scroll) }
       }
       gtk_widget_set_valign(list.widget, GTK_ALIGN_START)
       resize(to: CInt(FuzzWindow.height))
@@ -45,6 +45,7 @@
           scene.reached(.accepts)
           return true
         },
+        layout: { _ in scene.reached(.layout) },
         cleanUp: { cell in
           scene.cleanUp(cell)
           scene.reached(.cleanUp)

@@ -56,7 +56,7 @@ enum GTKKey: String, CaseIterable, Hashable, Sendable {
 
 /// When a view calls the app.
 enum GTKMoment: Int, CaseIterable, Hashable, Sendable {
-  case prepare, cleanUp, accepts, prepareHeader, shouldSelect, select, deselect, activate, selectionChange
+  case prepare, layout, cleanUp, accepts, prepareHeader, shouldSelect, select, deselect, activate, selectionChange
   case mayMove, mayEdit, prefetch, scroll, update
 }
 
