@@ -136,7 +136,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "FuzzTests",
-      dependencies: ["Fuzz", headwater(), headwater("Components"), headwater("Testing"), gtk] + uikit + stores,
+      dependencies: ["Fuzz", headwater(), headwater("Components"), headwater("Testing"), gtk] + uikit
+        + stores,
       swiftSettings: settings),
   ] + screens.flatMap(\.targets),
   swiftLanguageModes: [.v6]

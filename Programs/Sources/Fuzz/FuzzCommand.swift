@@ -97,7 +97,8 @@ struct FuzzCommand: AsyncParsableCommand {
       throw ValidationError("--components goes without --with, --store and --difference.")
     }
     guard
-      !throughGTK || rules == nil && !throughUIKit && !difference && with == nil && store == nil && !components
+      !throughGTK
+        || rules == nil && !throughUIKit && !difference && with == nil && store == nil && !components
     else { throw ValidationError("--through-gtk goes alone.") }
     #if !GTK
       guard !isThroughGTK else {
@@ -181,7 +182,9 @@ struct FuzzCommand: AsyncParsableCommand {
     @MainActor
     private func passesGTK() async throws -> Bool {
       LastWords.prepare()
-      let judge = GTKJudge(screen: try FuzzScreen())
+      let screen = try FuzzScreen()
+      // Those that play side by side would all be printed before the one that crashes.
+      let judge = trace ? GTKJudge(screen: screen, windows: 1) : GTKJudge(screen: screen)
       var generator = GTKCaseGenerator(seed: seed)
       var run = FuzzRun(judge: judge) { traced(generator.next()) }
       await reportFailures(of: &run, replaying: replay.flatMap(GTKCase.init)) { failure in

@@ -12,7 +12,7 @@
     var beforeStep: @MainActor (GTKStep, GTKStage) -> Void = { _, _ in }
 
     /// Enough of them that few windows wait for the last.
-    var casesAtOnce: Int { windows * 20 }
+    var casesAtOnce: Int { windows == 1 ? 1 : windows * 20 }
 
     @MainActor
     func findings(inEach cases: [GTKCase]) async -> [[FuzzFinding]] {
@@ -119,7 +119,9 @@
 
     var faults: [String] {
       var faults = list == nil ? [] : ["the list is held by something"]
-      if let count = scene?.prepared.count, count > 0 { faults.append("\(count) cells were never cleaned up") }
+      if let count = scene?.prepared.count, count > 0 {
+        faults.append("\(count) cells were never cleaned up")
+      }
       return faults
     }
   }

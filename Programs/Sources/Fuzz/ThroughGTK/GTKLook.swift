@@ -43,7 +43,8 @@
       guard numbers.lowerBound >= 0, numbers.upperBound <= rows.count,
         seen.map(\.text) == rows[numbers].map(\.text)
       else {
-        let expected = rows.indices.contains(numbers.lowerBound) ? rows[numbers.clamped(to: rows.indices)] : []
+        let expected =
+          rows.indices.contains(numbers.lowerBound) ? rows[numbers.clamped(to: rows.indices)] : []
         return ["seen are \(seen.map(\.text)), not \(expected.map(\.text)), rows \(numbers)"]
       }
       var faults: [String] = []

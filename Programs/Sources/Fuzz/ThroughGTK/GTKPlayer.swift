@@ -74,7 +74,8 @@
 
     private func act(_ action: String, _ values: [OpaquePointer?] = []) {
       var values = values
-      let argument = values.count > 1 ? g_variant_new_tuple(&values, gsize(values.count)) : values.first ?? nil
+      let argument =
+        values.count > 1 ? g_variant_new_tuple(&values, gsize(values.count)) : values.first ?? nil
       gtk_widget_activate_action_variant(stage.list.view, action, argument)
     }
 
@@ -154,7 +155,8 @@
       let list = scene.source.snapshot.plain
       if changes == scene.changes, list != expected {
         scene.faults.append(
-          "a drop that was \(answer.isTrue ? "taken" : "refused") leads to \(list.text), not \(expected.text)")
+          "a drop that was \(answer.isTrue ? "taken" : "refused") leads to \(list.text), not \(expected.text)"
+        )
       }
       endDrag()
     }

@@ -56,7 +56,8 @@ enum GTKKey: String, CaseIterable, Hashable, Sendable {
 
 /// When a view calls the app.
 enum GTKMoment: Int, CaseIterable, Hashable, Sendable {
-  case prepare, layout, cleanUp, accepts, prepareHeader, shouldSelect, select, deselect, activate, selectionChange
+  case prepare, layout, cleanUp, accepts, prepareHeader, shouldSelect, select, deselect, activate,
+    selectionChange
   case mayMove, mayEdit, prefetch, scroll, update
 }
 
@@ -93,7 +94,8 @@ extension GTKStep: LosslessStringConvertible {
       else { return nil }
       self = .editInside(moment, list)
     case ("t", _):
-      guard let click = rest.last.flatMap({ GTKClick(rawValue: String($0)) }), let number = Int(rest.dropLast())
+      guard let click = rest.last.flatMap({ GTKClick(rawValue: String($0)) }),
+        let number = Int(rest.dropLast())
       else { return nil }
       self = .click(number, click)
     case ("k", _):
