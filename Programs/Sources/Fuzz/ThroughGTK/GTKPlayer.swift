@@ -139,10 +139,12 @@
       pointer = point
     }
 
-    /// A point in the first or the second half of a row, or of a cell of a grid.
+    /// A point in the first or the second half of what is seen of a row, or of a cell of a grid.
     private func place(in row: SeenRow, isBehind: Bool) -> (x: Double, y: Double) {
       let part = isBehind ? 0.75 : 0.25
-      return (row.left + row.width * part, row.top + row.height * part)
+      let (left, right) = (max(0, row.left), min(stage.viewWidth, row.left + row.width))
+      let (top, bottom) = (max(0, row.top), min(stage.viewHeight, row.top + row.height))
+      return (left + (right - left) * part, top + (bottom - top) * part)
     }
 
     private mutating func drop() {

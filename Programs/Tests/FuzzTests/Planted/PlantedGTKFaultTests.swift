@@ -80,26 +80,34 @@
       }
     }
 
+    private typealias Failure = (shrunk: GTKCase, findings: [FuzzFinding])
+
     private func firstFailure(
       _ fault: @escaping @MainActor (GTKStep, GTKStage) -> Void
-    ) throws -> (shrunk: GTKCase, findings: [FuzzFinding]) {
-      var failure: (shrunk: GTKCase, findings: [FuzzFinding])?
-      try onScreen { screen in
+    ) throws -> Failure {
+      let failure = try onScreen { screen -> Failure? in
         let judge = GTKJudge(screen: screen, beforeStep: fault)
         var generator = GTKCaseGenerator(seed: 7)
         var run = FuzzRun(judge: judge) { generator.next() }
-        guard let failed = await run.nextFailure(upTo: 300) else { return }
+        guard let failed = await run.nextFailure(upTo: 300) else { return nil }
         let shrunk = await judge.shrink(failed)
-        failure = (shrunk, await judge.findings(in: shrunk))
         let honest = await GTKJudge(screen: screen).findings(in: shrunk)
         XCTAssertEqual(honest, [])
         XCTAssertEqual(GTKCase("\(shrunk)"), shrunk)
+        return (shrunk, await judge.findings(in: shrunk))
       }
-      return try XCTUnwrap(failure)
+      return try XCTUnwrap(failure ?? nil)
+    }
+
+    @MainActor private final class Outcome<Value> {
+      var value: Value?
     }
 
     /// Runs what waits for frames inside GTK's main loop.
-    private func onScreen(_ body: @escaping @MainActor (FuzzScreen) async -> Void) throws {
+    @discardableResult
+    private func onScreen<Value: Sendable>(
+      _ body: @escaping @MainActor (FuzzScreen) async -> Value
+    ) throws -> Value? {
       try MainActor.assumeIsolated {
         let screen: FuzzScreen
         do {
@@ -107,11 +115,13 @@
         } catch {
           throw XCTSkip("\(error)")
         }
+        let outcome = Outcome<Value>()
         Task {
-          await body(screen)
+          outcome.value = await body(screen)
           MainLoop.quit()
         }
         MainLoop.run()
+        return outcome.value
       }
     }
   }
