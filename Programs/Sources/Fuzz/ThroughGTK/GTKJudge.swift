@@ -74,20 +74,19 @@
       remains = GTKRemains(stage)
       var player = GTKPlayer(stage)
       window.act { window.show(stage.list.widget) }
-      // GTK learns how large a new list's rows are while it lays them out.
-      await window.waitForFrames(3)
+      await stage.settle()
       findings += look(at: stage, 0)
       for (number, step) in fuzzCase.steps.enumerated() where findings.isEmpty {
         window.act {
           beforeStep(step, stage)
           player.play(step)
         }
-        await window.waitForFrames(2)
+        await stage.settle()
         findings += look(at: stage, number + 1)
       }
       if findings.isEmpty {
         window.act { player.end() }
-        await window.waitForFrames(2)
+        await stage.settle()
         findings += look(at: stage, fuzzCase.steps.count + 1)
       }
       window.act { window.show(nil) }

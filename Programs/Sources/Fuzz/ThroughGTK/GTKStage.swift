@@ -90,6 +90,15 @@
 
     func resize(to height: CInt) { gtk_widget_set_size_request(list.widget, FuzzWindow.width, height) }
 
+    /// Waits until GTK has laid out what is there, also what closures of the list have changed meanwhile.
+    func settle() async {
+      var changes: Int
+      repeat {
+        changes = scene.changes
+        await window.waitForFrames(2)
+      } while changes != scene.changes
+    }
+
     /// A controller of the view, by its type.
     func controller(_ type: GType) -> OpaquePointer? {
       let controllers = gtk_widget_observe_controllers(list.view)
