@@ -96,6 +96,21 @@
       }
     }
 
+    func testUpdatesThatAPauseHoldsGoOnWaitingWhileGTKAsksForCells() throws {
+      try onScreen {
+        let screen = Screen()
+        screen.list.driver.pause()
+        try screen.source.insert(Entry(9), at: 0)
+        screen.takeOffWindow()
+        screen.putBack()
+        XCTAssertEqual(screen.list.displayed.numberOfItems, 5)
+        screen.list.driver.resume()
+        screen.window.drawFrames()
+        screen.assertShown()
+        screen.window.close()
+      }
+    }
+
     func testALayoutIsCorrectedAtMostAsOftenAsAFrameLaysOut() throws {
       try onScreen {
         // GTK warns where a frame is laid out again and again.

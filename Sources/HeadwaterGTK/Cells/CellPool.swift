@@ -30,8 +30,6 @@
   final class CellPool {
     private var cells: [CellKind: [(cell: Cell, life: CellLife)]] = [:]
     private var openCalls = 0
-    /// Called when GTK's calls have been answered.
-    var hasAnswered: @MainActor () -> Void = {}
 
     /// Whether GTK is in the middle of its work, and asks for cells or gives them back.
     var isAnswering: Bool { openCalls > 0 }
@@ -41,7 +39,6 @@
       openCalls += 1
       answer()
       openCalls -= 1
-      if openCalls == 0 { hasAnswered() }
     }
 
     /// How many wait.

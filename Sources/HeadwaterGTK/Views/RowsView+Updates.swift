@@ -11,12 +11,16 @@
     /// Whether there are footers among the rows: where they are registered, and the view is a list.
     public var hasFooterRows: Bool { rowLayout.hasFooters }
 
-    /// Whether GTK is in the middle of its work with cells, and can take no changes. Called by the driver.
-    public var postponesUpdates: Bool { pool.isAnswering || isResumptionPlanned }
+    /// Whether GTK is in the middle of its work with cells, and can take no changes. Those that come are shown when it has
+    /// finished. Called by the driver.
+    public var postponesUpdates: Bool {
+      guard pool.isAnswering || isResumptionPlanned else { return false }
+      resumeLater()
+      return true
+    }
 
-    /// Shows the updates that have waited for GTK, when it has finished.
-    func resumeLater() {
-      guard driver.isWaiting, !isResumptionPlanned else { return }
+    private func resumeLater() {
+      guard !isResumptionPlanned else { return }
       isResumptionPlanned = true
       Task { [weak self] in
         guard let self else { return }

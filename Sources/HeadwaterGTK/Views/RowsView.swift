@@ -83,7 +83,6 @@
       Signal.connect(UnsafeMutableRawPointer(adjustment), "value-changed") { [weak self] in
         self?.hasScrolled()
       }
-      pool.hasAnswered = { [weak self] in self?.resumeLater() }
       adjustments.onChange = { [weak self] in
         self?.progressiveLoading?.lookSoon()
         self?.lookSoon()
