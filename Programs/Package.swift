@@ -112,7 +112,7 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "Fuzz",
-      dependencies: [headwater(), headwater("Components"), headwater("Testing"), commandLine] + uikit
+      dependencies: [headwater(), headwater("Components"), headwater("Testing"), gtk, commandLine] + uikit
         + stores,
       swiftSettings: settings),
     .executableTarget(
@@ -136,7 +136,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "FuzzTests",
-      dependencies: ["Fuzz", headwater(), headwater("Components"), headwater("Testing")] + uikit + stores,
+      dependencies: ["Fuzz", headwater(), headwater("Components"), headwater("Testing"), gtk] + uikit
+        + stores,
       swiftSettings: settings),
   ] + screens.flatMap(\.targets),
   swiftLanguageModes: [.v6]

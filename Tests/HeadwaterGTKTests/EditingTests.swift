@@ -133,6 +133,21 @@
       }
     }
 
+    func testADragTakesUpTheItemUnderThePointerThoughTheListChangesWhileItIsAsked() throws {
+      try onScreen {
+        let screen = Screen { $0.allowsReordering = true }
+        screen.list.behavior.canMove { [source = screen.source] item in
+          try? source.insert("New", at: ItemPosition(section: 0, item: 0))
+          return item == "Apple"
+        }
+        let apple = try screen.place(of: "Apple")
+        let content = try XCTUnwrap(screen.list.prepareDrag(nil, x: apple.x, y: apple.y))
+        g_object_unref(content)
+        XCTAssertEqual(screen.list.draggedItem, "Apple")
+        screen.window.close()
+      }
+    }
+
     func testADropThatTheSourceRefusesIsReportedAndChangesNothing() throws {
       struct Refusal: Error {}
       try onScreen {

@@ -4,7 +4,6 @@ import Headwater
 import HeadwaterTesting
 
 /// Looks for updates that a view would refuse, or that lead to the wrong list.
-@main
 struct FuzzCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "headwater-fuzz",
@@ -25,6 +24,13 @@ struct FuzzCommand: AsyncParsableCommand {
     name: .customLong("through-uikit"),
     help: "Drives a view through its adapter, and touches, scrolls and drags it in between.")
   var throughUIKit = false
+
+  @Flag(
+    name: .customLong("through-gtk"),
+    help:
+      "Drives lists and grids on GTK's widgets, and clicks, scrolls, drags and presses keys in between. Needs a screen."
+  )
+  var throughGTK = false
 
   @Option(
     help: ArgumentHelp(
@@ -70,7 +76,7 @@ struct FuzzCommand: AsyncParsableCommand {
     guard
       replay.map({
         FuzzCase($0) != nil || DifferenceCase($0) != nil || SourceCase($0) != nil || StoreCase($0) != nil
-          || ComponentCase($0) != nil || isUIKitCase($0)
+          || ComponentCase($0) != nil || GTKCase($0) != nil || isUIKitCase($0)
       }) ?? true
     else {
       throw ValidationError("The string to replay is not one that a failure prints.")
@@ -90,6 +96,15 @@ struct FuzzCommand: AsyncParsableCommand {
     guard !components || !difference && with == nil && store == nil else {
       throw ValidationError("--components goes without --with, --store and --difference.")
     }
+    guard
+      !throughGTK
+        || rules == nil && !throughUIKit && !difference && with == nil && store == nil && !components
+    else { throw ValidationError("--through-gtk goes alone.") }
+    #if !GTK
+      guard !isThroughGTK else {
+        throw ValidationError("Cases through GTK need a build with the trait GTK; scripts/fuzz sees to it.")
+      }
+    #endif
     guard hash == nil || difference else { throw ValidationError("--hash goes with --difference.") }
     guard !kinds.isEmpty else {
       let names = ElementKind.allCases.map(\.rawValue).joined(separator: ", ")
@@ -97,8 +112,17 @@ struct FuzzCommand: AsyncParsableCommand {
     }
   }
 
+  /// Whether what is to be run needs GTK.
+  var isThroughGTK: Bool { throughGTK || replay.flatMap(GTKCase.init) != nil }
+
   @MainActor
   func run() async throws {
+    #if GTK
+      if isThroughGTK {
+        if try await !passesGTK() { throw ExitCode.failure }
+        return
+      }
+    #endif
     if components || replay.flatMap(ComponentCase.init) != nil {
       if await !passesComponents() { throw ExitCode.failure }
       return
@@ -147,6 +171,23 @@ struct FuzzCommand: AsyncParsableCommand {
       var generator = UIKitCaseGenerator(rules: rules ?? .collection, seed: seed)
       var run = FuzzRun(judge: judge) { traced(generator.next()) }
       await reportFailures(of: &run, replaying: replay.flatMap(UIKitCase.init)) { failure in
+        await report(failure, by: judge) { _ in [] }
+      }
+      print("cases \(run.cases) illegal \(run.illegal) wrong \(run.wrong)")
+      return run.illegal == 0 && run.wrong == 0
+    }
+  #endif
+
+  #if GTK
+    @MainActor
+    private func passesGTK() async throws -> Bool {
+      LastWords.prepare()
+      let screen = try FuzzScreen()
+      // Those that play side by side would all be printed before the one that crashes.
+      let judge = trace ? GTKJudge(screen: screen, windows: 1) : GTKJudge(screen: screen)
+      var generator = GTKCaseGenerator(seed: seed)
+      var run = FuzzRun(judge: judge) { traced(generator.next()) }
+      await reportFailures(of: &run, replaying: replay.flatMap(GTKCase.init)) { failure in
         await report(failure, by: judge) { _ in [] }
       }
       print("cases \(run.cases) illegal \(run.illegal) wrong \(run.wrong)")

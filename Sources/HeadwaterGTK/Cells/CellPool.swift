@@ -29,6 +29,17 @@
   @MainActor
   final class CellPool {
     private var cells: [CellKind: [(cell: Cell, life: CellLife)]] = [:]
+    private var openCalls = 0
+
+    /// Whether GTK is in the middle of its work, and asks for cells or gives them back.
+    var isAnswering: Bool { openCalls > 0 }
+
+    /// Answers a call that GTK makes in the middle of its work.
+    func answering(_ answer: () -> Void) {
+      openCalls += 1
+      answer()
+      openCalls -= 1
+    }
 
     /// How many wait.
     var count: Int { cells.values.reduce(0) { $0 + $1.count } }

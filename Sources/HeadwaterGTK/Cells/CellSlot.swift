@@ -31,13 +31,17 @@
         Unmanaged.passRetained(slot).toOpaque(),
         { payload, width, height in
           nonisolated(unsafe) let payload = payload  // Safe: GTK allocates on the main thread.
-          MainActor.assumeIsolated { CellSlot.from(payload)?.allocated(width: width, height: height) }
+          MainActor.assumeIsolated {
+            guard let slot = CellSlot.from(payload) else { return }
+            slot.pool.answering { slot.allocated(width: width, height: height) }
+          }
         },
         { payload in
           nonisolated(unsafe) let payload = payload  // Safe: widgets are freed on the main thread.
           MainActor.assumeIsolated {
             guard let payload else { return }
-            Unmanaged<CellSlot>.fromOpaque(payload).takeRetainedValue().widgetWasFreed()
+            let slot = Unmanaged<CellSlot>.fromOpaque(payload).takeRetainedValue()
+            slot.pool.answering { slot.widgetWasFreed() }
           }
         })
       slot.widget = widget
@@ -61,6 +65,9 @@
     private init(pool: CellPool) {
       self.pool = pool
     }
+
+    /// GTK gives the slot back.
+    func tearDown() { pool.answering { release() } }
 
     /// The cell that is shown.
     var cell: Cell? { content?.cell }

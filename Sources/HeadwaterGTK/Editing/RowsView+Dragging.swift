@@ -52,8 +52,9 @@
     private static var dragType: GType { GType(10 << 2) }
 
     func prepareDrag(_ source: gpointer?, x: Double, y: Double) -> gpointer? {
-      guard let position = position(atX: x, y: y), mayMove(position),
-        let identity = displayed.item(at: position)?.identity
+      // Who is asked may change the list.
+      guard let position = position(atX: x, y: y), let identity = displayed.item(at: position)?.identity,
+        mayMove(position), displayed.contains(identity)
       else { return nil }
       draggedItem = identity
       var value = GValue()

@@ -25,7 +25,7 @@
       callbacks.teardown = { _, listItem in
         nonisolated(unsafe) let listItem = listItem  // Safe: GTK calls back on the main thread.
         MainActor.assumeIsolated {
-          if let listItem { CellSlot.of(listItem)?.release() }
+          if let listItem { CellSlot.of(listItem)?.tearDown() }
         }
       }
       callbacks.destroy = OwnerReference.release

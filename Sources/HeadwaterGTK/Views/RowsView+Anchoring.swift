@@ -95,6 +95,10 @@
       layoutsLeft = 16
       guard !isWatchingLayout else { return }
       isWatchingLayout = true
+      watchNextFrame()
+    }
+
+    private func watchNextFrame() {
       headwater_after_layout(
         view, { context in OwnerReference.call(context, default: 0) { $0.hasLaidOut() ? 1 : 0 } },
         owner.retained(), OwnerReference.release)
@@ -105,8 +109,20 @@
     /// - Returns: Whether there will be another layout to look at.
     func hasLaidOut() -> Bool {
       guard gtk_widget_get_mapped(view) != 0, gtk_widget_get_height(view) > 0 else { return true }
+      let frame = gdk_frame_clock_get_frame_counter(gtk_widget_get_frame_clock(view))
+      if corrections.frame != frame { corrections = (frame, 0) }
       layoutsLeft -= 1
-      if layoutsLeft > 0, correct() { return true }
+      if layoutsLeft > 0 {
+        // GTK lays out at most four times in one frame.
+        guard corrections.count < 3 else {
+          watchNextFrame()
+          return false
+        }
+        if correct() {
+          corrections.count += 1
+          return true
+        }
+      }
       arrangement = nil
       isWatchingLayout = false
       restoreFocus()

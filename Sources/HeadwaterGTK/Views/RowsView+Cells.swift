@@ -110,7 +110,7 @@
       if isShown(row, in: slot) { return }
       // Headers stay selectable to GTK, for the arrow keys stop before a row that is not; the model refuses them.
       gtk_list_item_set_activatable(listItem, row.content.item == nil ? 0 : 1)
-      show(row, in: slot)
+      pool.answering { show(row, in: slot) }
     }
 
     func activateRow(_ number: Int) {

@@ -11,6 +11,24 @@
     /// Whether there are footers among the rows: where they are registered, and the view is a list.
     public var hasFooterRows: Bool { rowLayout.hasFooters }
 
+    /// Whether GTK is in the middle of its work with cells, and can take no changes. Those that come are shown when it has
+    /// finished. Called by the driver.
+    public var postponesUpdates: Bool {
+      guard pool.isAnswering || isResumptionPlanned else { return false }
+      resumeLater()
+      return true
+    }
+
+    private func resumeLater() {
+      guard !isResumptionPlanned else { return }
+      isResumptionPlanned = true
+      Task { [weak self] in
+        guard let self else { return }
+        isResumptionPlanned = false
+        driver.resume()
+      }
+    }
+
     /// Carries out one step of an update; for the driver. A splice is one signal; a reload is two, one that removes all
     /// rows and one that adds all, never one that exchanges them, for which GTK would compare them all.
     public func perform(

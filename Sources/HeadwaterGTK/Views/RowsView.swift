@@ -27,6 +27,7 @@
     var arrangement: Arrangement<Section, Item>?
     var isWatchingLayout = false
     var layoutsLeft = 0
+    var corrections: (frame: gint64, count: Int) = (0, 0)
     var awaitedFocus: Item.Identity?
     /// Looks what is visible, and what there is room for, when GTK has laid out or scrolled the view.
     private(set) var follower: ComponentFollower?
@@ -43,6 +44,7 @@
     let pool = CellPool()
     let liveRows = LiveRows<Section, Item>()
     var isUpdating = false
+    var isResumptionPlanned = false
     var selectionIsShown = true
     let owner: OwnerReference
     private let reference: ObjectReference

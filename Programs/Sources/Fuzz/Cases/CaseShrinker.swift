@@ -32,9 +32,11 @@ extension ShrinkableCase {
 /// Makes a failing case as small as it can while it still fails.
 @MainActor
 struct CaseShrinker<Case: ShrinkableCase> {
-  private let fails: (Case) async -> Bool
+  private let firstFailure: ([Case]) async -> Int?
   /// How many elements all cases together may have that are tried: large ones cannot be tried in every way.
   private let patience: Int
+  /// How many cases are tried together.
+  private let atOnce: Int
 
   /// Makes a shrinker.
   ///
@@ -42,8 +44,20 @@ struct CaseShrinker<Case: ShrinkableCase> {
   ///   - patience: How many elements all cases together may have that are tried.
   ///   - fails: Whether a case still fails.
   init(patience: Int = 20_000_000, fails: @escaping (Case) async -> Bool) {
-    self.patience = patience
-    self.fails = fails
+    self.init(patience: patience, atOnce: 1) { cases in
+      for (index, fuzzCase) in cases.enumerated() where await fails(fuzzCase) { return index }
+      return nil
+    }
+  }
+
+  /// Makes a shrinker that tries several cases together.
+  ///
+  /// - Parameters:
+  ///   - patience: How many elements all cases together may have that are tried.
+  ///   - atOnce: How many cases are tried together, at most.
+  ///   - firstFailure: The index of the first case that still fails.
+  init(patience: Int = 20_000_000, atOnce: Int, firstFailure: @escaping ([Case]) async -> Int?) {
+    (self.patience, self.atOnce, self.firstFailure) = (patience, atOnce, firstFailure)
   }
 
   /// The smallest case found. Each step makes the case lighter, so that there is an end.
@@ -55,14 +69,15 @@ struct CaseShrinker<Case: ShrinkableCase> {
     search: while true {
       let candidates = best.simplerCases
       let weight = best.weight
-      for offset in candidates.indices where tried < patience {
-        let index = (start + offset) % candidates.count
-        let candidate = candidates[index]()
-        guard candidate.weight < weight else { continue }
-        tried += candidate.size + 1
-        if await fails(candidate) {
-          best = candidate
-          start = index
+      for offset in stride(from: 0, to: candidates.count, by: atOnce) where tried < patience {
+        let tries = (offset..<min(offset + atOnce, candidates.count))
+          .map { (start + $0) % candidates.count }
+          .map { (index: $0, candidate: candidates[$0]()) }
+          .filter { $0.candidate.weight < weight }
+        tried += tries.reduce(0) { $0 + $1.candidate.size + 1 }
+        if let first = await firstFailure(tries.map(\.candidate)) {
+          best = tries[first].candidate
+          start = tries[first].index
           continue search
         }
       }

@@ -14,6 +14,8 @@ struct FuzzRun<Judge: FuzzJudge> {
   /// What was wrong with the case that has failed last.
   private(set) var lastFindings: [FuzzFinding] = []
 
+  /// Those that have failed together with others that are told first.
+  private var failures: [(fuzzCase: Judge.Case, findings: [FuzzFinding])] = []
   private let judge: Judge
   private let nextCase: () -> Judge.Case
 
@@ -29,27 +31,35 @@ struct FuzzRun<Judge: FuzzJudge> {
 
   /// Runs cases until one fails, which it returns, or until as many have run as are asked for.
   mutating func nextFailure(upTo limit: Int) async -> Judge.Case? {
-    while cases < limit {
-      let fuzzCase = nextCase()
-      if await !passes(fuzzCase) { return fuzzCase }
+    while failures.isEmpty, cases < limit {
+      await run((0..<min(judge.casesAtOnce, limit - cases)).map { _ in nextCase() })
     }
-    return nil
+    guard !failures.isEmpty else { return nil }
+    let failure = failures.removeFirst()
+    lastFindings = failure.findings
+    return failure.fuzzCase
   }
 
   /// Runs one case and counts it.
   mutating func passes(_ fuzzCase: Judge.Case) async -> Bool {
-    cases += 1
-    let findings = await judge.findings(in: fuzzCase)
-    guard !findings.isEmpty else { return true }
-    lastFindings = findings
-    if findings.contains(where: \.isIllegal) {
-      illegal += 1
-    } else if findings.allSatisfy(\.isAnchorMoved) {
-      anchorMoved += 1
-    } else {
-      wrong += 1
-    }
+    await run([fuzzCase])
+    guard let failure = failures.popLast() else { return true }
+    lastFindings = failure.findings
     return false
+  }
+
+  private mutating func run(_ batch: [Judge.Case]) async {
+    cases += batch.count
+    for (fuzzCase, findings) in zip(batch, await judge.findings(inEach: batch)) where !findings.isEmpty {
+      failures.append((fuzzCase, findings))
+      if findings.contains(where: \.isIllegal) {
+        illegal += 1
+      } else if findings.allSatisfy(\.isAnchorMoved) {
+        anchorMoved += 1
+      } else {
+        wrong += 1
+      }
+    }
   }
 }
 

@@ -1,0 +1,73 @@
+import Headwater
+import HeadwaterTesting
+
+/// Makes random cases: lists that change while they are scrolled, clicked, dragged, edited by keys, and taken off the screen.
+struct GTKCaseGenerator {
+  private var random: SplitMix64
+
+  init(seed: UInt64) {
+    random = SplitMix64(seed: seed)
+  }
+
+  mutating func next() -> GTKCase {
+    var shape = ListShape(sections: 3, items: 10, identities: 14)
+    if random.oneIn(3) { shape = ListShape(sections: 1, items: 5, identities: 7) }
+    if random.oneIn(20) { shape = ListShape(sections: 6, items: 60, identities: 80) }
+    // More than GTK keeps widgets of.
+    if random.oneIn(200) { shape = ListShape(sections: 4, items: 500, identities: 600) }
+    var fuzzCase = GTKCase(list: shape.list(&random))
+    fuzzCase.isGrid = random.oneIn(4)
+    for option in GTKCase.Option.allCases where random.oneIn(3) { fuzzCase.options.insert(option) }
+    if !random.oneIn(3) { fuzzCase.selectionLimit = random.oneIn(4) ? 0 : .max }
+    var list = fuzzCase.list
+    for _ in 0..<1 + random.below(8) { fuzzCase.steps += steps(shape, &list) }
+    return fuzzCase
+  }
+
+  private mutating func steps(_ shape: ListShape, _ list: inout FuzzList) -> [GTKStep] {
+    switch random.below(20) {
+    case 0...5: return [.edit(edited(&list, shape))]
+    case 6, 7:
+      let inside = edited(&list, shape)
+      return [.editInside(oneOf(GTKMoment.allCases), inside), .edit(edited(&list, shape))]
+    case 8, 9: return [.scroll(random.below(101))]
+    case 10: return [.reveal(random.below(shape.identities))]
+    case 11, 12: return [.click(random.below(8), oneOf(GTKClick.allCases))]
+    case 13: return [random.oneIn(2) ? .selectAll(!random.oneIn(4)) : .select(identities(shape))]
+    case 14: return [.focus(random.below(8))]
+    case 15: return [.focus(random.below(8)), .press(oneOf(GTKKey.allCases))]
+    case 16: return [.press(oneOf(GTKKey.allCases))]
+    case 17, 18: return drag(shape, &list)
+    default: return random.oneIn(3) ? [.resize(20 + random.below(120))] : [.toggleWindow]
+    }
+  }
+
+  private mutating func drag(_ shape: ListShape, _ list: inout FuzzList) -> [GTKStep] {
+    var steps: [GTKStep] = [.grab(random.below(8))]
+    for _ in 0..<1 + random.below(2) {
+      steps.append(.propose(random.below(8), isBehind: random.oneIn(2)))
+      if random.oneIn(3) { steps.append(.edit(edited(&list, shape))) }
+    }
+    steps.append(random.oneIn(5) ? .cancel : .drop)
+    return steps
+  }
+
+  private mutating func identities(_ shape: ListShape) -> [Int] {
+    (0..<random.below(4)).map { _ in random.below(shape.identities) }
+  }
+
+  private mutating func oneOf<Element>(_ elements: [Element]) -> Element {
+    elements[random.below(elements.count)]
+  }
+
+  private mutating func edited(_ list: inout FuzzList, _ shape: ListShape) -> FuzzList {
+    if random.oneIn(6) {
+      list = shape.list(&random)
+    } else {
+      var editor = RandomEditor(list: list, shape: shape)
+      for _ in 0..<1 + random.below(3) { editor.edit(&random) }
+      list = editor.list
+    }
+    return list
+  }
+}

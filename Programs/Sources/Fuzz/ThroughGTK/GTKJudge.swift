@@ -1,0 +1,127 @@
+#if GTK
+  import Headwater
+  import HeadwaterGTK
+
+  /// Drives lists on GTK's widgets through cases and looks at them after each step: GTK must have complained of nothing, and
+  /// what is seen must be what the source has.
+  struct GTKJudge: FuzzJudge {
+    let screen: FuzzScreen
+    /// How many cases play side by side: GTK draws about 60 frames a second, and a step takes some.
+    var windows = 48
+    /// Is told of each step before it is made; tests plant faults with it.
+    var beforeStep: @MainActor (GTKStep, GTKStage) -> Void = { _, _ in }
+
+    /// Enough of them that few windows wait for the last.
+    var casesAtOnce: Int { windows == 1 ? 1 : windows * 20 }
+
+    @MainActor
+    func findings(inEach cases: [GTKCase]) async -> [[FuzzFinding]] {
+      let round = Round(cases)
+      let players = (0..<min(windows, cases.count)).map { _ in
+        Task { @MainActor in
+          while let (number, fuzzCase) = round.next() {
+            round.findings[number] = await self.findings(in: fuzzCase)
+          }
+        }
+      }
+      for player in players { await player.value }
+      return round.findings
+    }
+
+    /// Cases that are dealt out to windows.
+    @MainActor
+    private final class Round {
+      private let cases: [GTKCase]
+      private var dealt = 0
+      var findings: [[FuzzFinding]]
+
+      init(_ cases: [GTKCase]) {
+        self.cases = cases
+        findings = Array(repeating: [], count: cases.count)
+      }
+
+      func next() -> (number: Int, fuzzCase: GTKCase)? {
+        guard dealt < cases.count else { return nil }
+        dealt += 1
+        return (dealt - 1, cases[dealt - 1])
+      }
+    }
+
+    @MainActor
+    func findings(in fuzzCase: GTKCase) async -> [FuzzFinding] {
+      let window = screen.take()
+      defer { screen.putBack(window) }
+      window.begin("\(fuzzCase)")
+      var findings: [FuzzFinding] = []
+      var ended = GTKRemains()
+      await play(fuzzCase, in: window, &findings, &ended)
+      // Nothing of the list may be left.
+      await window.waitForFrames(1)
+      let number = fuzzCase.steps.count + 1
+      findings += complaints(of: window, number)
+      if findings.isEmpty { findings += ended.faults.map { .wrongOnScreen(step: number, $0) } }
+      return findings
+    }
+
+    @MainActor
+    private func play(
+      _ fuzzCase: GTKCase, in window: FuzzWindow, _ findings: inout [FuzzFinding], _ remains: inout GTKRemains
+    ) async {
+      var made: GTKStage?
+      window.act { made = GTKStage(fuzzCase, in: window) }
+      guard let stage = made else { return }
+      made = nil
+      remains = GTKRemains(stage)
+      var player = GTKPlayer(stage)
+      window.act { window.show(stage.list.widget) }
+      await stage.settle()
+      findings += look(at: stage, 0)
+      for (number, step) in fuzzCase.steps.enumerated() where findings.isEmpty {
+        window.act {
+          beforeStep(step, stage)
+          player.play(step)
+        }
+        await stage.settle()
+        findings += look(at: stage, number + 1)
+      }
+      if findings.isEmpty {
+        window.act { player.end() }
+        await stage.settle()
+        findings += look(at: stage, fuzzCase.steps.count + 1)
+      }
+      window.act { window.show(nil) }
+    }
+
+    @MainActor
+    private func look(at stage: GTKStage, _ number: Int) -> [FuzzFinding] {
+      let complaints = complaints(of: stage.window, number)
+      guard complaints.isEmpty else { return complaints }
+      return stage.faults.map { .wrongOnScreen(step: number, $0) }
+    }
+
+    @MainActor
+    private func complaints(of window: FuzzWindow, _ number: Int) -> [FuzzFinding] {
+      defer { window.complaints = [] }
+      return (window.complaints + GTKComplaints.takeOthers()).map { .refusedByView(step: number, $0) }
+    }
+  }
+
+  /// What may be left of a list that nobody holds any longer.
+  @MainActor
+  struct GTKRemains {
+    private var scene: GTKScene?
+    private weak var list: AnyObject?
+
+    nonisolated init() {}
+
+    init(_ stage: GTKStage) { (scene, list) = (stage.scene, stage.list) }
+
+    var faults: [String] {
+      var faults = list == nil ? [] : ["the list is held by something"]
+      if let count = scene?.prepared.count, count > 0 {
+        faults.append("\(count) cells were never cleaned up")
+      }
+      return faults
+    }
+  }
+#endif

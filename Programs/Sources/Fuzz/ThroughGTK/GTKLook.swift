@@ -1,0 +1,75 @@
+#if GTK
+  import CGTK
+  import Headwater
+  import HeadwaterGTK
+
+  extension GTKStage {
+    /// What is wrong with what is there, and with what is seen. What is seen is known once GTK has laid out.
+    var faults: [String] {
+      var faults = scene.faults
+      let snapshot = scene.source.snapshot
+      guard list.displayed == snapshot else {
+        return faults + ["displayed are \(list.displayed.plain.text), not \(snapshot.plain.text)"]
+      }
+      let rows = fuzzCase.rows(of: snapshot.plain)
+      let count = Int(g_list_model_get_n_items(model))
+      if count != rows.count { faults.append("GTK knows of \(count) rows, not of \(rows.count)") }
+      faults += selectionFaults(rows)
+      if isOnScreen { faults += sightFaults(rows) }
+      return faults
+    }
+
+    private func selectionFaults(_ rows: [ExpectedRow]) -> [String] {
+      var faults: [String] = []
+      let selection = list.selection.identities
+      if selection.count > fuzzCase.selectionLimit {
+        faults.append("\(selection.count) items are selected")
+      }
+      let wanted = rows.indices.filter { rows[$0].item.map { selection.contains($0.id) } ?? false }
+      let selected = selectedRows
+      if selected != wanted { faults.append("GTK knows of selected rows \(selected), not \(wanted)") }
+      return faults
+    }
+
+    /// The numbers of the rows that GTK is told are selected.
+    private var selectedRows: [Int] {
+      guard let bitset = gtk_selection_model_get_selection(model) else { return [] }
+      defer { gtk_bitset_unref(bitset) }
+      return (0..<Int(gtk_bitset_get_size(bitset))).map { Int(gtk_bitset_get_nth(bitset, guint($0))) }
+    }
+
+    private func sightFaults(_ rows: [ExpectedRow]) -> [String] {
+      let (seen, numbers) = (seenRows, list.visibleRows)
+      guard numbers.lowerBound >= 0, numbers.upperBound <= rows.count,
+        seen.map(\.text) == rows[numbers].map(\.text)
+      else {
+        let expected =
+          rows.indices.contains(numbers.lowerBound) ? rows[numbers.clamped(to: rows.indices)] : []
+        return ["seen are \(seen.map(\.text)), not \(expected.map(\.text)), rows \(numbers)"]
+      }
+      var faults: [String] = []
+      for (row, expected) in zip(seen, rows[numbers]) {
+        let isSelected = expected.item.map { list.selection.contains($0.id) } ?? false
+        if row.isSelected != isSelected {
+          faults.append("\(row.text) looks \(row.isSelected ? "" : "not ")selected")
+        }
+      }
+      guard let first = seen.first, let last = seen.last else {
+        return faults + (rows.isEmpty ? [] : ["no row is seen of \(rows.count)"])
+      }
+      if numbers.lowerBound > 0, first.top > 0.5 {
+        faults.append("nothing is seen above \(first.text), which is at \(first.top)")
+      }
+      let end = last.top + last.height
+      if numbers.upperBound < rows.count, end < viewHeight - 0.5 {
+        faults.append("nothing is seen below \(last.text), which ends at \(end) of \(viewHeight)")
+      }
+      if !fuzzCase.isGrid {
+        for (row, next) in zip(seen, seen.dropFirst()) where abs(row.top + row.height - next.top) > 0.5 {
+          faults.append("\(row.text) ends at \(row.top + row.height), and \(next.text) begins at \(next.top)")
+        }
+      }
+      return faults
+    }
+  }
+#endif

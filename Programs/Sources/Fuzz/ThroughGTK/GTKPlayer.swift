@@ -1,0 +1,205 @@
+#if GTK
+  import CGTK
+  import Headwater
+  import HeadwaterGTK
+
+  /// Makes the steps of a case happen, as a user and a program do.
+  @MainActor
+  struct GTKPlayer {
+    let stage: GTKStage
+    /// The item that is dragged, and where the pointer is.
+    private var dragged: Int?
+    private var pointer: (x: Double, y: Double)?
+    private var scene: GTKScene { stage.scene }
+
+    init(_ stage: GTKStage) { self.stage = stage }
+
+    mutating func play(_ step: GTKStep) {
+      let (before, changes) = (scene.source.snapshot, scene.changes)
+      switch step {
+      case .edit(let list): scene.become(list)
+      case .editInside(let moment, let list): scene.plan(list, inside: moment)
+      case .scroll(let place): if stage.isOnScreen { scroll(to: Double(place) / 100) }
+      case .reveal(let identity): stage.list.scroll(toItem: identity, waits: true)
+      case .click(let number, let click): if dragged == nil { self.click(number, click) }
+      case .selectAll(let isSelected):
+        if stage.isOnScreen { act(isSelected ? "list.select-all" : "list.unselect-all") }
+      case .select(let identities): stage.list.select(identities)
+      case .focus(let number): if let row = seenRow(number)?.row { gtk_widget_grab_focus(row.widget) }
+      case .press(let key): if stage.isOnScreen { press(key) }
+      case .grab(let number): if dragged == nil { grab(number) }
+      case .propose(let number, let isBehind): if dragged != nil { propose(number, isBehind) }
+      case .drop: if dragged != nil { drop() }
+      case .cancel: if dragged != nil { cancel() }
+      case .toggleWindow: toggleWindow()
+      case .resize(let height): stage.resize(to: CInt(height))
+      }
+      if changes == scene.changes { check(step, before) }
+    }
+
+    /// Everything comes to its end, with the list in its window.
+    mutating func end() {
+      if dragged != nil { cancel() }
+      if gtk_widget_get_parent(stage.list.widget) == nil { toggleWindow() }
+    }
+
+    /// The user alone has done something: the source may not have changed in any other way.
+    private func check(_ step: GTKStep, _ before: FuzzSnapshot) {
+      let (old, new) = (identities(before), identities(scene.source.snapshot))
+      switch step {
+      case .drop, .press(.moveUp), .press(.moveDown):
+        if old.sorted() != new.sorted() { scene.faults.append("a move of \(old) leads to \(new)") }
+      case .press(.delete):
+        if !Set(new).isSubset(of: old) { scene.faults.append("a deletion of \(old) leads to \(new)") }
+      default:
+        if before != scene.source.snapshot { scene.faults.append("the source has changed by itself") }
+      }
+    }
+
+    private func identities(_ snapshot: FuzzSnapshot) -> [Int] { snapshot.plain.allItems().map(\.id) }
+
+    // MARK: - Pointer and keys
+
+    private func seenRow(_ number: Int) -> (row: SeenRow, number: Int)? {
+      let seen = stage.seenRows
+      guard !seen.isEmpty else { return nil }
+      let index = number % seen.count
+      return (seen[index], stage.list.visibleRows.lowerBound + index)
+    }
+
+    private func scroll(to part: Double) {
+      let room = gtk_adjustment_get_upper(stage.adjustment) - gtk_adjustment_get_page_size(stage.adjustment)
+      gtk_adjustment_set_value(stage.adjustment, (max(0, room) * part).rounded())
+    }
+
+    private func act(_ action: String, _ values: [OpaquePointer?] = []) {
+      var values = values
+      let argument =
+        values.count > 1 ? g_variant_new_tuple(&values, gsize(values.count)) : values.first ?? nil
+      gtk_widget_activate_action_variant(stage.list.view, action, argument)
+    }
+
+    private func click(_ number: Int, _ click: GTKClick) {
+      guard let number = seenRow(number)?.number else { return }
+      let row = g_variant_new_uint32(guint32(number))
+      switch click {
+      case .activate: act("list.activate-item", [row])
+      case .select, .toggle, .extend:
+        act(
+          "list.select-item",
+          [
+            row, g_variant_new_boolean(click == .toggle ? 1 : 0),
+            g_variant_new_boolean(click == .extend ? 1 : 0),
+          ])
+      }
+    }
+
+    private func press(_ key: GTKKey) {
+      switch key {
+      case .delete: send(GDK_KEY_Delete)
+      case .moveUp: send(GDK_KEY_Up, GDK_ALT_MASK.rawValue)
+      case .moveDown: send(GDK_KEY_Down, GDK_ALT_MASK.rawValue)
+      case .focusUp: gtk_widget_child_focus(stage.list.view, GTK_DIR_UP)
+      case .focusDown: gtk_widget_child_focus(stage.list.view, GTK_DIR_DOWN)
+      }
+    }
+
+    private func send(_ key: CInt, _ modifiers: guint = 0) {
+      guard let keys = stage.controller(gtk_event_controller_key_get_type()) else { return }
+      GTKSignals.emit("key-pressed", of: keys, [.count(guint(key)), .count(0), .flags(modifiers)])
+    }
+
+    private mutating func toggleWindow() {
+      if dragged != nil { cancel() }
+      let widget = stage.list.widget
+      stage.window.show(gtk_widget_get_parent(widget) == nil ? widget : nil)
+    }
+
+    // MARK: - Dragging
+
+    private mutating func grab(_ number: Int) {
+      guard let (row, number) = seenRow(number), let source = stage.controller(gtk_drag_source_get_type())
+      else { return }
+      let rows = stage.fuzzCase.rows(of: stage.list.displayed.plain)
+      let point = place(in: row, isBehind: false)
+      let answer = GTKSignals.emit("prepare", of: source, [.number(point.x), .number(point.y)])
+      let item = rows.indices.contains(number) ? rows[number].item?.id : nil
+      if answer.isObject != (item != nil), scene.changes == 1 {
+        scene.faults.append("row \(number) \(answer.isObject ? "can" : "cannot") be taken up")
+      }
+      if answer.isObject { dragged = item }
+    }
+
+    private mutating func propose(_ number: Int, _ isBehind: Bool) {
+      guard let row = seenRow(number)?.row, let target = stage.controller(gtk_drop_target_get_type())
+      else { return }
+      let point = place(in: row, isBehind: isBehind)
+      GTKSignals.emit(
+        pointer == nil ? "enter" : "motion", of: target, [.number(point.x), .number(point.y)])
+      pointer = point
+    }
+
+    /// A point in the first or the second half of what is seen of a row, or of a cell of a grid.
+    private func place(in row: SeenRow, isBehind: Bool) -> (x: Double, y: Double) {
+      let part = isBehind ? 0.75 : 0.25
+      let (left, right) = (max(0, row.left), min(stage.viewWidth, row.left + row.width))
+      let (top, bottom) = (max(0, row.top), min(stage.viewHeight, row.top + row.height))
+      return (left + (right - left) * part, top + (bottom - top) * part)
+    }
+
+    private mutating func drop() {
+      guard let pointer, let dragged, let target = stage.controller(gtk_drop_target_get_type()) else {
+        return cancel()
+      }
+      let expected = listAfterDrop(of: dragged, at: pointer)
+      let changes = scene.changes
+      let answer = GTKSignals.emit("drop", of: target, [.nothing, .number(pointer.x), .number(pointer.y)])
+      let list = scene.source.snapshot.plain
+      if changes == scene.changes, list != expected {
+        scene.faults.append(
+          "a drop that was \(answer.isTrue ? "taken" : "refused") leads to \(list.text), not \(expected.text)"
+        )
+      }
+      endDrag()
+    }
+
+    private mutating func cancel() {
+      if pointer != nil, let target = stage.controller(gtk_drop_target_get_type()) {
+        GTKSignals.emit("leave", of: target)
+      }
+      endDrag()
+    }
+
+    private mutating func endDrag() {
+      (dragged, pointer) = (nil, nil)
+      guard let source = stage.controller(gtk_drag_source_get_type()) else { return }
+      GTKSignals.emit("drag-end", of: source, [.nothing, .truth(false)])
+    }
+
+    /// What the list is to be when an item has been dropped.
+    private func listAfterDrop(of dragged: Int, at point: (x: Double, y: Double)) -> FuzzList {
+      var list = scene.source.snapshot.plain
+      let rows = stage.fuzzCase.rows(of: list)
+      guard let item = list.allItems().first(where: { $0.id == dragged }),
+        let index = stage.seenRows.firstIndex(where: {
+          point.x >= $0.left && point.x < $0.left + $0.width && point.y >= $0.top
+            && point.y < $0.top + $0.height
+        })
+      else { return list }
+      let (seen, row) = (stage.seenRows[index], rows[stage.list.visibleRows.lowerBound + index])
+      for section in list.indices { list[section].items.removeAll { $0.id == dragged } }
+      var place =
+        switch row.kind {
+        case .header: 0
+        case .footer: list[row.section].items.count
+        case .item: list[row.section].items.firstIndex { $0.id == row.item?.id } ?? row.item?.index ?? 0
+        }
+      let isBehind =
+        stage.fuzzCase.isGrid
+        ? point.x > seen.left + seen.width / 2 : point.y > seen.top + seen.height / 2
+      if row.kind == .item, row.item?.id != dragged, isBehind { place += 1 }
+      list[row.section].items.insert(item, at: place)
+      return list
+    }
+  }
+#endif

@@ -1,0 +1,88 @@
+#if GTK
+  import CGTK
+
+  /// Emits signals of GTK's objects, as GTK does when a user acts.
+  @MainActor
+  enum GTKSignals {
+    /// What a signal carries.
+    enum Argument {
+      case number(Double)
+      case count(guint)
+      case flags(guint)
+      case truth(Bool)
+      /// No object, or no value.
+      case nothing
+    }
+
+    /// What handlers answered.
+    struct Answer {
+      var isTrue = false
+      var flags: guint = 0
+      var isObject = false
+    }
+
+    /// Emits a signal.
+    ///
+    /// - Parameters:
+    ///   - name: The signal's name.
+    ///   - instance: The object that emits it.
+    ///   - arguments: What it carries, as many as the signal has.
+    /// - Returns: What was answered; an object is given back at once.
+    @discardableResult
+    static func emit(_ name: String, of instance: OpaquePointer, _ arguments: [Argument] = []) -> Answer {
+      let object = UnsafeMutableRawPointer(instance)
+      let type = object.assumingMemoryBound(to: GTypeInstance.self).pointee.g_class.pointee.g_type
+      var query = GSignalQuery()
+      g_signal_query(g_signal_lookup(name, type), &query)
+      precondition(Int(query.n_params) == arguments.count, "\(name) carries \(query.n_params) values.")
+      var values = [GValue](repeating: GValue(), count: arguments.count + 1)
+      g_value_init(&values[0], type)
+      g_value_set_object(&values[0], object)
+      for (index, argument) in arguments.enumerated() {
+        set(&values[index + 1], to: argument, type: plain(query.param_types[index]))
+      }
+      var result = GValue()
+      let resultType = plain(query.return_type)
+      if resultType == nothing {
+        g_signal_emitv(&values, query.signal_id, 0, nil)
+      } else {
+        g_value_init(&result, resultType)
+        g_signal_emitv(&values, query.signal_id, 0, &result)
+      }
+      for index in values.indices { g_value_unset(&values[index]) }
+      defer { if resultType != nothing { g_value_unset(&result) } }
+      return answer(result, resultType)
+    }
+
+    private static func set(_ value: inout GValue, to argument: Argument, type: GType) {
+      g_value_init(&value, type)
+      switch argument {
+      case .number(let number): g_value_set_double(&value, number)
+      case .count(let count): g_value_set_uint(&value, count)
+      case .flags(let flags): g_value_set_flags(&value, flags)
+      case .truth(let isTrue): g_value_set_boolean(&value, isTrue ? 1 : 0)
+      case .nothing: break
+      }
+    }
+
+    private static func answer(_ value: GValue, _ type: GType) -> Answer {
+      var (value, answer) = (value, Answer())
+      switch g_type_fundamental(type) {
+      case boolean: answer.isTrue = g_value_get_boolean(&value) != 0
+      case flags: answer.flags = g_value_get_flags(&value)
+      case object: answer.isObject = g_value_get_object(&value) != nil
+      default: break
+      }
+      return answer
+    }
+
+    /// A type without the mark that its values are not copied.
+    private static func plain(_ type: GType) -> GType { type & ~1 }
+
+    // Macros in C.
+    private static let nothing = GType(1 << 2)
+    private static let boolean = GType(5 << 2)
+    private static let flags = GType(13 << 2)
+    private static let object = GType(20 << 2)
+  }
+#endif

@@ -1,0 +1,117 @@
+#if GTK
+  import CGTK
+  import Headwater
+  import HeadwaterGTK
+
+  /// A list in a window, which the judge drives and looks at.
+  @MainActor
+  final class GTKStage {
+    let fuzzCase: GTKCase
+    let scene = GTKScene()
+    let window: FuzzWindow
+    let list: RowsView<FuzzElement, FuzzElement>
+
+    init(_ fuzzCase: GTKCase, in window: FuzzWindow) {
+      (self.fuzzCase, self.window) = (fuzzCase, window)
+      scene.become(fuzzCase.list)
+      let presentation = Self.presentation(fuzzCase, scene)
+      if fuzzCase.isGrid {
+        list = GridView(
+          scene.source, presentation: presentation, columns: 1...2, selectionLimit: fuzzCase.selectionLimit)
+      } else {
+        list = ListView(
+          scene.source, presentation: presentation, selectionLimit: fuzzCase.selectionLimit)
+      }
+      list.report = { [scene] in if case .hostBrokeContract = $0 { scene.faults.append("\($0)") } }
+      list.onUpdate = { [scene] _ in scene.reached(.update) }
+      list.onSelectionChange = { [scene] _ in scene.reached(.selectionChange) }
+      if fuzzCase.options.contains(.anchoredAtTop) { list.anchoring = .top }
+      if fuzzCase.options.contains(.anchoredAtBottom) { list.anchoring = .bottom }
+      Signal.connect(UnsafeMutableRawPointer(adjustment), "value-changed") { [scene, window] in
+        if !window.isInFrame { scene.reached(.scroll) }
+      }
+      gtk_widget_set_valign(list.widget, GTK_ALIGN_START)
+      resize(to: CInt(FuzzWindow.height))
+    }
+
+    private static func presentation(
+      _ fuzzCase: GTKCase, _ scene: GTKScene
+    ) -> Presentation<Cell, FuzzElement, FuzzElement> {
+      var presentation = Presentation<Cell, FuzzElement, FuzzElement>()
+      let hasOwnHeights = fuzzCase.options.contains(.ownHeights)
+      presentation.register(
+        LabelCell.self,
+        when: { _, _ in
+          scene.reached(.accepts)
+          return true
+        },
+        layout: { _ in scene.reached(.layout) },
+        cleanUp: { cell in
+          scene.cleanUp(cell)
+          scene.reached(.cleanUp)
+        },
+        prepare: { cell, item in
+          scene.prepare(cell, item)
+          cell.text = GTKText.item(item, hasOwnHeights: hasOwnHeights)
+          scene.reached(.prepare)
+        })
+      let areAllTitled = !fuzzCase.options.contains(.someSections)
+      if fuzzCase.options.contains(.headers) {
+        presentation.registerHeader(
+          LabelCell.self, when: { areAllTitled || GTKText.isTitled($0) },
+          prepare: { cell, section in
+            cell.text = GTKText.header(section)
+            scene.reached(.prepareHeader)
+          })
+      }
+      if fuzzCase.options.contains(.footers) {
+        presentation.registerFooter(
+          LabelCell.self, when: { areAllTitled || GTKText.isTitled($0) },
+          prepare: { cell, section in cell.text = GTKText.footer(section) })
+      }
+      presentation.behavior = scene.behavior
+      if fuzzCase.options.contains(.prefetches) {
+        presentation.behavior.onPrefetch { _ in scene.reached(.prefetch) }
+      }
+      return presentation
+    }
+
+    var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
+      gtk_scrolled_window_get_vadjustment(OpaquePointer(list.scroller))
+    }
+
+    /// What GTK asks for rows, and for what is selected.
+    var model: OpaquePointer? {
+      let view = OpaquePointer(list.view)
+      return fuzzCase.isGrid ? gtk_grid_view_get_model(view) : gtk_list_view_get_model(view)
+    }
+
+    var isOnScreen: Bool { gtk_widget_get_mapped(list.view) != 0 }
+
+    func resize(to height: CInt) { gtk_widget_set_size_request(list.widget, FuzzWindow.width, height) }
+
+    /// Waits until GTK has laid out what is there, also what closures of the list have changed meanwhile.
+    func settle() async {
+      var changes: Int
+      repeat {
+        changes = scene.changes
+        await window.waitForFrames(2)
+      } while changes != scene.changes
+    }
+
+    /// A controller of the view, by its type.
+    func controller(_ type: GType) -> OpaquePointer? {
+      let controllers = gtk_widget_observe_controllers(list.view)
+      defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
+      for index in 0..<g_list_model_get_n_items(controllers) {
+        guard let controller = g_list_model_get_item(controllers, index) else { continue }
+        // The view keeps it.
+        g_object_unref(controller)
+        if g_type_check_instance_is_a(controller.assumingMemoryBound(to: GTypeInstance.self), type) != 0 {
+          return OpaquePointer(controller)
+        }
+      }
+      return nil
+    }
+  }
+#endif

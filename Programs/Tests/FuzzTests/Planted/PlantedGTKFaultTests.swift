@@ -1,0 +1,121 @@
+#if GTK
+  import CGTK
+  import Headwater
+  import HeadwaterGTK
+  import HeadwaterTesting
+  import XCTest
+
+  @testable import Fuzz
+
+  /// Faults that are planted behind a list's back have to be found on the screen, and made small.
+  ///
+  /// XCTest calls plain methods on the main thread, where GTK has to be.
+  final class PlantedGTKFaultTests: XCTestCase {
+    func testALabelThatSaysSomethingElseIsFound() throws {
+      let failure = try firstFailure { step, stage in
+        guard case .click = step, let row = stage.list.visibleRows.first else { return }
+        (stage.list.cell(atRow: row) as? LabelCell)?.text = "wrong"
+      }
+      XCTAssertEqual(failure.shrunk.steps.count, 1)
+      XCTAssert("\(failure.findings)".contains("wrong"), "\(failure)")
+    }
+
+    func testTwoRowsThatChangePlacesAreFound() throws {
+      let failure = try firstFailure { step, stage in
+        guard case .scroll = step else { return }
+        let cells = stage.list.visibleRows.compactMap { stage.list.cell(atRow: $0) as? LabelCell }
+        guard cells.count > 1 else { return }
+        (cells[0].text, cells[1].text) = (cells[1].text, cells[0].text)
+      }
+      XCTAssertLessThanOrEqual(failure.shrunk.steps.count, 2)
+      XCTAssert("\(failure.findings)".contains("seen are"), "\(failure)")
+    }
+
+    func testAChangeThatIsHeldBackIsFound() throws {
+      let failure = try firstFailure { step, stage in
+        if case .edit = step { stage.list.driver.pause() }
+      }
+      XCTAssertEqual(failure.shrunk.steps.count, 1)
+      XCTAssert("\(failure.findings)".contains("displayed are"), "\(failure)")
+    }
+
+    func testASelectionThatGTKIsNotToldOfIsFound() throws {
+      let failure = try firstFailure { step, stage in
+        guard case .scroll = step, let row = stage.seenRows.first(where: { !$0.isSelected }) else { return }
+        gtk_widget_set_state_flags(row.widget, GTK_STATE_FLAG_SELECTED, 0)
+      }
+      XCTAssertLessThanOrEqual(failure.shrunk.steps.count, 2)
+      XCTAssert("\(failure.findings)".contains("looks selected"), "\(failure)")
+    }
+
+    func testAComplaintOfGTKIsFound() throws {
+      let failure = try firstFailure { step, _ in
+        if case .focus = step { gtk_widget_show(nil) }
+      }
+      XCTAssertEqual(failure.shrunk.steps.count, 1)
+      XCTAssert(failure.findings.contains { $0.isIllegal }, "\(failure)")
+    }
+
+    func testNothingIsFoundWhereNothingIsPlanted() throws {
+      try onScreen { screen in
+        var generator = GTKCaseGenerator(seed: 3)
+        var run = FuzzRun(judge: GTKJudge(screen: screen)) { generator.next() }
+        let failure = await run.nextFailure(upTo: 200)
+        XCTAssertNil(failure, "\(run.lastFindings)")
+      }
+    }
+
+    func testACaseIsReadBackFromWhatItPrints() {
+      var generator = GTKCaseGenerator(seed: 1)
+      for _ in 0..<500 {
+        let fuzzCase = generator.next()
+        XCTAssertEqual(GTKCase("\(fuzzCase)"), fuzzCase)
+      }
+    }
+
+    private typealias Failure = (shrunk: GTKCase, findings: [FuzzFinding])
+
+    private func firstFailure(
+      _ fault: @escaping @MainActor (GTKStep, GTKStage) -> Void
+    ) throws -> Failure {
+      let failure = try onScreen { screen -> Failure? in
+        let judge = GTKJudge(screen: screen, beforeStep: fault)
+        var generator = GTKCaseGenerator(seed: 7)
+        var run = FuzzRun(judge: judge) { generator.next() }
+        guard let failed = await run.nextFailure(upTo: 100) else { return nil }
+        let shrunk = await judge.shrink(failed)
+        let honest = await GTKJudge(screen: screen).findings(in: shrunk)
+        XCTAssertEqual(honest, [])
+        XCTAssertEqual(GTKCase("\(shrunk)"), shrunk)
+        return (shrunk, await judge.findings(in: shrunk))
+      }
+      return try XCTUnwrap(failure ?? nil)
+    }
+
+    @MainActor private final class Outcome<Value> {
+      var value: Value?
+    }
+
+    /// Runs what waits for frames inside GTK's main loop.
+    @discardableResult
+    private func onScreen<Value: Sendable>(
+      _ body: @escaping @MainActor (FuzzScreen) async -> Value
+    ) throws -> Value? {
+      try MainActor.assumeIsolated {
+        let screen: FuzzScreen
+        do {
+          screen = try FuzzScreen()
+        } catch {
+          throw XCTSkip("\(error)")
+        }
+        let outcome = Outcome<Value>()
+        Task {
+          outcome.value = await body(screen)
+          MainLoop.quit()
+        }
+        MainLoop.run()
+        return outcome.value
+      }
+    }
+  }
+#endif
