@@ -62,7 +62,13 @@ extension CollectionConfiguration {
       CellRegistration(
         identifier: identifier, when: predicate, create: { type.init(frame: .zero) }, setUp: setUp,
         layout: layout, cleanUp: cleanUp, reset: reset, typed: prepare))
-    makers[identifier] = prototype.map { .prototype($0) } ?? nib.map { .nib($0) } ?? .type(type)
+    if let prototype {
+      makers[identifier] = .prototype(prototype)
+    } else if let nib {
+      makers[identifier] = .nib(nib)
+    } else {
+      makers[identifier] = .type(type)
+    }
   }
 
   /// Adds a registration for items that hold a value of another type, as a case of an enumeration does.

@@ -61,7 +61,13 @@ extension TableConfiguration {
         identifier: identifier, when: predicate,
         create: { type.init(style: .default, reuseIdentifier: identifier) }, setUp: setUp,
         layout: layout, cleanUp: cleanUp, reset: reset, typed: prepare))
-    makers[identifier] = prototype.map { .prototype($0) } ?? nib.map { .nib($0) } ?? .type(type)
+    if let prototype {
+      makers[identifier] = .prototype(prototype)
+    } else if let nib {
+      makers[identifier] = .nib(nib)
+    } else {
+      makers[identifier] = .type(type)
+    }
   }
 
   /// Adds a registration for items that hold a value of another type, as a case of an enumeration does.
