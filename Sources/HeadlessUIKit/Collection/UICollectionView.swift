@@ -7,7 +7,7 @@ import Headwater
 @MainActor
 open class UICollectionView: UIScrollView {
   /// Who makes the cells. Not owned. Setting it forgets the counts, as ``reloadData()`` does.
-  open weak var dataSource: (any UICollectionViewDataSource)? {
+  package weak var dataSource: (any UICollectionViewDataSource)? {
     didSet {
       dataSourceMethods = dataSource?.implementedMethods ?? []
       startOver()

@@ -1,6 +1,8 @@
 /// What a collection view asks for its content. What is optional in UIKit has an answer here.
 @MainActor
-public protocol UICollectionViewDataSource: NSObjectProtocol, HeadlessMethodListing {
+package protocol UICollectionViewDataSource: NSObjectProtocol {
+  /// Those of the methods UIKit looks for that are implemented.
+  var implementedMethods: Set<HeadlessMethod> { get }
   /// How many items a section has.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
   /// A cell that shows an item: the one that was dequeued for it.
@@ -30,26 +32,28 @@ public protocol UICollectionViewDataSource: NSObjectProtocol, HeadlessMethodList
 }
 
 extension UICollectionViewDataSource {
+  /// None.
+  package var implementedMethods: Set<HeadlessMethod> { [] }
   /// One.
-  public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+  package func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
   /// None: a failure, where the layout wants one.
-  public func collectionView(
+  package func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView { MissingSupplementaryView(frame: .zero) }
   /// Yes.
-  public func collectionView(
+  package func collectionView(
     _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
   ) -> Bool { true }
   /// Does nothing.
-  public func collectionView(
+  package func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) {}
   /// None.
-  public func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
+  package func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
   /// The first item of the section of the title's number.
-  public func collectionView(
+  package func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath { IndexPath(item: 0, section: index) }
 }

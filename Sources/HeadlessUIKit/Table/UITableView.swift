@@ -9,7 +9,7 @@ open class UITableView: UIScrollView {
   /// How sections look.
   public let style: Style
   /// Who makes the cells. Not owned. Setting it forgets the counts; they are read when they are needed.
-  open weak var dataSource: (any UITableViewDataSource)? {
+  package weak var dataSource: (any UITableViewDataSource)? {
     didSet {
       dataSourceMethods = dataSource?.implementedMethods ?? []
       startOver()

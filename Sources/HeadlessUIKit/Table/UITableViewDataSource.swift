@@ -1,6 +1,8 @@
 /// What a table view asks for its content. What is optional in UIKit has an answer here.
 @MainActor
-public protocol UITableViewDataSource: NSObjectProtocol, HeadlessMethodListing {
+package protocol UITableViewDataSource: NSObjectProtocol {
+  /// Those of the methods UIKit looks for that are implemented.
+  var implementedMethods: Set<HeadlessMethod> { get }
   /// How many rows a section has.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   /// A cell that shows a row.
@@ -43,28 +45,30 @@ extension UITableViewDataSourcePrefetching {
 }
 
 extension UITableViewDataSource {
+  /// None.
+  package var implementedMethods: Set<HeadlessMethod> { [] }
   /// One.
-  public func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  package func numberOfSections(in tableView: UITableView) -> Int { 1 }
   /// None.
-  public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+  package func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
   /// None.
-  public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+  package func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
   /// Yes.
-  public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+  package func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
   /// Yes.
-  public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+  package func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
   /// None.
-  public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+  package func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
   /// That of the title's number.
-  public func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int)
+  package func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int)
     -> Int
   { index }
   /// Does nothing.
-  public func tableView(
+  package func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   ) {}
   /// Does nothing.
-  public func tableView(
+  package func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {}
 }

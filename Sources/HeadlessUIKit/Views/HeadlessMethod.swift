@@ -36,18 +36,3 @@ public enum HeadlessMethod: Hashable, CaseIterable, Sendable {
   /// `tableView(_:viewForFooterInSection:)`: without it sections have no room for footers, unless they have titles.
   case tableViewForFooter
 }
-
-/// Lists which of the methods that UIKit looks for an object implements. Not in UIKit.
-///
-/// It is not enough to implement a method of ``HeadlessMethod``: the object has to list it too. Like UIKit, views look when the
-/// delegate or data source is set, and not again.
-@MainActor
-public protocol HeadlessMethodListing {
-  /// The methods that are implemented; by default none.
-  var implementedMethods: Set<HeadlessMethod> { get }
-}
-
-extension HeadlessMethodListing {
-  /// None.
-  public var implementedMethods: Set<HeadlessMethod> { [] }
-}

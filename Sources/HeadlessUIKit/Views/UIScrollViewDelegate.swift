@@ -1,6 +1,11 @@
 /// Receives what happens to a scroll view. All methods are optional in UIKit; here they do nothing by default.
 @MainActor
-public protocol UIScrollViewDelegate: NSObjectProtocol, HeadlessMethodListing {
+public protocol UIScrollViewDelegate: NSObjectProtocol {
+  /// Lists which methods of ``HeadlessMethod`` the delegate implements; by default none. Not in UIKit.
+  ///
+  /// It is not enough to implement such a method: the delegate has to list it too. Like UIKit, views look when the delegate is
+  /// set, and not again.
+  var implementedMethods: Set<HeadlessMethod> { get }
   /// The content has moved, by hand or by program.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   /// The room around the content is another.
@@ -18,6 +23,8 @@ public protocol UIScrollViewDelegate: NSObjectProtocol, HeadlessMethodListing {
 }
 
 extension UIScrollViewDelegate {
+  /// None.
+  public var implementedMethods: Set<HeadlessMethod> { [] }
   /// Does nothing.
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   /// Does nothing.

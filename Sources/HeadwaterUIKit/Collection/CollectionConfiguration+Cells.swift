@@ -124,7 +124,8 @@ extension CollectionConfiguration {
   public mutating func registerCreated(
     identifier: String? = nil, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
     create:
-      @escaping @MainActor (CollectionCellRequest, Item, ListContext<Section>) throws -> UICollectionViewCell?
+      @escaping @MainActor (CellRequest<UICollectionView>, Item, ListContext<Section>) throws ->
+      UICollectionViewCell?
   ) {
     let identifier = identifier ?? presentation.unusedIdentifier("created")
     presentation.register(

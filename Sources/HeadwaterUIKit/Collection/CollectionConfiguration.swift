@@ -39,9 +39,10 @@ enum CollectionViewMaker<Section: ListElement, Item: ListElement> {
   case prototype(String)
   /// One of UIKit's own registrations.
   case registration(
-    @MainActor (CollectionCellRequest, Item, ListContext<Section>) throws -> UICollectionViewCell?)
+    @MainActor (CellRequest<UICollectionView>, Item, ListContext<Section>) throws -> UICollectionViewCell?)
   /// A closure of the app's, which may choose between classes.
-  case closure(@MainActor (CollectionCellRequest, Item, ListContext<Section>) throws -> UICollectionViewCell?)
+  case closure(
+    @MainActor (CellRequest<UICollectionView>, Item, ListContext<Section>) throws -> UICollectionViewCell?)
 }
 
 /// What makes the supplementary views of a kind.

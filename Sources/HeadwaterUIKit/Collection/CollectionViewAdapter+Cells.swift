@@ -71,9 +71,9 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
     in view: UICollectionView, at path: IndexPath,
     _ registration: CellRegistration<UICollectionReusableView, Section, Item>, _ item: Item,
     _ context: ListContext<Section>,
-    _ create: (CollectionCellRequest, Item, ListContext<Section>) throws -> UICollectionViewCell?
+    _ create: (CellRequest<UICollectionView>, Item, ListContext<Section>) throws -> UICollectionViewCell?
   ) -> UICollectionViewCell {
-    let request = CollectionCellRequest(view, path, reconfigured: reconfigured[path]) { [weak self] type in
+    let request = CellRequest(view, path, existing: reconfigured[path]) { [weak self] type in
       let identifier = Self.identifier(of: type, createdBy: registration.identifier)
       if self?.registeredIdentifiers.insert(identifier).inserted == true {
         view.register(type, forCellWithReuseIdentifier: identifier)
@@ -100,7 +100,7 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
       toReplace.insert(path)
       return view.dequeueReusableCell(withReuseIdentifier: old.reuseIdentifier ?? "", for: path)
     }
-    guard let cell = request.dequeued ?? dequeuedByApp else {
+    guard let cell = request.dequeued as? UICollectionViewCell ?? dequeuedByApp else {
       if let failure { report(failure) }
       return placeholderCell(in: view, at: path, item, context)
     }
@@ -111,7 +111,7 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
   }
 
   /// Under what name a registration's closure gets cells of a class.
-  static func identifier(of type: UICollectionViewCell.Type, createdBy registration: String) -> String {
+  static func identifier(of type: UIView.Type, createdBy registration: String) -> String {
     "\(registration) \(String(reflecting: type))"
   }
 

@@ -124,7 +124,7 @@ extension OptionalMethod {
 
     /// What the double asks instead of looking for methods.
     final var implementedMethods: Set<HeadlessMethod> {
-      let app = (forwardedDelegate as? any HeadlessMethodListing)?.implementedMethods ?? []
+      let app = (forwardedDelegate as? any UIScrollViewDelegate)?.implementedMethods ?? []
       let dataSource = OptionalMethod.allCases.filter(\.isOfDataSource).map(\.headlessMethod)
       return app.subtracting(dataSource).union(ownMethods.subtracting(withheldMethods).map(\.headlessMethod))
     }

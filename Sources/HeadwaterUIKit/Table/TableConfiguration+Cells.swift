@@ -150,7 +150,8 @@ extension TableConfiguration {
   ///     content changes. Nil or an error is reported, and a placeholder is shown.
   public mutating func registerCreated(
     identifier: String? = nil, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
-    create: @escaping @MainActor (TableCellRequest, Item, ListContext<Section>) throws -> UITableViewCell?
+    create:
+      @escaping @MainActor (CellRequest<UITableView>, Item, ListContext<Section>) throws -> UITableViewCell?
   ) {
     let identifier = identifier ?? presentation.unusedIdentifier("created")
     presentation.register(

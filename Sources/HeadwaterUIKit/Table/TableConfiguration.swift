@@ -49,7 +49,7 @@ enum TableCellMaker<Section: ListElement, Item: ListElement> {
   /// A cell of the view's storyboard, which the view knows by name.
   case prototype(String)
   case style(UITableViewCell.CellStyle)
-  case closure(@MainActor (TableCellRequest, Item, ListContext<Section>) throws -> UITableViewCell?)
+  case closure(@MainActor (CellRequest<UITableView>, Item, ListContext<Section>) throws -> UITableViewCell?)
 
   var isClosure: Bool { if case .closure = self { true } else { false } }
 }

@@ -3,7 +3,7 @@ import Headwater
 // Cells that the app's closures make.
 extension TableViewAdapter {
   typealias CellCreation =
-    @MainActor (TableCellRequest, Item, ListContext<Section>) throws -> UITableViewCell?
+    @MainActor (CellRequest<UITableView>, Item, ListContext<Section>) throws -> UITableViewCell?
 
   /// The cell that a closure makes for a path that the view asks for; a placeholder if it makes none.
   func createdCell(
@@ -14,7 +14,7 @@ extension TableViewAdapter {
     if let cell = recreated.removeValue(forKey: item.identity) {
       made = (cell, nil)
     } else {
-      let request = TableCellRequest(view, path) { [weak self] type in
+      let request = CellRequest(view, path) { [weak self] type in
         self?.register(type, for: registration.identifier, in: view) ?? ""
       }
       made = Self.make(with: request, registration.identifier, item, context, cells, create)
@@ -33,7 +33,7 @@ extension TableViewAdapter {
     _ cell: UITableViewCell, in view: UITableView, _ registration: CellRegistration<UIView, Section, Item>,
     _ item: Item, _ context: ListContext<Section>, _ create: CellCreation
   ) -> Bool {
-    let request = TableCellRequest(view, context.position.indexPath, existing: cell) { [weak self] type in
+    let request = CellRequest(view, context.position.indexPath, existing: cell) { [weak self] type in
       self?.register(type, for: registration.identifier, in: view) ?? ""
     }
     let made = Self.make(with: request, registration.identifier, item, context, cells, create)
@@ -57,7 +57,7 @@ extension TableViewAdapter {
 
   /// Lets the view make cells of a class for a registration, and says under which name.
   private func register(
-    _ type: UITableViewCell.Type, for registration: String, in view: UITableView
+    _ type: UIView.Type, for registration: String, in view: UITableView
   ) -> String {
     let identifier = "\(registration) \(String(reflecting: type))"
     if registeredIdentifiers.insert(identifier).inserted {
@@ -67,18 +67,20 @@ extension TableViewAdapter {
   }
 
   private static func make(
-    with request: TableCellRequest, _ registration: String, _ item: Item, _ context: ListContext<Section>,
+    with request: CellRequest<UITableView>, _ registration: String, _ item: Item,
+    _ context: ListContext<Section>,
     _ cells: CellStage<UIView, Section, Item>, _ create: CellCreation
   ) -> (cell: UITableViewCell?, failure: Diagnostic?) {
     do {
       guard let cell = try create(request, item, context) else {
         return (
-          request.dequeued, .wrongView(registration: registration, position: context.position, found: "nil")
+          request.dequeued as? UITableViewCell,
+          .wrongView(registration: registration, position: context.position, found: "nil")
         )
       }
       if cell !== request.dequeued, let shown = cells.element(of: cell), shown.identity != item.identity {
         return (
-          request.dequeued,
+          request.dequeued as? UITableViewCell,
           .wrongView(
             registration: registration, position: context.position, found: "cell that shows another item")
         )
@@ -86,7 +88,7 @@ extension TableViewAdapter {
       return (cell, nil)
     } catch {
       return (
-        request.dequeued,
+        request.dequeued as? UITableViewCell,
         .failedPreparation(of: registration, at: context.position, error)
       )
     }

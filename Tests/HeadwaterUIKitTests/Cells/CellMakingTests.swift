@@ -161,7 +161,7 @@ struct CellMakingTests {
     let screen = NoteScreen(["a"], binds: false) { list in
       list.registerCreated { request, note, place in
         let cell =
-          request.collectionView.dequeueReusableCell(
+          request.view.dequeueReusableCell(
             withReuseIdentifier: "own", for: request.indexPath) as? TextCell
         cell?.text = "own \(note.text)"
         return cell

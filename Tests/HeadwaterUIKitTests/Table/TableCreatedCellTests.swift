@@ -7,13 +7,13 @@ import Testing
 @MainActor
 struct TableCreatedCellTests {
   typealias Create =
-    @MainActor (TableCellRequest, TableEntry, ListContext<TableChapter>) throws -> UITableViewCell?
+    @MainActor (CellRequest<UITableView>, TableEntry, ListContext<TableChapter>) throws -> UITableViewCell?
 
   private func fixture(_ names: [[String]], _ create: @escaping Create) -> TableFixture {
     TableFixture(names) { $0.registerCreated(create: create) }
   }
 
-  private func dequeue(_ request: TableCellRequest, _ text: String) -> UITableViewCell? {
+  private func dequeue(_ request: CellRequest<UITableView>, _ text: String) -> UITableViewCell? {
     let cell: UITableViewCell? =
       text.hasPrefix("o") ? request.dequeue(OtherRowCell.self) : request.dequeue(RowCell.self)
     cell?.textLabel?.text = text
