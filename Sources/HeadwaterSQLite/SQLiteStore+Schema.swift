@@ -51,7 +51,7 @@
     /// - Parameter name: The table's name.
     /// - Returns: The keys.
     /// - Throws: `FetchError/noTable(_:)`.
-    package func foreignKeys(of name: String) async throws -> [FetchForeignKey] {
+    public func foreignKeys(of name: String) async throws -> [FetchForeignKey] {
       try await reading { db in
         let shape = try db.shape(of: name, schema: "main")
         let rows = try Row.fetchAll(

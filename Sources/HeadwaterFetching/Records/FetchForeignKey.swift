@@ -1,10 +1,10 @@
 /// Columns of a table that name a row of another table, as the database declares them.
-package struct FetchForeignKey: Hashable, Sendable {
+public struct FetchForeignKey: Hashable, Sendable {
   /// The names of the columns.
-  package let columns: [String]
+  public let columns: [String]
   /// The other table, without its columns. Its ``TableReference/key`` are the columns that have the values, in the same
   /// order; as a rule its primary key.
-  package let table: TableReference
+  public let table: TableReference
 
   package init(columns: [String], table: TableReference) {
     self.columns = columns

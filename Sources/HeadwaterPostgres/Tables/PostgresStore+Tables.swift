@@ -66,7 +66,7 @@
     /// - Parameter table: The table.
     /// - Returns: The foreign keys, by name.
     /// - Throws: `FetchError/noTable(_:)`.
-    package func foreignKeys(of table: TableReference) async throws -> [FetchForeignKey] {
+    public func foreignKeys(of table: TableReference) async throws -> [FetchForeignKey] {
       try await pool.use { link in
         let state = try TableState.read(table, link).state
         let rows = try link.rows(
