@@ -49,9 +49,10 @@
     /// The foreign keys of a table of the main database, in the order in which they were declared.
     ///
     /// - Parameter name: The table's name.
-    /// - Returns: The keys.
+    /// - Returns: For each key the names of its columns, and the other table, without its columns. Its
+    ///   `TableReference/key` are the columns that have the values, in the same order; as a rule its primary key.
     /// - Throws: `FetchError/noTable(_:)`.
-    public func foreignKeys(of name: String) async throws -> [FetchForeignKey] {
+    public func foreignKeys(of name: String) async throws -> [(columns: [String], table: TableReference)] {
       try await reading { db in
         let shape = try db.shape(of: name, schema: "main")
         let rows = try Row.fetchAll(
@@ -64,7 +65,7 @@
           // A reference that names no column is to the primary key.
           let named = rows.compactMap { $0[3] as String? }
           let key = named.isEmpty ? (try? db.shape(of: table, schema: "main"))?.primaryKey ?? [] : named
-          return FetchForeignKey(
+          return (
             columns: rows.map { $0[2] }, table: TableReference(table, key: key, columns: []))
         }
       }

@@ -20,14 +20,14 @@ extension UICollectionView {
     let previous = old.flatMap { cellForItem(at: $0) }
     let context = UICollectionViewFocusUpdateContext(from: (old, previous), to: (indexPath, next))
     // Whoever is asked may change the list: then the focus stays.
-    guard delegate?.collectionView(self, shouldUpdateFocusIn: context) ?? true, generation == started else {
+    guard focusDelegate?.collectionView(self, shouldUpdateFocusIn: context) ?? true, generation == started else {
       return false
     }
     previous?.setFocused(false)
     next?.setFocused(true)
     focus.move(to: indexPath)
     let coordinator = UIFocusAnimationCoordinator()
-    delegate?.collectionView(self, didUpdateFocusIn: context, with: coordinator)
+    focusDelegate?.collectionView(self, didUpdateFocusIn: context, with: coordinator)
     coordinator.run()
     return true
   }
@@ -43,6 +43,10 @@ extension UICollectionView {
       return true
     }
     return indexPathsForVisibleItems.contains { moveFocus(to: $0) }
+  }
+
+  private var focusDelegate: (any UICollectionViewFocusDelegate)? {
+    delegate as? any UICollectionViewFocusDelegate
   }
 
   private func bringFocus(to path: IndexPath) -> Bool {

@@ -1,14 +1,14 @@
 /// What a collection view knows of a change of focus.
 @MainActor
-open class UICollectionViewFocusUpdateContext: NSObject {
+package class UICollectionViewFocusUpdateContext: NSObject {
   /// The path of the item that was in focus; nil if none of the view was.
-  public let previouslyFocusedIndexPath: IndexPath?
+  package let previouslyFocusedIndexPath: IndexPath?
   /// The path of the item that comes into focus; nil if none of the view does.
-  public let nextFocusedIndexPath: IndexPath?
+  package let nextFocusedIndexPath: IndexPath?
   /// The view that was in focus.
-  open private(set) weak var previouslyFocusedView: UIView?
+  package private(set) weak var previouslyFocusedView: UIView?
   /// The view that comes into focus.
-  open private(set) weak var nextFocusedView: UIView?
+  package private(set) weak var nextFocusedView: UIView?
 
   init(from old: (path: IndexPath?, view: UIView?), to new: (path: IndexPath?, view: UIView?)) {
     previouslyFocusedIndexPath = old.path
@@ -20,15 +20,15 @@ open class UICollectionViewFocusUpdateContext: NSObject {
 
 /// What a table view knows of a change of focus.
 @MainActor
-open class UITableViewFocusUpdateContext: NSObject {
+package class UITableViewFocusUpdateContext: NSObject {
   /// The path of the row that was in focus; nil if none of the table was.
-  public let previouslyFocusedIndexPath: IndexPath?
+  package let previouslyFocusedIndexPath: IndexPath?
   /// The path of the row that comes into focus; nil if none of the table does.
-  public let nextFocusedIndexPath: IndexPath?
+  package let nextFocusedIndexPath: IndexPath?
   /// The view that was in focus.
-  open private(set) weak var previouslyFocusedView: UIView?
+  package private(set) weak var previouslyFocusedView: UIView?
   /// The view that comes into focus.
-  open private(set) weak var nextFocusedView: UIView?
+  package private(set) weak var nextFocusedView: UIView?
 
   init(from old: (path: IndexPath?, view: UIView?), to new: (path: IndexPath?, view: UIView?)) {
     previouslyFocusedIndexPath = old.path
@@ -40,7 +40,7 @@ open class UITableViewFocusUpdateContext: NSObject {
 
 /// Collects animations that go along with a change of focus. They take no time here.
 @MainActor
-open class UIFocusAnimationCoordinator: NSObject {
+package class UIFocusAnimationCoordinator: NSObject {
   private var animations: [() -> Void] = []
   private var completions: [() -> Void] = []
 
@@ -49,7 +49,7 @@ open class UIFocusAnimationCoordinator: NSObject {
   /// - Parameters:
   ///   - animations: Called after all methods that receive the change.
   ///   - completion: Called after the animations.
-  open func addCoordinatedAnimations(_ animations: (() -> Void)?, completion: (() -> Void)? = nil) {
+  package func addCoordinatedAnimations(_ animations: (() -> Void)?, completion: (() -> Void)? = nil) {
     if let animations { self.animations.append(animations) }
     if let completion { completions.append(completion) }
   }
@@ -61,4 +61,42 @@ open class UIFocusAnimationCoordinator: NSObject {
     for animation in animations { animation() }
     for completion in completions { completion() }
   }
+}
+
+/// A delegate of a table that decides about focus or hears of it.
+@MainActor
+package protocol UITableViewFocusDelegate: UITableViewDelegate {
+  /// Whether the focus may change.
+  func tableView(_ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext) -> Bool
+  /// The focus has changed.
+  func tableView(
+    _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
+    with coordinator: UIFocusAnimationCoordinator)
+}
+
+extension UITableViewFocusDelegate {
+  /// Yes.
+  package func tableView(_ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext)
+    -> Bool
+  { true }
+}
+
+/// A delegate of a collection view that decides about focus or hears of it.
+@MainActor
+package protocol UICollectionViewFocusDelegate: UICollectionViewDelegate {
+  /// Whether the focus may change.
+  func collectionView(
+    _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
+  ) -> Bool
+  /// The focus has changed.
+  func collectionView(
+    _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
+    with coordinator: UIFocusAnimationCoordinator)
+}
+
+extension UICollectionViewFocusDelegate {
+  /// Yes.
+  package func collectionView(
+    _ collectionView: UICollectionView, shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
+  ) -> Bool { true }
 }

@@ -18,14 +18,14 @@ extension UITableView {
     let previous = old.flatMap { cellForRow(at: $0) }
     let context = UITableViewFocusUpdateContext(from: (old, previous), to: (indexPath, next))
     // Whoever is asked may change the list: then the focus stays.
-    guard delegate?.tableView(self, shouldUpdateFocusIn: context) ?? true, generation == started else {
+    guard focusDelegate?.tableView(self, shouldUpdateFocusIn: context) ?? true, generation == started else {
       return false
     }
     previous?.setFocused(false)
     next?.setFocused(true)
     focus.move(to: indexPath)
     let coordinator = UIFocusAnimationCoordinator()
-    delegate?.tableView(self, didUpdateFocusIn: context, with: coordinator)
+    focusDelegate?.tableView(self, didUpdateFocusIn: context, with: coordinator)
     coordinator.run()
     return true
   }
@@ -42,6 +42,8 @@ extension UITableView {
     }
     return (indexPathsForVisibleRows ?? []).contains { moveFocus(to: $0) }
   }
+
+  private var focusDelegate: (any UITableViewFocusDelegate)? { delegate as? any UITableViewFocusDelegate }
 
   private func bringFocus(to path: IndexPath) -> Bool {
     loadedCounts()

@@ -11,16 +11,16 @@
     /// - Parameters:
     ///   - source: Where it is.
     ///   - target: Where it will be when it has moved.
-    /// - Throws: `FetchError/unsupported(_:)` for a source that was made without `reorderedBy`, a list in another order, and
+    /// - Throws: `FetchError/unsupported(_:)` for a request that is not `reorderable(by:)`, a list in another order, and
     ///   another section; `EditError` for a place that is not there; what saving throws. Nothing has changed then.
     public func move(from source: ItemPosition, to target: ItemPosition) throws {
       let (attribute, changes) = try changes(forMoveFrom: source, to: target)
       if source != target { try write(changes, to: attribute) }
     }
 
-    /// Whether a row can be moved: one of a source that was made with `reorderedBy`, in a list in that order.
+    /// Whether a row can be moved: one of a reorderable request, in a list in that order.
     package func canMoveItem(at position: ItemPosition) -> Bool {
-      guard let reordering, let request, object(at: position) != nil else { return false }
+      guard let request, let reordering = request.reordering, object(at: position) != nil else { return false }
       return reordering.isOrder(of: request)
     }
 
@@ -36,11 +36,11 @@
     private func changes(
       forMoveFrom source: ItemPosition, to target: ItemPosition
     ) throws -> (attribute: String, changes: [(object: NSManagedObject, value: Any?)]) {
-      guard let reordering else {
-        throw FetchError.unsupported("The source was not made to be reordered.")
-      }
       guard let request else {
         throw EditError.noSection(source.section, count: snapshot.numberOfSections)
+      }
+      guard let reordering = request.reordering else {
+        throw FetchError.unsupported("The request is not reorderable.")
       }
       _ = try snapshot.edited { snapshot throws(EditError) in try snapshot.move(from: source, to: target) }
       let count = snapshot.numberOfItems(inSection: source.section)

@@ -30,7 +30,6 @@
     /// Is told of objects that no record could be made of. By default they are logged.
     public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
 
-    let reordering: FetchReordering<Record>?
     let context: NSManagedObjectContext
     /// What is fetched; nil while the list is cleared.
     var fetched:
@@ -53,13 +52,11 @@
     /// - Parameters:
     ///   - request: Which records, in which order, in which sections; nil for nothing yet.
     ///   - context: The context of the main queue; kept.
-    ///   - reordering: The position that the list is sorted by, where its user may move rows.
     /// - Throws: `FetchError` for what Core Data cannot be asked; what the fetch throws.
     public convenience init(
-      _ request: FetchRequest<Section, Record>?, in context: NSManagedObjectContext,
-      reorderedBy reordering: FetchReordering<Record>? = nil
+      _ request: FetchRequest<Section, Record>?, in context: NSManagedObjectContext
     ) throws {
-      self.init(in: context, reorderedBy: reordering)
+      self.init(in: context)
       try fetch(request)
     }
 
@@ -69,18 +66,16 @@
     /// - Parameters:
     ///   - request: How records and sections are made; its predicate and order are the controller's own matter.
     ///   - controller: The controller; kept.
-    ///   - reordering: The position that the list is sorted by, where its user may move rows.
     /// - Throws: What the fetch throws.
     public convenience init(
-      _ request: FetchRequest<Section, Record>, from controller: NSFetchedResultsController<NSManagedObject>,
-      reorderedBy reordering: FetchReordering<Record>? = nil
+      _ request: FetchRequest<Section, Record>, from controller: NSFetchedResultsController<NSManagedObject>
     ) throws {
-      self.init(in: controller.managedObjectContext, reorderedBy: reordering)
+      self.init(in: controller.managedObjectContext)
       try fetch(request, from: controller)
     }
 
-    private init(in context: NSManagedObjectContext, reorderedBy reordering: FetchReordering<Record>?) {
-      (self.context, self.reordering) = (context, reordering)
+    private init(in context: NSManagedObjectContext) {
+      self.context = context
       contextFollower = ContextFollower(context)
       follower.onChange = { [weak self] in self?.follow($0) }
       contextFollower.onChange = { [weak self] in self?.follow($0) }

@@ -36,7 +36,7 @@ enum PredicateDescription {
     ),
     "StringCaseInsensitiveCompare": (
       "caseInsensitiveCompare",
-      "stores fold only the letters A to Z; give the column the text order ignoringASCIICase and use < and =="
+      "stores fold only the letters A to Z; make a column that ignoresCase and use < and =="
     ),
     "StringContainsRegex": ("contains", "stores have no regular expressions in common"),
     "Filter": ("filter", closure), "SequenceContainsWhere": ("contains(where:)", closure),

@@ -13,12 +13,13 @@ public struct Column<Record>: Sendable {
   ///   - name: The column's name in the table, as it is: any characters.
   ///   - keyPath: The property.
   ///   - type: How the store writes the values down; by default as the property's type says.
-  ///   - textOrder: How text compares there.
+  ///   - ignoresCase: Whether text compares as if the letters A to Z were small ones, as SQLite's `NOCASE`. Otherwise it
+  ///     compares by the bytes of UTF-8, as SQLite's `BINARY` and PostgreSQL's `"C"`.
   public init<Value: FetchValueConvertible>(
     _ name: String, _ keyPath: any KeyPath<Record, Value> & Sendable, type: ColumnType = Value.columnType,
-    textOrder: TextOrder = .binary
+    ignoresCase: Bool = false
   ) {
-    reference = ColumnReference(name, type: type, isOptional: Value.isOptional, textOrder: textOrder)
+    reference = ColumnReference(name, type: type, isOptional: Value.isOptional, ignoresCase: ignoresCase)
     self.keyPath = keyPath
     value = { $0[keyPath: keyPath].fetchValue }
   }
@@ -43,8 +44,11 @@ public struct ColumnReference: Hashable, Sendable {
   public let type: ColumnType
   /// Whether it can hold null.
   public let isOptional: Bool
+  /// Whether text compares as if the letters A to Z were small ones.
+  public let ignoresCase: Bool
+
   /// How text compares there.
-  public let textOrder: TextOrder
+  package var textOrder: TextOrder { ignoresCase ? .ignoringASCIICase : .binary }
 
   /// Makes a reference.
   ///
@@ -52,11 +56,12 @@ public struct ColumnReference: Hashable, Sendable {
   ///   - name: The name, as it is: any characters.
   ///   - type: What it holds.
   ///   - isOptional: Whether it can hold null.
-  ///   - textOrder: How text compares there.
-  public init(_ name: String, type: ColumnType, isOptional: Bool = false, textOrder: TextOrder = .binary) {
+  ///   - ignoresCase: Whether text compares as if the letters A to Z were small ones, as SQLite's `NOCASE`. Otherwise it
+  ///     compares by the bytes of UTF-8, as SQLite's `BINARY` and PostgreSQL's `"C"`.
+  public init(_ name: String, type: ColumnType, isOptional: Bool = false, ignoresCase: Bool = false) {
     self.name = name
     self.type = type
     self.isOptional = isOptional
-    self.textOrder = textOrder
+    self.ignoresCase = ignoresCase
   }
 }

@@ -17,6 +17,8 @@ public struct FetchRequest<Section: ListElement, Record: FetchedRecord>: Sendabl
   package let table: Table<Record>
   /// How sections are made.
   package let sections: FetchSections<Section, Record>
+  /// What its user's order is kept in; nil where rows cannot be moved.
+  package var reordering: FetchReordering<Record>?
 
   /// Makes a request with sections.
   ///

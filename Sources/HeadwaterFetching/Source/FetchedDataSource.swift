@@ -32,7 +32,6 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   public let options: FetchOptions
 
   let store: any FetchStore
-  let reordering: FetchReordering<Record>?
   let shown = SnapshotStore<Section, Slot<Record>>()
   let observers = LoadObservers()
   let clock: any Clock<Duration>
@@ -68,18 +67,15 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   /// Makes a source and begins to load.
   ///
   /// - Parameters:
-  ///   - request: What is fetched; nil for nothing yet. Where the user can move rows, its first order is that of the
-  ///     positions.
+  ///   - request: What is fetched; nil for nothing yet.
   ///   - store: Where; kept.
-  ///   - reordering: What the positions are kept in, where the user can move rows; nil where that is not so.
   ///   - options: How to read.
   ///   - clock: What ``FetchOptions/minimumInterval`` is measured by.
   public init(
     _ request: FetchRequest<Section, Record>?, in store: some FetchStore,
-    reorderedBy reordering: FetchReordering<Record>? = nil, options: FetchOptions = FetchOptions(),
-    clock: any Clock<Duration> = ContinuousClock()
+    options: FetchOptions = FetchOptions(), clock: any Clock<Duration> = ContinuousClock()
   ) {
-    (self.request, self.store, self.reordering) = (request, store, reordering)
+    (self.request, self.store) = (request, store)
     (self.options, self.clock) = (options, clock)
     restart()
   }

@@ -22,7 +22,7 @@ public enum ColumnType: Hashable, Sendable {
 }
 
 /// How text compares. Nothing else compares in more than one way.
-public enum TextOrder: Hashable, Sendable {
+package enum TextOrder: Hashable, Sendable {
   /// By the bytes of UTF-8, as SQLite's `BINARY` and PostgreSQL's `"C"`.
   case binary
   /// As ``binary``, after the letters A to Z have become small ones: SQLite's `NOCASE`.

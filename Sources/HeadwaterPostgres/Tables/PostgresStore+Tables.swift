@@ -64,9 +64,10 @@
     /// Which columns of a table name rows of other tables.
     ///
     /// - Parameter table: The table.
-    /// - Returns: The foreign keys, by name.
+    /// - Returns: For each key, by name, the names of its columns, and the other table, without its columns. Its
+    ///   `TableReference/key` are the columns that have the values, in the same order; as a rule its primary key.
     /// - Throws: `FetchError/noTable(_:)`.
-    public func foreignKeys(of table: TableReference) async throws -> [FetchForeignKey] {
+    public func foreignKeys(of table: TableReference) async throws -> [(columns: [String], table: TableReference)] {
       try await pool.use { link in
         let state = try TableState.read(table, link).state
         let rows = try link.rows(
@@ -85,7 +86,7 @@
           if keys.last?[0][0] == row[0] { keys[keys.count - 1].append(row) } else { keys.append([row]) }
         }
         return keys.map { parts in
-          FetchForeignKey(
+          (
             columns: parts.map { $0[3] },
             table: TableReference(parts[0][2], schema: parts[0][1], key: parts.map { $0[4] }, columns: []))
         }

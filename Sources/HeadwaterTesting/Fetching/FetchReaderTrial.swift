@@ -28,7 +28,7 @@ package struct FetchReaderTrial {
       columns: [
         ColumnReference("key", type: relatedKey),
         ColumnReference("rank", type: .integer, isOptional: true),
-        ColumnReference("title", type: .text, textOrder: .ignoringASCIICase),
+        ColumnReference("title", type: .text, ignoresCase: true),
       ])
     let kinds: [[(String, ColumnType)]] = [
       [("id", .integer)], [("id", .text)], [("id", .text), ("Part", .integer)],
@@ -60,7 +60,7 @@ package struct FetchReaderTrial {
     ColumnReference("whole", type: .integer, isOptional: true), ColumnReference("count", type: .integer),
     ColumnReference("share", type: .real, isOptional: true), ColumnReference("size", type: .real),
     ColumnReference("name", type: .text), ColumnReference("note", type: .text, isOptional: true),
-    ColumnReference("folded", type: .text, isOptional: true, textOrder: .ignoringASCIICase),
+    ColumnReference("folded", type: .text, isOptional: true, ignoresCase: true),
     ColumnReference("isDone", type: .boolean),
     ColumnReference("is \"it\"?", type: .boolean, isOptional: true),
     ColumnReference("made", type: .date),
@@ -78,7 +78,7 @@ package struct FetchReaderTrial {
   package func setUp(_ dialect: SQLDialect) -> [SQLStatement] {
     [(table, rows), (related, relatedRows)].flatMap { table, rows in
       let columns = table.columns.map {
-        let collation = dialect == .sqlite && $0.textOrder == .ignoringASCIICase ? " COLLATE NOCASE" : ""
+        let collation = dialect == .sqlite && $0.ignoresCase ? " COLLATE NOCASE" : ""
         return dialect.quoted($0.name) + " " + Self.name(of: $0.type, dialect) + collation
           + ($0.isOptional ? "" : " NOT NULL")
       }

@@ -13,7 +13,7 @@ package struct TrialThing: FetchedRecord, Hashable {
   package static let table = Table<TrialThing>(
     "thing", key: "id",
     columns: [
-      Column("id", \.id), Column("name", \.name, textOrder: .ignoringASCIICase), Column("kind", \.kind),
+      Column("id", \.id), Column("name", \.name, ignoresCase: true), Column("kind", \.kind),
       Column("rank", \.rank), Column("score", \.score), Column("owner", \.owner),
     ]
   ) { row in

@@ -39,4 +39,6 @@
       appDelegate?.scrollViewDidEndScrollingAnimation(scrollView)
     }
   }
+
+  extension CollectionBridge: UICollectionViewFocusDelegate {}
 #endif

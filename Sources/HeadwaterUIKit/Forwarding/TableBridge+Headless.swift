@@ -25,11 +25,6 @@
     func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
       owner?.answering { app?.tableView(tableView, canFocusRowAt: indexPath) } ?? true
     }
-    func tableView(
-      _ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext
-    ) -> Bool {
-      owner?.answering { app?.tableView(tableView, shouldUpdateFocusIn: context) } ?? true
-    }
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
       app?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
     }
@@ -41,6 +36,15 @@
     }
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
       app?.scrollViewDidEndScrollingAnimation(scrollView)
+    }
+  }
+
+  extension TableBridge: UITableViewFocusDelegate {
+    func tableView(
+      _ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext
+    ) -> Bool {
+      let app = forwardedDelegate as? any UITableViewFocusDelegate
+      return owner?.answering { app?.tableView(tableView, shouldUpdateFocusIn: context) } ?? true
     }
   }
 #endif

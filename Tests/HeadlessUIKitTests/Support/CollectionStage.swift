@@ -132,7 +132,7 @@ extension CollectionStage: UICollectionViewDataSource, UICollectionViewDataSourc
   }
 }
 
-extension CollectionStage: UICollectionViewDelegateFlowLayout {
+extension CollectionStage: UICollectionViewDelegateFlowLayout, UICollectionViewFocusDelegate {
   var implementedMethods: Set<HeadlessMethod> { methods }
 
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt path: IndexPath) -> Bool {

@@ -108,7 +108,7 @@ extension TableStage: UITableViewDataSourcePrefetching {
   }
 }
 
-extension TableStage: UITableViewDelegate {
+extension TableStage: UITableViewFocusDelegate {
   var implementedMethods: Set<HeadlessMethod> { methods }
 
   func tableView(_ tableView: UITableView, heightForRowAt path: IndexPath) -> CGFloat {

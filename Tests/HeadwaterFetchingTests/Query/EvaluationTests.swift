@@ -8,7 +8,7 @@ struct EvaluationTests {
   private static let columns: [ColumnReference] = [
     ColumnReference("whole", type: .integer, isOptional: true),
     ColumnReference("text", type: .text, isOptional: true),
-    ColumnReference("folded", type: .text, textOrder: .ignoringASCIICase),
+    ColumnReference("folded", type: .text, ignoresCase: true),
     ColumnReference("date", type: .date, isOptional: true),
   ]
 

@@ -11,7 +11,7 @@ struct ReorderingTests {
 
   private func source(_ store: MemoryStore, windowed: Bool = false) async throws -> Notes {
     let source = Notes(
-      try FetchRequest(sortedBy: [SortDescriptor(\.position)]), in: store, reorderedBy: .position(\.position),
+      try FetchRequest(sortedBy: [SortDescriptor(\.position)]).reorderable(by: \.position), in: store,
       options: FetchOptions(windowedAbove: windowed ? 0 : .max, minimumInterval: .zero))
     try await source.catchUp()
     return source
@@ -91,12 +91,12 @@ struct ReorderingTests {
     let plain = Notes(try FetchRequest(), in: store)
     #expect(throws: FetchError.self) { try plain.move(from: place(0), to: place(1)) }
     let unsorted = Notes(
-      try FetchRequest(sortedBy: [SortDescriptor(\.title)]), in: store, reorderedBy: .position(\.position))
+      try FetchRequest(sortedBy: [SortDescriptor(\.title)]).reorderable(by: \.position), in: store)
     try await unsorted.catchUp()
     #expect(throws: FetchError.self) { try unsorted.move(from: place(0), to: place(1)) }
     let sections = FetchedDataSource<String, ListedNote>(
-      try FetchRequest(sortedBy: [SortDescriptor(\.position)], sectionedBy: .value(\.folder)), in: store,
-      reorderedBy: .position(\.position))
+      try FetchRequest(sortedBy: [SortDescriptor(\.position)], sectionedBy: .value(\.folder))
+        .reorderable(by: \.position), in: store)
     try await sections.catchUp()
     #expect(throws: FetchError.self) {
       try sections.move(from: place(0), to: ItemPosition(section: 1, item: 0))
@@ -121,11 +121,11 @@ struct ReorderingTests {
     #expect(!plain.delete(place(0)))
     let unsorted = try await list(
       Notes(
-        try FetchRequest(sortedBy: [SortDescriptor(\.title)]), in: store, reorderedBy: .position(\.position)))
+        try FetchRequest(sortedBy: [SortDescriptor(\.title)]).reorderable(by: \.position), in: store))
     #expect(!unsorted.drag(place(0), to: place(1)))
     let source = FetchedDataSource<String, ListedNote>(
-      try FetchRequest(sortedBy: [SortDescriptor(\.position)], sectionedBy: .value(\.folder)), in: store,
-      reorderedBy: .position(\.position))
+      try FetchRequest(sortedBy: [SortDescriptor(\.position)], sectionedBy: .value(\.folder))
+        .reorderable(by: \.position), in: store)
     let folders = try await list(source)
     var reported: [Diagnostic] = []
     folders.report = { reported.append($0) }
@@ -143,11 +143,11 @@ struct ReorderingTests {
     let (isWhole, isDescending, windowed) = (seed % 2 == 0, seed / 2 % 2 == 0, seed / 4 % 2 == 0)
     let store = try MemoryStore.notes((0..<12).map { ListedNote($0, position: 0, rank: 0) })
     let order: SortOrder = isDescending ? .reverse : .forward
+    let request = try FetchRequest<SingleSection, ListedNote>(sortedBy: [
+      isWhole ? SortDescriptor(\.rank, order: order) : SortDescriptor(\.position, order: order)
+    ])
     let source = Notes(
-      try FetchRequest(sortedBy: [
-        isWhole ? SortDescriptor(\.rank, order: order) : SortDescriptor(\.position, order: order)
-      ]),
-      in: store, reorderedBy: isWhole ? .position(\.rank) : .position(\.position),
+      isWhole ? request.reorderable(by: \.rank) : request.reorderable(by: \.position), in: store,
       options: FetchOptions(windowedAbove: windowed ? 0 : .max, minimumInterval: .zero))
     try await source.catchUp()
     var expected: [Int?] = Array(0..<12)

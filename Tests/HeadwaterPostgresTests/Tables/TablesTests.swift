@@ -55,11 +55,8 @@
         "CREATE TABLE c (id int PRIMARY KEY, b int, a int, CONSTRAINT k FOREIGN KEY (a, b) REFERENCES p)")
       let keys = try await database.store().foreignKeys(
         of: TableReference("c", key: ["id"], columns: []))
-      #expect(
-        keys == [
-          FetchForeignKey(
-            columns: ["a", "b"], table: TableReference("p", schema: "public", key: ["x", "y"], columns: []))
-        ])
+      #expect(keys.map(\.columns) == [["a", "b"]])
+      #expect(keys.map(\.table) == [TableReference("p", schema: "public", key: ["x", "y"], columns: [])])
     }
   }
 #endif

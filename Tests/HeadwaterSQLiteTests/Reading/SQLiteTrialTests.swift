@@ -19,7 +19,7 @@
         try await pool.write { db in
           for table in [TrialThing.table.reference, TrialOwner.table.reference] {
             let columns = table.columns.map {
-              "\"\($0.name)\"" + ($0.textOrder == .binary ? "" : " COLLATE NOCASE")
+              "\"\($0.name)\"" + ($0.ignoresCase ? " COLLATE NOCASE" : "")
             }
             try db.execute(
               sql:

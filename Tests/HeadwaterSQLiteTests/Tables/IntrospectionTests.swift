@@ -100,7 +100,7 @@
         try $0.execute(sql: "CREATE TABLE a (id INTEGER PRIMARY KEY, kind TEXT, n INT)")
       }
       let kind = ColumnReference(
-        "kind", type: .text, isOptional: true, textOrder: isFolded ? .ignoringASCIICase : .binary)
+        "kind", type: .text, isOptional: true, ignoresCase: isFolded)
       let (id, n) = (
         ColumnReference("id", type: .integer), ColumnReference("n", type: .integer, isOptional: true)
       )

@@ -47,7 +47,7 @@
         columns: table.columns.map { column in
           ColumnReference(
             column.name, type: column.type.asDeclared(declared[column.name] ?? ""),
-            isOptional: column.isOptional, textOrder: column.textOrder)
+            isOptional: column.isOptional, ignoresCase: column.ignoresCase)
         })
     }
 

@@ -1,32 +1,48 @@
 package import Headwater
 
-/// The property of a record that its user's order is kept in: a position, larger or smaller than those of its neighbours.
-///
-/// ```swift
-/// let request = try FetchRequest<SingleSection, Task>(sortedBy: [SortDescriptor(\.position)])
-/// let tasks = FetchedDataSource(request, in: store, reorderedBy: .position(\.position))
-/// try tasks.move(from: ItemPosition(section: 0, item: 5), to: ItemPosition(section: 0, item: 1))
-/// ```
-///
-/// A moved row gets a position between those of its neighbours; where there is none left, as few rows around it as need be
-/// get new ones. Whole numbers should have gaps: 1,024 from one to the next is what rows at the ends get.
-public struct FetchReordering<Record: FetchedRecord>: Sendable {
+extension FetchRequest {
+  /// Lets the user of a list move its rows. Positions are floating-point numbers in a property that the records are
+  /// sorted by first.
+  ///
+  /// ```swift
+  /// let request = try FetchRequest<SingleSection, Task>(sortedBy: [SortDescriptor(\.position)])
+  /// let tasks = FetchedDataSource(request.reorderable(by: \.position), in: store)
+  /// try tasks.move(from: ItemPosition(section: 0, item: 5), to: ItemPosition(section: 0, item: 1))
+  /// ```
+  ///
+  /// A moved row gets a position between those of its neighbors. Where there is none left, as few rows around it as
+  /// need be get new ones.
+  ///
+  /// - Parameter keyPath: The property: the position of a record, larger or smaller than those of its neighbors.
+  /// - Returns: The same request, for a list whose rows can be moved.
+  public func reorderable(by keyPath: any WritableKeyPath<Record, Double> & Sendable) -> FetchRequest {
+    reorderable(by: .position(keyPath, isWhole: false))
+  }
+
+  /// Lets the user of a list move its rows. Positions are whole numbers in a property that the records are sorted by
+  /// first. They should have gaps: 1,024 from one to the next is what rows at the ends get.
+  ///
+  /// - Parameter keyPath: The property.
+  /// - Returns: The same request, for a list whose rows can be moved.
+  public func reorderable(by keyPath: any WritableKeyPath<Record, Int> & Sendable) -> FetchRequest {
+    reorderable(by: .position(keyPath, isWhole: true))
+  }
+
+  private func reorderable(by reordering: FetchReordering<Record>) -> FetchRequest {
+    var request = self
+    request.reordering = reordering
+    return request
+  }
+}
+
+/// The property of a record that its user's order is kept in.
+package struct FetchReordering<Record: FetchedRecord>: Sendable {
   let keyPath: any PartialKeyPath<Record> & Sendable
   /// A record at another position.
   let moved: @Sendable (Record, FetchValue) -> Record?
   let isWhole: Bool
 
-  /// Positions are floating-point numbers.
-  public static func position(_ keyPath: any WritableKeyPath<Record, Double> & Sendable) -> FetchReordering {
-    make(keyPath, isWhole: false)
-  }
-
-  /// Positions are whole numbers.
-  public static func position(_ keyPath: any WritableKeyPath<Record, Int> & Sendable) -> FetchReordering {
-    make(keyPath, isWhole: true)
-  }
-
-  private static func make<Value: FetchValueConvertible>(
+  static func position<Value: FetchValueConvertible>(
     _ keyPath: any WritableKeyPath<Record, Value> & Sendable, isWhole: Bool
   ) -> FetchReordering {
     FetchReordering(

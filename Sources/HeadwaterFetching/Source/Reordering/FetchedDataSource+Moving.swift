@@ -7,15 +7,15 @@ extension FetchedDataSource: EditableDataSource {
   /// - Parameters:
   ///   - source: Where it is.
   ///   - target: Where it will be when it has moved.
-  /// - Throws: ``FetchError/unsupported(_:)`` for a source that was made without `reorderedBy`, a list in another order,
+  /// - Throws: ``FetchError/unsupported(_:)`` for a request that is not `reorderable(by:)`, a list in another order,
   ///   another section, and rows that are not loaded; `EditError` for a place that is not there. Nothing has changed.
   public func move(from source: ItemPosition, to target: ItemPosition) throws {
-    guard let reordering else {
-      throw FetchError.unsupported("The source was not made to be reordered.")
+    let noSection = EditError.noSection(source.section, count: snapshot.numberOfSections)
+    guard let request else { throw noSection }
+    guard let reordering = request.reordering else {
+      throw FetchError.unsupported("The request is not reorderable.")
     }
-    guard let request, var content else {
-      throw EditError.noSection(source.section, count: snapshot.numberOfSections)
-    }
+    guard var content else { throw noSection }
     let move = try content.move(from: source, to: target, by: reordering, in: request)
     if move.source == move.target { return }
     let before = content
@@ -27,9 +27,9 @@ extension FetchedDataSource: EditableDataSource {
     write()
   }
 
-  /// Whether a row can be moved: a loaded one, of a source that was made with `reorderedBy`, in a list in that order.
+  /// Whether a row can be moved: a loaded one, of a reorderable request, in a list in that order.
   package func canMoveItem(at position: ItemPosition) -> Bool {
-    guard let reordering, let request, content != nil, snapshot.item(at: position)?.item != nil else {
+    guard let request, let reordering = request.reordering, content != nil, snapshot.item(at: position)?.item != nil else {
       return false
     }
     return reordering.isOrder(of: request)
@@ -37,7 +37,7 @@ extension FetchedDataSource: EditableDataSource {
 
   /// Whether a row can be moved to a place: in its section, where there is room for its position.
   package func canMoveItem(from source: ItemPosition, to target: ItemPosition) -> Bool {
-    guard let reordering, let request, let content else { return false }
+    guard let request, let reordering = request.reordering, let content else { return false }
     return (try? content.move(from: source, to: target, by: reordering, in: request)) != nil
   }
 

@@ -151,3 +151,7 @@ final class FullTableDelegate: NSObject, UITableViewDelegate {
   func scrollViewDidEndDecelerating(_ view: UIScrollView) { note("didEndDecelerating") }
   func scrollViewDidEndScrollingAnimation(_ view: UIScrollView) { note("didEndScrollingAnimation") }
 }
+
+#if !canImport(UIKit)
+  extension FullTableDelegate: UITableViewFocusDelegate {}
+#endif

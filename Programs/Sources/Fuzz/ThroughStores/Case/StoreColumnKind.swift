@@ -29,7 +29,7 @@ enum StoreColumnKind: Character, CaseIterable, Sendable {
     }
   }
 
-  var textOrder: TextOrder { self == .textIgnoringCase ? .ignoringASCIICase : .binary }
+  var ignoresCase: Bool { self == .textIgnoringCase }
 
   /// Kinds whose values compare with this one's.
   var comparable: [StoreColumnKind] {

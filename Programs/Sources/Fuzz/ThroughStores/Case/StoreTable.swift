@@ -45,7 +45,7 @@ extension StoreTable {
     columns.enumerated().map { number, column in
       ColumnReference(
         Self.columnNames[(number + name * 5) % Self.columnNames.count], type: column.kind.type,
-        isOptional: column.isOptional, textOrder: column.kind.textOrder)
+        isOptional: column.isOptional, ignoresCase: column.kind.ignoresCase)
     }
   }
 
