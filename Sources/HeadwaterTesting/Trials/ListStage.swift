@@ -24,6 +24,11 @@ package struct TrialItem: Identifiable, ListElement, CustomStringConvertible {
   package var description: String { text }
 }
 
+extension TrialItem: PlaceholderElement {
+  /// Items below 0 stand for others that are not loaded.
+  package var isPlaceholder: Bool { id < 0 }
+}
+
 /// What a stage's cells went through.
 @MainActor
 package final class TrialCalls {

@@ -24,6 +24,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
   case anIndexLeadsToSections
   case whatIsReadStays
   case stateIsRestored
+  case aPlaceIsRestoredBeforeItIsLoaded
   case anItemIsWaitedFor
   case sectionsOpenAndShut
   case oneSourceDrivesTwoLists
@@ -55,6 +56,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .anIndexLeadsToSections: ["S12"]
     case .whatIsReadStays: ["B6"]
     case .stateIsRestored: ["B10"]
+    case .aPlaceIsRestoredBeforeItIsLoaded: ["B10", "B3", "B8"]
     case .anItemIsWaitedFor: ["B10"]
     case .sectionsOpenAndShut: ["S4", "B14"]
     case .oneSourceDrivesTwoLists: ["S6"]
@@ -99,6 +101,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .anIndexLeadsToSections: try trial.index()
     case .whatIsReadStays: try trial.anchoring()
     case .stateIsRestored: try trial.restoring()
+    case .aPlaceIsRestoredBeforeItIsLoaded: try trial.restoringUnloaded()
     case .anItemIsWaitedFor: try trial.waiting()
     case .sectionsOpenAndShut: try trial.expanding()
     case .oneSourceDrivesTwoLists: try trial.sharing()

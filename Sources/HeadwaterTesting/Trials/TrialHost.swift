@@ -70,7 +70,7 @@ extension ListTrial {
     case .actionsAreOfferedAndDone: "Actions, by a swipe or in a menu"
     case .anIndexLeadsToSections: "Index of sections"
     case .whatIsReadStays: "What is read stays in its place"
-    case .stateIsRestored, .anItemIsWaitedFor: "Place and selection kept between launches; items waited for"
+    case .stateIsRestored, .aPlaceIsRestoredBeforeItIsLoaded, .anItemIsWaitedFor: "Place and selection kept between launches; items waited for"
     case .sectionsOpenAndShut: "Sections that open and shut"
     }
   }
