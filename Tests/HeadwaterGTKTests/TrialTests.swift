@@ -16,9 +16,10 @@
     var list: ListController<Cell, TrialSection, TrialItem> { rows }
 
     class func makeList(
-      _ source: some DataSource<TrialSection, TrialItem>, _ list: Presentation<Cell, TrialSection, TrialItem>
+      _ source: some DataSource<TrialSection, TrialItem>, _ list: Presentation<Cell, TrialSection, TrialItem>,
+      _ log: UpdateLog
     ) -> RowsView<TrialSection, TrialItem> {
-      ListView(source, presentation: list)
+      ListView(source, presentation: list, log: log)
     }
 
     required init(
@@ -43,7 +44,7 @@
           calls.prepared(cell)
         }
       }
-      rows = Self.makeList(source, list)
+      rows = Self.makeList(source, list, calls.log)
       window = TestWindow(rows.widget)
       window.drawFrames()
     }
@@ -101,9 +102,10 @@
   final class GridStage: RowsStage {
     override class var host: TrialHost { .grid }
     override class func makeList(
-      _ source: some DataSource<TrialSection, TrialItem>, _ list: Presentation<Cell, TrialSection, TrialItem>
+      _ source: some DataSource<TrialSection, TrialItem>, _ list: Presentation<Cell, TrialSection, TrialItem>,
+      _ log: UpdateLog
     ) -> RowsView<TrialSection, TrialItem> {
-      GridView(source, presentation: list, columns: 1...1)
+      GridView(source, presentation: list, columns: 1...1, log: log)
     }
   }
 

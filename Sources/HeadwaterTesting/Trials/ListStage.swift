@@ -36,6 +36,8 @@ package final class TrialCalls {
   package var numberOfCleanUps = 0
   package var numberOfPreparedCells = 0
   package var reports: [Diagnostic] = []
+  /// The log that the list is made with.
+  package let log = UpdateLog()
 
   package init() {}
 

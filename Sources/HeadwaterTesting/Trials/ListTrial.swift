@@ -7,6 +7,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
   case headersShowTheirSectionsAndSomeHaveNone
   case contentChangesInPlace
   case everyUpdateIsTold
+  case whatHappenedToARowIsKept
   case aPolicyReloads
   case editsOfEveryKindAreShown
   case differencesAreShown
@@ -39,6 +40,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .headersShowTheirSectionsAndSomeHaveNone: ["N7", "C2", "C4", "C14", "S11"]
     case .contentChangesInPlace: ["N11", "K11"]
     case .everyUpdateIsTold: ["N8", "C15", "B11"]
+    case .whatHappenedToARowIsKept: ["B11"]
     case .aPolicyReloads: ["N9"]
     case .editsOfEveryKindAreShown: ["C13", "S2", "S3", "K1"]
     case .differencesAreShown: ["C8", "K2"]
@@ -84,6 +86,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .headersShowTheirSectionsAndSomeHaveNone: try trial.headers()
     case .contentChangesInPlace: try trial.content()
     case .everyUpdateIsTold: try trial.updates()
+    case .whatHappenedToARowIsKept: try trial.history()
     case .aPolicyReloads: try trial.policy()
     case .editsOfEveryKindAreShown: try trial.edits()
     case .differencesAreShown: try trial.differences()

@@ -56,8 +56,8 @@ extension ListTrial {
       .whatNoRegistrationIsForIsAPlaceholderAndReported, .preparationsAndCleanUpsPair:
       "Items and sections; cells by registration, with their lives"
     case .headersShowTheirSectionsAndSomeHaveNone: "Headers, also for some sections alone"
-    case .contentChangesInPlace, .everyUpdateIsTold, .aPolicyReloads, .editsOfEveryKindAreShown,
-      .differencesAreShown:
+    case .contentChangesInPlace, .everyUpdateIsTold, .whatHappenedToARowIsKept, .aPolicyReloads,
+      .editsOfEveryKindAreShown, .differencesAreShown:
       "Edits and differences; new content in place"
     case .oneSourceDrivesTwoLists, .nothingKeepsAList: "Several lists of one source; nothing keeps a list"
     case .aStateStandsWhereThereAreNoItems: "Views for loading, empty and failed"
@@ -70,7 +70,8 @@ extension ListTrial {
     case .actionsAreOfferedAndDone: "Actions, by a swipe or in a menu"
     case .anIndexLeadsToSections: "Index of sections"
     case .whatIsReadStays: "What is read stays in its place"
-    case .stateIsRestored, .aPlaceIsRestoredBeforeItIsLoaded, .anItemIsWaitedFor: "Place and selection kept between launches; items waited for"
+    case .stateIsRestored, .aPlaceIsRestoredBeforeItIsLoaded, .anItemIsWaitedFor:
+      "Place and selection kept between launches; items waited for"
     case .sectionsOpenAndShut: "Sections that open and shut"
     }
   }

@@ -36,7 +36,7 @@ final class HeadlessStage<Rules: TrialRules>: ListStage {
     }
     view = HeadlessListView(
       source, rules: Rules.rules, hasHeaders: true, metrics: HeadlessMetrics(viewport: 12),
-      presentation: list)
+      presentation: list, log: calls.log)
   }
 
   var shown: [String] {

@@ -42,7 +42,7 @@ final class CollectionStage: ListStage {
     }
     let bounds = CGRect(x: 0, y: 0, width: 100, height: 240)
     view = UICollectionView(frame: bounds, collectionViewLayout: UICollectionViewFlowLayout())
-    adapter = Self.adapter(source, list)
+    adapter = Self.adapter(source, list, calls.log)
     adapter.report = { calls.reports.append($0) }
     adapter.runLater = { [turns] in turns.plan($0, $1) }
     window.addSubview(view)
@@ -51,9 +51,9 @@ final class CollectionStage: ListStage {
 
   private static func adapter(
     _ source: some DataSource<TrialSection, TrialItem>,
-    _ list: CollectionConfiguration<TrialSection, TrialItem>
+    _ list: CollectionConfiguration<TrialSection, TrialItem>, _ log: UpdateLog
   ) -> CollectionViewAdapter<TrialSection, TrialItem> {
-    CollectionViewAdapter(source, configuration: list)
+    CollectionViewAdapter(source, configuration: list, log: log)
   }
 
   var shown: [String] {

@@ -37,7 +37,7 @@ final class TableStage: ListStage {
         calls.prepared(cell)
       }
     }
-    adapter = Self.adapter(source, list)
+    adapter = Self.adapter(source, list, calls.log)
     adapter.report = { calls.reports.append($0) }
     adapter.runLater = { [turns] in turns.plan($0, $1) }
     window.addSubview(view)
@@ -45,9 +45,10 @@ final class TableStage: ListStage {
   }
 
   private static func adapter(
-    _ source: some DataSource<TrialSection, TrialItem>, _ list: TableConfiguration<TrialSection, TrialItem>
+    _ source: some DataSource<TrialSection, TrialItem>, _ list: TableConfiguration<TrialSection, TrialItem>,
+    _ log: UpdateLog
   ) -> TableViewAdapter<TrialSection, TrialItem> {
-    TableViewAdapter(source, configuration: list)
+    TableViewAdapter(source, configuration: list, log: log)
   }
 
   var shown: [String] {
