@@ -44,6 +44,25 @@ extension RunningTrial {
     stage.close()
   }
 
+  func sizes() throws {
+    calls.sizesItems = true
+    let source = numbered(0..<60)
+    let stage = stage(source)
+    let count = stage.list.visiblePositions.count
+    try source.perform { list in
+      for item in 0..<60 { try list.replace(at: at(0, item), with: TrialItem(item, "high\nas three\nlines")) }
+    }
+    stage.draw()
+    let high = stage.list.visiblePositions.count
+    try expect(high < count && high >= count / 4, true, "whether fewer are seen, \(high) of \(count),")
+    try source.perform { list in
+      for item in 0..<60 { try list.replace(at: at(0, item), with: TrialItem(item)) }
+    }
+    stage.draw()
+    try expect(stage.list.visiblePositions.count, count, "how many are seen when they are low again")
+    stage.close()
+  }
+
   func content() throws {
     let source = source(("_", ["one", "two", "three"]))
     let stage = stage(source)
