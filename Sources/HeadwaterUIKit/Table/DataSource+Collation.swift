@@ -21,7 +21,7 @@
       func number(of item: Item) -> Int {
         // A string's description is the string.
         collation.section(
-          for: word(item) as NSString, collationStringSelector: #selector(getter: NSObject.description))
+          for: word(item) as NSString, collationStringSelector: NSSelectorFromString("description"))
       }
       return section(by: { titles[number(of: $0)] }) { left, right in
         (titles.firstIndex(of: left) ?? titles.count) < (titles.firstIndex(of: right) ?? titles.count)
