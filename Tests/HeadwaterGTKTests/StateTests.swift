@@ -92,6 +92,33 @@
       }
     }
 
+    /// Placeholders that take no memory are not found by identity.
+    func testAPlaceIsGoneToWhereOnlyPlaceholdersStand() throws {
+      try onScreen {
+        let source = SectionedDataSource<SingleSection, Slot<Int>>(sections: [(SingleSection(), [])])
+        let list = ListView(source) { list in
+          list.register(LabelCell.self) { cell, slot in cell.text = slot.item.map(String.init) ?? "…" }
+        }
+        let window = TestWindow(list.widget)
+        let state = ListState<SingleSection, Slot<Int>>(
+          place: ListAnchor(item: .item(7), position: ItemPosition(section: 0, item: 600), y: -4))
+        list.state = try JSONDecoder().decode(
+          ListState<SingleSection, Slot<Int>>.self, from: JSONEncoder().encode(state))
+        try source.perform { try $0.setNumberOfItems(1_000, inSection: 0) }
+        for _ in 0..<3 { window.drawFrames() }
+        XCTAssertEqual(list.visiblePositions.first?.item, 600)
+        XCTAssertEqual(list.awaitedItem, .item(7))
+        // It has come, two rows further down.
+        try source.replace(at: ItemPosition(section: 0, item: 602), with: .item(7))
+        for _ in 0..<3 { window.drawFrames() }
+        XCTAssertNil(list.awaitedItem)
+        XCTAssertEqual(list.visiblePositions.first?.item, 602)
+        XCTAssertEqual(list.state.place?.item, .item(7))
+        XCTAssertEqual(try XCTUnwrap(list.state.place?.y), -4, accuracy: 1)
+        window.close()
+      }
+    }
+
     func testFocusIsNotTakenFromElsewhere() throws {
       try onScreen {
         let list = makeList(ArrayDataSource((0..<100).map { Entry($0) }))

@@ -16,9 +16,10 @@
     var list: ListController<Cell, TrialSection, TrialItem> { rows }
 
     class func makeList(
-      _ source: some DataSource<TrialSection, TrialItem>, _ list: Presentation<Cell, TrialSection, TrialItem>
+      _ source: some DataSource<TrialSection, TrialItem>, _ list: Presentation<Cell, TrialSection, TrialItem>,
+      _ log: UpdateLog
     ) -> RowsView<TrialSection, TrialItem> {
-      ListView(source, presentation: list)
+      ListView(source, presentation: list, log: log)
     }
 
     required init(
@@ -40,10 +41,10 @@
           cleanUp: { calls.cleanedUp($0) }
         ) { cell, item in
           cell.text = isSpecial ? "\(item.text)!" : item.text
-          calls.prepared(cell)
+          calls.prepared(cell, item)
         }
       }
-      rows = Self.makeList(source, list)
+      rows = Self.makeList(source, list, calls.log)
       window = TestWindow(rows.widget)
       window.drawFrames()
     }
@@ -101,27 +102,44 @@
   final class GridStage: RowsStage {
     override class var host: TrialHost { .grid }
     override class func makeList(
-      _ source: some DataSource<TrialSection, TrialItem>, _ list: Presentation<Cell, TrialSection, TrialItem>
+      _ source: some DataSource<TrialSection, TrialItem>, _ list: Presentation<Cell, TrialSection, TrialItem>,
+      _ log: UpdateLog
     ) -> RowsView<TrialSection, TrialItem> {
-      GridView(source, presentation: list, columns: 1...1)
+      GridView(source, presentation: list, columns: 1...1, log: log)
     }
   }
 
   final class TrialTests: ScreenTest {
-    func testAListPassesTheTrials() throws { try run(.list) { try $0.run(on: RowsStage.self) } }
+    func testAListPassesTheTrials() throws { try run(RowsStage.self) }
 
-    func testAGridPassesTheTrials() throws { try run(.grid) { try $0.run(on: GridStage.self) } }
+    func testAGridPassesTheTrials() throws { try run(GridStage.self) }
 
-    private func run(_ host: TrialHost, _ body: @MainActor (ListTrial) throws -> Void) throws {
+    private func run<Stage: ListStage>(_ stage: Stage.Type) throws {
       try onScreen {
         for trial in ListTrial.allCases {
           do {
-            try body(trial)
+            try trial.run(on: stage)
+            if trial.waits { try Self.runWaiting(trial, stage) }
           } catch {
-            XCTFail("\(host.rawValue): \(trial): \(error)")
+            XCTFail("\(Stage.host.rawValue): \(trial): \(error)")
           }
         }
       }
+    }
+
+    /// GLib's loop takes the main actor's turns meanwhile.
+    @MainActor
+    private static func runWaiting<Stage: ListStage>(_ trial: ListTrial, _ stage: Stage.Type) throws {
+      var result: Result<Void, any Error>?
+      Task {
+        do {
+          result = .success(try await trial.runWaiting(on: stage))
+        } catch {
+          result = .failure(error)
+        }
+      }
+      XCTAssertTrue(MainLoop.run(for: .seconds(60)) { result != nil }, "\(trial) has not ended")
+      try result?.get()
     }
   }
 #endif

@@ -5,10 +5,13 @@ extension ListController {
   /// Setting it restores all of that. What can be open is opened at once, in the source and those
   /// behind it. What is not displayed yet is waited for: the selection until it is changed, the place until
   /// something else scrolls the list, the focus until it goes elsewhere. How many items can be selected stays as it is.
+  ///
+  /// The place is that of an item, never of a placeholder, and knows where the item stood. Where a placeholder stands there
+  /// now, the list goes there at once, so that its source loads there, and to the item when that has come.
   public var state: ListState<Section.Identity, Item.Identity> {
     get {
       ListState(
-        selection: storedSelection, place: awaited?.anchor ?? port?.place, focused: port?.focusedItem,
+        selection: storedSelection, place: awaited?.anchor ?? seenPlace, focused: port?.focusedItem,
         expandedSections: driver.expandable(.sections, by: Section.Identity.self)?.expansion,
         expandedItems: driver.expandable(.items, by: Item.Identity.self)?.expansion)
     }
@@ -23,9 +26,18 @@ extension ListController {
       if port?.selectionLimit == nil { restored.limit = storedSelection.limit }
       selection = restored
       port?.focusedItem = newValue.focused
-      awaited = newValue.place.map { ($0, true) }
+      awaited = newValue.place?.withoutPlaceholder.map { AwaitedPlace(anchor: $0, isExact: true) }
       goToAwaited()
     }
+  }
+
+  /// The first item that is seen and is no placeholder, and where; the place alone where there is none such.
+  private var seenPlace: ListAnchor<Item.Identity>? {
+    guard let port else { return nil }
+    if let place = port.place(where: { !$0.isPlaceholder }) { return place }
+    var place = port.place { _ in true }
+    place?.item = nil
+    return place
   }
 
   /// What is in focus, or was last, or is to be once it is there.
@@ -35,7 +47,7 @@ extension ListController {
   }
 
   /// The first item that is seen; nil while none is.
-  public var firstItem: Item.Identity? { port?.place?.item }
+  public var firstItem: Item.Identity? { port?.place { _ in true }?.item }
 
   /// Scrolls to an item: until it is at the top, or as near to it as the content allows. GTK brings it into sight.
   ///
@@ -48,12 +60,16 @@ extension ListController {
   @discardableResult
   public func scroll(toItem identity: Item.Identity, animated: Bool = false, waits: Bool = false) -> Bool {
     awaited = nil
-    let anchor = ListAnchor(item: identity)
-    if !driver.isShowingUpdate, port?.go(to: anchor, isExact: false, animated: animated) == true {
+    let position = displayed.position(of: identity)
+    if !driver.isShowingUpdate, let position,
+      port?.go(to: position, leaving: nil, animated: animated) == true
+    {
       return true
     }
-    let isThere = displayed.contains(identity)
-    if waits || isThere && driver.isUpdating { awaited = (anchor, false) }
+    let isThere = position != nil
+    if waits || isThere && driver.isUpdating {
+      awaited = AwaitedPlace(anchor: ListAnchor(item: identity), isExact: false)
+    }
     return isThere && driver.isUpdating
   }
 
@@ -63,9 +79,32 @@ extension ListController {
   /// Waits for no item any longer.
   public func cancelScroll() { awaited = nil }
 
-  /// Goes to the place that is waited for, if its item is there by now.
+  /// Goes to the place that is waited for, if its item is there by now. Where a placeholder stands in the item's place, it
+  /// goes there once, and waits on.
   package func goToAwaited() {
-    guard let awaited, !driver.isShowingUpdate, displayed.contains(awaited.anchor.item) else { return }
-    if port?.go(to: awaited.anchor, isExact: awaited.isExact, animated: false) == true { self.awaited = nil }
+    guard let awaited, let port, !driver.isShowingUpdate else { return }
+    let anchor = awaited.anchor
+    let distance: (x: Double, y: Double)? = awaited.isExact ? (anchor.x, anchor.y) : nil
+    if let position = anchor.item.flatMap({ displayed.position(of: $0) }) {
+      if port.go(to: position, leaving: distance, animated: false) { self.awaited = nil }
+    } else if !awaited.isNear, let position = anchor.position, let row = displayed.item(at: position),
+      anchor.item == nil || row.isPlaceholder
+    {
+      // The source may load at once, and the list be told of it, before this returns.
+      self.awaited?.isNear = true
+      let isThere = port.go(to: position, leaving: distance, animated: false)
+      if isThere, anchor.item == nil { self.awaited = nil }
+      if !isThere { self.awaited?.isNear = false }
+    }
   }
+}
+
+/// Where a list is to be scrolled to when the item is there.
+package struct AwaitedPlace<Identity: Hashable & Sendable> {
+  /// The item, or where it stood.
+  package var anchor: ListAnchor<Identity>
+  /// Whether the item is to be just there.
+  package var isExact: Bool
+  /// Whether the list has gone to where the item stood.
+  package var isNear = false
 }

@@ -34,8 +34,8 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   /// Shows what stands in place of items.
   package nonisolated let states: StateStage<View>
   package var storedSelection: Selection<Item.Identity>
-  /// Where the list is to be scrolled to when the item is there, and whether the item is to be just there.
-  package var awaited: (anchor: ListAnchor<Item.Identity>, isExact: Bool)?
+  /// Where the list is to be scrolled to when the item is there.
+  package var awaited: AwaitedPlace<Item.Identity>?
   /// Where the list is to stand after the update that is being shown.
   package var held: HeldPlace<Section, Item>?
   package var prefetched = PrefetchedItems<Section, Item>()

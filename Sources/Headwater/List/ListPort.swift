@@ -17,17 +17,18 @@ package protocol ListPort<Section, Item>: ListHost {
   /// Scrolls until a place is where it is to be, or as near to it as the content allows.
   func stand(at place: AnchoredPlace)
 
-  /// The first item that is seen, and where.
-  var place: ListAnchor<Item.Identity>? { get }
+  /// The first item that is seen and wanted, and where.
+  func place(where isWanted: (Item) -> Bool) -> ListAnchor<Item.Identity>?
 
   /// Scrolls to an item.
   ///
   /// - Parameters:
-  ///   - anchor: The item, and where it is to be.
-  ///   - isExact: Whether it is to be just there; else the host may bring it into sight as it is used to.
+  ///   - position: The item's; it is displayed.
+  ///   - distance: How far the item's left and top edges are to be from the visible part's; nil where the host may bring it
+  ///     into sight as it is used to.
   ///   - animated: Whether the view takes its time.
-  /// - Returns: Whether the item is there, and the list could be scrolled.
-  func go(to anchor: ListAnchor<Item.Identity>, isExact: Bool, animated: Bool) -> Bool
+  /// - Returns: Whether the list could be scrolled.
+  func go(to position: ItemPosition, leaving distance: (x: Double, y: Double)?, animated: Bool) -> Bool
 
   /// Whether the view says itself which items it will need soon.
   var prefetchesByItself: Bool { get }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds the letter of an index under which a word stands: `É` under E, `3` under `#`.
+/// Finds the letter of an index under which a word stands: `É` under E, `ギター` under か, `3` under `#`.
 package struct IndexCollation: Equatable, Sendable {
   /// The letters of the index, in order.
   package let letters: [String]
@@ -21,12 +21,15 @@ package struct IndexCollation: Equatable, Sendable {
   package var titles: [String] { letters + [other] }
 
   /// The title under which a word stands: the letter that it begins with, else the letter that is left when case, width and
-  /// marks are taken away. O(letters).
+  /// marks are taken away, else the letter that the script has for it: a Korean syllable's consonant, a kana's row. O(letters).
   ///
   /// - Parameter word: The word; spaces before it don't count.
   /// - Returns: A letter, or the other title.
   package func title(for word: String) -> String {
-    guard let first = word.first(where: { !$0.isWhitespace }).map(String.init) else { return other }
+    guard let first = word.first(where: { !$0.isWhitespace && !Initial.isVowelBefore($0) }).map(String.init)
+    else { return other }
+    // Turkish has a letter for each of two letters that are one elsewhere.
+    if letters.contains("İ"), ["i", "ı", "I"].contains(first) { return first == "i" ? "İ" : "I" }
     let options: [String.CompareOptions] = [
       [.caseInsensitive, .widthInsensitive],
       [.caseInsensitive, .widthInsensitive, .diacriticInsensitive],
@@ -37,7 +40,9 @@ package struct IndexCollation: Equatable, Sendable {
         return letter
       }
     }
-    return other
+    let folded = first.folding(options: options[0], locale: nil).decomposedStringWithCanonicalMapping
+    let initial = Initial.letter(of: folded)
+    return letters.first { $0.folding(options: options[0], locale: nil) == initial } ?? other
   }
 
   /// Where a title stands in the index.
@@ -45,9 +50,4 @@ package struct IndexCollation: Equatable, Sendable {
   /// - Parameter title: A title.
   /// - Returns: Its place; that behind all for one that is not in the index.
   package func order(of title: String) -> Int { titles.firstIndex(of: title) ?? titles.count }
-}
-
-extension [String] {
-  /// The letters from A to Z.
-  public static let latinLetters = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(UnicodeScalar($0)) }
 }

@@ -12,7 +12,7 @@ extension DataSource {
   ///
   /// - Parameters:
   ///   - word: The same word for the same item, until ``DerivedDataSource/reapply()`` is called. Kept.
-  ///   - letters: The letters in order; by default A to Z.
+  ///   - letters: The letters in order; by default A to Z. There are those of a language, too: `.letters(of: .current)`.
   ///   - other: The last section, for what begins with none of the letters.
   /// - Returns: A source that keeps this one, and ends when nobody keeps it.
   public func sectionByInitial(

@@ -17,21 +17,3 @@ extension ListState: Decodable where SectionIdentity: Decodable, ItemIdentity: D
       expandedItems: try values.decodeIfPresent(Expansion.self, forKey: .expandedItems))
   }
 }
-
-extension ListAnchor: Decodable where Identity: Decodable {
-  private enum Keys: String, CodingKey {
-    case item, x, y
-  }
-
-  /// Reads an anchor. Distances that are missing are 0.
-  ///
-  /// - Parameter decoder: Where it is read from.
-  /// - Throws: `DecodingError`, for what is no anchor.
-  package init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: Keys.self)
-    self.init(
-      item: try values.decode(Identity.self, forKey: .item),
-      x: try values.decodeIfPresent(Double.self, forKey: .x) ?? 0,
-      y: try values.decodeIfPresent(Double.self, forKey: .y) ?? 0)
-  }
-}

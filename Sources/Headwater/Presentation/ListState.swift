@@ -8,7 +8,7 @@ public struct ListState<SectionIdentity: Hashable & Sendable, ItemIdentity: Hash
 {
   /// What is selected.
   public var selection: Selection<ItemIdentity>
-  /// The first item that is seen, and where; nil for a list without items.
+  /// The first item that is seen and is no placeholder, and where; nil for a list without items.
   package var place: ListAnchor<ItemIdentity>?
   /// What is in focus, for keys and remote controls.
   public var focused: ItemIdentity?
@@ -47,35 +47,13 @@ public struct ListState<SectionIdentity: Hashable & Sendable, ItemIdentity: Hash
     self.expandedItems = expandedItems
   }
 
-  /// The first item that is seen; nil for a list without items. The state knows besides how much of it is out of sight;
-  /// another item is to be seen whole.
+  /// The first item that is seen; nil for a list without items. Where placeholders are seen, it is the first item among
+  /// them; nil if there is none. The state knows besides where the item stands, and how much of it is out of sight; another
+  /// item is to be seen whole.
   public var firstItem: ItemIdentity? {
     get { place?.item }
-    set { if newValue != place?.item { place = newValue.map { ListAnchor(item: $0) } } }
-  }
-}
-
-/// A place in a list, given by an item and not by a number: it is the same place when items come and go before it.
-package struct ListAnchor<Identity: Hashable & Sendable>: Equatable, Sendable {
-  /// The item.
-  package var item: Identity
-  /// How far the item's left edge is from the visible part's, in points.
-  package var x: Double
-  /// How far the item's top edge is from the visible part's, in points.
-  package var y: Double
-
-  /// Makes an anchor.
-  ///
-  /// - Parameters:
-  ///   - item: The item.
-  ///   - x: How far its left edge is from the visible part's, in points. What is not a number counts as 0.
-  ///   - y: How far its top edge is from the visible part's, in points. What is not a number counts as 0.
-  package init(item: Identity, x: Double = 0, y: Double = 0) {
-    self.item = item
-    self.x = x.isFinite ? x : 0
-    self.y = y.isFinite ? y : 0
+    set { if newValue == nil || newValue != place?.item { place = newValue.map { ListAnchor(item: $0) } } }
   }
 }
 
 extension ListState: Encodable where SectionIdentity: Encodable, ItemIdentity: Encodable {}
-extension ListAnchor: Encodable where Identity: Encodable {}

@@ -3,7 +3,8 @@ internal import DequeModule
 extension Driver {
   /// Shows one update, or begins to.
   func begin(_ transition: Transition<Section, Item>) {
-    let update = RunningUpdate(transition, waiting: waiting.count, from: displayed)
+    let update = RunningUpdate(
+      transition, waiting: waiting.count, from: displayed, isLogged: log != nil)
     context = transition.context
     guard let host else { return drop(update) }
     if let reason = mustReload { return reload(host, reason, update, changeset: nil) }
@@ -100,10 +101,21 @@ extension Driver {
     detach()
   }
 
+  /// Notes in the log, if there is one, how an update went and what it did to rows.
+  private func record(_ update: RunningUpdate<Section, Item>) -> UpdateLog.Entry? {
+    guard let log else { return nil }
+    let entry = log.record(update.entry)
+    if let before = update.before, entry.outcome.isShown {
+      log.record(
+        TouchedRows(from: before, to: update.transition.after, entry, maximum: log.rowCapacity).rows)
+    }
+    return entry
+  }
+
   /// Ends an update: the next may begin.
   private func finish(_ update: RunningUpdate<Section, Item>, _ outcome: UpdateOutcome) {
     update.outcome = outcome
-    let entry = log.map { $0.record(update.entry) }
+    let entry = record(update)
     if mustReload == .hostBrokeContract {
       waiting.prepend(Transition(from: displayed, to: update.transition.after))
     }

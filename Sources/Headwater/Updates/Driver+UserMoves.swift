@@ -22,6 +22,7 @@ extension Driver {
       return enqueue(Transition(from: displayed, to: self.source.snapshot))
     }
     restartCompared()
+    note(.movedByUser(from: source, to: target), of: item.identity)
     let place = moved.place(ofItemAt: target, in: self.source.snapshot)
     rows = DisplayedRows(moved, layout: host?.rowLayout ?? RowLayout())
     hasAdopted = true

@@ -4,6 +4,8 @@ final class RunningUpdate<Section: ListElement, Item: ListElement> {
   let transition: Transition<Section, Item>
   private let numberWaiting: Int
   private let numberOfItemsBefore: Int
+  /// What was displayed, where a log wants to know.
+  let before: Snapshot<Section, Item>?
   var changeset = Changeset()
   var outcome = UpdateOutcome.incremental(steps: 0)
   var differenceTime = Duration.zero
@@ -11,8 +13,12 @@ final class RunningUpdate<Section: ListElement, Item: ListElement> {
   var hostTime = Duration.zero
   var wasComparedInBackground = false
 
-  init(_ transition: Transition<Section, Item>, waiting: Int, from displayed: Snapshot<Section, Item>) {
+  init(
+    _ transition: Transition<Section, Item>, waiting: Int, from displayed: Snapshot<Section, Item>,
+    isLogged: Bool
+  ) {
     self.transition = transition
+    before = isLogged ? displayed : nil
     numberWaiting = waiting
     numberOfItemsBefore = displayed.numberOfItems
   }

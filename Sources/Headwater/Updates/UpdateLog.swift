@@ -16,25 +16,46 @@ public final class UpdateLog {
   public private(set) var entries: Deque<Entry> = []
   /// How many entries are kept.
   public let capacity: Int
+  /// For how many rows it is kept what happened to them; see ``history(of:)``. An update costs at most so many.
+  public let rowCapacity: Int
+  /// What happened to rows, oldest first.
+  var rows: Deque<TouchedRow> = []
+  /// What hosts did with rows in the update that is under way.
+  private var noted: [TouchedRow] = []
 
   /// The time since some fixed moment.
   let now: @MainActor () -> Duration
-  private var numberOfUpdates = 0
+  private(set) var numberOfUpdates = 0
 
   /// Makes a log.
   ///
   /// - Parameters:
   ///   - capacity: How many entries are kept, at least 1.
+  ///   - rowCapacity: For how many rows it is kept what happened to them; 0 for none.
   ///   - now: The time since some fixed moment. By default that of the continuous clock; a test gives its own.
-  public init(capacity: Int = 100, now: (@MainActor () -> Duration)? = nil) {
+  public init(capacity: Int = 100, rowCapacity: Int = 1_000, now: (@MainActor () -> Duration)? = nil) {
     self.capacity = max(1, capacity)
+    self.rowCapacity = max(0, rowCapacity)
     let start = ContinuousClock.now
     self.now = now ?? { ContinuousClock.now - start }
   }
 
   /// Forgets all entries.
   public func removeAll() {
-    entries = []
+    (entries, rows, noted) = ([], [], [])
+  }
+
+  /// Notes what happened to rows, with what hosts did with them meanwhile.
+  func record(_ touched: [TouchedRow]) {
+    rows.append(contentsOf: (touched + noted).suffix(rowCapacity))
+    rows.removeFirst(max(0, rows.count - rowCapacity))
+    noted = []
+  }
+
+  /// Notes what a host did with a row: with the update that is under way, or at once.
+  func note(_ touched: TouchedRow) {
+    if touched.update <= numberOfUpdates { return record([touched]) }
+    if noted.count < rowCapacity { noted.append(touched) }
   }
 
   /// Notes how an update went.

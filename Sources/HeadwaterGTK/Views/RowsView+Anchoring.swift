@@ -37,13 +37,20 @@
     }
 
     /// Has the view stand somewhere when it is laid out next.
-    func bringAbout(_ arrangement: Arrangement<Section, Item>) {
+    ///
+    /// - Parameters:
+    ///   - arrangement: Where.
+    ///   - number: The number of the row that is meant, where it is known: placeholders are not found by identity.
+    func bringAbout(_ arrangement: Arrangement<Section, Item>, at number: Int? = nil) {
       self.arrangement = arrangement
       // GTK holds on to a row in the middle, and would have it laid out first.
       switch arrangement {
       case .start: _ = headwater_scroll_to_row(view, 0)
       case .end: if driver.rows.count > 0 { _ = scrollToRow(driver.rows.count - 1) }
-      case .row(let identity, _, _, _): if bounds(of: identity) == nil { bringNear(identity) }
+      case .row(let identity, _, _, _):
+        if bounds(of: identity) == nil, let number = number ?? self.number(of: identity) {
+          _ = scrollToRow(number)
+        }
       case .seen(let identity): bringNear(.item(identity))
       }
       watchLayout()

@@ -18,7 +18,9 @@
     /// Prepares all visible cells again, for when something that they show has changed outside the data source.
     public func prepareVisibleCells() {
       for row in liveRows.rows {
-        if let slot = slot(showing: row) { show(row, in: slot) }
+        guard let slot = slot(showing: row) else { continue }
+        driver.note(.preparedAgain, of: row.content.item?.identity)
+        show(row, in: slot)
       }
     }
 

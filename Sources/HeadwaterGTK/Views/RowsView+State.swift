@@ -4,13 +4,16 @@
   package import Headwater
 
   extension RowsView {
-    /// The first item that is seen, and where; nil while none is.
-    package var place: ListAnchor<Item.Identity>? {
+    /// The first item that is seen and wanted, and where; nil while there is none. Asked by the engine.
+    package func place(where isWanted: (Item) -> Bool) -> ListAnchor<Item.Identity>? {
+      let height = Float(gtk_widget_get_height(view))
       for row in liveRows.rows {
-        guard let item = row.content.item, let bounds = slot(showing: row)?.bounds(in: view),
-          bounds.origin.y + bounds.size.height > 0
+        guard let item = row.content.item, isWanted(item), let bounds = slot(showing: row)?.bounds(in: view),
+          bounds.origin.y + bounds.size.height > 0, bounds.origin.y < max(height, 1),
+          case .item(let position)? = driver.rows.row(at: row.number)
         else { continue }
-        return ListAnchor(item: item.identity, x: Double(bounds.origin.x), y: Double(bounds.origin.y))
+        return ListAnchor(
+          item: item.identity, position: position, x: Double(bounds.origin.x), y: Double(bounds.origin.y))
       }
       return nil
     }
@@ -18,14 +21,18 @@
     /// Whether GTK shows the view. Asked by the engine.
     package var isOnScreen: Bool { gtk_widget_get_mapped(view) != 0 }
 
-    /// Has an item stand where an anchor says, or comes into sight. Called by the engine.
-    package func go(to anchor: ListAnchor<Item.Identity>, isExact: Bool, animated: Bool) -> Bool {
-      guard !isUpdating, let position = displayed.position(of: anchor.item) else { return false }
-      if isExact {
-        bringAbout(.row(.item(anchor.item), rowEdge: .top, edge: .top, distance: anchor.y))
+    /// Has an item stand where it is to be, or come into sight. Called by the engine.
+    package func go(to position: ItemPosition, leaving distance: (x: Double, y: Double)?, animated: Bool)
+      -> Bool
+    {
+      guard !isUpdating, let item = displayed.item(at: position)?.identity else { return false }
+      if let distance {
+        bringAbout(
+          .row(.item(item), rowEdge: .top, edge: .top, distance: distance.y),
+          at: driver.rows.row(of: position))
       } else if awaited != nil {
         // It has just come, and is not laid out yet.
-        bringAbout(.seen(anchor.item))
+        bringAbout(.seen(item))
       } else {
         return scroll(to: position)
       }

@@ -89,6 +89,7 @@
         let mustShow: Bool
         if case .item(let position) = place {
           mustShow = changes.concerns(position) && wantsOtherCell(row, in: slot)
+          if mustShow { driver.note(.otherRegistration, of: row.content.item?.identity) }
         } else {
           mustShow = slot.shownSection != place.section
         }
@@ -100,7 +101,9 @@
       guard let content = driver.rows.content(at: row.number) else { return }
       row.update(content)
       guard let slot = slot(showing: row) else { return }
-      if slot.shownVersion != row.version { show(row, in: slot) }
+      guard slot.shownVersion != row.version else { return }
+      if wantsOtherCell(row, in: slot) { driver.note(.otherRegistration, of: row.content.item?.identity) }
+      show(row, in: slot)
     }
   }
 #endif

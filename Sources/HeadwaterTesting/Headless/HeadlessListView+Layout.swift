@@ -96,7 +96,11 @@ extension HeadlessListView {
       for (line, view) in staged.sorted(by: { $0.key < $1.key }) {
         guard let row = lines.row(at: line), let context = lines.context(at: line) else { continue }
         switch row {
-        case .item(let position): guard items.contains(position) else { continue }
+        case .item(let position):
+          guard items.contains(position) else { continue }
+          if stage.wantsOther(view, item: lines.item(at: line), context) {
+            driver.note(.otherRegistration, of: view.item)
+          }
         case .header(let index), .footer(let index): guard sections.contains(index) else { continue }
         }
         staged[line] = stage.show(
@@ -119,6 +123,7 @@ extension HeadlessListView {
         let mustShow: Bool
         if case .item(let position) = row {
           mustShow = changes.concerns(position) && stage.wantsOther(view, item: item, context)
+          if mustShow { driver.note(.otherRegistration, of: view.item) }
         } else {
           mustShow = view.shownSection != row.section
         }

@@ -1,11 +1,12 @@
 public import Headwater
 
 extension HeadlessListView {
-  /// The first item that is seen, and where; nil while no item is seen. Asked by the engine.
-  package var place: ListAnchor<Item.Identity>? {
+  /// The first item that is seen and wanted, and where; nil while there is none. Asked by the engine.
+  package func place(where isWanted: (Item) -> Bool) -> ListAnchor<Item.Identity>? {
     for seen in seenRows(in: geometry).rows {
-      guard case .item(let position) = seen.row, let item = displayed.item(at: position) else { continue }
-      return ListAnchor(item: item.identity, y: seen.start)
+      guard case .item(let position) = seen.row, let item = displayed.item(at: position), isWanted(item)
+      else { continue }
+      return ListAnchor(item: item.identity, position: position, y: seen.start)
     }
     return nil
   }
@@ -16,11 +17,13 @@ extension HeadlessListView {
   /// Where the item stands that is in focus; nil while it is not in the list.
   public var focusedPosition: ItemPosition? { focused.flatMap(displayed.position(of:)) }
 
-  /// Scrolls until an item is where an anchor says, or as near to it as there is something to see. Called by the engine.
-  package func go(to anchor: ListAnchor<Item.Identity>, isExact: Bool, animated: Bool) -> Bool {
-    guard let position = displayed.position(of: anchor.item) else { return false }
+  /// Scrolls until an item is where it is to be, or as near to it as there is something to see. Called by the engine.
+  package func go(to position: ItemPosition, leaving distance: (x: Double, y: Double)?, animated: Bool)
+    -> Bool
+  {
+    guard displayed.item(at: position) != nil else { return false }
     held = nil
-    viewport = HeadlessViewport(topLine: lines.row(of: position), shift: -anchor.y)
+    viewport = HeadlessViewport(topLine: lines.row(of: position), shift: -(distance?.y ?? 0))
     layOut()
     return true
   }

@@ -24,6 +24,16 @@ package struct TrialItem: Identifiable, ListElement, CustomStringConvertible {
   package var description: String { text }
 }
 
+extension TrialItem {
+  /// How many lines high the item is, in trials of sizes.
+  package var numberOfLines: Int { text.count { $0 == "\n" } + 1 }
+}
+
+extension TrialItem: PlaceholderElement {
+  /// Items below 0 stand for others that are not loaded.
+  package var isPlaceholder: Bool { id < 0 }
+}
+
 /// What a stage's cells went through.
 @MainActor
 package final class TrialCalls {
@@ -31,16 +41,25 @@ package final class TrialCalls {
   package var numberOfCleanUps = 0
   package var numberOfPreparedCells = 0
   package var reports: [Diagnostic] = []
+  /// Whether each item has a height of its own: 20 points, or 1 without a screen, for each of its lines.
+  package var sizesItems = false
+  /// Called when a cell shows an item, and when it shows it no more.
+  package var onPrepare: ((AnyObject, TrialItem) -> Void)?
+  package var onCleanUp: ((AnyObject) -> Void)?
+  /// The log that the list is made with.
+  package let log = UpdateLog()
 
   package init() {}
 
   /// A cell shows an item.
-  package func prepared(_ cell: AnyObject) {
+  package func prepared(_ cell: AnyObject, _ item: TrialItem) {
+    onPrepare?(cell, item)
     if preparations.updateValue(1, forKey: ObjectIdentifier(cell)) == nil { numberOfPreparedCells += 1 }
   }
 
   /// A cell shows its item no more.
   package func cleanedUp(_ cell: AnyObject) {
+    onCleanUp?(cell)
     numberOfCleanUps += 1
     preparations[ObjectIdentifier(cell)] = nil
   }

@@ -80,6 +80,34 @@ extension RunningTrial {
     other.close()
   }
 
+  func restoringUnloaded() throws {
+    let source = LoadingSource(Array(0..<1_000))
+    let stage = stage(source)
+    stage.scroll(to: 0.5)
+    stage.draw()
+    let state = stage.list.state
+    guard let first = state.firstItem, first > 100 else {
+      throw TrialFailure(description: "the place is \(String(describing: state.place))")
+    }
+    source.loads = false
+    stage.scroll(to: 0.8)
+    stage.draw()
+    let (unloaded, seen) = (stage.list.state, stage.list.visiblePositions.first)
+    try expect(unloaded.firstItem, nil, "the first item where none is loaded")
+    stage.close()
+
+    // Others have come before it meanwhile.
+    let other = self.stage(LoadingSource(Array(5_000..<5_004) + Array(0..<1_000)))
+    other.list.state = state
+    for _ in 0..<3 { other.draw() }
+    try expect(other.list.firstItem, first, "the first item that is seen")
+    try expect(other.list.awaitedItem, nil, "what is waited for")
+    other.list.state = unloaded
+    for _ in 0..<3 { other.draw() }
+    try expect(other.list.visiblePositions.first, seen, "the first position that is seen")
+    other.close()
+  }
+
   func waiting() throws {
     let source = numbered(0..<100)
     let stage = stage(source)

@@ -44,6 +44,25 @@ extension RunningTrial {
     stage.close()
   }
 
+  func sizes() throws {
+    calls.sizesItems = true
+    let source = numbered(0..<60)
+    let stage = stage(source)
+    let count = stage.list.visiblePositions.count
+    try source.perform { list in
+      for item in 0..<60 { try list.replace(at: at(0, item), with: TrialItem(item, "high\nas three\nlines")) }
+    }
+    stage.draw()
+    let high = stage.list.visiblePositions.count
+    try expect(high < count && high >= count / 4, true, "whether fewer are seen, \(high) of \(count),")
+    try source.perform { list in
+      for item in 0..<60 { try list.replace(at: at(0, item), with: TrialItem(item)) }
+    }
+    stage.draw()
+    try expect(stage.list.visiblePositions.count, count, "how many are seen when they are low again")
+    stage.close()
+  }
+
   func content() throws {
     let source = source(("_", ["one", "two", "three"]))
     let stage = stage(source)
@@ -66,6 +85,39 @@ extension RunningTrial {
     try source.update(TrialItem(1, "eins"))
     stage.draw()
     try expect(told, 2, "updates told")
+    stage.close()
+  }
+
+  func history() throws {
+    let source = source(("A", ["one", "two", "three"]), ("B", ["four"]))
+    let stage = stage(source)
+    func last(_ item: Int) -> String? {
+      calls.log.history(of: item).last.map { line in String(line.drop { $0 != ":" }.dropFirst(2)) }
+    }
+    try source.perform(context: UpdateContext(origin: "sync")) { list in
+      try list.move(from: at(0, 2), to: at(0, 0))
+      try list.replace(at: at(0, 0), with: TrialItem(3, "drei"))
+    }
+    stage.draw()
+    try expect(last(3), "moved from 0.2 to 0.0, and its content changed", "why the third moved")
+    try expect(calls.log.history(of: 3).last?.contains(", from sync:"), true, "whether the origin is told")
+    try source.update(TrialItem(1, "eins"))
+    stage.draw()
+    try expect(last(1), "its content changed, at 0.1")
+    try source.update(TrialItem(2, "*star"))
+    stage.draw()
+    try expect(last(2), "its cell was made again: another registration is for it")
+    try expect(calls.log.history(of: 2).count, 2, "lines of the second")
+    try source.remove(at: at(0, 1))
+    stage.draw()
+    try expect(last(1), "deleted at 0.1")
+    try source.removeSection(at: 1)
+    stage.draw()
+    try expect(last(4), "deleted with its section, which was number 1")
+    stage.list.policy.isIncremental = false
+    try source.append(TrialItem(9), toSection: 0)
+    stage.draw()
+    try expect(last(9), "inserted at 0.2; the view was reloaded: reloadedByPolicy")
     stage.close()
   }
 

@@ -93,3 +93,34 @@ final class FollowingSource: NotingSource, FollowsVisibleItems {
 
   func visibleItemsDidChange(_ rows: Range<Int>) { visible.append(rows) }
 }
+
+/// A source that knows of all rows, and loads those that are visible and some around them.
+@MainActor
+final class LoadingSource: DataSource, FollowsVisibleItems {
+  private let store: SnapshotStore<TrialSection, TrialItem>
+  private let items: [TrialItem]
+  var loads = true
+
+  init(_ items: [Int]) {
+    self.items = items.map { TrialItem($0) }
+    store = SnapshotStore(
+      Snapshot(sections: [(TrialSection(0, "_"), items.indices.map { TrialItem(-1 - $0) })]))
+  }
+
+  var snapshot: Snapshot<TrialSection, TrialItem> { store.snapshot }
+  func observe(_ body: @escaping @MainActor (Transition<TrialSection, TrialItem>) -> Void) -> ObservationToken
+  {
+    store.observe(body)
+  }
+  func visibleItemsDidChange(_ rows: Range<Int>) {
+    guard loads else { return }
+    var loaded = snapshot
+    for row in max(0, rows.lowerBound - 20)..<min(items.count, rows.upperBound + 20) {
+      let position = ItemPosition(section: 0, item: row)
+      if loaded.item(at: position)?.isPlaceholder == true {
+        try? loaded.replace(at: position, with: items[row])
+      }
+    }
+    store.set(loaded, context: UpdateContext(origin: "load"))
+  }
+}

@@ -53,12 +53,18 @@ extension ListTrial {
   package var feature: String {
     switch self {
     case .sectionsAndItemsAreShownInOrder, .theFirstRegistrationForAnItemShowsIt,
-      .whatNoRegistrationIsForIsAPlaceholderAndReported, .preparationsAndCleanUpsPair:
+      .whatNoRegistrationIsForIsAPlaceholderAndReported, .preparationsAndCleanUpsPair,
+      .itemsAreAsHighAsTheirContentNeeds:
       "Items and sections; cells by registration, with their lives"
     case .headersShowTheirSectionsAndSomeHaveNone: "Headers, also for some sections alone"
-    case .contentChangesInPlace, .everyUpdateIsTold, .aPolicyReloads, .editsOfEveryKindAreShown,
-      .differencesAreShown:
+    case .contentChangesInPlace, .everyUpdateIsTold, .whatHappenedToARowIsKept, .aPolicyReloads,
+      .editsOfEveryKindAreShown, .differencesAreShown:
       "Edits and differences; new content in place"
+    case .componentsAreChangedByCommands, .componentsAreLaidOutAgain, .controllersFollowTheCellsOfTheirItems,
+      .statesOfComponentsChangeOnceATurn:
+      "Components, laid out off the main thread"
+    case .rowsOfAStoreAreFollowed, .sectionsOfAStoreAreValuesAndRecords:
+      "Rows and sections of a database, kept up to date"
     case .oneSourceDrivesTwoLists, .nothingKeepsAList: "Several lists of one source; nothing keeps a list"
     case .aStateStandsWhereThereAreNoItems: "Views for loading, empty and failed"
     case .moreIsLoadedNearTheEnd, .whatIsVisibleReachesTheSource, .itemsNearbyArePrefetched:
@@ -70,7 +76,8 @@ extension ListTrial {
     case .actionsAreOfferedAndDone: "Actions, by a swipe or in a menu"
     case .anIndexLeadsToSections: "Index of sections"
     case .whatIsReadStays: "What is read stays in its place"
-    case .stateIsRestored, .anItemIsWaitedFor: "Place and selection kept between launches; items waited for"
+    case .stateIsRestored, .aPlaceIsRestoredBeforeItIsLoaded, .anItemIsWaitedFor:
+      "Place and selection kept between launches; items waited for"
     case .sectionsOpenAndShut: "Sections that open and shut"
     }
   }

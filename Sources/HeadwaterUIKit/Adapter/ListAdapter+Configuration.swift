@@ -17,3 +17,13 @@ extension ListAdapter {
     runLater(.zero) { [weak self] in self?.showAgain(body) }
   }
 }
+
+extension ListAdapter {
+  /// Notes in the log, if there is one, that cells are made again with their sections. O(visible cells).
+  func noteReload(ofSections sections: IndexSet) {
+    guard log != nil, !sections.isEmpty else { return }
+    for path in visiblePaths where sections.contains(path.section) {
+      driver.note(.sectionReloaded, of: item(at: path)?.identity)
+    }
+  }
+}

@@ -30,27 +30,33 @@ extension ListAdapter {
     return .item(ItemPosition(section: index, item: 0))
   }
 
-  /// The first item that is seen, and where. Asked by the engine.
-  package var place: ListAnchor<Item.Identity>? {
-    guard let view = scrollView, let path = visiblePaths.min(), let frame = frame(ofItemAt: path),
-      let item = item(at: path)
-    else { return nil }
-    let corner = visibleCorner(of: view)
-    return ListAnchor(item: item.identity, x: frame.minX - corner.x, y: frame.minY - corner.y)
+  /// The first item that is seen and wanted, and where. Asked by the engine.
+  package func place(where isWanted: (Item) -> Bool) -> ListAnchor<Item.Identity>? {
+    guard let view = scrollView else { return nil }
+    for path in visiblePaths.sorted() {
+      guard let item = item(at: path), isWanted(item), let frame = frame(ofItemAt: path) else { continue }
+      let corner = visibleCorner(of: view)
+      return ListAnchor(
+        item: item.identity, position: ItemPosition(path), x: frame.minX - corner.x,
+        y: frame.minY - corner.y)
+    }
+    return nil
   }
 
-  /// Scrolls until an item is where an anchor says, or as near to it as the content allows. Called by the engine.
-  package func go(to anchor: ListAnchor<Item.Identity>, isExact: Bool, animated: Bool) -> Bool {
-    guard let view = scrollView, isViewOurs, let path = indexPath(of: anchor.item) else { return false }
-    if isAnswering { return false }
+  /// Scrolls until an item is where it is to be, or as near to it as the content allows. Called by the engine.
+  package func go(to position: ItemPosition, leaving distance: (x: Double, y: Double)?, animated: Bool)
+    -> Bool
+  {
+    guard let view = scrollView, isViewOurs, !isAnswering else { return false }
+    let (path, distance) = (position.indexPath, distance ?? (0, 0))
     // Cells that find their own size have it once they are laid out, and others move with it.
     for _ in 0..<2 {
       view.layoutIfNeeded()
       guard let frame = frame(ofItemAt: path) else { return false }
       let corner = visibleCorner(of: view)
       let target = CGPoint(
-        x: view.contentOffset.x + frame.minX - CGFloat(anchor.x) - corner.x,
-        y: view.contentOffset.y + frame.minY - CGFloat(anchor.y) - corner.y)
+        x: view.contentOffset.x + frame.minX - CGFloat(distance.x) - corner.x,
+        y: view.contentOffset.y + frame.minY - CGFloat(distance.y) - corner.y)
       view.setContentOffset(Self.within(view, target), animated: animated)
       if animated { break }
     }

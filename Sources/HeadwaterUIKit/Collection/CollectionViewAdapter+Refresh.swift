@@ -9,7 +9,12 @@ extension CollectionViewAdapter {
     for path in visible {
       guard let cell = view.cellForItem(at: path), let item = item(at: path), cells.element(of: cell) != item
       else { continue }
-      if canStay(cell, item, at: path) { same.insert(path) } else { others.insert(path) }
+      if canStay(cell, item, at: path) {
+        same.insert(path)
+      } else {
+        others.insert(path)
+        driver.note(.otherRegistration, of: item.identity)
+      }
     }
     // Cells that wait to be seen, or to be seen again, get their new content then, unless they are the wrong ones for it.
     for (cell, item, _) in cells.outdated({ displayed.item(withIdentity: $0) }) {
@@ -33,6 +38,7 @@ extension CollectionViewAdapter {
         guard let cell = cell as? UICollectionViewCell, let position = displayed.position(of: item.identity),
           changes.concerns(position), !canStay(cell, item, at: position.indexPath)
         else { return nil }
+        driver.note(.otherRegistration, of: item.identity)
         return position.indexPath
       }
       reload(items: Set(wrong).sorted(), in: view)
@@ -151,6 +157,7 @@ extension CollectionViewAdapter {
 
   private func reload(items: [IndexPath] = [], sections: IndexSet = IndexSet(), in view: UICollectionView) {
     guard !items.isEmpty || !sections.isEmpty else { return }
+    noteReload(ofSections: sections)
     if view.window == nil { return view.reloadData() }
     func reload() {
       let binding = animationBegins()

@@ -13,6 +13,7 @@ extension TableViewAdapter {
       let registration = registration(for: item, in: context.section, at: position)
       let isSame = registration != nil && registration?.identifier == cells.identifier(of: cell)
       let maker = registration.flatMap { shownConfiguration.makers[$0.identifier] }
+      if !isSame { driver.note(.otherRegistration, of: item.identity) }
       if view.indexPath(for: cell) == nil {
         // The view has it ready, or has given it up: what it shows is looked at when it appears.
         if isSame, !(maker?.isClosure ?? false) { continue }
@@ -55,6 +56,7 @@ extension TableViewAdapter {
           registration(for: item, in: section, at: position)?.identifier != cells.identifier(of: cell)
         else { return nil }
         cells.disappear(cell)
+        driver.note(.otherRegistration, of: item.identity)
         return position.indexPath
       }
       if !wrong.isEmpty {
@@ -120,6 +122,7 @@ extension TableViewAdapter {
     // A cell that the app keeps cannot come where it goes: a reload of all first lets go of the old cells.
     let mayKeepCells = shownConfiguration.makers.values.contains { $0.isClosure }
     if others.isEmpty, view.window == nil { return }
+    noteReload(ofSections: IndexSet(others))
     if view.window == nil || (mayKeepCells && !others.isEmpty) {
       reloadAll(of: view)
     } else if !others.isEmpty {

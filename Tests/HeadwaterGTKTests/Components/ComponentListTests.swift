@@ -100,11 +100,11 @@
         list.scroll(toRow: 150)
         window.drawFrames()
         window.drawFrames()
-        let before = try XCTUnwrap(list.place)
+        let before = try XCTUnwrap(list.state.place)
         let long = String(repeating: "A much longer text than before. ", count: 20)
-        for id in 100..<before.item { try source.update(Card(id, text: long)) }
+        for id in 100..<(try XCTUnwrap(before.item)) { try source.update(Card(id, text: long)) }
         Self.settle(cards, window)
-        let after = try XCTUnwrap(list.place)
+        let after = try XCTUnwrap(list.state.place)
         XCTAssertEqual(after.item, before.item)
         XCTAssertEqual(after.y, before.y, accuracy: 1)
         window.close()

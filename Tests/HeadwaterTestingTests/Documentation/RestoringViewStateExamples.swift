@@ -52,6 +52,27 @@ struct RestoringViewStateExamples {
   }
 
   @Test
+  func aPlaceIsGoneToBeforeItIsLoaded() throws {
+    let rows = SectionedDataSource<SingleSection, Slot<Post>>(sections: [(SingleSection(), [])])
+    try rows.perform { try $0.setNumberOfItems(1_000, inSection: 0) }
+    try rows.replace(at: ItemPosition(section: 0, item: 600), with: .item(Post(id: 7)))
+    let list = HeadlessListView(rows, metrics: HeadlessMetrics(viewport: 3))
+    list.scroll(toItem: .item(7))
+    let data = try JSONEncoder().encode(list.state)
+
+    // The next day nothing is loaded there yet.
+    let others = SectionedDataSource<SingleSection, Slot<Post>>(sections: [(SingleSection(), [])])
+    try others.perform { try $0.setNumberOfItems(1_020, inSection: 0) }
+    let today = HeadlessListView(others, metrics: HeadlessMetrics(viewport: 3))
+    today.state = try JSONDecoder().decode(ListState<SingleSection, Slot<Int>>.self, from: data)
+    #expect(today.offset == 600)
+
+    try others.replace(at: ItemPosition(section: 0, item: 620), with: .item(Post(id: 7)))
+    #expect(today.firstItem == .item(7))
+    #expect(today.offset == 620)
+  }
+
+  @Test
   func aChatShowsItsEnd() throws {
     let messages = ArrayDataSource<String>([])
     let chat = HeadlessListView(messages, metrics: HeadlessMetrics(viewport: 3), anchoring: .bottom)

@@ -115,6 +115,34 @@ struct HeadlessStateTests {
   }
 
   @Test
+  func `has never the place of a placeholder`() throws {
+    let source = SectionedDataSource<SingleSection, Slot<Int>>(sections: [(SingleSection(), [])])
+    try source.perform { try $0.setNumberOfItems(100, inSection: 0) }
+    let view = HeadlessListView(source, metrics: HeadlessMetrics(viewport: 4))
+    view.scroll(to: 50.5)
+    #expect(
+      view.state.place
+        == ListAnchor(item: nil, position: ItemPosition(0, 50), y: -0.5))
+    try source.replace(at: ItemPosition(0, 53), with: .item(7))
+    #expect(
+      view.state.place == ListAnchor(item: .item(7), position: ItemPosition(0, 53), y: 2.5))
+    // Nor is one waited for that was.
+    let placeholder = try #require(view.item(at: ItemPosition(0, 10))).identity
+    view.state = ListState(firstItem: placeholder)
+    #expect(view.awaitedItem == nil)
+    #expect(view.offset == 50.5)
+  }
+
+  @Test
+  func `does not lead to another item that is where its own stood`() throws {
+    let items = ArrayDataSource(Array(1...50))
+    let view = view(.table, items)
+    view.state = ListState(place: ListAnchor(item: 77, position: ItemPosition(0, 30)))
+    #expect(view.offset == 0, "what is loaded is not what was seen")
+    #expect(view.awaitedItem == 77)
+  }
+
+  @Test
   func `of an empty list has no place`() {
     #expect(view(.list, ArrayDataSource<Int>([])).state.place == nil)
   }
@@ -182,6 +210,6 @@ struct HeadlessScrollToItemTests {
     try items.setItems([30] + Array((1...20).reversed()) + [31])
     view.scroll(toItem: 15)
     while view.releaseCompletion() {}
-    #expect(view.place == ListAnchor(item: 15))
+    #expect(view.state.place == ListAnchor(item: 15, position: view.position(of: 15)))
   }
 }

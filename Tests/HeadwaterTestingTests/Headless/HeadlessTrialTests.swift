@@ -31,12 +31,14 @@ final class HeadlessStage<Rules: TrialRules>: ListStage {
         cleanUp: { calls.cleanedUp($0) }
       ) { cell, item in
         cell.text = isSpecial ? "\(item.text)!" : item.text
-        calls.prepared(cell)
+        calls.prepared(cell, item)
       }
     }
     view = HeadlessListView(
-      source, rules: Rules.rules, hasHeaders: true, metrics: HeadlessMetrics(viewport: 12),
-      presentation: list)
+      source, rules: Rules.rules, hasHeaders: true,
+      metrics: calls.sizesItems
+        ? HeadlessMetrics(viewport: 12) { Double($0.numberOfLines) } : HeadlessMetrics(viewport: 12),
+      presentation: list, log: calls.log)
   }
 
   var shown: [String] {
@@ -60,15 +62,15 @@ final class HeadlessStage<Rules: TrialRules>: ListStage {
 @MainActor
 @Suite("Trials of headless lists")
 struct HeadlessTrialTests {
-  @Test(arguments: ListTrial.allCases) func asACollection(_ trial: ListTrial) throws {
-    try trial.run(on: HeadlessStage<TrialCollection>.self)
+  @Test(arguments: ListTrial.allCases) func asACollection(_ trial: ListTrial) async throws {
+    try await trial.runWaiting(on: HeadlessStage<TrialCollection>.self)
   }
 
-  @Test(arguments: ListTrial.allCases) func asATable(_ trial: ListTrial) throws {
-    try trial.run(on: HeadlessStage<TrialTable>.self)
+  @Test(arguments: ListTrial.allCases) func asATable(_ trial: ListTrial) async throws {
+    try await trial.runWaiting(on: HeadlessStage<TrialTable>.self)
   }
 
-  @Test(arguments: ListTrial.allCases) func asAListOfRows(_ trial: ListTrial) throws {
-    try trial.run(on: HeadlessStage<TrialList>.self)
+  @Test(arguments: ListTrial.allCases) func asAListOfRows(_ trial: ListTrial) async throws {
+    try await trial.runWaiting(on: HeadlessStage<TrialList>.self)
   }
 }

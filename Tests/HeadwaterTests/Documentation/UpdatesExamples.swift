@@ -87,6 +87,13 @@ struct UpdatesExamples {
     #expect(log.entries.count == 2)
     #expect(log.entries.last?.origin == "the user's button")
     #expect(log.entries.last?.outcome == .incremental(steps: 1))
+
+    try numbers.move(from: 3, to: 0)
+    #expect(
+      log.history(of: 4) == [
+        "#2, from the user's button: inserted at 0.3",
+        "#3: moved from 0.3 to 0.0",
+      ])
     withExtendedLifetime(view) {}
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Headwater
 import Testing
 
@@ -25,6 +26,38 @@ struct IndexCollationTests {
     #expect(short.titles == ["A", "B", "…"])
     #expect(["A", "B", "…", "C"].map(short.order(of:)) == [0, 1, 2, 3])
     #expect(short.title(for: "C") == "…")
+  }
+
+  @Test(arguments: [
+    ("en_GB", "Øre", "O"), ("en", "Łódź", "L"), ("en", "Straße", "S"), ("en", "Ελλάδα", "#"),
+    ("sv_SE", "ångström", "Å"), ("sv", "Émile", "E"), ("da_DK", "æble", "Æ"), ("nb", "Øl", "Ø"),
+    ("de_DE", "Äpfel", "A"), ("es", "ñandú", "Ñ"), ("pl_PL", "Łódź", "Ł"), ("cs", "Řím", "Ř"),
+    ("tr_TR", "istanbul", "İ"), ("tr", "Iğdır", "I"), ("tr", "ırmak", "I"), ("tr", "çay", "Ç"),
+    ("el_GR", "Ωραία", "Ω"), ("el", "άνθρωπος", "Α"), ("el", "Anna", "A"), ("ru_RU", "ёлка", "Е"),
+    ("ru", "йод", "Й"), ("ru", "Москва", "М"), ("uk", "їжак", "Ї"), ("bg", "ъгъл", "Ъ"),
+    ("sr", "Љубав", "Љ"), ("sr_Latn", "šuma", "Š"), ("ar_EG", "أحمد", "ا"), ("ar", "محمد", "م"),
+    ("fa", "پدر", "پ"), ("he_IL", "שָׁלוֹם", "ש"), ("hi", "किताब", "क"), ("th", "เชียงใหม่", "ช"),
+    ("th", "กรุงเทพ", "ก"),
+    ("ja_JP", "ギター", "か"), ("ja", "ばら", "は"), ("ja", "ｶﾒﾗ", "か"), ("ja", "ゃ", "や"), ("ja", "東京", "#"),
+    ("ja", "Zebra", "Z"), ("ko_KR", "한국", "ㅎ"), ("ko", "까치", "ㄱ"), ("ko", "ㅂ", "ㅂ"), ("hy", "երևան", "Ե"),
+    ("ka", "თბილისი", "თ"), ("zh_Hans", "北京", "#"), ("zh", "Beijing", "B"), ("tlh", "Qapla", "Q"),
+  ])
+  func aWordStandsUnderALetterOfTheLanguage(locale: String, word: String, title: String) {
+    let collation = IndexCollation(letters: .letters(of: Locale(identifier: locale)))
+    #expect(collation.title(for: word) == title, "\(locale)")
+  }
+
+  @Test func lettersOfEveryLanguageAreApartAndStandUnderThemselves() {
+    for identifier in Locale.availableIdentifiers {
+      let letters = [String].letters(of: Locale(identifier: identifier))
+      #expect(Set(letters).count == letters.count, "\(identifier)")
+      #expect(Set(letters).isSuperset(of: ["A", "B"]) || identifier.isEmpty, "\(identifier)")
+      let collation = IndexCollation(letters: letters)
+      for letter in letters {
+        #expect(collation.title(for: letter) == letter, "\(identifier)")
+        #expect(collation.title(for: letter.lowercased(with: Locale(identifier: identifier))) == letter)
+      }
+    }
   }
 
   @Test func everyLetterStandsUnderItself() {

@@ -52,6 +52,32 @@ struct ListStateTests {
   }
 
   @Test
+  func aPlaceIsKeptWithItsPosition() throws {
+    let position = ItemPosition(section: 2, item: 30)
+    for place in [
+      ListAnchor(item: 4, position: position, y: -3), ListAnchor<Int>(item: nil, position: position),
+    ] {
+      let data = try JSONEncoder().encode(State(place: place))
+      #expect(try JSONDecoder().decode(State.self, from: data).place == place)
+    }
+    var state = State(place: ListAnchor(item: nil, position: position))
+    state.firstItem = nil
+    #expect(state.place == nil)
+  }
+
+  @Test
+  func theStateOfAListOfSlotsCanBeKept() throws {
+    var selection = Selection<Slot<Int>>(limit: .max)
+    selection.replace(with: [.item(3), .placeholder()])
+    let state = ListState<SingleSection, Slot<Int>>(selection: selection, firstItem: .item(4))
+    let data = try JSONEncoder().encode(state)
+    #expect(try JSONDecoder().decode(ListState<SingleSection, Slot<Int>>.self, from: data) == state)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Slot<Int>.self, from: Data("{}".utf8))
+    }
+  }
+
+  @Test
   func whatALaterVersionHasAddedIsLeftOut() throws {
     #expect(try decoded(#"{"zoom": 2, "place": {"item": 4, "page": 1}}"#).place == ListAnchor(item: 4))
   }

@@ -74,7 +74,8 @@ struct StateTests {
     #expect(fixture.adapter.state == state)
     try fixture.source.append(contentsOf: entries(31...60), toSection: 0)
     #expect(fixture.view.contentOffset.y == 785)
-    #expect(fixture.adapter.state.place == ListAnchor(item: "row 40", y: -5))
+    #expect(
+      fixture.adapter.state.place == ListAnchor(item: "row 40", position: ItemPosition(0, 39), y: -5))
   }
 
   @Test

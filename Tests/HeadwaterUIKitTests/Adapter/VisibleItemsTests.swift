@@ -1,3 +1,4 @@
+import Foundation
 import Headwater
 import HeadwaterFetching
 import HeadwaterTesting
@@ -94,5 +95,56 @@ struct VisibleItemsTests {
       screen.view.contentOffset.y = CGFloat(row) * 20
       #expect(await becomes { screen.texts == (row..<row + 6).map(String.init) }, "\(row)")
     }
+  }
+
+  @Test func aPlaceIsComeBackToInATableOfADatabase() async throws {
+    let store = MemoryStore([Measurement.table.reference])
+    try store.perform((0..<2_001).map { .insert(Measurement.table.reference, [.integer($0)]) })
+    func show(on screen: TableScreen) throws -> TableViewAdapter<SingleSection, Slot<Measurement>> {
+      let rows = FetchedDataSource(
+        try FetchRequest<SingleSection, Measurement>(), in: store, options: FetchOptions(windowedAbove: 1_000)
+      )
+      let list = TableViewAdapter(rows) { list in
+        list.register(style: .default) { cell, slot in
+          cell.textLabel?.text = slot.item.map { "\($0.id)" } ?? "…"
+        }
+      }
+      list.bind(to: screen.view)
+      return list
+    }
+    let (screen, other) = (TableScreen(), TableScreen())
+    let list = try show(on: screen)
+    #expect(await becomes { screen.texts.first == "0" })
+    screen.view.contentOffset.y = 30_005
+    #expect(await becomes { screen.texts.first == "1500" })
+    let data = try JSONEncoder().encode(list.state)
+
+    // The rows before it are fewer now.
+    try store.perform((100..<104).map { .delete(Measurement.table.reference, FetchKey(.integer($0))) })
+    let again = try show(on: other)
+    again.state = try JSONDecoder().decode(ListState<SingleSection, Slot<Int>>.self, from: data)
+    #expect(await becomes { again.awaitedItem == nil })
+    #expect(other.texts.first == "1500")
+    #expect(other.view.contentOffset.y == 29_925)
+  }
+
+  @Test func aPlaceIsComeBackToInAPagedTable() async throws {
+    let (screen, other) = (TableScreen(), TableScreen())
+    func show(on screen: TableScreen) -> TableViewAdapter<SingleSection, Slot<Int>> {
+      let list = TableViewAdapter(feed(1_000)) { list in
+        list.register(style: .default) { cell, slot in cell.textLabel?.text = words(slot) }
+      }
+      list.bind(to: screen.view)
+      return list
+    }
+    let list = show(on: screen)
+    #expect(await becomes { screen.texts.first == "0" })
+    screen.view.contentOffset.y = 14_000
+    #expect(await becomes { screen.texts.first == "700" })
+    let state = list.state
+    let again = show(on: other)
+    again.state = state
+    #expect(await becomes { other.texts == (700..<706).map(String.init) })
+    #expect(again.awaitedItem == nil)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Headwater
 import HeadwaterUIKit
 import Testing
@@ -138,6 +139,16 @@ struct ListsOnUIKitTouchExamples {
     tableView.touchSwipeAction(0, at: IndexPath(row: 1, section: 0))
     await list.shown()
     #expect(tableView.cellForRow(at: IndexPath(row: 1, section: 0))?.accessoryType == .checkmark)
+  }
+
+  @Test
+  func anIndexInTheUsersLanguage() {
+    let names = ArrayDataSource(["ώρα", "Άννα", "Bob"])
+
+    let greek = Locale(identifier: "el_GR")
+    let greekLetters = names.sectionByInitial(of: { $0 }, letters: .letters(of: greek))
+
+    #expect(Array(greekLetters.snapshot.sections) == ["Α", "Ω", "B"])
   }
 
   @Test

@@ -36,6 +36,15 @@ struct TableIndexTests {
     #expect(screen.view.askedForIndexTitles == ["A", "B", "C", "E", "Z", "#"])
   }
 
+  #if canImport(UIKit)
+    @Test func theSystemsCollationFindsTheLetter() {
+      let letters = ArrayDataSource(names).sectionByInitial(of: { $0 }, collation: .current())
+      let titles = UILocalizedIndexedCollation.current().sectionTitles
+      #expect(Array(letters.snapshot.sections) == titles.filter(letters.snapshot.sections.contains))
+      #expect(letters.snapshot.numberOfItems == names.count)
+    }
+  #endif
+
   @Test func aTitleLeadsToItsSection() {
     let screen = TableScreen()
     let adapter = TableViewAdapter(

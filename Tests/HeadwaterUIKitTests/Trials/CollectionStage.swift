@@ -20,7 +20,10 @@ final class CollectionStage: ListStage {
   ) {
     var list = CollectionConfiguration<TrialSection, TrialItem>()
     list.behavior = behavior
-    list.options.itemSize = .fixed(CGSize(width: 100, height: 20))
+    list.options.itemSize =
+      calls.sizesItems
+      ? .each { item, _ in CGSize(width: 100, height: CGFloat(20 * item.numberOfLines)) }
+      : .fixed(CGSize(width: 100, height: 20))
     list.options.lineSpacing = 0
     list.options.itemSpacing = 0
     list.options.headerSize = CGSize(width: 100, height: 20)
@@ -37,12 +40,12 @@ final class CollectionStage: ListStage {
         cleanUp: { calls.cleanedUp($0) }
       ) { cell, item in
         cell.text = isSpecial ? "\(item.text)!" : item.text
-        calls.prepared(cell)
+        calls.prepared(cell, item)
       }
     }
     let bounds = CGRect(x: 0, y: 0, width: 100, height: 240)
     view = UICollectionView(frame: bounds, collectionViewLayout: UICollectionViewFlowLayout())
-    adapter = Self.adapter(source, list)
+    adapter = Self.adapter(source, list, calls.log)
     adapter.report = { calls.reports.append($0) }
     adapter.runLater = { [turns] in turns.plan($0, $1) }
     window.addSubview(view)
@@ -51,9 +54,9 @@ final class CollectionStage: ListStage {
 
   private static func adapter(
     _ source: some DataSource<TrialSection, TrialItem>,
-    _ list: CollectionConfiguration<TrialSection, TrialItem>
+    _ list: CollectionConfiguration<TrialSection, TrialItem>, _ log: UpdateLog
   ) -> CollectionViewAdapter<TrialSection, TrialItem> {
-    CollectionViewAdapter(source, configuration: list)
+    CollectionViewAdapter(source, configuration: list, log: log)
   }
 
   var shown: [String] {
@@ -102,11 +105,11 @@ final class CollectionStage: ListStage {
 @MainActor
 @Suite("Trials of lists on UIKit")
 struct UIKitTrialTests {
-  @Test(arguments: ListTrial.allCases) func inATable(_ trial: ListTrial) throws {
-    try trial.run(on: TableStage.self)
+  @Test(arguments: ListTrial.allCases) func inATable(_ trial: ListTrial) async throws {
+    try await trial.runWaiting(on: TableStage.self)
   }
 
-  @Test(arguments: ListTrial.allCases) func inACollection(_ trial: ListTrial) throws {
-    try trial.run(on: CollectionStage.self)
+  @Test(arguments: ListTrial.allCases) func inACollection(_ trial: ListTrial) async throws {
+    try await trial.runWaiting(on: CollectionStage.self)
   }
 }

@@ -20,7 +20,7 @@ final class TableStage: ListStage {
   ) {
     var list = TableConfiguration<TrialSection, TrialItem>()
     list.behavior = behavior
-    list.options.rowHeight = .fixed(20)
+    list.options.rowHeight = calls.sizesItems ? .each { CGFloat(20 * $0.numberOfLines) } : .fixed(20)
     list.options.headerHeight = 20
     for kind in StateKind.allCases {
       list.stateViews.register(kind, create: { StageLabel() }) { label, _, _ in label.text = kind.rawValue }
@@ -34,10 +34,10 @@ final class TableStage: ListStage {
         cleanUp: { calls.cleanedUp($0) }
       ) { cell, item in
         cell.textLabel?.text = isSpecial ? "\(item.text)!" : item.text
-        calls.prepared(cell)
+        calls.prepared(cell, item)
       }
     }
-    adapter = Self.adapter(source, list)
+    adapter = Self.adapter(source, list, calls.log)
     adapter.report = { calls.reports.append($0) }
     adapter.runLater = { [turns] in turns.plan($0, $1) }
     window.addSubview(view)
@@ -45,9 +45,10 @@ final class TableStage: ListStage {
   }
 
   private static func adapter(
-    _ source: some DataSource<TrialSection, TrialItem>, _ list: TableConfiguration<TrialSection, TrialItem>
+    _ source: some DataSource<TrialSection, TrialItem>, _ list: TableConfiguration<TrialSection, TrialItem>,
+    _ log: UpdateLog
   ) -> TableViewAdapter<TrialSection, TrialItem> {
-    TableViewAdapter(source, configuration: list)
+    TableViewAdapter(source, configuration: list, log: log)
   }
 
   var shown: [String] {

@@ -1,0 +1,194 @@
+import Headwater
+import HeadwaterComponents
+
+// Lists of what is laid out as components.
+extension RunningTrial {
+  private typealias Spoken = ComponentDataSource<CommandDataSource<TrialSection, TrialItem>, String>
+
+  private func spoken() -> Spoken {
+    Spoken(
+      sections: [(TrialSection(0, "A"), [TrialItem(1, "one"), TrialItem(2, "two")])], context: "!",
+      isSynchronous: true
+    ) { (item: TrialItem, mark: String) in TextComponent(item.text + mark) }
+  }
+
+  /// What is shown, without headers: not every host has them.
+  private func words(_ stage: Stage) -> [String] {
+    stage.draw()
+    return stage.shown.filter { !$0.hasPrefix("[") }
+  }
+
+  func commands() throws {
+    let list = spoken()
+    let stage = stage(list.pictured)
+    try expect(words(stage), ["one!", "two!"], "shown")
+    let listener = TrialListener(list)
+    list.addListener(listener)
+    try list.apply(
+      ChangeCommands { change in
+        change.remove(at: at(0, 0))
+        change.update(at: at(0, 1), with: TrialItem(2, "zwei"))
+        change.insert(TrialItem(3, "three"), at: at(0, 1))
+        change.updateSection(at: 0, with: TrialSection(0, "B"))
+      })
+    try expect(words(stage), ["zwei!", "three!"], "shown after commands")
+    if Stage.host.exceptions[.headersShowTheirSectionsAndSomeHaveNone] == nil {
+      try expect(stage.shown.first, "[B]", "the header")
+    }
+    try expect(listener.calls, ["will", "did"], "what a listener is told that leaves meanwhile")
+    for wrong in [at(0, 2), at(1, 0), at(0, -1)] {
+      do {
+        try list.apply(ChangeCommands { $0.remove(at: wrong) })
+        throw TrialFailure(description: "a removal at \(wrong) was taken")
+      } catch is CommandError {}
+    }
+    try expect(words(stage), ["zwei!", "three!"], "shown after wrong commands")
+    stage.close()
+  }
+
+  func layouts() throws {
+    let list = spoken()
+    let stage = stage(list.pictured)
+    list.setContext("?")
+    try expect(words(stage), ["one?", "two?"], "shown in another context")
+    list.setSizeRange(try SizeRange(width: 30))
+    try expect(list.size(at: at(0, 1))?.width, 30, "the width of a layout")
+    try expect(list.item(at: at(0, 1)), TrialItem(2, "two"), "the model of a layout")
+    try expect(
+      words(stage).map { $0.filter { !$0.isWhitespace } }, ["one?", "two?"], "shown in another width")
+    do {
+      list.setSizeRange(try SizeRange(width: -1))
+      throw TrialFailure(description: "a negative width was taken")
+    } catch is ComponentError {}
+    list.reload()
+    try expect(words(stage).count, 2, "items after a reload")
+    stage.close()
+  }
+
+  func controllers() throws {
+    let journal = TrialJournal()
+    let source = numbered(0..<1_000)
+    let list = source.components(isSynchronous: true) { Followed(text: $0.text, journal: journal) }
+    calls.onPrepare = { cell, item in
+      guard let prepared = list.snapshot.item(withIdentity: item.id) else { return }
+      list.didMount(prepared, in: cell)
+      list.willAppear(cell)
+    }
+    calls.onCleanUp = { list.willUnmount($0) }
+    let stage = stage(list.pictured)
+    try expect(journal.taken(of: "item 3"), ["mount", "appear"], "told at first")
+    stage.scroll(to: 1)
+    stage.draw()
+    try expect(journal.taken(of: "item 3"), ["disappear", "unmount"], "told when it is out of sight")
+    stage.scroll(to: 0)
+    stage.draw()
+    try source.remove(at: at(0, 3))
+    stage.draw()
+    try expect(
+      journal.taken(of: "item 3"), ["mount", "appear", "disappear", "unmount", "invalidate"],
+      "told when it is deleted")
+    stage.close()
+    (calls.onPrepare, calls.onCleanUp) = (nil, nil)
+  }
+
+  func componentStates() async throws {
+    let source = source(("_", ["one", "two"]))
+    let list = source.components { Counting(text: $0.text) }
+    let stage = stage(list.pictured)
+    try await becomes("the first states are shown") {
+      stage.draw()
+      return stage.shown.count == 2
+    }
+    guard let layout = list.layout(at: at(0, 1)) else { throw TrialFailure(description: "no layout") }
+    let cell = HeadlessComponentCell()
+    cell.show(layout)
+    var updates = 0
+    stage.list.onUpdate = { _ in updates += 1 }
+    for _ in 0..<3 { _ = cell.press("two 0") }
+    try expect(updates, 0, "updates before the turn ends")
+    try await becomes("the state is shown") {
+      stage.draw()
+      return stage.shown.contains { $0.contains("two 3") }
+    }
+    try expect(updates, 1, "updates of three changes")
+    list.pause()
+    try source.append(TrialItem(9, "three"), toSection: 0)
+    list.resume()
+    try await becomes("what was paused is shown") {
+      stage.draw()
+      return stage.shown.count == 3
+    }
+    stage.close()
+  }
+
+  /// Lets turns of the main actor pass until something is so.
+  func becomes(_ what: String, _ isSo: () -> Bool) async throws {
+    for _ in 0..<1_000 {
+      if isSo() { return }
+      for _ in 0..<20 { await Task.yield() }
+    }
+    throw TrialFailure(description: "it never came that \(what)")
+  }
+}
+
+/// Notes what it is told, and leaves and comes back from within.
+private final class TrialListener: PreparationListener {
+  var calls: [String] = []
+  private let list: ComponentDataSource<CommandDataSource<TrialSection, TrialItem>, String>
+
+  init(_ list: ComponentDataSource<CommandDataSource<TrialSection, TrialItem>, String>) { self.list = list }
+
+  func willApply(_ change: PreparationChange) {
+    calls.append("will")
+    list.removeListener(self)
+    list.addListener(self)
+  }
+  func didApply(_ change: PreparationChange) {
+    calls.append("did")
+    list.removeListener(self)
+  }
+}
+
+/// What controllers are told, by what they show.
+@MainActor
+final class TrialJournal {
+  private var entries: [String: [String]] = [:]
+
+  func note(_ entry: String, of text: String) { entries[text, default: []].append(entry) }
+  func taken(of text: String) -> [String] { entries.removeValue(forKey: text) ?? [] }
+}
+
+/// A text that a controller follows.
+private struct Followed: ControlledComponent {
+  let text: String
+  let journal: TrialJournal
+
+  var body: any Component { TextComponent(text) }
+  func makeController() -> ComponentController { FollowingController(text, journal) }
+}
+
+private final class FollowingController: ComponentController {
+  private let text: String
+  private let journal: TrialJournal
+
+  init(_ text: String, _ journal: TrialJournal) {
+    (self.text, self.journal) = (text, journal)
+    super.init()
+  }
+
+  override func didMount() { journal.note("mount", of: text) }
+  override func willUnmount() { journal.note("unmount", of: text) }
+  override func willAppear() { journal.note("appear", of: text) }
+  override func didDisappear() { journal.note("disappear", of: text) }
+  override func invalidate() { journal.note("invalidate", of: text) }
+}
+
+/// A button that counts how often it was pressed.
+private struct Counting: StatefulComponent {
+  let text: String
+  var initialState: Int { 0 }
+
+  func body(_ count: StateReference<Int>) -> any Component {
+    ButtonComponent("\(text) \(count.value)") { count.update { $0 += 1 } }
+  }
+}

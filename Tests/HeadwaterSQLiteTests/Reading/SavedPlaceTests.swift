@@ -1,0 +1,97 @@
+#if SQLite
+  import Foundation
+  import GRDB
+  import Headwater
+  import HeadwaterFetching
+  import HeadwaterSQLite
+  import HeadwaterTesting
+  import Testing
+
+  private struct Line: FetchedRecord, Hashable, CustomStringConvertible {
+    let id: Int
+    var description: String { "line \(id)" }
+
+    static let table = Table<Line>("line", key: "id", columns: [Column("id", \.id)]) { row in
+      Line(id: try row["id"])
+    }
+  }
+
+  @Suite("The place in a list of which only what is seen is loaded")
+  @MainActor
+  struct SavedPlaceTests {
+    private typealias Lines = FetchedDataSource<SingleSection, Line>
+    private typealias ListView = HeadlessListView<SingleSection, Slot<Line>>
+    private typealias State = ListState<SingleSection, Slot<Int>>
+
+    private func becomes(_ isSo: () -> Bool) async -> Bool {
+      for _ in 0..<200_000 {
+        if isSo() { return true }
+        await Task.yield()
+      }
+      return isSo()
+    }
+
+    private func list(_ pool: DatabasePool) throws -> ListView {
+      let lines = Lines(
+        try FetchRequest(sortedBy: [SortDescriptor(\.id)]), in: SQLiteStore(pool, lookingEvery: nil))
+      return HeadlessListView(lines, rules: .table, metrics: HeadlessMetrics(viewport: 10))
+    }
+
+    private func seen(_ list: ListView) -> [Int?] {
+      list.visiblePositions.map { list.item(at: $0)?.item?.id }
+    }
+
+    @Test func isGoneToAtOnceAndThenToItsItem() async throws {
+      let file = try TemporaryDatabase()
+      let pool = try file.pool()
+      try await pool.write { db in
+        try db.execute(sql: "CREATE TABLE line (id INTEGER PRIMARY KEY)")
+        for id in 1...50_001 { try db.execute(sql: "INSERT INTO line VALUES (?)", arguments: [id * 10]) }
+      }
+      let first = try list(pool)
+      #expect(await becomes { seen(first) == (1...10).map { $0 * 10 } })
+      first.scroll(to: 29_999.5)
+      #expect(seen(first).contains(nil), "it is not loaded yet")
+      #expect(await becomes { seen(first).first == 300_000 })
+      let data = try JSONEncoder().encode(first.state)
+
+      // Rows have come before it meanwhile.
+      try await pool.write { db in
+        for id in 1...7 { try db.execute(sql: "INSERT INTO line VALUES (?)", arguments: [id]) }
+      }
+      let second = try list(pool)
+      second.state = try JSONDecoder().decode(State.self, from: data)
+      #expect(second.awaitedItem == .item(300_000))
+      #expect(await becomes { second.offset > 0 })
+      #expect(await becomes { second.awaitedItem == nil })
+      #expect(second.firstItem == .item(300_000))
+      #expect(second.offset == 30_006.5)
+      withExtendedLifetime(file) {}
+    }
+
+    @Test func ofRowsThatAreNotLoadedIsTheirPosition() async throws {
+      let file = try TemporaryDatabase()
+      let pool = try file.pool()
+      try await pool.write { db in
+        try db.execute(sql: "CREATE TABLE line (id INTEGER PRIMARY KEY)")
+        try db.execute(
+          sql: """
+            WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n WHERE id < 50001)
+            INSERT INTO line SELECT id FROM n
+            """)
+      }
+      let first = try list(pool)
+      #expect(await becomes { seen(first).first == 1 })
+      first.scroll(to: 40_000.0)
+      #expect(seen(first) == Array(repeating: nil, count: 10))
+      let state = first.state
+      #expect(state.firstItem == nil)
+      let second = try list(pool)
+      second.state = try JSONDecoder().decode(State.self, from: JSONEncoder().encode(state))
+      #expect(await becomes { seen(second).first == 40_001 })
+      #expect(second.offset == 40_000)
+      #expect(second.awaitedItem == nil)
+      withExtendedLifetime(file) {}
+    }
+  }
+#endif
