@@ -66,7 +66,8 @@
           let named = rows.compactMap { $0[3] as String? }
           let key = named.isEmpty ? (try? db.shape(of: table, schema: "main"))?.primaryKey ?? [] : named
           return (
-            columns: rows.map { $0[2] }, table: TableReference(table, key: key, columns: []))
+            columns: rows.map { $0[2] }, table: TableReference(table, key: key, columns: [])
+          )
         }
       }
     }

@@ -20,7 +20,8 @@ extension UICollectionView {
     let previous = old.flatMap { cellForItem(at: $0) }
     let context = UICollectionViewFocusUpdateContext(from: (old, previous), to: (indexPath, next))
     // Whoever is asked may change the list: then the focus stays.
-    guard focusDelegate?.collectionView(self, shouldUpdateFocusIn: context) ?? true, generation == started else {
+    guard focusDelegate?.collectionView(self, shouldUpdateFocusIn: context) ?? true, generation == started
+    else {
       return false
     }
     previous?.setFocused(false)

@@ -41,7 +41,7 @@ public final class ObservationToken {
   /// What the source holds weakly; the closure is in it.
   private var observer: AnyObject?
 
-  init(_ observer: AnyObject) {
+  package init(_ observer: AnyObject) {
     self.observer = observer
   }
 

@@ -43,17 +43,30 @@ extension ComponentDataSource {
     try preparation.withSizeRange(sizeRange, change)
   }
 
-  // MARK: Listeners
+  // MARK: Following changes
 
-  /// Adds a listener of how changes are prepared and applied; held weakly. It hears of what comes next.
+  /// Follows how changes are prepared and applied, from the next one on. Each closure is called on the main actor, and may
+  /// change the source and begin or end observations: a change is carried out when the present step is over.
   ///
-  /// - Parameter listener: The listener.
-  public func addListener(_ listener: any PreparationListener) { preparation.addListener(listener) }
-
-  /// Removes a listener. It hears of nothing more.
-  ///
-  /// - Parameter listener: The listener.
-  public func removeListener(_ listener: any PreparationListener) { preparation.removeListener(listener) }
+  /// - Parameters:
+  ///   - willPrepare: What a change needs is about to be prepared.
+  ///   - didPrepare: All that a change needs has been prepared.
+  ///   - willApply: The first part of a change is about to be applied; of one that is shown in several steps, before it
+  ///     has been prepared as a whole.
+  ///   - didApply: All of a change has been applied.
+  ///   - didSupersede: A newer change has taken the place of one, which is not carried out, or not to its end.
+  /// - Returns: The token: observation ends when it is released, or cancelled.
+  public func observePreparation(
+    willPrepare: (@MainActor (PreparationChange) -> Void)? = nil,
+    didPrepare: (@MainActor (PreparationChange) -> Void)? = nil,
+    willApply: (@MainActor (PreparationChange) -> Void)? = nil,
+    didApply: (@MainActor (PreparationChange) -> Void)? = nil,
+    didSupersede: (@MainActor (PreparationChange) -> Void)? = nil
+  ) -> ObservationToken {
+    let observer = PreparationObserver((willPrepare, didPrepare, willApply, didApply, didSupersede))
+    preparation.addListener(observer)
+    return ObservationToken(observer)
+  }
 
   // MARK: Pausing
 

@@ -7,7 +7,7 @@ public import Headwater
 /// comes next, one that is removed of nothing more, and a change, even a synchronous one, is carried out when the
 /// present step is over.
 @MainActor
-public protocol PreparationListener: AnyObject {
+package protocol PreparationListener: AnyObject {
   /// What a change needs is about to be prepared.
   ///
   /// - Parameter change: The change.
@@ -16,7 +16,7 @@ public protocol PreparationListener: AnyObject {
   ///
   /// - Parameter change: The change.
   func didPrepare(_ change: PreparationChange)
-  /// The first part of a change is about to be applied; of one that is shown in several steps, before ``didPrepare(_:)``.
+  /// The first part of a change is about to be applied; of one that is shown in several steps, before `didPrepare`.
   ///
   /// - Parameter change: The change.
   func willApply(_ change: PreparationChange)
@@ -32,15 +32,15 @@ public protocol PreparationListener: AnyObject {
 
 extension PreparationListener {
   /// Does nothing.
-  public func willPrepare(_ change: PreparationChange) {}
+  package func willPrepare(_ change: PreparationChange) {}
   /// Does nothing.
-  public func didPrepare(_ change: PreparationChange) {}
+  package func didPrepare(_ change: PreparationChange) {}
   /// Does nothing.
-  public func willApply(_ change: PreparationChange) {}
+  package func willApply(_ change: PreparationChange) {}
   /// Does nothing.
-  public func didApply(_ change: PreparationChange) {}
+  package func didApply(_ change: PreparationChange) {}
   /// Does nothing.
-  public func didSupersede(_ change: PreparationChange) {}
+  package func didSupersede(_ change: PreparationChange) {}
 }
 
 /// A change on its way through a ``ComponentDataSource``.
@@ -89,4 +89,19 @@ struct PreparationListeners {
 
   /// Those who listen at the moment.
   var present: [any PreparationListener] { listeners.compactMap(\.listener) }
+}
+
+/// A listener made of closures.
+final class PreparationObserver: PreparationListener {
+  typealias Body = @MainActor (PreparationChange) -> Void
+
+  private let bodies: (Body?, Body?, Body?, Body?, Body?)
+
+  init(_ bodies: (Body?, Body?, Body?, Body?, Body?)) { self.bodies = bodies }
+
+  func willPrepare(_ change: PreparationChange) { bodies.0?(change) }
+  func didPrepare(_ change: PreparationChange) { bodies.1?(change) }
+  func willApply(_ change: PreparationChange) { bodies.2?(change) }
+  func didApply(_ change: PreparationChange) { bodies.3?(change) }
+  func didSupersede(_ change: PreparationChange) { bodies.4?(change) }
 }

@@ -20,7 +20,9 @@
 
     /// Whether a row can be moved: one of a reorderable request, in a list in that order.
     package func canMoveItem(at position: ItemPosition) -> Bool {
-      guard let request, let reordering = request.reordering, object(at: position) != nil else { return false }
+      guard let request, let reordering = request.reordering, object(at: position) != nil else {
+        return false
+      }
       return reordering.isOrder(of: request)
     }
 

@@ -67,7 +67,9 @@
     /// - Returns: For each key, by name, the names of its columns, and the other table, without its columns. Its
     ///   `TableReference/key` are the columns that have the values, in the same order; as a rule its primary key.
     /// - Throws: `FetchError/noTable(_:)`.
-    public func foreignKeys(of table: TableReference) async throws -> [(columns: [String], table: TableReference)] {
+    public func foreignKeys(of table: TableReference) async throws -> [(
+      columns: [String], table: TableReference
+    )] {
       try await pool.use { link in
         let state = try TableState.read(table, link).state
         let rows = try link.rows(
@@ -88,7 +90,8 @@
         return keys.map { parts in
           (
             columns: parts.map { $0[3] },
-            table: TableReference(parts[0][2], schema: parts[0][1], key: parts.map { $0[4] }, columns: []))
+            table: TableReference(parts[0][2], schema: parts[0][1], key: parts.map { $0[4] }, columns: [])
+          )
         }
       }
     }

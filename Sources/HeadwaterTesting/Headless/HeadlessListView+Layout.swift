@@ -79,9 +79,9 @@ extension HeadlessListView {
   private func check(_ view: StagedView<Section, Item>, at line: Int, in lines: DisplayedRows<Section, Item>)
   {
     if let item = view.item {
-      if lines.item(at: line)?.identity != item { violations.append(.wrongItem(line: line)) }
+      if lines.item(at: line)?.identity != item { brokenRules.append(.wrongItem(line: line)) }
     } else if lines.section(at: line)?.identity != view.section {
-      violations.append(.wrongSection(line: line))
+      brokenRules.append(.wrongSection(line: line))
     }
   }
 

@@ -18,7 +18,7 @@ extension HeadlessListView: ListPort {
       postponed.append { [weak self] in self?.perform(step, swap: swap, completion: completion) }
       return
     }
-    if isStepOpen { violations.append(.overlappingStep(step)) }
+    if isStepOpen { brokenRules.append(.overlappingStep(step)) }
     isStepOpen = true
     steps.append(step)
     switch step {
@@ -63,7 +63,7 @@ extension HeadlessListView: ListPort {
   }
 
   private func reload(after violation: HeadlessViolation, _ swap: @MainActor () -> Void) {
-    violations.append(violation)
+    brokenRules.append(violation)
     reload(swap)
   }
 

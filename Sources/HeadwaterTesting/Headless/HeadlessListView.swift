@@ -44,8 +44,10 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
   /// Updates after which the view did not stand where `anchoring` wants it: the offset that it had to have, and the one
   /// that it had. It has to stay empty; else something is wrong with the view, or with what scrolls it meanwhile.
   public internal(set) var anchorShifts: [(expected: Double, actual: Double)] = []
-  /// The rules that were broken so far, in order.
-  public internal(set) var violations: [HeadlessViolation] = []
+  /// The rules that were broken so far, in order, in words. It has to stay empty.
+  public var violations: [String] { brokenRules.map { "\($0)" } }
+  /// The same, as values.
+  package internal(set) var brokenRules: [HeadlessViolation] = []
   /// The steps that the view was given so far, in order.
   public internal(set) var steps: [UpdateStep] = []
 

@@ -1,7 +1,7 @@
-public import Headwater
+package import Headwater
 
 /// One way in which an update broke the rules of a ``HeadlessListView``. After it the view reloads and goes on.
-public enum HeadlessViolation: Equatable, Sendable {
+package enum HeadlessViolation: Equatable, Sendable {
   /// The oracle refuses a batch.
   case illegalBatch(Batch, [UpdateViolation])
   /// The oracle refuses a splice.

@@ -188,7 +188,8 @@ struct CollectionDelegateCalls {
       _ view: UICollectionView, _ context: UICollectionViewFocusUpdateContext,
       _ coordinator: UIFocusAnimationCoordinator
     ) {
-      (delegate as? any UICollectionViewFocusDelegate)?.collectionView(view, didUpdateFocusIn: context, with: coordinator)
+      (delegate as? any UICollectionViewFocusDelegate)?.collectionView(
+        view, didUpdateFocusIn: context, with: coordinator)
     }
 
     /// The methods that the app's delegate has.

@@ -200,7 +200,8 @@ struct TableDelegateCalls {
       _ view: UITableView, _ context: UITableViewFocusUpdateContext,
       _ coordinator: UIFocusAnimationCoordinator
     ) {
-      (delegate as? any UITableViewFocusDelegate)?.tableView(view, didUpdateFocusIn: context, with: coordinator)
+      (delegate as? any UITableViewFocusDelegate)?.tableView(
+        view, didUpdateFocusIn: context, with: coordinator)
     }
 
     /// The methods that the app's delegate has.

@@ -243,6 +243,25 @@ import Testing
     }
   }
 
+  @Test func whoeverObservesThePreparationHearsOfEachStepUntilTheTokenGoes() throws {
+    let cards = ComponentDataSource(
+      sections: [(Folder(id: 0), [Note(id: 0)])], context: (), isSynchronous: true
+    ) { note, _ in TextComponent("\(note.id)") }
+    var heard: [String] = []
+    let token = cards.observePreparation(
+      willPrepare: { _ in heard.append("will prepare") }, didPrepare: { _ in heard.append("did prepare") },
+      willApply: { _ in heard.append("will apply") },
+      didApply: { heard.append("did apply \($0.isSynchronous)") })
+    let insertion = ChangeCommands<Folder, Note> { change in
+      change.insert(Note(id: 1), at: ItemPosition(section: 0, item: 0))
+    }
+    try cards.apply(insertion)
+    #expect(heard == ["will prepare", "did prepare", "will apply", "did apply true"])
+    token.cancel()
+    try cards.apply(ChangeCommands { change in change.remove(at: ItemPosition(section: 0, item: 0)) })
+    #expect(heard.count == 4)
+  }
+
   @Test func aReleasedListGoesThoughItIsBeingLaidOut() {
     var cards: Cards? = cards()
     weak let weakly = cards

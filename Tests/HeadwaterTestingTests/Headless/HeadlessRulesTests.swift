@@ -19,7 +19,7 @@ struct HeadlessRulesTests {
     view.perform(.batch(batch), swap: {}, completion: { completed += 1 })
     #expect(completed == 1)
     #expect(
-      view.violations == [
+      view.brokenRules == [
         .illegalBatch(
           Batch(batch),
           [
@@ -35,7 +35,7 @@ struct HeadlessRulesTests {
     let view = NoteView(Notes(sections: [(Folder(1), [Note(1)])]), rules: .list)
     let splice = Splice(position: 0, removed: 1, added: 1)
     view.perform(.splice(position: 0, removed: 1, added: 1), swap: {}, completion: {})
-    #expect(view.violations == [.illegalSplice(splice, [.spliceOfAllRows(splice, number: 0)])])
+    #expect(view.brokenRules == [.illegalSplice(splice, [.spliceOfAllRows(splice, number: 0)])])
     #expect(view.text == "  note 1")
   }
 
@@ -43,10 +43,10 @@ struct HeadlessRulesTests {
     let splice = UpdateStep.splice(position: 0, removed: 0, added: 0)
     let rows = NoteView(Notes(), rules: .list)
     rows.perform(.batch(Changeset()), swap: {}, completion: {})
-    #expect(rows.violations == [.foreignStep(.batch(Changeset()))])
+    #expect(rows.brokenRules == [.foreignStep(.batch(Changeset()))])
     let table = NoteView(Notes(), rules: .table)
     table.perform(splice, swap: {}, completion: {})
-    #expect(table.violations == [.foreignStep(splice)])
+    #expect(table.brokenRules == [.foreignStep(splice)])
   }
 
   @Test func `a step before the last one is complete is recorded`() {
@@ -54,7 +54,7 @@ struct HeadlessRulesTests {
     view.holdsCompletions = true
     view.perform(.batch(Changeset()), swap: {}, completion: {})
     view.perform(.reload, swap: {}, completion: {})
-    #expect(view.violations == [.overlappingStep(.reload)])
+    #expect(view.brokenRules == [.overlappingStep(.reload)])
     #expect(view.numberOfHeldCompletions == 2)
   }
 
@@ -64,8 +64,8 @@ struct HeadlessRulesTests {
     let view = NoteView(notes, rules: rules)
     let swapped = batch { $0.movedItems = [ItemMove(ItemPosition(0, 1), ItemPosition(0, 0))] }
     view.perform(.batch(swapped), swap: {}, completion: {})
-    #expect(Set(view.violations.map(String.init(describing:))).count == 2)
-    #expect(view.violations.contains(.wrongItem(line: 0)))
+    #expect(Set(view.violations).count == 2)
+    #expect(view.brokenRules.contains(.wrongItem(line: 0)))
   }
 
   @Test(arguments: batchRules)
@@ -85,7 +85,7 @@ struct HeadlessRulesTests {
     #expect(view.text == "  note 2\n  note 3")
     view.isInWindow = false
     view.perform(.batch(Changeset()), swap: {}, completion: {})
-    #expect(view.violations == [.batchWithoutWindow(Batch())])
+    #expect(view.brokenRules == [.batchWithoutWindow(Batch())])
   }
 
   @Test func `rows are followed without a window too`() throws {
@@ -121,7 +121,7 @@ struct HeadlessRulesTests {
     view.perform(
       rules == .list ? .splice(position: 0, removed: 1, added: 0) : .batch(Changeset()), swap: {},
       completion: {})
-    #expect(view.violations == [.staleCounts(known: [1], actual: [2])])
+    #expect(view.brokenRules == [.staleCounts(known: [1], actual: [2])])
     #expect(view.text == "  note 1\n  note 2")
   }
 }

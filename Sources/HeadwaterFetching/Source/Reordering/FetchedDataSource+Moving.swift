@@ -29,7 +29,9 @@ extension FetchedDataSource: EditableDataSource {
 
   /// Whether a row can be moved: a loaded one, of a reorderable request, in a list in that order.
   package func canMoveItem(at position: ItemPosition) -> Bool {
-    guard let request, let reordering = request.reordering, content != nil, snapshot.item(at: position)?.item != nil else {
+    guard let request, let reordering = request.reordering, content != nil,
+      snapshot.item(at: position)?.item != nil
+    else {
       return false
     }
     return reordering.isOrder(of: request)
