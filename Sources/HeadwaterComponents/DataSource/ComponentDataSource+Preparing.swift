@@ -1,3 +1,5 @@
+public import Headwater
+
 extension ComponentDataSource {
   /// How items are laid out; applies to changes that begin later.
   public var options: PreparationOptions {
