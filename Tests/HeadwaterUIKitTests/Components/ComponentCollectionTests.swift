@@ -35,6 +35,34 @@ import Testing
     #expect(list.screen.source.sizeRange.maximum.width == 50)
   }
 
+  @Test func sizesByPathAreThoseOfTheViewThoughTheSourceIsAhead() throws {
+    let screen = CardScreen(cards(3))
+    let view = UICollectionView(
+      frame: screen.window.bounds, collectionViewLayout: UICollectionViewFlowLayout())
+    screen.window.addSubview(view)
+    weak var shown: CollectionViewAdapter<SingleSection, CardScreen.Source.Item>?
+    var sizes: [CGSize?] = []
+    var ahead: Double?
+    let adapter = CollectionViewAdapter(screen.source) { list in
+      list.register(
+        components: screen.source,
+        configure: { _, _ in
+          // The view is asking for a cell: what changes now is shown later.
+          guard ahead == nil else { return }
+          try? screen.cards.insert(Card(identity: 9, text: "new", height: 90), at: 0)
+          ahead = screen.source.size(at: ItemPosition(section: 0, item: 0))?.height
+          sizes = (0..<4).map { shown?.size(at: IndexPath(item: $0, section: 0)) }
+        })
+    }
+    shown = adapter
+    screen.adapt(adapter)
+    adapter.bind(to: view)
+    screen.settle(view)
+    #expect(ahead == 90)
+    #expect(sizes.map { $0?.height } == [20, 30, 40, nil])
+    #expect(adapter.size(at: IndexPath(item: 0, section: 0)) == CGSize(width: 100, height: 90))
+  }
+
   @Test func anAppSaysInWhichSizesItemsAreLaidOut() throws {
     let list = CardCollection(
       CardScreen(cards(4)), sizeRange: { try? SizeRange(width: Double($0.width) / 2) })
