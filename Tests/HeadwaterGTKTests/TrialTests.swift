@@ -114,7 +114,7 @@
 
     func testAGridPassesTheTrials() throws { try run(GridStage.self) }
 
-    private func run<Stage: ListStage>(_ stage: Stage.Type) throws {
+    private func run<Stage: ListStage & SendableMetatype>(_ stage: Stage.Type) throws {
       try onScreen {
         for trial in ListTrial.allCases {
           do {
@@ -129,7 +129,9 @@
 
     /// GLib's loop takes the main actor's turns meanwhile.
     @MainActor
-    private static func runWaiting<Stage: ListStage>(_ trial: ListTrial, _ stage: Stage.Type) throws {
+    private static func runWaiting<Stage: ListStage & SendableMetatype>(
+      _ trial: ListTrial, _ stage: Stage.Type
+    ) throws {
       var result: Result<Void, any Error>?
       Task {
         do {
