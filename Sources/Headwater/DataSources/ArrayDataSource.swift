@@ -49,7 +49,7 @@ public final class ArrayDataSource<Item: ListElement>: DataSource {
   /// Carries out several edits as one transition. If the closure throws, nothing has changed.
   @inlinable
   public func perform(
-    context: UpdateContext = UpdateContext(),
+    context: UpdateContext = .current,
     _ edits: (inout Snapshot<SingleSection, Item>) throws -> Void
   ) throws {
     try store.edit(context: context) { snapshot in
@@ -182,7 +182,7 @@ extension ArrayDataSource {
   ///   are there, which stops the comparison soon. Nothing has changed then.
   @inlinable
   public func setItemsInBackground(
-    _ items: some Sequence<Item> & Sendable, context: UpdateContext = UpdateContext()
+    _ items: some Sequence<Item> & Sendable, context: UpdateContext = .current
   ) async throws {
     try await store.synchronizeInBackground(context: context) { present, attempt throws(DifferenceError) in
       try present.preparedSynchronization(with: attempt ?? Snapshot(items))
@@ -200,7 +200,7 @@ extension ArrayDataSource {
     report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
   ) {
     let unique = Snapshot(items).reportingDuplicates(to: report)
-    store.set(snapshot.synchronization(with: unique), context: UpdateContext())
+    store.set(snapshot.synchronization(with: unique), context: .current)
   }
 
   /// Removes all items.

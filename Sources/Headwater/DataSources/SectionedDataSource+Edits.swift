@@ -132,7 +132,7 @@ extension SectionedDataSource {
     let unique = Snapshot(sections: sections).reportingDuplicates(to: report)
     var synchronization = snapshot.synchronization(with: unique)
     if removesEmptySections { synchronization.removeSections(emptiedSince: snapshot) }
-    store.set(synchronization, context: UpdateContext())
+    store.set(synchronization, context: .current)
   }
 
   /// Puts new sections and items in place of all, as ``setSections(_:)`` does, and returns when that has been done. All
@@ -146,7 +146,7 @@ extension SectionedDataSource {
   ///   sections are there, which stops the comparison soon. Nothing has changed then.
   @inlinable
   public func setSectionsInBackground(
-    _ sections: some Sequence<(Section, [Item])> & Sendable, context: UpdateContext = UpdateContext()
+    _ sections: some Sequence<(Section, [Item])> & Sendable, context: UpdateContext = .current
   ) async throws {
     let removesEmptied = removesEmptySections
     try await store.synchronizeInBackground(context: context) { present, attempt throws(DifferenceError) in

@@ -63,7 +63,7 @@ public final class SectionedDataSource<Section: ListElement, Item: ListElement>:
   /// Carries out several edits as one transition. If the closure throws, nothing has changed.
   @inlinable
   public func perform(
-    context: UpdateContext = UpdateContext(),
+    context: UpdateContext = .current,
     _ edits: (inout Snapshot<Section, Item>) throws -> Void
   ) throws {
     try store.edit(context: context) { snapshot in

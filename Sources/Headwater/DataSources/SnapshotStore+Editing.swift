@@ -10,7 +10,7 @@ extension SnapshotStore {
   ///   ``EditError/duplicateSections(identities:)`` for identities that the edits made ambiguous.
   @inlinable
   package func edit(
-    context: UpdateContext = UpdateContext(),
+    context: UpdateContext = .current,
     _ edits: (inout Snapshot<Section, Item>) throws -> Void
   ) throws {
     try edit(telling: nil, context: context, edits)
@@ -25,7 +25,7 @@ extension SnapshotStore {
   /// - Throws: What the closure throws, and ``EditError`` for identities that are there twice.
   @inlinable
   func edit(
-    telling changeset: Changeset?, context: UpdateContext = UpdateContext(),
+    telling changeset: Changeset?, context: UpdateContext = .current,
     _ edits: (inout Snapshot<Section, Item>) throws -> Void
   ) throws {
     var edited = snapshot
@@ -41,7 +41,7 @@ extension SnapshotStore {
   /// - Throws: ``EditError`` for identities that are there twice; nothing has changed.
   @inlinable
   func replace(
-    with synchronization: Synchronization<Section, Item>, context: UpdateContext = UpdateContext()
+    with synchronization: Synchronization<Section, Item>, context: UpdateContext = .current
   ) throws(EditError) {
     if synchronization.snapshot.isIdentical(to: snapshot) { return }
     try synchronization.snapshot.checkIdentities()

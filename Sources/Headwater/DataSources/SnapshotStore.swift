@@ -29,7 +29,7 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
   /// When called by an observer, the new snapshot is there at once, and observers are told after the present
   /// transition.
   @inlinable
-  package func set(_ newSnapshot: Snapshot<Section, Item>, context: UpdateContext = UpdateContext()) {
+  package func set(_ newSnapshot: Snapshot<Section, Item>, context: UpdateContext = .current) {
     if newSnapshot.isIdentical(to: current) { return }
     send(Transition(from: current, to: newSnapshot, context: context))
   }

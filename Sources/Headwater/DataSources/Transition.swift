@@ -38,21 +38,3 @@ public struct Transition<Section: ListElement, Item: ListElement>: Sendable {
   /// that all of one goes and all of the other comes.
   public var changeset: Changeset { change.changeset }
 }
-
-/// What an update carries along from the one who made it to the one who shows it.
-public struct UpdateContext: Sendable {
-  /// Whether the update may be animated.
-  public var isAnimated: Bool
-  /// Who made the update, for the update log.
-  public var origin: String?
-  /// Anything else that the maker wants to tell.
-  public var userInfo: (any Sendable)?
-
-  /// Makes a context.
-  @inlinable
-  public init(isAnimated: Bool = true, origin: String? = nil, userInfo: (any Sendable)? = nil) {
-    self.isAnimated = isAnimated
-    self.origin = origin
-    self.userInfo = userInfo
-  }
-}

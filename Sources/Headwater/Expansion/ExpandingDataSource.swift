@@ -143,6 +143,6 @@ public final class ExpandingDataSource<Source: DataSource>:
       output.replaceSections(section..<section + 1, with: CollectionOfOne(after))
     }
     store.set(
-      Synchronization(output, changeset), context: UpdateContext(origin: isUpdate ? nil : "expansion"))
+      Synchronization(output, changeset), context: isUpdate ? .current : .current(origin: "expansion"))
   }
 }

@@ -93,11 +93,11 @@ extension OutlineDataSource {
   func showExpansion(of node: Node.Identity) {
     guard let position = state.position(of: node) else {
       // One that is cut here may be what another would show.
-      if !state.cuts.isEmpty { show(nil, UpdateContext(origin: "expansion")) }
+      if !state.cuts.isEmpty { show(nil, .current(origin: "expansion")) }
       return
     }
     let changeset = state.showExpansion(at: position)
-    show(changeset, UpdateContext(origin: "expansion"))
+    show(changeset, .current(origin: "expansion"))
   }
 
   @inlinable
@@ -120,11 +120,11 @@ extension OutlineDataSource {
     // A leaf is named as well: it may come to have children.
     state.tree.expansion.set(node, isExpanded: isExpanded)
     if isElsewhere { return showAllExpansions() }
-    guard let position else { return show(nil, UpdateContext(origin: "expansion")) }
+    guard let position else { return show(nil, .current(origin: "expansion")) }
     let old = state.output.item(at: position)
     if old?.isExpanded == isExpanded, isExpanded {
       state.refresh(at: position)
-      show(nil, UpdateContext(origin: "expansion"))
+      show(nil, .current(origin: "expansion"))
     } else {
       showExpansion(of: node)
     }
@@ -132,7 +132,7 @@ extension OutlineDataSource {
 
   @inlinable
   func showAllExpansions() {
-    show(state.showAll(isExpansion: true), UpdateContext(origin: "expansion"))
+    show(state.showAll(isExpansion: true), .current(origin: "expansion"))
   }
 
   /// Whether nodes below a node have rows elsewhere than below its own: in a tree in which an identity stands twice.

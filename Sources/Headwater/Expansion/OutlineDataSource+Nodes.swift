@@ -89,7 +89,7 @@ extension OutlineDataSource {
     if let position, state.output.item(at: position)?.level == 0 { return false }
     guard updateLoaded(node) || position != nil else { return false }
     if let position { state.refresh(at: position, as: node) }
-    show(nil, UpdateContext())
+    show(nil, .current)
     return true
   }
 
@@ -102,6 +102,6 @@ extension OutlineDataSource {
     if loader != nil { return load(node) }
     guard let position = position(of: node) else { return }
     state.refresh(at: position)
-    show(nil, UpdateContext())
+    show(nil, .current)
   }
 }

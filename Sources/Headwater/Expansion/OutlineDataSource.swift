@@ -46,14 +46,14 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
     loader?.onAnswer = { [weak self] in self?.take($0, of: $1, attempt: $2) }
     sourcesBehind = [source]
     observations = [source.observe { [weak self] in self?.follow($0) }]
-    show(nil, UpdateContext())
+    show(nil, .current)
   }
 
   /// Asks for all children anew that have been asked for. See ``reload(_:)``. O(rows).
   public override func reapply() {
     if loader != nil { return reloadLoaded() }
     _ = state.showAll()
-    show(nil, UpdateContext())
+    show(nil, .current)
   }
 
   @inlinable

@@ -11,7 +11,7 @@ extension LoadingDataSource: EditableDataSource {
   ///   - edits: Edits a copy of the snapshot.
   /// - Throws: What the closure throws; ``EditError`` for identities that would be there twice. Nothing has changed then.
   public func perform(
-    context: UpdateContext = UpdateContext(), _ edits: (inout Snapshot<Section, Item>) throws -> Void
+    context: UpdateContext = .current, _ edits: (inout Snapshot<Section, Item>) throws -> Void
   ) throws {
     var edited = snapshot
     try edits(&edited)

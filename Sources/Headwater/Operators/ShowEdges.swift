@@ -143,7 +143,7 @@ final class EdgeRowsDataSource<Source: DataSource>:
   }
 
   /// The items, and the rows of the edges around them.
-  private func show(_ context: UpdateContext = UpdateContext()) {
+  private func show(_ context: UpdateContext = .current) {
     let rows = rows
     var shown = items.output
     if !rows.leading.isEmpty { shown.replaceItems(0..<0, inSection: 0, with: rows.leading) }

@@ -19,7 +19,7 @@ extension ComponentDataSource {
   ///   - update: What the update carries along.
   public func setContext(
     _ context: Context, sizeRange: SizeRange? = nil, measures: LayoutMeasures? = nil,
-    update: UpdateContext = UpdateContext()
+    update: UpdateContext = .current
   ) {
     var next = preparation.context
     next.value = context
@@ -33,7 +33,7 @@ extension ComponentDataSource {
   /// - Parameters:
   ///   - sizeRange: The size range.
   ///   - update: What the update carries along.
-  public func setSizeRange(_ sizeRange: SizeRange, update: UpdateContext = UpdateContext()) {
+  public func setSizeRange(_ sizeRange: SizeRange, update: UpdateContext = .current) {
     preparation.setSizeRange(sizeRange, update: update)
   }
 
@@ -48,7 +48,7 @@ extension ComponentDataSource {
   /// Makes all components again.
   ///
   /// - Parameter update: What the update carries along.
-  public func reload(update: UpdateContext = UpdateContext()) {
+  public func reload(update: UpdateContext = .current) {
     setContext(context, update: update)
   }
 

@@ -14,7 +14,7 @@ extension PreparingDataSource {
   ///   - sizeRange: Another size range, if that changes too.
   ///   - update: What the update carries along.
   package func setContext(
-    _ context: Context, sizeRange: SizeRange? = nil, update: UpdateContext = UpdateContext()
+    _ context: Context, sizeRange: SizeRange? = nil, update: UpdateContext = .current
   ) {
     if isSynchronous { flushAgain() }
     configuration.context = context
@@ -33,7 +33,7 @@ extension PreparingDataSource {
   /// - Parameters:
   ///   - sizeRange: The size range.
   ///   - update: What the update carries along.
-  package func setSizeRange(_ sizeRange: SizeRange, update: UpdateContext = UpdateContext()) {
+  package func setSizeRange(_ sizeRange: SizeRange, update: UpdateContext = .current) {
     if sizeRange == configuration.sizeRange { return }
     if isSynchronous { flushAgain() }
     configuration.sizeRange = sizeRange
@@ -46,7 +46,7 @@ extension PreparingDataSource {
   /// shown yet.
   ///
   /// - Parameter update: What the update carries along.
-  package func reload(update: UpdateContext = UpdateContext()) {
+  package func reload(update: UpdateContext = .current) {
     setContext(context, update: update)
   }
 

@@ -171,7 +171,7 @@ extension FetchedDataSource {
   /// Puts a snapshot in place of what is shown, unless nothing has changed.
   func show(_ next: Snapshot<Section, Slot<Record>>, _ changeset: Changeset?, origin: String = "fetch") {
     if next.isIdentical(to: snapshot) { return }
-    shown.set(next, telling: changeset, context: UpdateContext(origin: origin))
+    shown.set(next, telling: changeset, context: .current(origin: origin))
   }
 
   /// Shows that a connection or a read has failed.

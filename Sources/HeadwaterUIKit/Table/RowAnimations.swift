@@ -33,15 +33,20 @@ public struct RowAnimations: Equatable, Sendable {
 }
 
 extension UpdateContext {
-  /// Makes a context whose update tables show with the given animations. It keeps them as `userInfo`.
+  /// Makes a context whose update tables show with the given animations.
   ///
   /// - Parameters:
   ///   - rowAnimations: How rows come and go in this update.
   ///   - origin: Who made the update, for the update log.
-  public init(rowAnimations: RowAnimations, origin: String? = nil) {
-    self.init(isAnimated: true, origin: origin, userInfo: rowAnimations)
+  ///   - userInfo: Anything else that the maker wants to tell.
+  public init(rowAnimations: RowAnimations, origin: String? = nil, userInfo: (any Sendable)? = nil) {
+    self.init(isAnimated: true, origin: origin, userInfo: userInfo)
+    self.rowAnimations = rowAnimations
   }
 
   /// How tables show the update; nil for their own way.
-  public var rowAnimations: RowAnimations? { userInfo as? RowAnimations }
+  public var rowAnimations: RowAnimations? {
+    get { hostInfo as? RowAnimations }
+    set { hostInfo = newValue }
+  }
 }

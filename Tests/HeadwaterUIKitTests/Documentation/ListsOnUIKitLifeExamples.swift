@@ -65,8 +65,8 @@ struct ListsOnUIKitLifeExamples {
     list.bind(to: tableView)
 
     try names.append("Grace")
-    try names.perform(context: UpdateContext(rowAnimations: RowAnimations(insertion: .left))) { names in
-      try names.append("Barbara", toSection: 0)
+    try UpdateContext(rowAnimations: RowAnimations(insertion: .left)).perform {
+      try names.append("Barbara")
     }
     try names.perform(context: UpdateContext(isAnimated: false)) { names in
       try names.append("Katherine", toSection: 0)

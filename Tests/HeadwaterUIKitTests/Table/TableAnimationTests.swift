@@ -44,6 +44,20 @@ struct TableAnimationTests {
       fixture.view.commands == [.insertRows([path(1)], .bottom), .insertRows([path(2)], .fade)])
   }
 
+  @Test func anyEditHasAnimationsOfItsOwnAndUserInfoBesides() throws {
+    let fixture = TableFixture([["a"]]) { $0.rowAnimations = RowAnimations(.fade) }
+    var told: [String?] = []
+    let token = fixture.source.observe { told.append($0.context.userInfo as? String) }
+    try UpdateContext(rowAnimations: RowAnimations(.bottom), userInfo: "menu").perform {
+      try fixture.source.append(TableEntry("b"), toSection: 0)
+    }
+    try fixture.source.append(TableEntry("c"), toSection: 0)
+    token.cancel()
+    #expect(
+      fixture.view.commands == [.insertRows([path(1)], .bottom), .insertRows([path(2)], .fade)])
+    #expect(told == ["menu", nil])
+  }
+
   @Test func anUpdateThatIsNotAnimatedHasNoAnimationOfAnyKind() throws {
     let fixture = TableFixture([["a"], ["b"]]) { list in
       list.rowAnimations = RowAnimations(.fade)
