@@ -1,4 +1,4 @@
-public import Headwater
+import Headwater
 public import HeadwaterComponents
 
 extension ListAdapter {
