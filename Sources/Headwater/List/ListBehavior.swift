@@ -30,6 +30,7 @@ public struct ListBehavior<Section: ListElement, Item: ListElement> {
   var delete: Edit?
   package var insert: Edit?
   package var actions: [ListEdge: @MainActor (Item, ListContext<Section>) -> [ListAction<Item>]] = [:]
+  var loadingMore: LoadingMore?
   package var indexTitle: (@MainActor (Section) -> String?)?
 
   /// Whether the user can move items, by dragging them or by keys, which moves them in the source. Only what the source can

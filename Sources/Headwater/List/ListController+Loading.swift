@@ -5,6 +5,14 @@ extension ListController {
   /// Whether anybody wants to know what is visible.
   package var wantsVisibleItems: Bool { driver.wantsVisibleItems || prefetchesNearby }
 
+  /// Loads more as the behavior says, if it says something else than before.
+  func loadMore(insteadOf old: LoadingMore?) {
+    guard behavior.loadingMore !== old else { return }
+    progressiveLoading = behavior.loadingMore.flatMap { wanted in
+      (wanted.loader ?? driver.loader).map { ProgressiveLoading($0, wanted) }
+    }
+  }
+
   func follow(_ old: ProgressiveLoading?) {
     if old !== progressiveLoading { old?.detach() }
     if let later { progressiveLoading?.later = later }

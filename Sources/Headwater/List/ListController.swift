@@ -11,7 +11,12 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   /// Applies the source's transitions to the view.
   public nonisolated let driver: Driver<Section, Item>
   /// What happens when the user touches the list. It may be changed at any time.
-  public var behavior: ListBehavior<Section, Item> { didSet { port?.behaviorHasChanged() } }
+  public var behavior: ListBehavior<Section, Item> {
+    didSet {
+      loadMore(insteadOf: oldValue.loadingMore)
+      port?.behaviorHasChanged()
+    }
+  }
   /// Is called after every update that changed anything, content alone included, when the view has taken it.
   public var onUpdate: (@MainActor (UpdateLog.Entry) -> Void)?
   /// Receives what the list corrected or could not do. By default it is logged.
@@ -23,7 +28,7 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   /// Which part of the list stays where it is when items come, go and change their sizes.
   public var anchoring: ListAnchoring
   /// Loads more when an end comes near; kept. Each list needs its own.
-  public var progressiveLoading: ProgressiveLoading? { didSet { follow(oldValue) } }
+  package var progressiveLoading: ProgressiveLoading? { didSet { follow(oldValue) } }
   /// How many items before and behind those that are seen are prefetched, on hosts that do not decide that themselves.
   public var prefetchDistance = 10
 
@@ -56,6 +61,7 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
     states = StateStage(driver, views: stateViews)
     (driver.report, states.report) = (report, report)
     driver.onUpdate = { [weak self] update in self?.viewHasTaken(update) }
+    loadMore(insteadOf: nil)
   }
 
   /// What the view shows now. O(1).

@@ -1,47 +1,54 @@
-/// Loads more while the user comes near to an end of a list: a view's host tells it how far the list is scrolled, and it asks
-/// a ``Loadable`` for more.
-///
-/// ```swift
-/// let list = HeadlessListView(feed)
-/// list.progressiveLoading = ProgressiveLoading(feed)
-/// ```
+/// When a list loads more, as its behavior says.
+final class LoadingMore {
+  /// What loads; nil for the list's own source, or the one behind its operators.
+  let loader: (any Loadable)?
+  let edges: Set<LoadEdge>
+  let distance: LoadDistance
+  let minimumDelay: Duration
+  let clock: any Clock<Duration>
+  let hasMore: @MainActor (LoadEdge) -> Bool
+  let load: (@MainActor (LoadEdge) -> Void)?
+
+  init(
+    _ loader: (any Loadable)?, _ edges: Set<LoadEdge>, _ distance: LoadDistance, _ minimumDelay: Duration,
+    _ clock: any Clock<Duration>, _ hasMore: @escaping @MainActor (LoadEdge) -> Bool,
+    _ load: (@MainActor (LoadEdge) -> Void)?
+  ) {
+    (self.loader, self.edges, self.distance, self.minimumDelay) = (loader, edges, distance, minimumDelay)
+    (self.clock, self.hasMore, self.load) = (clock, hasMore, load)
+  }
+}
+
+/// Loads more while the user comes near to an end of a list: a host tells it how far the list is scrolled, and it asks a
+/// ``Loadable`` for more.
 ///
 /// It loads all when nothing has been asked for yet, then more until what can be seen is filled, and goes on when the user
 /// comes near. It does not load at an edge where something is on its way, has failed (until somebody tries again) or has
-/// ended; and never for a list that is on no screen. A ``PagedDataSource``, and a source of what is in a database, is told
-/// which items are visible, and decides itself where it goes on. Each list has its own; it keeps the loader, and the list keeps it.
+/// ended; and never for a list that is on no screen. A source that follows what is visible is told which items are, and
+/// decides itself where it goes on. Each list has its own; it keeps the loader, and the list keeps it.
 @MainActor
-public final class ProgressiveLoading {
+package final class ProgressiveLoading {
   /// What loads.
-  public let loader: any Loadable
+  package let loader: any Loadable
   /// Where more is loaded: at first at the end only.
-  public var edges: Set<LoadEdge>
-  /// How near the user has to come: so large a part of the content; at first half of it.
-  public var partOfContent: Double {
-    get { distance.partOfContent }
-    set { distance.partOfContent = newValue }
-  }
-  /// No further than so many times what can be seen; at first 4.
-  public var maximumViewports: Double {
-    get { distance.maximumViewports }
-    set { distance.maximumViewports = newValue }
-  }
+  package var edges: Set<LoadEdge>
+  /// How near the user has to come.
+  package var distance = LoadDistance()
   /// How long after a load has begun at an edge the next may begin there.
-  public var minimumDelay: Duration
+  package var minimumDelay: Duration
   /// After so many loads in a row at an edge that have not moved it away, nothing is loaded there until the user scrolls:
   /// they bring nothing that is shown, or the list does not keep its place.
-  public var maximumFruitlessLoads = 10
+  package var maximumFruitlessLoads = 10
   /// Whether there is more at an edge; asked before each load, besides what the loader says. By default there always is.
-  public var hasMore: @MainActor (LoadEdge) -> Bool = { _ in true }
+  package var hasMore: @MainActor (LoadEdge) -> Bool = { _ in true }
   /// Is called in place of ``Loadable/startLoading(_:)``, if given.
-  public var load: (@MainActor (LoadEdge) -> Void)?
+  package var load: (@MainActor (LoadEdge) -> Void)?
 
   /// Does something in the main actor's next turn. Hosts with turns of their own put theirs in its place.
   package var later: @MainActor (@escaping @MainActor () -> Void) -> Void = { work in
     Task { @MainActor in work() }
   }
 
-  private var distance = LoadDistance()
   private let clock: any Clock<Duration>
   private var extent: (@MainActor () -> ScrollExtent?)?
   private var visibleItems: (@MainActor () -> Range<Int>?)?
@@ -60,7 +67,7 @@ public final class ProgressiveLoading {
   ///   - edges: Where more is loaded.
   ///   - minimumDelay: How long after a load has begun at an edge the next may begin there.
   ///   - clock: What the delay is measured by.
-  public init(
+  package init(
     _ loader: any Loadable, edges: Set<LoadEdge> = [.append], minimumDelay: Duration = .milliseconds(300),
     clock: any Clock<Duration> = ContinuousClock()
   ) {
@@ -68,6 +75,12 @@ public final class ProgressiveLoading {
     self.edges = edges
     self.minimumDelay = minimumDelay
     self.clock = clock
+  }
+
+  /// Makes one as a behavior says.
+  convenience init(_ loader: any Loadable, _ wanted: LoadingMore) {
+    self.init(loader, edges: wanted.edges, minimumDelay: wanted.minimumDelay, clock: wanted.clock)
+    (distance, hasMore, load) = (wanted.distance, wanted.hasMore, wanted.load)
   }
 
   deinit {

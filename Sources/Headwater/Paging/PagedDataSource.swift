@@ -8,8 +8,9 @@
 /// feed.load(.refresh)
 /// ```
 ///
-/// A list says what is visible, or asks for more at an edge, if it is given a ``ProgressiveLoading``. The rows are items, and placeholders for those that are known to be there and are not loaded. A
-/// page's arrival costs its own size times log n, whatever the number of rows.
+/// A list that shows the source says what is visible, and what is near is loaded. The rows are items, and placeholders for
+/// those that are known to be there and are not loaded. A page's arrival costs its own size times log n, whatever the
+/// number of rows.
 ///
 /// A failure is told by ``state(of:)``, for each edge by itself, and can be tried again; what was there stays. An answer
 /// that is not wanted any more is dropped. Loading runs wherever the source runs; pages are put in on the main actor.

@@ -14,6 +14,8 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
   public var stateViews = StateViews<View>()
   /// What happens when the user touches the list.
   public var behavior = ListBehavior<Section, Item>()
+  /// How the rows of all sections are shown, and of some. The configurations of UIKit's views have options of their own.
+  public var options = SectionOptions<Section, ListOptions>(ListOptions())
   /// When the view is reloaded instead of updated.
   public var policy = UpdatePolicy()
 

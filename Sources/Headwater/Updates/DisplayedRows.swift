@@ -16,6 +16,8 @@ package struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable 
   private let shift: Int
   /// The number of rows.
   package let count: Int
+  /// Whether all rows are of one snapshot: no update is in its middle.
+  package var isWhole: Bool { later == nil }
 
   /// All rows of a snapshot.
   package init(_ snapshot: Snapshot<Section, Item>, layout: RowLayout = RowLayout()) {

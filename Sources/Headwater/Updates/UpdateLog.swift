@@ -78,7 +78,14 @@ public final class UpdateLog {
     /// Who made the update.
     public var origin: String?
     /// How it was shown, or why not.
-    public var outcome: UpdateOutcome
+    package var outcome: UpdateOutcome
+    /// Whether the view read everything again, as it does when it is bound, when the policy wants it, and when it is on no
+    /// screen. ``description`` says why.
+    public var isReload: Bool { outcome.isReload }
+    /// In how many steps it was shown: none if only content was refreshed, or by a reload, or not at all.
+    public var numberOfSteps: Int {
+      if case .incremental(let steps) = outcome { steps } else { 0 }
+    }
     /// The numbers of items before and after.
     public var itemCounts: (before: Int, after: Int)
     /// What changed: why each row came, went, moved or was shown anew. Empty where nobody had to know.
@@ -98,7 +105,7 @@ public final class UpdateLog {
 }
 
 /// How an update was shown, or why not.
-public enum UpdateOutcome: Equatable, Sendable {
+package enum UpdateOutcome: Equatable, Sendable {
   /// Step by step, in so many steps; none if only content was refreshed.
   case incremental(steps: Int)
   /// The view showed it already, because its user had made the change there.

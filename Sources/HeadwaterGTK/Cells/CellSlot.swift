@@ -16,7 +16,9 @@
     private let pool: CellPool
     private var content: Content?
     private var size: (width: CInt, height: CInt)?
-    private var widget: UnsafeMutablePointer<GtkWidget>?
+    private(set) var widget: UnsafeMutablePointer<GtkWidget>?
+    /// Whether there is room around the cell.
+    var isInset = false
 
     /// The row whose content the cell shows, as it was at ``shownVersion``.
     private(set) var shownRow: LiveRow?

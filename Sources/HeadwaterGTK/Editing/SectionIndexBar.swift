@@ -2,23 +2,21 @@
   import CGTK
   import Headwater
 
-  /// The titles of an index beside a list, over its right edge; each leads to a section.
+  /// The titles of an index beside what is scrolled, in a column of its own; each leads to a section.
   @MainActor
   final class SectionIndexBar {
     private let column: ObjectReference
     private(set) var titles: [String] = []
     private let choose: @MainActor (Int) -> Void
 
-    init(over overlay: UnsafeMutablePointer<GtkWidget>, choose: @escaping @MainActor (Int) -> Void) {
+    init(in columns: UnsafeMutablePointer<GtkWidget>, choose: @escaping @MainActor (Int) -> Void) {
       let column: UnsafeMutablePointer<GtkWidget> = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
       self.column = ObjectReference(sinking: column)
       self.choose = choose
       gtk_widget_add_css_class(column, "section-index")
-      gtk_widget_set_halign(column, GTK_ALIGN_END)
       gtk_widget_set_valign(column, GTK_ALIGN_CENTER)
-      gtk_widget_set_margin_end(column, 12)
       gtk_widget_set_visible(column, 0)
-      gtk_overlay_add_overlay(OpaquePointer(overlay), column)
+      gtk_box_append(UnsafeMutablePointer(OpaquePointer(columns)), column)
     }
 
     private var widget: UnsafeMutablePointer<GtkWidget> {
@@ -54,7 +52,7 @@
     func showIndex() {
       guard behavior.indexTitle != nil || indexBar != nil else { return }
       if indexBar == nil {
-        indexBar = SectionIndexBar(over: widget) { [weak self] title in
+        indexBar = SectionIndexBar(in: indexedScroller) { [weak self] title in
           if let section = self?.sectionIndex?.section(ofTitleAt: title) { self?.scroll(toSection: section) }
         }
       }

@@ -63,6 +63,7 @@
         slot.show(.placeholder, placeholderMoments, isSameElement: isSameElement) { _ in }
       }
       slot.note(row, section: driver.rows.row(at: row.number)?.section)
+      inset(slot, of: row)
     }
 
     /// Shows a header or footer. A section without one has an empty row: GTK knows rows alone.
@@ -70,10 +71,7 @@
       _ section: Section, _ context: ListContext<Section>, _ kind: SupplementaryKind, _ role: CellKind.Role,
       in slot: CellSlot, _ isSameElement: Bool
     ) -> Bool {
-      guard
-        let registration = presentation.supplementaryView(
-          of: kind, for: section, at: context.position.section)
-      else {
+      guard let registration = presentation.supplementaryView(of: kind, in: context) else {
         slot.show(.nothing, nothingMoments, isSameElement: isSameElement) { _ in }
         return true
       }

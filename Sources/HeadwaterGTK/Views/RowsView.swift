@@ -15,6 +15,8 @@
     public let widget: UnsafeMutablePointer<GtkWidget>
     /// The `GtkScrolledWindow` that the view is in.
     public let scroller: UnsafeMutablePointer<GtkWidget>
+    /// What is scrolled, and beside it the section index.
+    let indexedScroller: UnsafeMutablePointer<GtkWidget>
     /// The `GtkListView` or `GtkGridView` itself.
     public let view: UnsafeMutablePointer<GtkWidget>
     /// Which cells show which items. Another presentation is shown at once, as far as its headers and footers are among the
@@ -64,7 +66,11 @@
       gtk_scrolled_window_set_child(OpaquePointer(scroller), view)
       widget = gtk_overlay_new()
       reference = ObjectReference(sinking: widget)
-      gtk_overlay_set_child(OpaquePointer(widget), scroller)
+      // The section index stands beside what is scrolled.
+      indexedScroller = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+      gtk_widget_set_hexpand(scroller, 1)
+      gtk_box_append(UnsafeMutablePointer(OpaquePointer(indexedScroller)), scroller)
+      gtk_overlay_set_child(OpaquePointer(widget), indexedScroller)
       adjustments = ScrollWatch(scroller: scroller, view: view)
       super.init(
         source, behavior: presentation.behavior, stateViews: presentation.stateViews,
@@ -113,6 +119,7 @@
 
     /// Called by the engine.
     package func viewHasTaken(_ update: UpdateLog.Entry) {
+      showOptions()
       let changes = update.changeset
       if update.outcome.isReload || !changes.insertedSections.isEmpty || !changes.deletedSections.isEmpty
         || !changes.movedSections.isEmpty || !changes.updatedSections.isEmpty

@@ -41,9 +41,9 @@ final class CellStage<Section: ListElement, Item: ListElement> {
           show(row, item, $0, "cell", item.identity, context, height, old)
         }
       }
-    case .header(let index), .footer(let index):
+    case .header, .footer:
       let kind: SupplementaryKind = if case .header = row { .header } else { .footer }
-      made = presentation.supplementaryView(of: kind, for: context.section, at: index).flatMap {
+      made = presentation.supplementaryView(of: kind, in: context).flatMap {
         show(row, context.section, $0, "\(kind)", nil, context, height, old)
       }
     }
@@ -65,8 +65,7 @@ final class CellStage<Section: ListElement, Item: ListElement> {
     case .header: kind = .header
     case .footer: kind = .footer
     }
-    return presentation.hasViews(of: kind)
-      && presentation.supplementaryView(of: kind, for: context.section, at: row.section) == nil
+    return presentation.hasViews(of: kind) && presentation.supplementaryView(of: kind, in: context) == nil
   }
 
   /// Shows an element by a registration: in the view that shows it already, if that is of this registration. Nil if the

@@ -20,15 +20,47 @@ struct HeadlessGeometry<Section: ListElement, Item: ListElement> {
     }
   }
 
-  /// The heights of all lines that stand before a line: O(log n) if they are fixed, else O(line).
-  func top(ofLine line: Int) -> Double {
-    if case .each = metrics.item {
-      return (0..<min(line, lines.count)).reduce(0) { $0 + height(ofLine: $1) }
+  /// The lines that stand beside each other where a line is: itself, or in a grid some items of its section. O(log n);
+  /// in a grid in the middle of an update O(items of the section).
+  func band(at line: Int) -> Range<Int> {
+    guard columns > 1, case .item(let position)? = lines.row(at: line) else { return line..<line + 1 }
+    let items = lines.isWhole ? items(around: line, position) : scannedItems(around: line)
+    let start = line - (line - items.lowerBound) % columns
+    return start..<min(start + columns, items.upperBound)
+  }
+
+  /// The lines of the items of a section.
+  private func items(around line: Int, _ position: ItemPosition) -> Range<Int> {
+    let start = line - position.item
+    return start..<start + (lines.context(at: line)?.numberOfItems ?? position.item + 1)
+  }
+
+  /// The same, in the middle of an update, when a section can have old and new items.
+  private func scannedItems(around line: Int) -> Range<Int> {
+    let section = lines.section(at: line)?.identity
+    func belongs(_ line: Int) -> Bool {
+      if case .item? = lines.row(at: line) { lines.section(at: line)?.identity == section } else { false }
     }
+    var (start, end) = (line, line + 1)
+    while start > 0, belongs(start - 1) { start -= 1 }
+    while end < lines.count, belongs(end) { end += 1 }
+    return start..<end
+  }
+
+  /// The height of lines that stand beside each other: that of the highest. O(columns times log n).
+  func height(of band: Range<Int>) -> Double {
+    guard band.count > 1 else { return height(ofLine: band.lowerBound) }
+    if case .fixed(let height) = metrics.item { return height.asHeight }
+    return band.reduce(0) { max($0, height(ofLine: $1)) }
+  }
+
+  /// The heights of all that stands before a line: O(log n) in a list if they are fixed, else O(line).
+  func top(ofLine line: Int) -> Double {
     guard line > 0, lines.count > 0 else { return 0 }
+    guard columns == 1, case .fixed(let item) = metrics.item else { return walkedTop(ofLine: line) }
     // Up to the line before, and that line.
     let last = min(line, lines.count) - 1
-    guard case .fixed(let item) = metrics.item, let row = lines.row(at: last) else { return 0 }
+    guard let row = lines.row(at: last) else { return 0 }
     let headers = layout.hasHeaders ? row.section + 1 : 0
     var footers = layout.hasFooters ? row.section : 0
     if case .footer = row { footers += 1 }
@@ -37,13 +69,24 @@ struct HeadlessGeometry<Section: ListElement, Item: ListElement> {
       + Double(items) * item.asHeight
   }
 
+  private func walkedTop(ofLine line: Int) -> Double {
+    var (top, next) = (0.0, 0)
+    while next < lines.count {
+      let band = band(at: next)
+      if band.contains(line) { break }
+      top += height(of: band)
+      next = band.upperBound
+    }
+    return top
+  }
+
   /// The height of all lines.
   var contentHeight: Double { top(ofLine: lines.count) }
 
   /// The first line that reaches below a height, or the last line; and how much of it is above that height.
   func place(at offset: Double) -> HeadlessViewport {
     guard lines.count > 0, offset > 0 else { return HeadlessViewport() }
-    if case .each = metrics.item { return walkedPlace(at: offset) }
+    guard columns == 1, case .fixed = metrics.item else { return walkedPlace(at: offset) }
     var (low, high) = (0, lines.count - 1)
     while low < high {
       let middle = (low + high) / 2
@@ -53,15 +96,18 @@ struct HeadlessGeometry<Section: ListElement, Item: ListElement> {
   }
 
   private func walkedPlace(at offset: Double) -> HeadlessViewport {
-    var top = 0.0
-    for line in 0..<lines.count {
-      let height = height(ofLine: line)
+    var (top, line) = (0.0, 0)
+    while true {
+      let band = band(at: line)
+      let height = height(of: band)
       if top + height > offset { return HeadlessViewport(topLine: line, shift: offset - top) }
+      guard band.upperBound < lines.count else { return HeadlessViewport(topLine: line, shift: height) }
       top += height
+      line = band.upperBound
     }
-    return HeadlessViewport(topLine: lines.count - 1, shift: height(ofLine: lines.count - 1))
   }
 
+  private var columns: Int { max(1, metrics.columns) }
   private var layout: RowLayout { lines.layout }
 }
 
@@ -81,21 +127,28 @@ struct HeadlessViewport: Equatable {
       self = HeadlessViewport()
       return 0..<0
     }
-    if topLine >= count { (topLine, shift) = (count - 1, geometry.height(ofLine: count - 1)) }
+    if topLine >= count {
+      topLine = count - 1
+      shift = geometry.height(of: geometry.band(at: topLine))
+    }
+    topLine = geometry.band(at: topLine).lowerBound
     moveUp(in: geometry)
-    var height = geometry.height(ofLine: topLine)
-    while shift >= height, shift > 0 || height == 0, topLine < count - 1 {
+    var band = geometry.band(at: topLine)
+    var height = geometry.height(of: band)
+    while shift >= height, shift > 0 || height == 0, band.upperBound < count {
       shift -= height
-      topLine += 1
-      height = geometry.height(ofLine: topLine)
+      topLine = band.upperBound
+      band = geometry.band(at: topLine)
+      height = geometry.height(of: band)
     }
     shift = min(shift, height)
     var bottom = -shift
     var end = topLine
     let viewport = geometry.metrics.viewport.asHeight
     while end < count, bottom < viewport {
-      bottom += geometry.height(ofLine: end)
-      end += 1
+      let band = geometry.band(at: end)
+      bottom += geometry.height(of: band)
+      end = band.upperBound
     }
     if bottom < viewport {
       shift -= viewport - bottom
@@ -108,8 +161,9 @@ struct HeadlessViewport: Equatable {
   @MainActor
   private mutating func moveUp<Section, Item>(in geometry: HeadlessGeometry<Section, Item>) {
     while shift < 0, topLine > 0 {
-      topLine -= 1
-      shift += geometry.height(ofLine: topLine)
+      let band = geometry.band(at: topLine - 1)
+      topLine = band.lowerBound
+      shift += geometry.height(of: band)
     }
     shift = max(0, shift)
   }

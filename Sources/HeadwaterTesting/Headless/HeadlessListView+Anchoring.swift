@@ -12,11 +12,17 @@ extension HeadlessListView {
     let seen = viewport.settle(in: geometry)
     let length = geometry.metrics.viewport.asHeight
     var top = -viewport.shift
-    let rows = seen.compactMap { line -> SeenRows.SeenRow? in
-      let start = top
-      top += geometry.height(ofLine: line)
-      guard let row = geometry.lines.row(at: line), top > 0, top > start, start < length else { return nil }
-      return SeenRows.SeenRow(row, from: start, to: top)
+    var rows: [SeenRows.SeenRow] = []
+    var next = seen.lowerBound
+    while next < seen.upperBound {
+      let (band, start) = (geometry.band(at: next), top)
+      for line in band {
+        let end = start + geometry.height(ofLine: line)
+        guard let row = geometry.lines.row(at: line), end > 0, end > start, start < length else { continue }
+        rows.append(SeenRows.SeenRow(row, from: start, to: end))
+      }
+      top += geometry.height(of: band)
+      next = band.upperBound
     }
     return SeenRows(
       rows, length: length, isAtStart: viewport.topLine == 0 && viewport.shift == 0,
@@ -45,7 +51,7 @@ extension HeadlessListView {
     case .start: viewport = HeadlessViewport()
     case .end:
       let last = max(0, lines.count - 1)
-      viewport = HeadlessViewport(topLine: last, shift: geometry.height(ofLine: last))
+      viewport = HeadlessViewport(topLine: last, shift: lines.count == 0 ? 0 : geometry.height(of: geometry.band(at: last)))
     case .row(let anchored):
       let line = lines.line(of: anchored.row)
       var start = anchored.distance
@@ -61,7 +67,8 @@ extension HeadlessListView {
     var (start, end) = (0.0, 0.0)
     if case .row(let anchored) = place {
       let line = geometry.lines.line(of: anchored.row)
-      (start, end) = (geometry.top(ofLine: line), geometry.top(ofLine: line + 1))
+      start = geometry.top(ofLine: line)
+      end = start + geometry.height(ofLine: line)
     }
     let expected = place.offset(
       rowFrom: start, to: end, seen: metrics.viewport.asHeight, content: geometry.contentHeight)

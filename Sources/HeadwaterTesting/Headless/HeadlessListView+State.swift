@@ -6,7 +6,9 @@ extension HeadlessListView {
     for seen in seenRows(in: geometry).rows {
       guard case .item(let position) = seen.row, let item = displayed.item(at: position), isWanted(item)
       else { continue }
-      return ListAnchor(item: item.identity, position: position, y: seen.start)
+      return metrics.scrollsAcross
+        ? ListAnchor(item: item.identity, position: position, x: seen.start)
+        : ListAnchor(item: item.identity, position: position, y: seen.start)
     }
     return nil
   }
@@ -23,7 +25,8 @@ extension HeadlessListView {
   {
     guard displayed.item(at: position) != nil else { return false }
     held = nil
-    viewport = HeadlessViewport(topLine: lines.row(of: position), shift: -(distance?.y ?? 0))
+    let start = metrics.scrollsAcross ? distance?.x : distance?.y
+    viewport = HeadlessViewport(topLine: lines.row(of: position), shift: -(start ?? 0))
     layOut()
     return true
   }

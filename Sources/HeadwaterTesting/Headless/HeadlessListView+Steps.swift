@@ -126,9 +126,10 @@ extension HeadlessListView {
   /// The lines that are seen, with the height at which they begin.
   private var anchors: [(line: Int, top: Double)] {
     var top = -viewport.shift
-    return seen.map { line in
-      defer { top += staged[line]?.view.height ?? 0 }
-      return (line, top)
+    return seen.filter { $0 == geometry.band(at: $0).lowerBound }.flatMap { line in
+      let band = geometry.band(at: line)
+      defer { top += band.reduce(0) { max($0, staged[$1]?.view.height ?? 0) } }
+      return band.map { ($0, top) }
     }
   }
 

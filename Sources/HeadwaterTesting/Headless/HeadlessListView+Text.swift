@@ -3,6 +3,8 @@ import Headwater
 extension HeadlessListView {
   /// What is on the screen, a line of text for each line of the list: headers in brackets, footers in round ones, items
   /// indented by two, selected ones behind a `>`. Where more is above or below, a last line says which lines are seen.
+  /// Items of a grid stand beside each other; in a list that scrolls from left to right, so do the lines, with a `|`
+  /// between.
   /// Where there are no items, a last line in round brackets says what stands in their place, or that the view is empty.
   ///
   /// ```
@@ -14,14 +16,11 @@ extension HeadlessListView {
   public var text: String {
     let count = lines.count
     guard count > 0 else { return "(\(stateView?.text ?? "empty"))" }
-    var texts = seen.map { line in
-      guard let view = staged[line] else { return "" }
-      return switch view.row {
-      case .header: "[\(view.view.text)]"
-      case .footer: "(\(view.view.text))"
-      case .item: (view.item.map(selection.contains) == true ? "> " : "  ") + indented(view.view.text)
-      }
+    let geometry = geometry
+    var texts = seen.filter { $0 == geometry.band(at: $0).lowerBound }.map { line in
+      geometry.band(at: line).map(text(ofLine:)).joined()
     }
+    if metrics.scrollsAcross { texts = [texts.joined(separator: " | ")] }
     if seen.count < count {
       texts.append(
         seen.isEmpty
@@ -29,6 +28,17 @@ extension HeadlessListView {
     }
     if let stateView { texts.append("(\(stateView.text))") }
     return texts.joined(separator: "\n")
+  }
+
+  private func text(ofLine line: Int) -> String {
+    guard let view = staged[line] else { return "" }
+    return switch view.row {
+    case .header: "[\(view.view.text)]"
+    case .footer: "(\(view.view.text))"
+    case .item:
+      (view.item.map(selection.contains) == true ? "> " : "  ") + indent(ofLine: line)
+        + indented(view.view.text)
+    }
   }
 
   /// All lines of a cell stand below each other.

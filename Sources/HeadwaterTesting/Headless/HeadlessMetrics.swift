@@ -1,6 +1,11 @@
 public import Headwater
 
 /// How high things are in a ``HeadlessListView``, in units of your choice; by default one unit is one line of text.
+///
+/// ```swift
+/// var metrics = HeadlessMetrics<Photo>(viewport: 4)
+/// metrics.columns = 3
+/// ```
 public struct HeadlessMetrics<Item: ListElement>: Sendable {
   /// How high items are.
   package enum ItemHeight: Sendable {
@@ -12,6 +17,11 @@ public struct HeadlessMetrics<Item: ListElement>: Sendable {
 
   /// The height of what can be seen at once.
   public var viewport: Double
+  /// How many items of a section stand beside each other. More than one make a grid, each line of which is as high as its
+  /// highest item. Numbers below 1 count as 1.
+  public var columns = 1
+  /// Whether the list scrolls from left to right: then heights are widths, and items stand below each other in a grid.
+  public var scrollsAcross = false
   /// How high items are.
   package var item: ItemHeight
   /// The height of each header, where the list has headers.

@@ -5,7 +5,7 @@ extension RunningTrial {
   func loading() throws {
     let source = NotingSource(200)
     let stage = stage(source)
-    stage.list.progressiveLoading = ProgressiveLoading(source, minimumDelay: .zero)
+    stage.list.behavior.loadMore(minimumDelay: .zero)
     stage.draw()
     try expect(source.loads, [], "loads at the start")
     stage.scroll(to: 1)

@@ -21,6 +21,8 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   weak var scrollView: UIScrollView?
   /// How many of the view's questions are being answered, one inside the other.
   private var openQuestions = 0
+  /// How often the view has asked how many sections there are.
+  private var numberOfCounts = 0
   private var isResumptionPlanned = false
   var drag = DragWatch()
   private var isWatchingDrag = false
@@ -151,6 +153,31 @@ extension ListAdapter {
 
   /// Whether the view is in the middle of its work.
   var isAnswering: Bool { openQuestions > 0 }
+
+  /// Answers how many sections there are.
+  func countSections() -> Int {
+    numberOfCounts += 1
+    return displayed.numberOfSections
+  }
+
+  /// Carries out a batch, and answers whether the view has taken it: it asks for counts then. Inside a batch of the app's it
+  /// does so when that one ends, and numbers everything in between by the counts of before.
+  func takesBatch(_ batch: () -> Void) -> Bool {
+    let before = numberOfCounts
+    batch()
+    return numberOfCounts != before
+  }
+
+  /// Carries out a batch, and calls a completion: when the view has taken the batch, or after the main actor's turn, in
+  /// which the app's own batch ends.
+  func carryOut(_ batch: () -> Void, completion: @escaping @MainActor () -> Void) {
+    if takesBatch(batch) { completion() } else { runLater(.zero, completion) }
+  }
+
+  /// Carries out a batch that only asks for views again. Updates that come before the view has taken it wait.
+  func postponingUpdatesUnlessTaken(_ batch: () -> Void) {
+    if !takesBatch(batch) { postpone() }
+  }
 
   /// Shows the updates that have waited, when the view has finished.
   func resumeLater() {

@@ -3,7 +3,7 @@ import Headwater
 /// What a collection view asks an adapter, without the adapter's types.
 @MainActor
 protocol CollectionBridgeOwner: AnyObject {
-  var numberOfSections: Int { get }
+  func countSections() -> Int
   func numberOfItems(in section: Int) -> Int
   func cell(in view: UICollectionView, at path: IndexPath) -> UICollectionViewCell
   func supplementaryView(
@@ -51,7 +51,7 @@ final class CollectionBridge: DelegateForwarder {
 }
 
 extension CollectionBridge: UICollectionViewDataSource {
-  func numberOfSections(in collectionView: UICollectionView) -> Int { owner?.numberOfSections ?? 0 }
+  func numberOfSections(in collectionView: UICollectionView) -> Int { owner?.countSections() ?? 0 }
 
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
     owner?.numberOfItems(in: section) ?? 0

@@ -3,7 +3,6 @@ import Headwater
 extension CollectionViewAdapter: CollectionBridgeOwner {
   private static var placeholder: String { PlaceholderView.identifier }
 
-  var numberOfSections: Int { displayed.numberOfSections }
   func numberOfItems(in section: Int) -> Int { displayed.numberOfItems(inSection: section) }
 
   /// Lets the view make the views of all registrations.

@@ -20,21 +20,27 @@ extension CollectionViewAdapter: ListPort {
   public func perform(
     _ step: UpdateStep, swap: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void
   ) {
-    defer { completion() }
     guard checkView(), let view = collectionView else {
       swap()
-      return
+      return completion()
     }
     switch step {
     case .reload, .splice:
+      guard mayReload(view) else {
+        return runLater(.zero) { [weak self] in self?.perform(step, swap: swap, completion: completion) }
+      }
       swap()
       view.reloadData()
+      completion()
     case .batch(let batch):
-      if isAnimated {
-        carryOut(batch, view, swap)
-      } else {
-        UIView.performWithoutAnimation { carryOut(batch, view, swap) }
-      }
+      let isAnimated = isAnimated
+      carryOut {
+        if isAnimated {
+          carryOut(batch, view, swap)
+        } else {
+          UIView.performWithoutAnimation { carryOut(batch, view, swap) }
+        }
+      } completion: { completion() }
     }
   }
 
@@ -71,6 +77,14 @@ extension CollectionViewAdapter: ListPort {
       refreshSizes(of: items, in: view)
     }
     if !sections.isEmpty { refreshSupplementaryViews(in: view, changed: sections) }
+  }
+
+  /// Whether the view reloads now: not inside a batch of the app's, which shows itself by an empty one that is not taken.
+  private func mayReload(_ view: UICollectionView) -> Bool {
+    guard acceptsBatches else { return true }
+    var isTaken = true
+    UIView.performWithoutAnimation { isTaken = takesBatch { view.performBatchUpdates(nil) } }
+    return isTaken
   }
 
   /// Whether the view still listens; if somebody has given it another data source, the adapter lets go of it.

@@ -136,7 +136,6 @@ extension CollectionViewAdapter {
     reload(sections: IndexSet(reloaded), in: view)
   }
 
-  /// Has the view replace the views of items or sections, of which there are as many as before.
   /// Whether a flow layout has another size for a section's header or footer than it would be told now.
   private func wantsOtherSizes(_ section: Int, in view: UICollectionView) -> Bool {
     guard let layout = view.collectionViewLayout as? UICollectionViewFlowLayout else { return false }
@@ -155,6 +154,7 @@ extension CollectionViewAdapter {
     }
   }
 
+  /// Has the view replace the views of items or sections, of which there are as many as before.
   private func reload(items: [IndexPath] = [], sections: IndexSet = IndexSet(), in view: UICollectionView) {
     guard !items.isEmpty || !sections.isEmpty else { return }
     noteReload(ofSections: sections)
@@ -168,6 +168,9 @@ extension CollectionViewAdapter {
         self?.animationEnds(in: binding)
       }
     }
-    if isAnimated { reload() } else { UIView.performWithoutAnimation { reload() } }
+    let isAnimated = isAnimated
+    postponingUpdatesUnlessTaken {
+      if isAnimated { reload() } else { UIView.performWithoutAnimation { reload() } }
+    }
   }
 }

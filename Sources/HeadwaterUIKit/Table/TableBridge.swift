@@ -3,7 +3,7 @@ import Headwater
 /// What a table view asks an adapter, without the adapter's types.
 @MainActor
 protocol TableBridgeOwner: AnyObject {
-  var numberOfSections: Int { get }
+  func countSections() -> Int
   func numberOfRows(in section: Int) -> Int
   func cell(in view: UITableView, at path: IndexPath) -> UITableViewCell
   func supplementaryView(_ kind: SupplementaryKind, in view: UITableView, section: Int) -> UIView?
@@ -56,7 +56,7 @@ final class TableBridge: DelegateForwarder {
 }
 
 extension TableBridge: UITableViewDataSource {
-  func numberOfSections(in tableView: UITableView) -> Int { owner?.numberOfSections ?? 0 }
+  func numberOfSections(in tableView: UITableView) -> Int { owner?.countSections() ?? 0 }
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     owner?.numberOfRows(in: section) ?? 0

@@ -20,22 +20,28 @@ extension TableViewAdapter: ListPort {
   public func perform(
     _ step: UpdateStep, swap: @escaping @MainActor () -> Void, completion: @escaping @MainActor () -> Void
   ) {
-    defer { completion() }
     guard checkView(), let view = tableView else {
       swap()
-      return
+      return completion()
     }
     switch step {
     case .reload, .splice:
+      guard mayReload(view) else {
+        return runLater(.zero) { [weak self] in self?.perform(step, swap: swap, completion: completion) }
+      }
       swap()
       view.reloadData()
+      completion()
     case .batch(let batch):
       let animations = driver.context.rowAnimations ?? shownConfiguration.rowAnimations
-      if isAnimated {
-        carryOut(batch, view, animations, swap)
-      } else {
-        UIView.performWithoutAnimation { carryOut(batch, view, RowAnimations(.none), swap) }
-      }
+      let isAnimated = isAnimated
+      carryOut {
+        if isAnimated {
+          carryOut(batch, view, animations, swap)
+        } else {
+          UIView.performWithoutAnimation { carryOut(batch, view, RowAnimations(.none), swap) }
+        }
+      } completion: { completion() }
     }
   }
 
@@ -75,6 +81,14 @@ extension TableViewAdapter: ListPort {
     guard checkView(), let view = tableView else { return }
     if !items.isEmpty { refreshCells(in: view) }
     if !sections.isEmpty { refreshHeaders(sections, in: view) }
+  }
+
+  /// Whether the view reloads now: not inside a batch of the app's, which shows itself by an empty one that is not taken.
+  private func mayReload(_ view: UITableView) -> Bool {
+    guard acceptsBatches else { return true }
+    var isTaken = true
+    UIView.performWithoutAnimation { isTaken = takesBatch { view.performBatchUpdates(nil) } }
+    return isTaken
   }
 
   /// Whether the view still listens; if somebody has given it another data source, the adapter lets go of it.

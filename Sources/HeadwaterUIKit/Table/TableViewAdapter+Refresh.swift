@@ -71,11 +71,13 @@ extension TableViewAdapter {
 
   private func reload(_ paths: [IndexPath], in view: UITableView) {
     let animations = driver.context.rowAnimations ?? shownConfiguration.rowAnimations
-    animate { isAnimated, binding in
-      view.performBatchUpdates {
-        view.reloadRows(at: paths, with: isAnimated ? animations.reload : .none)
-      } completion: { [weak self] _ in
-        self?.animationEnds(in: binding)
+    postponingUpdatesUnlessTaken {
+      animate { isAnimated, binding in
+        view.performBatchUpdates {
+          view.reloadRows(at: paths, with: isAnimated ? animations.reload : .none)
+        } completion: { [weak self] _ in
+          self?.animationEnds(in: binding)
+        }
       }
     }
   }
@@ -126,15 +128,15 @@ extension TableViewAdapter {
     if view.window == nil || (mayKeepCells && !others.isEmpty) {
       reloadAll(of: view)
     } else if !others.isEmpty {
-      UIView.performWithoutAnimation { view.reloadSections(IndexSet(others), with: .none) }
+      postponingUpdatesUnlessTaken {
+        UIView.performWithoutAnimation { view.reloadSections(IndexSet(others), with: .none) }
+      }
       selection = selection
     } else if !bridge.withheldMethods.isSuperset(of: heights) {
       showHeights(in: view)
     }
   }
 
-  /// Writes a changed section's title into the view that shows it; or says that the table has to ask for another view, or
-  /// for none.
   /// Whether a header or footer can show its section as it is now.
   private func canStay(
     _ view: UIView, _ kind: SupplementaryKind, _ stage: CellStage<UIView, Section, Section>,
@@ -145,6 +147,8 @@ extension TableViewAdapter {
     return registration != nil && registration?.identifier == stage.identifier(of: view)
   }
 
+  /// Writes a changed section's title into the view that shows it; or says that the table has to ask for another view, or
+  /// for none.
   private func needsAnother(_ kind: SupplementaryKind, _ index: Int, in view: UITableView) -> Bool {
     guard let context = displayed.context(ofSection: index) else { return false }
     let isHeader = kind == .header

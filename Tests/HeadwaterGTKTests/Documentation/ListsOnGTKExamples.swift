@@ -125,8 +125,8 @@
           presentation.stateViews.registerPage(
             .empty, icon: "avatar-default-symbolic", title: "Nobody Yet",
             hint: "Names appear here as they are added.")
+          presentation.behavior.loadMore()
         }
-        list.progressiveLoading = ProgressiveLoading(feed)
 
         Self.show(list.widget) {
           MainLoop.run { list.shownState == .empty }

@@ -178,12 +178,13 @@ struct HeadlessAnchoringRandomTests {
       var folders = RandomFolders(folders: 5, notes: 40, identities: 90, &random)
       let source = LooseSource()
       source.set(folders.list)
-      let metrics: HeadlessMetrics<Note> =
+      var metrics: HeadlessMetrics<Note> =
         random.oneIn(2)
         ? HeadlessMetrics(viewport: 7)
         : HeadlessMetrics(
           viewport: 9, item: .each { Double(1 + ($0.id * 7 + $0.text.count + $0.text.hash(3)) % 3) },
           header: 2, footer: 0.5)
+      metrics.columns = random.oneIn(3) ? 2 + random.below(3) : 1
       let view = NoteView(
         source, rules: rules,
         hasHeaders: random.oneIn(2), hasFooters: random.oneIn(3), metrics: metrics,

@@ -209,8 +209,7 @@ struct HeadlessLoadingTests {
 
   @Test func aListLoadsUntilItIsFilledAndGoesOnWhenItIsScrolled() async {
     let view = HeadlessListView(feed)
-    let progressive = ProgressiveLoading(feed, minimumDelay: .zero, clock: clock)
-    view.progressiveLoading = progressive
+    view.behavior.loadMore(minimumDelay: .zero, clock: clock)
     for _ in 0..<4 { await server.reply(6) }
     await until { !feed.states.isLoading }
     #expect(feed.snapshot.numberOfItems == 24)
@@ -235,8 +234,7 @@ struct HeadlessLoadingTests {
 
   @Test func theBeginningIsLoadedToo() async {
     let view = HeadlessListView(feed, rules: .list)
-    view.progressiveLoading = ProgressiveLoading(
-      feed, edges: [.prepend], minimumDelay: .zero, clock: clock)
+    view.behavior.loadMore(at: [.prepend], minimumDelay: .zero, clock: clock)
     await server.reply(100)
     await until { server.requests.count == 2 }
     #expect(server.requests == [.refresh, .prepend])
@@ -254,7 +252,7 @@ struct HeadlessLoadingTests {
   @Test func aViewInNoWindowLoadsNothing() async {
     let view = HeadlessListView(feed)
     view.isInWindow = false
-    view.progressiveLoading = ProgressiveLoading(feed, minimumDelay: .zero, clock: clock)
+    view.behavior.loadMore(minimumDelay: .zero, clock: clock)
     await clock.advance(by: .seconds(10))
     #expect(server.requests == [])
     view.isInWindow = true
@@ -271,10 +269,8 @@ struct HeadlessLoadingTests {
   @Test func aListThatIsFilteredLoadsOnUntilSomethingIsFoundButNotForEver() async {
     let filtered = feed.filter { $0 < 0 }
     let view = HeadlessListView(filtered)
-    view.loader = feed
-    let progressive = ProgressiveLoading(feed, minimumDelay: .zero, clock: clock)
-    progressive.maximumFruitlessLoads = 3
-    view.progressiveLoading = progressive
+    view.behavior.loadMore(minimumDelay: .zero, clock: clock)
+    view.progressiveLoading?.maximumFruitlessLoads = 3
     for _ in 0..<4 { await server.reply(5) }
     await until { !feed.states.isLoading }
     await clock.advance(by: .seconds(10))
@@ -284,7 +280,7 @@ struct HeadlessLoadingTests {
 
   @Test func eachLoadWaitsForTheDelay() async {
     let view = HeadlessListView(feed)
-    view.progressiveLoading = ProgressiveLoading(feed, minimumDelay: .seconds(1), clock: clock)
+    view.behavior.loadMore(minimumDelay: .seconds(1), clock: clock)
     await server.reply(1)
     await server.reply(1)
     await until { feed.snapshot.numberOfItems == 2 && clock.numberOfSleepers > 0 }
@@ -296,7 +292,7 @@ struct HeadlessLoadingTests {
 
   @Test func whatLoadsGoesWithItsView() async {
     var view: HeadlessListView<SingleSection, Int>? = HeadlessListView(feed)
-    view?.progressiveLoading = ProgressiveLoading(feed, clock: clock)
+    view?.behavior.loadMore(clock: clock)
     weak let gone = view
     weak let progressive = view?.progressiveLoading
     view?.close()

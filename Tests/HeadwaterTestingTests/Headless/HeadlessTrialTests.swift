@@ -3,10 +3,32 @@ import HeadwaterTesting
 import Testing
 
 /// The rules that a headless list keeps in a trial.
-protocol TrialRules { static var rules: UpdateRules { get } }
+protocol TrialRules {
+  static var rules: UpdateRules { get }
+  static var columns: Int { get }
+  static var scrollsAcross: Bool { get }
+}
+extension TrialRules {
+  static var columns: Int { 1 }
+  static var scrollsAcross: Bool { false }
+}
 enum TrialCollection: TrialRules { static var rules: UpdateRules { .collection } }
 enum TrialTable: TrialRules { static var rules: UpdateRules { .table } }
 enum TrialList: TrialRules { static var rules: UpdateRules { .list } }
+
+enum TrialGrid: TrialRules {
+  static var rules: UpdateRules { .collection }
+  static var columns: Int { 3 }
+}
+enum TrialAcross: TrialRules {
+  static var rules: UpdateRules { .collection }
+  static var scrollsAcross: Bool { true }
+}
+enum TrialGridAcross: TrialRules {
+  static var rules: UpdateRules { .list }
+  static var columns: Int { 2 }
+  static var scrollsAcross: Bool { true }
+}
 
 final class HeadlessStage<Rules: TrialRules>: ListStage {
   static var host: TrialHost { .headless }
@@ -34,11 +56,12 @@ final class HeadlessStage<Rules: TrialRules>: ListStage {
         calls.prepared(cell, item)
       }
     }
+    var metrics: HeadlessMetrics<TrialItem> =
+      calls.sizesItems
+      ? HeadlessMetrics(viewport: 12) { Double($0.numberOfLines) } : HeadlessMetrics(viewport: 12)
+    (metrics.columns, metrics.scrollsAcross) = (Rules.columns, Rules.scrollsAcross)
     view = HeadlessListView(
-      source, rules: Rules.rules, hasHeaders: true,
-      metrics: calls.sizesItems
-        ? HeadlessMetrics(viewport: 12) { Double($0.numberOfLines) } : HeadlessMetrics(viewport: 12),
-      presentation: list, log: calls.log)
+      source, rules: Rules.rules, hasHeaders: true, metrics: metrics, presentation: list, log: calls.log)
   }
 
   var shown: [String] {
@@ -72,5 +95,17 @@ struct HeadlessTrialTests {
 
   @Test(arguments: ListTrial.allCases) func asAListOfRows(_ trial: ListTrial) async throws {
     try await trial.runWaiting(on: HeadlessStage<TrialList>.self)
+  }
+
+  @Test(arguments: ListTrial.allCases) func asAGrid(_ trial: ListTrial) async throws {
+    try await trial.runWaiting(on: HeadlessStage<TrialGrid>.self)
+  }
+
+  @Test(arguments: ListTrial.allCases) func asAListThatScrollsAcross(_ trial: ListTrial) async throws {
+    try await trial.runWaiting(on: HeadlessStage<TrialAcross>.self)
+  }
+
+  @Test(arguments: ListTrial.allCases) func asAGridThatScrollsAcross(_ trial: ListTrial) async throws {
+    try await trial.runWaiting(on: HeadlessStage<TrialGridAcross>.self)
   }
 }

@@ -15,7 +15,7 @@ struct NaiveScreen {
   let offset: Double
   let viewport: Double
   let snapshot: Snapshot<Folder, Note>
-  var content: Double { lines.last?.end ?? 0 }
+  var content: Double { lines.map(\.end).max() ?? 0 }
   var lastOffset: Double { max(0, content - viewport) }
 
   @MainActor
@@ -29,11 +29,21 @@ struct NaiveScreen {
     let metrics = view.metrics
     for (index, folder) in view.driver.displayed.sections.enumerated() {
       if view.rowLayout.hasHeaders { add("[\(folder.id)]", isItem: false, folder.id, metrics.header) }
-      for note in view.driver.displayed.items(inSection: index) {
-        switch metrics.item {
-        case .fixed(let height): add("\(note.id)", isItem: true, folder.id, height)
-        case .each(let height): add("\(note.id)", isItem: true, folder.id, height(note))
+      var items = Array(view.driver.displayed.items(inSection: index))
+      while !items.isEmpty {
+        // Those that stand beside each other begin together, and the highest says where the next begin.
+        let (start, beside) = (top, items.prefix(metrics.columns))
+        items.removeFirst(beside.count)
+        var bottom = top
+        for note in beside {
+          top = start
+          switch metrics.item {
+          case .fixed(let height): add("\(note.id)", isItem: true, folder.id, height)
+          case .each(let height): add("\(note.id)", isItem: true, folder.id, height(note))
+          }
+          bottom = max(bottom, top)
         }
+        top = bottom
       }
       if view.rowLayout.hasFooters { add("(\(folder.id))", isItem: false, folder.id, metrics.footer) }
     }

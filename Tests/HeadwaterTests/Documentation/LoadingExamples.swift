@@ -103,10 +103,13 @@ struct LoadingExamples {
   @Test func loadingWhileTheUserComesNear() async {
     let feed = twoPosts()
     let view = HeadlessListView(feed)
-    let progressive = ProgressiveLoading(feed)
-    progressive.hasMore = { _ in feed.snapshot.numberOfItems < 1_000 }
-    view.progressiveLoading = progressive
+    view.behavior.loadMore()
     await until { feed.snapshot.numberOfItems == 2 }
+
+    view.behavior.loadMore(from: feed, at: [.prepend, .append], minimumDelay: .seconds(1)) { _ in
+      feed.snapshot.numberOfItems < 1_000
+    }
+    await until { feed.snapshot.numberOfItems == 4 }
     view.close()
   }
 

@@ -86,7 +86,7 @@ struct UpdatesExamples {
 
     #expect(log.entries.count == 2)
     #expect(log.entries.last?.origin == "the user's button")
-    #expect(log.entries.last?.outcome == .incremental(steps: 1))
+    #expect(log.entries.last?.numberOfSteps == 1)
 
     try numbers.move(from: 3, to: 0)
     #expect(

@@ -44,8 +44,8 @@ struct ListsOnUIKitLifeExamples {
       list.stateViews.register(.empty, fillsList: false, create: { UILabel() }) { label, _, _ in
         label.text = "Nobody yet"
       }
+      list.behavior.loadMore()
     }
-    list.progressiveLoading = ProgressiveLoading(feed)
     list.bind(to: tableView)
     feed.load()
     #expect(tableView.lines == ["Loading…"])
@@ -299,7 +299,7 @@ struct ListsOnUIKitLifeExamples {
     list.bind(to: tableView)
     try names.append("Grace")
 
-    #expect(log.entries.map(\.outcome) == [.attached, .incremental(steps: 1)])
+    #expect(log.entries.map(\.isReload) == [true, false])
   }
 }
 

@@ -39,7 +39,6 @@
       list.stateViews.registerPages()
       list.stateViews.registerPage(.empty, icon: "view-list-symbolic", title: "No Rows")
       list.anchoring = .top(staysAtStart: true)
-      list.progressiveLoading = ProgressiveLoading(source)
       list.showsSeparators = true
       gtk_widget_add_css_class(list.view, "browse-list")
       widget = Self.page(list, columns)

@@ -52,7 +52,7 @@
         field.update()
       }
       list.loader = model
-      list.progressiveLoading = ProgressiveLoading(model, edges: [.prepend])
+      list.behavior.loadMore(from: model, at: [.prepend])
       model.isShown = { [weak rows] in await rows?.settle() }
       model.begin()
       screen.onAppear = {

@@ -98,7 +98,7 @@
       }
       model.onNotice = { [weak screen] in screen?.onSubtitleChange() }
       model.begin(state) { [weak list] in
-        list?.progressiveLoading = ProgressiveLoading(model.pages)
+        list?.behavior.loadMore(from: model.pages)
         if let list, state == .more || state == .broken { list.scroll(toRow: list.driver.numberOfRows - 1) }
       }
       return screen

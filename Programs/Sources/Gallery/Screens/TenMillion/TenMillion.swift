@@ -15,7 +15,6 @@ package struct TenMillion: GalleryScreen {
     try? await model.source.catchUp()
     let list = textList(model.source, rows: command.rows, header: \.title) { RowText($0) }
     list.loader = model
-    list.progressiveLoading = ProgressiveLoading(model.source)
     // Only now it is known which rows are visible; those around them are loaded.
     while list.hasPlaceholders, (try? await model.source.catchUp()) != nil {}
     return text(of: model, list: list)

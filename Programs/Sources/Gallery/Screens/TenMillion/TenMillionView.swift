@@ -35,7 +35,6 @@
         presentation.register(EntryCell.self) { cell, slot in cell.show(RowText(slot)) }
         headers.register(in: &presentation)
       }
-      list.progressiveLoading = ProgressiveLoading(model.source)
       list.loader = model
       list.stateViews.registerPage(.loading, title: "Preparing Rows…")
       list.stateViews.registerPage(

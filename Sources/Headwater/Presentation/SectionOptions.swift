@@ -1,5 +1,3 @@
-public import Headwater
-
 /// Options for all sections, and for some. What is set for one section wins over what a closure sets for it, and that wins
 /// over what is set for all. This holds for each option by itself: one that a level leaves out is left to the next level.
 ///
@@ -14,7 +12,8 @@ public import Headwater
 @dynamicMemberLookup
 public struct SectionOptions<Section: ListElement, Options> {
   /// What holds for all sections, unless something else is set for them.
-  public var all: Options
+  public var all: Options { didSet { isSetForAll = true } }
+  private var isSetForAll = false
   private var change: (@MainActor (Section, ListContext<Section>, inout Options) -> Void)?
   private var named: [Section.Identity: Options] = [:]
   /// Options that are all left out.
@@ -75,8 +74,11 @@ public struct SectionOptions<Section: ListElement, Options> {
     return options[keyPath: option]
   }
 
+  /// Whether no level says anything of any option, as far as can be known without asking for each section.
+  package var isUnused: Bool { change == nil && named.isEmpty && !isSetForAll }
+
   /// Whether some level may say something of an option other than for all sections.
-  func variesBySection<Value>(_ option: KeyPath<Options, Value?>) -> Bool {
+  package func variesBySection<Value>(_ option: KeyPath<Options, Value?>) -> Bool {
     change != nil || named.values.contains { $0[keyPath: option] != nil }
   }
 }

@@ -1,0 +1,56 @@
+#if GTK
+  import CGTK
+  import Headwater
+
+  // What the options of sections say of rows: which have a header or footer, and the room around their items.
+  extension RowsView {
+    /// Gives a row the room around it that the options say.
+    func inset(_ slot: CellSlot, of row: LiveRow) {
+      guard !presentation.options.isUnused || slot.isInset else { return }
+      guard case .item? = driver.rows.row(at: row.number), let context = driver.rows.context(at: row.number)
+      else { return slot.inset(by: (0, 0, 0, 0)) }
+      slot.inset(by: presentation.insets(in: context))
+    }
+
+    /// Shows what the options say now of the rows that stay: other items may stand at the ends of their sections.
+    func showOptions() {
+      guard !presentation.options.isUnused else { return }
+      for row in liveRows.rows {
+        guard let slot = slot(showing: row), let context = driver.rows.context(at: row.number) else { continue }
+        switch driver.rows.row(at: row.number) {
+        case .header: if slot.kind != kind(.header, .header, context) { show(row, in: slot) }
+        case .footer: if slot.kind != kind(.footer, .footer, context) { show(row, in: slot) }
+        case .item, nil: inset(slot, of: row)
+        }
+      }
+    }
+
+    /// Of which kind the view of a header or footer has to be.
+    private func kind(
+      _ kind: SupplementaryKind, _ role: CellKind.Role, _ context: ListContext<Section>
+    ) -> CellKind {
+      presentation.supplementaryView(of: kind, in: context).map {
+        CellKind(role: role, registration: $0.identifier)
+      } ?? .nothing
+    }
+  }
+
+  extension CellSlot {
+    /// Leaves room around the cell, in pixels.
+    func inset(by insets: (top: Double, leading: Double, bottom: Double, trailing: Double)) {
+      guard let widget else { return }
+      isInset = insets != (0, 0, 0, 0)
+      gtk_widget_set_margin_top(widget, CInt(clampedInset: insets.top))
+      gtk_widget_set_margin_start(widget, CInt(clampedInset: insets.leading))
+      gtk_widget_set_margin_bottom(widget, CInt(clampedInset: insets.bottom))
+      gtk_widget_set_margin_end(widget, CInt(clampedInset: insets.trailing))
+    }
+  }
+
+  extension CInt {
+    /// A margin that GTK takes: what is no number, or less than none, is none.
+    fileprivate init(clampedInset inset: Double) {
+      self = inset > 0 ? CInt(Swift.min(inset, Double(Int16.max)).rounded()) : 0
+    }
+  }
+#endif

@@ -1,0 +1,37 @@
+package import Headwater
+
+// What the options of sections say: which have a header or footer, and how far their items are indented.
+extension HeadlessListView {
+  /// Shows what the options say now of the headers and footers that stay. Called by the engine.
+  package func viewHasTaken(_ update: UpdateLog.Entry) {
+    guard !presentation.options.isUnused else { return }
+    if isBusy {
+      postponed.append { [weak self] in self?.viewHasTaken(update) }
+      return
+    }
+    whileBusy {
+      for (line, view) in staged.sorted(by: { $0.key < $1.key }) where view.item == nil {
+        guard let row = lines.row(at: line), let context = lines.context(at: line),
+          stage.wantsOtherEnd(view, row, context)
+        else { continue }
+        staged[line] = stage.show(row, item: nil, context, height: view.view.height, in: view)
+      }
+    }
+  }
+
+  /// The blanks before a line's item: as many as the room before it in units.
+  func indent(ofLine line: Int) -> String {
+    guard !presentation.options.isUnused, let context = lines.context(at: line) else { return "" }
+    let leading = presentation.insets(in: context).leading
+    return leading > 0 ? String(repeating: " ", count: Int(min(leading, 1_000).rounded())) : ""
+  }
+}
+
+extension CellStage {
+  /// Whether another registration is for a header or footer than the one that its view is of, or none.
+  func wantsOtherEnd(_ staged: Staged, _ row: Row, _ context: ListContext<Section>) -> Bool {
+    let kind: SupplementaryKind = if case .header = row { .header } else { .footer }
+    let registration = presentation.supplementaryView(of: kind, in: context)
+    return registration.map { "\(kind) \($0.identifier)" } != staged.moments?.identifier
+  }
+}

@@ -1,0 +1,92 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("Changes inside a batch of the app's own")
+@MainActor
+struct AppBatchTests {
+  private nonisolated static let policies = [UpdatePolicy(), UpdatePolicy(isIncremental: false)]
+
+  @Test func severalAreShownAfterIt() throws {
+    let screen = NoteScreen(["abc", "def"])
+    let failures = UIKitFailure.collect {
+      screen.view.performBatchUpdates {
+        #expect(throws: Never.self) {
+          try screen.source.append(Note("x"), toSection: 0)
+          try screen.source.remove(at: at(0, 0))
+          try screen.source.move(from: at(1, 2), to: at(1, 0))
+          try screen.source.append(Note("y"), toSection: 1)
+        }
+      }
+      screen.turns.run()
+      #expect(screen.agrees)
+      #expect(screen.adapter.displayed == screen.source.snapshot)
+    }
+    #expect(failures == [])
+  }
+
+  @Test(arguments: policies) func anyTwoAreShownAfterItInACollection(policy: UpdatePolicy) {
+    typealias Source = SectionedDataSource<Chapter, Note>
+    let changes: [@MainActor (Source) throws -> Void] = [
+      { try $0.append(Note("x"), toSection: 0) }, { try $0.append(Note("y"), toSection: 1) },
+      { try $0.remove(at: at(0, 0)) }, { try $0.move(from: at(1, 2), to: at(1, 0)) },
+      { try $0.update(Note("b", "!")) }, { try $0.update(Note("c", "other")) },
+      { try $0.perform { notes in try notes.updateSection(Chapter("A", "new")) } },
+      { try $0.perform { notes in try notes.moveSection(from: 0, to: 1) } },
+      { try $0.setItems([Note("n"), Note("c"), Note("m")], inSection: 0) },
+      { $0.removeAll() },
+    ]
+    for (first, second) in changes.indices.flatMap({ first in changes.indices.map { (first, $0) } }) {
+      let screen = NoteScreen(["abc", "def"], binds: false) { list in
+        list.register(TextCell.self, when: { note, _ in note.text != "other" }) { $0.text = $1.text }
+        list.register(PhotoCell.self) { $0.text = $1.text }
+        list.policy = policy
+      }
+      let failures = UIKitFailure.collect {
+        screen.adapter.bind(to: screen.view)
+        screen.view.layoutIfNeeded()
+        screen.view.performBatchUpdates {
+          // What the first has removed cannot be changed by the second: it is refused, and changes nothing.
+          for change in [first, second] { try? changes[change](screen.source) }
+        }
+        screen.turns.run()
+        #expect(screen.agrees, "\(first), \(second)")
+        #expect(screen.adapter.displayed == screen.source.snapshot)
+      }
+      #expect(failures == [], "\(first), \(second)")
+    }
+  }
+
+  @Test(arguments: policies) func anyTwoAreShownAfterItInATable(policy: UpdatePolicy) {
+    typealias Source = SectionedDataSource<TableChapter, TableEntry>
+    let changes: [@MainActor (Source) throws -> Void] = [
+      { try $0.append(TableEntry("x"), toSection: 0) }, { try $0.append(TableEntry("y"), toSection: 1) },
+      { try $0.remove(at: at(0, 0)) }, { try $0.move(from: at(1, 2), to: at(1, 0)) },
+      { try $0.update(TableEntry("b", "!")) }, { try $0.update(TableEntry("c", "other")) },
+      { try $0.perform { rows in try rows.updateSection(TableChapter(0, "new")) } },
+      { try $0.perform { rows in try rows.moveSection(from: 0, to: 1) } },
+      { try $0.setItems([TableEntry("n"), TableEntry("c"), TableEntry("m")], inSection: 0) },
+      { $0.removeAll() },
+    ]
+    for (first, second) in changes.indices.flatMap({ first in changes.indices.map { (first, $0) } }) {
+      let table = TableFixture([["a", "b", "c"], ["d", "e", "f"]], binds: false) { list in
+        list.headerTitle { $0.title }
+        list.register(style: .subtitle, when: { row, _ in row.text == "other" }) { $0.textLabel?.text = $1.text }
+        list.policy = policy
+      }
+      let failures = UIKitFailure.collect {
+        table.adapter.bind(to: table.view)
+        table.view.layoutIfNeeded()
+        table.view.performBatchUpdates {
+          for change in [first, second] { try? changes[change](table.source) }
+        }
+        table.turn()
+        // As many as there is room for.
+        #expect(table.texts == Array(table.sourceTexts.prefix(table.texts.count)), "\(first), \(second)")
+        #expect(table.adapter.displayed == table.source.snapshot)
+      }
+      #expect(failures == [], "\(first), \(second)")
+    }
+  }
+}
