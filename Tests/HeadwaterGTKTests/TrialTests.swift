@@ -57,6 +57,10 @@
     }
     var shownState: String? { (rows.stateView as? LabelCell)?.text }
 
+    func showHeaders(_ levels: TrialLevels) {
+      rows.presentation.options = SectionOptions(ListOptions())
+      rows.presentation.options.set(\.showsHeader, levels)
+    }
     func draw() { window.drawFrames() }
     func scroll(to part: Double) {
       let last = gtk_adjustment_get_upper(rows.adjustment) - gtk_adjustment_get_page_size(rows.adjustment)

@@ -89,6 +89,9 @@ package protocol ListStage: AnyObject {
   /// What stands in place of items.
   var shownState: String? { get }
 
+  /// Says of which sections the header is shown, in place of what was said.
+  func showHeaders(_ levels: TrialLevels)
+
   /// Lets the main actor's turns pass and the view lay itself out.
   func draw()
 

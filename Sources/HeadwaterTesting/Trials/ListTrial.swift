@@ -5,6 +5,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
   case theFirstRegistrationForAnItemShowsIt
   case whatNoRegistrationIsForIsAPlaceholderAndReported
   case headersShowTheirSectionsAndSomeHaveNone
+  case optionsAreOfAllSectionsOfSomeAndOfOne
   case itemsAreAsHighAsTheirContentNeeds
   case contentChangesInPlace
   case everyUpdateIsTold
@@ -44,7 +45,8 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .sectionsAndItemsAreShownInOrder: ["N1", "C1", "S1", "S3"]
     case .theFirstRegistrationForAnItemShowsIt: ["N5", "N6", "C12", "S7"]
     case .whatNoRegistrationIsForIsAPlaceholderAndReported: ["N6", "B9"]
-    case .headersShowTheirSectionsAndSomeHaveNone: ["N7", "C2", "C4", "C14", "S11"]
+    case .headersShowTheirSectionsAndSomeHaveNone: ["N7", "C4", "S11"]
+    case .optionsAreOfAllSectionsOfSomeAndOfOne: ["C2", "C14"]
     case .itemsAreAsHighAsTheirContentNeeds: ["C3"]
     case .contentChangesInPlace: ["N11", "K11"]
     case .everyUpdateIsTold: ["N8", "C15", "B11"]
@@ -134,6 +136,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .theFirstRegistrationForAnItemShowsIt: try trial.registrations()
     case .whatNoRegistrationIsForIsAPlaceholderAndReported: try trial.placeholder()
     case .headersShowTheirSectionsAndSomeHaveNone: try trial.headers()
+    case .optionsAreOfAllSectionsOfSomeAndOfOne: try trial.options()
     case .itemsAreAsHighAsTheirContentNeeds: try trial.sizes()
     case .contentChangesInPlace: try trial.content()
     case .everyUpdateIsTold: try trial.updates()

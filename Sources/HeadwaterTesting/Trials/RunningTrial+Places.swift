@@ -55,10 +55,10 @@ extension RunningTrial {
     stage.scroll(to: 0.5)
     stage.draw()
     let first = stage.list.firstItem
-    try source.insert(contentsOf: (1_000..<1_030).map { TrialItem($0) }, at: at(0, 0))
+    try source.insert(contentsOf: (1_000..<1_036).map { TrialItem($0) }, at: at(0, 0))
     stage.draw()
     try expect(stage.list.firstItem, first, "the first item that is seen")
-    try source.perform { try $0.remove(at: (0..<10).map { at(0, $0) }) }
+    try source.perform { try $0.remove(at: (0..<12).map { at(0, $0) }) }
     stage.draw()
     try expect(stage.list.firstItem, first, "the first item that is seen")
     stage.close()
@@ -96,8 +96,8 @@ extension RunningTrial {
     try expect(unloaded.firstItem, nil, "the first item where none is loaded")
     stage.close()
 
-    // Others have come before it meanwhile.
-    let other = self.stage(LoadingSource(Array(5_000..<5_004) + Array(0..<1_000)))
+    // Others have come before it meanwhile: as many as keep its column in any grid.
+    let other = self.stage(LoadingSource(Array(5_000..<5_012) + Array(0..<1_000)))
     other.list.state = state
     for _ in 0..<3 { other.draw() }
     try expect(other.list.firstItem, first, "the first item that is seen")

@@ -44,6 +44,30 @@ extension RunningTrial {
     stage.close()
   }
 
+  func options() throws {
+    let source = source(("Fruit", ["apple"]), ("Nuts", ["nut"]), ("Roots", []))
+    let stage = stage(source)
+    func check(_ levels: TrialLevels, _ expected: [String], line: Int = #line) throws {
+      stage.showHeaders(levels)
+      stage.draw()
+      try expect(stage.shown, expected, line: line)
+    }
+    try check(TrialLevels(named: [1: false]), ["[Fruit]", "apple", "nut", "[Roots]"])
+    try check(TrialLevels(all: false, named: [1: true]), ["apple", "[Nuts]", "nut"])
+    // The headers of sections that have something.
+    try check(
+      TrialLevels(all: false, bySection: { $1.numberOfItems > 0 }, named: [1: false]),
+      ["[Fruit]", "apple", "nut"])
+    try source.append(TrialItem(100, "beet"), toSection: 2)
+    stage.draw()
+    try expect(stage.shown, ["[Fruit]", "apple", "nut", "[Roots]", "beet"])
+    try source.remove(at: at(0, 0))
+    stage.draw()
+    try expect(stage.shown, ["nut", "[Roots]", "beet"])
+    try check(TrialLevels(), ["[Fruit]", "[Nuts]", "nut", "[Roots]", "beet"])
+    stage.close()
+  }
+
   func sizes() throws {
     calls.sizesItems = true
     let source = numbered(0..<60)

@@ -10,6 +10,7 @@ package enum TrialHost: String, CaseIterable, Sendable {
   package var exceptions: [ListTrial: String] {
     let noSwipe =
       "Only lists of a compositional layout have swipes, and no collection view has an editing control."
+    let noHeaders = "GTK's grid has no rows that span it."
     return switch self {
     case .table: [.anItemIsActivated: "A touch selects; UIKit tells of nothing else."]
     case .collection:
@@ -17,7 +18,8 @@ package enum TrialHost: String, CaseIterable, Sendable {
         .anItemIsActivated: "A touch selects; UIKit tells of nothing else.", .anItemIsDeleted: noSwipe,
         .actionsAreOfferedAndDone: noSwipe,
       ]
-    case .grid: [.headersShowTheirSectionsAndSomeHaveNone: "GTK's grid has no rows that span it."]
+    case .grid:
+      [.headersShowTheirSectionsAndSomeHaveNone: noHeaders, .optionsAreOfAllSectionsOfSomeAndOfOne: noHeaders]
     case .list, .headless: [:]
     }
   }
@@ -56,7 +58,7 @@ extension ListTrial {
       .whatNoRegistrationIsForIsAPlaceholderAndReported, .preparationsAndCleanUpsPair,
       .itemsAreAsHighAsTheirContentNeeds:
       "Items and sections; cells by registration, with their lives"
-    case .headersShowTheirSectionsAndSomeHaveNone: "Headers, also for some sections alone"
+    case .headersShowTheirSectionsAndSomeHaveNone, .optionsAreOfAllSectionsOfSomeAndOfOne: "Headers, also for some sections alone; options by section"
     case .contentChangesInPlace, .everyUpdateIsTold, .whatHappenedToARowIsKept, .aPolicyReloads,
       .editsOfEveryKindAreShown, .differencesAreShown:
       "Edits and differences; new content in place"

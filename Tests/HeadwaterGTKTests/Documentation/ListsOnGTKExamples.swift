@@ -100,6 +100,27 @@
       }
     }
 
+    func testOptionsAreOfSections() throws {
+      try onScreen {
+        let plants = SectionedDataSource(
+          sections: [("fruit", ["Apple"]), ("roots", []), ("weeds", ["Nettle"])])
+        let list = ListView(plants) { presentation in
+          presentation.register(LabelCell.self) { cell, plant in cell.text = plant }
+          presentation.registerHeader(LabelCell.self) { cell, group in cell.text = group.uppercased() }
+          presentation.options.insets = (top: 4, leading: 12, bottom: 8, trailing: 12)
+          presentation.options.bySection { group, context, options in
+            options.showsHeader = context.numberOfItems > 0
+          }
+          presentation.options["weeds"].showsHeader = false
+        }
+
+        Self.show(list.widget) {
+          let texts = (0..<5).map { (list.cell(atRow: $0) as? LabelCell)?.text }
+          XCTAssertEqual(texts, ["FRUIT", "Apple", nil, nil, "Nettle"])
+        }
+      }
+    }
+
     func testASelectionStaysWithItsItem() throws {
       try onScreen {
         let names = ArrayDataSource(["Ada", "Grace"])

@@ -45,6 +45,17 @@ struct TestingYourListExamples {
           502
         lines 500 to 502 of 1000
         """)
+
+    var metrics = HeadlessMetrics<Int>(viewport: 2)
+    metrics.columns = 3
+    let grid = HeadlessListView(numbers, metrics: metrics)
+
+    #expect(
+      grid.text == """
+          1  2  3
+          4  5  6
+        lines 1 to 6 of 1000
+        """)
   }
 
   @Test

@@ -70,6 +70,44 @@ struct HeadlessPictureTests {
     #expect(view.text == "no line of 20")
   }
 
+  @Test func `of a grid puts the items of a section beside each other`() throws {
+    let source = SectionedDataSource(sections: [("A", [1, 2, 3, 4]), ("B", [5, 6])])
+    var metrics = HeadlessMetrics<Int>(viewport: 3.5)
+    metrics.columns = 3
+    let view = HeadlessListView(source, hasHeaders: true, metrics: metrics)
+    #expect(view.text == "[A]\n  1  2  3\n  4\n[B]\nlines 1 to 6 of 8")
+    #expect(view.contentHeight == 5)
+    view.scroll(to: 1.5)
+    #expect(view.text == "  1  2  3\n  4\n[B]\n  5  6\nlines 2 to 8 of 8")
+    try source.insert(10, at: ItemPosition(0, 0))
+    #expect(view.contentHeight == 5)
+    #expect(view.cell(at: ItemPosition(0, 0))?.text == "10")
+    #expect(view.violations.isEmpty)
+  }
+
+  @Test func `of a list that scrolls across is one line`() {
+    var metrics = HeadlessMetrics<Int>(viewport: 3)
+    metrics.scrollsAcross = true
+    let view = HeadlessListView(ArrayDataSource(Array(1...20)), metrics: metrics)
+    #expect(view.text == "  1 |   2 |   3\nlines 1 to 3 of 20")
+    metrics.columns = 2
+    view.metrics = metrics
+    #expect(view.text == "  1  2 |   3  4 |   5  6\nlines 1 to 6 of 20")
+  }
+
+  @Test func `has no header where an option says so, and room before its items`() throws {
+    let source = SectionedDataSource(sections: [("A", [1]), ("B", [2]), ("C", [])])
+    let view = HeadlessListView(source, hasHeaders: true)
+    view.presentation.options["A"].showsHeader = false
+    view.presentation.options["B"].insets = (top: 0, leading: 3, bottom: 0, trailing: 0)
+    view.presentation.options.bySection { _, context, options in
+      options.showsHeader = context.numberOfItems > 0
+    }
+    #expect(view.text == "[]\n  1\n[B]\n     2\n[]")
+    try source.append(3, toSection: 2)
+    #expect(view.text == "[]\n  1\n[B]\n     2\n[C]\n  3")
+  }
+
   @Test func `shows the empty list from the start`() {
     #expect(HeadlessListView(ArrayDataSource<Int>()).text == "(empty)")
     #expect(NoteView(Notes()).text == "(empty)")

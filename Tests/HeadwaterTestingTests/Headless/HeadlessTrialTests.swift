@@ -71,6 +71,10 @@ final class HeadlessStage<Rules: TrialRules>: ListStage {
   }
   var shownState: String? { view.stateView?.kind }
 
+  func showHeaders(_ levels: TrialLevels) {
+    view.presentation.options = SectionOptions(ListOptions())
+    view.presentation.options.set(\.showsHeader, levels)
+  }
   func draw() {}
   func scroll(to part: Double) { view.scroll(to: part * max(0, view.contentHeight - 12)) }
   func tap(_ position: ItemPosition) { view.tap(position) }

@@ -76,6 +76,12 @@ final class CollectionStage: ListStage {
   }
   var shownState: String? { (adapter.stateView as? StageLabel)?.text }
 
+  func showHeaders(_ levels: TrialLevels) {
+    let all = adapter.configuration.options.all
+    adapter.configuration.options = SectionOptions(CollectionOptions())
+    adapter.configuration.options.all = all
+    adapter.configuration.options.set(\.showsHeader, levels)
+  }
   func draw() {
     for _ in 0..<3 {
       turns.run()

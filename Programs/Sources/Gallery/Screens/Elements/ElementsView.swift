@@ -27,6 +27,8 @@
           cell.show(element.rowText)
         }
         headers.register(in: &presentation)
+        // A little room below the elements of a family.
+        presentation.options.insets = (top: 2, leading: 0, bottom: 10, trailing: 0)
         // Beside the list, a letter for each family.
         presentation.behavior.indexTitle { family in family.section.title.first.map(String.init) }
         presentation.behavior.allowsReordering = true
