@@ -118,6 +118,9 @@ final class LoadAttempts<Section: Hashable & Sendable> {
   /// Lets a part be loaded again that has come to its end.
   func reopen(_ part: States.Part) { states.setEnded(part, false) }
 
+  /// Others have put something into the source.
+  func noteContent() { states.noteContent() }
+
   /// Forgets sections that are gone; nobody is told before ``tell()``.
   func forgetSections(where isGone: (Section) -> Bool) {
     states.forgetSections(where: isGone)

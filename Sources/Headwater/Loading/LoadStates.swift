@@ -42,6 +42,8 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   private var lastAttempt = 0
   /// Whether the whole has been loaded, or any part of it.
   package private(set) var hasLoaded = false
+  /// Whether others have put something in.
+  private var hasHadContent = false
 
   /// Makes the states of a source that has loaded nothing.
   package init() {}
@@ -141,10 +143,13 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
+  /// Others have put something into the source: where nothing is left of it, that is known, and nothing need be asked.
+  package mutating func noteContent() { hasHadContent = true }
+
   /// Forgets everything, as if nothing had ever been loaded. What is on its way is dropped.
   package mutating func reset() {
     (states, attempts, failures) = ([:], [:], [:])
-    hasLoaded = false
+    (hasLoaded, hasHadContent) = (false, false)
   }
 
   /// What the source is doing as a whole.
@@ -155,6 +160,6 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
     if hasContent { return .ended }
     if isLoading { return .loading }
     if let failed = failures[.refresh] != nil ? .refresh : failedParts.last { return self[failed] }
-    return hasLoaded ? .ended : .idle
+    return hasLoaded || hasHadContent ? .ended : .idle
   }
 }

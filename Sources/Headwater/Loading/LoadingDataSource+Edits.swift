@@ -18,6 +18,7 @@ extension LoadingDataSource: EditableDataSource {
     try edited.checkIdentities()
     if edited.isIdentical(to: snapshot) { return }
     attempts.forgetSections { edited.sectionIndex(of: $0) == nil }
+    if !snapshot.isEmpty || !edited.isEmpty { attempts.noteContent() }
     store.set(edited, context: context)
     attempts.tell()
   }

@@ -53,8 +53,10 @@ final class SourceLoader: Loadable {
         attempts?.tell()
       }
     }
+    if hasContent() { attempts.noteContent() }
     // Others may fill or empty the source.
     observation = source.observe { [weak attempts] transition in
+      if !transition.after.isEmpty { attempts?.noteContent() }
       if transition.before.isEmpty != transition.after.isEmpty { attempts?.tell() }
     }
   }

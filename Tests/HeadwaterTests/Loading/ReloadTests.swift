@@ -190,6 +190,20 @@ struct ReloadTests {
     #expect(loader.state == .ended && names.count == 1)
   }
 
+  @Test func aListThatItsUserEmptiesShowsThatItIsEmpty() async throws {
+    let names = ArrayDataSource(["a"])
+    let loader = names.loader { _ in 0 } put: { _, _ in true }
+    let list = HeadlessListView(names)
+    list.loader = loader
+    names.removeAll()
+    #expect(list.shownState == .empty)
+    let feed = LoadingDataSource(sections: [(SingleSection(), ["a"])]) { _ in LoadResult(items: []) }
+    let other = HeadlessListView(feed)
+    #expect(other.shownState == nil)
+    try feed.remove(at: ItemPosition(section: 0, item: 0))
+    #expect(other.shownState == .empty)
+  }
+
   @Test func aLoaderTellsWhenOthersFillOrEmptyItsSource() throws {
     let names = ArrayDataSource<String>([])
     let loader = names.loader { _ in
@@ -202,7 +216,8 @@ struct ReloadTests {
     try names.append("a")
     try names.append("b")
     names.removeAll()
-    #expect(states == [.ended, .idle])
+    // What others have emptied is empty: nothing need be asked.
+    #expect(states == [.ended, .ended])
     token.cancel()
   }
 }
