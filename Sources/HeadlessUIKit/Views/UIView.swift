@@ -209,6 +209,9 @@ open class UIView: NSObject {
     bounds.size = sizeThatFits(bounds.size)
   }
 
+  /// The constraints of the view; none, for there are none here. A test's own views can say that they have some.
+  open var constraints: [NSObject] { [] }
+
   /// The size that suits the view. There are no constraints here: it is ``sizeThatFits(_:)``.
   ///
   /// - Parameter targetSize: The size that there is.

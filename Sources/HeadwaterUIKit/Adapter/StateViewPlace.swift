@@ -38,7 +38,7 @@ final class StateViewPlace {
       view.frame = visible
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     } else {
-      let size = view.sizeThatFits(visible.size)
+      let size = Self.size(of: view, in: visible.size)
       view.frame = CGRect(
         x: visible.midX - size.width / 2, y: visible.midY - size.height / 2, width: size.width,
         height: size.height)
@@ -46,6 +46,12 @@ final class StateViewPlace {
         .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
       ]
     }
+  }
+
+  /// As large as a view's constraints say, or as it finds fitting: a view that says nothing keeps the size that it has.
+  private static func size(of view: UIView, in room: CGSize) -> CGSize {
+    view.constraints.isEmpty
+      ? view.sizeThatFits(room) : view.systemLayoutSizeFitting(CGSize(width: room.width, height: 0))
   }
 
   /// The bounds within the insets, below a table's header.

@@ -94,6 +94,28 @@ struct StateViewTests {
       #expect(screen.adapter.stateView?.frame == CGRect(x: 84, y: 100, width: 32, height: 20))
     }
 
+    @Test func aViewWithConstraintsIsAsLargeAsTheySay() throws {
+      final class ConstrainedView: UIView {
+        override var constraints: [NSObject] { [NSObject()] }
+        override func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { CGSize(width: 60, height: 40) }
+      }
+      let screen = screen { list in
+        list.stateViews.register(.empty, fillsList: false, create: { ConstrainedView() }) { _, _, _ in }
+      }
+      loader.state = .ended
+      #expect(screen.adapter.stateView?.frame == CGRect(x: 20, y: 40, width: 60, height: 40))
+    }
+
+    @Test func aViewThatWasMadeWithASizeKeepsIt() throws {
+      let screen = screen { list in
+        list.stateViews.register(
+          .empty, fillsList: false, create: { UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 20)) }
+        ) { _, _, _ in }
+      }
+      loader.state = .ended
+      #expect(screen.adapter.stateView?.frame == CGRect(x: 10, y: 50, width: 80, height: 20))
+    }
+
     @Test func aPagePlacesItsPartsInTheMiddle() {
       let view = StatusView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
       view.title = "Title"
