@@ -16,12 +16,12 @@
         }
         let window = TestWindow(list.widget)
         window.drawFrames()
-        func heights() -> [Int32] {
+        @MainActor func heights() -> [Int32] {
           (0..<list.driver.numberOfRows).compactMap { row in
             list.cell(atRow: row).map { Self.slot(of: $0) }.map { gtk_widget_get_height($0.row) }
           }
         }
-        func widths() -> [Int32] {
+        @MainActor func widths() -> [Int32] {
           (0..<list.driver.numberOfRows).compactMap { list.cell(atRow: $0) }.map {
             gtk_widget_get_width(Self.slot(of: $0).slot)
           }

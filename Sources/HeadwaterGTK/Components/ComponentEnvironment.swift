@@ -3,14 +3,12 @@
   import CHeadwaterGTK
   import HeadwaterComponents
 
-  /// What the cells of a list share: the desktop's font, the images, the widgets that are out of use.
+  /// What the cells of a list share: the images, the widgets that are out of use.
   @MainActor
   final class ComponentEnvironment {
-    let text = TextSettings()
     let images: TextureImages
     let pool = MountedViewPool<MountedWidget>()
     private let openLink: (@MainActor (String) -> Void)?
-    private let context: ObjectReference?
 
     /// Rules of style for what components are shown with: they stand where their layouts say, and rows leave them all their
     /// room.
@@ -25,12 +23,8 @@
     init(images: TextureImages, openLink: (@MainActor (String) -> Void)?) {
       self.images = images
       self.openLink = openLink
-      context = text.makeDrawingContext().map { ObjectReference(taking: UnsafeMutableRawPointer($0)) }
       headwater_add_style(gdk_display_get_default(), Self.style)
     }
-
-    /// The main thread's context of ``text``.
-    var textContext: OpaquePointer? { context.map { OpaquePointer($0.pointer) } }
 
     func open(_ link: String, from widget: UnsafeMutablePointer<GtkWidget>) {
       if let openLink { openLink(link) } else { headwater_open_link(widget, link) }

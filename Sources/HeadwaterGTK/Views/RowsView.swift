@@ -35,6 +35,8 @@
     private(set) var follower: ComponentFollower?
     /// Tells a source of components what there is room for.
     var tellRoom: (@MainActor () -> Void)?
+    /// Makes components again when the desktop's font or theme has changed.
+    var makeComponentsAgain: (@MainActor () -> Void)?
     let adjustments: ScrollWatch
     /// What the user drags.
     var draggedItem: Item.Identity?
@@ -68,6 +70,7 @@
       reference = ObjectReference(sinking: widget)
       // The section index stands beside what is scrolled.
       indexedScroller = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+      gtk_widget_add_css_class(indexedScroller, "view")
       gtk_widget_set_hexpand(scroller, 1)
       gtk_box_append(UnsafeMutablePointer(OpaquePointer(indexedScroller)), scroller)
       gtk_overlay_set_child(OpaquePointer(widget), indexedScroller)

@@ -45,6 +45,48 @@
       }
     }
 
+    func testComponentsAreMadeAndMeasuredAgainWhereTheDesktopShowsTextInAnotherSize() throws {
+      try onScreen {
+        let source = ArrayDataSource((0..<30).map { Card($0) })
+        let cards = source.components(context: 1, measures: .gtk) { card, _ in card.component }
+        var context = 1
+        let list = ListView(
+          components: cards,
+          context: {
+            context += 1
+            return context
+          })
+        let window = TestWindow(list.widget)
+        XCTAssertTrue(MainLoop.run { cards.snapshot.numberOfItems == 30 })
+        window.drawFrames()
+        let first = ItemPosition(section: 0, item: 0)
+        let height = try XCTUnwrap(cards.size(at: first)).height
+        let resolution = Self.setResolution(192 * 1_024)
+        XCTAssertTrue(MainLoop.run { (cards.size(at: first)?.height ?? 0) > height })
+        for _ in 0..<3 { window.drawFrames() }
+        XCTAssertEqual(cards.context, 2)
+        let cell = try XCTUnwrap(list.cell(atRow: 0) as? ComponentCell)
+        XCTAssertEqual(
+          Double(gtk_widget_get_height(cell.widget)), try XCTUnwrap(cards.size(at: first)).height.rounded(.up))
+        _ = Self.setResolution(resolution)
+        XCTAssertTrue(MainLoop.run { cards.size(at: first)?.height == height })
+        window.close()
+      }
+    }
+
+    /// Sets in what size the desktop shows text, in 1,024ths of dots per inch; returns what it was.
+    @MainActor private static func setResolution(_ resolution: CInt) -> CInt {
+      let object = UnsafeMutableRawPointer(gtk_settings_get_default())?.assumingMemoryBound(to: GObject.self)
+      var value = GValue()
+      g_value_init(&value, GType(6 << 2))  // An integer's type.
+      g_object_get_property(object, "gtk-xft-dpi", &value)
+      let before = g_value_get_int(&value)
+      g_value_set_int(&value, resolution)
+      g_object_set_property(object, "gtk-xft-dpi", &value)
+      g_value_unset(&value)
+      return before
+    }
+
     func testNewContentIsMountedInPlace() throws {
       try onScreen {
         let (source, cards) = Self.cards(50)

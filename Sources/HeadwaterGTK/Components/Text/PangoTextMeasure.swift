@@ -34,7 +34,7 @@
 
   extension LayoutMeasures {
     /// What measures texts and images as lists on GTK show them, on the desktop as it is now. Make it after
-    /// ``MainLoop/start()``, and again where the desktop's font or size of text has changed.
+    /// ``MainLoop/start()``. A list of components makes it again where the desktop's font or size of text changes.
     @MainActor public static var gtk: LayoutMeasures {
       LayoutMeasures(text: PangoTextMeasure(), images: PixbufImageMeasure())
     }

@@ -36,6 +36,8 @@
     private let environment: ComponentEnvironment
     private var lines: TextLines?
     private var width: CInt = -1
+    /// The version of the desktop's settings that the lines are of.
+    private var version = 0
     private var linkColor = GdkRGBA()
 
     init(_ environment: ComponentEnvironment) {
@@ -60,11 +62,16 @@
 
     private func lines(in width: CInt, _ widget: UnsafeMutablePointer<GtkWidget>) -> TextLines? {
       var color = headwater_link_color(widget)
-      if let lines, self.width == width, gdk_rgba_equal(&linkColor, &color) != 0 { return lines }
-      guard let context = environment.textContext else { return nil }
+      let desktop = Desktop.shared
+      if let lines, self.width == width, version == desktop.version,
+        gdk_rgba_equal(&linkColor, &color) != 0
+      {
+        return lines
+      }
+      guard let context = desktop.textContext else { return nil }
       let lines = TextLines(
-        content, in: Double(width), environment.text, context: context, linkColor: color)
-      (self.lines, self.width, linkColor) = (lines, width, color)
+        content, in: Double(width), desktop.text, context: context, linkColor: color)
+      (self.lines, self.width, linkColor, version) = (lines, width, color, desktop.version)
       return lines
     }
 
