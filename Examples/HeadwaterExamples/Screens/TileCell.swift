@@ -16,6 +16,7 @@ final class TileCell: UICollectionViewCell {
       atDistance: contentView.bounds.height * 0.6, from: .minYEdge)
     titleLabel.frame = halves.slice
     detailLabel.frame = halves.remainder
+    showColor()
   }
 
   private func showColor() {

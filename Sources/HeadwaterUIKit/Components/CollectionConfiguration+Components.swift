@@ -32,6 +32,21 @@ extension CollectionConfiguration {
       configure: configure)
   }
 
+  /// Adds the registration of a source of components, in the view's width, and changes cells further.
+  ///
+  /// - Parameters:
+  ///   - source: The source; kept.
+  ///   - identifier: The registration's name; one of the same name is replaced.
+  ///   - configure: Changes a cell further, after its component is shown.
+  public mutating func register<Source: DataSource, Context: Sendable>(
+    components source: ComponentDataSource<Source, Context>, identifier: String = "component",
+    configure: @escaping @MainActor (UICollectionViewCell, Item) -> Void
+  ) where Section == Source.Section, Item == ComponentDataSource<Source, Context>.Item {
+    register(
+      components: source, identifier: identifier, images: .shared, sizeRange: nil, context: nil,
+      configure: configure)
+  }
+
   /// The same with images from a store that others may not share.
   package mutating func register<Source: DataSource, Context: Sendable>(
     components source: ComponentDataSource<Source, Context>, identifier: String = "component",

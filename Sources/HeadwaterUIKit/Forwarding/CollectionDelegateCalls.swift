@@ -58,7 +58,19 @@ struct CollectionDelegateCalls {
     {
       delegate?.collectionView?(
         view, targetIndexPathForMoveOfItemFromOriginalIndexPath: from, atCurrentIndexPath: current,
-        toProposedIndexPath: to)
+        toProposedIndexPath: to) ?? olderTarget(view, from, to)
+    }
+    /// What the method of before iOS 15 answers. UIKit asks it only of delegates that have not the newer one, as the adapter
+    /// has; called by its name, because it is deprecated.
+    private func olderTarget(_ view: UICollectionView, _ from: IndexPath, _ to: IndexPath) -> IndexPath? {
+      typealias Method = @convention(c) (
+        AnyObject, Selector, UICollectionView, NSIndexPath, NSIndexPath
+      ) -> NSIndexPath
+      let name = "collectionView:targetIndexPathForMoveFromItemAtIndexPath:toProposedIndexPath:"
+      let selector = NSSelectorFromString(name)
+      guard let delegate = delegate as? NSObject, delegate.responds(to: selector) else { return nil }
+      let method = unsafeBitCast(delegate.method(for: selector), to: Method.self)
+      return method(delegate, selector, view, from as NSIndexPath, to as NSIndexPath) as IndexPath
     }
     func itemSize(_ view: UICollectionView, _ layout: UICollectionViewLayout, _ path: IndexPath) -> CGSize? {
       flow?.collectionView?(view, layout: layout, sizeForItemAt: path)

@@ -49,17 +49,6 @@ final class GridViewController: UIViewController {
     showTitle(0)
   }
 
-  override func viewDidLayoutSubviews() {
-    super.viewDidLayoutSubviews()
-    let width = collectionView.bounds.width
-    if width != widthOfLayout {
-      widthOfLayout = width
-      // Banners are as wide as the view, and UIKit need not ask for sizes anew by itself.
-      collectionView.collectionViewLayout.invalidateLayout()
-    }
-  }
-  private var widthOfLayout: CGFloat = 0
-
   /// Removes the selected tiles.
   func removeSelected() throws {
     let selected = adapter.selection.identities
