@@ -69,6 +69,6 @@ open class UICollectionViewLayout: NSObject {
     collectionView?.setNeedsLayout()
   }
 
-  /// What is known of elements goes with them; nil where nothing is known any longer.
-  func follow(_ map: PathMap?) {}
+  /// What is known of elements goes with them; nil where nothing is known any longer. The layout is prepared again.
+  func follow(_ map: PathMap?) { invalidateLayout() }
 }
