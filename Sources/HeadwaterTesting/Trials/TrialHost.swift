@@ -2,6 +2,7 @@
 package enum TrialHost: String, CaseIterable, Sendable {
   case table = "`UITableView`"
   case collection = "`UICollectionView`"
+  case compositional = "`UICollectionView`, list"
   case list = "`GtkListView`"
   case grid = "`GtkGridView`"
   case headless = "headless"
@@ -12,7 +13,7 @@ package enum TrialHost: String, CaseIterable, Sendable {
       "Only lists of a compositional layout have swipes, and no collection view has an editing control."
     let noHeaders = "GTK's grid has no rows that span it."
     return switch self {
-    case .table: [.anItemIsActivated: "A touch selects; UIKit tells of nothing else."]
+    case .table, .compositional: [.anItemIsActivated: "A touch selects; UIKit tells of nothing else."]
     case .collection:
       [
         .anItemIsActivated: "A touch selects; UIKit tells of nothing else.", .anItemIsDeleted: noSwipe,

@@ -115,12 +115,16 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   /// The part of the view within its insets may have another size. The adapters of kinds of views say what follows.
   func roomHasChanged() {}
 
+  /// Sections may have other items, and so other options.
+  func optionsMayHaveChanged() {}
+
   /// Whether the view scrolls from left to right.
   var scrollsAcross: Bool { false }
 
   /// Called by the engine.
   package func viewHasTaken(_ update: UpdateLog.Entry) {
     restoreSelection(after: update)
+    optionsMayHaveChanged()
     showState()
   }
 

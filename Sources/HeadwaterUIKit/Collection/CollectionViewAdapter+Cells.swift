@@ -122,8 +122,7 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
       guard let index = path.first,
         let context = displayed.context(
           at: ItemPosition(section: index, item: path.count > 1 ? path[1] : 0)),
-        let registration = shownConfiguration.presentation.supplementaryView(
-          of: supplementaryKind, for: context.section, at: index),
+        let registration = shownRegistration(of: supplementaryKind, in: context),
         let maker = shownConfiguration.supplementaryMakers[
           SupplementaryKey(supplementaryKind, registration.identifier)]
       else { return emptyView(in: view, kind: kind, at: path) }
@@ -143,9 +142,7 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
     in view: UICollectionView, kind: String, at path: IndexPath
   ) -> UICollectionReusableView {
     if registeredIdentifiers.insert("\(kind) \(Self.placeholder)").inserted {
-      view.register(
-        UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.placeholder
-      )
+      view.register(EmptyView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.placeholder)
     }
     return view.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: Self.placeholder, for: path)

@@ -16,14 +16,16 @@ extension CollectionViewAdapter {
         driver.note(.otherRegistration, of: item.identity)
       }
     }
-    // Cells that wait to be seen, or to be seen again, get their new content then, unless they are the wrong ones for it.
+    // Cells that wait to be seen, or to be seen again, get their new content then, unless they are the wrong ones for it, or
+    // say how large they are before they are seen.
+    let areAskedForSizes = asksCellsForSizes(view)
     for (cell, item, _) in cells.outdated({ displayed.item(withIdentity: $0) }) {
       guard let cell = cell as? UICollectionViewCell, let path = indexPath(of: item.identity),
         !visible.contains(path), view.indexPath(for: cell) == nil
       else { continue }
       if !canStay(cell, item, at: path) {
         others.insert(path)
-      } else if isCreated(cell) {
+      } else if areAskedForSizes || isCreated(cell) {
         same.insert(path)
       }
     }
@@ -69,6 +71,11 @@ extension CollectionViewAdapter {
     } else {
       UIView.performWithoutAnimation { view.performBatchUpdates(nil, completion: end) }
     }
+  }
+
+  /// Whether the layout asks cells which size suits them: a flow layout says so, and others may.
+  private func asksCellsForSizes(_ view: UICollectionView) -> Bool {
+    (view.collectionViewLayout as? UICollectionViewFlowLayout).map { $0.estimatedItemSize != .zero } ?? true
   }
 
   /// Whether a cell can show what its item is now.
@@ -122,9 +129,7 @@ extension CollectionViewAdapter {
     for (kind, stage) in supplementaryViews {
       reloaded.formUnion(
         stage.refresh(displayed) { view, context in
-          guard
-            let identifier = shownConfiguration.presentation.supplementaryView(
-              of: kind, for: context.section, at: context.position.section)?.identifier,
+          guard let identifier = shownRegistration(of: kind, in: context)?.identifier,
             identifier == stage.identifier(of: view)
           else { return false }
           if case .closure? = shownConfiguration.supplementaryMakers[SupplementaryKey(kind, identifier)] {
@@ -155,7 +160,7 @@ extension CollectionViewAdapter {
   }
 
   /// Has the view replace the views of items or sections, of which there are as many as before.
-  private func reload(items: [IndexPath] = [], sections: IndexSet = IndexSet(), in view: UICollectionView) {
+  func reload(items: [IndexPath] = [], sections: IndexSet = IndexSet(), in view: UICollectionView) {
     guard !items.isEmpty || !sections.isEmpty else { return }
     noteReload(ofSections: sections)
     if view.window == nil { return view.reloadData() }

@@ -1,7 +1,7 @@
 import Headwater
 
 extension CollectionViewAdapter {
-  private var options: SectionOptions<Section, CollectionOptions<Section, Item>> {
+  var options: SectionOptions<Section, CollectionOptions<Section, Item>> {
     shownConfiguration.options
   }
 
@@ -55,8 +55,8 @@ extension CollectionViewAdapter {
     guard let context = displayed.context(ofSection: path.section) else { return nil }
     switch size {
     case .item: return itemSize(in: view, at: path, context)
-    case .header: return supplementarySize(.header, \.showsHeader, \.headerSize, context)
-    case .footer: return supplementarySize(.footer, \.showsFooter, \.footerSize, context)
+    case .header: return supplementarySize(.header, \.headerSize, context)
+    case .footer: return supplementarySize(.footer, \.footerSize, context)
     }
   }
 
@@ -85,15 +85,10 @@ extension CollectionViewAdapter {
 
   /// None where nothing is registered or the options say so; nil where only the layout knows.
   private func supplementarySize(
-    _ kind: SupplementaryKind, _ shows: KeyPath<CollectionOptions<Section, Item>, Bool?>,
+    _ kind: SupplementaryKind,
     _ size: KeyPath<CollectionOptions<Section, Item>, CGSize?>, _ context: ListContext<Section>
   ) -> CGSize? {
-    let section = context.position.section
-    guard
-      shownConfiguration.presentation.supplementaryView(of: kind, for: context.section, at: section) != nil,
-      options.value(of: shows, in: context) ?? true
-    else { return .zero }
-    return options.value(of: size, in: context)
+    shownRegistration(of: kind, in: context) == nil ? .zero : options.value(of: size, in: context)
   }
 
   func insets(inSection section: Int) -> UIEdgeInsets? {

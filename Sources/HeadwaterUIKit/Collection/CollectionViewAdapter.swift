@@ -218,6 +218,8 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
 
   override func roomHasChanged() { askForSizesAgain() }
 
+  override func optionsMayHaveChanged() { showOptions() }
+
   override func frame(ofItemAt path: IndexPath) -> CGRect? {
     collectionView?.layoutAttributesForItem(at: path)?.frame
   }

@@ -36,18 +36,8 @@ extension TableViewAdapter {
   func swipeActions(_ edge: ListEdge, at path: IndexPath) -> UISwipeActionsConfiguration? {
     guard let position = ItemPosition(path), let (item, context) = place(at: position) else { return nil }
     if let own = shownConfiguration.swipes[edge] { return own(item, context) }
-    let offered = actions(at: position, edge: edge)
-    if offered.isEmpty { return nil }
-    return UISwipeActionsConfiguration(
-      actions: offered.map { action in
-        UIContextualAction(style: action.isDestructive ? .destructive : .normal, title: action.title) {
-          [weak self] _, _, completion in
-          // The item may be elsewhere by now.
-          let position = self?.position(of: item.identity)
-          if let position { self?.perform(action, at: position) }
-          completion(position != nil)
-        }
-      })
+    let offered = contextualActions(edge, at: position, of: item)
+    return offered.isEmpty ? nil : UISwipeActionsConfiguration(actions: offered)
   }
 
   /// A table keeps the titles of its index, and which methods its delegate has, until it is told.

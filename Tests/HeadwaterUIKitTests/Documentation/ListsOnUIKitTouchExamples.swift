@@ -114,6 +114,35 @@ struct ListsOnUIKitTouchExamples {
   }
 
   @Test
+  func swipesInACollection() throws {
+    let collectionView = screen.collection()
+    let tasks = ArrayDataSource(["Milk", "Bread"])
+    let list = CollectionViewAdapter(tasks) { list in
+      list.register(UICollectionViewListCell.self) { cell, task in
+        var content = cell.defaultContentConfiguration()
+        content.text = task
+        cell.contentConfiguration = content
+      }
+      list.behavior.allowsDeletion = true
+    }
+
+    var rows = UICollectionLayoutListConfiguration(appearance: .plain)
+    rows.leadingSwipeActionsConfigurationProvider = { list.leadingSwipeActions(at: $0) }
+    rows.trailingSwipeActionsConfigurationProvider = { list.trailingSwipeActions(at: $0) }
+    collectionView.collectionViewLayout = UICollectionViewCompositionalLayout.list(using: rows)
+    list.bind(to: collectionView)
+
+    let offered = try #require(list.trailingSwipeActions(at: IndexPath(item: 0, section: 0)))
+    #expect(offered.actions.map(\.title) == ["Delete"])
+    #expect(list.leadingSwipeActions(at: IndexPath(item: 0, section: 0)) == nil)
+    #if !canImport(UIKit)
+      let layout = collectionView.collectionViewLayout as? UICollectionViewCompositionalLayout
+      layout?.touchSwipeAction("Delete", at: IndexPath(item: 0, section: 0), leading: false)
+      #expect(Array(tasks.items) == ["Bread"])
+    #endif
+  }
+
+  @Test
   func swipeActions() async {
     let tableView = screen.table()
     let tasks = ArrayDataSource([Chore(id: 1, title: "Milk"), Chore(id: 2, title: "Bread")])

@@ -5,8 +5,9 @@ import Testing
 @testable import HeadwaterUIKit
 
 /// A collection of twelve lines in a flow layout, for trials.
-final class CollectionStage: ListStage {
-  static var host: TrialHost { .collection }
+class CollectionStage: ListStage {
+  class var host: TrialHost { .collection }
+  class var layout: UICollectionViewLayout { UICollectionViewFlowLayout() }
 
   let view: UICollectionView
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 240))
@@ -14,7 +15,7 @@ final class CollectionStage: ListStage {
   let turns = Turns()
   var list: ListController<UIView, TrialSection, TrialItem> { adapter }
 
-  init(
+  required init(
     _ source: any DataSource<TrialSection, TrialItem>, _ behavior: ListBehavior<TrialSection, TrialItem>,
     _ calls: TrialCalls
   ) {
@@ -36,15 +37,16 @@ final class CollectionStage: ListStage {
     }
     for isSpecial in [true, false] {
       list.register(
-        TextCell.self, when: { item, _ in !item.isForNobody && item.isSpecial == isSpecial },
+        StageCell.self, when: { item, _ in !item.isForNobody && item.isSpecial == isSpecial },
         cleanUp: { calls.cleanedUp($0) }
       ) { cell, item in
         cell.text = isSpecial ? "\(item.text)!" : item.text
+        cell.numberOfLines = item.numberOfLines
         calls.prepared(cell, item)
       }
     }
     let bounds = CGRect(x: 0, y: 0, width: 100, height: 240)
-    view = UICollectionView(frame: bounds, collectionViewLayout: UICollectionViewFlowLayout())
+    view = UICollectionView(frame: bounds, collectionViewLayout: Self.layout)
     adapter = Self.adapter(source, list, calls.log)
     adapter.report = { calls.reports.append($0) }
     adapter.runLater = { [turns] in turns.plan($0, $1) }
@@ -60,18 +62,15 @@ final class CollectionStage: ListStage {
   }
 
   var shown: [String] {
-    adapter.framesOfRows(in: view.bounds).compactMap { row, frame in
-      guard frame.height > 1 else { return nil }
-      switch row {
-      case .item(let position):
-        guard let cell = view.cellForItem(at: position.indexPath) else { return nil }
+    view.layoutIfNeeded()
+    let elements = view.collectionViewLayout.layoutAttributesForElements(in: view.bounds) ?? []
+    return elements.sorted { $0.frame.minY < $1.frame.minY }.compactMap { element in
+      guard element.frame.height > 1 else { return nil }
+      guard let kind = element.representedElementKind else {
+        guard let cell = view.cellForItem(at: element.indexPath) else { return nil }
         return cell.isCovered ? "-" : (cell as? TextCell)?.text ?? "-"
-      case .header(let section):
-        let header = view.supplementaryView(
-          forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(indexes: [section, 0]))
-        return (header as? TitleView)?.text
-      case .footer: return nil
       }
+      return (view.supplementaryView(forElementKind: kind, at: element.indexPath) as? TitleView)?.text
     }
   }
   var shownState: String? { (adapter.stateView as? StageLabel)?.text }
@@ -108,6 +107,119 @@ final class CollectionStage: ListStage {
   func close() { adapter.unbind() }
 }
 
+/// A list of a compositional layout, which has swipes.
+final class CompositionalStage: CollectionStage {
+  override class var host: TrialHost { .compositional }
+
+  required init(
+    _ source: any DataSource<TrialSection, TrialItem>, _ behavior: ListBehavior<TrialSection, TrialItem>,
+    _ calls: TrialCalls
+  ) {
+    super.init(source, behavior, calls)
+    var list = UICollectionLayoutListConfiguration(appearance: .plain)
+    list.headerMode = .supplementary
+    list.leadingSwipeActionsConfigurationProvider = { [weak adapter] in adapter?.leadingSwipeActions(at: $0) }
+    list.trailingSwipeActionsConfigurationProvider = { [weak adapter] in adapter?.trailingSwipeActions(at: $0) }
+    view.setCollectionViewLayout(UICollectionViewCompositionalLayout.list(using: list), animated: false)
+  }
+
+  override func delete(_ position: ItemPosition) { choose("Delete", at: position) }
+  override func choose(_ action: String, at position: ItemPosition) {
+    let layout = view.collectionViewLayout as? UICollectionViewCompositionalLayout
+    for leading in [true, false] {
+      layout?.touchSwipeAction(action, at: position.indexPath, leading: leading)
+    }
+  }
+}
+
+/// A collection in a layout of the app's own.
+final class CustomStage: CollectionStage {
+  override class var layout: UICollectionViewLayout { LinesLayout() }
+}
+
+/// Lines, of a section with a header first, as high as their cells find fitting.
+final class LinesLayout: UICollectionViewLayout {
+  private var frames: [(header: CGRect, items: [CGRect])] = []
+
+  override func prepare() {
+    guard let view = collectionView else { return }
+    var y: CGFloat = 0
+    func line(_ height: CGFloat = 20) -> CGRect {
+      defer { y += height }
+      return CGRect(x: 0, y: y, width: view.bounds.width, height: height)
+    }
+    let flow = view.delegate as? any UICollectionViewDelegateFlowLayout
+    frames = (0..<view.numberOfSections).map { section in
+      let height =
+        flow?.collectionView(
+          view, layout: UICollectionViewFlowLayout(), referenceSizeForHeaderInSection: section).height ?? 0
+      return (
+        line(height),
+        (0..<view.numberOfItems(inSection: section)).map { item in
+           line(measured[IndexPath(item: item, section: section)] ?? 20)
+        }
+      )
+    }
+  }
+
+  private var measured: [IndexPath: CGFloat] = [:]
+
+  override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    guard originalAttributes.representedElementKind == nil else { return false }
+    let height = preferredAttributes.size.height
+    return measured.updateValue(height, forKey: originalAttributes.indexPath) != height
+      && height != originalAttributes.size.height
+  }
+
+  override var collectionViewContentSize: CGSize {
+    let last = frames.last.map { $0.items.last ?? $0.header }
+    return CGSize(width: collectionView?.bounds.width ?? 0, height: last?.maxY ?? 0)
+  }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    frames.indices.flatMap { section in
+      let header = layoutAttributesForSupplementaryView(
+        ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: section))
+      let items = frames[section].items.indices.map {
+        layoutAttributesForItem(at: IndexPath(item: $0, section: section))
+      }
+      return ([header] + items).compactMap { $0 }.filter { $0.frame.intersects(rect) }
+    }
+  }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard frames.indices.contains(indexPath.section),
+      frames[indexPath.section].items.indices.contains(indexPath.item)
+    else { return nil }
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.frame = frames[indexPath.section].items[indexPath.item]
+    return attributes
+  }
+
+  override func layoutAttributesForSupplementaryView(ofKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    guard frames.indices.contains(indexPath.section), frames[indexPath.section].header.height > 0 else {
+      return nil
+    }
+    let attributes = UICollectionViewLayoutAttributes(
+      forSupplementaryViewOfKind: elementKind, with: indexPath)
+    attributes.frame = frames[indexPath.section].header
+    return attributes
+  }
+}
+
+/// A cell that is twenty points high for each of its lines, where it is asked.
+final class StageCell: TextCell {
+  var numberOfLines = 1
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: CGFloat(20 * numberOfLines))
+  }
+}
+
 @MainActor
 @Suite("Trials of lists on UIKit")
 struct UIKitTrialTests {
@@ -117,5 +229,13 @@ struct UIKitTrialTests {
 
   @Test(arguments: ListTrial.allCases) func inACollection(_ trial: ListTrial) async throws {
     try await trial.runWaiting(on: CollectionStage.self)
+  }
+
+  @Test(arguments: ListTrial.allCases) func inAListOfACompositionalLayout(_ trial: ListTrial) async throws {
+    try await trial.runWaiting(on: CompositionalStage.self)
+  }
+
+  @Test(arguments: ListTrial.allCases) func inALayoutOfTheAppsOwn(_ trial: ListTrial) async throws {
+    try await trial.runWaiting(on: CustomStage.self)
   }
 }
