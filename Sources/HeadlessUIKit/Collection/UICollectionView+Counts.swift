@@ -17,7 +17,7 @@ extension UICollectionView {
 
   /// Whether a finger holds an item: it is shown where the data source does not have it. Batches and reloads that are due do
   /// not count, as in UIKit.
-  public var hasUncommittedUpdates: Bool { movement != nil }
+  public var hasUncommittedUpdates: Bool { movement != nil || dropPlaceholders > 0 }
 
   /// The counts that the layout goes by.
   var layoutCounts: [Int] { cycle.counts ?? [] }

@@ -36,7 +36,7 @@ extension UICollectionView {
   /// Why no batch can begin now.
   private var refusalOfUpdates: UIKitFailure? {
     if isLayingOut || cycle.isEnding { return .updateDuringLayout }
-    if movement != nil { return .updateDuringMovement }
+    if hasUncommittedUpdates { return .updateDuringMovement }
     if window == nil { return .updateWithoutWindow }
     return mutedBatches > 0 ? .updateDuringLayout : nil
   }

@@ -83,6 +83,8 @@ open class UICollectionView: UIScrollView {
 
   var selected: Set<IndexPath> = []
   var movement: ItemMovement?
+  /// How many places are held for what has been dropped.
+  var dropPlaceholders = 0
   var focus = FocusMemory()
   var prefetching = PrefetchWindow()
   var lastOrigin: CGPoint?

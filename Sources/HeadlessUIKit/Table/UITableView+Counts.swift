@@ -17,7 +17,7 @@ extension UITableView {
 
   /// Whether a finger holds a row: it is shown where the data source does not have it. Batches and reloads that are due do
   /// not count, as in UIKit.
-  public var hasUncommittedUpdates: Bool { movement != nil }
+  public var hasUncommittedUpdates: Bool { movement != nil || dropPlaceholders > 0 }
 
   func hasRow(at path: IndexPath) -> Bool {
     let counts = cycle.counts ?? []

@@ -58,7 +58,7 @@ extension UITableView {
   /// Why no batch can begin now.
   private var refusalOfUpdates: UIKitFailure? {
     if isLayingOut || cycle.isEnding { return .updateDuringLayout }
-    if movement != nil { return .updateDuringMovement }
+    if hasUncommittedUpdates { return .updateDuringMovement }
     if window == nil { return .updateWithoutWindow }
     return mutedBatches + mutedBeginnings > 0 ? .updateDuringLayout : nil
   }

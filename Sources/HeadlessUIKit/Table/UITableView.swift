@@ -92,6 +92,8 @@ open class UITableView: UIScrollView {
   var request: ViewRequest?
   var selected: Set<IndexPath> = []
   var movement: ItemMovement?
+  /// How many places are held for what has been dropped.
+  var dropPlaceholders = 0
   var focus = FocusMemory()
   var prefetching = PrefetchWindow()
   var lastOrigin: CGFloat?

@@ -21,24 +21,48 @@ extension Driver {
       mustReload = .hostBrokeContract
       return enqueue(Transition(from: displayed, to: self.source.snapshot))
     }
-    restartCompared()
     note(.movedByUser(from: source, to: target), of: item.identity)
     let place = moved.place(ofItemAt: target, in: self.source.snapshot)
-    rows = DisplayedRows(moved, layout: host?.rowLayout ?? RowLayout())
+    adopt(moved) { if let place { try write(item, place.from, place.to) } }
+  }
+
+  /// Takes on an item that the view shows already, because its user has dropped it there, and has it written to the source.
+  /// Nothing happens on the screen, unless the source makes something else of it: then the view is shown what the source
+  /// has. O(log n).
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - target: Where the view has it.
+  ///   - write: Inserts the item into the source. Its position is that in the source, which may be ahead of the view. What it
+  ///     throws is reported, and the item goes again.
+  /// - Throws: ``EditError`` for an item that is displayed already, and for a place that is not there. Nothing has changed
+  ///   then.
+  package func adoptInsertion(
+    of item: Item, at target: ItemPosition,
+    write: @MainActor (_ item: Item, _ position: ItemPosition) throws -> Void
+  ) throws {
+    var inserted = displayed
+    try inserted.insert(item, at: target)
+    let place = inserted.place(ofInsertedItemAt: target, in: source.snapshot)
+    adopt(inserted) { if let place { try write(item, place) } }
+  }
+
+  /// Takes on what the view shows already, and has it written to the source.
+  private func adopt(_ shown: Snapshot<Section, Item>, write: () throws -> Void) {
+    restartCompared()
+    rows = DisplayedRows(shown, layout: host?.rowLayout ?? RowLayout())
     hasAdopted = true
-    if let place {
-      // What the source tells of meanwhile waits, and is shown together with what it makes of the move.
-      let (run, wasApplying) = (run, isApplying)
-      isApplying = true
-      do {
-        try write(item, place.from, place.to)
-      } catch {
-        report(.editFailed(error: "\(error)"))
-      }
-      guard self.run == run else { return }
-      isApplying = wasApplying
+    // What the source tells of meanwhile waits, and is shown together with what it makes of the change.
+    let (run, wasApplying) = (run, isApplying)
+    isApplying = true
+    do {
+      try write()
+    } catch {
+      report(.editFailed(error: "\(error)"))
     }
-    // What waits knows nothing of the move: one by one, the updates would undo it and make it again.
+    guard self.run == run else { return }
+    isApplying = wasApplying
+    // What waits knows nothing of the change: one by one, the updates would undo it and make it again.
     let context = waiting.last?.context ?? UpdateContext()
     waiting = [Transition(from: displayed, to: self.source.snapshot, context: context)]
     applyWaiting()
@@ -54,21 +78,31 @@ extension Snapshot {
       let section = section(at: position.section), let index = other.sectionIndex(of: section.identity)
     else { return nil }
     // Counted without the item itself, which leaves its place first.
-    func settled(_ gap: Int) -> ItemPosition {
-      ItemPosition(section: index, item: from.section == index && from.item < gap ? gap - 1 : gap)
+    let gap = gap(ofItemAt: position, in: other, index)
+    return (from, ItemPosition(section: index, item: from.section == index && from.item < gap ? gap - 1 : gap))
+  }
+
+  /// Where an item of this snapshot belongs in another that has none such; nil where that has no such section either.
+  func place(ofInsertedItemAt position: ItemPosition, in other: Snapshot) -> ItemPosition? {
+    section(at: position.section).flatMap { other.sectionIndex(of: $0.identity) }.map {
+      ItemPosition(section: $0, item: gap(ofItemAt: position, in: other, $0))
     }
+  }
+
+  /// Before which item of a section of another snapshot an item belongs.
+  private func gap(ofItemAt position: ItemPosition, in other: Snapshot, _ index: Int) -> Int {
     func found(_ neighbour: Int) -> Int? {
       let identity = self.item(at: ItemPosition(section: position.section, item: neighbour))?.identity
       guard let place = identity.flatMap(other.position(of:)), place.section == index else { return nil }
       return place.item
     }
     for neighbour in (0..<position.item).reversed() {
-      if let place = found(neighbour) { return (from, settled(place + 1)) }
+      if let place = found(neighbour) { return place + 1 }
     }
     for neighbour in (position.item + 1)..<max(position.item + 1, numberOfItems(inSection: position.section))
     {
-      if let place = found(neighbour) { return (from, settled(place)) }
+      if let place = found(neighbour) { return place }
     }
-    return (from, settled(other.numberOfItems(inSection: index)))
+    return other.numberOfItems(inSection: index)
   }
 }

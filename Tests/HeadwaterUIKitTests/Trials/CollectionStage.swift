@@ -125,9 +125,11 @@ final class CompositionalStage: CollectionStage {
 
   override func delete(_ position: ItemPosition) { choose("Delete", at: position) }
   override func choose(_ action: String, at position: ItemPosition) {
-    let layout = view.collectionViewLayout as? UICollectionViewCompositionalLayout
-    for leading in [true, false] {
-      layout?.touchSwipeAction(action, at: position.indexPath, leading: leading)
+    let path = position.indexPath
+    for offer in [adapter.leadingSwipeActions(at: path), adapter.trailingSwipeActions(at: path)] {
+      if let offered = offer?.actions.first(where: { $0.title == action }) {
+        offered.handler(offered, view) { _ in }
+      }
     }
   }
 }
@@ -148,11 +150,15 @@ final class LinesLayout: UICollectionViewLayout {
       defer { y += height }
       return CGRect(x: 0, y: y, width: view.bounds.width, height: height)
     }
-    let flow = view.delegate as? any UICollectionViewDelegateFlowLayout
+    let layout = UICollectionViewFlowLayout()
     frames = (0..<view.numberOfSections).map { section in
-      let height =
-        flow?.collectionView(
-          view, layout: UICollectionViewFlowLayout(), referenceSizeForHeaderInSection: section).height ?? 0
+      let flow = view.delegate as? any UICollectionViewDelegateFlowLayout
+      #if canImport(UIKit)
+        let size = flow?.collectionView?(view, layout: layout, referenceSizeForHeaderInSection: section)
+      #else
+        let size = flow?.collectionView(view, layout: layout, referenceSizeForHeaderInSection: section)
+      #endif
+      let height = size?.height ?? 0
       return (
         line(height),
         (0..<view.numberOfItems(inSection: section)).map { item in
