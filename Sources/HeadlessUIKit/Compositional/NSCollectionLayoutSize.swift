@@ -33,7 +33,8 @@ package struct NSCollectionLayoutSize: Hashable, Sendable {
   /// The size in a container; what is estimated is as was measured, where that is known.
   func resolved(in container: CGSize, measured: CGSize? = nil) -> CGSize {
     func length(_ dimension: NSCollectionLayoutDimension, _ known: CGFloat?) -> CGFloat {
-      max(0, dimension.isEstimated ? known ?? dimension.length(in: container) : dimension.length(in: container))
+      max(
+        0, dimension.isEstimated ? known ?? dimension.length(in: container) : dimension.length(in: container))
     }
     return CGSize(
       width: length(widthDimension, measured?.width), height: length(heightDimension, measured?.height))

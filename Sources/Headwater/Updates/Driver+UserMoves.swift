@@ -79,7 +79,9 @@ extension Snapshot {
     else { return nil }
     // Counted without the item itself, which leaves its place first.
     let gap = gap(ofItemAt: position, in: other, index)
-    return (from, ItemPosition(section: index, item: from.section == index && from.item < gap ? gap - 1 : gap))
+    return (
+      from, ItemPosition(section: index, item: from.section == index && from.item < gap ? gap - 1 : gap)
+    )
   }
 
   /// Where an item of this snapshot belongs in another that has none such; nil where that has no such section either.

@@ -16,7 +16,9 @@
     func showOptions() {
       guard !presentation.options.isUnused else { return }
       for row in liveRows.rows {
-        guard let slot = slot(showing: row), let context = driver.rows.context(at: row.number) else { continue }
+        guard let slot = slot(showing: row), let context = driver.rows.context(at: row.number) else {
+          continue
+        }
         switch driver.rows.row(at: row.number) {
         case .header: if slot.kind != kind(.header, .header, context) { show(row, in: slot) }
         case .footer: if slot.kind != kind(.footer, .footer, context) { show(row, in: slot) }

@@ -51,7 +51,8 @@ extension HeadlessListView {
     case .start: viewport = HeadlessViewport()
     case .end:
       let last = max(0, lines.count - 1)
-      viewport = HeadlessViewport(topLine: last, shift: lines.count == 0 ? 0 : geometry.height(of: geometry.band(at: last)))
+      viewport = HeadlessViewport(
+        topLine: last, shift: lines.count == 0 ? 0 : geometry.height(of: geometry.band(at: last)))
     case .row(let anchored):
       let line = lines.line(of: anchored.row)
       var start = anchored.distance

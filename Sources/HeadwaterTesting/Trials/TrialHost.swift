@@ -20,7 +20,10 @@ package enum TrialHost: String, CaseIterable, Sendable {
         .actionsAreOfferedAndDone: noSwipe,
       ]
     case .grid:
-      [.headersShowTheirSectionsAndSomeHaveNone: noHeaders, .optionsAreOfAllSectionsOfSomeAndOfOne: noHeaders]
+      [
+        .headersShowTheirSectionsAndSomeHaveNone: noHeaders,
+        .optionsAreOfAllSectionsOfSomeAndOfOne: noHeaders,
+      ]
     case .list, .headless: [:]
     }
   }
@@ -59,7 +62,8 @@ extension ListTrial {
       .whatNoRegistrationIsForIsAPlaceholderAndReported, .preparationsAndCleanUpsPair,
       .itemsAreAsHighAsTheirContentNeeds:
       "Items and sections; cells by registration, with their lives"
-    case .headersShowTheirSectionsAndSomeHaveNone, .optionsAreOfAllSectionsOfSomeAndOfOne: "Headers, also for some sections alone; options by section"
+    case .headersShowTheirSectionsAndSomeHaveNone, .optionsAreOfAllSectionsOfSomeAndOfOne:
+      "Headers, also for some sections alone; options by section"
     case .contentChangesInPlace, .everyUpdateIsTold, .whatHappenedToARowIsKept, .aPolicyReloads,
       .editsOfEveryKindAreShown, .differencesAreShown:
       "Edits and differences; new content in place"

@@ -40,7 +40,9 @@ extension CollectionViewAdapter: ListPort {
         } else {
           UIView.performWithoutAnimation { carryOut(batch, view, swap) }
         }
-      } completion: { completion() }
+      } completion: {
+        completion()
+      }
     }
   }
 

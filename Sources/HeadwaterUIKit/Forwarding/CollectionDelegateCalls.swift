@@ -63,9 +63,10 @@ struct CollectionDelegateCalls {
     /// What the method of before iOS 15 answers. UIKit asks it only of delegates that have not the newer one, as the adapter
     /// has; called by its name, because it is deprecated.
     private func olderTarget(_ view: UICollectionView, _ from: IndexPath, _ to: IndexPath) -> IndexPath? {
-      typealias Method = @convention(c) (
-        AnyObject, Selector, UICollectionView, NSIndexPath, NSIndexPath
-      ) -> NSIndexPath
+      typealias Method =
+        @convention(c) (
+          AnyObject, Selector, UICollectionView, NSIndexPath, NSIndexPath
+        ) -> NSIndexPath
       let name = "collectionView:targetIndexPathForMoveFromItemAtIndexPath:toProposedIndexPath:"
       let selector = NSSelectorFromString(name)
       guard let delegate = delegate as? NSObject, delegate.responds(to: selector) else { return nil }

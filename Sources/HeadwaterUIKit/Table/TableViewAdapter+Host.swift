@@ -41,7 +41,9 @@ extension TableViewAdapter: ListPort {
         } else {
           UIView.performWithoutAnimation { carryOut(batch, view, RowAnimations(.none), swap) }
         }
-      } completion: { completion() }
+      } completion: {
+        completion()
+      }
     }
   }
 

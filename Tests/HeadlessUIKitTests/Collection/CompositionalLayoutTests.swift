@@ -81,13 +81,15 @@ struct CompositionalLayoutTests {
 
   @Test func groupsStandInGroups() {
     let pair = NSCollectionLayoutGroup.vertical(
-      layoutSize: NSCollectionLayoutSize(widthDimension: .absolute(30), heightDimension: .fractionalHeight(1)),
+      layoutSize: NSCollectionLayoutSize(
+        widthDimension: .absolute(30), heightDimension: .fractionalHeight(1)),
       subitems: [item(.fractionalWidth(1), .fractionalHeight(0.5))])
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(40)),
       subitems: [item(.absolute(60), .fractionalHeight(1)), pair])
     let source = Source([3])
-    let view = view(UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group)), source)
+    let view = view(
+      UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group)), source)
     #expect(
       frames(view, 0, 3) == [
         CGRect(x: 0, y: 0, width: 60, height: 40), CGRect(x: 60, y: 0, width: 30, height: 20),

@@ -67,7 +67,8 @@
         XCTAssertEqual(cards.context, 2)
         let cell = try XCTUnwrap(list.cell(atRow: 0) as? ComponentCell)
         XCTAssertEqual(
-          Double(gtk_widget_get_height(cell.widget)), try XCTUnwrap(cards.size(at: first)).height.rounded(.up))
+          Double(gtk_widget_get_height(cell.widget)), try XCTUnwrap(cards.size(at: first)).height.rounded(.up)
+        )
         _ = Self.setResolution(resolution)
         XCTAssertTrue(MainLoop.run { cards.size(at: first)?.height == height })
         window.close()

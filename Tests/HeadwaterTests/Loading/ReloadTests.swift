@@ -192,7 +192,11 @@ struct ReloadTests {
 
   @Test func aListThatItsUserEmptiesShowsThatItIsEmpty() async throws {
     let names = ArrayDataSource(["a"])
-    let loader = names.loader { _ in 0 } put: { _, _ in true }
+    let loader = names.loader { _ in
+      0
+    } put: { _, _ in
+      true
+    }
     let list = HeadlessListView(names)
     list.loader = loader
     names.removeAll()

@@ -72,7 +72,9 @@ struct AppBatchTests {
     for (first, second) in changes.indices.flatMap({ first in changes.indices.map { (first, $0) } }) {
       let table = TableFixture([["a", "b", "c"], ["d", "e", "f"]], binds: false) { list in
         list.headerTitle { $0.title }
-        list.register(style: .subtitle, when: { row, _ in row.text == "other" }) { $0.textLabel?.text = $1.text }
+        list.register(style: .subtitle, when: { row, _ in row.text == "other" }) {
+          $0.textLabel?.text = $1.text
+        }
         list.policy = policy
       }
       let failures = UIKitFailure.collect {

@@ -16,7 +16,9 @@
       try screen.source.remove(at: at(0, 0))
       screen.turns.run()
       #expect(screen.texts == ["a", "b", "c", "d", "e", "f"])
-      try screen.adapter.commitDrop(of: Note("n")) { placeholder.commitInsertion(dataSourceUpdates: $0) } insert: {
+      try screen.adapter.commitDrop(of: Note("n")) {
+        placeholder.commitInsertion(dataSourceUpdates: $0)
+      } insert: {
         try screen.source.insert($0, at: $1)
       }
       // The view has it where it was dropped, and the source behind what stands before it there.
@@ -43,7 +45,8 @@
         try screen.adapter.commitDrop(of: Note("c")) { updates in
           commits += 1
           return placeholder.commitInsertion(dataSourceUpdates: updates)
-        } insert: { _, _ in }
+        } insert: { _, _ in
+        }
       }
       #expect(commits == 0)
       placeholder.deletePlaceholder()
@@ -55,8 +58,11 @@
       struct Refusal: Error {}
       let screen = NoteScreen(["abc"])
       let placeholder = screen.view.showDropPlaceholder(at: IndexPath(0, 1))
-      try screen.adapter.commitDrop(of: Note("n")) { placeholder.commitInsertion(dataSourceUpdates: $0) } insert: {
-        _, _ in throw Refusal()
+      try screen.adapter.commitDrop(of: Note("n")) {
+        placeholder.commitInsertion(dataSourceUpdates: $0)
+      } insert: {
+        _, _ in
+        throw Refusal()
       }
       screen.turns.run()
       #expect(screen.agrees)
@@ -71,8 +77,11 @@
       try table.source.update(TableEntry("b", "changed"))
       table.turn()
       #expect(table.texts == ["a", "b"])
-      try table.adapter.commitDrop(of: TableEntry("n")) { placeholder.commitInsertion(dataSourceUpdates: $0) }
-        insert: { try table.source.insert($0, at: $1) }
+      try table.adapter.commitDrop(of: TableEntry("n")) {
+        placeholder.commitInsertion(dataSourceUpdates: $0)
+      } insert: {
+        try table.source.insert($0, at: $1)
+      }
       table.turn()
       #expect(table.texts == ["a", "n", "changed"])
     }

@@ -97,7 +97,9 @@ struct StateViewTests {
     @Test func aViewWithConstraintsIsAsLargeAsTheySay() throws {
       final class ConstrainedView: UIView {
         override var constraints: [NSObject] { [NSObject()] }
-        override func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { CGSize(width: 60, height: 40) }
+        override func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+          CGSize(width: 60, height: 40)
+        }
       }
       let screen = screen { list in
         list.stateViews.register(.empty, fillsList: false, create: { ConstrainedView() }) { _, _, _ in }

@@ -130,6 +130,23 @@ struct SSDataSourcesSectionExamples {
   }
 
   @Test
+  func sectionsThatCanBeCollapsed() {
+    let tableView = screen.table()
+    let shelves = SectionedDataSource(sections: [("Novels", ["Emma"]), ("Poems", ["Howl"])])
+
+    let groups = shelves.expanding(isExpandedByDefault: false)
+    let list = TableViewAdapter(groups) { list in
+      list.register(style: .default) { cell, book in cell.textLabel?.text = book }
+      list.headerTitle { group in group.section }
+    }
+    list.bind(to: tableView)
+
+    #expect(tableView.lines == ["Novels", "Poems"])
+    groups.expand("Poems")
+    #expect(tableView.lines == ["Novels", "Poems", "Howl"])
+  }
+
+  @Test
   func anIndexOfLetters() {
     let tableView = screen.table()
     let wizards = ArrayDataSource(["Tilda", "Oswin", "Ignace", "Old Dunstan"])

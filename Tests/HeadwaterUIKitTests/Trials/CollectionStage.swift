@@ -119,7 +119,8 @@ final class CompositionalStage: CollectionStage {
     var list = UICollectionLayoutListConfiguration(appearance: .plain)
     list.headerMode = .supplementary
     list.leadingSwipeActionsConfigurationProvider = { [weak adapter] in adapter?.leadingSwipeActions(at: $0) }
-    list.trailingSwipeActionsConfigurationProvider = { [weak adapter] in adapter?.trailingSwipeActions(at: $0) }
+    list.trailingSwipeActionsConfigurationProvider = { [weak adapter] in adapter?.trailingSwipeActions(at: $0)
+    }
     view.setCollectionViewLayout(UICollectionViewCompositionalLayout.list(using: list), animated: false)
   }
 
@@ -162,7 +163,7 @@ final class LinesLayout: UICollectionViewLayout {
       return (
         line(height),
         (0..<view.numberOfItems(inSection: section)).map { item in
-           line(measured[IndexPath(item: item, section: section)] ?? 20)
+          line(measured[IndexPath(item: item, section: section)] ?? 20)
         }
       )
     }

@@ -1,0 +1,66 @@
+import Headwater
+import HeadwaterUIKit
+import Testing
+
+/// The examples of the article *Coming from other libraries* that load, and have their like in CVGenericDataSource.
+@MainActor
+struct CVLoadingExamples {
+  let screen = ExampleScreen()
+  let library = Library()
+  typealias CardCell = CVGenericDataSourceExamples.CardCell
+
+  /// Has ten quotes, of which it gives four at a time, and two books on each shelf.
+  struct Library: Sendable {
+    func quotes(from offset: Int) async throws -> [String] {
+      (offset..<min(offset + 4, 10)).map { "Quote \($0)" }
+    }
+    func books(on shelf: String, from offset: Int) async throws -> [String] {
+      offset == 0 ? ["\(shelf) 1", "\(shelf) 2"] : []
+    }
+  }
+
+  @Test
+  func states() async {
+    let collectionView = screen.collection()
+    let library = library
+
+    let quotes = LoadingDataSource<SingleSection, String> { request in
+      LoadResult(items: try await library.quotes(from: request.offset))
+    }
+    let list = CollectionViewAdapter(quotes) { list in
+      list.register(CardCell.self) { cell, quote in cell.label.text = quote }
+      list.stateViews.registerPages()
+      list.stateViews.register(.empty, create: { UILabel() }) { label, _, _ in label.text = "No quotes" }
+      list.stateViews.allows = { state in state != .loading }
+    }
+    list.bind(to: collectionView)
+
+    #expect(list.shownState == nil)
+    await quotes.load()?.value
+    #expect(collectionView.lines == (0..<4).map { "Quote \($0)" })
+
+    list.behavior.loadMore { _ in quotes.snapshot.numberOfItems < 100 }
+    try? quotes.perform { $0.removeAll() }
+    #expect(list.shownState == .empty)
+    #expect(collectionView.lines == ["No quotes"])
+  }
+
+  @Test
+  func eachSectionLoadsByItself() async {
+    let collectionView = screen.collection()
+    let library = library
+
+    let shelves = LoadingDataSource(sections: ["Novels", "Poems"]) { shelf, offset in
+      try await library.books(on: shelf, from: offset)
+    }
+    let list = CollectionViewAdapter(shelves) { list in
+      list.register(CardCell.self) { cell, book in cell.label.text = book }
+    }
+    list.bind(to: collectionView)
+    for load in shelves.loadSections() { await load.value }
+    #expect(collectionView.lines == ["Novels 1", "Novels 2", "Poems 1", "Poems 2"])
+
+    for load in shelves.reload(newSections: ["Plays", "Poems"]) { await load.value }
+    #expect(collectionView.lines.contains("Plays 1"))
+  }
+}
