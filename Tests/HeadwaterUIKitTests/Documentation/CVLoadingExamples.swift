@@ -56,11 +56,12 @@ struct CVLoadingExamples {
     let shelves = LoadingDataSource(sections: ["Novels", "Poems"]) { shelf, offset in
       try await library.books(on: shelf, from: offset)
     }
+    shelves.loadSections()
+
     let list = CollectionViewAdapter(shelves) { list in
       list.register(CardCell.self) { cell, book in cell.label.text = book }
     }
     list.bind(to: collectionView)
-    shelves.loadSections()
     await until { collectionView.lines.count == 4 }
     #expect(collectionView.lines == ["Novels 1", "Novels 2", "Poems 1", "Poems 2"])
 
