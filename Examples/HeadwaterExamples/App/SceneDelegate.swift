@@ -24,11 +24,14 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     elements.showControls()
     let grid = GridViewController()
     grid.showControls()
+    let menu = MenuViewController()
+    menu.showControls()
     let live = LiveListViewController()
     return [
       tab(wizards, "Wizards", "wand.and.stars"),
       tab(elements, "Elements", "atom"),
       tab(grid, "Grid", "square.grid.2x2"),
+      tab(menu, "Menu", "fork.knife"),
       tab(live, "Live", "waveform.path.ecg"),
     ]
   }

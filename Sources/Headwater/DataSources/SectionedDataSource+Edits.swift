@@ -35,7 +35,8 @@ extension SectionedDataSource {
     try perform { try $0.update(item) }
   }
 
-  /// Puts new items in place of all items of a section.
+  /// Puts new items in place of all items of a section. Throws if another section has one of them: an item that changes its
+  /// section is moved, inside ``perform(context:_:)``, or comes with all sections in ``setSections(_:)``.
   @inlinable
   public func setItems(_ items: some Sequence<Item>, inSection section: Int) throws {
     try perform { try $0.setItems(items, inSection: section) }

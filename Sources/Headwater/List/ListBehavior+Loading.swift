@@ -10,7 +10,8 @@ extension ListBehavior {
   /// something is on its way, has failed (until somebody tries again) or has ended, nor for a list that is on no screen.
   /// After ten loads in a row at an end that have not moved it away, nothing is loaded there until the user scrolls: they
   /// bring nothing that is shown, or the list does not keep its place. A ``PagedDataSource``, and a source of what is in a
-  /// database, is told what is visible in any case, and needs none of this.
+  /// database, is told what is visible in any case, and needs none of this. It ignores the edges and the distance, and
+  /// asks `hasMore` and `load` for its first load at most.
   ///
   /// - Parameters:
   ///   - loader: What loads; kept. Nil for the list's own source, where it is ``Loadable``, or else the one that is behind

@@ -45,7 +45,8 @@ extension Presentation {
   ///   - layout: The cell has its size, or another one.
   ///   - cleanUp: The cell is no longer visible.
   ///   - reset: The cell is about to be used for another item.
-  ///   - prepare: Shows an item in a cell, given with what else the list knows of its place. What it throws is reported, and a placeholder is shown.
+  ///   - prepare: Shows an item in a cell, given with what else the list knows of its place. It is not called again when only
+  ///     the place changes, as by an insertion above. What it throws is reported, and a placeholder is shown.
   public mutating func register(
     identifier: String? = nil, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
     create: @escaping @MainActor () -> View, setUp: @escaping @MainActor (View) -> Void = { _ in },

@@ -1,6 +1,7 @@
 public import DequeModule
 
-/// A record of what each update of a view did and why, that can be read back. Bounded: the oldest entries make room.
+/// A record of what each update of a view did and why, that can be read back, with the times of three stages: finding the
+/// difference, making the plan, and carrying it out in the host. Bounded: the oldest entries make room.
 ///
 /// ```swift
 /// let log = UpdateLog()

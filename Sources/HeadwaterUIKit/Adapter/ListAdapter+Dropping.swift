@@ -19,7 +19,7 @@ extension ListAdapter {
   ///   - item: The item.
   ///   - commit: Commits the placeholder with the closure that it gets, and says whether it was still there.
   ///   - insert: Inserts the item into the source, at a position there. What it throws is reported, and the item goes again.
-  /// - Throws: ``EditError`` for an item that the list shows already, which is checked before anything is committed: delete
+  /// - Throws: `EditError` for an item that the list shows already, which is checked before anything is committed: delete
   ///   the placeholder then.
   public func commitDrop(
     of item: Item, commit: (_ updates: (IndexPath) -> Void) -> Bool,

@@ -11,7 +11,8 @@ extension CollectionConfiguration {
   /// ```
   ///
   /// In a flow layout items are as large as their layouts, and so they are where a layout asks cells for their sizes. The
-  /// width of the view within its insets is the width of the layouts; the source learns which items are visible.
+  /// width of the view within its insets is the width of the layouts; the source learns which items are visible. This sets
+  /// `options.itemSize`, in place of what it was: set another one afterwards, as for a list with other cells besides.
   ///
   /// - Parameters:
   ///   - source: The source; kept.

@@ -11,7 +11,8 @@ extension TableConfiguration {
   /// ```
   ///
   /// Rows are as high as their layouts. The width of the view within its insets is the width of the layouts; which rows are
-  /// visible is passed to the source.
+  /// visible is passed to the source. This sets `options.rowHeight`, in place of what it was: set another one afterwards, as
+  /// for a list with other cells besides.
   ///
   /// - Parameters:
   ///   - source: The source; kept.

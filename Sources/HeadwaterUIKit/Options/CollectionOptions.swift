@@ -1,7 +1,7 @@
 public import Headwater
 
 /// How a collection view shows the items of a section. An option that is nil is left to the next level of
-/// ``SectionOptions``, and then to the app's delegate or the layout.
+/// `SectionOptions`, and then to the app's delegate or the layout.
 ///
 /// Sizes, insets and spacings are for flow layouts; other layouts have their own, and ask for none of these.
 @MainActor

@@ -1,6 +1,6 @@
 public import Headwater
 
-/// How a table view shows the rows of a section. An option that is nil is left to the next level of ``SectionOptions``, and
+/// How a table view shows the rows of a section. An option that is nil is left to the next level of `SectionOptions`, and
 /// then to the app's delegate or the view.
 @MainActor
 public struct TableOptions<Section: ListElement, Item: ListElement> {

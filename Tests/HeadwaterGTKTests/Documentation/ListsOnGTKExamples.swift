@@ -136,6 +136,21 @@
       }
     }
 
+    func testUpdatesAreTold() throws {
+      try onScreen {
+        var title = ""
+        let names = ArrayDataSource(["Ada", "Grace"])
+        let list = ListView(names) { presentation in
+          presentation.register(LabelCell.self) { cell, name in cell.text = name }
+        }
+
+        list.onUpdate = { update in title = "\(update.itemCounts.after) names" }
+        try names.append("Barbara")
+
+        XCTAssertEqual(title, "3 names")
+      }
+    }
+
     func testLoading() throws {
       try onScreen {
         let feed = LoadingDataSource<SingleSection, String> { _ in LoadResult(items: [], isEnd: true) }

@@ -32,6 +32,42 @@ struct TestingYourListExamples {
   }
 
   @Test
+  func aUserActivatesDragsDeletesAndActs() {
+    var (opened, counts): ([String], [Int]) = ([], [])
+
+    let tasks = ArrayDataSource(["Milk", "Bread", "Paint"])
+    let view = HeadlessListView(tasks)
+    view.behavior.allowsReordering = true
+    view.behavior.allowsDeletion = true
+    view.behavior.onActivate { task in opened.append(task) }
+    view.behavior.trailingActions { _ in
+      [ListAction("Once More") { task in try tasks.append("\(task) again") }]
+    }
+    view.onUpdate = { update in counts.append(update.itemCounts.after) }
+
+    view.activate(ItemPosition(section: 0, item: 0))
+    view.drag(ItemPosition(section: 0, item: 2), to: ItemPosition(section: 0, item: 0))
+    view.delete(ItemPosition(section: 0, item: 1))
+    view.perform(action: "Once More", at: ItemPosition(section: 0, item: 0))
+
+    #expect(opened == ["Milk"])
+    #expect(Array(tasks.items) == ["Paint", "Bread", "Paint again"])
+    #expect(counts == [3, 2, 3])
+  }
+
+  @Test
+  func aTitleOfTheIndexIsTapped() {
+    let words = ArrayDataSource(["apple", "pear", "plum"]).section { $0.prefix(1).uppercased() }
+    let view = HeadlessListView(words, metrics: HeadlessMetrics(viewport: 2))
+    view.behavior.indexTitle { letter in letter }
+
+    view.tapIndex("P")
+
+    #expect(view.indexTitles == ["A", "P"])
+    #expect(view.firstItem == "pear")
+  }
+
+  @Test
   func aViewScrolls() {
     let numbers = ArrayDataSource(Array(1...1_000))
     let view = HeadlessListView(numbers, metrics: HeadlessMetrics(viewport: 3))

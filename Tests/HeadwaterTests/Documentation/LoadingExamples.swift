@@ -22,6 +22,26 @@ struct LoadingExamples {
     #expect(feed.state == .ended)
   }
 
+  @Test func theEndOfALoad() async {
+    let server = server
+    let feed = LoadingDataSource<SingleSection, Post> { request in
+      let page = try await server.posts(after: request.offset)
+      return LoadResult(items: page.posts, isEnd: page.isLast)
+    }
+    let spinner = Spinner()
+    await feed.load()?.value
+    spinner.isTurning = true
+
+    let observation = feed.observeLoading {
+      if feed.state(of: .append) != .loading { spinner.stop() }
+    }
+    let more = feed.load()
+    #expect(spinner.isTurning)
+    await more?.value
+    #expect(!spinner.isTurning)
+    observation.cancel()
+  }
+
   @Test func sectionsThatLoad() async {
     let server = server
     let mail = LoadingDataSource<String, String> { request in
@@ -174,4 +194,11 @@ actor ExampleServer {
   }
 
   func names(_ edge: LoadEdge) throws -> [String] { [edge.rawValue] }
+}
+
+/// Turns while something is on its way.
+@MainActor
+private final class Spinner {
+  var isTurning = false
+  func stop() { isTurning = false }
 }

@@ -44,4 +44,32 @@ struct ComponentsOnUIKitExamples {
     await list.shown()
     #expect(collectionView.lines == ["Rain", "Sun"])
   }
+  @Test
+  func changesetsOfCommands() async throws {
+    let collectionView = screen.collection()
+    let (rain, sun) = (Post(id: 1, text: "Rain"), Post(id: 2, text: "Sun"))
+    let fog = Post(id: 1, text: "Rain, then fog")
+
+    let cards = ComponentDataSource(
+      sections: [(String, [Post])](), context: (), measures: .uiKit
+    ) { post, _ in TextComponent(post.text).inset(8) }
+    try cards.apply(
+      ChangeCommands { change in
+        change.insertSection("news", items: [rain, sun], at: 0)
+      })
+    try cards.apply(
+      ChangeCommands(context: UpdateContext(origin: "server")) { change in
+        change.update(at: ItemPosition(section: 0, item: 0), with: fog)
+      })
+
+    #expect(throws: CommandError.self) {
+      try cards.apply(ChangeCommands { $0.remove(at: ItemPosition(section: 0, item: 2)) })
+    }
+    let list = CollectionViewAdapter(cards) { list in list.register(components: cards) }
+    list.bind(to: collectionView)
+    await cards.settle()
+    await list.shown()
+    #expect(collectionView.lines == ["Rain, then fog", "Sun"])
+    #expect(list.item(at: IndexPath(item: 0, section: 0))?.item == fog)
+  }
 }

@@ -28,6 +28,50 @@ struct ListsOnUIKitTouchExamples {
   }
 
   @Test
+  func aHandlerFindsTheCellInTheView() {
+    let collectionView = screen.collection()
+    let contacts = ArrayDataSource(Contact.examples)
+    let list = CollectionViewAdapter(contacts) { list in
+      list.register(ContactCell.self) { cell, contact in cell.nameLabel.text = contact.name }
+    }
+    list.bind(to: collectionView)
+    collectionView.layoutIfNeeded()
+
+    list.behavior.onSelect { contact, place in
+      collectionView.cellForItem(at: place.position.indexPath)?.backgroundColor = .systemYellow
+    }
+
+    collectionView.touchItem(at: IndexPath(item: 1, section: 0))
+    #expect(collectionView.cellForItem(at: IndexPath(item: 1, section: 0))?.backgroundColor == .systemYellow)
+  }
+
+  @Test
+  func nodesOfAnOutlineAreTouched() async {
+    let rows = UICollectionLayoutListConfiguration(appearance: .plain)
+    let collectionView = screen.collection(UICollectionViewCompositionalLayout.list(using: rows))
+    let contents = ArrayDataSource([Chapter(id: "Birds", parts: [Chapter(id: "Owls")]), Chapter(id: "Fish")])
+
+    let outline = contents.outlined(children: \.parts)
+    let list = CollectionViewAdapter(outline) { list in
+      list.register(UICollectionViewListCell.self) { cell, row in
+        var content = cell.defaultContentConfiguration()
+        content.text = row.isExpandable ? "\(row.isExpanded ? "▾" : "▸") \(row.node.id)" : row.node.id
+        cell.contentConfiguration = content
+        cell.indentationLevel = row.level
+      }
+      list.behavior.onSelect { row in outline.toggle(row.node.id) }
+    }
+    list.bind(to: collectionView)
+    #expect(collectionView.lines == ["▸ Birds", "Fish"])
+
+    collectionView.touchItem(at: IndexPath(item: 0, section: 0))
+    await list.shown()
+    #expect(collectionView.lines == ["▾ Birds", "Owls", "Fish"])
+    let owls = collectionView.cellForItem(at: IndexPath(item: 1, section: 0))
+    #expect((owls as? UICollectionViewListCell)?.indentationLevel == 1)
+  }
+
+  @Test
   func aSelectionGoesAlongWithItsItems() throws {
     let tableView = screen.table()
     let contacts = ArrayDataSource(Contact.examples)
@@ -224,6 +268,11 @@ extension ListsOnUIKitTouchExamples {
     let id: Int
     var title: String
     var isDone = false
+  }
+
+  struct Chapter: Identifiable, ListElement {
+    let id: String
+    var parts: [Chapter] = []
   }
 
   struct Word: Identifiable, ListElement {

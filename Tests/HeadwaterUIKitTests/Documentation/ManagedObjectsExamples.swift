@@ -56,6 +56,29 @@
     func clear() { people.request = nil }
   }
 
+  @objc(Trigger) final class Trigger: NSManagedObject {
+    @NSManaged var name: String
+  }
+
+  final class TriggersController: UITableViewController {
+    var context: NSManagedObjectContext?
+    private var list: TableViewAdapter<SingleSection, ManagedItem<Trigger>>?
+
+    func fetch() throws {
+      guard let context else { return }
+      let request = NSFetchRequest<Trigger>(entityName: "Trigger")
+      request.sortDescriptors = [NSSortDescriptor(key: "name", ascending: true)]
+      let triggers = try ManagedObjectSource(request, in: context)
+      let list = TableViewAdapter(triggers) { list in
+        list.register(style: .default) { cell, trigger in cell.textLabel?.text = trigger.name }
+        list.rowAnimations = RowAnimations(.fade)
+        list.behavior.allowsDeletion = true
+      }
+      list.bind(to: tableView)
+      self.list = list
+    }
+  }
+
   /// The other examples of the article *Managed objects*, and those of *Coming from other libraries* that fetch.
   @MainActor
   enum ManagedObjectsExamples {

@@ -130,6 +130,14 @@ struct SSDataSourcesSectionExamples {
   }
 
   @Test
+  func aCollapsedSectionShowsSomeOfItsItems() {
+    let controller = ExpandingController()
+    screen.window.rootViewController = controller
+
+    #expect(controller.tableView.lines == ["1", "2", "3", "4", "5"])
+  }
+
+  @Test
   func sectionsThatCanBeCollapsed() {
     let tableView = screen.table()
     let shelves = SectionedDataSource(sections: [("Novels", ["Emma"]), ("Poems", ["Howl"])])
@@ -165,6 +173,23 @@ struct SSDataSourcesSectionExamples {
 }
 
 extension SSDataSourcesSectionExamples {
+  final class ExpandingController: UIViewController {
+    let tableView = UITableView(frame: .zero, style: .plain)
+    private let numbers = SectionedDataSource([[1, 2, 3], [4, 5, 6]]).expanding { section, _ in 1 + section }
+    private lazy var list = TableViewAdapter(numbers) { list in
+      list.register(style: .default) { cell, number in cell.textLabel?.text = "\(number)" }
+    }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      tableView.frame = view.bounds
+      tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.addSubview(tableView)
+      list.bind(to: tableView)
+      numbers.collapse(1)
+    }
+  }
+
   struct Shelf: Identifiable, ListElement {
     let id: Int
     var title: String

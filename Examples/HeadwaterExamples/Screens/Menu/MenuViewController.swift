@@ -1,0 +1,38 @@
+import Headwater
+import HeadwaterUIKit
+
+/// A menu whose courses open and shut by a touch of their headers. A course that is shut shows its first dish.
+final class MenuViewController: UIViewController {
+  let dishes = SectionedDataSource(sections: Course.all)
+  private(set) lazy var courses = dishes.expanding { _, _ in 1 }
+  let tableView = UITableView(frame: .zero, style: .insetGrouped)
+
+  private lazy var adapter = TableViewAdapter(courses) { list in
+    list.register(style: .default) { cell, dish in cell.textLabel?.text = dish }
+    list.registerHeader(CourseHeader.self) { [weak self] header, course in
+      header.show(course)
+      header.onTouch = { [weak self] in self?.courses.toggle(course.identity) }
+    }
+    list.options.headerHeight = 44
+    list.behavior.allowsDeletion = true
+  }
+
+  override func loadView() {
+    view = tableView
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Menu"
+    courses.collapse("Mains")
+    adapter.anchoring = .top
+    adapter.bind(to: tableView)
+  }
+
+  /// Adds a dish at the end of a course, and shows it.
+  func add(_ dish: String, to course: Course.ID) throws {
+    try dishes.perform { try $0.append(contentsOf: [dish], toSectionWithIdentity: course) }
+    courses.expand(toReveal: dish)
+    adapter.scroll(toItem: dish, animated: true)
+  }
+}
