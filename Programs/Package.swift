@@ -121,7 +121,7 @@ let package = Package(
         headwater(), headwater("Components"), headwater("Testing"), gtk, commandLine,
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
       ] + uikit + stores,
-      exclude: ["instructions.txt"],
+      exclude: ["instructions.txt", "ratios.txt"],
       swiftSettings: settings),
     .systemLibrary(name: "CMalloc"),
     .testTarget(

@@ -2,10 +2,12 @@
 #
 #   set_up_instructions       installs what is needed, and builds what is counted
 #   print_instructions NAME…  prints name, count and unit of figures and groups
-#   check_instructions        compares with what is recorded, and fails where there are more than 2 % too many
+#   check_instructions        compares with what is recorded, and fails where there are more than 2 % too many, or where one
+#                             figure takes more times the instructions of another than ratios.txt allows
 #   record_instructions N…    records anew what is recorded, and the figures that are named
 
 recorded=$root/Programs/Sources/Benchmarks/instructions.txt
+ratios=$root/Programs/Sources/Benchmarks/ratios.txt
 counted_folder=$root/.build-all/instructions
 
 set_up_instructions() {
@@ -83,6 +85,21 @@ record_instructions() {
   say "Recorded in ${recorded#"$root/"}."
 }
 
+# Whatever counts them, a figure may take only so many times the instructions of another.
+check_ratios() {
+  awk -F '\t' '
+    NR == FNR { counts[$1] = $2; next }
+    /^#/ || !NF { next }
+    !counts[$1] || !counts[$2] { print $1 " over " $2 " is not counted."; failed++; next }
+    {
+      ratio = counts[$1] / counts[$2]
+      printf "%s over %s\t%.2f\tat most %s%s\n", $1, $2, ratio, $3, ratio > $3 ? "\ttoo much" : ""
+      if (ratio > $3) failed++
+    }
+    END { exit failed > 0 }' <(printf '%s\n' "$1") "$ratios" ||
+    fail "A change costs more in a longer list than it may: see ${ratios#"$root/"}."
+}
+
 check_instructions() {
   local before after names counts passed=true
   before=$(sed -n '2s/^# //p' "$recorded")
@@ -102,6 +119,7 @@ check_instructions() {
       if (number["worse"]) print number["worse"] " worse by more than 2 %."
       exit number["worse"] > 0
     }' "$recorded" <(printf '%s\n' "$counts") || passed=false
+  check_ratios "$counts"
   if [[ $before != "$after" ]]; then
     say "No more than a hint, because other tools count differently:"
     say "  recorded with $before"

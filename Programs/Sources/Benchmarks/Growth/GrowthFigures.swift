@@ -1,0 +1,96 @@
+import Headwater
+
+extension Figure {
+  /// How long one insertion takes until it is shown behind each operator, and opening a section or a node, in a list of
+  /// 1,000 items and in one of 100,000. What is counted of both says how the cost of a change grows with the list.
+  static let growth: [Figure] = [1_000, 100_000].flatMap { count in
+    [
+      insertion("map", count) { $0.map { PipelineRecord(id: $0.id, value: $0.value * 2) } },
+      insertion("filter", count) { $0.filter { $0.id % 4 != 3 } },
+      insertion("sort", count) { $0.sort { $0.value < $1.value } },
+      insertion("section", count) { $0.section { $0.value / 100 } },
+      insertion("flatten", count) { $0.section { $0.value / 100 }.flatten() },
+      insertion("concatenate", count) {
+        $0.concatenate(with: ArrayDataSource([PipelineRecord(id: -1, value: 0)]))
+      },
+      insertion("slice", count) { $0.slice(0..<count) },
+      insertion("expanding", count) { $0.section { $0.value / 100 }.expanding() },
+      toggle("openSection", count) { source in
+        let sections = source.section { $0.id / 10 }.expanding()
+        return (sections, { sections.toggle(1) })
+      },
+      toggle("openNode", count) { source in
+        let rows = source.outlined(
+          children: { node in
+            node.id < count ? (1...10).map { PipelineRecord(id: node.id * 10 + count + $0, value: 0) } : []
+          },
+          isExpandedByDefault: false)
+        return (rows, { rows.toggle(count / 2) })
+      },
+    ]
+  }
+
+  /// Times an insertion in the middle, and undoes it.
+  private static func insertion<Source: DataSource>(
+    _ name: String, _ count: Int,
+    _ make: @escaping @MainActor @Sendable (ArrayDataSource<PipelineRecord>) -> Source
+  ) -> Figure where Source.Item: Sendable {
+    Figure("growth.\(name).\(count)", unit: "us", rounds: 501) {
+      let source = ArrayDataSource(PipelineRecord.list(count))
+      let screen = Shown(make(source))
+      // The first edits build the indexes of identities; those are not what is measured.
+      for _ in 0..<2 {
+        try source.insert(PipelineRecord(id: 4 * count, value: 500), at: count / 2)
+        try source.remove(at: count / 2)
+      }
+      return {
+        try screen.time {
+          try source.insert(PipelineRecord(id: 4 * count, value: 500), at: count / 2)
+        } undo: {
+          try source.remove(at: count / 2)
+        }
+      }
+    }
+  }
+
+  /// Times the opening of what is shut.
+  private static func toggle<Source: DataSource>(
+    _ name: String, _ count: Int,
+    _ make:
+      @escaping @MainActor @Sendable (ArrayDataSource<PipelineRecord>) -> (Source, @MainActor () -> Void)
+  ) -> Figure {
+    Figure("growth.\(name).\(count)", unit: "us", rounds: 501) {
+      let source = ArrayDataSource(PipelineRecord.list(count))
+      let (shown, toggle) = make(source)
+      let screen = Shown(shown)
+      // Twice, for the indexes; then what is measured is always the same way.
+      for _ in 0..<4 { toggle() }
+      return { try screen.time(toggle, undo: toggle) }
+    }
+  }
+}
+
+/// A source that is shown without a view.
+@MainActor
+private final class Shown<Source: DataSource> {
+  private let source: Source
+  private let driver: Driver<Source.Section, Source.Item>
+  private let host = SwappingHost<Source.Section, Source.Item>()
+
+  init(_ source: Source) {
+    self.source = source
+    driver = Driver(source)
+    driver.attach(host)
+  }
+
+  /// How many microseconds a change takes until it is shown.
+  func time(_ change: @escaping () throws -> Void, undo: () throws -> Void) throws -> Double {
+    let before = driver.displayed.numberOfItems
+    let time = try microseconds(change)
+    guard driver.displayed.isIdentical(to: source.snapshot), driver.displayed.numberOfItems != before else {
+      throw CannotMeasure(description: "The change was not shown.")
+    }
+    try undo()
+    return time
+  }
+}
