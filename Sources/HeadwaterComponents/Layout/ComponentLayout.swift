@@ -57,8 +57,8 @@ public struct ComponentLayout: Sendable {
   /// - Parameters:
   ///   - part: The part's layout.
   ///   - origin: Where its top left corner is, seen from that of this layout. A coordinate that is not finite counts as 0.
-  public mutating func add(_ part: ComponentLayout, at origin: Point) {
-    children.append(PlacedLayout(part, at: origin))
+  public mutating func add(_ part: ComponentLayout, at origin: (x: Double, y: Double)) {
+    children.append(PlacedLayout(part, at: Point(origin)))
   }
 
   /// All that a host draws, from back to front, with frames seen from the top left corner of this layout.
