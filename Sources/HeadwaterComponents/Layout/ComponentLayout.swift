@@ -44,8 +44,8 @@ public struct ComponentLayout: Sendable {
   ///   - component: The component.
   ///   - range: The sizes that the layout may have.
   ///   - measures: Measure texts and images.
-  /// - Throws: ``ComponentError/tooDeep(component:limit:)`` for a component that contains itself,
-  ///   ``ComponentError/duplicateKey(_:component:)``, or what a component throws.
+  /// - Throws: An error that says so, for a component that contains itself or that has two with the same key beside each
+  ///   other, or what a component throws.
   public init(
     of component: any Component, in range: SizeRange, measures: LayoutMeasures = LayoutMeasures()
   ) throws {
