@@ -75,11 +75,10 @@ struct CountCycle: Hashable, Sendable {
   mutating func commit(_ ending: Ending, after: [Int]) throws(UIKitFailure) {
     startOver()
     try Self.check(after)
-    let violations =
-      rules
-      .violations(in: ending.batch, before: ending.before, after: after)
-    guard violations.isEmpty else {
-      throw violations.allSatisfy(\.corrupts) ? .corruptingUpdate(violations) : .invalidUpdate(violations)
+    let faults = rules.faults(in: ending.batch, before: ending.before, after: after)
+    guard faults.isEmpty else {
+      let words = faults.map { "\($0)" }
+      throw faults.allSatisfy(\.corrupts) ? .corruptingUpdate(words) : .invalidUpdate(words)
     }
     counts = after
   }

@@ -46,25 +46,25 @@ package struct UIViewConfigurationState: UIConfigurationState, Hashable {
 }
 
 /// The state of a cell. UIKit makes it of traits.
-public struct UICellConfigurationState: UIConfigurationState, Hashable {
+package struct UICellConfigurationState: UIConfigurationState, Hashable {
   /// Whether nothing can be done with it.
-  public var isDisabled = false
+  package var isDisabled = false
   /// Whether a finger is on it.
-  public var isHighlighted = false
+  package var isHighlighted = false
   /// Whether it is selected.
-  public var isSelected = false
+  package var isSelected = false
   /// Whether it is in focus.
-  public var isFocused = false
+  package var isFocused = false
   /// Whether it stays at an edge. Nothing does here.
-  public var isPinned = false
+  package var isPinned = false
   /// Whether it is being edited.
-  public var isEditing = false
+  package var isEditing = false
   /// Whether what is in it is shown. Nothing is here.
-  public var isExpanded = false
+  package var isExpanded = false
   /// Whether it shows the actions of a swipe. They are done at once here.
-  public var isSwiped = false
+  package var isSwiped = false
   /// Whether a finger moves it.
-  public var isReordering = false
+  package var isReordering = false
   private var added: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
   init() {}

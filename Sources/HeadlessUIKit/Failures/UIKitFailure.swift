@@ -1,15 +1,13 @@
-public import HeadwaterTesting
-
 /// A fault for which UIKit stops the program, or which corrupts it.
 ///
 /// UIKit raises an exception, or goes on and corrupts memory. Here the ``handler`` is called, which stops the program
 /// unless a test has put another in its place. Where a handler returns, the view has dropped what was wrong, and goes
 /// on as after `reloadData()`; no app should count on that.
 public enum UIKitFailure: Error, Hashable, Sendable {
-  /// A batch breaks the rules: "Invalid update".
-  case invalidUpdate([UpdateViolation])
+  /// A batch breaks the rules, which are given in words: "Invalid update".
+  case invalidUpdate([String])
   /// UIKit would let a batch through and be corrupt afterwards.
-  case corruptingUpdate([UpdateViolation])
+  case corruptingUpdate([String])
   /// A view without a window is updated. UIKit lets that through; sooner or later its counts are wrong.
   case updateWithoutWindow
   /// A view is updated from inside a callback that it makes while it lays out.

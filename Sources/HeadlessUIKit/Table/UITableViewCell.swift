@@ -185,12 +185,12 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
     set { content.updatesAutomatically = newValue }
   }
   /// Called before the cell is shown, and with each layout after its state has changed; kept.
-  open var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)? {
+  package var configurationUpdateHandler: ((UITableViewCell, UICellConfigurationState) -> Void)? {
     didSet { setNeedsUpdateConfiguration() }
   }
 
   /// The state that configurations depend on.
-  open var configurationState: UICellConfigurationState {
+  package var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState()
     state.isHighlighted = isHighlighted
     state.isSelected = isSelected
@@ -199,7 +199,7 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
     return state
   }
 
-  /// Asks for ``updateConfiguration(using:)`` in the next layout.
+  /// Asks for `updateConfiguration(using:)` in the next layout.
   open func setNeedsUpdateConfiguration() {
     content.needsUpdate = true
   }
@@ -207,7 +207,7 @@ open class UITableViewCell: UIView, ConfigurationUpdating {
   /// Called before the cell is shown, and with each layout after its state has changed. Does nothing; for subclasses.
   ///
   /// - Parameter state: The state.
-  open func updateConfiguration(using state: UICellConfigurationState) {}
+  package func updateConfiguration(using state: UICellConfigurationState) {}
 
   func updateConfigurationIfNeeded() {
     guard content.needsUpdate else { return }

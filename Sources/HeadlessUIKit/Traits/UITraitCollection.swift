@@ -1,23 +1,23 @@
 /// How large a user likes text to be.
-public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
+package struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   /// The name.
-  public let rawValue: String
+  package let rawValue: String
 
   /// Makes a category.
   ///
   /// - Parameter rawValue: Its name.
-  public init(rawValue: String) { self.rawValue = rawValue }
+  package init(rawValue: String) { self.rawValue = rawValue }
 
   /// The smallest.
-  public static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
+  package static let extraSmall = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXS")
   /// What nobody has changed.
-  public static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
+  package static let large = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL")
   /// A large one.
-  public static let extraExtraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXXL")
+  package static let extraExtraExtraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXXXL")
 }
 
 /// Light or dark.
-public enum UIUserInterfaceStyle: Int, Hashable, Sendable {
+package enum UIUserInterfaceStyle: Int, Hashable, Sendable {
   /// Nobody has said.
   case unspecified = 0
   /// Dark on light.
@@ -29,9 +29,9 @@ public enum UIUserInterfaceStyle: Int, Hashable, Sendable {
 /// What surrounds a view.
 public final class UITraitCollection: NSObject, Sendable {
   /// How large the user likes text to be.
-  public let preferredContentSizeCategory: UIContentSizeCategory
+  package let preferredContentSizeCategory: UIContentSizeCategory
   /// Light or dark.
-  public let userInterfaceStyle: UIUserInterfaceStyle
+  package let userInterfaceStyle: UIUserInterfaceStyle
   /// How many pixels there are to a point.
   public let displayScale: CGFloat = 2
 
@@ -40,7 +40,7 @@ public final class UITraitCollection: NSObject, Sendable {
   /// - Parameters:
   ///   - preferredContentSizeCategory: How large the user likes text to be.
   ///   - userInterfaceStyle: Light or dark.
-  public init(
+  package init(
     preferredContentSizeCategory: UIContentSizeCategory = .large,
     userInterfaceStyle: UIUserInterfaceStyle = .light
   ) {

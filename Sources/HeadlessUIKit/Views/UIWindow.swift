@@ -12,7 +12,7 @@ open class UIWindow: UIView {
   }
 
   /// What surrounds the views. Setting it calls those that registered for changes; in UIKit the system sets it.
-  public var traits = UITraitCollection() {
+  package var traits = UITraitCollection() {
     didSet { if traits != oldValue { tellTraits(after: oldValue) } }
   }
 

@@ -17,13 +17,15 @@
 public final class LoadingDataSource<Section: ListElement, Item: ListElement>: DataSource {
   /// What can be loaded by itself.
   package typealias Part = LoadStates<Section.Identity>.Part
+  /// What the load closure is asked for.
+  typealias Request = (edge: LoadEdge, section: Section?, offset: Int, cursor: (any Sendable & Equatable)?)
 
   /// Is told of what was put right.
   public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
 
   let store: SnapshotStore<Section, Item>
   let attempts: LoadAttempts<Section.Identity>
-  private let perform: @Sendable (LoadRequest<Section>) async throws -> LoadResult<Section, Item>
+  private let perform: @Sendable (Request) async throws -> LoadResult<Section, Item>
   /// Where each part goes on.
   var trails: [Part: CursorTrail] = [:]
   /// The sections whose next result takes the place of what is there.
@@ -37,17 +39,23 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   ///   - sections: Sections that are there before anything is loaded, with their items; none by default. Of those that share
   ///     an identity the first is kept, and the others are logged.
   ///   - clock: What ``timeout`` is measured by.
-  ///   - load: Loads what is asked for; kept. One that throws `CancellationError` counts as cancelled.
+  ///   - load: Loads what is asked for; kept. `edge` says what is to be loaded: all, or more at an edge; where there is a
+  ///     `section`, more at the end of that. `offset` is how many items are there already, in the section or in all; 0 when
+  ///     all is to be refreshed. `cursor` is what the last result for this edge or section said of where to go on; nil at
+  ///     first, and when all is to be refreshed. A closure that throws `CancellationError` counts as cancelled.
   public convenience init(
     sections: [(Section, [Item])] = [], clock: any Clock<Duration> = ContinuousClock(),
-    load: @escaping @Sendable (LoadRequest<Section>) async throws -> LoadResult<Section, Item>
+    load:
+      @escaping @Sendable (
+        (edge: LoadEdge, section: Section?, offset: Int, cursor: (any Sendable & Equatable)?)
+      ) async throws -> LoadResult<Section, Item>
   ) {
     self.init(Snapshot(sections: sections), clock: clock, bySection: false, load)
   }
 
   init(
     _ snapshot: Snapshot<Section, Item>, clock: any Clock<Duration>, bySection: Bool,
-    _ load: @escaping @Sendable (LoadRequest<Section>) async throws -> LoadResult<Section, Item>
+    _ load: @escaping @Sendable (Request) async throws -> LoadResult<Section, Item>
   ) {
     store = SnapshotStore(snapshot.reportingDuplicates(to: Diagnostic.log))
     attempts = LoadAttempts(clock: clock)
@@ -161,18 +169,20 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
     return states[.section(section)]
   }
 
-  private func request(for part: Part) -> LoadRequest<Section>? {
+  private func request(for part: Part) -> Request? {
     switch part {
-    case .refresh: return LoadRequest(edge: .refresh, section: nil, offset: 0, cursor: nil)
+    case .refresh: return (edge: .refresh, section: nil, offset: 0, cursor: nil)
     case .prepend, .append:
-      return LoadRequest(
+      return (
         edge: part == .append ? .append : .prepend, section: nil, offset: snapshot.numberOfItems,
-        cursor: trails[part]?.last)
+        cursor: trails[part]?.last
+      )
     case .section(let identity):
       guard let index = snapshot.sectionIndex(of: identity) else { return nil }
       let offset = reloading.contains(identity) ? 0 : snapshot.numberOfItems(inSection: index)
-      return LoadRequest(
-        edge: .append, section: snapshot.section(at: index), offset: offset, cursor: trails[part]?.last)
+      return (
+        edge: .append, section: snapshot.section(at: index), offset: offset, cursor: trails[part]?.last
+      )
     }
   }
 }

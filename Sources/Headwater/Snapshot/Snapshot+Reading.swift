@@ -33,7 +33,7 @@ extension Snapshot {
 
   /// The section values in order. O(1) to make; for one of them there is ``section(at:)``.
   @inlinable
-  public var sections: Sections { Sections(tree: tree) }
+  public var sections: some RandomAccessCollection<Section> & Sendable { Sections(tree: tree) }
 
   /// The items of a section in order; empty where there is no such section. O(log sections) to make, and O(1) for an
   /// item beside the one before when iterated.

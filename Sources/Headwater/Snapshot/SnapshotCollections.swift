@@ -105,8 +105,8 @@ extension Snapshot {
     }
   }
 
-  /// The section values in order: a collection over the snapshot's own storage.
-  public struct Sections: RandomAccessCollection, Sendable {
+  @usableFromInline
+  struct Sections: RandomAccessCollection, Sendable {
     @usableFromInline let tree: Tree<SectionMeasure<Section, Item>>
 
     @inlinable
@@ -114,15 +114,14 @@ extension Snapshot {
       self.tree = tree
     }
 
-    /// 0.
     @inlinable
-    public var startIndex: Int { 0 }
-    /// The number of sections.
+    var startIndex: Int { 0 }
+
     @inlinable
-    public var endIndex: Int { tree.count }
-    /// The section at an index, which must be in range. O(log n).
+    var endIndex: Int { tree.count }
+
     @inlinable
-    public subscript(index: Int) -> Section { tree[index].section }
+    subscript(index: Int) -> Section { tree[index].section }
   }
 
   @usableFromInline

@@ -1,13 +1,13 @@
 /// Components at places of their own, from back to front. It is large enough for all of them, as far as there is room.
 public struct AbsoluteComponent: Component {
-  private let children: [(component: any Component, at: Point)]
+  private let children: [(component: any Component, at: (x: Double, y: Double))]
 
   /// Puts components at places.
   ///
   /// - Parameter children: The components from back to front, each with its top left corner. Coordinates may be negative;
   ///   those that are not finite count as 0. What ``Component/sized(width:height:minimumWidth:maximumWidth:minimumHeight:maximumHeight:)``
   ///   returns says how large it is.
-  public init(_ children: [(component: any Component, at: Point)]) {
+  public init(_ children: [(component: any Component, at: (x: Double, y: Double))]) {
     self.children = children
   }
 

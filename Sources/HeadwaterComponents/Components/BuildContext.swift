@@ -18,7 +18,7 @@ public struct BuildContext {
   ///
   /// - Parameter component: The child.
   /// - Returns: What is laid out in its place.
-  /// - Throws: ``ComponentError/tooDeep(component:limit:)``, or what the child throws.
+  /// - Throws: An error that says so, for a component that contains itself, or what the child throws.
   public mutating func build(_ component: any Component) throws -> any Component {
     try build(component, at: 0)
   }
@@ -27,7 +27,7 @@ public struct BuildContext {
   ///
   /// - Parameter components: The children.
   /// - Returns: What is laid out in their place.
-  /// - Throws: ``ComponentError/tooDeep(component:limit:)``, ``ComponentError/duplicateKey(_:component:)``, or what a
+  /// - Throws: An error that says so, for a component that contains itself or for two with the same key, or what a
   ///   child throws.
   public mutating func build(_ components: [any Component]) throws -> [any Component] {
     try checkKeys(of: components)
@@ -45,7 +45,7 @@ public struct BuildContext {
   ///   - component: The child.
   ///   - index: Which one it is of all the children, for those that have no key.
   /// - Returns: What is laid out in its place.
-  /// - Throws: ``ComponentError/tooDeep(component:limit:)``, or what the child throws.
+  /// - Throws: An error that says so, for a component that contains itself, or what the child throws.
   mutating func build(_ component: any Component, at index: Int) throws -> any Component {
     guard path.depth < Self.depthLimit else {
       throw ComponentError.tooDeep(component: "\(type(of: component))", limit: Self.depthLimit)

@@ -12,8 +12,8 @@ package struct BuiltComponent: Sendable {
   ///   - component: The component.
   ///   - states: What the components in it remember.
   ///   - update: Takes changes of the components' states; without one changes are lost.
-  /// - Throws: ``ComponentError/tooDeep(component:limit:)`` for a component that contains itself,
-  ///   ``ComponentError/duplicateKey(_:component:)``, or what a component throws.
+  /// - Throws: An error that says so, for a component that contains itself or that has two with the same key beside each
+  ///   other, or what a component throws.
   package init(
     _ component: any Component, states: ComponentStates = ComponentStates(),
     update: @escaping StateUpdate = { _ in }

@@ -43,7 +43,7 @@ extension StatefulComponent {
 
   /// Never succeeds: what is laid out is what the component was built into.
   ///
-  /// - Throws: ``ComponentError/notBuilt(component:)``.
+  /// - Throws: Always, as it has to be built first.
   public func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
     throw ComponentError.notBuilt(component: "\(Self.self)")
   }

@@ -48,7 +48,8 @@ extension ComponentDataSource {
   // MARK: Following changes
 
   /// Follows how changes are prepared and applied, from the next one on. Each closure is called on the main actor, and may
-  /// change the source and begin or end observations: a change is carried out when the present step is over.
+  /// change the source and begin or end observations: a change is carried out when the present step is over. It gets the
+  /// number of the change, counted from 1, what the update carries along, and whether it is prepared on the main actor.
   ///
   /// - Parameters:
   ///   - willPrepare: What a change needs is about to be prepared.
@@ -59,11 +60,11 @@ extension ComponentDataSource {
   ///   - didSupersede: A newer change has taken the place of one, which is not carried out, or not to its end.
   /// - Returns: The token: observation ends when it is released, or cancelled.
   public func observePreparation(
-    willPrepare: (@MainActor (PreparationChange) -> Void)? = nil,
-    didPrepare: (@MainActor (PreparationChange) -> Void)? = nil,
-    willApply: (@MainActor (PreparationChange) -> Void)? = nil,
-    didApply: (@MainActor (PreparationChange) -> Void)? = nil,
-    didSupersede: (@MainActor (PreparationChange) -> Void)? = nil
+    willPrepare: (@MainActor ((number: Int, context: UpdateContext, isSynchronous: Bool)) -> Void)? = nil,
+    didPrepare: (@MainActor ((number: Int, context: UpdateContext, isSynchronous: Bool)) -> Void)? = nil,
+    willApply: (@MainActor ((number: Int, context: UpdateContext, isSynchronous: Bool)) -> Void)? = nil,
+    didApply: (@MainActor ((number: Int, context: UpdateContext, isSynchronous: Bool)) -> Void)? = nil,
+    didSupersede: (@MainActor ((number: Int, context: UpdateContext, isSynchronous: Bool)) -> Void)? = nil
   ) -> ObservationToken {
     let observer = PreparationObserver((willPrepare, didPrepare, willApply, didApply, didSupersede))
     preparation.addListener(observer)

@@ -1,16 +1,21 @@
 /// A place, seen from the top left corner of what it is in; the axis of y leads down.
-public struct Point: Hashable, Sendable {
+package struct Point: Hashable, Sendable {
   /// To the right.
-  public var x: Double
+  package var x: Double
   /// Down.
-  public var y: Double
+  package var y: Double
 
   /// Makes a point.
-  public init(x: Double, y: Double) {
+  package init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
+  /// Makes a point of its coordinates.
+  package init(_ place: (x: Double, y: Double)) {
+    self.init(x: place.x, y: place.y)
+  }
+
   /// The top left corner.
-  public static let zero = Point(x: 0, y: 0)
+  package static let zero = Point(x: 0, y: 0)
 }

@@ -11,12 +11,12 @@ public struct SizeRange: Hashable, Sendable {
   /// - Parameters:
   ///   - minimum: The smallest size.
   ///   - maximum: The largest size.
-  /// - Throws: ``ComponentError/sizeRange(minimum:maximum:)`` for one that is not valid.
-  public init(from minimum: Size = .zero, to maximum: Size) throws(ComponentError) {
+  /// - Throws: An error that says so, for one that is not valid.
+  public init(from minimum: Size = .zero, to maximum: Size) throws {
     let pairs = [(minimum.width, maximum.width), (minimum.height, maximum.height)]
     // What is not a number is not at most anything.
     guard pairs.allSatisfy({ $0 >= 0 && $0.isFinite && $0 <= $1 }) else {
-      throw .sizeRange(minimum: minimum, maximum: maximum)
+      throw ComponentError.sizeRange(minimum: minimum, maximum: maximum)
     }
     self.init(unchecked: minimum, maximum)
   }
@@ -24,8 +24,8 @@ public struct SizeRange: Hashable, Sendable {
   /// Makes the range of rows of a width: any height will do.
   ///
   /// - Parameter width: The width.
-  /// - Throws: ``ComponentError/sizeRange(minimum:maximum:)`` for one that is negative, infinite or not a number.
-  public init(width: Double) throws(ComponentError) {
+  /// - Throws: An error that says so, for one that is negative, infinite or not a number.
+  public init(width: Double) throws {
     try self.init(from: Size(width: width, height: 0), to: Size(width: width, height: .infinity))
   }
 

@@ -44,8 +44,8 @@ public struct ComponentLayout: Sendable {
   ///   - component: The component.
   ///   - range: The sizes that the layout may have.
   ///   - measures: Measure texts and images.
-  /// - Throws: ``ComponentError/tooDeep(component:limit:)`` for a component that contains itself,
-  ///   ``ComponentError/duplicateKey(_:component:)``, or what a component throws.
+  /// - Throws: An error that says so, for a component that contains itself or that has two with the same key beside each
+  ///   other, or what a component throws.
   public init(
     of component: any Component, in range: SizeRange, measures: LayoutMeasures = LayoutMeasures()
   ) throws {
@@ -57,8 +57,8 @@ public struct ComponentLayout: Sendable {
   /// - Parameters:
   ///   - part: The part's layout.
   ///   - origin: Where its top left corner is, seen from that of this layout. A coordinate that is not finite counts as 0.
-  public mutating func add(_ part: ComponentLayout, at origin: Point) {
-    children.append(PlacedLayout(part, at: origin))
+  public mutating func add(_ part: ComponentLayout, at origin: (x: Double, y: Double)) {
+    children.append(PlacedLayout(part, at: Point(origin)))
   }
 
   /// All that a host draws, from back to front, with frames seen from the top left corner of this layout.

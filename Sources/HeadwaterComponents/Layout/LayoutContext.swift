@@ -23,7 +23,7 @@ public struct LayoutContext {
   ///   - component: The component, which is built already.
   ///   - range: The sizes that it may have.
   /// - Returns: Its layout, whose size is made to be in the range.
-  /// - Throws: ``ComponentError/tooDeep(component:limit:)`` for a component that contains itself, or what it throws.
+  /// - Throws: An error that says so, for a component that contains itself, or what it throws.
   public func layout(_ component: any Component, in range: SizeRange) throws -> ComponentLayout {
     try layout(of: "\(type(of: component))", in: range) { try component.layout(in: range, with: $0) }
   }

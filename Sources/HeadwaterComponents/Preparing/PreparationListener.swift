@@ -1,4 +1,4 @@
-public import Headwater
+package import Headwater
 
 /// Follows how changes are prepared and applied. All functions are called on the main actor; each does nothing unless
 /// implemented.
@@ -44,7 +44,7 @@ extension PreparationListener {
 }
 
 /// A change on its way through a ``ComponentDataSource``.
-public struct PreparationChange: Sendable {
+package struct PreparationChange: Sendable {
   /// What changes.
   package enum Kind: Sendable {
     /// The list: what is new in it and what has new content is prepared.
@@ -56,13 +56,13 @@ public struct PreparationChange: Sendable {
   }
 
   /// Counts the changes of its source, from 1.
-  public let number: Int
+  package let number: Int
   /// What changes.
   package let kind: Kind
   /// What the update carries along.
-  public let context: UpdateContext
+  package let context: UpdateContext
   /// Whether it is prepared on the main actor.
-  public let isSynchronous: Bool
+  package let isSynchronous: Bool
 }
 
 /// Who listens, weakly held.
@@ -93,15 +93,19 @@ struct PreparationListeners {
 
 /// A listener made of closures.
 final class PreparationObserver: PreparationListener {
-  typealias Body = @MainActor (PreparationChange) -> Void
+  typealias Body = @MainActor ((number: Int, context: UpdateContext, isSynchronous: Bool)) -> Void
 
   private let bodies: (Body?, Body?, Body?, Body?, Body?)
 
   init(_ bodies: (Body?, Body?, Body?, Body?, Body?)) { self.bodies = bodies }
 
-  func willPrepare(_ change: PreparationChange) { bodies.0?(change) }
-  func didPrepare(_ change: PreparationChange) { bodies.1?(change) }
-  func willApply(_ change: PreparationChange) { bodies.2?(change) }
-  func didApply(_ change: PreparationChange) { bodies.3?(change) }
-  func didSupersede(_ change: PreparationChange) { bodies.4?(change) }
+  func willPrepare(_ change: PreparationChange) { tell(bodies.0, of: change) }
+  func didPrepare(_ change: PreparationChange) { tell(bodies.1, of: change) }
+  func willApply(_ change: PreparationChange) { tell(bodies.2, of: change) }
+  func didApply(_ change: PreparationChange) { tell(bodies.3, of: change) }
+  func didSupersede(_ change: PreparationChange) { tell(bodies.4, of: change) }
+
+  private func tell(_ body: Body?, of change: PreparationChange) {
+    body?((change.number, change.context, change.isSynchronous))
+  }
 }

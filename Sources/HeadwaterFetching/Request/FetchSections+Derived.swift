@@ -1,6 +1,6 @@
 public import Foundation
 
-extension FetchSections where Section == CalendarDay {
+extension FetchSections where Section == CalendarDate {
   /// Sections by the day of a moment. A moment before the year 1 or after 9999 has none, which is an error;
   /// sections of an optional property have it under nil.
   ///
@@ -16,26 +16,7 @@ extension FetchSections where Section == CalendarDay {
       .day(.column(try table.column(for: keyPath).reference), secondsFromGMT: secondsFromGMT)
     }
   }
-}
 
-extension FetchSections where Section == CalendarDay? {
-  /// Sections by the day of a moment, nil for those without one.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The moment; the table has a column for it.
-  ///   - secondsFromGMT: How far east of UTC days begin.
-  ///   - isDescending: Whether the last day comes first, and nil last.
-  /// - Returns: The sections.
-  public static func day(
-    of keyPath: any KeyPath<Record, Date?> & Sendable, secondsFromGMT: Int = 0, isDescending: Bool = false
-  ) -> FetchSections {
-    value(isDescending: isDescending) { table throws(FetchError) in
-      .day(.column(try table.column(for: keyPath).reference), secondsFromGMT: secondsFromGMT)
-    }
-  }
-}
-
-extension FetchSections where Section == CalendarMonth {
   /// Sections by the month of a moment. A moment before the year 1 or after 9999 has none, which is an error;
   /// sections of an optional property have it under nil.
   ///
@@ -53,7 +34,22 @@ extension FetchSections where Section == CalendarMonth {
   }
 }
 
-extension FetchSections where Section == CalendarMonth? {
+extension FetchSections where Section == CalendarDate? {
+  /// Sections by the day of a moment, nil for those without one.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The moment; the table has a column for it.
+  ///   - secondsFromGMT: How far east of UTC days begin.
+  ///   - isDescending: Whether the last day comes first, and nil last.
+  /// - Returns: The sections.
+  public static func day(
+    of keyPath: any KeyPath<Record, Date?> & Sendable, secondsFromGMT: Int = 0, isDescending: Bool = false
+  ) -> FetchSections {
+    value(isDescending: isDescending) { table throws(FetchError) in
+      .day(.column(try table.column(for: keyPath).reference), secondsFromGMT: secondsFromGMT)
+    }
+  }
+
   /// Sections by the month of a moment, nil for those without one.
   ///
   /// - Parameters:

@@ -10,48 +10,22 @@ import Foundation
 /// await clock.advance(by: .seconds(10))
 /// ```
 public final class VirtualClock: Clock, @unchecked Sendable {  // Its lock guards its state.
-  /// A time of the clock.
-  public struct Instant: InstantProtocol {
-    /// How long after the clock's beginning it is.
-    public let offset: Duration
-
-    /// A time so long after the beginning.
-    public init(offset: Duration) {
-      self.offset = offset
-    }
-
-    /// A later time, or an earlier one.
-    ///
-    /// - Parameter duration: How much later.
-    /// - Returns: That time.
-    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-
-    /// How long it takes from here to another time.
-    ///
-    /// - Parameter other: The other time.
-    /// - Returns: How long; below zero if the other is earlier.
-    public func duration(to other: Instant) -> Duration { other.offset - offset }
-
-    /// Whether one is earlier than another.
-    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
-  }
-
   private struct Sleeper {
     let number: Int
-    let deadline: Instant
+    let deadline: ContinuousClock.Instant
     let continuation: CheckedContinuation<Void, any Error>
   }
 
   private let lock = NSLock()
-  private var present = Instant(offset: .zero)
+  private var present = ContinuousClock.now
   private var sleepers: [Sleeper] = []
   private var lastNumber = 0
 
   /// Makes a clock at its beginning.
   public init() {}
 
-  /// The time.
-  public var now: Instant { lock.withLock { present } }
+  /// The time. It begins with the time at which the clock is made.
+  public var now: ContinuousClock.Instant { lock.withLock { present } }
   /// Zero: the clock is exact.
   public var minimumResolution: Duration { .zero }
   /// How many tasks sleep on the clock.
@@ -63,7 +37,7 @@ public final class VirtualClock: Clock, @unchecked Sendable {  // Its lock guard
   ///   - deadline: When to wake up; at once if that is past.
   ///   - tolerance: Not used.
   /// - Throws: `CancellationError` when the task is cancelled.
-  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+  public func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration? = nil) async throws {
     let number = lock.withLock {
       lastNumber += 1
       return lastNumber
@@ -101,7 +75,7 @@ public final class VirtualClock: Clock, @unchecked Sendable {  // Its lock guard
     await letOthersRun()
   }
 
-  private func wakeNext(until end: Instant) -> Sleeper? {
+  private func wakeNext(until end: ContinuousClock.Instant) -> Sleeper? {
     lock.withLock {
       let due = sleepers.enumerated().filter { $0.element.deadline <= end }
       let next = due.min {

@@ -19,7 +19,7 @@ public final class HeadlessPart {
   }
 
   /// Where its top left corner is, seen from that of the cell.
-  public var origin: Point { frame.origin }
+  public var origin: (x: Double, y: Double) { (frame.origin.x, frame.origin.y) }
   /// How large it is.
   public var size: Size { frame.size }
 

@@ -160,7 +160,7 @@ final class CellStage<Section: ListElement, Item: ListElement> {
   }
 
   private func count(_ view: HeadlessCell, _ step: WritableKeyPath<HeadlessLifeCycle, Int>) {
-    view.lifeCycle[keyPath: step] += 1
+    view.lifeCycleCounts[keyPath: step] += 1
     lifeCycle[keyPath: step] += 1
   }
 }

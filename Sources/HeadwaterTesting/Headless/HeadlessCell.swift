@@ -7,8 +7,13 @@ open class HeadlessCell {
   public let kind: String
   /// What it shows.
   open var text = ""
-  /// What has happened to it so far.
-  public internal(set) var lifeCycle = HeadlessLifeCycle()
+  /// How often the steps of its life have happened so far: it was made, given a frame, shown, prepared, cleaned up, and
+  /// reset before it is used again. It is prepared once for each appearance, and for each change of content while visible,
+  /// and cleaned up once for each appearance.
+  public var lifeCycle:
+    (creations: Int, layouts: Int, appearances: Int, preparations: Int, cleanUps: Int, resets: Int)
+  { lifeCycleCounts.tuple }
+  var lifeCycleCounts = HeadlessLifeCycle()
   /// Whether it is on the screen.
   public internal(set) var isVisible = false
   /// Its height, since it was last laid out.
@@ -21,22 +26,27 @@ open class HeadlessCell {
 }
 
 /// How often the steps of a cell's life have happened.
-public struct HeadlessLifeCycle: Hashable, Sendable {
+package struct HeadlessLifeCycle: Hashable, Sendable {
   /// Cells made.
-  public var creations = 0
+  package var creations = 0
   /// Frames given to cells.
-  public var layouts = 0
+  package var layouts = 0
   /// Cells shown; each time is followed by one clean-up.
-  public var appearances = 0
+  package var appearances = 0
   /// Preparations: one for each appearance, and one for each change of content while visible.
-  public var preparations = 0
+  package var preparations = 0
   /// Clean-ups, after a cell has gone.
-  public var cleanUps = 0
+  package var cleanUps = 0
   /// Resets, before a cell is used again.
-  public var resets = 0
+  package var resets = 0
 
   /// Makes a record of nothing.
-  public init() {}
+  package init() {}
+
+  /// The counts, as the public API has them.
+  package var tuple:
+    (creations: Int, layouts: Int, appearances: Int, preparations: Int, cleanUps: Int, resets: Int)
+  { (creations, layouts, appearances, preparations, cleanUps, resets) }
 }
 
 extension HeadlessCell {

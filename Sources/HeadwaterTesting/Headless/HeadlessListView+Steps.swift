@@ -77,7 +77,7 @@ extension HeadlessListView: ListPort {
     let offset = self.offset
     swap()
     let after = currentCounts
-    let found = rules.violations(in: batch, before: before, after: after)
+    let found = rules.faults(in: batch, before: before, after: after)
     guard found.isEmpty else { return reload(after: .illegalBatch(batch, found)) {} }
     let follower = BatchFollower(batch)
     let lines = lines
@@ -94,7 +94,7 @@ extension HeadlessListView: ListPort {
     }
     let anchor = anchors
     swap()
-    let found = UpdateRules.list.violations(in: [splice], before: before, after: lines.count)
+    let found = UpdateRules.list.faults(in: [splice], before: before, after: lines.count)
     guard found.isEmpty else { return reload(after: .illegalSplice(splice, found)) {} }
     follow { line, _ in splice.target(ofLine: line) }
     if !standWhereHeld() { keepInPlace(anchor, splice) }

@@ -123,7 +123,9 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
   }
 
   /// All that has happened to all views so far. Preparations and clean-ups pair once ``close()`` was called.
-  public var lifeCycle: HeadlessLifeCycle { stage.lifeCycle }
+  public var lifeCycle:
+    (creations: Int, layouts: Int, appearances: Int, preparations: Int, cleanUps: Int, resets: Int)
+  { stage.lifeCycle.tuple }
 
   /// How many views wait to be used again.
   public var numberOfWaitingViews: Int { stage.numberOfWaitingViews }

@@ -22,8 +22,13 @@ extension UpdateRules {
   ///   - batch: The commands.
   ///   - before: The number of items in each section when the batch begins.
   ///   - after: The number of items in each section when it ends.
-  /// - Returns: The violations, by category.
-  public func violations(in batch: Batch, before: [Int], after: [Int]) -> [UpdateViolation] {
+  /// - Returns: The violations in words, by category: which rule is broken, and where.
+  public func violations(in batch: Batch, before: [Int], after: [Int]) -> [String] {
+    faults(in: batch, before: before, after: after).map { "\($0)" }
+  }
+
+  /// What ``violations(in:before:after:)`` says in words.
+  package func faults(in batch: Batch, before: [Int], after: [Int]) -> [UpdateViolation] {
     guard self != .list else { return [.batchForRows] }
     var judgement = BatchJudgement(batch: batch, before: before, after: after, rules: self)
     judgement.judgeRanges()

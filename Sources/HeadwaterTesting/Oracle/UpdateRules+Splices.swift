@@ -1,16 +1,16 @@
 public import Headwater
 
 /// One run of rows replaced by another: the one signal of a `GListModel`, `items-changed`.
-public struct Splice: Hashable, Codable, Sendable {
+package struct Splice: Hashable, Codable, Sendable {
   /// The first row that is replaced, in the list as the splices before this one left it.
-  public var position: Int
+  package var position: Int
   /// How many rows leave.
-  public var removed: Int
+  package var removed: Int
   /// How many rows come in their place.
-  public var added: Int
+  package var added: Int
 
   /// Makes a splice.
-  public init(position: Int, removed: Int, added: Int) {
+  package init(position: Int, removed: Int, added: Int) {
     self.position = position
     self.removed = removed
     self.added = added
@@ -24,11 +24,20 @@ extension UpdateRules {
   /// A splice out of bounds changes nothing in the model.
   ///
   /// - Parameters:
-  ///   - splices: In the order in which they are carried out.
+  ///   - splices: In the order in which they are carried out. Each replaces a run of rows by others, and `position` is the
+  ///     first row that it replaces, in the list as the splices before it left it.
   ///   - before: The number of rows at the beginning.
   ///   - after: The number of rows at the end.
-  /// - Returns: The violations, in the order of the splices.
-  public func violations(in splices: [Splice], before: Int, after: Int) -> [UpdateViolation] {
+  /// - Returns: The violations in words, in the order of the splices.
+  public func violations(
+    in splices: [(position: Int, removed: Int, added: Int)], before: Int, after: Int
+  ) -> [String] {
+    let splices = splices.map { Splice(position: $0.position, removed: $0.removed, added: $0.added) }
+    return faults(in: splices, before: before, after: after).map { "\($0)" }
+  }
+
+  /// What ``violations(in:before:after:)`` says in words.
+  package func faults(in splices: [Splice], before: Int, after: Int) -> [UpdateViolation] {
     var violations: [UpdateViolation] = []
     var rows = before
     for (number, splice) in splices.enumerated() {

@@ -1,10 +1,10 @@
-public import Headwater
+package import Headwater
 
 /// One way in which an update breaks the rules of the view that it is for.
 ///
 /// Positions of deletions, reloads and move sources are in the index space before the batch, those of insertions and
 /// move targets in the one after it.
-public enum UpdateViolation: Hashable, Sendable {
+package enum UpdateViolation: Hashable, Sendable {
   // MARK: Refused by the view
 
   /// A section is deleted and reloaded.
@@ -88,7 +88,7 @@ public enum UpdateViolation: Hashable, Sendable {
 
 extension UpdateViolation {
   /// Whether the view lets it through and is corrupt afterwards, instead of refusing the batch with an error.
-  public var corrupts: Bool {
+  package var corrupts: Bool {
     switch self {
     case .sectionDeletedTwice, .itemDeletedTwice, .sectionInsertedTwice, .itemInsertedTwice,
       .itemDeletedInMovedSection, .itemInsertedInMovedSection, .itemReloadedBesideSectionMove,

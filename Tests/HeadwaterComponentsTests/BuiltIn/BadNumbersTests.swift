@@ -68,8 +68,8 @@ struct BadNumbersTests {
           component(depth: depth + 1), horizontally: pick([true, false]), vertically: pick([true, false]))
       case 7:
         return AbsoluteComponent([
-          (component(depth: depth + 1), at: Point(x: number(), y: number())),
-          (component(depth: depth + 1), at: Point(x: number(), y: number())),
+          (component(depth: depth + 1), at: (x: number(), y: number())),
+          (component(depth: depth + 1), at: (x: number(), y: number())),
         ])
       case 8: return SizedComponent(component(depth: depth + 1), sizing())
       case 9:

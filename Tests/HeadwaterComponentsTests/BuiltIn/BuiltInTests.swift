@@ -83,8 +83,8 @@ struct BuiltInTests {
 
   @Test func childrenWithPlacesOfTheirOwnAreThere() throws {
     let places = AbsoluteComponent([
-      (leaf(10, 20), at: Point(x: 5, y: 6)), (leaf(50, 50), at: Point(x: 80, y: 0)),
-      (leaf(5, 5), at: Point(x: -3, y: .nan)),
+      (leaf(10, 20), at: (x: 5, y: 6)), (leaf(50, 50), at: (x: 80, y: 0)),
+      (leaf(5, 5), at: (x: -3, y: .nan)),
     ])
     let layout = try layout(places)
     #expect(layout.size == Size(width: 100, height: 50))

@@ -53,11 +53,11 @@ struct WritingAComponentExamples {
     }
 
     func layout(in range: SizeRange, with context: LayoutContext) throws -> ComponentLayout {
-      var (layout, corner) = (ComponentLayout(size: .zero), Point.zero)
+      var (layout, corner) = (ComponentLayout(size: .zero), (x: 0.0, y: 0.0))
       for child in children {
         let part = try context.layout(child, in: try SizeRange(to: range.maximum))
         layout.add(part, at: corner)
-        corner = Point(x: corner.x + part.size.width, y: corner.y + part.size.height)
+        corner = (corner.x + part.size.width, corner.y + part.size.height)
       }
       layout.size = range.clamp(Size(width: corner.x, height: corner.y))
       return layout

@@ -38,34 +38,49 @@ struct DerivedSectionsTests {
     ])
 
   @Test func aDayIsTheSectionOfItsMoments() throws {
-    let request = try FetchRequest<CalendarDay, Note>(
+    let request = try FetchRequest<CalendarDate, Note>(
       sectionedBy: .day(of: \.made, secondsFromGMT: 3600, isDescending: true))
     let key = request.query.sectionKey(of: note)
     #expect(key == FetchKey(.text("2024-02-29")))
     let section = try request.sections.decode(FetchedSection(key: key, count: 1))
-    #expect(section == CalendarDay(year: 2024, month: 2, day: 29))
+    #expect(section == CalendarDate(year: 2024, month: 2, day: 29))
     #expect(section.start(secondsFromGMT: 3600) == Date(timeIntervalSince1970: 1_709_161_200))
   }
 
   @Test func whatIsMissingIsASectionOfItsOwn() throws {
-    let days = try FetchRequest<CalendarDay?, Note>(sectionedBy: .day(of: \.due))
+    let days = try FetchRequest<CalendarDate?, Note>(sectionedBy: .day(of: \.due))
     #expect(days.query.sectionKey(of: note) == FetchKey(.null))
     #expect(try days.sections.decode(FetchedSection(key: FetchKey(.null), count: 1)) == nil)
-    let months = try FetchRequest<CalendarMonth?, Note>(sectionedBy: .month(of: \.due))
+    let months = try FetchRequest<CalendarDate?, Note>(sectionedBy: .month(of: \.due))
     #expect(try months.sections.decode(FetchedSection(key: FetchKey(.null), count: 1)) == nil)
     let letters = try FetchRequest<String?, Note>(sectionedBy: .firstLetter(of: \.subtitle))
     #expect(try letters.sections.decode(FetchedSection(key: FetchKey(.null), count: 1)) == nil)
   }
 
   @Test func aMonthAndALetterAreSections() throws {
-    let months = try FetchRequest<CalendarMonth, Note>(sectionedBy: .month(of: \.made))
-    #expect(months.query.sectionKey(of: note) == FetchKey(.text("2024-02")))
+    let months = try FetchRequest<CalendarDate, Note>(sectionedBy: .month(of: \.made))
+    let key = months.query.sectionKey(of: note)
+    #expect(key == FetchKey(.text("2024-02")))
+    let month = try months.sections.decode(FetchedSection(key: key, count: 1))
+    #expect(month == CalendarDate(year: 2024, month: 2))
+    #expect(month.start(secondsFromGMT: 3600) == Date(timeIntervalSince1970: 1_706_742_000))
     let letters = try FetchRequest<String, Note>(sectionedBy: .firstLetter(of: \.title))
     #expect(letters.query.sectionKey(of: note) == FetchKey(.text("A")))
   }
 
+  @Test func aMonthIsBeforeItsDaysAndBothAreReadFromTheirText() throws {
+    let texts = ["2024-01-31", "2024-02", "2024-02-01", "2024-02-29", "2024-03"]
+    let dates = try texts.map { try #require(CalendarDate(fetchValue: .text($0))) }
+    #expect(dates.map(\.description) == texts)
+    #expect(dates.map(\.day) == [31, nil, 1, 29, nil])
+    #expect(dates.shuffled().sorted() == dates)
+    for text in ["2024-13", "2024-2", "2024", "2024-02-", "0000-01", "2024-02-30", "2024-020"] {
+      #expect(CalendarDate(fetchValue: .text(text)) == nil, "\(text)")
+    }
+  }
+
   @Test func aKeyThatIsNoDayIsAnError() throws {
-    let request = try FetchRequest<CalendarDay, Note>(sectionedBy: .day(of: \.made))
+    let request = try FetchRequest<CalendarDate, Note>(sectionedBy: .day(of: \.made))
     for value in [FetchValue.null, .text("2024-02-30"), .text("x"), .text("2024-2-3"), .integer(3)] {
       #expect(throws: FetchError.self) {
         try request.sections.decode(FetchedSection(key: FetchKey(value), count: 1))

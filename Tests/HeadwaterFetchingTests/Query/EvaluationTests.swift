@@ -150,10 +150,10 @@ struct EvaluationTests {
         let found = evaluate(.day(date, secondsFromGMT: offset), date: moment)
         // Before 1582 that calendar is another one.
         guard year > 1582 else { continue }
-        #expect(found == CalendarDay(year: year, month: month, day: day)?.fetchValue, "\(seconds) \(offset)")
+        #expect(found == CalendarDate(year: year, month: month, day: day)?.fetchValue, "\(seconds) \(offset)")
         #expect(
           evaluate(.month(date, secondsFromGMT: offset), date: moment)
-            == CalendarMonth(year: year, month: month)?.fetchValue, "\(seconds) \(offset)")
+            == CalendarDate(year: year, month: month)?.fetchValue, "\(seconds) \(offset)")
       }
     }
   }

@@ -72,9 +72,9 @@ func picture(_ component: any Component, columns: Double) throws -> String {
 
   @Test func whatIsBeyondTheCellIsCutOff() throws {
     let far = AbsoluteComponent([
-      (TextComponent("left"), at: Point(x: -2 * ComponentPicture.cell.width, y: 0)),
-      (TextComponent("far away"), at: Point(x: 1e12, y: -1e12)),
-      (BoxComponent(BoxStyle(color: .white)).sized(width: .points(1e12)), at: Point(x: 0, y: 1e11)),
+      (TextComponent("left"), at: (x: -2 * ComponentPicture.cell.width, y: 0)),
+      (TextComponent("far away"), at: (x: 1e12, y: -1e12)),
+      (BoxComponent(BoxStyle(color: .white)).sized(width: .points(1e12)), at: (x: 0, y: 1e11)),
     ])
     let layout = try BuiltComponent(far).layout(
       in: try SizeRange(from: .zero, to: Size(width: 84, height: ComponentPicture.cell.height)))

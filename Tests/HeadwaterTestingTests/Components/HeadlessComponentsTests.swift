@@ -138,7 +138,7 @@ struct Endless: ComposedComponent {
   @Test func partsOfOneCellServeAnotherThroughThePool() throws {
     let source = lines(["2", "1", "1", "1"]).components(isSynchronous: true) { line in
       AbsoluteComponent(
-        (0..<(Int(line.text) ?? 0)).map { (TextComponent("part"), at: Point(x: 0, y: Double($0))) })
+        (0..<(Int(line.text) ?? 0)).map { (TextComponent("part"), at: (x: 0, y: Double($0))) })
     }
     let pool = MountedViewPool<HeadlessPart>()
     let cells = (0..<2).map { _ in HeadlessComponentCell(pool: pool) }

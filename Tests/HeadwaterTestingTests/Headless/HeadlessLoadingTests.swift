@@ -14,8 +14,8 @@ struct HeadlessLoadingTests {
     private var waiting: [CheckedContinuation<[Int], any Error>] = []
     var numbers = 0
 
-    func answer(_ request: LoadRequest<SingleSection>) async throws -> LoadResult<SingleSection, Int> {
-      requests.append(request.edge)
+    func answer(_ edge: LoadEdge) async throws -> LoadResult<SingleSection, Int> {
+      requests.append(edge)
       let items = try await withCheckedThrowingContinuation { waiting.append($0) }
       return LoadResult(items: items)
     }
@@ -38,7 +38,7 @@ struct HeadlessLoadingTests {
   let feed: LoadingDataSource<SingleSection, Int>
 
   init() {
-    feed = LoadingDataSource(clock: clock) { [server] request in try await server.answer(request) }
+    feed = LoadingDataSource(clock: clock) { [server] request in try await server.answer(request.edge) }
   }
 
   @Test func whatTheSourceDoesStandsInPlaceOfItems() async {

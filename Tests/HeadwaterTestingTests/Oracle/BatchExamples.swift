@@ -14,7 +14,7 @@ struct BatchExample: Sendable {
   }
 
   func violations(_ rules: UpdateRules) -> [UpdateViolation] {
-    rules.violations(in: batch, before: before, after: after)
+    rules.faults(in: batch, before: before, after: after)
   }
 }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite("Splices of a list of rows")
 struct SpliceOracleTests {
   private func violations(_ splices: [Splice], _ before: Int, _ after: Int) -> [UpdateViolation] {
-    UpdateRules.list.violations(in: splices, before: before, after: after)
+    UpdateRules.list.faults(in: splices, before: before, after: after)
   }
 
   @Test func `each is judged by the rows of its moment`() {
@@ -41,6 +41,13 @@ struct SpliceOracleTests {
         [Splice(position: 0, removed: 3, added: 0), Splice(position: 0, removed: 0, added: 2)], 3, 2
       ).isEmpty)
     #expect(violations([Splice(position: 0, removed: 2, added: 2)], 3, 3).isEmpty)
+  }
+
+  @Test func `what is wrong is said in words`() {
+    let splices = [(position: 1, removed: 0, added: 0)]
+    let rules = UpdateRules.list
+    #expect(rules.violations(in: splices, before: 3, after: 3).map { $0.hasPrefix("emptySplice") } == [true])
+    #expect(rules.violations(in: Batch(), before: [], after: []) == ["batchForRows"])
   }
 
   @Test func `the number of rows must come out`() {

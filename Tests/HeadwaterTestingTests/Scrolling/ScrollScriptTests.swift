@@ -77,9 +77,10 @@ struct ScrollPlayerTests {
   func aFlingScrollsAListAsFarAsItGoes() async {
     let view = HeadlessListView(ArrayDataSource(Array(0..<10_000)))
     let clock = VirtualClock()
+    let start = clock.now
     await view.play(ScrollScript().fling(3_000, over: .milliseconds(600)), clock: clock)
     #expect(abs(view.offset - 3_000) < 1e-6)
-    #expect(clock.now.offset == .milliseconds(600))
+    #expect(start.duration(to: clock.now) == .milliseconds(600))
     await view.play(
       ScrollScript().fling(-9_000, over: .milliseconds(600)).jump(to: 12).drag(4, over: .zero), clock: clock)
     #expect(view.offset == 16)
@@ -88,14 +89,15 @@ struct ScrollPlayerTests {
   @Test
   func whatSleepsOnTheClockWakesUpDuringThePlay() async throws {
     let clock = VirtualClock()
+    let start = clock.now
     let items = ArrayDataSource(Array(0..<1_000))
     let view = HeadlessListView(items, anchoring: .top)
     view.scroll(to: 100)
     var arrivals: [Duration] = []
     let arrival = Task { @MainActor in
       for number in 1...5 {
-        try await clock.sleep(until: VirtualClock.Instant(offset: .milliseconds(100 * number)))
-        arrivals.append(clock.now.offset)
+        try await clock.sleep(until: start.advanced(by: .milliseconds(100 * number)))
+        arrivals.append(start.duration(to: clock.now))
         try items.insert(-number, at: 0)
       }
     }

@@ -122,7 +122,10 @@ struct PagingExamples {
   @Test
   func aStoreIsFilled() async {
     let store = MemoryPageStore<String, Post>()
-    let pages = Posts(server: server).stored(in: store)
+    let pages = Posts(server: server).stored(
+      read: { request in try await store.page(for: request) },
+      write: { page, request in try await store.write(page, for: request) },
+      replaceAll: { page, request in try await store.replaceAll(with: page, for: request) })
     let feed = PagedDataSource(pages)
     await feed.load(.refresh)?.value
 

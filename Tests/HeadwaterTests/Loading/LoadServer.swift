@@ -6,10 +6,12 @@ import HeadwaterTesting
 final class LoadServer {
   typealias Result = LoadResult<String, Int>
 
-  private(set) var requests: [LoadRequest<String>] = []
+  typealias Request = (edge: LoadEdge, section: String?, offset: Int, cursor: (any Sendable & Equatable)?)
+
+  private(set) var requests: [Request] = []
   private var waiting: [CheckedContinuation<Result, any Error>] = []
 
-  func answer(_ request: LoadRequest<String>) async throws -> Result {
+  func answer(_ request: Request) async throws -> Result {
     requests.append(request)
     return try await withCheckedThrowingContinuation { waiting.append($0) }
   }

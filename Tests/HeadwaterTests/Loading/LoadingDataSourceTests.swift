@@ -9,10 +9,11 @@ struct LoadingDataSourceTests {
   /// Answers requests when it is told to.
   @MainActor
   final class Server {
-    private(set) var requests: [LoadRequest<String>] = []
+    typealias Request = (edge: LoadEdge, section: String?, offset: Int, cursor: (any Sendable & Equatable)?)
+    private(set) var requests: [Request] = []
     private var waiting: [CheckedContinuation<LoadResult<String, Int>, any Error>] = []
 
-    func answer(_ request: LoadRequest<String>) async throws -> LoadResult<String, Int> {
+    func answer(_ request: Request) async throws -> LoadResult<String, Int> {
       requests.append(request)
       return try await withCheckedThrowingContinuation { waiting.append($0) }
     }
@@ -66,7 +67,7 @@ struct LoadingDataSourceTests {
     await server.reply(found([("a", [3]), ("b", [4])], isEnd: true))
     await second?.value
     #expect(items == [[1, 2, 3], [4]])
-    #expect(server.requests.map(\.offset) == [0, 2])
+    #expect(server.requests.map { $0.offset } == [0, 2])
     #expect(source.load() == nil)
   }
 

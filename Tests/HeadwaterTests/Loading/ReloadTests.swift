@@ -136,7 +136,7 @@ struct ReloadTests {
     await scene.server.reply(found([("a", [2])]))
     await scene.server.reply(found([("a", [3])]))
     await until { !source.states.isLoading }
-    #expect(scene.server.requests.map(\.edge) == [.refresh, .append, .append])
+    #expect(scene.server.requests.map { $0.edge } == [.refresh, .append, .append])
     #expect(scene.items == [[1, 2, 3]])
     token.cancel()
   }

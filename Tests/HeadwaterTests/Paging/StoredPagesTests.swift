@@ -48,6 +48,26 @@ struct StoredPagesTests {
     #expect(fake.requests.count == 2)
   }
 
+  @Test func closuresReadAndWriteAStore() async {
+    func start() -> List {
+      PagedDataSource(
+        fake.stored(
+          read: { [store] in try await store.page(for: $0) },
+          write: { [store] in try await store.write($0, for: $1) },
+          replaceAll: { [store] in try await store.replaceAll(with: $0, for: $1) }), options: options)
+    }
+    let list = start()
+    await list.load(.refresh)?.value
+    await list.load(.append)?.value
+    #expect(await store.pages.count == 2)
+    #expect(await store.numberOfClears == 1)
+    fake.failureRate = 1
+    let again = start()
+    await again.load(.refresh)?.value
+    await again.load(.append)?.value
+    #expect(again.items == Array(0..<10))
+  }
+
   @Test func withoutANetworkWhatIsStoredIsUsable() async {
     let (_, before) = start()
     await before.load(.refresh)?.value

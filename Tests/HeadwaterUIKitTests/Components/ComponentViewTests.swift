@@ -26,18 +26,18 @@ import Testing
     let tag = UIView(frame: .zero)
     try show(
       AbsoluteComponent([
-        (TextComponent("text", maximumLines: 2, truncation: .head, alignment: .center), at: .zero),
-        (ImageComponent(bytes: [], mode: .fill, size: Size(width: 4, height: 5)), at: .zero),
+        (TextComponent("text", maximumLines: 2, truncation: .head, alignment: .center), at: (x: 0, y: 0)),
+        (ImageComponent(bytes: [], mode: .fill, size: Size(width: 4, height: 5)), at: (x: 0, y: 0)),
         (
           BoxComponent(BoxStyle(color: .white, cornerRadius: 3, borderColor: .black, borderWidth: 2))
-            .sized(width: .points(9), height: .points(8)), at: Point(x: 7, y: 6)
+            .sized(width: .points(9), height: .points(8)), at: (x: 7, y: 6)
         ),
-        (ButtonComponent("press", isEnabled: false) {}, at: .zero),
-        (SpacerComponent().onTap {}, at: .zero),
+        (ButtonComponent("press", isEnabled: false) {}, at: (x: 0, y: 0)),
+        (SpacerComponent().onTap {}, at: (x: 0, y: 0)),
         (
           ViewComponent(
             kind: "own", version: 1, measure: { $0.minimum }, make: { tag }, update: { $0.tag = 5 }),
-          at: .zero
+          at: (x: 0, y: 0)
         ),
       ]), in: view)
     #expect(view.subviews.count == 6)
@@ -159,7 +159,7 @@ import Testing
     let view = ComponentView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     try show(
       AbsoluteComponent([
-        (BoxComponent(color: .white).sized(width: .points(1e12)), at: Point(x: -1e12, y: 1e12))
+        (BoxComponent(color: .white).sized(width: .points(1e12)), at: (x: -1e12, y: 1e12))
       ]), in: view)
     let frame = view.subviews[0].frame
     #expect(frame.width <= 16_384 && frame.minX == -1e6)

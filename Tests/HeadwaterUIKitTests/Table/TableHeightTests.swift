@@ -8,7 +8,7 @@ import Testing
 struct TableHeightTests {
   private func heights(_ fixture: TableFixture) -> [CGFloat] {
     fixture.view.layoutIfNeeded()
-    return fixture.source.snapshot.sections.indices.flatMap { section in
+    return (0..<fixture.source.snapshot.numberOfSections).flatMap { section in
       (0..<fixture.view.numberOfRows(inSection: section)).map {
         fixture.view.rectForRow(at: IndexPath(row: $0, section: section)).height
       }

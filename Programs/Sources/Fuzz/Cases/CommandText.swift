@@ -28,8 +28,8 @@ extension FuzzFinding: CustomStringConvertible {
   var description: String {
     switch self {
     case .illegalBatch(let step, let violations):
-      "illegal in step \(step): " + violations.map { "\($0)" }.joined(separator: ", ")
-    case .illegalSplices(let violations): "illegal: " + violations.map { "\($0)" }.joined(separator: ", ")
+      "illegal in step \(step): " + violations.joined(separator: ", ")
+    case .illegalSplices(let violations): "illegal: " + violations.joined(separator: ", ")
     case .wrongPlan(let failure): "wrong: \(failure)"
     case .wrongChangeset(let failure): "wrong changeset: \(failure)"
     case .refusedByView(let step, let failure): "illegal in step \(step): \(failure)"

@@ -4,9 +4,9 @@ import HeadwaterTesting
 /// What is wrong with one case.
 enum FuzzFinding: Hashable, Sendable {
   /// A view would refuse a batch, or be broken by it.
-  case illegalBatch(step: Int, [UpdateViolation])
+  case illegalBatch(step: Int, [String])
   /// A view of rows would refuse the splices, or be slow or broken by them.
-  case illegalSplices([UpdateViolation])
+  case illegalSplices([String])
   /// The view does not show the new list in the end.
   case wrongPlan(ReplayFailure)
   /// The changeset is not what changed.

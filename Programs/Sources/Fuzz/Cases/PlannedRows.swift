@@ -7,7 +7,8 @@ extension PlannedUpdate {
     do throws(ReplayFailure) {
       let splices = try splices()
       let violations = UpdateRules.list.violations(
-        in: splices, before: fuzzCase.before.numberOfRows(layout: fuzzCase.layout),
+        in: splices.map { ($0.position, $0.removed, $0.added) },
+        before: fuzzCase.before.numberOfRows(layout: fuzzCase.layout),
         after: fuzzCase.after.numberOfRows(layout: fuzzCase.layout))
       guard violations.isEmpty else { return [.illegalSplices(violations)] }
       var replay = RowReplay(from: fuzzCase.before, to: fuzzCase.after, layout: fuzzCase.layout)

@@ -60,7 +60,7 @@ struct FuzzCard: StatefulComponent {
     part.words + place(part.origin, part.size)
   }
 
-  static func place(_ origin: Point, _ size: Size) -> String {
+  static func place(_ origin: (x: Double, y: Double), _ size: Size) -> String {
     func rounded(_ value: Double) -> Int { Int((value * 100).rounded()) }
     return " \(rounded(origin.x)),\(rounded(origin.y)) \(rounded(size.width))x\(rounded(size.height))"
   }

@@ -83,7 +83,7 @@
 
     private static func text(_ view: UIView) -> String {
       let frame = FuzzCard.place(
-        Point(x: Double(view.frame.minX), y: Double(view.frame.minY)),
+        (Double(view.frame.minX), Double(view.frame.minY)),
         Size(width: Double(view.frame.width), height: Double(view.frame.height)))
       return switch view {
       case let label as UILabel: (label.text ?? "") + frame

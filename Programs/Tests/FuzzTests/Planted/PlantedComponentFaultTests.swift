@@ -39,7 +39,7 @@ struct PlantedComponentFaultTests {
         let layout = stage.displayed.items.compactMap({ $0.prepared?.layout }).first
       else { return }
       var moved = ComponentLayout(size: layout.size)
-      moved.add(layout, at: Point(x: 3, y: 3))
+      moved.add(layout, at: (x: 3, y: 3))
       cell.show(moved)
     }
     #expect(shrunk.steps.count <= 2)

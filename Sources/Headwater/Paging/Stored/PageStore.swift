@@ -1,5 +1,5 @@
-/// What ``PagingSource/stored(in:)`` keeps pages in: a database, a file. Called off the main actor.
-public protocol PageStore<Key, Item>: Sendable {
+/// What ``PagingSource/stored(read:write:replaceAll:)`` keeps pages in: a database, a file. Called off the main actor.
+package protocol PageStore<Key, Item>: Sendable {
   /// What leads to a page.
   associatedtype Key: Hashable & Sendable
   /// The type of the items.
@@ -27,4 +27,21 @@ public protocol PageStore<Key, Item>: Sendable {
   ///   - request: What it was asked for by.
   /// - Throws: Anything; the page is shown all the same.
   func replaceAll(with page: Page<Key, Item>, for request: PageRequest<Key>) async throws
+}
+
+/// A store made of closures.
+struct ClosurePageStore<Key: Hashable & Sendable, Item: ListElement>: PageStore {
+  let read: @Sendable (PageRequest<Key>) async throws -> Page<Key, Item>?
+  let write: @Sendable (Page<Key, Item>, PageRequest<Key>) async throws -> Void
+  let replaceAll: @Sendable (Page<Key, Item>, PageRequest<Key>) async throws -> Void
+
+  func page(for request: PageRequest<Key>) async throws -> Page<Key, Item>? { try await read(request) }
+
+  func write(_ page: Page<Key, Item>, for request: PageRequest<Key>) async throws {
+    try await write(page, request)
+  }
+
+  func replaceAll(with page: Page<Key, Item>, for request: PageRequest<Key>) async throws {
+    try await replaceAll(page, request)
+  }
 }

@@ -2,7 +2,10 @@ extension PagingSource {
   /// Keeps pages in a local store, so that what has been stored is there at once, and without a network.
   ///
   /// ```swift
-  /// let pages = PostServer().stored(in: PostDatabase())
+  /// let pages = PostServer().stored(
+  ///   read: { request in try await database.page(for: request) },
+  ///   write: { page, request in try await database.write(page, for: request) },
+  ///   replaceAll: { page, request in try await database.replaceAll(with: page, for: request) })
   /// let feed = PagedDataSource(pages)
   /// feed.load(.refresh)      // shows what is stored, loads anew behind it, and shows the difference
   /// ```
@@ -16,15 +19,33 @@ extension PagingSource {
   /// ``Loadable/startLoading(_:)`` with ``LoadEdge/refresh`` loads all anew
   /// behind what is shown, and ``Loadable/retry()`` does where that failed; what is at the edges is loaded by the list.
   ///
-  /// - Parameter store: Where pages are kept; kept.
+  /// The closures are called off the main actor, and kept.
+  ///
+  /// - Parameters:
+  ///   - read: Reads the page for a request, with the keys that lead on from it; nil where it is not there, as it also
+  ///     counts where the closure throws.
+  ///   - write: Writes a page, in place of the one for the same request. Where it throws, the page is shown all the same.
+  ///   - replaceAll: Removes all pages and writes one, both or neither: all has been loaded anew. Where it throws, the page
+  ///     is shown all the same.
   /// - Returns: A source that keeps this one.
   @MainActor
-  public func stored(in store: some PageStore<Key, Item>) -> some PagingSource<Key, Item> & Loadable {
+  public func stored(
+    read: @escaping @Sendable (_ request: PageRequest<Key>) async throws -> Page<Key, Item>?,
+    write: @escaping @Sendable (_ page: Page<Key, Item>, _ request: PageRequest<Key>) async throws -> Void,
+    replaceAll:
+      @escaping @Sendable (_ page: Page<Key, Item>, _ request: PageRequest<Key>) async throws -> Void
+  ) -> some PagingSource<Key, Item> & Loadable {
+    stored(in: ClosurePageStore(read: read, write: write, replaceAll: replaceAll))
+  }
+
+  /// Keeps pages in a local store.
+  @MainActor
+  package func stored(in store: some PageStore<Key, Item>) -> some PagingSource<Key, Item> & Loadable {
     StoredPages(store, filledFrom: self)
   }
 }
 
-/// Pages from a local store, which it fills from a remote source. See ``PagingSource/stored(in:)``.
+/// Pages from a local store, which it fills from a remote source. See ``PagingSource/stored(read:write:replaceAll:)``.
 final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.Item>>: PagingSource {
   typealias Key = Store.Key
   typealias Item = Store.Item

@@ -12,9 +12,9 @@ enum PackageGroup: Hashable, ListElement {
   /// Packages of a maintainer, or of none.
   case maintainer(Maintainer?)
   /// Packages that were installed in a month, or in none that is known.
-  case month(CalendarMonth?)
+  case month(CalendarDate?)
   /// Packages that were installed on a day, or on none that is known.
-  case day(CalendarDay?)
+  case day(CalendarDate?)
 
   /// A maintainer stays the same when its name or its address changes.
   var identity: Identity {

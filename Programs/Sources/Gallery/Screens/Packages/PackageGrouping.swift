@@ -32,11 +32,11 @@ enum PackageGrouping: String, CaseIterable, Sendable {
         \.maintainerID, sortedBy: [SortDescriptor(\Maintainer.name, comparator: .lexical)]
       ).map { .maintainer($0) }
     case .month:
-      FetchSections<CalendarMonth?, Package>.month(
+      FetchSections<CalendarDate?, Package>.month(
         of: \.installedAt, secondsFromGMT: seconds, isDescending: true
       ).map { .month($0) }
     case .day:
-      FetchSections<CalendarDay?, Package>.day(
+      FetchSections<CalendarDate?, Package>.day(
         of: \.installedAt, secondsFromGMT: seconds, isDescending: true
       ).map { .day($0) }
     }

@@ -1,15 +1,3 @@
-/// What a load closure is asked for.
-public struct LoadRequest<Section: ListElement>: Sendable {
-  /// What is to be loaded: all, or more at an edge; where ``section`` is given, more at the end of that.
-  public let edge: LoadEdge
-  /// The section, where a section is to be loaded.
-  public let section: Section?
-  /// How many items are there already: in the section, or in all. 0 when all is to be refreshed.
-  public let offset: Int
-  /// What the last result for this edge or section said of where to go on; nil at first, and when all is to be refreshed.
-  public let cursor: (any Sendable & Equatable)?
-}
-
 /// What a load closure has found.
 public struct LoadResult<Section: ListElement, Item: ListElement>: Sendable {
   /// Sections with their items, in order.
