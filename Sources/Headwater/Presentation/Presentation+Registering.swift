@@ -80,7 +80,7 @@ extension Presentation {
     reset: @escaping @MainActor (View) -> Void = { _ in },
     prepare: @escaping @MainActor (View, Section) throws -> Void
   ) {
-    add(.header, predicate, create, setUp, layout, cleanUp, reset) { view, section, _ in
+    add(.header, predicate, create, setUp, layout, cleanUp, reset, takesContext: false) { view, section, _ in
       try prepare(view, section)
     }
   }
@@ -103,7 +103,8 @@ extension Presentation {
     reset: @escaping @MainActor (View) -> Void = { _ in },
     prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
   ) {
-    add(.header, predicate, create, setUp, layout, cleanUp, reset, prepare)
+    add(
+      .header, predicate, create, setUp, layout, cleanUp, reset, takesContext: true, prepare: prepare)
   }
 
   /// Adds a registration for the footers of sections. One for all sections takes the place of the one before; others are
@@ -124,7 +125,7 @@ extension Presentation {
     reset: @escaping @MainActor (View) -> Void = { _ in },
     prepare: @escaping @MainActor (View, Section) throws -> Void
   ) {
-    add(.footer, predicate, create, setUp, layout, cleanUp, reset) { view, section, _ in
+    add(.footer, predicate, create, setUp, layout, cleanUp, reset, takesContext: false) { view, section, _ in
       try prepare(view, section)
     }
   }
@@ -147,15 +148,16 @@ extension Presentation {
     reset: @escaping @MainActor (View) -> Void = { _ in },
     prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
   ) {
-    add(.footer, predicate, create, setUp, layout, cleanUp, reset, prepare)
+    add(
+      .footer, predicate, create, setUp, layout, cleanUp, reset, takesContext: true, prepare: prepare)
   }
 
   private mutating func add(
     _ kind: SupplementaryKind, _ predicate: (@MainActor (Section) throws -> Bool)?,
     _ create: @escaping @MainActor () -> View, _ setUp: @escaping @MainActor (View) -> Void,
     _ layout: (@MainActor (View) -> Void)?, _ cleanUp: @escaping @MainActor (View) -> Void,
-    _ reset: @escaping @MainActor (View) -> Void,
-    _ prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
+    _ reset: @escaping @MainActor (View) -> Void, takesContext: Bool,
+    prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
   ) {
     var registration = SupplementaryRegistration<View, Section>(
       identifier: identifier(of: kind, isForAll: predicate == nil),
@@ -165,6 +167,7 @@ extension Presentation {
     registration.moments.layout = layout
     registration.moments.cleanUp = cleanUp
     registration.moments.reset = reset
+    registration.takesContext = takesContext
     register(kind, registration)
   }
 

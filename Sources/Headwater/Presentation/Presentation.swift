@@ -75,6 +75,12 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
   /// Whether there are registrations for a kind of supplementary view. O(1).
   package func hasViews(of kind: SupplementaryKind) -> Bool { supplementaryViews[kind] != nil }
 
+  /// Whether an update may have changed what views of sections are told of their place. O(number of registrations).
+  package func concernsSectionViews(_ changes: PresentationChanges) -> Bool {
+    changes.movesSections
+      || changes.changesCounts && supplementaryViews.values.contains { $0.contains(where: \.takesContext) }
+  }
+
   /// All registrations of supplementary views.
   package var supplementaryRegistrations:
     [(kind: SupplementaryKind, registration: SupplementaryRegistration<View, Section>)]

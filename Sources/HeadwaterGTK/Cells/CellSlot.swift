@@ -23,8 +23,8 @@
     /// The row whose content the cell shows, as it was at ``shownVersion``.
     private(set) var shownRow: LiveRow?
     private(set) var shownVersion = 0
-    /// The index of the section that it was shown for.
-    private(set) var shownSection: Int?
+    /// What a header or footer was told of its section's place.
+    private(set) var shownPlace: ShownPlace?
 
     /// Makes a slot and puts its widget into a list item.
     static func put(into listItem: OpaquePointer, pool: CellPool) {
@@ -89,9 +89,9 @@
     }
 
     /// Notes that what is shown is this row's content.
-    func note(_ row: LiveRow, section: Int?) {
+    func note(_ row: LiveRow, place: ShownPlace?) {
       shownRow = row
-      shownSection = section
+      shownPlace = place
       shownVersion = row.version
     }
 

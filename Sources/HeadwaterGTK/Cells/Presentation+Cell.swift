@@ -73,7 +73,7 @@
       cleanUp: (@MainActor (C) -> Void)? = nil, reset: (@MainActor (C) -> Void)? = nil,
       prepare: @escaping @MainActor (C, Section) throws -> Void
     ) {
-      add(.header, type, predicate, setUp, layout, cleanUp, reset) { view, section, _ in
+      add(.header, type, predicate, setUp, layout, cleanUp, reset, takesContext: false) { view, section, _ in
         try prepare(view, section)
       }
     }
@@ -94,7 +94,8 @@
       cleanUp: (@MainActor (C) -> Void)? = nil, reset: (@MainActor (C) -> Void)? = nil,
       prepare: @escaping @MainActor (C, Section, ListContext<Section>) throws -> Void
     ) {
-      add(.header, type, predicate, setUp, layout, cleanUp, reset, prepare)
+      add(
+        .header, type, predicate, setUp, layout, cleanUp, reset, takesContext: true, prepare: prepare)
     }
 
     /// Adds a registration for the footers of sections. One for all sections takes the place of the one before; others are
@@ -114,7 +115,7 @@
       cleanUp: (@MainActor (C) -> Void)? = nil, reset: (@MainActor (C) -> Void)? = nil,
       prepare: @escaping @MainActor (C, Section) throws -> Void
     ) {
-      add(.footer, type, predicate, setUp, layout, cleanUp, reset) { view, section, _ in
+      add(.footer, type, predicate, setUp, layout, cleanUp, reset, takesContext: false) { view, section, _ in
         try prepare(view, section)
       }
     }
@@ -135,22 +136,22 @@
       cleanUp: (@MainActor (C) -> Void)? = nil, reset: (@MainActor (C) -> Void)? = nil,
       prepare: @escaping @MainActor (C, Section, ListContext<Section>) throws -> Void
     ) {
-      add(.footer, type, predicate, setUp, layout, cleanUp, reset, prepare)
+      add(
+        .footer, type, predicate, setUp, layout, cleanUp, reset, takesContext: true, prepare: prepare)
     }
 
     private mutating func add<C: Cell>(
       _ kind: SupplementaryKind, _ type: C.Type, _ predicate: (@MainActor (Section) throws -> Bool)?,
       _ setUp: (@MainActor (C) -> Void)?, _ layout: (@MainActor (C) -> Void)?,
-      _ cleanUp: (@MainActor (C) -> Void)?, _ reset: (@MainActor (C) -> Void)?,
-      _ prepare: @escaping @MainActor (C, Section, ListContext<Section>) throws -> Void
+      _ cleanUp: (@MainActor (C) -> Void)?, _ reset: (@MainActor (C) -> Void)?, takesContext: Bool,
+      prepare: @escaping @MainActor (C, Section, ListContext<Section>) throws -> Void
     ) {
-      register(
-        kind,
-        SupplementaryRegistration(
-          identifier: identifier(of: kind, isForAll: predicate == nil),
-          when: SupplementaryRegistration<Cell, Section>.accepting(predicate),
-          create: { type.init() }, setUp: setUp, layout: layout, cleanUp: cleanUp, reset: reset,
-          typed: prepare))
+      var registration = SupplementaryRegistration<Cell, Section>(
+        identifier: identifier(of: kind, isForAll: predicate == nil),
+        when: SupplementaryRegistration<Cell, Section>.accepting(predicate),
+        create: { type.init() }, setUp: setUp, layout: layout, cleanUp: cleanUp, reset: reset, typed: prepare)
+      registration.takesContext = takesContext
+      register(kind, registration)
     }
   }
 #endif

@@ -72,6 +72,35 @@ struct HeadlessRegistrationTests {
     #expect(view.lifeCycle.appearances == view.lifeCycle.cleanUps)
   }
 
+  @Test func `a header that is told how many items there are is prepared again when that changes`() throws {
+    var prepared: [String] = []
+    var presentation = Presentation<HeadlessCell, Folder, Note>.descriptions
+    presentation.registerHeader(create: { HeadlessCell() }) { header, folder, context in
+      header.text = "\(context.numberOfItems)"
+      prepared.append("header \(folder.id)")
+    }
+    presentation.registerFooter(create: { HeadlessCell() }) { _, folder in
+      prepared.append("footer \(folder.id)")
+    }
+    let notes = Notes(sections: [(Folder(1), [Note(1)]), (Folder(2), [Note(2)])])
+    let view = NoteView(notes, hasHeaders: true, hasFooters: true, presentation: presentation)
+    prepared = []
+    try notes.append(Note(3), toSection: 0)
+    #expect(prepared == ["header 1"])
+    #expect(view.text.hasPrefix("[2]"))
+    prepared = []
+    // As many as before.
+    try notes.perform {
+      try $0.remove(at: ItemPosition(0, 0))
+      try $0.append(Note(4), toSection: 0)
+    }
+    #expect(prepared == [])
+    try notes.update(Note(4, "new"))
+    #expect(prepared == [])
+    try notes.move(from: ItemPosition(0, 0), to: ItemPosition(1, 0))
+    #expect(prepared == ["header 1", "header 2"])
+  }
+
   @Test func `content that needs another registration gets another cell`() throws {
     var presentation = Presentation<HeadlessCell, Folder, Note>()
     for kind in ["short", "long"] {
