@@ -32,12 +32,18 @@
       for kind in StateKind.allCases {
         list.stateViews.register(kind, LabelCell.self) { label, _, _ in label.text = kind.rawValue }
       }
-      list.registerHeader(LabelCell.self, when: { $0.hasHeader }) { cell, section in
-        cell.text = "[\(section.title)]"
+      list.registerHeader(
+        LabelCell.self, when: { $0.hasHeader }, setUp: { calls.note("s", of: $0) },
+        layout: { calls.note("l", of: $0) }, cleanUp: { calls.note("c", of: $0) },
+        reset: { calls.note("r", of: $0) }
+      ) { cell, section, context in
+        cell.text = section.heading(context)
+        calls.note("p", of: cell)
       }
       for isSpecial in [true, false] {
         list.register(
-          LabelCell.self, when: { item, _ in !item.isForNobody && item.isSpecial == isSpecial },
+          LabelCell.self,
+          when: { item, section in !item.isForNobody && item.isSpecial(in: section) == isSpecial },
           cleanUp: { calls.cleanedUp($0) }
         ) { cell, item in
           cell.text = isSpecial ? "\(item.text)!" : item.text

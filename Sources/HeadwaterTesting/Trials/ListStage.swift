@@ -1,6 +1,7 @@
 package import Headwater
 
-/// A section of a trial. One whose title begins with `_` has no header.
+/// A section of a trial. One whose title begins with `_` has no header, and that of one whose title begins with `#` says how
+/// many items there are. Where a title ends with `!`, a registration of its own shows the items, as `text!`.
 package struct TrialSection: Identifiable, ListElement, CustomStringConvertible {
   package let id: Int
   package var title: String
@@ -9,6 +10,11 @@ package struct TrialSection: Identifiable, ListElement, CustomStringConvertible 
 
   package var hasHeader: Bool { !title.hasPrefix("_") }
   package var description: String { title }
+
+  /// What the header says.
+  package func heading(_ context: ListContext<TrialSection>) -> String {
+    title.hasPrefix("#") ? "[\(title) \(context.numberOfItems)]" : "[\(title)]"
+  }
 }
 
 /// An item of a trial. One whose text begins with `*` is shown by a registration of its own, as `text!`; no registration is for
@@ -19,7 +25,9 @@ package struct TrialItem: Identifiable, ListElement, CustomStringConvertible {
 
   package init(_ id: Int, _ text: String? = nil) { (self.id, self.text) = (id, text ?? "item \(id)") }
 
-  package var isSpecial: Bool { text.hasPrefix("*") }
+  package func isSpecial(in section: TrialSection) -> Bool {
+    text.hasPrefix("*") || section.title.hasSuffix("!")
+  }
   package var isForNobody: Bool { text.hasPrefix("?") }
   package var description: String { text }
 }
@@ -41,6 +49,8 @@ package final class TrialCalls {
   package var numberOfCleanUps = 0
   package var numberOfPreparedCells = 0
   package var reports: [Diagnostic] = []
+  /// What happened to each header, a letter for each moment: set up, laid out, prepared, cleaned up, reset.
+  package private(set) var headers: [(view: AnyObject, moments: String)] = []
   /// Whether each item has a height of its own: 20 points, or 1 without a screen, for each of its lines.
   package var sizesItems = false
   /// Called when a cell shows an item, and when it shows it no more.
@@ -55,6 +65,15 @@ package final class TrialCalls {
   package func prepared(_ cell: AnyObject, _ item: TrialItem) {
     onPrepare?(cell, item)
     if preparations.updateValue(1, forKey: ObjectIdentifier(cell)) == nil { numberOfPreparedCells += 1 }
+  }
+
+  /// Something happens to a header.
+  package func note(_ moment: Character, of header: AnyObject) {
+    if let index = headers.firstIndex(where: { $0.view === header }) {
+      headers[index].moments.append(moment)
+    } else {
+      headers.append((header, String(moment)))
+    }
   }
 
   /// A cell shows its item no more.

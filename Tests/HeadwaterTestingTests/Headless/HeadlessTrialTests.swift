@@ -44,12 +44,18 @@ final class HeadlessStage<Rules: TrialRules>: ListStage {
     list.stateViews = Presentation<HeadlessCell, TrialSection, TrialItem>.descriptions.stateViews
     list.behavior = behavior
     list.report = { calls.reports.append($0) }
-    list.registerHeader(when: { $0.hasHeader }, create: { HeadlessCell(kind: "header") }) { view, section in
-      view.text = "[\(section.title)]"
+    list.registerHeader(
+      when: { $0.hasHeader }, create: { HeadlessCell(kind: "header") }, setUp: { calls.note("s", of: $0) },
+      layout: { calls.note("l", of: $0) }, cleanUp: { calls.note("c", of: $0) },
+      reset: { calls.note("r", of: $0) }
+    ) { view, section, context in
+      view.text = section.heading(context)
+      calls.note("p", of: view)
     }
     for isSpecial in [true, false] {
       list.register(
-        when: { item, _ in !item.isForNobody && item.isSpecial == isSpecial }, create: { HeadlessCell() },
+        when: { item, section in !item.isForNobody && item.isSpecial(in: section) == isSpecial },
+        create: { HeadlessCell() },
         cleanUp: { calls.cleanedUp($0) }
       ) { cell, item in
         cell.text = isSpecial ? "\(item.text)!" : item.text

@@ -32,12 +32,18 @@ class CollectionStage: ListStage {
     for kind in StateKind.allCases {
       list.stateViews.register(kind, create: { StageLabel() }) { label, _, _ in label.text = kind.rawValue }
     }
-    list.registerHeader(TitleView.self, when: { $0.hasHeader }) { view, section in
-      view.text = "[\(section.title)]"
+    list.registerHeader(
+      TitleView.self, when: { $0.hasHeader }, setUp: { calls.note("s", of: $0) },
+      layout: { calls.note("l", of: $0) }, cleanUp: { calls.note("c", of: $0) },
+      reset: { calls.note("r", of: $0) }
+    ) { view, section, context in
+      view.text = section.heading(context)
+      calls.note("p", of: view)
     }
     for isSpecial in [true, false] {
       list.register(
-        StageCell.self, when: { item, _ in !item.isForNobody && item.isSpecial == isSpecial },
+        StageCell.self,
+        when: { item, section in !item.isForNobody && item.isSpecial(in: section) == isSpecial },
         cleanUp: { calls.cleanedUp($0) }
       ) { cell, item in
         cell.text = isSpecial ? "\(item.text)!" : item.text
