@@ -21,7 +21,14 @@
     public let view: UnsafeMutablePointer<GtkWidget>
     /// Which cells show which items. Another presentation is shown at once, as far as its headers and footers are among the
     /// rows already.
-    public var presentation: Presentation<Cell, Section, Item> { didSet { presentationHasChanged() } }
+    public var presentation: Presentation<Cell, Section, Item> {
+      didSet {
+        presentation.report = { [weak self] in self?.report($0) }
+        take(presentation, insteadOf: oldValue)
+        reportWhatIsLeftOut(besides: oldValue)
+        prepareVisibleCells()
+      }
+    }
     /// Whether there are headers and footers among the rows: where they are registered, and the view is a list.
     let rowLayout: RowLayout
 
@@ -81,6 +88,7 @@
         report: presentation.report)
       port = self
       self.presentation.report = { [weak self] in self?.report($0) }
+      self.presentation.policy = self.policy
       placeStates(over: widget)
       gtk_widget_set_vexpand(widget, 1)
       gtk_widget_set_hexpand(widget, 1)
@@ -97,6 +105,7 @@
         self?.lookSoon()
       }
       follower = ComponentFollower { [weak self] in self?.look() }
+      reportWhatIsLeftOut()
       driver.attach(self)
       states.isOnScreen = true
       Signal.connect(UnsafeMutableRawPointer(view), "map") { [weak self] in self?.lookSoon() }
@@ -117,6 +126,18 @@
       visibleItemsHaveChanged()
     }
 
+    /// Reports headers and footers that have no rows to stand in.
+    private func reportWhatIsLeftOut(besides old: Presentation<Cell, Section, Item>? = nil) {
+      let kinds = [
+        (SupplementaryKind.header, "headers", rowLayout.hasHeaders),
+        (.footer, "footers", rowLayout.hasFooters),
+      ]
+      for (kind, name, isShown) in kinds
+      where !isShown && presentation.hasViews(of: kind) && old?.hasViews(of: kind) != true {
+        report(.notShown("\(name) have no rows in a grid, nor in a list that was made without them"))
+      }
+    }
+
     /// Called by the engine.
     package func behaviorHasChanged() { showIndex() }
 
@@ -129,11 +150,6 @@
       {
         showIndex()
       }
-    }
-
-    private func presentationHasChanged() {
-      (behavior, states.views) = (presentation.behavior, presentation.stateViews)
-      prepareVisibleCells()
     }
 
     private func connectActivation(_ owner: OwnerReference) {

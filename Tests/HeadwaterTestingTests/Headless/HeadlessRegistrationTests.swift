@@ -101,6 +101,24 @@ struct HeadlessRegistrationTests {
     #expect(prepared == ["header 1", "header 2"])
   }
 
+  @Test func `another presentation brings its cells, its policy and its behavior`() throws {
+    let items = ArrayDataSource([1, 2])
+    let view = HeadlessListView(items, policy: UpdatePolicy(maximumChanges: 3))
+    var outcomes: [Bool] = []
+    view.onUpdate = { outcomes.append($0.outcome.isReload) }
+    view.presentation.options.showsHeader = true
+    #expect(view.policy == UpdatePolicy(maximumChanges: 3))
+    var other = Presentation<HeadlessCell, SingleSection, Int>.descriptions
+    other.policy.isIncremental = false
+    view.presentation = other
+    try items.append(3)
+    #expect(outcomes == [true])
+    view.policy.isIncremental = true
+    view.presentation.options.showsHeader = nil
+    try items.append(4)
+    #expect(outcomes == [true, false])
+  }
+
   @Test func `content that needs another registration gets another cell`() throws {
     var presentation = Presentation<HeadlessCell, Folder, Note>()
     for kind in ["short", "long"] {
