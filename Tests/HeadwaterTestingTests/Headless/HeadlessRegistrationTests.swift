@@ -101,6 +101,26 @@ struct HeadlessRegistrationTests {
     #expect(prepared == ["header 1", "header 2"])
   }
 
+  private final class CountCell: HeadlessCell {
+    var count = 0 { didSet { text = "\(count)" } }
+  }
+
+  @Test func `a class of cells is made by its initializer and known to its closures`() throws {
+    var presentation = Presentation<HeadlessCell, Folder, Note>()
+    presentation.register(CountCell.self, cleanUp: { $0.count = 0 }) { cell, note in cell.count = note.id }
+    presentation.registerHeader(CountCell.self) { view, _, context in view.count = context.numberOfItems }
+    presentation.registerFooter(create: { CountCell() }) { view, folder in view.count = -folder.id }
+    presentation.stateViews.register(.empty, CountCell.self) { view, _, _ in view.count = 1_000 }
+    let notes = Notes(sections: [(Folder(7), [Note(3), Note(4)])])
+    let view = NoteView(notes, hasHeaders: true, hasFooters: true, presentation: presentation)
+    #expect(view.text == "[2]\n  3\n  4\n(-7)")
+    let cell = try #require(view.cell(at: ItemPosition(0, 0)) as? CountCell)
+    try notes.remove(at: ItemPosition(0, 0))
+    #expect(cell.count == 0)
+    try notes.removeSection(at: 0)
+    #expect(view.text == "(1000)")
+  }
+
   @Test func `another presentation brings its cells, its policy and its behavior`() throws {
     let items = ArrayDataSource([1, 2])
     let view = HeadlessListView(items, policy: UpdatePolicy(maximumChanges: 3))
