@@ -1,6 +1,7 @@
 #if GTK
   import CGTK
   import Headwater
+  import HeadwaterComponents
   import HeadwaterTesting
   import XCTest
 
@@ -20,6 +21,14 @@
       _ log: UpdateLog
     ) -> RowsView<TrialSection, TrialItem> {
       ListView(source, presentation: list, log: log)
+    }
+
+    static var measures: LayoutMeasures { .gtk }
+
+    class func show<Source: DataSource, Context: Sendable>(
+      _ components: ComponentDataSource<Source, Context>
+    ) -> any ComponentStage where Source.Section == TrialSection, Source.Item == TrialItem {
+      ComponentRowsStage(ListView(components: components))
     }
 
     required init(
@@ -47,7 +56,7 @@
           cleanUp: { calls.cleanedUp($0) }
         ) { cell, item in
           cell.text = isSpecial ? "\(item.text)!" : item.text
-          calls.prepared(cell, item)
+          calls.prepared(cell)
         }
       }
       rows = Self.makeList(source, list, calls.log)
@@ -117,6 +126,35 @@
     ) -> RowsView<TrialSection, TrialItem> {
       GridView(source, presentation: list, columns: 1...1, log: log)
     }
+    override class func show<Source: DataSource, Context: Sendable>(
+      _ components: ComponentDataSource<Source, Context>
+    ) -> any ComponentStage where Source.Section == TrialSection, Source.Item == TrialItem {
+      ComponentRowsStage(GridView(components: components, columns: 1))
+    }
+  }
+
+  /// A list or grid of components in a window.
+  @MainActor
+  final class ComponentRowsStage<Item: ListElement>: ComponentStage {
+    let rows: RowsView<TrialSection, Item>
+    let window: TestWindow
+
+    init(_ rows: RowsView<TrialSection, Item>) {
+      self.rows = rows
+      window = TestWindow(rows.widget)
+      draw()
+    }
+
+    var words: [String] {
+      rows.visibleRows.compactMap { (rows.cell(atRow: $0) as? ComponentCell)?.mounted.parts.words }
+    }
+    func draw() { window.drawFrames() }
+    func scroll(to part: Double) {
+      let last = gtk_adjustment_get_upper(rows.adjustment) - gtk_adjustment_get_page_size(rows.adjustment)
+      gtk_adjustment_set_value(rows.adjustment, part * max(0, last))
+      draw()
+    }
+    func close() { window.close() }
   }
 
   final class TrialTests: ScreenTest {

@@ -1,4 +1,5 @@
 package import Headwater
+package import HeadwaterComponents
 
 /// A section of a trial. One whose title begins with `_` has no header, and that of one whose title begins with `#` says how
 /// many items there are. Where a title ends with `!`, a registration of its own shows the items, as `text!`.
@@ -53,17 +54,13 @@ package final class TrialCalls {
   package private(set) var headers: [(view: AnyObject, moments: String)] = []
   /// Whether each item has a height of its own: 20 points, or 1 without a screen, for each of its lines.
   package var sizesItems = false
-  /// Called when a cell shows an item, and when it shows it no more.
-  package var onPrepare: ((AnyObject, TrialItem) -> Void)?
-  package var onCleanUp: ((AnyObject) -> Void)?
   /// The log that the list is made with.
   package let log = UpdateLog()
 
   package init() {}
 
   /// A cell shows an item.
-  package func prepared(_ cell: AnyObject, _ item: TrialItem) {
-    onPrepare?(cell, item)
+  package func prepared(_ cell: AnyObject) {
     if preparations.updateValue(1, forKey: ObjectIdentifier(cell)) == nil { numberOfPreparedCells += 1 }
   }
 
@@ -78,7 +75,6 @@ package final class TrialCalls {
 
   /// A cell shows its item no more.
   package func cleanedUp(_ cell: AnyObject) {
-    onCleanUp?(cell)
     numberOfCleanUps += 1
     preparations[ObjectIdentifier(cell)] = nil
   }
@@ -97,6 +93,14 @@ package protocol ListStage: AnyObject {
   init(
     _ source: any DataSource<TrialSection, TrialItem>, _ behavior: ListBehavior<TrialSection, TrialItem>,
     _ calls: TrialCalls)
+
+  /// What measures texts of components on the host.
+  static var measures: LayoutMeasures { get }
+
+  /// Shows a source of components, as an app does on the host.
+  static func show<Source: DataSource, Context: Sendable>(
+    _ components: ComponentDataSource<Source, Context>
+  ) -> any ComponentStage where Source.Section == TrialSection, Source.Item == TrialItem
 
   /// The list.
   var list: ListController<View, TrialSection, TrialItem> { get }

@@ -1,5 +1,4 @@
 import Headwater
-import HeadwaterComponents
 
 /// Shows another source's sections and items as those of a trial. Walks through all of them at each change. A list finds the
 /// source behind it where it is seen through.
@@ -37,16 +36,5 @@ final class PicturedSource<Source: DataSource>: DataSource, MadeOfSources {
       return (TrialSection(number, title(section)), snapshot.items(inSection: index).map(picture))
     }
     store.set(Snapshot(sections: sections), context: context)
-  }
-}
-
-extension ComponentDataSource where Source.Section == TrialSection, Source.Item == TrialItem {
-  /// The source as pictures of its components.
-  var pictured: PicturedSource<ComponentDataSource> {
-    PicturedSource(self, title: \.title) { item in
-      let cell = HeadlessComponentCell()
-      if let layout = item.prepared?.layout { cell.show(layout) }
-      return TrialItem(item.identity, cell.text)
-    }
   }
 }

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterComponents
 import HeadwaterTesting
 import Testing
 
@@ -59,7 +60,7 @@ final class HeadlessStage<Rules: TrialRules>: ListStage {
         cleanUp: { calls.cleanedUp($0) }
       ) { cell, item in
         cell.text = isSpecial ? "\(item.text)!" : item.text
-        calls.prepared(cell, item)
+        calls.prepared(cell)
       }
     }
     var metrics: HeadlessMetrics<TrialItem> =
@@ -89,6 +90,30 @@ final class HeadlessStage<Rules: TrialRules>: ListStage {
   func delete(_ position: ItemPosition) { view.delete(position) }
   func choose(_ action: String, at position: ItemPosition) { view.perform(action: action, at: position) }
   func tapIndex(_ title: String) { view.tapIndex(title) }
+  func close() { view.close() }
+}
+
+extension HeadlessStage {
+  static var measures: LayoutMeasures { LayoutMeasures() }
+
+  static func show<Source: DataSource, Context: Sendable>(
+    _ components: ComponentDataSource<Source, Context>
+  ) -> any ComponentStage where Source.Section == TrialSection, Source.Item == TrialItem {
+    HeadlessComponentStage(HeadlessListView(components: components, rules: Rules.rules))
+  }
+}
+
+/// A list of components without a screen.
+final class HeadlessComponentStage<Item: ListElement>: ComponentStage {
+  let view: HeadlessListView<TrialSection, Item>
+
+  init(_ view: HeadlessListView<TrialSection, Item>) { self.view = view }
+
+  var words: [String] { view.visibleCells.map(\.text) }
+  func draw() {}
+  func scroll(to part: Double) {
+    view.scroll(to: part * max(0, view.contentHeight - view.metrics.viewport))
+  }
   func close() { view.close() }
 }
 

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterComponents
 import HeadwaterTesting
 import Testing
 
@@ -13,6 +14,24 @@ final class TableStage: ListStage {
   let adapter: TableViewAdapter<TrialSection, TrialItem>
   let turns = Turns()
   var list: ListController<UIView, TrialSection, TrialItem> { adapter }
+
+  static var measures: LayoutMeasures { .uiKit }
+
+  static func show<Source: DataSource, Context: Sendable>(
+    _ components: ComponentDataSource<Source, Context>
+  ) -> any ComponentStage where Source.Section == TrialSection, Source.Item == TrialItem {
+    let view = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 240), style: .plain)
+    let adapter = TableViewAdapter(components) { $0.register(components: components) }
+    return ComponentViewStage(view, adapter) { view in
+      view.indexPathsForVisibleRows?.sorted().compactMap {
+        (view.cellForRow(at: $0) as? ComponentTableCell)?.componentView
+      } ?? []
+    } bind: {
+      adapter.bind(to: $0)
+    } unbind: {
+      adapter.unbind()
+    }
+  }
 
   init(
     _ source: any DataSource<TrialSection, TrialItem>, _ behavior: ListBehavior<TrialSection, TrialItem>,
@@ -40,7 +59,7 @@ final class TableStage: ListStage {
         cleanUp: { calls.cleanedUp($0) }
       ) { cell, item in
         cell.textLabel?.text = isSpecial ? "\(item.text)!" : item.text
-        calls.prepared(cell, item)
+        calls.prepared(cell)
       }
     }
     adapter = Self.adapter(source, list, calls.log)
