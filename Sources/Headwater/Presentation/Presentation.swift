@@ -31,6 +31,9 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     cells.append(registration)
   }
 
+  /// Whether somebody wants to know which cells are seen. O(number of registrations).
+  package var asksForSeenCells: Bool { cells.contains { $0.moments.appear != nil } }
+
   /// Sets what is called when a cell of a registration is about to be seen.
   package mutating func onAppear(of identifier: String, _ body: @escaping @MainActor (View) -> Void) {
     for index in cells.indices where cells[index].identifier == identifier {

@@ -17,6 +17,8 @@
     private var content: Content?
     private var size: (width: CInt, height: CInt)?
     private(set) var widget: UnsafeMutablePointer<GtkWidget>?
+    /// Whether the cell has been told that it is seen.
+    private var isSeen = false
     /// Whether there is room around the cell.
     var isInset = false
 
@@ -113,6 +115,7 @@
         install(kind, moments)
       }
       guard var content else { return }
+      if !isSameElement { isSeen = false }
       let hasSize = size != nil && !isNew && !content.life.needsLayout
       let calls = content.life.ask(isSame: isSameElement, hasSize: hasSize)
       self.content = content
@@ -125,11 +128,18 @@
       }
     }
 
+    /// Tells the cell that it has come into sight, or gone out of it.
+    func see(_ isSeen: Bool) {
+      guard let content, isSeen != self.isSeen else { return }
+      self.isSeen = isSeen
+      (isSeen ? content.moments.appear : content.moments.disappear)?(content.cell)
+    }
+
     /// Ends what the slot shows; its cell goes to the pool.
     func release() {
       guard var content else { return }
       self.content = nil
-      shownRow = nil
+      (shownRow, isSeen) = (nil, false)
       let calls = content.life.disappear()
       content.moments.carryOut(calls, on: content.cell)
       if let widget {

@@ -27,6 +27,7 @@
         take(presentation, insteadOf: oldValue)
         reportWhatIsLeftOut(besides: oldValue)
         prepareVisibleCells()
+        lookSoon()
       }
     }
     /// Whether there are headers and footers among the rows: where they are registered, and the view is a list.
@@ -40,6 +41,8 @@
     var awaitedFocus: Item.Identity?
     /// Looks what is visible, and what there is room for, when GTK has laid out or scrolled the view.
     private(set) var follower: ComponentFollower?
+    /// The slots whose cells have been told that they are seen.
+    var seenSlots: [CellSlot] = []
     /// Tells a source of components what there is room for.
     var tellRoom: (@MainActor () -> Void)?
     /// Makes components again when the desktop's font or theme has changed.
@@ -108,7 +111,9 @@
       reportWhatIsLeftOut()
       driver.attach(self)
       states.isOnScreen = true
-      Signal.connect(UnsafeMutableRawPointer(view), "map") { [weak self] in self?.lookSoon() }
+      for signal in ["map", "unmap"] {
+        Signal.connect(UnsafeMutableRawPointer(view), signal) { [weak self] in self?.lookSoon() }
+      }
     }
 
     deinit {
@@ -117,11 +122,13 @@
 
     /// Looks in the next turn what is visible, where somebody wants to know.
     func lookSoon() {
-      if wantsVisibleItems || tellRoom != nil { follower?.lookSoon() }
+      if mustLook { follower?.lookSoon() }
     }
 
     private func look() {
-      guard isOnScreen, !driver.isUpdating else { return }
+      guard !driver.isUpdating else { return }
+      tellSeenCells()
+      guard isOnScreen else { return }
       tellRoom?()
       visibleItemsHaveChanged()
     }
