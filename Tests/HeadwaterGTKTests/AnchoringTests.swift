@@ -102,6 +102,59 @@
       }
     }
 
+    func testARowStaysWhereItIsWhenSectionsAndNodesAboveItAreOpenedAndShut() throws {
+      try onScreen {
+        let source = SectionedDataSource(
+          sections: (0..<10).map { section in
+            (Group(id: section, text: "Group \(section)"), (0..<40).map { Entry(section * 40 + $0) })
+          })
+        let sections = source.expanding()
+        let list = ListView(sections) { list in
+          list.registerHeader(LabelCell.self) { cell, section in cell.text = section.section.text }
+          list.registerEntries()
+        }
+        list.anchoring = .top
+        let window = TestWindow(list.widget)
+        try Self.checkStays(in: list, window) { isOpen in
+          for section in [0, 2] { if isOpen { sections.expand(section) } else { sections.collapse(section) } }
+        }
+        window.close()
+
+        let outline = ArrayDataSource((0..<300).map { Entry($0) }).outlined { entry -> [Entry] in
+          guard entry.id < 300, entry.id % 50 == 0 else { return [] }
+          return (0..<20).map { Entry(1_000 * (entry.id + 1) + $0) }
+        }
+        let tree = ListView(outline) { list in
+          list.register(LabelCell.self) { cell, row in cell.text = row.node.text }
+        }
+        tree.anchoring = .top
+        let other = TestWindow(tree.widget)
+        try Self.checkStays(in: tree, other) { isOpen in
+          for node in [0, 50] { if isOpen { outline.expand(node) } else { outline.collapse(node) } }
+        }
+        other.close()
+      }
+    }
+
+    /// Checks that a row in the middle stays where it is, whatever is opened and shut above it.
+    @MainActor private static func checkStays<Section, Item>(
+      in list: RowsView<Section, Item>, _ window: TestWindow, _ open: (Bool) -> Void
+    ) throws {
+      gtk_adjustment_set_value(list.adjustment, gtk_adjustment_get_upper(list.adjustment) / 2)
+      window.drawFrames()
+      let held = try XCTUnwrap(list.firstItem)
+      func top() -> Double? {
+        list.liveRows.rows.first { $0.content.item?.identity == held }
+          .flatMap { list.slot(showing: $0)?.bounds(in: list.view) }.map { Double($0.origin.y) }
+      }
+      let before = top()
+      for isOpen in [false, true, false] {
+        open(isOpen)
+        window.drawFrames()
+        assertSame(top(), before, isOpen ? "opened" : "shut")
+      }
+    }
+
     func testNoFrameShowsTheRowsElsewhere() throws {
       try onScreen {
         for anchoring in [ListAnchoring.top, .bottom, ListAnchoring(.top, staysAtStart: true)] {

@@ -197,6 +197,13 @@
           $0.indexTitle { section in section }
         }
         XCTAssertEqual(screen.list.indexBar?.titles, letters)
+        // The rows end where the titles begin.
+        screen.window.drawFrames()
+        let bar = try XCTUnwrap(WidgetTree.children(of: screen.list.indexedScroller).last)
+        var place = graphene_rect_t()
+        XCTAssertNotEqual(gtk_widget_compute_bounds(bar, screen.list.indexedScroller, &place), 0)
+        XCTAssertGreaterThan(place.size.width, 0)
+        XCTAssertLessThanOrEqual(gtk_widget_get_width(screen.list.view), CInt(place.origin.x))
         screen.list.indexBar?.click(2)
         screen.window.drawFrames()
         XCTAssertEqual(screen.list.firstItem, "C0")

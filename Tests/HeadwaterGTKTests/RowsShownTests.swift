@@ -75,6 +75,8 @@
         var random = SeededGenerator(seed: 3)
         let source = AnySource<Group, Entry>()
         var presentation = Presentation<Cell, Group, Entry>()
+        var reports: [Diagnostic] = []
+        presentation.report = { reports.append($0) }
         presentation.registerEntries()
         presentation.registerHeader(LabelCell.self) { _, _, _ in XCTFail("a grid has no headers") }
         let grid = GridView(source, presentation: presentation, columns: 2...3)
@@ -88,6 +90,8 @@
           XCTAssertEqual(WidgetTree.texts(of: grid), expected, "step \(step)")
         }
         XCTAssertEqual(grid.columns, 2...3)
+        XCTAssertEqual(
+          reports, [.notShown("headers have no rows in a grid, nor in a list that was made without them")])
         window.close()
       }
     }

@@ -1,6 +1,7 @@
 #if GTK
   import CGTK
   import Headwater
+  import HeadwaterComponents
   import HeadwaterTesting
   import XCTest
 
@@ -22,6 +23,14 @@
       ListView(source, presentation: list, log: log)
     }
 
+    static var measures: LayoutMeasures { .gtk }
+
+    class func show<Source: DataSource, Context: Sendable>(
+      _ components: ComponentDataSource<Source, Context>
+    ) -> any ComponentStage where Source.Section == TrialSection, Source.Item == TrialItem {
+      ComponentRowsStage(ListView(components: components))
+    }
+
     required init(
       _ source: any DataSource<TrialSection, TrialItem>, _ behavior: ListBehavior<TrialSection, TrialItem>,
       _ calls: TrialCalls
@@ -32,16 +41,22 @@
       for kind in StateKind.allCases {
         list.stateViews.register(kind, LabelCell.self) { label, _, _ in label.text = kind.rawValue }
       }
-      list.registerHeader(LabelCell.self, when: { $0.hasHeader }) { cell, section in
-        cell.text = "[\(section.title)]"
+      list.registerHeader(
+        LabelCell.self, when: { $0.hasHeader }, setUp: { calls.note("s", of: $0) },
+        layout: { calls.note("l", of: $0) }, cleanUp: { calls.note("c", of: $0) },
+        reset: { calls.note("r", of: $0) }
+      ) { cell, section, context in
+        cell.text = section.heading(context)
+        calls.note("p", of: cell)
       }
       for isSpecial in [true, false] {
         list.register(
-          LabelCell.self, when: { item, _ in !item.isForNobody && item.isSpecial == isSpecial },
+          LabelCell.self,
+          when: { item, section in !item.isForNobody && item.isSpecial(in: section) == isSpecial },
           cleanUp: { calls.cleanedUp($0) }
         ) { cell, item in
           cell.text = isSpecial ? "\(item.text)!" : item.text
-          calls.prepared(cell, item)
+          calls.prepared(cell)
         }
       }
       rows = Self.makeList(source, list, calls.log)
@@ -111,6 +126,35 @@
     ) -> RowsView<TrialSection, TrialItem> {
       GridView(source, presentation: list, columns: 1...1, log: log)
     }
+    override class func show<Source: DataSource, Context: Sendable>(
+      _ components: ComponentDataSource<Source, Context>
+    ) -> any ComponentStage where Source.Section == TrialSection, Source.Item == TrialItem {
+      ComponentRowsStage(GridView(components: components, columns: 1))
+    }
+  }
+
+  /// A list or grid of components in a window.
+  @MainActor
+  final class ComponentRowsStage<Item: ListElement>: ComponentStage {
+    let rows: RowsView<TrialSection, Item>
+    let window: TestWindow
+
+    init(_ rows: RowsView<TrialSection, Item>) {
+      self.rows = rows
+      window = TestWindow(rows.widget)
+      draw()
+    }
+
+    var words: [String] {
+      rows.visibleRows.compactMap { (rows.cell(atRow: $0) as? ComponentCell)?.mounted.parts.words }
+    }
+    func draw() { window.drawFrames() }
+    func scroll(to part: Double) {
+      let last = gtk_adjustment_get_upper(rows.adjustment) - gtk_adjustment_get_page_size(rows.adjustment)
+      gtk_adjustment_set_value(rows.adjustment, part * max(0, last))
+      draw()
+    }
+    func close() { window.close() }
   }
 
   final class TrialTests: ScreenTest {

@@ -8,7 +8,7 @@
 ///
 /// ```swift
 /// let source = SectionedDataSource<String, Slot<Photo>>(sections: [("Today", [])])
-/// try source.perform { try $0.setNumberOfItems(40, inSection: 0) }       // forty placeholders
+/// try source.setNumberOfItems(40, inSection: 0)       // forty placeholders
 /// try source.replace(at: ItemPosition(section: 0, item: 7), with: .item(photo))
 /// ```
 ///
@@ -72,5 +72,18 @@ extension Snapshot {
     } else {
       try removeItems(in: count..<present, inSection: section)
     }
+  }
+}
+
+extension SectionedDataSource {
+  /// Gives a section a number of rows: placeholders are added at its end, or rows taken away from there, items among
+  /// them. O(log n), whatever the number of placeholders.
+  ///
+  /// - Parameters:
+  ///   - count: The number of rows; below 0 counts as 0.
+  ///   - section: The index of the section.
+  /// - Throws: ``EditError/noSection(_:count:)``.
+  public func setNumberOfItems<Value>(_ count: Int, inSection section: Int) throws where Item == Slot<Value> {
+    try perform { try $0.setNumberOfItems(count, inSection: section) }
   }
 }

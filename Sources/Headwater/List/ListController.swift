@@ -94,6 +94,16 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   /// - Returns: Its position; nil where the view has none such.
   public func position(of identity: Item.Identity) -> ItemPosition? { displayed.position(of: identity) }
 
+  /// Takes what a presentation has besides its registrations. A policy that is the same as before changes nothing, so that one
+  /// that was set for the list stays.
+  package func take(
+    _ new: Presentation<View, Section, Item>, insteadOf old: Presentation<View, Section, Item>
+  ) {
+    behavior = new.behavior
+    if new.policy != old.policy { policy = new.policy }
+    states.views = new.stateViews
+  }
+
   private func viewHasTaken(_ update: UpdateLog.Entry) {
     port?.viewHasTaken(update)
     cancelPrefetchingOfDeleted(after: update)

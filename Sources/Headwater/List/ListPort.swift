@@ -42,7 +42,7 @@ package protocol ListPort<Section, Item>: ListHost {
   /// What is in focus, or was last, or is to be.
   var focusedItem: Item.Identity? { get set }
 
-  /// Another registration may be for items that stay, and sections may have another index.
+  /// Another registration may be for items that stay, and sections may have another index or number of items.
   func chooseRegistrationsAgain(_ changes: PresentationChanges)
 
   /// The list does something else from now on when its user touches it.

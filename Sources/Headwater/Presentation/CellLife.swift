@@ -85,6 +85,9 @@ package struct CellMoments<View: AnyObject> {
   /// Called when a view that shows its element is about to be seen, also where it is seen already; nil if nobody wants to
   /// know.
   package var appear: (@MainActor (View) -> Void)?
+  /// Called when a view that goes on showing its element is seen no more, on hosts that keep such views ready; nil if nobody
+  /// wants to know.
+  package var disappear: (@MainActor (View) -> Void)?
   /// Called when a view no longer shows its element.
   package var cleanUp: @MainActor (View) -> Void = { _ in }
   /// Called before a view is used for another element.

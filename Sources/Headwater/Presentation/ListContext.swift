@@ -21,6 +21,24 @@ public struct ListContext<Section: ListElement>: Equatable, Sendable {
   }
 }
 
+/// What a header or footer was told of its section's place when it was prepared last.
+package struct ShownPlace: Equatable, Sendable {
+  private let section: Int
+  /// Nil where the registration's closure is not told.
+  private let numberOfItems: Int?
+
+  /// Notes a place.
+  package init<Section>(_ context: ListContext<Section>, takesContext: Bool) {
+    section = context.position.section
+    numberOfItems = takesContext ? context.numberOfItems : nil
+  }
+
+  /// Whether what was told is so no longer.
+  package func isStale<Section>(in context: ListContext<Section>) -> Bool {
+    section != context.position.section || numberOfItems.map { $0 != context.numberOfItems } ?? false
+  }
+}
+
 extension Snapshot {
   /// What a closure is told of a place. O(log n).
   package func context(at position: ItemPosition) -> ListContext<Section>? {

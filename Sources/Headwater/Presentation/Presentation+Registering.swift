@@ -1,87 +1,99 @@
 extension Presentation {
   /// Adds a kind of cell. It is tried after those that are there.
   ///
+  /// ```swift
+  /// presentation.register(LabelCell.self) { cell, wizard in cell.text = wizard.name }
+  /// ```
+  ///
   /// Life: `create` and `setUp` once; then, each time a cell is shown, `layout` when it has its size, `prepare` before it
   /// appears and `cleanUp` after it has gone; `reset` before it is used for another item. `prepare` and `cleanUp` always
   /// pair: an item whose content changes while its cell is visible is prepared again without a clean-up between.
   ///
   /// - Parameters:
+  ///   - type: The class of the cells.
   ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own. Cells are
   ///     reused among items of one name.
   ///   - predicate: For which items it is; nil for all, which makes it the fallback. What it throws is reported and counts
   ///     as no.
-  ///   - create: Makes a cell.
+  ///   - create: Makes a cell; by default its `init()`.
   ///   - setUp: A cell is new; called once for each.
   ///   - layout: The cell has its size, or another one.
   ///   - cleanUp: The cell is no longer visible.
   ///   - reset: The cell is about to be used for another item.
   ///   - prepare: Shows an item in a cell. What it throws is reported, and a placeholder is shown.
-  public mutating func register(
-    identifier: String? = nil, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
-    create: @escaping @MainActor () -> View, setUp: @escaping @MainActor (View) -> Void = { _ in },
-    layout: (@MainActor (View) -> Void)? = nil, cleanUp: @escaping @MainActor (View) -> Void = { _ in },
-    reset: @escaping @MainActor (View) -> Void = { _ in },
-    prepare: @escaping @MainActor (View, Item) throws -> Void
-  ) {
+  public mutating func register<V: ReusableView>(
+    _ type: V.Type = V.self, identifier: String? = nil,
+    when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
+    create: @escaping @MainActor () -> V = { V() }, setUp: (@MainActor (V) -> Void)? = nil,
+    layout: (@MainActor (V) -> Void)? = nil, cleanUp: (@MainActor (V) -> Void)? = nil,
+    reset: (@MainActor (V) -> Void)? = nil,
+    prepare: @escaping @MainActor (V, Item) throws -> Void
+  ) where V.Base == View {
     register(
-      identifier: identifier, when: predicate, create: create, setUp: setUp, layout: layout, cleanUp: cleanUp,
-      reset: reset
+      type, identifier: identifier, when: predicate, create: create, setUp: setUp, layout: layout,
+      cleanUp: cleanUp, reset: reset
     ) { cell, item, _ in try prepare(cell, item) }
   }
 
   /// Adds a kind of cell. It is tried after those that are there.
+  ///
+  /// ```swift
+  /// presentation.register(LabelCell.self) { cell, wizard in cell.text = wizard.name }
+  /// ```
   ///
   /// Life: `create` and `setUp` once; then, each time a cell is shown, `layout` when it has its size, `prepare` before it
   /// appears and `cleanUp` after it has gone; `reset` before it is used for another item. `prepare` and `cleanUp` always
   /// pair: an item whose content changes while its cell is visible is prepared again without a clean-up between.
   ///
   /// - Parameters:
+  ///   - type: The class of the cells.
   ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own. Cells are
   ///     reused among items of one name.
   ///   - predicate: For which items it is; nil for all, which makes it the fallback. What it throws is reported and counts
   ///     as no.
-  ///   - create: Makes a cell.
+  ///   - create: Makes a cell; by default its `init()`.
   ///   - setUp: A cell is new; called once for each.
   ///   - layout: The cell has its size, or another one.
   ///   - cleanUp: The cell is no longer visible.
   ///   - reset: The cell is about to be used for another item.
   ///   - prepare: Shows an item in a cell, given with what else the list knows of its place. It is not called again when only
   ///     the place changes, as by an insertion above. What it throws is reported, and a placeholder is shown.
-  public mutating func register(
-    identifier: String? = nil, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
-    create: @escaping @MainActor () -> View, setUp: @escaping @MainActor (View) -> Void = { _ in },
-    layout: (@MainActor (View) -> Void)? = nil, cleanUp: @escaping @MainActor (View) -> Void = { _ in },
-    reset: @escaping @MainActor (View) -> Void = { _ in },
-    prepare: @escaping @MainActor (View, Item, ListContext<Section>) throws -> Void
-  ) {
-    var registration = CellRegistration<View, Section, Item>(
-      identifier: identifier ?? unusedIdentifier("cell"), when: predicate, create: create, prepare: prepare)
-    registration.moments.setUp = setUp
-    registration.moments.layout = layout
-    registration.moments.cleanUp = cleanUp
-    registration.moments.reset = reset
-    register(registration)
+  public mutating func register<V: ReusableView>(
+    _ type: V.Type = V.self, identifier: String? = nil,
+    when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil,
+    create: @escaping @MainActor () -> V = { V() }, setUp: (@MainActor (V) -> Void)? = nil,
+    layout: (@MainActor (V) -> Void)? = nil, cleanUp: (@MainActor (V) -> Void)? = nil,
+    reset: (@MainActor (V) -> Void)? = nil,
+    prepare: @escaping @MainActor (V, Item, ListContext<Section>) throws -> Void
+  ) where V.Base == View {
+    register(
+      CellRegistration(
+        identifier: identifier ?? unusedIdentifier(String(reflecting: type)), when: predicate,
+        create: { create()._base }, setUp: setUp, layout: layout, cleanUp: cleanUp, reset: reset,
+        typed: prepare))
   }
 
   /// Adds a registration for the headers of sections. One for all sections takes the place of the one before; others are
   /// tried in their order, before it.
   ///
   /// - Parameters:
+  ///   - type: The class of the views.
   ///   - predicate: For which sections it is; nil for all. What it throws is reported and counts as no.
-  ///   - create: Makes a view.
+  ///   - create: Makes a view; by default its `init()`.
   ///   - setUp: A view is new; called once for each.
   ///   - layout: The view has its size, or another one.
   ///   - cleanUp: The view is no longer visible.
   ///   - reset: The view is about to be used for another section.
   ///   - prepare: Shows a section in a view. What it throws is reported.
-  public mutating func registerHeader(
-    when predicate: (@MainActor (Section) throws -> Bool)? = nil, create: @escaping @MainActor () -> View,
-    setUp: @escaping @MainActor (View) -> Void = { _ in }, layout: (@MainActor (View) -> Void)? = nil,
-    cleanUp: @escaping @MainActor (View) -> Void = { _ in },
-    reset: @escaping @MainActor (View) -> Void = { _ in },
-    prepare: @escaping @MainActor (View, Section) throws -> Void
-  ) {
-    add(.header, predicate, create, setUp, layout, cleanUp, reset) { view, section, _ in
+  public mutating func registerHeader<V: ReusableView>(
+    _ type: V.Type = V.self, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+    create: @escaping @MainActor () -> V = { V() }, setUp: (@MainActor (V) -> Void)? = nil,
+    layout: (@MainActor (V) -> Void)? = nil, cleanUp: (@MainActor (V) -> Void)? = nil,
+    reset: (@MainActor (V) -> Void)? = nil,
+    prepare: @escaping @MainActor (V, Section) throws -> Void
+  ) where V.Base == View {
+    add(.header, predicate, create, setUp, layout, cleanUp, reset, takesContext: false) {
+      view, section, _ in
       try prepare(view, section)
     }
   }
@@ -90,42 +102,47 @@ extension Presentation {
   /// tried in their order, before it.
   ///
   /// - Parameters:
+  ///   - type: The class of the views.
   ///   - predicate: For which sections it is; nil for all. What it throws is reported and counts as no.
-  ///   - create: Makes a view.
+  ///   - create: Makes a view; by default its `init()`.
   ///   - setUp: A view is new; called once for each.
   ///   - layout: The view has its size, or another one.
   ///   - cleanUp: The view is no longer visible.
   ///   - reset: The view is about to be used for another section.
-  ///   - prepare: Shows a section in a view, given with what else the list knows of its place. What it throws is reported.
-  public mutating func registerHeader(
-    when predicate: (@MainActor (Section) throws -> Bool)? = nil, create: @escaping @MainActor () -> View,
-    setUp: @escaping @MainActor (View) -> Void = { _ in }, layout: (@MainActor (View) -> Void)? = nil,
-    cleanUp: @escaping @MainActor (View) -> Void = { _ in },
-    reset: @escaping @MainActor (View) -> Void = { _ in },
-    prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
-  ) {
-    add(.header, predicate, create, setUp, layout, cleanUp, reset, prepare)
+  ///   - prepare: Shows a section in a view, given with its index and the number of its items; again when either is
+  ///     another. What it throws is reported.
+  public mutating func registerHeader<V: ReusableView>(
+    _ type: V.Type = V.self, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+    create: @escaping @MainActor () -> V = { V() }, setUp: (@MainActor (V) -> Void)? = nil,
+    layout: (@MainActor (V) -> Void)? = nil, cleanUp: (@MainActor (V) -> Void)? = nil,
+    reset: (@MainActor (V) -> Void)? = nil,
+    prepare: @escaping @MainActor (V, Section, ListContext<Section>) throws -> Void
+  ) where V.Base == View {
+    add(
+      .header, predicate, create, setUp, layout, cleanUp, reset, takesContext: true, prepare: prepare)
   }
 
   /// Adds a registration for the footers of sections. One for all sections takes the place of the one before; others are
   /// tried in their order, before it.
   ///
   /// - Parameters:
+  ///   - type: The class of the views.
   ///   - predicate: For which sections it is; nil for all. What it throws is reported and counts as no.
-  ///   - create: Makes a view.
+  ///   - create: Makes a view; by default its `init()`.
   ///   - setUp: A view is new; called once for each.
   ///   - layout: The view has its size, or another one.
   ///   - cleanUp: The view is no longer visible.
   ///   - reset: The view is about to be used for another section.
   ///   - prepare: Shows a section in a view. What it throws is reported.
-  public mutating func registerFooter(
-    when predicate: (@MainActor (Section) throws -> Bool)? = nil, create: @escaping @MainActor () -> View,
-    setUp: @escaping @MainActor (View) -> Void = { _ in }, layout: (@MainActor (View) -> Void)? = nil,
-    cleanUp: @escaping @MainActor (View) -> Void = { _ in },
-    reset: @escaping @MainActor (View) -> Void = { _ in },
-    prepare: @escaping @MainActor (View, Section) throws -> Void
-  ) {
-    add(.footer, predicate, create, setUp, layout, cleanUp, reset) { view, section, _ in
+  public mutating func registerFooter<V: ReusableView>(
+    _ type: V.Type = V.self, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+    create: @escaping @MainActor () -> V = { V() }, setUp: (@MainActor (V) -> Void)? = nil,
+    layout: (@MainActor (V) -> Void)? = nil, cleanUp: (@MainActor (V) -> Void)? = nil,
+    reset: (@MainActor (V) -> Void)? = nil,
+    prepare: @escaping @MainActor (V, Section) throws -> Void
+  ) where V.Base == View {
+    add(.footer, predicate, create, setUp, layout, cleanUp, reset, takesContext: false) {
+      view, section, _ in
       try prepare(view, section)
     }
   }
@@ -134,38 +151,38 @@ extension Presentation {
   /// tried in their order, before it.
   ///
   /// - Parameters:
+  ///   - type: The class of the views.
   ///   - predicate: For which sections it is; nil for all. What it throws is reported and counts as no.
-  ///   - create: Makes a view.
+  ///   - create: Makes a view; by default its `init()`.
   ///   - setUp: A view is new; called once for each.
   ///   - layout: The view has its size, or another one.
   ///   - cleanUp: The view is no longer visible.
   ///   - reset: The view is about to be used for another section.
-  ///   - prepare: Shows a section in a view, given with what else the list knows of its place. What it throws is reported.
-  public mutating func registerFooter(
-    when predicate: (@MainActor (Section) throws -> Bool)? = nil, create: @escaping @MainActor () -> View,
-    setUp: @escaping @MainActor (View) -> Void = { _ in }, layout: (@MainActor (View) -> Void)? = nil,
-    cleanUp: @escaping @MainActor (View) -> Void = { _ in },
-    reset: @escaping @MainActor (View) -> Void = { _ in },
-    prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
-  ) {
-    add(.footer, predicate, create, setUp, layout, cleanUp, reset, prepare)
+  ///   - prepare: Shows a section in a view, given with its index and the number of its items; again when either is
+  ///     another. What it throws is reported.
+  public mutating func registerFooter<V: ReusableView>(
+    _ type: V.Type = V.self, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+    create: @escaping @MainActor () -> V = { V() }, setUp: (@MainActor (V) -> Void)? = nil,
+    layout: (@MainActor (V) -> Void)? = nil, cleanUp: (@MainActor (V) -> Void)? = nil,
+    reset: (@MainActor (V) -> Void)? = nil,
+    prepare: @escaping @MainActor (V, Section, ListContext<Section>) throws -> Void
+  ) where V.Base == View {
+    add(
+      .footer, predicate, create, setUp, layout, cleanUp, reset, takesContext: true, prepare: prepare)
   }
 
-  private mutating func add(
+  private mutating func add<V: ReusableView>(
     _ kind: SupplementaryKind, _ predicate: (@MainActor (Section) throws -> Bool)?,
-    _ create: @escaping @MainActor () -> View, _ setUp: @escaping @MainActor (View) -> Void,
-    _ layout: (@MainActor (View) -> Void)?, _ cleanUp: @escaping @MainActor (View) -> Void,
-    _ reset: @escaping @MainActor (View) -> Void,
-    _ prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
-  ) {
+    _ create: @escaping @MainActor () -> V, _ setUp: (@MainActor (V) -> Void)?,
+    _ layout: (@MainActor (V) -> Void)?, _ cleanUp: (@MainActor (V) -> Void)?,
+    _ reset: (@MainActor (V) -> Void)?, takesContext: Bool,
+    prepare: @escaping @MainActor (V, Section, ListContext<Section>) throws -> Void
+  ) where V.Base == View {
     var registration = SupplementaryRegistration<View, Section>(
       identifier: identifier(of: kind, isForAll: predicate == nil),
-      when: SupplementaryRegistration<View, Section>.accepting(predicate), create: create,
-      prepare: prepare)
-    registration.moments.setUp = setUp
-    registration.moments.layout = layout
-    registration.moments.cleanUp = cleanUp
-    registration.moments.reset = reset
+      when: SupplementaryRegistration<View, Section>.accepting(predicate), create: { create()._base },
+      setUp: setUp, layout: layout, cleanUp: cleanUp, reset: reset, typed: prepare)
+    registration.takesContext = takesContext
     register(kind, registration)
   }
 
@@ -182,15 +199,13 @@ extension Presentation {
   ///   - cleanUp: The view is no longer shown.
   ///   - prepare: Shows the state in it, given why the first items could not be loaded, where that is shown, and what tries
   ///     again, for a button. What it throws is reported, and nothing is shown.
-  public mutating func registerState(
-    _ kind: StateKind, fillsList: Bool = true, create: @escaping @MainActor () -> View,
-    cleanUp: @escaping @MainActor (View) -> Void = { _ in },
+  public mutating func registerState<V: ReusableView>(
+    _ kind: StateKind, fillsList: Bool = true, create: @escaping @MainActor () -> V,
+    cleanUp: @escaping @MainActor (V) -> Void = { _ in },
     prepare:
-      @escaping @MainActor (View, _ error: (any Error)?, _ retry: @escaping @MainActor () -> Void) throws ->
-      Void
-  ) {
+      @escaping @MainActor (V, _ error: (any Error)?, _ retry: @escaping @MainActor () -> Void) throws -> Void
+  ) where V.Base == View {
     register(
-      StateRegistration(
-        kind: kind, fillsList: fillsList, create: create, prepare: prepare, cleanUp: cleanUp))
+      StateRegistration(kind: kind, fillsList: fillsList, of: create, cleanUp: cleanUp, prepare: prepare))
   }
 }

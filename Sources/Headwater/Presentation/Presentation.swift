@@ -31,6 +31,9 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     cells.append(registration)
   }
 
+  /// Whether somebody wants to know which cells are seen. O(number of registrations).
+  package var asksForSeenCells: Bool { cells.contains { $0.moments.appear != nil } }
+
   /// Sets what is called when a cell of a registration is about to be seen.
   package mutating func onAppear(of identifier: String, _ body: @escaping @MainActor (View) -> Void) {
     for index in cells.indices where cells[index].identifier == identifier {
@@ -74,6 +77,12 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
 
   /// Whether there are registrations for a kind of supplementary view. O(1).
   package func hasViews(of kind: SupplementaryKind) -> Bool { supplementaryViews[kind] != nil }
+
+  /// Whether an update may have changed what views of sections are told of their place. O(number of registrations).
+  package func concernsSectionViews(_ changes: PresentationChanges) -> Bool {
+    changes.movesSections
+      || changes.changesCounts && supplementaryViews.values.contains { $0.contains(where: \.takesContext) }
+  }
 
   /// All registrations of supplementary views.
   package var supplementaryRegistrations:

@@ -93,3 +93,40 @@ public struct StateViews<View: AnyObject> {
   /// The registration for a state. O(1).
   package subscript(kind: StateKind) -> StateRegistration<View>? { registrations[kind] }
 }
+
+extension StateViews {
+  /// Adds the view for a state, in place of an earlier one.
+  ///
+  /// - Parameters:
+  ///   - kind: Which state it is for.
+  ///   - type: The class of the view, which is made with its `init()` when it is first needed.
+  ///   - fillsList: Whether the view is as large as the list; else it has its own size, in the middle of it.
+  ///   - cleanUp: The view is no longer shown.
+  ///   - prepare: Shows the state in the view, given why the first items could not be loaded, where that is shown, and
+  ///     what tries again, for a button. What it throws is reported, and nothing is shown.
+  public mutating func register<V: ReusableView>(
+    _ kind: StateKind, _ type: V.Type, fillsList: Bool = true,
+    cleanUp: @escaping @MainActor (V) -> Void = { _ in },
+    prepare:
+      @escaping @MainActor (V, _ error: (any Error)?, _ retry: @escaping @MainActor () -> Void) throws -> Void
+  ) where V.Base == View {
+    register(
+      StateRegistration(
+        kind: kind, fillsList: fillsList, of: { type.init() }, cleanUp: cleanUp, prepare: prepare))
+  }
+}
+
+extension StateRegistration {
+  /// Makes a registration for a class of views.
+  init<V: ReusableView>(
+    kind: StateKind, fillsList: Bool, of create: @escaping @MainActor () -> V,
+    cleanUp: @escaping @MainActor (V) -> Void,
+    prepare:
+      @escaping @MainActor (V, _ error: (any Error)?, _ retry: @escaping @MainActor () -> Void) throws -> Void
+  ) where V.Base == View {
+    self.init(
+      kind: kind, fillsList: fillsList, create: { create()._base },
+      prepare: { view, error, retry in if let view = view as? V { try prepare(view, error, retry) } },
+      cleanUp: { view in if let view = view as? V { cleanUp(view) } })
+  }
+}

@@ -13,6 +13,9 @@ package struct ViewRegistration<View: AnyObject, Section: ListElement, Element: 
   /// Shows an element in a view that is about to appear, or whose element's content changed. What it throws is reported,
   /// and a placeholder is shown.
   package var prepare: @MainActor (View, Element, ListContext<Section>) throws -> Void
+  /// Whether ``prepare`` looks at the place: then a view of a section is prepared again when the section has another number
+  /// of items.
+  package var takesContext = true
 
   /// The registration's name; views are reused among elements of one name.
   package var identifier: String { moments.identifier }

@@ -26,7 +26,10 @@ extension Driver {
     let (after, layout) = (update.transition.after, host.rowLayout)
     if update.changeset.isEmpty {
       rows = DisplayedRows(after, layout: layout)
-      return finish(update, hasAdopted ? .adopted : .nothingChanged)
+      let run = run
+      if beforeAdopted != nil { chooseAgain(nil) }
+      guard self.run == run else { return }
+      return finish(update, beforeAdopted != nil ? .adopted : .nothingChanged)
     }
     if let reason = reasonToReload(update.changeset, host) {
       return reload(host, reason, update, changeset: update.changeset)
@@ -89,10 +92,16 @@ extension Driver {
       if let start, let log { update.hostTime += log.now() - start }
     }
     guard self.run == run else { return }
-    if let observer, let changes = plan.presentation, !changes.isEmpty { observer.chooseAgain(changes) }
+    chooseAgain(plan.presentation)
     guard self.run == run else { return }
     observer?.updateEnds()
     if self.run == run { finish(update, update.outcome) }
+  }
+
+  /// Tells the host what else may be shown by other views now: by an update, and by what the view's user has changed.
+  private func chooseAgain(_ changes: PresentationChanges?) {
+    let all = beforeAdopted.map { PresentationChanges(Transition(from: $0, to: displayed).changeset) }
+    if let observer, let changes = all ?? changes, !changes.isEmpty { observer.chooseAgain(changes) }
   }
 
   /// Ends an update for which there is no host any more.
@@ -120,7 +129,7 @@ extension Driver {
       waiting.prepend(Transition(from: displayed, to: update.transition.after))
     }
     isApplying = false
-    hasAdopted = false
+    beforeAdopted = nil
     context = UpdateContext()
     defer { observer?.updateHasEnded() }
     if outcome.isShown { onUpdate?(entry ?? update.entry) }

@@ -33,8 +33,8 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   var isApplying = false
   /// What the update that is being shown carries along; for hosts.
   public internal(set) var context = UpdateContext()
-  /// Whether the view shows a change of its user's that the source has not told of yet.
-  var hasAdopted = false
+  /// What was displayed before the view showed a change of its user's that the source has not told of yet; else nil.
+  var beforeAdopted: Snapshot<Section, Item>?
   /// The update that is being compared off the main actor; it is being applied meanwhile.
   var comparison: BackgroundComparison<Section, Item>?
   private(set) var isPaused = false
@@ -84,7 +84,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
     waiting = []
     dropCompared()
     isApplying = false
-    hasAdopted = false
+    beforeAdopted = nil
     run += 1
     finishSettling()
   }

@@ -1,5 +1,5 @@
 /// What an update may have changed of which view shows what, besides content: predicates of registrations look at sections,
-/// and views of sections may show their index.
+/// and views of sections may show their index, and how many items there are.
 package struct PresentationChanges: Sendable {
   /// Items that are in another section now, ascending.
   private let items: SortedRuns
@@ -7,6 +7,8 @@ package struct PresentationChanges: Sendable {
   private let sections: Set<Int>
   /// Whether sections may have another index.
   package let movesSections: Bool
+  /// Whether sections that stay may have another number of items.
+  package let changesCounts: Bool
 
   init(_ changeset: Changeset) {
     items = SortedRuns(changeset.itemsOfOtherSections)
@@ -14,10 +16,11 @@ package struct PresentationChanges: Sendable {
     movesSections =
       !changeset.insertedSections.isEmpty || !changeset.deletedSections.isEmpty
       || !changeset.movedSections.isEmpty
+    changesCounts = !changeset.insertedItems.isEmpty || !changeset.deletedItems.isEmpty || !items.isEmpty
   }
 
   /// Whether there is nothing to look at.
-  var isEmpty: Bool { items.isEmpty && sections.isEmpty && !movesSections }
+  var isEmpty: Bool { items.isEmpty && sections.isEmpty && !movesSections && !changesCounts }
 
   /// Whether there are items for which another registration may be now. O(1).
   package var concernsItems: Bool { !items.isEmpty || !sections.isEmpty }

@@ -85,7 +85,7 @@ extension ChangeCommand {
 extension CommandError: CustomStringConvertible {
   /// One sentence that names what was wrong, and one that says of which commands.
   public var description: String {
-    let what = command.map { "To \($0) cannot be: " } ?? ""
+    let what = command.map { "Cannot \($0): " } ?? ""
     let name = number.map { "Commands \($0)" } ?? "The commands"
     let maker = origin.map { " of \($0)" } ?? ""
     return "\(what)\(reason). \(name)\(maker) met \(numberOfItems) items in \(numberOfSections) sections."
@@ -96,11 +96,12 @@ extension CommandError.Reason: CustomStringConvertible {
   /// What is wrong, in a few words.
   package var description: String {
     switch self {
-    case .noSection(let section, let count): "there is no section \(section) among \(count)"
-    case .noItem(let position, let count): "there is no item \(position) among the \(count) of its section"
-    case .noTargetSection(let section, let count): "there will be no section \(section) among \(count)"
+    case .noSection(let section, let count): "there is no section \(section); there are \(count)"
+    case .noItem(_, let count): "there is no such item; its section has \(count)"
+    case .noTargetSection(let section, let count):
+      "there will be no section \(section); there will be \(count)"
     case .noTarget(let position, let count):
-      "there will be no item \(position) among the \(count) of its section"
+      "there will be no item \(position); its section will have \(count)"
     case .conflict(let command): "it contradicts another command, \(command)"
     case .sameTarget(let command): "its place is that of another command, \(command)"
     case .duplicateItems(let identities):

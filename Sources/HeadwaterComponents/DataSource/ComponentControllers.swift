@@ -78,6 +78,20 @@ final class ComponentControllers<Identity: Hashable & Sendable> {
     for entry in entries { entry.controller.willAppear() }
   }
 
+  /// A cell that shows an item is seen no more.
+  func disappear(_ identity: Identity) {
+    guard var item = items[identity], item.seenCells > 0 else { return }
+    item.seenCells -= 1
+    guard item.seenCells == 0 else {
+      items[identity] = item
+      return
+    }
+    let entries = item.entries.filter(\.isSeen)
+    for index in item.entries.indices { item.entries[index].isSeen = false }
+    items[identity] = item
+    for entry in entries { entry.controller.didDisappear() }
+  }
+
   /// A cell shows an item no more.
   ///
   /// - Parameters:

@@ -28,6 +28,15 @@ extension ComponentDataSource {
     controllers.appear(identity)
   }
 
+  /// A cell that goes on showing its item is seen no more: views keep cells ready. Does nothing for a cell that was not seen.
+  ///
+  /// - Parameter cell: Stands for the cell.
+  package func didDisappear(_ cell: AnyObject) {
+    let cell = ObjectIdentifier(cell)
+    guard let identity = cells[cell], seenCells.remove(cell) != nil else { return }
+    controllers.disappear(identity)
+  }
+
   /// A cell shows its item no more, for it shows another, or is gone. Hosts call it before they take the views away. Does
   /// nothing for a cell that shows none.
   ///

@@ -1,10 +1,10 @@
 #if GTK
   public import CGTK
+  public import Headwater
 
   /// A tree of widgets that shows one item or one section, and is used again for others.
   ///
-  /// Make a subclass for each look, build its widgets in `init()`, and keep those that `CellRegistration.prepare`
-  /// fills in:
+  /// Make a subclass for each look, build its widgets in `init()`, and keep those that `prepare` fills in:
   ///
   /// ```swift
   /// final class ContactCell: Cell {
@@ -35,5 +35,10 @@
     public required convenience init() {
       self.init(widget: nil)
     }
+  }
+
+  extension Cell: ReusableView {
+    /// The cell itself.
+    public var _base: Cell { self }
   }
 #endif

@@ -17,14 +17,16 @@
     private var content: Content?
     private var size: (width: CInt, height: CInt)?
     private(set) var widget: UnsafeMutablePointer<GtkWidget>?
+    /// Whether the cell has been told that it is seen.
+    private var isSeen = false
     /// Whether there is room around the cell.
     var isInset = false
 
     /// The row whose content the cell shows, as it was at ``shownVersion``.
     private(set) var shownRow: LiveRow?
     private(set) var shownVersion = 0
-    /// The index of the section that it was shown for.
-    private(set) var shownSection: Int?
+    /// What a header or footer was told of its section's place.
+    private(set) var shownPlace: ShownPlace?
 
     /// Makes a slot and puts its widget into a list item.
     static func put(into listItem: OpaquePointer, pool: CellPool) {
@@ -89,9 +91,9 @@
     }
 
     /// Notes that what is shown is this row's content.
-    func note(_ row: LiveRow, section: Int?) {
+    func note(_ row: LiveRow, place: ShownPlace?) {
       shownRow = row
-      shownSection = section
+      shownPlace = place
       shownVersion = row.version
     }
 
@@ -113,6 +115,7 @@
         install(kind, moments)
       }
       guard var content else { return }
+      if !isSameElement { isSeen = false }
       let hasSize = size != nil && !isNew && !content.life.needsLayout
       let calls = content.life.ask(isSame: isSameElement, hasSize: hasSize)
       self.content = content
@@ -125,11 +128,18 @@
       }
     }
 
+    /// Tells the cell that it has come into sight, or gone out of it.
+    func see(_ isSeen: Bool) {
+      guard let content, isSeen != self.isSeen else { return }
+      self.isSeen = isSeen
+      (isSeen ? content.moments.appear : content.moments.disappear)?(content.cell)
+    }
+
     /// Ends what the slot shows; its cell goes to the pool.
     func release() {
       guard var content else { return }
       self.content = nil
-      shownRow = nil
+      (shownRow, isSeen) = (nil, false)
       let calls = content.life.disappear()
       content.moments.carryOut(calls, on: content.cell)
       if let widget {

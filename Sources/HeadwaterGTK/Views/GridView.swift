@@ -4,7 +4,7 @@
 
   /// A grid on `GtkGridView`: items beside and below one another, section after section.
   ///
-  /// GTK's grid has no rows that span it, so headers and footers are not shown, and a section begins beside the end of
+  /// GTK's grid has no rows that span it, so headers and footers are reported and left out, and a section begins beside the end of
   /// the one before. GTK keeps about 32 rows of cells, so a small ``columns`` upper bound keeps cells few.
   public final class GridView<Section: ListElement, Item: ListElement>: RowsView<Section, Item> {
     /// Makes a grid.

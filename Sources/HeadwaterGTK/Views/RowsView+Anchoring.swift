@@ -18,7 +18,7 @@
     package func hostUpdateHasEnded() {
       if case .seen(let identity)? = arrangement { bringAbout(.seen(identity)) }
       if awaited != nil || awaitedFocus != nil { watchLayout() }
-      if progressiveLoading != nil || wantsVisibleItems || tellRoom != nil { adjustments.waitForLayout() }
+      if progressiveLoading != nil || mustLook { adjustments.waitForLayout() }
     }
 
     private func arrange(_ place: AnchoredPlace) {

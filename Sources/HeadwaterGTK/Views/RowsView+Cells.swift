@@ -49,29 +49,32 @@
     /// Shows a row in a slot, in a cell of the registration that accepts it.
     func show(_ row: ContentRow<Section, Item>, in slot: CellSlot) {
       let isSameElement = slot.shownRow === row
+      var place: ShownPlace?
       let isPrepared = driver.rows.context(at: row.number).map { context in
         switch row.content {
         case .item(let item):
           presentation.registration(for: item, in: context.section, at: context.position).map {
             show(item, context, .item, $0, in: slot, isSameElement)
           } ?? false
-        case .header(let section): show(section, context, .header, .header, in: slot, isSameElement)
-        case .footer(let section): show(section, context, .footer, .footer, in: slot, isSameElement)
+        case .header(let section): show(section, context, .header, .header, in: slot, isSameElement, &place)
+        case .footer(let section): show(section, context, .footer, .footer, in: slot, isSameElement, &place)
         }
       }
       if isPrepared != true {
         slot.show(.placeholder, placeholderMoments, isSameElement: isSameElement) { _ in }
       }
-      slot.note(row, section: driver.rows.row(at: row.number)?.section)
+      slot.note(row, place: place)
       inset(slot, of: row)
     }
 
     /// Shows a header or footer. A section without one has an empty row: GTK knows rows alone.
     private func show(
       _ section: Section, _ context: ListContext<Section>, _ kind: SupplementaryKind, _ role: CellKind.Role,
-      in slot: CellSlot, _ isSameElement: Bool
+      in slot: CellSlot, _ isSameElement: Bool, _ place: inout ShownPlace?
     ) -> Bool {
-      guard let registration = presentation.supplementaryView(of: kind, in: context) else {
+      let registration = presentation.supplementaryView(of: kind, in: context)
+      place = ShownPlace(context, takesContext: registration?.takesContext ?? false)
+      guard let registration else {
         slot.show(.nothing, nothingMoments, isSameElement: isSameElement) { _ in }
         return true
       }

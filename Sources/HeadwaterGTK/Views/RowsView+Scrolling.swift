@@ -33,6 +33,20 @@
     /// view is not on a screen. O(cells).
     public var visibleRows: Range<Int> { CellSlot.seenRows(in: view) ?? 0..<0 }
 
+    /// Whether somebody wants to know what is seen, or what there is room for.
+    var mustLook: Bool { wantsVisibleItems || tellRoom != nil || presentation.asksForSeenCells }
+
+    /// Tells the cells that have come into sight, and those that have gone out of it. O(visible rows), besides the walk through
+    /// the rows that GTK keeps ready.
+    func tellSeenCells() {
+      guard presentation.asksForSeenCells || !seenSlots.isEmpty else { return }
+      let seen = isOnScreen ? liveRows.rows(in: visibleRows).compactMap { slot(showing: $0) } : []
+      let identities = Set(seen.map { ObjectIdentifier($0) })
+      for slot in seenSlots where !identities.contains(ObjectIdentifier(slot)) { slot.see(false) }
+      seenSlots = seen
+      for slot in seen { slot.see(true) }
+    }
+
     /// The positions of the items that can be seen now, in order. Asked by the engine.
     package var seenPositions: [ItemPosition] {
       visibleRows.compactMap { number in

@@ -42,7 +42,7 @@
     /// Something has scrolled the view.
     func hasScrolled() {
       if !isWatchingLayout { awaited = nil }
-      if wantsVisibleItems || tellRoom != nil { adjustments.lookAfterLayout() }
+      if mustLook { adjustments.lookAfterLayout() }
     }
   }
 

@@ -82,16 +82,19 @@
     }
 
     package func chooseRegistrationsAgain(_ changes: PresentationChanges) {
-      guard changes.concernsItems || changes.movesSections && (rowLayout.hasHeaders || rowLayout.hasFooters)
-      else { return }
+      guard changes.concernsItems || presentation.concernsSectionViews(changes) else { return }
       for row in liveRows.rows {
-        guard let slot = slot(showing: row), let place = driver.rows.row(at: row.number) else { continue }
+        guard let slot = slot(showing: row) else { continue }
         let mustShow: Bool
-        if case .item(let position) = place {
+        if let item = row.content.item {
+          guard changes.concernsItems, case .item(let position)? = driver.rows.row(at: row.number) else {
+            continue
+          }
           mustShow = changes.concerns(position) && wantsOtherCell(row, in: slot)
-          if mustShow { driver.note(.otherRegistration, of: row.content.item?.identity) }
+          if mustShow { driver.note(.otherRegistration, of: item.identity) }
         } else {
-          mustShow = slot.shownSection != place.section
+          mustShow =
+            driver.rows.context(at: row.number).map { slot.shownPlace?.isStale(in: $0) != false } ?? false
         }
         if mustShow { show(row, in: slot) }
       }

@@ -21,7 +21,15 @@
     public let view: UnsafeMutablePointer<GtkWidget>
     /// Which cells show which items. Another presentation is shown at once, as far as its headers and footers are among the
     /// rows already.
-    public var presentation: Presentation<Cell, Section, Item> { didSet { presentationHasChanged() } }
+    public var presentation: Presentation<Cell, Section, Item> {
+      didSet {
+        presentation.report = { [weak self] in self?.report($0) }
+        take(presentation, insteadOf: oldValue)
+        reportWhatIsLeftOut(besides: oldValue)
+        prepareVisibleCells()
+        lookSoon()
+      }
+    }
     /// Whether there are headers and footers among the rows: where they are registered, and the view is a list.
     let rowLayout: RowLayout
 
@@ -33,6 +41,8 @@
     var awaitedFocus: Item.Identity?
     /// Looks what is visible, and what there is room for, when GTK has laid out or scrolled the view.
     private(set) var follower: ComponentFollower?
+    /// The slots whose cells have been told that they are seen.
+    var seenSlots: [CellSlot] = []
     /// Tells a source of components what there is room for.
     var tellRoom: (@MainActor () -> Void)?
     /// Makes components again when the desktop's font or theme has changed.
@@ -81,6 +91,7 @@
         report: presentation.report)
       port = self
       self.presentation.report = { [weak self] in self?.report($0) }
+      self.presentation.policy = self.policy
       placeStates(over: widget)
       gtk_widget_set_vexpand(widget, 1)
       gtk_widget_set_hexpand(widget, 1)
@@ -97,9 +108,12 @@
         self?.lookSoon()
       }
       follower = ComponentFollower { [weak self] in self?.look() }
+      reportWhatIsLeftOut()
       driver.attach(self)
       states.isOnScreen = true
-      Signal.connect(UnsafeMutableRawPointer(view), "map") { [weak self] in self?.lookSoon() }
+      for signal in ["map", "unmap"] {
+        Signal.connect(UnsafeMutableRawPointer(view), signal) { [weak self] in self?.lookSoon() }
+      }
     }
 
     deinit {
@@ -108,13 +122,27 @@
 
     /// Looks in the next turn what is visible, where somebody wants to know.
     func lookSoon() {
-      if wantsVisibleItems || tellRoom != nil { follower?.lookSoon() }
+      if mustLook { follower?.lookSoon() }
     }
 
     private func look() {
-      guard isOnScreen, !driver.isUpdating else { return }
+      guard !driver.isUpdating else { return }
+      tellSeenCells()
+      guard isOnScreen else { return }
       tellRoom?()
       visibleItemsHaveChanged()
+    }
+
+    /// Reports headers and footers that have no rows to stand in.
+    private func reportWhatIsLeftOut(besides old: Presentation<Cell, Section, Item>? = nil) {
+      let kinds = [
+        (SupplementaryKind.header, "headers", rowLayout.hasHeaders),
+        (.footer, "footers", rowLayout.hasFooters),
+      ]
+      for (kind, name, isShown) in kinds
+      where !isShown && presentation.hasViews(of: kind) && old?.hasViews(of: kind) != true {
+        report(.notShown("\(name) have no rows in a grid, nor in a list that was made without them"))
+      }
     }
 
     /// Called by the engine.
@@ -129,11 +157,6 @@
       {
         showIndex()
       }
-    }
-
-    private func presentationHasChanged() {
-      (behavior, states.views) = (presentation.behavior, presentation.stateViews)
-      prepareVisibleCells()
     }
 
     private func connectActivation(_ owner: OwnerReference) {

@@ -17,7 +17,7 @@ public final class HeadlessComponentCell: HeadlessCell, MountingHost {
   private lazy var mount = ComponentMount(self, pool: pool)
 
   /// Makes a cell that shows nothing yet.
-  public convenience init() {
+  public required convenience init() {
     self.init(pool: MountedViewPool())
   }
 

@@ -8,9 +8,11 @@ extension Presentation where View == HeadlessCell {
   /// - Parameters:
   ///   - source: The source; kept.
   ///   - identifier: The registration's name; one of the same name is replaced.
+  ///   - configure: A cell shows an item, or new content of it: for what is not the component's matter.
   public mutating func register<Source: DataSource, Context: Sendable>(
     components source: ComponentDataSource<Source, Context>,
-    identifier: String = HeadlessComponentCell.componentKind
+    identifier: String = HeadlessComponentCell.componentKind,
+    configure: (@MainActor (HeadlessComponentCell, Source.Item) -> Void)? = nil
   ) where Section == Source.Section, Item == ComponentDataSource<Source, Context>.Item {
     let pool = MountedViewPool<HeadlessPart>()
     register(
@@ -21,6 +23,7 @@ extension Presentation where View == HeadlessCell {
           do {
             cell.show(try item.result.get().layout)
             source.didMount(item, in: cell)
+            configure?(cell, item.item)
           } catch {
             source.willUnmount(cell)
             cell.showNothing()

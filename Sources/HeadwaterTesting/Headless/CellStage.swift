@@ -7,8 +7,8 @@ struct StagedView<Section: ListElement, Item: ListElement> {
   let moments: CellMoments<HeadlessCell>?
   let life: CellLife
   var row: Row
-  /// The index of the section that it was prepared for.
-  let shownSection: Int
+  /// What a header or footer was told of its section's place.
+  let shownPlace: ShownPlace
   let item: Item.Identity?
   let section: Section.Identity
 }
@@ -53,8 +53,9 @@ final class CellStage<Section: ListElement, Item: ListElement> {
     view.text = isLeftOut(row, context) ? "" : "?"
     view.isVisible = true
     return Staged(
-      view: view, moments: nil, life: CellLife(), row: row, shownSection: row.section, item: item?.identity,
-      section: context.section.identity)
+      view: view, moments: nil, life: CellLife(), row: row,
+      shownPlace: ShownPlace(context, takesContext: false),
+      item: item?.identity, section: context.section.identity)
   }
 
   /// Whether a section has no header or footer where others have one.
@@ -101,7 +102,8 @@ final class CellStage<Section: ListElement, Item: ListElement> {
       moments.appear?(view)
     }
     return Staged(
-      view: view, moments: moments, life: life, row: row, shownSection: row.section, item: item,
+      view: view, moments: moments, life: life, row: row,
+      shownPlace: ShownPlace(context, takesContext: registration.takesContext), item: item,
       section: context.section.identity)
   }
 

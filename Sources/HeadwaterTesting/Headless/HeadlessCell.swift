@@ -1,6 +1,17 @@
+public import Headwater
+
 /// What a ``HeadlessListView`` puts into a row: a text, and a record of what happened to it.
 ///
-/// Make subclasses where a test's cells have more to show.
+/// Make subclasses where a test's cells have more to show:
+///
+/// ```swift
+/// final class PriceCell: HeadlessCell {
+///   var price = 0
+///   override var text: String { get { "\(price) €" } set {} }
+/// }
+///
+/// presentation.register(PriceCell.self) { cell, offer in cell.price = offer.price }
+/// ```
 @MainActor
 open class HeadlessCell {
   /// What sort of cell it is, as its maker named it.
@@ -20,9 +31,21 @@ open class HeadlessCell {
   public internal(set) var height = 0.0
 
   /// Makes a cell that shows nothing yet.
-  public init(kind: String = "cell") {
+  public required init() {
+    kind = "cell"
+  }
+
+  /// Makes a cell that shows nothing yet.
+  ///
+  /// - Parameter kind: What sort of cell it is.
+  public init(kind: String) {
     self.kind = kind
   }
+}
+
+extension HeadlessCell: ReusableView {
+  /// The cell itself.
+  public var _base: HeadlessCell { self }
 }
 
 /// How often the steps of a cell's life have happened.

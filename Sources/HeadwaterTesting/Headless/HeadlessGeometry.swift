@@ -9,8 +9,8 @@ struct HeadlessGeometry<Section: ListElement, Item: ListElement> {
   /// The height of a line. O(log n).
   func height(ofLine line: Int) -> Double {
     switch lines.row(at: line) {
-    case .header: metrics.header.asHeight
-    case .footer: metrics.footer.asHeight
+    case .header(let section): (metrics.headerOfSection?(section) ?? metrics.header).asHeight
+    case .footer(let section): (metrics.footerOfSection?(section) ?? metrics.footer).asHeight
     case .item:
       switch metrics.item {
       case .fixed(let height): height.asHeight
@@ -54,10 +54,18 @@ struct HeadlessGeometry<Section: ListElement, Item: ListElement> {
     return band.reduce(0) { max($0, height(ofLine: $1)) }
   }
 
+  /// How high all items are, where lines can be counted instead of walked through.
+  private var itemHeight: Double? {
+    guard columns == 1, metrics.headerOfSection == nil, metrics.footerOfSection == nil,
+      case .fixed(let height) = metrics.item
+    else { return nil }
+    return height
+  }
+
   /// The heights of all that stands before a line: O(log n) in a list if they are fixed, else O(line).
   func top(ofLine line: Int) -> Double {
     guard line > 0, lines.count > 0 else { return 0 }
-    guard columns == 1, case .fixed(let item) = metrics.item else { return walkedTop(ofLine: line) }
+    guard let item = itemHeight else { return walkedTop(ofLine: line) }
     // Up to the line before, and that line.
     let last = min(line, lines.count) - 1
     guard let row = lines.row(at: last) else { return 0 }
@@ -86,7 +94,7 @@ struct HeadlessGeometry<Section: ListElement, Item: ListElement> {
   /// The first line that reaches below a height, or the last line; and how much of it is above that height.
   func place(at offset: Double) -> HeadlessViewport {
     guard lines.count > 0, offset > 0 else { return HeadlessViewport() }
-    guard columns == 1, case .fixed = metrics.item else { return walkedPlace(at: offset) }
+    guard itemHeight != nil else { return walkedPlace(at: offset) }
     var (low, high) = (0, lines.count - 1)
     while low < high {
       let middle = (low + high) / 2

@@ -110,8 +110,9 @@ extension HeadlessListView {
     layOut()
   }
 
-  /// Shows again what another registration is for now, and headers and footers whose section has another index.
+  /// Shows again what another registration is for now, and headers and footers that were told of another place.
   package func chooseRegistrationsAgain(_ changes: PresentationChanges) {
+    guard changes.concernsItems || presentation.concernsSectionViews(changes) else { return }
     if isBusy {
       postponed.append { [weak self] in self?.chooseAgain(changes) }
       return
@@ -125,7 +126,7 @@ extension HeadlessListView {
           mustShow = changes.concerns(position) && stage.wantsOther(view, item: item, context)
           if mustShow { driver.note(.otherRegistration, of: view.item) }
         } else {
-          mustShow = view.shownSection != row.section
+          mustShow = view.shownPlace.isStale(in: context)
         }
         if mustShow {
           staged[line] = stage.show(row, item: item, context, height: view.view.height, in: view)

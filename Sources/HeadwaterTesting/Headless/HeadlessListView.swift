@@ -104,6 +104,7 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
       log: log, report: presentation.report)
     port = self
     stage.presentation.report = { [weak self] in self?.report($0) }
+    stage.presentation.policy = self.policy
     placeStates()
     states.isOnScreen = true
     driver.attach(self)
@@ -113,12 +114,12 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
   public var presentation: Presentation<HeadlessCell, Section, Item> {
     get { stage.presentation }
     set {
+      let old = stage.presentation
       stage.presentation = newValue
       stage.presentation.report = { [weak self] in self?.report($0) }
-      behavior = newValue.behavior
       endAll()
+      take(newValue, insteadOf: old)
       layOut()
-      states.views = newValue.stateViews
     }
   }
 

@@ -29,6 +29,13 @@ public struct HeadlessMetrics<Item: ListElement>: Sendable {
   /// The height of each footer, where the list has footers.
   public var footer: Double
 
+  /// The height of the header of each section, by its index, in place of ``header``. After a change all are asked again when
+  /// they are needed. O(n).
+  public var headerOfSection: (@MainActor @Sendable (Int) -> Double)?
+  /// The height of the footer of each section, by its index, in place of ``footer``. After a change all are asked again when
+  /// they are needed. O(n).
+  public var footerOfSection: (@MainActor @Sendable (Int) -> Double)?
+
   /// Makes metrics in which all items are as high: the position of any is known without looking at the others. Heights
   /// below 0, or that are not numbers, count as 0.
   ///

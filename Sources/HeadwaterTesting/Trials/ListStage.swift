@@ -1,6 +1,8 @@
 package import Headwater
+package import HeadwaterComponents
 
-/// A section of a trial. One whose title begins with `_` has no header.
+/// A section of a trial. One whose title begins with `_` has no header, and that of one whose title begins with `#` says how
+/// many items there are. Where a title ends with `!`, a registration of its own shows the items, as `text!`.
 package struct TrialSection: Identifiable, ListElement, CustomStringConvertible {
   package let id: Int
   package var title: String
@@ -9,6 +11,11 @@ package struct TrialSection: Identifiable, ListElement, CustomStringConvertible 
 
   package var hasHeader: Bool { !title.hasPrefix("_") }
   package var description: String { title }
+
+  /// What the header says.
+  package func heading(_ context: ListContext<TrialSection>) -> String {
+    title.hasPrefix("#") ? "[\(title) \(context.numberOfItems)]" : "[\(title)]"
+  }
 }
 
 /// An item of a trial. One whose text begins with `*` is shown by a registration of its own, as `text!`; no registration is for
@@ -19,7 +26,9 @@ package struct TrialItem: Identifiable, ListElement, CustomStringConvertible {
 
   package init(_ id: Int, _ text: String? = nil) { (self.id, self.text) = (id, text ?? "item \(id)") }
 
-  package var isSpecial: Bool { text.hasPrefix("*") }
+  package func isSpecial(in section: TrialSection) -> Bool {
+    text.hasPrefix("*") || section.title.hasSuffix("!")
+  }
   package var isForNobody: Bool { text.hasPrefix("?") }
   package var description: String { text }
 }
@@ -41,25 +50,31 @@ package final class TrialCalls {
   package var numberOfCleanUps = 0
   package var numberOfPreparedCells = 0
   package var reports: [Diagnostic] = []
+  /// What happened to each header, a letter for each moment: set up, laid out, prepared, cleaned up, reset.
+  package private(set) var headers: [(view: AnyObject, moments: String)] = []
   /// Whether each item has a height of its own: 20 points, or 1 without a screen, for each of its lines.
   package var sizesItems = false
-  /// Called when a cell shows an item, and when it shows it no more.
-  package var onPrepare: ((AnyObject, TrialItem) -> Void)?
-  package var onCleanUp: ((AnyObject) -> Void)?
   /// The log that the list is made with.
   package let log = UpdateLog()
 
   package init() {}
 
   /// A cell shows an item.
-  package func prepared(_ cell: AnyObject, _ item: TrialItem) {
-    onPrepare?(cell, item)
+  package func prepared(_ cell: AnyObject) {
     if preparations.updateValue(1, forKey: ObjectIdentifier(cell)) == nil { numberOfPreparedCells += 1 }
+  }
+
+  /// Something happens to a header.
+  package func note(_ moment: Character, of header: AnyObject) {
+    if let index = headers.firstIndex(where: { $0.view === header }) {
+      headers[index].moments.append(moment)
+    } else {
+      headers.append((header, String(moment)))
+    }
   }
 
   /// A cell shows its item no more.
   package func cleanedUp(_ cell: AnyObject) {
-    onCleanUp?(cell)
     numberOfCleanUps += 1
     preparations[ObjectIdentifier(cell)] = nil
   }
@@ -78,6 +93,14 @@ package protocol ListStage: AnyObject {
   init(
     _ source: any DataSource<TrialSection, TrialItem>, _ behavior: ListBehavior<TrialSection, TrialItem>,
     _ calls: TrialCalls)
+
+  /// What measures texts of components on the host.
+  static var measures: LayoutMeasures { get }
+
+  /// Shows a source of components, as an app does on the host.
+  static func show<Source: DataSource, Context: Sendable>(
+    _ components: ComponentDataSource<Source, Context>
+  ) -> any ComponentStage where Source.Section == TrialSection, Source.Item == TrialItem
 
   /// The list.
   var list: ListController<View, TrialSection, TrialItem> { get }

@@ -5,6 +5,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
   case theFirstRegistrationForAnItemShowsIt
   case whatNoRegistrationIsForIsAPlaceholderAndReported
   case headersShowTheirSectionsAndSomeHaveNone
+  case headersGoThroughTheirLives
   case optionsAreOfAllSectionsOfSomeAndOfOne
   case itemsAreAsHighAsTheirContentNeeds
   case contentChangesInPlace
@@ -18,6 +19,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
   case whatIsVisibleReachesTheSource
   case itemsNearbyArePrefetched
   case touchesAreAskedAndTold
+  case touchesInASectionAreToldFirst
   case selectionStaysWithItsItems
   case preparationsAndCleanUpsPair
   case anItemIsActivated
@@ -30,6 +32,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
   case aPlaceIsRestoredBeforeItIsLoaded
   case anItemIsWaitedFor
   case sectionsOpenAndShut
+  case anOutlineOpensAndShuts
   case componentsAreChangedByCommands
   case componentsAreLaidOutAgain
   case controllersFollowTheCellsOfTheirItems
@@ -46,6 +49,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .theFirstRegistrationForAnItemShowsIt: ["N5", "N6", "C12", "S7"]
     case .whatNoRegistrationIsForIsAPlaceholderAndReported: ["N6", "B9"]
     case .headersShowTheirSectionsAndSomeHaveNone: ["N7", "C4", "S11"]
+    case .headersGoThroughTheirLives: ["C11", "S11"]
     case .optionsAreOfAllSectionsOfSomeAndOfOne: ["C2", "C14"]
     case .itemsAreAsHighAsTheirContentNeeds: ["C3"]
     case .contentChangesInPlace: ["N11", "K11"]
@@ -58,7 +62,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .moreIsLoadedNearTheEnd: ["C6", "C7"]
     case .whatIsVisibleReachesTheSource: ["B3", "B8", "K10"]
     case .itemsNearbyArePrefetched: ["C9"]
-    case .touchesAreAskedAndTold: ["C10"]
+    case .touchesAreAskedAndTold, .touchesInASectionAreToldFirst: ["C10"]
     case .selectionStaysWithItsItems: ["B10"]
     case .preparationsAndCleanUpsPair: ["C11", "K15"]
     case .anItemIsActivated: ["B5"]
@@ -70,7 +74,8 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .stateIsRestored: ["B10"]
     case .aPlaceIsRestoredBeforeItIsLoaded: ["B10", "B3", "B8"]
     case .anItemIsWaitedFor: ["B10"]
-    case .sectionsOpenAndShut: ["S4", "B14"]
+    case .sectionsOpenAndShut: ["S4"]
+    case .anOutlineOpensAndShuts: ["B14"]
     case .componentsAreChangedByCommands: ["K1", "K2", "K7", "K8", "K9"]
     case .componentsAreLaidOutAgain: ["K3", "K4", "K5", "K13"]
     case .controllersFollowTheCellsOfTheirItems: ["K6", "K14"]
@@ -136,6 +141,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .theFirstRegistrationForAnItemShowsIt: try trial.registrations()
     case .whatNoRegistrationIsForIsAPlaceholderAndReported: try trial.placeholder()
     case .headersShowTheirSectionsAndSomeHaveNone: try trial.headers()
+    case .headersGoThroughTheirLives: try trial.headerLives()
     case .optionsAreOfAllSectionsOfSomeAndOfOne: try trial.options()
     case .itemsAreAsHighAsTheirContentNeeds: try trial.sizes()
     case .contentChangesInPlace: try trial.content()
@@ -149,6 +155,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .whatIsVisibleReachesTheSource: try trial.visible()
     case .itemsNearbyArePrefetched: try trial.prefetching()
     case .touchesAreAskedAndTold: try trial.touches()
+    case .touchesInASectionAreToldFirst: try trial.touchesInSections()
     case .selectionStaysWithItsItems: try trial.selection()
     case .preparationsAndCleanUpsPair: try trial.lives()
     case .anItemIsActivated: try trial.activation()
@@ -161,6 +168,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .aPlaceIsRestoredBeforeItIsLoaded: try trial.restoringUnloaded()
     case .anItemIsWaitedFor: try trial.waiting()
     case .sectionsOpenAndShut: try trial.expanding()
+    case .anOutlineOpensAndShuts: try trial.outline()
     case .componentsAreChangedByCommands: try trial.commands()
     case .componentsAreLaidOutAgain: try trial.layouts()
     case .controllersFollowTheCellsOfTheirItems: try trial.controllers()

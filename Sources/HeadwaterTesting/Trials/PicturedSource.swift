@@ -1,25 +1,27 @@
 import Headwater
-import HeadwaterComponents
 
-/// Shows another source's sections and items as those of a trial. Walks through all of them at each change.
+/// Shows another source's sections and items as those of a trial. Walks through all of them at each change. A list finds the
+/// source behind it where it is seen through.
 @MainActor
-final class PicturedSource<Source: DataSource>: DataSource {
+final class PicturedSource<Source: DataSource>: DataSource, MadeOfSources {
   private let store = SnapshotStore<TrialSection, TrialItem>()
   private let source: Source
+  private let isSeenThrough: Bool
   private let title: (Source.Section) -> String
   private let picture: (Source.Item) -> TrialItem
   private var numbers: [Source.Section.Identity: Int] = [:]
   private var observation: ObservationToken?
 
   init(
-    _ source: Source, title: @escaping (Source.Section) -> String,
+    _ source: Source, isSeenThrough: Bool = false, title: @escaping (Source.Section) -> String,
     _ picture: @escaping (Source.Item) -> TrialItem
   ) {
-    (self.source, self.title, self.picture) = (source, title, picture)
+    (self.source, self.isSeenThrough, self.title, self.picture) = (source, isSeenThrough, title, picture)
     observation = source.observe { [weak self] in self?.show($0.after, $0.context) }
     show(source.snapshot, UpdateContext())
   }
 
+  var sourcesBehind: [any DataSource] { isSeenThrough ? [source] : [] }
   var snapshot: Snapshot<TrialSection, TrialItem> { store.snapshot }
 
   func observe(_ body: @escaping @MainActor (Transition<TrialSection, TrialItem>) -> Void) -> ObservationToken
@@ -34,16 +36,5 @@ final class PicturedSource<Source: DataSource>: DataSource {
       return (TrialSection(number, title(section)), snapshot.items(inSection: index).map(picture))
     }
     store.set(Snapshot(sections: sections), context: context)
-  }
-}
-
-extension ComponentDataSource where Source.Section == TrialSection, Source.Item == TrialItem {
-  /// The source as pictures of its components.
-  var pictured: PicturedSource<ComponentDataSource> {
-    PicturedSource(self, title: \.title) { item in
-      let cell = HeadlessComponentCell()
-      if let layout = item.prepared?.layout { cell.show(layout) }
-      return TrialItem(item.identity, cell.text)
-    }
   }
 }

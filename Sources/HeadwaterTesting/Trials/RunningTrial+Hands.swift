@@ -4,11 +4,14 @@ import Headwater
 extension RunningTrial {
   func touches() throws {
     var told: [String] = []
+    var (highlighted, unhighlighted): ([Int], [Int]) = ([], [])
     let source = source(("_", ["one", "two", "three"]))
     let stage = stage(source) {
       $0.shouldSelect { item in item.id != 3 }
       $0.onSelect { item, context in told.append("+\(item.id) \(context.position)") }
       $0.onDeselect { item in told.append("-\(item.id)") }
+      $0.onHighlight { item, _ in highlighted.append(item.id) }
+      $0.onUnhighlight { item, _ in unhighlighted.append(item.id) }
     }
     var selections: [Set<Int>] = []
     stage.list.onSelectionChange = { selections.append($0.identities) }
@@ -19,6 +22,33 @@ extension RunningTrial {
     try expect(told.sorted(), ["+1 0.0", "+2 0.1", "-1"], "what is told")
     try expect(selections.last, [2], "what is selected")
     try expect(stage.list.selectedPositions, [at(0, 1)])
+    try expect(highlighted, Stage.host.highlights ? [1, 2, 3] : [], "what is highlighted")
+    try expect(unhighlighted, highlighted, "what is highlighted no longer")
+    stage.close()
+  }
+
+  /// Closures for one section are called before those for all.
+  func touchesInSections() throws {
+    var told: [String] = []
+    let source = source(("_", ["one"]), ("_", ["two"]))
+    let stage = stage(source) { behavior in
+      behavior.onSelect(inSection: 1) { item in told.append("select \(item.id) in 1") }
+      behavior.onSelect { item in told.append("select \(item.id)") }
+      behavior.onDeselect(inSection: 1) { item in told.append("deselect \(item.id) in 1") }
+      behavior.onDeselect { item in told.append("deselect \(item.id)") }
+      behavior.onHighlight(inSection: 1) { item in told.append("highlight \(item.id) in 1") }
+    }
+    for section in [1, 0] {
+      stage.tap(at(section, 0))
+      stage.draw()
+    }
+    let highlight = Stage.host.highlights ? ["highlight 2 in 1"] : []
+    // Hosts differ in whether they deselect before they select.
+    try expect(
+      Array(told.prefix(2 + highlight.count)), highlight + ["select 2 in 1", "select 2"], "told first")
+    let rest = told.dropFirst(2 + highlight.count)
+    try expect(rest.filter { $0.hasPrefix("d") }, ["deselect 2 in 1", "deselect 2"], "told of what was")
+    try expect(rest.filter { !$0.hasPrefix("d") }, ["select 1"], "told last")
     stage.close()
   }
 
@@ -45,6 +75,16 @@ extension RunningTrial {
     stage.activate(at(0, 1))
     try expect(activated, [2])
     stage.close()
+    var told: [String] = []
+    let sections = self.source(("_", ["one"]), ("_", ["two"]))
+    let other = self.stage(sections) { behavior in
+      behavior.onActivate { item in told.append("\(item.id)") }
+      behavior.onActivate(inSection: 1) { item in told.append("\(item.id) in 1") }
+    }
+    other.activate(at(0, 0))
+    other.activate(at(1, 0))
+    try expect(told, ["1", "2 in 1", "2"], "told")
+    other.close()
   }
 
   func dragging() throws {
@@ -65,6 +105,15 @@ extension RunningTrial {
     try check(stage, source)
     _ = token
     stage.close()
+    // Headers say how many items there are, and registrations are chosen by section.
+    let sections = self.source(("#A", ["one", "two"]), ("#B!", ["three"]))
+    let other = self.stage(sections) { $0.allowsReordering = true }
+    other.drag(at(0, 1), to: at(1, 0))
+    other.draw()
+    try expect(sections.snapshot.items.map(\.id), [1, 2, 3], "the source of sections")
+    try expect(sections.snapshot.numberOfItems(inSection: 0), 1, "items of the first section")
+    try check(other, sections)
+    other.close()
   }
 
   func deleting() throws {

@@ -121,22 +121,63 @@ extension RunningTrial {
   }
 
   func expanding() throws {
-    let source = source(("A", ["a", "b"]), ("B", ["c"]))
+    let source = source(("#A", ["a", "b"]), ("#B", ["c"]))
     let expanding = source.expanding(isExpandedByDefault: false)
     expanding.expand(0)
-    let shown = expanding.section(by: { TrialSection($0.id <= 2 ? 0 : 1, "_") }, order: { $0.id < $1.id })
+    let shown = PicturedSource(expanding, isSeenThrough: true, title: { "\($0.section.title)\($0.isExpanded ? "-" : "+")" }) { $0 }
     let stage = stage(shown)
-    try expect(stage.list.displayed.numberOfItems, 2, "items of open sections")
+    func check(_ headers: [String], _ items: [String], line: Int = #line) throws {
+      try self.check(stage, shown, line: line)
+      try expect(stage.list.displayed.sections.map(\.title), headers, "headers", line: line)
+      try expect(stage.list.displayed.items.map(\.text), items, "items of open sections", line: line)
+    }
+    try check(["#A-", "#B+"], ["a", "b"])
     expanding.expand(1)
-    stage.draw()
-    try expect(stage.list.displayed.numberOfItems, 3, "items of open sections")
+    try check(["#A-", "#B-"], ["a", "b", "c"])
     let state = stage.list.state
     expanding.collapse(0)
-    stage.draw()
-    try expect(stage.list.displayed.numberOfItems, 1, "items of open sections")
+    try check(["#A+", "#B-"], ["c"])
+    try source.append(TrialItem(9, "d"), toSection: 0)
+    try check(["#A+", "#B-"], ["c"])
     stage.list.state = state
-    stage.draw()
-    try expect(stage.list.displayed.numberOfItems, 3, "items of open sections")
+    try check(["#A-", "#B-"], ["a", "b", "d", "c"])
+    stage.close()
+  }
+
+  func outline() throws {
+    let source = source(("_", ["a", "b"]))
+    let outline = source.outlined { node in
+      switch node.id {
+      case 1: [TrialItem(10, "aa"), TrialItem(11, "ab")]
+      case 10: [TrialItem(100, "aaa")]
+      default: []
+      }
+    }
+    let shown = outline.map { row in
+      let mark = row.isExpandable ? row.isExpanded ? "-" : "+" : " "
+      return TrialItem(row.node.id, String(repeating: ".", count: row.level) + mark + row.node.text)
+    }
+    let stage = stage(shown)
+    func check(_ expected: [String], line: Int = #line) throws {
+      stage.draw()
+      try expect(stage.shown, expected, "shown", line: line)
+    }
+    try check(["+a", " b"])
+    outline.expand(10)
+    try check(["+a", " b"])
+    outline.expand(1)
+    try check(["-a", ".-aa", ".. aaa", ". ab", " b"])
+    let open = outline.expansion
+    outline.collapse(10)
+    try check(["-a", ".+aa", ". ab", " b"])
+    outline.collapse(1)
+    try check(["+a", " b"])
+    try source.update(TrialItem(1, "A"))
+    try check(["+A", " b"])
+    outline.expansion = open
+    try check(["-A", ".-aa", ".. aaa", ". ab", " b"])
+    try source.remove(at: at(0, 0))
+    try check([" b"])
     stage.close()
   }
 }

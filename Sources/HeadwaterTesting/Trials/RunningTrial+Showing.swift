@@ -23,6 +23,19 @@ extension RunningTrial {
     stage.draw()
     try expect(stage.shown, ["*now a star!", "now plain", "plain too"])
     stage.close()
+    // Sections say which registration is for their items.
+    let moving = self.source(("_", ["one", "two"]), ("_loud!", ["three"]))
+    let other = self.stage(moving)
+    try expect(other.shown, ["one", "two", "three!"])
+    try moving.move(from: at(0, 0), to: at(1, 1))
+    try check(other, moving)
+    try expect(other.shown, ["two", "three!", "one!"])
+    try moving.updateSection(TrialSection(1, "_calm"))
+    try check(other, moving)
+    try moving.updateSection(TrialSection(0, "_loud!"))
+    try check(other, moving)
+    try expect(other.shown, ["two!", "three", "one"])
+    other.close()
   }
 
   func placeholder() throws {
@@ -42,6 +55,48 @@ extension RunningTrial {
     stage.draw()
     try expect(stage.shown, ["[Ripe Fruit]", "apple", "nut", "[Roots]", "beet"])
     stage.close()
+    // How many items there are changes without the section.
+    let counted = self.source(("#A", ["a", "b"]), ("#B", ["c"]))
+    let other = self.stage(counted)
+    try expect(other.shown, ["[#A 2]", "a", "b", "[#B 1]", "c"])
+    try counted.append(TrialItem(10, "d"), toSection: 0)
+    try check(other, counted)
+    try counted.remove(at: at(1, 0))
+    try check(other, counted)
+    try counted.move(from: at(0, 0), to: at(1, 0))
+    try check(other, counted)
+    try counted.perform { list in
+      try list.insertSection(TrialSection(7, "#C"), items: [TrialItem(11, "e")], at: 0)
+      try list.move(from: at(1, 0), to: at(0, 0))
+      try list.append(TrialItem(12, "f"), toSection: 2)
+    }
+    try check(other, counted)
+    try expect(other.shown, ["[#C 2]", "b", "e", "[#A 1]", "d", "[#B 2]", "a", "f"])
+    other.close()
+  }
+
+  func headerLives() throws {
+    let source = Source(
+      sections: (0..<200).map { section in
+        (TrialSection(section, "S\(section)"), (0..<5).map { TrialItem(section * 5 + $0) })
+      })
+    let stage = stage(source)
+    for part in [0.3, 1, 0, 0.5] {
+      stage.scroll(to: part)
+      stage.draw()
+    }
+    for section in stage.list.visiblePositions.map(\.section) {
+      try source.updateSection(TrialSection(section, "T\(section)"))
+    }
+    stage.draw()
+    stage.close()
+    // Set up once; laid out when it has its size; prepared once or more until it is cleaned up; reset for another section.
+    let life = /s(p+c(r?p+c)*r?)?/
+    for (_, moments) in calls.headers where !(moments.filter { $0 != "l" }.wholeMatch(of: life) != nil) {
+      throw TrialFailure(description: "the life of a header is \(moments)")
+    }
+    let all = calls.headers.map(\.moments).joined()
+    try expect("slpcr".filter(all.contains), "slpcr", "the moments of headers")
   }
 
   func options() throws {

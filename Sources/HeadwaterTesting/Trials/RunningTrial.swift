@@ -44,8 +44,9 @@ final class RunningTrial<Stage: ListStage> {
     let showsHeaders = Stage.host.exceptions[.headersShowTheirSectionsAndSomeHaveNone] == nil
     return (0..<snapshot.numberOfSections).flatMap { index -> [String] in
       let section = snapshot.section(at: index)
-      let header = section.map { $0.hasHeader && showsHeaders ? ["[\($0.title)]"] : [] } ?? []
-      return header + snapshot.items(inSection: index).map { $0.isSpecial ? "\($0.text)!" : $0.text }
+      guard let section, let context = snapshot.context(ofSection: index) else { return [] }
+      return (section.hasHeader && showsHeaders ? [section.heading(context)] : [])
+        + snapshot.items(inSection: index).map { $0.isSpecial(in: section) ? "\($0.text)!" : $0.text }
     }
   }
 

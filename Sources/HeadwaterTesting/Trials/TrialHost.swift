@@ -22,9 +22,18 @@ package enum TrialHost: String, CaseIterable, Sendable {
     case .grid:
       [
         .headersShowTheirSectionsAndSomeHaveNone: noHeaders,
+        .headersGoThroughTheirLives: noHeaders,
         .optionsAreOfAllSectionsOfSomeAndOfOne: noHeaders,
       ]
     case .list, .headless: [:]
+    }
+  }
+
+  /// Whether the host tells when a finger is on an item.
+  package var highlights: Bool {
+    switch self {
+    case .table, .collection, .compositional, .headless: true
+    case .list, .grid: false
     }
   }
 
@@ -62,7 +71,8 @@ extension ListTrial {
       .whatNoRegistrationIsForIsAPlaceholderAndReported, .preparationsAndCleanUpsPair,
       .itemsAreAsHighAsTheirContentNeeds:
       "Items and sections; cells by registration, with their lives"
-    case .headersShowTheirSectionsAndSomeHaveNone, .optionsAreOfAllSectionsOfSomeAndOfOne:
+    case .headersShowTheirSectionsAndSomeHaveNone, .headersGoThroughTheirLives,
+      .optionsAreOfAllSectionsOfSomeAndOfOne:
       "Headers, also for some sections alone; options by section"
     case .contentChangesInPlace, .everyUpdateIsTold, .whatHappenedToARowIsKept, .aPolicyReloads,
       .editsOfEveryKindAreShown, .differencesAreShown:
@@ -76,7 +86,8 @@ extension ListTrial {
     case .aStateStandsWhereThereAreNoItems: "Views for loading, empty and failed"
     case .moreIsLoadedNearTheEnd, .whatIsVisibleReachesTheSource, .itemsNearbyArePrefetched:
       "Loading while scrolling; prefetching"
-    case .touchesAreAskedAndTold, .selectionStaysWithItsItems: "Selection, by identity"
+    case .touchesAreAskedAndTold, .touchesInASectionAreToldFirst, .selectionStaysWithItsItems:
+      "Selection, by identity"
     case .anItemIsActivated: "Activation, by a double click or the return key"
     case .aDragMovesAnItemOnce: "Moving by the user"
     case .anItemIsDeleted: "Deleting by the user"
@@ -85,7 +96,7 @@ extension ListTrial {
     case .whatIsReadStays: "What is read stays in its place"
     case .stateIsRestored, .aPlaceIsRestoredBeforeItIsLoaded, .anItemIsWaitedFor:
       "Place and selection kept between launches; items waited for"
-    case .sectionsOpenAndShut: "Sections that open and shut"
+    case .sectionsOpenAndShut, .anOutlineOpensAndShuts: "Sections that open and shut; outlines"
     }
   }
 }

@@ -19,6 +19,8 @@ final class CellStage<View: UIView, Section: ListElement, Element: ListElement> 
     var size = CGSize.zero
     /// Where it was when it was prepared.
     var position: ItemPosition
+    /// What it was told of its section's place then.
+    var place: ShownPlace
   }
 
   private var entries: [ObjectIdentifier: Entry] = [:]
@@ -44,16 +46,18 @@ final class CellStage<View: UIView, Section: ListElement, Element: ListElement> 
   func ask(
     _ view: View, _ registration: Registration, _ element: Element, _ context: ListContext<Section>
   ) {
+    let place = ShownPlace(context, takesContext: registration.takesContext)
     var entry =
       entry(of: view)
-      ?? Entry(view: view, registration: registration, element: element, position: context.position)
+      ?? Entry(
+        view: view, registration: registration, element: element, position: context.position, place: place)
     let calls = entry.life.ask(
       isSame: entry.element.identity == element.identity
         && entry.registration.identifier == registration.identifier,
       hasSize: hasSizeWhenAsked)
     let before = entry.registration.moments
     (entry.registration, entry.element, entry.held) = (registration, element, view)
-    entry.position = context.position
+    (entry.position, entry.place) = (context.position, place)
     if calls.laysOut { entry.size = view.bounds.size }
     keep(entry, of: view)
     watchSize(of: view, registration)
@@ -76,6 +80,9 @@ final class CellStage<View: UIView, Section: ListElement, Element: ListElement> 
     guard var entry = entry(of: view) else { return }
     let calls = entry.life.appear(isCurrent: isCurrent)
     (entry.element, entry.held, entry.position) = (element, view, context.position)
+    if calls.prepares {
+      entry.place = ShownPlace(context, takesContext: entry.registration.takesContext)
+    }
     if calls.laysOut { entry.size = view.bounds.size }
     keep(entry, of: view)
     entry.registration.moments.carryOut(calls, on: view) {
@@ -165,7 +172,8 @@ final class CellStage<View: UIView, Section: ListElement, Element: ListElement> 
 }
 
 extension CellStage where Element == Section {
-  /// Shows sections again that have changed, or have another index now, in the views that show them.
+  /// Shows sections again that have changed, or have another index or another number of items now, in the views that show
+  /// them.
   ///
   /// - Parameters:
   ///   - displayed: What is displayed now.
@@ -178,7 +186,7 @@ extension CellStage where Element == Section {
     let changed = entries.values.compactMap { entry -> (view: View, context: ListContext<Section>)? in
       guard let view = entry.held, let index = displayed.sectionIndex(of: entry.element.identity),
         let context = displayed.context(at: ItemPosition(section: index, item: entry.position.item)),
-        context.section != entry.element || index != entry.position.section
+        context.section != entry.element || entry.place.isStale(in: context)
       else { return nil }
       return (view, context)
     }

@@ -19,7 +19,8 @@ extension CollectionConfiguration {
     cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
     prepare: @escaping @MainActor (View, Section) throws -> Void
   ) {
-    add(.header, type, nib, predicate, setUp, layout, cleanUp, reset) { view, section, _ in
+    add(.header, type, nib, predicate, setUp, layout, cleanUp, reset, takesContext: false) {
+      view, section, _ in
       try prepare(view, section)
     }
   }
@@ -35,14 +36,16 @@ extension CollectionConfiguration {
   ///   - layout: The view has its size, or another one.
   ///   - cleanUp: The view no longer shows its section.
   ///   - reset: The view is about to be used for another section.
-  ///   - prepare: Shows a section in a view, given with its index and the number of its items; again when the index is another.
+  ///   - prepare: Shows a section in a view, given with its index and the number of its items; again when either is another.
   public mutating func registerHeader<View: UICollectionReusableView>(
     _ type: View.Type, nib: UINib? = nil, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     setUp: (@MainActor (View) -> Void)? = nil, layout: (@MainActor (View) -> Void)? = nil,
     cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
     prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
   ) {
-    add(.header, type, nib, predicate, setUp, layout, cleanUp, reset, prepare)
+    add(
+      .header, type, nib, predicate, setUp, layout, cleanUp, reset, takesContext: true,
+      prepare: prepare)
   }
 
   /// Adds a registration for the footers of sections. One for all sections takes the place of the one before; others
@@ -63,7 +66,8 @@ extension CollectionConfiguration {
     cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
     prepare: @escaping @MainActor (View, Section) throws -> Void
   ) {
-    add(.footer, type, nib, predicate, setUp, layout, cleanUp, reset) { view, section, _ in
+    add(.footer, type, nib, predicate, setUp, layout, cleanUp, reset, takesContext: false) {
+      view, section, _ in
       try prepare(view, section)
     }
   }
@@ -79,14 +83,16 @@ extension CollectionConfiguration {
   ///   - layout: The view has its size, or another one.
   ///   - cleanUp: The view no longer shows its section.
   ///   - reset: The view is about to be used for another section.
-  ///   - prepare: Shows a section in a view, given with its index and the number of its items; again when the index is another.
+  ///   - prepare: Shows a section in a view, given with its index and the number of its items; again when either is another.
   public mutating func registerFooter<View: UICollectionReusableView>(
     _ type: View.Type, nib: UINib? = nil, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     setUp: (@MainActor (View) -> Void)? = nil, layout: (@MainActor (View) -> Void)? = nil,
     cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
     prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
   ) {
-    add(.footer, type, nib, predicate, setUp, layout, cleanUp, reset, prepare)
+    add(
+      .footer, type, nib, predicate, setUp, layout, cleanUp, reset, takesContext: true,
+      prepare: prepare)
   }
 
   /// Adds a registration for a kind of supplementary views. One for all sections takes the place of the one before; others
@@ -109,7 +115,10 @@ extension CollectionConfiguration {
     cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
     prepare: @escaping @MainActor (View, Section) throws -> Void
   ) {
-    add(SupplementaryKind(elementKind: kind), type, nib, predicate, setUp, layout, cleanUp, reset) {
+    add(
+      SupplementaryKind(elementKind: kind), type, nib, predicate, setUp, layout, cleanUp, reset,
+      takesContext: false
+    ) {
       view, section, _ in
       try prepare(view, section)
     }
@@ -135,24 +144,27 @@ extension CollectionConfiguration {
     cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
     prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
   ) {
-    add(SupplementaryKind(elementKind: kind), type, nib, predicate, setUp, layout, cleanUp, reset, prepare)
+    add(
+      SupplementaryKind(elementKind: kind), type, nib, predicate, setUp, layout, cleanUp, reset,
+      takesContext: true,
+      prepare: prepare)
   }
 
   private mutating func add<View: UICollectionReusableView>(
     _ kind: SupplementaryKind, _ type: View.Type, _ nib: UINib?,
     _ predicate: (@MainActor (Section) throws -> Bool)?, _ setUp: (@MainActor (View) -> Void)?,
     _ layout: (@MainActor (View) -> Void)?, _ cleanUp: (@MainActor (View) -> Void)?,
-    _ reset: (@MainActor (View) -> Void)?,
-    _ prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
+    _ reset: (@MainActor (View) -> Void)?, takesContext: Bool,
+    prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
   ) {
     let identifier = presentation.identifier(of: kind, isForAll: predicate == nil)
-    presentation.register(
-      kind,
-      SupplementaryRegistration(
-        identifier: identifier,
-        when: SupplementaryRegistration<UICollectionReusableView, Section>.accepting(predicate),
-        create: { type.init(frame: .zero) }, setUp: setUp, layout: layout, cleanUp: cleanUp, reset: reset,
-        typed: prepare))
+    var registration = SupplementaryRegistration<UICollectionReusableView, Section>(
+      identifier: identifier,
+      when: SupplementaryRegistration<UICollectionReusableView, Section>.accepting(predicate),
+      create: { type.init(frame: .zero) }, setUp: setUp, layout: layout, cleanUp: cleanUp, reset: reset,
+      typed: prepare)
+    registration.takesContext = takesContext
+    presentation.register(kind, registration)
     supplementaryMakers[SupplementaryKey(kind, identifier)] = nib.map { .nib($0) } ?? .type(type)
   }
 
@@ -166,9 +178,12 @@ extension CollectionConfiguration {
   ) {
     let kind = SupplementaryKind(elementKind: kind)
     let identifier = presentation.identifier(of: kind, isForAll: true)
-    presentation.register(
-      kind,
-      SupplementaryRegistration(identifier: identifier, create: { View(frame: .zero) }) { _, _, _ in })
+    var ours = SupplementaryRegistration<UICollectionReusableView, Section>(
+      identifier: identifier, create: { View(frame: .zero) }
+    ) { _, _, _ in }
+    // UIKit's handler is told the index alone.
+    ours.takesContext = false
+    presentation.register(kind, ours)
     supplementaryMakers[SupplementaryKey(kind, identifier)] = .closure { view, path in
       view.dequeueConfiguredReusableSupplementary(using: registration, for: path)
     }

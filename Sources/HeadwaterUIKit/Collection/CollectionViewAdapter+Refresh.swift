@@ -45,7 +45,7 @@ extension CollectionViewAdapter {
       }
       reload(items: Set(wrong).sorted(), in: view)
     }
-    if changes.movesSections { refreshSupplementaryViews(in: view) }
+    if shownConfiguration.presentation.concernsSectionViews(changes) { refreshSupplementaryViews(in: view) }
   }
 
   /// Has a flow layout ask for sizes again, if somebody says how large each item is and one of these has another size.

@@ -19,7 +19,8 @@ extension TableConfiguration {
     cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
     prepare: @escaping @MainActor (View, Section) throws -> Void
   ) {
-    add(.header, type, nib, predicate, setUp, layout, cleanUp, reset) { view, section, _ in
+    add(.header, type, nib, predicate, setUp, layout, cleanUp, reset, takesContext: false) {
+      view, section, _ in
       try prepare(view, section)
     }
   }
@@ -35,14 +36,16 @@ extension TableConfiguration {
   ///   - layout: The view has its size, or another one.
   ///   - cleanUp: The view no longer shows its section.
   ///   - reset: The view is about to be used for another section.
-  ///   - prepare: Shows a section in a view, given with its index and the number of its items; again when the index is another.
+  ///   - prepare: Shows a section in a view, given with its index and the number of its items; again when either is another.
   public mutating func registerHeader<View: UITableViewHeaderFooterView>(
     _ type: View.Type, nib: UINib? = nil, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     setUp: (@MainActor (View) -> Void)? = nil, layout: (@MainActor (View) -> Void)? = nil,
     cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
     prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
   ) {
-    add(.header, type, nib, predicate, setUp, layout, cleanUp, reset, prepare)
+    add(
+      .header, type, nib, predicate, setUp, layout, cleanUp, reset, takesContext: true,
+      prepare: prepare)
   }
 
   /// Adds a registration for the footers of sections. One for all sections takes the place of the one before; others
@@ -63,7 +66,8 @@ extension TableConfiguration {
     cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
     prepare: @escaping @MainActor (View, Section) throws -> Void
   ) {
-    add(.footer, type, nib, predicate, setUp, layout, cleanUp, reset) { view, section, _ in
+    add(.footer, type, nib, predicate, setUp, layout, cleanUp, reset, takesContext: false) {
+      view, section, _ in
       try prepare(view, section)
     }
   }
@@ -79,30 +83,32 @@ extension TableConfiguration {
   ///   - layout: The view has its size, or another one.
   ///   - cleanUp: The view no longer shows its section.
   ///   - reset: The view is about to be used for another section.
-  ///   - prepare: Shows a section in a view, given with its index and the number of its items; again when the index is another.
+  ///   - prepare: Shows a section in a view, given with its index and the number of its items; again when either is another.
   public mutating func registerFooter<View: UITableViewHeaderFooterView>(
     _ type: View.Type, nib: UINib? = nil, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     setUp: (@MainActor (View) -> Void)? = nil, layout: (@MainActor (View) -> Void)? = nil,
     cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
     prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
   ) {
-    add(.footer, type, nib, predicate, setUp, layout, cleanUp, reset, prepare)
+    add(
+      .footer, type, nib, predicate, setUp, layout, cleanUp, reset, takesContext: true,
+      prepare: prepare)
   }
 
   private mutating func add<View: UITableViewHeaderFooterView>(
     _ kind: SupplementaryKind, _ type: View.Type, _ nib: UINib?,
     _ predicate: (@MainActor (Section) throws -> Bool)?, _ setUp: (@MainActor (View) -> Void)?,
     _ layout: (@MainActor (View) -> Void)?, _ cleanUp: (@MainActor (View) -> Void)?,
-    _ reset: (@MainActor (View) -> Void)?,
-    _ prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
+    _ reset: (@MainActor (View) -> Void)?, takesContext: Bool,
+    prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
   ) {
     let identifier = presentation.identifier(of: kind, isForAll: predicate == nil)
-    presentation.register(
-      kind,
-      SupplementaryRegistration(
-        identifier: identifier, when: SupplementaryRegistration<UIView, Section>.accepting(predicate),
-        create: { type.init(reuseIdentifier: identifier) }, setUp: setUp, layout: layout, cleanUp: cleanUp,
-        reset: reset, typed: prepare))
+    var registration = SupplementaryRegistration<UIView, Section>(
+      identifier: identifier, when: SupplementaryRegistration<UIView, Section>.accepting(predicate),
+      create: { type.init(reuseIdentifier: identifier) }, setUp: setUp, layout: layout, cleanUp: cleanUp,
+      reset: reset, typed: prepare)
+    registration.takesContext = takesContext
+    presentation.register(kind, registration)
     supplementaryMakers[SupplementaryKey(kind, identifier)] = nib.map { .nib($0) } ?? .type(type)
   }
 }

@@ -63,7 +63,7 @@ extension TableViewAdapter {
         if view.window == nil { reloadAll(of: view) } else { reload(Set(wrong).sorted(), in: view) }
       }
     }
-    guard changes.movesSections else { return }
+    guard shownConfiguration.presentation.concernsSectionViews(changes) else { return }
     for (kind, stage) in [(SupplementaryKind.header, headers), (.footer, footers)] {
       _ = stage.refresh(displayed) { view, context in canStay(view, kind, stage, context) }
     }

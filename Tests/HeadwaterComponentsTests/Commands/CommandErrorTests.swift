@@ -40,7 +40,7 @@ struct CommandErrorTests {
     #expect(found.numberOfItems == 3)
     #expect(
       "\(found)"
-        == "To remove item 0.3 cannot be: there is no item 0.3 among the 3 of its section."
+        == "Cannot remove item 0.3: there is no such item; its section has 3."
         + " Commands 2 of test met 3 items in 2 sections.")
   }
 

@@ -63,6 +63,38 @@
       }
     }
 
+    func testControllersAppearWithTheRowsThatAreSeenAndNotWithThoseThatGTKKeepsReady() throws {
+      try onScreen {
+        let record = Record()
+        let source = ArrayDataSource((0..<300).map { Card($0) })
+        let cards = source.components(measures: .gtk, isSynchronous: true) {
+          Controlled(card: $0, record: record)
+        }
+        let list = ListView(components: cards)
+        let window = TestWindow(list.widget)
+        window.drawFrames()
+        XCTAssertEqual(record.calls[0], ["mount", "appear"])
+        let ready = list.visibleRows.upperBound + 20
+        XCTAssertNotNil(list.cell(atRow: ready))
+        XCTAssertEqual(record.calls[ready], ["mount"])
+        list.scroll(toRow: ready)
+        window.drawFrames()
+        XCTAssertEqual(record.calls[ready], ["mount", "appear"])
+        XCTAssertEqual(record.calls[0], ["mount", "appear", "disappear"])
+        // New content is not another appearance.
+        try source.update(Card(ready, text: "Other"))
+        window.drawFrames()
+        XCTAssertEqual(record.calls[ready], ["mount", "appear", "update"])
+        gtk_widget_set_visible(list.widget, 0)
+        window.drawFrames()
+        XCTAssertEqual(record.calls[ready], ["mount", "appear", "update", "disappear"])
+        gtk_widget_set_visible(list.widget, 1)
+        window.drawFrames()
+        XCTAssertEqual(record.calls[ready], ["mount", "appear", "update", "disappear", "appear"])
+        window.close()
+      }
+    }
+
     private enum Ending: CaseIterable {
       case windowFirst, listFirst, whilePreparing
     }

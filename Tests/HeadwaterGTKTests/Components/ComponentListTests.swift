@@ -88,6 +88,24 @@
       return before
     }
 
+    func testAListOfComponentsCanHaveHeaders() throws {
+      try onScreen {
+        let source = SectionedDataSource(sections: [("A", [Card(0), Card(1)])])
+        let cards = source.components(measures: .gtk, isSynchronous: true) { $0.component }
+        let list = ListView(
+          components: cards,
+          register: { list in
+            list.registerHeader(LabelCell.self) { header, title, context in
+              header.text = "\(title) \(context.numberOfItems)"
+            }
+          })
+        let window = TestWindow(list.widget)
+        XCTAssertEqual((list.cell(atRow: 0) as? LabelCell)?.text, "A 2")
+        XCTAssertTrue(list.cell(atRow: 1) is ComponentCell)
+        window.close()
+      }
+    }
+
     func testNewContentIsMountedInPlace() throws {
       try onScreen {
         let (source, cards) = Self.cards(50)

@@ -251,4 +251,19 @@ struct Endless: ComposedComponent {
     #expect(cell.text == "native b")
     #expect(cell.mounts.reduce(0) { $0 + $1.made } == 1)
   }
+
+  @Test func aCellIsConfiguredWithEachItemAndItsNewContent() throws {
+    let texts = lines(["a", "b"])
+    let source = texts.components(isSynchronous: true) { TextComponent($0.text) }
+    var configured: [String] = []
+    var presentation = Presentation<HeadlessCell, SingleSection, PreparedItem<Line, PreparedComponent>>()
+    presentation.register(components: source) { cell, line in
+      configured.append("\(line.text) as \(cell.text)")
+    }
+    let view = HeadlessListView(source, metrics: .components(), presentation: presentation)
+    #expect(configured == ["a as a", "b as b"])
+    try texts.replace(at: 1, with: Line(identity: 1, text: "c"))
+    #expect(configured.last == "c as c")
+    view.close()
+  }
 }

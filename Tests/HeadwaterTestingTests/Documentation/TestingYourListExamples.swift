@@ -142,14 +142,12 @@ struct TestingYourListExamples {
   @Test
   func cellsAreMadeByTheirRegistrations() {
     var presentation = Presentation<HeadlessCell, SingleSection, Int>()
-    presentation.register(identifier: "even", when: { number, _ in number.isMultiple(of: 2) }) {
-      HeadlessCell(kind: "even")
-    } prepare: { cell, number in
+    presentation.register(
+      when: { number, _ in number.isMultiple(of: 2) }, create: { HeadlessCell(kind: "even") }
+    ) { cell, number in
       cell.text = "\(number) is even"
     }
-    presentation.register(identifier: "odd") {
-      HeadlessCell(kind: "odd")
-    } prepare: { cell, number in
+    presentation.register(create: { HeadlessCell(kind: "odd") }) { cell, number in
       cell.text = "\(number) is odd"
     }
     let view = HeadlessListView(ArrayDataSource([1, 2]), presentation: presentation)

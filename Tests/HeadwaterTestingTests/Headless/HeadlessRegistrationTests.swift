@@ -72,6 +72,73 @@ struct HeadlessRegistrationTests {
     #expect(view.lifeCycle.appearances == view.lifeCycle.cleanUps)
   }
 
+  @Test func `a header that is told how many items there are is prepared again when that changes`() throws {
+    var prepared: [String] = []
+    var presentation = Presentation<HeadlessCell, Folder, Note>.descriptions
+    presentation.registerHeader(create: { HeadlessCell() }) { header, folder, context in
+      header.text = "\(context.numberOfItems)"
+      prepared.append("header \(folder.id)")
+    }
+    presentation.registerFooter(create: { HeadlessCell() }) { _, folder in
+      prepared.append("footer \(folder.id)")
+    }
+    let notes = Notes(sections: [(Folder(1), [Note(1)]), (Folder(2), [Note(2)])])
+    let view = NoteView(notes, hasHeaders: true, hasFooters: true, presentation: presentation)
+    prepared = []
+    try notes.append(Note(3), toSection: 0)
+    #expect(prepared == ["header 1"])
+    #expect(view.text.hasPrefix("[2]"))
+    prepared = []
+    // As many as before.
+    try notes.perform {
+      try $0.remove(at: ItemPosition(0, 0))
+      try $0.append(Note(4), toSection: 0)
+    }
+    #expect(prepared == [])
+    try notes.update(Note(4, "new"))
+    #expect(prepared == [])
+    try notes.move(from: ItemPosition(0, 0), to: ItemPosition(1, 0))
+    #expect(prepared == ["header 1", "header 2"])
+  }
+
+  private final class CountCell: HeadlessCell {
+    var count = 0 { didSet { text = "\(count)" } }
+  }
+
+  @Test func `a class of cells is made by its initializer and known to its closures`() throws {
+    var presentation = Presentation<HeadlessCell, Folder, Note>()
+    presentation.register(CountCell.self, cleanUp: { $0.count = 0 }) { cell, note in cell.count = note.id }
+    presentation.registerHeader(CountCell.self) { view, _, context in view.count = context.numberOfItems }
+    presentation.registerFooter(create: { CountCell() }) { view, folder in view.count = -folder.id }
+    presentation.stateViews.register(.empty, CountCell.self) { view, _, _ in view.count = 1_000 }
+    let notes = Notes(sections: [(Folder(7), [Note(3), Note(4)])])
+    let view = NoteView(notes, hasHeaders: true, hasFooters: true, presentation: presentation)
+    #expect(view.text == "[2]\n  3\n  4\n(-7)")
+    let cell = try #require(view.cell(at: ItemPosition(0, 0)) as? CountCell)
+    try notes.remove(at: ItemPosition(0, 0))
+    #expect(cell.count == 0)
+    try notes.removeSection(at: 0)
+    #expect(view.text == "(1000)")
+  }
+
+  @Test func `another presentation brings its cells, its policy and its behavior`() throws {
+    let items = ArrayDataSource([1, 2])
+    let view = HeadlessListView(items, policy: UpdatePolicy(maximumChanges: 3))
+    var outcomes: [Bool] = []
+    view.onUpdate = { outcomes.append($0.outcome.isReload) }
+    view.presentation.options.showsHeader = true
+    #expect(view.policy == UpdatePolicy(maximumChanges: 3))
+    var other = Presentation<HeadlessCell, SingleSection, Int>.descriptions
+    other.policy.isIncremental = false
+    view.presentation = other
+    try items.append(3)
+    #expect(outcomes == [true])
+    view.policy.isIncremental = true
+    view.presentation.options.showsHeader = nil
+    try items.append(4)
+    #expect(outcomes == [true, false])
+  }
+
   @Test func `content that needs another registration gets another cell`() throws {
     var presentation = Presentation<HeadlessCell, Folder, Note>()
     for kind in ["short", "long"] {

@@ -22,6 +22,20 @@ struct HeadlessScrollingTests {
     #expect(view.text == "  19\n  20\n  21\n  22\nlines 21 to 24 of 52")
   }
 
+  @Test(arguments: UpdateRules.allCases)
+  func `headers and footers can be as high as each section wants`(_ rules: UpdateRules) throws {
+    let source = SectionedDataSource(sections: [("a", [1, 2]), ("b", [3]), ("c", [4, 5, 6])])
+    var metrics = HeadlessMetrics<Int>(viewport: 4)
+    metrics.headerOfSection = { $0 == 1 ? 5 : 0 }
+    metrics.footerOfSection = { Double($0) }
+    let view = HeadlessListView(source, rules: rules, hasHeaders: true, hasFooters: true, metrics: metrics)
+    #expect(view.contentHeight == 6 + 5 + 0 + 1 + 2)
+    view.scroll(to: ItemPosition(1, 0))
+    #expect(view.offset == 2 + 5)
+    view.metrics.headerOfSection = nil
+    #expect(view.contentHeight == 6 + 3 + 3)
+  }
+
   @Test func `views of rows keep the first line that stays`() throws {
     let items = ArrayDataSource(Array(1...50))
     let view = view(.list, items)

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterComponents
 import HeadwaterTesting
 import Testing
 
@@ -44,16 +45,22 @@ final class HeadlessStage<Rules: TrialRules>: ListStage {
     list.stateViews = Presentation<HeadlessCell, TrialSection, TrialItem>.descriptions.stateViews
     list.behavior = behavior
     list.report = { calls.reports.append($0) }
-    list.registerHeader(when: { $0.hasHeader }, create: { HeadlessCell(kind: "header") }) { view, section in
-      view.text = "[\(section.title)]"
+    list.registerHeader(
+      when: { $0.hasHeader }, create: { HeadlessCell(kind: "header") }, setUp: { calls.note("s", of: $0) },
+      layout: { calls.note("l", of: $0) }, cleanUp: { calls.note("c", of: $0) },
+      reset: { calls.note("r", of: $0) }
+    ) { view, section, context in
+      view.text = section.heading(context)
+      calls.note("p", of: view)
     }
     for isSpecial in [true, false] {
       list.register(
-        when: { item, _ in !item.isForNobody && item.isSpecial == isSpecial }, create: { HeadlessCell() },
+        when: { item, section in !item.isForNobody && item.isSpecial(in: section) == isSpecial },
+        create: { HeadlessCell() },
         cleanUp: { calls.cleanedUp($0) }
       ) { cell, item in
         cell.text = isSpecial ? "\(item.text)!" : item.text
-        calls.prepared(cell, item)
+        calls.prepared(cell)
       }
     }
     var metrics: HeadlessMetrics<TrialItem> =
@@ -83,6 +90,30 @@ final class HeadlessStage<Rules: TrialRules>: ListStage {
   func delete(_ position: ItemPosition) { view.delete(position) }
   func choose(_ action: String, at position: ItemPosition) { view.perform(action: action, at: position) }
   func tapIndex(_ title: String) { view.tapIndex(title) }
+  func close() { view.close() }
+}
+
+extension HeadlessStage {
+  static var measures: LayoutMeasures { LayoutMeasures() }
+
+  static func show<Source: DataSource, Context: Sendable>(
+    _ components: ComponentDataSource<Source, Context>
+  ) -> any ComponentStage where Source.Section == TrialSection, Source.Item == TrialItem {
+    HeadlessComponentStage(HeadlessListView(components: components, rules: Rules.rules))
+  }
+}
+
+/// A list of components without a screen.
+final class HeadlessComponentStage<Item: ListElement>: ComponentStage {
+  let view: HeadlessListView<TrialSection, Item>
+
+  init(_ view: HeadlessListView<TrialSection, Item>) { self.view = view }
+
+  var words: [String] { view.visibleCells.map(\.text) }
+  func draw() {}
+  func scroll(to part: Double) {
+    view.scroll(to: part * max(0, view.contentHeight - view.metrics.viewport))
+  }
   func close() { view.close() }
 }
 

@@ -7,7 +7,7 @@ struct SlotTests {
   @Test("keep their place until their item comes, which then takes it")
   func placeholders() throws {
     let source = SectionedDataSource<String, Slot<Int>>(sections: [("a", [.item(1)]), ("b", [])])
-    try source.perform { try $0.setNumberOfItems(3, inSection: 0) }
+    try source.setNumberOfItems(3, inSection: 0)
     try source.perform { try $0.setNumberOfItems(2, inSection: 1) }
     #expect(source.snapshot.items.map(\.item) == [1, nil, nil, nil, nil])
     let before = source.snapshot
@@ -21,7 +21,7 @@ struct SlotTests {
     try source.perform { try $0.setNumberOfItems(-1, inSection: 1) }
     #expect(source.snapshot.numberOfItems == 1)
     #expect(throws: EditError.noSection(5, count: 2)) {
-      try source.perform { try $0.setNumberOfItems(1, inSection: 5) }
+      try source.setNumberOfItems(1, inSection: 5)
     }
   }
 }

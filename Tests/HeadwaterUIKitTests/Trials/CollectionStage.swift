@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterComponents
 import HeadwaterTesting
 import Testing
 
@@ -14,6 +15,27 @@ class CollectionStage: ListStage {
   let adapter: CollectionViewAdapter<TrialSection, TrialItem>
   let turns = Turns()
   var list: ListController<UIView, TrialSection, TrialItem> { adapter }
+
+  static var measures: LayoutMeasures { .uiKit }
+
+  static func show<Source: DataSource, Context: Sendable>(
+    _ components: ComponentDataSource<Source, Context>
+  ) -> any ComponentStage where Source.Section == TrialSection, Source.Item == TrialItem {
+    let layout = Self.layout
+    (layout as? UICollectionViewFlowLayout)?.minimumLineSpacing = 0
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 100, height: 240), collectionViewLayout: layout)
+    let adapter = CollectionViewAdapter(components) { $0.register(components: components) }
+    return ComponentViewStage(view, adapter) { view in
+      view.indexPathsForVisibleItems.sorted().compactMap {
+        (view.cellForItem(at: $0) as? ComponentCollectionCell)?.componentView
+      }
+    } bind: {
+      adapter.bind(to: $0)
+    } unbind: {
+      adapter.unbind()
+    }
+  }
 
   required init(
     _ source: any DataSource<TrialSection, TrialItem>, _ behavior: ListBehavior<TrialSection, TrialItem>,
@@ -32,17 +54,23 @@ class CollectionStage: ListStage {
     for kind in StateKind.allCases {
       list.stateViews.register(kind, create: { StageLabel() }) { label, _, _ in label.text = kind.rawValue }
     }
-    list.registerHeader(TitleView.self, when: { $0.hasHeader }) { view, section in
-      view.text = "[\(section.title)]"
+    list.registerHeader(
+      TitleView.self, when: { $0.hasHeader }, setUp: { calls.note("s", of: $0) },
+      layout: { calls.note("l", of: $0) }, cleanUp: { calls.note("c", of: $0) },
+      reset: { calls.note("r", of: $0) }
+    ) { view, section, context in
+      view.text = section.heading(context)
+      calls.note("p", of: view)
     }
     for isSpecial in [true, false] {
       list.register(
-        StageCell.self, when: { item, _ in !item.isForNobody && item.isSpecial == isSpecial },
+        StageCell.self,
+        when: { item, section in !item.isForNobody && item.isSpecial(in: section) == isSpecial },
         cleanUp: { calls.cleanedUp($0) }
       ) { cell, item in
         cell.text = isSpecial ? "\(item.text)!" : item.text
         cell.numberOfLines = item.numberOfLines
-        calls.prepared(cell, item)
+        calls.prepared(cell)
       }
     }
     let bounds = CGRect(x: 0, y: 0, width: 100, height: 240)

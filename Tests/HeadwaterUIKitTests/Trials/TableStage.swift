@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterComponents
 import HeadwaterTesting
 import Testing
 
@@ -14,6 +15,24 @@ final class TableStage: ListStage {
   let turns = Turns()
   var list: ListController<UIView, TrialSection, TrialItem> { adapter }
 
+  static var measures: LayoutMeasures { .uiKit }
+
+  static func show<Source: DataSource, Context: Sendable>(
+    _ components: ComponentDataSource<Source, Context>
+  ) -> any ComponentStage where Source.Section == TrialSection, Source.Item == TrialItem {
+    let view = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 240), style: .plain)
+    let adapter = TableViewAdapter(components) { $0.register(components: components) }
+    return ComponentViewStage(view, adapter) { view in
+      view.indexPathsForVisibleRows?.sorted().compactMap {
+        (view.cellForRow(at: $0) as? ComponentTableCell)?.componentView
+      } ?? []
+    } bind: {
+      adapter.bind(to: $0)
+    } unbind: {
+      adapter.unbind()
+    }
+  }
+
   init(
     _ source: any DataSource<TrialSection, TrialItem>, _ behavior: ListBehavior<TrialSection, TrialItem>,
     _ calls: TrialCalls
@@ -25,16 +44,22 @@ final class TableStage: ListStage {
     for kind in StateKind.allCases {
       list.stateViews.register(kind, create: { StageLabel() }) { label, _, _ in label.text = kind.rawValue }
     }
-    list.registerHeader(ChapterView.self, when: { $0.hasHeader }) { view, section in
-      view.text = "[\(section.title)]"
+    list.registerHeader(
+      ChapterView.self, when: { $0.hasHeader }, setUp: { calls.note("s", of: $0) },
+      layout: { calls.note("l", of: $0) }, cleanUp: { calls.note("c", of: $0) },
+      reset: { calls.note("r", of: $0) }
+    ) { view, section, context in
+      view.text = section.heading(context)
+      calls.note("p", of: view)
     }
     for isSpecial in [true, false] {
       list.register(
-        RowCell.self, when: { item, _ in !item.isForNobody && item.isSpecial == isSpecial },
+        RowCell.self,
+        when: { item, section in !item.isForNobody && item.isSpecial(in: section) == isSpecial },
         cleanUp: { calls.cleanedUp($0) }
       ) { cell, item in
         cell.textLabel?.text = isSpecial ? "\(item.text)!" : item.text
-        calls.prepared(cell, item)
+        calls.prepared(cell)
       }
     }
     adapter = Self.adapter(source, list, calls.log)

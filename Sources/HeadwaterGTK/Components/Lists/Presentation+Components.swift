@@ -4,8 +4,8 @@
 
   extension Presentation where View == Cell {
     /// Adds a registration that shows items by components, each in a ``ComponentCell``. The source learns what is mounted
-    /// and what is not any more, from which the components' controllers learn of it: also of the rows that GTK keeps ready
-    /// around those that are seen.
+    /// and what is not any more, from which the components' controllers learn of it. GTK keeps rows ready around those that
+    /// are seen: components are mounted in them, too, and appear when they are seen.
     ///
     /// New content is mounted in the cell that is there, which touches only what differs. An item that could not be laid out
     /// is reported, and a placeholder is shown.
@@ -33,16 +33,17 @@
       let environment = ComponentEnvironment(images: .shared, openLink: openLink)
       var accepts: (@MainActor (Item, Section) throws -> Bool)?
       if let predicate { accepts = { item, section in try predicate(item.item, section) } }
-      register(
-        CellRegistration(
-          identifier: identifier, when: accepts, create: { ComponentCell(environment) },
-          cleanUp: { source.willUnmount($0) },
-          typed: { (cell: ComponentCell, item: Item, _: ListContext<Section>) in
-            cell.mount(try item.result.get().layout)
-            source.didMount(item, in: cell)
-            source.willAppear(cell)
-            configure?(cell, item.item)
-          }))
+      var registration = CellRegistration<Cell, Section, Item>(
+        identifier: identifier, when: accepts, create: { ComponentCell(environment) },
+        cleanUp: { source.willUnmount($0) },
+        typed: { (cell: ComponentCell, item: Item, _: ListContext<Section>) in
+          cell.mount(try item.result.get().layout)
+          source.didMount(item, in: cell)
+          configure?(cell, item.item)
+        })
+      registration.moments.appear = { source.willAppear($0) }
+      registration.moments.disappear = { source.didDisappear($0) }
+      register(registration)
     }
   }
 #endif

@@ -51,6 +51,7 @@
     ///   - selectionLimit: How many items can be selected; `Int.max` for any number.
     ///   - configure: A cell shows an item, or new content of it.
     ///   - openLink: Opens links of texts; by default the desktop does.
+    ///   - register: Registers what there is besides, such as headers.
     ///   - context: Makes the context of the components again when the desktop's font or theme has changed. Without it the
     ///     context stays as it is.
     public convenience init<Source: DataSource, Context: Sendable>(
@@ -58,11 +59,12 @@
       selectionLimit: Int = 0,
       configure: (@MainActor (ComponentCell, Source.Item) -> Void)? = nil,
       openLink: (@MainActor (String) -> Void)? = nil,
+      register: @MainActor (inout Presentation<Cell, Section, Item>) -> Void = { _ in },
       context: (@MainActor () -> Context)? = nil
     ) where Section == Source.Section, Item == PreparedItem<Source.Item, PreparedComponent> {
       self.init(source, selectionLimit: selectionLimit) { presentation in
-        presentation.register(
-          components: source, configure: configure, openLink: openLink)
+        presentation.register(components: source, configure: configure, openLink: openLink)
+        register(&presentation)
       }
       followComponents(source, context: context)
     }
@@ -77,6 +79,7 @@
     ///   - selectionLimit: How many items can be selected; `Int.max` for any number.
     ///   - configure: A cell shows an item, or new content of it.
     ///   - openLink: Opens links of texts; by default the desktop does.
+    ///   - register: Registers what there is besides, such as headers.
     ///   - context: Makes the context of the components again when the desktop's font or theme has changed. Without it the
     ///     context stays as it is.
     public convenience init<Source: DataSource, Context: Sendable>(
@@ -84,12 +87,13 @@
       selectionLimit: Int = 0,
       configure: (@MainActor (ComponentCell, Source.Item) -> Void)? = nil,
       openLink: (@MainActor (String) -> Void)? = nil,
+      register: @MainActor (inout Presentation<Cell, Section, Item>) -> Void = { _ in },
       context: (@MainActor () -> Context)? = nil
     ) where Section == Source.Section, Item == PreparedItem<Source.Item, PreparedComponent> {
       let columns = max(1, columns)
       self.init(source, columns: columns...columns, selectionLimit: selectionLimit) { presentation in
-        presentation.register(
-          components: source, configure: configure, openLink: openLink)
+        presentation.register(components: source, configure: configure, openLink: openLink)
+        register(&presentation)
       }
       followComponents(source, context: context)
     }

@@ -1,0 +1,74 @@
+#if GTK
+  import Headwater
+  import XCTest
+
+  @testable import HeadwaterGTK
+
+  final class PresentationTests: ScreenTest {
+    func testAnotherPresentationBringsItsCellsItsPolicyAndItsBehavior() throws {
+      try onScreen {
+        let source = ArrayDataSource(["a", "b"])
+        let list = ListView(source) { $0.register(LabelCell.self) { cell, text in cell.text = text } }
+        let window = TestWindow(list.widget)
+        var reports: [Diagnostic] = []
+        list.report = { reports.append($0) }
+        var outcomes: [Bool] = []
+        list.onUpdate = { outcomes.append($0.outcome.isReload) }
+        var activated: [String] = []
+
+        var other = Presentation<Cell, SingleSection, String>()
+        other.report = { _ in XCTFail("what the list corrects is told to the list's own closure") }
+        other.register(LabelCell.self, when: { text, _ in text != "?" }) { cell, text in
+          cell.text = "<\(text)>"
+        }
+        other.policy.isIncremental = false
+        other.behavior.onActivate { text in activated.append(text) }
+        list.presentation = other
+        XCTAssertEqual(WidgetTree.texts(of: list), ["<a>", "<b>"])
+        try source.append("c")
+        window.drawFrames()
+        XCTAssertEqual(outcomes, [true])
+        try source.append("?")
+        window.drawFrames()
+        XCTAssertEqual(reports, [.noRegistration(item: "?", position: ItemPosition(section: 0, item: 3))])
+        list.activateRow(1)
+        XCTAssertEqual(activated, ["b"])
+
+        // A change of something else leaves the policy that was set for the list.
+        list.policy.isIncremental = true
+        list.presentation.options.insets = (top: 1, leading: 0, bottom: 0, trailing: 0)
+        try source.append("d")
+        XCTAssertEqual(outcomes, [true, true, false])
+        window.close()
+      }
+    }
+
+    func testHeadersAndFootersThatAGridCannotShowAreReported() throws {
+      try onScreen {
+        var reports: [Diagnostic] = []
+        var presentation = Presentation<Cell, SingleSection, String>()
+        presentation.report = { reports.append($0) }
+        presentation.register(LabelCell.self) { cell, text in cell.text = text }
+        let source = ArrayDataSource(["a"])
+        let plain = GridView(source, presentation: presentation)
+        XCTAssertEqual(reports, [])
+        presentation.registerHeader(LabelCell.self) { _, _ in XCTFail("a grid has no headers") }
+        presentation.registerFooter(LabelCell.self) { _, _ in XCTFail("a grid has no footers") }
+        let grid = GridView(source, presentation: presentation)
+        let left = ["headers", "footers"].map {
+          Diagnostic.notShown("\($0) have no rows in a grid, nor in a list that was made without them")
+        }
+        XCTAssertEqual(reports, left)
+        reports = []
+        plain.presentation = presentation
+        plain.presentation.options.insets = (top: 1, leading: 0, bottom: 0, trailing: 0)
+        XCTAssertEqual(reports, left)
+        for view in [plain, grid] {
+          let window = TestWindow(view.widget)
+          XCTAssertEqual(WidgetTree.texts(of: view), ["a"])
+          window.close()
+        }
+      }
+    }
+  }
+#endif
