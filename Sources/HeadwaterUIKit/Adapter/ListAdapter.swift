@@ -36,6 +36,8 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   /// Is told of the view, where it shows components.
   var follower: ComponentFollower?
   var following = ComponentFollowing()
+  /// What was seen last, before the view had another size or other insets.
+  var seenPart = SeenPart()
   /// What is in focus, or was last, or is to be.
   package var focusedItem: Item.Identity?
 
@@ -97,10 +99,13 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   /// The paths of the items that are seen.
   var visiblePaths: [IndexPath] { [] }
 
+  /// The cells that show items, and some that may soon.
+  var shownCells: [(cell: UIView, item: Item)] { [] }
+
   /// Where an item is in the content.
   func frame(ofItemAt path: IndexPath) -> CGRect? { nil }
 
-  /// Where the rows of a part of the content are, in order: items, and headers and footers that are where they belong.
+  /// Where the rows of a part of the content are: items, and headers and footers that are where they belong.
   func frames(seenIn rect: CGRect) -> [(row: Row, frame: CGRect)] { [] }
 
   /// Where a header or footer is in the content.

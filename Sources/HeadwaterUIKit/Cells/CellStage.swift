@@ -116,6 +116,11 @@ final class CellStage<View: UIView, Section: ListElement, Element: ListElement> 
     entries.values.compactMap { entry in entry.view.map { ($0, entry.element) } }
   }
 
+  /// The views that show something.
+  var shown: [(view: View, element: Element)] {
+    entries.values.compactMap { entry in entry.held.map { ($0, entry.element) } }
+  }
+
   /// The identifier of the registration that a view was used for last.
   func identifier(of view: View) -> String? { entry(of: view)?.registration.identifier }
 

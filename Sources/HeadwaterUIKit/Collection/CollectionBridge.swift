@@ -28,7 +28,8 @@ protocol CollectionBridgeOwner: AnyObject {
   func insets(inSection section: Int) -> UIEdgeInsets?
   func spacing(_ spacing: CollectionSpacing, inSection section: Int) -> CGFloat?
   func userScrolls()
-  func geometryHasChanged()
+  func hasScrolled()
+  func viewHasOtherGeometry()
   func focusMoved(to path: IndexPath?)
   func preferredFocus() -> IndexPath?
   func answering<Answer>(_ answer: () -> Answer) -> Answer

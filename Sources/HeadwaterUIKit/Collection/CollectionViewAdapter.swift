@@ -220,6 +220,8 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
 
   override func optionsMayHaveChanged() { showOptions() }
 
+  override var shownCells: [(cell: UIView, item: Item)] { cells.shown.map { ($0.view, $0.element) } }
+
   override func frame(ofItemAt path: IndexPath) -> CGRect? {
     collectionView?.layoutAttributesForItem(at: path)?.frame
   }

@@ -7,11 +7,12 @@ extension TableBridge {
   }
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    owner?.hasScrolled()
     owner?.answering { app.didScroll(scrollView) }
   }
 
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
-    owner?.geometryHasChanged()
+    owner?.viewHasOtherGeometry()
     app.didChangeInsets(scrollView)
   }
 

@@ -33,7 +33,8 @@ protocol TableBridgeOwner: AnyObject {
   func estimatedRowHeight(at path: IndexPath) -> CGFloat?
   func height(_ kind: SupplementaryKind, in view: UITableView, section: Int) -> CGFloat?
   func userScrolls()
-  func geometryHasChanged()
+  func hasScrolled()
+  func viewHasOtherGeometry()
   func focusMoved(to path: IndexPath?)
   func preferredFocus() -> IndexPath?
   func answering<Answer>(_ answer: () -> Answer) -> Answer

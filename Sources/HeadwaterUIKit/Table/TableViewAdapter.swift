@@ -192,6 +192,8 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
 
   override var visiblePaths: [IndexPath] { tableView?.indexPathsForVisibleRows ?? [] }
 
+  override var shownCells: [(cell: UIView, item: Item)] { cells.shown.map { ($0.view, $0.element) } }
+
   override func frame(ofItemAt path: IndexPath) -> CGRect? { tableView?.rectForRow(at: path) }
 
   override func frames(seenIn rect: CGRect) -> [(row: Row, frame: CGRect)] { framesOfRows(in: rect) }
