@@ -48,7 +48,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
     super.init(
       source, behavior: behavior, stateViews: stateViews, selectionLimit: .max, policy: policy, log: log)
     let place = statePlace
-    states.place = { view, registration in place.show(view, fillsList: registration.fillsList) }
+    states.place = { view, registration in place.show(view, registration) }
     states.remove = { view in place.remove(view) }
     states.mayShow = { [weak self] in self?.isViewOurs ?? false }
     place.onChange = { [weak self] in self?.stateViewHasChanged() }
