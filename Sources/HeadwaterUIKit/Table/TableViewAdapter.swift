@@ -47,6 +47,8 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   var registeredIdentifiers: Set<String> = []
   /// Cells that closures have made for content that has changed, until the view asks for them.
   var recreated: [Item.Identity: UITableViewCell] = [:]
+  /// Of the methods that matter by being there at all, those that the app's delegate has.
+  private(set) var appMethods: Set<OptionalMethod> = []
   private var separatorsBefore: UITableViewCell.SeparatorStyle?
 
   /// Makes an adapter; nothing is shown before a view is bound.
@@ -171,7 +173,8 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
         DelegateEnd.watch(delegate, for: self) { [weak self] in self?.delegateHasEnded() }
       }
     #endif
-    bridge.withheldMethods = withheldMethods(TableDelegateCalls(delegate).methods)
+    appMethods = TableDelegateCalls(delegate).methods
+    bridge.withheldMethods = withheldMethods(appMethods)
     view.delegate = nil
     view.delegate = bridge
   }
