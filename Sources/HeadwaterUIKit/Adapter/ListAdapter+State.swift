@@ -17,8 +17,9 @@ extension ListAdapter {
     view.layoutIfNeeded()
     guard canLayOut else { return nil }
     let visible = view.bounds.inset(by: view.adjustedContentInset)
+    let begin = beginsAtFarEnd ? view.contentSize.width - visible.maxX : visible.minX
     return scrollsAcross
-      ? ScrollExtent(offset: visible.minX, viewport: visible.width, content: view.contentSize.width)
+      ? ScrollExtent(offset: begin, viewport: visible.width, content: view.contentSize.width)
       : ScrollExtent(offset: visible.minY, viewport: visible.height, content: view.contentSize.height)
   }
 

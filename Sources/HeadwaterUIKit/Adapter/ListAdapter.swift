@@ -127,6 +127,9 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   var scrollsAcross: Bool { false }
 
   /// Called by the engine.
+  /// Whether what scrolls across begins at the right: where a layout is turned round for languages that are read from there.
+  var beginsAtFarEnd: Bool { false }
+
   package func viewHasTaken(_ update: UpdateLog.Entry) {
     restoreSelection(after: update)
     optionsMayHaveChanged()

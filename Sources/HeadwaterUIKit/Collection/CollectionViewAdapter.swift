@@ -219,6 +219,12 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   override func roomHasChanged() { askForSizesAgain() }
 
   override func optionsMayHaveChanged() { showOptions() }
+  override var beginsAtFarEnd: Bool {
+    guard let view = collectionView else { return false }
+    return scrollsAcross && view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      && view.collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection
+  }
+
 
   override var shownCells: [(cell: UIView, item: Item)] { cells.shown.map { ($0.view, $0.element) } }
 
