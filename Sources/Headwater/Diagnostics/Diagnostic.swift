@@ -13,6 +13,8 @@ public enum Diagnostic: Error, Equatable, Sendable {
   case preparationFailed(registration: String, position: ItemPosition, error: String)
   /// What makes the views of a registration made one of another class; a placeholder is shown.
   case wrongView(registration: String, position: ItemPosition, found: String)
+  /// A header or footer is registered, but nothing says how large it is, so that it is not shown.
+  case noSize(registration: String)
   /// What the user did in a view could not be written to the source; the view shows what the source has.
   case editFailed(error: String)
   /// Something answered with a place that is not there; the answer was not used.
@@ -57,6 +59,9 @@ extension Diagnostic: CustomStringConvertible {
       "Registration '\(registration)' could not prepare the view at \(position): \(error)."
     case .wrongView(let registration, let position, let found):
       "Registration '\(registration)' made a \(found) for the item at \(position), which is not what it says."
+    case .noSize(let registration):
+      "Registration '\(registration)' shows nothing, because nothing says how large its views are."
+        + " Give them a size: in the options, in the layout, or by the delegate."
     case .editFailed(let error):
       "What the user did could not be written to the source: \(error)."
     case .noSuchPlace(let what):

@@ -163,6 +163,7 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
   }
 
   func appear(_ view: UICollectionReusableView, kind: String, at path: IndexPath) {
+    reportMissingSizes()
     guard let index = path.first,
       let context = displayed.context(at: ItemPosition(section: index, item: path.count > 1 ? path[1] : 0))
     else { return }

@@ -48,6 +48,8 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   var toReplace: Set<IndexPath> = []
   /// How large the part of the view within its insets was when sizes were asked for.
   var knownRoom = CGSize.zero
+  /// Whether nobody may say how large headers or footers are; looked at when a cell is seen.
+  var mayMissSizes = true
   private let layoutWatch = LayoutWatch()
 
   /// Makes an adapter; nothing is shown before a view is bound.
@@ -94,6 +96,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     registerViews(in: view)
     showAgain { [weak self] in
       guard let self, isViewOurs, let view = collectionView else { return }
+      mayMissSizes = true
       prepareLayout(of: view)
       connectDelegate()
       view.collectionViewLayout.invalidateLayout()
@@ -108,7 +111,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   /// - Parameter view: The view; not kept.
   public func bind(to view: UICollectionView) {
     unbind()
-    (collectionView, scrollView) = (view, view)
+    (collectionView, scrollView, mayMissSizes) = (view, view, true)
     registerViews(in: view)
     prepareLayout(of: view)
     layoutWatch.watch(view) { [weak self, weak view] in if let view { self?.prepareLayout(of: view) } }
