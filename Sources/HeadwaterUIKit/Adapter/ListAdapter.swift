@@ -120,19 +120,20 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   /// The part of the view within its insets may have another size. The adapters of kinds of views say what follows.
   func roomHasChanged() {}
 
-  /// Sections may have other items, and so other options.
-  func optionsMayHaveChanged() {}
+  /// The view has taken an update: sections may have other items, and so other options, and what was told its place may
+  /// have another.
+  func placesMayHaveChanged(_ update: UpdateLog.Entry) {}
 
   /// Whether the view scrolls from left to right.
   var scrollsAcross: Bool { false }
 
-  /// Called by the engine.
   /// Whether what scrolls across begins at the right: where a layout is turned round for languages that are read from there.
   var beginsAtFarEnd: Bool { false }
 
+  /// Called by the engine.
   package func viewHasTaken(_ update: UpdateLog.Entry) {
     restoreSelection(after: update)
-    optionsMayHaveChanged()
+    placesMayHaveChanged(update)
     showState()
   }
 

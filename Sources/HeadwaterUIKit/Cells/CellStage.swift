@@ -19,6 +19,8 @@ final class CellStage<View: UIView, Section: ListElement, Element: ListElement> 
     var size = CGSize.zero
     /// Where it was when it was prepared.
     var position: ItemPosition
+    /// Which item it stood at then, where it is one for an item.
+    var item: AnyHashable?
   }
 
   private var entries: [ObjectIdentifier: Entry] = [:]
@@ -42,7 +44,8 @@ final class CellStage<View: UIView, Section: ListElement, Element: ListElement> 
 
   /// The view is asked for, for an element.
   func ask(
-    _ view: View, _ registration: Registration, _ element: Element, _ context: ListContext<Section>
+    _ view: View, _ registration: Registration, _ element: Element, _ context: ListContext<Section>,
+    at item: AnyHashable? = nil
   ) {
     var entry =
       entry(of: view)
@@ -53,7 +56,7 @@ final class CellStage<View: UIView, Section: ListElement, Element: ListElement> 
       hasSize: hasSizeWhenAsked)
     let before = entry.registration.moments
     (entry.registration, entry.element, entry.held) = (registration, element, view)
-    entry.position = context.position
+    (entry.position, entry.item) = (context.position, item)
     if calls.laysOut { entry.size = view.bounds.size }
     keep(entry, of: view)
     watchSize(of: view, registration)
@@ -63,19 +66,24 @@ final class CellStage<View: UIView, Section: ListElement, Element: ListElement> 
   }
 
   /// The view comes on screen, for an element.
-  func appear(_ view: View, _ element: Element, _ context: ListContext<Section>) {
+  func appear(
+    _ view: View, _ element: Element, _ context: ListContext<Section>, at item: AnyHashable? = nil
+  ) {
     guard let entry = entry(of: view) else { return }
-    let isCurrent = entry.element == element && entry.element.identity == element.identity
-    show(element, context, in: view, isCurrent: isCurrent)
+    let isCurrent =
+      entry.element == element && entry.element.identity == element.identity && entry.item == item
+    show(element, context, in: view, isCurrent: isCurrent, at: item)
     entry.registration.moments.appear?(view)
   }
 
   private func show(
-    _ element: Element, _ context: ListContext<Section>, in view: View, isCurrent: Bool = false
+    _ element: Element, _ context: ListContext<Section>, in view: View, isCurrent: Bool = false,
+    at item: AnyHashable? = nil
   ) {
     guard var entry = entry(of: view) else { return }
     let calls = entry.life.appear(isCurrent: isCurrent)
     (entry.element, entry.held, entry.position) = (element, view, context.position)
+    entry.item = item
     if calls.laysOut { entry.size = view.bounds.size }
     keep(entry, of: view)
     entry.registration.moments.carryOut(calls, on: view) {
@@ -195,6 +203,22 @@ extension CellStage where Element == Section {
       }
     }
     return others
+  }
+
+  /// Shows a view of an item's again, if it stands elsewhere now, at another item, or at one that has changed.
+  ///
+  /// - Returns: Whether the view cannot stay.
+  func refresh(
+    _ view: View, _ context: ListContext<Section>, at item: AnyHashable?, hasChanged: Bool,
+    canStay: () -> Bool
+  ) -> Bool {
+    guard let entry = entry(of: view),
+      hasChanged || entry.item != item || entry.position != context.position
+        || entry.element != context.section
+    else { return false }
+    guard canStay() else { return true }
+    show(context.section, context, in: view, at: item)
+    return false
   }
 }
 

@@ -7,6 +7,7 @@ extension CollectionConfiguration {
   /// - Parameters:
   ///   - type: The class of the views.
   ///   - nib: Where the views come from; nil to make them from their class.
+  ///   - prototype: The reuse identifier of a prototype in the view's storyboard that the views come from.
   ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
   ///   - setUp: The view is new; called once for each.
   ///   - layout: The view has its size, or another one.
@@ -14,12 +15,13 @@ extension CollectionConfiguration {
   ///   - reset: The view is about to be used for another section.
   ///   - prepare: Shows a section in a view.
   public mutating func registerHeader<View: UICollectionReusableView>(
-    _ type: View.Type, nib: UINib? = nil, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+    _ type: View.Type, nib: UINib? = nil, prototype: String? = nil,
+    when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     setUp: (@MainActor (View) -> Void)? = nil, layout: (@MainActor (View) -> Void)? = nil,
     cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
     prepare: @escaping @MainActor (View, Section) throws -> Void
   ) {
-    add(.header, type, nib, predicate, setUp, layout, cleanUp, reset) { view, section, _ in
+    add(.header, type, nib, prototype, predicate, setUp, layout, cleanUp, reset) { view, section, _ in
       try prepare(view, section)
     }
   }
@@ -30,6 +32,7 @@ extension CollectionConfiguration {
   /// - Parameters:
   ///   - type: The class of the views.
   ///   - nib: Where the views come from; nil to make them from their class.
+  ///   - prototype: The reuse identifier of a prototype in the view's storyboard that the views come from.
   ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
   ///   - setUp: The view is new; called once for each.
   ///   - layout: The view has its size, or another one.
@@ -37,12 +40,13 @@ extension CollectionConfiguration {
   ///   - reset: The view is about to be used for another section.
   ///   - prepare: Shows a section in a view, given with its index and the number of its items; again when the index is another.
   public mutating func registerHeader<View: UICollectionReusableView>(
-    _ type: View.Type, nib: UINib? = nil, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+    _ type: View.Type, nib: UINib? = nil, prototype: String? = nil,
+    when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     setUp: (@MainActor (View) -> Void)? = nil, layout: (@MainActor (View) -> Void)? = nil,
     cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
     prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
   ) {
-    add(.header, type, nib, predicate, setUp, layout, cleanUp, reset, prepare)
+    add(.header, type, nib, prototype, predicate, setUp, layout, cleanUp, reset, prepare)
   }
 
   /// Adds a registration for the footers of sections. One for all sections takes the place of the one before; others
@@ -51,6 +55,7 @@ extension CollectionConfiguration {
   /// - Parameters:
   ///   - type: The class of the views.
   ///   - nib: Where the views come from; nil to make them from their class.
+  ///   - prototype: The reuse identifier of a prototype in the view's storyboard that the views come from.
   ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
   ///   - setUp: The view is new; called once for each.
   ///   - layout: The view has its size, or another one.
@@ -58,12 +63,13 @@ extension CollectionConfiguration {
   ///   - reset: The view is about to be used for another section.
   ///   - prepare: Shows a section in a view.
   public mutating func registerFooter<View: UICollectionReusableView>(
-    _ type: View.Type, nib: UINib? = nil, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+    _ type: View.Type, nib: UINib? = nil, prototype: String? = nil,
+    when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     setUp: (@MainActor (View) -> Void)? = nil, layout: (@MainActor (View) -> Void)? = nil,
     cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
     prepare: @escaping @MainActor (View, Section) throws -> Void
   ) {
-    add(.footer, type, nib, predicate, setUp, layout, cleanUp, reset) { view, section, _ in
+    add(.footer, type, nib, prototype, predicate, setUp, layout, cleanUp, reset) { view, section, _ in
       try prepare(view, section)
     }
   }
@@ -74,6 +80,7 @@ extension CollectionConfiguration {
   /// - Parameters:
   ///   - type: The class of the views.
   ///   - nib: Where the views come from; nil to make them from their class.
+  ///   - prototype: The reuse identifier of a prototype in the view's storyboard that the views come from.
   ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
   ///   - setUp: The view is new; called once for each.
   ///   - layout: The view has its size, or another one.
@@ -81,12 +88,13 @@ extension CollectionConfiguration {
   ///   - reset: The view is about to be used for another section.
   ///   - prepare: Shows a section in a view, given with its index and the number of its items; again when the index is another.
   public mutating func registerFooter<View: UICollectionReusableView>(
-    _ type: View.Type, nib: UINib? = nil, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+    _ type: View.Type, nib: UINib? = nil, prototype: String? = nil,
+    when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     setUp: (@MainActor (View) -> Void)? = nil, layout: (@MainActor (View) -> Void)? = nil,
     cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
     prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
   ) {
-    add(.footer, type, nib, predicate, setUp, layout, cleanUp, reset, prepare)
+    add(.footer, type, nib, prototype, predicate, setUp, layout, cleanUp, reset, prepare)
   }
 
   /// Adds a registration for a kind of supplementary views. One for all sections takes the place of the one before; others
@@ -96,6 +104,7 @@ extension CollectionConfiguration {
   ///   - kind: UIKit's name of the kind, which can be a layout's own.
   ///   - type: The class of the views.
   ///   - nib: Where the views come from; nil to make them from their class.
+  ///   - prototype: The reuse identifier of a prototype in the view's storyboard that the views come from.
   ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
   ///   - setUp: The view is new; called once for each.
   ///   - layout: The view has its size, or another one.
@@ -103,13 +112,14 @@ extension CollectionConfiguration {
   ///   - reset: The view is about to be used for another section.
   ///   - prepare: Shows a section in a view.
   public mutating func register<View: UICollectionReusableView>(
-    _ kind: String, _ type: View.Type, nib: UINib? = nil,
+    _ kind: String, _ type: View.Type, nib: UINib? = nil, prototype: String? = nil,
     when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     setUp: (@MainActor (View) -> Void)? = nil, layout: (@MainActor (View) -> Void)? = nil,
     cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
     prepare: @escaping @MainActor (View, Section) throws -> Void
   ) {
-    add(SupplementaryKind(elementKind: kind), type, nib, predicate, setUp, layout, cleanUp, reset) {
+    add(SupplementaryKind(elementKind: kind), type, nib, prototype, predicate, setUp, layout, cleanUp, reset)
+    {
       view, section, _ in
       try prepare(view, section)
     }
@@ -122,6 +132,7 @@ extension CollectionConfiguration {
   ///   - kind: UIKit's name of the kind, which can be a layout's own.
   ///   - type: The class of the views.
   ///   - nib: Where the views come from; nil to make them from their class.
+  ///   - prototype: The reuse identifier of a prototype in the view's storyboard that the views come from.
   ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
   ///   - setUp: The view is new; called once for each.
   ///   - layout: The view has its size, or another one.
@@ -129,17 +140,19 @@ extension CollectionConfiguration {
   ///   - reset: The view is about to be used for another section.
   ///   - prepare: Shows a section in a view, given with the item that the layout gives it.
   public mutating func register<View: UICollectionReusableView>(
-    _ kind: String, _ type: View.Type, nib: UINib? = nil,
+    _ kind: String, _ type: View.Type, nib: UINib? = nil, prototype: String? = nil,
     when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     setUp: (@MainActor (View) -> Void)? = nil, layout: (@MainActor (View) -> Void)? = nil,
     cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
     prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
   ) {
-    add(SupplementaryKind(elementKind: kind), type, nib, predicate, setUp, layout, cleanUp, reset, prepare)
+    add(
+      SupplementaryKind(elementKind: kind), type, nib, prototype, predicate, setUp, layout, cleanUp, reset,
+      prepare)
   }
 
   private mutating func add<View: UICollectionReusableView>(
-    _ kind: SupplementaryKind, _ type: View.Type, _ nib: UINib?,
+    _ kind: SupplementaryKind, _ type: View.Type, _ nib: UINib?, _ prototype: String?,
     _ predicate: (@MainActor (Section) throws -> Bool)?, _ setUp: (@MainActor (View) -> Void)?,
     _ layout: (@MainActor (View) -> Void)?, _ cleanUp: (@MainActor (View) -> Void)?,
     _ reset: (@MainActor (View) -> Void)?,
@@ -153,7 +166,8 @@ extension CollectionConfiguration {
         when: SupplementaryRegistration<UICollectionReusableView, Section>.accepting(predicate),
         create: { type.init(frame: .zero) }, setUp: setUp, layout: layout, cleanUp: cleanUp, reset: reset,
         typed: prepare))
-    supplementaryMakers[SupplementaryKey(kind, identifier)] = nib.map { .nib($0) } ?? .type(type)
+    supplementaryMakers[SupplementaryKey(kind, identifier)] =
+      prototype.map { .prototype($0) } ?? nib.map { .nib($0) } ?? .type(type)
   }
 
   /// Adds a registration that UIKit itself knows, with the handler that is in it.
@@ -169,7 +183,7 @@ extension CollectionConfiguration {
     presentation.register(
       kind,
       SupplementaryRegistration(identifier: identifier, create: { View(frame: .zero) }) { _, _, _ in })
-    supplementaryMakers[SupplementaryKey(kind, identifier)] = .closure { view, path in
+    supplementaryMakers[SupplementaryKey(kind, identifier)] = .registration { view, path in
       view.dequeueConfiguredReusableSupplementary(using: registration, for: path)
     }
   }
@@ -184,6 +198,11 @@ extension SupplementaryKind {
     case .footer: UICollectionView.elementKindSectionFooter
     case .custom(let name): name
     }
+  }
+
+  /// Whether its views may belong to items: those of a layout's own kinds.
+  var isOfItems: Bool {
+    if case .custom = self { true } else { false }
   }
 
   /// The kind of UIKit's name.

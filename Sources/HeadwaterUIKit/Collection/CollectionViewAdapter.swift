@@ -219,15 +219,18 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     return view.contentSize.width > visible.width && view.contentSize.height <= visible.height
   }
 
-  override func roomHasChanged() { askForSizesAgain() }
-
-  override func optionsMayHaveChanged() { showOptions() }
   override var beginsAtFarEnd: Bool {
     guard let view = collectionView else { return false }
     return scrollsAcross && view.effectiveUserInterfaceLayoutDirection == .rightToLeft
       && view.collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection
   }
 
+  override func roomHasChanged() { askForSizesAgain() }
+
+  override func placesMayHaveChanged(_ update: UpdateLog.Entry) {
+    showOptions()
+    refreshItemViews(after: update)
+  }
 
   override var shownCells: [(cell: UIView, item: Item)] { cells.shown.map { ($0.view, $0.element) } }
 

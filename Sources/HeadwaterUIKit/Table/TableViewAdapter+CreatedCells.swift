@@ -94,3 +94,39 @@ extension TableViewAdapter {
     }
   }
 }
+
+// Headers and footers that the app's closures make.
+extension TableViewAdapter {
+  func createdView(
+    _ kind: SupplementaryKind, in view: UITableView,
+    _ registration: SupplementaryRegistration<UIView, Section>, _ context: ListContext<Section>,
+    _ create: TableViewCreation<Section>
+  ) -> UIView {
+    func dequeue(_ type: UIView.Type) -> UITableViewHeaderFooterView? {
+      let identifier =
+        "\(SupplementaryKey(kind, registration.identifier).reuseIdentifier) \(String(reflecting: type))"
+      if registeredIdentifiers.insert(identifier).inserted {
+        view.register(type, forHeaderFooterViewReuseIdentifier: identifier)
+      }
+      return view.dequeueReusableHeaderFooterView(withIdentifier: identifier)
+    }
+    let request = ViewRequest(view, context.position.indexPath) { dequeue($0) }
+    var failure: Diagnostic?
+    do {
+      let made = try create(request, context.section, context)
+      if made == nil || made !== request.dequeued {
+        failure = .wrongView(
+          registration: registration.identifier, position: context.position,
+          found: made.map { "\(type(of: $0)) that was not dequeued for it" } ?? "nil")
+      }
+    } catch {
+      failure = .failedPreparation(of: registration.identifier, at: context.position, error)
+    }
+    let made =
+      request.dequeue(UITableViewHeaderFooterView.self) ?? UITableViewHeaderFooterView(reuseIdentifier: nil)
+    var shown = registration
+    shown.prepare = { _, _, _ in if let failure { throw failure } }
+    stage(of: kind).ask(made, shown, context.section, context)
+    return made
+  }
+}

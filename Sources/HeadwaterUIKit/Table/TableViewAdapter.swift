@@ -216,6 +216,8 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     for path in paths { view.selectRow(at: path, animated: false, scrollPosition: .none) }
   }
 
+  override func placesMayHaveChanged(_ update: UpdateLog.Entry) { refreshTitles(after: update) }
+
   override func stateViewHasChanged() {
     guard let view = tableView else { return }
     if statePlace.isShown, separatorsBefore == nil {
