@@ -2,7 +2,7 @@ package import Headwater
 
 extension ListAdapter {
   /// Whether the bound view is in a window and still the adapter's. Asked by the engine.
-  package var isOnScreen: Bool { scrollView?.window != nil && isViewOurs }
+  package var isOnScreen: Bool { acceptsBatches }
 
   /// The items that are seen. Asked by the engine.
   package var seenPositions: [ItemPosition] { visiblePaths.compactMap(ItemPosition.init).sorted() }

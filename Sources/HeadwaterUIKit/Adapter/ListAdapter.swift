@@ -87,11 +87,29 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   /// Whether the view still listens to the adapter. The adapters of kinds of views say how to tell.
   var isViewOurs: Bool { scrollView != nil }
 
+  private var selectableView: (any SelectableView)? { scrollView as? any SelectableView }
+
   /// Whether the view says by itself that a finger has changed what it shows.
-  var viewHasUncommittedUpdates: Bool { false }
+  private var viewHasUncommittedUpdates: Bool { selectableView?.hasUncommittedUpdates ?? false }
 
   /// 0, 1 or more, as the view lets its user select.
-  var allowedSelections: Int { 0 }
+  var allowedSelections: Int { selectableView?.allowedSelections ?? 0 }
+
+  /// Lets go of the view, which shows nothing afterwards unless it has another data source by now. Cells that it showed are
+  /// cleaned up; updates that wait are dropped.
+  public func unbind() {}
+
+  /// What the view is called in reports.
+  var kindOfView: String { "A view" }
+
+  /// Has the view read everything anew.
+  func reloadView() {}
+
+  /// Has the view carry out a batch that changes nothing.
+  func carryOutEmptyBatch() {}
+
+  /// Has the view carry out a batch.
+  func carryOut(_ batch: Changeset, isAnimated: Bool, _ swap: @escaping @MainActor () -> Void) {}
 
   /// Selects items on the view; `exactly` deselects all others.
   func showSelected(_ positions: [ItemPosition], exactly: Bool) {}

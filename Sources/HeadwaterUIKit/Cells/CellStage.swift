@@ -226,6 +226,13 @@ extension CellStage where Element == Section {
 struct PlaceholderWanted: Error {}
 
 extension ViewRegistration {
+  /// The registration for a view whose closure has shown the element already, or failed to.
+  func shown(with failure: Diagnostic?) -> ViewRegistration {
+    var shown = self
+    shown.prepare = { _, _, _ in if let failure { throw failure } }
+    return shown
+  }
+
   /// The registration of views that say that an element cannot be shown.
   static func placeholder(_ identifier: String, create: @escaping @MainActor () -> View) -> ViewRegistration {
     ViewRegistration(identifier: identifier, create: create) { _, _, _ in throw PlaceholderWanted() }

@@ -1,3 +1,5 @@
+import Headwater
+
 /// A view's request for one header, footer or other view of a section, given to a closure that makes it. It hands out views
 /// that are used again, and knows which one has to be returned.
 @MainActor
@@ -12,6 +14,25 @@ public final class ViewRequest<View: UIScrollView> {
 
   init(_ view: View, _ path: IndexPath, make: @escaping @MainActor (UIView.Type) -> UIView?) {
     (self.view, indexPath, self.make) = (view, path, make)
+  }
+
+  /// Calls a closure that makes the view.
+  ///
+  /// - Returns: The view that was handed out, or one that the closure has dequeued itself; and what is wrong, if anything.
+  func call(
+    _ registration: String, at position: ItemPosition, _ create: () throws -> UIView?
+  ) -> (view: UIView?, failure: Diagnostic?) {
+    do {
+      let made = try create()
+      let identifier =
+        (made as? UICollectionReusableView)?.reuseIdentifier
+        ?? (made as? UITableViewHeaderFooterView)?.reuseIdentifier
+      if made != nil, made === dequeued || dequeued == nil && identifier != nil { return (made, nil) }
+      let found = made.map { "\(type(of: $0)) that was not dequeued for it" } ?? "nil"
+      return (dequeued, .wrongView(registration: registration, position: position, found: found))
+    } catch {
+      return (dequeued, .failedPreparation(of: registration, at: position, error))
+    }
   }
 
   private func handOut<Made: UIView>(_ type: Made.Type) -> Made? {

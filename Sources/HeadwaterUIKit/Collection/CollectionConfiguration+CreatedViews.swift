@@ -7,7 +7,7 @@ extension CollectionConfiguration {
   /// - Parameters:
   ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
   ///   - create: Gets a view from the request and shows the section in it. When the section changes, or its index, it is
-  ///     called for a new view. Nil, another view than the one it got, or an error is reported, and a placeholder is shown.
+  ///     called for a new view. Nil, a view that was not dequeued, or an error is reported, and a placeholder is shown.
   public mutating func registerCreatedHeader(
     when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     create:
@@ -23,7 +23,7 @@ extension CollectionConfiguration {
   /// - Parameters:
   ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
   ///   - create: Gets a view from the request and shows the section in it. When the section changes, or its index, it is
-  ///     called for a new view. Nil, another view than the one it got, or an error is reported, and a placeholder is shown.
+  ///     called for a new view. Nil, a view that was not dequeued, or an error is reported, and a placeholder is shown.
   public mutating func registerCreatedFooter(
     when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     create:
@@ -40,7 +40,7 @@ extension CollectionConfiguration {
   ///   - kind: UIKit's name of the kind, which can be a layout's own.
   ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
   ///   - create: Gets a view from the request and shows the section in it, given with the item that the layout gives it. When
-  ///     one of them changes, it is called for a new view. Nil, another view than the one it got, or an error is reported,
+  ///     one of them changes, it is called for a new view. Nil, a view that was not dequeued, or an error is reported,
   ///     and a placeholder is shown.
   public mutating func registerCreated(
     _ kind: String, when predicate: (@MainActor (Section) throws -> Bool)? = nil,

@@ -103,9 +103,7 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
       if let failure { report(failure) }
       return placeholderCell(in: view, at: path, item, context)
     }
-    var shown = registration
-    shown.prepare = { _, _, _ in if let failure { throw failure } }
-    cells.ask(cell, shown, item, context)
+    cells.ask(cell, registration.shown(with: failure), item, context)
     return cell
   }
 

@@ -21,22 +21,15 @@ extension CollectionViewAdapter {
       return view.dequeueReusableSupplementaryView(
         ofKind: kind.elementKind, withReuseIdentifier: identifier, for: path)
     }
-    var failure: Diagnostic?
-    do {
-      let made = try create(request, context.section, context)
-      if made == nil || made !== request.dequeued {
-        failure = .wrongView(
-          registration: registration.identifier, position: context.position,
-          found: made.map { "\(type(of: $0)) that was not dequeued for it" } ?? "nil")
-      }
-    } catch {
-      failure = .failedPreparation(of: registration.identifier, at: context.position, error)
+    let made = request.call(registration.identifier, at: context.position) {
+      try create(request, context.section, context)
     }
-    let made = request.dequeue(UICollectionReusableView.self) ?? UICollectionReusableView(frame: .zero)
-    var shown = registration
-    shown.prepare = { _, _, _ in if let failure { throw failure } }
+    let view =
+      made.view as? UICollectionReusableView ?? request.dequeue(UICollectionReusableView.self)
+      ?? UICollectionReusableView(frame: .zero)
     stage(of: kind).ask(
-      made, shown, context.section, context, at: identity(at: context.position, for: kind))
-    return made
+      view, registration.shown(with: made.failure), context.section, context,
+      at: identity(at: context.position, for: kind))
+    return view
   }
 }

@@ -126,7 +126,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
 
   /// Lets go of the view, which shows nothing afterwards unless it has another data source by now. Cells that it showed are
   /// cleaned up; updates that wait are dropped.
-  public func unbind() {
+  public override func unbind() {
     driver.detach()
     hideState()
     let view = collectionView
@@ -181,31 +181,26 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   /// UIKit looks which methods a delegate has when it is set, and not again.
   private func connectDelegate() {
     guard let view = collectionView else { return }
-    bridge.forwardedDelegate = delegate
-    #if canImport(UIKit)
-      // A weak reference that turns nil calls no setter; the view has to be told that methods are gone.
-      if let delegate {
-        DelegateEnd.watch(delegate, for: self) { [weak self] in self?.delegateHasEnded() }
-      }
-    #endif
+    bridge.forward(to: delegate, for: self) { [weak self] in
+      if let self, delegate == nil, isViewOurs { connectDelegate() }
+    }
     bridge.withheldMethods = withheldMethods(CollectionDelegateCalls(delegate).methods)
     view.delegate = nil
     view.delegate = bridge
   }
 
-  private func delegateHasEnded() {
-    if delegate == nil, isViewOurs { connectDelegate() }
-  }
-
   override var isViewOurs: Bool { collectionView?.dataSource === bridge }
-  override var allowedSelections: Int {
-    guard let view = collectionView else { return 0 }
-    if view.isEditing {
-      return view.allowsMultipleSelectionDuringEditing ? 2 : view.allowsSelectionDuringEditing ? 1 : 0
-    }
-    return !view.allowsSelection ? 0 : view.allowsMultipleSelection ? 2 : 1
+  override var kindOfView: String { "A collection view" }
+
+  override func reloadView() { collectionView?.reloadData() }
+
+  override func carryOutEmptyBatch() { collectionView?.performBatchUpdates(nil) }
+
+  override func carryOut(
+    _ batch: Changeset, isAnimated: Bool, _ swap: @escaping @MainActor () -> Void
+  ) {
+    carryOutInCollection(batch, swap)
   }
-  override var viewHasUncommittedUpdates: Bool { collectionView?.hasUncommittedUpdates ?? false }
 
   override var visiblePaths: [IndexPath] { collectionView?.indexPathsForVisibleItems ?? [] }
 

@@ -25,6 +25,8 @@ extension OptionalMethod {
     nonisolated(unsafe) var withheldMethods: Set<OptionalMethod> = []  // Safe: main thread alone.
     /// What the app's delegates were found to respond to.
     nonisolated(unsafe) private var promised: Set<Selector> = []  // Safe: main thread alone.
+    /// The adapter.
+    var listOwner: (any ListBridgeOwner)? { nil }
 
     nonisolated override func responds(to selector: Selector!) -> Bool {
       guard let selector else { return false }
@@ -131,6 +133,8 @@ extension OptionalMethod {
     var withheldMethods: Set<OptionalMethod> = []
     /// The methods of tables, or of collections, that the subclass has.
     var ownMethods: Set<OptionalMethod> { [] }
+    /// The adapter.
+    var listOwner: (any ListBridgeOwner)? { nil }
 
     /// What the double asks instead of looking for methods.
     final var implementedMethods: Set<HeadlessMethod> {

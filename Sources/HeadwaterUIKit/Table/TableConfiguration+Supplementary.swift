@@ -111,7 +111,7 @@ extension TableConfiguration {
   /// - Parameters:
   ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
   ///   - create: Gets a view from the request and shows the section in it. When the section changes, or its index, it is
-  ///     called for a new view. Nil, a view that it did not get, or an error is reported, and a placeholder is shown.
+  ///     called for a new view. Nil, a view that was not dequeued, or an error is reported, and a placeholder is shown.
   public mutating func registerCreatedHeader(
     when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     create:
@@ -127,7 +127,7 @@ extension TableConfiguration {
   /// - Parameters:
   ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
   ///   - create: Gets a view from the request and shows the section in it. When the section changes, or its index, it is
-  ///     called for a new view. Nil, a view that it did not get, or an error is reported, and a placeholder is shown.
+  ///     called for a new view. Nil, a view that was not dequeued, or an error is reported, and a placeholder is shown.
   public mutating func registerCreatedFooter(
     when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     create:

@@ -50,9 +50,7 @@ extension TableViewAdapter {
     _ item: Item, in cell: UITableViewCell, _ context: ListContext<Section>,
     _ registration: CellRegistration<UIView, Section, Item>, _ failure: Diagnostic?
   ) {
-    var shown = registration
-    shown.prepare = { _, _, _ in if let failure { throw failure } }
-    cells.ask(cell, shown, item, context)
+    cells.ask(cell, registration.shown(with: failure), item, context)
   }
 
   /// Lets the view make cells of a class for a registration, and says under which name.
@@ -111,22 +109,13 @@ extension TableViewAdapter {
       return view.dequeueReusableHeaderFooterView(withIdentifier: identifier)
     }
     let request = ViewRequest(view, context.position.indexPath) { dequeue($0) }
-    var failure: Diagnostic?
-    do {
-      let made = try create(request, context.section, context)
-      if made == nil || made !== request.dequeued {
-        failure = .wrongView(
-          registration: registration.identifier, position: context.position,
-          found: made.map { "\(type(of: $0)) that was not dequeued for it" } ?? "nil")
-      }
-    } catch {
-      failure = .failedPreparation(of: registration.identifier, at: context.position, error)
+    let made = request.call(registration.identifier, at: context.position) {
+      try create(request, context.section, context)
     }
-    let made =
-      request.dequeue(UITableViewHeaderFooterView.self) ?? UITableViewHeaderFooterView(reuseIdentifier: nil)
-    var shown = registration
-    shown.prepare = { _, _, _ in if let failure { throw failure } }
-    stage(of: kind).ask(made, shown, context.section, context)
-    return made
+    let view =
+      made.view as? UITableViewHeaderFooterView ?? request.dequeue(UITableViewHeaderFooterView.self)
+      ?? UITableViewHeaderFooterView(reuseIdentifier: nil)
+    stage(of: kind).ask(view, registration.shown(with: made.failure), context.section, context)
+    return view
   }
 }

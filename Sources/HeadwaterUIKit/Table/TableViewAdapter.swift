@@ -120,7 +120,7 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
 
   /// Lets go of the view, which shows nothing afterwards unless it has another data source by now. Cells that it showed are
   /// cleaned up; updates that wait are dropped.
-  public func unbind() {
+  public override func unbind() {
     driver.detach()
     hideState()
     // The app's delegate is told that the cells have gone, while it still listens.
@@ -166,32 +166,27 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   /// UIKit looks which methods a delegate has when it is set, and not again.
   func connectDelegate() {
     guard let view = tableView else { return }
-    bridge.forwardedDelegate = delegate
-    #if canImport(UIKit)
-      // A weak reference that turns nil calls no setter; the view has to be told that methods are gone.
-      if let delegate {
-        DelegateEnd.watch(delegate, for: self) { [weak self] in self?.delegateHasEnded() }
-      }
-    #endif
+    bridge.forward(to: delegate, for: self) { [weak self] in
+      if let self, delegate == nil, isViewOurs { connectDelegate() }
+    }
     appMethods = TableDelegateCalls(delegate).methods
     bridge.withheldMethods = withheldMethods(appMethods)
     view.delegate = nil
     view.delegate = bridge
   }
 
-  private func delegateHasEnded() {
-    if delegate == nil, isViewOurs { connectDelegate() }
-  }
-
   override var isViewOurs: Bool { tableView?.dataSource === bridge }
-  override var allowedSelections: Int {
-    guard let view = tableView else { return 0 }
-    if view.isEditing {
-      return view.allowsMultipleSelectionDuringEditing ? 2 : view.allowsSelectionDuringEditing ? 1 : 0
-    }
-    return !view.allowsSelection ? 0 : view.allowsMultipleSelection ? 2 : 1
+  override var kindOfView: String { "A table view" }
+
+  override func reloadView() { tableView?.reloadData() }
+
+  override func carryOutEmptyBatch() { tableView?.performBatchUpdates(nil) }
+
+  override func carryOut(
+    _ batch: Changeset, isAnimated: Bool, _ swap: @escaping @MainActor () -> Void
+  ) {
+    carryOutInTable(batch, isAnimated: isAnimated, swap)
   }
-  override var viewHasUncommittedUpdates: Bool { tableView?.hasUncommittedUpdates ?? false }
 
   override var visiblePaths: [IndexPath] { tableView?.indexPathsForVisibleRows ?? [] }
 
