@@ -118,7 +118,9 @@ extension CollectionViewAdapter {
 
   /// Shows views of a layout's own kinds again that stand at another item now, or at one that has changed.
   func refreshItemViews(after update: UpdateLog.Entry) {
-    guard !update.outcome.isReload, isViewOurs, let view = collectionView else { return }
+    guard !update.outcome.isReload, isViewOurs, let view = collectionView,
+      supplementaryViews.keys.contains(where: \.isOfItems)
+    else { return }
     let changed = SortedRuns(
       update.changeset.updatedItems.map { ItemRun(start: $0.target, count: $0.count) }
         .sorted { $0.start < $1.start })
@@ -135,7 +137,7 @@ extension CollectionViewAdapter {
         if mustGo { reloaded.insert(position.section) }
       }
     }
-    reload(sections: reloaded, in: view)
+    UIView.performWithoutAnimation { reload(sections: reloaded, in: view) }
   }
 
   /// Which item a view of a layout's own kind stands at.
