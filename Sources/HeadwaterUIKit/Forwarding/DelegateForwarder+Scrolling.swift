@@ -21,6 +21,18 @@ protocol ListBridgeOwner: AnyObject {
   func answering<Answer>(_ answer: () -> Answer) -> Answer
 }
 
+extension ListBridgeOwner {
+  /// Where a dragged item may be dropped: as the app's delegate says, if it says something else than was proposed, or else as
+  /// the behaviour does. An answer that is not there sends the item back.
+  func target(from path: IndexPath, proposed: IndexPath, app: () -> IndexPath?) -> IndexPath {
+    dragGoesOn()
+    return answering {
+      if let target = app(), target != proposed { return checkedTarget(target, from: path) ?? path }
+      return targetOfMove(from: path, proposed: proposed) ?? proposed
+    }
+  }
+}
+
 // Each method does the adapter's part, and then lets the app's delegate have its own.
 extension DelegateForwarder: UIScrollViewDelegate {
   private var app: (any UIScrollViewDelegate)? { forwardedDelegate as? any UIScrollViewDelegate }
