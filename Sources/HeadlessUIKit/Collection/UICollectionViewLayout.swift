@@ -18,6 +18,10 @@ open class UICollectionViewLayout: NSObject {
     super.init()
   }
 
+  /// Whether what is laid out is turned round in a view that is read from right to left. The view does not do that here: a
+  /// layout for tests can place its items so itself.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
   /// The size of all the content.
   open var collectionViewContentSize: CGSize { .zero }
 

@@ -41,12 +41,20 @@ extension UITableView {
     cellForRow(at: indexPath)?.setSelected(false, animated: animated)
   }
 
+  /// Whether a touch may select a row now: of a table that is being edited, where several can be selected, only a row that can
+  /// be edited has what is touched.
+  private func isTouchable(_ path: IndexPath) -> Bool {
+    guard isEditing else { return allowsSelection }
+    if allowsMultipleSelectionDuringEditing { return dataSource?.tableView(self, canEditRowAt: path) ?? true }
+    return allowsSelectionDuringEditing
+  }
+
   /// Touches a row and lets go: highlights it, ends that, then selects or deselects it. Not in UIKit.
   ///
   /// - Parameter indexPath: The row's path; it has to be visible.
   public func touchRow(at indexPath: IndexPath) {
     guard let cell = cellForRow(at: indexPath) else { return UIKitFailure.noSuchPath(indexPath).report() }
-    guard isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection,
+    guard isTouchable(indexPath),
       delegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true
     else { return }
     cell.setHighlighted(true, animated: false)

@@ -35,4 +35,11 @@ public enum HeadlessMethod: Hashable, CaseIterable, Sendable {
   case tableViewForHeader
   /// `tableView(_:viewForFooterInSection:)`: without it sections have no room for footers, unless they have titles.
   case tableViewForFooter
+  /// `tableView(_:editingStyleForRowAt:)`: a delegate that has it says that rows can be edited. The view itself looks for none
+  /// of these three.
+  case tableEditingStyle
+  /// `tableView(_:leadingSwipeActionsConfigurationForRowAt:)`.
+  case tableLeadingSwipeActions
+  /// `tableView(_:trailingSwipeActionsConfigurationForRowAt:)`.
+  case tableTrailingSwipeActions
 }

@@ -45,6 +45,8 @@ open class UIView: NSObject {
   open var isUserInteractionEnabled = true
   /// What the view would be drawn on.
   package let layer = CALayer()
+  /// In which direction the view is read. In UIKit it follows from the language and from what the view means.
+  open var effectiveUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
   /// Whether assistive technologies see the view as an element.
   open var isAccessibilityElement = false
   /// What the view is for them.

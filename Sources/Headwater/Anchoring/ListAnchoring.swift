@@ -2,7 +2,8 @@
 ///
 /// A list that is anchored at its top keeps the first row that is seen, one that is anchored at its bottom the last: so
 /// prepended items, a window that moves on, rows that grow or are shut, and reloads don't move what is read. A list that
-/// runs sideways has its left for its top.
+/// runs sideways has its left for its top. On UIKit it also stays when the view gets another size, or when a keyboard or a bar
+/// covers another part of it, unless the user scrolls just then.
 ///
 /// ```swift
 /// list.anchoring = .top  // A feed.

@@ -15,6 +15,8 @@ public enum Diagnostic: Error, Equatable, Sendable {
   case wrongView(registration: String, position: ItemPosition, found: String)
   /// Something is registered that the view cannot show; it is left out.
   case notShown(String)
+  /// A header or footer is registered, but nothing says how large it is, so that it is not shown.
+  case noSize(registration: String)
   /// What the user did in a view could not be written to the source; the view shows what the source has.
   case editFailed(error: String)
   /// Something answered with a place that is not there; the answer was not used.
@@ -61,6 +63,9 @@ extension Diagnostic: CustomStringConvertible {
       "Registration '\(registration)' made a \(found) for the item at \(position), which is not what it says."
     case .notShown(let what):
       "What is registered is not shown: \(what)."
+    case .noSize(let registration):
+      "Registration '\(registration)' shows nothing, because nothing says how large its views are."
+        + " Give them a size: in the options, in the layout, or by the delegate."
     case .editFailed(let error):
       "What the user did could not be written to the source: \(error)."
     case .noSuchPlace(let what):

@@ -6,6 +6,34 @@ package struct HeldPlace<Section: ListElement, Item: ListElement> {
   package let isShifted: Bool
 }
 
+/// What was seen of a list before its view got another size or other insets, until the view is laid out in them.
+package struct SeenBefore<Section: ListElement, Item: ListElement> {
+  let rows: SeenRows
+  let of: Snapshot<Section, Item>
+}
+
+extension ListController {
+  /// The size of the view or its insets change. Called by the host while it still knows what is seen; of several changes
+  /// before the view is laid out, the first counts. Asks what is seen only if that is held: O(visible), else O(1).
+  ///
+  /// - Parameter seen: What is seen; nil where nothing is to be held.
+  package func geometryChanges(from seen: () -> SeenRows?) {
+    guard anchoring.isActive, !driver.isShowingUpdate, seenBefore?.of.isIdentical(to: displayed) != true
+    else { return }
+    seenBefore = seen().map { SeenBefore(rows: $0, of: displayed) }
+  }
+
+  /// The view has its new size and insets and can be laid out in them: what was seen is seen again in its place. An update
+  /// that has come meanwhile holds what it finds.
+  package func geometryHasChanged() {
+    guard let before = seenBefore else { return }
+    seenBefore = nil
+    guard !driver.isShowingUpdate || held == nil, before.of.isIdentical(to: displayed) else { return }
+    let nothing = ComingUpdate(from: before.of, to: before.of, changeset: Changeset())
+    if let place = anchoring.place(of: before.rows, in: nothing) { port?.stand(at: place) }
+  }
+}
+
 extension ListController: UpdateObserving {
   /// Notes what is seen. Called by the driver.
   package func updateBegins(_ update: ComingUpdate<Section, Item>) {

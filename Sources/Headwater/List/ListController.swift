@@ -43,6 +43,8 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   package var awaited: AwaitedPlace<Item.Identity>?
   /// Where the list is to stand after the update that is being shown.
   package var held: HeldPlace<Section, Item>?
+  /// What was seen before the size of the view or its insets changed.
+  package var seenBefore: SeenBefore<Section, Item>?
   package var prefetched = PrefetchedItems<Section, Item>()
 
   /// Makes a list that shows nothing yet. The subclass attaches the driver.

@@ -39,6 +39,8 @@ package struct StateRegistration<View: AnyObject> {
   package let kind: StateKind
   /// Whether the view is as large as the visible part of the list; else it has its own size, in the middle of it.
   package var fillsList = true
+  /// How large the view is, given how much room there is, where it does not fill the list; nil for its own size.
+  package var size: (@MainActor (_ width: Double, _ height: Double) -> (width: Double, height: Double))?
   /// Makes the view, when it is first needed.
   package var create: @MainActor () -> View
   /// Shows a state in a view that is about to appear, given why the first items could not be loaded, where that is shown,

@@ -9,12 +9,38 @@ enum ListAxis {
   func length(of size: CGSize) -> Double { Double(self == .vertical ? size.height : size.width) }
 }
 
+/// The part of a view's content that is seen within the insets, and these: a value.
+struct SeenPart: Equatable {
+  private(set) var visible = CGRect.zero
+  private var insets = UIEdgeInsets.zero
+
+  init() {}
+
+  @MainActor
+  init(of view: UIScrollView) {
+    insets = view.adjustedContentInset
+    visible = view.bounds.inset(by: insets)
+  }
+
+  var isEmpty: Bool { visible.isEmpty }
+
+  /// How large the view is.
+  var size: CGSize {
+    CGSize(
+      width: visible.width + insets.left + insets.right, height: visible.height + insets.top + insets.bottom)
+  }
+
+  /// Whether nothing but the place in the content is another.
+  func isAsLarge(as other: SeenPart) -> Bool { visible.size == other.visible.size && insets == other.insets }
+}
+
 extension ListAdapter {
   /// What is seen within the insets. Called by the engine.
   package func seenRows(before update: ComingUpdate<Section, Item>) -> SeenRows? {
     guard isViewOurs, let view = scrollView, !view.bounds.isEmpty else { return nil }
     if !update.before.isEmpty { view.layoutIfNeeded() }
-    return seenRows(of: view)
+    let part = SeenPart(of: view)
+    return seenRows(part, rowsLaidOut(in: part), of: view)
   }
 
   /// Scrolls until a place is where it is to be, or as near to it as the content allows. Called by the engine.
@@ -22,24 +48,55 @@ extension ListAdapter {
     if isViewOurs, let view = scrollView { stand(at: place, in: view) }
   }
 
+  /// What was seen before the size of the view or its insets changed. The view may have made its layout anew, and moved its
+  /// content, but its cells stand where they stood. Of an empty list nothing is held but its end.
+  var rowsSeenBefore: SeenRows? {
+    guard isViewOurs, let view = scrollView, !seenPart.isEmpty, !isScrolledByUser else { return nil }
+    let cells = shownCells.compactMap { cell, item -> (row: Row, frame: CGRect)? in
+      guard cell.superview === view, !cell.isHidden else { return nil }
+      return position(of: item.identity).map { (.item($0), cell.frame) }
+    }
+    var seen = seenRows(seenPart, cells, of: view)
+    if seen.rows.isEmpty { seen = seenRows(seenPart, rowsLaidOut(in: seenPart), of: view) }
+    return seen.rows.isEmpty && !displayed.isEmpty ? nil : seen
+  }
+
+  /// Whether a finger moves the content, or it runs on.
+  private var isScrolledByUser: Bool {
+    guard let view = scrollView else { return false }
+    var isScrolled = view.isDragging || view.isDecelerating
+    #if canImport(UIKit)
+      isScrolled = isScrolled || view.isTracking
+      if #available(iOS 17.4, tvOS 17.4, *) { isScrolled = isScrolled || view.isScrollAnimating }
+    #endif
+    return isScrolled
+  }
+
   /// Sideways where a layout says so, or where the content is wider than the view and no higher.
-  private func axis(of view: UIScrollView) -> ListAxis {
+  private func axis(of view: UIScrollView, in bounds: CGSize) -> ListAxis {
     if let layout = (view as? UICollectionView)?.collectionViewLayout as? UICollectionViewFlowLayout {
       return layout.scrollDirection == .horizontal ? .horizontal : .vertical
     }
-    let (content, bounds) = (view.contentSize, view.bounds.size)
+    let content = view.contentSize
     return content.width > bounds.width && content.height <= bounds.height ? .horizontal : .vertical
   }
 
-  private func seenRows(of view: UIScrollView) -> SeenRows {
-    let (axis, visible) = (axis(of: view), view.bounds.inset(by: view.adjustedContentInset))
-    let (first, last) = (axis.start(of: visible), axis.end(of: visible))
-    let frames = visible.isEmpty || displayed.numberOfSections == 0 ? [] : frames(seenIn: visible)
-    let rows = frames.compactMap { row, frame -> SeenRows.SeenRow? in
+  private func rowsLaidOut(in part: SeenPart) -> [(row: Row, frame: CGRect)] {
+    part.isEmpty || displayed.numberOfSections == 0 ? [] : frames(seenIn: part.visible)
+  }
+
+  /// What of a part of the content is seen, given where rows are.
+  private func seenRows(
+    _ part: SeenPart, _ frames: [(row: Row, frame: CGRect)], of view: UIScrollView
+  ) -> SeenRows {
+    let axis = axis(of: view, in: part.size)
+    let (first, last) = (axis.start(of: part.visible), axis.end(of: part.visible))
+    var rows = frames.compactMap { row, frame -> SeenRows.SeenRow? in
       let (start, end) = (axis.start(of: frame), axis.end(of: frame))
       guard end > start, end > first, start < last else { return nil }
       return SeenRows.SeenRow(row, from: start - first, to: end - first)
     }
+    rows.sort { $0.row.order < $1.row.order }
     // UIKit rounds to the screen's own points.
     let tolerance = 0.5
     return SeenRows(
@@ -52,7 +109,7 @@ extension ListAdapter {
     let attempts = 8
     for _ in 0..<attempts {
       view.layoutIfNeeded()
-      let (axis, insets) = (axis(of: view), view.adjustedContentInset)
+      let (axis, insets) = (axis(of: view, in: view.bounds.size), view.adjustedContentInset)
       var frame = CGRect.zero
       if case .row(let anchored) = place {
         guard let found = self.frame(of: anchored.row) else { return }
@@ -79,6 +136,17 @@ extension ListAdapter {
     case .item(let position): frame(ofItemAt: position.indexPath)
     case .header(let section): frame(of: .header, inSection: section)
     case .footer(let section): frame(of: .footer, inSection: section)
+    }
+  }
+}
+
+extension Row {
+  /// Sorts rows as a list shows them.
+  var order: (Int, Int) {
+    switch self {
+    case .header(let section): (section, -1)
+    case .item(let position): (position.section, position.item)
+    case .footer(let section): (section, .max)
     }
   }
 }

@@ -7,22 +7,40 @@ extension ListAdapter {
     watch?.removeFromSuperview()
     watch = nil
     following = ComponentFollowing(isPlanned: following.isPlanned)
+    (seenPart, seenBefore) = (SeenPart(), nil)
     guard let scrollView else { return }
     let watch = ListWatch.watching(scrollView)
-    watch.onSize = { [weak self] in self?.geometryHasChanged() }
+    watch.onSizeChange = { [weak self] in self?.geometryChanges() }
+    watch.onSize = { [weak self] in self?.viewHasOtherGeometry() }
     watch.onWindow = { [weak self] in
       self?.progressiveLoading?.lookSoon()
       self?.followSoon()
     }
     watch.onTraits = { [weak self] traits in self?.follower?.traits(traits) }
     self.watch = watch
+    seenPart = SeenPart(of: scrollView)
     tellSize()
   }
 
+  /// The view has moved its content, by itself where it has another size or other insets. O(1).
+  func hasScrolled() {
+    guard let scrollView else { return }
+    let part = SeenPart(of: scrollView)
+    if part.isAsLarge(as: seenPart) { seenPart = part } else { geometryChanges() }
+  }
+
   /// The view has another size, or other insets.
-  func geometryHasChanged() {
+  func viewHasOtherGeometry() {
+    guard let scrollView else { return }
+    let part = SeenPart(of: scrollView)
+    if !part.isAsLarge(as: seenPart) { geometryChanges() }
+    seenPart = part
     statePlace.layOut()
     roomHasChanged()
+    if isAnswering { seenBefore = nil }
+    geometryHasChanged()
     followSoon()
   }
+
+  private func geometryChanges() { geometryChanges { rowsSeenBefore } }
 }

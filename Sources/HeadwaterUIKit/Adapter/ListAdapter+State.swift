@@ -2,7 +2,7 @@ package import Headwater
 
 extension ListAdapter {
   /// Whether the bound view is in a window and still the adapter's. Asked by the engine.
-  package var isOnScreen: Bool { scrollView?.window != nil && isViewOurs }
+  package var isOnScreen: Bool { acceptsBatches }
 
   /// The items that are seen. Asked by the engine.
   package var seenPositions: [ItemPosition] { visiblePaths.compactMap(ItemPosition.init).sorted() }
@@ -17,8 +17,9 @@ extension ListAdapter {
     view.layoutIfNeeded()
     guard canLayOut else { return nil }
     let visible = view.bounds.inset(by: view.adjustedContentInset)
+    let begin = beginsAtFarEnd ? view.contentSize.width - visible.maxX : visible.minX
     return scrollsAcross
-      ? ScrollExtent(offset: visible.minX, viewport: visible.width, content: view.contentSize.width)
+      ? ScrollExtent(offset: begin, viewport: visible.width, content: view.contentSize.width)
       : ScrollExtent(offset: visible.minY, viewport: visible.height, content: view.contentSize.height)
   }
 

@@ -36,6 +36,8 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   /// Is told of the view, where it shows components.
   var follower: ComponentFollower?
   var following = ComponentFollowing()
+  /// What was seen last, before the view had another size or other insets.
+  var seenPart = SeenPart()
   /// What is in focus, or was last, or is to be.
   package var focusedItem: Item.Identity?
 
@@ -46,7 +48,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
     super.init(
       source, behavior: behavior, stateViews: stateViews, selectionLimit: .max, policy: policy, log: log)
     let place = statePlace
-    states.place = { view, registration in place.show(view, fillsList: registration.fillsList) }
+    states.place = { view, registration in place.show(view, registration) }
     states.remove = { view in place.remove(view) }
     states.mayShow = { [weak self] in self?.isViewOurs ?? false }
     place.onChange = { [weak self] in self?.stateViewHasChanged() }
@@ -85,11 +87,29 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   /// Whether the view still listens to the adapter. The adapters of kinds of views say how to tell.
   var isViewOurs: Bool { scrollView != nil }
 
+  private var selectableView: (any SelectableView)? { scrollView as? any SelectableView }
+
   /// Whether the view says by itself that a finger has changed what it shows.
-  var viewHasUncommittedUpdates: Bool { false }
+  private var viewHasUncommittedUpdates: Bool { selectableView?.hasUncommittedUpdates ?? false }
 
   /// 0, 1 or more, as the view lets its user select.
-  var allowedSelections: Int { 0 }
+  var allowedSelections: Int { selectableView?.allowedSelections ?? 0 }
+
+  /// Lets go of the view, which shows nothing afterwards unless it has another data source by now. Cells that it showed are
+  /// cleaned up; updates that wait are dropped.
+  public func unbind() {}
+
+  /// What the view is called in reports.
+  var kindOfView: String { "A view" }
+
+  /// Has the view read everything anew.
+  func reloadView() {}
+
+  /// Has the view carry out a batch that changes nothing.
+  func carryOutEmptyBatch() {}
+
+  /// Has the view carry out a batch.
+  func carryOut(_ batch: Changeset, isAnimated: Bool, _ swap: @escaping @MainActor () -> Void) {}
 
   /// Selects items on the view; `exactly` deselects all others.
   func showSelected(_ positions: [ItemPosition], exactly: Bool) {}
@@ -97,10 +117,13 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   /// The paths of the items that are seen.
   var visiblePaths: [IndexPath] { [] }
 
+  /// The cells that show items, and some that may soon.
+  var shownCells: [(cell: UIView, item: Item)] { [] }
+
   /// Where an item is in the content.
   func frame(ofItemAt path: IndexPath) -> CGRect? { nil }
 
-  /// Where the rows of a part of the content are, in order: items, and headers and footers that are where they belong.
+  /// Where the rows of a part of the content are: items, and headers and footers that are where they belong.
   func frames(seenIn rect: CGRect) -> [(row: Row, frame: CGRect)] { [] }
 
   /// Where a header or footer is in the content.
@@ -115,16 +138,20 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   /// The part of the view within its insets may have another size. The adapters of kinds of views say what follows.
   func roomHasChanged() {}
 
-  /// Sections may have other items, and so other options.
-  func optionsMayHaveChanged() {}
+  /// The view has taken an update: sections may have other items, and so other options, and what was told its place may
+  /// have another.
+  func placesMayHaveChanged(_ update: UpdateLog.Entry) {}
 
   /// Whether the view scrolls from left to right.
   var scrollsAcross: Bool { false }
 
+  /// Whether what scrolls across begins at the right: where a layout is turned round for languages that are read from there.
+  var beginsAtFarEnd: Bool { false }
+
   /// Called by the engine.
   package func viewHasTaken(_ update: UpdateLog.Entry) {
     restoreSelection(after: update)
-    optionsMayHaveChanged()
+    placesMayHaveChanged(update)
     showState()
   }
 

@@ -1,5 +1,9 @@
-/// Stands unseen in a list's view and tells when that has another size, comes into a window, or has other traits.
+/// Stands unseen in a list's view and tells when that gets another size and is laid out in it, comes into a window, or has
+/// other traits.
 final class ListWatch: UIView {
+  /// Called before the view is laid out.
+  var onSizeChange: @MainActor () -> Void = {}
+  /// Called when it has been.
   var onSize: @MainActor () -> Void = {}
   var onWindow: @MainActor () -> Void = {}
   var onTraits: @MainActor (UITraitCollection) -> Void = { _ in }
@@ -16,6 +20,14 @@ final class ListWatch: UIView {
       watch.onTraits(watch.traitCollection)
     }
     return watch
+  }
+
+  // UIKit sets either of them.
+  override var frame: CGRect {
+    didSet { if frame.size != oldValue.size { onSizeChange() } }
+  }
+  override var bounds: CGRect {
+    didSet { if bounds.size != oldValue.size { onSizeChange() } }
   }
 
   override func layoutSubviews() {

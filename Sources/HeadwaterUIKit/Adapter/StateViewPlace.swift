@@ -7,7 +7,7 @@ final class StateViewPlace {
   private(set) weak var list: UIScrollView?
   /// Called when a view has come or gone.
   var onChange: @MainActor () -> Void = {}
-  private var shown: (view: UIView, fillsList: Bool)?
+  private var shown: (view: UIView, registration: StateRegistration<UIView>)?
 
   /// Whether a view is shown. The app may have put it elsewhere meanwhile.
   var isShown: Bool { shown.map { $0.view.superview != nil && $0.view.superview === list } ?? false }
@@ -16,8 +16,8 @@ final class StateViewPlace {
   func move(to list: UIScrollView?) { self.list = list }
 
   /// Shows a view.
-  func show(_ view: UIView, fillsList: Bool) {
-    shown = (view, fillsList)
+  func show(_ view: UIView, _ registration: StateRegistration<UIView>) {
+    shown = (view, registration)
     layOut()
     if let list, view.superview !== list { list.addSubview(view) }
     onChange()
@@ -32,13 +32,13 @@ final class StateViewPlace {
 
   /// Gives the view its place anew: the list's header may have changed.
   func layOut() {
-    guard let list, let (view, fillsList) = shown else { return }
+    guard let list, let (view, registration) = shown else { return }
     let visible = Self.visiblePart(of: list)
-    if fillsList {
+    if registration.fillsList {
       view.frame = visible
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     } else {
-      let size = Self.size(of: view, in: visible.size)
+      let size = Self.size(of: view, registration, in: visible.size)
       view.frame = CGRect(
         x: visible.midX - size.width / 2, y: visible.midY - size.height / 2, width: size.width,
         height: size.height)
@@ -48,9 +48,17 @@ final class StateViewPlace {
     }
   }
 
-  /// As large as a view's constraints say, or as it finds fitting: a view that says nothing keeps the size that it has.
-  private static func size(of view: UIView, in room: CGSize) -> CGSize {
-    view.constraints.isEmpty
+  /// As large as the registration says, or a view's constraints, or as it finds fitting: a view that says nothing keeps the
+  /// size that it has.
+  private static func size(
+    of view: UIView, _ registration: StateRegistration<UIView>, in room: CGSize
+  ) -> CGSize {
+    if let size = registration.size?(Double(room.width), Double(room.height)) {
+      return CGSize(width: size.width, height: size.height)
+    }
+    // A view may make its constraints, and those of what is in it, when it is first laid out.
+    view.layoutIfNeeded()
+    return view.constraints.isEmpty
       ? view.sizeThatFits(room) : view.systemLayoutSizeFitting(CGSize(width: room.width, height: 0))
   }
 

@@ -21,6 +21,8 @@ final class CellStage<View: UIView, Section: ListElement, Element: ListElement> 
     var position: ItemPosition
     /// What it was told of its section's place then.
     var place: ShownPlace
+    /// Which item it stood at then, where it is one for an item.
+    var item: AnyHashable?
   }
 
   private var entries: [ObjectIdentifier: Entry] = [:]
@@ -44,7 +46,8 @@ final class CellStage<View: UIView, Section: ListElement, Element: ListElement> 
 
   /// The view is asked for, for an element.
   func ask(
-    _ view: View, _ registration: Registration, _ element: Element, _ context: ListContext<Section>
+    _ view: View, _ registration: Registration, _ element: Element, _ context: ListContext<Section>,
+    at item: AnyHashable? = nil
   ) {
     let place = ShownPlace(context, takesContext: registration.takesContext)
     var entry =
@@ -57,7 +60,7 @@ final class CellStage<View: UIView, Section: ListElement, Element: ListElement> 
       hasSize: hasSizeWhenAsked)
     let before = entry.registration.moments
     (entry.registration, entry.element, entry.held) = (registration, element, view)
-    (entry.position, entry.place) = (context.position, place)
+    (entry.position, entry.place, entry.item) = (context.position, place, item)
     if calls.laysOut { entry.size = view.bounds.size }
     keep(entry, of: view)
     watchSize(of: view, registration)
@@ -67,15 +70,19 @@ final class CellStage<View: UIView, Section: ListElement, Element: ListElement> 
   }
 
   /// The view comes on screen, for an element.
-  func appear(_ view: View, _ element: Element, _ context: ListContext<Section>) {
+  func appear(
+    _ view: View, _ element: Element, _ context: ListContext<Section>, at item: AnyHashable? = nil
+  ) {
     guard let entry = entry(of: view) else { return }
-    let isCurrent = entry.element == element && entry.element.identity == element.identity
-    show(element, context, in: view, isCurrent: isCurrent)
+    let isCurrent =
+      entry.element == element && entry.element.identity == element.identity && entry.item == item
+    show(element, context, in: view, isCurrent: isCurrent, at: item)
     entry.registration.moments.appear?(view)
   }
 
   private func show(
-    _ element: Element, _ context: ListContext<Section>, in view: View, isCurrent: Bool = false
+    _ element: Element, _ context: ListContext<Section>, in view: View, isCurrent: Bool = false,
+    at item: AnyHashable? = nil
   ) {
     guard var entry = entry(of: view) else { return }
     let calls = entry.life.appear(isCurrent: isCurrent)
@@ -83,6 +90,7 @@ final class CellStage<View: UIView, Section: ListElement, Element: ListElement> 
     if calls.prepares {
       entry.place = ShownPlace(context, takesContext: entry.registration.takesContext)
     }
+    entry.item = item
     if calls.laysOut { entry.size = view.bounds.size }
     keep(entry, of: view)
     entry.registration.moments.carryOut(calls, on: view) {
@@ -121,6 +129,11 @@ final class CellStage<View: UIView, Section: ListElement, Element: ListElement> 
   /// The views that show something, or wait to show it again.
   var all: [(view: View, element: Element)] {
     entries.values.compactMap { entry in entry.view.map { ($0, entry.element) } }
+  }
+
+  /// The views that show something.
+  var shown: [(view: View, element: Element)] {
+    entries.values.compactMap { entry in entry.held.map { ($0, entry.element) } }
   }
 
   /// The identifier of the registration that a view was used for last.
@@ -199,12 +212,35 @@ extension CellStage where Element == Section {
     }
     return others
   }
+
+  /// Shows a view of an item's again, if it stands elsewhere now, at another item, or at one that has changed.
+  ///
+  /// - Returns: Whether the view cannot stay.
+  func refresh(
+    _ view: View, _ context: ListContext<Section>, at item: AnyHashable?, hasChanged: Bool,
+    canStay: () -> Bool
+  ) -> Bool {
+    guard let entry = entry(of: view),
+      hasChanged || entry.item != item || entry.position != context.position
+        || entry.element != context.section || entry.place.isStale(in: context)
+    else { return false }
+    guard canStay() else { return true }
+    show(context.section, context, in: view, at: item)
+    return false
+  }
 }
 
 /// Thrown where a placeholder is to be shown, and the reason has been reported.
 struct PlaceholderWanted: Error {}
 
 extension ViewRegistration {
+  /// The registration for a view whose closure has shown the element already, or failed to.
+  func shown(with failure: Diagnostic?) -> ViewRegistration {
+    var shown = self
+    shown.prepare = { _, _, _ in if let failure { throw failure } }
+    return shown
+  }
+
   /// The registration of views that say that an element cannot be shown.
   static func placeholder(_ identifier: String, create: @escaping @MainActor () -> View) -> ViewRegistration {
     ViewRegistration(identifier: identifier, create: create) { _, _, _ in throw PlaceholderWanted() }

@@ -5,24 +5,32 @@ extension StateViews where View == UIView {
   ///
   /// - Parameters:
   ///   - kind: Which state it is for.
-  ///   - fillsList: Whether the view is as large as the visible part of the list; else it has the size that suits it
-  ///     (`sizeThatFits`), in the middle of that.
+  ///   - fillsList: Whether the view is as large as the visible part of the list, unless it has a `size`; else it has the size that suits it
+  ///     (`size`, or else its constraints or `sizeThatFits`), in the middle of that.
+  ///   - size: Returns how large the view is, given the size of the visible part of the list; nil for a view that knows
+  ///     itself, or fills the list. Asked again when that part has another size.
   ///   - create: Makes the view, when it is first needed.
   ///   - cleanUp: The view is no longer shown.
   ///   - prepare: Shows the state in the view, given why the first items could not be loaded, where that is shown, and what
   ///     tries again, for a button. What it throws is reported, and nothing is shown.
   public mutating func register<V: UIView>(
-    _ kind: StateKind, fillsList: Bool = true, create: @escaping @MainActor () -> V,
-    cleanUp: @escaping @MainActor (V) -> Void = { _ in },
+    _ kind: StateKind, fillsList: Bool = true, size: (@MainActor (CGSize) -> CGSize)? = nil,
+    create: @escaping @MainActor () -> V, cleanUp: @escaping @MainActor (V) -> Void = { _ in },
     prepare:
       @escaping @MainActor (V, _ error: (any Error)?, _ retry: @escaping @MainActor () -> Void) throws ->
       Void
   ) {
-    register(
-      StateRegistration(
-        kind: kind, fillsList: fillsList, create: create,
-        prepare: { view, error, retry in if let view = view as? V { try prepare(view, error, retry) } },
-        cleanUp: { view in if let view = view as? V { cleanUp(view) } }))
+    var registration = StateRegistration<UIView>(
+      kind: kind, fillsList: fillsList && size == nil, create: create,
+      prepare: { view, error, retry in if let view = view as? V { try prepare(view, error, retry) } },
+      cleanUp: { view in if let view = view as? V { cleanUp(view) } })
+    if let size {
+      registration.size = { width, height in
+        let wanted = size(CGSize(width: width, height: height))
+        return (Double(wanted.width), Double(wanted.height))
+      }
+    }
+    register(registration)
   }
 
   /// Adds a page for a state, in place of an earlier one: words, and something that turns while loading.

@@ -92,15 +92,8 @@ extension CollectionBridge: UICollectionViewDelegateFlowLayout {
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
     atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath {
-    guard let owner else { return proposedIndexPath }
-    owner.dragGoesOn()
-    return owner.answering {
-      if let target = app.target(collectionView, originalIndexPath, currentIndexPath, proposedIndexPath),
-        target != proposedIndexPath
-      {
-        return owner.checkedTarget(target, from: originalIndexPath) ?? originalIndexPath
-      }
-      return owner.targetOfMove(from: originalIndexPath, proposed: proposedIndexPath) ?? proposedIndexPath
-    }
+    owner?.target(from: originalIndexPath, proposed: proposedIndexPath) {
+      app.target(collectionView, originalIndexPath, currentIndexPath, proposedIndexPath)
+    } ?? proposedIndexPath
   }
 }

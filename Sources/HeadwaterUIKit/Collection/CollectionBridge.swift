@@ -2,36 +2,21 @@ import Headwater
 
 /// What a collection view asks an adapter, without the adapter's types.
 @MainActor
-protocol CollectionBridgeOwner: AnyObject {
-  func countSections() -> Int
+protocol CollectionBridgeOwner: ListBridgeOwner {
   func numberOfItems(in section: Int) -> Int
   func cell(in view: UICollectionView, at path: IndexPath) -> UICollectionViewCell
   func supplementaryView(
     in view: UICollectionView, kind: String, at path: IndexPath
   ) -> UICollectionReusableView
-  func mayMove(_ path: IndexPath) -> Bool
-  func userMoved(from path: IndexPath, to target: IndexPath)
-  func dragGoesOn()
-  func targetOfMove(from path: IndexPath, proposed: IndexPath) -> IndexPath?
-  func checkedTarget(_ target: IndexPath, from path: IndexPath) -> IndexPath?
   func indexTitles() -> [String]?
   func indexPath(ofTitleAt index: Int) -> IndexPath?
-  func prefetch(_ paths: [IndexPath])
-  func cancelPrefetching(_ paths: [IndexPath])
   func appear(_ cell: UICollectionViewCell, at path: IndexPath)
   func disappear(_ cell: UICollectionViewCell)
   func appear(_ view: UICollectionReusableView, kind: String, at path: IndexPath)
   func disappear(_ view: UICollectionReusableView, kind: String)
-  func ask(_ question: TouchQuestion, at path: IndexPath) -> Bool
-  func tell(_ event: TouchEvent, at path: IndexPath)
   func size(_ size: CollectionSize, in view: UICollectionView, at path: IndexPath) -> CGSize?
   func insets(inSection section: Int) -> UIEdgeInsets?
   func spacing(_ spacing: CollectionSpacing, inSection section: Int) -> CGFloat?
-  func userScrolls()
-  func geometryHasChanged()
-  func focusMoved(to path: IndexPath?)
-  func preferredFocus() -> IndexPath?
-  func answering<Answer>(_ answer: () -> Answer) -> Answer
 }
 
 enum CollectionSize { case item, header, footer }
@@ -42,6 +27,7 @@ enum CollectionSpacing { case line, item }
 @MainActor
 final class CollectionBridge: DelegateForwarder {
   weak var owner: (any CollectionBridgeOwner)?
+  override var listOwner: (any ListBridgeOwner)? { owner }
 
   #if !canImport(UIKit)
     override var ownMethods: Set<OptionalMethod> {

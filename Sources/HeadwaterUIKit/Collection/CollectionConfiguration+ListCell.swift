@@ -23,7 +23,8 @@ extension CollectionConfiguration {
     _ type: View.Type, when predicate: (@MainActor (Section) throws -> Bool)? = nil
   ) where View.Item == Section {
     registerHeader(
-      type, nib: type.nib, when: predicate, setUp: { $0.setUp() }, layout: { $0.layOut() },
+      type, nib: type.nib, prototype: type.prototype, when: predicate, setUp: { $0.setUp() },
+      layout: { $0.layOut() },
       cleanUp: { $0.cleanUp() }, reset: { $0.reset() }
     ) { view, section in try view.show(section) }
   }
@@ -37,7 +38,8 @@ extension CollectionConfiguration {
     _ type: View.Type, when predicate: (@MainActor (Section) throws -> Bool)? = nil
   ) where View.Item == Section {
     registerFooter(
-      type, nib: type.nib, when: predicate, setUp: { $0.setUp() }, layout: { $0.layOut() },
+      type, nib: type.nib, prototype: type.prototype, when: predicate, setUp: { $0.setUp() },
+      layout: { $0.layOut() },
       cleanUp: { $0.cleanUp() }, reset: { $0.reset() }
     ) { view, section in try view.show(section) }
   }

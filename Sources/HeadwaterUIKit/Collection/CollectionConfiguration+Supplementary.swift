@@ -7,6 +7,7 @@ extension CollectionConfiguration {
   /// - Parameters:
   ///   - type: The class of the views.
   ///   - nib: Where the views come from; nil to make them from their class.
+  ///   - prototype: The reuse identifier of a prototype in the view's storyboard that the views come from.
   ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
   ///   - setUp: The view is new; called once for each.
   ///   - layout: The view has its size, or another one.
@@ -14,12 +15,13 @@ extension CollectionConfiguration {
   ///   - reset: The view is about to be used for another section.
   ///   - prepare: Shows a section in a view.
   public mutating func registerHeader<View: UICollectionReusableView>(
-    _ type: View.Type, nib: UINib? = nil, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+    _ type: View.Type, nib: UINib? = nil, prototype: String? = nil,
+    when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     setUp: (@MainActor (View) -> Void)? = nil, layout: (@MainActor (View) -> Void)? = nil,
     cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
     prepare: @escaping @MainActor (View, Section) throws -> Void
   ) {
-    add(.header, type, nib, predicate, setUp, layout, cleanUp, reset, takesContext: false) {
+    add(.header, type, nib, prototype, predicate, setUp, layout, cleanUp, reset, takesContext: false) {
       view, section, _ in
       try prepare(view, section)
     }
@@ -31,6 +33,7 @@ extension CollectionConfiguration {
   /// - Parameters:
   ///   - type: The class of the views.
   ///   - nib: Where the views come from; nil to make them from their class.
+  ///   - prototype: The reuse identifier of a prototype in the view's storyboard that the views come from.
   ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
   ///   - setUp: The view is new; called once for each.
   ///   - layout: The view has its size, or another one.
@@ -38,13 +41,14 @@ extension CollectionConfiguration {
   ///   - reset: The view is about to be used for another section.
   ///   - prepare: Shows a section in a view, given with its index and the number of its items; again when either is another.
   public mutating func registerHeader<View: UICollectionReusableView>(
-    _ type: View.Type, nib: UINib? = nil, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+    _ type: View.Type, nib: UINib? = nil, prototype: String? = nil,
+    when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     setUp: (@MainActor (View) -> Void)? = nil, layout: (@MainActor (View) -> Void)? = nil,
     cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
     prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
   ) {
     add(
-      .header, type, nib, predicate, setUp, layout, cleanUp, reset, takesContext: true,
+      .header, type, nib, prototype, predicate, setUp, layout, cleanUp, reset, takesContext: true,
       prepare: prepare)
   }
 
@@ -54,6 +58,7 @@ extension CollectionConfiguration {
   /// - Parameters:
   ///   - type: The class of the views.
   ///   - nib: Where the views come from; nil to make them from their class.
+  ///   - prototype: The reuse identifier of a prototype in the view's storyboard that the views come from.
   ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
   ///   - setUp: The view is new; called once for each.
   ///   - layout: The view has its size, or another one.
@@ -61,12 +66,13 @@ extension CollectionConfiguration {
   ///   - reset: The view is about to be used for another section.
   ///   - prepare: Shows a section in a view.
   public mutating func registerFooter<View: UICollectionReusableView>(
-    _ type: View.Type, nib: UINib? = nil, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+    _ type: View.Type, nib: UINib? = nil, prototype: String? = nil,
+    when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     setUp: (@MainActor (View) -> Void)? = nil, layout: (@MainActor (View) -> Void)? = nil,
     cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
     prepare: @escaping @MainActor (View, Section) throws -> Void
   ) {
-    add(.footer, type, nib, predicate, setUp, layout, cleanUp, reset, takesContext: false) {
+    add(.footer, type, nib, prototype, predicate, setUp, layout, cleanUp, reset, takesContext: false) {
       view, section, _ in
       try prepare(view, section)
     }
@@ -78,6 +84,7 @@ extension CollectionConfiguration {
   /// - Parameters:
   ///   - type: The class of the views.
   ///   - nib: Where the views come from; nil to make them from their class.
+  ///   - prototype: The reuse identifier of a prototype in the view's storyboard that the views come from.
   ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
   ///   - setUp: The view is new; called once for each.
   ///   - layout: The view has its size, or another one.
@@ -85,13 +92,14 @@ extension CollectionConfiguration {
   ///   - reset: The view is about to be used for another section.
   ///   - prepare: Shows a section in a view, given with its index and the number of its items; again when either is another.
   public mutating func registerFooter<View: UICollectionReusableView>(
-    _ type: View.Type, nib: UINib? = nil, when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+    _ type: View.Type, nib: UINib? = nil, prototype: String? = nil,
+    when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     setUp: (@MainActor (View) -> Void)? = nil, layout: (@MainActor (View) -> Void)? = nil,
     cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
     prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
   ) {
     add(
-      .footer, type, nib, predicate, setUp, layout, cleanUp, reset, takesContext: true,
+      .footer, type, nib, prototype, predicate, setUp, layout, cleanUp, reset, takesContext: true,
       prepare: prepare)
   }
 
@@ -102,6 +110,7 @@ extension CollectionConfiguration {
   ///   - kind: UIKit's name of the kind, which can be a layout's own.
   ///   - type: The class of the views.
   ///   - nib: Where the views come from; nil to make them from their class.
+  ///   - prototype: The reuse identifier of a prototype in the view's storyboard that the views come from.
   ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
   ///   - setUp: The view is new; called once for each.
   ///   - layout: The view has its size, or another one.
@@ -109,14 +118,14 @@ extension CollectionConfiguration {
   ///   - reset: The view is about to be used for another section.
   ///   - prepare: Shows a section in a view.
   public mutating func register<View: UICollectionReusableView>(
-    _ kind: String, _ type: View.Type, nib: UINib? = nil,
+    _ kind: String, _ type: View.Type, nib: UINib? = nil, prototype: String? = nil,
     when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     setUp: (@MainActor (View) -> Void)? = nil, layout: (@MainActor (View) -> Void)? = nil,
     cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
     prepare: @escaping @MainActor (View, Section) throws -> Void
   ) {
     add(
-      SupplementaryKind(elementKind: kind), type, nib, predicate, setUp, layout, cleanUp, reset,
+      SupplementaryKind(elementKind: kind), type, nib, prototype, predicate, setUp, layout, cleanUp, reset,
       takesContext: false
     ) {
       view, section, _ in
@@ -131,6 +140,7 @@ extension CollectionConfiguration {
   ///   - kind: UIKit's name of the kind, which can be a layout's own.
   ///   - type: The class of the views.
   ///   - nib: Where the views come from; nil to make them from their class.
+  ///   - prototype: The reuse identifier of a prototype in the view's storyboard that the views come from.
   ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
   ///   - setUp: The view is new; called once for each.
   ///   - layout: The view has its size, or another one.
@@ -138,20 +148,19 @@ extension CollectionConfiguration {
   ///   - reset: The view is about to be used for another section.
   ///   - prepare: Shows a section in a view, given with the item that the layout gives it.
   public mutating func register<View: UICollectionReusableView>(
-    _ kind: String, _ type: View.Type, nib: UINib? = nil,
+    _ kind: String, _ type: View.Type, nib: UINib? = nil, prototype: String? = nil,
     when predicate: (@MainActor (Section) throws -> Bool)? = nil,
     setUp: (@MainActor (View) -> Void)? = nil, layout: (@MainActor (View) -> Void)? = nil,
     cleanUp: (@MainActor (View) -> Void)? = nil, reset: (@MainActor (View) -> Void)? = nil,
     prepare: @escaping @MainActor (View, Section, ListContext<Section>) throws -> Void
   ) {
     add(
-      SupplementaryKind(elementKind: kind), type, nib, predicate, setUp, layout, cleanUp, reset,
-      takesContext: true,
-      prepare: prepare)
+      SupplementaryKind(elementKind: kind), type, nib, prototype, predicate, setUp, layout, cleanUp, reset,
+      takesContext: true, prepare: prepare)
   }
 
   private mutating func add<View: UICollectionReusableView>(
-    _ kind: SupplementaryKind, _ type: View.Type, _ nib: UINib?,
+    _ kind: SupplementaryKind, _ type: View.Type, _ nib: UINib?, _ prototype: String?,
     _ predicate: (@MainActor (Section) throws -> Bool)?, _ setUp: (@MainActor (View) -> Void)?,
     _ layout: (@MainActor (View) -> Void)?, _ cleanUp: (@MainActor (View) -> Void)?,
     _ reset: (@MainActor (View) -> Void)?, takesContext: Bool,
@@ -165,7 +174,8 @@ extension CollectionConfiguration {
       typed: prepare)
     registration.takesContext = takesContext
     presentation.register(kind, registration)
-    supplementaryMakers[SupplementaryKey(kind, identifier)] = nib.map { .nib($0) } ?? .type(type)
+    supplementaryMakers[SupplementaryKey(kind, identifier)] =
+      prototype.map { .prototype($0) } ?? nib.map { .nib($0) } ?? .type(type)
   }
 
   /// Adds a registration that UIKit itself knows, with the handler that is in it.
@@ -184,7 +194,7 @@ extension CollectionConfiguration {
     // UIKit's handler is told the index alone.
     ours.takesContext = false
     presentation.register(kind, ours)
-    supplementaryMakers[SupplementaryKey(kind, identifier)] = .closure { view, path in
+    supplementaryMakers[SupplementaryKey(kind, identifier)] = .registration { view, path in
       view.dequeueConfiguredReusableSupplementary(using: registration, for: path)
     }
   }
@@ -199,6 +209,11 @@ extension SupplementaryKind {
     case .footer: UICollectionView.elementKindSectionFooter
     case .custom(let name): name
     }
+  }
+
+  /// Whether its views may belong to items: those of a layout's own kinds.
+  var isOfItems: Bool {
+    if case .custom = self { true } else { false }
   }
 
   /// The kind of UIKit's name.

@@ -22,7 +22,7 @@ public struct CollectionConfiguration<Section: ListElement, Item: ListElement> {
   }
 
   var makers: [String: CollectionViewMaker<Section, Item>] = [:]
-  var supplementaryMakers: [SupplementaryKey: CollectionSupplementaryMaker] = [:]
+  var supplementaryMakers: [SupplementaryKey: CollectionSupplementaryMaker<Section>] = [:]
   /// Is told of the view, where it shows components.
   var follower: ComponentFollower?
 
@@ -47,10 +47,17 @@ enum CollectionViewMaker<Section: ListElement, Item: ListElement> {
 
 /// What makes the supplementary views of a kind.
 @MainActor
-enum CollectionSupplementaryMaker {
+enum CollectionSupplementaryMaker<Section: ListElement> {
   case type(UICollectionReusableView.Type)
   case nib(UINib)
-  case closure(@MainActor (UICollectionView, IndexPath) -> UICollectionReusableView)
+  /// A view of the view's storyboard, which the view knows by name.
+  case prototype(String)
+  /// One of UIKit's own registrations.
+  case registration(@MainActor (UICollectionView, IndexPath) -> UICollectionReusableView)
+  /// A closure of the app's, which may choose between classes.
+  case closure(
+    @MainActor (ViewRequest<UICollectionView>, Section, ListContext<Section>) throws ->
+      UICollectionReusableView?)
 }
 
 /// A registration of supplementary views, by name.

@@ -5,11 +5,7 @@ extension CollectionViewAdapter {
   func framesOfRows(in rect: CGRect) -> [(row: Row, frame: CGRect)] {
     guard let view = collectionView else { return [] }
     let attributes = view.collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
-    let frames = attributes.compactMap { attributes -> (row: Row, frame: CGRect)? in
-      guard let row = row(of: attributes) else { return nil }
-      return (row, attributes.frame)
-    }
-    return frames.sorted { $0.row.order < $1.row.order }
+    return attributes.compactMap { attributes in row(of: attributes).map { ($0, attributes.frame) } }
   }
 
   private func row(of attributes: UICollectionViewLayoutAttributes) -> Row? {
@@ -39,16 +35,5 @@ extension CollectionViewAdapter {
       _ = layout
       return true
     #endif
-  }
-}
-
-extension Row {
-  /// Sorts rows as a list shows them.
-  fileprivate var order: (Int, Int) {
-    switch self {
-    case .header(let section): (section, -1)
-    case .item(let position): (position.section, position.item)
-    case .footer(let section): (section, .max)
-    }
   }
 }

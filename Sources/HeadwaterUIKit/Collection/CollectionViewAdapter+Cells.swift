@@ -22,7 +22,7 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
         view.register(type, forSupplementaryViewOfKind: name, withReuseIdentifier: identifier)
       case .nib(let nib):
         view.register(nib, forSupplementaryViewOfKind: name, withReuseIdentifier: identifier)
-      case .closure, nil: break
+      case .prototype, .registration, .closure, nil: break
       }
     }
   }
@@ -103,9 +103,7 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
       if let failure { report(failure) }
       return placeholderCell(in: view, at: path, item, context)
     }
-    var shown = registration
-    shown.prepare = { _, _, _ in if let failure { throw failure } }
-    cells.ask(cell, shown, item, context)
+    cells.ask(cell, registration.shown(with: failure), item, context)
     return cell
   }
 
@@ -119,22 +117,33 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
   ) -> UICollectionReusableView {
     answering {
       let supplementaryKind = SupplementaryKind(elementKind: kind)
-      guard let index = path.first,
-        let context = displayed.context(
-          at: ItemPosition(section: index, item: path.count > 1 ? path[1] : 0)),
+      guard let context = context(ofViewAt: path),
         let registration = shownRegistration(of: supplementaryKind, in: context),
         let maker = shownConfiguration.supplementaryMakers[
           SupplementaryKey(supplementaryKind, registration.identifier)]
       else { return emptyView(in: view, kind: kind, at: path) }
       let made: UICollectionReusableView
-      if case .closure(let create) = maker {
-        made = create(view, path)
-      } else {
+      switch maker {
+      case .type, .nib:
         made = view.dequeueReusableSupplementaryView(
           ofKind: kind, withReuseIdentifier: registration.identifier, for: path)
+      case .prototype(let name):
+        made = view.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: name, for: path)
+      case .registration(let create): made = create(view, path)
+      case .closure(let create):
+        return createdView(in: view, of: supplementaryKind, at: path, registration, context, create)
       }
-      stage(of: supplementaryKind).ask(made, registration, context.section, context)
+      stage(of: supplementaryKind).ask(
+        made, registration, context.section, context,
+        at: identity(at: context.position, for: supplementaryKind))
       return made
+    }
+  }
+
+  /// What a supplementary view is told of its place; a layout may give it a section alone.
+  func context(ofViewAt path: IndexPath) -> ListContext<Section>? {
+    path.first.flatMap {
+      displayed.context(at: ItemPosition(section: $0, item: path.count > 1 ? path[1] : 0))
     }
   }
 
@@ -152,6 +161,7 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
     guard let position = ItemPosition(path), let item = displayed.item(at: position),
       let context = displayed.context(at: position)
     else { return }
+    reportMissingSizes()
     prefetched.remove(item.identity)
     cells.appear(cell, item, context)
     followSoon()
@@ -163,10 +173,10 @@ extension CollectionViewAdapter: CollectionBridgeOwner {
   }
 
   func appear(_ view: UICollectionReusableView, kind: String, at path: IndexPath) {
-    guard let index = path.first,
-      let context = displayed.context(at: ItemPosition(section: index, item: path.count > 1 ? path[1] : 0))
-    else { return }
-    supplementaryViews[SupplementaryKind(elementKind: kind)]?.appear(view, context.section, context)
+    guard let context = context(ofViewAt: path) else { return }
+    let kind = SupplementaryKind(elementKind: kind)
+    supplementaryViews[kind]?.appear(
+      view, context.section, context, at: identity(at: context.position, for: kind))
   }
 
   func disappear(_ view: UICollectionReusableView, kind: String) {

@@ -116,6 +116,48 @@ extension CollectionViewAdapter {
     replaced(toReplace)
   }
 
+  /// Shows views of a layout's own kinds again that stand at another item now, or at one that has changed.
+  func refreshItemViews(after update: UpdateLog.Entry) {
+    guard !update.outcome.isReload, isViewOurs, let view = collectionView,
+      supplementaryViews.keys.contains(where: \.isOfItems)
+    else { return }
+    let changed = SortedRuns(
+      update.changeset.updatedItems.map { ItemRun(start: $0.target, count: $0.count) }
+        .sorted { $0.start < $1.start })
+    var reloaded = IndexSet()
+    for (kind, stage) in supplementaryViews where kind.isOfItems {
+      for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind.elementKind) {
+        guard let shown = view.supplementaryView(forElementKind: kind.elementKind, at: path),
+          let context = context(ofViewAt: path)
+        else { continue }
+        let position = context.position
+        let mustGo = stage.refresh(
+          shown, context, at: identity(at: position, for: kind), hasChanged: changed.contains(position)
+        ) { canStay(shown, of: kind, context) }
+        if mustGo { reloaded.insert(position.section) }
+      }
+    }
+    UIView.performWithoutAnimation { reload(sections: reloaded, in: view) }
+  }
+
+  /// Which item a view of a layout's own kind stands at.
+  func identity(at position: ItemPosition, for kind: SupplementaryKind) -> AnyHashable? {
+    kind.isOfItems ? displayed.item(at: position)?.identity : nil
+  }
+
+  /// Whether a supplementary view can show its section as it is now.
+  private func canStay(
+    _ view: UICollectionReusableView, of kind: SupplementaryKind, _ context: ListContext<Section>
+  ) -> Bool {
+    guard let identifier = shownRegistration(of: kind, in: context)?.identifier,
+      identifier == stage(of: kind).identifier(of: view)
+    else { return false }
+    switch shownConfiguration.supplementaryMakers[SupplementaryKey(kind, identifier)] {
+    case .registration?, .closure?: return false
+    default: return true
+    }
+  }
+
   /// Shows what has changed in the views of sections. UIKit's own registrations need the view to ask anew.
   ///
   /// - Parameters:
@@ -126,17 +168,9 @@ extension CollectionViewAdapter {
     if sections.contains(where: { wantsOtherSizes($0, in: view) }) {
       view.collectionViewLayout.invalidateLayout()
     }
-    for (kind, stage) in supplementaryViews {
+    for (kind, stage) in supplementaryViews where !kind.isOfItems {
       reloaded.formUnion(
-        stage.refresh(displayed) { view, context in
-          guard let identifier = shownRegistration(of: kind, in: context)?.identifier,
-            identifier == stage.identifier(of: view)
-          else { return false }
-          if case .closure? = shownConfiguration.supplementaryMakers[SupplementaryKey(kind, identifier)] {
-            return false
-          }
-          return true
-        })
+        stage.refresh(displayed) { view, context in canStay(view, of: kind, context) })
     }
     reload(sections: IndexSet(reloaded), in: view)
   }

@@ -67,6 +67,33 @@ extension CollectionViewAdapter {
     if !bridge.withheldMethods.contains(.itemSize) { view.collectionViewLayout.invalidateLayout() }
   }
 
+  /// Reports headers and footers that a flow layout will not show because nobody says how large they are; once for a view
+  /// and a configuration, when the first cell is seen.
+  func reportMissingSizes() {
+    guard mayMissSizes else { return }
+    mayMissSizes = false
+    guard let view = collectionView, let layout = view.collectionViewLayout as? UICollectionViewFlowLayout
+    else { return }
+    let app = CollectionDelegateCalls(delegate).methods
+    func check(
+      _ kind: SupplementaryKind, _ method: OptionalMethod, _ size: CGSize,
+      _ option: KeyPath<CollectionOptions<Section, Item>, CGSize?>,
+      _ shows: KeyPath<CollectionOptions<Section, Item>, Bool?>
+    ) {
+      guard size == .zero, !app.contains(method), !isSet(option), options.all[keyPath: shows] != false,
+        let registration = shownConfiguration.presentation.supplementaryRegistrations.first(where: {
+          $0.kind == kind
+        })?.registration,
+        // A layout of the app's own may know.
+        layout.layoutAttributesForSupplementaryView(
+          ofKind: kind.elementKind, at: IndexPath(item: 0, section: 0)) == nil
+      else { return }
+      report(.noSize(registration: registration.identifier))
+    }
+    check(.header, .headerSize, layout.headerReferenceSize, \.headerSize, \.showsHeader)
+    check(.footer, .footerSize, layout.footerReferenceSize, \.footerSize, \.showsFooter)
+  }
+
   private func room(of view: UICollectionView) -> CGSize {
     view.bounds.inset(by: view.adjustedContentInset).size
   }

@@ -48,6 +48,8 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   var toReplace: Set<IndexPath> = []
   /// How large the part of the view within its insets was when sizes were asked for.
   var knownRoom = CGSize.zero
+  /// Whether nobody may say how large headers or footers are; looked at when a cell is seen.
+  var mayMissSizes = true
   private let layoutWatch = LayoutWatch()
 
   /// Makes an adapter; nothing is shown before a view is bound.
@@ -94,6 +96,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     registerViews(in: view)
     showAgain { [weak self] in
       guard let self, isViewOurs, let view = collectionView else { return }
+      mayMissSizes = true
       prepareLayout(of: view)
       connectDelegate()
       view.collectionViewLayout.invalidateLayout()
@@ -108,7 +111,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   /// - Parameter view: The view; not kept.
   public func bind(to view: UICollectionView) {
     unbind()
-    (collectionView, scrollView) = (view, view)
+    (collectionView, scrollView, mayMissSizes) = (view, view, true)
     registerViews(in: view)
     prepareLayout(of: view)
     layoutWatch.watch(view) { [weak self, weak view] in if let view { self?.prepareLayout(of: view) } }
@@ -123,7 +126,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
 
   /// Lets go of the view, which shows nothing afterwards unless it has another data source by now. Cells that it showed are
   /// cleaned up; updates that wait are dropped.
-  public func unbind() {
+  public override func unbind() {
     driver.detach()
     hideState()
     let view = collectionView
@@ -178,31 +181,26 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   /// UIKit looks which methods a delegate has when it is set, and not again.
   private func connectDelegate() {
     guard let view = collectionView else { return }
-    bridge.forwardedDelegate = delegate
-    #if canImport(UIKit)
-      // A weak reference that turns nil calls no setter; the view has to be told that methods are gone.
-      if let delegate {
-        DelegateEnd.watch(delegate, for: self) { [weak self] in self?.delegateHasEnded() }
-      }
-    #endif
+    bridge.forward(to: delegate, for: self) { [weak self] in
+      if let self, delegate == nil, isViewOurs { connectDelegate() }
+    }
     bridge.withheldMethods = withheldMethods(CollectionDelegateCalls(delegate).methods)
     view.delegate = nil
     view.delegate = bridge
   }
 
-  private func delegateHasEnded() {
-    if delegate == nil, isViewOurs { connectDelegate() }
-  }
-
   override var isViewOurs: Bool { collectionView?.dataSource === bridge }
-  override var allowedSelections: Int {
-    guard let view = collectionView else { return 0 }
-    if view.isEditing {
-      return view.allowsMultipleSelectionDuringEditing ? 2 : view.allowsSelectionDuringEditing ? 1 : 0
-    }
-    return !view.allowsSelection ? 0 : view.allowsMultipleSelection ? 2 : 1
+  override var kindOfView: String { "A collection view" }
+
+  override func reloadView() { collectionView?.reloadData() }
+
+  override func carryOutEmptyBatch() { collectionView?.performBatchUpdates(nil) }
+
+  override func carryOut(
+    _ batch: Changeset, isAnimated: Bool, _ swap: @escaping @MainActor () -> Void
+  ) {
+    carryOutInCollection(batch, swap)
   }
-  override var viewHasUncommittedUpdates: Bool { collectionView?.hasUncommittedUpdates ?? false }
 
   override var visiblePaths: [IndexPath] { collectionView?.indexPathsForVisibleItems ?? [] }
 
@@ -216,9 +214,20 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     return view.contentSize.width > visible.width && view.contentSize.height <= visible.height
   }
 
+  override var beginsAtFarEnd: Bool {
+    guard let view = collectionView else { return false }
+    return scrollsAcross && view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      && view.collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection
+  }
+
   override func roomHasChanged() { askForSizesAgain() }
 
-  override func optionsMayHaveChanged() { showOptions() }
+  override func placesMayHaveChanged(_ update: UpdateLog.Entry) {
+    showOptions()
+    refreshItemViews(after: update)
+  }
+
+  override var shownCells: [(cell: UIView, item: Item)] { cells.shown.map { ($0.view, $0.element) } }
 
   override func frame(ofItemAt path: IndexPath) -> CGRect? {
     collectionView?.layoutAttributesForItem(at: path)?.frame

@@ -22,22 +22,6 @@
     func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
       appDelegate?.collectionView(collectionView, canEditItemAt: indexPath) ?? true
     }
-
-    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-      appDelegate?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
-    }
-
-    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
-      appDelegate?.scrollViewWillBeginDecelerating(scrollView)
-    }
-
-    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-      appDelegate?.scrollViewDidEndDecelerating(scrollView)
-    }
-
-    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-      appDelegate?.scrollViewDidEndScrollingAnimation(scrollView)
-    }
   }
 
   extension CollectionBridge: UICollectionViewFocusDelegate {}

@@ -91,15 +91,6 @@ struct CollectionDelegateCalls {
     func footerSize(_ view: UICollectionView, _ layout: UICollectionViewLayout, _ section: Int) -> CGSize? {
       flow?.collectionView?(view, layout: layout, referenceSizeForFooterInSection: section)
     }
-    func didScroll(_ view: UIScrollView) {
-      delegate?.scrollViewDidScroll?(view)
-    }
-    func didChangeInsets(_ view: UIScrollView) {
-      delegate?.scrollViewDidChangeAdjustedContentInset?(view)
-    }
-    func willBeginDragging(_ view: UIScrollView) {
-      delegate?.scrollViewWillBeginDragging?(view)
-    }
     func preferredFocus(_ view: UICollectionView) -> IndexPath? {
       delegate?.indexPathForPreferredFocusedView?(in: view) ?? nil
     }
@@ -184,15 +175,6 @@ struct CollectionDelegateCalls {
     func footerSize(_ view: UICollectionView, _ layout: UICollectionViewLayout, _ section: Int) -> CGSize? {
       !methods.contains(.footerSize)
         ? nil : flow?.collectionView(view, layout: layout, referenceSizeForFooterInSection: section)
-    }
-    func didScroll(_ view: UIScrollView) {
-      delegate?.scrollViewDidScroll(view)
-    }
-    func didChangeInsets(_ view: UIScrollView) {
-      delegate?.scrollViewDidChangeAdjustedContentInset(view)
-    }
-    func willBeginDragging(_ view: UIScrollView) {
-      delegate?.scrollViewWillBeginDragging(view)
     }
     func preferredFocus(_ view: UICollectionView) -> IndexPath? {
       delegate?.indexPathForPreferredFocusedView(in: view)

@@ -3,9 +3,14 @@
 enum OptionalMethod: CaseIterable {
   case itemSize, sectionInsets, lineSpacing, itemSpacing, headerSize, footerSize, moveItem
   case rowHeight, estimatedRowHeight, headerHeight, footerHeight, headerView, footerView, moveRow, commitEdit
+  // Never withheld, but looked for.
+  case editingStyle, leadingSwipe, trailingSwipe
 }
 
 extension OptionalMethod {
+  /// Those by which a delegate says that rows can be edited.
+  nonisolated static let editing: Set<OptionalMethod> = [.editingStyle, .leadingSwipe, .trailingSwipe]
+
   /// Whether it is a data source's, which is the adapter's alone.
   nonisolated var isOfDataSource: Bool { self == .moveItem || self == .moveRow || self == .commitEdit }
 }
@@ -20,6 +25,8 @@ extension OptionalMethod {
     nonisolated(unsafe) var withheldMethods: Set<OptionalMethod> = []  // Safe: main thread alone.
     /// What the app's delegates were found to respond to.
     nonisolated(unsafe) private var promised: Set<Selector> = []  // Safe: main thread alone.
+    /// The adapter.
+    var listOwner: (any ListBridgeOwner)? { nil }
 
     nonisolated override func responds(to selector: Selector!) -> Bool {
       guard let selector else { return false }
@@ -111,6 +118,11 @@ extension OptionalMethod {
       case .footerView: #selector((any UITableViewDelegate).tableView(_:viewForFooterInSection:))
       case .moveRow: #selector((any UITableViewDataSource).tableView(_:moveRowAt:to:))
       case .commitEdit: #selector((any UITableViewDataSource).tableView(_:commit:forRowAt:))
+      case .editingStyle: #selector((any UITableViewDelegate).tableView(_:editingStyleForRowAt:))
+      case .leadingSwipe:
+        #selector((any UITableViewDelegate).tableView(_:leadingSwipeActionsConfigurationForRowAt:))
+      case .trailingSwipe:
+        #selector((any UITableViewDelegate).tableView(_:trailingSwipeActionsConfigurationForRowAt:))
       }
     }
   }
@@ -121,6 +133,8 @@ extension OptionalMethod {
     var withheldMethods: Set<OptionalMethod> = []
     /// The methods of tables, or of collections, that the subclass has.
     var ownMethods: Set<OptionalMethod> { [] }
+    /// The adapter.
+    var listOwner: (any ListBridgeOwner)? { nil }
 
     /// What the double asks instead of looking for methods.
     final var implementedMethods: Set<HeadlessMethod> {
@@ -148,6 +162,9 @@ extension OptionalMethod {
       case .footerView: .tableViewForFooter
       case .moveRow: .tableMoveRow
       case .commitEdit: .tableCommitEditing
+      case .editingStyle: .tableEditingStyle
+      case .leadingSwipe: .tableLeadingSwipeActions
+      case .trailingSwipe: .tableTrailingSwipeActions
       }
     }
   }

@@ -25,18 +25,6 @@
     func tableView(_ tableView: UITableView, canFocusRowAt indexPath: IndexPath) -> Bool {
       owner?.answering { app?.tableView(tableView, canFocusRowAt: indexPath) } ?? true
     }
-    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-      app?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
-    }
-    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
-      app?.scrollViewWillBeginDecelerating(scrollView)
-    }
-    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-      app?.scrollViewDidEndDecelerating(scrollView)
-    }
-    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-      app?.scrollViewDidEndScrollingAnimation(scrollView)
-    }
   }
 
   extension TableBridge: UITableViewFocusDelegate {

@@ -85,15 +85,6 @@ struct TableDelegateCalls {
       guard let answer = delegate?.tableView(_:willDeselectRowAt:) else { return path }
       return answer(view, path)
     }
-    func didScroll(_ view: UIScrollView) {
-      delegate?.scrollViewDidScroll?(view)
-    }
-    func didChangeInsets(_ view: UIScrollView) {
-      delegate?.scrollViewDidChangeAdjustedContentInset?(view)
-    }
-    func willBeginDragging(_ view: UIScrollView) {
-      delegate?.scrollViewWillBeginDragging?(view)
-    }
     func preferredFocus(_ view: UITableView) -> IndexPath? {
       delegate?.indexPathForPreferredFocusedView?(in: view) ?? nil
     }
@@ -183,15 +174,6 @@ struct TableDelegateCalls {
     func willDeselect(_ view: UITableView, _ path: IndexPath) -> IndexPath? {
       guard let delegate else { return path }
       return delegate.tableView(view, willDeselectRowAt: path)
-    }
-    func didScroll(_ view: UIScrollView) {
-      delegate?.scrollViewDidScroll(view)
-    }
-    func didChangeInsets(_ view: UIScrollView) {
-      delegate?.scrollViewDidChangeAdjustedContentInset(view)
-    }
-    func willBeginDragging(_ view: UIScrollView) {
-      delegate?.scrollViewWillBeginDragging(view)
     }
     func preferredFocus(_ view: UITableView) -> IndexPath? {
       delegate?.indexPathForPreferredFocusedView(in: view)

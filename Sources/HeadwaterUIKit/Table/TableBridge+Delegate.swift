@@ -123,16 +123,8 @@ extension TableBridge: UITableViewDelegate {
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath {
-    guard let owner else { return proposedDestinationIndexPath }
-    owner.dragGoesOn()
-    return owner.answering {
-      if let target = app.target(tableView, sourceIndexPath, proposedDestinationIndexPath),
-        target != proposedDestinationIndexPath
-      {
-        return owner.checkedTarget(target, from: sourceIndexPath) ?? sourceIndexPath
-      }
-      return owner.targetOfMove(from: sourceIndexPath, proposed: proposedDestinationIndexPath)
-        ?? proposedDestinationIndexPath
-    }
+    owner?.target(from: sourceIndexPath, proposed: proposedDestinationIndexPath) {
+      app.target(tableView, sourceIndexPath, proposedDestinationIndexPath)
+    } ?? proposedDestinationIndexPath
   }
 }

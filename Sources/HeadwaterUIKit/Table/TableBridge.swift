@@ -2,41 +2,26 @@ import Headwater
 
 /// What a table view asks an adapter, without the adapter's types.
 @MainActor
-protocol TableBridgeOwner: AnyObject {
-  func countSections() -> Int
+protocol TableBridgeOwner: ListBridgeOwner {
   func numberOfRows(in section: Int) -> Int
   func cell(in view: UITableView, at path: IndexPath) -> UITableViewCell
   func supplementaryView(_ kind: SupplementaryKind, in view: UITableView, section: Int) -> UIView?
   func title(_ kind: SupplementaryKind, section: Int) -> String?
-  func mayMove(_ path: IndexPath) -> Bool
   func mayEdit(_ path: IndexPath) -> Bool
   func editingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle?
   func usualEditingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle
   func userEdited(_ style: UITableViewCell.EditingStyle, at path: IndexPath)
   func swipeActions(_ edge: ListEdge, at path: IndexPath) -> UISwipeActionsConfiguration?
-  func userMoved(from path: IndexPath, to target: IndexPath)
-  func dragGoesOn()
-  func targetOfMove(from path: IndexPath, proposed: IndexPath) -> IndexPath?
-  func checkedTarget(_ target: IndexPath, from path: IndexPath) -> IndexPath?
   func checkedRow(_ path: IndexPath?) -> IndexPath?
   func indexTitles() -> [String]?
   func section(ofTitleAt index: Int) -> Int?
-  func prefetch(_ paths: [IndexPath])
-  func cancelPrefetching(_ paths: [IndexPath])
   func appear(_ cell: UITableViewCell, at path: IndexPath)
   func disappear(_ cell: UITableViewCell)
   func appear(_ view: UIView, _ kind: SupplementaryKind, section: Int)
   func disappear(_ view: UIView, _ kind: SupplementaryKind)
-  func ask(_ question: TouchQuestion, at path: IndexPath) -> Bool
-  func tell(_ event: TouchEvent, at path: IndexPath)
   func rowHeight(at path: IndexPath) -> CGFloat?
   func estimatedRowHeight(at path: IndexPath) -> CGFloat?
   func height(_ kind: SupplementaryKind, in view: UITableView, section: Int) -> CGFloat?
-  func userScrolls()
-  func geometryHasChanged()
-  func focusMoved(to path: IndexPath?)
-  func preferredFocus() -> IndexPath?
-  func answering<Answer>(_ answer: () -> Answer) -> Answer
 }
 
 /// The object that a table view has as its data source and delegate: passes on to the adapter what is the adapter's, and to
@@ -44,6 +29,7 @@ protocol TableBridgeOwner: AnyObject {
 @MainActor
 final class TableBridge: DelegateForwarder {
   weak var owner: (any TableBridgeOwner)?
+  override var listOwner: (any ListBridgeOwner)? { owner }
 
   #if !canImport(UIKit)
     override var ownMethods: Set<OptionalMethod> {

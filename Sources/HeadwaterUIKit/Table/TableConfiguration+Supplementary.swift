@@ -111,4 +111,48 @@ extension TableConfiguration {
     presentation.register(kind, registration)
     supplementaryMakers[SupplementaryKey(kind, identifier)] = nib.map { .nib($0) } ?? .type(type)
   }
+  /// Adds a registration for headers that a closure makes: for sections that need views of several classes. One for all
+  /// sections takes the place of the one before; others are tried in their order, before it.
+  ///
+  /// - Parameters:
+  ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
+  ///   - create: Gets a view from the request and shows the section in it. When the section changes, or its index, it is
+  ///     called for a new view. Nil, a view that was not dequeued, or an error is reported, and a placeholder is shown.
+  public mutating func registerCreatedHeader(
+    when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+    create:
+      @escaping @MainActor (ViewRequest<UITableView>, Section, ListContext<Section>) throws ->
+      UITableViewHeaderFooterView?
+  ) {
+    add(.header, predicate, create)
+  }
+
+  /// Adds a registration for footers that a closure makes: for sections that need views of several classes. One for all
+  /// sections takes the place of the one before; others are tried in their order, before it.
+  ///
+  /// - Parameters:
+  ///   - predicate: For which sections it is; nil for all. A section that none is for has no such view.
+  ///   - create: Gets a view from the request and shows the section in it. When the section changes, or its index, it is
+  ///     called for a new view. Nil, a view that was not dequeued, or an error is reported, and a placeholder is shown.
+  public mutating func registerCreatedFooter(
+    when predicate: (@MainActor (Section) throws -> Bool)? = nil,
+    create:
+      @escaping @MainActor (ViewRequest<UITableView>, Section, ListContext<Section>) throws ->
+      UITableViewHeaderFooterView?
+  ) {
+    add(.footer, predicate, create)
+  }
+
+  private mutating func add(
+    _ kind: SupplementaryKind, _ predicate: (@MainActor (Section) throws -> Bool)?,
+    _ create: @escaping TableViewCreation<Section>
+  ) {
+    let identifier = presentation.identifier(of: kind, isForAll: predicate == nil)
+    presentation.register(
+      kind,
+      SupplementaryRegistration(
+        identifier: identifier, when: SupplementaryRegistration<UIView, Section>.accepting(predicate),
+        create: { UITableViewHeaderFooterView(reuseIdentifier: identifier) }, prepare: { _, _, _ in }))
+    supplementaryMakers[SupplementaryKey(kind, identifier)] = .closure(create)
+  }
 }

@@ -26,14 +26,13 @@ public struct TableConfiguration<Section: ListElement, Item: ListElement> {
   /// How rows and sections come and go; an update may say otherwise, see `UpdateContext.init(rowAnimations:origin:)`.
   public var rowAnimations = RowAnimations()
 
-  typealias OfSection<Value> = @MainActor (Section, ListContext<Section>) -> Value?
-  var titles: [SupplementaryKind: OfSection<String>] = [:]
-  var ownViews: [SupplementaryKind: OfSection<UIView>] = [:]
+  var titles: [SupplementaryKind: SectionClosure<Section, String>] = [:]
+  var ownViews: [SupplementaryKind: SectionClosure<Section, UIView>] = [:]
   typealias OfItem<Value> = @MainActor (Item, ListContext<Section>) -> Value
   var editingStyle: OfItem<UITableViewCell.EditingStyle>?
   var swipes: [ListEdge: OfItem<UISwipeActionsConfiguration?>] = [:]
   var makers: [String: TableCellMaker<Section, Item>] = [:]
-  var supplementaryMakers: [SupplementaryKey: TableSupplementaryMaker] = [:]
+  var supplementaryMakers: [SupplementaryKey: TableSupplementaryMaker<Section>] = [:]
   /// Is told of the view, where it shows components.
   var follower: ComponentFollower?
 
@@ -56,7 +55,12 @@ enum TableCellMaker<Section: ListElement, Item: ListElement> {
 
 /// What makes the headers or footers.
 @MainActor
-enum TableSupplementaryMaker {
+enum TableSupplementaryMaker<Section: ListElement> {
   case type(UITableViewHeaderFooterView.Type)
   case nib(UINib)
+  /// A closure of the app's, which may choose between classes.
+  case closure(TableViewCreation<Section>)
 }
+
+typealias TableViewCreation<Section: ListElement> =
+  @MainActor (ViewRequest<UITableView>, Section, ListContext<Section>) throws -> UITableViewHeaderFooterView?

@@ -19,6 +19,7 @@ extension TableViewAdapter: TableBridgeOwner {
       switch maker {
       case .type(let type): view.register(type, forHeaderFooterViewReuseIdentifier: key.reuseIdentifier)
       case .nib(let nib): view.register(nib, forHeaderFooterViewReuseIdentifier: key.reuseIdentifier)
+      case .closure: break
       }
     }
   }
@@ -76,13 +77,19 @@ extension TableViewAdapter: TableBridgeOwner {
 
   func supplementaryView(_ kind: SupplementaryKind, in view: UITableView, section index: Int) -> UIView? {
     guard let context = displayed.context(ofSection: index), shows(kind, context) else { return nil }
-    guard
-      let registration = shownConfiguration.presentation.supplementaryView(
-        of: kind, for: context.section, at: index),
+    let registration = shownConfiguration.presentation.supplementaryView(
+      of: kind, for: context.section, at: index)
+    if let registration,
+      case .closure(let create)? = shownConfiguration.supplementaryMakers[
+        SupplementaryKey(kind, registration.identifier)]
+    {
+      return createdView(kind, in: view, registration, context, create)
+    }
+    guard let registration,
       let made = view.dequeueReusableHeaderFooterView(
         withIdentifier: SupplementaryKey(kind, registration.identifier).reuseIdentifier)
     else {
-      return shownConfiguration.ownViews[kind]?(context.section, context) ?? nil
+      return shownConfiguration.ownViews[kind]?.body(context.section, context) ?? nil
     }
     stage(of: kind).ask(made, registration, context.section, context)
     return made
@@ -90,10 +97,10 @@ extension TableViewAdapter: TableBridgeOwner {
 
   func title(_ kind: SupplementaryKind, section index: Int) -> String? {
     guard let context = displayed.context(ofSection: index), shows(kind, context) else { return nil }
-    return shownConfiguration.titles[kind]?(context.section, context) ?? nil
+    return shownConfiguration.titles[kind]?.body(context.section, context) ?? nil
   }
 
-  private func stage(of kind: SupplementaryKind) -> CellStage<UIView, Section, Section> {
+  func stage(of kind: SupplementaryKind) -> CellStage<UIView, Section, Section> {
     kind == .header ? headers : footers
   }
 

@@ -50,9 +50,7 @@ extension TableViewAdapter {
     _ item: Item, in cell: UITableViewCell, _ context: ListContext<Section>,
     _ registration: CellRegistration<UIView, Section, Item>, _ failure: Diagnostic?
   ) {
-    var shown = registration
-    shown.prepare = { _, _, _ in if let failure { throw failure } }
-    cells.ask(cell, shown, item, context)
+    cells.ask(cell, registration.shown(with: failure), item, context)
   }
 
   /// Lets the view make cells of a class for a registration, and says under which name.
@@ -92,5 +90,32 @@ extension TableViewAdapter {
         .failedPreparation(of: registration, at: context.position, error)
       )
     }
+  }
+}
+
+// Headers and footers that the app's closures make.
+extension TableViewAdapter {
+  func createdView(
+    _ kind: SupplementaryKind, in view: UITableView,
+    _ registration: SupplementaryRegistration<UIView, Section>, _ context: ListContext<Section>,
+    _ create: TableViewCreation<Section>
+  ) -> UIView {
+    func dequeue(_ type: UIView.Type) -> UITableViewHeaderFooterView? {
+      let identifier =
+        "\(SupplementaryKey(kind, registration.identifier).reuseIdentifier) \(String(reflecting: type))"
+      if registeredIdentifiers.insert(identifier).inserted {
+        view.register(type, forHeaderFooterViewReuseIdentifier: identifier)
+      }
+      return view.dequeueReusableHeaderFooterView(withIdentifier: identifier)
+    }
+    let request = ViewRequest(view, context.position.indexPath) { dequeue($0) }
+    let made = request.call(registration.identifier, at: context.position) {
+      try create(request, context.section, context)
+    }
+    let view =
+      made.view as? UITableViewHeaderFooterView ?? request.dequeue(UITableViewHeaderFooterView.self)
+      ?? UITableViewHeaderFooterView(reuseIdentifier: nil)
+    stage(of: kind).ask(view, registration.shown(with: made.failure), context.section, context)
+    return view
   }
 }

@@ -64,8 +64,19 @@ extension TableViewAdapter {
       }
     }
     guard shownConfiguration.presentation.concernsSectionViews(changes) else { return }
-    for (kind, stage) in [(SupplementaryKind.header, headers), (.footer, footers)] {
-      _ = stage.refresh(displayed) { view, context in canStay(view, kind, stage, context) }
+    let others = refreshViews().filter { section in SupplementaryKind.ends.contains { isCreated($0, section) }
+    }
+    reload(sections: others.sorted(), in: view)
+  }
+
+  /// Shows changed sections in registered headers and footers.
+  ///
+  /// - Returns: Sections whose views cannot stay.
+  private func refreshViews() -> Set<Int> {
+    SupplementaryKind.ends.reduce(into: []) { others, kind in
+      let stage = stage(of: kind)
+      others.formUnion(
+        stage.refresh(displayed) { view, context in canStay(view, kind, stage, context) })
     }
   }
 
@@ -111,29 +122,54 @@ extension TableViewAdapter {
 
   /// Shows changed sections in their headers and footers.
   func refreshHeaders(_ sections: [Int], in view: UITableView) {
-    for (kind, stage) in [(SupplementaryKind.header, headers), (.footer, footers)] {
-      _ = stage.refresh(displayed) { view, context in canStay(view, kind, stage, context) }
-    }
+    _ = refreshViews()
     if behavior.indexTitle != nil { view.reloadSectionIndexTitles() }
+    if refreshTitles(SupplementaryKind.ends, ofSections: sections, in: view) { return }
+    let heights: Set<OptionalMethod> = [.rowHeight, .headerHeight, .footerHeight]
+    if view.window != nil, !bridge.withheldMethods.isSuperset(of: heights) { showHeights(in: view) }
+  }
+
+  /// Asks again for the titles and own views that are told a section's index and the number of its items: those of sections
+  /// that may have others now.
+  func refreshTitles(after update: UpdateLog.Entry) {
+    let (titles, views) = (shownConfiguration.titles, shownConfiguration.ownViews)
+    let kinds = SupplementaryKind.ends.filter {
+      titles[$0]?.readsContext == true || views[$0]?.readsContext == true
+    }
+    guard !kinds.isEmpty, !update.outcome.isReload, isViewOurs, let view = tableView else { return }
+    let sections =
+      update.changeset.sectionsOfOtherCounts ?? Set(framesOfRows(in: view.bounds).map(\.row.section))
+    refreshTitles(kinds, ofSections: sections.sorted(), in: view)
+  }
+
+  /// Writes titles anew where they can be, and reloads other sections whose headers or footers have to be replaced.
+  ///
+  /// - Returns: Whether anything is reloaded.
+  @discardableResult
+  private func refreshTitles(
+    _ kinds: [SupplementaryKind], ofSections sections: [Int], in view: UITableView
+  ) -> Bool {
     let others = sections.filter { section in
       // Both are refreshed, whatever the first needs.
-      let needed = SupplementaryKind.ends.map { needsAnother($0, section, in: view) }
+      let needed = kinds.map { needsAnother($0, section, in: view) }
       return needed.contains(true)
     }
-    let heights: Set<OptionalMethod> = [.rowHeight, .headerHeight, .footerHeight]
+    reload(sections: others, in: view)
+    return !others.isEmpty
+  }
+
+  private func reload(sections others: [Int], in view: UITableView) {
+    guard !others.isEmpty else { return }
+    noteReload(ofSections: IndexSet(others))
     // A cell that the app keeps cannot come where it goes: a reload of all first lets go of the old cells.
     let mayKeepCells = shownConfiguration.makers.values.contains { $0.isClosure }
-    if others.isEmpty, view.window == nil { return }
-    noteReload(ofSections: IndexSet(others))
-    if view.window == nil || (mayKeepCells && !others.isEmpty) {
+    if view.window == nil || mayKeepCells {
       reloadAll(of: view)
-    } else if !others.isEmpty {
+    } else {
       postponingUpdatesUnlessTaken {
         UIView.performWithoutAnimation { view.reloadSections(IndexSet(others), with: .none) }
       }
       selection = selection
-    } else if !bridge.withheldMethods.isSuperset(of: heights) {
-      showHeights(in: view)
     }
   }
 
@@ -145,6 +181,16 @@ extension TableViewAdapter {
     let registration = shownConfiguration.presentation.supplementaryView(
       of: kind, for: context.section, at: context.position.section)
     return registration != nil && registration?.identifier == stage.identifier(of: view)
+      && !isCreated(kind, context.position.section)
+  }
+
+  /// Whether a closure makes a section's header or footer, which only the view's question gives its content.
+  private func isCreated(_ kind: SupplementaryKind, _ index: Int) -> Bool {
+    guard let section = displayed.section(at: index),
+      let registration = shownConfiguration.presentation.supplementaryView(of: kind, for: section, at: index),
+      case .closure? = shownConfiguration.supplementaryMakers[SupplementaryKey(kind, registration.identifier)]
+    else { return false }
+    return true
   }
 
   /// Writes a changed section's title into the view that shows it; or says that the table has to ask for another view, or
@@ -163,6 +209,7 @@ extension TableViewAdapter {
     {
       return true
     }
+    if isCreated(kind, index) { return isVisible }
     if !isRegistered, shownConfiguration.ownViews[kind] != nil { return isVisible }
     let title = title(kind, section: index)
     let isWanted = isRegistered ? shows(kind, context) : title != nil
@@ -183,6 +230,17 @@ extension TableViewAdapter {
       kind == .header
       ? (OptionalMethod.headerHeight, view.sectionHeaderHeight) : (.footerHeight, view.sectionFooterHeight)
     return bridge.withheldMethods.contains(method) && height == UITableView.automaticDimension
+  }
+}
+
+extension Changeset {
+  /// Sections, as they are now, that may have another number of items; nil where any may have another index.
+  fileprivate var sectionsOfOtherCounts: Set<Int>? {
+    guard insertedSections.isEmpty, deletedSections.isEmpty, movedSections.isEmpty else { return nil }
+    let moved = movedItems.filter { $0.source.section != $0.target.section }
+    return Set(
+      (insertedItems + deletedItems).map(\.start.section) + moved.map(\.source.section)
+        + moved.map(\.target.section))
   }
 }
 

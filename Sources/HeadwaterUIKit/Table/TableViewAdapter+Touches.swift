@@ -8,10 +8,12 @@ extension TableViewAdapter {
     return nil
   }
 
+  /// Whether anything comes of editing a row: something can be done with it, or it can be selected among others meanwhile.
   func mayEdit(_ path: IndexPath) -> Bool {
     let isEditable =
       isRemovable(path) || behavior.insert != nil || offersActions(.leading) || offersActions(.trailing)
-      || shownConfiguration.editingStyle != nil || delegate != nil
+      || shownConfiguration.editingStyle != nil || !appMethods.isDisjoint(with: OptionalMethod.editing)
+      || tableView?.allowsMultipleSelectionDuringEditing == true
     return isEditable && ask(.edit, at: path)
   }
 

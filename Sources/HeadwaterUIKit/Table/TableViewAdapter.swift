@@ -47,6 +47,8 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   var registeredIdentifiers: Set<String> = []
   /// Cells that closures have made for content that has changed, until the view asks for them.
   var recreated: [Item.Identity: UITableViewCell] = [:]
+  /// Of the methods that matter by being there at all, those that the app's delegate has.
+  private(set) var appMethods: Set<OptionalMethod> = []
   private var separatorsBefore: UITableViewCell.SeparatorStyle?
 
   /// Makes an adapter; nothing is shown before a view is bound.
@@ -118,7 +120,7 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
 
   /// Lets go of the view, which shows nothing afterwards unless it has another data source by now. Cells that it showed are
   /// cleaned up; updates that wait are dropped.
-  public func unbind() {
+  public override func unbind() {
     driver.detach()
     hideState()
     // The app's delegate is told that the cells have gone, while it still listens.
@@ -164,33 +166,31 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   /// UIKit looks which methods a delegate has when it is set, and not again.
   func connectDelegate() {
     guard let view = tableView else { return }
-    bridge.forwardedDelegate = delegate
-    #if canImport(UIKit)
-      // A weak reference that turns nil calls no setter; the view has to be told that methods are gone.
-      if let delegate {
-        DelegateEnd.watch(delegate, for: self) { [weak self] in self?.delegateHasEnded() }
-      }
-    #endif
-    bridge.withheldMethods = withheldMethods(TableDelegateCalls(delegate).methods)
+    bridge.forward(to: delegate, for: self) { [weak self] in
+      if let self, delegate == nil, isViewOurs { connectDelegate() }
+    }
+    appMethods = TableDelegateCalls(delegate).methods
+    bridge.withheldMethods = withheldMethods(appMethods)
     view.delegate = nil
     view.delegate = bridge
   }
 
-  private func delegateHasEnded() {
-    if delegate == nil, isViewOurs { connectDelegate() }
-  }
-
   override var isViewOurs: Bool { tableView?.dataSource === bridge }
-  override var allowedSelections: Int {
-    guard let view = tableView else { return 0 }
-    if view.isEditing {
-      return view.allowsMultipleSelectionDuringEditing ? 2 : view.allowsSelectionDuringEditing ? 1 : 0
-    }
-    return !view.allowsSelection ? 0 : view.allowsMultipleSelection ? 2 : 1
+  override var kindOfView: String { "A table view" }
+
+  override func reloadView() { tableView?.reloadData() }
+
+  override func carryOutEmptyBatch() { tableView?.performBatchUpdates(nil) }
+
+  override func carryOut(
+    _ batch: Changeset, isAnimated: Bool, _ swap: @escaping @MainActor () -> Void
+  ) {
+    carryOutInTable(batch, isAnimated: isAnimated, swap)
   }
-  override var viewHasUncommittedUpdates: Bool { tableView?.hasUncommittedUpdates ?? false }
 
   override var visiblePaths: [IndexPath] { tableView?.indexPathsForVisibleRows ?? [] }
+
+  override var shownCells: [(cell: UIView, item: Item)] { cells.shown.map { ($0.view, $0.element) } }
 
   override func frame(ofItemAt path: IndexPath) -> CGRect? { tableView?.rectForRow(at: path) }
 
@@ -210,6 +210,8 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     }
     for path in paths { view.selectRow(at: path, animated: false, scrollPosition: .none) }
   }
+
+  override func placesMayHaveChanged(_ update: UpdateLog.Entry) { refreshTitles(after: update) }
 
   override func stateViewHasChanged() {
     guard let view = tableView else { return }

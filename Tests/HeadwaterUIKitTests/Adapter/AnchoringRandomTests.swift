@@ -5,11 +5,13 @@ import Testing
 
 @testable import HeadwaterUIKit
 
-/// Changes a source at random while its view is scrolled here and there, and looks after each change where the view stands.
+/// Changes a source at random while its view is scrolled here and there, and looks after each change where the view stands. If
+/// it is to, the view also gets other sizes and insets in between.
 @MainActor
 private func expectThatTheAnchorNeverMoves(
   _ source: SectionedDataSource<TableChapter, TableEntry>, _ adapter: ListAdapter<TableChapter, TableEntry>,
-  _ turns: Turns, isHorizontal: Bool = false, seed: UInt64, sourceLocation: SourceLocation = #_sourceLocation
+  _ turns: Turns, isHorizontal: Bool = false, resizes: Bool = false, seed: UInt64,
+  sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   var random = SplitMix64(seed: seed)
   let view = try #require(adapter.scrollView)
@@ -26,13 +28,27 @@ private func expectThatTheAnchorNeverMoves(
       view.contentOffset.y = offset - insets.top
     }
     let before = try ViewSighting(adapter, isHorizontal: isHorizontal)
-    try source.editAtRandom(step, &random)
+    if resizes, !step.isMultiple(of: 3) {
+      view.resizeAtRandom(&random)
+    } else {
+      try source.editAtRandom(step, &random)
+    }
     turns.run()
     let after = try ViewSighting(adapter, isHorizontal: isHorizontal)
     let expected = try before.offset(after: after, adapter.anchoring)
     #expect(
       expected == nil || abs(after.offset - (expected ?? 0)) < 1e-6, "seed \(seed), step \(step)",
       sourceLocation: sourceLocation)
+  }
+}
+
+extension UIScrollView {
+  fileprivate func resizeAtRandom(_ random: inout SplitMix64) {
+    func length(_ range: ClosedRange<Int>) -> CGFloat { CGFloat(Int.random(in: range, using: &random) * 5) }
+    if Bool.random(using: &random) { frame.size = CGSize(width: length(10...40), height: length(12...40)) }
+    if Bool.random(using: &random) {
+      contentInset = UIEdgeInsets(top: length(0...4), left: 0, bottom: length(0...6), right: 0)
+    }
   }
 }
 
@@ -57,7 +73,7 @@ struct AnchoringRandomTests {
 
   @Test(arguments: Heights.allCases, anchorings)
   func theAnchorOfATableNeverMoves(_ heights: Heights, _ anchoring: ListAnchoring) throws {
-    for seed in 0..<(Search.isLong ? 6 : 2) as Range<UInt64> {
+    for seed in 0..<(Search.isLong ? 12 : 4) as Range<UInt64> {
       func height(_ entry: TableEntry) -> CGFloat { CGFloat(10 + 5 * (entry.text.utf8.count % 7)) }
       let fixture = TableFixture(letters) { list in
         switch heights {
@@ -74,14 +90,15 @@ struct AnchoringRandomTests {
         fixture.view.contentInset = UIEdgeInsets(top: 10, left: 0, bottom: 20, right: 0)
       }
       fixture.adapter.anchoring = anchoring
-      try expectThatTheAnchorNeverMoves(fixture.source, fixture.adapter, fixture.turns, seed: seed)
+      try expectThatTheAnchorNeverMoves(
+        fixture.source, fixture.adapter, fixture.turns, resizes: seed % 4 > 1, seed: seed)
       #expect(fixture.diagnostics == [], "seed \(seed)")
     }
   }
 
   @Test(arguments: [false, true], anchorings)
   func theAnchorOfACollectionNeverMoves(isHorizontal: Bool, _ anchoring: ListAnchoring) throws {
-    for seed in 0..<(Search.isLong ? 6 : 2) as Range<UInt64> {
+    for seed in 0..<(Search.isLong ? 12 : 4) as Range<UInt64> {
       let screen = CollectionScreen()
       let turns = Turns()
       screen.layout.scrollDirection = isHorizontal ? .horizontal : .vertical
@@ -105,7 +122,8 @@ struct AnchoringRandomTests {
       adapter.anchoring = anchoring
       adapter.bind(to: screen.view)
       screen.view.layoutIfNeeded()
-      try expectThatTheAnchorNeverMoves(source, adapter, turns, isHorizontal: isHorizontal, seed: seed)
+      try expectThatTheAnchorNeverMoves(
+        source, adapter, turns, isHorizontal: isHorizontal, resizes: seed % 4 > 1, seed: seed)
     }
   }
 }

@@ -51,6 +51,36 @@ struct ProgressiveLoadingTests {
     #expect(source.count == 20)
   }
 
+  @Test func aListThatIsReadFromTheRightBeginsThere() throws {
+    final class TurnedLayout: UICollectionViewFlowLayout {
+      override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+    }
+    let (screen, adapter, turns) = collection()
+    let layout = TurnedLayout()
+    layout.scrollDirection = .horizontal
+    layout.itemSize = CGSize(width: 20, height: 120)
+    (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
+    screen.view.collectionViewLayout = layout
+    try source.append(contentsOf: (0..<50).map { Note("\($0)") })
+    adapter.bind(to: screen.view)
+    turns.run()
+    screen.view.layoutIfNeeded()
+    screen.view.contentOffset.x = 900
+    #expect(adapter.scrollExtent == ScrollExtent(offset: 900, viewport: 100, content: 1000))
+    #if canImport(UIKit)
+      screen.view.semanticContentAttribute = .forceRightToLeft
+    #else
+      screen.view.effectiveUserInterfaceLayoutDirection = .rightToLeft
+    #endif
+    screen.view.contentOffset.x = 900
+    #expect(adapter.scrollExtent == ScrollExtent(offset: 0, viewport: 100, content: 1000))
+    screen.view.contentOffset.x = 30
+    #expect(adapter.scrollExtent == ScrollExtent(offset: 870, viewport: 100, content: 1000))
+    layout.scrollDirection = .vertical
+    screen.view.contentOffset = .zero
+    #expect(adapter.scrollExtent?.offset == 0)
+  }
+
   @Test func aTableDoesSoToo() {
     loader.state = .idle
     serve(4)

@@ -80,6 +80,19 @@ struct StateViewTests {
     #expect(adapter.shownState == .loading)
   }
 
+  @Test func aClosureSaysHowLargeAViewIsInItsRoom() {
+    let screen = screen { list in
+      list.stateViews.register(
+        .empty, size: { room in CGSize(width: room.width / 2, height: 30) }, create: { UIView() }
+      ) { _, _, _ in }
+    }
+    loader.state = .ended
+    #expect(screen.adapter.stateView?.frame == CGRect(x: 25, y: 45, width: 50, height: 30))
+    screen.view.frame.size = CGSize(width: 200, height: 220)
+    screen.view.layoutIfNeeded()
+    #expect(screen.adapter.stateView?.frame == CGRect(x: 50, y: 95, width: 100, height: 30))
+  }
+
   // UIKit's letters have other sizes.
   #if !canImport(UIKit)
     @Test func aViewOfItsOwnSizeStandsInTheMiddle() throws {
@@ -103,6 +116,22 @@ struct StateViewTests {
       }
       let screen = screen { list in
         list.stateViews.register(.empty, fillsList: false, create: { ConstrainedView() }) { _, _, _ in }
+      }
+      loader.state = .ended
+      #expect(screen.adapter.stateView?.frame == CGRect(x: 20, y: 40, width: 60, height: 40))
+    }
+
+    @Test func aViewMayMakeItsConstraintsWhenItIsLaidOut() {
+      final class LateView: UIView {
+        private var made: [NSObject] = []
+        override var constraints: [NSObject] { made }
+        override func layoutSubviews() { made = [NSObject()] }
+        override func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+          CGSize(width: 60, height: 40)
+        }
+      }
+      let screen = screen { list in
+        list.stateViews.register(.empty, fillsList: false, create: { LateView() }) { _, _, _ in }
       }
       loader.state = .ended
       #expect(screen.adapter.stateView?.frame == CGRect(x: 20, y: 40, width: 60, height: 40))

@@ -23,6 +23,11 @@ private final class KnowingHeader: TitleView, ListCell {
   func show(_ chapter: Chapter) { text = chapter.title }
 }
 
+private final class PrototypeHeader: TitleView, ListCell {
+  static let prototype: String? = "heading"
+  func show(_ chapter: Chapter) { text = "a prototype: \(chapter.title)" }
+}
+
 private final class NibCell: TextCell, ListCell {
   static let nib: UINib? = CodeNib { NibCell(frame: .zero) }
   func show(_ note: Note) { text = "from a nib: \(note.text)" }
@@ -105,6 +110,32 @@ struct ListCellTests {
     screen.adapter.bind(to: screen.view)
     screen.view.layoutIfNeeded()
     #expect(screen.texts == ["photo of a"])
+  }
+
+  @Test func headersComeFromAPrototypeThatTheViewKnows() {
+    let screen = NoteScreen(["a"], binds: false) { list in
+      list.register(KnowingCell.self)
+      list.registerHeader(PrototypeHeader.self)
+      list.registerFooter(TitleView.self, prototype: "ending") { view, chapter in
+        view.text = "end of \(chapter.title)"
+      }
+      list.options.headerSize = CGSize(width: 100, height: 10)
+      list.options.footerSize = CGSize(width: 100, height: 10)
+    }
+    let kinds = [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter]
+    // A storyboard does this when it makes the view.
+    screen.view.register(
+      PrototypeHeader.self, forSupplementaryViewOfKind: kinds[0], withReuseIdentifier: "heading")
+    screen.view.register(
+      TitleView.self, forSupplementaryViewOfKind: kinds[1], withReuseIdentifier: "ending")
+    let failures = UIKitFailure.collect {
+      screen.adapter.bind(to: screen.view)
+      screen.view.layoutIfNeeded()
+    }
+    let texts = kinds.flatMap { screen.view.visibleSupplementaryViews(ofKind: $0) }
+      .map { ($0 as? TitleView)?.text }
+    #expect(texts == ["a prototype: A", "end of A"])
+    #expect(failures == [] && screen.record.diagnostics == [])
   }
 
   @Test func headersCanKnowHowTheyShowTheirSection() {

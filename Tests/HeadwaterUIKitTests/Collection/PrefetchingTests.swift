@@ -38,7 +38,11 @@ struct CollectionPrefetchingTests {
     let screen = NoteScreen(["abcdefgh", "ijklmnop"], prefetches: true)
     let failures = UIKitFailure.collect {
       for offset in [40, 0, 80] { screen.scroll(to: CGFloat(offset)) }
+      let path = IndexPath(1, 7)
+      screen.adapter.bridge.collectionView(screen.view, prefetchItemsAt: [path])
+      screen.adapter.bridge.collectionView(screen.view, cancelPrefetchingForItemsAt: [path])
       #expect(screen.agrees)
+      #expect(screen.adapter.prefetched.isEmpty)
     }
     #expect(failures == [])
   }
@@ -61,8 +65,11 @@ struct CollectionPrefetchingTests {
     let screen = noted(["abcdefgh", "ijklmnop"])
     let failures = try UIKitFailure.collect {
       screen.scroll(to: 60)
+      #expect(calls.take() == ["+A:gh", "+B:ijkl", "+B:mno"])
       try screen.source.setItems(notes("xy"), inSection: 1)
+      #expect(calls.take().last == "-B:jklmno")
       try screen.source.setItems(notes("z"), inSection: 0)
+      #expect(calls.take() == [])
       #expect(screen.agrees)
       #expect(screen.texts == ["z", "x", "y"])
     }

@@ -197,13 +197,26 @@ struct CVGenericDataSourceExamples {
 
   @Test
   func cellsFromNibs() {
+    // There is no such file in a test: the cell is made in code.
+    func UINib(nibName: String, bundle: Bundle?) -> CodeNib {
+      CodeNib {
+        let cell = SquareCell(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+        cell.tag = 7
+        return cell
+      }
+    }
     var shapes = CollectionConfiguration<Int, Shape>()
     let nib = UINib(nibName: "SquareCell", bundle: nil)
     shapes.register(SquareCell.self, nib: nib, matching: \.side) { cell, side in
       cell.label.text = "\(side)"
     }
 
-    #expect(shapes.presentation.cells.count == 1)
+    let collectionView = screen.collection()
+    let squares = SectionedDataSource<Int, Shape>(sections: [(1, [.square(side: 20), .square(side: 5)])])
+    let list = CollectionViewAdapter(squares, configuration: shapes)
+    list.bind(to: collectionView)
+    #expect(collectionView.lines == ["20", "5"])
+    #expect(collectionView.visibleCells.allSatisfy { $0.tag == 7 })
   }
 
   @Test

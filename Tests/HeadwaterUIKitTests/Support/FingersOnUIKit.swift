@@ -108,7 +108,9 @@
     func touchRow(at indexPath: IndexPath) {
       layoutIfNeeded()
       let isAllowed =
-        isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+        !isEditing
+        ? allowsSelection
+        : allowsMultipleSelectionDuringEditing ? canEdit(indexPath) : allowsSelectionDuringEditing
       guard isAllowed, let cell = cellForRow(at: indexPath), asked.shouldHighlight(self, indexPath) ?? true
       else { return }
       asked.didHighlight(self, indexPath)

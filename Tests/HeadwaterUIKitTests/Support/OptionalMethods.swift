@@ -8,6 +8,7 @@ import HeadwaterUIKit
     case collectionMinimumInteritemSpacing, collectionReferenceSizeForHeader, collectionReferenceSizeForFooter
     case tableMoveRow, tableCommitEditing, tableHeightForRow, tableEstimatedHeightForRow
     case tableHeightForHeader, tableHeightForFooter, tableViewForHeader, tableViewForFooter
+    case tableEditingStyle, tableLeadingSwipeActions, tableTrailingSwipeActions
 
     var selector: Selector {
       let name =
@@ -28,6 +29,9 @@ import HeadwaterUIKit
         case .tableHeightForFooter: "tableView:heightForFooterInSection:"
         case .tableViewForHeader: "tableView:viewForHeaderInSection:"
         case .tableViewForFooter: "tableView:viewForFooterInSection:"
+        case .tableEditingStyle: "tableView:editingStyleForRowAtIndexPath:"
+        case .tableLeadingSwipeActions: "tableView:leadingSwipeActionsConfigurationForRowAtIndexPath:"
+        case .tableTrailingSwipeActions: "tableView:trailingSwipeActionsConfigurationForRowAtIndexPath:"
         }
       return Selector(name)
     }

@@ -58,6 +58,29 @@ struct TableAnimationTests {
     #expect(told == ["menu", nil])
   }
 
+  @Test func aSectionThatIsOpenedOrShutMayHaveAnimationsOfItsOwn() {
+    let (screen, chapters) = (
+      TableScreen(), SectionedDataSource(sections: [("A", ["a", "b"]), ("B", ["c"])])
+    )
+    let source = chapters.expanding()
+    let adapter = TableViewAdapter(source) { list in
+      list.register(style: .default) { cell, text in cell.textLabel?.text = text }
+      list.rowAnimations = RowAnimations(.fade)
+    }
+    adapter.bind(to: screen.view)
+    #expect(screen.texts == ["a", "b", "c"])
+    let moves = RowAnimations(insertion: .top, deletion: .bottom, reload: .none)
+    UpdateContext(rowAnimations: moves).perform { source.toggle("A") }
+    UpdateContext(rowAnimations: moves).perform { source.toggle("A") }
+    source.toggle("B")
+    #expect(screen.texts == ["a", "b"])
+    #expect(
+      screen.view.commands == [
+        .deleteRows([path(0), path(1)], .bottom), .insertRows([path(0), path(1)], .top),
+        .deleteRows([path(0, 1)], .fade),
+      ])
+  }
+
   @Test func anUpdateThatIsNotAnimatedHasNoAnimationOfAnyKind() throws {
     let fixture = TableFixture([["a"], ["b"]]) { list in
       list.rowAnimations = RowAnimations(.fade)

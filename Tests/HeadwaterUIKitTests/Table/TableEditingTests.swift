@@ -26,6 +26,30 @@ struct TableEditingTests {
     #expect(!fixture.view.touchEditingControl(at: first))
   }
 
+  @Test func aDelegateMakesRowsEditableOnlyIfItSaysHow() {
+    let fixture = TableFixture([["a"]])
+    let (quiet, full) = (QuietDelegate(), FullTableDelegate())
+    fixture.view.setEditing(true, animated: false)
+    fixture.adapter.delegate = quiet
+    #expect(!fixture.adapter.mayEdit(first))
+    fixture.adapter.delegate = full
+    #expect(fixture.adapter.mayEdit(first))
+    fixture.adapter.delegate = nil
+    #expect(!fixture.adapter.mayEdit(first))
+  }
+
+  @Test func severalRowsCanBeSelectedWhileTheTableIsEdited() {
+    let fixture = TableFixture([["a", "b", "c"]]) { list in
+      list.behavior.canEdit { entry in entry.id != "b" }
+    }
+    fixture.view.allowsMultipleSelectionDuringEditing = true
+    fixture.view.setEditing(true, animated: false)
+    #expect(fixture.view.visibleCells.map(\.isEditing) == [true, false, true])
+    for row in 0..<3 { fixture.view.touchRow(at: IndexPath(row: row, section: 0)) }
+    #expect(fixture.adapter.selection.identities == ["a", "c"])
+    #expect(style(fixture) == .none)
+  }
+
   @Test func aDeletionRemovesTheItemFromTheSource() {
     let fixture = TableFixture([["a", "b"]]) { $0.behavior.allowsDeletion = true }
     #expect(fixture.view.touchEditingControl(at: first))

@@ -13,7 +13,7 @@ final class FullTableDelegate: NSObject, UITableViewDelegate {
     let implementedMethods: Set<HeadlessMethod> = [
       .tableHeightForRow, .tableEstimatedHeightForRow, .tableHeightForHeader, .tableHeightForFooter,
       .tableEstimatedHeightForHeader, .tableEstimatedHeightForFooter, .tableViewForHeader,
-      .tableViewForFooter,
+      .tableViewForFooter, .tableEditingStyle, .tableLeadingSwipeActions, .tableTrailingSwipeActions,
     ]
   #endif
 

@@ -1,23 +1,9 @@
 import Headwater
 
-// Scrolling and focus.
+// Focus.
 extension CollectionBridge {
   private var app: CollectionDelegateCalls {
     CollectionDelegateCalls(forwardedDelegate as? any UICollectionViewDelegate)
-  }
-
-  func scrollViewDidScroll(_ scrollView: UIScrollView) {
-    owner?.answering { app.didScroll(scrollView) }
-  }
-
-  func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
-    owner?.geometryHasChanged()
-    app.didChangeInsets(scrollView)
-  }
-
-  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-    owner?.userScrolls()
-    app.willBeginDragging(scrollView)
   }
 
   func collectionView(

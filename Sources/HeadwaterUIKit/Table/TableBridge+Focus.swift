@@ -1,23 +1,9 @@
 import Headwater
 
-// Scrolling and focus.
+// Focus.
 extension TableBridge {
   private var app: TableDelegateCalls {
     TableDelegateCalls(forwardedDelegate as? any UITableViewDelegate)
-  }
-
-  func scrollViewDidScroll(_ scrollView: UIScrollView) {
-    owner?.answering { app.didScroll(scrollView) }
-  }
-
-  func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
-    owner?.geometryHasChanged()
-    app.didChangeInsets(scrollView)
-  }
-
-  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-    owner?.userScrolls()
-    app.willBeginDragging(scrollView)
   }
 
   func tableView(

@@ -1,0 +1,7 @@
+/// In which direction a language is read.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  /// As English.
+  case leftToRight = 0
+  /// As Arabic and Hebrew.
+  case rightToLeft = 1
+}

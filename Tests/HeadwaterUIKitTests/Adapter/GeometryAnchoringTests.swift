@@ -1,0 +1,229 @@
+import Foundation
+import Headwater
+import HeadwaterComponents
+import Testing
+
+@testable import HeadwaterUIKit
+
+/// Which item is seen first within the insets, and how far its top is from theirs; or last, and its bottom.
+private struct Held: Equatable, CustomStringConvertible {
+  let path: IndexPath?
+  let distance: CGFloat
+
+  @MainActor
+  init<Section, Item>(_ edge: ListAnchoring.Edge, of adapter: ListAdapter<Section, Item>) throws {
+    let view = try #require(adapter.scrollView)
+    view.layoutIfNeeded()
+    let visible = view.bounds.inset(by: view.adjustedContentInset)
+    let seen = adapter.visiblePaths.sorted().compactMap { path in
+      adapter.frame(ofItemAt: path).map { (path: path, frame: $0) }
+    }
+    .filter { $0.frame.maxY > visible.minY && $0.frame.minY < visible.maxY }
+    let row = try #require(edge == .top ? seen.first : seen.last)
+    path = row.path
+    distance = edge == .top ? row.frame.minY - visible.minY : row.frame.maxY - visible.maxY
+  }
+
+  var description: String { "\(path?.short ?? "none") at \(distance)" }
+}
+
+extension ListAdapter {
+  fileprivate var isAtEnd: Bool {
+    guard let view = scrollView else { return false }
+    view.layoutIfNeeded()
+    return abs(view.bounds.maxY - view.adjustedContentInset.bottom - view.contentSize.height) < 0.5
+  }
+}
+
+@Suite("Anchored tables and collections of another size", .strictUIKit)
+@MainActor
+struct GeometryAnchoringTests {
+  private func names(_ count: Int) -> [String] { (1...count).map { "row \($0)" } }
+
+  private func table(_ anchoring: ListAnchoring) -> TableFixture {
+    let fixture = TableFixture([names(100)]) { list in
+      list.options.all.rowHeight = .each(
+        { entry in CGFloat(20 + 15 * (entry.text.utf8.count % 3)) }, estimated: 30)
+    }
+    fixture.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    fixture.adapter.anchoring = anchoring
+    return fixture
+  }
+
+  /// Scrolls as a finger does, so that rows above have been seen.
+  private func scroll(_ view: UIScrollView, by distance: CGFloat) {
+    for _ in 0..<Int(distance / 50) { view.drag(by: CGPoint(x: 0, y: 50)) }
+  }
+
+  private func collection(
+    _ layout: UICollectionViewLayout? = nil, _ anchoring: ListAnchoring = .top
+  ) -> (screen: CollectionScreen, adapter: CollectionViewAdapter<SingleSection, TableEntry>) {
+    let screen = CollectionScreen()
+    screen.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if let layout { screen.view.collectionViewLayout = layout }
+    screen.layout.itemSize = CGSize(width: 50, height: 20)
+    let source = ArrayDataSource(names(100).map { TableEntry($0) })
+    let adapter = CollectionViewAdapter(source) { list in
+      list.register(TextCell.self) { cell, entry in cell.text = entry.text }
+    }
+    adapter.anchoring = anchoring
+    adapter.bind(to: screen.view)
+    screen.view.layoutIfNeeded()
+    return (screen, adapter)
+  }
+
+  @Test(arguments: [ListAnchoring.top, .bottom])
+  func aTableOfAnotherWidthKeepsItsPlace(_ anchoring: ListAnchoring) throws {
+    let fixture = table(anchoring)
+    scroll(fixture.view, by: 1000)
+    fixture.view.contentOffset.y += 5
+    let edge = try #require(anchoring.edge)
+    let before = try Held(edge, of: fixture.adapter)
+    fixture.screen.window.frame.size = CGSize(width: 200, height: 70)
+    fixture.screen.window.layoutIfNeeded()
+    #expect(try Held(edge, of: fixture.adapter) == before)
+    fixture.screen.window.frame.size = CGSize(width: 100, height: 120)
+    fixture.screen.window.layoutIfNeeded()
+    #expect(try Held(edge, of: fixture.adapter) == before)
+    #expect(fixture.diagnostics == [])
+  }
+
+  @Test(arguments: [ListAnchoring.top, .bottom])
+  func whatCoversATableMovesOnlyWhatIsHeldByTheOtherEdge(_ anchoring: ListAnchoring) throws {
+    let fixture = table(anchoring)
+    let edge = try #require(anchoring.edge)
+    scroll(fixture.view, by: 300)
+    let before = try Held(edge, of: fixture.adapter)
+    // A keyboard comes, then a bar.
+    fixture.view.contentInset.bottom = 50
+    #expect(try Held(edge, of: fixture.adapter) == before)
+    fixture.screen.window.coveredEdges = UIEdgeInsets(top: 30, left: 0, bottom: 0, right: 0)
+    #expect(try Held(edge, of: fixture.adapter) == before)
+    fixture.view.contentInset.bottom = 0
+    fixture.screen.window.coveredEdges = .zero
+    #expect(try Held(edge, of: fixture.adapter) == before)
+  }
+
+  @Test
+  func aListAtItsEndStaysThereIfItIsTo() throws {
+    let fixture = table(.bottom)
+    scroll(fixture.view, by: 5000)
+    #expect(fixture.adapter.isAtEnd)
+    fixture.view.contentInset.bottom = 50
+    #expect(fixture.adapter.isAtEnd)
+    fixture.screen.window.frame.size = CGSize(width: 200, height: 90)
+    fixture.screen.window.layoutIfNeeded()
+    #expect(fixture.adapter.isAtEnd)
+    fixture.view.contentInset.bottom = 0
+    #expect(fixture.adapter.isAtEnd)
+
+    let (screen, adapter) = collection(nil, .bottom)
+    scroll(screen.view, by: 2000)
+    #expect(adapter.isAtEnd)
+    screen.window.frame.size = CGSize(width: 150, height: 90)
+    screen.window.layoutIfNeeded()
+    #expect(adapter.isAtEnd)
+  }
+
+  @Test
+  func aListThatIsNotAnchoredDoesAsItsViewDoes() throws {
+    let (screen, adapter) = collection(nil, .none)
+    screen.view.contentOffset.y = 205
+    screen.view.layoutIfNeeded()
+    screen.window.frame.size.width = 150
+    screen.window.layoutIfNeeded()
+    #expect(screen.view.contentOffset.y == 205)
+    #expect(adapter.anchoring == .none)
+  }
+
+  @Test
+  func linesThatBreakElsewhereKeepTheFirstItemInItsPlace() throws {
+    let (screen, adapter) = collection()
+    screen.view.contentOffset.y = 205
+    let before = try Held(.top, of: adapter)
+    #expect(before.description == "0.20 at -5.0")
+    screen.window.frame.size.width = 150
+    screen.window.layoutIfNeeded()
+    #expect(screen.view.contentOffset.y == 125, "item 20 is in the line that begins at 120 points")
+    screen.view.contentInset = UIEdgeInsets(top: 0, left: 25, bottom: 0, right: 25)
+    screen.view.layoutIfNeeded()
+    #expect(screen.view.contentOffset.y == 185, "item 18 has become the first and is in line 9")
+  }
+
+  @Test
+  func sizesThatDependOnTheRoomAreAskedForBeforeTheListStands() throws {
+    let screen = CollectionScreen()
+    screen.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let source = ArrayDataSource(names(100).map { TableEntry($0) })
+    let adapter = CollectionViewAdapter(source) { list in
+      list.options.all.itemSize = .each { _, room in CGSize(width: room.width, height: room.width / 5) }
+      list.register(TextCell.self) { cell, entry in cell.text = entry.text }
+    }
+    adapter.anchoring = .top
+    adapter.bind(to: screen.view)
+    screen.view.layoutIfNeeded()
+    screen.view.contentOffset.y = 205
+    screen.view.layoutIfNeeded()
+    screen.window.frame.size.width = 150
+    screen.window.layoutIfNeeded()
+    #expect(screen.view.contentOffset.y == 305)
+  }
+
+  @Test
+  func anUpdateInANewSizeHoldsWhatWasSeenInTheOld() throws {
+    let (screen, adapter) = collection()
+    let source = try #require(adapter.source as? ArrayDataSource<TableEntry>)
+    screen.view.contentOffset.y = 205
+    screen.view.layoutIfNeeded()
+    screen.window.frame.size.width = 150
+    try source.insert(contentsOf: (0..<3).map { TableEntry("new \($0)") }, at: 0)
+    screen.window.layoutIfNeeded()
+    #expect(screen.view.contentOffset.y == 145, "item 23 is in line 7")
+  }
+
+  // The double's compositional layouts are not those of UIKit in all.
+  #if !canImport(UIKit)
+    @Test
+    func aCompositionalLayoutOfAnotherWidthKeepsItsPlace() throws {
+      let half = NSCollectionLayoutSize(
+        widthDimension: .fractionalWidth(0.5), heightDimension: .fractionalWidth(0.5))
+      let group = NSCollectionLayoutGroup.horizontal(
+        layoutSize: NSCollectionLayoutSize(
+          widthDimension: .fractionalWidth(1), heightDimension: .fractionalWidth(0.5)),
+        subitems: [NSCollectionLayoutItem(layoutSize: half)])
+      let layout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
+      let (screen, adapter) = collection(layout)
+      screen.view.contentOffset.y = 205
+      let before = try Held(.top, of: adapter)
+      #expect(before.description == "0.8 at -5.0")
+      screen.window.frame.size = CGSize(width: 200, height: 300)
+      screen.window.layoutIfNeeded()
+      #expect(screen.view.contentOffset.y == 405)
+      screen.window.coveredEdges.top = 40
+      #expect(try Held(.top, of: adapter) == before)
+    }
+  #endif
+
+  @Test(arguments: [ListAnchoring.top, .bottom])
+  func componentsThatAreLaidOutAnewKeepTheirPlace(_ anchoring: ListAnchoring) throws {
+    let edge = try #require(anchoring.edge)
+    let cards = (0..<60).map { number in
+      Card(identity: number, text: Array(repeating: "word", count: 3 + number % 9).joined(separator: " "))
+    }
+    let list = CardCollection(CardScreen(cards) { card, _ in TextComponent(card.text) })
+    list.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    list.adapter.anchoring = anchoring
+    list.view.contentOffset.y = 405
+    list.screen.settle(list.view)
+    let before = try Held(edge, of: list.adapter)
+    let height = list.view.contentSize.height
+    list.screen.window.frame.size = CGSize(width: 160, height: 140)
+    list.screen.settle(list.screen.window)
+    #expect(list.view.contentSize.height < height)
+    #expect(try Held(edge, of: list.adapter) == before)
+    list.view.contentInset.bottom = 60
+    list.screen.settle(list.screen.window)
+    #expect(try Held(edge, of: list.adapter) == before)
+    #expect(list.screen.reported.isEmpty)
+  }
+}
