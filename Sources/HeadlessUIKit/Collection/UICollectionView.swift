@@ -79,6 +79,8 @@ open class UICollectionView: UIScrollView {
   var waiting: [IndexPath: UICollectionViewCell] = [:]
   var pool = ReusePool<ReuseKey, UICollectionReusableView>()
   var makers: [ReuseKey: ViewMaker] = [:]
+  /// Whether the next layout reloads, and forgets what has been selected until then.
+  var reloadIsDue = false
   var request: ViewRequest?
 
   var selected: Set<IndexPath> = []

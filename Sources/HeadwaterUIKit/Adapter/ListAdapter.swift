@@ -23,7 +23,9 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   private var openQuestions = 0
   /// How often the view has asked how many sections there are.
   private var numberOfCounts = 0
-  private var isResumptionPlanned = false
+  private(set) var isResumptionPlanned = false
+  /// Whether the adapter has had the view reload something, which forgets what was selected there.
+  var hasReloaded = false
   var drag = DragWatch()
   private var isWatchingDrag = false
   private var numberOfAnimations = 0
@@ -123,8 +125,8 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
 
   /// Called by the engine.
   package func viewHasTaken(_ update: UpdateLog.Entry) {
-    restoreSelection(after: update)
     optionsMayHaveChanged()
+    restoreSelection(after: update)
     showState()
   }
 
@@ -180,6 +182,7 @@ extension ListAdapter {
 
   /// Carries out a batch that only asks for views again. Updates that come before the view has taken it wait.
   func postponingUpdatesUnlessTaken(_ batch: () -> Void) {
+    hasReloaded = true
     if !takesBatch(batch) { postpone() }
   }
 
@@ -195,6 +198,7 @@ extension ListAdapter {
     runLater(.zero) { [weak self] in
       guard let self else { return }
       isResumptionPlanned = false
+      if hasReloaded { selectAgain() }
       driver.resume()
     }
   }

@@ -163,7 +163,10 @@ extension CollectionViewAdapter {
   func reload(items: [IndexPath] = [], sections: IndexSet = IndexSet(), in view: UICollectionView) {
     guard !items.isEmpty || !sections.isEmpty else { return }
     noteReload(ofSections: sections)
-    if view.window == nil { return view.reloadData() }
+    if view.window == nil {
+      hasReloaded = true
+      return view.reloadData()
+    }
     func reload() {
       let binding = animationBegins()
       view.performBatchUpdates {

@@ -98,7 +98,9 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
       connectDelegate()
       view.collectionViewLayout.invalidateLayout()
       view.reloadData()
-      selection = selection
+      hasReloaded = true
+      keepOneSelected()
+      selectAgain()
     }
   }
 

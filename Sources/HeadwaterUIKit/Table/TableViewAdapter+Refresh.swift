@@ -131,7 +131,6 @@ extension TableViewAdapter {
       postponingUpdatesUnlessTaken {
         UIView.performWithoutAnimation { view.reloadSections(IndexSet(others), with: .none) }
       }
-      selection = selection
     } else if !bridge.withheldMethods.isSuperset(of: heights) {
       showHeights(in: view)
     }
