@@ -10,6 +10,7 @@ extension ListAdapter {
     guard let scrollView else { return }
     let watch = ListWatch.watching(scrollView)
     watch.onSize = { [weak self] in self?.geometryHasChanged() }
+    watch.onResize = { [weak self] in self?.roomHasChanged() }
     watch.onWindow = { [weak self] in
       self?.progressiveLoading?.lookSoon()
       self?.followSoon()

@@ -5,6 +5,11 @@ final class ListWatch: UIView {
   var onTraits: @MainActor (UITraitCollection) -> Void = { _ in }
   /// Is called once, when the list's view has laid out next.
   var afterLayout: (@MainActor () -> Void)?
+  /// Tells of another size at once, before the list's view lays out.
+  var onResize: @MainActor () -> Void = {}
+
+  override var frame: CGRect { didSet { if frame.size != oldValue.size { onResize() } } }
+  override var bounds: CGRect { didSet { if bounds.size != oldValue.size { onResize() } } }
 
   /// Puts one into a view.
   static func watching(_ view: UIView) -> ListWatch {

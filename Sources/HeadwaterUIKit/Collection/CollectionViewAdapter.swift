@@ -34,7 +34,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   private(set) var shownConfiguration: CollectionConfiguration<Section, Item>
   /// The app's own delegate, which gets every method that it has, sizes and scrolling among them; where both answer, it
   /// wins over the options. Not kept.
-  public weak var delegate: (any UICollectionViewDelegate)? { didSet { connectDelegate() } }
+  public weak var delegate: (any UICollectionViewDelegate)? { didSet { delegateHasChanged() } }
 
   let bridge = CollectionBridge()
   weak var collectionView: UICollectionView?
@@ -184,7 +184,9 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     #if canImport(UIKit)
       // A weak reference that turns nil calls no setter; the view has to be told that methods are gone.
       if let delegate {
-        DelegateEnd.watch(delegate, for: self) { [weak self] in self?.delegateHasEnded() }
+        DelegateEnd.watch(delegate, for: self) { [weak self] in
+          if let self, self.delegate == nil { delegateHasChanged() }
+        }
       }
     #endif
     bridge.withheldMethods = withheldMethods(CollectionDelegateCalls(delegate).methods)
@@ -192,8 +194,11 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     view.delegate = bridge
   }
 
-  private func delegateHasEnded() {
-    if delegate == nil, isViewOurs { connectDelegate() }
+  /// Another delegate may have other sizes, and a layout keeps those that it knows.
+  private func delegateHasChanged() {
+    guard isViewOurs, let view = collectionView else { return }
+    connectDelegate()
+    view.collectionViewLayout.invalidateLayout()
   }
 
   override var isViewOurs: Bool { collectionView?.dataSource === bridge }
