@@ -131,8 +131,15 @@ extension TableViewAdapter {
       postponingUpdatesUnlessTaken {
         UIView.performWithoutAnimation { view.reloadSections(IndexSet(others), with: .none) }
       }
-    } else if !bridge.withheldMethods.isSuperset(of: heights) {
+    } else if !bridge.withheldMethods.isSuperset(of: heights) || titlesTakeRoomAsNeeded(in: view) {
       showHeights(in: view)
+    }
+  }
+
+  /// Whether there are titles that may take another number of lines.
+  private func titlesTakeRoomAsNeeded(in view: UITableView) -> Bool {
+    SupplementaryKind.ends.contains { kind in
+      shownConfiguration.titles[kind] != nil && takesRoomAsNeeded(kind, in: view)
     }
   }
 
