@@ -15,7 +15,7 @@ protocol CollectionBridgeOwner: AnyObject {
   func targetOfMove(from path: IndexPath, proposed: IndexPath) -> IndexPath?
   func checkedTarget(_ target: IndexPath, from path: IndexPath) -> IndexPath?
   func indexTitles() -> [String]?
-  func indexPath(ofTitleAt index: Int) -> IndexPath?
+  func indexPath(ofTitle title: String, at index: Int) -> IndexPath?
   func prefetch(_ paths: [IndexPath])
   func cancelPrefetching(_ paths: [IndexPath])
   func appear(_ cell: UICollectionViewCell, at path: IndexPath)
@@ -93,7 +93,7 @@ extension CollectionBridge: UICollectionViewDataSource {
   func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath {
-    owner?.indexPath(ofTitleAt: index) ?? IndexPath(item: 0, section: 0)
+    owner?.indexPath(ofTitle: title, at: index) ?? IndexPath(item: 0, section: 0)
   }
 }
 
