@@ -19,6 +19,7 @@ extension UICollectionView {
   private func pass() {
     let started = generation
     for (key, view) in take(\.outdated) { end(key, view, keeps: false) }
+    forgetEarlySelection()
     loadedCounts()
     prepareLayout()
     let wanted = (collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [])

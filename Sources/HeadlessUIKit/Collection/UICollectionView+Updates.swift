@@ -3,7 +3,7 @@ import HeadwaterTesting
 
 extension UICollectionView {
   /// Forgets all that the view knows. The data source is asked again by the next layout, count or batch. The selection is
-  /// lost. Refused inside a batch.
+  /// lost, and so is what is selected until the next layout or batch. Refused inside a batch.
   public func reloadData() {
     guard mutedBatches == 0 else { return }
     guard !cycle.isUpdating else { return UIKitFailure.reloadInBatch.report() }
@@ -26,7 +26,10 @@ extension UICollectionView {
       completion?(false)
       return
     }
-    if !cycle.isUpdating { loadedCounts() }
+    if !cycle.isUpdating {
+      forgetEarlySelection()
+      loadedCounts()
+    }
     cycle.begin()
     completions.add(completion)
     updates?()
@@ -96,9 +99,16 @@ extension UICollectionView {
     collectionViewLayout.follow(map)
   }
 
+  /// Forgets what was selected between a reload and what carries it out.
+  func forgetEarlySelection() {
+    if reloadIsDue { selected = [] }
+    reloadIsDue = false
+  }
+
   /// Drops all that is known.
   func startOver() {
     generation += 1
+    reloadIsDue = true
     cycle.startOver()
     pathsToReconfigure = []
     movement = nil

@@ -15,10 +15,7 @@ open class UICollectionView: UIScrollView {
   }
   /// Receives what happens. Not owned.
   open weak var delegate: (any UICollectionViewDelegate)? {
-    didSet {
-      delegateMethods = delegate?.implementedMethods ?? []
-      collectionViewLayout.invalidateLayout()
-    }
+    didSet { delegateMethods = delegate?.implementedMethods ?? [] }
   }
   /// Receives what will be needed. Not owned.
   package weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
@@ -82,6 +79,8 @@ open class UICollectionView: UIScrollView {
   var request: ViewRequest?
 
   var selected: Set<IndexPath> = []
+  /// Whether the next layout reloads, and forgets what has been selected until then.
+  var reloadIsDue = false
   var movement: ItemMovement?
   /// How many places are held for what has been dropped.
   var dropPlaceholders = 0
@@ -132,7 +131,7 @@ open class UICollectionView: UIScrollView {
 
   override func boundsDidChange(from old: CGRect) {
     if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
-      collectionViewLayout.invalidateLayout()
+      collectionViewLayout.prepareAgain()
     }
     super.boundsDidChange(from: old)
   }

@@ -1,7 +1,8 @@
 /// A layout of lines that are filled one after the other.
 ///
 /// Headers do not stick to the edges, and there are no decoration views. Sizes in `estimatedItemSize` other than zero make
-/// cells say which size suits them.
+/// cells say which size suits them. The sizes that the delegate has given hold until the layout is invalidated, also where the
+/// view has another size meanwhile.
 @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The size that stands for "whatever suits the cell".
@@ -27,6 +28,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   private var sections: [FlowSection] = []
   private var measured: [IndexPath: CGSize] = [:]
+  private var answers: [IndexPath: CGSize] = [:]
   private var preparedBreadth: CGFloat = 0
   private var axis: FlowAxis { FlowAxis(isVertical: scrollDirection == .vertical) }
 
@@ -61,7 +63,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       let path = IndexPath(item: item, section: section)
       if let size = measured[path] { return size }
       if let delegate, view.delegateMethods.contains(.collectionSizeForItem) {
-        return delegate.collectionView(view, layout: self, sizeForItemAt: path)
+        let size = answers[path] ?? delegate.collectionView(view, layout: self, sizeForItemAt: path)
+        answers[path] = size
+        return size
       }
       if estimatedItemSize == .zero { return itemSize }
       return estimatedItemSize == Self.automaticSize ? Self.sizeOfUnknown : estimatedItemSize
@@ -179,6 +183,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     measured[originalAttributes.indexPath] = preferredAttributes.size
     return preferredAttributes.size != originalAttributes.size
   }
+
+  override func forgetAnswers() { answers = [:] }
 
   override func follow(_ map: PathMap?) {
     let known = measured

@@ -69,9 +69,18 @@ open class UICollectionViewLayout: NSObject {
 
   /// Asks for the layout to be prepared again.
   open func invalidateLayout() {
+    forgetAnswers()
+    prepareAgain()
+  }
+
+  /// Asks for the layout to be prepared again with what it knows: the view has other bounds.
+  func prepareAgain() {
     isPrepared = false
     collectionView?.setNeedsLayout()
   }
+
+  /// The delegate is to be asked again.
+  func forgetAnswers() {}
 
   /// What is known of elements goes with them; nil where nothing is known any longer. The layout is prepared again.
   func follow(_ map: PathMap?) { invalidateLayout() }

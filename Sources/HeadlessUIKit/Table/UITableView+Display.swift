@@ -126,6 +126,7 @@ extension UITableView {
     guard let title else { return nil }
     let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
     view.textLabel?.text = title
+    view.textLabel?.numberOfLines = 0
     return view
   }
 

@@ -38,10 +38,14 @@ open class UIScrollView: UIView {
     scrollDelegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
-  /// The point of the content that is in the top left corner.
+  /// The point of the content that is in the top left corner, rounded to the screen's own points.
   open var contentOffset: CGPoint {
     get { bounds.origin }
-    set { bounds.origin = newValue }
+    set {
+      let scale = traitCollection.displayScale
+      bounds.origin = CGPoint(
+        x: (newValue.x * scale).rounded() / scale, y: (newValue.y * scale).rounded() / scale)
+    }
   }
 
   private var knownSafeArea = UIEdgeInsets.zero

@@ -3,6 +3,7 @@ package enum TrialHost: String, CaseIterable, Sendable {
   case table = "`UITableView`"
   case collection = "`UICollectionView`"
   case compositional = "`UICollectionView`, list"
+  case custom = "`UICollectionView`, own layout"
   case list = "`GtkListView`"
   case grid = "`GtkGridView`"
   case headless = "headless"
@@ -14,7 +15,7 @@ package enum TrialHost: String, CaseIterable, Sendable {
     let noHeaders = "GTK's grid has no rows that span it."
     return switch self {
     case .table, .compositional: [.anItemIsActivated: "A touch selects; UIKit tells of nothing else."]
-    case .collection:
+    case .collection, .custom:
       [
         .anItemIsActivated: "A touch selects; UIKit tells of nothing else.", .anItemIsDeleted: noSwipe,
         .actionsAreOfferedAndDone: noSwipe,

@@ -124,8 +124,9 @@ extension ListAdapter {
       case .horizontal: target.x = CGFloat(offset) - insets.left
       }
       // UIKit rounds offsets to the screen's own points.
+      let pixel = 1 / max(1, view.traitCollection.displayScale)
       let distance = max(abs(target.x - view.contentOffset.x), abs(target.y - view.contentOffset.y))
-      guard distance > 0.01 else { return }
+      guard distance > pixel / 2 + 0.01 else { return }
       view.contentOffset = target
     }
   }

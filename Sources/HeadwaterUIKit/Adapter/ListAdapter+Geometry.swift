@@ -10,7 +10,10 @@ extension ListAdapter {
     (seenPart, seenBefore) = (SeenPart(), nil)
     guard let scrollView else { return }
     let watch = ListWatch.watching(scrollView)
-    watch.onSizeChange = { [weak self] in self?.geometryChanges() }
+    watch.onSizeChange = { [weak self] in
+      self?.geometryChanges()
+      self?.roomHasChanged()
+    }
     watch.onSize = { [weak self] in self?.viewHasOtherGeometry() }
     watch.onWindow = { [weak self] in
       self?.progressiveLoading?.lookSoon()

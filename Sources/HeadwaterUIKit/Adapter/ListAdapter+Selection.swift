@@ -13,16 +13,14 @@ extension ListAdapter {
   /// shown anew.
   func restoreSelection(after update: UpdateLog.Entry) {
     keepOneSelected()
-    guard !storedSelection.identities.isEmpty else { return }
     let changes = update.changeset
-    var isForgotten =
-      !changes.insertedSections.isEmpty || !changes.movedSections.isEmpty || !changes.deletedSections.isEmpty
-    if update.outcome.isReload {
-      isForgotten = true
-      // A collection view reloads when it lays out, and forgets what was selected before that.
-      if let view = scrollView, view.window != nil, !isAnswering { view.layoutIfNeeded() }
+    if update.outcome.isReload { hasReloaded = true }
+    if hasReloaded || !changes.insertedSections.isEmpty || !changes.movedSections.isEmpty
+      || !changes.deletedSections.isEmpty
+    {
+      return selectAgain()
     }
-    if isForgotten { return showSelected(positions(of: storedSelection.identities), exactly: false) }
+    guard !storedSelection.identities.isEmpty else { return }
     let changed =
       changes.insertedItems.flatMap { $0.positions }
       + (changes.movedItems + changes.updatedItems).flatMap { $0.single.map(\.target) }
@@ -30,5 +28,32 @@ extension ListAdapter {
       driver.displayed.item(at: position).map { storedSelection.contains($0.identity) } ?? false
     }
     if !selected.isEmpty { showSelected(selected, exactly: false) }
+  }
+
+  /// Selects again all that is selected. A collection view reloads when it lays out, and forgets what was selected before that.
+  func selectAgain() {
+    // In a batch of the app's nothing has been reloaded yet.
+    let waits = isResumptionPlanned || isAnswering
+    let reloads = hasReloaded
+    hasReloaded = reloads && isResumptionPlanned
+    guard !storedSelection.identities.isEmpty else { return }
+    if reloads {
+      if !waits, let view = scrollView, view.window != nil {
+        view.layoutIfNeeded()
+      } else {
+        selectAfterLayout()
+      }
+    }
+    showSelected(positions(of: storedSelection.identities), exactly: false)
+  }
+
+  /// Selects once more when the view has laid out.
+  private func selectAfterLayout() {
+    guard scrollView is UICollectionView else { return }
+    watch?.afterLayout = { [weak self] in
+      guard let self else { return }
+      showSelected(positions(of: storedSelection.identities), exactly: false)
+    }
+    watch?.setNeedsLayout()
   }
 }

@@ -23,7 +23,9 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   private var openQuestions = 0
   /// How often the view has asked how many sections there are.
   private var numberOfCounts = 0
-  private var isResumptionPlanned = false
+  private(set) var isResumptionPlanned = false
+  /// Whether the adapter has had the view reload something, which forgets what was selected there.
+  var hasReloaded = false
   var drag = DragWatch()
   private var isWatchingDrag = false
   private var numberOfAnimations = 0
@@ -150,8 +152,8 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
 
   /// Called by the engine.
   package func viewHasTaken(_ update: UpdateLog.Entry) {
-    restoreSelection(after: update)
     placesMayHaveChanged(update)
+    restoreSelection(after: update)
     showState()
   }
 
@@ -207,6 +209,7 @@ extension ListAdapter {
 
   /// Carries out a batch that only asks for views again. Updates that come before the view has taken it wait.
   func postponingUpdatesUnlessTaken(_ batch: () -> Void) {
+    hasReloaded = true
     if !takesBatch(batch) { postpone() }
   }
 
@@ -222,6 +225,7 @@ extension ListAdapter {
     runLater(.zero) { [weak self] in
       guard let self else { return }
       isResumptionPlanned = false
+      if hasReloaded { selectAgain() }
       driver.resume()
     }
   }

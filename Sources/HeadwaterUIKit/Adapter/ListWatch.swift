@@ -7,6 +7,8 @@ final class ListWatch: UIView {
   var onSize: @MainActor () -> Void = {}
   var onWindow: @MainActor () -> Void = {}
   var onTraits: @MainActor (UITraitCollection) -> Void = { _ in }
+  /// Is called once, when the list's view has laid out next.
+  var afterLayout: (@MainActor () -> Void)?
 
   /// Puts one into a view.
   static func watching(_ view: UIView) -> ListWatch {
@@ -33,6 +35,9 @@ final class ListWatch: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     onSize()
+    let work = afterLayout
+    afterLayout = nil
+    work?()
   }
 
   override func didMoveToWindow() {

@@ -9,7 +9,7 @@ protocol CollectionBridgeOwner: ListBridgeOwner {
     in view: UICollectionView, kind: String, at path: IndexPath
   ) -> UICollectionReusableView
   func indexTitles() -> [String]?
-  func indexPath(ofTitleAt index: Int) -> IndexPath?
+  func indexPath(ofTitle title: String, at index: Int) -> IndexPath?
   func appear(_ cell: UICollectionViewCell, at path: IndexPath)
   func disappear(_ cell: UICollectionViewCell)
   func appear(_ view: UICollectionReusableView, kind: String, at path: IndexPath)
@@ -79,7 +79,7 @@ extension CollectionBridge: UICollectionViewDataSource {
   func collectionView(
     _ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath {
-    owner?.indexPath(ofTitleAt: index) ?? IndexPath(item: 0, section: 0)
+    owner?.indexPath(ofTitle: title, at: index) ?? IndexPath(item: 0, section: 0)
   }
 }
 

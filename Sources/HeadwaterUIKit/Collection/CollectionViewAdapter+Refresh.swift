@@ -55,11 +55,14 @@ extension CollectionViewAdapter {
     else { return }
     // A view that is on no screen asks when it comes onto one; nothing is to be animated.
     if view.window == nil { return layout.invalidateLayout() }
+    let pixel = 1 / max(1, view.traitCollection.displayScale)
     let isStale = items.contains { run in
       (0..<run.count).contains { offset in
         let path = IndexPath(item: run.start.item + offset, section: run.start.section)
-        return view.layoutAttributesForItem(at: path)?.size
-          != bridge.collectionView(view, layout: layout, sizeForItemAt: path)
+        guard let size = view.layoutAttributesForItem(at: path)?.size else { return true }
+        let wanted = bridge.collectionView(view, layout: layout, sizeForItemAt: path)
+        // Layouts round to the screen's own points.
+        return max(abs(size.width - wanted.width), abs(size.height - wanted.height)) >= pixel
       }
     }
     guard isStale else { return }
@@ -197,7 +200,10 @@ extension CollectionViewAdapter {
   func reload(items: [IndexPath] = [], sections: IndexSet = IndexSet(), in view: UICollectionView) {
     guard !items.isEmpty || !sections.isEmpty else { return }
     noteReload(ofSections: sections)
-    if view.window == nil { return view.reloadData() }
+    if view.window == nil {
+      hasReloaded = true
+      return view.reloadData()
+    }
     func reload() {
       let binding = animationBegins()
       view.performBatchUpdates {

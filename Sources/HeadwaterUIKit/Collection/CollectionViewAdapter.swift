@@ -34,7 +34,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   private(set) var shownConfiguration: CollectionConfiguration<Section, Item>
   /// The app's own delegate, which gets every method that it has, sizes and scrolling among them; where both answer, it
   /// wins over the options. Not kept.
-  public weak var delegate: (any UICollectionViewDelegate)? { didSet { connectDelegate() } }
+  public weak var delegate: (any UICollectionViewDelegate)? { didSet { delegateHasChanged() } }
 
   let bridge = CollectionBridge()
   weak var collectionView: UICollectionView?
@@ -101,7 +101,9 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
       connectDelegate()
       view.collectionViewLayout.invalidateLayout()
       view.reloadData()
-      selection = selection
+      hasReloaded = true
+      keepOneSelected()
+      selectAgain()
     }
   }
 
@@ -182,11 +184,18 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   private func connectDelegate() {
     guard let view = collectionView else { return }
     bridge.forward(to: delegate, for: self) { [weak self] in
-      if let self, delegate == nil, isViewOurs { connectDelegate() }
+      if let self, delegate == nil { delegateHasChanged() }
     }
     bridge.withheldMethods = withheldMethods(CollectionDelegateCalls(delegate).methods)
     view.delegate = nil
     view.delegate = bridge
+  }
+
+  /// Another delegate may have other sizes, and a layout keeps those that it knows.
+  private func delegateHasChanged() {
+    guard isViewOurs, let view = collectionView else { return }
+    connectDelegate()
+    view.collectionViewLayout.invalidateLayout()
   }
 
   override var isViewOurs: Bool { collectionView?.dataSource === bridge }

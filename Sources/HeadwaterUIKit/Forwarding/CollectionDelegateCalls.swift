@@ -5,7 +5,12 @@
 struct CollectionDelegateCalls {
   private let delegate: (any UICollectionViewDelegate)?
   private var flow: (any UICollectionViewDelegateFlowLayout)? {
-    delegate as? any UICollectionViewDelegateFlowLayout
+    #if canImport(UIKit)
+      // Objective-C needs no declaration for the methods to be found, and each is looked for before it is called.
+      return delegate.map { unsafeBitCast($0, to: (any UICollectionViewDelegateFlowLayout).self) }
+    #else
+      return delegate as? any UICollectionViewDelegateFlowLayout
+    #endif
   }
 
   init(_ delegate: (any UICollectionViewDelegate)?) {

@@ -34,7 +34,25 @@ extension OptionalMethod {
         // A data source's methods are the adapter's alone, whatever else the app's delegate has.
         return !withheld.isOfDataSource && isForwarded(selector)
       }
+      if Self.newerSwipes.contains(selector), asksForOlderSwipes { return false }
       return super.responds(to: selector) || isForwarded(selector)
+    }
+
+    // A table asks for row actions, which are of before iOS 11, only where the methods that came after are not there. They
+    // are called by name, because they are deprecated.
+    nonisolated private static var olderSwipes: Selector {
+      NSSelectorFromString("tableView:editActionsForRowAtIndexPath:")
+    }
+    nonisolated private static var newerSwipes: [Selector] {
+      [
+        #selector((any UITableViewDelegate).tableView(_:leadingSwipeActionsConfigurationForRowAt:)),
+        #selector((any UITableViewDelegate).tableView(_:trailingSwipeActionsConfigurationForRowAt:)),
+      ]
+    }
+
+    nonisolated private var asksForOlderSwipes: Bool {
+      guard let delegate = forwardedDelegate, delegate.responds(to: Self.olderSwipes) else { return false }
+      return !Self.newerSwipes.contains { delegate.responds(to: $0) }
     }
 
     nonisolated private func isForwarded(_ selector: Selector) -> Bool {

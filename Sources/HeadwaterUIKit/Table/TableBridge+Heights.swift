@@ -30,16 +30,20 @@ extension TableBridge {
   }
 
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-    owner?.answering {
-      app.headerView(tableView, section)
-        ?? owner?.supplementaryView(.header, in: tableView, section: section)
-    } ?? nil
+    making {
+      owner?.answering {
+        app.headerView(tableView, section)
+          ?? owner?.supplementaryView(.header, in: tableView, section: section)
+      } ?? nil
+    }
   }
 
   func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-    owner?.answering {
-      app.footerView(tableView, section)
-        ?? owner?.supplementaryView(.footer, in: tableView, section: section)
-    } ?? nil
+    making {
+      owner?.answering {
+        app.footerView(tableView, section)
+          ?? owner?.supplementaryView(.footer, in: tableView, section: section)
+      } ?? nil
+    }
   }
 }

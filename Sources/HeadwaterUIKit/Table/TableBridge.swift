@@ -30,6 +30,17 @@ protocol TableBridgeOwner: ListBridgeOwner {
 final class TableBridge: DelegateForwarder {
   weak var owner: (any TableBridgeOwner)?
   override var listOwner: (any ListBridgeOwner)? { owner }
+  /// How many views are being made for the table.
+  private var openQuestions = 0
+  /// Whether the table waits for a view, and so must not be told to reload.
+  var isAsked: Bool { openQuestions > 0 }
+
+  /// Makes a view for the table. The adapter may be released meanwhile.
+  func making<View>(_ make: () -> View) -> View {
+    openQuestions += 1
+    defer { openQuestions -= 1 }
+    return make()
+  }
 
   #if !canImport(UIKit)
     override var ownMethods: Set<OptionalMethod> {
@@ -49,7 +60,8 @@ extension TableBridge: UITableViewDataSource {
   }
 
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    owner?.cell(in: tableView, at: indexPath) ?? UITableViewCell(style: .default, reuseIdentifier: nil)
+    making { owner?.cell(in: tableView, at: indexPath) }
+      ?? UITableViewCell(style: .default, reuseIdentifier: nil)
   }
 
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {

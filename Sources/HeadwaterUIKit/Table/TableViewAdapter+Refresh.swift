@@ -126,7 +126,8 @@ extension TableViewAdapter {
     if behavior.indexTitle != nil { view.reloadSectionIndexTitles() }
     if refreshTitles(SupplementaryKind.ends, ofSections: sections, in: view) { return }
     let heights: Set<OptionalMethod> = [.rowHeight, .headerHeight, .footerHeight]
-    if view.window != nil, !bridge.withheldMethods.isSuperset(of: heights) { showHeights(in: view) }
+    let mayDiffer = !bridge.withheldMethods.isSuperset(of: heights) || titlesTakeRoomAsNeeded(in: view)
+    if view.window != nil, mayDiffer { showHeights(in: view) }
   }
 
   /// Asks again for the titles and own views that are told a section's index and the number of its items: those of sections
@@ -169,7 +170,13 @@ extension TableViewAdapter {
       postponingUpdatesUnlessTaken {
         UIView.performWithoutAnimation { view.reloadSections(IndexSet(others), with: .none) }
       }
-      selection = selection
+    }
+  }
+
+  /// Whether there are titles that may take another number of lines.
+  private func titlesTakeRoomAsNeeded(in view: UITableView) -> Bool {
+    SupplementaryKind.ends.contains { kind in
+      shownConfiguration.titles[kind] != nil && takesRoomAsNeeded(kind, in: view)
     }
   }
 

@@ -136,10 +136,14 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
 
   deinit {
     let (view, bridge, cells, sections) = (tableView, bridge, cells, [headers, footers])
-    onMainActor {
+    let end: @MainActor () -> Void = {
       if let view { Self.letGo(of: view, bridge, mayReload: true) }
       for stage in sections { stage.disappearAll() }
       cells.disappearAll()
+    }
+    onMainActor {
+      // A table in the middle of its layout asks for more views, and must not reload.
+      if bridge.isAsked { Task { @MainActor in end() } } else { end() }
     }
   }
 

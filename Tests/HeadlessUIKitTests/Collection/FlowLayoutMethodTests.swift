@@ -59,6 +59,30 @@ struct FlowLayoutMethodTests {
     #expect(stage.view.contentSize.height == 93)
   }
 
+  @Test func anotherDelegateIsAskedOnceTheLayoutIsInvalid() {
+    let (stage, delegate) = (CollectionStage.laidOut([["a"]]), Delegate([.collectionReferenceSizeForHeader]))
+    stage.view.delegate = delegate
+    stage.view.layoutIfNeeded()
+    #expect(stage.view.contentSize.height == 20)
+    stage.layout.invalidateLayout()
+    stage.view.layoutIfNeeded()
+    #expect(stage.view.contentSize.height == 27)
+  }
+
+  @Test func sizesOfTheDelegateHoldUntilTheLayoutIsInvalid() {
+    let stage = CollectionStage([["a"]])
+    stage.methods = [.collectionSizeForItem]
+    stage.sizeForItem = { [view = stage.view] _ in CGSize(width: view.bounds.width, height: 20) }
+    stage.view.delegate = stage
+    stage.view.layoutIfNeeded()
+    stage.view.frame.size.width = 60
+    stage.view.layoutIfNeeded()
+    #expect(stage.layout.layoutAttributesForItem(at: IndexPath(0, 0))?.size.width == 100)
+    stage.layout.invalidateLayout()
+    stage.view.layoutIfNeeded()
+    #expect(stage.layout.layoutAttributesForItem(at: IndexPath(0, 0))?.size.width == 60)
+  }
+
   @Test func aDelegateThatKnowsNothingOfFlowIsNotAsked() {
     final class Plain: NSObject, UICollectionViewDelegate {
       let implementedMethods = Set(HeadlessMethod.allCases)

@@ -85,6 +85,7 @@ struct FlowLayoutTests {
     #expect(stage.view.contentSize.height == 40)
     stage.methods.insert(.collectionSizeForItem)
     stage.view.delegate = stage
+    stage.layout.invalidateLayout()
     stage.view.layoutIfNeeded()
     #expect(stage.view.contentSize.height == 70)
   }

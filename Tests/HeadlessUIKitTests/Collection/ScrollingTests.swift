@@ -19,6 +19,12 @@ struct ScrollingTests {
     #expect(failures == [.noSuchPath(IndexPath(0, 20))])
   }
 
+  @Test func offsetsAreRoundedToPointsOfTheScreen() {
+    let stage = CollectionStage.laidOut([items("a", 20)])
+    stage.view.contentOffset.y = 10.3
+    #expect(stage.view.contentOffset.y == 10.5)
+  }
+
   @Test func contentThatShrinksTakesTheOffsetAlong() {
     let stage = CollectionStage.laidOut([items("a", 20)])
     stage.view.contentOffset.y = 300

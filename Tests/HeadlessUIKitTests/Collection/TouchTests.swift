@@ -57,6 +57,18 @@ struct TouchTests {
     #expect(stage.view.indexPathsForSelectedItems == [IndexPath(0, 1)])
   }
 
+  @Test func whatIsSelectedBetweenAReloadAndItsLayoutIsForgotten() {
+    let stage = CollectionStage.laidOut([["a", "b"]])
+    stage.view.reloadData()
+    stage.view.selectItem(at: IndexPath(0, 1), animated: false, scrollPosition: [])
+    #expect(stage.view.indexPathsForSelectedItems == [IndexPath(0, 1)])
+    stage.view.layoutIfNeeded()
+    #expect(stage.view.indexPathsForSelectedItems == [])
+    stage.view.selectItem(at: IndexPath(0, 1), animated: false, scrollPosition: [])
+    stage.view.layoutIfNeeded()
+    #expect(stage.view.indexPathsForSelectedItems == [IndexPath(0, 1)])
+  }
+
   @Test func selectingByProgramTellsNobody() {
     let stage = CollectionStage.laidOut([items("a", 20)])
     stage.view.selectItem(at: IndexPath(0, 1), animated: false, scrollPosition: [])

@@ -119,6 +119,27 @@ struct AnchoringTests {
     #expect(fixture.view.contentOffset.y == 220)
   }
 
+  @Test
+  func aPlaceBetweenTwoPointsOfTheScreenIsGoneToOnce() throws {
+    let screen = TableScreen()
+    let view = OffsetWatch(frame: screen.view.frame)
+    screen.window.addSubview(view)
+    view.rowHeight = 20.3
+    let source = ArrayDataSource(names(1...50).map { TableEntry($0) })
+    let adapter = TableViewAdapter(source) { list in
+      list.register(RowCell.self) { cell, entry in cell.textLabel?.text = entry.text }
+    }
+    adapter.anchoring = .top
+    adapter.bind(to: view)
+    view.layoutIfNeeded()
+    view.contentOffset.y = 205
+    view.layoutIfNeeded()
+    view.numberOfOffsets = 0
+    try source.insert(TableEntry("new"), at: 0)
+    #expect(abs(view.contentOffset.y - 225.3) <= 0.5)
+    #expect(view.numberOfOffsets <= 2)
+  }
+
   // Only the double can be told to drag a table's row.
   #if !canImport(UIKit)
     @Test
@@ -155,4 +176,13 @@ struct AnchoringTests {
     try source.insert(contentsOf: [TableEntry("a"), TableEntry("b")], at: 0)
     #expect(screen.view.contentOffset == CGPoint(x: 245, y: 0))
   }
+}
+
+/// A table that counts how often it is scrolled.
+private final class OffsetWatch: UITableView {
+  var numberOfOffsets = 0
+
+  convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
+
+  override var contentOffset: CGPoint { didSet { numberOfOffsets += 1 } }
 }

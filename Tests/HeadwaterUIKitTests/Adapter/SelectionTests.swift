@@ -13,8 +13,10 @@ struct CollectionSelectionTests {
   }
 
   /// A screen on which several can be selected, and some are.
-  func several(_ letters: [String], _ ids: String) -> NoteScreen {
-    let screen = NoteScreen(letters)
+  func several(
+    _ letters: [String], _ ids: String, configure: (inout NoteScreen.Configuration) -> Void = { _ in }
+  ) -> NoteScreen {
+    let screen = NoteScreen(letters, configure: configure)
     screen.view.allowsMultipleSelection = true
     screen.adapter.select(ids.map { String($0) })
     return screen
@@ -89,6 +91,86 @@ struct CollectionSelectionTests {
       #expect(selected(screen) == ["c", "a"])
     }
     #expect(failures == [])
+  }
+
+  /// Photos in sections that say so.
+  func photos(_ list: inout NoteScreen.Configuration) {
+    list.register(PhotoCell.self, when: { _, chapter in chapter.title == "photos" }) { cell, note in
+      cell.text = note.text
+    }
+    list.register(TextCell.self) { cell, note in cell.text = note.text }
+  }
+
+  @Test func itStaysWhereASectionIsShownAnewBecauseOfItsHeader() throws {
+    let registration = UICollectionView.SupplementaryRegistration<TitleView>(
+      elementKind: UICollectionView.elementKindSectionHeader
+    ) { view, _, path in view.text = "\(path.section)" }
+    let screen = several(["abc", "d"], "bcd") { list in
+      list.register(UICollectionView.elementKindSectionHeader, using: registration)
+      list.options.headerSize = CGSize(width: 0, height: 10)
+    }
+    let failures = try UIKitFailure.collect {
+      try screen.source.updateSection(Chapter("A", "new"))
+      #expect(selected(screen) == ["b", "c", "d"])
+      screen.view.layoutIfNeeded()
+      #expect(selected(screen) == ["b", "c", "d"])
+    }
+    #expect(failures == [])
+  }
+
+  @Test func itStaysWhereAHeaderComesOrGoesByTheOptions() throws {
+    let screen = several(["ab", "c"], "ac") { list in
+      list.registerHeader(TitleView.self) { _, _ in }
+      list.options.bySection { _, context, options in options.showsHeader = context.numberOfItems > 2 }
+    }
+    var list = UICollectionLayoutListConfiguration(appearance: .plain)
+    list.headerMode = .supplementary
+    screen.view.collectionViewLayout = UICollectionViewCompositionalLayout.list(using: list)
+    screen.view.layoutIfNeeded()
+    try screen.source.append(Note("x"), toSection: 0)
+    #expect(selected(screen) == ["a", "c"])
+    try screen.source.remove(at: at(0, 2))
+    #expect(selected(screen) == ["a", "c"])
+  }
+
+  @Test func itStaysWhereOnlyTheRegistrationsAreOthers() throws {
+    let screen = several(["abc", "d"], "bd", configure: photos)
+    try screen.source.updateSection(Chapter("A", "photos"))
+    #expect(screen.view.cellForItem(at: IndexPath(0, 0)) is PhotoCell)
+    #expect(selected(screen) == ["b", "d"])
+  }
+
+  @Test func itStaysWhereOnlyTheRegistrationsAreOthersAndThereIsNoWindow() throws {
+    let screen = several(["abc", "d"], "bd", configure: photos)
+    screen.view.removeFromSuperview()
+    try screen.source.updateSection(Chapter("A", "photos"))
+    #expect(selected(screen) == ["b", "d"])
+    screen.window.addSubview(screen.view)
+    screen.view.layoutIfNeeded()
+    #expect(screen.view.cellForItem(at: IndexPath(0, 0)) is PhotoCell)
+    #expect(selected(screen) == ["b", "d"])
+    #expect(screen.view.cellForItem(at: IndexPath(0, 1))?.isSelected == true)
+  }
+
+  @Test func itStaysThroughABatchOfTheAppsThatTheAdapterReloadsIn() throws {
+    let screen = several(["abc", "d"], "bd", configure: photos)
+    screen.view.performBatchUpdates {
+      #expect(throws: Never.self) { try screen.source.updateSection(Chapter("A", "photos")) }
+    }
+    screen.turns.run()
+    #expect(selected(screen) == ["b", "d"])
+  }
+
+  @Test func itStaysThroughANewConfiguration() {
+    let screen = several(["abc"], "ac")
+    screen.adapter.configuration.options.lineSpacing = 2
+    screen.view.layoutIfNeeded()
+    #expect(selected(screen) == ["a", "c"])
+    screen.view.removeFromSuperview()
+    screen.adapter.configuration.options.lineSpacing = 3
+    screen.window.addSubview(screen.view)
+    screen.view.layoutIfNeeded()
+    #expect(selected(screen) == ["a", "c"])
   }
 
   @Test func anItemThatGoesAndComesBackIsSelectedAgain() throws {

@@ -1,4 +1,5 @@
 import Headwater
+import HeadwaterTesting
 import Testing
 
 @testable import HeadwaterUIKit
@@ -184,5 +185,34 @@ struct CollectionBindingTests {
     #expect(adapter.section(at: 1) == nil)
     #expect(adapter.section(at: -1) == nil)
     #expect(adapter.indexPath(of: "x") == nil)
+  }
+
+  @Test func sectionsMoveInABatchOfTheirOwnWhereItemsOfOthersChange() throws {
+    let screen = NoteScreen(["ab", "c", "d"])
+    try screen.source.perform { chapters in
+      try chapters.moveSection(from: 2, to: 1)
+      try chapters.insert(Note("x"), at: at(0, 0))
+    }
+    #expect(screen.record.outcomes == [.incremental(steps: 2)])
+    #expect(screen.texts == ["x", "a", "b", "d", "c"])
+  }
+
+  @Test(arguments: 0..<Search.runs(10) as Range<UInt64>)
+  func sectionsThatMoveWhileItemsChangeAreShown(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let screen = NoteScreen(["abc", "de", "fgh", ""])
+    let failures = try UIKitFailure.collect {
+      for step in 0..<40 {
+        try screen.source.perform { chapters in
+          let section = { (random: inout SplitMix64) in Int.random(in: 0..<4, using: &random) }
+          try chapters.moveSection(from: section(&random), to: section(&random))
+          let (from, to) = (section(&random), section(&random))
+          if chapters.numberOfItems(inSection: from) > 3 { try chapters.remove(at: at(from, 1)) }
+          try chapters.insert(Note("\(step)"), at: at(to, 0))
+        }
+        #expect(screen.agrees, "seed \(seed), step \(step)")
+      }
+    }
+    #expect(failures == [], "seed \(seed)")
   }
 }

@@ -82,6 +82,20 @@ struct CollectionOwnershipTests {
     #expect(ended.sorted() == ["a", "b"])
   }
 
+  @Test func aBridgeWhoseAdapterHasGoneAnswersWithViewsThatAreDequeued() {
+    let screen = NoteScreen(["abcdefghijklmnop", "qrstuvwxyz"]) { list in
+      list.registerHeader(TitleView.self) { _, _ in }
+      list.options.headerSize = CGSize(width: 0, height: 10)
+    }
+    let failures = UIKitFailure.collect {
+      screen.adapter.bridge.owner = nil
+      screen.scroll(to: 300)
+      #expect(screen.texts == [])
+      #expect(!screen.view.visibleCells.isEmpty)
+    }
+    #expect(failures == [])
+  }
+
   @Test func anAdapterWhoseViewIsGoneGoesOn() throws {
     let source = ArrayDataSource(["a", "b"])
     var ended: [String] = []

@@ -15,8 +15,8 @@ struct CollectionIndexTests {
 
   func titles(_ screen: NoteScreen) -> [String]? { screen.adapter.bridge.indexTitles(for: screen.view) }
 
-  func target(_ screen: NoteScreen, _ index: Int) -> IndexPath? {
-    screen.adapter.bridge.collectionView(screen.view, indexPathForIndexTitle: "", at: index)
+  func target(_ screen: NoteScreen, _ index: Int, _ title: String = "") -> IndexPath? {
+    screen.adapter.bridge.collectionView(screen.view, indexPathForIndexTitle: title, at: index)
   }
 
   @Test func hasTheTitlesThatSectionsHave() {
@@ -54,6 +54,13 @@ struct CollectionIndexTests {
     try screen.source.moveSection(from: 2, to: 0)
     #expect(titles(screen) == ["C!", "A!"])
     #expect(target(screen, 1) == IndexPath(1, 0))
+  }
+
+  @Test func aTitleThatTheViewStillHasLeadsToItsSection() throws {
+    let screen = indexed(["a", "b", "c"])
+    try screen.source.moveSection(from: 2, to: 0)
+    #expect(target(screen, 0, "A!") == IndexPath(1, 0))
+    #expect(target(screen, 1, "C!") == IndexPath(0, 0))
   }
 
   @Test func aTitleThatIsNotThereLeadsToTheBeginning() {

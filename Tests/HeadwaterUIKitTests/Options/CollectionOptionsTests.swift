@@ -263,6 +263,47 @@ struct CollectionOptionsTests {
     #expect(frame(screen, 0, 0)?.width == 50)
   }
 
+  @Test func sizesThatDependOnTheRoomAreThoseOfANewSizeInItsFirstLayout() {
+    let screen = NoteScreen(["a"]) { list in
+      list.options.itemSize = .each { _, room in CGSize(width: room.width, height: 20) }
+    }
+    screen.view.frame.size.width = 60
+    screen.view.layoutIfNeeded()
+    #expect(screen.view.cellForItem(at: IndexPath(0, 0))?.frame.width == 60)
+  }
+
+  @Test func aGridInAControllerFollowsWhatIsCoveredAndARotation() {
+    let (screen, controller) = (NoteScreen(["a"], binds: false), UIViewController())
+    screen.adapter.configuration.options.itemSize = .each { _, room in
+      CGSize(width: room.width / 2, height: room.height / 4)
+    }
+    controller.view.addSubview(screen.view)
+    screen.view.frame = controller.view.bounds
+    screen.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    screen.adapter.bind(to: screen.view)
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+    window.rootViewController = controller
+    window.isHidden = false
+    /// Half as wide and a quarter as high as what can be seen.
+    func isRight() -> Bool {
+      window.layoutIfNeeded()
+      let room = screen.view.bounds.inset(by: screen.view.adjustedContentInset).size
+      return frame(screen, 0, 0)?.size == CGSize(width: room.width / 2, height: room.height / 4)
+    }
+    #expect(isRight())
+    // What is covered becomes known when the screen has been loaded.
+    #if canImport(UIKit)
+      controller.additionalSafeAreaInsets.top = 40
+    #else
+      window.coveredEdges.top = 40
+    #endif
+    #expect(isRight())
+    #expect(screen.view.adjustedContentInset.top >= 40)
+    window.frame.size = CGSize(width: 200, height: 100)
+    #expect(isRight())
+    #expect(screen.view.bounds.width == 200)
+  }
+
   @Test func aFixedSizeHoldsInALayoutThatIsSetLater() {
     let screen = NoteScreen(["ab"]) { list in
       list.options.itemSize = .fixed(CGSize(width: 100, height: 30))

@@ -177,6 +177,33 @@ struct TableBindingTests {
     #expect(screen.texts == [])
   }
 
+  @Test func anAdapterThatIsReleasedWhileItMakesACellLeavesTheTableAfterwards() async {
+    let (screen, source) = (TableScreen(), ArrayDataSource(["a", "b"]))
+    var adapter: TableViewAdapter<SingleSection, String>?
+    adapter = TableViewAdapter(source) { list in
+      list.register(RowCell.self) { _, _, _ in adapter = nil }
+    }
+    weak let released = adapter
+    adapter?.bind(to: screen.view)
+    screen.view.layoutIfNeeded()
+    #expect(released == nil)
+    // A table in the middle of its layout would ask a data source that is gone for the other rows.
+    #expect(screen.view.dataSource != nil)
+    for _ in 0..<100 where screen.view.dataSource != nil { await Task.yield() }
+    #expect(screen.view.dataSource == nil)
+    #expect(screen.texts == [])
+  }
+
+  @Test func aBridgeWhoseAdapterHasGoneAnswersWithEmptyViews() {
+    let fixture = TableFixture([(0..<20).map { "\($0)" }]) { list in
+      list.registerHeader(ChapterView.self) { view, chapter in view.text = chapter.title }
+    }
+    fixture.adapter.bridge.owner = nil
+    fixture.view.contentOffset.y = 200
+    fixture.view.layoutIfNeeded()
+    #expect(fixture.view.visibleCells.last?.textLabel?.text ?? "" == "")
+  }
+
   @Test func aCellGoesWithItsTable() {
     let source = ArrayDataSource(["a"])
     let adapter = TableViewAdapter(source) { list in

@@ -153,4 +153,25 @@ struct TableDelegateTests {
     fixture.view.layoutIfNeeded()
     #expect(delegate.take() == [])
   }
+
+  @Test func methodsOfADataSourceThatItHasAreWithheld() {
+    let older = OlderDelegate()
+    let fixture = TableFixture([["a"]])
+    fixture.adapter.delegate = older
+    let found = fixture.adapter.bridge.implementedMethods
+    #expect(found.intersection([.tableMoveRow, .tableCommitEditing]) == [])
+  }
+}
+
+/// A delegate that still has methods of the data source that it was.
+@MainActor
+private final class OlderDelegate: NSObject, UITableViewDelegate {
+  #if canImport(UIKit)
+    @objc(tableView:commitEditingStyle:forRowAtIndexPath:)
+    func commit(_ view: UITableView, style: UITableViewCell.EditingStyle, path: IndexPath) {}
+    @objc(tableView:moveRowAtIndexPath:toIndexPath:)
+    func move(_ view: UITableView, from: IndexPath, to: IndexPath) {}
+  #else
+    let implementedMethods: Set<HeadlessMethod> = [.tableMoveRow, .tableCommitEditing]
+  #endif
 }

@@ -215,6 +215,21 @@ struct TableHeaderTests {
     #expect(fixture.view.headerView(forSection: 1) === view)
   }
 
+  @Test(arguments: [UITableView.Style.plain, .grouped, .insetGrouped])
+  func aLongerTitleHasTheRoomThatItNeeds(_ style: UITableView.Style) throws {
+    let fixture = TableFixture([["a"], ["b"]], style: style) { list in
+      list.headerTitle { chapter in chapter.title }
+    }
+    #expect(headers(fixture) == ["chapter 0", "chapter 1"])
+    let before = fixture.view.rectForHeader(inSection: 0).height
+    let title = "a title that takes several lines"
+    try fixture.source.updateSection(TableChapter(0, title))
+    #expect(headers(fixture) == [title, "chapter 1"])
+    #expect(fixture.view.rectForHeader(inSection: 0).height > before)
+    try fixture.source.updateSection(TableChapter(0, "short"))
+    #expect(fixture.view.rectForHeader(inSection: 0).height == before)
+  }
+
   @Test func aTitleDoesNotWriteIntoARegisteredHeader() throws {
     let fixture = TableFixture([["a"]]) { list in
       list.registerHeader(ChapterView.self) { view, chapter in view.textLabel?.text = "own" }

@@ -93,6 +93,30 @@ struct TableSelectionTests {
     #expect(selected(fixture) == ["b"])
   }
 
+  @Test func rowsOfWhichOnlyTheRegistrationIsAnotherStaySelected() throws {
+    for inWindow in [true, false] {
+      let fixture = TableFixture([["a", "b"], ["c"]]) { list in
+        list.register(OtherRowCell.self, when: { _, chapter in chapter.title == "other" }) { _, _ in }
+      }
+      fixture.view.allowsMultipleSelection = true
+      fixture.adapter.select(["b", "c"])
+      if !inWindow { fixture.view.removeFromSuperview() }
+      try fixture.source.updateSection(TableChapter(0, "other"))
+      #expect(selected(fixture) == ["b", "c"])
+      #expect(fixture.cell(0, 0) is OtherRowCell)
+    }
+  }
+
+  @Test func rowsWhoseSectionGetsAnotherHeaderStaySelected() throws {
+    let fixture = TableFixture([["a", "b"], ["c"]]) { list in
+      list.headerView { _ in UITableViewHeaderFooterView(reuseIdentifier: nil) }
+    }
+    fixture.view.allowsMultipleSelection = true
+    fixture.adapter.select(["b", "c"])
+    try fixture.source.updateSection(TableChapter(0, "new"))
+    #expect(selected(fixture) == ["b", "c"])
+  }
+
   @Test func anotherViewHasTheSameSelection() {
     let (fixture, other) = (fixture([["a", "b"]]), TableScreen())
     fixture.adapter.select(["b"])

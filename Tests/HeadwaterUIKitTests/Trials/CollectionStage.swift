@@ -165,6 +165,7 @@ final class CompositionalStage: CollectionStage {
 
 /// A collection in a layout of the app's own.
 final class CustomStage: CollectionStage {
+  override class var host: TrialHost { .custom }
   override class var layout: UICollectionViewLayout { LinesLayout() }
 }
 

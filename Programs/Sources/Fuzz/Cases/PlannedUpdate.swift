@@ -97,10 +97,10 @@ extension PlannedUpdate {
       if !batch.reloadedItems.isEmpty || !batch.reloadedSections.isEmpty {
         throw .needlessReload(step: number)
       }
-      // Two are needed only where sections move whose items change too.
+      // Two are needed only where sections move and items change; the first changes none.
       if number > 1 { throw .needlessStep(number) }
       if number == 1, case .batch(let first) = steps[0].step,
-        !batch.touches(sections: Set(first.movedSections.map(\.target)))
+        first.movedSections.isEmpty || first.changesItems
       {
         throw .needlessStep(number)
       }
@@ -110,10 +110,7 @@ extension PlannedUpdate {
 }
 
 extension Batch {
-  /// Whether items of these sections change, in a batch in which no section does.
-  fileprivate func touches(sections: Set<Int>) -> Bool {
-    deletedItems.contains { sections.contains($0.section) }
-      || insertedItems.contains { sections.contains($0.section) }
-      || movedItems.contains { sections.contains($0.source.section) || sections.contains($0.target.section) }
+  fileprivate var changesItems: Bool {
+    !deletedItems.isEmpty || !insertedItems.isEmpty || !movedItems.isEmpty
   }
 }

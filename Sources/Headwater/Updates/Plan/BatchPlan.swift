@@ -2,8 +2,9 @@
 ///
 /// - An item that leaves a deleted section, or enters an inserted one, is inserted or deleted, not moved: views refuse
 ///   the move.
-/// - A section that moves while its items change corrupts views: then the first batch changes sections alone, with those
-///   that stay still showing their old items, and the second changes items alone.
+/// - A section that moves while its items change corrupts views, and nothing says that they are right where those of other
+///   sections change: then the first batch changes sections alone, with those that stay still showing their old items, and the
+///   second changes items alone.
 /// - Content is never reloaded in a batch: it is refreshed in place at the end.
 struct BatchPlan {
   /// None, one, or two: then the first changes sections alone.
@@ -26,7 +27,7 @@ struct BatchPlan {
     items.deletedItems.join()
     items.insertedItems.join()
 
-    if changeset.movedSections.isEmpty || !items.touches(changeset.movedSections) {
+    if changeset.movedSections.isEmpty || !items.changesStructure {
       items.setSections(changeset)
       if items.changesStructure { batches = [.batch(items)] }
     } else {
@@ -47,14 +48,6 @@ extension Changeset {
     deletedSections = changeset.deletedSections
     insertedSections = changeset.insertedSections
     movedSections = changeset.movedSections
-  }
-
-  /// Whether an item change concerns a section that moves.
-  fileprivate func touches(_ moves: [SectionMove]) -> Bool {
-    let sources = Set(moves.map(\.source)), targets = Set(moves.map(\.target))
-    return deletedItems.contains { sources.contains($0.start.section) }
-      || insertedItems.contains { targets.contains($0.start.section) }
-      || movedItems.contains { sources.contains($0.source.section) || targets.contains($0.target.section) }
   }
 
   /// The item changes alone, their sources told as they are once sections have been rearranged.

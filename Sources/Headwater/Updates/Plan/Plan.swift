@@ -1,7 +1,7 @@
 /// The steps that bring a view from one snapshot to the next, each of them legal by the view's rules.
 ///
 /// Plans are made here and nowhere else. Whatever the snapshots are, there is a plan: one batch where the rules allow
-/// it, two where a section moves and its items change, and one splice a stretch of rows for a view that knows only rows.
+/// it, two where a section moves and items change, and one splice a stretch of rows for a view that knows only rows.
 package struct Plan<Section: ListElement, Item: ListElement>: Sendable {
   /// A step, and what is displayed once the host has swapped.
   package struct Step: Sendable {

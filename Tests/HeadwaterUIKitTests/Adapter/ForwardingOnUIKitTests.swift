@@ -1,0 +1,94 @@
+// Messages of Objective-C, which only UIKit sends.
+#if canImport(UIKit)
+  import Headwater
+  import Testing
+  import UIKit
+
+  @testable import HeadwaterUIKit
+
+  /// A protocol of a layout's own.
+  @MainActor @objc private protocol WaterfallDelegate: UICollectionViewDelegate {
+    func numberOfColumns(in view: UICollectionView) -> Int
+  }
+
+  /// A delegate that also has what older versions of UIKit ask, and says nowhere that it knows flow layouts.
+  @MainActor
+  private final class OlderDelegate: NSObject, WaterfallDelegate, UITableViewDelegate {
+    private(set) var calls = 0
+
+    func numberOfColumns(in view: UICollectionView) -> Int { 3 }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { calls += 1 }
+
+    @objc(collectionView:targetIndexPathForMoveFromItemAtIndexPath:toProposedIndexPath:)
+    func target(_ view: UICollectionView, from: IndexPath, proposed: IndexPath) -> IndexPath { from }
+
+    @objc(collectionView:layout:sizeForItemAtIndexPath:)
+    func size(_ view: UICollectionView, layout: UICollectionViewLayout, path: IndexPath) -> CGSize {
+      CGSize(width: 70, height: 30)
+    }
+
+    @objc(tableView:editActionsForRowAtIndexPath:)
+    func actions(_ view: UITableView, path: IndexPath) -> [AnyObject]? { nil }
+  }
+
+  @Suite("What UIKit sends to the app's delegate")
+  @MainActor
+  struct ForwardingOnUIKitTests {
+    @Test func aMessageForADelegateThatHasJustGoneIsTakenSilently() {
+      let screen = NoteScreen(["a"])
+      var delegate: OlderDelegate? = OlderDelegate()
+      screen.adapter.delegate = delegate
+      let bridge = screen.adapter.bridge
+      let selector = #selector(UIScrollViewDelegate.scrollViewDidEndDecelerating(_:))
+      bridge.perform(selector, with: screen.view)
+      #expect(delegate?.calls == 1)
+      delegate = nil
+      bridge.perform(selector, with: screen.view)
+      #expect(!bridge.responds(to: selector))
+    }
+
+    @Test func theViewsDelegateHasTheProtocolsOfTheApps() {
+      let (screen, delegate) = (NoteScreen(["a"]), OlderDelegate())
+      #expect(!(screen.view.delegate is any WaterfallDelegate))
+      screen.adapter.delegate = delegate
+      #expect((screen.view.delegate as? any WaterfallDelegate)?.numberOfColumns(in: screen.view) == 3)
+    }
+
+    @Test func theOlderMethodSaysWhereADragMayGo() {
+      let (screen, delegate) = (NoteScreen(["abc"]), OlderDelegate())
+      screen.adapter.delegate = delegate
+      let (from, to) = (IndexPath(0, 0), IndexPath(0, 2))
+      let target = screen.adapter.bridge.collectionView(
+        screen.view, targetIndexPathForMoveOfItemFromOriginalIndexPath: from, atCurrentIndexPath: from,
+        toProposedIndexPath: to)
+      #expect(target == from)
+    }
+
+    @Test func sizesAreTakenFromADelegateThatDoesNotDeclareTheProtocol() {
+      let (screen, delegate) = (NoteScreen(["a"]), OlderDelegate())
+      screen.adapter.delegate = delegate
+      screen.view.layoutIfNeeded()
+      #expect(screen.view.layoutAttributesForItem(at: IndexPath(0, 0))?.size == CGSize(width: 70, height: 30))
+    }
+
+    @Test func rowActionsOfBeforeAreAskedWhereThereIsNothingNewer() {
+      let (fixture, delegate) = (TableFixture([["a"]]), OlderDelegate())
+      let newer = #selector(
+        UITableViewDelegate.tableView(_:trailingSwipeActionsConfigurationForRowAt:))
+      #expect(fixture.adapter.bridge.responds(to: newer))
+      fixture.adapter.delegate = delegate
+      #expect(!fixture.adapter.bridge.responds(to: newer))
+      #expect(
+        fixture.adapter.bridge.responds(to: NSSelectorFromString("tableView:editActionsForRowAtIndexPath:")))
+    }
+
+    @Test func aReloadRightAfterAnAnimatedBatchIsShown() throws {
+      let screen = NoteScreen(["abc"])
+      try screen.source.append(Note("d"), toSection: 0)
+      screen.adapter.policy.isIncremental = false
+      try screen.source.append(Note("e"), toSection: 0)
+      #expect(screen.texts == ["a", "b", "c", "d", "e"])
+      #expect(screen.agrees)
+    }
+  }
+#endif
