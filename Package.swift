@@ -110,7 +110,10 @@ let package = Package(
       dependencies: ["Headwater", "HeadwaterComponents", "HeadwaterTesting"],
       swiftSettings: settings),
     .testTarget(
-      name: "HeadwaterCoreDataTests", dependencies: ["Headwater", "HeadwaterCoreData", "HeadwaterTesting"],
+      name: "HeadwaterCoreDataTests",
+      dependencies: [
+        "Headwater", "HeadwaterCoreData", "HeadwaterFetching", "HeadwaterTesting", "HeadwaterUIKit",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterSQLiteTests",
@@ -129,8 +132,8 @@ let package = Package(
     .testTarget(
       name: "HeadwaterUIKitTests",
       dependencies: [
-        "Headwater", "HeadwaterComponents", "HeadwaterCoreData", "HeadwaterFetching", "HeadwaterTesting",
-        "HeadwaterUIKit", headlessUIKit,
+        "Headwater", "HeadwaterComponents", "HeadwaterFetching", "HeadwaterTesting", "HeadwaterUIKit",
+        headlessUIKit,
       ],
       swiftSettings: settings),
     .testTarget(
@@ -140,7 +143,7 @@ let package = Package(
     .testTarget(
       name: "HeadwaterGTKTests",
       dependencies: [
-        "Headwater", "HeadwaterComponents", "HeadwaterTesting",
+        "Headwater", "HeadwaterComponents", "HeadwaterFetching", "HeadwaterTesting",
         .target(name: "HeadwaterGTK", condition: .when(traits: ["GTK"])), gtk,
       ],
       swiftSettings: settings),
