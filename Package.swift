@@ -45,7 +45,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections.git", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-atomics.git", from: "1.3.0"),
-    .package(url: "https://github.com/apple/swift-log.git", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
     .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
   ],
   targets: [
@@ -110,7 +110,10 @@ let package = Package(
       dependencies: ["Headwater", "HeadwaterComponents", "HeadwaterTesting"],
       swiftSettings: settings),
     .testTarget(
-      name: "HeadwaterCoreDataTests", dependencies: ["Headwater", "HeadwaterCoreData", "HeadwaterTesting"],
+      name: "HeadwaterCoreDataTests",
+      dependencies: [
+        "Headwater", "HeadwaterCoreData", "HeadwaterFetching", "HeadwaterTesting", "HeadwaterUIKit",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterSQLiteTests",
@@ -129,8 +132,8 @@ let package = Package(
     .testTarget(
       name: "HeadwaterUIKitTests",
       dependencies: [
-        "Headwater", "HeadwaterComponents", "HeadwaterCoreData", "HeadwaterFetching", "HeadwaterTesting",
-        "HeadwaterUIKit", headlessUIKit,
+        "Headwater", "HeadwaterComponents", "HeadwaterFetching", "HeadwaterTesting", "HeadwaterUIKit",
+        headlessUIKit,
       ],
       swiftSettings: settings),
     .testTarget(
@@ -140,7 +143,7 @@ let package = Package(
     .testTarget(
       name: "HeadwaterGTKTests",
       dependencies: [
-        "Headwater", "HeadwaterComponents", "HeadwaterTesting",
+        "Headwater", "HeadwaterComponents", "HeadwaterFetching", "HeadwaterTesting",
         .target(name: "HeadwaterGTK", condition: .when(traits: ["GTK"])), gtk,
       ],
       swiftSettings: settings),

@@ -31,6 +31,23 @@
       if !new.isEmpty { try? obtainPermanentIDs(for: Array(new)) }
     }
 
+    /// Makes changes, and saves them if nothing else is unsaved; where that fails, all is as before.
+    func write(_ changes: () -> Void) throws {
+      let hadChanges = hasChanges
+      changes()
+      // Controllers tell now, and not at the end of the turn.
+      processPendingChanges()
+      if hadChanges { return }
+      do {
+        try save()
+      } catch {
+        // Only what was changed here is unsaved.
+        rollback()
+        processPendingChanges()
+        throw error
+      }
+    }
+
     /// The entities, other than its own, whose objects decide on which rows a request finds, and in which order and section.
     ///
     /// - Parameters:

@@ -124,7 +124,7 @@
       _ source: some DataSource<TrialSection, TrialItem>, _ list: Presentation<Cell, TrialSection, TrialItem>,
       _ log: UpdateLog
     ) -> RowsView<TrialSection, TrialItem> {
-      GridView(source, presentation: list, columns: 1...1, log: log)
+      GridView(source, presentation: list, columns: 3...3, log: log)
     }
     override class func show<Source: DataSource, Context: Sendable>(
       _ components: ComponentDataSource<Source, Context>

@@ -19,5 +19,9 @@ struct WhatWorksWhereTests {
     for row in all {
       #expect(rows.contains(row) != (ListTrial.rowsWithoutTrial[row] != nil), "\(row)")
     }
+    // For `scripts/test`, as trials say what is tried.
+    for row in all {
+      if let reason = ListTrial.rowsWithoutTrial[row] { print("Untried\t\(row)\t\(reason)") }
+    }
   }
 }

@@ -3,7 +3,8 @@ public struct ListContext<Section: ListElement>: Equatable, Sendable {
   /// The section that the item is in, or that a header or footer belongs to.
   public let section: Section
   /// Where the item is in what the list displays. A header or footer has the index of its section, and item 0; a
-  /// supplementary view of a layout's own kind has the item that the layout gives it.
+  /// supplementary view of a layout's own kind has the item that the layout gives it. On UIKit, `position.indexPath` is the
+  /// index path.
   public let position: ItemPosition
   /// How many items the section has.
   public let numberOfItems: Int

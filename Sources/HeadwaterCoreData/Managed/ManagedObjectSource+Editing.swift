@@ -116,23 +116,4 @@
     /// Whether it can be saved where it is.
     fileprivate var isWritable: Bool { !isDeleted && objectID.persistentStore?.isReadOnly != true }
   }
-
-  extension NSManagedObjectContext {
-    /// Makes changes, and saves them if nothing else is unsaved; where that fails, all is as before.
-    @MainActor
-    fileprivate func write(_ changes: () -> Void) throws {
-      let hadChanges = hasChanges
-      changes()
-      // Controllers tell now, and not at the end of the turn.
-      processPendingChanges()
-      if hadChanges { return }
-      do {
-        try save()
-      } catch {
-        // Only what was changed here is unsaved.
-        rollback()
-        throw error
-      }
-    }
-  }
 #endif

@@ -13,6 +13,8 @@
       let present = controller.fetchedObjects ?? []
       guard request.query.offset == 0, request.query.limit == nil else { return readAll() }
       let gone = Set(objects.compactMap { identities[$0.objectID] })
+      // Another object, shown as a placeholder so far, may be the first of its identity now.
+      if gone.contains(where: isShared) { return readAll() }
       for object in objects { forget(object.objectID) }
       var placed: [OrderedRow<Section, Slot<Record>>] = []
       for object in objects {
@@ -41,11 +43,15 @@
       let objects = controller.fetchedObjects ?? []
       let start = min(request.query.offset, objects.count)
       let end = start + min(objects.count - start, request.query.limit ?? Int.max)
-      (identities, owners) = ([:], [:])
+      (identities, owners, shared) = ([:], [:], [])
       let rows = objects[start..<end].compactMap { row(of: $0, for: request) }
       store.set(
         snapshot.synchronized(with: Snapshot.grouping(rows).snapshot),
         context: UpdateContext(origin: "Core Data"))
+    }
+
+    private func isShared(_ identity: Slot<Record>.Identity) -> Bool {
+      if case .item(let identity) = identity { shared.contains(identity) } else { false }
     }
 
     private func forget(_ object: NSManagedObjectID) {
@@ -74,6 +80,7 @@
           owners[record.identity] = object
           return .item(record)
         }
+        shared.insert(record.identity)
         report(.duplicatesDropped(identities: ["\(record.identity)"]))
       } catch {
         report(.rowNotDecoded(table: row.table.name, key: "\(row.key)", error: "\(error)"))

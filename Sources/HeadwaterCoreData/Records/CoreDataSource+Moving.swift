@@ -15,7 +15,10 @@
     ///   another section; `EditError` for a place that is not there; what saving throws. Nothing has changed then.
     public func move(from source: ItemPosition, to target: ItemPosition) throws {
       let (attribute, changes) = try changes(forMoveFrom: source, to: target)
-      if source != target { try write(changes, to: attribute) }
+      if source == target { return }
+      try context.write {
+        for (object, value) in changes { object.setValue(value, forKey: attribute) }
+      }
     }
 
     /// Whether a row can be moved: one of a reorderable request, in a list in that order.
@@ -78,23 +81,6 @@
       let other = index < target.item ? index : index - 1
       let before = index == target.item ? source.item : other < source.item ? other : other + 1
       return object(at: ItemPosition(section: source.section, item: before))
-    }
-
-    /// Sets an attribute, and saves; where that fails all is as before.
-    private func write(_ changes: [(object: NSManagedObject, value: Any?)], to attribute: String) throws {
-      let hadChanges = context.hasChanges
-      let before = changes.map { ($0.object, $0.object.value(forKey: attribute)) }
-      for (object, value) in changes { object.setValue(value, forKey: attribute) }
-      // The controller tells now, and not at the end of the turn.
-      context.processPendingChanges()
-      if hadChanges { return }
-      do {
-        try context.save()
-      } catch {
-        for (object, value) in before { object.setValue(value, forKey: attribute) }
-        context.processPendingChanges()
-        throw error
-      }
     }
   }
 #endif

@@ -41,6 +41,8 @@
     var undecodable: Set<FetchKey> = []
     /// The object that has an identity; of several the first.
     var owners: [Record.ID: NSManagedObjectID] = [:]
+    /// The identities that several objects have.
+    var shared: Set<Record.ID> = []
     private let follower = ResultsFollower()
     private let contextFollower: ContextFollower
     /// What, besides the objects themselves, decides on what is shown.
@@ -120,7 +122,7 @@
 
     private func clear() {
       fetched?.controller.delegate = nil
-      (fetched, identities, owners, related) = (nil, [:], [:], [])
+      (fetched, identities, owners, shared, related) = (nil, [:], [:], [], [])
       store.set(Snapshot(), context: UpdateContext(origin: "Core Data"))
     }
 

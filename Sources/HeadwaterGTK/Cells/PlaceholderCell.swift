@@ -6,6 +6,8 @@
     required init() {
       let box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6)
       let label = gtk_label_new("This row cannot be shown.")
+      // A grid's columns are as wide as the widest cell has to be.
+      gtk_label_set_ellipsize(OpaquePointer(label), PANGO_ELLIPSIZE_END)
       gtk_box_append(
         UnsafeMutablePointer(OpaquePointer(box)), gtk_image_new_from_icon_name("dialog-warning-symbolic"))
       gtk_box_append(UnsafeMutablePointer(OpaquePointer(box)), label)

@@ -1,3 +1,4 @@
+import Foundation
 import Headwater
 package import HeadwaterFetching
 
@@ -23,8 +24,14 @@ package struct FetchTrial: Sendable {
   package var isByRelationship: Bool {
     var random = SplitMix64(seed: seed)
     _ = makeQuery(&random)
-    return random.below(5) > 2
+    return random.element(of: Self.sectionings) == .owner
   }
+
+  /// What things are in sections by.
+  private enum Sectioning: CaseIterable { case none, kind, rank, score, isDone, made, mark, owner }
+
+  /// Relationships are hardest.
+  private static let sectionings = Sectioning.allCases + [.owner, .owner, .owner]
 
   /// Carries out a transaction.
   package typealias Perform = @Sendable ([FetchRowEdit]) async throws -> Void
@@ -43,21 +50,21 @@ package struct FetchTrial: Sendable {
   ) async throws -> [String] {
     var random = SplitMix64(seed: seed)
     let query = makeQuery(&random)
-    switch random.below(5) {
-    case 0: return try await run(query, .none, &random, store, perform, disturb)
-    case 1:
-      let isDescending = random.oneIn(2)
-      return try await run(
-        query, FetchSections<String?, TrialThing>.value(\.kind, isDescending: isDescending), &random, store,
-        perform, disturb)
-    case 2:
-      return try await run(
-        query, FetchSections<Int, TrialThing>.value(\.rank), &random, store, perform, disturb)
-    default:
-      let isDescending = random.oneIn(2)
-      return try await run(
-        query, FetchSections<TrialOwner?, TrialThing>.owner(isDescending: isDescending), &random, store,
-        perform, disturb)
+    let sectioning = random.element(of: Self.sectionings)
+    let isDescending = random.oneIn(2)
+    let draws = random
+    func run<Section>(_ sections: FetchSections<Section, TrialThing>) async throws -> [String] {
+      try await self.run(query, sections, draws, store, perform, disturb)
+    }
+    return switch sectioning {
+    case .none: try await run(.none)
+    case .kind: try await run(FetchSections<String?, _>.value(\.kind, isDescending: isDescending))
+    case .rank: try await run(FetchSections<Int, _>.value(\.rank, isDescending: isDescending))
+    case .score: try await run(FetchSections<Double?, _>.value(\.score, isDescending: isDescending))
+    case .isDone: try await run(FetchSections<Bool, _>.value(\.isDone, isDescending: isDescending))
+    case .made: try await run(FetchSections<Date?, _>.value(\.made, isDescending: isDescending))
+    case .mark: try await run(FetchSections<UUID?, _>.value(\.mark, isDescending: isDescending))
+    case .owner: try await run(.owner(isDescending: isDescending))
     }
   }
 
@@ -86,9 +93,10 @@ package struct FetchTrial: Sendable {
 
   @MainActor
   private func run<Section: ListElement>(
-    _ query: FetchQuery, _ sections: FetchSections<Section, TrialThing>, _ random: inout SplitMix64,
+    _ query: FetchQuery, _ sections: FetchSections<Section, TrialThing>, _ random: SplitMix64,
     _ store: some FetchStore, _ perform: Perform, _ disturb: (Int) -> Void
   ) async throws -> [String] {
+    var random = random
     let mirror = MemoryStore([TrialThing.table.reference, TrialOwner.table.reference])
     var edits = TrialEdits(seed: random.next(), over: mirror, range: range)
     func transact(_ count: Int? = nil) async throws {

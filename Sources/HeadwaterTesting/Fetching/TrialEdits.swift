@@ -28,7 +28,9 @@ package struct TrialEdits {
       id: id, name: Self.texts[random.below(Self.texts.count)],
       kind: random.oneIn(4) ? nil : Self.texts[random.below(5)], rank: rank(),
       score: random.oneIn(5) ? nil : Double(random.below(8)) / 2,
-      owner: random.oneIn(4) ? nil : random.below(7)
+      owner: random.oneIn(4) ? nil : random.below(7), isDone: random.oneIn(2),
+      made: random.oneIn(4) ? nil : random.element(of: TrialValues.dates),
+      mark: random.oneIn(4) ? nil : random.element(of: TrialValues.uuids)
     ).values
     let key = FetchKey(values[0])
     guard present.contains(values[0]) else {
@@ -48,7 +50,7 @@ package struct TrialEdits {
     // A content that is as it was, but for one column, is what updates mostly are.
     let old = mirror.rows(of: table).first { $0[0] == values[0] } ?? values
     var new = old
-    let column = 1 + random.below(5)
+    let column = 1 + random.below(values.count - 1)
     new[column] = values[column]
     return .update(table, key, random.oneIn(3) ? values : new)
   }

@@ -1,3 +1,4 @@
+package import Foundation
 import Headwater
 package import HeadwaterFetching
 
@@ -9,12 +10,16 @@ package struct TrialThing: FetchedRecord, Hashable {
   package var rank: Int
   package var score: Double?
   package var owner: Int?
+  package var isDone = false
+  package var made: Date?
+  package var mark: UUID?
 
   package static let table = Table<TrialThing>(
     "thing", key: "id",
     columns: [
       Column("id", \.id), Column("name", \.name, ignoresCase: true), Column("kind", \.kind),
       Column("rank", \.rank), Column("score", \.score), Column("owner", \.owner),
+      Column("isDone", \.isDone), Column("made", \.made), Column("mark", \.mark),
     ]
   ) { row in
     let rank: Int = row.value(of: "rank").flatMap(Int.init(fetchValue:)) ?? 0
@@ -22,14 +27,10 @@ package struct TrialThing: FetchedRecord, Hashable {
     if rank == 13 { throw FetchError.schemaChanged("13 is no rank") }
     return try TrialThing(
       id: row["id"], name: row["name"], kind: row["kind"], rank: rank, score: row["score"],
-      owner: row["owner"])
+      owner: row["owner"], isDone: row["isDone"], made: row["made"], mark: row["mark"])
   }
 
-  package var values: [FetchValue] {
-    [
-      id.fetchValue, name.fetchValue, kind.fetchValue, rank.fetchValue, score.fetchValue, owner.fetchValue,
-    ]
-  }
+  package var values: [FetchValue] { Self.table.values(of: self) }
 }
 
 /// What things of trials belong to. The store has a table of it that is empty at first; nothing keeps things from naming an
@@ -45,7 +46,7 @@ package struct TrialOwner: FetchedRecord, Hashable {
     try TrialOwner(id: row["id"], name: row["name"], level: row["level"])
   }
 
-  package var values: [FetchValue] { [id.fetchValue, name.fetchValue, level.fetchValue] }
+  package var values: [FetchValue] { Self.table.values(of: self) }
 }
 
 extension FetchSections where Record == TrialThing, Section == TrialOwner? {

@@ -13,7 +13,11 @@
       -> [String]
     {
       let database = try await TestDatabase(
-        "CREATE TABLE thing (id bigint PRIMARY KEY, name text NOT NULL, kind text, rank bigint NOT NULL, score float8, owner bigint)",
+        """
+        CREATE TABLE thing (
+          id bigint PRIMARY KEY, name text NOT NULL, kind text, rank bigint NOT NULL, score float8, owner bigint,
+          "isDone" boolean NOT NULL, made timestamptz, mark uuid)
+        """,
         "CREATE TABLE owner (id bigint PRIMARY KEY, name text NOT NULL, level bigint NOT NULL)")
       let store = database.store()
       if isCaptured {

@@ -5,17 +5,6 @@
   import HeadwaterUIKit
   import UIKit
 
-  @objc(Team) final class Team: NSManagedObject {
-    @NSManaged var name: String
-    @NSManaged var members: Set<Person>
-  }
-
-  @objc(Person) final class Person: NSManagedObject {
-    @NSManaged var name: String
-    @NSManaged var position: Double
-    @NSManaged var team: Team?
-  }
-
   final class PeopleController: UIViewController {
     let people: ManagedObjectSource<ManagedItem<Team>?, Person>
     private var list: TableViewAdapter<ManagedItem<Team>?, ManagedItem<Person>>?
@@ -79,17 +68,9 @@
     }
   }
 
-  /// The other examples of the article *Managed objects*, and those of *Coming from other libraries* that fetch.
+  /// The examples of *Coming from other libraries* that fetch.
   @MainActor
-  enum ManagedObjectsExamples {
-    static func movingRows(_ context: NSManagedObjectContext) throws {
-      let request = NSFetchRequest<Person>(entityName: "Person")
-      request.sortDescriptors = [NSSortDescriptor(key: "position", ascending: true)]
-      let people = try ManagedObjectSource(request, in: context)
-      people.positionAttribute = "position"
-      try people.move(from: ItemPosition(section: 0, item: 5), to: ItemPosition(section: 0, item: 1))
-    }
-
+  enum ManagedObjectsOnUIKitExamples {
     static func aFetchedSource(
       _ container: NSPersistentContainer, _ collectionView: UICollectionView
     ) throws -> CollectionViewAdapter<ManagedItem<Team>?, ManagedItem<Person>> {

@@ -1,0 +1,93 @@
+#if canImport(CoreData)
+  import CoreData
+  import Foundation
+  import Testing
+
+  /// People and their teams in a store in memory.
+  @MainActor
+  final class Club {
+    private let container: NSPersistentContainer
+
+    /// One for all: a class belongs to one model.
+    private static let model: NSManagedObjectModel = makeModel()
+
+    /// Makes a club with nobody in it.
+    init() throws {
+      container = NSPersistentContainer(name: "Club", managedObjectModel: Self.model)
+      try container.persistentStoreCoordinator.addPersistentStore(
+        ofType: NSSQLiteStoreType, configurationName: nil, at: URL(fileURLWithPath: "/dev/null"), options: nil
+      )
+    }
+
+    var context: NSManagedObjectContext { container.viewContext }
+
+    /// A context that the first knows nothing of.
+    func makeOtherContext() -> NSManagedObjectContext {
+      let context = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+      context.persistentStoreCoordinator = container.persistentStoreCoordinator
+      return context
+    }
+
+    @discardableResult
+    func addPerson(
+      _ name: String, position: Double = 0, team: Team? = nil, in other: NSManagedObjectContext? = nil
+    ) throws -> Person {
+      let object: NSManagedObject = NSEntityDescription.insertNewObject(
+        forEntityName: "Person", into: other ?? context)
+      let person: Person = try #require(object as? Person)
+      (person.name, person.position, person.team) = (name, position, team)
+      return person
+    }
+
+    func addTeam(_ name: String) throws -> Team {
+      let object: NSManagedObject = NSEntityDescription.insertNewObject(forEntityName: "Team", into: context)
+      let team: Team = try #require(object as? Team)
+      team.name = name
+      return team
+    }
+
+    /// Lets the context tell what has changed, as it does at the end of a turn.
+    func tell() { context.processPendingChanges() }
+
+    private static func makeModel() -> NSManagedObjectModel {
+      let (person, team) = (NSEntityDescription(), NSEntityDescription())
+      (person.name, person.managedObjectClassName) = ("Person", NSStringFromClass(Person.self))
+      (team.name, team.managedObjectClassName) = ("Team", NSStringFromClass(Team.self))
+      let (itsTeam, members) = (NSRelationshipDescription(), NSRelationshipDescription())
+      (itsTeam.name, itsTeam.destinationEntity, itsTeam.inverseRelationship) = ("team", team, members)
+      (itsTeam.isOptional, itsTeam.minCount, itsTeam.maxCount) = (true, 0, 1)
+      (members.name, members.destinationEntity, members.inverseRelationship) = ("members", person, itsTeam)
+      (members.isOptional, members.minCount, members.maxCount) = (true, 0, 0)
+      itsTeam.deleteRule = .nullifyDeleteRule
+      members.deleteRule = .nullifyDeleteRule
+      let position = attribute("position", .doubleAttributeType, 0.0)
+      // So that there are positions that cannot be saved.
+      position.setValidationPredicates(
+        [NSPredicate(format: "SELF < 1000")], withValidationWarnings: ["The position is too great."])
+      person.properties = [attribute("name", .stringAttributeType, ""), position, itsTeam]
+      team.properties = [attribute("name", .stringAttributeType, ""), members]
+      let model = NSManagedObjectModel()
+      model.entities = [person, team]
+      return model
+    }
+
+    private static func attribute(
+      _ name: String, _ type: NSAttributeType, _ value: Any
+    ) -> NSAttributeDescription {
+      let attribute = NSAttributeDescription()
+      (attribute.name, attribute.attributeType, attribute.defaultValue) = (name, type, value)
+      attribute.isOptional = false
+      return attribute
+    }
+  }
+
+  /// Lets others have their turns until something is so, or it cannot come any more.
+  @MainActor
+  func becomes(_ isSo: () -> Bool) async -> Bool {
+    for _ in 0..<10_000 {
+      if isSo() { return true }
+      await Task.yield()
+    }
+    return isSo()
+  }
+#endif
