@@ -1,5 +1,5 @@
-package import Headwater
-package import HeadwaterComponents
+import Headwater
+import HeadwaterComponents
 
 /// A list of components of one host on a screen, made as an app makes one there.
 @MainActor

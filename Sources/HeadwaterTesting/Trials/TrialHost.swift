@@ -33,7 +33,7 @@ package enum TrialHost: String, CaseIterable, Sendable {
   /// Whether the host tells when a finger is on an item.
   package var highlights: Bool {
     switch self {
-    case .table, .collection, .compositional, .headless: true
+    case .table, .collection, .compositional, .custom, .headless: true
     case .list, .grid: false
     }
   }
