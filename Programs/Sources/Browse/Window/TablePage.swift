@@ -31,7 +31,7 @@
       list = ListView(source) { presentation in
         presentation.register(
           identifier: "row", create: { BrowsedCell(columns) },
-          prepare: { cell, row in (cell as? BrowsedCell)?.show(row.item?.values, columns) })
+          prepare: { cell, row in cell.show(row.item?.values, columns) })
         if hasHeaders { headers.register(in: &presentation) }
       }
       self.source = source
