@@ -124,7 +124,10 @@ extension RunningTrial {
     let source = source(("#A", ["a", "b"]), ("#B", ["c"]))
     let expanding = source.expanding(isExpandedByDefault: false)
     expanding.expand(0)
-    let shown = PicturedSource(expanding, isSeenThrough: true, title: { "\($0.section.title)\($0.isExpanded ? "-" : "+")" }) { $0 }
+    let shown = PicturedSource(
+      expanding, isSeenThrough: true,
+      title: { section in "\(section.section.title)\(section.isExpanded ? "-" : "+")" }
+    ) { item in item }
     let stage = stage(shown)
     func check(_ headers: [String], _ items: [String], line: Int = #line) throws {
       try self.check(stage, shown, line: line)
