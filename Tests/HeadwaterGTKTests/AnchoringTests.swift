@@ -102,6 +102,26 @@
       }
     }
 
+    func testARowStaysWhereItIsWhenTheWindowIsResized() throws {
+      try onScreen {
+        for anchoring in [ListAnchoring.top, .bottom] {
+          let screen = Screen(0..<1_000, anchoring)
+          screen.value = 5_003
+          let isTop = anchoring.edge == .top
+          let held = try XCTUnwrap(isTop ? screen.seen.first : screen.seen.last)
+          let before = isTop ? screen.top(held) : screen.bottom(held)
+          for (width, height) in [(320, 250), (500, 250), (320, 600), (320, 400)] as [(CInt, CInt)] {
+            gtk_window_set_default_size(
+              UnsafeMutablePointer(OpaquePointer(screen.window.window)), width, height)
+            for _ in 0..<3 { screen.window.drawFrames() }
+            let after = isTop ? screen.top(held) : screen.bottom(held)
+            assertSame(after, before, "\(isTop ? "top" : "bottom"), \(width) by \(height)")
+          }
+          screen.window.close()
+        }
+      }
+    }
+
     func testARowStaysWhereItIsWhenSectionsAndNodesAboveItAreOpenedAndShut() throws {
       try onScreen {
         let source = SectionedDataSource(

@@ -22,17 +22,19 @@
     }
 
     private func arrange(_ place: AnchoredPlace) {
+      if let arrangement = arrangement(at: place) { bringAbout(arrangement) }
+    }
+
+    /// The arrangement that a place is; nil where there is no such row.
+    func arrangement(at place: AnchoredPlace) -> Arrangement<Section, Item>? {
       switch place {
-      case .start: bringAbout(.start)
-      case .end: bringAbout(.end)
+      case .start: return .start
+      case .end: return .end
       case .row(let anchored):
         let rows = driver.rows
         guard let number = rows.number(of: anchored.row), let identity = rows.content(at: number)?.identity
-        else {
-          return
-        }
-        bringAbout(
-          .row(identity, rowEdge: anchored.rowEdge, edge: anchored.edge, distance: anchored.distance))
+        else { return nil }
+        return .row(identity, rowEdge: anchored.rowEdge, edge: anchored.edge, distance: anchored.distance)
       }
     }
 
@@ -73,6 +75,11 @@
           isAtEnd: false)
       case .seen, nil: break
       }
+      return laidOutRows(length: length, isAtStart: value <= 0.5, isAtEnd: value >= last - 0.5)
+    }
+
+    /// The rows that GTK has laid out within a length.
+    func laidOutRows(length: Double, isAtStart: Bool, isAtEnd: Bool) -> SeenRows {
       let rows = liveRows.rows.compactMap { live -> SeenRows.SeenRow? in
         guard let bounds = slot(showing: live)?.bounds(in: view), let row = driver.rows.row(at: live.number)
         else {
@@ -81,7 +88,7 @@
         let (start, end) = (Double(bounds.origin.y), Double(bounds.origin.y + bounds.size.height))
         return end > start && end > 0 && start < length ? SeenRows.SeenRow(row, from: start, to: end) : nil
       }
-      return SeenRows(rows, length: length, isAtStart: value <= 0.5, isAtEnd: value >= last - 0.5)
+      return SeenRows(rows, length: length, isAtStart: isAtStart, isAtEnd: isAtEnd)
     }
 
     var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
@@ -89,7 +96,7 @@
     }
 
     /// How far the view can be scrolled.
-    private var lastValue: Double {
+    var lastValue: Double {
       max(0, gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment))
     }
   }

@@ -41,6 +41,8 @@
     var awaitedFocus: Item.Identity?
     /// Looks what is visible, and what there is room for, when GTK has laid out or scrolled the view.
     private(set) var follower: ComponentFollower?
+    /// The part that was seen when GTK laid out or scrolled the view last.
+    var seenPart = SeenPart()
     /// The slots whose cells have been told that they are seen.
     var seenSlots: [CellSlot] = []
     /// Tells a source of components what there is room for.
@@ -100,7 +102,11 @@
       connectKeys()
       connectMenu()
       connectDragging()
+      Signal.connect(UnsafeMutableRawPointer(adjustment), "changed") { [weak self] in
+        self?.partMayHaveChanged()
+      }
       Signal.connect(UnsafeMutableRawPointer(adjustment), "value-changed") { [weak self] in
+        self?.partMayHaveChanged()
         self?.hasScrolled()
       }
       adjustments.onChange = { [weak self] in

@@ -56,7 +56,7 @@
           scene.reached(.prepare)
         })
       let areAllTitled = !fuzzCase.options.contains(.someSections)
-      if fuzzCase.options.contains(.headers) {
+      if fuzzCase.options.contains(.headers), !fuzzCase.isGrid {
         presentation.registerHeader(
           LabelCell.self, when: { areAllTitled || GTKText.isTitled($0) },
           prepare: { cell, section in
@@ -64,7 +64,7 @@
             scene.reached(.prepareHeader)
           })
       }
-      if fuzzCase.options.contains(.footers) {
+      if fuzzCase.options.contains(.footers), !fuzzCase.isGrid {
         presentation.registerFooter(
           LabelCell.self, when: { areAllTitled || GTKText.isTitled($0) },
           prepare: { cell, section in cell.text = GTKText.footer(section) })
