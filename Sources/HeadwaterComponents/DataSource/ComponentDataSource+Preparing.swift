@@ -48,7 +48,7 @@ extension ComponentDataSource {
   // MARK: Following changes
 
   /// Follows how changes are prepared and applied, from the next one on. Each closure is called on the main actor, and may
-  /// change the source and begin or end observations: a change is carried out when the present step is over. It gets the
+  /// change the source and begin or end observations: a change is carried out when the present step is over. Each gets the
   /// number of the change, counted from 1, what the update carries along, and whether it is prepared on the main actor.
   ///
   /// - Parameters:
