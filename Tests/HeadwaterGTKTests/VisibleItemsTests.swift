@@ -1,9 +1,19 @@
 #if GTK
   import CGTK
   import Headwater
+  import HeadwaterFetching
   import HeadwaterGTK
   import HeadwaterTesting
   import XCTest
+
+  /// A row of a large table in a database.
+  private struct Measurement: FetchedRecord, Hashable {
+    let id: Int
+
+    static let table = Table<Measurement>("measurement", key: "id", columns: [Column("id", \.id)]) { row in
+      Measurement(id: try row["id"])
+    }
+  }
 
   final class VisibleItemsTests: ScreenTest {
     func testAListOfASourceThatLoadsWhatIsVisibleFillsAsItIsScrolled() throws {
@@ -23,6 +33,29 @@
           XCTAssertTrue(
             Self.becomes(window) { Self.seen(list).contains(row) && !Self.seen(list).contains(nil) })
         }
+        window.close()
+      }
+    }
+
+    func testALongListOfADatabaseFillsAsItIsScrolledAndKeepsFewRows() throws {
+      try onScreen {
+        let store = MemoryStore([Measurement.table.reference])
+        try store.perform((0..<50_001).map { .insert(Measurement.table.reference, [.integer($0)]) })
+        let rows = FetchedDataSource(try FetchRequest<SingleSection, Measurement>(), in: store)
+        let list = ListView(rows) { list in
+          list.register(LabelCell.self) { cell, slot in
+            cell.text = slot.item.map { "\($0.id)" } ?? "…"
+          }
+        }
+        let window = TestWindow(list.widget, width: 300, height: 100)
+        @MainActor func shown() -> [Int?] { list.visiblePositions.map { list.item(at: $0)?.item?.id } }
+        XCTAssertTrue(Self.becomes(window) { !shown().isEmpty && shown() == Array(0..<shown().count) })
+        XCTAssertEqual(list.displayed.numberOfItems, 50_001)
+        for row in [30_000, 49_990, 123] {
+          list.scroll(toRow: row)
+          XCTAssertTrue(Self.becomes(window) { shown().contains(row) && !shown().contains(nil) }, "\(row)")
+        }
+        XCTAssertLessThan(list.displayed.items.count { $0.item != nil }, 5_000)
         window.close()
       }
     }

@@ -57,11 +57,9 @@ public final class MemoryStore: FetchStore, @unchecked Sendable {  // Its lock g
     let failure = lock.withLock { () -> FetchError? in
       if let outage = state.outage { return outage }
       var tables = state.tables
-      var changes: [String: [FetchKey: FetchedImage]] = [:]
+      let changes: [String: [FetchKey: FetchedImage]]
       do throws(FetchError) {
-        for edit in edits {
-          changes[edit.table.name, default: [:]].merge(try tables.perform(edit)) { earlier, _ in earlier }
-        }
+        changes = try tables.perform(edits)
       } catch {
         return error
       }

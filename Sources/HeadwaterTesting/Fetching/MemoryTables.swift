@@ -29,6 +29,41 @@ struct MemoryTables: Sendable {
     return rows
   }
 
+  /// Carries out edits, in order. O(log n) for each; rows that are inserted one after the other go in at once.
+  ///
+  /// - Parameter edits: The edits.
+  /// - Returns: The rows that they touch, by table and key, as they were before.
+  /// - Throws: `FetchError`; some may have been carried out.
+  mutating func perform(_ edits: [FetchRowEdit]) throws(FetchError) -> [String: [FetchKey: FetchedImage]] {
+    var images: [String: [FetchKey: FetchedImage]] = [:]
+    var rest = edits[...]
+    while let edit = rest.first {
+      let inserted = rest.lazy.map { $0.row(insertedInto: edit.table) }.prefix { $0 != nil }
+      let rows = Array(inserted.compactMap(\.self))
+      let touched = rows.isEmpty ? try perform(edit) : try insert(rows, into: edit.table)
+      images[edit.table.name, default: [:]].merge(touched) { earlier, _ in earlier }
+      rest = rest.dropFirst(max(1, rows.count))
+    }
+    return images
+  }
+
+  private mutating func insert(
+    _ rows: [[FetchValue]], into table: TableReference
+  ) throws(FetchError) -> [FetchKey: FetchedImage] {
+    let present = try present(table)
+    var (images, new): ([FetchKey: FetchedImage], [MemoryRow]) = ([:], [])
+    for values in rows {
+      let key = try row(table, values).key
+      guard allowsDuplicateKeys || (images[key] == nil && !present.contains(key)) else {
+        throw constraint(key)
+      }
+      images[key] = .absent
+      new.append(MemoryRow(identity: key, values: values))
+    }
+    try change(table) { rows throws(EditError) in try rows.append(contentsOf: new, toSection: 0) }
+    return images
+  }
+
   /// Carries out an edit. O(log n).
   ///
   /// - Parameter edit: The edit.
@@ -38,13 +73,7 @@ struct MemoryTables: Sendable {
     let table = edit.table
     let present = try present(table)
     switch edit {
-    case .insert(_, let values):
-      let new = try row(table, values)
-      guard allowsDuplicateKeys || !present.contains(new.key) else { throw constraint(new.key) }
-      try change(table) { rows throws(EditError) in
-        try rows.append(MemoryRow(identity: new.key, values: values), toSection: 0)
-      }
-      return [new.key: .absent]
+    case .insert(_, let values): return try insert([values], into: table)
     case .update(_, let key, let values):
       let new = try row(table, values)
       guard let position = present.position(of: key), let old = present.item(at: position) else { return [:] }
@@ -80,6 +109,13 @@ struct MemoryTables: Sendable {
       throw .schemaChanged("\(values.count) values for \(table.columns.count) columns of \(table.name)")
     }
     return FetchedRow(table, values: values)
+  }
+}
+
+extension FetchRowEdit {
+  /// The row that is inserted into a table; nil for another edit.
+  fileprivate func row(insertedInto table: TableReference) -> [FetchValue]? {
+    if case .insert(table, let values) = self { values } else { nil }
   }
 }
 

@@ -63,6 +63,41 @@ struct MemoryTablesTests {
     }
   }
 
+  @Test(arguments: 0..<Search.runs(12) as Range<UInt64>)
+  func ofSeveralEditsAreThoseOfEachByItself(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var tables = MemoryTables([table])
+    for step in 0..<100 {
+      let edits = (0..<Int.random(in: 0..<8, using: &random)).map { _ -> FetchRowEdit in
+        let id = Int.random(in: 0..<40, using: &random)
+        return switch Int.random(in: 0..<6, using: &random) {
+        case 0: .delete(table, key(id))
+        case 1: .update(table, key(id), values(id, "\(step)"))
+        default: .insert(table, values(id))
+        }
+      }
+      var expected = tables
+      var images: [FetchKey: FetchedImage] = [:]
+      var isAllowed = true
+      do {
+        for edit in edits { images.merge(try expected.perform(edit)) { earlier, _ in earlier } }
+      } catch {
+        isAllowed = false
+      }
+      var found = tables
+      do {
+        let touched = try found.perform(edits)[table.name, default: [:]]
+        let (rows, expectedRows) = (try found.rows(of: table), try expected.rows(of: table))
+        #expect(isAllowed)
+        #expect(touched == images, "seed \(seed), step \(step)")
+        #expect(rows == expectedRows, "seed \(seed), step \(step)")
+        tables = found
+      } catch {
+        #expect(!isAllowed, "seed \(seed), step \(step): \(error)")
+      }
+    }
+  }
+
   /// The nodes of the tree that a write makes anew are those on the way to the row: all others, and what is found of keys, are
   /// shared with the moment before.
   @Test(arguments: [1_000, 100_000])

@@ -210,9 +210,10 @@ struct VisibleItemsTests {
     await source.load(.append)?.value
     fake.latency = .seconds(5) ... .seconds(5)
     source.load(.prepend)
-    await clock.advance(by: .zero)
+    await clock.sleepers(1)
     fake.latency = .seconds(1) ... .seconds(1)
     source.load(.append)
+    await clock.sleepers(2)
     await clock.advance(by: .seconds(2))
     #expect(source.items == Array(110..<140))
     #expect(source.state(of: .prepend) == .idle)

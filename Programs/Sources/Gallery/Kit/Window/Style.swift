@@ -13,7 +13,8 @@
     .gallery-list > row:not(:last-child) { border-bottom: 1px solid alpha(currentColor, 0.06); }
     .gallery-disclosure { min-width: 24px; min-height: 24px; padding: 0; }
     .gallery-header { padding: 14px 0 2px 0; }
-    .gallery-header .gallery-header-title { font-weight: bold; }
+    .gallery-header-title { font-weight: bold; }
+    .gallery-gold { margin-top: 8px; padding: 4px 12px; border-radius: 8px; background-color: alpha(gold, 0.3); }
     .gallery-number { font-feature-settings: "tnum"; }
     .gallery-columns { padding: 6px 18px; font-weight: bold; font-size: smaller; opacity: 0.65; }
     .gallery-symbol {

@@ -14,6 +14,8 @@ struct ElementFamily: Hashable, Identifiable, ListElement {
   let id: String
   /// As it stands in the header.
   var title: String { id }
+
+  static let coinage = "Coinage metals"
 }
 
 extension ElementFamily {
@@ -31,7 +33,7 @@ extension ElementFamily {
         (4, "Be", "Beryllium"), (12, "Mg", "Magnesium"), (20, "Ca", "Calcium"),
         (38, "Sr", "Strontium"), (56, "Ba", "Barium"), (88, "Ra", "Radium"),
       ]),
-    family("Coinage metals", [(29, "Cu", "Copper"), (47, "Ag", "Silver"), (79, "Au", "Gold")]),
+    family(coinage, [(29, "Cu", "Copper"), (47, "Ag", "Silver"), (79, "Au", "Gold")]),
     family(
       "Carbon group",
       [

@@ -9,6 +9,17 @@
     }
   }
 
+  /// The header of the metals that coins are made of: on gold, and always open.
+  private final class CoinageHeader: Cell {
+    let title = Widget.label().style("gallery-header-title")
+
+    required init() {
+      let row = Widget.row(
+        spacing: 8, title, Widget.label("in coins for 2,600 years").style("gallery-caption"))
+      super.init(widget: row.style("gallery-gold").pointer)
+    }
+  }
+
   extension Elements {
     /// The families of elements, with a button for each change.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
@@ -27,8 +38,15 @@
           cell.show(element.rowText)
         }
         headers.register(in: &presentation)
-        // A little room below the elements of a family.
+        // One family has a header of its own.
+        presentation.registerHeader(
+          CoinageHeader.self, when: { family in family.section.id == ElementFamily.coinage }
+        ) { header, family in
+          header.title.setText(family.section.title)
+        }
+        // A little room below the elements of a family, and more around that one's.
         presentation.options.insets = (top: 2, leading: 0, bottom: 10, trailing: 0)
+        presentation.options[ElementFamily.coinage].insets = (top: 6, leading: 24, bottom: 20, trailing: 24)
         // Beside the list, a letter for each family.
         presentation.behavior.indexTitle { family in family.section.title.first.map(String.init) }
         presentation.behavior.allowsReordering = true
