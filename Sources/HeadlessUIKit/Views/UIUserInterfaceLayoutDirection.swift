@@ -1,5 +1,5 @@
 /// In which direction a language is read.
-public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+package enum UIUserInterfaceLayoutDirection: Int, Sendable {
   /// As English.
   case leftToRight = 0
   /// As Arabic and Hebrew.

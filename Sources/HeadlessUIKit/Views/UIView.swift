@@ -46,7 +46,7 @@ open class UIView: NSObject {
   /// What the view would be drawn on.
   package let layer = CALayer()
   /// In which direction the view is read. In UIKit it follows from the language and from what the view means.
-  open var effectiveUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
+  package var effectiveUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
   /// Whether assistive technologies see the view as an element.
   open var isAccessibilityElement = false
   /// What the view is for them.

@@ -222,7 +222,7 @@ extension CellStage where Element == Section {
   ) -> Bool {
     guard let entry = entry(of: view),
       hasChanged || entry.item != item || entry.position != context.position
-        || entry.element != context.section || entry.place.isStale(in: context)
+        || entry.element != context.section
     else { return false }
     guard canStay() else { return true }
     show(context.section, context, in: view, at: item)

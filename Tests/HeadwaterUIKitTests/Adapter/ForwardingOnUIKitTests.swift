@@ -19,16 +19,20 @@
     func numberOfColumns(in view: UICollectionView) -> Int { 3 }
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { calls += 1 }
 
-    @objc(collectionView:targetIndexPathForMoveFromItemAtIndexPath:toProposedIndexPath:)
-    func target(_ view: UICollectionView, from: IndexPath, proposed: IndexPath) -> IndexPath { from }
+    func collectionView(
+      _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
+      toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath { originalIndexPath }
 
     @objc(collectionView:layout:sizeForItemAtIndexPath:)
     func size(_ view: UICollectionView, layout: UICollectionViewLayout, path: IndexPath) -> CGSize {
       CGSize(width: 70, height: 30)
     }
 
-    @objc(tableView:editActionsForRowAtIndexPath:)
-    func actions(_ view: UITableView, path: IndexPath) -> [AnyObject]? { nil }
+    @available(iOS, deprecated: 13.0)
+    func tableView(
+      _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
+    ) -> [UITableViewRowAction]? { nil }
   }
 
   @Suite("What UIKit sends to the app's delegate")
