@@ -43,7 +43,7 @@
       var delegate: OlderDelegate? = OlderDelegate()
       screen.adapter.delegate = delegate
       let bridge = screen.adapter.bridge
-      let selector = #selector(UIScrollViewDelegate.scrollViewDidEndDecelerating(_:))
+      let selector = #selector((any UIScrollViewDelegate).scrollViewDidEndDecelerating(_:))
       bridge.perform(selector, with: screen.view)
       #expect(delegate?.calls == 1)
       delegate = nil
@@ -78,7 +78,7 @@
     @Test func rowActionsOfBeforeAreAskedWhereThereIsNothingNewer() {
       let (fixture, delegate) = (TableFixture([["a"]]), OlderDelegate())
       let newer = #selector(
-        UITableViewDelegate.tableView(_:trailingSwipeActionsConfigurationForRowAt:))
+        (any UITableViewDelegate).tableView(_:trailingSwipeActionsConfigurationForRowAt:))
       #expect(fixture.adapter.bridge.responds(to: newer))
       fixture.adapter.delegate = delegate
       #expect(!fixture.adapter.bridge.responds(to: newer))
