@@ -100,8 +100,12 @@ extension Driver {
 
   /// Tells the host what else may be shown by other views now: by an update, and by what the view's user has changed.
   private func chooseAgain(_ changes: PresentationChanges?) {
-    let all = beforeAdopted.map { PresentationChanges(Transition(from: $0, to: displayed).changeset) }
-    if let observer, let changes = all ?? changes, !changes.isEmpty { observer.chooseAgain(changes) }
+    guard let observer else { return }
+    var changes = changes
+    if let beforeAdopted {
+      changes = PresentationChanges(Transition(from: beforeAdopted.snapshot, to: displayed).changeset)
+    }
+    if let changes, !changes.isEmpty { observer.chooseAgain(changes) }
   }
 
   /// Ends an update for which there is no host any more.

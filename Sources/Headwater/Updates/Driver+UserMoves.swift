@@ -50,7 +50,7 @@ extension Driver {
   /// Takes on what the view shows already, and has it written to the source.
   private func adopt(_ shown: Snapshot<Section, Item>, write: () throws -> Void) {
     restartCompared()
-    beforeAdopted = beforeAdopted ?? displayed
+    if beforeAdopted == nil { beforeAdopted = AdoptedFrom(displayed) }
     rows = DisplayedRows(shown, layout: host?.rowLayout ?? RowLayout())
     // What the source tells of meanwhile waits, and is shown together with what it makes of the change.
     let (run, wasApplying) = (run, isApplying)

@@ -34,7 +34,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   /// What the update that is being shown carries along; for hosts.
   public internal(set) var context = UpdateContext()
   /// What was displayed before the view showed a change of its user's that the source has not told of yet; else nil.
-  var beforeAdopted: Snapshot<Section, Item>?
+  var beforeAdopted: AdoptedFrom<Section, Item>?
   /// The update that is being compared off the main actor; it is being applied meanwhile.
   var comparison: BackgroundComparison<Section, Item>?
   private(set) var isPaused = false
@@ -142,5 +142,14 @@ public final class Driver<Section: ListElement, Item: ListElement> {
     let continuations = settling
     settling = []
     for continuation in continuations { continuation.resume() }
+  }
+}
+
+/// What was displayed before a change that the view shows already. An object, so that each update can look for one for little.
+final class AdoptedFrom<Section: ListElement, Item: ListElement> {
+  let snapshot: Snapshot<Section, Item>
+
+  init(_ snapshot: Snapshot<Section, Item>) {
+    self.snapshot = snapshot
   }
 }

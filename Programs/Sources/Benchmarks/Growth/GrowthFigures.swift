@@ -85,9 +85,9 @@ private final class Shown<Source: DataSource> {
 
   /// How many microseconds a change takes until it is shown.
   func time(_ change: @escaping () throws -> Void, undo: () throws -> Void) throws -> Double {
-    let before = driver.displayed.numberOfItems
+    let before = driver.displayed
     let time = try microseconds(change)
-    guard driver.displayed.isIdentical(to: source.snapshot), driver.displayed.numberOfItems != before else {
+    guard driver.displayed.isIdentical(to: source.snapshot), !driver.displayed.isIdentical(to: before) else {
       throw CannotMeasure(description: "The change was not shown.")
     }
     try undo()
