@@ -93,7 +93,7 @@ check_ratios() {
     !counts[$1] || !counts[$2] { print $1 " over " $2 " is not counted."; failed++; next }
     {
       ratio = counts[$1] / counts[$2]
-      printf "%s over %s\t%.2f\tat most %s%s\n", $1, $2, ratio, $3, ratio > $3 ? "\ttoo much" : ""
+      printf "%s over %s\t%.2f\tat most %s%s\n", $1, $2, ratio, $3, (ratio > $3 ? "\ttoo much" : "")
       if (ratio > $3) failed++
     }
     END { exit failed > 0 }' <(printf '%s\n' "$1") "$ratios" ||
