@@ -110,6 +110,15 @@ open class UIViewController: NSObject {
   /// Called after the view has laid out. Does nothing.
   open func viewDidLayoutSubviews() {}
 
+  /// Called before the view gets another size with its window. Does nothing.
+  ///
+  /// - Parameters:
+  ///   - size: The new size, in points.
+  ///   - coordinator: Takes what is to be done beside the change.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+
   private var isAnimated = false
 
   /// Says that the view is about to appear or disappear.

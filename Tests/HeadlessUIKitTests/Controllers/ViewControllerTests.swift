@@ -119,4 +119,38 @@ struct ViewControllerTests {
     #expect(controller == nil)
     #expect(view != nil)
   }
+
+  @Test func aWindowThatIsTurnedTellsItsControllerBeforeAndAfter() {
+    final class Turned: UIViewController {
+      var events: [String] = []
+      private func say(_ moment: String) {
+        events.append(
+          "\(moment) \(Int(view.bounds.width))x\(Int(view.bounds.height)) \(view.safeAreaInsets.top)")
+      }
+      override func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+      ) {
+        super.viewWillTransition(to: size, with: coordinator)
+        say("will be \(Int(size.width)) wide:")
+        coordinator.animate { _ in
+          self.say("beside")
+        } completion: { _ in
+          self.say("done")
+        }
+      }
+      override func viewDidLayoutSubviews() { say("laid out") }
+    }
+    let (window, controller) = (UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200)), Turned())
+    window.rootViewController = controller
+    window.layoutIfNeeded()
+    controller.events = []
+    window.resize(
+      to: CGSize(width: 200, height: 100), covering: UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
+    #expect(
+      controller.events == [
+        "will be 200 wide: 100x200 0.0", "beside 200x100 20.0", "laid out 200x100 20.0", "done 200x100 20.0",
+      ])
+    window.resize(to: CGSize(width: 100, height: 200))
+    #expect(controller.view.safeAreaInsets.top == 20)
+  }
 }

@@ -45,10 +45,10 @@ extension ListAdapter {
 struct GeometryAnchoringTests {
   private func names(_ count: Int) -> [String] { (1...count).map { "row \($0)" } }
 
-  private func table(_ anchoring: ListAnchoring) -> TableFixture {
+  private func table(_ anchoring: ListAnchoring, estimated: CGFloat? = 30) -> TableFixture {
     let fixture = TableFixture([names(100)]) { list in
       list.options.all.rowHeight = .each(
-        { entry in CGFloat(20 + 15 * (entry.text.utf8.count % 3)) }, estimated: 30)
+        { entry in CGFloat(20 + 15 * (entry.text.utf8.count % 3)) }, estimated: estimated)
     }
     fixture.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     fixture.adapter.anchoring = anchoring
@@ -208,6 +208,25 @@ struct GeometryAnchoringTests {
       #expect(screen.view.contentOffset.y == 405)
       screen.window.coveredEdges.top = 40
       #expect(try Held(.top, of: adapter) == before)
+    }
+  #endif
+
+  #if !canImport(UIKit)
+    @Test(arguments: [ListAnchoring.top, .bottom])
+    func aDeviceThatIsTurnedAndTurnedBackShowsWhatItShowed(_ anchoring: ListAnchoring) throws {
+      let (fixture, controller) = (table(anchoring, estimated: nil), UIViewController())
+      let edge = try #require(anchoring.edge)
+      controller.view.frame = fixture.screen.window.bounds
+      controller.view.addSubview(fixture.view)
+      fixture.screen.window.rootViewController = controller
+      scroll(fixture.view, by: 300)
+      let before = try Held(edge, of: fixture.adapter)
+      for (size, top) in [(CGSize(width: 200, height: 80), 10.0), (CGSize(width: 100, height: 120), 0)] {
+        fixture.screen.window.resize(
+          to: size, covering: UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0))
+        let now = try Held(edge, of: fixture.adapter)
+        #expect(now == before)
+      }
     }
   #endif
 
