@@ -19,8 +19,8 @@
     public let identity: NSManagedObjectID
     /// Another number whenever the object, or one that it is related to, has changed.
     public let revision: Int
-    // Safe: it is read on the main actor alone, which is that of its context.
-    private nonisolated(unsafe) let managed: Object
+    // The main actor is that of the object's context.
+    private nonisolated(unsafe) let managed: Object  // Safe: read on the main actor alone.
 
     @MainActor
     init(_ object: Object, revision: Int) {
