@@ -5,7 +5,11 @@
 @MainActor
 open class UIScrollView: UIView {
   /// The size of the content.
-  open var contentSize = CGSize.zero
+  open var contentSize = CGSize.zero {
+    didSet { if contentSize != oldValue { onContentSizeChange?() } }
+  }
+  /// Called when the content has another size: what an observation of the property is in UIKit.
+  package var onContentSizeChange: (@MainActor () -> Void)?
   /// Room around the content.
   open var contentInset = UIEdgeInsets.zero {
     didSet { if contentInset != oldValue { insetsHaveChanged(from: oldValue.adding(safeAreaInsets)) } }

@@ -7,7 +7,8 @@ package enum AnchoredPlace: Equatable, Sendable {
   /// With a row where it was.
   case row(AnchoredRow)
 
-  /// How far the list has to be scrolled: the nearest offset to the place at which nothing beyond the content is seen.
+  /// How far the list has to be scrolled: the nearest offset to the place at which nothing beyond the content is seen, or no
+  /// more than the user has drawn into sight.
   ///
   /// - Parameters:
   ///   - start: Where the row begins in the content; of no meaning for a place without one.
@@ -23,7 +24,7 @@ package enum AnchoredPlace: Equatable, Sendable {
     case .row(let anchored):
       let edge = anchored.rowEdge == .top ? start : end
       let place = anchored.distance + (anchored.edge == .top ? 0 : length)
-      return min(max(0, edge - place), last)
+      return min(max(min(0, anchored.beyond), edge - place), last + max(0, anchored.beyond))
     }
   }
 }
@@ -38,6 +39,8 @@ package struct AnchoredRow: Equatable, Sendable {
   package var edge: ListAnchoring.Edge
   /// How far the row's edge is behind the other; below 0 if it is before it.
   package var distance: Double
+  /// How far beyond the content the user has drawn the list: below 0 at its beginning, above 0 at its end.
+  package var beyond: Double
 
   /// Makes an anchored row.
   ///
@@ -46,10 +49,15 @@ package struct AnchoredRow: Equatable, Sendable {
   ///   - rowEdge: The edge of the row that is meant.
   ///   - edge: The edge of what is seen that the distance is from.
   ///   - distance: How far the row's edge is behind the other.
-  package init(_ row: Row, rowEdge: ListAnchoring.Edge, from edge: ListAnchoring.Edge, distance: Double) {
+  ///   - beyond: How far beyond the content the user has drawn the list.
+  package init(
+    _ row: Row, rowEdge: ListAnchoring.Edge, from edge: ListAnchoring.Edge, distance: Double,
+    beyond: Double = 0
+  ) {
     self.row = row
     self.rowEdge = rowEdge
     self.edge = edge
     self.distance = distance
+    self.beyond = beyond
   }
 }

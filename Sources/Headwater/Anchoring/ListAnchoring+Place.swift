@@ -4,7 +4,8 @@ extension ListAnchoring {
 
   /// Where a list is to stand after an update. A pure function.
   ///
-  /// - A list that stood at its very start or end stays there, if that is wanted; where both are true, at its own edge.
+  /// - A list that stood at its very start, or followed its end, stays there, if that is wanted; where both are true, at its
+  ///   own edge.
   /// - Else the first item that was seen and stays keeps its distance from the top; with `Edge.bottom`, the last from
   ///   the bottom. A header or footer counts in its place if no seen item of its section is left: so a section that is
   ///   opened or shut keeps its header where it is.
@@ -17,18 +18,25 @@ extension ListAnchoring {
   /// - Parameters:
   ///   - seen: What was seen of the snapshot before.
   ///   - update: Leads to the snapshot after.
+  ///   - reading: What the list does about its place; nil where that is not known, and a list at its very end follows it.
   /// - Returns: The place; nil where there is nothing to hold on to. O(rows seen and 1,000 more) times log changes.
   package func place<Section, Item>(
-    of seen: SeenRows, in update: ComingUpdate<Section, Item>
+    of seen: SeenRows, in update: ComingUpdate<Section, Item>, _ reading: Reading<Item.Identity>? = nil
   ) -> AnchoredPlace? {
     guard let edge else { return nil }
-    let (start, end) = (staysAtStart && seen.isAtStart, staysAtEnd && seen.isAtEnd)
+    let isMoved = reading?.isMovedByUser ?? false
+    let start = staysAtStart && seen.isAtStart && !isMoved
+    let end = staysAtEnd && (reading.map { $0 == .following } ?? seen.isAtEnd)
     if start || end { return start && (edge == .top || !end) ? .start : .end }
     let targets = RowTargets(update)
     let row =
       edge.survivor(of: seen, targets) ?? edge.successor(of: seen, update, targets, Self.reach)
       ?? edge.neighbor(of: seen, update, targets, Self.reach)
-    return row.map { .row($0) }
+    return row.map { row in
+      var row = row
+      if isMoved { row.beyond = seen.beyond }
+      return .row(row)
+    }
   }
 }
 

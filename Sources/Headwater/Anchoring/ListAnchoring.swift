@@ -2,8 +2,8 @@
 ///
 /// A list that is anchored at its top keeps the first row that is seen, one that is anchored at its bottom the last: so
 /// prepended items, a window that moves on, rows that grow or are shut, and reloads don't move what is read. A list that
-/// runs sideways has its left for its top. On UIKit it also stays when the view gets another size, or when a keyboard or a bar
-/// covers another part of it, unless the user scrolls just then.
+/// runs sideways has its left for its top. It also stays when the view gets another size, or when a keyboard or a bar
+/// covers another part of it.
 ///
 /// ```swift
 /// list.anchoring = .top  // A feed.
@@ -22,8 +22,16 @@ public struct ListAnchoring: Hashable, Codable, Sendable {
   package var edge: Edge?
   /// Whether a list that stands at its very start stays there: what is put before it is shown.
   public var staysAtStart: Bool
-  /// Whether a list that stands at its very end stays there: what is appended is shown.
+  /// Whether a list that stands at its end stays there: what is appended is shown. A finger that moves the list away ends that
+  /// in the same frame; the user takes it up again by scrolling to the very end. ``ListController/reading`` says what holds now.
   public var staysAtEnd: Bool
+  /// How far from its end the program may leave a list that goes on following it, as a part of what is seen at once: a third by
+  /// default.
+  public var followingDistance = 1.0 / 3
+  /// Whether rows that do not fill the list stand at its bottom; by default they stand at its top.
+  public var restsAtBottom = false
+  /// What happens to the list's place while a finger moves it, or while it runs on.
+  public var whileScrolling = ScrollCorrection.moveContent
 
   /// Makes an anchoring.
   ///
@@ -70,4 +78,37 @@ public struct ListAnchoring: Hashable, Codable, Sendable {
 
   /// Whether the view is told where to be after an update.
   package var isActive: Bool { edge != nil }
+}
+
+/// How a list that a finger moves, or that runs on, keeps what is read in its place when something comes or goes before it.
+/// In none of these the list stops or snaps.
+public enum ScrollCorrection: String, Codable, Sendable {
+  /// The content is moved as the update is shown, and runs on from there.
+  case moveContent
+  /// The layout of a collection view on UIKit is told how far its content moves, and the view runs on. Elsewhere as
+  /// ``moveContent``.
+  case adjustLayout
+  /// Updates wait until the list has come to rest.
+  case waitForRest
+}
+
+extension ListAnchoring {
+  private enum Keys: String, CodingKey {
+    case edge, staysAtStart, staysAtEnd, followingDistance, restsAtBottom, whileScrolling
+  }
+
+  /// Reads an anchoring. What is missing is as by default.
+  ///
+  /// - Parameter decoder: Where it is read from.
+  /// - Throws: `DecodingError`, for what is there and is no anchoring.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Keys.self)
+    self.init(
+      edge: try values.decodeIfPresent(Edge.self, forKey: .edge),
+      staysAtStart: try values.decodeIfPresent(Bool.self, forKey: .staysAtStart) ?? false,
+      staysAtEnd: try values.decodeIfPresent(Bool.self, forKey: .staysAtEnd) ?? false)
+    followingDistance = try values.decodeIfPresent(Double.self, forKey: .followingDistance) ?? followingDistance
+    restsAtBottom = try values.decodeIfPresent(Bool.self, forKey: .restsAtBottom) ?? false
+    whileScrolling = try values.decodeIfPresent(ScrollCorrection.self, forKey: .whileScrolling) ?? .moveContent
+  }
 }

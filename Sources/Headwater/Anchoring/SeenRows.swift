@@ -26,22 +26,32 @@ package struct SeenRows: Equatable, Sendable {
   package var rows: [SeenRow]
   /// How much of the list can be seen at once.
   package var length: Double
-  /// Whether there is nothing before what is seen.
-  package var isAtStart: Bool
-  /// Whether there is nothing behind what is seen.
-  package var isAtEnd: Bool
+  /// How much of the content is before what is seen; below 0 where the list is drawn beyond its beginning.
+  package var toStart: Double
+  /// How much of the content is behind what is seen; below 0 where the list is drawn beyond its end.
+  package var toEnd: Double
 
   /// Tells what is seen.
   ///
   /// - Parameters:
   ///   - rows: The rows in the list's order. A view that does not know where its headers are tells items alone.
   ///   - length: How much of the list can be seen at once.
-  ///   - isAtStart: Whether there is nothing before what is seen.
-  ///   - isAtEnd: Whether there is nothing behind what is seen.
-  package init(_ rows: [SeenRow], length: Double, isAtStart: Bool, isAtEnd: Bool) {
+  ///   - toStart: How much of the content is before what is seen.
+  ///   - toEnd: How much of the content is behind what is seen. 0 where all of it can be seen.
+  package init(_ rows: [SeenRow], length: Double, toStart: Double, toEnd: Double) {
     self.rows = rows
     self.length = length
-    self.isAtStart = isAtStart
-    self.isAtEnd = isAtEnd
+    self.toStart = toStart
+    self.toEnd = toEnd
+  }
+
+  /// Whether there is nothing before what is seen.
+  package var isAtStart: Bool { toStart <= ScrollExtent.tolerance }
+  /// Whether there is nothing behind what is seen.
+  package var isAtEnd: Bool { toEnd <= ScrollExtent.tolerance }
+  /// How far beyond the content the list is drawn: below 0 at its beginning, above 0 at its end.
+  var beyond: Double {
+    if toStart < -ScrollExtent.tolerance { return toStart }
+    return toEnd < -ScrollExtent.tolerance ? -toEnd : 0
   }
 }

@@ -30,7 +30,14 @@ extension ListController {
     seenBefore = nil
     guard !driver.isShowingUpdate || held == nil, before.of.isIdentical(to: displayed) else { return }
     let nothing = ComingUpdate(from: before.of, to: before.of, changeset: Changeset())
-    if let place = anchoring.place(of: before.rows, in: nothing) { port?.stand(at: place) }
+    if let place = anchoring.place(of: before.rows, in: nothing, readingState.reading) { port?.stand(at: place) }
+    take(.changes)
+  }
+
+  /// The list is to stay elsewhere from now on.
+  func anchoringHasChanged() {
+    port?.anchoringHasChanged()
+    take(.changes)
   }
 }
 
@@ -38,8 +45,9 @@ extension ListController: UpdateObserving {
   /// Notes what is seen. Called by the driver.
   package func updateBegins(_ update: ComingUpdate<Section, Item>) {
     held = nil
+    unseen.follow(update)
     guard anchoring.isActive, let seen = port?.seenRows(before: update),
-      let place = anchoring.place(of: seen, in: update)
+      let place = anchoring.place(of: seen, in: update, readingState.reading)
     else { return }
     held = HeldPlace(
       place: place, after: update.after, isShifted: isShifted(place, of: seen, by: update.changeset))
@@ -69,6 +77,7 @@ extension ListController: UpdateObserving {
   package func updateHasEnded() {
     states.update()
     port?.hostUpdateHasEnded()
+    take(.changes)
   }
 
   /// Whether anything comes, goes or moves before the row that holds the list. O(changes).

@@ -27,6 +27,7 @@ extension ListController {
       selection = restored
       port?.focusedItem = newValue.focused
       awaited = newValue.place?.withoutPlaceholder.map { AwaitedPlace(anchor: $0, isExact: true) }
+      if let awaited { take(.goes(to: awaited.anchor.item)) }
       goToAwaited()
     }
   }
@@ -61,14 +62,16 @@ extension ListController {
   public func scroll(toItem identity: Item.Identity, animated: Bool = false, waits: Bool = false) -> Bool {
     awaited = nil
     let position = displayed.position(of: identity)
-    if !driver.isShowingUpdate, let position,
-      port?.go(to: position, leaving: nil, animated: animated) == true
-    {
-      return true
+    if !driver.isShowingUpdate, let position {
+      take(.goes(to: identity))
+      let hasGone = port?.go(to: position, leaving: nil, animated: animated) == true
+      if !hasGone || !animated { take(.arrives) }
+      if hasGone { return true }
     }
     let isThere = position != nil
     if waits || isThere && driver.isUpdating {
       awaited = AwaitedPlace(anchor: ListAnchor(item: identity), isExact: false)
+      take(.goes(to: identity))
     }
     return isThere && driver.isUpdating
   }
@@ -77,7 +80,10 @@ extension ListController {
   public var awaitedItem: Item.Identity? { awaited?.anchor.item }
 
   /// Waits for no item any longer.
-  public func cancelScroll() { awaited = nil }
+  public func cancelScroll() {
+    awaited = nil
+    take(.arrives)
+  }
 
   /// Goes to the place that is waited for, if its item is there by now. Where a placeholder stands in the item's place, it
   /// goes there once, and waits on.
@@ -86,14 +92,20 @@ extension ListController {
     let anchor = awaited.anchor
     let distance: (x: Double, y: Double)? = awaited.isExact ? (anchor.x, anchor.y) : nil
     if let position = anchor.item.flatMap({ displayed.position(of: $0) }) {
-      if port.go(to: position, leaving: distance, animated: false) { self.awaited = nil }
+      if port.go(to: position, leaving: distance, animated: false) {
+        self.awaited = nil
+        take(.arrives)
+      }
     } else if !awaited.isNear, let position = anchor.position, let row = displayed.item(at: position),
       anchor.item == nil || row.isPlaceholder
     {
       // The source may load at once, and the list be told of it, before this returns.
       self.awaited?.isNear = true
       let isThere = port.go(to: position, leaving: distance, animated: false)
-      if isThere, anchor.item == nil { self.awaited = nil }
+      if isThere, anchor.item == nil {
+        self.awaited = nil
+        take(.arrives)
+      }
       if !isThere { self.awaited?.isNear = false }
     }
   }

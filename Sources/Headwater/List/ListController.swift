@@ -1,3 +1,5 @@
+internal import Observation
+
 /// What every list has, on every host: the source that it shows, what is selected and open, where it stands, what happens when
 /// the user touches it, and when it loads more. Tables and collections on UIKit, lists and grids on GTK and lists without a
 /// screen are its subclasses: what you write for one is written so for the others.
@@ -26,7 +28,16 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   /// Is called when the user, not the program, has changed the selection.
   public var onSelectionChange: (@MainActor (Selection<Item.Identity>) -> Void)?
   /// Which part of the list stays where it is when items come, go and change their sizes.
-  public var anchoring: ListAnchoring
+  public var anchoring: ListAnchoring { didSet { if anchoring != oldValue { anchoringHasChanged() } } }
+  /// Whether a button over the end of the list says how many items nobody has seen yet, while there are any, and goes to the end.
+  public var showsUnseenCount = false {
+    didSet {
+      take(.changes)
+      showUnseen()
+    }
+  }
+  /// What that button says, given how many there are; by default "3 new".
+  public var unseenTitle: @MainActor (Int) -> String = { "\($0) new" } { didSet { showUnseen() } }
   /// Loads more when an end comes near; kept. Each list needs its own.
   package var progressiveLoading: ProgressiveLoading? { didSet { follow(oldValue) } }
   /// How many items before and behind those that are seen are prefetched, on hosts that do not decide that themselves.
@@ -46,6 +57,14 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   /// What was seen before the size of the view or its insets changed.
   package var seenBefore: SeenBefore<Section, Item>?
   package var prefetched = PrefetchedItems<Section, Item>()
+  /// What the list does about its place, and what of that was told.
+  package var readingState = ReadingState<Item.Identity>()
+  var readingFacts = ReadingFacts<Item.Identity>()
+  let readingObservers = ObservationRegistrar()
+  /// Whether anybody has asked where the list stands.
+  var isReadingAsked = false
+  var isUnseenShown = false
+  var unseen = UnseenItems<Section, Item>()
 
   /// Makes a list that shows nothing yet. The subclass attaches the driver.
   package init(

@@ -11,6 +11,9 @@ package protocol ListPort<Section, Item>: ListHost {
   /// How far the list is scrolled; nil while it is on no screen, or does not show yet what its source has.
   var scrollExtent: ScrollExtent? { get }
 
+  /// The same at any time, also in the middle of an update, and without laying anything out; nil while it is not known.
+  var scrollExtentNow: ScrollExtent? { get }
+
   /// What is seen, for anchoring; nil where nothing is to be held.
   func seenRows(before update: ComingUpdate<Section, Item>) -> SeenRows?
 
@@ -48,6 +51,12 @@ package protocol ListPort<Section, Item>: ListHost {
   /// The list does something else from now on when its user touches it.
   func behaviorHasChanged()
 
+  /// The list is to stay elsewhere from now on.
+  func anchoringHasChanged()
+
+  /// Shows in a button over the list's end how many items nobody has seen yet; nil for no button.
+  func showUnseen(_ title: String?)
+
   /// The row with which a section begins in the view: its header, where it has one, else its first item.
   func topRow(ofSection index: Int) -> Row
 
@@ -60,6 +69,8 @@ package protocol ListPort<Section, Item>: ListHost {
 
 extension ListPort {
   package func behaviorHasChanged() {}
+  package func anchoringHasChanged() {}
+  package func showUnseen(_ title: String?) {}
   package func topRow(ofSection index: Int) -> Row {
     hasHeaderRows ? .header(section: index) : .item(ItemPosition(section: index, item: 0))
   }

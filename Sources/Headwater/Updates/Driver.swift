@@ -102,7 +102,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   }
 
   /// Whether updates wait, because they may not be shown now.
-  var isHeld: Bool { isPaused || host?.postponesUpdates == true }
+  var isHeld: Bool { isPaused || host?.postponesUpdates == true || observer?.holdsUpdates == true }
 
   /// Whether an update is being shown or waits.
   public var isUpdating: Bool { isApplying || !waiting.isEmpty }

@@ -54,6 +54,9 @@ package protocol UpdateObserving<Section, Item>: AnyObject {
   associatedtype Section: ListElement
   associatedtype Item: ListElement
 
+  /// Whether updates have to wait; asked before each. It has the driver resume when that is over.
+  var holdsUpdates: Bool { get }
+
   /// Is told of an update before its first step, while all is as it was. What only changes content has no steps.
   ///
   /// - Parameter update: What will be shown.

@@ -11,7 +11,8 @@ extension HeadlessListView {
     var viewport = viewport
     let seen = viewport.settle(in: geometry)
     let length = geometry.metrics.viewport.asHeight
-    var top = -viewport.shift
+    var top = -viewport.shift + room(above: seen, in: geometry)
+    let first = top
     var rows: [SeenRows.SeenRow] = []
     var next = seen.lowerBound
     while next < seen.upperBound {
@@ -25,8 +26,22 @@ extension HeadlessListView {
       next = band.upperBound
     }
     return SeenRows(
-      rows, length: length, isAtStart: viewport.topLine == 0 && viewport.shift == 0,
-      isAtEnd: seen.upperBound >= geometry.lines.count && top <= length)
+      rows, length: length, toStart: viewport.topLine == 0 ? -min(first, 0) : .infinity,
+      toEnd: seen.upperBound >= geometry.lines.count ? max(0, top - length) : .infinity)
+  }
+
+  /// The room above rows that do not fill the view, where they stand at its bottom. O(lines seen).
+  func room(above seen: Range<Int>, in geometry: HeadlessGeometry<Section, Item>) -> Double {
+    guard anchoring.restsAtBottom, seen.lowerBound == 0, seen.upperBound == geometry.lines.count else {
+      return 0
+    }
+    var (height, next) = (0.0, 0)
+    while next < seen.upperBound {
+      let band = geometry.band(at: next)
+      height += geometry.height(of: band)
+      next = band.upperBound
+    }
+    return max(0, geometry.metrics.viewport.asHeight - height)
   }
 
   /// Sees to it that what was seen is where it was. Called by the engine.
@@ -87,7 +102,8 @@ extension HeadlessListView {
     let seen = seenRows(in: HeadlessGeometry(lines: lines, metrics: old))
     endAll()
     let nothing = ComingUpdate(from: driver.displayed, to: driver.displayed, changeset: Changeset())
-    if !driver.isUpdating, let place = anchoring.place(of: seen, in: nothing) { goTo(place) }
+    if !driver.isUpdating, let place = anchoring.place(of: seen, in: nothing, readingState.reading) { goTo(place) }
     layOut()
+    take(.changes)
   }
 }

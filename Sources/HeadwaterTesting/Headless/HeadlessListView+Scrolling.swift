@@ -8,12 +8,15 @@ extension HeadlessListView {
   /// The height of everything. O(log n), or O(n) where heights are not fixed.
   public var contentHeight: Double { geometry.contentHeight }
 
-  /// Scrolls to an offset, as far as there is something to see.
+  /// Scrolls to an offset, as far as there is something to see, as a user does who lets go at once.
   public func scroll(to offset: Double) {
     guard offset.isFinite else { return }
-    (held, awaited) = (nil, nil)
+    held = nil
+    take(.touches)
     viewport = geometry.place(at: max(0, offset))
     layOut()
+    take(.moves)
+    take(.releases(coasts: false))
   }
 
   /// Scrolls by a distance, below 0 towards the beginning, as far as there is something to see.
@@ -24,10 +27,12 @@ extension HeadlessListView {
   /// Scrolls until an item is the first that is seen, as far as there is something to see below it. Does nothing if
   /// there is no such item.
   public func scroll(to position: ItemPosition) {
-    guard driver.displayed.item(at: position) != nil else { return }
+    guard let item = driver.displayed.item(at: position) else { return }
     (held, awaited) = (nil, nil)
+    take(.goes(to: item.identity))
     viewport = HeadlessViewport(topLine: lines.row(of: position))
     layOut()
+    take(.arrives)
   }
 
   /// The lines that are seen, counted from 0, headers and footers among them.

@@ -9,10 +9,23 @@ extension HeadlessListView {
     states.remove = { $0.disappear() }
   }
 
+  /// Called by the engine.
+  package func showUnseen(_ title: String?) { unseenButton = title }
+
   /// How far the view is scrolled; nil while it is in no window, or has updates to show.
   package var scrollExtent: ScrollExtent? {
-    guard isInWindow, !driver.isUpdating else { return nil }
-    return ScrollExtent(offset: offset, viewport: metrics.viewport.asHeight, content: contentHeight)
+    driver.isUpdating ? nil : scrollExtentNow
+  }
+
+  /// The same, also in the middle of an update. O(log n), or O(n) where heights are not fixed.
+  package var scrollExtentNow: ScrollExtent? {
+    guard isInWindow else { return nil }
+    let geometry = geometry
+    var viewport = viewport
+    _ = viewport.settle(in: geometry)
+    return ScrollExtent(
+      offset: geometry.top(ofLine: viewport.topLine) + viewport.shift,
+      viewport: metrics.viewport.asHeight, content: geometry.contentHeight)
   }
 }
 

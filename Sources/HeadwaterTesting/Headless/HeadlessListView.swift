@@ -61,6 +61,9 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
   }
   var onWidth: (@MainActor (Double) -> Void)?
 
+  /// What a button over the end says of items that nobody has seen; nil while there is no button.
+  public internal(set) var unseenButton: String?
+
   let stage: CellStage<Section, Item>
   /// What is on the screen, by line.
   var staged: [Int: StagedView<Section, Item>] = [:]

@@ -51,7 +51,7 @@ extension ListAdapter {
   /// What was seen before the size of the view or its insets changed. The view may have made its layout anew, and moved its
   /// content, but its cells stand where they stood. Of an empty list nothing is held but its end.
   var rowsSeenBefore: SeenRows? {
-    guard isViewOurs, let view = scrollView, !seenPart.isEmpty, !isScrolledByUser else { return nil }
+    guard isViewOurs, let view = scrollView, !seenPart.isEmpty, readingState.reading != .held else { return nil }
     let cells = shownCells.compactMap { cell, item -> (row: Row, frame: CGRect)? in
       guard cell.superview === view, !cell.isHidden else { return nil }
       return position(of: item.identity).map { (.item($0), cell.frame) }
@@ -59,17 +59,6 @@ extension ListAdapter {
     var seen = seenRows(seenPart, cells, of: view)
     if seen.rows.isEmpty { seen = seenRows(seenPart, rowsLaidOut(in: seenPart), of: view) }
     return seen.rows.isEmpty && !displayed.isEmpty ? nil : seen
-  }
-
-  /// Whether a finger moves the content, or it runs on.
-  private var isScrolledByUser: Bool {
-    guard let view = scrollView else { return false }
-    var isScrolled = view.isDragging || view.isDecelerating
-    #if canImport(UIKit)
-      isScrolled = isScrolled || view.isTracking
-      if #available(iOS 17.4, tvOS 17.4, *) { isScrolled = isScrolled || view.isScrollAnimating }
-    #endif
-    return isScrolled
   }
 
   /// Sideways where a layout says so, or where the content is wider than the view and no higher.
@@ -97,11 +86,9 @@ extension ListAdapter {
       return SeenRows.SeenRow(row, from: start - first, to: end - first)
     }
     rows.sort { $0.row.order < $1.row.order }
-    // UIKit rounds to the screen's own points.
-    let tolerance = 0.5
+    let length = last - first
     return SeenRows(
-      rows, length: last - first, isAtStart: first <= tolerance,
-      isAtEnd: last >= axis.length(of: view.contentSize) - tolerance)
+      rows, length: length, toStart: first, toEnd: max(0, axis.length(of: view.contentSize) - length) - first)
   }
 
   private func stand(at place: AnchoredPlace, in view: UIScrollView) {
@@ -109,6 +96,7 @@ extension ListAdapter {
     let attempts = 8
     for _ in 0..<attempts {
       view.layoutIfNeeded()
+      standAtBottom()
       let (axis, insets) = (axis(of: view, in: view.bounds.size), view.adjustedContentInset)
       var frame = CGRect.zero
       if case .row(let anchored) = place {
@@ -127,8 +115,22 @@ extension ListAdapter {
       let pixel = 1 / max(1, view.traitCollection.displayScale)
       let distance = max(abs(target.x - view.contentOffset.x), abs(target.y - view.contentOffset.y))
       guard distance > pixel / 2 + 0.01 else { return }
-      view.contentOffset = target
+      move(view, to: target)
     }
+  }
+
+  /// Moves the content: while it runs on, as the anchoring says.
+  private func move(_ view: UIScrollView, to target: CGPoint) {
+    guard anchoring.whileScrolling == .adjustLayout, readingState.reading.isMovedByUser,
+      let layout = (view as? UICollectionView)?.collectionViewLayout,
+      let contextClass = type(of: layout).invalidationContextClass
+        as? UICollectionViewLayoutInvalidationContext.Type
+    else { return view.contentOffset = target }
+    let context = contextClass.init()
+    context.contentOffsetAdjustment = CGPoint(
+      x: target.x - view.contentOffset.x, y: target.y - view.contentOffset.y)
+    layout.invalidateLayout(with: context)
+    view.layoutIfNeeded()
   }
 
   /// Where a row is in the content.

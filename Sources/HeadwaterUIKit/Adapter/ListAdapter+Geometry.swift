@@ -5,7 +5,8 @@ extension ListAdapter {
   /// Begins to watch the bound view, or ends it.
   func watchView() {
     watch?.removeFromSuperview()
-    watch = nil
+    (watch, contentWatch, roomAbove) = (nil, nil, 0)
+    unseenButton.move(to: scrollView)
     following = ComponentFollowing(isPlanned: following.isPlanned)
     (seenPart, seenBefore) = (SeenPart(), nil)
     guard let scrollView else { return }
@@ -15,6 +16,7 @@ extension ListAdapter {
       self?.roomHasChanged()
     }
     watch.onSize = { [weak self] in self?.viewHasOtherGeometry() }
+    contentWatch = ContentSizeWatch(scrollView) { [weak self] in self?.contentHasOtherSize() }
     watch.onWindow = { [weak self] in
       self?.progressiveLoading?.lookSoon()
       self?.followSoon()
@@ -29,7 +31,13 @@ extension ListAdapter {
   func hasScrolled() {
     guard let scrollView else { return }
     let part = SeenPart(of: scrollView)
-    if part.isAsLarge(as: seenPart) { seenPart = part } else { geometryChanges() }
+    if part.isAsLarge(as: seenPart) {
+      seenPart = part
+      unseenButton.layOut()
+      take(.moves)
+    } else {
+      geometryChanges()
+    }
   }
 
   /// The view has another size, or other insets.
@@ -38,7 +46,9 @@ extension ListAdapter {
     let part = SeenPart(of: scrollView)
     if !part.isAsLarge(as: seenPart) { geometryChanges() }
     seenPart = part
+    standAtBottom()
     statePlace.layOut()
+    unseenButton.layOut()
     roomHasChanged()
     if isAnswering { seenBefore = nil }
     geometryHasChanged()

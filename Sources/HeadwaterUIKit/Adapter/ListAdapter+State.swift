@@ -15,7 +15,12 @@ extension ListAdapter {
   package var scrollExtent: ScrollExtent? {
     guard let view = scrollView, isViewOurs, view.window != nil, canLayOut else { return nil }
     view.layoutIfNeeded()
-    guard canLayOut else { return nil }
+    return canLayOut ? scrollExtentNow : nil
+  }
+
+  /// The same, without laying anything out.
+  package var scrollExtentNow: ScrollExtent? {
+    guard let view = scrollView, isViewOurs, !view.bounds.isEmpty else { return nil }
     let visible = view.bounds.inset(by: view.adjustedContentInset)
     let begin = beginsAtFarEnd ? view.contentSize.width - visible.maxX : visible.minX
     return scrollsAcross

@@ -35,6 +35,10 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   let statePlace = StateViewPlace()
   var storedEmptyView: UIView?
   var watch: ListWatch?
+  var contentWatch: ContentSizeWatch?
+  let unseenButton = UnseenButton()
+  /// How much room is kept above rows that do not fill the view.
+  var roomAbove: CGFloat = 0
   /// Is told of the view, where it shows components.
   var follower: ComponentFollower?
   var following = ComponentFollowing()
@@ -131,9 +135,6 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   /// Where a header or footer is in the content.
   func frame(of kind: SupplementaryKind, inSection section: Int) -> CGRect? { nil }
 
-  /// The user has put a finger on the list: where it is scrolled to is the user's from now on.
-  func userScrolls() { awaited = nil }
-
   /// What stands in place of items has come or gone.
   func stateViewHasChanged() {}
 
@@ -159,6 +160,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
 
   /// Called by the engine.
   package func hostUpdateHasEnded() {
+    standAtBottom()
     showState()
     progressiveLoading?.lookSoon()
     followSoon()

@@ -13,7 +13,10 @@ protocol ListBridgeOwner: AnyObject {
   func cancelPrefetching(_ paths: [IndexPath])
   func ask(_ question: TouchQuestion, at path: IndexPath) -> Bool
   func tell(_ event: TouchEvent, at path: IndexPath)
-  func userScrolls()
+  func userTouches()
+  func userReleases(coasts: Bool)
+  func hasComeToRest()
+  func hasArrived()
   func hasScrolled()
   func viewHasOtherGeometry()
   func focusMoved(to path: IndexPath?)
@@ -58,7 +61,7 @@ extension DelegateForwarder: UIScrollViewDelegate {
   }
 
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-    listOwner?.userScrolls()
+    listOwner?.userTouches()
     #if canImport(UIKit)
       app?.scrollViewWillBeginDragging?(scrollView)
     #else
@@ -66,22 +69,37 @@ extension DelegateForwarder: UIScrollViewDelegate {
     #endif
   }
 
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    listOwner?.userReleases(coasts: decelerate)
+    #if canImport(UIKit)
+      app?.scrollViewDidEndDragging?(scrollView, willDecelerate: decelerate)
+    #else
+      app?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
+    #endif
+  }
+
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+    listOwner?.hasComeToRest()
+    #if canImport(UIKit)
+      app?.scrollViewDidEndDecelerating?(scrollView)
+    #else
+      app?.scrollViewDidEndDecelerating(scrollView)
+    #endif
+  }
+
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    listOwner?.hasArrived()
+    #if canImport(UIKit)
+      app?.scrollViewDidEndScrollingAnimation?(scrollView)
+    #else
+      app?.scrollViewDidEndScrollingAnimation(scrollView)
+    #endif
+  }
+
   // Where there is Objective-C, messages that the adapter does not know go on to the app's delegate by themselves.
   #if !canImport(UIKit)
-    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-      app?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
-    }
-
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
       app?.scrollViewWillBeginDecelerating(scrollView)
-    }
-
-    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
-      app?.scrollViewDidEndDecelerating(scrollView)
-    }
-
-    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-      app?.scrollViewDidEndScrollingAnimation(scrollView)
     }
   #endif
 }

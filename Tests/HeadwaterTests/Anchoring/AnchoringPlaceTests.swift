@@ -12,7 +12,7 @@ struct AnchoringPlaceTests {
       SeenRows.SeenRow(row, from: Double(index * 10 - 3), to: Double(index * 10 + 7))
     }
     return SeenRows(
-      rows, length: Double(range.count * 10 - 5), isAtStart: isAtStart, isAtEnd: isAtEnd)
+      rows, length: Double(range.count * 10 - 5), toStart: isAtStart ? 0 : 100, toEnd: isAtEnd ? 0 : 100)
   }
 
   private func update(_ before: NumberList, _ after: NumberList) throws -> ComingUpdate<Int, Int> {
@@ -82,7 +82,7 @@ struct AnchoringPlaceTests {
   @Test
   func anEmptyListHoldsNothing() throws {
     let update = try update(NumberList(), SmallLists.single([1]))
-    let seen = SeenRows([], length: 10, isAtStart: true, isAtEnd: true)
+    let seen = SeenRows([], length: 10, toStart: 0, toEnd: 0)
     #expect(ListAnchoring.top.place(of: seen, in: update) == nil)
     #expect(ListAnchoring.bottom.place(of: seen, in: update) == .end)
   }

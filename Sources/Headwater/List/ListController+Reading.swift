@@ -1,0 +1,122 @@
+public import Observation
+
+/// What a list says about its place, all at one moment.
+struct ReadingFacts<Identity: Hashable & Sendable>: Equatable {
+  var reading: Reading<Identity> = .reading
+  var isAtEnd = true
+  var unseenCount = 0
+  var firstUnseen: Identity?
+}
+
+// Properties that say where a list stands are observed like those of an `@Observable` model.
+extension ListController: Observable {
+  /// What the list does about its place: follows its end, stays with what is read, or is moved just now. Observable. O(1).
+  public var reading: Reading<Item.Identity> { told(\.reading, \.reading) }
+
+  /// Whether nothing is behind what is seen. Observable. O(1).
+  public var isAtEnd: Bool { told(\.isAtEnd, \.isAtEnd) }
+
+  /// How many items nobody has seen yet: those behind the last that was ever seen. In a chat that somebody reads further up, the
+  /// number of new messages. Observable. O(1).
+  public var unseenCount: Int { told(\.unseenCount, \.unseenCount) }
+
+  /// The first item that nobody has seen yet; nil if all were seen. Observable. O(1).
+  public var firstUnseen: Item.Identity? { told(\.firstUnseen, \.firstUnseen) }
+
+  /// Scrolls to the end, and follows it from there on if the list's anchoring stays at the end.
+  ///
+  /// - Parameter animated: Whether the view takes its time, where the host can.
+  public func scrollToEnd(animated: Bool = false) {
+    awaited = nil
+    take(.goes(to: nil))
+    let last = displayed.position(atOffset: displayed.numberOfItems - 1)
+    if animated, let last, !driver.isShowingUpdate, port?.go(to: last, leaving: nil, animated: true) == true {
+      return
+    }
+    if !driver.isShowingUpdate { port?.stand(at: .end) }
+    take(.arrives)
+  }
+
+  /// Scrolls to the first item that nobody has seen yet, or to the end if all were seen.
+  ///
+  /// - Parameter animated: Whether the view takes its time, where the host can.
+  public func scrollToFirstUnseen(animated: Bool = false) {
+    guard let first = firstUnseen else { return scrollToEnd(animated: animated) }
+    scroll(toItem: first, animated: animated)
+  }
+
+  private func told<Value>(
+    _ property: KeyPath<ListController, Value>, _ fact: KeyPath<ReadingFacts<Item.Identity>, Value>
+  ) -> Value {
+    if !isReadingAsked {
+      isReadingAsked = true
+      take(.changes)
+    }
+    readingObservers.access(self, keyPath: property)
+    return readingFacts[keyPath: fact]
+  }
+}
+
+extension ListController {
+  /// Whether anybody wants to know where the list stands.
+  private var isReadingWanted: Bool { isReadingAsked || anchoring.isActive || showsUnseenCount }
+
+  /// Whether updates wait until the user's finger and momentum have come to rest.
+  package var holdsUpdates: Bool {
+    anchoring.isActive && anchoring.whileScrolling == .waitForRest && readingState.reading.isMovedByUser
+  }
+
+  /// Takes note of what the user or the program does. Called by hosts. O(visible rows) while items are unseen, else O(log n).
+  package func take(_ event: ReadingEvent<Item.Identity>) {
+    if case .touches = event { awaited = nil }
+    guard isReadingWanted, !driver.isShowingUpdate || event != .moves, let extent = port?.scrollExtentNow
+    else { return }
+    let waited = holdsUpdates
+    if readingState.take(event, at: extent, anchoring), !driver.isShowingUpdate {
+      port?.stand(at: .end)
+      if let extent = port?.scrollExtentNow { _ = readingState.take(.changes, at: extent, anchoring) }
+    }
+    if !driver.isShowingUpdate { lookAtPlace() }
+    if waited, !holdsUpdates { driver.resume() }
+  }
+
+  /// Looks which items are seen, and tells what has changed about the list's place.
+  private func lookAtPlace() {
+    let end = displayed.position(atOffset: displayed.numberOfItems - 1)
+    if unseen.count(in: displayed) > 0, let last = readingState.isAtEnd ? end : port?.seenPositions.last {
+      unseen.see(last, in: displayed)
+    }
+    tell(
+      ReadingFacts(
+        reading: readingState.reading, isAtEnd: readingState.isAtEnd,
+        unseenCount: unseen.count(in: displayed),
+        firstUnseen: unseen.first(in: displayed).flatMap { displayed.item(at: $0)?.identity }))
+  }
+
+  private func tell(_ new: ReadingFacts<Item.Identity>) {
+    let old = readingFacts
+    guard new != old else { return }
+    func change<Value: Equatable>(
+      _ property: KeyPath<ListController, Value>,
+      _ fact: WritableKeyPath<ReadingFacts<Item.Identity>, Value>
+    ) {
+      guard old[keyPath: fact] != new[keyPath: fact] else { return }
+      readingObservers.withMutation(of: self, keyPath: property) {
+        readingFacts[keyPath: fact] = new[keyPath: fact]
+      }
+    }
+    change(\.reading, \.reading)
+    change(\.isAtEnd, \.isAtEnd)
+    change(\.unseenCount, \.unseenCount)
+    change(\.firstUnseen, \.firstUnseen)
+    showUnseen()
+  }
+
+  /// Shows how many items nobody has seen, where that is wanted.
+  func showUnseen() {
+    guard showsUnseenCount || isUnseenShown else { return }
+    let facts = readingFacts
+    isUnseenShown = showsUnseenCount && !facts.isAtEnd && facts.unseenCount > 0
+    port?.showUnseen(isUnseenShown ? unseenTitle(facts.unseenCount) : nil)
+  }
+}

@@ -1,0 +1,106 @@
+/// What changes what a list does about its place. Each comes with where the list stands then.
+package enum ReadingEvent<Identity: Hashable & Sendable>: Hashable, Sendable {
+  /// A finger takes hold of the list.
+  case touches
+  /// The content has moved: in a frame of a drag, of momentum, or of an animation.
+  case moves
+  /// The finger lets go.
+  case releases(coasts: Bool)
+  /// The list has come to rest.
+  case rests
+  /// The program has the list go to an item; nil is the end.
+  case goes(to: Identity?)
+  /// It is there, or gives up.
+  case arrives
+  /// An update has been shown, or the view has another size or other insets, or the size of a row became known; and the list
+  /// stands where it is to stand then.
+  case changes
+}
+
+/// What a list does about its place, as a value: a state machine over what the user, the program and the data do.
+///
+/// - A list follows its end until a finger moves it away: in that frame it stops.
+/// - It follows again when the user has brought it to its real end, and lets go there. Content that grows meanwhile does not
+///   take that back.
+/// - What moves it otherwise may leave it near its end, by `ListAnchoring.followingDistance`, and it goes on following.
+package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable {
+  /// What the list does.
+  package private(set) var reading: Reading<Identity> = .reading
+  /// Whether nothing is behind what is seen.
+  package private(set) var isAtEnd = true
+  /// Whether the list follows once the user lets go of it.
+  private var willFollow = false
+  /// Whether it was beyond its end since the finger let go, from where it comes back.
+  private var wasBeyondEnd = false
+  private var last: ScrollExtent?
+
+  /// Makes the state of a list that shows nothing yet.
+  package init() {}
+
+  /// Takes note of what happens. O(1).
+  ///
+  /// - Parameters:
+  ///   - event: What happens.
+  ///   - extent: Where the list stands then.
+  ///   - anchoring: How the list is to behave.
+  /// - Returns: Whether the list has to be brought to its end now.
+  package mutating func take(
+    _ event: ReadingEvent<Identity>, at extent: ScrollExtent, _ anchoring: ListAnchoring
+  ) -> Bool {
+    defer { (last, isAtEnd) = (extent, extent.isAtEnd) }
+    if !anchoring.staysAtEnd, reading == .following { reading = .reading }
+    switch event {
+    case .touches:
+      if reading != .held { willFollow = reading == .following || reading == .coasting && willFollow }
+      (reading, wasBeyondEnd) = (.held, false)
+    case .moves: move(to: extent, anchoring)
+    case .releases(let coasts):
+      guard reading == .held else { return false }
+      if coasts { reading = .coasting } else { return settle(at: extent, anchoring) }
+    case .rests:
+      guard reading.isMovedByUser else { return false }
+      return settle(at: extent, anchoring)
+    case .goes(let target): (reading, willFollow) = (.going(to: target), target == nil)
+    case .arrives:
+      guard case .going = reading else { return false }
+      return settle(at: extent, anchoring)
+    case .changes:
+      if reading == .reading, extent.isAtEnd, anchoring.staysAtEnd { reading = .following }
+    }
+    return false
+  }
+
+  private mutating func move(to extent: ScrollExtent, _ anchoring: ListAnchoring) {
+    let isAway = extent.toEnd > (last?.toEnd ?? 0) + ScrollExtent.tolerance
+    switch reading {
+    case .held: willFollow = extent.isAtEnd || willFollow && !isAway
+    case .coasting:
+      if extent.toEnd < -ScrollExtent.tolerance { wasBeyondEnd = true }
+      if extent.isAtEnd { willFollow = true } else if isAway, !wasBeyondEnd { willFollow = false }
+    case .going: break
+    case .following:
+      // Content that has grown is no move: the list is about to be brought to the end.
+      guard let last, abs(last.content - extent.content) <= ScrollExtent.tolerance,
+        abs(last.viewport - extent.viewport) <= ScrollExtent.tolerance
+      else { return }
+      if extent.toEnd > extent.viewport * anchoring.followingDistance { reading = .reading }
+    case .reading: if extent.isAtEnd, anchoring.staysAtEnd { reading = .following }
+    }
+  }
+
+  /// The list rests: at its real end it follows.
+  private mutating func settle(at extent: ScrollExtent, _ anchoring: ListAnchoring) -> Bool {
+    let follows = anchoring.staysAtEnd && (willFollow || extent.isAtEnd)
+    (reading, willFollow, wasBeyondEnd) = (follows ? .following : .reading, false, false)
+    return follows && !extent.isAtEnd
+  }
+}
+
+extension ScrollExtent {
+  /// How far from a place counts as there: views round to the points of the screen.
+  package static let tolerance = 0.5
+  /// How much of the content is behind what is seen; below 0 where the list is drawn beyond its end.
+  package var toEnd: Double { max(0, content - viewport) - offset }
+  /// Whether nothing is behind what is seen.
+  package var isAtEnd: Bool { toEnd <= Self.tolerance }
+}

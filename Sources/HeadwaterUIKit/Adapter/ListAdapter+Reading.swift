@@ -1,0 +1,63 @@
+import Headwater
+
+// What the user's finger does, and what the view does by itself.
+extension ListAdapter {
+  func userTouches() { take(.touches) }
+  func userReleases(coasts: Bool) { take(.releases(coasts: coasts)) }
+  func hasComeToRest() { take(.rests) }
+  func hasArrived() { take(.arrives) }
+
+  /// Sizes of rows have become known, or rows have come or gone: what is seen is seen again in its place once the view has laid
+  /// out. The watch is laid out after the view.
+  func contentHasOtherSize() {
+    guard anchoring.isActive, !driver.isShowingUpdate else { return }
+    geometryChanges { rowsSeenBefore }
+    watch?.setNeedsLayout()
+  }
+}
+
+// Rows that do not fill the view.
+extension ListAdapter {
+  /// Keeps room above rows that do not fill the view, where they are to stand at its bottom.
+  func standAtBottom() {
+    guard let view = scrollView, isViewOurs, anchoring.restsAtBottom || roomAbove > 0 else { return }
+    let insets = view.adjustedContentInset
+    let length = view.bounds.height - insets.top - insets.bottom + roomAbove
+    let isWanted = anchoring.restsAtBottom && !displayed.isEmpty
+    let room = isWanted ? max(0, length - view.contentSize.height) : 0
+    guard abs(room - roomAbove) > 0.5 || room == 0 && roomAbove != 0 else { return }
+    let change = room - roomAbove
+    roomAbove = room
+    view.contentInset.top += change
+  }
+
+  /// Called by the engine.
+  package func anchoringHasChanged() { standAtBottom() }
+}
+
+// How many items nobody has seen.
+extension ListAdapter {
+  /// Called by the engine.
+  package func showUnseen(_ title: String?) {
+    unseenButton.show(title) { [weak self] in self?.scrollToEnd(animated: true) }
+  }
+}
+
+/// Tells when the content of a view gets another size, before its cells have been laid out in it.
+@MainActor
+final class ContentSizeWatch {
+  #if canImport(UIKit)
+    private let observation: NSKeyValueObservation
+
+    init(_ view: UIScrollView, onChange: @escaping @MainActor () -> Void) {
+      observation = view.observe(\.contentSize, options: [.old, .new]) { _, change in
+        guard change.oldValue != change.newValue else { return }
+        MainActor.assumeIsolated { onChange() }
+      }
+    }
+  #else
+    init(_ view: UIScrollView, onChange: @escaping @MainActor () -> Void) {
+      view.onContentSizeChange = onChange
+    }
+  #endif
+}

@@ -1,0 +1,169 @@
+import Testing
+
+@testable import Headwater
+
+@Suite("What a list does about its place")
+struct ReadingStateTests {
+  typealias State = ReadingState<Int>
+  typealias Event = ReadingEvent<Int>
+
+  /// A list of 1,000 points of which 300 are seen, so far from its end; below 0 it is drawn beyond it.
+  private static func extent(toEnd: Double, content: Double = 1_000) -> ScrollExtent {
+    ScrollExtent(offset: content - 300 - toEnd, viewport: 300, content: content)
+  }
+
+  private static let atEnd = extent(toEnd: 0)
+  private static let near = extent(toEnd: 60)
+  private static let far = extent(toEnd: 400)
+  private static let beyond = extent(toEnd: -40)
+  /// The list after it has grown by 200 points, standing where it stood at its end.
+  private static let grown = extent(toEnd: 200, content: 1_200)
+  private static let extents = [atEnd, near, far, beyond, grown]
+  private static let events: [Event] = [
+    .touches, .moves, .releases(coasts: true), .releases(coasts: false), .rests, .goes(to: 7), .goes(to: nil),
+    .arrives, .changes,
+  ]
+
+  private func state(
+    _ history: [(Event, ScrollExtent)], _ anchoring: ListAnchoring = .bottom
+  ) -> (state: State, standsAtEnd: [Bool]) {
+    var state = State()
+    let stands = history.map { state.take($0.0, at: $0.1, anchoring) }
+    return (state, stands)
+  }
+
+  /// Where the content was moved to since the finger took hold.
+  private static func sinceTouch(_ history: [(Event, ScrollExtent)]) -> [(Event, ScrollExtent)]? {
+    history.lastIndex { $0.0 == .touches }.map { Array(history[$0...]) }
+  }
+
+  /// Every sequence of four events with any of the extents, after the list has been shown at its end, or far from it.
+  private func forAllHistories(_ body: ([(Event, ScrollExtent)]) -> Void) {
+    let choices = Self.events.flatMap { event in Self.extents.map { (event, $0) } }
+    for start in [Self.atEnd, Self.far] {
+      for first in choices {
+        for second in choices {
+          for third in choices where third.0 != second.0 || third.1 != second.1 {
+            body([(.changes, start), first, second, third])
+          }
+        }
+      }
+    }
+  }
+
+  @Test func noSequenceLetsAListFollowWhileTheUserMovesIt() {
+    var broken: [[(Event, ScrollExtent)]] = []
+    forAllHistories { history in
+      let reading = state(history).state.reading
+      guard let held = Self.sinceTouch(history) else { return }
+      let isOver = held.contains {
+        switch $0.0 {
+        case .rests, .goes, .releases(coasts: false): true
+        default: false
+        }
+      }
+      if !isOver, !reading.isMovedByUser { broken.append(history) }
+      if !isOver, reading == .coasting, !held.contains(where: { $0.0 == .releases(coasts: true) }) {
+        broken.append(history)
+      }
+    }
+    #expect(broken.isEmpty, "\(broken.prefix(3))")
+  }
+
+  @Test func everyListThatRestsAtItsRealEndFollowsItAndNoneIsPulledThere() {
+    var broken: [[(Event, ScrollExtent)]] = []
+    forAllHistories { history in
+      let (state, stands) = state(history)
+      guard let (event, extent) = history.last, let before = history.dropLast().last?.0 else { return }
+      if event == .rests || event == .releases(coasts: false), extent.isAtEnd, before != .arrives,
+        Self.sinceTouch(history) != nil, !history.contains(where: { if case .goes = $0.0 { true } else { false } }),
+        state.reading != .following
+      {
+        broken.append(history)
+      }
+      // Nothing but an end that was reached and has grown since, or a jump to it, brings a list there.
+      if stands.last == true, !history.dropLast().contains(where: { $0.1.isAtEnd || $0.0 == .goes(to: nil) }) {
+        broken.append(history)
+      }
+      if stands.last == true, state.reading != .following || extent.isAtEnd { broken.append(history) }
+    }
+    #expect(broken.isEmpty, "\(broken.prefix(3))")
+  }
+
+  @Test func aListThatDoesNotStayAtItsEndNeverFollows() {
+    var broken: [[(Event, ScrollExtent)]] = []
+    forAllHistories { history in
+      let (state, stands) = state(history, .top)
+      if state.reading == .following || stands.contains(true) { broken.append(history) }
+    }
+    #expect(broken.isEmpty, "\(broken.prefix(3))")
+  }
+
+  @Test func isAtEndIsWhatTheLastExtentSays() {
+    forAllHistories { history in
+      if state(history).state.isAtEnd != history.last?.1.isAtEnd { Issue.record("\(history)") }
+    }
+  }
+
+  @Test func contentThatGrowsIsFollowedHoweverMuchItIs() {
+    let growth = (1...5).map { Self.extent(toEnd: 0, content: 1_000 + Double($0) * 5_000) }
+    #expect(state([(.changes, Self.atEnd)] + growth.map { (.changes, $0) }).state.reading == .following)
+    // A view that tells of its offset before the engine has brought it to the end.
+    #expect(state([(.changes, Self.atEnd), (.moves, Self.grown)]).state.reading == .following)
+  }
+
+  @Test func aFingerThatMovesTheListAwayEndsFollowingForGood() {
+    let away: [(Event, ScrollExtent)] = [
+      (.changes, Self.atEnd), (.touches, Self.atEnd), (.moves, Self.extent(toEnd: 1)),
+    ]
+    #expect(state(away).state.reading == .held)
+    #expect(state(away + [(.releases(coasts: false), Self.extent(toEnd: 1))]).state.reading == .reading)
+    #expect(
+      state(away + [(.releases(coasts: true), Self.near), (.moves, Self.far), (.rests, Self.far)]).state.reading
+        == .reading)
+  }
+
+  @Test func aFlickWithoutAFrameOfDraggingEndsFollowing() {
+    let flick: [(Event, ScrollExtent)] = [
+      (.changes, Self.atEnd), (.touches, Self.atEnd), (.releases(coasts: true), Self.atEnd), (.moves, Self.near),
+      (.moves, Self.far), (.rests, Self.far),
+    ]
+    #expect(state(flick).state.reading == .reading)
+  }
+
+  @Test func aFingerThatOnlyRestsOnTheListLeavesItFollowing() {
+    let (state, stands) = state([
+      (.changes, Self.atEnd), (.touches, Self.atEnd), (.changes, Self.grown), (.releases(coasts: false), Self.grown),
+    ])
+    #expect(state.reading == .following)
+    #expect(stands.last == true)
+  }
+
+  @Test func aListThatComesBackFromBeyondItsEndFollowsThoughTheEndHasGrownMeanwhile() {
+    let back: [(Event, ScrollExtent)] = [
+      (.changes, Self.far), (.touches, Self.far), (.moves, Self.near), (.releases(coasts: true), Self.near),
+      (.moves, Self.beyond), (.changes, Self.extent(toEnd: 160, content: 1_200)), (.moves, Self.grown),
+      (.rests, Self.grown),
+    ]
+    let (state, stands) = state(back)
+    #expect(state.reading == .following)
+    #expect(stands.last == true)
+  }
+
+  @Test func theProgramMayLeaveAFollowingListNearItsEndByTheDistance() {
+    let near = Self.extent(toEnd: 99)
+    #expect(state([(.changes, Self.atEnd), (.moves, near)]).state.reading == .following)
+    #expect(state([(.changes, Self.atEnd), (.moves, Self.extent(toEnd: 101))]).state.reading == .reading)
+    var anchoring = ListAnchoring.bottom
+    anchoring.followingDistance = 0.1
+    #expect(state([(.changes, Self.atEnd), (.moves, near)], anchoring).state.reading == .reading)
+  }
+
+  @Test func aJumpIsUnderWayUntilItArrivesOrAFingerTakesHold() {
+    let jump: [(Event, ScrollExtent)] = [(.changes, Self.atEnd), (.goes(to: 7), Self.atEnd)]
+    #expect(state(jump + [(.changes, Self.grown), (.moves, Self.far)]).state.reading == .going(to: 7))
+    #expect(state(jump + [(.arrives, Self.far)]).state.reading == .reading)
+    #expect(state(jump + [(.touches, Self.far)]).state.reading == .held)
+    #expect(state([(.changes, Self.far), (.goes(to: nil), Self.far), (.arrives, Self.near)]).state.reading == .following)
+  }
+}
