@@ -2,8 +2,6 @@ import Foundation
 
 // How the content moves with time, and the formulas for that.
 extension ScrollMotion {
-  /// How near to its end a movement is over.
-  static var tolerance: Double { 0.5 }
   /// How fast the spring at an end is, per millisecond.
   private static var stiffness: Double { 0.01 }
   /// How long animated scrolling takes.
@@ -79,7 +77,7 @@ extension ScrollMotion {
   }
 
   private mutating func restIfNear(_ target: Double) {
-    guard abs(target - offset) <= Self.tolerance else { return }
+    guard abs(target - offset) <= tolerance else { return }
     place(at: clamped(target))
   }
 
@@ -90,7 +88,7 @@ extension ScrollMotion {
       let timeToEnd = log((target - end) / (target - offset)) / log(rate)
       if timeToEnd <= time {
         let velocity = (target - end) * (1 - rate) / rate
-        let isOver = abs(target - end) <= Self.tolerance || !room.bounces
+        let isOver = abs(target - end) <= tolerance || !room.bounces
         (offset, phase) = (end, isOver ? .resting : .bouncing(velocity: velocity))
         return time - timeToEnd
       }
@@ -123,7 +121,7 @@ extension ScrollMotion {
 
   /// This sum only ever falls, so it does not matter at which frames it is looked at.
   private func isOver(beyond: Double, impulse: Double) -> Bool {
-    abs(beyond) + 2 * abs(impulse) / Self.stiffness <= Self.tolerance
+    abs(beyond) + 2 * abs(impulse) / Self.stiffness <= tolerance
   }
 
   /// Whether the spring has something to do: at an end itself, where the content leaves it.
@@ -136,48 +134,10 @@ extension ScrollMotion {
 
   /// As fast in the middle as it is slow at the ends.
   private mutating func glide(from start: Double, to target: Double, after time: Double) {
-    guard time < Self.glideDuration else { return place(at: target) }
+    // Times of frames are rounded.
+    guard time < Self.glideDuration - 1e-6 else { return place(at: target) }
     let part = time / Self.glideDuration
     offset = start + (target - start) * part * part * (3 - 2 * part)
     phase = .gliding(start: start, target: target, elapsed: time)
-  }
-}
-
-extension ScrollMotion {
-  private static var resistance: Double { 0.55 }
-  private var extent: Double { max(room.extent, 1) }
-  var isBeyondEnds: Bool { !room.offsets.contains(offset) }
-
-  /// The nearest offset at which the content can rest.
-  package func clamped(_ offset: Double) -> Double {
-    min(max(offset, room.offsets.lowerBound), room.offsets.upperBound)
-  }
-
-  /// How far content goes that is let go at a velocity.
-  func distance(ofFlick velocity: Double) -> Double { velocity * rate / (1 - rate) }
-
-  /// Where content is whose finger would have moved it to an offset.
-  func banded(_ finger: Double) -> Double {
-    let end = clamped(finger)
-    guard room.bounces, finger != end else { return end }
-    let distance = (1 - 1 / (abs(finger - end) * Self.resistance / extent + 1)) * extent
-    return finger > end ? end + distance : end - distance
-  }
-
-  /// Where the finger would have moved content that is at an offset.
-  func unbanded(_ offset: Double) -> Double {
-    let end = clamped(offset)
-    guard offset != end else { return offset }
-    let distance = min(abs(offset - end), extent * 0.999)
-    let finger = (1 / (1 - distance / extent) - 1) * extent / Self.resistance
-    return offset > end ? end + finger : end - finger
-  }
-
-  /// How fast the content is for each point that the finger moves.
-  func slope(at finger: Double) -> Double {
-    let beyond = abs(finger - clamped(finger))
-    guard beyond > 0 else { return 1 }
-    let stretch = beyond * Self.resistance / extent + 1
-    return Self.resistance / (stretch * stretch)
   }
 }

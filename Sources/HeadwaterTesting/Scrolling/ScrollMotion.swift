@@ -72,6 +72,9 @@ package struct ScrollMotion: Hashable, Sendable {
     }
   }
 
+  /// How near to its end a movement is over.
+  package var tolerance = 0.5
+
   /// Makes content that rests.
   ///
   /// - Parameters:

@@ -40,7 +40,7 @@ struct ScrollMotionSequenceTests {
     var faults: [[Event]] = []
     func go(_ motion: ScrollMotion, _ events: [Event]) {
       if let events = fault(of: motion) ? events : nil { faults.append(events) }
-      guard events.count < 4 else { return }
+      guard events.count < Search.length(4) else { return }
       for event in Event.allCases {
         var next = motion
         event.happen(to: &next)
