@@ -11,8 +11,14 @@ extension HeadlessListView {
   /// Scrolls to an offset, as far as there is something to see.
   public func scroll(to offset: Double) {
     guard offset.isFinite else { return }
+    move(to: max(0, offset))
+    stopMotion()
+  }
+
+  /// Moves what is seen, as a finger or a program does.
+  func move(to offset: Double) {
     (held, awaited) = (nil, nil)
-    viewport = geometry.place(at: max(0, offset))
+    viewport = geometry.place(at: offset)
     layOut()
   }
 
@@ -28,6 +34,7 @@ extension HeadlessListView {
     (held, awaited) = (nil, nil)
     viewport = HeadlessViewport(topLine: lines.row(of: position))
     layOut()
+    stopMotion()
   }
 
   /// The lines that are seen, counted from 0, headers and footers among them.
