@@ -10,7 +10,10 @@ extension UICollectionView {
       let before = generation
       pass()
       guard generation == before else { return setNeedsLayout() }
-      guard needsAnotherPass else { return prefetch() }
+      guard needsAnotherPass else {
+        unsettled = []
+        return prefetch()
+      }
     }
     UIKitFailure.endlessLayout.report()
   }
@@ -22,6 +25,7 @@ extension UICollectionView {
     forgetEarlySelection()
     loadedCounts()
     prepareLayout()
+    moveToTarget()
     let wanted = (collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [])
       .filter { $0.representedElementCategory != .decorationView && isKnown($0) }
     let keys = Set(wanted.map { ElementKey($0) })
@@ -51,9 +55,10 @@ extension UICollectionView {
       collectionViewLayout.prepare()
     }
     let size = collectionViewLayout.collectionViewContentSize
-    guard size != contentSize else { return }
-    contentSize = size
-    if !isDragging { contentOffset = clamped(contentOffset) }
+    let isOther = size != contentSize
+    if isOther { contentSize = size }
+    moveByAdjustment()
+    if isOther { keepWithinEnds() }
   }
 
   private func isKnown(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
@@ -69,6 +74,7 @@ extension UICollectionView {
     let key = ElementKey(attributes)
     if let view = shown[key] {
       if view.frame != attributes.frame { view.place(attributes) }
+      if unsettled.remove(ObjectIdentifier(view)) != nil { fit(view, attributes) }
       return
     }
     let started = generation
@@ -98,7 +104,9 @@ extension UICollectionView {
     if collectionViewLayout.shouldInvalidateLayout(
       forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
     {
-      collectionViewLayout.invalidateLayout()
+      collectionViewLayout.invalidateLayout(
+        with: collectionViewLayout.invalidationContext(
+          forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
       needsAnotherPass = true
     }
   }

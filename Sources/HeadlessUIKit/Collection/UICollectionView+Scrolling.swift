@@ -27,4 +27,26 @@ extension UICollectionView {
     }
     setContentOffset(clamped(offset), animated: animated)
   }
+
+  /// Moves the content with the next layout.
+  func adjust(by distance: CGPoint) {
+    adjustment.x += distance.x
+    adjustment.y += distance.y
+  }
+
+  /// Moves the content as a layout's context has asked for; what runs on keeps its velocity.
+  func moveByAdjustment() {
+    guard adjustment != .zero else { return }
+    let distance = adjustment
+    adjustment = .zero
+    contentOffset = CGPoint(x: contentOffset.x + distance.x, y: contentOffset.y + distance.y)
+  }
+
+  /// Moves the content to where the layout wants it after an update; what runs on keeps its velocity.
+  func moveToTarget() {
+    guard asksForTarget else { return }
+    asksForTarget = false
+    let target = collectionViewLayout.targetContentOffset(forProposedContentOffset: contentOffset)
+    if target != contentOffset { contentOffset = target }
+  }
 }

@@ -64,6 +64,7 @@ extension UICollectionView {
     pathsToReconfigure = []
     follow(map)
     reconfigure(reconfigured)
+    asksForTarget = true
     setNeedsLayout()
     layoutIfNeeded()
     if let window {

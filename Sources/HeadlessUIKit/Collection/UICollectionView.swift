@@ -30,6 +30,7 @@ open class UICollectionView: UIScrollView {
       collectionViewLayout.collectionView = self
       collectionViewLayout.follow(nil)
       collectionViewLayout.invalidateLayout()
+      asksForTarget = true
       onLayoutExchange()
     }
   }
@@ -66,7 +67,15 @@ open class UICollectionView: UIScrollView {
   var generation = 0
   var isLayingOut = false
   var needsAnotherPass = false
+  /// Whether the layout says where the content is after what has happened.
+  var asksForTarget = false
+  /// How far the content moves with the next layout.
+  var adjustment = CGPoint.zero
 
+  /// Whether cells that say that their size has changed are asked for it.
+  package var selfSizingInvalidation = SelfSizingInvalidation.enabled
+  /// Views whose size may have changed while they are shown.
+  var unsettled: Set<ObjectIdentifier> = []
   var shown: [ElementKey: UICollectionReusableView] = [:]
   /// Views that a batch has sent away; they end after new ones have been asked for.
   var leaving: [(key: ElementKey, view: UICollectionReusableView)] = []
@@ -121,6 +130,11 @@ open class UICollectionView: UIScrollView {
     settleFocus()
   }
 
+  override func target(proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+    collectionViewLayout.targetContentOffset(
+      forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+  }
+
   /// Ends the animations of a view that leaves its window, and puts back the item that a finger holds.
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
@@ -131,7 +145,8 @@ open class UICollectionView: UIScrollView {
 
   override func boundsDidChange(from old: CGRect) {
     if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
-      collectionViewLayout.prepareAgain()
+      collectionViewLayout.invalidateLayout(
+        with: collectionViewLayout.invalidationContext(forBoundsChange: bounds))
     }
     super.boundsDidChange(from: old)
   }

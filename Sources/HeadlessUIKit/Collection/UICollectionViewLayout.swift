@@ -67,15 +67,74 @@ open class UICollectionViewLayout: NSObject {
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool { false }
 
-  /// Asks for the layout to be prepared again.
-  open func invalidateLayout() {
-    forgetAnswers()
-    prepareAgain()
+  /// The class of the contexts that the layout makes: a subclass of ``UICollectionViewLayoutInvalidationContext``.
+  open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
+
+  /// What is invalid with other bounds.
+  ///
+  /// - Parameter newBounds: The bounds to come.
+  /// - Returns: A context in which nothing is named.
+  open func invalidationContext(forBoundsChange newBounds: CGRect)
+    -> UICollectionViewLayoutInvalidationContext
+  {
+    makeContext()
   }
 
-  /// Asks for the layout to be prepared again with what it knows: the view has other bounds.
-  func prepareAgain() {
+  /// What is invalid with the size that a cell would like. UIKit's own layouts may move the content, so that what is seen stays; here
+  /// only layouts of the test's do.
+  ///
+  /// - Parameters:
+  ///   - preferredAttributes: What the cell would like.
+  ///   - originalAttributes: What the layout has proposed.
+  /// - Returns: A context that names the item.
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = makeContext()
+    if originalAttributes.representedElementCategory == .cell {
+      context.invalidateItems(at: [originalAttributes.indexPath])
+    }
+    return context
+  }
+
+  private func makeContext() -> UICollectionViewLayoutInvalidationContext {
+    let made = Self.invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
+    return (made ?? UICollectionViewLayoutInvalidationContext.self).init()
+  }
+
+  /// Where the content is to be after an update, or with another layout.
+  ///
+  /// - Parameter proposedContentOffset: Where it would be.
+  /// - Returns: The same. Content that runs on keeps its velocity in any case.
+  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+    proposedContentOffset
+  }
+
+  /// Where content that is let go comes to rest.
+  ///
+  /// - Parameters:
+  ///   - proposedContentOffset: Where it would.
+  ///   - velocity: How fast it is, in points per millisecond.
+  /// - Returns: The same.
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { proposedContentOffset }
+
+  /// Asks for the layout to be prepared again.
+  open func invalidateLayout() {
+    let context = makeContext()
+    context.invalidateEverything = true
+    invalidateLayout(with: context)
+  }
+
+  /// Asks for the layout to be prepared again, and the content to be moved with it.
+  ///
+  /// - Parameter context: What is invalid.
+  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    if context.invalidateEverything { forgetAnswers() }
     isPrepared = false
+    collectionView?.adjust(by: context.contentOffsetAdjustment)
     collectionView?.setNeedsLayout()
   }
 

@@ -59,6 +59,7 @@ final class HostedContent {
       replace(by: made, in: owner)
     }
     owner.setNeedsLayout()
+    owner.invalidateIntrinsicContentSize()
   }
 
   /// Brings the configuration up to date, if that happens by itself.

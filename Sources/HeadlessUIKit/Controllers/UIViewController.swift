@@ -1,7 +1,7 @@
 /// Owns a view, loads it when it is needed, and has methods that are called when it appears. It has no children and
 /// presents nothing.
 @MainActor
-open class UIViewController: NSObject {
+open class UIViewController: UIResponder {
   /// What the controller is called.
   open var title: String?
   /// Whether what the view shows is being edited.

@@ -10,7 +10,10 @@ extension UITableView {
       let before = generation
       pass()
       guard generation == before else { return setNeedsLayout() }
-      guard needsAnotherPass else { return prefetch() }
+      guard needsAnotherPass else {
+        unsettled = []
+        return prefetch()
+      }
     }
     UIKitFailure.endlessLayout.report()
   }
@@ -58,7 +61,8 @@ extension UITableView {
       tellShown(element, view)
       if generation == started { addSubview(view) }
     } else if let view = shown[element] {
-      if heights[element] == nil { settleHeight(of: element, view) }
+      let isUnsettled = unsettled.remove(ObjectIdentifier(view)) != nil
+      if heights[element] == nil || isUnsettled { settleHeight(of: element, view) }
       guard generation == started else { return }
       place(view, at: element)
     }

@@ -28,7 +28,7 @@ extension UITableView {
     let size = CGSize(width: bounds.width, height: made.end + bottom)
     if size != contentSize {
       contentSize = size
-      if !isDragging { contentOffset = clamped(contentOffset) }
+      keepWithinEnds()
     }
     return made
   }

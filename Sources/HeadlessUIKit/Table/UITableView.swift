@@ -75,6 +75,10 @@ open class UITableView: UIScrollView {
   var isLayingOut = false
   var needsAnotherPass = false
 
+  /// Whether cells that say that their size has changed are asked for it.
+  package var selfSizingInvalidation = SelfSizingInvalidation.enabled
+  /// Views whose size may have changed while they are shown.
+  var unsettled: Set<ObjectIdentifier> = []
   var geometry: TableGeometry?
   /// The heights that elements turned out to have.
   var heights: [TableElement: CGFloat] = [:]

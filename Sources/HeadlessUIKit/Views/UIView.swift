@@ -2,7 +2,7 @@
 ///
 /// Layout happens when ``layoutIfNeeded()`` is called on the view or on one above it: there is no run loop that does it.
 @MainActor
-open class UIView: NSObject {
+open class UIView: UIResponder {
   private var origin: CGPoint
   private var needsLayout = true
   /// The controller whose view this is.
@@ -179,6 +179,21 @@ open class UIView: NSObject {
     for view in subviews { view.tellMoved() }
   }
 
+  // MARK: Time
+
+  /// Lets a frame pass.
+  func pass(_ time: Duration) {
+    for view in subviews { view.pass(time) }
+  }
+
+  /// Ends what a program scrolls.
+  func endGlides() {
+    for view in subviews { view.endGlides() }
+  }
+
+  /// Whether a program scrolls something.
+  var hasGlides: Bool { subviews.contains { $0.hasGlides } }
+
   // MARK: Layout
 
   /// Asks for layout in the next ``layoutIfNeeded()``.
@@ -209,6 +224,12 @@ open class UIView: NSObject {
   /// Gives the view the size that suits it.
   open func sizeToFit() {
     bounds.size = sizeThatFits(bounds.size)
+  }
+
+  /// Says that the view has become another size of its own. A cell that finds its own size is asked for it in the next layout, if it is
+  /// the cell or its content view that says so; see `selfSizingInvalidation`.
+  open func invalidateIntrinsicContentSize() {
+    tellSizeChange()
   }
 
   /// The constraints of the view; none, for there are none here. A test's own views can say that they have some.

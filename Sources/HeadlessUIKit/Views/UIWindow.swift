@@ -1,10 +1,13 @@
 /// The top of a tree of views. A view is on the screen when the way up from it ends in one.
 @MainActor
 open class UIWindow: UIView {
-  /// Whether the animations of updates go on until ``finishAnimations()`` is called, or the view leaves the window. At
-  /// first they end as soon as the update is laid out, and their completions are called then. Not in UIKit.
+  /// Whether animations take time. Those of updates go on until ``finishAnimations()`` is called, or the view leaves the window, and
+  /// what is scrolled by program moves on with `advance(by:)`. At first animations end at once: those of an update as soon as it is laid
+  /// out. Not in UIKit.
   public var holdsAnimations = false
   private var animations: [Animation] = []
+  var keyboardHeight: CGFloat = 0
+  var keyboardChange: KeyboardChange?
 
   private struct Animation {
     let view: ObjectIdentifier
@@ -50,10 +53,13 @@ open class UIWindow: UIView {
   }
 
   /// Whether an animation waits for ``finishAnimations()``. Not in UIKit.
-  public var isAnimating: Bool { !animations.isEmpty }
+  public var isAnimating: Bool { !animations.isEmpty || hasGlides || keyboardChange != nil }
 
-  /// Ends the animations that go on, in the order in which they began. Not in UIKit.
+  /// Ends the animations that go on, in the order in which they began, after that of the keyboard and what is scrolled by program.
+  /// Not in UIKit.
   public func finishAnimations() {
+    endKeyboardChange()
+    endGlides()
     let finished = animations
     animations = []
     for completion in finished.flatMap(\.completions) { completion(true) }
@@ -73,5 +79,10 @@ open class UIWindow: UIView {
     let cancelled = animations.filter { $0.view == ObjectIdentifier(view) }
     animations.removeAll { $0.view == ObjectIdentifier(view) }
     for completion in cancelled.flatMap(\.completions) { completion(false) }
+  }
+
+  override func pass(_ time: Duration) {
+    moveKeyboard(for: time)
+    super.pass(time)
   }
 }

@@ -11,12 +11,18 @@ extension HeadlessListView {
   /// Scrolls to an offset, as far as there is something to see, as a user does who lets go at once.
   public func scroll(to offset: Double) {
     guard offset.isFinite else { return }
-    held = nil
     take(.touches)
-    viewport = geometry.place(at: max(0, offset))
+    move(to: max(0, offset))
+    take(.releases(coasts: false))
+    stopMotion()
+  }
+
+  /// Moves what is seen, as a finger or a program does.
+  func move(to offset: Double) {
+    (held, awaited) = (nil, nil)
+    viewport = geometry.place(at: offset)
     layOut()
     take(.moves)
-    take(.releases(coasts: false))
   }
 
   /// Scrolls by a distance, below 0 towards the beginning, as far as there is something to see.
@@ -33,6 +39,7 @@ extension HeadlessListView {
     viewport = HeadlessViewport(topLine: lines.row(of: position))
     layOut()
     take(.arrives)
+    stopMotion()
   }
 
   /// The lines that are seen, counted from 0, headers and footers among them.

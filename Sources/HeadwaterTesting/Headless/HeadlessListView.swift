@@ -68,6 +68,10 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
   /// What is on the screen, by line.
   var staged: [Int: StagedView<Section, Item>] = [:]
   var viewport = HeadlessViewport()
+  var motion = ScrollMotion(room: ScrollMotion.Room(offsets: 0...0, extent: 0))
+  /// How far the content is beyond its ends: below 0 before its beginning, above 0 behind its end. A finger can move it there, and its
+  /// momentum; it comes back.
+  public internal(set) var overscroll = 0.0
   var seen = 0..<0
   /// The counts that the view has read, as views do; nil when they are to be read again.
   var knownCounts: [Int]?

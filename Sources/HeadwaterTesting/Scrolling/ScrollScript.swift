@@ -16,6 +16,8 @@ public struct ScrollScript: Hashable, Sendable {
   package enum Step: Hashable, Sendable {
     /// Lets go with a swing: fast at first, and ever slower.
     case fling(distance: Double, duration: Duration)
+    /// Lets go at a velocity: it runs on as on UIKit.
+    case flick(velocity: Double)
     /// Moves a finger, always as fast.
     case drag(distance: Double, duration: Duration)
     /// Does nothing.
@@ -44,6 +46,14 @@ public struct ScrollScript: Hashable, Sendable {
   /// - Returns: The longer script.
   public func fling(_ distance: Double, over duration: Duration) -> ScrollScript {
     ScrollScript(steps + [.fling(distance: distance, duration: duration)])
+  }
+
+  /// Adds a flick: it runs on with the momentum that content has on UIKit, 499 times as far as its velocity.
+  ///
+  /// - Parameter velocity: How fast it is at first, for each millisecond.
+  /// - Returns: The longer script.
+  public func flick(_ velocity: Double) -> ScrollScript {
+    ScrollScript(steps + [.flick(velocity: velocity)])
   }
 
   /// Adds a drag.
@@ -105,9 +115,13 @@ extension ScrollScript.Step {
   package var duration: Duration {
     switch self {
     case .fling(_, let duration), .drag(_, let duration), .pause(let duration): max(.zero, duration)
+    case .flick: .milliseconds(Int(Self.flickDuration))
     case .jump: .zero
     }
   }
+
+  /// How long it takes until a thousandth of the way is left.
+  private static var flickDuration: Double { log(0.001) / log(0.998) }
 
   /// How far it has gone after some time.
   ///
@@ -117,6 +131,9 @@ extension ScrollScript.Step {
     switch self {
     case .pause, .jump: return 0
     case .drag(let distance, _): return distance.asDistance * progress(after: time)
+    case .flick(let velocity):
+      guard time < duration else { return velocity.asDistance * 499 }
+      return velocity.asDistance * 499 * (1 - pow(0.998, max(0, time.milliseconds)))
     case .fling(let distance, _):
       // What runs on loses the same part of its speed in each moment; at the end a hundredth of it is left.
       let slowing = 4.6

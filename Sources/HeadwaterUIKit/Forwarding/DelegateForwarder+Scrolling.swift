@@ -98,6 +98,14 @@ extension DelegateForwarder: UIScrollViewDelegate {
 
   // Where there is Objective-C, messages that the adapter does not know go on to the app's delegate by themselves.
   #if !canImport(UIKit)
+    func scrollViewWillEndDragging(
+      _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+      targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+      app?.scrollViewWillEndDragging(
+        scrollView, withVelocity: velocity, targetContentOffset: targetContentOffset)
+    }
+
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
       app?.scrollViewWillBeginDecelerating(scrollView)
     }

@@ -12,6 +12,10 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
   /// A finger is about to move the content.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+  /// The finger is about to let go. The delegate may change where the content comes to rest, unless that is beyond an end.
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>)
   /// The finger has let go.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
   /// The content is about to run on.
@@ -31,6 +35,11 @@ extension UIScrollViewDelegate {
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
   /// Does nothing.
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  /// Does nothing.
+  public func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {}
   /// Does nothing.
   public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
   /// Does nothing.

@@ -1,0 +1,39 @@
+// What happens at the ends of the content, and beyond them.
+extension ScrollMotion {
+  private static var resistance: Double { 0.55 }
+  private var extent: Double { max(room.extent, 1) }
+  var isBeyondEnds: Bool { !room.offsets.contains(offset) }
+
+  /// The nearest offset at which the content can rest.
+  package func clamped(_ offset: Double) -> Double {
+    min(max(offset, room.offsets.lowerBound), room.offsets.upperBound)
+  }
+
+  /// How far content goes that is let go at a velocity.
+  func distance(ofFlick velocity: Double) -> Double { velocity * rate / (1 - rate) }
+
+  /// Where content is whose finger would have moved it to an offset.
+  func banded(_ finger: Double) -> Double {
+    let end = clamped(finger)
+    guard room.bounces, finger != end else { return end }
+    let distance = (1 - 1 / (abs(finger - end) * Self.resistance / extent + 1)) * extent
+    return finger > end ? end + distance : end - distance
+  }
+
+  /// Where the finger would have moved content that is at an offset.
+  func unbanded(_ offset: Double) -> Double {
+    let end = clamped(offset)
+    guard offset != end else { return offset }
+    let distance = min(abs(offset - end), extent * 0.999)
+    let finger = (1 / (1 - distance / extent) - 1) * extent / Self.resistance
+    return offset > end ? end + finger : end - finger
+  }
+
+  /// How fast the content is for each point that the finger moves.
+  func slope(at finger: Double) -> Double {
+    let beyond = abs(finger - clamped(finger))
+    guard beyond > 0 else { return 1 }
+    let stretch = beyond * Self.resistance / extent + 1
+    return Self.resistance / (stretch * stretch)
+  }
+}
