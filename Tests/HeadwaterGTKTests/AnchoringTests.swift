@@ -261,6 +261,22 @@
       }
     }
 
+    func testAnEmptyGridThatIsFilledShowsItsEnd() throws {
+      try onScreen {
+        // GTK keeps the cells of about 32 rows.
+        for count in 64..<74 {
+          let source = ArrayDataSource<Entry>([])
+          let grid = GridView(source, columns: 2...2) { $0.registerEntries() }
+          grid.anchoring = .bottom
+          let window = TestWindow(grid.widget, width: 160, height: 120)
+          try source.append(contentsOf: (0..<count).map { Entry($0) })
+          window.drawFrames()
+          XCTAssertEqual(grid.visibleRows.upperBound, count)
+          window.close()
+        }
+      }
+    }
+
     func testTheAnchorNeverMovesUnderRandomEdits() throws {
       try onScreen {
         for seed in 0..<3 as Range<UInt64> {

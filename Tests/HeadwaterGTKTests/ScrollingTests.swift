@@ -27,6 +27,38 @@
       }
     }
 
+    func testScrollingToARowBeforeTheFirstFrameMakesItVisible() throws {
+      try onScreen {
+        for anchoring in [ListAnchoring.none, .top] {
+          for isEmptyAtFirst in [false, true] {
+            let source = SectionedDataSource<Group, Entry>()
+            let list = ListView(source) { list in
+              list.registerHeader(LabelCell.self) { cell, group in cell.text = "Header \(group.text)"
+              }
+              list.registerEntries()
+            }
+            list.anchoring = anchoring
+            var window = isEmptyAtFirst ? TestWindow(list.widget) : nil
+            try source.perform { snapshot in
+              for group in 0..<3 {
+                snapshot.appendSection(
+                  Group(id: group, text: "\(group)"), items: (0..<400).map { Entry(group * 400 + $0) })
+              }
+            }
+            // The header of the last section.
+            XCTAssertTrue(list.scroll(toRow: 802))
+            if window == nil { window = TestWindow(list.widget) } else { window?.drawFrames() }
+            XCTAssertTrue(list.visibleRows.contains(802), "\(list.visibleRows)")
+            gtk_adjustment_set_value(list.adjustment, 0)
+            window?.drawFrames()
+            XCTAssertEqual(list.visibleRows.lowerBound, 0)
+            XCTAssertGreaterThan(list.visibleRows.count, 5)
+            window?.close()
+          }
+        }
+      }
+    }
+
     func testRowsInsertedAboveLeaveWhatIsVisibleInPlace() throws {
       try onScreen {
         let source = ArrayDataSource((0..<10_000).map { Entry($0) })

@@ -11,7 +11,7 @@
     case row(
       RowIdentity<Section.Identity, Item.Identity>, rowEdge: ListAnchoring.Edge, edge: ListAnchoring.Edge,
       distance: Double)
-    /// With an item in sight.
-    case seen(Item.Identity)
+    /// With a row in sight.
+    case seen(RowIdentity<Section.Identity, Item.Identity>)
   }
 #endif

@@ -44,16 +44,16 @@
     ///   - arrangement: Where.
     ///   - number: The number of the row that is meant, where it is known: placeholders are not found by identity.
     func bringAbout(_ arrangement: Arrangement<Section, Item>, at number: Int? = nil) {
-      self.arrangement = arrangement
+      (self.arrangement, deferredRow) = (arrangement, nil)
       // GTK holds on to a row in the middle, and would have it laid out first.
       switch arrangement {
-      case .start: _ = headwater_scroll_to_row(view, 0)
-      case .end: if driver.rows.count > 0 { _ = scrollToRow(driver.rows.count - 1) }
+      case .start: scrollToRow(0)
+      case .end: scrollToRow(driver.rows.count - 1)
       case .row(let identity, _, _, _):
         if bounds(of: identity) == nil, let number = number ?? self.number(of: identity) {
-          _ = scrollToRow(number)
+          scrollToRow(number)
         }
-      case .seen(let identity): bringNear(.item(identity))
+      case .seen(let identity): bringNear(identity)
       }
       watchLayout()
     }
@@ -137,7 +137,7 @@
           return true
         }
       }
-      arrangement = nil
+      (arrangement, deferredRow) = (nil, nil)
       isWatchingLayout = false
       restoreFocus()
       return false
@@ -147,6 +147,7 @@
     ///
     /// - Returns: Whether it was not there, and could be scrolled.
     private func correct() -> Bool {
+      if let row = deferredRow, scrollToRow(row) { return true }
       switch arrangement {
       case nil, .seen: return false
       case .start: return scroll(toValue: 0)
@@ -173,8 +174,20 @@
       number(of: identity).map(scrollToRow) ?? false
     }
 
-    private func scrollToRow(_ number: Int) -> Bool {
-      guint(exactly: number).map { headwater_scroll_to_row(view, $0) != 0 } ?? false
+    /// Has GTK hold on to a row; once it has laid out rows, if it has none yet. Of itself it would divide by a length of 0, hold
+    /// on to no place at all, and keep the wrong cells ready when the view is scrolled next.
+    ///
+    /// - Returns: Whether there is another layout to come.
+    @discardableResult
+    func scrollToRow(_ number: Int) -> Bool {
+      guard number >= 0, number < driver.rows.count, let row = guint(exactly: number) else { return false }
+      guard gtk_adjustment_get_page_size(adjustment) > 0 else {
+        deferredRow = number
+        watchLayout()
+        return true
+      }
+      deferredRow = nil
+      return headwater_scroll_to_row(view, row) != 0
     }
 
     /// Where a row is, if GTK has laid it out.

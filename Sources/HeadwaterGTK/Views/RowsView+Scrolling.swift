@@ -1,6 +1,5 @@
 #if GTK
   import CGTK
-  import CHeadwaterGTK
   public import Headwater
 
   extension RowsView {
@@ -18,11 +17,13 @@
     /// - Returns: Whether there is such a row.
     @discardableResult
     public func scroll(toRow number: Int) -> Bool {
-      guard number >= 0, number < driver.rows.count, let number = guint(exactly: number) else { return false }
+      guard number >= 0, number < driver.rows.count else { return false }
       (awaited, arrangement) = (nil, nil)
-      let isRow = headwater_scroll_to_row(view, number) != 0
+      let isRow = scrollToRow(number)
       // An update that comes before the next layout must not take the view back.
-      if isRow, anchoring.isActive, let identity = driver.rows.item(at: Int(number))?.identity {
+      if isRow, anchoring.isActive || deferredRow != nil,
+        let identity = driver.rows.content(at: number)?.identity
+      {
         arrangement = .seen(identity)
         watchLayout()
       }

@@ -32,7 +32,7 @@
           at: driver.rows.row(of: position))
       } else if awaited != nil {
         // It has just come, and is not laid out yet.
-        bringAbout(.seen(item))
+        bringAbout(.seen(.item(item)))
       } else {
         return scroll(to: position)
       }

@@ -35,6 +35,8 @@
 
     /// Where the view is to stand when GTK has laid it out.
     var arrangement: Arrangement<Section, Item>?
+    /// The row that GTK is to hold on to once it has laid out rows.
+    var deferredRow: Int?
     var isWatchingLayout = false
     var layoutsLeft = 0
     var corrections: (frame: gint64, count: Int) = (0, 0)
