@@ -39,7 +39,7 @@ extension UICollectionView {
   /// Why no batch can begin now.
   private var refusalOfUpdates: UIKitFailure? {
     if isLayingOut || cycle.isEnding { return .updateDuringLayout }
-    if hasUncommittedUpdates { return .updateDuringMovement }
+    if isHeld { return .updateDuringMovement }
     if window == nil { return .updateWithoutWindow }
     return mutedBatches > 0 ? .updateDuringLayout : nil
   }
@@ -97,6 +97,8 @@ extension UICollectionView {
     poolWaiting { _ in true }
     focus.follow(map)
     prefetching.follow(map)
+    dropping.follow(map)
+    dropping.drag?.follow(map, in: self)
     collectionViewLayout.follow(map)
   }
 
@@ -120,6 +122,8 @@ extension UICollectionView {
     poolWaiting { _ in true }
     focus.follow(nil)
     prefetching.follow(nil)
+    dropping.follow(nil)
+    dropping.drag?.follow(nil, in: self)
     collectionViewLayout.follow(nil)
     setNeedsLayout()
   }

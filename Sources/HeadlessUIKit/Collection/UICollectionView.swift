@@ -17,6 +17,12 @@ open class UICollectionView: UIScrollView {
   open weak var delegate: (any UICollectionViewDelegate)? {
     didSet { delegateMethods = delegate?.implementedMethods ?? [] }
   }
+  /// Gives what is dragged from here. Not owned.
+  open weak var dragDelegate: (any UICollectionViewDragDelegate)?
+  /// Takes what is dropped here. Not owned.
+  open weak var dropDelegate: (any UICollectionViewDropDelegate)?
+  /// Whether anything can be dragged from here.
+  open var dragInteractionEnabled = true
   /// Receives what will be needed. Not owned.
   package weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   /// Whether the prefetching data source is called, cells are asked for early, and cells that have just left wait to come
@@ -91,8 +97,7 @@ open class UICollectionView: UIScrollView {
   /// Whether the next layout reloads, and forgets what has been selected until then.
   var reloadIsDue = false
   var movement: ItemMovement?
-  /// How many places are held for what has been dropped.
-  var dropPlaceholders = 0
+  var dropping = DropState()
   var focus = FocusMemory()
   var prefetching = PrefetchWindow()
   var lastOrigin: CGPoint?
@@ -139,6 +144,7 @@ open class UICollectionView: UIScrollView {
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
     movement = nil
+    (dropping.hasGap, dropping.reorders) = (false, false)
     if newWindow == nil { leaveFocus() }
     window?.cancelAnimations(of: self)
   }

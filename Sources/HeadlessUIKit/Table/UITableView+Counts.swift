@@ -15,9 +15,12 @@ extension UITableView {
     return counts[section]
   }
 
-  /// Whether a finger holds a row: it is shown where the data source does not have it. Batches and reloads that are due do
-  /// not count, as in UIKit.
-  public var hasUncommittedUpdates: Bool { movement != nil || dropPlaceholders > 0 }
+  /// Whether a finger holds a row, or there is a gap or a placeholder for what is dropped: what is shown is not what the data
+  /// source has. Batches and reloads that are due do not count, as in UIKit.
+  public var hasUncommittedUpdates: Bool { isHeld || !dropping.placeholders.isEmpty }
+
+  /// Whether a finger holds a row, or something for which there is a gap. Nothing can be updated then.
+  var isHeld: Bool { movement != nil || dropping.hasGap }
 
   func hasRow(at path: IndexPath) -> Bool {
     let counts = cycle.counts ?? []

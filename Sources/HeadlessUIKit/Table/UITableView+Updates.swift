@@ -58,7 +58,7 @@ extension UITableView {
   /// Why no batch can begin now.
   private var refusalOfUpdates: UIKitFailure? {
     if isLayingOut || cycle.isEnding { return .updateDuringLayout }
-    if hasUncommittedUpdates { return .updateDuringMovement }
+    if isHeld { return .updateDuringMovement }
     if window == nil { return .updateWithoutWindow }
     return mutedBatches + mutedBeginnings > 0 ? .updateDuringLayout : nil
   }
@@ -130,6 +130,8 @@ extension UITableView {
     poolReady { _ in true }
     focus.follow(map)
     prefetching.follow(map)
+    dropping.follow(map)
+    dropping.drag?.follow(nil, in: self)
   }
 
   /// Drops all that is known.
@@ -146,6 +148,8 @@ extension UITableView {
     poolReady { _ in true }
     focus.follow(nil)
     prefetching.follow(nil)
+    dropping.follow(nil)
+    dropping.drag?.follow(nil, in: self)
     forgetHeights()
   }
 }

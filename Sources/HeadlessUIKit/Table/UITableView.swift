@@ -22,6 +22,12 @@ open class UITableView: UIScrollView {
       forgetHeights()
     }
   }
+  /// Gives what is dragged from here. Not owned.
+  open weak var dragDelegate: (any UITableViewDragDelegate)?
+  /// Takes what is dropped here. Not owned.
+  open weak var dropDelegate: (any UITableViewDropDelegate)?
+  /// Whether anything can be dragged from here.
+  open var dragInteractionEnabled = true
   /// Receives what will be needed. Not owned.
   package weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   /// Whether the prefetching data source is called, and cells are asked for early.
@@ -96,8 +102,7 @@ open class UITableView: UIScrollView {
   var request: ViewRequest?
   var selected: Set<IndexPath> = []
   var movement: ItemMovement?
-  /// How many places are held for what has been dropped.
-  var dropPlaceholders = 0
+  var dropping = DropState()
   var focus = FocusMemory()
   var prefetching = PrefetchWindow()
   var lastOrigin: CGFloat?
@@ -140,6 +145,7 @@ open class UITableView: UIScrollView {
   open override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
     movement = nil
+    (dropping.hasGap, dropping.reorders) = (false, false)
     if newWindow == nil { leaveFocus() }
     window?.cancelAnimations(of: self)
   }
