@@ -1,3 +1,5 @@
+public import Headwater
+
 extension TableConfiguration {
   /// Adds a registration for a class of cells that know how they show items. It is tried after those that are there.
   ///
@@ -9,7 +11,7 @@ extension TableConfiguration {
     _ type: Cell.Type, when predicate: (@MainActor (Item, Section) throws -> Bool)? = nil
   ) where Cell.Item == Item {
     register(
-      type, nib: type.nib, prototype: type.prototype, when: predicate, setUp: { $0.setUp() },
+      type, nib: type.ownNib, prototype: type.ownPrototype, when: predicate, setUp: { $0.setUp() },
       layout: { $0.layOut() }, cleanUp: { $0.cleanUp() }, reset: { $0.reset() }
     ) { cell, item in try cell.show(item) }
   }
@@ -23,7 +25,7 @@ extension TableConfiguration {
     _ type: View.Type, when predicate: (@MainActor (Section) throws -> Bool)? = nil
   ) where View.Item == Section {
     registerHeader(
-      type, nib: type.nib, when: predicate, setUp: { $0.setUp() }, layout: { $0.layOut() },
+      type, nib: type.ownNib, when: predicate, setUp: { $0.setUp() }, layout: { $0.layOut() },
       cleanUp: { $0.cleanUp() }, reset: { $0.reset() }
     ) { view, section in try view.show(section) }
   }
@@ -37,7 +39,7 @@ extension TableConfiguration {
     _ type: View.Type, when predicate: (@MainActor (Section) throws -> Bool)? = nil
   ) where View.Item == Section {
     registerFooter(
-      type, nib: type.nib, when: predicate, setUp: { $0.setUp() }, layout: { $0.layOut() },
+      type, nib: type.ownNib, when: predicate, setUp: { $0.setUp() }, layout: { $0.layOut() },
       cleanUp: { $0.cleanUp() }, reset: { $0.reset() }
     ) { view, section in try view.show(section) }
   }
