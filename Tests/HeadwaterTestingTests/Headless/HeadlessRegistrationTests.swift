@@ -50,7 +50,7 @@ struct HeadlessRegistrationTests {
     presentation.registerHeader(FolderTitle.self)
     presentation.registerFooter(FolderTitle.self, when: { $0.id == 9 })
     let notes = Notes(sections: [(Folder(7), [Note(1, "a"), Note(2, "b"), Note(3, "c")])])
-    let view = NoteView(notes, presentation: presentation)
+    let view = NoteView(notes, hasHeaders: true, presentation: presentation)
     #expect(view.text == "[folder 7]\n  note a\n  other\n  note c")
     try notes.update(Note(1, "new"))
     #expect(view.text == "[folder 7]\n  note new\n  other\n  note c")
