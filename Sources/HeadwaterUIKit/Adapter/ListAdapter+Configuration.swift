@@ -2,11 +2,11 @@ import Headwater
 
 extension ListAdapter {
   /// Takes what every configuration has.
-  func take(
-    _ behavior: ListBehavior<Section, Item>, _ policy: UpdatePolicy, _ stateViews: StateViews<UIView>,
-    _ follower: ComponentFollower?
-  ) {
-    (self.behavior, self.policy, states.views, self.follower) = (behavior, policy, stateViews, follower)
+  func take(_ registrations: ListRegistrations<Section, Item>, _ follower: ComponentFollower?) {
+    let presentation = registrations.presentation
+    (self.registrations, self.follower) = (registrations, follower)
+    self.registrations.presentation.report = { [weak self] in self?.report($0) }
+    (behavior, policy, states.views) = (presentation.behavior, presentation.policy, presentation.stateViews)
     following.size = nil
     followSoon()
   }

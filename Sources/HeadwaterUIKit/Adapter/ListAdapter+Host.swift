@@ -27,7 +27,7 @@ extension ListAdapter {
         return runLater(.zero) { [weak self] in self?.perform(step, swap: swap, completion: completion) }
       }
       swap()
-      reloadView()
+      hostView?.reloadData()
       completion()
     case .batch(let batch):
       let isAnimated = isAnimated
@@ -47,14 +47,14 @@ extension ListAdapter {
   private var mayReload: Bool {
     guard acceptsBatches else { return true }
     var isTaken = true
-    UIView.performWithoutAnimation { isTaken = takesBatch { carryOutEmptyBatch() } }
+    UIView.performWithoutAnimation { isTaken = takesBatch { hostView?.carryOutEmptyBatch { _ in } } }
     return isTaken
   }
 
   /// Whether the view still listens; if somebody has given it another data source, the adapter lets go of it.
   func checkView() -> Bool {
     if isViewOurs { return true }
-    if scrollView != nil { report(.viewTaken("\(kindOfView) was given another data source")) }
+    if let view = hostView { report(.viewTaken("\(type(of: view).name) was given another data source")) }
     unbind()
     return false
   }

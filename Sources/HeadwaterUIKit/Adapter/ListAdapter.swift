@@ -19,6 +19,18 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
 
   /// The bound view.
   weak var scrollView: UIScrollView?
+  /// The registrations, which report to the adapter.
+  var registrations: ListRegistrations<Section, Item>
+  let stages: ViewStages<Section, Item>
+  var cells: CellStage<UIView, Section, Item> { stages.cells }
+  /// Under which names the view makes views for closures, since it was first asked for them.
+  var registeredIdentifiers: Set<String> = []
+  /// Cells that closures have made for content that has changed, until a table asks for them.
+  var recreated: [Item.Identity: UIView] = [:]
+  /// The cells of closures that are being given new content by a collection view.
+  var reconfigured: [IndexPath: UIView] = [:]
+  /// Those of them that need a cell of another class.
+  var toReplace: Set<IndexPath> = []
   /// How many of the view's questions are being answered, one inside the other.
   private var openQuestions = 0
   /// How often the view has asked how many sections there are.
@@ -48,11 +60,17 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   package var focusedItem: Item.Identity?
 
   init(
-    _ source: some DataSource<Section, Item>, behavior: ListBehavior<Section, Item>, policy: UpdatePolicy,
-    stateViews: StateViews<UIView>, log: UpdateLog?
+    _ source: some DataSource<Section, Item>, _ registrations: ListRegistrations<Section, Item>,
+    _ follower: ComponentFollower?, hasSizeWhenAsked: Bool, log: UpdateLog?
   ) {
+    (self.registrations, self.follower) = (registrations, follower)
+    stages = ViewStages(hasSizeWhenAsked: hasSizeWhenAsked)
+    let presentation = registrations.presentation
     super.init(
-      source, behavior: behavior, stateViews: stateViews, selectionLimit: .max, policy: policy, log: log)
+      source, behavior: presentation.behavior, stateViews: presentation.stateViews, selectionLimit: .max,
+      policy: presentation.policy, log: log)
+    self.registrations.presentation.report = { [weak self] in self?.report($0) }
+    stages.report = { [weak self] in self?.report($0) }
     let place = statePlace
     states.place = { view, registration in place.show(view, registration) }
     states.remove = { view in place.remove(view) }
@@ -93,47 +111,47 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   /// Whether the view still listens to the adapter. The adapters of kinds of views say how to tell.
   var isViewOurs: Bool { scrollView != nil }
 
-  private var selectableView: (any SelectableView)? { scrollView as? any SelectableView }
+  /// The bound view, by what both kinds of views have.
+  var hostView: (any HostView)? { scrollView as? any HostView }
 
   /// Whether the view says by itself that a finger has changed what it shows.
-  private var viewHasUncommittedUpdates: Bool { selectableView?.hasUncommittedUpdates ?? false }
+  private var viewHasUncommittedUpdates: Bool { hostView?.hasUncommittedUpdates ?? false }
 
   /// 0, 1 or more, as the view lets its user select.
-  var allowedSelections: Int { selectableView?.allowedSelections ?? 0 }
+  var allowedSelections: Int { hostView?.allowedSelections ?? 0 }
 
   /// Lets go of the view, which shows nothing afterwards unless it has another data source by now. Cells that it showed are
   /// cleaned up; updates that wait are dropped.
   public func unbind() {}
 
-  /// What the view is called in reports.
-  var kindOfView: String { "A view" }
-
-  /// Has the view read everything anew.
-  func reloadView() {}
-
-  /// Has the view carry out a batch that changes nothing.
-  func carryOutEmptyBatch() {}
-
   /// Has the view carry out a batch.
   func carryOut(_ batch: Changeset, isAnimated: Bool, _ swap: @escaping @MainActor () -> Void) {}
 
   /// Selects items on the view; `exactly` deselects all others.
-  func showSelected(_ positions: [ItemPosition], exactly: Bool) {}
+  func showSelected(_ positions: [ItemPosition], exactly: Bool) {
+    guard let view = hostView, isViewOurs else { return }
+    let paths = positions.map(\.indexPath)
+    if exactly { for path in view.selectedPaths where !paths.contains(path) { view.deselect(path) } }
+    for path in paths { view.select(path) }
+  }
 
   /// The paths of the items that are seen.
-  var visiblePaths: [IndexPath] { [] }
+  var visiblePaths: [IndexPath] { hostView?.shownPaths ?? [] }
 
   /// The cells that show items, and some that may soon.
-  var shownCells: [(cell: UIView, item: Item)] { [] }
+  var shownCells: [(cell: UIView, item: Item)] { cells.shown.map { ($0.view, $0.element) } }
 
   /// Where an item is in the content.
-  func frame(ofItemAt path: IndexPath) -> CGRect? { nil }
+  func frame(ofItemAt path: IndexPath) -> CGRect? { hostView?.frame(ofItemAt: path) }
 
   /// Where the rows of a part of the content are: items, and headers and footers that are where they belong.
   func frames(seenIn rect: CGRect) -> [(row: Row, frame: CGRect)] { [] }
 
   /// Where a header or footer is in the content.
   func frame(of kind: SupplementaryKind, inSection section: Int) -> CGRect? { nil }
+
+  /// A cell comes on screen.
+  func cellAppears() {}
 
   /// What stands in place of items has come or gone.
   func stateViewHasChanged() {}

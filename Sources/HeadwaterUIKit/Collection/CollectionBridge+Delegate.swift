@@ -2,50 +2,49 @@ import Headwater
 
 // Each method does the adapter's part, and then lets the app's delegate have its own.
 extension CollectionBridge: UICollectionViewDelegateFlowLayout {
-  private var app: CollectionDelegateCalls {
-    CollectionDelegateCalls(forwardedDelegate as? any UICollectionViewDelegate)
-  }
-
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
   {
     guard let owner else { return true }
     return owner.answering {
-      owner.ask(.highlight, at: indexPath) && app.shouldHighlight(collectionView, indexPath) ?? true
+      owner.ask(.highlight, at: indexPath)
+        && (app?.collectionView(_:shouldHighlightItemAt:))?(collectionView, indexPath) ?? true
     }
   }
 
   func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
     owner?.tell(.highlighted, at: indexPath)
-    app.didHighlight(collectionView, indexPath)
+    (app?.collectionView(_:didHighlightItemAt:))?(collectionView, indexPath)
   }
 
   func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
     owner?.tell(.unhighlighted, at: indexPath)
-    app.didUnhighlight(collectionView, indexPath)
+    (app?.collectionView(_:didUnhighlightItemAt:))?(collectionView, indexPath)
   }
 
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
     guard let owner else { return true }
     return owner.answering {
-      owner.ask(.select, at: indexPath) && app.shouldSelect(collectionView, indexPath) ?? true
+      owner.ask(.select, at: indexPath)
+        && (app?.collectionView(_:shouldSelectItemAt:))?(collectionView, indexPath) ?? true
     }
   }
 
   func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
     guard let owner else { return true }
     return owner.answering {
-      owner.ask(.deselect, at: indexPath) && app.shouldDeselect(collectionView, indexPath) ?? true
+      owner.ask(.deselect, at: indexPath)
+        && (app?.collectionView(_:shouldDeselectItemAt:))?(collectionView, indexPath) ?? true
     }
   }
 
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
     owner?.tell(.selected, at: indexPath)
-    app.didSelect(collectionView, indexPath)
+    (app?.collectionView(_:didSelectItemAt:))?(collectionView, indexPath)
   }
 
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
     owner?.tell(.deselected, at: indexPath)
-    app.didDeselect(collectionView, indexPath)
+    (app?.collectionView(_:didDeselectItemAt:))?(collectionView, indexPath)
   }
 
   func collectionView(
@@ -53,7 +52,7 @@ extension CollectionBridge: UICollectionViewDelegateFlowLayout {
   ) {
     owner?.answering {
       owner?.appear(cell, at: indexPath)
-      app.willDisplay(collectionView, cell, indexPath)
+      (app?.collectionView(_:willDisplay:forItemAt:))?(collectionView, cell, indexPath)
     }
   }
 
@@ -63,7 +62,7 @@ extension CollectionBridge: UICollectionViewDelegateFlowLayout {
   ) {
     owner?.answering {
       owner?.disappear(cell)
-      app.didEndDisplaying(collectionView, cell, indexPath)
+      (app?.collectionView(_:didEndDisplaying:forItemAt:))?(collectionView, cell, indexPath)
     }
   }
 
@@ -72,8 +71,9 @@ extension CollectionBridge: UICollectionViewDelegateFlowLayout {
     forElementKind elementKind: String, at indexPath: IndexPath
   ) {
     owner?.answering {
-      owner?.appear(view, kind: elementKind, at: indexPath)
-      app.willDisplay(collectionView, view, elementKind, indexPath)
+      owner?.appear(view, SupplementaryKind(elementKind: elementKind), at: indexPath)
+      (app?.collectionView(_:willDisplaySupplementaryView:forElementKind:at:))?(
+        collectionView, view, elementKind, indexPath)
     }
   }
 
@@ -82,8 +82,9 @@ extension CollectionBridge: UICollectionViewDelegateFlowLayout {
     forElementOfKind elementKind: String, at indexPath: IndexPath
   ) {
     owner?.answering {
-      owner?.disappear(view, kind: elementKind)
-      app.didEndDisplaying(collectionView, view, elementKind, indexPath)
+      owner?.disappear(view, SupplementaryKind(elementKind: elementKind))
+      (app?.collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:))?(
+        collectionView, view, elementKind, indexPath)
     }
   }
 
@@ -92,8 +93,29 @@ extension CollectionBridge: UICollectionViewDelegateFlowLayout {
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
     atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath {
-    owner?.target(from: originalIndexPath, proposed: proposedIndexPath) {
-      app.target(collectionView, originalIndexPath, currentIndexPath, proposedIndexPath)
+    let answer = app?.collectionView(
+      _:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:)
+    return owner?.target(from: originalIndexPath, proposed: proposedIndexPath) {
+      answer?(collectionView, originalIndexPath, currentIndexPath, proposedIndexPath)
+        ?? olderTarget(collectionView, originalIndexPath, proposedIndexPath)
     } ?? proposedIndexPath
+  }
+
+  /// What the app's method of before iOS 15 answers. UIKit asks it only of delegates that have not the newer one, as the
+  /// adapter has; called by its name, because it is deprecated.
+  private func olderTarget(_ view: UICollectionView, _ from: IndexPath, _ to: IndexPath) -> IndexPath? {
+    #if canImport(UIKit)
+      typealias Method =
+        @convention(c) (
+          AnyObject, Selector, UICollectionView, NSIndexPath, NSIndexPath
+        ) -> NSIndexPath
+      let name = "collectionView:targetIndexPathForMoveFromItemAtIndexPath:toProposedIndexPath:"
+      let selector = NSSelectorFromString(name)
+      guard let delegate = app as? NSObject, delegate.responds(to: selector) else { return nil }
+      let method = unsafeBitCast(delegate.method(for: selector), to: Method.self)
+      return method(delegate, selector, view, from as NSIndexPath, to as NSIndexPath) as IndexPath
+    #else
+      return nil
+    #endif
   }
 }

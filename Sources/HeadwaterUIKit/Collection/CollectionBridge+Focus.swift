@@ -1,20 +1,23 @@
 import Headwater
 
+#if canImport(UIKit)
+  typealias CollectionFocusDelegate = UICollectionViewDelegate
+#else
+  typealias CollectionFocusDelegate = UICollectionViewFocusDelegate
+#endif
+
 // Focus.
 extension CollectionBridge {
-  private var app: CollectionDelegateCalls {
-    CollectionDelegateCalls(forwardedDelegate as? any UICollectionViewDelegate)
-  }
-
   func collectionView(
     _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
     with coordinator: UIFocusAnimationCoordinator
   ) {
     owner?.focusMoved(to: context.nextFocusedIndexPath)
-    app.didUpdateFocus(collectionView, context, coordinator)
+    let app = forwardedDelegate as? any CollectionFocusDelegate
+    (app?.collectionView(_:didUpdateFocusIn:with:))?(collectionView, context, coordinator)
   }
 
   func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? {
-    app.preferredFocus(collectionView) ?? owner?.preferredFocus()
+    (app?.indexPathForPreferredFocusedView(in:))?(collectionView) ?? owner?.preferredFocus()
   }
 }

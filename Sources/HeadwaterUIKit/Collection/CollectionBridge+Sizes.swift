@@ -3,8 +3,15 @@ import Headwater
 // Sizes: what the app's delegate says goes before the options, and those before what the layout has. A method that none of
 // them has an answer for is withheld, so that the layout asks nobody.
 extension CollectionBridge {
-  private var app: CollectionDelegateCalls {
-    CollectionDelegateCalls(forwardedDelegate as? any UICollectionViewDelegate)
+  /// The app's delegate, where it has a method of flow layouts.
+  private func app(_ method: OptionalMethod) -> (any UICollectionViewDelegateFlowLayout)? {
+    guard let app, method.isThere(in: app) else { return nil }
+    #if canImport(UIKit)
+      // Objective-C needs no declaration for the methods to be found, and each has been looked for.
+      return unsafeBitCast(app, to: (any UICollectionViewDelegateFlowLayout).self)
+    #else
+      return app as? any UICollectionViewDelegateFlowLayout
+    #endif
   }
 
   func collectionView(
@@ -13,7 +20,10 @@ extension CollectionBridge {
   ) -> CGSize {
     size(
       .item, in: collectionView, at: indexPath,
-      app: { app.itemSize(collectionView, collectionViewLayout, indexPath) },
+      app: {
+        (app(.itemSize)?.collectionView(_:layout:sizeForItemAt:))?(
+          collectionView, collectionViewLayout, indexPath)
+      },
       layout: (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize)
   }
 
@@ -23,7 +33,10 @@ extension CollectionBridge {
   ) -> CGSize {
     size(
       .header, in: collectionView, at: IndexPath(item: 0, section: section),
-      app: { app.headerSize(collectionView, collectionViewLayout, section) },
+      app: {
+        (app(.headerSize)?.collectionView(_:layout:referenceSizeForHeaderInSection:))?(
+          collectionView, collectionViewLayout, section)
+      },
       layout: (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize)
   }
 
@@ -33,7 +46,10 @@ extension CollectionBridge {
   ) -> CGSize {
     size(
       .footer, in: collectionView, at: IndexPath(item: 0, section: section),
-      app: { app.footerSize(collectionView, collectionViewLayout, section) },
+      app: {
+        (app(.footerSize)?.collectionView(_:layout:referenceSizeForFooterInSection:))?(
+          collectionView, collectionViewLayout, section)
+      },
       layout: (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize)
   }
 
@@ -43,7 +59,8 @@ extension CollectionBridge {
   ) -> UIEdgeInsets {
     let layout = (collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero
     return owner?.answering {
-      app.insets(collectionView, collectionViewLayout, section) ?? owner?.insets(inSection: section)
+      (app(.sectionInsets)?.collectionView(_:layout:insetForSectionAt:))?(
+        collectionView, collectionViewLayout, section) ?? owner?.insets(inSection: section)
     } ?? layout
   }
 
@@ -53,7 +70,8 @@ extension CollectionBridge {
   ) -> CGFloat {
     let layout = (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0
     return owner?.answering {
-      app.lineSpacing(collectionView, collectionViewLayout, section)
+      (app(.lineSpacing)?.collectionView(_:layout:minimumLineSpacingForSectionAt:))?(
+        collectionView, collectionViewLayout, section)
         ?? owner?.spacing(.line, inSection: section)
     } ?? layout
   }
@@ -64,7 +82,8 @@ extension CollectionBridge {
   ) -> CGFloat {
     let layout = (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0
     return owner?.answering {
-      app.itemSpacing(collectionView, collectionViewLayout, section)
+      (app(.itemSpacing)?.collectionView(_:layout:minimumInteritemSpacingForSectionAt:))?(
+        collectionView, collectionViewLayout, section)
         ?? owner?.spacing(.item, inSection: section)
     } ?? layout
   }

@@ -3,17 +3,11 @@ import Headwater
 /// What a collection view asks an adapter, without the adapter's types.
 @MainActor
 protocol CollectionBridgeOwner: ListBridgeOwner {
-  func numberOfItems(in section: Int) -> Int
-  func cell(in view: UICollectionView, at path: IndexPath) -> UICollectionViewCell
   func supplementaryView(
     in view: UICollectionView, kind: String, at path: IndexPath
   ) -> UICollectionReusableView
   func indexTitles() -> [String]?
   func indexPath(ofTitle title: String, at index: Int) -> IndexPath?
-  func appear(_ cell: UICollectionViewCell, at path: IndexPath)
-  func disappear(_ cell: UICollectionViewCell)
-  func appear(_ view: UICollectionReusableView, kind: String, at path: IndexPath)
-  func disappear(_ view: UICollectionReusableView, kind: String)
   func size(_ size: CollectionSize, in view: UICollectionView, at path: IndexPath) -> CGSize?
   func insets(inSection section: Int) -> UIEdgeInsets?
   func spacing(_ spacing: CollectionSpacing, inSection section: Int) -> CGFloat?
@@ -28,6 +22,9 @@ enum CollectionSpacing { case line, item }
 final class CollectionBridge: DelegateForwarder {
   weak var owner: (any CollectionBridgeOwner)?
   override var listOwner: (any ListBridgeOwner)? { owner }
+
+  /// The app's own delegate.
+  var app: (any UICollectionViewDelegate)? { forwardedDelegate as? any UICollectionViewDelegate }
 
   #if !canImport(UIKit)
     override var ownMethods: Set<OptionalMethod> {
@@ -47,7 +44,7 @@ extension CollectionBridge: UICollectionViewDataSource {
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
     // UIKit takes no cell that was not dequeued, also where the adapter has just gone.
-    owner?.cell(in: collectionView, at: indexPath)
+    owner?.cell(in: collectionView, at: indexPath) as? UICollectionViewCell
       ?? collectionView.dequeueReusableCell(withReuseIdentifier: PlaceholderView.identifier, for: indexPath)
   }
 

@@ -6,12 +6,12 @@ extension CollectionViewAdapter {
   /// The registration of a supplementary view that is shown in a place; nil if none is.
   func shownRegistration(
     of kind: SupplementaryKind, in context: ListContext<Section>
-  ) -> SupplementaryRegistration<UICollectionReusableView, Section>? {
+  ) -> SupplementaryRegistration<UIView, Section>? {
     switch kind {
     case .header where options.value(of: \.showsHeader, in: context) == false: nil
     case .footer where options.value(of: \.showsFooter, in: context) == false: nil
     default:
-      shownConfiguration.presentation.supplementaryView(
+      registrations.presentation.supplementaryView(
         of: kind, for: context.section, at: context.position.section)
     }
   }
@@ -26,7 +26,7 @@ extension CollectionViewAdapter {
       for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind.elementKind) {
         guard let shown = view.supplementaryView(forElementKind: kind.elementKind, at: path),
           let context = path.first.flatMap(displayed.context(ofSection:)),
-          shownRegistration(of: kind, in: context)?.identifier != stage(of: kind).identifier(of: shown)
+          shownRegistration(of: kind, in: context)?.identifier != stages[kind].identifier(of: shown)
         else { continue }
         wrong.insert(context.position.section)
       }

@@ -45,7 +45,7 @@ extension CollectionViewAdapter {
       }
       reload(items: Set(wrong).sorted(), in: view)
     }
-    if shownConfiguration.presentation.concernsSectionViews(changes) { refreshSupplementaryViews(in: view) }
+    if registrations.presentation.concernsSectionViews(changes) { refreshSupplementaryViews(in: view) }
   }
 
   /// Has a flow layout ask for sizes again, if somebody says how large each item is and one of these has another size.
@@ -83,21 +83,18 @@ extension CollectionViewAdapter {
 
   /// Whether a cell can show what its item is now.
   private func canStay(_ cell: UICollectionViewCell, _ item: Item, at path: IndexPath) -> Bool {
-    guard let position = ItemPosition(path), let section = displayed.section(at: position.section),
-      let registration = shownConfiguration.presentation.registration(for: item, in: section, at: position),
+    guard let position = ItemPosition(path), let context = displayed.context(at: position),
+      let registration = registration(for: item, context),
       registration.identifier == cells.identifier(of: cell)
     else { return false }
-    guard case .closure = shownConfiguration.makers[registration.identifier] else { return true }
+    guard case .closure = registrations.cellMakers[registration.identifier] else { return true }
     // A closure that chose one of UIKit's registrations may choose another now, and UIKit takes none but the same.
     return cell.reuseIdentifier == Self.identifier(of: type(of: cell), createdBy: registration.identifier)
   }
 
   /// Whether only the view's question gives a cell its content.
   private func isCreated(_ cell: UICollectionViewCell) -> Bool {
-    switch cells.identifier(of: cell).flatMap({ shownConfiguration.makers[$0] }) {
-    case .registration?, .closure?: true
-    default: false
-    }
+    cells.identifier(of: cell).flatMap { registrations.cellMakers[$0] }?.isCreation ?? false
   }
 
   /// Has the view ask for cells that it has; tells which of them have to be replaced after all.
@@ -107,9 +104,7 @@ extension CollectionViewAdapter {
     guard !paths.isEmpty else { return }
     for path in paths {
       guard let cell = view.cellForItem(at: path),
-        case .closure? = cells.identifier(of: cell).flatMap({
-          shownConfiguration.makers[$0]
-        })
+        cells.identifier(of: cell).flatMap({ registrations.cellMakers[$0] })?.isClosure == true
       else { continue }
       reconfigured[path] = cell
     }
@@ -122,13 +117,13 @@ extension CollectionViewAdapter {
   /// Shows views of a layout's own kinds again that stand at another item now, or at one that has changed.
   func refreshItemViews(after update: UpdateLog.Entry) {
     guard !update.outcome.isReload, isViewOurs, let view = collectionView,
-      supplementaryViews.keys.contains(where: \.isOfItems)
+      stages.ofSections.keys.contains(where: \.isOfItems)
     else { return }
     let changed = SortedRuns(
       update.changeset.updatedItems.map { ItemRun(start: $0.target, count: $0.count) }
         .sorted { $0.start < $1.start })
     var reloaded = IndexSet()
-    for (kind, stage) in supplementaryViews where kind.isOfItems {
+    for (kind, stage) in stages.ofSections where kind.isOfItems {
       for path in view.indexPathsForVisibleSupplementaryElements(ofKind: kind.elementKind) {
         guard let shown = view.supplementaryView(forElementKind: kind.elementKind, at: path),
           let context = context(ofViewAt: path)
@@ -143,22 +138,12 @@ extension CollectionViewAdapter {
     UIView.performWithoutAnimation { reload(sections: reloaded, in: view) }
   }
 
-  /// Which item a view of a layout's own kind stands at.
-  func identity(at position: ItemPosition, for kind: SupplementaryKind) -> AnyHashable? {
-    kind.isOfItems ? displayed.item(at: position)?.identity : nil
-  }
-
   /// Whether a supplementary view can show its section as it is now.
   private func canStay(
-    _ view: UICollectionReusableView, of kind: SupplementaryKind, _ context: ListContext<Section>
+    _ view: UIView, of kind: SupplementaryKind, _ context: ListContext<Section>
   ) -> Bool {
-    guard let identifier = shownRegistration(of: kind, in: context)?.identifier,
-      identifier == stage(of: kind).identifier(of: view)
-    else { return false }
-    switch shownConfiguration.supplementaryMakers[SupplementaryKey(kind, identifier)] {
-    case .registration?, .closure?: return false
-    default: return true
-    }
+    guard let identifier = shownRegistration(of: kind, in: context)?.identifier else { return false }
+    return identifier == stages[kind].identifier(of: view) && !isCreated(kind, identifier)
   }
 
   /// Shows what has changed in the views of sections. UIKit's own registrations need the view to ask anew.
@@ -171,7 +156,7 @@ extension CollectionViewAdapter {
     if sections.contains(where: { wantsOtherSizes($0, in: view) }) {
       view.collectionViewLayout.invalidateLayout()
     }
-    for (kind, stage) in supplementaryViews where !kind.isOfItems {
+    for (kind, stage) in stages.ofSections where !kind.isOfItems {
       reloaded.formUnion(
         stage.refresh(displayed) { view, context in canStay(view, of: kind, context) })
     }

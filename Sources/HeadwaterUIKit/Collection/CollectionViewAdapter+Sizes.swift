@@ -15,7 +15,7 @@ extension CollectionViewAdapter {
     withhold(.sectionInsets, unless: isSet(\.insets))
     withhold(.lineSpacing, unless: isSet(\.lineSpacing))
     withhold(.itemSpacing, unless: isSet(\.itemSpacing))
-    let presentation = shownConfiguration.presentation
+    let presentation = registrations.presentation
     withhold(
       .headerSize,
       unless: isSet(\.headerSize) || isSet(\.showsHeader)
@@ -74,14 +74,14 @@ extension CollectionViewAdapter {
     mayMissSizes = false
     guard let view = collectionView, let layout = view.collectionViewLayout as? UICollectionViewFlowLayout
     else { return }
-    let app = CollectionDelegateCalls(delegate).methods
+    let app = OptionalMethod.all(of: delegate)
     func check(
       _ kind: SupplementaryKind, _ method: OptionalMethod, _ size: CGSize,
       _ option: KeyPath<CollectionOptions<Section, Item>, CGSize?>,
       _ shows: KeyPath<CollectionOptions<Section, Item>, Bool?>
     ) {
       guard size == .zero, !app.contains(method), !isSet(option), options.all[keyPath: shows] != false,
-        let registration = shownConfiguration.presentation.supplementaryRegistrations.first(where: {
+        let registration = registrations.presentation.supplementaryRegistrations.first(where: {
           $0.kind == kind
         })?.registration,
         // A layout of the app's own may know.

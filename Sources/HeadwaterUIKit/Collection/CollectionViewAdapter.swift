@@ -38,14 +38,6 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
 
   let bridge = CollectionBridge()
   weak var collectionView: UICollectionView?
-  let cells: CellStage<UICollectionReusableView, Section, Item>
-  var supplementaryViews: [SupplementaryKind: CellStage<UICollectionReusableView, Section, Section>] = [:]
-  /// The names that were registered when a view was first asked for.
-  var registeredIdentifiers: Set<String> = []
-  /// The cells of closures that are being given new content.
-  var reconfigured: [IndexPath: UICollectionViewCell] = [:]
-  /// Those of them that need a cell of another class.
-  var toReplace: Set<IndexPath> = []
   /// How large the part of the view within its insets was when sizes were asked for.
   var knownRoom = CGSize.zero
   /// Whether nobody may say how large headers or footers are; looked at when a cell is seen.
@@ -63,15 +55,10 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     log: UpdateLog? = nil
   ) {
     shownConfiguration = configuration
-    cells = CellStage(content: Self.content)
     super.init(
-      source, behavior: configuration.behavior, policy: configuration.policy,
-      stateViews: configuration.stateViews, log: log)
-    cells.report = { [weak self] in self?.report($0) }
-    shownConfiguration.presentation.report = { [weak self] in self?.report($0) }
+      source, configuration.registrations, configuration.follower, hasSizeWhenAsked: true, log: log)
     bridge.owner = self
     port = self
-    follower = configuration.follower
   }
 
   /// Makes an adapter; the closure says how items are shown.
@@ -89,9 +76,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   }
 
   private func configurationHasChanged(_ configuration: CollectionConfiguration<Section, Item>) {
-    shownConfiguration.presentation.report = { [weak self] in self?.report($0) }
-    take(
-      configuration.behavior, configuration.policy, configuration.stateViews, configuration.follower)
+    take(configuration.registrations, configuration.follower)
     guard isViewOurs, let view = collectionView else { return }
     registerViews(in: view)
     showAgain { [weak self] in
@@ -144,40 +129,24 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
       view.layoutIfNeeded()
     }
     guard collectionView == nil || collectionView !== view else { return }
-    Self.end(view, bridge, [cells.disappearAll] + supplementaryViews.values.map { $0.disappearAll })
+    if let view { Self.letGo(of: view, bridge) }
+    stages.disappearAll()
     forgetAnimations()
   }
 
   deinit {
-    let (view, bridge, cells, others) = (collectionView, bridge, cells, supplementaryViews)
+    let (view, bridge, stages) = (collectionView, bridge, stages)
     onMainActor {
-      Self.end(view, bridge, [cells.disappearAll] + others.values.map { $0.disappearAll })
+      if let view { Self.letGo(of: view, bridge) }
+      stages.disappearAll()
     }
   }
 
-  /// Takes a bridge out of a view, and ends what that shows.
-  private static func end(
-    _ view: UICollectionView?, _ bridge: CollectionBridge, _ ends: [@MainActor () -> Void]
-  ) {
-    if let view {
-      if view.dataSource === bridge { view.dataSource = nil }
-      if view.delegate === bridge { view.delegate = nil }
-      if view.prefetchDataSource === bridge { view.prefetchDataSource = nil }
-    }
-    for end in ends { end() }
-  }
-
-  /// Where a cell's placeholder goes.
-  private static func content(_ view: UICollectionReusableView) -> UIView {
-    (view as? UICollectionViewCell)?.contentView ?? view
-  }
-
-  func stage(of kind: SupplementaryKind) -> CellStage<UICollectionReusableView, Section, Section> {
-    if let stage = supplementaryViews[kind] { return stage }
-    let stage = CellStage<UICollectionReusableView, Section, Section>(content: Self.content)
-    stage.report = { [weak self] in self?.report($0) }
-    supplementaryViews[kind] = stage
-    return stage
+  /// Takes a bridge out of a view.
+  private static func letGo(of view: UICollectionView, _ bridge: CollectionBridge) {
+    if view.dataSource === bridge { view.dataSource = nil }
+    if view.delegate === bridge { view.delegate = nil }
+    if view.prefetchDataSource === bridge { view.prefetchDataSource = nil }
   }
 
   /// UIKit looks which methods a delegate has when it is set, and not again.
@@ -186,7 +155,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     bridge.forward(to: delegate, for: self) { [weak self] in
       if let self, delegate == nil { delegateHasChanged() }
     }
-    bridge.withheldMethods = withheldMethods(CollectionDelegateCalls(delegate).methods)
+    bridge.withheldMethods = withheldMethods(OptionalMethod.all(of: delegate))
     view.delegate = nil
     view.delegate = bridge
   }
@@ -199,19 +168,11 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   }
 
   override var isViewOurs: Bool { collectionView?.dataSource === bridge }
-  override var kindOfView: String { "A collection view" }
-
-  override func reloadView() { collectionView?.reloadData() }
-
-  override func carryOutEmptyBatch() { collectionView?.performBatchUpdates(nil) }
-
   override func carryOut(
     _ batch: Changeset, isAnimated: Bool, _ swap: @escaping @MainActor () -> Void
   ) {
     carryOutInCollection(batch, swap)
   }
-
-  override var visiblePaths: [IndexPath] { collectionView?.indexPathsForVisibleItems ?? [] }
 
   /// A flow layout says so; of others, one whose content is wider than what can be seen, and no higher.
   override var scrollsAcross: Bool {
@@ -229,6 +190,8 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
       && view.collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection
   }
 
+  override func cellAppears() { reportMissingSizes() }
+
   override func roomHasChanged() { askForSizesAgain() }
 
   override func placesMayHaveChanged(_ update: UpdateLog.Entry) {
@@ -236,26 +199,9 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     refreshItemViews(after: update)
   }
 
-  override var shownCells: [(cell: UIView, item: Item)] { cells.shown.map { ($0.view, $0.element) } }
-
-  override func frame(ofItemAt path: IndexPath) -> CGRect? {
-    collectionView?.layoutAttributesForItem(at: path)?.frame
-  }
-
   override func frames(seenIn rect: CGRect) -> [(row: Row, frame: CGRect)] { framesOfRows(in: rect) }
 
   override func frame(of kind: SupplementaryKind, inSection section: Int) -> CGRect? {
     frameOfView(kind, inSection: section)
-  }
-
-  override func showSelected(_ positions: [ItemPosition], exactly: Bool) {
-    guard let view = collectionView, isViewOurs else { return }
-    let paths = positions.map(\.indexPath)
-    if exactly {
-      for path in view.indexPathsForSelectedItems ?? [] where !paths.contains(path) {
-        view.deselectItem(at: path, animated: false)
-      }
-    }
-    for path in paths { view.selectItem(at: path, animated: false, scrollPosition: []) }
   }
 }

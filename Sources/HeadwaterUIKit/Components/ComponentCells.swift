@@ -1,7 +1,13 @@
 internal import HeadwaterComponents
 
+/// A cell that shows a component.
+@MainActor
+protocol ComponentShowing: UIView {
+  var componentView: ComponentView { get }
+}
+
 /// A cell of a collection view that shows a component.
-package final class ComponentCollectionCell: UICollectionViewCell {
+package final class ComponentCollectionCell: UICollectionViewCell, ComponentShowing {
   /// Shows the component; as large as the content view.
   package private(set) lazy var componentView = ComponentView.filling(contentView)
 
@@ -16,7 +22,7 @@ package final class ComponentCollectionCell: UICollectionViewCell {
 }
 
 /// A cell of a table view that shows a component.
-package final class ComponentTableCell: UITableViewCell {
+package final class ComponentTableCell: UITableViewCell, ComponentShowing {
   /// Shows the component; as large as the content view.
   package private(set) lazy var componentView = ComponentView.filling(contentView)
 

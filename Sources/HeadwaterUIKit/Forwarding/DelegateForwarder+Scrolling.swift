@@ -4,6 +4,12 @@ import Headwater
 @MainActor
 protocol ListBridgeOwner: AnyObject {
   func countSections() -> Int
+  func numberOfItems(in section: Int) -> Int
+  func cell(in view: any HostView, at path: IndexPath) -> UIView
+  func appear(_ cell: UIView, at path: IndexPath)
+  func disappear(_ cell: UIView)
+  func appear(_ view: UIView, _ kind: SupplementaryKind, at path: IndexPath)
+  func disappear(_ view: UIView, _ kind: SupplementaryKind)
   func mayMove(_ path: IndexPath) -> Bool
   func userMoved(from path: IndexPath, to target: IndexPath)
   func dragGoesOn()
@@ -43,57 +49,33 @@ extension DelegateForwarder: UIScrollViewDelegate {
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
     listOwner?.hasScrolled()
     listOwner?.answering {
-      #if canImport(UIKit)
-        app?.scrollViewDidScroll?(scrollView)
-      #else
-        app?.scrollViewDidScroll(scrollView)
-      #endif
+      (app?.scrollViewDidScroll(_:))?(scrollView)
     }
   }
 
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
     listOwner?.viewHasOtherGeometry()
-    #if canImport(UIKit)
-      app?.scrollViewDidChangeAdjustedContentInset?(scrollView)
-    #else
-      app?.scrollViewDidChangeAdjustedContentInset(scrollView)
-    #endif
+    (app?.scrollViewDidChangeAdjustedContentInset(_:))?(scrollView)
   }
 
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
     listOwner?.userTouches()
-    #if canImport(UIKit)
-      app?.scrollViewWillBeginDragging?(scrollView)
-    #else
-      app?.scrollViewWillBeginDragging(scrollView)
-    #endif
+    (app?.scrollViewWillBeginDragging(_:))?(scrollView)
   }
 
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
     listOwner?.userReleases(coasts: decelerate)
-    #if canImport(UIKit)
-      app?.scrollViewDidEndDragging?(scrollView, willDecelerate: decelerate)
-    #else
-      app?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
-    #endif
+    (app?.scrollViewDidEndDragging(_:willDecelerate:))?(scrollView, decelerate)
   }
 
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
     listOwner?.hasComeToRest()
-    #if canImport(UIKit)
-      app?.scrollViewDidEndDecelerating?(scrollView)
-    #else
-      app?.scrollViewDidEndDecelerating(scrollView)
-    #endif
+    (app?.scrollViewDidEndDecelerating(_:))?(scrollView)
   }
 
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
     listOwner?.hasArrived()
-    #if canImport(UIKit)
-      app?.scrollViewDidEndScrollingAnimation?(scrollView)
-    #else
-      app?.scrollViewDidEndScrollingAnimation(scrollView)
-    #endif
+    (app?.scrollViewDidEndScrollingAnimation(_:))?(scrollView)
   }
 
   // Where there is Objective-C, messages that the adapter does not know go on to the app's delegate by themselves.

@@ -11,6 +11,22 @@ extension OptionalMethod {
   /// Those by which a delegate says that rows can be edited.
   nonisolated static let editing: Set<OptionalMethod> = [.editingStyle, .leadingSwipe, .trailingSwipe]
 
+  /// Whether an app's delegate has it.
+  @MainActor
+  func isThere(in delegate: (any UIScrollViewDelegate)?) -> Bool {
+    #if canImport(UIKit)
+      return delegate?.responds(to: selector) == true
+    #else
+      return delegate?.implementedMethods.contains(headlessMethod) == true
+    #endif
+  }
+
+  /// Those that an app's delegate has.
+  @MainActor
+  static func all(of delegate: (any UIScrollViewDelegate)?) -> Set<OptionalMethod> {
+    Set(allCases.filter { $0.isThere(in: delegate) })
+  }
+
   /// Whether it is a data source's, which is the adapter's alone.
   nonisolated var isOfDataSource: Bool { self == .moveItem || self == .moveRow || self == .commitEdit }
 }

@@ -3,8 +3,6 @@
   import Headwater
 
   extension TableBridge {
-    private var app: (any UITableViewDelegate)? { forwardedDelegate as? any UITableViewDelegate }
-
     func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
       app?.tableView(tableView, willBeginEditingRowAt: indexPath)
     }

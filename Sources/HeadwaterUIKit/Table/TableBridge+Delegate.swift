@@ -2,14 +2,12 @@ import Headwater
 
 // Each method does the adapter's part, and then lets the app's delegate have its own.
 extension TableBridge: UITableViewDelegate {
-  private var app: TableDelegateCalls { TableDelegateCalls(forwardedDelegate as? any UITableViewDelegate) }
-
   func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
   ) {
     owner?.answering {
       owner?.appear(cell, at: indexPath)
-      app.willDisplay(tableView, cell, indexPath)
+      (app?.tableView(_:willDisplay:forRowAt:))?(tableView, cell, indexPath)
     }
   }
 
@@ -18,60 +16,62 @@ extension TableBridge: UITableViewDelegate {
   ) {
     owner?.answering {
       owner?.disappear(cell)
-      app.didEndDisplaying(tableView, cell, indexPath)
+      (app?.tableView(_:didEndDisplaying:forRowAt:))?(tableView, cell, indexPath)
     }
   }
 
   func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
     owner?.answering {
-      owner?.appear(view, .header, section: section)
-      app.willDisplayHeader(tableView, view, section)
+      owner?.appear(view, .header, at: IndexPath(row: 0, section: section))
+      (app?.tableView(_:willDisplayHeaderView:forSection:))?(tableView, view, section)
     }
   }
 
   func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {
     owner?.answering {
-      owner?.appear(view, .footer, section: section)
-      app.willDisplayFooter(tableView, view, section)
+      owner?.appear(view, .footer, at: IndexPath(row: 0, section: section))
+      (app?.tableView(_:willDisplayFooterView:forSection:))?(tableView, view, section)
     }
   }
 
   func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {
     owner?.answering {
       owner?.disappear(view, .header)
-      app.didEndDisplayingHeader(tableView, view, section)
+      (app?.tableView(_:didEndDisplayingHeaderView:forSection:))?(tableView, view, section)
     }
   }
 
   func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {
     owner?.answering {
       owner?.disappear(view, .footer)
-      app.didEndDisplayingFooter(tableView, view, section)
+      (app?.tableView(_:didEndDisplayingFooterView:forSection:))?(tableView, view, section)
     }
   }
 
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
     guard let owner else { return true }
     return owner.answering {
-      owner.ask(.highlight, at: indexPath) && app.shouldHighlight(tableView, indexPath) ?? true
+      owner.ask(.highlight, at: indexPath)
+        && (app?.tableView(_:shouldHighlightRowAt:))?(tableView, indexPath) ?? true
     }
   }
 
   func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
     owner?.tell(.highlighted, at: indexPath)
-    app.didHighlight(tableView, indexPath)
+    (app?.tableView(_:didHighlightRowAt:))?(tableView, indexPath)
   }
 
   func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
     owner?.tell(.unhighlighted, at: indexPath)
-    app.didUnhighlight(tableView, indexPath)
+    (app?.tableView(_:didUnhighlightRowAt:))?(tableView, indexPath)
   }
 
   func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
     guard let owner else { return indexPath }
     return owner.answering {
       guard owner.ask(.select, at: indexPath) else { return nil }
-      return owner.checkedRow(app.willSelect(tableView, indexPath))
+      guard let answer = app?.tableView(_:willSelectRowAt:) else { return indexPath }
+      return owner.checkedRow(answer(tableView, indexPath))
     }
   }
 
@@ -79,18 +79,19 @@ extension TableBridge: UITableViewDelegate {
     guard let owner else { return indexPath }
     return owner.answering {
       guard owner.ask(.deselect, at: indexPath) else { return nil }
-      return owner.checkedRow(app.willDeselect(tableView, indexPath))
+      guard let answer = app?.tableView(_:willDeselectRowAt:) else { return indexPath }
+      return owner.checkedRow(answer(tableView, indexPath))
     }
   }
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     owner?.tell(.selected, at: indexPath)
-    app.didSelect(tableView, indexPath)
+    (app?.tableView(_:didSelectRowAt:))?(tableView, indexPath)
   }
 
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
     owner?.tell(.deselected, at: indexPath)
-    app.didDeselect(tableView, indexPath)
+    (app?.tableView(_:didDeselectRowAt:))?(tableView, indexPath)
   }
 
   func tableView(
@@ -98,16 +99,27 @@ extension TableBridge: UITableViewDelegate {
   ) -> UITableViewCell.EditingStyle {
     guard let owner else { return .none }
     return owner.answering {
-      owner.editingStyle(at: indexPath) ?? app.editingStyle(tableView, indexPath)
+      owner.editingStyle(at: indexPath) ?? appStyle(tableView, indexPath)
         ?? owner.usualEditingStyle(at: indexPath)
     }
+  }
+
+  private func appStyle(_ tableView: UITableView, _ path: IndexPath) -> UITableViewCell.EditingStyle? {
+    let style = (app?.tableView(_:editingStyleForRowAt:))?(tableView, path)
+    #if canImport(UIKit)
+      return style
+    #else
+      // What a delegate of the double's answers that does not have the method; as such no answer.
+      return style == .delete ? nil : style
+    #endif
   }
 
   func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? {
     owner?.answering {
-      app.leadingSwipeActions(tableView, indexPath) ?? owner?.swipeActions(.leading, at: indexPath)
+      (app?.tableView(_:leadingSwipeActionsConfigurationForRowAt:))?(tableView, indexPath)
+        ?? owner?.swipeActions(.leading, at: indexPath)
     } ?? nil
   }
 
@@ -115,7 +127,8 @@ extension TableBridge: UITableViewDelegate {
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? {
     owner?.answering {
-      app.trailingSwipeActions(tableView, indexPath) ?? owner?.swipeActions(.trailing, at: indexPath)
+      (app?.tableView(_:trailingSwipeActionsConfigurationForRowAt:))?(tableView, indexPath)
+        ?? owner?.swipeActions(.trailing, at: indexPath)
     } ?? nil
   }
 
@@ -124,7 +137,8 @@ extension TableBridge: UITableViewDelegate {
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath {
     owner?.target(from: sourceIndexPath, proposed: proposedDestinationIndexPath) {
-      app.target(tableView, sourceIndexPath, proposedDestinationIndexPath)
+      (app?.tableView(_:targetIndexPathForMoveFromRowAt:toProposedIndexPath:))?(
+        tableView, sourceIndexPath, proposedDestinationIndexPath)
     } ?? proposedDestinationIndexPath
   }
 }

@@ -1,20 +1,23 @@
 import Headwater
 
+#if canImport(UIKit)
+  typealias TableFocusDelegate = UITableViewDelegate
+#else
+  typealias TableFocusDelegate = UITableViewFocusDelegate
+#endif
+
 // Focus.
 extension TableBridge {
-  private var app: TableDelegateCalls {
-    TableDelegateCalls(forwardedDelegate as? any UITableViewDelegate)
-  }
-
   func tableView(
     _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
     with coordinator: UIFocusAnimationCoordinator
   ) {
     owner?.focusMoved(to: context.nextFocusedIndexPath)
-    app.didUpdateFocus(tableView, context, coordinator)
+    let app = forwardedDelegate as? any TableFocusDelegate
+    (app?.tableView(_:didUpdateFocusIn:with:))?(tableView, context, coordinator)
   }
 
   func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? {
-    app.preferredFocus(tableView) ?? owner?.preferredFocus()
+    (app?.indexPathForPreferredFocusedView(in:))?(tableView) ?? owner?.preferredFocus()
   }
 }

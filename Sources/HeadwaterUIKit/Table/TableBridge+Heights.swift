@@ -3,36 +3,38 @@ import Headwater
 // Heights, headers and footers: what the app's delegate says goes before the options, and those before what the view has.
 // A method that none of them has an answer for is withheld.
 extension TableBridge {
-  private var app: TableDelegateCalls { TableDelegateCalls(forwardedDelegate as? any UITableViewDelegate) }
-
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     owner?.answering {
-      app.rowHeight(tableView, indexPath) ?? owner?.rowHeight(at: indexPath)
+      (app(.rowHeight)?.tableView(_:heightForRowAt:))?(tableView, indexPath)
+        ?? owner?.rowHeight(at: indexPath)
     } ?? tableView.rowHeight
   }
 
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
     owner?.answering {
-      app.estimatedRowHeight(tableView, indexPath) ?? owner?.estimatedRowHeight(at: indexPath)
+      (app(.estimatedRowHeight)?.tableView(_:estimatedHeightForRowAt:))?(tableView, indexPath)
+        ?? owner?.estimatedRowHeight(at: indexPath)
     } ?? (tableView.estimatedRowHeight > 0 ? tableView.estimatedRowHeight : tableView.rowHeight)
   }
 
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
     owner?.answering {
-      app.headerHeight(tableView, section) ?? owner?.height(.header, in: tableView, section: section)
+      (app(.headerHeight)?.tableView(_:heightForHeaderInSection:))?(tableView, section)
+        ?? owner?.height(.header, in: tableView, section: section)
     } ?? tableView.sectionHeaderHeight
   }
 
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
     owner?.answering {
-      app.footerHeight(tableView, section) ?? owner?.height(.footer, in: tableView, section: section)
+      (app(.footerHeight)?.tableView(_:heightForFooterInSection:))?(tableView, section)
+        ?? owner?.height(.footer, in: tableView, section: section)
     } ?? tableView.sectionFooterHeight
   }
 
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
     making {
       owner?.answering {
-        app.headerView(tableView, section)
+        (app(.headerView)?.tableView(_:viewForHeaderInSection:))?(tableView, section)
           ?? owner?.supplementaryView(.header, in: tableView, section: section)
       } ?? nil
     }
@@ -41,7 +43,7 @@ extension TableBridge {
   func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
     making {
       owner?.answering {
-        app.footerView(tableView, section)
+        (app(.footerView)?.tableView(_:viewForFooterInSection:))?(tableView, section)
           ?? owner?.supplementaryView(.footer, in: tableView, section: section)
       } ?? nil
     }

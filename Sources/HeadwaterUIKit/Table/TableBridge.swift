@@ -3,8 +3,6 @@ import Headwater
 /// What a table view asks an adapter, without the adapter's types.
 @MainActor
 protocol TableBridgeOwner: ListBridgeOwner {
-  func numberOfRows(in section: Int) -> Int
-  func cell(in view: UITableView, at path: IndexPath) -> UITableViewCell
   func supplementaryView(_ kind: SupplementaryKind, in view: UITableView, section: Int) -> UIView?
   func title(_ kind: SupplementaryKind, section: Int) -> String?
   func mayEdit(_ path: IndexPath) -> Bool
@@ -15,10 +13,6 @@ protocol TableBridgeOwner: ListBridgeOwner {
   func checkedRow(_ path: IndexPath?) -> IndexPath?
   func indexTitles() -> [String]?
   func section(ofTitleAt index: Int) -> Int?
-  func appear(_ cell: UITableViewCell, at path: IndexPath)
-  func disappear(_ cell: UITableViewCell)
-  func appear(_ view: UIView, _ kind: SupplementaryKind, section: Int)
-  func disappear(_ view: UIView, _ kind: SupplementaryKind)
   func rowHeight(at path: IndexPath) -> CGFloat?
   func estimatedRowHeight(at path: IndexPath) -> CGFloat?
   func height(_ kind: SupplementaryKind, in view: UITableView, section: Int) -> CGFloat?
@@ -30,6 +24,10 @@ protocol TableBridgeOwner: ListBridgeOwner {
 final class TableBridge: DelegateForwarder {
   weak var owner: (any TableBridgeOwner)?
   override var listOwner: (any ListBridgeOwner)? { owner }
+  /// The app's own delegate.
+  var app: (any UITableViewDelegate)? { forwardedDelegate as? any UITableViewDelegate }
+  /// The same where it has a method.
+  func app(_ method: OptionalMethod) -> (any UITableViewDelegate)? { method.isThere(in: app) ? app : nil }
   /// How many views are being made for the table.
   private var openQuestions = 0
   /// Whether the table waits for a view, and so must not be told to reload.
@@ -56,11 +54,11 @@ extension TableBridge: UITableViewDataSource {
   func numberOfSections(in tableView: UITableView) -> Int { owner?.countSections() ?? 0 }
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    owner?.numberOfRows(in: section) ?? 0
+    owner?.numberOfItems(in: section) ?? 0
   }
 
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    making { owner?.cell(in: tableView, at: indexPath) }
+    making { owner?.cell(in: tableView, at: indexPath) as? UITableViewCell }
       ?? UITableViewCell(style: .default, reuseIdentifier: nil)
   }
 

@@ -25,8 +25,8 @@ extension TableViewAdapter {
   }
 
   private func hasViews(_ kind: SupplementaryKind) -> Bool {
-    shownConfiguration.presentation.hasViews(of: kind)
-      || shownConfiguration.ownViews[kind] != nil
+    registrations.presentation.hasViews(of: kind)
+      || shownConfiguration.table.ownViews[kind] != nil
   }
 
   /// Whether some row's height is only known by asking.

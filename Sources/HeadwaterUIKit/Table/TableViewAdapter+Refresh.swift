@@ -10,9 +10,9 @@ extension TableViewAdapter {
         let context = displayed.context(at: position)
       else { continue }
       let path = position.indexPath
-      let registration = registration(for: item, in: context.section, at: position)
+      let registration = registration(for: item, context)
       let isSame = registration != nil && registration?.identifier == cells.identifier(of: cell)
-      let maker = registration.flatMap { shownConfiguration.makers[$0.identifier] }
+      let maker = registration.flatMap { registrations.cellMakers[$0.identifier] }
       if !isSame { driver.note(.otherRegistration, of: item.identity) }
       if view.indexPath(for: cell) == nil {
         // The view has it ready, or has given it up: what it shows is looked at when it appears.
@@ -23,7 +23,7 @@ extension TableViewAdapter {
       }
       switch maker {
       case _ where !isSame: others.insert(path)
-      case .type, .nib, .prototype, nil: same.insert(path)
+      case .type, .nib, .prototype, .registration, nil: same.insert(path)
       case .style:
         // Such cells are made without the table's knowledge of their class, so the table cannot ask for them again.
         cells.appear(cell, item, context)
@@ -52,8 +52,8 @@ extension TableViewAdapter {
     if changes.concernsItems {
       let wrong = cells.all.compactMap { cell, item -> IndexPath? in
         guard let position = displayed.position(of: item.identity), changes.concerns(position),
-          let section = displayed.section(at: position.section),
-          registration(for: item, in: section, at: position)?.identifier != cells.identifier(of: cell)
+          let context = displayed.context(at: position),
+          registration(for: item, context)?.identifier != cells.identifier(of: cell)
         else { return nil }
         cells.disappear(cell)
         driver.note(.otherRegistration, of: item.identity)
@@ -63,7 +63,7 @@ extension TableViewAdapter {
         if view.window == nil { reloadAll(of: view) } else { reload(Set(wrong).sorted(), in: view) }
       }
     }
-    guard shownConfiguration.presentation.concernsSectionViews(changes) else { return }
+    guard registrations.presentation.concernsSectionViews(changes) else { return }
     let others = refreshViews().filter { section in SupplementaryKind.ends.contains { isCreated($0, section) }
     }
     reload(sections: others.sorted(), in: view)
@@ -74,7 +74,7 @@ extension TableViewAdapter {
   /// - Returns: Sections whose views cannot stay.
   private func refreshViews() -> Set<Int> {
     SupplementaryKind.ends.reduce(into: []) { others, kind in
-      let stage = stage(of: kind)
+      let stage = stages[kind]
       others.formUnion(
         stage.refresh(displayed) { view, context in canStay(view, kind, stage, context) })
     }
@@ -133,7 +133,7 @@ extension TableViewAdapter {
   /// Asks again for the titles and own views that are told a section's index and the number of its items: those of sections
   /// that may have others now.
   func refreshTitles(after update: UpdateLog.Entry) {
-    let (titles, views) = (shownConfiguration.titles, shownConfiguration.ownViews)
+    let (titles, views) = (shownConfiguration.table.titles, shownConfiguration.table.ownViews)
     let kinds = SupplementaryKind.ends.filter {
       titles[$0]?.readsContext == true || views[$0]?.readsContext == true
     }
@@ -163,7 +163,7 @@ extension TableViewAdapter {
     guard !others.isEmpty else { return }
     noteReload(ofSections: IndexSet(others))
     // A cell that the app keeps cannot come where it goes: a reload of all first lets go of the old cells.
-    let mayKeepCells = shownConfiguration.makers.values.contains { $0.isClosure }
+    let mayKeepCells = registrations.cellMakers.values.contains { $0.isClosure }
     if view.window == nil || mayKeepCells {
       reloadAll(of: view)
     } else {
@@ -176,7 +176,7 @@ extension TableViewAdapter {
   /// Whether there are titles that may take another number of lines.
   private func titlesTakeRoomAsNeeded(in view: UITableView) -> Bool {
     SupplementaryKind.ends.contains { kind in
-      shownConfiguration.titles[kind] != nil && takesRoomAsNeeded(kind, in: view)
+      shownConfiguration.table.titles[kind] != nil && takesRoomAsNeeded(kind, in: view)
     }
   }
 
@@ -185,7 +185,7 @@ extension TableViewAdapter {
     _ view: UIView, _ kind: SupplementaryKind, _ stage: CellStage<UIView, Section, Section>,
     _ context: ListContext<Section>
   ) -> Bool {
-    let registration = shownConfiguration.presentation.supplementaryView(
+    let registration = registrations.presentation.supplementaryView(
       of: kind, for: context.section, at: context.position.section)
     return registration != nil && registration?.identifier == stage.identifier(of: view)
       && !isCreated(kind, context.position.section)
@@ -193,11 +193,9 @@ extension TableViewAdapter {
 
   /// Whether a closure makes a section's header or footer, which only the view's question gives its content.
   private func isCreated(_ kind: SupplementaryKind, _ index: Int) -> Bool {
-    guard let section = displayed.section(at: index),
-      let registration = shownConfiguration.presentation.supplementaryView(of: kind, for: section, at: index),
-      case .closure? = shownConfiguration.supplementaryMakers[SupplementaryKey(kind, registration.identifier)]
-    else { return false }
-    return true
+    guard let section = displayed.section(at: index) else { return false }
+    return registrations.presentation.supplementaryView(of: kind, for: section, at: index)
+      .map { isCreated(kind, $0.identifier) } ?? false
   }
 
   /// Writes a changed section's title into the view that shows it; or says that the table has to ask for another view, or
@@ -208,16 +206,16 @@ extension TableViewAdapter {
     let shown = isHeader ? view.headerView(forSection: index) : view.footerView(forSection: index)
     let place = isHeader ? view.rectForHeader(inSection: index) : view.rectForFooter(inSection: index)
     let (hasRoom, isVisible) = (place.height >= 1, place.intersection(view.bounds).height > 0)
-    let registration = shownConfiguration.presentation.supplementaryView(
+    let registration = registrations.presentation.supplementaryView(
       of: kind, for: context.section, at: index)
     let isRegistered = registration != nil
     if let shown, let registration,
-      (isHeader ? headers : footers).identifier(of: shown) != registration.identifier
+      stages[kind].identifier(of: shown) != registration.identifier
     {
       return true
     }
     if isCreated(kind, index) { return isVisible }
-    if !isRegistered, shownConfiguration.ownViews[kind] != nil { return isVisible }
+    if !isRegistered, shownConfiguration.table.ownViews[kind] != nil { return isVisible }
     let title = title(kind, section: index)
     let isWanted = isRegistered ? shows(kind, context) : title != nil
     if isWanted != (shown != nil) { return isWanted ? !hasRoom || isVisible : true }

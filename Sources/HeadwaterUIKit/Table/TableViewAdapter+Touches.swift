@@ -12,18 +12,18 @@ extension TableViewAdapter {
   func mayEdit(_ path: IndexPath) -> Bool {
     let isEditable =
       isRemovable(path) || behavior.insert != nil || offersActions(.leading) || offersActions(.trailing)
-      || shownConfiguration.editingStyle != nil || !appMethods.isDisjoint(with: OptionalMethod.editing)
+      || shownConfiguration.table.editingStyle != nil || !appMethods.isDisjoint(with: OptionalMethod.editing)
       || tableView?.allowsMultipleSelectionDuringEditing == true
     return isEditable && ask(.edit, at: path)
   }
 
   private func offersActions(_ edge: ListEdge) -> Bool {
-    shownConfiguration.swipes[edge] != nil || behavior.actions[edge] != nil
+    shownConfiguration.table.swipes[edge] != nil || behavior.actions[edge] != nil
   }
 
   func editingStyle(at path: IndexPath) -> UITableViewCell.EditingStyle? {
     guard let position = ItemPosition(path), let (item, context) = place(at: position) else { return nil }
-    return shownConfiguration.editingStyle?(item, context)
+    return shownConfiguration.table.editingStyle?(item, context)
   }
 
   /// How rows are edited of which nothing is said: as something comes of it. The control for deleting a row also opens what a
@@ -37,7 +37,7 @@ extension TableViewAdapter {
   /// What a swipe offers: what the configuration makes for UIKit, else the behaviour's actions.
   func swipeActions(_ edge: ListEdge, at path: IndexPath) -> UISwipeActionsConfiguration? {
     guard let position = ItemPosition(path), let (item, context) = place(at: position) else { return nil }
-    if let own = shownConfiguration.swipes[edge] { return own(item, context) }
+    if let own = shownConfiguration.table.swipes[edge] { return own(item, context) }
     let offered = contextualActions(edge, at: position, of: item)
     return offered.isEmpty ? nil : UISwipeActionsConfiguration(actions: offered)
   }

@@ -38,15 +38,6 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
 
   let bridge = TableBridge()
   weak var tableView: UITableView?
-  let cells = CellStage<UIView, Section, Item>(hasSizeWhenAsked: false, content: TableViewAdapter.content)
-  let headers = CellStage<UIView, Section, Section>(
-    hasSizeWhenAsked: false, content: TableViewAdapter.content)
-  let footers = CellStage<UIView, Section, Section>(
-    hasSizeWhenAsked: false, content: TableViewAdapter.content)
-  /// Under which names the view makes cells for closures.
-  var registeredIdentifiers: Set<String> = []
-  /// Cells that closures have made for content that has changed, until the view asks for them.
-  var recreated: [Item.Identity: UITableViewCell] = [:]
   /// Of the methods that matter by being there at all, those that the app's delegate has.
   private(set) var appMethods: Set<OptionalMethod> = []
   private var separatorsBefore: UITableViewCell.SeparatorStyle?
@@ -63,14 +54,9 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   ) {
     shownConfiguration = configuration
     super.init(
-      source, behavior: configuration.behavior, policy: configuration.policy,
-      stateViews: configuration.stateViews, log: log)
-    cells.report = { [weak self] in self?.report($0) }
-    headers.report = cells.report
-    footers.report = cells.report
+      source, configuration.registrations, configuration.follower, hasSizeWhenAsked: false, log: log)
     bridge.owner = self
     port = self
-    follower = configuration.follower
   }
 
   /// Makes an adapter; the closure says how items are shown.
@@ -88,8 +74,7 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   }
 
   private func configurationHasChanged(_ configuration: TableConfiguration<Section, Item>) {
-    take(
-      configuration.behavior, configuration.policy, configuration.stateViews, configuration.follower)
+    take(configuration.registrations, configuration.follower)
     guard isViewOurs, let view = tableView else { return }
     registerViews(in: view)
     showAgain { [weak self] in
@@ -125,8 +110,7 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     hideState()
     // The app's delegate is told that the cells have gone, while it still listens.
     if let view = tableView { Self.letGo(of: view, bridge, mayReload: !isAnswering) }
-    for stage in [headers, footers] { stage.disappearAll() }
-    cells.disappearAll()
+    stages.disappearAll()
     (tableView, scrollView) = (nil, nil)
     watchView()
     (registeredIdentifiers, recreated) = ([], [:])
@@ -135,11 +119,10 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   }
 
   deinit {
-    let (view, bridge, cells, sections) = (tableView, bridge, cells, [headers, footers])
+    let (view, bridge, stages) = (tableView, bridge, stages)
     let end: @MainActor () -> Void = {
       if let view { Self.letGo(of: view, bridge, mayReload: true) }
-      for stage in sections { stage.disappearAll() }
-      cells.disappearAll()
+      stages.disappearAll()
     }
     onMainActor {
       // A table in the middle of its layout asks for more views, and must not reload.
@@ -162,57 +145,29 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     if view.prefetchDataSource === bridge { view.prefetchDataSource = nil }
   }
 
-  /// Where a placeholder goes.
-  private static func content(_ view: UIView) -> UIView {
-    (view as? UITableViewCell)?.contentView ?? (view as? UITableViewHeaderFooterView)?.contentView ?? view
-  }
-
   /// UIKit looks which methods a delegate has when it is set, and not again.
   func connectDelegate() {
     guard let view = tableView else { return }
     bridge.forward(to: delegate, for: self) { [weak self] in
       if let self, delegate == nil, isViewOurs { connectDelegate() }
     }
-    appMethods = TableDelegateCalls(delegate).methods
+    appMethods = OptionalMethod.all(of: delegate)
     bridge.withheldMethods = withheldMethods(appMethods)
     view.delegate = nil
     view.delegate = bridge
   }
 
   override var isViewOurs: Bool { tableView?.dataSource === bridge }
-  override var kindOfView: String { "A table view" }
-
-  override func reloadView() { tableView?.reloadData() }
-
-  override func carryOutEmptyBatch() { tableView?.performBatchUpdates(nil) }
-
   override func carryOut(
     _ batch: Changeset, isAnimated: Bool, _ swap: @escaping @MainActor () -> Void
   ) {
     carryOutInTable(batch, isAnimated: isAnimated, swap)
   }
 
-  override var visiblePaths: [IndexPath] { tableView?.indexPathsForVisibleRows ?? [] }
-
-  override var shownCells: [(cell: UIView, item: Item)] { cells.shown.map { ($0.view, $0.element) } }
-
-  override func frame(ofItemAt path: IndexPath) -> CGRect? { tableView?.rectForRow(at: path) }
-
   override func frames(seenIn rect: CGRect) -> [(row: Row, frame: CGRect)] { framesOfRows(in: rect) }
 
   override func frame(of kind: SupplementaryKind, inSection section: Int) -> CGRect? {
     frameOfView(kind, inSection: section)
-  }
-
-  override func showSelected(_ positions: [ItemPosition], exactly: Bool) {
-    guard let view = tableView, isViewOurs else { return }
-    let paths = positions.map(\.indexPath)
-    if exactly {
-      for path in view.indexPathsForSelectedRows ?? [] where !paths.contains(path) {
-        view.deselectRow(at: path, animated: false)
-      }
-    }
-    for path in paths { view.selectRow(at: path, animated: false, scrollPosition: .none) }
   }
 
   override func placesMayHaveChanged(_ update: UpdateLog.Entry) { refreshTitles(after: update) }

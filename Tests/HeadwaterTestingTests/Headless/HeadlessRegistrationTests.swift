@@ -31,6 +31,34 @@ struct HeadlessRegistrationTests {
     #expect(view.numberOfWaitingViews == 1)
   }
 
+  private final class NoteCell: HeadlessCell, ListCell {
+    static var cleaned: [String] = []
+    func setUp() { text = "new" }
+    func show(_ note: Note) { text = "note \(note.text)" }
+    func cleanUp() { Self.cleaned.append(text) }
+  }
+
+  private final class FolderTitle: HeadlessCell, ListCell {
+    func show(_ folder: Folder) { text = "folder \(folder.id)" }
+  }
+
+  @Test func `the class of a cell that knows how it shows items is the whole registration`() throws {
+    NoteCell.cleaned = []
+    var presentation = Presentation<HeadlessCell, Folder, Note>()
+    presentation.register(NoteCell.self, when: { note, _ in note.id != 2 })
+    presentation.register(create: { HeadlessCell(kind: "other") }) { cell, _ in cell.text = "other" }
+    presentation.registerHeader(FolderTitle.self)
+    presentation.registerFooter(FolderTitle.self, when: { $0.id == 9 })
+    let notes = Notes(sections: [(Folder(7), [Note(1, "a"), Note(2, "b"), Note(3, "c")])])
+    let view = NoteView(notes, hasHeaders: true, presentation: presentation)
+    #expect(view.text == "[folder 7]\n  note a\n  other\n  note c")
+    try notes.update(Note(1, "new"))
+    #expect(view.text == "[folder 7]\n  note new\n  other\n  note c")
+    #expect(NoteCell.cleaned == [])
+    try notes.remove(withIdentities: [1])
+    #expect(NoteCell.cleaned == ["note new"])
+  }
+
   @Test func `no match is told, and a placeholder is seen`() throws {
     var told: [Diagnostic] = []
     var presentation = Presentation<HeadlessCell, SingleSection, Int>()

@@ -70,7 +70,7 @@ struct ConfigurationTests {
     for registration in first.presentation.cells.dropFirst() {
       configuration.presentation.register(registration)
     }
-    configuration.makers = first.makers
+    configuration.registrations.cellMakers = first.registrations.cellMakers
     screen.adapter.configuration = configuration
     let failures = UIKitFailure.collect {
       screen.adapter.bind(to: screen.view)

@@ -23,22 +23,22 @@ private final class KnowingHeader: TitleView, ListCell {
   func show(_ chapter: Chapter) { text = chapter.title }
 }
 
-private final class PrototypeHeader: TitleView, ListCell {
+private final class PrototypeHeader: TitleView, NibListCell {
   static let prototype: String? = "heading"
   func show(_ chapter: Chapter) { text = "a prototype: \(chapter.title)" }
 }
 
-private final class NibCell: TextCell, ListCell {
+private final class NibCell: TextCell, NibListCell {
   static let nib: UINib? = CodeNib { NibCell(frame: .zero) }
   func show(_ note: Note) { text = "from a nib: \(note.text)" }
 }
 
-private final class PrototypeCell: TextCell, ListCell {
+private final class PrototypeCell: TextCell, NibListCell {
   static let prototype: String? = "drawn in a storyboard"
   func show(_ note: Note) { text = "a prototype: \(note.text)" }
 }
 
-private final class KnowingRow: UITableViewCell, ListCell {
+private final class KnowingRow: UITableViewCell, NibListCell {
   static let prototype: String? = "row"
   func show(_ entry: TableEntry) { textLabel?.text = "row \(entry.text)" }
 }

@@ -39,16 +39,14 @@
   }
 
   extension UICollectionView {
-    private var asked: CollectionDelegateCalls { CollectionDelegateCalls(delegate) }
-
     /// Touches an item and lets go.
     func touchItem(at indexPath: IndexPath) {
       layoutIfNeeded()
       guard allowsSelection, let cell = cellForItem(at: indexPath),
-        asked.shouldHighlight(self, indexPath) ?? true
+        delegate?.collectionView?(self, shouldHighlightItemAt: indexPath) ?? true
       else { return }
       cell.isHighlighted = true
-      asked.didHighlight(self, indexPath)
+      delegate?.collectionView?(self, didHighlightItemAt: indexPath)
       if let path = self.indexPath(for: cell) {
         if allowsMultipleSelection, indexPathsForSelectedItems?.contains(path) == true {
           deselectByTouch(path)
@@ -57,17 +55,17 @@
         }
       }
       cell.isHighlighted = false
-      if let path = self.indexPath(for: cell) { asked.didUnhighlight(self, path) }
+      if let path = self.indexPath(for: cell) { delegate?.collectionView?(self, didUnhighlightItemAt: path) }
     }
 
     private func deselectByTouch(_ path: IndexPath) {
-      guard asked.shouldDeselect(self, path) ?? true else { return }
+      guard delegate?.collectionView?(self, shouldDeselectItemAt: path) ?? true else { return }
       deselectItem(at: path, animated: false)
-      asked.didDeselect(self, path)
+      delegate?.collectionView?(self, didDeselectItemAt: path)
     }
 
     private func selectByTouch(_ path: IndexPath, _ cell: UICollectionViewCell) {
-      guard asked.shouldSelect(self, path) ?? true else { return }
+      guard delegate?.collectionView?(self, shouldSelectItemAt: path) ?? true else { return }
       if !allowsMultipleSelection {
         for other in (indexPathsForSelectedItems ?? []).sorted() where other != path {
           deselectByTouch(other)
@@ -75,7 +73,7 @@
       }
       guard let path = indexPath(for: cell) else { return }
       selectItem(at: path, animated: false, scrollPosition: [])
-      asked.didSelect(self, path)
+      delegate?.collectionView?(self, didSelectItemAt: path)
       guard let path = indexPath(for: cell) else { return }
       let canAct = delegate?.collectionView?(self, canPerformPrimaryActionForItemAt: path) ?? !isEditing
       if canAct { delegate?.collectionView?(self, performPrimaryActionForItemAt: path) }
@@ -98,7 +96,6 @@
   }
 
   extension UITableView {
-    private var asked: TableDelegateCalls { TableDelegateCalls(delegate) }
     private var selectsSeveral: Bool {
       isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
     }
@@ -111,26 +108,30 @@
         !isEditing
         ? allowsSelection
         : allowsMultipleSelectionDuringEditing ? canEdit(indexPath) : allowsSelectionDuringEditing
-      guard isAllowed, let cell = cellForRow(at: indexPath), asked.shouldHighlight(self, indexPath) ?? true
+      guard isAllowed, let cell = cellForRow(at: indexPath),
+        delegate?.tableView?(self, shouldHighlightRowAt: indexPath) ?? true
       else { return }
-      asked.didHighlight(self, indexPath)
-      if let path = self.indexPath(for: cell) { asked.didUnhighlight(self, path) }
+      delegate?.tableView?(self, didHighlightRowAt: indexPath)
+      if let path = self.indexPath(for: cell) { delegate?.tableView?(self, didUnhighlightRowAt: path) }
       guard let path = self.indexPath(for: cell) else { return }
       if selectsSeveral, selected.contains(path) { deselectByTouch(path) } else { selectByTouch(path, cell) }
     }
 
     private func deselectByTouch(_ path: IndexPath) {
-      guard let path = asked.willDeselect(self, path), selected.contains(path) else { return }
+      let answer = delegate?.tableView(_:willDeselectRowAt:)
+      guard let path = answer.map({ $0(self, path) }) ?? path, selected.contains(path) else { return }
       deselectRow(at: path, animated: false)
-      asked.didDeselect(self, path)
+      delegate?.tableView?(self, didDeselectRowAt: path)
     }
 
     private func selectByTouch(_ touched: IndexPath, _ cell: UITableViewCell) {
-      guard let path = asked.willSelect(self, touched), indexPath(for: cell) == touched else { return }
+      let answer = delegate?.tableView(_:willSelectRowAt:)
+      guard let path = answer.map({ $0(self, touched) }) ?? touched, indexPath(for: cell) == touched
+      else { return }
       if !selectsSeveral { for other in selected.sorted() where other != path { deselectByTouch(other) } }
       guard indexPath(for: cell) == touched else { return }
       selectRow(at: path, animated: false, scrollPosition: .none)
-      asked.didSelect(self, path)
+      delegate?.tableView?(self, didSelectRowAt: path)
     }
 
     /// Touches the button at a row's trailing edge.
@@ -149,7 +150,7 @@
       guard let dataSource, dataSource.implementedMethods.contains(method), canEdit(indexPath) else {
         return false
       }
-      let style = asked.editingStyle(self, indexPath) ?? .delete
+      let style = delegate?.tableView?(self, editingStyleForRowAt: indexPath) ?? .delete
       guard style != .none else { return false }
       editing(indexPath) { dataSource.tableView?(self, commit: style, forRowAt: indexPath) }
       return true
@@ -160,7 +161,9 @@
     func touchSwipeAction(_ number: Int, at indexPath: IndexPath, leading: Bool = false) -> Bool {
       guard let cell = cellForRow(at: indexPath), canEdit(indexPath) else { return false }
       let offer =
-        leading ? asked.leadingSwipeActions(self, indexPath) : asked.trailingSwipeActions(self, indexPath)
+        leading
+        ? delegate?.tableView?(self, leadingSwipeActionsConfigurationForRowAt: indexPath)
+        : delegate?.tableView?(self, trailingSwipeActionsConfigurationForRowAt: indexPath)
       guard let actions = offer?.actions, actions.indices.contains(number) else { return false }
       editing(indexPath) { actions[number].handler(actions[number], cell) { _ in } }
       return true
@@ -194,7 +197,9 @@
       guard isEditing, let dataSource, dataSource.implementedMethods.contains(.tableMoveRow),
         dataSource.tableView?(self, canMoveRowAt: source) ?? true
       else { return false }
-      let target = asked.target(self, source, proposed) ?? proposed
+      let target =
+        delegate?.tableView?(self, targetIndexPathForMoveFromRowAt: source, toProposedIndexPath: proposed)
+        ?? proposed
       guard target != source else { return true }
       performBatchUpdates {
         dataSource.tableView?(self, moveRowAt: source, to: target)

@@ -1,12 +1,12 @@
 public import Headwater
 
-extension TableConfiguration {
+extension ListConfiguration where View == UITableView {
   /// Sets how a row can be edited; by default the user deletes it if it can be deleted, else inserts one if there is a
   /// closure for that.
   ///
   /// - Parameter body: Returns the style, given the item.
   public mutating func editingStyle(_ body: @escaping @MainActor (Item) -> UITableViewCell.EditingStyle) {
-    editingStyle = { item, _ in body(item) }
+    table.editingStyle = { item, _ in body(item) }
   }
 
   /// Sets how a row can be edited; by default the user deletes it if it can be deleted, else inserts one if there is a
@@ -16,7 +16,7 @@ extension TableConfiguration {
   public mutating func editingStyle(
     _ body: @escaping @MainActor (Item, ListContext<Section>) -> UITableViewCell.EditingStyle
   ) {
-    editingStyle = body
+    table.editingStyle = body
   }
 
   /// Sets what a swipe from the leading edge offers, where it is more than `ListBehavior.leadingActions(_:)` can say.
@@ -25,7 +25,7 @@ extension TableConfiguration {
   public mutating func leadingSwipeActions(
     _ body: @escaping @MainActor (Item) -> UISwipeActionsConfiguration?
   ) {
-    swipes[.leading] = { item, _ in body(item) }
+    table.swipes[.leading] = { item, _ in body(item) }
   }
 
   /// Sets what a swipe from the leading edge offers, where it is more than `ListBehavior.leadingActions(_:)` can say.
@@ -34,7 +34,7 @@ extension TableConfiguration {
   public mutating func leadingSwipeActions(
     _ body: @escaping @MainActor (Item, ListContext<Section>) -> UISwipeActionsConfiguration?
   ) {
-    swipes[.leading] = body
+    table.swipes[.leading] = body
   }
 
   /// Sets what a swipe from the trailing edge offers, where it is more than `ListBehavior.trailingActions(_:)` can say.
@@ -43,7 +43,7 @@ extension TableConfiguration {
   public mutating func trailingSwipeActions(
     _ body: @escaping @MainActor (Item) -> UISwipeActionsConfiguration?
   ) {
-    swipes[.trailing] = { item, _ in body(item) }
+    table.swipes[.trailing] = { item, _ in body(item) }
   }
 
   /// Sets what a swipe from the trailing edge offers, where it is more than `ListBehavior.trailingActions(_:)` can say.
@@ -52,6 +52,6 @@ extension TableConfiguration {
   public mutating func trailingSwipeActions(
     _ body: @escaping @MainActor (Item, ListContext<Section>) -> UISwipeActionsConfiguration?
   ) {
-    swipes[.trailing] = body
+    table.swipes[.trailing] = body
   }
 }

@@ -1,11 +1,36 @@
 public import Headwater
 
-extension TableConfiguration {
+/// What a configuration of a table view has besides registrations.
+@MainActor
+struct TableSettings<Section: ListElement, Item: ListElement> {
+  typealias OfItem<Value> = @MainActor (Item, ListContext<Section>) -> Value
+
+  var options = SectionOptions<Section, TableOptions<Section, Item>>(TableOptions())
+  var rowAnimations = RowAnimations()
+  var titles: [SupplementaryKind: SectionClosure<Section, String>] = [:]
+  var ownViews: [SupplementaryKind: SectionClosure<Section, UIView>] = [:]
+  var editingStyle: OfItem<UITableViewCell.EditingStyle>?
+  var swipes: [ListEdge: OfItem<UISwipeActionsConfiguration?>] = [:]
+}
+
+extension ListConfiguration where View == UITableView {
+  /// How sections stand; by section, and for all.
+  public var options: SectionOptions<Section, TableOptions<Section, Item>> {
+    get { table.options }
+    set { table.options = newValue }
+  }
+
+  /// How rows and sections come and go; an update may say otherwise, see `UpdateContext.init(rowAnimations:origin:)`.
+  public var rowAnimations: RowAnimations {
+    get { table.rowAnimations }
+    set { table.rowAnimations = newValue }
+  }
+
   /// Sets the titles above sections, for those without a header view.
   ///
   /// - Parameter body: Returns the title, given the section; nil for none.
   public mutating func headerTitle(_ body: @escaping @MainActor (Section) -> String?) {
-    titles[.header] = SectionClosure(readsContext: false) { section, _ in body(section) }
+    table.titles[.header] = SectionClosure(readsContext: false) { section, _ in body(section) }
   }
 
   /// Sets the titles above sections, for those without a header view.
@@ -13,14 +38,14 @@ extension TableConfiguration {
   /// - Parameter body: Returns the title, given the section, its index and the number of its items; nil for none. It is
   ///   called again when these are others.
   public mutating func headerTitle(_ body: @escaping @MainActor (Section, ListContext<Section>) -> String?) {
-    titles[.header] = SectionClosure(readsContext: true, body)
+    table.titles[.header] = SectionClosure(readsContext: true, body)
   }
 
   /// Sets the titles below sections, for those without a footer view.
   ///
   /// - Parameter body: Returns the title, given the section; nil for none.
   public mutating func footerTitle(_ body: @escaping @MainActor (Section) -> String?) {
-    titles[.footer] = SectionClosure(readsContext: false) { section, _ in body(section) }
+    table.titles[.footer] = SectionClosure(readsContext: false) { section, _ in body(section) }
   }
 
   /// Sets the titles below sections, for those without a footer view.
@@ -28,14 +53,14 @@ extension TableConfiguration {
   /// - Parameter body: Returns the title, given the section, its index and the number of its items; nil for none. It is
   ///   called again when these are others.
   public mutating func footerTitle(_ body: @escaping @MainActor (Section, ListContext<Section>) -> String?) {
-    titles[.footer] = SectionClosure(readsContext: true, body)
+    table.titles[.footer] = SectionClosure(readsContext: true, body)
   }
 
   /// Sets what makes headers without a registration.
   ///
   /// - Parameter body: Returns the view, given the section; nil for none.
   public mutating func headerView(_ body: @escaping @MainActor (Section) -> UIView?) {
-    ownViews[.header] = SectionClosure(readsContext: false) { section, _ in body(section) }
+    table.ownViews[.header] = SectionClosure(readsContext: false) { section, _ in body(section) }
   }
 
   /// Sets what makes headers without a registration.
@@ -43,14 +68,14 @@ extension TableConfiguration {
   /// - Parameter body: Returns the view, given the section, its index and the number of its items; nil for none. It is
   ///   called again when these are others.
   public mutating func headerView(_ body: @escaping @MainActor (Section, ListContext<Section>) -> UIView?) {
-    ownViews[.header] = SectionClosure(readsContext: true, body)
+    table.ownViews[.header] = SectionClosure(readsContext: true, body)
   }
 
   /// Sets what makes footers without a registration.
   ///
   /// - Parameter body: Returns the view, given the section; nil for none.
   public mutating func footerView(_ body: @escaping @MainActor (Section) -> UIView?) {
-    ownViews[.footer] = SectionClosure(readsContext: false) { section, _ in body(section) }
+    table.ownViews[.footer] = SectionClosure(readsContext: false) { section, _ in body(section) }
   }
 
   /// Sets what makes footers without a registration.
@@ -58,7 +83,7 @@ extension TableConfiguration {
   /// - Parameter body: Returns the view, given the section, its index and the number of its items; nil for none. It is
   ///   called again when these are others.
   public mutating func footerView(_ body: @escaping @MainActor (Section, ListContext<Section>) -> UIView?) {
-    ownViews[.footer] = SectionClosure(readsContext: true, body)
+    table.ownViews[.footer] = SectionClosure(readsContext: true, body)
   }
 }
 

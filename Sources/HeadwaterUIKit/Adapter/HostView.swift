@@ -1,0 +1,129 @@
+import Headwater
+
+/// What table and collection views have in common besides scrolling, under names of its own where theirs differ.
+@MainActor
+protocol HostView: UIScrollView {
+  var isEditing: Bool { get }
+  var allowsSelection: Bool { get }
+  var allowsMultipleSelection: Bool { get }
+  var allowsSelectionDuringEditing: Bool { get }
+  var allowsMultipleSelectionDuringEditing: Bool { get }
+  var hasUncommittedUpdates: Bool { get }
+  func reloadData()
+
+  /// What the view is called in reports.
+  static var name: String { get }
+  /// The class of cells that say no more than that nothing can be shown, and that of such views of sections.
+  static var plainViews: (cell: UIView.Type, ofSection: UIView.Type) { get }
+  /// The paths of the items that are seen.
+  var shownPaths: [IndexPath] { get }
+  /// The paths of the items that are selected.
+  var selectedPaths: [IndexPath] { get }
+  func select(_ path: IndexPath)
+  func deselect(_ path: IndexPath)
+  /// Where an item is in the content.
+  func frame(ofItemAt path: IndexPath) -> CGRect?
+  /// Carries out a batch that changes nothing.
+  func carryOutEmptyBatch(completion: @escaping (Bool) -> Void)
+
+  /// Lets the view make cells by itself, from now on.
+  func makeCells(named identifier: String, of source: ViewSource)
+  /// Lets the view make views of sections by itself, from now on.
+  func makeViews(_ kind: SupplementaryKind, named identifier: String, of source: ViewSource)
+  func dequeueCell(named identifier: String, for path: IndexPath) -> UIView
+  func dequeueView(_ kind: SupplementaryKind, named identifier: String, for path: IndexPath) -> UIView?
+}
+
+/// What a view makes cells or other views of by itself.
+@MainActor
+enum ViewSource {
+  case type(UIView.Type)
+  case nib(UINib)
+}
+
+extension HostView {
+  /// 0, 1 or more, as the view lets its user select now.
+  var allowedSelections: Int {
+    if isEditing { return allowsMultipleSelectionDuringEditing ? 2 : allowsSelectionDuringEditing ? 1 : 0 }
+    return !allowsSelection ? 0 : allowsMultipleSelection ? 2 : 1
+  }
+}
+
+extension UITableView: HostView {
+  static var name: String { "A table view" }
+  static var plainViews: (cell: UIView.Type, ofSection: UIView.Type) {
+    (UITableViewCell.self, UITableViewHeaderFooterView.self)
+  }
+  var shownPaths: [IndexPath] { indexPathsForVisibleRows ?? [] }
+  var selectedPaths: [IndexPath] { indexPathsForSelectedRows ?? [] }
+  func select(_ path: IndexPath) { selectRow(at: path, animated: false, scrollPosition: .none) }
+  func deselect(_ path: IndexPath) { deselectRow(at: path, animated: false) }
+  func frame(ofItemAt path: IndexPath) -> CGRect? { rectForRow(at: path) }
+
+  func carryOutEmptyBatch(completion: @escaping (Bool) -> Void) {
+    performBatchUpdates(nil, completion: completion)
+  }
+
+  func makeCells(named identifier: String, of source: ViewSource) {
+    switch source {
+    case .type(let type): register(type, forCellReuseIdentifier: identifier)
+    case .nib(let nib): register(nib, forCellReuseIdentifier: identifier)
+    }
+  }
+
+  func makeViews(_ kind: SupplementaryKind, named identifier: String, of source: ViewSource) {
+    switch source {
+    case .type(let type): register(type, forHeaderFooterViewReuseIdentifier: identifier)
+    case .nib(let nib): register(nib, forHeaderFooterViewReuseIdentifier: identifier)
+    }
+  }
+
+  func dequeueCell(named identifier: String, for path: IndexPath) -> UIView {
+    dequeueReusableCell(withIdentifier: identifier, for: path)
+  }
+
+  func dequeueView(_ kind: SupplementaryKind, named identifier: String, for path: IndexPath) -> UIView? {
+    dequeueReusableHeaderFooterView(withIdentifier: identifier)
+  }
+}
+
+extension UICollectionView: HostView {
+  static var name: String { "A collection view" }
+  static var plainViews: (cell: UIView.Type, ofSection: UIView.Type) {
+    (UICollectionViewCell.self, UICollectionReusableView.self)
+  }
+  var shownPaths: [IndexPath] { indexPathsForVisibleItems }
+  var selectedPaths: [IndexPath] { indexPathsForSelectedItems ?? [] }
+  func select(_ path: IndexPath) { selectItem(at: path, animated: false, scrollPosition: []) }
+  func deselect(_ path: IndexPath) { deselectItem(at: path, animated: false) }
+  func frame(ofItemAt path: IndexPath) -> CGRect? { layoutAttributesForItem(at: path)?.frame }
+
+  func carryOutEmptyBatch(completion: @escaping (Bool) -> Void) {
+    performBatchUpdates(nil, completion: completion)
+  }
+
+  func makeCells(named identifier: String, of source: ViewSource) {
+    switch source {
+    case .type(let type): register(type, forCellWithReuseIdentifier: identifier)
+    case .nib(let nib): register(nib, forCellWithReuseIdentifier: identifier)
+    }
+  }
+
+  func makeViews(_ kind: SupplementaryKind, named identifier: String, of source: ViewSource) {
+    let kind = kind.elementKind
+    switch source {
+    case .type(let type):
+      register(type, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+    case .nib(let nib): register(nib, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+    }
+  }
+
+  func dequeueCell(named identifier: String, for path: IndexPath) -> UIView {
+    dequeueReusableCell(withReuseIdentifier: identifier, for: path)
+  }
+
+  func dequeueView(_ kind: SupplementaryKind, named identifier: String, for path: IndexPath) -> UIView? {
+    dequeueReusableSupplementaryView(
+      ofKind: kind.elementKind, withReuseIdentifier: identifier, for: path)
+  }
+}

@@ -1,0 +1,156 @@
+import Headwater
+
+// The cells of both kinds of views.
+extension ListAdapter {
+  private static var placeholder: String { PlaceholderView.identifier }
+
+  /// Lets a view make the views of all registrations.
+  func registerViews(in view: any HostView) {
+    view.makeCells(named: Self.placeholder, of: .type(type(of: view).plainViews.cell))
+    for (identifier, maker) in registrations.cellMakers {
+      if let source = maker.source { view.makeCells(named: identifier, of: source) }
+    }
+    for (key, maker) in registrations.sectionViewMakers {
+      if let source = maker.source { view.makeViews(key.kind, named: key.reuseIdentifier, of: source) }
+    }
+  }
+
+  func numberOfItems(in section: Int) -> Int { displayed.numberOfItems(inSection: section) }
+
+  /// The registration for an item; what is wrong is reported to the adapter.
+  func registration(
+    for item: Item, _ context: ListContext<Section>
+  ) -> CellRegistration<UIView, Section, Item>? {
+    registrations.presentation.registration(for: item, in: context.section, at: context.position)
+  }
+
+  /// The cell for a path that a view asks for.
+  func cell(in view: any HostView, at path: IndexPath) -> UIView {
+    answering {
+      guard let position = ItemPosition(path), let (item, context) = place(at: position) else {
+        let cell = view.dequeueCell(named: Self.placeholder, for: path)
+        PlaceholderView.cover(ViewStages<Section, Item>.content(cell))
+        return cell
+      }
+      guard let registration = registration(for: item, context),
+        let maker = registrations.cellMakers[registration.identifier]
+      else { return placeholderCell(in: view, for: item, context) }
+      let cell: UIView
+      switch maker {
+      case .type, .nib: cell = view.dequeueCell(named: registration.identifier, for: path)
+      case .prototype(let name): cell = view.dequeueCell(named: name, for: path)
+      case .style(let style):
+        cell =
+          (view as? UITableView)?.dequeueReusableCell(withIdentifier: registration.identifier)
+          ?? UITableViewCell(style: style, reuseIdentifier: registration.identifier)
+      case .registration(let create), .closure(let create):
+        return createdCell(in: view, registration, item, context, create)
+      }
+      cells.ask(cell, registration, item, context)
+      return cell
+    }
+  }
+
+  /// A cell that shows that nothing can show an item; asked for again when the item changes.
+  private func placeholderCell(
+    in view: any HostView, for item: Item, _ context: ListContext<Section>
+  ) -> UIView {
+    let cell = view.dequeueCell(named: Self.placeholder, for: context.position.indexPath)
+    cells.ask(cell, .placeholder(Self.placeholder) { UIView() }, item, context)
+    return cell
+  }
+
+  /// The cell that a closure makes for an item; a placeholder if it makes none. A collection view wants the cell back that
+  /// was dequeued, so that is returned whatever the closure makes of it.
+  private func createdCell(
+    in view: any HostView, _ registration: CellRegistration<UIView, Section, Item>, _ item: Item,
+    _ context: ListContext<Section>, _ create: ViewMaker<Item, Section>.Creation
+  ) -> UIView {
+    let path = context.position.indexPath
+    var made: (view: UIView?, failure: Diagnostic?) = (recreated.removeValue(forKey: item.identity), nil)
+    if made.view == nil {
+      let old = reconfigured[path]
+      let order = order(in: view, at: path, existing: old, for: registration.identifier)
+      made = make(order, registration.identifier, item, context, create)
+      if let old, order.dequeued !== old {
+        // The view wants the same cell back; another one takes its place afterwards.
+        toReplace.insert(path)
+        return view.dequeueCell(named: old.nameInList ?? "", for: path)
+      }
+    }
+    guard let cell = made.view else {
+      if let failure = made.failure { report(failure) }
+      return placeholderCell(in: view, for: item, context)
+    }
+    cells.ask(cell, registration.shown(with: made.failure), item, context)
+    return cell
+  }
+
+  /// Has a closure make a cell, or show new content in the one that there is.
+  func make(
+    _ order: ViewOrder, _ registration: String, _ item: Item, _ context: ListContext<Section>,
+    _ create: ViewMaker<Item, Section>.Creation
+  ) -> (view: UIView?, failure: Diagnostic?) {
+    order.call(registration, at: context.position) {
+      try create(order, item, context)
+    } refusal: { cell in
+      // A table takes any cell that shows nothing else.
+      guard order.view is UITableView else { return order.strangeness(of: cell) }
+      let isFree =
+        cell === order.dequeued || (cells.element(of: cell).map { $0.identity == item.identity } ?? true)
+      return isFree ? nil : "cell that shows another item"
+    }
+  }
+
+  /// An order of a cell, of any class, for a closure.
+  func order(
+    in view: any HostView, at path: IndexPath, existing: UIView? = nil, for registration: String
+  ) -> ViewOrder {
+    ViewOrder(view, path, existing: existing) { [weak self] type in
+      let identifier = Self.identifier(of: type, createdBy: registration)
+      if self?.registeredIdentifiers.insert(identifier).inserted == true {
+        view.makeCells(named: identifier, of: .type(type))
+      }
+      guard let existing else { return view.dequeueCell(named: identifier, for: path) }
+      guard existing.nameInList == identifier else { return nil }
+      return view is UITableView ? existing : view.dequeueCell(named: identifier, for: path)
+    }
+  }
+
+  /// Under what name a registration's closure gets cells of a class.
+  static func identifier(of type: UIView.Type, createdBy registration: String) -> String {
+    "\(registration) \(String(reflecting: type))"
+  }
+
+  func appear(_ cell: UIView, at path: IndexPath) {
+    guard let position = ItemPosition(path), let (item, context) = place(at: position) else { return }
+    cellAppears()
+    prefetched.remove(item.identity)
+    cells.appear(cell, item, context)
+    followSoon()
+  }
+
+  func disappear(_ cell: UIView) {
+    cells.disappear(cell)
+    followSoon()
+  }
+}
+
+extension ViewMaker {
+  /// What the view makes its views of by itself; nil where it does not.
+  fileprivate var source: ViewSource? {
+    switch self {
+    case .type(let type): .type(type)
+    case .nib(let nib): .nib(nib)
+    case .prototype, .style, .registration, .closure: nil
+    }
+  }
+}
+
+extension UIView {
+  /// Under what name a list's view knows it.
+  var nameInList: String? {
+    (self as? UICollectionReusableView)?.reuseIdentifier ?? (self as? UITableViewCell)?.reuseIdentifier
+      ?? (self as? UITableViewHeaderFooterView)?.reuseIdentifier
+  }
+}

@@ -1,0 +1,73 @@
+import Headwater
+
+// Headers, footers and other views of sections, of both kinds of views.
+extension ListAdapter {
+  /// What a view of a section is told of its place; a layout may give it a section alone.
+  func context(ofViewAt path: IndexPath) -> ListContext<Section>? {
+    path.first.flatMap {
+      displayed.context(at: ItemPosition(section: $0, item: path.count > 1 ? path[1] : 0))
+    }
+  }
+
+  /// The view of a registration that a view asks for; nil if it has none.
+  func sectionView(
+    _ kind: SupplementaryKind, in view: any HostView, at path: IndexPath,
+    _ registration: SupplementaryRegistration<UIView, Section>, _ context: ListContext<Section>
+  ) -> UIView? {
+    let key = SupplementaryKey(kind, registration.identifier)
+    guard let maker = registrations.sectionViewMakers[key] else { return nil }
+    var shown = registration
+    let made: UIView?
+    switch maker {
+    case .type, .nib, .style: made = view.dequeueView(kind, named: key.reuseIdentifier, for: path)
+    case .prototype(let name): made = view.dequeueView(kind, named: name, for: path)
+    case .registration(let create): made = try? create(ViewOrder(view, path), context.section, context)
+    case .closure(let create):
+      let order = order(of: key, in: view, at: path)
+      let answer = order.call(registration.identifier, at: context.position) {
+        try create(order, context.section, context)
+      } refusal: {
+        order.strangeness(of: $0)
+      }
+      shown = registration.shown(with: answer.failure)
+      made = answer.view ?? order.handOut { order.make(type(of: view).plainViews.ofSection) }
+    }
+    guard let made else { return nil }
+    stages[kind].ask(
+      made, shown, context.section, context, at: identity(at: context.position, for: kind))
+    return made
+  }
+
+  private func order(of key: SupplementaryKey, in view: any HostView, at path: IndexPath) -> ViewOrder {
+    ViewOrder(view, path) { [weak self] type in
+      let identifier = Self.identifier(of: type, createdBy: key.reuseIdentifier)
+      if self?.registeredIdentifiers.insert(identifier).inserted == true {
+        view.makeViews(key.kind, named: identifier, of: .type(type))
+      }
+      return view.dequeueView(key.kind, named: identifier, for: path)
+    }
+  }
+
+  /// Which item a view of a layout's own kind stands at.
+  func identity(at position: ItemPosition, for kind: SupplementaryKind) -> AnyHashable? {
+    kind.isOfItems ? displayed.item(at: position)?.identity : nil
+  }
+
+  /// Whether only the view's question gives views of a registration their content.
+  func isCreated(_ kind: SupplementaryKind, _ identifier: String) -> Bool {
+    registrations.sectionViewMakers[SupplementaryKey(kind, identifier)]?.isCreation ?? false
+  }
+
+  func appear(_ view: UIView, _ kind: SupplementaryKind, at path: IndexPath) {
+    guard let context = context(ofViewAt: path) else { return }
+    stages.ofSections[kind]?.appear(
+      view, context.section, context, at: identity(at: context.position, for: kind))
+  }
+
+  func disappear(_ view: UIView, _ kind: SupplementaryKind) { stages.ofSections[kind]?.disappear(view) }
+}
+
+extension SupplementaryKey {
+  /// Under what name a view makes such views.
+  var reuseIdentifier: String { "\(kind) \(identifier)" }
+}
