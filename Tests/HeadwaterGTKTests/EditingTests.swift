@@ -133,6 +133,29 @@
       }
     }
 
+    func testADragCarriesAPictureOfTheRowThatStaysAsItWas() throws {
+      try onScreen {
+        let screen = Screen { $0.allowsReordering = true }
+        let picture = try XCTUnwrap(screen.list.picture(of: "Apple"))
+        let apple = try screen.place(of: "Apple", at: 0)
+        XCTAssertEqual(Double(picture.corner.y), apple.y, accuracy: 1)
+        let image = OpaquePointer(picture.image.pointer)
+        let type = g_type_name_from_instance(
+          picture.image.pointer.assumingMemoryBound(to: GTypeInstance.self))
+        XCTAssertNotEqual(type.map { String(cString: $0) }, "GdkEmptyPaintable")
+        let flags = gdk_paintable_get_flags(image).rawValue
+        XCTAssertNotEqual(flags & GDK_PAINTABLE_STATIC_CONTENTS.rawValue, 0)
+        XCTAssertEqual(gdk_paintable_get_intrinsic_width(image), gtk_widget_get_width(screen.list.view))
+        let source = ObjectReference(taking: UnsafeMutableRawPointer(gtk_drag_source_new()))
+        let content = try XCTUnwrap(screen.list.prepareDrag(source.pointer, x: apple.x, y: apple.y))
+        g_object_unref(content)
+        try screen.source.remove(withIdentities: ["Apple"])
+        screen.window.drawFrames()
+        XCTAssertNil(screen.list.picture(of: "Apple"))
+        screen.window.close()
+      }
+    }
+
     func testADragTakesUpTheItemUnderThePointerThoughTheListChangesWhileItIsAsked() throws {
       try onScreen {
         let screen = Screen { $0.allowsReordering = true }

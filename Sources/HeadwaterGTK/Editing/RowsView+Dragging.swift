@@ -57,9 +57,32 @@
         mayMove(position), displayed.contains(identity)
       else { return nil }
       draggedItem = identity
+      showDragged(identity, source.map { OpaquePointer($0) }, x: x, y: y)
       var value = GValue()
       g_value_init(&value, Self.dragType)
       return UnsafeMutableRawPointer(gdk_content_provider_new_for_value(&value))
+    }
+
+    /// Has the pointer carry a picture of the item's row, held where it was taken up. GTK shows a sheet of paper otherwise.
+    private func showDragged(_ identity: Item.Identity, _ source: OpaquePointer?, x: Double, y: Double) {
+      guard let source else { return }
+      let picture = picture(of: identity)
+      let corner = picture?.corner ?? graphene_point_t()
+      gtk_drag_source_set_icon(
+        source, picture.map { OpaquePointer($0.image.pointer) }, CInt(x) - CInt(corner.x),
+        CInt(y) - CInt(corner.y))
+    }
+
+    /// What the row of an item looks like now, and where it is in the view; nil while it is not shown.
+    func picture(of identity: Item.Identity) -> (image: ObjectReference, corner: graphene_point_t)? {
+      guard let row = liveRows.rows.first(where: { $0.content.item?.identity == identity }),
+        let slot = slot(showing: row), let bounds = slot.bounds(in: view),
+        let paintable = gtk_widget_paintable_new(slot.rowWidget)
+      else { return nil }
+      // The row may show another item before the drag ends.
+      let image = gdk_paintable_get_current_image(paintable)
+      g_object_unref(UnsafeMutableRawPointer(paintable))
+      return image.map { (ObjectReference(taking: UnsafeMutableRawPointer($0)), bounds.origin) }
     }
 
     func endDrag() {
