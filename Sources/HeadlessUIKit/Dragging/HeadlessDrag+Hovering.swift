@@ -27,9 +27,11 @@ extension HeadlessDrag {
     path = wanted.flatMap { canDrop(at: $0, in: view) ? $0 : nil }
     plan = view.plan(for: self, at: path, canReorder: canReorder)
     if plan.operation == .move, !allowsMoveOperation { plan.operation = .cancel }
+    // Whoever is asked may change the list.
+    path = path.flatMap { view.isReady && place === view && canDrop(at: $0, in: view) ? $0 : nil }
     guard let path else { return plan.intent = .unspecified }
     guard plan.intent == .insertAtDestinationIndexPath, plan.operation.takes else { return }
-    if let source, canReorder, plan.operation == .move {
+    if let source, canReorder, source == onlyPath(in: view), plan.operation == .move {
       view.dropping.reorders = view.beginMovement(at: source)
       view.proposeTarget(path)
     } else {

@@ -47,6 +47,16 @@ extension Driver {
     adopt(inserted) { if let place { try write(item, place) } }
   }
 
+  /// Where an item belongs in the source that is to be inserted at a place of what is displayed. O(log n).
+  ///
+  /// - Throws: ``EditError`` for a place that is not there, and for a section that the source does not have.
+  package func positionInSource(of item: Item, insertedAt target: ItemPosition) throws -> ItemPosition {
+    var inserted = displayed
+    try inserted.insert(item, at: target)
+    if let position = inserted.place(ofInsertedItemAt: target, in: source.snapshot) { return position }
+    throw EditError.noSection(target.section, count: source.snapshot.numberOfSections)
+  }
+
   /// Takes on what the view shows already, and has it written to the source.
   private func adopt(_ shown: Snapshot<Section, Item>, write: () throws -> Void) {
     restartCompared()

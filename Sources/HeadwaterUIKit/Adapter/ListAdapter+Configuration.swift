@@ -11,10 +11,12 @@ extension ListAdapter {
     followSoon()
   }
 
-  /// Shows everything again as soon as the view asks for nothing and takes no update.
+  /// Shows everything again as soon as the view asks for nothing and takes no update. A finger keeps what it holds until then,
+  /// and a placeholder stays: a reload would take both away.
   func showAgain(_ body: @escaping @MainActor () -> Void) {
-    guard isAnswering || driver.isUpdating else { return body() }
-    runLater(.zero) { [weak self] in self?.showAgain(body) }
+    let isHeld = waitsForFinger
+    guard isHeld || isAnswering || driver.isUpdating else { return body() }
+    runLater(isHeld ? .milliseconds(100) : .zero) { [weak self] in self?.showAgain(body) }
   }
 }
 

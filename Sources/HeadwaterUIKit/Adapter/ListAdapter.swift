@@ -253,6 +253,11 @@ extension ListAdapter {
   /// Whether updates have to wait.
   var mustPostpone: Bool {
     if isAnswering || isResumptionPlanned { return true }
+    return waitsForFinger
+  }
+
+  /// Whether a finger holds something, or a placeholder stands for what was dropped. Looks again from time to time then.
+  var waitsForFinger: Bool {
     guard drag.isDragging || viewHasUncommittedUpdates else { return false }
     watchDrag()
     return true

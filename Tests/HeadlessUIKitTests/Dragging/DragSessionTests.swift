@@ -183,6 +183,26 @@ struct DragSessionTests {
     #expect(dragger.take() == ["update none", "drop \(source) at none", "end", "drag ends"])
   }
 
+  @Test(arguments: kinds) func aDelegateMayChangeTheListWhenItIsAsked(_ kind: String) throws {
+    let stage = stage(kind, [["a", "b", "c"]], moves: true)
+    let dragger = Dragger(stage)
+    dragger.onUpdate = {
+      stage.sections = [["a"]]
+      stage.give(.delete([IndexPath(0, 1), IndexPath(0, 2)]))
+      dragger.onUpdate = {}
+    }
+    let drag = try #require(HeadlessDrag(at: IndexPath(0, 2), in: stage.list))
+    drag.move(to: IndexPath(0, 2), in: stage.list)
+    #expect(!hasUncommittedUpdates(stage))
+    #expect(drag.drop())
+    #expect(stage.texts == ["a"])
+    dragger.onUpdate = { stage.list.removeFromSuperview() }
+    let other = try #require(HeadlessDrag(at: IndexPath(0, 0), in: stage.list))
+    other.move(to: IndexPath(0, 0), in: stage.list)
+    #expect(!hasUncommittedUpdates(stage))
+    #expect(!other.drop())
+  }
+
   @Test(arguments: kinds) func aListThatLeavesItsWindowHasNoGap(_ kind: String) throws {
     let stage = stage(kind, [["a", "b"]], moves: true)
     let dragger = Dragger(stage)

@@ -15,6 +15,8 @@ final class Dragger: NSObject {
     item.localObject = text
     return [item]
   }
+  /// Called when the delegate is asked for a proposal.
+  var onUpdate: () -> Void = {}
   var tableDrop: ((any UITableViewDropCoordinator) -> Void)?
   var collectionDrop: ((any UICollectionViewDropCoordinator) -> Void)?
 
@@ -57,6 +59,7 @@ final class Dragger: NSObject {
 
   private func update(_ session: any UIDropSession, _ path: IndexPath?) -> UIDropOperation {
     events.append("update \(path?.short ?? "none")")
+    onUpdate()
     return operation ?? (session.localDragSession == nil ? .copy : .move)
   }
 

@@ -54,6 +54,20 @@
       #expect(screen.agrees)
     }
 
+    @Test func nothingIsInsertedForAPlaceholderThatAReloadHasTakenAway() throws {
+      let screen = NoteScreen(["abc"])
+      let placeholder = screen.view.showDropPlaceholder(at: IndexPath(0, 1))
+      screen.view.reloadData()
+      let isThere = try screen.adapter.commitDrop(of: Note("n")) {
+        placeholder.commitInsertion(dataSourceUpdates: $0)
+      } insert: {
+        try screen.source.insert($0, at: $1)
+      }
+      #expect(!isThere)
+      screen.turns.run()
+      #expect(screen.texts == ["a", "b", "c"] && screen.agrees)
+    }
+
     @Test func whatTheSourceRefusesGoesAgain() throws {
       struct Refusal: Error {}
       let screen = NoteScreen(["abc"])
