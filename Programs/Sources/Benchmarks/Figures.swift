@@ -1,6 +1,7 @@
 extension Figure {
   /// Every figure, in the order in which they are printed.
   static let all: [Figure] =
-    edit + difference + pipeline + growth + outline + memory + paging + components + uiKit + gtk + fetch
+    edit + difference + pipeline + growth + transcriptGrowth + outline + memory + paging + components + uiKit
+    + gtk + fetch
     + postgres
 }

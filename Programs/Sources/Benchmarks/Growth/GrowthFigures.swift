@@ -1,3 +1,4 @@
+import Foundation
 import Headwater
 
 extension Figure {
@@ -28,6 +29,19 @@ extension Figure {
         return (rows, { rows.toggle(count / 2) })
       },
     ]
+  }
+
+  /// The same for a message in a transcript of 1,000 messages and of 1,000,000, ninety a day.
+  static let transcriptGrowth: [Figure] = [1_000, 1_000_000].map { count in
+    insertion("transcript", count) { source in
+      let rows = source.transcript { message in
+        let number = message.id < count ? message.id : count / 2
+        return Date(timeIntervalSinceReferenceDate: Double(number) * 960)
+      }
+      rows.firstUnread = count - 10
+      rows.typing = ["Ada"]
+      return rows
+    }
   }
 
   /// Times an insertion in the middle, and undoes it.

@@ -1,0 +1,42 @@
+// Where a transcript's messages are in its source.
+extension TranscriptDataSource {
+  /// How many messages of a section stand before a row, and whether the row is one.
+  private func messages(before row: ItemPosition) -> (count: Int, isMessage: Bool) {
+    guard row.section < state.sections.count else { return (0, false) }
+    var item = row.item
+    let isUnread = row == marks.unread
+    if let unread = marks.unread, unread.section == row.section, unread.item < item { item -= 1 }
+    let (count, isDivider) = state.sections[row.section].messages(beforeRow: item)
+    return (count, !isUnread && !isDivider && count < followed.numberOfItems(inSection: row.section))
+  }
+
+  /// Passes on which messages are visible; where there are none, the next one.
+  @usableFromInline
+  func passVisibleMessages(to source: some DataSource) {
+    passVisibleItems(to: source) { [weak self] rows in
+      guard let self else { return nil }
+      @MainActor func messages(beforeRow row: Int) -> Int {
+        guard let position = snapshot.position(atOffset: row) else { return followed.numberOfItems }
+        return followed.tree.weight(before: position.section) + self.messages(before: position).count
+      }
+      let (first, end) = (messages(beforeRow: rows.lowerBound), messages(beforeRow: rows.upperBound))
+      let next = max(0, min(first, followed.numberOfItems - 1))
+      return first < end ? first..<end : next..<min(next + 1, followed.numberOfItems)
+    }
+  }
+
+  /// Passes on edits of messages. One that is moved goes behind the message that is before it here.
+  @usableFromInline
+  func passEditsOfMessages(to source: some DataSource) {
+    passEdits(to: source) { [weak self] row in
+      guard let (count, isMessage) = self?.messages(before: row), isMessage else { return nil }
+      return ItemPosition(section: row.section, item: count)
+    } target: { [weak self] from, to in
+      guard let self, snapshot.moving(from: from, to: to) != nil else { return nil }
+      // Without the one that moves, those behind it are a row further up.
+      let isBehind = from.section == to.section && from.item < to.item
+      let row = ItemPosition(section: to.section, item: isBehind ? to.item + 1 : to.item)
+      return ItemPosition(section: to.section, item: messages(before: row).count - (isBehind ? 1 : 0))
+    }
+  }
+}

@@ -1,0 +1,132 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension DataSource {
+  /// Makes of messages the rows of a transcript: the messages, dividers of days, a divider before the first unread message,
+  /// and a row for those who are typing.
+  ///
+  /// ```swift
+  /// let rows = messages.transcript { $0.sentAt }
+  /// rows.firstUnread = 4          // the identity of a message
+  /// rows.typing = ["Ada"]
+  /// ```
+  ///
+  /// A divider stands before each message whose day is not that of the message before it, and before the first. Messages
+  /// without a date, such as the placeholders of ``Slot``, have none and belong to the day before them: a day goes on behind
+  /// them. Each section is treated by itself, so a day that goes on in another section has a divider there, too.
+  ///
+  /// A change of k messages costs O(k log n): what stands before a message depends on the one before it alone.
+  ///
+  /// - Parameters:
+  ///   - calendar: Says when days begin, in its time zone.
+  ///   - date: When a message is from; nil for one that has no date. What is not between `distantPast` and `distantFuture`
+  ///     is no date. The same answer for the same message, until ``DerivedDataSource/reapply()`` is called. Kept.
+  /// - Returns: A source that keeps this one, and ends when nobody keeps it.
+  @inlinable
+  public func transcript(
+    calendar: Calendar = .current, day date: @escaping @MainActor (Item) -> Date?
+  ) -> TranscriptDataSource<Section, Item> {
+    TranscriptDataSource(self, TranscriptDays(calendar), date)
+  }
+
+  /// Makes of messages the rows of a transcript without days. See ``DataSource/transcript(calendar:day:)``.
+  @inlinable
+  public func transcript() -> TranscriptDataSource<Section, Item> {
+    TranscriptDataSource(self, TranscriptDays(Calendar(identifier: .gregorian)), nil)
+  }
+}
+
+/// The rows of a transcript. See ``DataSource/transcript(calendar:day:)``.
+public final class TranscriptDataSource<Section: ListElement, Message: ListElement>:
+  DerivedDataSource<Section, TranscriptRow<Message>>
+{
+  /// The identity of the first unread message, which has a divider before it; nil where all have been read. It can be set
+  /// before the message is there, and the divider goes and comes with it. O(log n), and O(n) once for the index of identities.
+  public var firstUnread: Message.Identity? {
+    didSet {
+      if firstUnread != oldValue { change(.current(origin: "unread")) {} }
+    }
+  }
+
+  /// The names of those who are typing. While there are some, they are a row behind the last row of the last section, if
+  /// there is a section. O(log n).
+  public var typing: [String] = [] {
+    didSet {
+      if typing != oldValue { change(.current(origin: "typing")) {} }
+    }
+  }
+
+  /// Rows that stand among those of messages and days.
+  @usableFromInline
+  struct Marks: Equatable {
+    /// The row of the unread divider.
+    var unread: ItemPosition?
+    /// What the last row says, if there is one.
+    var typing: [String] = []
+  }
+
+  /// What of the source has been followed.
+  @usableFromInline var followed: Snapshot<Section, Message>
+  @usableFromInline var state: TranscriptReplay<Section, Message>
+  /// What stands in the rows besides messages and days.
+  @usableFromInline var marks = Marks()
+
+  @inlinable
+  init<Source: DataSource>(
+    _ source: Source, _ days: TranscriptDays, _ date: (@MainActor (Message) -> Date?)?
+  ) where Source.Section == Section, Source.Item == Message {
+    followed = source.snapshot
+    state = TranscriptReplay(followed, days, date)
+    super.init(state.output)
+    observations = [source.observe { [weak self] in self?.follow($0) }]
+    passVisibleMessages(to: source)
+    passEditsOfMessages(to: source)
+  }
+
+  /// Asks again for the dates of all messages. O(n).
+  public override func reapply() {
+    change(.current) { state = TranscriptReplay(followed, TranscriptDays(state.days.calendar), state.date) }
+  }
+
+  @inlinable
+  func follow(_ transition: Transition<Section, Message>) {
+    change(transition.context) {
+      // Others may have the numbers of runs that go.
+      for section in transition.changeset.deletedSections { state.runs.giveBack(state.sections[section]) }
+      state.replay(transition)
+      followed = transition.after
+    }
+  }
+
+  /// Makes a change of the rows of messages and days, without the others.
+  @usableFromInline
+  func change(_ context: UpdateContext, _ body: () -> Void) {
+    if !marks.typing.isEmpty {
+      let section = state.output.numberOfSections - 1
+      let end = state.output.numberOfItems(inSection: section)
+      state.output.replaceItems(end - 1..<end, inSection: section, with: EmptyCollection())
+    }
+    if let unread = marks.unread {
+      let range = unread.item..<unread.item + 1
+      state.output.replaceItems(range, inSection: unread.section, with: EmptyCollection())
+    }
+    body()
+    let unread = firstUnread.flatMap { followed.position(of: $0) }.map {
+      ItemPosition(section: $0.section, item: state.sections[$0.section].row(ofMessage: $0.item))
+    }
+    marks = Marks(unread: unread, typing: state.output.numberOfSections == 0 ? [] : typing)
+    if let unread {
+      let range = unread.item..<unread.item
+      state.output.replaceItems(range, inSection: unread.section, with: CollectionOfOne(.unread))
+    }
+    if !marks.typing.isEmpty {
+      let section = state.output.numberOfSections - 1
+      let end = state.output.numberOfItems(inSection: section)
+      state.output.replaceItems(end..<end, inSection: section, with: CollectionOfOne(.typing(typing)))
+    }
+    store.set(state.output, context: context)
+  }
+}

@@ -1,0 +1,47 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A row of a transcript: a message, or what stands between messages. See ``DataSource/transcript(calendar:day:)``.
+///
+/// A message's row has the identity `.message` of the message's own. A divider of days has that of its day and run, whatever
+/// comes before the day's first message or behind it. There is one divider of unread messages and one row of those who type,
+/// which stay the same rows.
+public enum TranscriptRow<Message> {
+  /// A divider before the messages of a day, which begins at this time.
+  ///
+  /// `run` is 0 where messages are in the order of their dates. A day that begins again has a divider each time: `run` tells
+  /// these apart, and stays the same for as long as a divider is there.
+  case day(Date, run: Int)
+  /// A divider before the first unread message.
+  case unread
+  /// A message.
+  case message(Message)
+  /// The names of those who are typing.
+  case typing([String])
+
+  /// The message; nil for other rows.
+  public var message: Message? {
+    if case .message(let message) = self { message } else { nil }
+  }
+}
+
+extension TranscriptRow: Sendable where Message: Sendable {}
+extension TranscriptRow: Equatable where Message: Equatable {}
+extension TranscriptRow: Hashable where Message: Hashable {}
+extension TranscriptRow: Encodable where Message: Encodable {}
+extension TranscriptRow: Decodable where Message: Decodable {}
+
+extension TranscriptRow: ListElement where Message: ListElement {
+  /// The row of the message's identity, or the row itself without the names of those who are typing.
+  public var identity: TranscriptRow<Message.Identity> {
+    switch self {
+    case .day(let day, let run): .day(day, run: run)
+    case .unread: .unread
+    case .message(let message): .message(message.identity)
+    case .typing: .typing([])
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Headwater
+import HeadwaterTesting
+import Testing
+
+/// The examples of the article *Chats and transcripts*.
+@Suite("Chats and transcripts, as documented")
+@MainActor
+struct ChatsAndTranscriptsExamples {
+  let monday = time("2024-01-01 12:00")
+  let tuesday = time("2024-01-02 12:00")
+
+  /// A time in the user's time zone.
+  private static func time(_ text: String) -> Date {
+    let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
+    let components = DateComponents(
+      year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers[3], minute: numbers[4])
+    return Calendar.current.date(from: components) ?? .distantPast
+  }
+
+  @Test func rowsOfMessages() {
+    let messages = ArrayDataSource([
+      Message(id: 1, text: "Hello", sentAt: monday),
+      Message(id: 2, text: "Good morning", sentAt: tuesday),
+    ])
+    let rows = messages.transcript(day: \.sentAt)
+    rows.firstUnread = 2
+    rows.typing = ["Ada"]
+    let view = HeadlessListView(rows, presentation: .transcript)
+
+    #expect(
+      view.text == """
+          January 1
+          Hello
+          January 2
+          New
+          Good morning
+          Ada is typing
+        """)
+  }
+
+  @Test func dividersOfADayThatBeginsAgain() throws {
+    let messages = ArrayDataSource([
+      Message(id: 1, text: "Hello", sentAt: monday),
+      Message(id: 2, text: "Good morning", sentAt: tuesday),
+      Message(id: 3, text: "Sent late", sentAt: monday),
+    ])
+    let rows = messages.transcript(day: \.sentAt)
+    let late = rows.snapshot.item(at: ItemPosition(section: 0, item: 4))
+
+    #expect(late?.identity == .day(Calendar.current.startOfDay(for: monday), run: 1))
+
+    try messages.insert(Message(id: 4, text: "Sent late, too", sentAt: monday), at: 2)
+    #expect(rows.snapshot.item(at: ItemPosition(section: 0, item: 4)) == late)
+  }
+
+  @Test func titlesOfDays() {
+    func title(of day: Date, on today: Date = .now, calendar: Calendar = .current) -> String {
+      switch calendar.dateComponents([.day], from: day, to: calendar.startOfDay(for: today)).day {
+      case 0: "Today"
+      case 1: "Yesterday"
+      default: day.formatted(date: .complete, time: .omitted)
+      }
+    }
+    let day = Calendar.current.startOfDay(for: monday)
+    #expect(title(of: day, on: monday) == "Today")
+    #expect(title(of: day, on: tuesday) == "Yesterday")
+    #expect(title(of: Calendar.current.startOfDay(for: tuesday), on: monday).contains("2024"))
+  }
+}
+
+struct Message: Identifiable, ListElement {
+  let id: Int
+  var text: String
+  var sentAt: Date
+}
+
+extension Presentation where View == HeadlessCell, Item == TranscriptRow<Message> {
+  static var transcript: Presentation {
+    var presentation = Presentation.descriptions
+    presentation.register(identifier: "cell", create: { HeadlessCell() }) { cell, row in
+      switch row {
+      case .day(let day, _): cell.text = "January \(Calendar.current.component(.day, from: day))"
+      case .unread: cell.text = "New"
+      case .message(let message): cell.text = message.text
+      case .typing(let names): cell.text = "\(names.joined(separator: ", ")) is typing"
+      }
+    }
+    return presentation
+  }
+}

@@ -1,0 +1,256 @@
+import Foundation
+import Headwater
+import HeadwaterTesting
+import Testing
+
+@Suite("Rows of a transcript")
+@MainActor
+struct TranscriptTests {
+  let source = ArrayDataSource<ChatNote>([
+    ChatNote(id: 1, day: 0), ChatNote(id: 2, day: 0), ChatNote(id: 3, day: 1), ChatNote(id: 4, day: nil),
+    ChatNote(id: 5, day: 1),
+  ])
+
+  var rows: TranscriptDataSource<SingleSection, ChatNote> {
+    source.transcript(calendar: universal, day: \.date)
+  }
+
+  private func short(_ rows: TranscriptDataSource<SingleSection, ChatNote>) -> [String] {
+    rows.snapshot.short { "\($0.id)" }.first ?? []
+  }
+
+  @Test func aDividerStandsBeforeEachDay() {
+    #expect(short(rows) == ["day 0", "1", "2", "day 1", "3", "4", "5"])
+  }
+
+  @Test func withoutDatesThereAreNoDividers() {
+    let rows = source.transcript()
+    rows.firstUnread = 2
+    rows.typing = ["Ada"]
+    #expect(short(rows) == ["1", "unread", "2", "3", "4", "5", "typing [\"Ada\"]"])
+  }
+
+  @Test func aDateThatNoCalendarKnowsIsNone() throws {
+    struct Letter: Identifiable, ListElement {
+      var id: Int
+      var date: Date
+    }
+    let numbers: [Double] = [.nan, .infinity, -.infinity, 1e300, -1e300, 0]
+    let letters = numbers.enumerated().map {
+      Letter(id: $0, date: Date(timeIntervalSinceReferenceDate: $1))
+    }
+    let rows = ArrayDataSource(letters).transcript(calendar: universal, day: \.date)
+    #expect(rows.snapshot.short { "\($0.id)" } == [["0", "1", "2", "3", "4", "day 0", "5"]])
+    let ends = [Date.distantPast, .distantFuture].enumerated().map { Letter(id: $0, date: $1) }
+    #expect(ArrayDataSource(ends).transcript(calendar: universal, day: \.date).snapshot.numberOfItems == 4)
+  }
+
+  @Test func daysAreThoseOfTheCalendar() throws {
+    var calendar = universal
+    calendar.timeZone = try #require(TimeZone(secondsFromGMT: 3_600))
+    let notes = ArrayDataSource([1, 2].map { ChatNote(id: $0, day: nil) })
+    let rows = notes.transcript(calendar: calendar) { $0.id == 1 ? time(0, 82_799) : time(0, 82_800) }
+    #expect(
+      Array(rows.snapshot.items) == [
+        .day(time(-1, 82_800), run: 0), .message(ChatNote(id: 1)), .day(time(0, 82_800), run: 0),
+        .message(ChatNote(id: 2)),
+      ])
+  }
+
+  @Test func aDayThatIsLongerOrShorterHasOneDivider() throws {
+    var calendar = universal
+    calendar.timeZone = try #require(TimeZone(identifier: "Europe/Berlin"))
+    // The last Sundays of March and October 2024, and the Mondays after them.
+    for midnight in ["2024-03-30T23:00:00Z", "2024-10-26T22:00:00Z"] {
+      let start = try Date(midnight, strategy: .iso8601)
+      let source = ArrayDataSource((0..<30).map { ChatNote(id: $0) })
+      let rows = source.transcript(calendar: calendar) { start.addingTimeInterval(Double($0.id) * 3_600) }
+      let days = rows.snapshot.runs { _ in true }
+      #expect(days.map(\.messages.count) == (midnight.contains("-03-") ? [23, 7] : [25, 5]))
+      #expect(days.first?.row == .day(start, run: 0))
+    }
+  }
+
+  @Test func eachSectionIsTreatedByItself() throws {
+    let source = SectionedDataSource(sections: [
+      ("a", [ChatNote(id: 1, day: 0)]), ("b", [ChatNote(id: 2, day: 0), ChatNote(id: 3, day: 1)]), ("c", []),
+    ])
+    let rows = source.transcript(calendar: universal, day: \.date)
+    rows.typing = ["Ada"]
+    func short() -> [[String]] { rows.snapshot.short { "\($0.id)" } }
+    #expect(short() == [["day 0", "1"], ["day 0", "2", "day 1", "3"], ["typing [\"Ada\"]"]])
+    #expect(rows.snapshot.duplicateIdentities.isEmpty)
+    let divider = rows.snapshot.plain[1].1[0]
+    try source.moveSection(from: 1, to: 2)
+    try source.removeSection(at: 0)
+    #expect(short() == [[], ["day 0", "2", "day 1", "3", "typing [\"Ada\"]"]])
+    #expect(rows.snapshot.plain[1].1[0] == divider)
+    try source.perform { $0.removeAll() }
+    #expect(short() == [])
+  }
+
+  @Test func aDayThatBeginsAgainHasADividerOfItsOwn() throws {
+    try source.append(ChatNote(id: 6, day: 0))
+    let rows = rows
+    #expect(short(rows).suffix(2) == ["day 0", "6"])
+    #expect(rows.snapshot.duplicateIdentities.isEmpty)
+    #expect(Array(rows.snapshot.items)[7] == .day(time(0), run: 1))
+    // It stays the same row when an earlier message of its day comes before it, and when the first run goes.
+    try source.insert(ChatNote(id: 7, day: 0), at: 5)
+    try source.setItems(source.items.dropFirst(2))
+    #expect(Array(rows.snapshot.items)[4] == .day(time(0), run: 1))
+    #expect(short(rows) == ["day 1", "3", "4", "5", "day 0", "7", "6"])
+  }
+
+  @Test func anEarlierMessageOfTheDayLeavesItsDividerTheSameRow() throws {
+    let rows = rows
+    var changes: [Changeset] = []
+    let token = rows.observe { changes.append($0.changeset) }
+    try source.insert(ChatNote(id: 9, day: 0), at: 0)
+    let position = ItemPosition(section: 0, item: 1)
+    var expected = Changeset()
+    expected.insertedItems = [ItemRun(start: position, count: 1)]
+    #expect(changes == [expected])
+    token.cancel()
+  }
+
+  @Test func aMessageKeepsItsRowWhateverStandsBeforeIt() throws {
+    let rows = rows
+    try source.update(ChatNote(id: 2, day: 1))
+    #expect(short(rows) == ["day 0", "1", "day 1", "2", "3", "4", "5"])
+    try source.update(ChatNote(id: 2, day: 0, text: "changed"))
+    #expect(short(rows) == ["day 0", "1", "2", "day 1", "3", "4", "5"])
+    #expect(
+      rows.snapshot.item(withIdentity: .message(2)) == .message(ChatNote(id: 2, day: 0, text: "changed")))
+  }
+
+  @Test func whatTheSourceRefusesChangesNoRow() throws {
+    let rows = rows
+    let before = rows.snapshot
+    #expect(throws: EditError.duplicateItems(identities: ["1"])) {
+      try source.append(ChatNote(id: 1, day: 3))
+    }
+    #expect(rows.snapshot.isIdentical(to: before))
+  }
+
+  @Test func theUnreadDividerComesAndGoesWithItsMessage() throws {
+    let rows = rows
+    let checker = TransitionChecker(rows)
+    rows.firstUnread = 6
+    #expect(checker.count == 0)
+    try source.append(ChatNote(id: 6, day: 2))
+    #expect(short(rows).suffix(3) == ["day 2", "unread", "6"])
+    try source.move(from: 5, to: 1)
+    #expect(short(rows).prefix(6) == ["day 0", "1", "day 2", "unread", "6", "day 0"])
+    try source.remove(at: 1)
+    #expect(short(rows) == ["day 0", "1", "2", "day 1", "3", "4", "5"])
+    rows.firstUnread = 3
+    rows.firstUnread = 4
+    #expect(short(rows) == ["day 0", "1", "2", "day 1", "3", "unread", "4", "5"])
+    rows.firstUnread = nil
+    #expect(short(rows) == ["day 0", "1", "2", "day 1", "3", "4", "5"])
+    #expect(checker.faults == [])
+    #expect(checker.count == 6)
+  }
+
+  @Test func thoseWhoTypeChangeOneRow() throws {
+    let rows = rows
+    rows.firstUnread = 5
+    var changes: [Changeset] = []
+    let token = rows.observe { changes.append($0.changeset) }
+    rows.typing = ["Ada"]
+    rows.typing = ["Ada", "Grace"]
+    rows.typing = ["Ada", "Grace"]
+    rows.typing = []
+    let row = ItemPosition(section: 0, item: 8)
+    var (came, said, went) = (Changeset(), Changeset(), Changeset())
+    came.insertedItems = [ItemRun(start: row, count: 1)]
+    said.updatedItems = [ItemMove(source: row, target: row)]
+    went.deletedItems = [ItemRun(start: row, count: 1)]
+    #expect(changes == [came, said, went])
+    token.cancel()
+  }
+
+  @Test func whoTypesStaysBehindWhatComes() throws {
+    let rows = rows
+    rows.typing = ["Ada"]
+    try source.append(ChatNote(id: 6, day: 2))
+    #expect(short(rows).suffix(3) == ["day 2", "6", "typing [\"Ada\"]"])
+    try source.setItems([])
+    #expect(short(rows) == ["typing [\"Ada\"]"])
+  }
+
+  @Test func allIsAskedAgainWhereDaysAreOthers() {
+    var shift = 0
+    let rows = source.transcript(calendar: universal) { note in note.day.map { time($0 + shift, note.id) } }
+    rows.firstUnread = 3
+    shift = 10
+    rows.reapply()
+    #expect(short(rows) == ["day 10", "1", "2", "day 11", "unread", "3", "4", "5"])
+  }
+
+  @Test func changesMadeInTheBackgroundAreFollowed() async throws {
+    let rows = rows
+    rows.typing = ["Ada"]
+    let checker = TransitionChecker(rows)
+    let notes = (0..<500).map { ChatNote(id: $0 * 7 % 500, day: $0 / 40) }
+    try await source.setItemsInBackground(notes)
+    #expect(rows.snapshot.numberOfItems == 500 + 13 + 1)
+    try await source.setItemsInBackground(notes.filter { $0.id % 3 != 0 })
+    let expected = source.snapshot.naiveTranscript(day: \.day, typing: ["Ada"]) { "\($0.id)" }
+    #expect(short(rows) == expected[0])
+    #expect(checker.faults == [])
+  }
+
+  @Test func placeholdersMakeNoDividers() throws {
+    let source = SectionedDataSource<String, Slot<ChatNote>>(sections: [("all", [])])
+    try source.setNumberOfItems(1_000, inSection: 0)
+    let rows = source.transcript(calendar: universal) { $0.item?.date }
+    rows.firstUnread = .item(7)
+    #expect(rows.snapshot.numberOfItems == 1_000)
+    let loaded = [Slot.item(ChatNote(id: 7, day: 3)), .item(ChatNote(id: 8, day: 4))]
+    try source.perform { try $0.replaceItems(in: 500..<502, inSection: 0, with: loaded) }
+    try source.replace(at: ItemPosition(section: 0, item: 900), with: .item(ChatNote(id: 9, day: 4)))
+    func short(_ range: Range<Int>) -> [String] {
+      rows.snapshot.short { $0.item.map { "\($0.id)" } ?? "-" }[0][range].map { $0 }
+    }
+    #expect(short(498..<507) == ["-", "-", "day 3", "unread", "7", "day 4", "8", "-", "-"])
+    #expect(short(902..<905) == ["-", "9", "-"])
+    // What is loaded in between is of another day.
+    try source.replace(at: ItemPosition(section: 0, item: 700), with: .item(ChatNote(id: 10, day: 3)))
+    #expect(short(702..<706) == ["-", "day 3", "10", "-"])
+    #expect(short(903..<907) == ["-", "day 4", "9", "-"])
+    try source.setNumberOfItems(600, inSection: 0)
+    #expect(rows.snapshot.numberOfItems == 603)
+  }
+
+  @Test func pagesComeAmongTheirRows() async {
+    let pages = FakePagingSource(Array(0..<100), seed: 1)
+    pages.tells = .all
+    let source = PagedDataSource(pages, options: PagingOptions(pageSize: 10, maximumPages: 3), startingAt: 50)
+    let rows = source.transcript(calendar: universal) { $0.item.map { time($0 / 8) } }
+    rows.typing = ["Ada"]
+    let checker = TransitionChecker(rows)
+    let follower = rows as any FollowsVisibleItems
+    source.load(.refresh)
+    await source.finishLoading()
+    for row in [0, 40, 80, 30, 100] {
+      follower.visibleItemsDidChange(row..<row + 6)
+      await source.finishLoading()
+      let expected = source.snapshot.naiveTranscript(
+        day: { $0.item.map { $0 / 8 } }, typing: ["Ada"], { $0.item.map { "\($0)" } ?? "-" })
+      #expect(rows.snapshot.short { $0.item.map { "\($0)" } ?? "-" } == expected)
+    }
+    #expect(checker.faults == [])
+    #expect(rows.snapshot.duplicateIdentities.isEmpty)
+  }
+
+  @Test func rowsEndWithTheirTranscript() throws {
+    weak var ended: TranscriptDataSource<SingleSection, ChatNote>?
+    do {
+      let rows = rows
+      ended = rows
+    }
+    #expect(ended == nil)
+  }
+}
