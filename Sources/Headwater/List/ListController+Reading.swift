@@ -59,7 +59,7 @@ extension ListController: Observable {
 
 extension ListController {
   /// Whether anybody wants to know where the list stands.
-  private var isReadingWanted: Bool { isReadingAsked || anchoring.isActive || showsUnseenCount }
+  package var isReadingWanted: Bool { isReadingAsked || anchoring.isActive || showsUnseenCount }
 
   /// Whether updates wait until the user's finger and momentum have come to rest.
   package var holdsUpdates: Bool {
@@ -71,6 +71,7 @@ extension ListController {
     if case .touches = event { awaited = nil }
     guard isReadingWanted, !driver.isShowingUpdate || event != .moves, let extent = port?.scrollExtentNow
     else { return }
+    if event == .arrives || event == .changes, port?.arrivesLater == true { return }
     let waited = holdsUpdates
     if readingState.take(event, at: extent, anchoring), !driver.isShowingUpdate {
       port?.stand(at: .end)

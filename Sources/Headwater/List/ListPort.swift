@@ -14,6 +14,9 @@ package protocol ListPort<Section, Item>: ListHost {
   /// The same at any time, also in the middle of an update, and without laying anything out; nil while it is not known.
   var scrollExtentNow: ScrollExtent? { get }
 
+  /// Whether the view will only be laid out later, and tells then that it has arrived and stands elsewhere.
+  var arrivesLater: Bool { get }
+
   /// What is seen, for anchoring; nil where nothing is to be held.
   func seenRows(before update: ComingUpdate<Section, Item>) -> SeenRows?
 
@@ -69,6 +72,7 @@ package protocol ListPort<Section, Item>: ListHost {
 
 extension ListPort {
   package func behaviorHasChanged() {}
+  package var arrivesLater: Bool { false }
   package func anchoringHasChanged() {}
   package func showUnseen(_ title: String?) {}
   package func topRow(ofSection index: Int) -> Row {

@@ -17,7 +17,7 @@
     /// An update has ended. Called by the engine.
     package func hostUpdateHasEnded() {
       if case .seen(let identity)? = arrangement { bringAbout(.seen(identity)) }
-      if awaited != nil || awaitedFocus != nil { watchLayout() }
+      if awaited != nil || awaitedFocus != nil || isReadingWanted { watchLayout() }
       if progressiveLoading != nil || mustLook { adjustments.waitForLayout() }
     }
 
@@ -63,23 +63,23 @@
       let length = Double(gtk_widget_get_height(view))
       let (value, last) = (gtk_adjustment_get_value(adjustment), lastValue)
       switch arrangement {
-      case .start: return SeenRows([], length: length, isAtStart: true, isAtEnd: false)
-      case .end: return SeenRows([], length: length, isAtStart: false, isAtEnd: true)
+      case .start: return SeenRows([], length: length, toStart: 0, toEnd: .infinity)
+      case .end: return SeenRows([], length: length, toStart: .infinity, toEnd: 0)
       case .row(let identity, let rowEdge, let edge, let distance):
         guard let number = number(of: identity), let row = driver.rows.row(at: number) else { break }
         let height = bounds(of: identity).map { Double($0.size.height) } ?? 0
         let place = distance + (edge == .top ? 0 : length)
         let start = rowEdge == .top ? place : place - height
         return SeenRows(
-          [SeenRows.SeenRow(row, from: start, to: start + height)], length: length, isAtStart: false,
-          isAtEnd: false)
+          [SeenRows.SeenRow(row, from: start, to: start + height)], length: length, toStart: .infinity,
+          toEnd: .infinity)
       case .seen, nil: break
       }
-      return laidOutRows(length: length, isAtStart: value <= 0.5, isAtEnd: value >= last - 0.5)
+      return laidOutRows(length: length, toStart: value, toEnd: last - value)
     }
 
     /// The rows that GTK has laid out within a length.
-    func laidOutRows(length: Double, isAtStart: Bool, isAtEnd: Bool) -> SeenRows {
+    func laidOutRows(length: Double, toStart: Double, toEnd: Double) -> SeenRows {
       let rows = liveRows.rows.compactMap { live -> SeenRows.SeenRow? in
         guard let bounds = slot(showing: live)?.bounds(in: view), let row = driver.rows.row(at: live.number)
         else {
@@ -88,7 +88,7 @@
         let (start, end) = (Double(bounds.origin.y), Double(bounds.origin.y + bounds.size.height))
         return end > start && end > 0 && start < length ? SeenRows.SeenRow(row, from: start, to: end) : nil
       }
-      return SeenRows(rows, length: length, isAtStart: isAtStart, isAtEnd: isAtEnd)
+      return SeenRows(rows, length: length, toStart: toStart, toEnd: toEnd)
     }
 
     var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
@@ -107,6 +107,7 @@
     /// Looks after the next layout where the view stands.
     func watchLayout() {
       layoutsLeft = 16
+      awaitsLayout = true
       guard !isWatchingLayout else { return }
       isWatchingLayout = true
       watchNextFrame()
@@ -136,9 +137,11 @@
           corrections.count += 1
           return true
         }
+        if awaitsLayout { hasSettled() }
       }
       (arrangement, deferredRow) = (nil, nil)
       isWatchingLayout = false
+      if awaitsLayout { hasSettled() }
       restoreFocus()
       return false
     }
@@ -164,7 +167,9 @@
       let (old, new) = (gtk_adjustment_get_value(adjustment), min(max(0, value), lastValue))
       // GTK lays out in whole points.
       guard abs(new - old) >= 1 else { return false }
+      isCorrecting = true
       gtk_adjustment_set_value(adjustment, new)
+      isCorrecting = false
       return true
     }
 

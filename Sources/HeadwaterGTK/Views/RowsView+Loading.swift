@@ -22,6 +22,9 @@
     private var framesToWait = 0
     /// How many frames have to pass until what was scrolled to has been laid out.
     private var framesToLook = 0
+    /// How many frames have to pass without a scroll until the view counts as resting.
+    private var framesToRest = 0
+    private var onRest: @MainActor () -> Void = {}
 
     init(scroller: UnsafeMutablePointer<GtkWidget>, view: UnsafeMutablePointer<GtkWidget>) {
       self.view = ObjectReference(sinking: view)
@@ -42,17 +45,27 @@
 
     /// Something is to be laid out: looks again when GTK has done it, and knows nothing until then.
     func waitForLayout() {
-      let isWaiting = framesToWait > 0 || framesToLook > 0
+      let isWaiting = isWaiting
       framesToWait = 2
       if !isWaiting { followFrames() }
     }
 
     /// The view has been scrolled: looks again when GTK has laid out what is seen there.
     func lookAfterLayout() {
-      let isWaiting = framesToWait > 0 || framesToLook > 0
+      let isWaiting = isWaiting
       framesToLook = 2
       if !isWaiting { followFrames() }
     }
+
+    /// The user has scrolled: tells when some frames have passed in which that was not called again.
+    func waitForRest(_ onRest: @escaping @MainActor () -> Void) {
+      self.onRest = onRest
+      let isWaiting = isWaiting
+      framesToRest = 6
+      if !isWaiting { followFrames() }
+    }
+
+    private var isWaiting: Bool { framesToWait > 0 || framesToLook > 0 || framesToRest > 0 }
 
     private func followFrames() {
       let tick: GtkTickCallback = { _, _, context in
@@ -76,15 +89,23 @@
 
     /// A frame begins, before it is laid out. Answers whether to ask again.
     private func frameBegins() -> Bool {
+      let isLooking = framesToWait > 0 || framesToLook > 0
       framesToWait = max(0, framesToWait - 1)
       framesToLook = max(0, framesToLook - 1)
-      if framesToWait > 0 || framesToLook > 0 { return true }
-      onChange()
-      return false
+      if isLooking, framesToWait == 0, framesToLook == 0 { onChange() }
+      if framesToRest > 0 {
+        framesToRest -= 1
+        if framesToRest == 0 { onRest() }
+      }
+      return isWaiting
     }
 
-    var extent: ScrollExtent? {
-      guard framesToWait == 0, gtk_widget_get_mapped(widget) != 0 else { return nil }
+    /// Where the view stands; nil while something is to be laid out.
+    var extent: ScrollExtent? { framesToWait == 0 ? extentNow : nil }
+
+    /// The same at any time.
+    var extentNow: ScrollExtent? {
+      guard gtk_widget_get_mapped(widget) != 0 else { return nil }
       let isAcross = gtk_orientable_get_orientation(OpaquePointer(widget)) == GTK_ORIENTATION_HORIZONTAL
       let adjustment = (isAcross ? across : down).pointer.assumingMemoryBound(to: GtkAdjustment.self)
       let lower = gtk_adjustment_get_lower(adjustment)

@@ -6,8 +6,8 @@
   struct SeenPart: Equatable {
     var width: CInt = 0
     var length = 0.0
-    var isAtStart = true
-    var isAtEnd = true
+    var toStart = 0.0
+    var toEnd = 0.0
   }
 
   extension RowsView {
@@ -18,15 +18,15 @@
       let value = gtk_adjustment_get_value(adjustment)
       let new = SeenPart(
         width: gtk_widget_get_width(view), length: gtk_adjustment_get_page_size(adjustment),
-        isAtStart: value <= 0.5, isAtEnd: value >= lastValue - 0.5)
+        toStart: value, toEnd: lastValue - value)
       let old = seenPart
       seenPart = new
       guard old.width != new.width || old.length != new.length, old.length > 0, new.length > 0,
         anchoring.isActive, arrangement == nil, !driver.isUpdating
       else { return }
-      let seen = laidOutRows(length: old.length, isAtStart: old.isAtStart, isAtEnd: old.isAtEnd)
+      let seen = laidOutRows(length: old.length, toStart: old.toStart, toEnd: old.toEnd)
       let nothing = ComingUpdate(from: displayed, to: displayed, changeset: Changeset())
-      guard let place = anchoring.place(of: seen, in: nothing), let arrangement = arrangement(at: place)
+      guard let place = anchoring.place(of: seen, in: nothing, readingState.reading), let arrangement = arrangement(at: place)
       else {
         return
       }

@@ -38,6 +38,12 @@
     /// The row that GTK is to hold on to once it has laid out rows.
     var deferredRow: Int?
     var isWatchingLayout = false
+    /// Whether GTK has not laid out yet what the view is to show.
+    var awaitsLayout = false
+    /// Whether the view scrolls itself to where it is to stand.
+    var isCorrecting = false
+    var unseenButton: UnsafeMutablePointer<GtkWidget>?
+    private var lastExtent: ScrollExtent?
     var layoutsLeft = 0
     var corrections: (frame: gint64, count: Int) = (0, 0)
     var awaitedFocus: Item.Identity?
@@ -104,12 +110,15 @@
       connectKeys()
       connectMenu()
       connectDragging()
+      connectScrolling()
       Signal.connect(UnsafeMutableRawPointer(adjustment), "changed") { [weak self] in
         self?.partMayHaveChanged()
+        self?.noteExtent()
       }
       Signal.connect(UnsafeMutableRawPointer(adjustment), "value-changed") { [weak self] in
         self?.partMayHaveChanged()
         self?.hasScrolled()
+        self?.noteExtent()
       }
       adjustments.onChange = { [weak self] in
         self?.progressiveLoading?.lookSoon()
@@ -126,6 +135,12 @@
 
     deinit {
       endStates()
+    }
+
+    private func noteExtent() {
+      let old = lastExtent
+      lastExtent = scrollExtentNow
+      if old?.offset != lastExtent?.offset { placeHasChanged(from: old) }
     }
 
     /// Looks in the next turn what is visible, where somebody wants to know.

@@ -1,0 +1,70 @@
+#if GTK
+  import CGTK
+  package import Headwater
+
+  extension RowsView {
+    /// Where the view stands now, also in the middle of an update. Asked by the engine.
+    package var scrollExtentNow: ScrollExtent? { adjustments.extentNow }
+
+    /// GTK has not laid out yet what the view is to show. Asked by the engine.
+    package var arrivesLater: Bool { awaitsLayout }
+
+    /// Called by the engine.
+    package func anchoringHasChanged() {
+      gtk_widget_set_valign(view, anchoring.restsAtBottom ? GTK_ALIGN_END : GTK_ALIGN_FILL)
+    }
+
+    /// Called by the engine.
+    package func showUnseen(_ title: String?) {
+      if let title {
+        let button = unseenButton ?? makeUnseenButton()
+        gtk_button_set_label(UnsafeMutablePointer(OpaquePointer(button)), title)
+      }
+      if let unseenButton { gtk_widget_set_visible(unseenButton, title == nil ? 0 : 1) }
+    }
+
+    private func makeUnseenButton() -> UnsafeMutablePointer<GtkWidget> {
+      let button: UnsafeMutablePointer<GtkWidget> = gtk_button_new()
+      gtk_widget_add_css_class(button, "osd")
+      gtk_widget_add_css_class(button, "pill")
+      gtk_widget_set_halign(button, GTK_ALIGN_CENTER)
+      gtk_widget_set_valign(button, GTK_ALIGN_END)
+      gtk_widget_set_margin_bottom(button, 12)
+      Signal.connect(UnsafeMutableRawPointer(button), "clicked") { [weak self] in self?.scrollToEnd() }
+      gtk_overlay_add_overlay(OpaquePointer(widget), button)
+      unseenButton = button
+      return button
+    }
+
+    /// Follows the wheel and the touchpad. What moves the view otherwise is told by where it stands.
+    func connectScrolling() {
+      let controller = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)
+      gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+      Signal.connect(UnsafeMutableRawPointer(controller), "scroll") { [weak self] in self?.userScrolls() }
+      gtk_widget_add_controller(scroller, controller)
+    }
+
+    /// The user scrolls: the view stands nowhere else any longer, and rests once no frame moves it.
+    private func userScrolls() {
+      (arrangement, deferredRow) = (nil, nil)
+      if readingState.reading != .held { take(.touches) }
+      adjustments.waitForRest { [weak self] in self?.take(.releases(coasts: false)) }
+    }
+
+    /// Something has scrolled the view: the user, unless it is its own correction, or GTK lays out.
+    func placeHasChanged(from old: ScrollExtent?) {
+      guard !isCorrecting, let old, let new = scrollExtentNow, old.content == new.content,
+        old.viewport == new.viewport, readingState.reading == .held || !isWatchingLayout
+      else { return }
+      userScrolls()
+      take(.moves)
+    }
+
+    /// The view has been laid out, and stands where it is to stand.
+    func hasSettled() {
+      awaitsLayout = false
+      take(.arrives)
+      take(.changes)
+    }
+  }
+#endif
