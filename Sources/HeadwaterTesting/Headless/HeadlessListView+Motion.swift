@@ -1,3 +1,5 @@
+import Headwater
+
 // What a finger does, and how the content runs on: as on UIKit, in the units of the view. On the fly an update may move what is seen;
 // the content keeps its velocity.
 extension HeadlessListView {

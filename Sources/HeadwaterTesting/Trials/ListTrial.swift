@@ -28,6 +28,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
   case actionsAreOfferedAndDone
   case anIndexLeadsToSections
   case whatIsReadStays
+  case anEndIsFollowedUntilTheUserScrollsAway
   case stateIsRestored
   case aPlaceIsRestoredBeforeItIsLoaded
   case anItemIsWaitedFor
@@ -70,7 +71,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .anItemIsDeleted: ["S9"]
     case .actionsAreOfferedAndDone: ["S9"]
     case .anIndexLeadsToSections: ["S12"]
-    case .whatIsReadStays: ["B6"]
+    case .whatIsReadStays, .anEndIsFollowedUntilTheUserScrollsAway: ["B6"]
     case .stateIsRestored: ["B10"]
     case .aPlaceIsRestoredBeforeItIsLoaded: ["B10", "B3", "B8"]
     case .anItemIsWaitedFor: ["B10"]
@@ -164,6 +165,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .actionsAreOfferedAndDone: try trial.actions()
     case .anIndexLeadsToSections: try trial.index()
     case .whatIsReadStays: try trial.anchoring()
+    case .anEndIsFollowedUntilTheUserScrollsAway: try trial.following()
     case .stateIsRestored: try trial.restoring()
     case .aPlaceIsRestoredBeforeItIsLoaded: try trial.restoringUnloaded()
     case .anItemIsWaitedFor: try trial.waiting()

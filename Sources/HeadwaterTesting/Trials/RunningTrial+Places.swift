@@ -64,6 +64,37 @@ extension RunningTrial {
     stage.close()
   }
 
+  func following() throws {
+    let source = numbered(0..<200)
+    let stage = stage(source)
+    let list = stage.list
+    list.anchoring = .bottom
+    list.scrollToEnd()
+    stage.draw()
+    try expect(list.reading, .following, "at the end")
+    func append(_ ids: Range<Int>) throws {
+      try source.append(contentsOf: ids.map { TrialItem($0) }, toSection: 0)
+      stage.draw()
+    }
+    try append(1_000..<1_050)
+    try expect(list.isAtEnd, true, "the end is shown")
+    try expect(list.unseenCount, 0, "unseen at the end")
+    stage.scroll(to: 0.5)
+    stage.draw()
+    try expect(list.reading, .reading, "after the user has scrolled away")
+    let first = list.firstItem
+    try append(2_000..<2_003)
+    try expect(list.firstItem, first, "the first item that is seen")
+    try expect(list.unseenCount, 3, "unseen")
+    try expect(list.firstUnseen, 2_000, "the first that is unseen")
+    stage.scroll(to: 1)
+    stage.draw()
+    try expect(list.reading, .following, "after the user has scrolled to the end")
+    try append(3_000..<3_001)
+    try expect(list.isAtEnd, true, "the end is shown")
+    stage.close()
+  }
+
   func restoring() throws {
     let source = numbered(0..<200)
     let stage = stage(source)

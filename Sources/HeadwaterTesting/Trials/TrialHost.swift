@@ -95,6 +95,7 @@ extension ListTrial {
     case .actionsAreOfferedAndDone: "Actions, by a swipe or in a menu"
     case .anIndexLeadsToSections: "Index of sections"
     case .whatIsReadStays: "What is read stays in its place"
+    case .anEndIsFollowedUntilTheUserScrollsAway: "An end is followed until the user scrolls away"
     case .stateIsRestored, .aPlaceIsRestoredBeforeItIsLoaded, .anItemIsWaitedFor:
       "Place and selection kept between launches; items waited for"
     case .sectionsOpenAndShut, .anOutlineOpensAndShuts: "Sections that open and shut; outlines"

@@ -112,6 +112,22 @@ struct TestingYourListExamples {
   }
 
   @Test
+  func aFingerMovesAList() throws {
+    let numbers = ArrayDataSource(Array(0..<1_000))
+    let view = HeadlessListView(numbers, anchoring: .top)
+
+    view.touch()
+    view.drag(by: 5)
+    view.release(velocity: 0.1)
+    view.advance(by: .milliseconds(100))
+    try numbers.insert(contentsOf: [-1, -2, -3], at: 0)
+    #expect(view.isDecelerating)
+    view.advance(by: .seconds(6))
+
+    #expect(view.firstItem == 54)
+  }
+
+  @Test
   func aPlaceIsKept() throws {
     let numbers = ArrayDataSource(Array(1...50))
     let view = HeadlessListView(numbers, metrics: HeadlessMetrics(viewport: 4), anchoring: .top)

@@ -1,0 +1,144 @@
+import Headwater
+import HeadwaterTesting
+import Observation
+import Testing
+
+@MainActor
+@Suite("A list that is read along")
+struct HeadlessReadingTests {
+  private let source = ArrayDataSource((0..<100).map { Note($0) })
+
+  private func makeList(_ anchoring: ListAnchoring = .bottom) -> HeadlessListView<SingleSection, Note> {
+    HeadlessListView(source, metrics: HeadlessMetrics(viewport: 10), anchoring: anchoring)
+  }
+
+  private func append(_ count: Int = 1) throws {
+    let next = source.snapshot.numberOfItems
+    try source.append(contentsOf: (next..<next + count).map { Note($0) })
+  }
+
+  @Test func followsItsEndUntilAFingerMovesItAway() throws {
+    let list = makeList()
+    list.scrollToEnd()
+    #expect(list.reading == .following)
+    try append(30)
+    #expect(list.isAtEnd)
+    list.touch()
+    list.drag(by: -2)
+    #expect(list.reading == .held)
+    let first = list.firstItem
+    try append()
+    #expect(list.firstItem == first)
+    list.release()
+    #expect(list.reading == .reading)
+    try append()
+    #expect(list.firstItem == first)
+    #expect(!list.isAtEnd)
+    #expect(list.unseenCount == 2)
+    #expect(list.firstUnseen == 130)
+  }
+
+  @Test func followsAgainOnceTheUserHasBroughtItToItsEnd() throws {
+    let list = makeList()
+    list.scrollToEnd()
+    list.scroll(by: -5)
+    try append(3)
+    #expect(list.unseenCount == 3)
+    list.touch()
+    list.drag(by: 6)
+    list.release(velocity: 0.1)
+    list.advance(by: .milliseconds(100))
+    #expect(list.reading == .coasting)
+    try append(2)
+    list.advance(by: .seconds(3))
+    #expect(list.reading == .following)
+    #expect(list.isAtEnd)
+    #expect(list.unseenCount == 0)
+    #expect(list.firstUnseen == nil)
+  }
+
+  @Test func updatesWaitForRestWhereThatIsWanted() throws {
+    var anchoring = ListAnchoring.bottom
+    anchoring.whileScrolling = .waitForRest
+    let list = makeList(anchoring)
+    list.scroll(to: 40)
+    list.touch()
+    list.drag(by: -3)
+    list.release(velocity: -0.05)
+    try append(3)
+    #expect(list.displayed.numberOfItems == 100)
+    list.advance(by: .seconds(5))
+    #expect(list.reading == .reading)
+    #expect(list.displayed.numberOfItems == 103)
+  }
+
+  @Test func rowsThatDoNotFillItStandWhereTheyAreToStand() throws {
+    let few = ArrayDataSource([Note(-1), Note(-2)])
+    var anchoring = ListAnchoring.bottom
+    anchoring.restsAtBottom = true
+    let list = HeadlessListView(few, metrics: HeadlessMetrics(viewport: 10), anchoring: anchoring)
+    #expect(list.seenRows.rows.map(\.start) == [8, 9])
+    try few.append(Note(-3))
+    #expect(list.seenRows.rows.map(\.start) == [7, 8, 9])
+    try few.append(contentsOf: (0..<20).map { Note($0) })
+    #expect(list.seenRows.rows.first?.start == 0)
+    #expect(list.isAtEnd)
+  }
+
+  @Test func theButtonSaysHowManyItemsNobodyHasSeen() throws {
+    let list = makeList()
+    list.showsUnseenCount = true
+    list.scrollToEnd()
+    try append()
+    #expect(list.unseenButton == nil)
+    list.scroll(by: -20)
+    try append(2)
+    #expect(list.unseenButton == "2 new")
+    list.unseenTitle = { "\($0) neue" }
+    #expect(list.unseenButton == "2 neue")
+    list.scrollToEnd()
+    #expect(list.unseenButton == nil)
+  }
+
+  @Test func placesAreObserved() throws {
+    let list = makeList()
+    list.scrollToEnd()
+    list.scroll(by: -20)
+    let changes = Changes()
+    withObservationTracking {
+      _ = list.unseenCount
+    } onChange: {
+      changes.count += 1
+    }
+    try append()
+    #expect(changes.count == 1)
+    #expect(list.unseenCount == 1)
+  }
+
+  /// Counts on the main actor, where all of it happens.
+  private final class Changes: @unchecked Sendable {  // Safe: told of changes on the main actor alone.
+    var count = 0
+  }
+
+  @Test func aMessageThatIsReplacedByItsFinalFormKeepsWhatIsReadInItsPlace() throws {
+    let list = makeList()
+    list.scroll(to: 89)
+    let first = list.firstItem
+    try source.replace(at: 99, with: Note(-9))
+    #expect(list.firstItem == first)
+    #expect(list.unseenCount == 1)
+  }
+
+  @Test func aJumpToAnItemEndsFollowing() throws {
+    let list = makeList()
+    list.scrollToEnd()
+    list.scroll(toItem: 50)
+    #expect(list.reading == .reading)
+    try append()
+    #expect(list.firstItem == 50)
+    list.scroll(toItem: 200, waits: true)
+    #expect(list.reading == .going(to: 200))
+    try append(200)
+    #expect(list.firstItem == 200)
+  }
+}
