@@ -33,7 +33,7 @@ private struct Held: Equatable, CustomStringConvertible {
 }
 
 extension ListAdapter {
-  fileprivate var isAtEnd: Bool {
+  fileprivate var standsAtEnd: Bool {
     guard let view = scrollView else { return false }
     view.layoutIfNeeded()
     return abs(view.bounds.maxY - view.adjustedContentInset.bottom - view.contentSize.height) < 0.5
@@ -115,21 +115,21 @@ struct GeometryAnchoringTests {
   func aListAtItsEndStaysThereIfItIsTo() throws {
     let fixture = table(.bottom)
     scroll(fixture.view, by: 5000)
-    #expect(fixture.adapter.isAtEnd)
+    #expect(fixture.adapter.standsAtEnd)
     fixture.view.contentInset.bottom = 50
-    #expect(fixture.adapter.isAtEnd)
+    #expect(fixture.adapter.standsAtEnd)
     fixture.screen.window.frame.size = CGSize(width: 200, height: 90)
     fixture.screen.window.layoutIfNeeded()
-    #expect(fixture.adapter.isAtEnd)
+    #expect(fixture.adapter.standsAtEnd)
     fixture.view.contentInset.bottom = 0
-    #expect(fixture.adapter.isAtEnd)
+    #expect(fixture.adapter.standsAtEnd)
 
     let (screen, adapter) = collection(nil, .bottom)
     scroll(screen.view, by: 2000)
-    #expect(adapter.isAtEnd)
+    #expect(adapter.standsAtEnd)
     screen.window.frame.size = CGSize(width: 150, height: 90)
     screen.window.layoutIfNeeded()
-    #expect(adapter.isAtEnd)
+    #expect(adapter.standsAtEnd)
   }
 
   @Test
