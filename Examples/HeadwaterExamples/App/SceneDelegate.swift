@@ -26,12 +26,15 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     grid.showControls()
     let menu = MenuViewController()
     menu.showControls()
+    let chat = ChatViewController()
+    chat.showControls()
     let live = LiveListViewController()
     return [
       tab(wizards, "Wizards", "wand.and.stars"),
       tab(elements, "Elements", "atom"),
       tab(grid, "Grid", "square.grid.2x2"),
       tab(menu, "Menu", "fork.knife"),
+      tab(chat, "Chat", "bubble.left.and.bubble.right"),
       tab(live, "Live", "waveform.path.ecg"),
     ]
   }

@@ -21,7 +21,7 @@ extension ListAnchoring {
   ///   - reading: What the list does about its place; nil where that is not known, and a list at its very end follows it.
   /// - Returns: The place; nil where there is nothing to hold on to. O(rows seen and 1,000 more) times log changes.
   package func place<Section, Item>(
-    of seen: SeenRows, in update: ComingUpdate<Section, Item>, _ reading: Reading<Item.Identity>? = nil
+    of seen: SeenRows, in update: ComingUpdate<Section, Item>, _ reading: ListReading<Item.Identity>? = nil
   ) -> AnchoredPlace? {
     guard let edge else { return nil }
     let isMoved = reading?.isMovedByUser ?? false

@@ -2,7 +2,7 @@ public import Observation
 
 /// What a list says about its place, all at one moment.
 struct ReadingFacts<Identity: Hashable & Sendable>: Equatable {
-  var reading: Reading<Identity> = .reading
+  var reading: ListReading<Identity> = .reading
   var isAtEnd = true
   var unseenCount = 0
   var firstUnseen: Identity?
@@ -11,7 +11,7 @@ struct ReadingFacts<Identity: Hashable & Sendable>: Equatable {
 // Properties that say where a list stands are observed like those of an `@Observable` model.
 extension ListController: Observable {
   /// What the list does about its place: follows its end, stays with what is read, or is moved just now. Observable. O(1).
-  public var reading: Reading<Item.Identity> { told(\.reading, \.reading) }
+  public var reading: ListReading<Item.Identity> { told(\.reading, \.reading) }
 
   /// Whether nothing is behind what is seen. Observable. O(1).
   public var isAtEnd: Bool { told(\.isAtEnd, \.isAtEnd) }

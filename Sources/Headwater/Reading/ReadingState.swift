@@ -25,7 +25,7 @@ package enum ReadingEvent<Identity: Hashable & Sendable>: Hashable, Sendable {
 /// - What moves it otherwise may leave it near its end, by `ListAnchoring.followingDistance`, and it goes on following.
 package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable {
   /// What the list does.
-  package private(set) var reading: Reading<Identity> = .reading
+  package private(set) var reading: ListReading<Identity> = .reading
   /// Whether nothing is behind what is seen.
   package private(set) var isAtEnd = true
   /// Whether the list follows once the user lets go of it.

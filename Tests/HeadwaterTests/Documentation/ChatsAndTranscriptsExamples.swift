@@ -39,6 +39,34 @@ struct ChatsAndTranscriptsExamples {
         """)
   }
 
+  @Test func followingTheEnd() throws {
+    let source = ArrayDataSource((1...100).map { "message \($0)" })
+    let chat = HeadlessListView(source, anchoring: .bottom)
+    chat.scrollToEnd()
+    try source.append("message 101")
+
+    #expect(chat.reading == .following)
+    #expect(chat.isAtEnd)
+
+    // The user looks back.
+    chat.touch()
+    chat.drag(by: -3)
+    chat.release()
+    try source.append("message 102")
+
+    #expect(chat.reading == .reading)
+    #expect(chat.unseenCount == 1)
+    #expect(chat.firstUnseen == "message 102")
+
+    chat.showsUnseenCount = true
+
+    #expect(chat.unseenButton == "1 new")
+
+    chat.scrollToEnd()
+
+    #expect(chat.unseenButton == nil)
+  }
+
   @Test func dividersOfADayThatBeginsAgain() throws {
     let messages = ArrayDataSource([
       Message(id: 1, text: "Hello", sentAt: monday),

@@ -3,7 +3,7 @@
 /// ```swift
 /// if list.reading == .following { soundOfNewMessage.play() }
 /// ```
-public enum Reading<Identity: Hashable & Sendable>: Hashable, Sendable {
+public enum ListReading<Identity: Hashable & Sendable>: Hashable, Sendable {
   /// The list stands at its end and goes along with it: what is appended is shown, and a last row that grows stays in sight.
   /// Only a list whose anchoring stays at the end does so.
   case following

@@ -1,0 +1,67 @@
+import Foundation
+import Headwater
+import HeadwaterUIKit
+
+/// A chat that opens at its end, grows there and loads what came before, and never pulls its reader away.
+final class ChatViewController: UIViewController {
+  /// What is shown; set it before the view is loaded.
+  var messages = ChatMessages()
+  /// What makes time pass; set it before the view appears.
+  var ticker = Ticker()
+  private(set) lazy var collectionView = UICollectionView(frame: .zero, collectionViewLayout: Self.layout)
+
+  private lazy var adapter = CollectionViewAdapter(messages.source.transcript(day: \.sentAt)) { list in
+    list.registerContent { row in
+      var content = UIListContentConfiguration.subtitleCell()
+      switch row {
+      case .message(let message): (content.text, content.secondaryText) = (message.sender, message.text)
+      case .day(let day, _): content.text = day.formatted(date: .abbreviated, time: .omitted)
+      case .unread: content.text = "New"
+      case .typing(let names): content.text = "\(names.joined(separator: ", ")) …"
+      }
+      return content
+    }
+  }
+
+  private static var layout: UICollectionViewCompositionalLayout {
+    .list(using: UICollectionLayoutListConfiguration(appearance: .plain))
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Chat"
+    view.backgroundColor = .systemBackground
+    view.addSubview(collectionView)
+    adapter.anchoring = .bottom
+    adapter.anchoring.restsAtBottom = true
+    adapter.showsUnseenCount = true
+    adapter.bind(to: collectionView)
+    adapter.scrollToEnd()
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    collectionView.frame = view.bounds
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    ticker.start { [weak self] in try? self?.messages.tick() }
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    ticker.stop()
+  }
+
+  /// What the list does about its place.
+  var reading: ListReading<TranscriptRow<ChatMessage>.Identity> { adapter.reading }
+  /// How many messages nobody has seen.
+  var unseenCount: Int { adapter.unseenCount }
+
+  /// How what is read stays in its place while the list runs on.
+  var correction: ScrollCorrection {
+    get { adapter.anchoring.whileScrolling }
+    set { adapter.anchoring.whileScrolling = newValue }
+  }
+}
