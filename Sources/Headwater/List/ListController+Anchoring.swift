@@ -26,12 +26,17 @@ extension ListController {
   /// The view has its new size and insets and can be laid out in them: what was seen is seen again in its place. An update
   /// that has come meanwhile holds what it finds.
   package func geometryHasChanged() {
+    standWhereSeenBefore()
+    if awaited != nil { goToAwaited() }
+    take(.changes)
+  }
+
+  private func standWhereSeenBefore() {
     guard let before = seenBefore else { return }
     seenBefore = nil
     guard !driver.isShowingUpdate || held == nil, before.of.isIdentical(to: displayed) else { return }
     let nothing = ComingUpdate(from: before.of, to: before.of, changeset: Changeset())
     if let place = anchoring.place(of: before.rows, in: nothing, readingState.reading) { port?.stand(at: place) }
-    take(.changes)
   }
 
   /// The list is to stay elsewhere from now on.

@@ -23,11 +23,15 @@ extension ListController: Observable {
   /// The first item that nobody has seen yet; nil if all were seen. Observable. O(1).
   public var firstUnseen: Item.Identity? { told(\.firstUnseen, \.firstUnseen) }
 
-  /// Scrolls to the end, and follows it from there on if the list's anchoring stays at the end.
+  /// Scrolls to the end, and follows it from there on if the list's anchoring stays at the end. A list that is not laid out yet
+  /// goes there when it is.
   ///
   /// - Parameter animated: Whether the view takes its time, where the host can.
   public func scrollToEnd(animated: Bool = false) {
     awaited = nil
+    let isLaidOut = port?.standsOnceLaidOut == true || port?.scrollExtentNow?.isLaidOut == true
+    awaitsEnd = !isLaidOut && !displayed.isEmpty
+    if awaitsEnd { return }
     take(.goes(to: nil))
     let last = displayed.position(atOffset: displayed.numberOfItems - 1)
     if animated, let last, !driver.isShowingUpdate, port?.go(to: last, leaving: nil, animated: true) == true {
@@ -59,7 +63,7 @@ extension ListController: Observable {
 
 extension ListController {
   /// Whether anybody wants to know where the list stands.
-  package var isReadingWanted: Bool { isReadingAsked || anchoring.isActive || showsUnseenCount }
+  package var isReadingWanted: Bool { isReadingAsked || anchoring.isActive || showsUnseenCount || awaitsEnd }
 
   /// Whether updates wait until the user's finger and momentum have come to rest.
   package var holdsUpdates: Bool {
@@ -68,10 +72,11 @@ extension ListController {
 
   /// Takes note of what the user or the program does. Called by hosts. O(visible rows) while items are unseen, else O(log n).
   package func take(_ event: ReadingEvent<Item.Identity>) {
-    if case .touches = event { awaited = nil }
+    if event == .touches { (awaited, awaitsEnd) = (nil, false) }
     guard isReadingWanted, !driver.isShowingUpdate || event != .moves, let extent = port?.scrollExtentNow
     else { return }
     if event == .arrives || event == .changes, port?.arrivesLater == true { return }
+    if awaitsEnd, event == .changes, extent.isLaidOut, !driver.isShowingUpdate { return scrollToEnd() }
     let waited = holdsUpdates
     if readingState.take(event, at: extent, anchoring), !driver.isShowingUpdate {
       port?.stand(at: .end)

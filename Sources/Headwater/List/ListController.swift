@@ -64,6 +64,8 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   /// Whether anybody has asked where the list stands.
   var isReadingAsked = false
   var isUnseenShown = false
+  /// Whether the list goes to its end once it is laid out.
+  var awaitsEnd = false
   var unseen = UnseenItems<Section, Item>()
 
   /// Makes a list that shows nothing yet. The subclass attaches the driver.

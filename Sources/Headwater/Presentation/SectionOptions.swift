@@ -77,6 +77,11 @@ public struct SectionOptions<Section: ListElement, Options> {
   /// Whether no level says anything of any option, as far as can be known without asking for each section.
   package var isUnused: Bool { change == nil && named.isEmpty && !isSetForAll }
 
+  /// Whether some level may say something of an option.
+  package func mayHave<Value>(_ option: KeyPath<Options, Value?>) -> Bool {
+    all[keyPath: option] != nil || variesBySection(option)
+  }
+
   /// Whether some level may say something of an option other than for all sections.
   package func variesBySection<Value>(_ option: KeyPath<Options, Value?>) -> Bool {
     change != nil || named.values.contains { $0[keyPath: option] != nil }

@@ -103,4 +103,6 @@ extension ScrollExtent {
   package var toEnd: Double { max(0, content - viewport) - offset }
   /// Whether nothing is behind what is seen.
   package var isAtEnd: Bool { toEnd <= Self.tolerance }
+  /// Whether there is something to be seen, and room for it.
+  package var isLaidOut: Bool { viewport > 0 && content > 0 }
 }

@@ -9,6 +9,9 @@
     /// GTK has not laid out yet what the view is to show. Asked by the engine.
     package var arrivesLater: Bool { awaitsLayout }
 
+    /// Asked by the engine.
+    package var standsOnceLaidOut: Bool { true }
+
     /// Called by the engine.
     package func anchoringHasChanged() {
       gtk_widget_set_valign(view, anchoring.restsAtBottom ? GTK_ALIGN_END : GTK_ALIGN_FILL)

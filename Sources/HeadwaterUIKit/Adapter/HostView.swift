@@ -10,6 +10,7 @@ protocol HostView: UIScrollView {
   var allowsMultipleSelectionDuringEditing: Bool { get }
   var hasUncommittedUpdates: Bool { get }
   func reloadData()
+  func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?)
 
   /// What the view is called in reports.
   static var name: String { get }
@@ -23,8 +24,6 @@ protocol HostView: UIScrollView {
   func deselect(_ path: IndexPath)
   /// Where an item is in the content.
   func frame(ofItemAt path: IndexPath) -> CGRect?
-  /// Carries out a batch that changes nothing.
-  func carryOutEmptyBatch(completion: @escaping (Bool) -> Void)
 
   /// Lets the view make cells by itself, from now on.
   func makeCells(named identifier: String, of source: ViewSource)
@@ -60,10 +59,6 @@ extension UITableView: HostView {
   func deselect(_ path: IndexPath) { deselectRow(at: path, animated: false) }
   func frame(ofItemAt path: IndexPath) -> CGRect? { rectForRow(at: path) }
 
-  func carryOutEmptyBatch(completion: @escaping (Bool) -> Void) {
-    performBatchUpdates(nil, completion: completion)
-  }
-
   func makeCells(named identifier: String, of source: ViewSource) {
     switch source {
     case .type(let type): register(type, forCellReuseIdentifier: identifier)
@@ -97,10 +92,6 @@ extension UICollectionView: HostView {
   func select(_ path: IndexPath) { selectItem(at: path, animated: false, scrollPosition: []) }
   func deselect(_ path: IndexPath) { deselectItem(at: path, animated: false) }
   func frame(ofItemAt path: IndexPath) -> CGRect? { layoutAttributesForItem(at: path)?.frame }
-
-  func carryOutEmptyBatch(completion: @escaping (Bool) -> Void) {
-    performBatchUpdates(nil, completion: completion)
-  }
 
   func makeCells(named identifier: String, of source: ViewSource) {
     switch source {

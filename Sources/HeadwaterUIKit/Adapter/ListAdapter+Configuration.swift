@@ -1,7 +1,7 @@
 import Headwater
 
 extension ListAdapter {
-  /// Takes what every configuration has.
+  /// Takes another configuration, and shows everything again as it says.
   func take(_ registrations: ListRegistrations<Section, Item>, _ follower: ComponentFollower?) {
     let presentation = registrations.presentation
     (self.registrations, self.follower) = (registrations, follower)
@@ -9,11 +9,32 @@ extension ListAdapter {
     (behavior, policy, states.views) = (presentation.behavior, presentation.policy, presentation.stateViews)
     following.size = nil
     followSoon()
+    guard isViewOurs, let view = hostView else { return }
+    registerViews(in: view)
+    showAgain { [weak self] in
+      guard let self, isViewOurs else { return }
+      prepareView()
+      connectDelegate()
+      reloadAll()
+    }
+  }
+
+  /// Shows the source in a view, which a closure makes listen to the adapter.
+  func begin(in view: any HostView, for host: any ListHost<Section, Item>, listen: () -> Void) {
+    scrollView = view
+    registerViews(in: view)
+    prepareView()
+    connectDelegate()
+    listen()
+    watchView()
+    driver.attach(host)
+    showState()
+    followSoon()
   }
 
   /// Shows everything again as soon as the view asks for nothing and takes no update. A finger keeps what it holds until then,
   /// and a placeholder stays: a reload would take both away.
-  func showAgain(_ body: @escaping @MainActor () -> Void) {
+  private func showAgain(_ body: @escaping @MainActor () -> Void) {
     let isHeld = waitsForFinger
     guard isHeld || isAnswering || driver.isUpdating else { return body() }
     runLater(isHeld ? .milliseconds(100) : .zero) { [weak self] in self?.showAgain(body) }

@@ -30,16 +30,7 @@ extension ListAdapter {
       hostView?.reloadData()
       completion()
     case .batch(let batch):
-      let isAnimated = isAnimated
-      carryOut {
-        if isAnimated {
-          carryOut(batch, isAnimated: true, swap)
-        } else {
-          UIView.performWithoutAnimation { carryOut(batch, isAnimated: false, swap) }
-        }
-      } completion: {
-        completion()
-      }
+      carryOut({ carryOut(batch, swap) }, completion: completion)
     }
   }
 
@@ -47,7 +38,9 @@ extension ListAdapter {
   private var mayReload: Bool {
     guard acceptsBatches else { return true }
     var isTaken = true
-    UIView.performWithoutAnimation { isTaken = takesBatch { hostView?.carryOutEmptyBatch { _ in } } }
+    UIView.performWithoutAnimation {
+      isTaken = takesBatch { hostView?.performBatchUpdates(nil, completion: nil) }
+    }
     return isTaken
   }
 

@@ -53,7 +53,7 @@ extension ListAdapter {
   package func go(to position: ItemPosition, leaving distance: (x: Double, y: Double)?, animated: Bool)
     -> Bool
   {
-    guard let view = scrollView, isViewOurs, !isAnswering else { return false }
+    guard let view = scrollView, isViewOurs, !isAnswering, !view.bounds.isEmpty else { return false }
     let (path, distance) = (position.indexPath, distance ?? (0, 0))
     // Cells that find their own size have it once they are laid out, and others move with it.
     for _ in 0..<2 {

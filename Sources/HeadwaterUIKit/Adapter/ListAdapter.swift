@@ -22,7 +22,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   /// The registrations, which report to the adapter.
   var registrations: ListRegistrations<Section, Item>
   let stages: ViewStages<Section, Item>
-  var cells: CellStage<UIView, Section, Item> { stages.cells }
+  var cells: CellStage<Section, Item> { stages.cells }
   /// Under which names the view makes views for closures, since it was first asked for them.
   var registeredIdentifiers: Set<String> = []
   /// Cells that closures have made for content that has changed, until a table asks for them.
@@ -125,7 +125,31 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   public func unbind() {}
 
   /// Has the view carry out a batch.
-  func carryOut(_ batch: Changeset, isAnimated: Bool, _ swap: @escaping @MainActor () -> Void) {}
+  func carryOut(_ batch: Changeset, _ swap: @escaping @MainActor () -> Void) {}
+
+  /// Tells the view what it asks nobody for: sizes that hold for all.
+  func prepareView() {}
+
+  /// Has the view look which methods its delegate has. UIKit does so when it is set, and not again.
+  func connectDelegate() {}
+
+  /// Has the view ask for everything again.
+  func reloadAll() {}
+
+  /// Shows what has changed in cells.
+  func refreshCells(of items: [ItemRun]) {}
+
+  /// Shows what has changed in headers, footers and other views of sections.
+  func refreshViews(ofSections sections: [Int]) {}
+
+  /// Has the view replace cells that cannot show what they have to show now.
+  func replace(_ cells: [(cell: UIView, path: IndexPath)]) {}
+
+  /// Has the view replace the headers, footers and other views of sections that cannot stay.
+  func replaceViews(ofSections sections: Set<Int>) {}
+
+  /// Whether the options have a header or footer shown.
+  func shows(_ kind: SupplementaryKind, _ context: ListContext<Section>) -> Bool { true }
 
   /// Selects items on the view; `exactly` deselects all others.
   func showSelected(_ positions: [ItemPosition], exactly: Bool) {

@@ -6,12 +6,12 @@ import Headwater
 /// asked for again. All that counts is what each of them shows. Views are held while they show something, and weakly while
 /// they wait, so that a view that is gone with its cells still cleans up.
 @MainActor
-final class CellStage<View: UIView, Section: ListElement, Element: ListElement> {
-  typealias Registration = ViewRegistration<View, Section, Element>
+final class CellStage<Section: ListElement, Element: ListElement> {
+  typealias Registration = ViewRegistration<UIView, Section, Element>
 
   private struct Entry {
-    weak var view: View?
-    var held: View?
+    weak var view: UIView?
+    var held: UIView?
     var life = CellLife()
     var registration: Registration
     var element: Element
@@ -26,7 +26,7 @@ final class CellStage<View: UIView, Section: ListElement, Element: ListElement> 
   }
 
   private var entries: [ObjectIdentifier: Entry] = [:]
-  private let content: @MainActor (View) -> UIView
+  private let content: @MainActor (UIView) -> UIView
   /// Whether a view has its size when it is asked for; else only when it appears.
   private let hasSizeWhenAsked: Bool
   /// Receives what closures throw.
@@ -39,14 +39,14 @@ final class CellStage<View: UIView, Section: ListElement, Element: ListElement> 
   /// - Parameters:
   ///   - hasSizeWhenAsked: Whether a view has its size when it is asked for; else only when it appears.
   ///   - content: Where a placeholder is put.
-  init(hasSizeWhenAsked: Bool = true, content: @escaping @MainActor (View) -> UIView) {
+  init(hasSizeWhenAsked: Bool = true, content: @escaping @MainActor (UIView) -> UIView) {
     self.hasSizeWhenAsked = hasSizeWhenAsked
     self.content = content
   }
 
   /// The view is asked for, for an element.
   func ask(
-    _ view: View, _ registration: Registration, _ element: Element, _ context: ListContext<Section>,
+    _ view: UIView, _ registration: Registration, _ element: Element, _ context: ListContext<Section>,
     at item: AnyHashable? = nil
   ) {
     let place = ShownPlace(context, takesContext: registration.takesContext)
@@ -71,7 +71,7 @@ final class CellStage<View: UIView, Section: ListElement, Element: ListElement> 
 
   /// The view comes on screen, for an element.
   func appear(
-    _ view: View, _ element: Element, _ context: ListContext<Section>, at item: AnyHashable? = nil
+    _ view: UIView, _ element: Element, _ context: ListContext<Section>, at item: AnyHashable? = nil
   ) {
     guard let entry = entry(of: view) else { return }
     let isCurrent =
@@ -81,7 +81,7 @@ final class CellStage<View: UIView, Section: ListElement, Element: ListElement> 
   }
 
   private func show(
-    _ element: Element, _ context: ListContext<Section>, in view: View, isCurrent: Bool = false,
+    _ element: Element, _ context: ListContext<Section>, in view: UIView, isCurrent: Bool = false,
     at item: AnyHashable? = nil
   ) {
     guard var entry = entry(of: view) else { return }
@@ -99,7 +99,7 @@ final class CellStage<View: UIView, Section: ListElement, Element: ListElement> 
   }
 
   /// The view leaves the screen.
-  func disappear(_ view: View) {
+  func disappear(_ view: UIView) {
     guard var entry = entry(of: view) else { return }
     let calls = entry.life.disappear()
     entry.held = nil
@@ -118,7 +118,7 @@ final class CellStage<View: UIView, Section: ListElement, Element: ListElement> 
   /// - Returns: The views, with what they are to show.
   func outdated(
     _ current: (Element.Identity) -> Element?
-  ) -> [(view: View, element: Element, isPrepared: Bool)] {
+  ) -> [(view: UIView, element: Element, isPrepared: Bool)] {
     entries.values.compactMap { entry in
       guard let view = entry.view, let element = current(entry.element.identity), element != entry.element
       else { return nil }
@@ -127,25 +127,25 @@ final class CellStage<View: UIView, Section: ListElement, Element: ListElement> 
   }
 
   /// The views that show something, or wait to show it again.
-  var all: [(view: View, element: Element)] {
+  var all: [(view: UIView, element: Element)] {
     entries.values.compactMap { entry in entry.view.map { ($0, entry.element) } }
   }
 
   /// The views that show something.
-  var shown: [(view: View, element: Element)] {
+  var shown: [(view: UIView, element: Element)] {
     entries.values.compactMap { entry in entry.held.map { ($0, entry.element) } }
   }
 
   /// The identifier of the registration that a view was used for last.
-  func identifier(of view: View) -> String? { entry(of: view)?.registration.identifier }
+  func identifier(of view: UIView) -> String? { entry(of: view)?.registration.identifier }
 
   /// What a view shows, or would show.
-  func element(of view: View) -> Element? {
+  func element(of view: UIView) -> Element? {
     entry(of: view).flatMap { $0.life.isPrepared ? $0.element : nil }
   }
 
   private func prepare(
-    _ view: View, _ registration: Registration, _ element: Element, _ context: ListContext<Section>
+    _ view: UIView, _ registration: Registration, _ element: Element, _ context: ListContext<Section>
   ) {
     do {
       try registration.prepare(view, element, context)
@@ -158,7 +158,7 @@ final class CellStage<View: UIView, Section: ListElement, Element: ListElement> 
     }
   }
 
-  private func watchSize(of view: View, _ registration: Registration) {
+  private func watchSize(of view: UIView, _ registration: Registration) {
     guard registration.moments.layout != nil else { return }
     SizeWatch.watch(view) { [weak self, weak view] in
       guard let self, let view, var entry = entry(of: view), !entry.life.needsLayout,
@@ -171,12 +171,12 @@ final class CellStage<View: UIView, Section: ListElement, Element: ListElement> 
     }
   }
 
-  private func entry(of view: View) -> Entry? {
+  private func entry(of view: UIView) -> Entry? {
     // The place in memory of a view that has gone may be another's by now.
     entries[ObjectIdentifier(view)].flatMap { $0.view === view ? $0 : nil }
   }
 
-  private func keep(_ entry: Entry, of view: View) {
+  private func keep(_ entry: Entry, of view: UIView) {
     entries[ObjectIdentifier(view)] = entry
     guard entries.count > limit else { return }
     entries = entries.filter { $0.value.view != nil }
@@ -193,10 +193,10 @@ extension CellStage where Element == Section {
   ///   - canStay: Whether a view can show its section as it is now.
   /// - Returns: The indexes of sections whose views cannot stay.
   func refresh<Item>(
-    _ displayed: Snapshot<Section, Item>, canStay: (View, ListContext<Section>) -> Bool
+    _ displayed: Snapshot<Section, Item>, canStay: (UIView, ListContext<Section>) -> Bool
   ) -> Set<Int> {
     var others: Set<Int> = []
-    let changed = entries.values.compactMap { entry -> (view: View, context: ListContext<Section>)? in
+    let changed = entries.values.compactMap { entry -> (view: UIView, context: ListContext<Section>)? in
       guard let view = entry.held, let index = displayed.sectionIndex(of: entry.element.identity),
         let context = displayed.context(at: ItemPosition(section: index, item: entry.position.item)),
         context.section != entry.element || entry.place.isStale(in: context)
@@ -217,7 +217,7 @@ extension CellStage where Element == Section {
   ///
   /// - Returns: Whether the view cannot stay.
   func refresh(
-    _ view: View, _ context: ListContext<Section>, at item: AnyHashable?, hasChanged: Bool,
+    _ view: UIView, _ context: ListContext<Section>, at item: AnyHashable?, hasChanged: Bool,
     canStay: () -> Bool
   ) -> Bool {
     guard let entry = entry(of: view),

@@ -88,7 +88,11 @@ final class ViewOrder {
 
   /// Calls a closure that makes the view.
   ///
-  /// - Parameter refusal: Why a view cannot be taken; nil if it can.
+  /// - Parameters:
+  ///   - registration: The name of the registration whose closure it is.
+  ///   - position: For where.
+  ///   - create: Calls the closure.
+  ///   - refusal: Why a view cannot be taken; nil if it can.
   /// - Returns: The view, or the one that was handed out; and what is wrong, if anything.
   func call(
     _ registration: String, at position: ItemPosition, _ create: () throws -> UIView?,

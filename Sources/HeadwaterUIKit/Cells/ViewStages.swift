@@ -3,8 +3,8 @@ import Headwater
 /// Follows all cells and other views of a list: a stage for the cells, and one for each kind of views of sections.
 @MainActor
 final class ViewStages<Section: ListElement, Item: ListElement> {
-  let cells: CellStage<UIView, Section, Item>
-  private(set) var ofSections: [SupplementaryKind: CellStage<UIView, Section, Section>] = [:]
+  let cells: CellStage<Section, Item>
+  private(set) var ofSections: [SupplementaryKind: CellStage<Section, Section>] = [:]
   /// Receives what closures throw.
   var report: @MainActor (Diagnostic) -> Void = Diagnostic.log {
     didSet { cells.report = report }
@@ -17,9 +17,9 @@ final class ViewStages<Section: ListElement, Item: ListElement> {
     cells = CellStage(hasSizeWhenAsked: hasSizeWhenAsked, content: Self.content)
   }
 
-  subscript(kind: SupplementaryKind) -> CellStage<UIView, Section, Section> {
+  subscript(kind: SupplementaryKind) -> CellStage<Section, Section> {
     if let stage = ofSections[kind] { return stage }
-    let stage = CellStage<UIView, Section, Section>(
+    let stage = CellStage<Section, Section>(
       hasSizeWhenAsked: hasSizeWhenAsked, content: Self.content)
     stage.report = report
     ofSections[kind] = stage

@@ -21,7 +21,7 @@ extension CollectionBridge {
     size(
       .item, in: collectionView, at: indexPath,
       app: {
-        (app(.itemSize)?.collectionView(_:layout:sizeForItemAt:))?(
+        (app(.collectionSizeForItem)?.collectionView(_:layout:sizeForItemAt:))?(
           collectionView, collectionViewLayout, indexPath)
       },
       layout: (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize)
@@ -34,7 +34,7 @@ extension CollectionBridge {
     size(
       .header, in: collectionView, at: IndexPath(item: 0, section: section),
       app: {
-        (app(.headerSize)?.collectionView(_:layout:referenceSizeForHeaderInSection:))?(
+        (app(.collectionReferenceSizeForHeader)?.collectionView(_:layout:referenceSizeForHeaderInSection:))?(
           collectionView, collectionViewLayout, section)
       },
       layout: (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize)
@@ -47,7 +47,7 @@ extension CollectionBridge {
     size(
       .footer, in: collectionView, at: IndexPath(item: 0, section: section),
       app: {
-        (app(.footerSize)?.collectionView(_:layout:referenceSizeForFooterInSection:))?(
+        (app(.collectionReferenceSizeForFooter)?.collectionView(_:layout:referenceSizeForFooterInSection:))?(
           collectionView, collectionViewLayout, section)
       },
       layout: (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize)
@@ -59,7 +59,7 @@ extension CollectionBridge {
   ) -> UIEdgeInsets {
     let layout = (collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero
     return owner?.answering {
-      (app(.sectionInsets)?.collectionView(_:layout:insetForSectionAt:))?(
+      (app(.collectionInsetForSection)?.collectionView(_:layout:insetForSectionAt:))?(
         collectionView, collectionViewLayout, section) ?? owner?.insets(inSection: section)
     } ?? layout
   }
@@ -70,7 +70,7 @@ extension CollectionBridge {
   ) -> CGFloat {
     let layout = (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0
     return owner?.answering {
-      (app(.lineSpacing)?.collectionView(_:layout:minimumLineSpacingForSectionAt:))?(
+      (app(.collectionMinimumLineSpacing)?.collectionView(_:layout:minimumLineSpacingForSectionAt:))?(
         collectionView, collectionViewLayout, section)
         ?? owner?.spacing(.line, inSection: section)
     } ?? layout
@@ -82,7 +82,7 @@ extension CollectionBridge {
   ) -> CGFloat {
     let layout = (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0
     return owner?.answering {
-      (app(.itemSpacing)?.collectionView(_:layout:minimumInteritemSpacingForSectionAt:))?(
+      (app(.collectionMinimumInteritemSpacing)?.collectionView(_:layout:minimumInteritemSpacingForSectionAt:))?(
         collectionView, collectionViewLayout, section)
         ?? owner?.spacing(.item, inSection: section)
     } ?? layout

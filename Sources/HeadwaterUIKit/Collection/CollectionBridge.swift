@@ -28,7 +28,11 @@ final class CollectionBridge: DelegateForwarder {
 
   #if !canImport(UIKit)
     override var ownMethods: Set<OptionalMethod> {
-      [.itemSize, .sectionInsets, .lineSpacing, .itemSpacing, .headerSize, .footerSize, .moveItem]
+      [
+        .collectionSizeForItem, .collectionInsetForSection, .collectionMinimumLineSpacing,
+        .collectionMinimumInteritemSpacing, .collectionReferenceSizeForHeader,
+        .collectionReferenceSizeForFooter, .collectionMoveItem,
+      ]
     }
   #endif
 }

@@ -3,19 +3,6 @@ import Headwater
 // Which headers and footers the options say are shown. A flow layout gives room to no others; other layouts have the view
 // ask for them all.
 extension CollectionViewAdapter {
-  /// The registration of a supplementary view that is shown in a place; nil if none is.
-  func shownRegistration(
-    of kind: SupplementaryKind, in context: ListContext<Section>
-  ) -> SupplementaryRegistration<UIView, Section>? {
-    switch kind {
-    case .header where options.value(of: \.showsHeader, in: context) == false: nil
-    case .footer where options.value(of: \.showsFooter, in: context) == false: nil
-    default:
-      registrations.presentation.supplementaryView(
-        of: kind, for: context.section, at: context.position.section)
-    }
-  }
-
   /// Has the view ask again for headers and footers that are to come or to go: of sections that have other items now.
   func showOptions() {
     guard let view = collectionView, isViewOurs, !(view.collectionViewLayout is UICollectionViewFlowLayout),
@@ -31,7 +18,7 @@ extension CollectionViewAdapter {
         wrong.insert(context.position.section)
       }
     }
-    reload(sections: wrong, in: view)
+    reload(sections: wrong)
   }
 }
 

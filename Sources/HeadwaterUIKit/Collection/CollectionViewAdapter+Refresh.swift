@@ -1,4 +1,4 @@
-package import Headwater
+import Headwater
 
 // New content is shown in place: the view asks for the cells that it has, and gets them prepared anew.
 extension CollectionViewAdapter {
@@ -7,9 +7,10 @@ extension CollectionViewAdapter {
     let visible = view.indexPathsForVisibleItems
     var (same, others): (Set<IndexPath>, Set<IndexPath>) = ([], [])
     for path in visible {
-      guard let cell = view.cellForItem(at: path), let item = item(at: path), cells.element(of: cell) != item
+      guard let cell = view.cellForItem(at: path), let position = ItemPosition(path),
+        let item = item(at: position), cells.element(of: cell) != item
       else { continue }
-      if canStay(cell, item, at: path) {
+      if canStay(cell, item, at: position) {
         same.insert(path)
       } else {
         others.insert(path)
@@ -20,37 +21,23 @@ extension CollectionViewAdapter {
     // say how large they are before they are seen.
     let areAskedForSizes = asksCellsForSizes(view)
     for (cell, item, _) in cells.outdated({ displayed.item(withIdentity: $0) }) {
-      guard let cell = cell as? UICollectionViewCell, let path = indexPath(of: item.identity),
-        !visible.contains(path), view.indexPath(for: cell) == nil
+      guard let cell = cell as? UICollectionViewCell, let position = position(of: item.identity),
+        !visible.contains(position.indexPath), view.indexPath(for: cell) == nil
       else { continue }
-      if !canStay(cell, item, at: path) {
+      let path = position.indexPath
+      if !canStay(cell, item, at: position) {
         others.insert(path)
       } else if areAskedForSizes || isCreated(cell) {
         same.insert(path)
       }
     }
     reconfigure(same, in: view) { others.formUnion($0) }
-    reload(items: others.sorted(), in: view)
-  }
-
-  package func chooseRegistrationsAgain(_ changes: PresentationChanges) {
-    guard isViewOurs, let view = collectionView else { return }
-    if changes.concernsItems {
-      let wrong = cells.all.compactMap { cell, item -> IndexPath? in
-        guard let cell = cell as? UICollectionViewCell, let position = displayed.position(of: item.identity),
-          changes.concerns(position), !canStay(cell, item, at: position.indexPath)
-        else { return nil }
-        driver.note(.otherRegistration, of: item.identity)
-        return position.indexPath
-      }
-      reload(items: Set(wrong).sorted(), in: view)
-    }
-    if registrations.presentation.concernsSectionViews(changes) { refreshSupplementaryViews(in: view) }
+    reload(items: others.sorted())
   }
 
   /// Has a flow layout ask for sizes again, if somebody says how large each item is and one of these has another size.
   func refreshSizes(of items: [ItemRun], in view: UICollectionView) {
-    guard !bridge.withheldMethods.contains(.itemSize),
+    guard !bridge.withheldMethods.contains(.collectionSizeForItem),
       let layout = view.collectionViewLayout as? UICollectionViewFlowLayout, layout.estimatedItemSize == .zero
     else { return }
     // A view that is on no screen asks when it comes onto one; nothing is to be animated.
@@ -67,29 +54,12 @@ extension CollectionViewAdapter {
     }
     guard isStale else { return }
     layout.invalidateLayout()
-    let binding = animationBegins()
-    let end: (Bool) -> Void = { [weak self] _ in self?.animationEnds(in: binding) }
-    if isAnimated {
-      view.performBatchUpdates(nil, completion: end)
-    } else {
-      UIView.performWithoutAnimation { view.performBatchUpdates(nil, completion: end) }
-    }
+    animate()
   }
 
   /// Whether the layout asks cells which size suits them: a flow layout says so, and others may.
   private func asksCellsForSizes(_ view: UICollectionView) -> Bool {
     (view.collectionViewLayout as? UICollectionViewFlowLayout).map { $0.estimatedItemSize != .zero } ?? true
-  }
-
-  /// Whether a cell can show what its item is now.
-  private func canStay(_ cell: UICollectionViewCell, _ item: Item, at path: IndexPath) -> Bool {
-    guard let position = ItemPosition(path), let context = displayed.context(at: position),
-      let registration = registration(for: item, context),
-      registration.identifier == cells.identifier(of: cell)
-    else { return false }
-    guard case .closure = registrations.cellMakers[registration.identifier] else { return true }
-    // A closure that chose one of UIKit's registrations may choose another now, and UIKit takes none but the same.
-    return cell.reuseIdentifier == Self.identifier(of: type(of: cell), createdBy: registration.identifier)
   }
 
   /// Whether only the view's question gives a cell its content.
@@ -135,39 +105,17 @@ extension CollectionViewAdapter {
         if mustGo { reloaded.insert(position.section) }
       }
     }
-    UIView.performWithoutAnimation { reload(sections: reloaded, in: view) }
-  }
-
-  /// Whether a supplementary view can show its section as it is now.
-  private func canStay(
-    _ view: UIView, of kind: SupplementaryKind, _ context: ListContext<Section>
-  ) -> Bool {
-    guard let identifier = shownRegistration(of: kind, in: context)?.identifier else { return false }
-    return identifier == stages[kind].identifier(of: view) && !isCreated(kind, identifier)
-  }
-
-  /// Shows what has changed in the views of sections. UIKit's own registrations need the view to ask anew.
-  ///
-  /// - Parameters:
-  ///   - view: The view.
-  ///   - sections: Those that have changed: they may have a header or footer now, or none.
-  func refreshSupplementaryViews(in view: UICollectionView, changed sections: [Int] = []) {
-    var reloaded: Set<Int> = []
-    if sections.contains(where: { wantsOtherSizes($0, in: view) }) {
-      view.collectionViewLayout.invalidateLayout()
-    }
-    for (kind, stage) in stages.ofSections where !kind.isOfItems {
-      reloaded.formUnion(
-        stage.refresh(displayed) { view, context in canStay(view, of: kind, context) })
-    }
-    reload(sections: IndexSet(reloaded), in: view)
+    UIView.performWithoutAnimation { reload(sections: reloaded) }
   }
 
   /// Whether a flow layout has another size for a section's header or footer than it would be told now.
-  private func wantsOtherSizes(_ section: Int, in view: UICollectionView) -> Bool {
+  func wantsOtherSizes(_ section: Int, in view: UICollectionView) -> Bool {
     guard let layout = view.collectionViewLayout as? UICollectionViewFlowLayout else { return false }
     let isAcross = layout.scrollDirection == .horizontal
-    return [(SupplementaryKind.header, OptionalMethod.headerSize), (.footer, .footerSize)].contains {
+    return [
+      (SupplementaryKind.header, OptionalMethod.collectionReferenceSizeForHeader),
+      (.footer, .collectionReferenceSizeForFooter),
+    ].contains {
       kind, method in
       guard !bridge.withheldMethods.contains(method) else { return false }
       let wanted =
@@ -182,25 +130,18 @@ extension CollectionViewAdapter {
   }
 
   /// Has the view replace the views of items or sections, of which there are as many as before.
-  func reload(items: [IndexPath] = [], sections: IndexSet = IndexSet(), in view: UICollectionView) {
-    guard !items.isEmpty || !sections.isEmpty else { return }
+  func reload(items: [IndexPath] = [], sections: IndexSet = IndexSet()) {
+    guard !items.isEmpty || !sections.isEmpty, let view = collectionView else { return }
     noteReload(ofSections: sections)
     if view.window == nil {
       hasReloaded = true
       return view.reloadData()
     }
-    func reload() {
-      let binding = animationBegins()
-      view.performBatchUpdates {
+    postponingUpdatesUnlessTaken {
+      animate {
         if !sections.isEmpty { view.reloadSections(sections) }
         if !items.isEmpty { view.reloadItems(at: items) }
-      } completion: { [weak self] _ in
-        self?.animationEnds(in: binding)
       }
-    }
-    let isAnimated = isAnimated
-    postponingUpdatesUnlessTaken {
-      if isAnimated { reload() } else { UIView.performWithoutAnimation { reload() } }
     }
   }
 }

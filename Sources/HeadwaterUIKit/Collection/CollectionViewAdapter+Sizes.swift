@@ -11,25 +11,21 @@ extension CollectionViewAdapter {
     func withhold(_ method: OptionalMethod, unless isAnswered: Bool) {
       if !isAnswered, !app.contains(method) { withheld.insert(method) }
     }
-    withhold(.itemSize, unless: asksForItemSizes)
-    withhold(.sectionInsets, unless: isSet(\.insets))
-    withhold(.lineSpacing, unless: isSet(\.lineSpacing))
-    withhold(.itemSpacing, unless: isSet(\.itemSpacing))
+    withhold(.collectionSizeForItem, unless: asksForItemSizes)
+    withhold(.collectionInsetForSection, unless: options.mayHave(\.insets))
+    withhold(.collectionMinimumLineSpacing, unless: options.mayHave(\.lineSpacing))
+    withhold(.collectionMinimumInteritemSpacing, unless: options.mayHave(\.itemSpacing))
     let presentation = registrations.presentation
     withhold(
-      .headerSize,
-      unless: isSet(\.headerSize) || isSet(\.showsHeader)
+      .collectionReferenceSizeForHeader,
+      unless: options.mayHave(\.headerSize) || options.mayHave(\.showsHeader)
         || !presentation.hasViews(of: .header))
     withhold(
-      .footerSize,
-      unless: isSet(\.footerSize) || isSet(\.showsFooter)
+      .collectionReferenceSizeForFooter,
+      unless: options.mayHave(\.footerSize) || options.mayHave(\.showsFooter)
         || !presentation.hasViews(of: .footer))
-    if !canReorder { withheld.insert(.moveItem) }
+    if !canReorder { withheld.insert(.collectionMoveItem) }
     return withheld
-  }
-
-  private func isSet<Value>(_ option: KeyPath<CollectionOptions<Section, Item>, Value?>) -> Bool {
-    options.all[keyPath: option] != nil || options.variesBySection(option)
   }
 
   /// Whether some item's size is only known by asking.
@@ -64,7 +60,9 @@ extension CollectionViewAdapter {
   func askForSizesAgain() {
     guard let view = collectionView, isViewOurs, room(of: view) != knownRoom else { return }
     knownRoom = room(of: view)
-    if !bridge.withheldMethods.contains(.itemSize) { view.collectionViewLayout.invalidateLayout() }
+    if !bridge.withheldMethods.contains(.collectionSizeForItem) {
+      view.collectionViewLayout.invalidateLayout()
+    }
   }
 
   /// Reports headers and footers that a flow layout will not show because nobody says how large they are; once for a view
@@ -80,7 +78,8 @@ extension CollectionViewAdapter {
       _ option: KeyPath<CollectionOptions<Section, Item>, CGSize?>,
       _ shows: KeyPath<CollectionOptions<Section, Item>, Bool?>
     ) {
-      guard size == .zero, !app.contains(method), !isSet(option), options.all[keyPath: shows] != false,
+      guard size == .zero, !app.contains(method), !options.mayHave(option),
+        options.all[keyPath: shows] != false,
         let registration = registrations.presentation.supplementaryRegistrations.first(where: {
           $0.kind == kind
         })?.registration,
@@ -90,8 +89,8 @@ extension CollectionViewAdapter {
       else { return }
       report(.noSize(registration: registration.identifier))
     }
-    check(.header, .headerSize, layout.headerReferenceSize, \.headerSize, \.showsHeader)
-    check(.footer, .footerSize, layout.footerReferenceSize, \.footerSize, \.showsFooter)
+    check(.header, .collectionReferenceSizeForHeader, layout.headerReferenceSize, \.headerSize, \.showsHeader)
+    check(.footer, .collectionReferenceSizeForFooter, layout.footerReferenceSize, \.footerSize, \.showsFooter)
   }
 
   private func room(of view: UICollectionView) -> CGSize {

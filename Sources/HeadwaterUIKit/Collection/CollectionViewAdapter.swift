@@ -27,7 +27,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     }
     set {
       shownConfiguration = newValue
-      configurationHasChanged(newValue)
+      take(newValue.registrations, newValue.follower)
     }
   }
   /// What the adapter was given last, of which behaviour, policy and state views may be others by now.
@@ -75,40 +75,18 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     self.init(source, configuration: configuration)
   }
 
-  private func configurationHasChanged(_ configuration: CollectionConfiguration<Section, Item>) {
-    take(configuration.registrations, configuration.follower)
-    guard isViewOurs, let view = collectionView else { return }
-    registerViews(in: view)
-    showAgain { [weak self] in
-      guard let self, isViewOurs, let view = collectionView else { return }
-      mayMissSizes = true
-      prepareLayout(of: view)
-      connectDelegate()
-      view.collectionViewLayout.invalidateLayout()
-      view.reloadData()
-      hasReloaded = true
-      keepOneSelected()
-      selectAgain()
-    }
-  }
-
   /// Shows the source in a view, in place of the one before. The view need not be in a window, or laid out. What it is
   /// registered for, its background and its layout stay.
   ///
   /// - Parameter view: The view; not kept.
   public func bind(to view: UICollectionView) {
     unbind()
-    (collectionView, scrollView, mayMissSizes) = (view, view, true)
-    registerViews(in: view)
-    prepareLayout(of: view)
+    (collectionView, mayMissSizes) = (view, true)
     layoutWatch.watch(view) { [weak self, weak view] in if let view { self?.prepareLayout(of: view) } }
-    connectDelegate()
-    view.dataSource = bridge
-    view.prefetchDataSource = bridge
-    watchView()
-    driver.attach(self)
-    showState()
-    followSoon()
+    begin(in: view, for: self) {
+      view.dataSource = bridge
+      view.prefetchDataSource = bridge
+    }
   }
 
   /// Lets go of the view, which shows nothing afterwards unless it has another data source by now. Cells that it showed are
@@ -149,8 +127,7 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
     if view.prefetchDataSource === bridge { view.prefetchDataSource = nil }
   }
 
-  /// UIKit looks which methods a delegate has when it is set, and not again.
-  private func connectDelegate() {
+  override func connectDelegate() {
     guard let view = collectionView else { return }
     bridge.forward(to: delegate, for: self) { [weak self] in
       if let self, delegate == nil { delegateHasChanged() }
@@ -168,10 +145,60 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   }
 
   override var isViewOurs: Bool { collectionView?.dataSource === bridge }
-  override func carryOut(
-    _ batch: Changeset, isAnimated: Bool, _ swap: @escaping @MainActor () -> Void
-  ) {
-    carryOutInCollection(batch, swap)
+
+  override func carryOut(_ batch: Changeset, _ swap: @escaping @MainActor () -> Void) {
+    guard let view = collectionView else { return }
+    animate {
+      swap()
+      if !batch.deletedSections.isEmpty { view.deleteSections(IndexSet(batch.deletedSections)) }
+      if !batch.insertedSections.isEmpty { view.insertSections(IndexSet(batch.insertedSections)) }
+      for move in batch.movedSections { view.moveSection(move.source, toSection: move.target) }
+      if !batch.deletedItems.isEmpty { view.deleteItems(at: batch.deletedItems.indexPaths) }
+      if !batch.insertedItems.isEmpty { view.insertItems(at: batch.insertedItems.indexPaths) }
+      for move in batch.movedItems.lazy.flatMap(\.single) {
+        view.moveItem(at: move.source.indexPath, to: move.target.indexPath)
+      }
+    }
+  }
+
+  override func prepareView() { if let view = collectionView { prepareLayout(of: view) } }
+
+  override func reloadAll() {
+    guard let view = collectionView else { return }
+    mayMissSizes = true
+    view.collectionViewLayout.invalidateLayout()
+    view.reloadData()
+    hasReloaded = true
+    keepOneSelected()
+    selectAgain()
+  }
+
+  override func refreshCells(of items: [ItemRun]) {
+    guard let view = collectionView else { return }
+    refreshCells(in: view)
+    refreshSizes(of: items, in: view)
+  }
+
+  override func refreshViews(ofSections sections: [Int]) {
+    guard let view = collectionView else { return }
+    if sections.contains(where: { wantsOtherSizes($0, in: view) }) {
+      view.collectionViewLayout.invalidateLayout()
+    }
+    reload(sections: IndexSet(refreshSectionViews()))
+  }
+
+  override func replace(_ cells: [(cell: UIView, path: IndexPath)]) {
+    reload(items: Set(cells.map(\.path)).sorted())
+  }
+
+  override func replaceViews(ofSections sections: Set<Int>) { reload(sections: IndexSet(sections)) }
+
+  override func shows(_ kind: SupplementaryKind, _ context: ListContext<Section>) -> Bool {
+    switch kind {
+    case .header: options.value(of: \.showsHeader, in: context) ?? true
+    case .footer: options.value(of: \.showsFooter, in: context) ?? true
+    case .custom: true
+    }
   }
 
   /// A flow layout says so; of others, one whose content is wider than what can be seen, and no higher.
@@ -204,4 +231,9 @@ public final class CollectionViewAdapter<Section: ListElement, Item: ListElement
   override func frame(of kind: SupplementaryKind, inSection section: Int) -> CGRect? {
     frameOfView(kind, inSection: section)
   }
+}
+
+extension CollectionViewAdapter: ListPort {
+  /// Those of collection views.
+  public var rules: UpdateRules { .collection }
 }

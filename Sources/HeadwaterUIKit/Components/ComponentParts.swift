@@ -22,7 +22,7 @@ final class ComponentLabel: UILabel {
 final class ComponentImageView: UIImageView {
   private var source: ImageSource?
   private var mode = ImageMode.fit
-  private var request: ComponentImages.Request?
+  private var request: ComponentImageRequest?
   private var images: ComponentImages?
 
   func show(_ source: ImageSource, _ mode: ImageMode, from images: ComponentImages) {
@@ -48,9 +48,9 @@ final class ComponentImageView: UIImageView {
     let frame =
       mode == .center
       ? nil
-      : ComponentImages.PixelSize(
+      : ComponentImageRequest.PixelSize(
         width: Int((bounds.width * scale).rounded(.up)), height: Int((bounds.height * scale).rounded(.up)))
-    let wanted = ComponentImages.Request(source: source, frame: frame, mode: mode)
+    let wanted = ComponentImageRequest(source: source, frame: frame, mode: mode)
     guard wanted != request else { return }
     if let request { images.cancel(request, for: self) }
     request = wanted

@@ -38,7 +38,7 @@ extension ListConfiguration where View == UITableView {
   /// - Parameter body: Returns the title, given the section, its index and the number of its items; nil for none. It is
   ///   called again when these are others.
   public mutating func headerTitle(_ body: @escaping @MainActor (Section, ListContext<Section>) -> String?) {
-    table.titles[.header] = SectionClosure(readsContext: true, body)
+    table.titles[.header] = SectionClosure(readsContext: true, body: body)
   }
 
   /// Sets the titles below sections, for those without a footer view.
@@ -53,7 +53,7 @@ extension ListConfiguration where View == UITableView {
   /// - Parameter body: Returns the title, given the section, its index and the number of its items; nil for none. It is
   ///   called again when these are others.
   public mutating func footerTitle(_ body: @escaping @MainActor (Section, ListContext<Section>) -> String?) {
-    table.titles[.footer] = SectionClosure(readsContext: true, body)
+    table.titles[.footer] = SectionClosure(readsContext: true, body: body)
   }
 
   /// Sets what makes headers without a registration.
@@ -68,7 +68,7 @@ extension ListConfiguration where View == UITableView {
   /// - Parameter body: Returns the view, given the section, its index and the number of its items; nil for none. It is
   ///   called again when these are others.
   public mutating func headerView(_ body: @escaping @MainActor (Section, ListContext<Section>) -> UIView?) {
-    table.ownViews[.header] = SectionClosure(readsContext: true, body)
+    table.ownViews[.header] = SectionClosure(readsContext: true, body: body)
   }
 
   /// Sets what makes footers without a registration.
@@ -83,7 +83,7 @@ extension ListConfiguration where View == UITableView {
   /// - Parameter body: Returns the view, given the section, its index and the number of its items; nil for none. It is
   ///   called again when these are others.
   public mutating func footerView(_ body: @escaping @MainActor (Section, ListContext<Section>) -> UIView?) {
-    table.ownViews[.footer] = SectionClosure(readsContext: true, body)
+    table.ownViews[.footer] = SectionClosure(readsContext: true, body: body)
   }
 }
 
@@ -93,8 +93,4 @@ struct SectionClosure<Section: ListElement, Value> {
   /// Whether it wants to know the section's index and the number of its items.
   let readsContext: Bool
   let body: @MainActor (Section, ListContext<Section>) -> Value?
-
-  init(readsContext: Bool, _ body: @escaping @MainActor (Section, ListContext<Section>) -> Value?) {
-    (self.readsContext, self.body) = (readsContext, body)
-  }
 }

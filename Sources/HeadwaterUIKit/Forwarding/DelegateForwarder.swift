@@ -1,15 +1,24 @@
-/// Methods that UIKit treats otherwise when they are there at all. An adapter withholds those that it has no answer for,
-/// unless the app's own delegate has one.
-enum OptionalMethod: CaseIterable {
-  case itemSize, sectionInsets, lineSpacing, itemSpacing, headerSize, footerSize, moveItem
-  case rowHeight, estimatedRowHeight, headerHeight, footerHeight, headerView, footerView, moveRow, commitEdit
-  // Never withheld, but looked for.
-  case editingStyle, leadingSwipe, trailingSwipe
-}
+#if canImport(UIKit)
+  /// Methods that UIKit treats otherwise when they are there at all. An adapter withholds those that it has no answer for,
+  /// unless the app's own delegate has one.
+  enum OptionalMethod: CaseIterable {
+    case collectionSizeForItem, collectionInsetForSection, collectionMinimumLineSpacing
+    case collectionMinimumInteritemSpacing, collectionReferenceSizeForHeader, collectionReferenceSizeForFooter
+    case collectionMoveItem
+    case tableHeightForRow, tableEstimatedHeightForRow, tableHeightForHeader, tableHeightForFooter
+    case tableViewForHeader, tableViewForFooter, tableMoveRow, tableCommitEditing
+    // Never withheld, but looked for.
+    case tableEditingStyle, tableLeadingSwipeActions, tableTrailingSwipeActions
+  }
+#else
+  typealias OptionalMethod = HeadlessMethod
+#endif
 
 extension OptionalMethod {
   /// Those by which a delegate says that rows can be edited.
-  nonisolated static let editing: Set<OptionalMethod> = [.editingStyle, .leadingSwipe, .trailingSwipe]
+  nonisolated static let editing: Set<OptionalMethod> = [
+    .tableEditingStyle, .tableLeadingSwipeActions, .tableTrailingSwipeActions,
+  ]
 
   /// Whether an app's delegate has it.
   @MainActor
@@ -17,7 +26,7 @@ extension OptionalMethod {
     #if canImport(UIKit)
       return delegate?.responds(to: selector) == true
     #else
-      return delegate?.implementedMethods.contains(headlessMethod) == true
+      return delegate?.implementedMethods.contains(self) == true
     #endif
   }
 
@@ -28,7 +37,9 @@ extension OptionalMethod {
   }
 
   /// Whether it is a data source's, which is the adapter's alone.
-  nonisolated var isOfDataSource: Bool { self == .moveItem || self == .moveRow || self == .commitEdit }
+  nonisolated var isOfDataSource: Bool {
+    self == .collectionMoveItem || self == .tableMoveRow || self == .tableCommitEditing
+  }
 }
 
 // What UIKit is told: messages of Objective-C that the adapter does not know go on to the app's delegate. Where there is
@@ -60,10 +71,7 @@ extension OptionalMethod {
       NSSelectorFromString("tableView:editActionsForRowAtIndexPath:")
     }
     nonisolated private static var newerSwipes: [Selector] {
-      [
-        #selector((any UITableViewDelegate).tableView(_:leadingSwipeActionsConfigurationForRowAt:)),
-        #selector((any UITableViewDelegate).tableView(_:trailingSwipeActionsConfigurationForRowAt:)),
-      ]
+      [OptionalMethod.tableLeadingSwipeActions, .tableTrailingSwipeActions].map(\.selector)
     }
 
     nonisolated private var asksForOlderSwipes: Bool {
@@ -126,36 +134,37 @@ extension OptionalMethod {
   extension OptionalMethod {
     nonisolated var selector: Selector {
       switch self {
-      case .itemSize:
+      case .collectionSizeForItem:
         #selector((any UICollectionViewDelegateFlowLayout).collectionView(_:layout:sizeForItemAt:))
-      case .sectionInsets:
+      case .collectionInsetForSection:
         #selector((any UICollectionViewDelegateFlowLayout).collectionView(_:layout:insetForSectionAt:))
-      case .lineSpacing:
+      case .collectionMinimumLineSpacing:
         #selector(
           (any UICollectionViewDelegateFlowLayout).collectionView(_:layout:minimumLineSpacingForSectionAt:))
-      case .itemSpacing:
+      case .collectionMinimumInteritemSpacing:
         #selector(
           (any UICollectionViewDelegateFlowLayout).collectionView(
             _:layout:minimumInteritemSpacingForSectionAt:))
-      case .headerSize:
+      case .collectionReferenceSizeForHeader:
         #selector(
           (any UICollectionViewDelegateFlowLayout).collectionView(_:layout:referenceSizeForHeaderInSection:))
-      case .footerSize:
+      case .collectionReferenceSizeForFooter:
         #selector(
           (any UICollectionViewDelegateFlowLayout).collectionView(_:layout:referenceSizeForFooterInSection:))
-      case .moveItem: #selector((any UICollectionViewDataSource).collectionView(_:moveItemAt:to:))
-      case .rowHeight: #selector((any UITableViewDelegate).tableView(_:heightForRowAt:))
-      case .estimatedRowHeight: #selector((any UITableViewDelegate).tableView(_:estimatedHeightForRowAt:))
-      case .headerHeight: #selector((any UITableViewDelegate).tableView(_:heightForHeaderInSection:))
-      case .footerHeight: #selector((any UITableViewDelegate).tableView(_:heightForFooterInSection:))
-      case .headerView: #selector((any UITableViewDelegate).tableView(_:viewForHeaderInSection:))
-      case .footerView: #selector((any UITableViewDelegate).tableView(_:viewForFooterInSection:))
-      case .moveRow: #selector((any UITableViewDataSource).tableView(_:moveRowAt:to:))
-      case .commitEdit: #selector((any UITableViewDataSource).tableView(_:commit:forRowAt:))
-      case .editingStyle: #selector((any UITableViewDelegate).tableView(_:editingStyleForRowAt:))
-      case .leadingSwipe:
+      case .collectionMoveItem: #selector((any UICollectionViewDataSource).collectionView(_:moveItemAt:to:))
+      case .tableHeightForRow: #selector((any UITableViewDelegate).tableView(_:heightForRowAt:))
+      case .tableEstimatedHeightForRow:
+        #selector((any UITableViewDelegate).tableView(_:estimatedHeightForRowAt:))
+      case .tableHeightForHeader: #selector((any UITableViewDelegate).tableView(_:heightForHeaderInSection:))
+      case .tableHeightForFooter: #selector((any UITableViewDelegate).tableView(_:heightForFooterInSection:))
+      case .tableViewForHeader: #selector((any UITableViewDelegate).tableView(_:viewForHeaderInSection:))
+      case .tableViewForFooter: #selector((any UITableViewDelegate).tableView(_:viewForFooterInSection:))
+      case .tableMoveRow: #selector((any UITableViewDataSource).tableView(_:moveRowAt:to:))
+      case .tableCommitEditing: #selector((any UITableViewDataSource).tableView(_:commit:forRowAt:))
+      case .tableEditingStyle: #selector((any UITableViewDelegate).tableView(_:editingStyleForRowAt:))
+      case .tableLeadingSwipeActions:
         #selector((any UITableViewDelegate).tableView(_:leadingSwipeActionsConfigurationForRowAt:))
-      case .trailingSwipe:
+      case .tableTrailingSwipeActions:
         #selector((any UITableViewDelegate).tableView(_:trailingSwipeActionsConfigurationForRowAt:))
       }
     }
@@ -173,33 +182,7 @@ extension OptionalMethod {
     /// What the double asks instead of looking for methods.
     final var implementedMethods: Set<HeadlessMethod> {
       let app = (forwardedDelegate as? any UIScrollViewDelegate)?.implementedMethods ?? []
-      let dataSource = OptionalMethod.allCases.filter(\.isOfDataSource).map(\.headlessMethod)
-      return app.subtracting(dataSource).union(ownMethods.subtracting(withheldMethods).map(\.headlessMethod))
-    }
-  }
-
-  extension OptionalMethod {
-    var headlessMethod: HeadlessMethod {
-      switch self {
-      case .itemSize: .collectionSizeForItem
-      case .sectionInsets: .collectionInsetForSection
-      case .lineSpacing: .collectionMinimumLineSpacing
-      case .itemSpacing: .collectionMinimumInteritemSpacing
-      case .headerSize: .collectionReferenceSizeForHeader
-      case .footerSize: .collectionReferenceSizeForFooter
-      case .moveItem: .collectionMoveItem
-      case .rowHeight: .tableHeightForRow
-      case .estimatedRowHeight: .tableEstimatedHeightForRow
-      case .headerHeight: .tableHeightForHeader
-      case .footerHeight: .tableHeightForFooter
-      case .headerView: .tableViewForHeader
-      case .footerView: .tableViewForFooter
-      case .moveRow: .tableMoveRow
-      case .commitEdit: .tableCommitEditing
-      case .editingStyle: .tableEditingStyle
-      case .leadingSwipe: .tableLeadingSwipeActions
-      case .trailingSwipe: .tableTrailingSwipeActions
-      }
+      return app.filter { !$0.isOfDataSource }.union(ownMethods.subtracting(withheldMethods))
     }
   }
 #endif

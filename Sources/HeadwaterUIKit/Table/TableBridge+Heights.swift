@@ -5,28 +5,28 @@ import Headwater
 extension TableBridge {
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     owner?.answering {
-      (app(.rowHeight)?.tableView(_:heightForRowAt:))?(tableView, indexPath)
+      (app(.tableHeightForRow)?.tableView(_:heightForRowAt:))?(tableView, indexPath)
         ?? owner?.rowHeight(at: indexPath)
     } ?? tableView.rowHeight
   }
 
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
     owner?.answering {
-      (app(.estimatedRowHeight)?.tableView(_:estimatedHeightForRowAt:))?(tableView, indexPath)
+      (app(.tableEstimatedHeightForRow)?.tableView(_:estimatedHeightForRowAt:))?(tableView, indexPath)
         ?? owner?.estimatedRowHeight(at: indexPath)
     } ?? (tableView.estimatedRowHeight > 0 ? tableView.estimatedRowHeight : tableView.rowHeight)
   }
 
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
     owner?.answering {
-      (app(.headerHeight)?.tableView(_:heightForHeaderInSection:))?(tableView, section)
+      (app(.tableHeightForHeader)?.tableView(_:heightForHeaderInSection:))?(tableView, section)
         ?? owner?.height(.header, in: tableView, section: section)
     } ?? tableView.sectionHeaderHeight
   }
 
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
     owner?.answering {
-      (app(.footerHeight)?.tableView(_:heightForFooterInSection:))?(tableView, section)
+      (app(.tableHeightForFooter)?.tableView(_:heightForFooterInSection:))?(tableView, section)
         ?? owner?.height(.footer, in: tableView, section: section)
     } ?? tableView.sectionFooterHeight
   }
@@ -34,7 +34,7 @@ extension TableBridge {
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
     making {
       owner?.answering {
-        (app(.headerView)?.tableView(_:viewForHeaderInSection:))?(tableView, section)
+        (app(.tableViewForHeader)?.tableView(_:viewForHeaderInSection:))?(tableView, section)
           ?? owner?.supplementaryView(.header, in: tableView, section: section)
       } ?? nil
     }
@@ -43,7 +43,7 @@ extension TableBridge {
   func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
     making {
       owner?.answering {
-        (app(.footerView)?.tableView(_:viewForFooterInSection:))?(tableView, section)
+        (app(.tableViewForFooter)?.tableView(_:viewForFooterInSection:))?(tableView, section)
           ?? owner?.supplementaryView(.footer, in: tableView, section: section)
       } ?? nil
     }

@@ -43,8 +43,9 @@ final class TableBridge: DelegateForwarder {
   #if !canImport(UIKit)
     override var ownMethods: Set<OptionalMethod> {
       [
-        .rowHeight, .estimatedRowHeight, .headerHeight, .footerHeight, .headerView, .footerView, .moveRow,
-        .commitEdit,
+        .tableHeightForRow, .tableEstimatedHeightForRow, .tableHeightForHeader, .tableHeightForFooter,
+        .tableViewForHeader, .tableViewForFooter, .tableMoveRow,
+        .tableCommitEditing,
       ]
     }
   #endif

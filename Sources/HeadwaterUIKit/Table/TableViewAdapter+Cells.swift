@@ -3,9 +3,7 @@ import Headwater
 extension TableViewAdapter: TableBridgeOwner {
   func supplementaryView(_ kind: SupplementaryKind, in view: UITableView, section index: Int) -> UIView? {
     guard let context = displayed.context(ofSection: index), shows(kind, context) else { return nil }
-    let registration = registrations.presentation.supplementaryView(
-      of: kind, for: context.section, at: index)
-    return registration.flatMap {
+    return shownRegistration(of: kind, in: context).flatMap {
       sectionView(kind, in: view, at: context.position.indexPath, $0, context)
     } ?? shownConfiguration.table.ownViews[kind]?.body(context.section, context)
   }

@@ -1,7 +1,7 @@
 import Headwater
 
 extension TableViewAdapter {
-  private var options: SectionOptions<Section, TableOptions<Section, Item>> { shownConfiguration.options }
+  var options: SectionOptions<Section, TableOptions<Section, Item>> { shownConfiguration.options }
 
   /// The methods that nobody has an answer for, so that the view need not ask for every row or section.
   func withheldMethods(_ app: Set<OptionalMethod>) -> Set<OptionalMethod> {
@@ -9,19 +9,15 @@ extension TableViewAdapter {
     func withhold(_ method: OptionalMethod, unless isAnswered: Bool) {
       if !isAnswered, !app.contains(method) { withheld.insert(method) }
     }
-    withhold(.rowHeight, unless: asksForRowHeights)
-    withhold(.estimatedRowHeight, unless: options.variesBySection(\.rowHeight))
-    withhold(.headerHeight, unless: isSet(\.headerHeight) || isSet(\.showsHeader))
-    withhold(.footerHeight, unless: isSet(\.footerHeight) || isSet(\.showsFooter))
-    withhold(.headerView, unless: hasViews(.header))
-    withhold(.footerView, unless: hasViews(.footer))
-    if !canReorder { withheld.insert(.moveRow) }
-    if !canDelete, behavior.insert == nil { withheld.insert(.commitEdit) }
+    withhold(.tableHeightForRow, unless: asksForRowHeights)
+    withhold(.tableEstimatedHeightForRow, unless: options.variesBySection(\.rowHeight))
+    withhold(.tableHeightForHeader, unless: options.mayHave(\.headerHeight) || options.mayHave(\.showsHeader))
+    withhold(.tableHeightForFooter, unless: options.mayHave(\.footerHeight) || options.mayHave(\.showsFooter))
+    withhold(.tableViewForHeader, unless: hasViews(.header))
+    withhold(.tableViewForFooter, unless: hasViews(.footer))
+    if !canReorder { withheld.insert(.tableMoveRow) }
+    if !canDelete, behavior.insert == nil { withheld.insert(.tableCommitEditing) }
     return withheld
-  }
-
-  private func isSet<Value>(_ option: KeyPath<TableOptions<Section, Item>, Value?>) -> Bool {
-    options.all[keyPath: option] != nil || options.variesBySection(option)
   }
 
   private func hasViews(_ kind: SupplementaryKind) -> Bool {
@@ -75,9 +71,5 @@ extension TableViewAdapter {
     guard let context = displayed.context(ofSection: index) else { return nil }
     guard shows(kind, context) else { return view.style == .plain ? 0 : .leastNormalMagnitude }
     return options.value(of: kind == .header ? \.headerHeight : \.footerHeight, in: context)
-  }
-
-  func shows(_ kind: SupplementaryKind, _ context: ListContext<Section>) -> Bool {
-    options.value(of: kind == .header ? \.showsHeader : \.showsFooter, in: context) ?? true
   }
 }

@@ -1,4 +1,4 @@
-package import Headwater
+import Headwater
 
 // Shows new content in the views that show the old one: in place where they can, else in new ones.
 extension TableViewAdapter {
@@ -37,97 +37,35 @@ extension TableViewAdapter {
       }
     }
     if !same.isEmpty { view.reconfigureRows(at: same.sorted()) }
-    if view.window == nil {
-      if !others.isEmpty || asksForRowHeights(of: view) { reloadAll(of: view) }
-    } else if !others.isEmpty {
-      reload(others.sorted(), in: view)
-    } else if changesHeights || asksForRowHeights(of: view) {
-      showHeights(in: view)
+    if !others.isEmpty {
+      reload(others.sorted())
+    } else if view.window == nil {
+      if asksForRowHeights { reloadAll() }
+    } else if changesHeights || asksForRowHeights {
+      // The table asks for all heights, and takes them.
+      animate()
     }
     recreated = [:]
   }
 
-  package func chooseRegistrationsAgain(_ changes: PresentationChanges) {
-    guard isViewOurs, let view = tableView else { return }
-    if changes.concernsItems {
-      let wrong = cells.all.compactMap { cell, item -> IndexPath? in
-        guard let position = displayed.position(of: item.identity), changes.concerns(position),
-          let context = displayed.context(at: position),
-          registration(for: item, context)?.identifier != cells.identifier(of: cell)
-        else { return nil }
-        cells.disappear(cell)
-        driver.note(.otherRegistration, of: item.identity)
-        return position.indexPath
-      }
-      if !wrong.isEmpty {
-        if view.window == nil { reloadAll(of: view) } else { reload(Set(wrong).sorted(), in: view) }
-      }
-    }
-    guard registrations.presentation.concernsSectionViews(changes) else { return }
-    let others = refreshViews().filter { section in SupplementaryKind.ends.contains { isCreated($0, section) }
-    }
-    reload(sections: others.sorted(), in: view)
-  }
-
-  /// Shows changed sections in registered headers and footers.
-  ///
-  /// - Returns: Sections whose views cannot stay.
-  private func refreshViews() -> Set<Int> {
-    SupplementaryKind.ends.reduce(into: []) { others, kind in
-      let stage = stages[kind]
-      others.formUnion(
-        stage.refresh(displayed) { view, context in canStay(view, kind, stage, context) })
-    }
-  }
-
-  private func reload(_ paths: [IndexPath], in view: UITableView) {
+  func reload(_ paths: [IndexPath]) {
+    guard let view = tableView, view.window != nil else { return reloadAll() }
     let animations = driver.context.rowAnimations ?? shownConfiguration.rowAnimations
-    postponingUpdatesUnlessTaken {
-      animate { isAnimated, binding in
-        view.performBatchUpdates {
-          view.reloadRows(at: paths, with: isAnimated ? animations.reload : .none)
-        } completion: { [weak self] _ in
-          self?.animationEnds(in: binding)
-        }
-      }
-    }
-  }
-
-  /// Lets the table ask for all heights, and take them.
-  private func showHeights(in view: UITableView) {
-    animate { _, binding in
-      view.performBatchUpdates(nil) { [weak self] _ in self?.animationEnds(in: binding) }
-    }
-  }
-
-  /// Begins an animation, or does the same without, as the update wants it.
-  private func animate(_ body: (_ isAnimated: Bool, _ binding: Int) -> Void) {
-    let binding = animationBegins()
-    if isAnimated {
-      body(true, binding)
-    } else {
-      UIView.performWithoutAnimation { body(false, binding) }
-    }
+    let reload = isAnimated ? animations.reload : .none
+    postponingUpdatesUnlessTaken { animate { view.reloadRows(at: paths, with: reload) } }
   }
 
   /// Whether somebody is asked how high each row is, so that a new content can have another height.
-  private func asksForRowHeights(of view: UITableView) -> Bool {
-    !bridge.withheldMethods.contains(.rowHeight)
-  }
-
-  func reloadAll(of view: UITableView) {
-    view.reloadData()
-    selection = selection
-  }
+  private var asksForRowHeights: Bool { !bridge.withheldMethods.contains(.tableHeightForRow) }
 
   /// Shows changed sections in their headers and footers.
   func refreshHeaders(_ sections: [Int], in view: UITableView) {
-    _ = refreshViews()
+    _ = refreshSectionViews()
     if behavior.indexTitle != nil { view.reloadSectionIndexTitles() }
     if refreshTitles(SupplementaryKind.ends, ofSections: sections, in: view) { return }
-    let heights: Set<OptionalMethod> = [.rowHeight, .headerHeight, .footerHeight]
+    let heights: Set<OptionalMethod> = [.tableHeightForRow, .tableHeightForHeader, .tableHeightForFooter]
     let mayDiffer = !bridge.withheldMethods.isSuperset(of: heights) || titlesTakeRoomAsNeeded(in: view)
-    if view.window != nil, mayDiffer { showHeights(in: view) }
+    if view.window != nil, mayDiffer { animate() }
   }
 
   /// Asks again for the titles and own views that are told a section's index and the number of its items: those of sections
@@ -155,17 +93,17 @@ extension TableViewAdapter {
       let needed = kinds.map { needsAnother($0, section, in: view) }
       return needed.contains(true)
     }
-    reload(sections: others, in: view)
+    reload(sections: others)
     return !others.isEmpty
   }
 
-  private func reload(sections others: [Int], in view: UITableView) {
-    guard !others.isEmpty else { return }
+  func reload(sections others: [Int]) {
+    guard !others.isEmpty, let view = tableView else { return }
     noteReload(ofSections: IndexSet(others))
     // A cell that the app keeps cannot come where it goes: a reload of all first lets go of the old cells.
     let mayKeepCells = registrations.cellMakers.values.contains { $0.isClosure }
     if view.window == nil || mayKeepCells {
-      reloadAll(of: view)
+      reloadAll()
     } else {
       postponingUpdatesUnlessTaken {
         UIView.performWithoutAnimation { view.reloadSections(IndexSet(others), with: .none) }
@@ -180,19 +118,8 @@ extension TableViewAdapter {
     }
   }
 
-  /// Whether a header or footer can show its section as it is now.
-  private func canStay(
-    _ view: UIView, _ kind: SupplementaryKind, _ stage: CellStage<UIView, Section, Section>,
-    _ context: ListContext<Section>
-  ) -> Bool {
-    let registration = registrations.presentation.supplementaryView(
-      of: kind, for: context.section, at: context.position.section)
-    return registration != nil && registration?.identifier == stage.identifier(of: view)
-      && !isCreated(kind, context.position.section)
-  }
-
   /// Whether a closure makes a section's header or footer, which only the view's question gives its content.
-  private func isCreated(_ kind: SupplementaryKind, _ index: Int) -> Bool {
+  func isCreated(_ kind: SupplementaryKind, _ index: Int) -> Bool {
     guard let section = displayed.section(at: index) else { return false }
     return registrations.presentation.supplementaryView(of: kind, for: section, at: index)
       .map { isCreated(kind, $0.identifier) } ?? false
@@ -202,9 +129,8 @@ extension TableViewAdapter {
   /// for none.
   private func needsAnother(_ kind: SupplementaryKind, _ index: Int, in view: UITableView) -> Bool {
     guard let context = displayed.context(ofSection: index) else { return false }
-    let isHeader = kind == .header
-    let shown = isHeader ? view.headerView(forSection: index) : view.footerView(forSection: index)
-    let place = isHeader ? view.rectForHeader(inSection: index) : view.rectForFooter(inSection: index)
+    let shown = kind == .header ? view.headerView(forSection: index) : view.footerView(forSection: index)
+    let place = frame(of: kind, inSection: index) ?? .zero
     let (hasRoom, isVisible) = (place.height >= 1, place.intersection(view.bounds).height > 0)
     let registration = registrations.presentation.supplementaryView(
       of: kind, for: context.section, at: index)
@@ -233,7 +159,8 @@ extension TableViewAdapter {
   private func takesRoomAsNeeded(_ kind: SupplementaryKind, in view: UITableView) -> Bool {
     let (method, height) =
       kind == .header
-      ? (OptionalMethod.headerHeight, view.sectionHeaderHeight) : (.footerHeight, view.sectionFooterHeight)
+      ? (OptionalMethod.tableHeightForHeader, view.sectionHeaderHeight)
+      : (.tableHeightForFooter, view.sectionFooterHeight)
     return bridge.withheldMethods.contains(method) && height == UITableView.automaticDimension
   }
 }
@@ -251,5 +178,5 @@ extension Changeset {
 
 extension SupplementaryKind {
   /// What stands at the ends of a section.
-  fileprivate static let ends = [SupplementaryKind.header, .footer]
+  static let ends = [SupplementaryKind.header, .footer]
 }

@@ -27,7 +27,7 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     }
     set {
       shownConfiguration = newValue
-      configurationHasChanged(newValue)
+      take(newValue.registrations, newValue.follower)
     }
   }
   /// What the adapter was given last, of which behaviour, policy and state views may be others by now.
@@ -73,34 +73,17 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     self.init(source, configuration: configuration)
   }
 
-  private func configurationHasChanged(_ configuration: TableConfiguration<Section, Item>) {
-    take(configuration.registrations, configuration.follower)
-    guard isViewOurs, let view = tableView else { return }
-    registerViews(in: view)
-    showAgain { [weak self] in
-      guard let self, isViewOurs, let view = tableView else { return }
-      prepareHeights(of: view)
-      connectDelegate()
-      reloadAll(of: view)
-    }
-  }
-
   /// Shows the source in a view, in place of the one before. The view need not be in a window, or laid out. Its own header
   /// and footer and its background stay.
   ///
   /// - Parameter view: The view; not kept.
   public func bind(to view: UITableView) {
     unbind()
-    (tableView, scrollView) = (view, view)
-    registerViews(in: view)
-    prepareHeights(of: view)
-    connectDelegate()
-    view.dataSource = bridge
-    view.prefetchDataSource = bridge
-    watchView()
-    driver.attach(self)
-    showState()
-    followSoon()
+    tableView = view
+    begin(in: view, for: self) {
+      view.dataSource = bridge
+      view.prefetchDataSource = bridge
+    }
   }
 
   /// Lets go of the view, which shows nothing afterwards unless it has another data source by now. Cells that it showed are
@@ -145,8 +128,7 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
     if view.prefetchDataSource === bridge { view.prefetchDataSource = nil }
   }
 
-  /// UIKit looks which methods a delegate has when it is set, and not again.
-  func connectDelegate() {
+  override func connectDelegate() {
     guard let view = tableView else { return }
     bridge.forward(to: delegate, for: self) { [weak self] in
       if let self, delegate == nil, isViewOurs { connectDelegate() }
@@ -158,10 +140,54 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
   }
 
   override var isViewOurs: Bool { tableView?.dataSource === bridge }
-  override func carryOut(
-    _ batch: Changeset, isAnimated: Bool, _ swap: @escaping @MainActor () -> Void
-  ) {
-    carryOutInTable(batch, isAnimated: isAnimated, swap)
+
+  override func carryOut(_ batch: Changeset, _ swap: @escaping @MainActor () -> Void) {
+    guard let view = tableView else { return }
+    let animations =
+      isAnimated ? driver.context.rowAnimations ?? shownConfiguration.rowAnimations : RowAnimations(.none)
+    animate {
+      swap()
+      let (come, go) = (animations.insertion, animations.deletion)
+      if !batch.deletedSections.isEmpty { view.deleteSections(IndexSet(batch.deletedSections), with: go) }
+      if !batch.insertedSections.isEmpty { view.insertSections(IndexSet(batch.insertedSections), with: come) }
+      for move in batch.movedSections { view.moveSection(move.source, toSection: move.target) }
+      if !batch.deletedItems.isEmpty { view.deleteRows(at: batch.deletedItems.indexPaths, with: go) }
+      if !batch.insertedItems.isEmpty { view.insertRows(at: batch.insertedItems.indexPaths, with: come) }
+      for move in batch.movedItems.lazy.flatMap(\.single) {
+        view.moveRow(at: move.source.indexPath, to: move.target.indexPath)
+      }
+    }
+    let changesSections =
+      !batch.deletedSections.isEmpty || !batch.insertedSections.isEmpty || !batch.movedSections.isEmpty
+    // A table keeps the titles of its index until it is told.
+    if changesSections, behavior.indexTitle != nil { view.reloadSectionIndexTitles() }
+  }
+
+  override func prepareView() { if let view = tableView { prepareHeights(of: view) } }
+
+  override func reloadAll() {
+    tableView?.reloadData()
+    selection = selection
+  }
+
+  override func refreshCells(of items: [ItemRun]) { if let view = tableView { refreshCells(in: view) } }
+
+  override func refreshViews(ofSections sections: [Int]) {
+    if let view = tableView { refreshHeaders(sections, in: view) }
+  }
+
+  override func replace(_ cells: [(cell: UIView, path: IndexPath)]) {
+    for (cell, _) in cells { self.cells.disappear(cell) }
+    reload(Set(cells.map(\.path)).sorted())
+  }
+
+  override func replaceViews(ofSections sections: Set<Int>) {
+    let others = sections.filter { section in SupplementaryKind.ends.contains { isCreated($0, section) } }
+    reload(sections: others.sorted())
+  }
+
+  override func shows(_ kind: SupplementaryKind, _ context: ListContext<Section>) -> Bool {
+    options.value(of: kind == .header ? \.showsHeader : \.showsFooter, in: context) ?? true
   }
 
   override func frames(seenIn rect: CGRect) -> [(row: Row, frame: CGRect)] { framesOfRows(in: rect) }
@@ -182,4 +208,9 @@ public final class TableViewAdapter<Section: ListElement, Item: ListElement>: Li
       view.separatorStyle = before
     }
   }
+}
+
+extension TableViewAdapter: ListPort {
+  /// Those of table views.
+  public var rules: UpdateRules { .table }
 }

@@ -288,6 +288,33 @@ struct ListsOnUIKitLifeExamples {
   }
 
   @Test
+  func aFunctionConfiguresBothKindsOfViews() throws {
+    let (tableView, collectionView) = (screen.table(), screen.collection())
+    let people = ArrayDataSource(["Ada", "Grace"])
+
+    func showNames<View: ListHostView>(in list: inout ListConfiguration<View, SingleSection, String>) {
+      list.registerContent { name in
+        var content = UIListContentConfiguration.cell()
+        content.text = name
+        return content
+      }
+    }
+
+    let rows = TableViewAdapter(people) { list in showNames(in: &list) }
+    let grid = CollectionViewAdapter(people) { list in showNames(in: &list) }
+
+    rows.bind(to: tableView)
+    grid.bind(to: collectionView)
+    tableView.layoutIfNeeded()
+    collectionView.layoutIfNeeded()
+    let contents =
+      tableView.visibleCells.map(\.contentConfiguration)
+      + collectionView.visibleCells.map(\.contentConfiguration)
+    let texts = contents.map { ($0 as? UIListContentConfiguration)?.text ?? "" }
+    #expect(texts.sorted() == ["Ada", "Ada", "Grace", "Grace"])
+  }
+
+  @Test
   func anUpdateLogTellsWhatHappened() throws {
     let tableView = screen.table()
     let names = ArrayDataSource(["Ada"])
