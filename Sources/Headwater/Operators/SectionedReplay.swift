@@ -10,6 +10,8 @@ protocol SectionedReplay {
 
   mutating func removeItems(_ items: Range<Int>, inSection section: Int)
   mutating func insertItems(_ items: ArraySlice<Item>, at position: ItemPosition)
+  /// Inserts a run of the items that a changeset leads to.
+  mutating func insertItems(_ run: ItemRun, of after: Snapshot<Section, Item>)
   mutating func updateItem(_ item: Item, at position: ItemPosition)
   mutating func removeSection(_ section: Int) -> SectionState
   mutating func insertSection(_ state: SectionState, at section: Int)
@@ -18,6 +20,11 @@ protocol SectionedReplay {
 }
 
 extension SectionedReplay {
+  @inlinable
+  mutating func insertItems(_ run: ItemRun, of after: Snapshot<Section, Item>) {
+    insertItems(after.array(of: run)[...], at: run.start)
+  }
+
   /// Follows a transition: first all that leaves, from the end, then all that comes, from the front, so that each
   /// command meets the indices that its changeset names. O(changes times what one command costs).
   @inlinable
@@ -49,7 +56,7 @@ extension SectionedReplay {
       if let value = after.section(at: update.target) { updateSection(value, at: update.target) }
     }
 
-    for run in order.comingItems { insertItems(after.array(of: run)[...], at: run.start) }
+    for run in order.comingItems { insertItems(run, of: after) }
     for run in order.updatedItems {
       for (offset, item) in after.array(of: run).enumerated() {
         let position = ItemPosition(section: run.start.section, item: run.start.item + offset)

@@ -47,7 +47,7 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
   /// before the message is there, and the divider goes and comes with it. O(log n), and O(n) once for the index of identities.
   public var firstUnread: Message.Identity? {
     didSet {
-      if firstUnread != oldValue { change(.current(origin: "unread")) {} }
+      if unreadRow != marks.unread { change(.current(origin: "unread")) {} }
     }
   }
 
@@ -61,11 +61,14 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
 
   /// Rows that stand among those of messages and days.
   @usableFromInline
-  struct Marks: Equatable {
+  struct Marks {
     /// The row of the unread divider.
-    var unread: ItemPosition?
+    @usableFromInline var unread: ItemPosition?
     /// What the last row says, if there is one.
-    var typing: [String] = []
+    @usableFromInline var typing: [String] = []
+
+    @inlinable
+    init() {}
   }
 
   /// What of the source has been followed.
@@ -101,8 +104,16 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
     }
   }
 
+  /// The row of the unread divider among those of messages and days.
+  @inlinable
+  var unreadRow: ItemPosition? {
+    firstUnread.flatMap { followed.position(of: $0) }.map {
+      ItemPosition(section: $0.section, item: state.sections[$0.section].row(ofMessage: $0.item))
+    }
+  }
+
   /// Makes a change of the rows of messages and days, without the others.
-  @usableFromInline
+  @inlinable
   func change(_ context: UpdateContext, _ body: () -> Void) {
     if !marks.typing.isEmpty {
       let section = state.output.numberOfSections - 1
@@ -114,11 +125,9 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
       state.output.replaceItems(range, inSection: unread.section, with: EmptyCollection())
     }
     body()
-    let unread = firstUnread.flatMap { followed.position(of: $0) }.map {
-      ItemPosition(section: $0.section, item: state.sections[$0.section].row(ofMessage: $0.item))
-    }
-    marks = Marks(unread: unread, typing: state.output.numberOfSections == 0 ? [] : typing)
-    if let unread {
+    marks.unread = unreadRow
+    marks.typing = state.output.numberOfSections == 0 ? [] : typing
+    if let unread = marks.unread {
       let range = unread.item..<unread.item
       state.output.replaceItems(range, inSection: unread.section, with: CollectionOfOne(.unread))
     }

@@ -34,15 +34,20 @@ struct TranscriptReplay<Section: ListElement, Item: ListElement>: SectionedRepla
   }
 
   @inlinable
-  mutating func stretches(of items: some Collection<Item>) -> ContiguousArray<TranscriptStretch> {
-    guard date != nil else { return items.isEmpty ? [] : [TranscriptStretch(count: items.count, day: nil)] }
+  mutating func stretches(of pieces: [TranscriptPiece<Item>]) -> ContiguousArray<TranscriptStretch> {
     var stretches = ContiguousArray<TranscriptStretch>()
-    for item in items {
-      let day = day(of: item)
+    func add(_ count: Int, _ day: Date?) {
       if let last = stretches.indices.last, stretches[last].day == day {
-        stretches[last].count += 1
+        stretches[last].count += count
       } else {
-        stretches.append(TranscriptStretch(count: 1, day: day))
+        stretches.append(TranscriptStretch(count: count, day: day))
+      }
+    }
+    for piece in pieces {
+      if date != nil, case .elements(let items) = piece {
+        for item in items { add(1, day(of: item)) }
+      } else {
+        add(piece.count, nil)
       }
     }
     return stretches
@@ -50,45 +55,76 @@ struct TranscriptReplay<Section: ListElement, Item: ListElement>: SectionedRepla
 
   /// The rows of messages that come, and of the dividers among them and behind them.
   @inlinable
-  func rows(_ items: some Collection<Item>, _ dividers: [TranscriptEdit.Divider]) -> ContiguousArray<Row> {
+  func rows(
+    of pieces: [TranscriptPiece<Item>], _ dividers: [TranscriptEdit.Divider]
+  ) -> [TranscriptPiece<Row>] {
+    var pieceRows: [TranscriptPiece<Row>] = []
     var rows = ContiguousArray<Row>()
-    rows.reserveCapacity(items.count + dividers.count)
-    var coming = dividers[...]
-    func addDivider(before message: Int) {
+    var (coming, message) = (dividers[...], 0)
+    func addDivider() {
       if let divider = coming.first, divider.message == message {
         rows.append(.day(divider.day, run: divider.run))
         coming.removeFirst()
       }
     }
-    for (message, item) in items.enumerated() {
-      addDivider(before: message)
-      rows.append(.message(item))
+    for piece in pieces {
+      switch piece {
+      case .elements(let items):
+        rows.reserveCapacity(items.count + coming.count)
+        for item in items {
+          addDivider()
+          rows.append(.message(item))
+          message += 1
+        }
+      case .gap(let gap):
+        if !rows.isEmpty { pieceRows.append(.elements(rows)) }
+        rows = []
+        pieceRows.append(.gap(gap))
+        message += piece.count
+      }
     }
-    addDivider(before: items.count)
-    return rows
+    addDivider()
+    if !rows.isEmpty { pieceRows.append(.elements(rows)) }
+    return pieceRows
+  }
+
+  /// Replaces messages, and what stands before them and behind them.
+  @inlinable
+  mutating func replace(
+    _ range: Range<Int>, in section: inout SectionState, with pieces: [TranscriptPiece<Item>]
+  ) {
+    let edit = section.stretches.replace(range, with: stretches(of: pieces), &runs)
+    TranscriptPiece.replace(edit.rows, of: &section.node.items, with: rows(of: pieces, edit.dividers))
+    if let (rows, divider) = edit.later {
+      let dividers = divider.map { [Row.day($0.day, run: $0.run)] } ?? []
+      section.node.items.replaceSubrange(rows, with: dividers)
+    }
   }
 
   @inlinable
-  mutating func replace(_ range: Range<Int>, inSection section: Int, with items: some Collection<Item>) {
-    var stretches = sections[section]
-    let edit = stretches.replace(range, with: self.stretches(of: items), &runs)
-    sections.replace(at: section, with: stretches)
-    let rows = rows(items, edit.dividers)
-    if !edit.rows.isEmpty || !rows.isEmpty { output.replaceItems(edit.rows, inSection: section, with: rows) }
-    if let (rows, divider) = edit.later {
-      let dividers = divider.map { [Row.day($0.day, run: $0.run)] } ?? []
-      output.replaceItems(rows, inSection: section, with: dividers)
-    }
+  mutating func replace(_ range: Range<Int>, inSection index: Int, with pieces: [TranscriptPiece<Item>]) {
+    var section = (stretches: sections[index], node: output.tree[index])
+    replace(range, in: &section, with: pieces)
+    sections.replace(at: index, with: section.stretches)
+    output.replaceSections(index..<index + 1, with: CollectionOfOne(section.node))
   }
 
   @inlinable
   mutating func removeItems(_ items: Range<Int>, inSection section: Int) {
-    replace(items, inSection: section, with: EmptyCollection())
+    replace(items, inSection: section, with: [])
   }
 
   @inlinable
   mutating func insertItems(_ items: ArraySlice<Item>, at position: ItemPosition) {
-    replace(position.item..<position.item, inSection: position.section, with: items)
+    let range = position.item..<position.item
+    replace(range, inSection: position.section, with: [.elements(ContiguousArray(items))])
+  }
+
+  @inlinable
+  mutating func insertItems(_ run: ItemRun, of after: Snapshot<Section, Item>) {
+    let (start, items) = (run.start.item, after.tree[run.start.section].items)
+    let pieces = TranscriptPiece.pieces(of: items, in: start..<start + run.count)
+    replace(start..<start, inSection: run.start.section, with: pieces)
   }
 
   @inlinable
@@ -99,7 +135,7 @@ struct TranscriptReplay<Section: ListElement, Item: ListElement>: SectionedRepla
       output.replaceItems(row..<row + 1, inSection: position.section, with: CollectionOfOne(.message(item)))
     } else {
       let range = position.item..<position.item + 1
-      replace(range, inSection: position.section, with: CollectionOfOne(item))
+      replace(range, inSection: position.section, with: [.elements([item])])
     }
   }
 
@@ -116,12 +152,10 @@ struct TranscriptReplay<Section: ListElement, Item: ListElement>: SectionedRepla
 
   @inlinable
   mutating func insertSection(_ section: Section, items: Snapshot<Section, Item>.Items, at index: Int) {
-    var stretches = TranscriptStretches()
-    let edit = stretches.replace(0..<0, with: self.stretches(of: items), &runs)
-    sections.insert(stretches, at: index)
-    let node = SectionNode(
-      section: section, items: Tree<ItemMeasure<Row>>(rows(items, edit.dividers)), token: output.newToken())
-    output.replaceSections(index..<index, with: CollectionOfOne(node))
+    let node = SectionNode(section: section, items: Tree<ItemMeasure<Row>>(), token: output.newToken())
+    var state = (stretches: TranscriptStretches(), node: node)
+    replace(0..<0, in: &state, with: TranscriptPiece.pieces(of: items.tree, in: items.indices))
+    insertSection(state, at: index)
   }
 
   @inlinable

@@ -44,4 +44,15 @@ extension TranscriptRow: ListElement where Message: ListElement {
     case .typing: .typing([])
     }
   }
+
+  /// Whether messages can be placeholders.
+  @inlinable
+  public static var _hasPlaceholders: Bool { Message._hasPlaceholders }
+
+  /// The row of a placeholder.
+  ///
+  /// - Parameter number: Tells it from others.
+  /// - Returns: The row.
+  @inlinable
+  public static func _placeholder(_ number: UUID) -> TranscriptRow { .message(._placeholder(number)) }
 }

@@ -108,7 +108,7 @@ extension TranscriptStretches {
     var day: Date?
     /// Those of the stretches that want a divider.
     var beginning: [Int] = []
-    /// The runs that have lost their place, those first of which messages stay.
+    /// The runs that have lost their place.
     var free: [(day: Date, run: Int)] = []
 
     /// Adds a stretch as it is.
@@ -122,24 +122,29 @@ extension TranscriptStretches {
       var stretch = stretch
       if let last = stretches.last, last.day == stretch.day {
         stretches[stretches.count - 1].count += stretch.count
-        guard let run = stretch.run, let day = stretch.day else { return }
-        if beginning.last == stretches.count - 1, last.run == nil {
-          stretches[stretches.count - 1].run = run
-        } else {
-          free.insert((day, run), at: 0)
-        }
+        giveRun(of: stretch)
         return
       }
       if let own = stretch.day {
         if own != day {
           beginning.append(stretches.count)
-        } else if let run = stretch.run {
-          free.insert((own, run), at: 0)
+        } else {
+          giveRun(of: stretch)
           stretch.run = nil
         }
         day = own
       }
       stretches.append(stretch)
+    }
+
+    /// Gives the run of a stretch that needs no divider any more to the one whose day it goes on, if that has none.
+    private mutating func giveRun(of stretch: TranscriptStretch) {
+      guard let day = stretch.day, let run = stretch.run else { return }
+      if let last = beginning.last, stretches[last].run == nil {
+        stretches[last].run = run
+      } else {
+        free.append((day, run))
+      }
     }
 
     /// Gives numbers to the runs that have none.

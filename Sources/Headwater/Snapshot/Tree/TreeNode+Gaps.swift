@@ -32,8 +32,21 @@ extension Tree {
   /// - Precondition: The range is within bounds.
   @usableFromInline
   mutating func replaceSubrange(_ range: Range<Int>, withGapOf added: Int) {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "range out of bounds")
     guard added > 0 else { return replaceSubrange(range, with: EmptyCollection()) }
+    replaceSubrange(range) { $0.grow(by: added) }
+  }
+
+  /// Replaces a range of elements with the placeholders of a gap, which become one gap with those beside them. O(log n), +
+  /// nodes that go.
+  ///
+  /// - Precondition: The range is within bounds, and the gap is not empty.
+  @usableFromInline
+  mutating func replaceSubrange(_ range: Range<Int>, with added: Gap) {
+    replaceSubrange(range) { $0 = $0.joined(with: added) }
+  }
+
+  private mutating func replaceSubrange(_ range: Range<Int>, addingTo add: (inout Gap) -> Void) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "range out of bounds")
     var (gap, rest, key) = (Gap(), Gap(), nextKey)
     var (lower, upper) = (range.lowerBound, range.upperBound)
     // What stays of the gap that the range begins in or ends in, and of others beside it.
@@ -58,7 +71,7 @@ extension Tree {
       rest = rest.joined(with: place.leaf.gap.removing(0..<upper - place.start).after)
       upper = place.start + place.leaf.count
     }
-    gap.grow(by: added)
+    add(&gap)
     gap = gap.joined(with: rest)
     let nodes =
       root.map { Tree.replacing(lower..<upper, of: $0, with: [], gap: gap, &key) }
