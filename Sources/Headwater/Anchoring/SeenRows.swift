@@ -46,12 +46,12 @@ package struct SeenRows: Equatable, Sendable {
   }
 
   /// Whether there is nothing before what is seen.
-  package var isAtStart: Bool { toStart <= ScrollExtent.tolerance }
+  package var isAtStart: Bool { toStart <= ScrollExtent.halfAPoint }
   /// Whether there is nothing behind what is seen.
-  package var isAtEnd: Bool { toEnd <= ScrollExtent.tolerance }
+  package var isAtEnd: Bool { toEnd <= ScrollExtent.halfAPoint }
   /// How far beyond the content the list is drawn: below 0 at its beginning, above 0 at its end.
   var beyond: Double {
-    if toStart < -ScrollExtent.tolerance { return toStart }
-    return toEnd < -ScrollExtent.tolerance ? -toEnd : 0
+    if toStart < -ScrollExtent.halfAPoint { return toStart }
+    return toEnd < -ScrollExtent.halfAPoint ? -toEnd : 0
   }
 }

@@ -6,6 +6,11 @@ package struct ScrollExtent: Hashable, Sendable {
   package var viewport: Double
   /// How long the content is.
   package var content: Double
+  /// How far from a place counts as there: views round to the points of the screen.
+  package var tolerance = Self.halfAPoint
+
+  /// Half a point.
+  package static let halfAPoint = 0.5
 
   /// Makes an extent.
   ///

@@ -71,17 +71,17 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
   }
 
   private mutating func move(to extent: ScrollExtent, _ anchoring: ListAnchoring) {
-    let isAway = extent.toEnd > (last?.toEnd ?? 0) + ScrollExtent.tolerance
+    let isAway = extent.toEnd > (last?.toEnd ?? 0) + extent.tolerance
     switch reading {
     case .held: willFollow = extent.isAtEnd || willFollow && !isAway
     case .coasting:
-      if extent.toEnd < -ScrollExtent.tolerance { wasBeyondEnd = true }
+      if extent.toEnd < -extent.tolerance { wasBeyondEnd = true }
       if extent.isAtEnd { willFollow = true } else if isAway, !wasBeyondEnd { willFollow = false }
     case .going: break
     case .following:
       // Content that has grown is no move: the list is about to be brought to the end.
-      guard let last, abs(last.content - extent.content) <= ScrollExtent.tolerance,
-        abs(last.viewport - extent.viewport) <= ScrollExtent.tolerance
+      guard let last, abs(last.content - extent.content) <= extent.tolerance,
+        abs(last.viewport - extent.viewport) <= extent.tolerance
       else { return }
       if extent.toEnd > extent.viewport * anchoring.followingDistance { reading = .reading }
     case .reading: if extent.isAtEnd, anchoring.staysAtEnd { reading = .following }
@@ -97,12 +97,10 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
 }
 
 extension ScrollExtent {
-  /// How far from a place counts as there: views round to the points of the screen.
-  package static let tolerance = 0.5
   /// How much of the content is behind what is seen; below 0 where the list is drawn beyond its end.
   package var toEnd: Double { max(0, content - viewport) - offset }
   /// Whether nothing is behind what is seen.
-  package var isAtEnd: Bool { toEnd <= Self.tolerance }
+  package var isAtEnd: Bool { toEnd <= tolerance }
   /// Whether there is something to be seen, and room for it.
   package var isLaidOut: Bool { viewport > 0 && content > 0 }
 }

@@ -26,8 +26,8 @@ extension HeadlessListView {
       next = band.upperBound
     }
     return SeenRows(
-      rows, length: length, toStart: viewport.topLine == 0 ? -min(first, 0) : .infinity,
-      toEnd: seen.upperBound >= geometry.lines.count ? max(0, top - length) : .infinity)
+      rows, length: length, toStart: viewport.topLine == 0 && first >= 0 ? 0 : .infinity,
+      toEnd: seen.upperBound >= geometry.lines.count && top <= length ? 0 : .infinity)
   }
 
   /// The room above rows that do not fill the view, where they stand at its bottom. O(lines seen).

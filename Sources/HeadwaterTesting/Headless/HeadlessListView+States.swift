@@ -23,9 +23,12 @@ extension HeadlessListView {
     let geometry = geometry
     var viewport = viewport
     _ = viewport.settle(in: geometry)
-    return ScrollExtent(
+    var extent = ScrollExtent(
       offset: geometry.top(ofLine: viewport.topLine) + viewport.shift,
       viewport: metrics.viewport.asHeight, content: geometry.contentHeight)
+    // Heights are in units of a line, and nothing is rounded but their sum.
+    extent.tolerance = 1e-6 * extent.viewport
+    return extent
   }
 }
 

@@ -25,7 +25,7 @@ struct ReadingStateTests {
   ]
 
   private func state(
-    _ history: [(Event, ScrollExtent)], _ anchoring: ListAnchoring = .bottom
+    _ history: some Sequence<(Event, ScrollExtent)>, _ anchoring: ListAnchoring = .bottom
   ) -> (state: State, standsAtEnd: [Bool]) {
     var state = State()
     let stands = history.map { state.take($0.0, at: $0.1, anchoring) }
@@ -74,13 +74,10 @@ struct ReadingStateTests {
     var broken: [[(Event, ScrollExtent)]] = []
     forAllHistories { history in
       let (state, stands) = state(history)
-      guard let (event, extent) = history.last, let before = history.dropLast().last?.0 else { return }
-      if event == .rests || event == .releases(coasts: false), extent.isAtEnd, before != .arrives,
-        Self.sinceTouch(history) != nil, !history.contains(where: { if case .goes = $0.0 { true } else { false } }),
-        state.reading != .following
-      {
-        broken.append(history)
-      }
+      guard let (event, extent) = history.last else { return }
+      let before = self.state(history.dropLast()).state.reading
+      let rests = event == .rests && before.isMovedByUser || event == .releases(coasts: false) && before == .held
+      if rests, extent.isAtEnd, state.reading != .following { broken.append(history) }
       // Nothing but an end that was reached and has grown since, or a jump to it, brings a list there.
       if stands.last == true, !history.dropLast().contains(where: { $0.1.isAtEnd || $0.0 == .goes(to: nil) }) {
         broken.append(history)

@@ -20,13 +20,11 @@ private func expectThatTheAnchorNeverMoves(
     view.layoutIfNeeded()
     let insets = view.adjustedContentInset
     let last = ViewSighting.lastOffset(of: view, isHorizontal: isHorizontal)
-    let target = CGFloat(Int.random(in: -1...Int(last) / 5 + 1, using: &random) * 5)
-    let offset = min(max(0, target), last)
-    if isHorizontal {
-      view.contentOffset.x = offset - insets.left
-    } else {
-      view.contentOffset.y = offset - insets.top
-    }
+    let chosen = CGFloat(Int.random(in: -1...Int(last) / 5 + 1, using: &random) * 5)
+    let offset = min(max(0, chosen), last)
+    let target = isHorizontal ? CGPoint(x: offset - insets.left, y: 0) : CGPoint(x: 0, y: offset - insets.top)
+    let way = CGPoint(x: target.x - view.contentOffset.x, y: target.y - view.contentOffset.y)
+    view.drag(by: isHorizontal ? CGPoint(x: way.x, y: 0) : CGPoint(x: 0, y: way.y), decelerates: false)
     let before = try ViewSighting(adapter, isHorizontal: isHorizontal)
     if resizes, !step.isMultiple(of: 3) {
       view.resizeAtRandom(&random)
