@@ -69,7 +69,7 @@ extension ListAdapter {
     var insertion = Changeset()
     insertion.insertedItems = [ItemRun(start: target, count: 1)]
     var failure: (any Error)?
-    carryOut(insertion, isAnimated: true) { [self] in
+    carryOut(insertion) { [self] in
       do { try adopt(item, at: path, insert: insert) } catch { failure = error }
     }
     if let failure { throw failure }
