@@ -73,7 +73,8 @@ extension ListController {
   /// Takes note of what the user or the program does. Called by hosts. O(visible rows) while items are unseen, else O(log n).
   package func take(_ event: ReadingEvent<Item.Identity>) {
     if event == .touches { (awaited, awaitsEnd) = (nil, false) }
-    guard isReadingWanted, !driver.isShowingUpdate || event != .moves, let extent = port?.scrollExtentNow
+    guard isReadingWanted || event.isOfHand, !driver.isShowingUpdate || event != .moves,
+      let extent = port?.scrollExtentNow
     else { return }
     if event == .arrives || event == .changes, port?.arrivesLater == true { return }
     if awaitsEnd, event == .changes, extent.isLaidOut, !driver.isShowingUpdate { return scrollToEnd() }
@@ -82,7 +83,7 @@ extension ListController {
       port?.stand(at: .end)
       if let extent = port?.scrollExtentNow { _ = readingState.take(.changes, at: extent, anchoring) }
     }
-    if !driver.isShowingUpdate { lookAtPlace() }
+    if isReadingWanted, !driver.isShowingUpdate { lookAtPlace() }
     if waited, !holdsUpdates { driver.resume() }
   }
 

@@ -15,6 +15,14 @@ package enum ReadingEvent<Identity: Hashable & Sendable>: Hashable, Sendable {
   /// An update has been shown, or the view has another size or other insets, or the size of a row became known; and the list
   /// stands where it is to stand then.
   case changes
+
+  /// Whether a hand takes hold of the list or lets go: these are noted even while nobody asks.
+  var isOfHand: Bool {
+    switch self {
+    case .touches, .releases, .rests: true
+    case .moves, .goes, .arrives, .changes: false
+    }
+  }
 }
 
 /// What a list does about its place, as a value: a state machine over what the user, the program and the data do.
