@@ -24,7 +24,7 @@ private func expectThatTheAnchorNeverMoves(
     let offset = min(max(0, chosen), last)
     let target = isHorizontal ? CGPoint(x: offset - insets.left, y: 0) : CGPoint(x: 0, y: offset - insets.top)
     let way = CGPoint(x: target.x - view.contentOffset.x, y: target.y - view.contentOffset.y)
-    view.drag(by: isHorizontal ? CGPoint(x: way.x, y: 0) : CGPoint(x: 0, y: way.y), decelerates: false)
+    view.drag(by: isHorizontal ? CGPoint(x: way.x, y: 0) : CGPoint(x: 0, y: way.y))
     let before = try ViewSighting(adapter, isHorizontal: isHorizontal)
     if resizes, !step.isMultiple(of: 3) {
       view.resizeAtRandom(&random)
