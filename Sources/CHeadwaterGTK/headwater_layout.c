@@ -45,4 +45,10 @@ void headwater_after_layout(GtkWidget *widget, gboolean (*laid_out)(gpointer con
   watch->destroy = destroy;
   gtk_widget_add_tick_callback(widget, watch_tick, watch, watch_ticked);
 }
+
+gboolean headwater_is_laying_out(GtkWidget *widget) {
+  GdkFrameClock *clock = gtk_widget_get_frame_clock(widget);
+  GSignalInvocationHint *hint = clock ? g_signal_get_invocation_hint(clock) : NULL;
+  return hint && hint->signal_id == g_signal_lookup("layout", GDK_TYPE_FRAME_CLOCK);
+}
 #endif

@@ -1,4 +1,5 @@
 #if GTK
+  import CGTK
   import Headwater
   import XCTest
 
@@ -36,6 +37,30 @@
             XCTAssertEqual(
               WidgetTree.texts(of: list), source.snapshot.expectedTexts, "seed \(seed), step \(step)")
           }
+          window.close()
+        }
+      }
+    }
+
+    /// GTK itself goes on showing a row that has gone, or shows none, when all rows that it has cells for go and others stay.
+    func testAGridThatLosesAllRowsThatItShowsShowsThoseThatStay() throws {
+      try onScreen {
+        for (count, rest) in [(68, 2), (76, 8), (92, 24), (1_000, 100), (1_000, 930)] {
+          let source = ArrayDataSource((0..<count).map { Entry($0) })
+          let grid = GridView(source, columns: 2...2) { $0.registerEntries() }
+          let window = TestWindow(grid.widget, width: 160, height: 120)
+          gtk_adjustment_set_value(grid.adjustment, grid.lastValue)
+          window.drawFrames()
+          XCTAssertEqual(grid.visibleRows.upperBound, count)
+          try source.removeSubrange(rest..<count)
+          for _ in 0..<3 { window.drawFrames() }
+          let texts = WidgetTree.texts(of: grid)
+          XCTAssertTrue(
+            Set(texts).isSubset(of: (0..<rest).map { "Entry \($0)" }), "\(count) to \(rest): \(texts)")
+          XCTAssertGreaterThanOrEqual(grid.visibleRows.count, min(rest, 8), "\(count) to \(rest)")
+          try source.remove(at: 0)
+          for _ in 0..<3 { window.drawFrames() }
+          XCTAssertFalse(WidgetTree.texts(of: grid).contains("Entry 0"))
           window.close()
         }
       }

@@ -9,4 +9,7 @@ G_BEGIN_DECLS
 void headwater_after_layout(GtkWidget *widget, gboolean (*laid_out)(gpointer context), gpointer context,
                             GDestroyNotify destroy);
 
+/// Whether GTK is laying out the widgets of a widget's window just now. FALSE where it is in none.
+gboolean headwater_is_laying_out(GtkWidget *widget);
+
 G_END_DECLS

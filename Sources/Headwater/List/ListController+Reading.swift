@@ -96,8 +96,17 @@ extension ListController {
     tell(
       ReadingFacts(
         reading: readingState.reading, isAtEnd: readingState.isAtEnd,
-        unseenCount: unseen.count(in: displayed),
-        firstUnseen: unseen.first(in: displayed).flatMap { displayed.item(at: $0)?.identity }))
+        unseenCount: unseenNews,
+        firstUnseen: unseen.firstNews(in: displayed).flatMap { displayed.item(at: $0)?.identity }))
+  }
+
+  /// How many unseen items there are; in a transcript, how many of them are messages. O(log n).
+  private var unseenNews: Int {
+    let count = unseen.count(in: displayed)
+    guard count > 0, let news = source as? any NewsCounting, source.snapshot.isIdentical(to: displayed) else {
+      return count
+    }
+    return news.numberOfNews(fromOffset: displayed.numberOfItems - count)
   }
 
   private func tell(_ new: ReadingFacts<Item.Identity>) {

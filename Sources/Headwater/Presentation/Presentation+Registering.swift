@@ -73,6 +73,30 @@ extension Presentation {
         typed: prepare))
   }
 
+  /// Adds a kind of cell for a value that some items hold, such as the message of a ``TranscriptRow``. It is tried after those
+  /// that are there.
+  ///
+  /// ```swift
+  /// list.register(BubbleCell.self, matching: \.message) { cell, message in cell.text = message.text }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The class of the cells.
+  ///   - identifier: The registration's name; one of the same name is replaced. By default a name of its own.
+  ///   - value: The value that an item holds; nil if the registration is not for it.
+  ///   - create: Makes a cell; by default its `init()`.
+  ///   - prepare: Shows a value in a cell. What it throws is reported, and a placeholder is shown.
+  public mutating func register<V: ReusableView, Value>(
+    _ type: V.Type = V.self, identifier: String? = nil,
+    matching value: @escaping @MainActor (Item) -> Value?, create: @escaping @MainActor () -> V = { V() },
+    prepare: @escaping @MainActor (V, Value) throws -> Void
+  ) where V.Base == View {
+    register(type, identifier: identifier, when: { item, _ in value(item) != nil }, create: create) {
+      cell, item in
+      if let value = value(item) { try prepare(cell, value) }
+    }
+  }
+
   /// Adds a registration for the headers of sections. One for all sections takes the place of the one before; others are
   /// tried in their order, before it.
   ///

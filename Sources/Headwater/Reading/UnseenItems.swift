@@ -6,9 +6,19 @@ package struct UnseenItems<Section: ListElement, Item: ListElement> {
   /// Nothing was seen.
   package init() {}
 
-  /// An item is seen, and with it all before it. O(log n).
+  /// An item is seen, and with it all before it. O(log n). Of rows that only tell of others, the last other one before counts.
   package mutating func see(_ position: ItemPosition, in snapshot: Snapshot<Section, Item>) {
-    guard let item = snapshot.item(at: position) else { return }
+    guard var item = snapshot.item(at: position) else { return }
+    var position = position
+    if let offset = snapshot.offset(of: position) {
+      for before in stride(from: offset, through: max(0, offset - 3), by: -1) {
+        guard let place = snapshot.position(atOffset: before), let other = snapshot.item(at: place),
+          (other as? any PassingRow)?.isNews != false
+        else { continue }
+        (position, item) = (place, other)
+        break
+      }
+    }
     if let seen = lastPosition(in: snapshot), seen >= position { return }
     last = item.identity
   }
@@ -40,6 +50,15 @@ package struct UnseenItems<Section: ListElement, Item: ListElement> {
   /// The first. O(log n).
   package func first(in snapshot: Snapshot<Section, Item>) -> ItemPosition? {
     snapshot.position(atOffset: snapshot.numberOfItems - count(in: snapshot))
+  }
+
+  /// The first that is more than a row that tells of others. O(log n).
+  func firstNews(in snapshot: Snapshot<Section, Item>) -> ItemPosition? {
+    let first = snapshot.numberOfItems - count(in: snapshot)
+    return (first..<min(first + 4, snapshot.numberOfItems)).lazy.compactMap {
+      snapshot.position(atOffset: $0)
+    }
+    .first { (snapshot.item(at: $0) as? any PassingRow)?.isNews != false }
   }
 
   private func lastPosition(in snapshot: Snapshot<Section, Item>) -> ItemPosition? {

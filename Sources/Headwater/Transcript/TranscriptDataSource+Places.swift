@@ -40,3 +40,17 @@ extension TranscriptDataSource {
     }
   }
 }
+
+/// Knows how many of its rows are more than rows that tell of others.
+@MainActor
+protocol NewsCounting {
+  /// How many there are from a row on. O(log n).
+  func numberOfNews(fromOffset offset: Int) -> Int
+}
+
+extension TranscriptDataSource: NewsCounting {
+  func numberOfNews(fromOffset offset: Int) -> Int {
+    guard let row = snapshot.position(atOffset: offset) else { return 0 }
+    return followed.numberOfItems - followed.tree.weight(before: row.section) - messages(before: row).count
+  }
+}

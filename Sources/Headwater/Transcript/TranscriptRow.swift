@@ -26,6 +26,25 @@ public enum TranscriptRow<Message> {
   public var message: Message? {
     if case .message(let message) = self { message } else { nil }
   }
+
+  /// When the day of a divider begins; nil for other rows.
+  public var day: Date? {
+    if case .day(let day, _) = self { day } else { nil }
+  }
+
+  /// The names of those who are typing; nil for other rows.
+  public var typing: [String]? {
+    if case .typing(let names) = self { names } else { nil }
+  }
+}
+
+/// A row that is no news of its own, as it tells of those that come: it is not counted among the unseen.
+protocol PassingRow {
+  var isNews: Bool { get }
+}
+
+extension TranscriptRow: PassingRow {
+  var isNews: Bool { message != nil }
 }
 
 extension TranscriptRow: Sendable where Message: Sendable {}

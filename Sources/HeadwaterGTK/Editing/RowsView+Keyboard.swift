@@ -32,6 +32,11 @@
         return moveFocused(by: 1)
       case (GDK_KEY_Menu, 0), (GDK_KEY_F10, GDK_SHIFT_MASK.rawValue):
         return focusedPosition.map { showMenu(at: $0) } ?? false
+      case (GDK_KEY_Up, _), (GDK_KEY_KP_Up, _), (GDK_KEY_Page_Up, _), (GDK_KEY_KP_Page_Up, _),
+        (GDK_KEY_Home, _), (GDK_KEY_KP_Home, _):
+        // GTK moves the focus and scrolls to it, so a list that follows its end lets go.
+        if isReadingWanted { userScrolls() }
+        return false
       default: return false
       }
     }

@@ -1,10 +1,11 @@
 #if GTK
   import CGTK
+  import CHeadwaterGTK
   package import Headwater
 
   extension RowsView {
     /// Where the view stands now, also in the middle of an update. Asked by the engine.
-    package var scrollExtentNow: ScrollExtent? { adjustments.extentNow }
+    package var scrollExtentNow: ScrollExtent? { extentOfTouch ?? adjustments.extentNow }
 
     /// GTK has not laid out yet what the view is to show. Asked by the engine.
     package var arrivesLater: Bool { awaitsLayout }
@@ -48,18 +49,23 @@
     }
 
     /// The user scrolls: the view stands nowhere else any longer, and rests once no frame moves it.
-    private func userScrolls() {
+    func userScrolls() {
       (arrangement, deferredRow) = (nil, nil)
       if readingState.reading != .held { take(.touches) }
       adjustments.waitForRest { [weak self] in self?.take(.releases(coasts: false)) }
     }
 
-    /// Something has scrolled the view: the user, unless it is its own correction, or GTK lays out.
+    /// Something has scrolled the view: the user, unless it is its own correction, or GTK lays out. GTK lays out in one phase
+    /// of its frame, and scrolls for the user in others; what a key has scrolled shows as the view is laid out.
     func placeHasChanged(from old: ScrollExtent?) {
-      guard !isCorrecting, let old, let new = scrollExtentNow, old.content == new.content,
-        old.viewport == new.viewport, readingState.reading == .held || !isWatchingLayout
-      else { return }
+      guard !isCorrecting, !isUpdating, let old, let new = scrollExtentNow else { return }
+      if headwater_is_laying_out(view) != 0 {
+        guard old.content == new.content, old.viewport == new.viewport, !isWatchingLayout else { return }
+      }
+      // It was touched where it stood before.
+      extentOfTouch = old
       userScrolls()
+      extentOfTouch = nil
       take(.moves)
     }
 

@@ -26,6 +26,8 @@
       {
         arrangement = .seen(identity)
         watchLayout()
+      } else if isRow, isReadingWanted {
+        watchLayout()
       }
       return isRow
     }

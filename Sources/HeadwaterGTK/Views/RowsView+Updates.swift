@@ -36,7 +36,14 @@
     ) {
       isUpdating = true
       switch step {
-      case .splice(let position, let removed, let added): splice(position, removed, added, swap: swap)
+      case .splice(let position, let removed, let added):
+        let range = position..<position + removed
+        guard takesAllCells(range) else {
+          splice(position, removed, added, swap: swap)
+          break
+        }
+        reload(swap: swap)
+        scrollToRow(min(position, driver.rows.count - 1))
       case .reload: reload(swap: swap)
       case .batch:
         report(.hostBrokeContract("a view of rows was given a batch of sections; it reloads"))
@@ -57,6 +64,17 @@
           .hostBrokeContract("a splice did not lead to the driver's rows; the view reloads"))
         return reload {}
       }
+    }
+
+    /// Whether a splice would take away all rows that a grid shows and most that it keeps ready, and leave others: then GTK
+    /// goes on showing rows that have gone, or shows none at all. O(cells).
+    private func takesAllCells(_ range: Range<Int>) -> Bool {
+      guard self is GridView<Section, Item>, !range.isEmpty, range.count < model.count else { return false }
+      // GTK also keeps the row that has the focus, the one that was selected last and the one that it holds on to.
+      let others = liveRows.rows.filter { !range.contains($0.number) && slot(showing: $0) != nil }
+      guard others.count <= 3 else { return false }
+      let seen = visibleRows
+      return others.allSatisfy { !seen.contains($0.number) }
     }
 
     private func reload(swap: @MainActor () -> Void) {

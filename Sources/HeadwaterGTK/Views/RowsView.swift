@@ -44,6 +44,8 @@
     var isCorrecting = false
     var unseenButton: UnsafeMutablePointer<GtkWidget>?
     private var lastExtent: ScrollExtent?
+    /// Where the view stood as the user began to scroll, while that is told.
+    var extentOfTouch: ScrollExtent?
     var layoutsLeft = 0
     var corrections: (frame: gint64, count: Int) = (0, 0)
     var awaitedFocus: Item.Identity?
@@ -129,7 +131,12 @@
       driver.attach(self)
       states.isOnScreen = true
       for signal in ["map", "unmap"] {
-        Signal.connect(UnsafeMutableRawPointer(view), signal) { [weak self] in self?.lookSoon() }
+        Signal.connect(UnsafeMutableRawPointer(view), signal) { [weak self] in
+          guard let self else { return }
+          lookSoon()
+          // Of a list without rows GTK tells nothing when it is laid out.
+          if isReadingWanted, isOnScreen { watchLayout() }
+        }
       }
     }
 

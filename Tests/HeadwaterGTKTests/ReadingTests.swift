@@ -1,0 +1,219 @@
+#if GTK
+  import CGTK
+  import Headwater
+  import XCTest
+
+  @testable import HeadwaterGTK
+
+  final class ReadingTests: ScreenTest {
+    @MainActor
+    private final class Screen {
+      let source: ArrayDataSource<Entry>
+      let list: ListView<SingleSection, Entry>
+      let window: TestWindow
+      /// How far the end was from what was seen, in each frame that was drawn.
+      var distances: [Double] = []
+
+      init(_ ids: Range<Int>, isAtEnd: Bool = true) {
+        source = ArrayDataSource(ids.map { Entry($0) })
+        list = ListView(source) { $0.registerEntries() }
+        list.anchoring = .bottom
+        if isAtEnd { list.scrollToEnd() }
+        window = TestWindow(list.widget)
+        Signal.connect(gtk_widget_get_frame_clock(list.view), "paint") { [weak self] in
+          if let self { distances.append(list.lastValue - value) }
+        }
+      }
+
+      var value: Double { gtk_adjustment_get_value(list.adjustment) }
+      var title: String? {
+        guard let button = list.unseenButton, gtk_widget_get_visible(button) != 0 else { return nil }
+        return gtk_button_get_label(UnsafeMutablePointer(OpaquePointer(button))).map { String(cString: $0) }
+      }
+
+      /// Scrolls as the user does, without a frame.
+      func scroll(to value: Double) { gtk_adjustment_set_value(list.adjustment, value) }
+      func rest() { for _ in 0..<4 { window.drawFrames() } }
+      /// The places of entries, from the top of what is seen.
+      func top(_ id: Int) -> Double? {
+        list.liveRows.rows.first { $0.content.item?.id == id }
+          .flatMap { list.slot(showing: $0)?.bounds(in: list.view) }.map { Double($0.origin.y) }
+      }
+      /// Where an entry ends, from the top of what the view may take.
+      func bottom(_ id: Int) -> Double? {
+        var bounds = graphene_rect_t()
+        guard let row = list.liveRows.rows.first(where: { $0.content.item?.id == id }),
+          let widget = list.slot(showing: row)?.rowWidget,
+          gtk_widget_compute_bounds(widget, list.scroller, &bounds) != 0
+        else { return nil }
+        return Double(bounds.origin.y + bounds.size.height)
+      }
+    }
+
+    func testTheEndIsInSightInEachFrameWhileRowsComeAndTheLastOneGrows() throws {
+      try onScreen {
+        let screen = Screen(0..<300)
+        XCTAssertEqual(screen.list.reading, .following)
+        screen.distances = []
+        for step in 0..<50 {
+          if step.isMultiple(of: 10) { try screen.source.append(Entry(1_000 + step)) }
+          let last = try XCTUnwrap(screen.source.items.last)
+          try screen.source.replace(at: screen.source.count - 1, with: Entry(last.id, last.text + "\nmore"))
+          if step.isMultiple(of: 3) { Picture.waitForFrame(of: screen.window.window) }
+        }
+        screen.window.drawFrames()
+        XCTAssertGreaterThan(screen.distances.count, 15)
+        XCTAssertTrue(screen.distances.allSatisfy { abs($0) < 1 }, "\(screen.distances)")
+        XCTAssertEqual(screen.list.reading, .following)
+        XCTAssertTrue(screen.list.isAtEnd)
+        XCTAssertEqual(screen.list.unseenCount, 0)
+        screen.window.close()
+      }
+    }
+
+    func testAScrollEndsFollowingAtOnceAlsoWhileRowsGrow() throws {
+      try onScreen {
+        let screen = Screen(0..<300)
+        @MainActor func grow(_ number: Int) throws {
+          let text = String(repeating: "line\n", count: number)
+          try screen.source.replace(at: 299, with: Entry(299, text))
+        }
+        for number in 1...5 {
+          try grow(number)
+          Picture.waitForFrame(of: screen.window.window)
+        }
+        // The view waits for a layout now.
+        try grow(6)
+        let value = screen.value - 200
+        screen.scroll(to: value)
+        XCTAssertEqual(screen.list.reading, .held)
+        Picture.waitForFrame(of: screen.window.window)
+        XCTAssertEqual(screen.value, value, accuracy: 1)
+        for number in 7...30 {
+          try grow(number)
+          Picture.waitForFrame(of: screen.window.window)
+          XCTAssertEqual(screen.value, value, accuracy: 1)
+        }
+        XCTAssertEqual(screen.list.reading, .reading)
+        XCTAssertFalse(screen.list.isAtEnd)
+        screen.window.close()
+      }
+    }
+
+    func testAListThatIsScrolledToItsEndFollowsAgain() throws {
+      try onScreen {
+        let screen = Screen(0..<300)
+        screen.scroll(to: 2_000)
+        screen.rest()
+        XCTAssertEqual(screen.list.reading, .reading)
+        screen.scroll(to: screen.list.lastValue)
+        screen.rest()
+        XCTAssertEqual(screen.list.reading, .following)
+        try screen.source.append(contentsOf: (1_000..<1_020).map { Entry($0) })
+        screen.window.drawFrames()
+        XCTAssertEqual(screen.value, screen.list.lastValue, accuracy: 1)
+        screen.window.close()
+      }
+    }
+
+    func testTheButtonSaysHowManyRowsAreUnseenAndGoesToTheEnd() throws {
+      try onScreen {
+        let screen = Screen(0..<300)
+        screen.list.showsUnseenCount = true
+        screen.window.drawFrames()
+        XCTAssertNil(screen.title)
+        screen.scroll(to: 2_000)
+        screen.rest()
+        XCTAssertNil(screen.title)
+        try screen.source.append(contentsOf: (1_000..<1_003).map { Entry($0) })
+        screen.window.drawFrames()
+        XCTAssertEqual(screen.title, "3 new")
+        XCTAssertEqual(screen.list.unseenCount, 3)
+        XCTAssertEqual(screen.list.firstUnseen, 1_000)
+        let button = try XCTUnwrap(screen.list.unseenButton)
+        gtk_widget_activate(button)
+        MainLoop.run(for: .seconds(5)) { screen.list.reading == .following }
+        screen.window.drawFrames()
+        XCTAssertNil(screen.title)
+        XCTAssertEqual(screen.value, screen.list.lastValue, accuracy: 1)
+        XCTAssertEqual(screen.list.unseenCount, 0)
+        XCTAssertNil(screen.list.firstUnseen)
+        screen.window.close()
+      }
+    }
+
+    func testAJumpToAnItemIsNotTakenBackByRowsThatCome() throws {
+      try onScreen {
+        let screen = Screen(0..<300)
+        XCTAssertTrue(screen.list.scroll(toItem: 100))
+        XCTAssertEqual(screen.list.reading, .going(to: 100))
+        for number in 0..<5 {
+          try screen.source.append(Entry(1_000 + number))
+          Picture.waitForFrame(of: screen.window.window)
+        }
+        screen.window.drawFrames()
+        XCTAssertEqual(screen.list.reading, .reading)
+        XCTAssertTrue(screen.list.visibleRows.contains(100), "\(screen.list.visibleRows)")
+        screen.window.close()
+      }
+    }
+
+    func testAListWithoutAnAnchorArrivesToo() throws {
+      try onScreen {
+        let screen = Screen(0..<300, isAtEnd: false)
+        screen.list.anchoring = .none
+        XCTAssertEqual(screen.list.reading, .reading)
+        XCTAssertTrue(screen.list.scroll(toItem: 200))
+        screen.window.drawFrames()
+        XCTAssertEqual(screen.list.reading, .reading)
+        screen.window.close()
+      }
+    }
+
+    func testAListThatFollowsStaysAtItsEndWhenTheWindowIsResized() throws {
+      try onScreen {
+        let screen = Screen(0..<300)
+        for (width, height) in [(320, 250), (500, 600), (200, 300)] as [(CInt, CInt)] {
+          gtk_window_set_default_size(
+            UnsafeMutablePointer(OpaquePointer(screen.window.window)), width, height)
+          for _ in 0..<3 { screen.window.drawFrames() }
+          XCTAssertEqual(screen.value, screen.list.lastValue, accuracy: 1, "\(width) by \(height)")
+          XCTAssertEqual(screen.list.reading, .following)
+        }
+        screen.window.close()
+      }
+    }
+
+    func testFewRowsStandAtTheBottomAndGrowBeyondTheView() throws {
+      try onScreen {
+        let screen = Screen(0..<3)
+        screen.list.anchoring.restsAtBottom = true
+        let height = Double(gtk_widget_get_height(screen.list.scroller))
+        screen.window.drawFrames()
+        XCTAssertEqual(try XCTUnwrap(screen.bottom(2)), height, accuracy: 1)
+        try screen.source.append(Entry(3))
+        screen.window.drawFrames()
+        XCTAssertEqual(try XCTUnwrap(screen.bottom(3)), height, accuracy: 1)
+        for number in 4..<60 {
+          try screen.source.append(Entry(number))
+          Picture.waitForFrame(of: screen.window.window)
+        }
+        screen.window.drawFrames()
+        XCTAssertEqual(try XCTUnwrap(screen.bottom(59)), height, accuracy: 1)
+        XCTAssertGreaterThan(screen.value, 0)
+        try screen.source.removeSubrange(2..<60)
+        screen.window.drawFrames()
+        XCTAssertEqual(try XCTUnwrap(screen.bottom(1)), height, accuracy: 1)
+        try screen.source.removeSubrange(0..<2)
+        screen.window.drawFrames()
+        try screen.source.append(Entry(100))
+        screen.window.drawFrames()
+        XCTAssertEqual(try XCTUnwrap(screen.bottom(100)), height, accuracy: 1)
+        screen.list.anchoring.restsAtBottom = false
+        screen.window.drawFrames()
+        XCTAssertEqual(try XCTUnwrap(screen.top(100)), 0, accuracy: 1)
+        screen.window.close()
+      }
+    }
+  }
+#endif

@@ -1,0 +1,145 @@
+#if GTK
+  import CGTK
+  import Foundation
+  import Headwater
+  import XCTest
+
+  @testable import HeadwaterGTK
+
+  private struct Message: Identifiable, ListElement {
+    let id: Int
+    var text: String
+    var sentAt: Date
+
+    init(_ id: Int, at date: Date = Date(), _ text: String? = nil) {
+      self.id = id
+      self.text = text ?? "Message \(id)"
+      sentAt = date
+    }
+  }
+
+  final class TranscriptViewTests: ScreenTest {
+    @MainActor
+    private final class Screen {
+      let messages: ArrayDataSource<Message>
+      let chat: TranscriptView<SingleSection, Message>
+      let window: TestWindow
+
+      init(_ messages: [Message], firstUnread: Int? = nil) {
+        self.messages = ArrayDataSource(messages)
+        chat = TranscriptView(self.messages, firstUnread: firstUnread, day: \.sentAt) { list in
+          list.register(LabelCell.self, matching: \.message) { cell, message in cell.text = message.text }
+        }
+        window = TestWindow(chat.widget)
+        rest()
+      }
+
+      func rest() { for _ in 0..<3 { window.drawFrames() } }
+      var texts: [String] {
+        chat.visibleRows.map { row in
+          switch chat.cell(atRow: row) {
+          case let cell as LabelCell: cell.text
+          case let cell as TranscriptDividerCell: "– \(cell.text) –"
+          default: "?"
+          }
+        }
+      }
+    }
+
+    private var days: (past: Date, yesterday: Date, today: Date) {
+      let today = Calendar.current.startOfDay(for: Date()).addingTimeInterval(60)
+      return (
+        DateComponents(calendar: .current, year: 2024, month: 2, day: 29, hour: 9).date ?? .distantPast,
+        Calendar.current.date(byAdding: .day, value: -1, to: today) ?? today, today
+      )
+    }
+
+    func testDividersSayTheDayAndWhatIsNewAndTheLastRowWhoTypes() throws {
+      let days = days
+      try onScreen {
+        let screen = Screen(
+          [Message(1, at: days.past), Message(2, at: days.yesterday), Message(3, at: days.today)],
+          firstUnread: 3)
+        screen.chat.typing = ["Ada"]
+        screen.rest()
+        XCTAssertEqual(
+          screen.texts,
+          [
+            "– Thursday, 29 February 2024 –", "Message 1", "– Yesterday –", "Message 2", "– Today –",
+            "– New –", "Message 3", "Ada is typing…",
+          ])
+        screen.chat.typing = ["Ada", "Grace"]
+        screen.chat.firstUnread = nil
+        screen.rest()
+        XCTAssertEqual(screen.texts.suffix(2), ["Message 3", "Ada and Grace are typing…"])
+        screen.window.close()
+      }
+    }
+
+    func testAChatOpensAtItsEndAndFollowsIt() throws {
+      try onScreen {
+        let screen = Screen((0..<200).map { Message($0) })
+        XCTAssertEqual(screen.texts.last, "Message 199")
+        XCTAssertEqual(screen.chat.reading, .following)
+        try screen.messages.append(Message(200))
+        screen.rest()
+        XCTAssertEqual(screen.texts.last, "Message 200")
+        screen.window.close()
+      }
+    }
+
+    func testAChatOpensAtItsFirstUnreadMessage() throws {
+      try onScreen {
+        let screen = Screen((0..<200).map { Message($0) }, firstUnread: 120)
+        XCTAssertEqual(screen.texts.prefix(2), ["– New –", "Message 120"])
+        XCTAssertEqual(screen.chat.reading, .reading)
+        screen.window.close()
+      }
+    }
+
+    func testAChatGoesToItsFirstUnreadMessageWhenThatIsLoaded() throws {
+      try onScreen {
+        let screen = Screen([], firstUnread: 120)
+        try screen.messages.append(contentsOf: (0..<200).map { Message($0) })
+        screen.rest()
+        XCTAssertEqual(screen.texts.prefix(2), ["– New –", "Message 120"])
+        screen.window.close()
+      }
+    }
+
+    func testOnlyMessagesCountAsUnseen() throws {
+      let days = days
+      try onScreen {
+        let screen = Screen((0..<200).map { Message($0, at: days.yesterday) })
+        gtk_adjustment_set_value(screen.chat.adjustment, 500)
+        screen.rest()
+        screen.chat.typing = ["Ada"]
+        screen.rest()
+        XCTAssertEqual(screen.chat.unseenCount, 0)
+        XCTAssertNil(screen.chat.firstUnseen)
+        try screen.messages.append(contentsOf: [Message(200, at: days.today), Message(201, at: days.today)])
+        screen.rest()
+        XCTAssertEqual(screen.chat.unseenCount, 2)
+        XCTAssertEqual(screen.chat.firstUnseen, .message(200))
+        screen.window.close()
+      }
+    }
+
+    func testRegistrationsTakeThePlaceOfTheBuiltInCells() throws {
+      try onScreen {
+        let messages = ArrayDataSource([Message(1)])
+        let chat = TranscriptView(messages, firstUnread: 1, day: \.sentAt) { list in
+          list.register(LabelCell.self, matching: \.message) { cell, message in cell.text = message.text }
+          list.register(LabelCell.self, matching: \.day) { cell, _ in cell.text = "A day" }
+          list.register(LabelCell.self) { cell, row in cell.text = row.typing == nil ? "Unread" : "Someone" }
+        }
+        chat.typing = ["Ada"]
+        let window = TestWindow(chat.widget)
+        XCTAssertEqual(
+          chat.visibleRows.map { (chat.cell(atRow: $0) as? LabelCell)?.text },
+          ["A day", "Unread", "Message 1", "Someone"])
+        window.close()
+      }
+    }
+  }
+#endif
