@@ -1,0 +1,52 @@
+import Foundation
+import Headwater
+
+/// A message of a conversation with an assistant, ninety a day.
+struct AnswerMessage: Identifiable, ListElement {
+  let id: Int
+  var text: String
+  var code = ""
+
+  /// When it was sent.
+  var date: Date { Date(timeIntervalSinceReferenceDate: Double(id) * 960) }
+
+  /// A conversation.
+  static func list(_ count: Int) -> [AnswerMessage] {
+    (0..<count).map { AnswerMessage(id: $0, text: "Message \($0)") }
+  }
+
+  /// The message with one more token: a word, or now and then a line of code.
+  func saying(_ number: Int) -> AnswerMessage {
+    var message = self
+    // What is said begins anew before it is longer than any answer.
+    if message.text.utf8.count > 4_000 { (message.text, message.code) = ("", "") }
+    if number % 12 == 11 {
+      message.code += "let row = rows[\(number % 10)]\n"
+    } else {
+      message.text += " token"
+    }
+    return message
+  }
+}
+
+/// A transcript whose last message grows.
+@MainActor
+final class GrowingTranscript {
+  typealias Row = TranscriptRow<AnswerMessage>
+  let messages: ArrayDataSource<AnswerMessage>
+  let rows: TranscriptDataSource<SingleSection, AnswerMessage>
+  private var tokens = 0
+
+  init(_ count: Int) {
+    messages = ArrayDataSource(AnswerMessage.list(count))
+    rows = messages.transcript { $0.date }
+    rows.firstUnread = count - 10
+  }
+
+  /// One more token in the last message.
+  func grow() throws {
+    tokens += 1
+    let last = messages.count - 1
+    try messages.replace(at: last, with: messages.items[last].saying(tokens))
+  }
+}

@@ -1,0 +1,226 @@
+/// A transcript on GTK whose last message grows.
+enum GTKTranscript {
+  /// What the frames of a stream came to.
+  struct Frames {
+    /// How long the main thread has worked for each, in milliseconds.
+    var times: [Double] = []
+
+    var mean: Double { times.reduce(0, +) / Double(max(1, times.count)) }
+    var longest: Double { times.max() ?? 0 }
+    /// The share that took longer than there is time, in per cent.
+    var missed: Double { Double(times.count { $0 > CardScroll.frame }) / Double(max(1, times.count)) * 100 }
+  }
+
+  /// What jumps came to, in the median: how long the main thread has worked until the right message was painted, in
+  /// milliseconds, and how many frames it took.
+  struct Jumps {
+    var work = 0.0
+    var frames = 0.0
+  }
+
+  // Each takes a while, and tells more than one figure.
+  @MainActor private static var knownStream: Frames?
+  @MainActor private static var knownJumps: Jumps?
+
+  @MainActor static func stream() throws -> Frames {
+    let frames = try knownStream ?? measureStream()
+    knownStream = frames
+    return frames
+  }
+
+  @MainActor static func jumps() throws -> Jumps {
+    let jumps = try knownJumps ?? measureJumps()
+    knownJumps = jumps
+    return jumps
+  }
+}
+
+#if !GTK
+  extension GTKTranscript {
+    @MainActor private static func measureStream() throws -> Frames { throw needsTrait }
+    @MainActor private static func measureJumps() throws -> Jumps { throw needsTrait }
+    @MainActor static func cells(of count: Int) throws -> Double { throw needsTrait }
+    @MainActor static func distanceToEnd() throws -> Double { throw needsTrait }
+
+    private static var needsTrait: CannotMeasure {
+      CannotMeasure(
+        description:
+          "The figures of transcripts on GTK need a build with the trait GTK; scripts/bench sees to it.")
+    }
+  }
+#else
+  import CGTK
+  import Headwater
+  import HeadwaterGTK
+
+  extension GTKTranscript {
+    /// A stream of ten seconds, at 60 frames and 50 tokens a second.
+    @MainActor private static func measureStream() throws -> Frames {
+      let window = try TranscriptWindow(100_000)
+      defer { window.close() }
+      var frames = Frames()
+      for number in 0..<600 {
+        let start = threadSeconds()
+        if number % 6 != 5 { try window.transcript.grow() }
+        window.waitForFrame()
+        frames.times.append((threadSeconds() - start) * 1_000)
+      }
+      guard window.list.reading == .following, window.distanceToEnd <= 0.5 else {
+        throw CannotMeasure(description: "The list has not followed its end.")
+      }
+      return frames
+    }
+
+    /// Jumps to any messages, while the last one grows.
+    @MainActor private static func measureJumps() throws -> Jumps {
+      let window = try TranscriptWindow(100_000)
+      defer { window.close() }
+      var random = SplitMix(seed: 19)
+      var (works, frames) = ([Double](), [Double]())
+      for _ in 0..<51 {
+        let target = Int.random(in: 0..<99_900, using: &random)
+        let start = threadSeconds()
+        window.list.scroll(toItem: .message(target))
+        var count = 0
+        repeat {
+          window.waitForFrame()
+          count += 1
+        } while !window.sees(target) && count < 60
+        guard window.sees(target) else { throw CannotMeasure(description: "Message \(target) is not seen.") }
+        works.append((threadSeconds() - start) * 1_000)
+        frames.append(Double(count))
+        try window.transcript.grow()
+        for _ in 0..<3 { window.waitForFrame() }
+        guard window.sees(target) else {
+          throw CannotMeasure(description: "A token has taken message \(target) away.")
+        }
+      }
+      return Jumps(work: median(works) ?? 0, frames: median(frames) ?? 0)
+    }
+
+    /// How many cells there are at most, while the list streams, jumps and scrolls.
+    @MainActor static func cells(of count: Int) throws -> Double {
+      let window = try TranscriptWindow(count)
+      defer { window.close() }
+      var most = 0
+      for target in [0, count / 2, count - 1] {
+        window.list.scroll(toItem: .message(target))
+        for _ in 0..<20 {
+          try window.transcript.grow()
+          window.waitForFrame()
+          most = max(most, AnswerCell.living)
+        }
+      }
+      return Double(most)
+    }
+
+    /// Sends a list from its beginning to its end, while the last message grows with each frame.
+    ///
+    /// - Returns: How far from its end it is then.
+    @MainActor static func distanceToEnd() throws -> Double {
+      let window = try TranscriptWindow(100_000)
+      defer { window.close() }
+      window.list.scroll(toItem: .message(0))
+      for _ in 0..<10 { window.waitForFrame() }
+      guard window.list.reading == .reading else {
+        throw CannotMeasure(description: "The list has not left its end.")
+      }
+      window.list.scrollToEnd()
+      for _ in 0..<60 {
+        try window.transcript.grow()
+        window.waitForFrame()
+      }
+      guard window.list.reading == .following, window.sees(99_999) else {
+        throw CannotMeasure(description: "The end was not reached.")
+      }
+      return window.distanceToEnd
+    }
+  }
+
+  /// A window with a transcript.
+  @MainActor
+  private final class TranscriptWindow {
+    let transcript: GrowingTranscript
+    let list: ListView<SingleSection, GrowingTranscript.Row>
+    private let window: UnsafeMutablePointer<GtkWidget>
+
+    init(_ count: Int) throws {
+      try MainLoop.start()
+      guard let window = gtk_window_new() else { throw CannotMeasure(description: "There is no window.") }
+      self.window = window
+      transcript = GrowingTranscript(count)
+      list = ListView(transcript.rows, selectionLimit: 0) { presentation in
+        presentation.register(AnswerCell.self) { cell, row in cell.show(row) }
+      }
+      list.anchoring = .bottom
+      list.showsUnseenCount = true
+      let gtkWindow = UnsafeMutablePointer<GtkWindow>(OpaquePointer(window))
+      gtk_window_set_default_size(gtkWindow, 480, 640)
+      gtk_window_set_child(gtkWindow, list.widget)
+      gtk_window_present(gtkWindow)
+      for _ in 0..<10 { waitForFrame() }
+      list.scrollToEnd()
+      for _ in 0..<10 { waitForFrame() }
+      try transcript.grow()
+      for _ in 0..<3 { waitForFrame() }
+    }
+
+    func close() { gtk_window_destroy(UnsafeMutablePointer<GtkWindow>(OpaquePointer(window))) }
+
+    func waitForFrame() { Picture.waitForFrame(of: window) }
+
+    /// Whether a message is seen.
+    func sees(_ message: Int) -> Bool {
+      list.position(of: .message(message)).map(list.visiblePositions.contains) ?? false
+    }
+
+    /// How much of the list is behind what is seen, in points.
+    var distanceToEnd: Double {
+      let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(list.scroller))
+      return gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
+        - gtk_adjustment_get_value(adjustment)
+    }
+  }
+
+  /// Words, and code below them.
+  private final class AnswerCell: Cell {
+    /// How many there are.
+    static var living: Int {
+      all.removeAll { $0.cell == nil }
+      return all.count
+    }
+    private static var all: [Weak] = []
+
+    private struct Weak {
+      weak var cell: AnswerCell?
+    }
+
+    private let words = gtk_label_new(nil)
+    private let code = gtk_label_new(nil)
+
+    required init() {
+      let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6)
+      for label in [words, code] {
+        gtk_label_set_xalign(OpaquePointer(label), 0)
+        gtk_label_set_wrap(OpaquePointer(label), 1)
+        gtk_box_append(UnsafeMutablePointer<GtkBox>(OpaquePointer(box)), label)
+      }
+      gtk_widget_add_css_class(code, "monospace")
+      super.init(widget: box)
+      Self.all.append(Weak(cell: self))
+    }
+
+    func show(_ row: GrowingTranscript.Row) {
+      let text =
+        switch row {
+        case .message(let message): message.text
+        case .day(let day, _): "\(day)"
+        case .unread: "New"
+        case .typing: "…"
+        }
+      gtk_label_set_text(OpaquePointer(words), text)
+      gtk_label_set_text(OpaquePointer(code), row.message?.code ?? "")
+      gtk_widget_set_visible(code, row.message?.code.isEmpty == false ? 1 : 0)
+    }
+  }
+#endif

@@ -1,0 +1,57 @@
+import Headwater
+import HeadwaterTesting
+
+/// A list without a screen that follows a transcript.
+@MainActor
+final class HeadlessTranscript {
+  private let transcript: GrowingTranscript
+  private let view: HeadlessListView<SingleSection, GrowingTranscript.Row>
+  private var random = SplitMix(seed: 19)
+
+  init(_ count: Int) throws {
+    transcript = GrowingTranscript(count)
+    var presentation = Presentation<HeadlessCell, SingleSection, GrowingTranscript.Row>()
+    presentation.register(identifier: "row", create: { HeadlessCell() }) { cell, row in
+      cell.text = row.message?.text ?? ""
+    }
+    view = HeadlessListView(
+      transcript.rows, rules: .list, metrics: HeadlessMetrics(viewport: 12), presentation: presentation,
+      anchoring: .bottom)
+    view.showsUnseenCount = true
+    view.scrollToEnd()
+    // The first tokens build the indexes of identities; those are not what is measured.
+    for _ in 0..<2 { try transcript.grow() }
+    guard view.reading == .following else { throw CannotMeasure(description: "The list does not follow.") }
+  }
+
+  /// How many microseconds it takes until a token is shown.
+  func timeToken() throws -> Double {
+    let time = try microseconds { [transcript] in try transcript.grow() }
+    guard view.visibleCells.last?.text == transcript.messages.items.last?.text, view.isAtEnd else {
+      throw CannotMeasure(description: "The token was not shown.")
+    }
+    return time
+  }
+
+  /// How many milliseconds it takes until another message is the first that is seen, while the last one grows.
+  func timeJump() throws -> Double {
+    let target = Int.random(in: 0..<transcript.messages.count - 50, using: &random)
+    let time = try microseconds { [view] in view.scroll(toItem: .message(target)) }
+    guard view.firstItem == .message(target), view.reading == .reading else {
+      throw CannotMeasure(description: "Another message than \(target) is seen.")
+    }
+    try transcript.grow()
+    guard view.firstItem == .message(target) else {
+      throw CannotMeasure(description: "A token has moved what is read.")
+    }
+    return time / 1_000
+  }
+
+  /// How many cells there are after a jump to and fro and some tokens.
+  func countCells() throws -> Double {
+    _ = try timeJump()
+    view.scrollToEnd()
+    for _ in 0..<50 { _ = try timeToken() }
+    return Double(view.lifeCycle.creations)
+  }
+}

@@ -1,0 +1,53 @@
+extension Figure {
+  /// What a conversation of 100,000 messages costs whose last message grows by 50 tokens a second.
+  static let transcript: [Figure] =
+    [token("", 100_000), token(".2000", 2_000), token(".2000000", 2_000_000)]
+    + [
+      // Of two measurements right after each other, so that whatever else the machine does falls on both.
+      Figure("transcript.token.growth", unit: "x", rounds: 101, atMost: 2) {
+        let (long, short) = (try HeadlessTranscript(2_000_000), try HeadlessTranscript(2_000))
+        return { try long.timeToken() / short.timeToken() }
+      },
+      Figure("transcript.jump", unit: "ms", rounds: 101, atMost: 10) {
+        let list = try HeadlessTranscript(100_000)
+        return { try list.timeJump() }
+      },
+    ]
+    + [2_000, 2_000_000].map { count in
+      Figure("transcript.cells.\(count)", unit: "cells", rounds: 1, atMost: 64) {
+        let list = try HeadlessTranscript(count)
+        return { try list.countCells() }
+      }
+    }
+    + [
+      gtk("frame", unit: "ms") { try GTKTranscript.stream().mean },
+      gtk("longest", unit: "ms") { try GTKTranscript.stream().longest },
+      gtk("missed", unit: "%", atMost: 1) { try GTKTranscript.stream().missed },
+      gtk("jump", unit: "ms", atMost: 10) { try GTKTranscript.jumps().work },
+      gtk("jump.frames", unit: "frames") { try GTKTranscript.jumps().frames },
+    ]
+    + [2_000, 2_000_000].map { count in
+      gtk("cells.\(count)", unit: "cells", atMost: 64) { try GTKTranscript.cells(of: count) }
+    }
+    // How far from its end a list is that was sent there from its beginning, while the last message grew.
+    + (1...5).map { start in
+      Figure("transcript.gtk.toEnd.\(start)", unit: "points", rounds: 1, needsFreshProcess: true, atMost: 0.5)
+      {
+        { try GTKTranscript.distanceToEnd() }
+      }
+    }
+
+  private static func token(_ ending: String, _ count: Int) -> Figure {
+    Figure("transcript.token\(ending)", unit: "us", rounds: 501) {
+      let list = try HeadlessTranscript(count)
+      return { try list.timeToken() }
+    }
+  }
+
+  private static func gtk(
+    _ name: String, unit: String, atMost: Double? = nil,
+    _ measure: @escaping @MainActor @Sendable () throws -> Double
+  ) -> Figure {
+    Figure("transcript.gtk.\(name)", unit: unit, rounds: 1, atMost: atMost) { { try measure() } }
+  }
+}
