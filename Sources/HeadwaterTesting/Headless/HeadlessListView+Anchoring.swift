@@ -11,8 +11,8 @@ extension HeadlessListView {
     var viewport = viewport
     let seen = viewport.settle(in: geometry)
     let length = geometry.metrics.viewport.asHeight
-    var top = -viewport.shift + room(above: seen, in: geometry)
-    let first = top
+    let first = -viewport.shift + room(above: seen, in: geometry)
+    var top = first - overscroll
     var rows: [SeenRows.SeenRow] = []
     var next = seen.lowerBound
     while next < seen.upperBound {
@@ -26,8 +26,8 @@ extension HeadlessListView {
       next = band.upperBound
     }
     return SeenRows(
-      rows, length: length, toStart: viewport.topLine == 0 ? -min(first, 0) : .infinity,
-      toEnd: seen.upperBound >= geometry.lines.count ? max(0, top - length) : .infinity)
+      rows, length: length, toStart: viewport.topLine == 0 ? -min(first, 0) + overscroll : .infinity,
+      toEnd: seen.upperBound >= geometry.lines.count ? max(0, top + overscroll - length) - overscroll : .infinity)
   }
 
   /// The room above rows that do not fill the view, where they stand at its bottom. O(lines seen).
@@ -62,6 +62,7 @@ extension HeadlessListView {
 
   private func goTo(_ place: AnchoredPlace) {
     let (lines, geometry) = (lines, geometry)
+    overscroll = 0
     switch place {
     case .start: viewport = HeadlessViewport()
     case .end:
@@ -74,23 +75,37 @@ extension HeadlessListView {
       if anchored.edge == .bottom { start += metrics.viewport.asHeight }
       if anchored.rowEdge == .bottom { start -= geometry.height(ofLine: line) }
       viewport = HeadlessViewport(topLine: line, shift: -start)
+      if isTracking || isDecelerating { drawBeyondEnds(to: expectedOffset(place, in: geometry), in: geometry) }
     }
   }
 
-  /// Compares where the view stands with what the heights of all lines say.
-  private func check(_ place: AnchoredPlace) {
-    let geometry = geometry
+  /// Content that a finger or its momentum moves may be drawn beyond its ends.
+  private func drawBeyondEnds(to offset: Double, in geometry: HeadlessGeometry<Section, Item>) {
+    let last = max(0, geometry.contentHeight - metrics.viewport.asHeight)
+    let end = min(max(offset, 0), last)
+    overscroll = offset - end
+    if overscroll != 0 { viewport = geometry.place(at: end) }
+  }
+
+  /// Where a place is, by the heights of all lines.
+  private func expectedOffset(_ place: AnchoredPlace, in geometry: HeadlessGeometry<Section, Item>) -> Double {
     var (start, end) = (0.0, 0.0)
     if case .row(let anchored) = place {
       let line = geometry.lines.line(of: anchored.row)
       start = geometry.top(ofLine: line)
       end = start + geometry.height(ofLine: line)
     }
-    let expected = place.offset(
+    return place.offset(
       rowFrom: start, to: end, seen: metrics.viewport.asHeight, content: geometry.contentHeight)
+  }
+
+  /// Compares where the view stands with what the heights of all lines say.
+  private func check(_ place: AnchoredPlace) {
+    let geometry = geometry
+    let expected = expectedOffset(place, in: geometry)
     var viewport = viewport
     _ = viewport.settle(in: geometry)
-    let actual = geometry.top(ofLine: viewport.topLine) + viewport.shift
+    let actual = geometry.top(ofLine: viewport.topLine) + viewport.shift + overscroll
     // Heights are added up in another order.
     if abs(expected - actual) > 1e-6 * max(1, abs(expected)) {
       anchorShifts.append((expected, actual))

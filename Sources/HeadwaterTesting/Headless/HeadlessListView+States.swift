@@ -24,7 +24,7 @@ extension HeadlessListView {
     var viewport = viewport
     _ = viewport.settle(in: geometry)
     return ScrollExtent(
-      offset: geometry.top(ofLine: viewport.topLine) + viewport.shift,
+      offset: geometry.top(ofLine: viewport.topLine) + viewport.shift + overscroll,
       viewport: metrics.viewport.asHeight, content: geometry.contentHeight)
   }
 }
