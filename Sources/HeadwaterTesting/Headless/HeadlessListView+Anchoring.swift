@@ -117,7 +117,7 @@ extension HeadlessListView {
     let seen = seenRows(in: HeadlessGeometry(lines: lines, metrics: old))
     endAll()
     let nothing = ComingUpdate(from: driver.displayed, to: driver.displayed, changeset: Changeset())
-    if !driver.isUpdating, let place = anchoring.place(of: seen, in: nothing, readingState.reading) { goTo(place) }
+    if !driver.isShowingUpdate, let place = anchoring.place(of: seen, in: nothing, readingState.reading) { goTo(place) }
     layOut()
     take(.changes)
   }

@@ -15,6 +15,8 @@
     private var finalID = 1_000_000
     private var covered = (top: 0.0, bottom: 0.0)
     private var height = 100.0
+    /// How many updates wait until the list rests, at most.
+    private var waiting = 0
     /// What is not as it should be, and what has moved.
     var wrong: [String] = []
     var moved: [String] { get { reader.moved } set { reader.moved = newValue } }
@@ -107,8 +109,12 @@
     }
 
     private func event(_ event: ReaderEvent, _ happen: (any ReadingStage) -> Void) {
+      let isWaiting = waitsForRest && !stage.look().isStill
       happen(stage)
       stage.settle()
+      if isWaiting, case .change = event { waiting += 1 }
+      reader.hasSeveralUpdates = waiting > 1 && stage.look().isStill
+      if stage.look().isStill { waiting = 0 }
       reader.take(event, stage.look(), stage.reading, isAtEnd: stage.isAtEnd)
       check()
       while moved.isEmpty, stage.learnHeights() {
