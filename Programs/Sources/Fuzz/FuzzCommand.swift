@@ -47,6 +47,9 @@ struct FuzzCommand: AsyncParsableCommand {
   )
   var components = false
 
+  @Flag(help: "Reads chats that grow, on any kind of view, and looks in each frame whether what is read has moved.")
+  var reading = false
+
   @Flag(help: "Judges differences alone.")
   var difference = false
 
@@ -77,6 +80,7 @@ struct FuzzCommand: AsyncParsableCommand {
       replay.map({
         FuzzCase($0) != nil || DifferenceCase($0) != nil || SourceCase($0) != nil || StoreCase($0) != nil
           || ComponentCase($0) != nil || GTKCase($0) != nil || isUIKitCase($0)
+          || isReadingCase($0)
       }) ?? true
     else {
       throw ValidationError("The string to replay is not one that a failure prints.")
@@ -100,6 +104,11 @@ struct FuzzCommand: AsyncParsableCommand {
       !throughGTK
         || rules == nil && !throughUIKit && !difference && with == nil && store == nil && !components
     else { throw ValidationError("--through-gtk goes alone.") }
+    guard
+      !reading
+        || rules == nil && !throughUIKit && !difference && with == nil && store == nil && !components
+          && !throughGTK
+    else { throw ValidationError("--reading goes alone.") }
     #if !GTK
       guard !isThroughGTK else {
         throw ValidationError("Cases through GTK need a build with the trait GTK; scripts/fuzz sees to it.")
@@ -128,6 +137,10 @@ struct FuzzCommand: AsyncParsableCommand {
       return
     }
     #if !canImport(UIKit)
+      if reading || replay.map(isReadingCase) == true {
+        if await !passesReading() { throw ExitCode.failure }
+        return
+      }
       if throughUIKit || replay.map(isUIKitCase) == true {
         if await !passesUIKit() { throw ExitCode.failure }
         return
@@ -163,6 +176,28 @@ struct FuzzCommand: AsyncParsableCommand {
       UIKitCase(text) != nil
     #endif
   }
+
+  private func isReadingCase(_ text: String) -> Bool {
+    #if canImport(UIKit)
+      false
+    #else
+      ReadingCase(text) != nil
+    #endif
+  }
+
+  #if !canImport(UIKit)
+    @MainActor
+    private func passesReading() async -> Bool {
+      let judge = ReadingJudge()
+      var generator = ReadingCaseGenerator(seed: seed)
+      var run = FuzzRun(judge: judge) { traced(generator.next()) }
+      await reportFailures(of: &run, replaying: replay.flatMap(ReadingCase.init)) { failure in
+        await report(failure, by: judge) { _ in [] }
+      }
+      print("cases \(run.cases) illegal \(run.illegal) wrong \(run.wrong) moved \(run.anchorMoved)")
+      return run.illegal == 0 && run.wrong == 0 && run.anchorMoved == 0
+    }
+  #endif
 
   #if !canImport(UIKit)
     @MainActor
@@ -271,7 +306,7 @@ struct FuzzCommand: AsyncParsableCommand {
   }
 
   /// One fault usually breaks many cases: after so many there is no more to learn from them.
-  private static let reportedFailures = 5
+  private static let reportedFailures = 40
 
   @MainActor
   private func reportFailures<Judge: FuzzJudge>(

@@ -1,20 +1,26 @@
 /// How a list of a compositional layout looks, and what swipes over its rows offer.
 @MainActor
-package struct UICollectionLayoutListConfiguration {
+public struct UICollectionLayoutListConfiguration {
   /// How the list looks; kept, and without effect.
-  package enum Appearance: Sendable { case plain, grouped, insetGrouped, sidebar, sidebarPlain }
+  public enum Appearance: Sendable { case plain, grouped, insetGrouped, sidebar, sidebarPlain }
   /// Whether sections have headers or footers.
-  package enum HeaderMode: Sendable { case none, supplementary }
+  public enum HeaderMode: Sendable { case none, supplementary }
 
-  package let appearance: Appearance
-  package var headerMode = HeaderMode.none
-  package var footerMode = HeaderMode.none
+  /// How the list looks.
+  public let appearance: Appearance
+  /// Whether sections have headers.
+  public var headerMode = HeaderMode.none
+  /// Whether sections have footers.
+  public var footerMode = HeaderMode.none
   /// What a swipe from the leading edge offers.
-  package var leadingSwipeActionsConfigurationProvider: ((IndexPath) -> UISwipeActionsConfiguration?)?
+  public var leadingSwipeActionsConfigurationProvider: ((IndexPath) -> UISwipeActionsConfiguration?)?
   /// What a swipe from the trailing edge offers.
-  package var trailingSwipeActionsConfigurationProvider: ((IndexPath) -> UISwipeActionsConfiguration?)?
+  public var trailingSwipeActionsConfigurationProvider: ((IndexPath) -> UISwipeActionsConfiguration?)?
 
-  package init(appearance: Appearance) { self.appearance = appearance }
+  /// Makes a configuration without headers and footers.
+  ///
+  /// - Parameter appearance: How the list looks.
+  public init(appearance: Appearance) { self.appearance = appearance }
 }
 
 extension UICollectionViewCompositionalLayout {
@@ -22,7 +28,7 @@ extension UICollectionViewCompositionalLayout {
   ///
   /// - Parameter configuration: What its sections have, and what swipes offer.
   /// - Returns: The layout.
-  package static func list(using configuration: UICollectionLayoutListConfiguration)
+  public static func list(using configuration: UICollectionLayoutListConfiguration)
     -> UICollectionViewCompositionalLayout
   {
     let layout = UICollectionViewCompositionalLayout(

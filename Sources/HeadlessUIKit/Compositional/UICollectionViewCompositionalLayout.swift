@@ -1,7 +1,7 @@
 /// A layout made of sections of groups of items. It scrolls from top to bottom; sections can scroll from left to right by
 /// themselves. Headers do not stick to the edges.
 @MainActor
-package final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let makeSection: (Int) -> NSCollectionLayoutSection?
   private var layouts: [NSCollectionLayoutSection?] = []
   private var sections: [CompositionalSection] = []
@@ -25,7 +25,7 @@ package final class UICollectionViewCompositionalLayout: UICollectionViewLayout 
   }
 
   @available(*, unavailable)
-  package required init?(coder: NSCoder) { nil }
+  public required init?(coder: NSCoder) { nil }
 
   private func room(_ size: CGSize, in view: UICollectionView) -> CGSize {
     let insets = view.adjustedContentInset
@@ -34,11 +34,13 @@ package final class UICollectionViewCompositionalLayout: UICollectionViewLayout 
       height: max(0, size.height - insets.top - insets.bottom))
   }
 
-  package override var collectionViewContentSize: CGSize {
+  /// The size of all sections.
+  public override var collectionViewContentSize: CGSize {
     CGSize(width: preparedRoom.width, height: sections.last?.end ?? 0)
   }
 
-  package override func prepare() {
+  /// Places all sections. O(content).
+  public override func prepare() {
     super.prepare()
     guard let view = collectionView else { return }
     preparedRoom = room(view.bounds.size, in: view)
@@ -62,7 +64,11 @@ package final class UICollectionViewCompositionalLayout: UICollectionViewLayout 
     invalidateLayout()
   }
 
-  package override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+  /// The elements that a rectangle meets. O(content).
+  ///
+  /// - Parameter rect: A part of the content.
+  /// - Returns: Their attributes.
+  public override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     var found: [UICollectionViewLayoutAttributes] = []
     for (index, section) in sections.enumerated() where section.end >= rect.minY && section.start <= rect.maxY
     {
@@ -78,7 +84,11 @@ package final class UICollectionViewCompositionalLayout: UICollectionViewLayout 
     return found
   }
 
-  package override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes?
+  /// Where an item is.
+  ///
+  /// - Parameter indexPath: The item's path.
+  /// - Returns: Its attributes, or nil if there is no such item.
+  public override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes?
   {
     guard sections.indices.contains(indexPath.section),
       sections[indexPath.section].items.indices.contains(indexPath.item)
@@ -88,7 +98,13 @@ package final class UICollectionViewCompositionalLayout: UICollectionViewLayout 
     return attributes
   }
 
-  package override func layoutAttributesForSupplementaryView(
+  /// Where a header or footer is.
+  ///
+  /// - Parameters:
+  ///   - elementKind: Which of the two.
+  ///   - indexPath: The path of the section's first item.
+  /// - Returns: Its attributes, or nil where the section has none.
+  public override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     guard sections.indices.contains(indexPath.section),
@@ -100,11 +116,21 @@ package final class UICollectionViewCompositionalLayout: UICollectionViewLayout 
     return attributes
   }
 
-  package override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+  /// Whether there is another room for the sections.
+  ///
+  /// - Parameter newBounds: The bounds to come.
+  /// - Returns: Whether to place them again.
+  public override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     collectionView.map { room(newBounds.size, in: $0) != preparedRoom } ?? false
   }
 
-  package override func shouldInvalidateLayout(
+  /// Whether cells are asked for their sizes, and one has another than was thought.
+  ///
+  /// - Parameters:
+  ///   - preferredAttributes: What the cell would like.
+  ///   - originalAttributes: What the layout has proposed.
+  /// - Returns: Whether to place the sections again.
+  public override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool {

@@ -49,6 +49,14 @@ package struct SeenRows: Equatable, Sendable {
   package var isAtStart: Bool { toStart <= ScrollExtent.halfAPoint }
   /// Whether there is nothing behind what is seen.
   package var isAtEnd: Bool { toEnd <= ScrollExtent.halfAPoint }
+
+  /// The rows whose edges are seen, where there are any: a row that is cut off may turn out to be higher where it is not seen.
+  package func withSeenEdges(_ edge: ListAnchoring.Edge) -> SeenRows {
+    var copy = self
+    copy.rows.removeAll { edge == .top ? $0.start < 0 : $0.end > length }
+    return copy.rows.isEmpty ? self : copy
+  }
+
   /// How far beyond the content the list is drawn: below 0 at its beginning, above 0 at its end.
   var beyond: Double {
     if toStart < -ScrollExtent.halfAPoint { return toStart }

@@ -34,10 +34,12 @@ extension ListController: Observable {
     if awaitsEnd { return }
     take(.goes(to: nil))
     let last = displayed.position(atOffset: displayed.numberOfItems - 1)
-    if animated, let last, !driver.isShowingUpdate, port?.go(to: last, leaving: nil, animated: true) == true {
-      return
+    if !driver.isShowingUpdate {
+      // Going to an item stops a list that runs on.
+      let hasGone = last.map { port?.go(to: $0, leaving: nil, animated: animated) == true } ?? false
+      if hasGone, animated { return }
+      port?.stand(at: .end)
     }
-    if !driver.isShowingUpdate { port?.stand(at: .end) }
     take(.arrives)
   }
 

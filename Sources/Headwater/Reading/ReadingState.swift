@@ -62,12 +62,10 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
       if reading != .held { willFollow = reading == .following || reading == .coasting && willFollow }
       (reading, wasBeyondEnd) = (.held, false)
     case .moves: move(to: extent, anchoring)
-    case .releases(let coasts):
-      guard reading == .held else { return false }
-      if coasts { reading = .coasting } else { return settle(at: extent, anchoring) }
-    case .rests:
-      guard reading.isMovedByUser else { return false }
-      return settle(at: extent, anchoring)
+    case .releases(coasts: true): if reading == .held { reading = .coasting }
+    case .releases, .rests:
+      if reading.isMovedByUser { return settle(at: extent, anchoring) }
+      if reading == .reading, extent.isAtEnd, anchoring.staysAtEnd { reading = .following }
     case .goes(let target): (reading, willFollow) = (.going(to: target), target == nil)
     case .arrives:
       guard case .going = reading else { return false }

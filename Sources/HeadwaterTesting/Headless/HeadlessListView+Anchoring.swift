@@ -11,8 +11,8 @@ extension HeadlessListView {
     var viewport = viewport
     let seen = viewport.settle(in: geometry)
     let length = geometry.metrics.viewport.asHeight
-    var top = -viewport.shift + room(above: seen, in: geometry)
-    let first = top
+    let first = -viewport.shift + room(above: seen, in: geometry)
+    var top = first - overscroll
     var rows: [SeenRows.SeenRow] = []
     var next = seen.lowerBound
     while next < seen.upperBound {
@@ -26,9 +26,13 @@ extension HeadlessListView {
       next = band.upperBound
     }
     return SeenRows(
-      rows, length: length, toStart: viewport.topLine == 0 && first >= 0 ? 0 : .infinity,
-      toEnd: seen.upperBound >= geometry.lines.count && top <= length ? 0 : .infinity)
+      rows, length: length, toStart: viewport.topLine == 0 && first >= -tolerance ? overscroll : .infinity,
+      toEnd: seen.upperBound >= geometry.lines.count && top + overscroll <= length + tolerance
+        ? -overscroll : .infinity)
   }
+
+  /// How far from an end counts as there: half a point in a view of a hundred points or more.
+  var tolerance: Double { min(ScrollExtent.halfAPoint, metrics.viewport.asHeight / 200) }
 
   /// The room above rows that do not fill the view, where they stand at its bottom. O(lines seen).
   func room(above seen: Range<Int>, in geometry: HeadlessGeometry<Section, Item>) -> Double {
@@ -62,6 +66,7 @@ extension HeadlessListView {
 
   private func goTo(_ place: AnchoredPlace) {
     let (lines, geometry) = (lines, geometry)
+    overscroll = 0
     switch place {
     case .start: viewport = HeadlessViewport()
     case .end:
@@ -74,23 +79,37 @@ extension HeadlessListView {
       if anchored.edge == .bottom { start += metrics.viewport.asHeight }
       if anchored.rowEdge == .bottom { start -= geometry.height(ofLine: line) }
       viewport = HeadlessViewport(topLine: line, shift: -start)
+      if isTracking || isDecelerating { drawBeyondEnds(to: expectedOffset(place, in: geometry), in: geometry) }
     }
   }
 
-  /// Compares where the view stands with what the heights of all lines say.
-  private func check(_ place: AnchoredPlace) {
-    let geometry = geometry
+  /// Content that a finger or its momentum moves may be drawn beyond its ends.
+  private func drawBeyondEnds(to offset: Double, in geometry: HeadlessGeometry<Section, Item>) {
+    let last = max(0, geometry.contentHeight - metrics.viewport.asHeight)
+    let end = min(max(offset, 0), last)
+    overscroll = offset - end
+    if overscroll != 0 { viewport = geometry.place(at: end) }
+  }
+
+  /// Where a place is, by the heights of all lines.
+  private func expectedOffset(_ place: AnchoredPlace, in geometry: HeadlessGeometry<Section, Item>) -> Double {
     var (start, end) = (0.0, 0.0)
     if case .row(let anchored) = place {
       let line = geometry.lines.line(of: anchored.row)
       start = geometry.top(ofLine: line)
       end = start + geometry.height(ofLine: line)
     }
-    let expected = place.offset(
+    return place.offset(
       rowFrom: start, to: end, seen: metrics.viewport.asHeight, content: geometry.contentHeight)
+  }
+
+  /// Compares where the view stands with what the heights of all lines say.
+  private func check(_ place: AnchoredPlace) {
+    let geometry = geometry
+    let expected = expectedOffset(place, in: geometry)
     var viewport = viewport
     _ = viewport.settle(in: geometry)
-    let actual = geometry.top(ofLine: viewport.topLine) + viewport.shift
+    let actual = geometry.top(ofLine: viewport.topLine) + viewport.shift + overscroll
     // Heights are added up in another order.
     if abs(expected - actual) > 1e-6 * max(1, abs(expected)) {
       anchorShifts.append((expected, actual))
@@ -102,7 +121,7 @@ extension HeadlessListView {
     let seen = seenRows(in: HeadlessGeometry(lines: lines, metrics: old))
     endAll()
     let nothing = ComingUpdate(from: driver.displayed, to: driver.displayed, changeset: Changeset())
-    if !driver.isUpdating, let place = anchoring.place(of: seen, in: nothing, readingState.reading) { goTo(place) }
+    if !driver.isShowingUpdate, let place = anchoring.place(of: seen, in: nothing, readingState.reading) { goTo(place) }
     layOut()
     take(.changes)
   }

@@ -26,7 +26,6 @@ extension HeadlessListView {
     }
     prepareMotion()
     changeMotion { $0.drag(by: distance) }
-    showMotion()
   }
 
   /// Lifts the finger. The content runs on, or comes back from beyond an end, while time passes with
@@ -36,7 +35,6 @@ extension HeadlessListView {
   public func release(velocity: Double = 0) {
     prepareMotion()
     changeMotion { $0.release(velocity: velocity) }
-    showMotion()
   }
 
   /// Lets time pass, frame by frame: content that runs on moves.
@@ -66,12 +64,12 @@ extension HeadlessListView {
     guard isDecelerating else { return }
     prepareMotion()
     changeMotion { $0.advance(by: frame.milliseconds) }
-    showMotion()
   }
 
   /// Stops the content: a program has moved it.
   func stopMotion() {
     overscroll = 0
+    prepareMotion()
     changeMotion { $0.place(at: offset) }
   }
 
@@ -79,21 +77,22 @@ extension HeadlessListView {
   private func prepareMotion() {
     let (length, stands) = (metrics.viewport.asHeight, offset + overscroll)
     motion.room = ScrollMotion.Room(offsets: 0...max(0, contentHeight - length), extent: length)
-    // Half a point, if the view were a hundred points high.
-    motion.tolerance = length / 200
+    motion.tolerance = tolerance
     if stands != motion.offset { motion.shift(by: stands - motion.offset) }
   }
 
   /// Moves the content to where the motion has it.
   private func showMotion() {
     let place = motion.clamped(motion.offset)
+    let hasMoved = abs(motion.offset - offset - overscroll) > 1e-9
     overscroll = motion.offset - place
-    if abs(place - offset) > 1e-9 { move(to: place) }
+    if hasMoved { move(to: place) }
   }
 
   private func changeMotion(_ change: (inout ScrollMotion) -> Void) {
     let before = (isTracking, isDecelerating)
     change(&motion)
+    showMotion()
     let after = (isTracking, isDecelerating)
     guard before.0 != after.0 || before.1 != after.1 else { return }
     if isTracking {

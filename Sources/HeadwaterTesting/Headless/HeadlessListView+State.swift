@@ -28,6 +28,7 @@ extension HeadlessListView {
     let start = metrics.scrollsAcross ? distance?.x : distance?.y
     viewport = HeadlessViewport(topLine: lines.row(of: position), shift: -(start ?? 0))
     layOut()
+    stopMotion()
     return true
   }
 

@@ -24,10 +24,9 @@ extension HeadlessListView {
     var viewport = viewport
     _ = viewport.settle(in: geometry)
     var extent = ScrollExtent(
-      offset: geometry.top(ofLine: viewport.topLine) + viewport.shift,
+      offset: geometry.top(ofLine: viewport.topLine) + viewport.shift + overscroll,
       viewport: metrics.viewport.asHeight, content: geometry.contentHeight)
-    // Heights are in units of a line, and nothing is rounded but their sum.
-    extent.tolerance = 1e-6 * extent.viewport
+    extent.tolerance = tolerance
     return extent
   }
 }

@@ -51,7 +51,7 @@ extension ListAdapter {
   /// What was seen before the size of the view or its insets changed. The view may have made its layout anew, and moved its
   /// content, but its cells stand where they stood. Of an empty list nothing is held but its end.
   var rowsSeenBefore: SeenRows? {
-    guard isViewOurs, let view = scrollView, !seenPart.isEmpty, readingState.reading != .held else { return nil }
+    guard isViewOurs, let view = scrollView, !seenPart.isEmpty else { return nil }
     let cells = shownCells.compactMap { cell, item -> (row: Row, frame: CGRect)? in
       guard cell.superview === view, !cell.isHidden else { return nil }
       return position(of: item.identity).map { (.item($0), cell.frame) }

@@ -8,7 +8,7 @@ extension ListAdapter {
     (watch, contentWatch, roomAbove) = (nil, nil, 0)
     unseenButton.move(to: scrollView)
     following = ComponentFollowing(isPlanned: following.isPlanned)
-    (seenPart, seenBefore) = (SeenPart(), nil)
+    (seenPart, seenBefore, itemsSeenLast) = (SeenPart(), nil, [])
     guard let scrollView else { return }
     let watch = ListWatch.watching(scrollView)
     watch.onSizeChange = { [weak self] in
@@ -31,6 +31,7 @@ extension ListAdapter {
   func hasScrolled() {
     guard let scrollView else { return }
     let part = SeenPart(of: scrollView)
+    if anchoring.isActive { itemsSeenLast = Set(shownCells.map(\.item.identity)) }
     if part.isAsLarge(as: seenPart) {
       seenPart = part
       unseenButton.layOut()

@@ -11,7 +11,16 @@ extension ListAdapter {
   /// out. The watch is laid out after the view.
   func contentHasOtherSize() {
     guard anchoring.isActive, !driver.isShowingUpdate else { return }
-    geometryChanges { rowsSeenBefore }
+    geometryChanges {
+      guard var seen = rowsSeenBefore else { return nil }
+      // What has just come into sight was thought to be of another size, and nobody has read it yet.
+      let read = seen.rows.filter { row in
+        guard case .item(let position) = row.row, let item = item(at: position) else { return false }
+        return itemsSeenLast.contains(item.identity)
+      }
+      if !read.isEmpty { seen.rows = read }
+      return seen.withSeenEdges(anchoring.edge ?? .top)
+    }
     watch?.setNeedsLayout()
   }
 }
@@ -23,7 +32,7 @@ extension ListAdapter {
     guard let view = scrollView, isViewOurs, anchoring.restsAtBottom || roomAbove > 0 else { return }
     let insets = view.adjustedContentInset
     let length = view.bounds.height - insets.top - insets.bottom + roomAbove
-    let isWanted = anchoring.restsAtBottom && !displayed.isEmpty
+    let isWanted = anchoring.restsAtBottom && !displayed.isEmpty && view.contentSize.height > 0
     let room = isWanted ? max(0, length - view.contentSize.height) : 0
     guard abs(room - roomAbove) > 0.5 || room == 0 && roomAbove != 0 else { return }
     let change = room - roomAbove

@@ -1,0 +1,104 @@
+#if !canImport(UIKit)
+  import Headwater
+  import HeadwaterTesting
+
+  /// What a list is shown on.
+  enum ReadingHost: String, CaseIterable, Hashable, Sendable {
+    /// A list without a screen.
+    case list
+    /// A table.
+    case table
+    /// A collection with a flow layout.
+    case flow
+    /// A collection with a layout that finds the sizes of its rows as they are seen.
+    case compositional
+  }
+
+  /// A chat that is read while it changes. Its description is the string that replays it.
+  struct ReadingCase: Hashable, Sendable {
+    var host: ReadingHost
+    var isAtTop = false
+    var staysAtStart = false
+    var staysAtEnd = false
+    var restsAtBottom = false
+    /// Whether the heights of rows become known when they are seen.
+    var isLate = false
+    var correction = ScrollCorrection.moveContent
+    /// How many rows there are at first.
+    var rows = 0
+    var steps: [ReadingStep] = []
+
+    var anchoring: ListAnchoring {
+      var anchoring =
+        isAtTop
+        ? ListAnchoring.top(staysAtStart: staysAtStart, staysAtEnd: staysAtEnd)
+        : ListAnchoring.bottom(staysAtStart: staysAtStart, staysAtEnd: staysAtEnd)
+      (anchoring.restsAtBottom, anchoring.whileScrolling) = (restsAtBottom, correction)
+      return anchoring
+    }
+  }
+
+  extension ReadingCase: LosslessStringConvertible {
+    private static var options: [(Character, WritableKeyPath<ReadingCase, Bool>)] {
+      [
+        ("t", \.isAtTop), ("s", \.staysAtStart), ("e", \.staysAtEnd), ("b", \.restsAtBottom), ("l", \.isLate),
+      ]
+    }
+    private static let corrections: [(Character, ScrollCorrection)] = [
+      ("a", .adjustLayout), ("w", .waitForRest),
+    ]
+
+    /// For example `reading.table.te/12/a1/m-40/f3`.
+    var description: String {
+      let letters = Self.options.filter { self[keyPath: $0.1] }.map(\.0)
+        + Self.corrections.filter { $0.1 == correction }.map(\.0)
+      return (["reading.\(host.rawValue).\(String(letters))", "\(rows)"] + steps.map(\.description))
+        .joined(separator: "/")
+    }
+
+    init?(_ description: String) {
+      let parts = description.split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.count >= 2, let rows = Int(parts[1]) else { return nil }
+      let words = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+      guard words.count == 3, words[0] == "reading", let host = ReadingHost(rawValue: String(words[1])) else {
+        return nil
+      }
+      let steps = parts.dropFirst(2).map { ReadingStep(String($0)) }
+      guard !steps.contains(nil) else { return nil }
+      self.init(host: host, rows: rows, steps: steps.compactMap { $0 })
+      for (letter, option) in Self.options { self[keyPath: option] = words[2].contains(letter) }
+      for (letter, correction) in Self.corrections where words[2].contains(letter) {
+        self.correction = correction
+      }
+    }
+  }
+
+  extension ReadingCase: ShrinkableCase {
+    var size: Int { rows + steps.reduce(0) { $0 + 10 + abs($1.amount) / 20 } }
+
+    var weight: Int {
+      rows * 10 + steps.reduce(0) { $0 + 1_000 + abs($1.amount) } + description.utf8.count
+    }
+
+    var simplerCases: [() -> ReadingCase] {
+      var cases = withoutParts(of: \.steps)
+      for fewer in [rows / 2, rows - 1] where fewer >= 0 { cases.append { changed { $0.rows = fewer } } }
+      for (_, option) in Self.options where self[keyPath: option] {
+        cases.append { changed { $0[keyPath: option] = false } }
+      }
+      if correction != .moveContent { cases.append { changed { $0.correction = .moveContent } } }
+      for (number, step) in steps.enumerated() where step.amount != 0 {
+        for amount in [step.amount / 2, step.amount - step.amount.signum()] {
+          cases.append { changed { $0.steps[number].amount = amount } }
+        }
+      }
+      return cases
+    }
+
+    private func changed(_ change: (inout ReadingCase) -> Void) -> ReadingCase {
+      var copy = self
+      change(&copy)
+      return copy
+    }
+  }
+#endif

@@ -1,0 +1,87 @@
+#if !canImport(UIKit)
+  import Headwater
+  import HeadwaterTesting
+
+  /// Makes random cases: chats that are read, scrolled, resized and gone through while they change.
+  struct ReadingCaseGenerator {
+    private var random: SplitMix64
+
+    init(seed: UInt64) {
+      random = SplitMix64(seed: seed)
+    }
+
+    mutating func next() -> ReadingCase {
+      var made = ReadingCase(host: ReadingHost.allCases[random.below(ReadingHost.allCases.count)])
+      (made.isAtTop, made.staysAtStart) = (random.oneIn(2), random.oneIn(5))
+      (made.staysAtEnd, made.restsAtBottom) = (!random.oneIn(4), random.oneIn(4))
+      made.isLate = random.oneIn(3)
+      made.correction = [.moveContent, .adjustLayout, .waitForRest][random.below(3)]
+      made.rows = random.oneIn(4) ? random.below(4) : 4 + random.below(16)
+      if random.oneIn(2) { made.steps.append(ReadingStep(kind: .end)) }
+      for _ in 0..<1 + random.below(5) { made.steps += steps() }
+      return made
+    }
+
+    private mutating func steps() -> [ReadingStep] {
+      switch random.below(10) {
+      case 0...2: [update()]
+      case 3...5: gesture()
+      case 6: [geometry()]
+      case 7: stream()
+      case 8: [step(.late, 1 + random.below(6))]
+      default: [[step(.jump, random.below(20)), step(.await, random.below(7) - 3), step(.end)][random.below(3)]]
+      }
+    }
+
+    private func step(_ kind: ReadingStep.Kind, _ amount: Int = 0) -> ReadingStep {
+      ReadingStep(kind: kind, amount: amount)
+    }
+
+    private mutating func update() -> ReadingStep {
+      switch random.below(10) {
+      case 0, 1: step(.append, 1 + random.below(4))
+      case 2, 3: step(.prepend, 1 + random.below(6))
+      case 4: step(.grow, 1 + random.below(3))
+      case 5: step(.replace, random.below(4))
+      case 6: step(.delete, random.below(20))
+      case 7: step(.deleteLast, 1 + random.below(4))
+      case 8: step(.insert, random.below(20))
+      default: step(.edit, random.below(60))
+      }
+    }
+
+    private mutating func geometry() -> ReadingStep {
+      switch random.below(3) {
+      case 0: step(.keyboard, random.oneIn(3) ? 0 : 10 + random.below(50))
+      case 1: step(.bar, random.oneIn(3) ? 0 : 5 + random.below(20))
+      default: step(.height, 80 + random.below(80))
+      }
+    }
+
+    /// A last row that grows, token by token.
+    private mutating func stream() -> [ReadingStep] {
+      (0..<1 + random.below(4)).flatMap { _ in [step(.grow, 1), step(.frames, 1)] }
+    }
+
+    /// A finger comes, moves and goes, and things happen in between.
+    private mutating func gesture() -> [ReadingStep] {
+      var steps = [step(.touch)]
+      for _ in 0..<1 + random.below(3) {
+        steps.append(step(.move, random.below(161) - 80))
+        if random.oneIn(3) { steps.append(anything()) }
+      }
+      steps.append(step(.release, random.oneIn(4) ? 0 : random.below(401) - 200))
+      for _ in 0..<1 + random.below(3) {
+        steps.append(step(.frames, 1 + random.below(8)))
+        if random.oneIn(2) { steps.append(anything()) }
+      }
+      if random.oneIn(2) { steps.append(step(.frames, 300)) }
+      return steps
+    }
+
+    private mutating func anything() -> ReadingStep {
+      if random.oneIn(12) { return geometry() }
+      return random.oneIn(12) ? step(.late, 1 + random.below(6)) : update()
+    }
+  }
+#endif

@@ -1,0 +1,141 @@
+#if !canImport(UIKit)
+  import Headwater
+  import HeadwaterTesting
+
+  /// Makes the steps of a case happen, and asks the reader what is to be seen then.
+  @MainActor
+  final class ReadingPlayer {
+    private let stage: any ReadingStage
+    private let source = ArrayDataSource<FuzzElement>()
+    private let waitsForRest: Bool
+    private var reader: NaiveReader
+    private var rows: [FuzzElement] = []
+    private var nextID = 0
+    private var firstID = 0
+    private var finalID = 1_000_000
+    private var covered = (top: 0.0, bottom: 0.0)
+    private var height = 100.0
+    /// How many updates wait until the list rests, at most.
+    private var waiting = 0
+    /// What is not as it should be, and what has moved.
+    var wrong: [String] = []
+    var moved: [String] { get { reader.moved } set { reader.moved = newValue } }
+
+    init(_ fuzzCase: ReadingCase, _ stand: (any ReadingStage) -> any ReadingStage) {
+      for _ in 0..<fuzzCase.rows { rows.append(Self.row(nextID)); nextID += 1 }
+      try? source.setItems(rows)
+      stage = stand(
+        fuzzCase.host == .list
+          ? HeadlessReadingStage(source, fuzzCase) : UIKitReadingStage(source, fuzzCase))
+      waitsForRest = fuzzCase.correction == .waitForRest
+      while stage.learnHeights() {}
+      reader = NaiveReader(fuzzCase, stage.look(), stage.reading)
+      check()
+    }
+
+    private static func row(_ id: Int) -> FuzzElement { FuzzElement(id, content: abs(id &* 7 % 5)) }
+
+    func take(_ list: ReferenceWritableKeyPath<ReadingPlayer, [String]>) -> [String] {
+      defer { self[keyPath: list] = [] }
+      return self[keyPath: list]
+    }
+
+    func play(_ step: ReadingStep) {
+      let amount = step.amount
+      switch step.kind {
+      case .append:
+        guard amount > 0 else { return }
+        update { $0 += (0..<amount).map { Self.row(nextID + $0) } }
+        nextID += amount
+      case .prepend:
+        guard amount > 0 else { return }
+        update { $0 = (0..<amount).map { Self.row(firstID - amount + $0) } + $0 }
+        firstID -= amount
+      case .grow: if amount != 0, let last = rows.indices.last { update { $0[last].content += abs(amount) } }
+      case .replace:
+        guard let index = index(amount) else { return }
+        finalID += 1
+        update { $0[$0.count - 1 - index] = Self.row(finalID) }
+      case .delete: if let index = index(amount) { update { $0.remove(at: index) } }
+      case .deleteLast: if amount > 0 { update { $0.removeLast(min($0.count, amount)) } }
+      case .insert:
+        finalID += 1
+        update { $0.insert(Self.row(finalID), at: abs(amount) % ($0.count + 1)) }
+      case .edit: if let index = index(amount) { update { $0[index].content = abs(amount) / 7 % 6 } }
+      case .late: event(.change) { $0.learn(abs(amount)) }
+      case .touch: if !stage.look().isHeld { event(.touch) { $0.touch() } }
+      case .move: if stage.look().isHeld { event(.finger(Double(amount))) { $0.move(by: Double(amount)) } }
+      case .release:
+        let velocity = Double(amount) / 100
+        if stage.look().isHeld { event(.release(velocity)) { $0.release(velocity: velocity) } }
+      case .frames: passFrames(amount)
+      case .keyboard: cover(top: covered.top, bottom: Double(min(60, abs(amount))))
+      case .bar: cover(top: Double(min(20, abs(amount))), bottom: covered.bottom)
+      case .height:
+        height = Double(max(90, abs(amount)))
+        event(.geometry) { [height] in $0.become(height: height) }
+      case .jump:
+        guard let index = index(amount), !stage.look().isHeld else { return }
+        let id = rows[index].id
+        event(.jump(id)) { $0.go(to: id, waits: false) }
+      case .await:
+        guard !stage.look().isHeld else { return }
+        let id = amount < 0 ? firstID + amount : nextID + amount
+        event(.await(id)) { $0.go(to: id, waits: true) }
+      case .end: if !stage.look().isHeld { event(.end) { $0.goToEnd() } }
+      }
+    }
+
+    private func index(_ amount: Int) -> Int? { rows.isEmpty ? nil : abs(amount) % rows.count }
+
+    private func update(_ change: (inout [FuzzElement]) -> Void) {
+      change(&rows)
+      event(.change) { [source, rows] _ in try? source.setItems(rows) }
+    }
+
+    private func cover(top: Double, bottom: Double) {
+      covered = (top, bottom)
+      event(.geometry) { $0.cover(top: top, bottom: bottom) }
+    }
+
+    private func passFrames(_ count: Int) {
+      for _ in 0..<max(0, min(count, 1_000)) {
+        let look = stage.look()
+        // Where nothing runs on, one frame is as good as many.
+        if !look.isRunning { return event(.change) { $0.passFrame() } }
+        event(.frame) { $0.passFrame() }
+        if !moved.isEmpty { return }
+      }
+    }
+
+    private func event(_ event: ReaderEvent, _ happen: (any ReadingStage) -> Void) {
+      let isWaiting = waitsForRest && !stage.look().isStill
+      happen(stage)
+      stage.settle()
+      if isWaiting, case .change = event { waiting += 1 }
+      reader.hasSeveralUpdates = waiting > 1 && stage.look().isStill
+      if stage.look().isStill { waiting = 0 }
+      reader.take(event, stage.look(), stage.reading, isAtEnd: stage.isAtEnd)
+      check()
+      while moved.isEmpty, stage.learnHeights() {
+        reader.take(.change, stage.look(), stage.reading, isAtEnd: stage.isAtEnd)
+      }
+    }
+
+    private func check() {
+      wrong += stage.faults
+      let isWaiting = waitsForRest && !stage.look().isStill
+      if !isWaiting, stage.shown != rows {
+        wrong.append("shown are \(stage.shown.map(\.id)), not \(rows.map(\.id))")
+      }
+    }
+
+    /// The finger lets go, and everything comes to rest.
+    func end() {
+      play(ReadingStep(kind: .release))
+      play(ReadingStep(kind: .frames, amount: 1_000))
+      if !stage.look().isStill { moved.append("it never comes to rest") }
+      stage.finish()
+    }
+  }
+#endif

@@ -1,0 +1,69 @@
+#if !canImport(UIKit)
+  import Headwater
+  import HeadwaterTesting
+
+  /// What is seen of a list. Places are in points from the upper edge of what nothing covers.
+  struct ReadingLook {
+    struct Row {
+      var id: Int
+      var start: Double
+      var end: Double
+    }
+
+    /// All rows, also those that are not seen.
+    var rows: [Row]
+    /// Where the content begins, above what is seen: below 0 where there is room above it.
+    var offset: Double
+    /// How long the content is.
+    var content: Double
+    /// How much can be seen at once.
+    var length: Double
+    var isHeld: Bool
+    var isRunning: Bool
+    var seen: [Row] { rows.filter { $0.end > 0 && $0.start < length } }
+    var isStill: Bool { !isHeld && !isRunning }
+
+    /// Where the list can rest.
+    func room(_ restsAtBottom: Bool) -> ClosedRange<Double> {
+      if content <= 0 { return 0...0 }
+      if content <= length { return restsAtBottom ? content - length...content - length : 0...0 }
+      return 0...content - length
+    }
+  }
+
+  /// A list of rows on some host, which the judge drives and looks at.
+  @MainActor
+  protocol ReadingStage: AnyObject {
+    var shown: [FuzzElement] { get }
+    var reading: Reading<Int> { get }
+    var isAtEnd: Bool { get }
+    /// What is seen, now that everything is laid out.
+    func look() -> ReadingLook
+    /// What has gone wrong so far that is not about places.
+    var faults: [String] { get }
+    /// Lets the heights of rows that are seen become known, where the list does not ask for them by itself.
+    func learnHeights() -> Bool
+    /// Does what was put off, and lays out.
+    func settle()
+
+    func touch()
+    func move(by distance: Double)
+    func release(velocity: Double)
+    /// Lets a 60th of a second pass.
+    func passFrame()
+    func cover(top: Double, bottom: Double)
+    func become(height: Double)
+    /// A row that is seen turns out to be higher.
+    func learn(_ lines: Int)
+    func go(to id: Int, waits: Bool)
+    func goToEnd()
+    func finish()
+  }
+
+  extension FuzzElement {
+    /// How high the row is that shows this.
+    var rowHeight: Double { Double(12 + 10 * content) }
+    /// How high a row is thought to be before it is seen.
+    static var estimatedHeight: Double { 30 }
+  }
+#endif

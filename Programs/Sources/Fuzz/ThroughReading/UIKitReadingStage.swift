@@ -1,0 +1,191 @@
+#if !canImport(UIKit)
+  import Headwater
+  import HeadwaterTesting
+  import HeadwaterUIKit
+
+  /// A table or collection on a screen.
+  @MainActor
+  final class UIKitReadingStage: ReadingStage {
+    private let adapter: ListAdapter<SingleSection, FuzzElement>
+    private let view: UIScrollView
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 300))
+    private let heights = ReadingHeights()
+    private let isLate: Bool
+    private var covered = (top: 0.0, bottom: 0.0)
+    private var later: [@MainActor () -> Void] = []
+    private(set) var faults: [String] = []
+
+    init(_ source: ArrayDataSource<FuzzElement>, _ fuzzCase: ReadingCase) {
+      let heights = heights
+      let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+      isLate = fuzzCase.isLate || fuzzCase.host == .compositional
+      if fuzzCase.host == .table {
+        let table = UITableView(frame: frame, style: .plain)
+        let list = TableViewAdapter(source) { list in
+          list.register(ReadingTableCell.self) { $0.show($1, heights) }
+          list.options.rowHeight =
+            fuzzCase.isLate
+            ? .automatic(estimated: FuzzElement.estimatedHeight)
+            : .each({ row in CGFloat(heights.height(of: row)) })
+        }
+        (view, adapter) = (table, list)
+        window.addSubview(table)
+        list.anchoring = fuzzCase.anchoring
+        list.runLater = { [weak self] _, work in self?.later.append(work) }
+        list.report = { _ in }
+        table.alwaysBounceVertical = true
+        list.bind(to: table)
+      } else {
+        let collection = UICollectionView(frame: frame, collectionViewLayout: Self.layout(fuzzCase.host))
+        let list = CollectionViewAdapter(source) { list in
+          list.register(ReadingCollectionCell.self) { $0.show($1, heights) }
+          if fuzzCase.host == .flow {
+            let estimate = CGSize(width: 100, height: FuzzElement.estimatedHeight)
+            list.options.itemSize =
+              fuzzCase.isLate
+              ? .automatic(estimated: estimate)
+              : .each { row, _ in CGSize(width: 100, height: CGFloat(heights.height(of: row))) }
+          }
+        }
+        (view, adapter) = (collection, list)
+        window.addSubview(collection)
+        list.anchoring = fuzzCase.anchoring
+        list.runLater = { [weak self] _, work in self?.later.append(work) }
+        list.report = { _ in }
+        collection.alwaysBounceVertical = true
+        list.bind(to: collection)
+      }
+      settle()
+    }
+
+    private static func layout(_ host: ReadingHost) -> UICollectionViewLayout {
+      guard host == .flow else {
+        return UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
+      }
+      let layout = UICollectionViewFlowLayout()
+      (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
+      return layout
+    }
+
+    var shown: [FuzzElement] { Array(adapter.displayed.items) }
+    var reading: Reading<Int> { adapter.reading }
+    var isAtEnd: Bool { adapter.isAtEnd }
+
+    func learnHeights() -> Bool { false }
+
+    func settle() {
+      let turns = 50
+      for _ in 0..<turns {
+        window.layoutIfNeeded()
+        guard !later.isEmpty else { return }
+        let works = later
+        later = []
+        for work in works { work() }
+      }
+      faults.append("the list never comes to rest")
+    }
+
+    func look() -> ReadingLook {
+      let origin = view.bounds.minY + covered.top
+      let length = view.bounds.height - covered.top - covered.bottom
+      for (path, element) in visible where adapter.item(at: path) != element {
+        faults.append("the cell at \(path) shows \(element.map { "\($0)" } ?? "nothing")")
+      }
+      let rows = adapter.displayed.items.enumerated().compactMap { index, item -> ReadingLook.Row? in
+        guard let frame = frame(at: IndexPath(indexes: [0, index])) else { return nil }
+        return ReadingLook.Row(id: item.id, start: frame.minY - origin, end: frame.maxY - origin)
+      }
+      return ReadingLook(
+        rows: rows, offset: origin, content: view.contentSize.height, length: length,
+        isHeld: view.isDragging, isRunning: view.isDecelerating)
+    }
+
+    private func frame(at path: IndexPath) -> CGRect? {
+      if let table = view as? UITableView { return table.rectForRow(at: path) }
+      return (view as? UICollectionView)?.layoutAttributesForItem(at: path)?.frame
+    }
+
+    private var visible: [(path: IndexPath, element: FuzzElement?)] {
+      if let table = view as? UITableView {
+        return (table.indexPathsForVisibleRows ?? []).sorted().map {
+          ($0, (table.cellForRow(at: $0) as? ReadingTableCell)?.element)
+        }
+      }
+      guard let collection = view as? UICollectionView else { return [] }
+      return collection.indexPathsForVisibleItems.sorted().map {
+        ($0, (collection.cellForItem(at: $0) as? ReadingCollectionCell)?.element)
+      }
+    }
+
+    func touch() {
+      view.touch()
+      // What is no more than a touch is not told.
+      view.drag(by: .zero)
+    }
+    func move(by distance: Double) { view.drag(by: CGPoint(x: 0, y: distance)) }
+    func release(velocity: Double) { view.release(velocity: CGPoint(x: 0, y: velocity)) }
+    func passFrame() { window.advance(by: .seconds(1) / 60) }
+
+    func cover(top: Double, bottom: Double) {
+      covered = (top, bottom)
+      window.coveredEdges = UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0)
+      view.contentInset.bottom = bottom
+    }
+
+    func become(height: Double) {
+      view.frame = CGRect(x: 0, y: 0, width: 100, height: height)
+    }
+
+    func learn(_ lines: Int) {
+      let visible = visible
+      guard isLate, !visible.isEmpty else { return }
+      let place = visible[lines % visible.count]
+      guard let item = adapter.item(at: place.path) else { return }
+      heights.extraLines[item.id, default: 0] += lines
+      if let table = view as? UITableView {
+        table.cellForRow(at: place.path)?.invalidateIntrinsicContentSize()
+      } else if let collection = view as? UICollectionView {
+        collection.cellForItem(at: place.path)?.invalidateIntrinsicContentSize()
+      }
+    }
+
+    func go(to id: Int, waits: Bool) { adapter.scroll(toItem: id, waits: waits) }
+    func goToEnd() { adapter.scrollToEnd() }
+    func finish() { adapter.unbind() }
+  }
+
+  /// How high rows are, for all cells of a list.
+  @MainActor
+  final class ReadingHeights {
+    /// Lines that nobody knew of.
+    var extraLines: [Int: Int] = [:]
+
+    func height(of row: FuzzElement) -> Double { row.rowHeight + Double(10 * (extraLines[row.id] ?? 0)) }
+  }
+
+  final class ReadingTableCell: UITableViewCell {
+    private(set) var element: FuzzElement?
+    private var heights: ReadingHeights?
+
+    func show(_ element: FuzzElement, _ heights: ReadingHeights) {
+      (self.element, self.heights) = (element, heights)
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+      CGSize(width: size.width, height: element.flatMap { heights?.height(of: $0) } ?? 0)
+    }
+  }
+
+  final class ReadingCollectionCell: UICollectionViewCell {
+    private(set) var element: FuzzElement?
+    private var heights: ReadingHeights?
+
+    func show(_ element: FuzzElement, _ heights: ReadingHeights) {
+      (self.element, self.heights) = (element, heights)
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+      CGSize(width: size.width, height: element.flatMap { heights?.height(of: $0) } ?? 0)
+    }
+  }
+#endif
