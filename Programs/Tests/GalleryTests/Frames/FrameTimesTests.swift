@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ArticlesScreen
+@testable import GalleryKit
 
 @Suite struct FrameTimesTests {
   @Test func aFrameLastsFromTheOneBefore() {

@@ -1,3 +1,4 @@
+import GalleryStores
 import HeadwaterFetching
 import HeadwaterTesting
 import Synchronization
@@ -8,7 +9,7 @@ import Synchronization
 final class Recorded: EntryDatabase {
   private let counts = Mutex<[Int]>([])
   var sizes: [Int] { counts.withLock { $0 } }
-  var store: any FetchStore { EntryStore() }
+  var store: any FetchStore { LaterStore() }
   func greatestID() async throws -> Int64 { 100 }
   func write(_ changes: [EntryChange]) async throws { counts.withLock { $0.append(changes.count) } }
 }

@@ -1,4 +1,5 @@
 import ArticlesScreen
+import AssistantScreen
 import ChatScreen
 import ElementsScreen
 import FeedScreen
@@ -13,6 +14,6 @@ import WizardsScreen
 /// Every screen of the gallery, in the order of the side bar.
 @MainActor
 let allScreens: [any GalleryScreen] = [
-  Packages(), Processes(), Files(), Feed(), Articles(), Chat(),
+  Packages(), Processes(), Files(), Feed(), Articles(), Chat(), Assistant(),
   Wizards(), Elements(), Million(), TenMillion(),
 ]

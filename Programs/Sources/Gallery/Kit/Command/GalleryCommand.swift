@@ -15,7 +15,7 @@ package struct GalleryCommand: ParsableCommand {
     help: ArgumentHelp("Draw the screen into this file, without a window, and exit.", valueName: "file.png"))
   package var screenshot: String?
 
-  @Option(help: "Exit after this many seconds.")
+  @Option(help: "Exit after this many seconds; a picture is drawn then.")
   package var seconds: Double?
 
   @Option(help: "The text to search for, on a screen with a search field.")
@@ -52,6 +52,9 @@ package struct GalleryCommand: ParsableCommand {
     help: ArgumentHelp(
       "A folder to open on the screen files. Can be given several times.", valueName: "folder"))
   package var open: [String] = []
+
+  @Option(help: ArgumentHelp("Write a text of the screen to standard output and exit.", visibility: .hidden))
+  package var write: Int?
 
   @Option(help: "How many lines of the list to print as text.")
   package var rows: Int = 40

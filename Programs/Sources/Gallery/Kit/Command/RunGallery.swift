@@ -21,7 +21,9 @@ package func runGallery(_ screens: [any GalleryScreen]) -> Never {
 @MainActor
 private func run(_ command: GalleryCommand, _ screens: [any GalleryScreen]) throws {
   let screens = try screens.needed(for: command)
-  if command.text {
+  if let number = command.write {
+    for screen in screens { screen.write(number) }
+  } else if command.text {
     for screen in screens { print(result { await screen.makeText(for: command) }) }
   } else {
     #if GTK

@@ -10,6 +10,12 @@ package protocol GalleryScreen {
   /// - Returns: The screen's title with its counts, and its rows below.
   func makeText(for command: GalleryCommand) async -> String
 
+  /// Writes to standard output what another process of this program shows on the screen, and returns at its end. By default
+  /// there is nothing to write.
+  ///
+  /// - Parameter number: Of several texts, which one.
+  func write(_ number: Int)
+
   #if GTK
     /// Makes the screen for a window.
     ///
@@ -17,6 +23,10 @@ package protocol GalleryScreen {
     /// - Returns: The screen, not in view yet.
     func makeView(for command: GalleryCommand) -> any ScreenView
   #endif
+}
+
+extension GalleryScreen {
+  package func write(_ number: Int) {}
 }
 
 extension [any GalleryScreen] {
@@ -27,7 +37,7 @@ extension [any GalleryScreen] {
   /// - Throws: ``GalleryFailure/missingScreens(_:)``.
   @MainActor
   func needed(for command: GalleryCommand) throws -> [any GalleryScreen] {
-    let isOffScreen = command.text || command.screenshot != nil
+    let isOffScreen = command.text || command.screenshot != nil || command.write != nil
     let names = isOffScreen ? [command.screen] : ScreenName.allCases
     let missing = names.filter { name in !contains { $0.name == name } }
     guard missing.isEmpty else { throw GalleryFailure.missingScreens(missing) }

@@ -56,7 +56,7 @@
       searchField?.searchWhenTyping(in: widget)
       // What comes above the first row is seen, unless the user has scrolled.
       list.anchoring = .top(staysAtStart: true)
-      list.driver.onUpdate = { [weak self] _ in self?.update() }
+      list.onUpdate = { [weak self] _ in self?.update() }
       update()
     }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The screens of the gallery, in the order of the side bar.
 package enum ScreenName: String, CaseIterable, ExpressibleByArgument, Sendable {
-  case packages, processes, files, feed, articles, chat, wizards, elements, million
+  case packages, processes, files, feed, articles, chat, assistant, wizards, elements, million
   case tenMillion = "ten-million"
 
   /// The title in the side bar and above the screen.
@@ -18,6 +18,7 @@ package enum ScreenName: String, CaseIterable, ExpressibleByArgument, Sendable {
     case .feed: "Feed"
     case .articles: "Articles"
     case .chat: "Chat"
+    case .assistant: "Assistant"
     }
   }
 }

@@ -24,6 +24,7 @@
     if let path = command.screenshot {
       defer { window.close() }
       MainLoop.run(for: .seconds(60)) { !window.isLoading }
+      if let seconds = command.seconds { MainLoop.run(for: .seconds(seconds)) { false } }
       // The first frames lay out rows whose height was not known before.
       for _ in 0..<framesToRest { Picture.waitForFrame(of: window.widget.pointer) }
       try Picture.save(window.widget.pointer, to: path)

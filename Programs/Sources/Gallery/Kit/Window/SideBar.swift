@@ -44,6 +44,7 @@
       case .feed: "mail-unread-symbolic"
       case .articles: "x-office-document-symbolic"
       case .chat: "user-available-symbolic"
+      case .assistant: "utilities-terminal-symbolic"
       }
     }
   }

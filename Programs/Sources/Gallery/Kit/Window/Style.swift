@@ -17,6 +17,12 @@
     .gallery-gold { margin-top: 8px; padding: 4px 12px; border-radius: 8px; background-color: alpha(gold, 0.3); }
     .gallery-number { font-feature-settings: "tnum"; }
     .gallery-columns { padding: 6px 18px; font-weight: bold; font-size: smaller; opacity: 0.65; }
+    .gallery-answers > row { padding: 6px 18px; }
+    .gallery-question { padding: 8px 12px; border-radius: 14px; background-color: alpha(@theme_selected_bg_color, 0.25); }
+    .gallery-code {
+      padding: 8px 12px; border-radius: 8px; font-family: monospace; font-size: smaller;
+      background-color: alpha(currentColor, 0.08);
+    }
     .gallery-symbol {
       font-weight: bold; min-width: 36px; min-height: 36px; border-radius: 8px;
       background-color: alpha(currentColor, 0.08);

@@ -36,13 +36,13 @@
         model.scope = ArticlesModel.Scope.allCases[$0]
         list?.scroll(toRow: 0)
       }.toolTip("Which cards are shown")
-      let strip = FrameStrip(list.scroller) { [weak cards] in cards?.isSynchronous = $0 }
+      let strip = ArticleStrip(list.scroller) { [weak cards] in cards?.isSynchronous = $0 }
       let screen = ListScreen(
-        model, list: list, tools: [searchField, scope], banner: .column(strip.widget, .separator()),
+        model, list: list, tools: [searchField, scope], banner: .column(strip.frames.widget, .separator()),
         icon: "x-office-document-symbolic", searchField: searchField, style: "gallery-cards")
       model.onChange = { [weak screen] in screen?.update() }
-      screen.onAppear = { strip.start() }
-      screen.onDisappear = { strip.stop() }
+      screen.onAppear = { strip.frames.start() }
+      screen.onDisappear = { strip.frames.stop() }
       model.begin()
       return screen
     }

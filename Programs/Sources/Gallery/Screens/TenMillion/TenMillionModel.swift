@@ -1,4 +1,5 @@
 import GalleryKit
+import GalleryStores
 import Headwater
 import HeadwaterFetching
 import Observation
@@ -31,7 +32,7 @@ final class TenMillionModel: ScreenModel {
 
   private let place: EntryPlace
   private let plan: EntryPlan
-  private let store = EntryStore()
+  private let store = LaterStore()
   private var opening: Task<any EntryDatabase, any Error>?
   private var writing: Task<Void, Never>?
   private var observation: ObservationToken?
@@ -72,7 +73,7 @@ final class TenMillionModel: ScreenModel {
     do {
       let database = try await task.value
       openDatabase = database
-      await store.use(database)
+      await store.use(database.store)
       source.request = try Entry.request()
     } catch is CancellationError {
       wasCancelled = true

@@ -1,6 +1,5 @@
 #if GTK
   import CGTK
-  import GalleryKit
 
   /// A graph of the latest frames' times, with a line at a sixtieth of a second and what was missed in red.
   @MainActor

@@ -1,5 +1,3 @@
-import GalleryKit
-
 /// How long each of the latest frames took, and how many came too late.
 struct FrameTimes: Equatable {
   /// How many frames are kept.

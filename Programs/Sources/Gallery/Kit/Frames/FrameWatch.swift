@@ -1,6 +1,5 @@
 #if GTK
   import CGTK
-  import GalleryKit
 
   /// Takes the time of each frame of a widget's window while it runs.
   @MainActor

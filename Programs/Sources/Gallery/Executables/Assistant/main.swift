@@ -1,0 +1,4 @@
+import AssistantScreen
+import GalleryKit
+
+runGallery([Assistant()])

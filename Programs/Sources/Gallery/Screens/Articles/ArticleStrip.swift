@@ -1,0 +1,49 @@
+#if GTK
+  import CGTK
+  import GalleryKit
+
+  /// The graph of the latest frames, with a switch for where layout is done, and one that scrolls.
+  @MainActor
+  final class ArticleStrip {
+    let frames = FrameStrip()
+    private let scroller: UnsafeMutablePointer<GtkWidget>
+    /// How far is scrolled with each frame; 0 to stand still.
+    private var speed = 0.0
+
+    private static let fastest = 24.0
+
+    /// - Parameters:
+    ///   - scroller: What is scrolled.
+    ///   - setSynchronous: Called when layout is to be done on the main actor, or not any more.
+    init(_ scroller: UnsafeMutablePointer<GtkWidget>, setSynchronous: @escaping @MainActor (Bool) -> Void) {
+      self.scroller = scroller
+      frames.prepend(
+        .toggle("Scroll", toolTip: "Scroll down and up, fast") { [weak self] isOn in
+          self?.speed = isOn ? Self.fastest : 0
+          self?.frames.clear()
+        })
+      frames.prepend(
+        .toggle(
+          "Lay Out While Scrolling",
+          toolTip:
+            "Lay out cards on the main actor when they come into view, instead of earlier in the background"
+        ) { [weak self] isOn in
+          setSynchronous(isOn)
+          self?.frames.clear()
+        })
+      frames.onFrame = { [weak self] in self?.scrollOn() }
+    }
+
+    /// Scrolls by one step, and turns round at the ends.
+    private func scrollOn() {
+      guard speed != 0, let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(scroller)) else {
+        return
+      }
+      let value = gtk_adjustment_get_value(adjustment)
+      let last = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
+      if value >= last - 1 { speed = -Self.fastest }
+      if value <= 0 { speed = Self.fastest }
+      gtk_adjustment_set_value(adjustment, value + speed)
+    }
+  }
+#endif

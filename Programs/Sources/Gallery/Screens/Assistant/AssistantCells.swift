@@ -1,0 +1,74 @@
+#if GTK
+  import CGTK
+  import GalleryKit
+  import Headwater
+  import HeadwaterGTK
+
+  /// A question at the right, or an answer at the left; code on its own ground.
+  final class MessageCell: Cell {
+    private let author = Widget.label().style("gallery-caption")
+    private let column = Widget.column(spacing: 8)
+    private var labels: [Widget] = []
+    private var shown: [MessagePart] = []
+
+    required init() {
+      super.init(widget: Widget.column(spacing: 2, author, column).pointer)
+    }
+
+    /// Shows a message, or the place of one that is not loaded. Only what is different from before costs anything.
+    func show(_ message: AssistantMessage?) {
+      let isAnswer = message?.isAnswer ?? true
+      author.setText(message == nil ? "" : isAnswer ? "Assistant" : "You")
+      gtk_label_set_xalign(author.final, isAnswer ? 0 : 1)
+      column.align(horizontally: isAnswer ? GTK_ALIGN_FILL : GTK_ALIGN_END)
+      set("gallery-question", !isAnswer, on: column)
+      show(message.map { MessagePart.parts(of: $0.text) } ?? [.words("…")])
+    }
+
+    private func show(_ parts: [MessagePart]) {
+      for (index, part) in parts.enumerated() where !shown.indices.contains(index) || shown[index] != part {
+        let label = label(index)
+        label.setText(part.text)
+        if case .code = part {
+          set("gallery-code", true, on: label)
+        } else {
+          set("gallery-code", false, on: label)
+        }
+        gtk_widget_set_visible(label.pointer, 1)
+      }
+      for label in labels.dropFirst(parts.count) { gtk_widget_set_visible(label.pointer, 0) }
+      shown = parts
+    }
+
+    private func label(_ index: Int) -> Widget {
+      if labels.indices.contains(index) { return labels[index] }
+      let label = Widget(gtk_label_new(nil))
+      gtk_label_set_wrap(label.final, 1)
+      gtk_label_set_wrap_mode(label.final, PANGO_WRAP_WORD_CHAR)
+      gtk_label_set_xalign(label.final, 0)
+      labels.append(label)
+      column.append(label)
+      return label
+    }
+
+    private func set(_ style: String, _ isOn: Bool, on widget: Widget) {
+      if isOn {
+        gtk_widget_add_css_class(widget.pointer, style)
+      } else {
+        gtk_widget_remove_css_class(widget.pointer, style)
+      }
+    }
+  }
+
+  /// What stands between messages: a day, or that the assistant is thinking.
+  final class BetweenCell: Cell {
+    private let label = Widget.label(alignment: 0.5).style("gallery-caption")
+
+    required init() {
+      super.init(widget: Widget.column(label.expand(horizontally: true)).margin(vertical: 6).pointer)
+    }
+
+    /// Shows a row that is no message.
+    func show(_ row: AssistantModel.Row) { label.setText(RowText(row).title) }
+  }
+#endif

@@ -1,0 +1,52 @@
+import Foundation
+
+/// Whoever answers: gives an answer a piece at a time.
+struct AssistantVoice: Sendable {
+  /// Begins the answer with a number. It ends when nobody listens any more.
+  var speak: @Sendable (Int) throws -> AsyncStream<String>
+
+  /// How many tokens it says a second.
+  static let tokensPerSecond = 50
+
+  /// Another process of this program, which writes the answer to a pipe and ends by itself.
+  static let program = AssistantVoice { number in
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0])
+    process.arguments = ["--screen", "assistant", "--write", "\(number)"]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+    pipe.fileHandleForReading.readabilityHandler = { handle in
+      let data = handle.availableData
+      if data.isEmpty {
+        handle.readabilityHandler = nil
+        continuation.finish()
+      } else {
+        continuation.yield(String(decoding: data, as: UTF8.self))
+      }
+    }
+    let control = ProcessControl(process)
+    continuation.onTermination = { _ in control.end() }
+    try process.run()
+    return stream
+  }
+
+  /// Writes an answer to standard output, a token at a time, or until nobody reads it any more.
+  static func write(_ number: Int) {
+    let start = Date()
+    for (index, token) in AssistantWords.tokens(AssistantWords.answer(number)).enumerated() {
+      Thread.sleep(until: start + TimeInterval(index) / TimeInterval(tokensPerSecond))
+      guard (try? FileHandle.standardOutput.write(contentsOf: Data(token.utf8))) != nil else { return }
+    }
+  }
+}
+
+/// Ends a process from anywhere.
+private final class ProcessControl: @unchecked Sendable {
+  // Safe: nothing but `terminate`, which may be called from anywhere.
+  private let process: Process
+
+  init(_ process: Process) { self.process = process }
+
+  func end() { if process.isRunning { process.terminate() } }
+}

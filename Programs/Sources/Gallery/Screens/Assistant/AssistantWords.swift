@@ -1,0 +1,78 @@
+import GalleryKit
+
+/// Makes up what is asked and answered.
+enum AssistantWords {
+  /// How many questions there are, with an answer each.
+  static let count = 64
+
+  private static let questions = [
+    "How do I keep the list where it is while messages come in?", "Why is my sort so slow?",
+    "What does the tree know of its items?", "Can you write that without a loop?",
+    "How long does an insertion into a million rows take?", "Which thread may change the source?",
+    "How do I show a divider before what is new?", "What happens if two items have one identity?",
+  ]
+  private static let sentences = [
+    "The short answer is that nothing on the screen has to move.",
+    "A change costs what the change is, and not what the list is.",
+    "Think of it as a value: you have the list before, and the list after.",
+    "You can measure that, and I would, before anything is made faster.",
+    "There are two cases, and the second one hardly ever happens.",
+    "What is seen stays where it is, because its row is held by name and not by number.",
+    "I would begin with the smallest thing that could possibly be right.",
+    "It is read again only where somebody looks.", "Most of the time is spent in the comparison.",
+    "The rest follows from that.",
+  ]
+  private static let programs = [
+    "let names = ArrayDataSource([\"Grace\", \"Ada\"])\ntry names.append(\"Barbara\")",
+    "for row in list.visiblePositions {\n  print(list.item(at: row) as Any)\n}",
+    "list.anchoring = .bottom\nlist.showsUnseenCount = true",
+    "func median(_ values: [Double]) -> Double? {\n  let sorted = values.sorted()\n  guard !sorted.isEmpty else { "
+      + "return nil }\n  return sorted[sorted.count / 2]\n}",
+    "SELECT id, text FROM message\nWHERE id < 4711\nORDER BY id DESC\nLIMIT 1",
+  ]
+
+  /// A question, always the same for the same number.
+  static func question(_ number: Int) -> String { questions[number % questions.count] }
+
+  /// An answer, always the same for the same number: words, code and words.
+  static func answer(_ number: Int) -> String {
+    var bits = mixedBits(UInt64(truncatingIfNeeded: number))
+    func choose(_ texts: [String]) -> String {
+      bits = mixedBits(bits)
+      return texts[Int(bits % UInt64(texts.count))]
+    }
+    func paragraph(_ count: Int) -> String {
+      (0..<count).map { _ in choose(sentences) }.joined(separator: " ")
+    }
+    return """
+      \(paragraph(3))
+
+      ```swift
+      \(choose(programs))
+      ```
+
+      \(paragraph(4))
+
+      ```swift
+      \(choose(programs))
+      ```
+
+      \(paragraph(2))
+      """
+  }
+
+  /// A text in tokens, as a model writes them: words with the white space before them, long ones in pieces. Together they are
+  /// the text.
+  static func tokens(_ text: String) -> [String] {
+    var tokens: [String] = []
+    for character in text {
+      let begins = character.isWhitespace && tokens.last?.last?.isWhitespace != true
+      if begins || tokens.isEmpty || tokens[tokens.count - 1].count >= 8 {
+        tokens.append(String(character))
+      } else {
+        tokens[tokens.count - 1].append(character)
+      }
+    }
+    return tokens
+  }
+}

@@ -1,0 +1,73 @@
+#if SQLite
+  import GRDB
+  import HeadwaterFetching
+  import HeadwaterSQLite
+
+  /// A conversation in a file without a name: it goes with the connection.
+  struct SQLiteHistory: AssistantDatabase {
+    private let queue: DatabaseQueue
+    let store: any FetchStore
+
+    /// Makes a conversation up, in one transaction: what is asked and answered comes from a few samples.
+    ///
+    /// - Parameters:
+    ///   - count: How many messages there are.
+    ///   - end: When the last one was sent, in seconds since 1970.
+    /// - Throws: What SQLite throws.
+    init(_ count: Int, end: Int) async throws {
+      var configuration = Configuration()
+      configuration.prepareDatabase { database in
+        // Nobody opens the file again.
+        try database.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+      }
+      let queue = try DatabaseQueue(path: "", configuration: configuration)
+      try await queue.write { database in
+        try database.execute(
+          sql: """
+            CREATE TABLE message (id INTEGER PRIMARY KEY, is_answer INTEGER NOT NULL, sent_at INTEGER NOT NULL,
+              text TEXT NOT NULL);
+            CREATE TABLE sample (id INTEGER PRIMARY KEY, text TEXT NOT NULL)
+            """)
+        for number in 0..<AssistantWords.count {
+          for (id, text) in [
+            (2 * number, AssistantWords.question(number)), (2 * number + 1, AssistantWords.answer(number)),
+          ] {
+            try database.execute(sql: "INSERT INTO sample VALUES (?, ?)", arguments: [id, text])
+          }
+        }
+        try database.execute(
+          sql: """
+            WITH RECURSIVE number(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM number WHERE i + 1 < ?1)
+            INSERT INTO message
+            SELECT i + 1, i % 2, ?2 - (?1 - 1 - i) * ?3,
+              CASE i % 2 WHEN 0 THEN 'Question ' || (i / 2 + 1) || ': ' ELSE '' END || sample.text
+            FROM number JOIN sample ON sample.id = i / 2 * 37 % ?4 * 2 + i % 2 WHERE ?1 > 0;
+            DROP TABLE sample
+            """, arguments: [count, end, AssistantHistory.interval, AssistantWords.count])
+      }
+      self.queue = queue
+      store = SQLiteStore(queue, lookingEvery: nil)
+    }
+
+    func write(_ message: AssistantMessage) async throws {
+      try await queue.write { database in
+        try database.cachedStatement(
+          sql: """
+            INSERT INTO message VALUES (?, ?, ?, ?)
+            ON CONFLICT (id) DO UPDATE SET text = excluded.text
+            """
+        ).execute(arguments: [message.id, message.isAnswer, message.sentAt, message.text])
+      }
+    }
+
+    func latest(with text: String, before number: Int64) async throws -> Int64? {
+      let pattern = text.replacing(#/[\\%_]/#) { "\\" + $0.output }
+      return try await queue.read { database in
+        try Int64.fetchOne(
+          database,
+          sql: "SELECT id FROM message WHERE id < ? AND text LIKE ? ESCAPE '\\' ORDER BY id DESC LIMIT 1",
+          arguments: [number, "%\(pattern)%"])
+      }
+    }
+  }
+#endif

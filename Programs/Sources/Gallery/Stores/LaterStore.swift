@@ -1,0 +1,23 @@
+package import HeadwaterFetching
+
+/// The store of a database that is opened later.
+package actor LaterStore: FetchStore {
+  private var store: (any FetchStore)?
+
+  package init() {}
+
+  /// Reads from a store from now on.
+  package func use(_ store: any FetchStore) { self.store = store }
+
+  /// See `FetchStore`.
+  package func connect(to query: FetchQuery) async throws -> FetchConnection {
+    guard let store else { throw FetchError.disconnected("The database is not open yet.") }
+    return try await store.connect(to: query)
+  }
+
+  /// See `FetchStore`.
+  package func update(_ updates: [FetchUpdate]) async throws {
+    guard let store else { throw FetchError.disconnected("The database is not open yet.") }
+    try await store.update(updates)
+  }
+}
