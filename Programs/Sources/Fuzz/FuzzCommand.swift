@@ -47,7 +47,9 @@ struct FuzzCommand: AsyncParsableCommand {
   )
   var components = false
 
-  @Flag(help: "Reads chats that grow, on any kind of view, and looks in each frame whether what is read has moved.")
+  @Flag(
+    help:
+      "Reads chats that grow, on any kind of view, and looks in each frame whether what is read has moved.")
   var reading = false
 
   @Flag(help: "Judges differences alone.")

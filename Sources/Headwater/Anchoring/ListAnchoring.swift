@@ -107,8 +107,10 @@ extension ListAnchoring {
       edge: try values.decodeIfPresent(Edge.self, forKey: .edge),
       staysAtStart: try values.decodeIfPresent(Bool.self, forKey: .staysAtStart) ?? false,
       staysAtEnd: try values.decodeIfPresent(Bool.self, forKey: .staysAtEnd) ?? false)
-    followingDistance = try values.decodeIfPresent(Double.self, forKey: .followingDistance) ?? followingDistance
+    followingDistance =
+      try values.decodeIfPresent(Double.self, forKey: .followingDistance) ?? followingDistance
     restsAtBottom = try values.decodeIfPresent(Bool.self, forKey: .restsAtBottom) ?? false
-    whileScrolling = try values.decodeIfPresent(ScrollCorrection.self, forKey: .whileScrolling) ?? .moveContent
+    whileScrolling =
+      try values.decodeIfPresent(ScrollCorrection.self, forKey: .whileScrolling) ?? .moveContent
   }
 }

@@ -36,7 +36,9 @@ extension ListController {
     seenBefore = nil
     guard !driver.isShowingUpdate || held == nil, before.of.isIdentical(to: displayed) else { return }
     let nothing = ComingUpdate(from: before.of, to: before.of, changeset: Changeset())
-    if let place = anchoring.place(of: before.rows, in: nothing, readingState.reading) { port?.stand(at: place) }
+    if let place = anchoring.place(of: before.rows, in: nothing, readingState.reading) {
+      port?.stand(at: place)
+    }
   }
 
   /// The list is to stay elsewhere from now on.

@@ -79,7 +79,9 @@ extension HeadlessListView {
       if anchored.edge == .bottom { start += metrics.viewport.asHeight }
       if anchored.rowEdge == .bottom { start -= geometry.height(ofLine: line) }
       viewport = HeadlessViewport(topLine: line, shift: -start)
-      if isTracking || isDecelerating { drawBeyondEnds(to: expectedOffset(place, in: geometry), in: geometry) }
+      if isTracking || isDecelerating {
+        drawBeyondEnds(to: expectedOffset(place, in: geometry), in: geometry)
+      }
     }
   }
 
@@ -92,7 +94,8 @@ extension HeadlessListView {
   }
 
   /// Where a place is, by the heights of all lines.
-  private func expectedOffset(_ place: AnchoredPlace, in geometry: HeadlessGeometry<Section, Item>) -> Double {
+  private func expectedOffset(_ place: AnchoredPlace, in geometry: HeadlessGeometry<Section, Item>) -> Double
+  {
     var (start, end) = (0.0, 0.0)
     if case .row(let anchored) = place {
       let line = geometry.lines.line(of: anchored.row)
@@ -121,7 +124,9 @@ extension HeadlessListView {
     let seen = seenRows(in: HeadlessGeometry(lines: lines, metrics: old))
     endAll()
     let nothing = ComingUpdate(from: driver.displayed, to: driver.displayed, changeset: Changeset())
-    if !driver.isShowingUpdate, let place = anchoring.place(of: seen, in: nothing, readingState.reading) { goTo(place) }
+    if !driver.isShowingUpdate, let place = anchoring.place(of: seen, in: nothing, readingState.reading) {
+      goTo(place)
+    }
     layOut()
     take(.changes)
   }

@@ -76,10 +76,12 @@ struct ReadingStateTests {
       let (state, stands) = state(history)
       guard let (event, extent) = history.last else { return }
       let before = self.state(history.dropLast()).state.reading
-      let rests = event == .rests && before.isMovedByUser || event == .releases(coasts: false) && before == .held
+      let rests =
+        event == .rests && before.isMovedByUser || event == .releases(coasts: false) && before == .held
       if rests, extent.isAtEnd, state.reading != .following { broken.append(history) }
       // Nothing but an end that was reached and has grown since, or a jump to it, brings a list there.
-      if stands.last == true, !history.dropLast().contains(where: { $0.1.isAtEnd || $0.0 == .goes(to: nil) }) {
+      if stands.last == true, !history.dropLast().contains(where: { $0.1.isAtEnd || $0.0 == .goes(to: nil) })
+      {
         broken.append(history)
       }
       if stands.last == true, state.reading != .following || extent.isAtEnd { broken.append(history) }
@@ -116,13 +118,15 @@ struct ReadingStateTests {
     #expect(state(away).state.reading == .held)
     #expect(state(away + [(.releases(coasts: false), Self.extent(toEnd: 1))]).state.reading == .reading)
     #expect(
-      state(away + [(.releases(coasts: true), Self.near), (.moves, Self.far), (.rests, Self.far)]).state.reading
+      state(away + [(.releases(coasts: true), Self.near), (.moves, Self.far), (.rests, Self.far)]).state
+        .reading
         == .reading)
   }
 
   @Test func aFlickWithoutAFrameOfDraggingEndsFollowing() {
     let flick: [(Event, ScrollExtent)] = [
-      (.changes, Self.atEnd), (.touches, Self.atEnd), (.releases(coasts: true), Self.atEnd), (.moves, Self.near),
+      (.changes, Self.atEnd), (.touches, Self.atEnd), (.releases(coasts: true), Self.atEnd),
+      (.moves, Self.near),
       (.moves, Self.far), (.rests, Self.far),
     ]
     #expect(state(flick).state.reading == .reading)
@@ -130,7 +134,8 @@ struct ReadingStateTests {
 
   @Test func aFingerThatOnlyRestsOnTheListLeavesItFollowing() {
     let (state, stands) = state([
-      (.changes, Self.atEnd), (.touches, Self.atEnd), (.changes, Self.grown), (.releases(coasts: false), Self.grown),
+      (.changes, Self.atEnd), (.touches, Self.atEnd), (.changes, Self.grown),
+      (.releases(coasts: false), Self.grown),
     ])
     #expect(state.reading == .following)
     #expect(stands.last == true)
@@ -161,6 +166,8 @@ struct ReadingStateTests {
     #expect(state(jump + [(.changes, Self.grown), (.moves, Self.far)]).state.reading == .going(to: 7))
     #expect(state(jump + [(.arrives, Self.far)]).state.reading == .reading)
     #expect(state(jump + [(.touches, Self.far)]).state.reading == .held)
-    #expect(state([(.changes, Self.far), (.goes(to: nil), Self.far), (.arrives, Self.near)]).state.reading == .following)
+    #expect(
+      state([(.changes, Self.far), (.goes(to: nil), Self.far), (.arrives, Self.near)]).state.reading
+        == .following)
   }
 }

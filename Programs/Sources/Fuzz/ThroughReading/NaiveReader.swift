@@ -40,7 +40,9 @@
       last = look
       follows = reading == .following
       // One that stays at its start, too, may be longer than was thought.
-      if follows, !staysAtEnd || !isAtEnd(look) && !standsAtStart(true) { moved.append("it is \(reading) at first, at \(look.offset) in \(look.room(restsAtBottom))") }
+      if follows, !staysAtEnd || !isAtEnd(look) && !standsAtStart(true) {
+        moved.append("it is \(reading) at first, at \(look.offset) in \(look.room(restsAtBottom))")
+      }
     }
 
     private static let tolerance = 0.5 + 1e-6
@@ -48,7 +50,8 @@
     private func toEnd(_ look: ReadingLook) -> Double { look.room(restsAtBottom).upperBound - look.offset }
     private func isAtEnd(_ look: ReadingLook) -> Bool { toEnd(look) <= Self.tolerance }
 
-    mutating func take(_ event: ReaderEvent, _ look: ReadingLook, _ reading: Reading<Int>, isAtEnd told: Bool) {
+    mutating func take(_ event: ReaderEvent, _ look: ReadingLook, _ reading: Reading<Int>, isAtEnd told: Bool)
+    {
       defer { last = look }
       if told != isAtEnd(look), abs(toEnd(look) - 0.5) > 0.01 {
         moved.append("it says that it is \(told ? "" : "not ")at its end, \(toEnd(look)) before it")
@@ -114,7 +117,8 @@
       let expected = motion.offset(after: last.offset, in: room)
       let slack = 1.1 + abs(speed ?? 0) * 0.5
       let way =
-        expected.map { $0 - last.offset - slack...$0 - last.offset + slack } ?? wayBack(from: last.offset, room)
+        expected.map { $0 - last.offset - slack...$0 - last.offset + slack }
+        ?? wayBack(from: last.offset, room)
       if expected == nil {
         motion.velocity = velocity(from: last.offset, moved: look.offset - last.offset, room)
       }
@@ -169,7 +173,8 @@
       let allowed = way.lowerBound - Self.tolerance...way.upperBound + Self.tolerance
       if distances.contains(where: allowed.contains) { return }
       let distance = distances[isAtTop ? 0 : distances.count - 1]
-      expect(look, movedBy: distance > allowed.upperBound ? distance - way.upperBound : distance - way.lowerBound)
+      expect(
+        look, movedBy: distance > allowed.upperBound ? distance - way.upperBound : distance - way.lowerBound)
     }
 
     private mutating func expectHeld(_ look: ReadingLook) {
@@ -211,7 +216,8 @@
       let wanted = look.offset - distance
       let isAsNear =
         wanted > room.upperBound && look.offset >= room.upperBound - Self.tolerance && look.offset <= wanted
-        || wanted < room.lowerBound && look.offset <= room.lowerBound + Self.tolerance && look.offset >= wanted
+        || wanted < room.lowerBound && look.offset <= room.lowerBound + Self.tolerance
+          && look.offset >= wanted
       if !isAsNear { moved.append("it stands at \(look.offset), not at \(wanted), in \(room)") }
     }
 
