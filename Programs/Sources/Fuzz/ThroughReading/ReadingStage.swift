@@ -16,6 +16,8 @@
     var offset: Double
     /// How long the content is.
     var content: Double
+    /// How much of the upper edge is covered.
+    var top: Double
     /// How much can be seen at once.
     var length: Double
     var isHeld: Bool

@@ -96,7 +96,7 @@
         return ReadingLook.Row(id: item.id, start: frame.minY - origin, end: frame.maxY - origin)
       }
       return ReadingLook(
-        rows: rows, offset: origin, content: view.contentSize.height, length: length,
+        rows: rows, offset: origin, content: view.contentSize.height, top: covered.top, length: length,
         isHeld: view.isDragging, isRunning: view.isDecelerating)
     }
 
