@@ -16,9 +16,11 @@ struct SeenPart: Equatable {
 
   init() {}
 
+  /// The part of a view, the room above rows that stand at its bottom included.
   @MainActor
-  init(of view: UIScrollView) {
+  init(of view: UIScrollView, roomAbove: CGFloat) {
     insets = view.adjustedContentInset
+    insets.top -= roomAbove
     visible = view.bounds.inset(by: insets)
   }
 
@@ -39,7 +41,7 @@ extension ListAdapter {
   package func seenRows(before update: ComingUpdate<Section, Item>) -> SeenRows? {
     guard isViewOurs, let view = scrollView, !view.bounds.isEmpty else { return nil }
     if !update.before.isEmpty { view.layoutIfNeeded() }
-    let part = SeenPart(of: view)
+    let part = SeenPart(of: view, roomAbove: roomAbove)
     return seenRows(part, rowsLaidOut(in: part), of: view)
   }
 
@@ -87,8 +89,9 @@ extension ListAdapter {
     }
     rows.sort { $0.row.order < $1.row.order }
     let length = last - first
-    return SeenRows(
-      rows, length: length, toStart: first, toEnd: max(0, axis.length(of: view.contentSize) - length) - first)
+    let room = axis == .vertical ? Double(roomAbove) : 0
+    let (start, content) = (first + room, axis.length(of: view.contentSize) + room)
+    return SeenRows(rows, length: length, toStart: start, toEnd: max(0, content - length) - start)
   }
 
   private func stand(at place: AnchoredPlace, in view: UIScrollView) {
@@ -103,9 +106,11 @@ extension ListAdapter {
         guard let found = self.frame(of: anchored.row) else { return }
         frame = found
       }
+      let room = axis == .vertical ? Double(roomAbove) : 0
+      let part = SeenPart(of: view, roomAbove: roomAbove)
       let offset = place.offset(
-        rowFrom: axis.start(of: frame), to: axis.end(of: frame),
-        seen: axis.length(of: view.bounds.inset(by: insets).size), content: axis.length(of: view.contentSize))
+        rowFrom: axis.start(of: frame) + room, to: axis.end(of: frame) + room,
+        seen: axis.length(of: part.visible.size), content: axis.length(of: view.contentSize) + room)
       var target = view.contentOffset
       switch axis {
       case .vertical: target.y = CGFloat(offset) - insets.top

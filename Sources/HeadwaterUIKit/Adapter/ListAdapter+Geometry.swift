@@ -23,15 +23,16 @@ extension ListAdapter {
     }
     watch.onTraits = { [weak self] traits in self?.follower?.traits(traits) }
     self.watch = watch
-    seenPart = SeenPart(of: scrollView)
+    seenPart = SeenPart(of: scrollView, roomAbove: roomAbove)
     tellSize()
   }
 
   /// The view has moved its content, by itself where it has another size or other insets. O(1).
   func hasScrolled() {
     guard let scrollView else { return }
-    let part = SeenPart(of: scrollView)
-    if anchoring.isActive { itemsSeenLast = Set(shownCells.map(\.item.identity)) }
+    let part = SeenPart(of: scrollView, roomAbove: roomAbove)
+    // Once the view has laid out its cells, they have been seen.
+    if anchoring.isActive { watch?.setNeedsLayout() }
     if part.isAsLarge(as: seenPart) {
       seenPart = part
       unseenButton.layOut()
@@ -44,7 +45,7 @@ extension ListAdapter {
   /// The view has another size, or other insets.
   func viewHasOtherGeometry() {
     guard let scrollView else { return }
-    let part = SeenPart(of: scrollView)
+    let part = SeenPart(of: scrollView, roomAbove: roomAbove)
     if !part.isAsLarge(as: seenPart) { geometryChanges() }
     seenPart = part
     standAtBottom()
@@ -53,7 +54,14 @@ extension ListAdapter {
     roomHasChanged()
     if isAnswering { seenBefore = nil }
     geometryHasChanged()
+    noteSeenItems()
     followSoon()
+  }
+
+  /// Takes note of which items are seen, where they are to be held. O(visible).
+  func noteSeenItems() {
+    guard anchoring.isActive, let scrollView else { return }
+    itemsSeenLast = Set(shownCells.lazy.filter { $0.cell.superview === scrollView }.map(\.item.identity))
   }
 
   private func geometryChanges() { geometryChanges { rowsSeenBefore } }

@@ -56,7 +56,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   var following = ComponentFollowing()
   /// What was seen last, before the view had another size or other insets.
   var seenPart = SeenPart()
-  /// The items of the cells that were shown when the view was scrolled last.
+  /// The items of the cells that were shown when the view was laid out last.
   var itemsSeenLast: Set<Item.Identity> = []
   /// What is in focus, or was last, or is to be.
   package var focusedItem: Item.Identity?
@@ -205,6 +205,7 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   /// Called by the engine.
   package func hostUpdateHasEnded() {
     standAtBottom()
+    noteSeenItems()
     showState()
     progressiveLoading?.lookSoon()
     followSoon()

@@ -17,7 +17,7 @@
     }
 
     var shown: [FuzzElement] { Array(list.displayed.items(inSection: 0)) }
-    var reading: Reading<Int> { list.reading }
+    var reading: ListReading<Int> { list.reading }
     var isAtEnd: Bool { list.isAtEnd }
 
     var faults: [String] {
@@ -61,7 +61,7 @@
         return ReadingLook.Row(id: row.id, start: top, end: top + heights.height(of: row))
       }
       return ReadingLook(
-        rows: rows, offset: shift, content: content, length: length, isHeld: list.isTracking,
+        rows: rows, offset: shift, content: content, top: 0, length: length, isHeld: list.isTracking,
         isRunning: list.isDecelerating)
     }
 

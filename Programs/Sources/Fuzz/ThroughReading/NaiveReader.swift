@@ -20,6 +20,8 @@
   @MainActor
   struct NaiveReader {
     private let isAtTop: Bool
+    /// Whether nobody knows how high rows are that have not been seen.
+    private let isLate: Bool
     private let staysAtStart: Bool
     private let staysAtEnd: Bool
     private let restsAtBottom: Bool
@@ -28,14 +30,16 @@
     /// Whether the list goes along with its end; while the user moves it, whether it will.
     private var follows: Bool
     private var wasBeyondEnd = false
+    private var speedAtRelease = 0.0
     private var awaited: Int?
     /// Whether several updates that have waited are shown now: what one of them moves is not known.
     var hasSeveralUpdates = false
     var moved: [String] = []
 
-    init(_ fuzzCase: ReadingCase, _ look: ReadingLook, _ reading: Reading<Int>) {
+    init(_ fuzzCase: ReadingCase, _ look: ReadingLook, _ reading: ListReading<Int>) {
       let anchoring = fuzzCase.anchoring
       (isAtTop, restsAtBottom) = (fuzzCase.isAtTop, fuzzCase.restsAtBottom)
+      isLate = fuzzCase.isLate || fuzzCase.host == .compositional
       (staysAtStart, staysAtEnd) = (anchoring.staysAtStart, anchoring.staysAtEnd)
       last = look
       follows = reading == .following
@@ -50,7 +54,7 @@
     private func toEnd(_ look: ReadingLook) -> Double { look.room(restsAtBottom).upperBound - look.offset }
     private func isAtEnd(_ look: ReadingLook) -> Bool { toEnd(look) <= Self.tolerance }
 
-    mutating func take(_ event: ReaderEvent, _ look: ReadingLook, _ reading: Reading<Int>, isAtEnd told: Bool)
+    mutating func take(_ event: ReaderEvent, _ look: ReadingLook, _ reading: ListReading<Int>, isAtEnd told: Bool)
     {
       defer { last = look }
       if told != isAtEnd(look), abs(toEnd(look) - 0.5) > 0.01 {
@@ -60,7 +64,8 @@
       case .touch:
         if last.isStill { motion.velocity = 0 }
         awaited = nil
-        if !(last.isRunning && follows && isAtEnd(look)) { expectInPlace(look, by: 0...0) }
+        // A list that runs on has come to rest by that.
+        if last.isRunning { settle(look, by: 0...0) } else { expectInPlace(look, by: 0...0) }
       case .finger(let distance):
         expectInPlace(look, by: fingerMoves(distance))
         if distance < 0, toEnd(look) > Self.tolerance { follows = false }
@@ -68,12 +73,13 @@
       case .release(let velocity):
         let isBeyond = !last.room(restsAtBottom).contains(last.offset)
         motion.velocity = isBeyond ? nil : velocity
+        speedAtRelease = abs(velocity)
         wasBeyondEnd = false
         if look.isRunning { expectInPlace(look, by: 0...0) } else { settle(look, by: 0...0) }
       case .frame: frame(look)
       case .change, .geometry:
         let wasStill = last.isStill
-        if let row = look.rows.first(where: { $0.id == awaited }), wasStill {
+        if let row = look.rows.first(where: { $0.id == awaited }), !last.isHeld {
           awaited = nil
           expect(look, at: row.start)
           follows = staysAtEnd && isAtEnd(look)
@@ -141,7 +147,8 @@
     /// From beyond an end nothing but the way back is known.
     private func wayBack(from offset: Double, _ room: ClosedRange<Double>) -> ClosedRange<Double> {
       let beyond = offset - min(max(offset, room.lowerBound), room.upperBound)
-      return min(0, -beyond) - 15...max(0, -beyond) + 15
+      let most = 15 + speedAtRelease * NaiveMotion.frame
+      return min(0, -beyond) - most...max(0, -beyond) + most
     }
 
     private func velocity(from offset: Double, moved: Double, _ room: ClosedRange<Double>) -> Double? {
@@ -158,14 +165,15 @@
       follows = staysAtEnd && (follows || isAtEnd(look))
       // What has waited until now may come before a list that stays at its start.
       if staysAtStart, look.offset <= look.room(restsAtBottom).lowerBound + Self.tolerance { return }
-      if follows { expectEnd(look) } else { expectInPlace(look, by: way) }
+      if follows, isAtEnd(look) { return }
+      if follows, !look.isHeld { expectEnd(look) } else { expectInPlace(look, by: way) }
     }
 
     /// The rows that were seen before and are still stand where they stood, but for what they were moved by.
     private mutating func expectInPlace(_ look: ReadingLook, by way: ClosedRange<Double>) {
       if hasSeveralUpdates { return }
       let distances = last.seen.compactMap { old -> Double? in
-        look.rows.first { $0.id == old.id }.map { (new: ReadingLook.Row) -> Double in
+        (isLate ? look.seen : look.rows).first { $0.id == old.id }.map { (new: ReadingLook.Row) -> Double in
           isAtTop ? old.start - new.start : old.end - new.end
         }
       }
@@ -193,7 +201,9 @@
       guard let first = distances.first else { return }
       // Where the first row is cut off, the first whose edge is seen may hold as well.
       let second = distances.first(where: \.isEdgeSeen) ?? first
-      expect(look, movedBy: abs(first.distance) < abs(second.distance) ? first.distance : second.distance)
+      // Where the upper edge is covered otherwise, rows may stay where they are on the screen.
+      let allowed = [first, second].flatMap { [$0.distance, $0.distance + last.top - look.top] }
+      if !allowed.contains(where: { stands(look, movedBy: $0) }) { expect(look, movedBy: first.distance) }
     }
 
     /// Whether the list stays at its very start, and stands there.
@@ -211,18 +221,26 @@
 
     /// The list was moved by as much too far, unless it could not be moved less.
     private mutating func expect(_ look: ReadingLook, movedBy distance: Double) {
-      guard abs(distance) > Self.tolerance else { return }
-      let room = look.room(restsAtBottom)
+      guard !stands(look, movedBy: distance) else { return }
       let wanted = look.offset - distance
-      let isAsNear =
-        wanted > room.upperBound && look.offset >= room.upperBound - Self.tolerance && look.offset <= wanted
-        || wanted < room.lowerBound && look.offset <= room.lowerBound + Self.tolerance
-          && look.offset >= wanted
-      if !isAsNear { moved.append("it stands at \(look.offset), not at \(wanted), in \(room)") }
+      moved.append("it stands at \(look.offset), not at \(wanted), in \(look.room(restsAtBottom))")
     }
 
-    private mutating func expectReading(_ reading: Reading<Int>, _ look: ReadingLook) {
-      let expected: Reading<Int> =
+    private func stands(_ look: ReadingLook, movedBy distance: Double) -> Bool {
+      if abs(distance) <= Self.tolerance { return true }
+      let room = look.room(restsAtBottom)
+      let wanted = look.offset - distance
+      // What the user has drawn beyond an end may stay so far beyond it.
+      let before = last.room(restsAtBottom)
+      let beyond = last.isStill ? 0 : max(before.lowerBound - last.offset, last.offset - before.upperBound, 0)
+      let slack = Self.tolerance + beyond
+      return
+        wanted > room.upperBound && look.offset >= room.upperBound - slack && look.offset <= wanted + 0.5
+        || wanted < room.lowerBound && look.offset <= room.lowerBound + slack && look.offset >= wanted - 0.5
+    }
+
+    private mutating func expectReading(_ reading: ListReading<Int>, _ look: ReadingLook) {
+      let expected: ListReading<Int> =
         look.isHeld
         ? .held
         : awaited.map { .going(to: $0) } ?? (look.isRunning ? .coasting : follows ? .following : .reading)

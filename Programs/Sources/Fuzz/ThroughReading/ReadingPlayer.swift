@@ -80,6 +80,7 @@
       case .jump:
         guard let index = index(amount), !stage.look().isHeld else { return }
         let id = rows[index].id
+        guard stage.shown.contains(where: { $0.id == id }) else { return }
         event(.jump(id)) { $0.go(to: id, waits: false) }
       case .await:
         guard !stage.look().isHeld else { return }
@@ -116,8 +117,8 @@
       happen(stage)
       stage.settle()
       if isWaiting, case .change = event { waiting += 1 }
-      reader.hasSeveralUpdates = waiting > 1 && stage.look().isStill
-      if stage.look().isStill { waiting = 0 }
+      reader.hasSeveralUpdates = waiting > 1 && stage.shown == rows
+      if stage.shown == rows { waiting = 0 }
       reader.take(event, stage.look(), stage.reading, isAtEnd: stage.isAtEnd)
       check()
       while moved.isEmpty, stage.learnHeights() {

@@ -16,6 +16,8 @@
     var offset: Double
     /// How long the content is.
     var content: Double
+    /// How much of the upper edge is covered.
+    var top: Double
     /// How much can be seen at once.
     var length: Double
     var isHeld: Bool
@@ -35,7 +37,7 @@
   @MainActor
   protocol ReadingStage: AnyObject {
     var shown: [FuzzElement] { get }
-    var reading: Reading<Int> { get }
+    var reading: ListReading<Int> { get }
     var isAtEnd: Bool { get }
     /// What is seen, now that everything is laid out.
     func look() -> ReadingLook

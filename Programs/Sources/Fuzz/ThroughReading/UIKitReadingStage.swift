@@ -68,7 +68,7 @@
     }
 
     var shown: [FuzzElement] { Array(adapter.displayed.items) }
-    var reading: Reading<Int> { adapter.reading }
+    var reading: ListReading<Int> { adapter.reading }
     var isAtEnd: Bool { adapter.isAtEnd }
 
     func learnHeights() -> Bool { false }
@@ -96,7 +96,7 @@
         return ReadingLook.Row(id: item.id, start: frame.minY - origin, end: frame.maxY - origin)
       }
       return ReadingLook(
-        rows: rows, offset: origin, content: view.contentSize.height, length: length,
+        rows: rows, offset: origin, content: view.contentSize.height, top: covered.top, length: length,
         isHeld: view.isDragging, isRunning: view.isDecelerating)
     }
 
