@@ -54,8 +54,9 @@
     private func toEnd(_ look: ReadingLook) -> Double { look.room(restsAtBottom).upperBound - look.offset }
     private func isAtEnd(_ look: ReadingLook) -> Bool { toEnd(look) <= Self.tolerance }
 
-    mutating func take(_ event: ReaderEvent, _ look: ReadingLook, _ reading: ListReading<Int>, isAtEnd told: Bool)
-    {
+    mutating func take(
+      _ event: ReaderEvent, _ look: ReadingLook, _ reading: ListReading<Int>, isAtEnd told: Bool
+    ) {
       defer { last = look }
       if told != isAtEnd(look), abs(toEnd(look) - 0.5) > 0.01 {
         moved.append("it says that it is \(told ? "" : "not ")at its end, \(toEnd(look)) before it")
