@@ -26,7 +26,8 @@
       else { return }
       let seen = laidOutRows(length: old.length, toStart: old.toStart, toEnd: old.toEnd)
       let nothing = ComingUpdate(from: displayed, to: displayed, changeset: Changeset())
-      guard let place = anchoring.place(of: seen, in: nothing, readingState.reading), let arrangement = arrangement(at: place)
+      guard let place = anchoring.place(of: seen, in: nothing, readingState.reading),
+        let arrangement = arrangement(at: place)
       else {
         return
       }
