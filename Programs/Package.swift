@@ -60,7 +60,7 @@ let screens = [
       .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
     ]),
   Screen(name: "Articles", program: "gallery-articles", dependencies: components),
-  Screen(name: "Chat", program: "gallery-chat", dependencies: components),
+  Screen(name: "Chat", program: "gallery-chat"),
   Screen(name: "Assistant", program: "gallery-assistant", dependencies: ["GalleryStores"] + stores),
   Screen(name: "Wizards", program: "gallery-wizards"),
   Screen(name: "Elements", program: "gallery-elements"),

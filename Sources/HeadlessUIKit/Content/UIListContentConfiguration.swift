@@ -8,6 +8,13 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     package var color = UIColor.label
     /// How many lines it may take; 0 for as many as it needs.
     package var numberOfLines = 0
+    /// Where it stands in its room.
+    package var alignment = TextAlignment.natural
+
+    /// Where a text stands in its room.
+    package enum TextAlignment: Hashable, Sendable {
+      case natural, center, justified
+    }
 
     init() {}
   }

@@ -58,14 +58,5 @@
       for set in [gtk_widget_set_margin_start, gtk_widget_set_margin_end] { set(widget, 12) }
       for set in [gtk_widget_set_margin_top, gtk_widget_set_margin_bottom] { set(widget, 6) }
     }
-
-    /// Such as "Ada and Grace are typing…".
-    static func text(_ names: [String]) -> String {
-      switch names.count {
-      case 1: "\(names[0]) is typing…"
-      case 2: "\(names[0]) and \(names[1]) are typing…"
-      default: "\(names.count) people are typing…"
-      }
-    }
   }
 #endif

@@ -33,26 +33,36 @@
     ///     is loaded.
     ///   - calendar: Says when days begin.
     ///   - date: When a message is from; nil for a message without a date. Kept. Without it there are no days.
-    ///   - selectionLimit: How many rows can be selected.
     ///   - register: Registers cells for messages, and for other rows that are not to have the built-in ones.
-    public init(
+    public convenience init(
       _ messages: some DataSource<Section, Message>, firstUnread: Message.Identity? = nil,
       calendar: Calendar = .current, day date: (@MainActor (Message) -> Date?)? = nil,
-      selectionLimit: Int = 0,
       register: @MainActor (inout Presentation<Cell, Section, TranscriptRow<Message>>) -> Void
     ) {
       let rows = date.map { messages.transcript(calendar: calendar, day: $0) } ?? messages.transcript()
       rows.firstUnread = firstUnread
+      self.init(transcript: rows, register: register)
+    }
+
+    /// Makes a chat of rows that are there. It opens at their first unread message, when that is loaded, or at its end.
+    ///
+    /// - Parameters:
+    ///   - rows: What is shown; kept.
+    ///   - selectionLimit: How many rows can be selected.
+    ///   - register: Registers cells for messages, and for other rows that are not to have the built-in ones.
+    public init(
+      transcript rows: TranscriptDataSource<Section, Message>, selectionLimit: Int = 0,
+      register: @MainActor (inout Presentation<Cell, Section, TranscriptRow<Message>>) -> Void
+    ) {
       transcript = rows
       var presentation = Presentation<Cell, Section, TranscriptRow<Message>>()
       register(&presentation)
-      presentation.registerTranscriptRows(calendar)
+      presentation.registerTranscriptRows(rows.calendar)
       let layout = RowLayout(
         hasHeaders: presentation.hasViews(of: .header), hasFooters: presentation.hasViews(of: .footer))
       super.init(
         source: rows, presentation: presentation, rowLayout: layout, selectionLimit: selectionLimit,
-        policy: nil,
-        log: nil
+        policy: nil, log: nil
       ) { model, factory in gtk_list_view_new(model, factory) }
       becomesTranscript(of: rows)
     }
@@ -93,9 +103,9 @@
       register(
         TranscriptDividerCell.self, identifier: "headwater unread",
         when: { row, _ in if case .unread = row { true } else { false } }
-      ) { cell, _ in cell.show("New", isUnread: true) }
+      ) { cell, _ in cell.show(TranscriptTitles.unread, isUnread: true) }
       register(TranscriptTypingCell.self, identifier: "headwater typing", matching: \.typing) { cell, names in
-        cell.text = TranscriptTypingCell.text(names)
+        cell.text = TranscriptTitles.typing(names)
       }
     }
   }

@@ -42,7 +42,7 @@
       list.showsSeparators = true
       gtk_widget_add_css_class(list.view, "browse-list")
       widget = Self.page(list, columns)
-      list.driver.onUpdate = { [weak self] _ in
+      list.onUpdate = { [weak self] _ in
         self?.headers.update()
         self?.onChange()
       }

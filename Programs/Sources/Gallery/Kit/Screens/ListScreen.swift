@@ -15,7 +15,7 @@
     package var onDisappear: @MainActor () -> Void = {}
 
     private let model: any ScreenModel
-    private let list: ListView<Section, Item>
+    private let list: RowsView<Section, Item>
     private let headers: SectionHeaders<Section>?
 
     /// - Parameters:
@@ -30,10 +30,13 @@
     ///   - searchField: The search field, which is one of the tools.
     ///   - headers: The headers of the list's sections.
     ///   - style: The list's class in style sheets.
+    ///   - anchoring: Which rows stay where they are; by default what comes above the first row is seen, unless the user has
+    ///     scrolled.
     package init(
-      _ model: any ScreenModel, list: ListView<Section, Item>, tools: [Widget], banner: Widget? = nil,
+      _ model: any ScreenModel, list: RowsView<Section, Item>, tools: [Widget], banner: Widget? = nil,
       columns: Widget? = nil, side: Widget? = nil, footer: Widget? = nil, icon: String,
-      searchField: Widget? = nil, headers: SectionHeaders<Section>? = nil, style: String = "gallery-list"
+      searchField: Widget? = nil, headers: SectionHeaders<Section>? = nil, style: String = "gallery-list",
+      anchoring: ListAnchoring = .top(staysAtStart: true)
     ) {
       self.model = model
       self.list = list
@@ -54,8 +57,7 @@
       widget.append(side.map { Widget.row(table, .separator(vertical: true), $0) } ?? table)
       if let footer { widget.append(footer) }
       searchField?.searchWhenTyping(in: widget)
-      // What comes above the first row is seen, unless the user has scrolled.
-      list.anchoring = .top(staysAtStart: true)
+      list.anchoring = anchoring
       list.onUpdate = { [weak self] _ in self?.update() }
       update()
     }

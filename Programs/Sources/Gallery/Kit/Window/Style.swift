@@ -9,6 +9,11 @@
     .gallery-cards, .gallery-chat { padding: 6px 0 14px 0; }
     .gallery-cards { background-color: @theme_bg_color; }
     .gallery-cards > row:hover, .gallery-chat > row:hover { background: none; }
+    .gallery-bubble { padding: 8px 12px; border-radius: 14px; background-color: alpha(currentColor, 0.08); }
+    .gallery-own { background-color: @theme_selected_bg_color; color: @theme_selected_fg_color; }
+    .gallery-own selection { background-color: alpha(@theme_selected_fg_color, 0.35); }
+    .gallery-own link { color: @theme_selected_fg_color; }
+    .gallery-failed { color: @error_color; font-size: smaller; }
     .gallery-list > row { padding: 6px 18px; }
     .gallery-list > row:not(:last-child) { border-bottom: 1px solid alpha(currentColor, 0.06); }
     .gallery-disclosure { min-width: 24px; min-height: 24px; padding: 0; }

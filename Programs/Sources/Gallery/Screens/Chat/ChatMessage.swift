@@ -1,3 +1,4 @@
+import Foundation
 import GalleryKit
 import Headwater
 
@@ -6,11 +7,20 @@ struct ChatMessage: Identifiable, ListElement {
   /// Later messages have higher numbers.
   let id: Int
   var author: ChatPerson
-  var time: ChatTime
+  var sentAt: Date
   var text: String
   /// The number of a picture that goes with the words; nil for none.
   var picture: Int?
   var isEdited = false
+  /// Whether it has not reached the others.
+  var isFailed = false
+
+  /// When it was said, and what else there is to say of it.
+  var note: String {
+    let parts = Calendar.current.dateComponents([.hour, .minute], from: sentAt)
+    let (hour, minute) = (parts.hour ?? 0, parts.minute ?? 0)
+    return "\(hour):\(minute < 10 ? "0" : "")\(minute)\(isEdited ? " · edited" : "")"
+  }
 }
 
 /// Whoever takes part in a conversation.
@@ -33,48 +43,19 @@ enum ChatPerson: Int, CaseIterable, Sendable {
   static let others: [ChatPerson] = [.ada, .grace, .radia, .niklaus]
 }
 
-/// What the list of a conversation is made of.
-enum ChatRow: ListElement {
-  enum Identity: Hashable, Sendable {
-    case day(Int)
-    case message(Int)
-    case typing
-  }
-
-  /// A day begins.
-  case day(Int)
-  /// A message; whether it is the first of several that one person says.
-  case message(ChatMessage, isFirst: Bool)
-  /// Somebody is about to say something.
-  case typing(ChatPerson)
-
-  var identity: Identity {
-    switch self {
-    case .day(let day): .day(day)
-    case .message(let message, _): .message(message.id)
-    case .typing: .typing
-    }
-  }
-
-  /// The message, if it is one.
-  var message: ChatMessage? {
-    if case .message(let message, _) = self { message } else { nil }
-  }
-}
-
 extension RowText {
   /// What a row of a conversation says on one line.
   ///
   /// - Parameter row: The row.
-  init(_ row: ChatRow) {
+  init(_ row: TranscriptRow<ChatMessage>) {
     switch row {
-    case .day(let day): self.init(title: "— \(ChatTime.dayText(day)) —")
-    case .typing(let person): self.init(title: "\(person.name) is typing…")
-    case .message(let message, _):
-      let edited = message.isEdited ? ", edited" : ""
-      let picture = message.picture == nil ? "" : " [picture]"
-      self.init(
-        title: message.author.name, note: "\(message.time.text)\(edited)", subtitle: message.text + picture)
+    case .day(let day, _): self.init(title: "— \(day.formatted(date: .complete, time: .omitted)) —")
+    case .unread: self.init(title: "— New —")
+    case .typing(let names): self.init(title: "\(names.joined(separator: ", ")) is typing…")
+    case .message(let message):
+      let text = message.text + (message.picture == nil ? "" : " [picture]")
+      let failure = message.isFailed ? " · not sent" : ""
+      self.init(title: message.author.name, note: message.note + failure, subtitle: text)
     }
   }
 }

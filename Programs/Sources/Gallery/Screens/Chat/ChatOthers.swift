@@ -32,7 +32,7 @@ final class ChatOthers {
       acting?.cancel()
       acting = nil
       // Nobody is about to say anything any more.
-      model.setTyping(nil)
+      model.typing = nil
       return
     }
     guard acting == nil else { return }

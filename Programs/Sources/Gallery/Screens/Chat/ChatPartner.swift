@@ -15,10 +15,10 @@ struct ChatPartner: Sendable {
   @MainActor
   mutating func act(in model: ChatModel) {
     if let person = model.typing {
-      if choice.happens(percent: 15) { return model.setTyping(nil) }
+      if choice.happens(percent: 15) { return model.typing = nil }
       let picture = choice.happens(percent: 10) ? choice.number(below: ChatPicture.count) : nil
       model.add(ChatWords.text(&choice), by: person, picture: picture)
-      if let latest = model.source.items.last?.message { said.append(latest.id) }
+      if let latest = model.messages.items.last { said.append(latest.id) }
       return
     }
     switch choice.number(below: 10) {
@@ -27,7 +27,7 @@ struct ChatPartner: Sendable {
       if let number = said.last, let message = model.message(number) {
         model.change(number, to: "\(message.text) \(ChatWords.text(&choice))")
       }
-    default: model.setTyping(choice.choose(ChatPerson.others))
+    default: model.typing = choice.choose(ChatPerson.others)
     }
   }
 }

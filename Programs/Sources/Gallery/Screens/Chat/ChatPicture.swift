@@ -5,28 +5,21 @@ enum ChatPicture {
   /// How many pixels each has.
   static let (width, height) = (240, 150)
 
-  /// The bytes of each, as a file's.
-  static let all = (0..<count).map { bitmap(of: $0) }
-
-  /// A picture as a BMP file with a palette, whose rows go down.
+  /// The pixels of a picture, row by row: red, green and blue.
   ///
   /// - Parameter number: Which picture.
-  /// - Returns: The file's bytes.
-  static func bitmap(of number: Int) -> [UInt8] {
+  /// - Returns: Three bytes for each pixel.
+  static func pixels(of number: Int) -> [UInt8] {
     let colors = palette(number)
-    let (head, table, pixels) = (14 + 40, colors.count / 3 * 4, width * height)
-    var file: [UInt8] = [0x42, 0x4D]
-    for value in [head + table + pixels, 0, head + table, 40, width, -height] { file += bytes(value) }
-    // One plane of eight bits, not packed; the resolution does not matter.
-    file += [1, 0, 8, 0]
-    for value in [0, pixels, 0, 0, colors.count / 3, 0] { file += bytes(value) }
-    for color in stride(from: 0, to: colors.count, by: 3) {
-      file += [colors[color + 2], colors[color + 1], colors[color], 0]
-    }
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(width * height * 3)
     for y in 0..<height {
-      for x in 0..<width { file.append(pixel(number, x, y)) }
+      for x in 0..<width {
+        let color = Int(pixel(number, x, y)) * 3
+        pixels += colors[color..<color + 3]
+      }
     }
-    return file
+    return pixels
   }
 
   /// The colour of a pixel: 0 to 99 for the sky, 100 for the sun, then near and far hills.
@@ -57,9 +50,5 @@ enum ChatPicture {
     add(92 + warmth / 4, 132 - warmth / 4, 140)
     add(46 + warmth / 5, 84 - warmth / 5, 80)
     return colors
-  }
-
-  private static func bytes(_ number: Int) -> [UInt8] {
-    (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 }

@@ -1,60 +1,50 @@
 #if GTK
   import CGTK
-  import GalleryComponents
   package import GalleryKit
   import Headwater
-  import HeadwaterComponents
   import HeadwaterGTK
 
   extension Chat {
     /// A conversation, with a field to take part in it.
     package func makeView(for command: GalleryCommand) -> any ScreenView {
       let model = ChatModel.ofToday()
-      let look = { [weak model] in
-        ChatLook(
-          palette: Appearance.palette, edit: { [weak model] in model?.edit($0) },
-          remove: { [weak model] in model?.remove($0) })
+      let chat = TranscriptView(model.messages, firstUnread: model.firstUnread, day: \.sentAt) { list in
+        list.register(BubbleCell.self, matching: \.message) { [weak model] cell, message in
+          cell.show(message) { model?.retry(message.id) }
+        }
+        list.behavior.trailingActions { [weak model] row in
+          guard let message = row.message, message.author == .own else { return [] }
+          return [
+            ListAction("Edit") { _ in model?.edit(message.id) },
+            ListAction("Delete", isDestructive: true) { _ in model?.remove(message.id) },
+          ]
+        }
+        list.behavior.loadMore(from: model, at: [.prepend])
       }
-      let rows = model.source.components(
-        context: look(), sizeRange: .firstRow, measures: .gtk,
-        // There is little at first, and all of it is shown at once, as the list begins at its end.
-        options: PreparationOptions(viewportCapacity: 0)
-      ) { row, look in look.component(of: row) }
-      Appearance.onChange { [weak rows] in rows?.setContext(look()) }
-      let list = ListView(components: rows)
-      let field = ChatField(model) { [weak list] in
-        // The new message comes into view, wherever the user has scrolled. A list at its end stays there by itself.
-        guard let list, list.visibleRows.upperBound < list.driver.numberOfRows else { return }
-        list.scroll(toRow: list.driver.numberOfRows - 1)
-      }
+      // The new message comes into view, wherever the user has scrolled.
+      let field = ChatField(model) { [weak chat] in chat?.scrollToEnd() }
       let others = ChatOthers(model)
       let screen = ListScreen(
-        model, list: list,
+        model, list: chat,
         tools: [
           .toggle("Others Write", toolTip: "Let the others write something every second or so", isOn: true) {
             others.isOn = $0
           },
+          .toggle("Offline", toolTip: "Let what you say not reach the others") { model.isOffline = $0 },
           Widget.row().expand(horizontally: true),
-          .button("Load All", toolTip: "Lay out all messages, in the background") {
-            Task { await model.loadAll() }
+          .button("Unread", toolTip: "Go to the first message that you have not read") { [weak chat] in
+            if let chat, let first = chat.firstUnread { chat.scroll(toMessage: first) }
           },
-          .button("Earliest", toolTip: "Go to the first message that is loaded") { [weak list] in
-            list?.scroll(toRow: 0)
-          },
-          .button("Latest", toolTip: "Go to the latest message") { [weak list] in
-            if let list { list.scroll(toRow: list.driver.numberOfRows - 1) }
-          },
+          .button("Latest", toolTip: "Go to the latest message") { [weak chat] in chat?.scrollToEnd() },
         ],
-        footer: field.widget, icon: "user-available-symbolic", style: "gallery-chat")
-      list.anchoring = .bottom
-      model.onChange = { [weak screen] in
+        footer: field.widget, icon: "user-available-symbolic", style: "gallery-chat",
+        anchoring: chat.anchoring)
+      model.onChange = { [weak screen, weak chat, unowned model] in
         screen?.update()
         field.update()
+        chat?.typing = model.typing.map { [$0.name] } ?? []
+        chat?.firstUnread = model.firstUnread
       }
-      list.loader = model
-      list.behavior.loadMore(from: model, at: [.prepend])
-      model.isShown = { [weak rows] in await rows?.settle() }
-      model.begin()
       screen.onAppear = {
         others.isSeen = true
         field.focus()

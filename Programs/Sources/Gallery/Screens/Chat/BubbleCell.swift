@@ -1,0 +1,67 @@
+#if GTK
+  import CGTK
+  import GalleryKit
+  import HeadwaterGTK
+
+  /// A message: the user's own at the right, others' at the left with the name. Its words can be selected.
+  final class BubbleCell: Cell {
+    private let name = Widget.label().style("gallery-caption")
+    private let bubble = Widget.column(spacing: 4).style("gallery-bubble")
+    private let picture = Widget(gtk_picture_new()).align(horizontally: GTK_ALIGN_START)
+    private let words = Widget(gtk_label_new(nil))
+    private let note = Widget.label(alignment: 1).style("gallery-caption")
+    private let failure = Widget.row(spacing: 6, Widget.label("Not sent ·").style("gallery-failed"))
+    private let column = Widget.column(spacing: 3)
+    private var retry: @MainActor () -> Void = {}
+
+    required init() {
+      super.init(widget: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+      gtk_label_set_wrap(words.final, 1)
+      gtk_label_set_wrap_mode(words.final, PANGO_WRAP_WORD_CHAR)
+      gtk_label_set_xalign(words.final, 0)
+      gtk_label_set_selectable(words.final, 1)
+      gtk_label_set_max_width_chars(words.final, 60)
+      // The words have the keyboard when they are clicked, and not on the way through the list.
+      gtk_widget_set_focusable(words.pointer, 0)
+      gtk_picture_set_can_shrink(picture.final, 0)
+      for part in [picture, words, note] { bubble.append(part) }
+      failure.append(
+        Widget.button("Try again", toolTip: "Send the message again") { [weak self] in self?.retry() }
+          .style("flat"))
+      for part in [name, bubble, failure] { column.append(part) }
+      Widget(widget).append(column.margin(horizontal: 16, vertical: 3))
+    }
+
+    /// Shows a message.
+    ///
+    /// - Parameters:
+    ///   - message: The message.
+    ///   - retry: The user wants to send it again.
+    func show(_ message: ChatMessage, retry: @escaping @MainActor () -> Void) {
+      self.retry = retry
+      let isOwn = message.author == .own
+      name.setText(message.author.name)
+      words.setText(message.text)
+      note.setText(message.note)
+      for (part, isShown) in [(name, !isOwn), (failure, message.isFailed), (picture, message.picture != nil)]
+      {
+        gtk_widget_set_visible(part.pointer, isShown ? 1 : 0)
+      }
+      let side = isOwn ? GTK_ALIGN_END : GTK_ALIGN_START
+      for part in [column, bubble, failure] { part.align(horizontally: side) }
+      (isOwn ? gtk_widget_add_css_class : gtk_widget_remove_css_class)(bubble.pointer, "gallery-own")
+      let texture = message.picture.flatMap(Self.texture)
+      gtk_picture_set_paintable(picture.final, texture)
+      if let texture { g_object_unref(UnsafeMutableRawPointer(texture)) }
+    }
+
+    private static func texture(of number: Int) -> OpaquePointer? {
+      let pixels = ChatPicture.pixels(of: number)
+      guard let bytes = g_bytes_new(pixels, gsize(pixels.count)) else { return nil }
+      defer { g_bytes_unref(bytes) }
+      return gdk_memory_texture_new(
+        gint(ChatPicture.width), gint(ChatPicture.height), GDK_MEMORY_R8G8B8, bytes,
+        gsize(ChatPicture.width * 3))
+    }
+  }
+#endif

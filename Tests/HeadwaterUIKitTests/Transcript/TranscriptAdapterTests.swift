@@ -1,0 +1,100 @@
+import Foundation
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+private struct Message: Identifiable, ListElement {
+  let id: Int
+  var text: String { "Message \(id)" }
+  var sentAt: Date
+}
+
+@Suite("Chats in tables and collections", .strictUIKit)
+@MainActor
+struct TranscriptAdapterTests {
+  private let today = Calendar.current.startOfDay(for: Date())
+  private var yesterday: Date { Calendar.current.date(byAdding: .day, value: -1, to: today) ?? today }
+
+  private func messages(_ numbers: Range<Int>) -> [Message] {
+    numbers.map { Message(id: $0, sentAt: today) }
+  }
+
+  private func table(_ rows: TranscriptDataSource<SingleSection, Message>) -> (
+    adapter: TableViewAdapter<SingleSection, TranscriptRow<Message>>, view: UITableView
+  ) {
+    let adapter = TableViewAdapter(transcript: rows) { list in
+      list.register(UITableViewCell.self, matching: \.message) { cell, message in
+        cell.textLabel?.text = message.text
+      }
+    }
+    let view = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: .plain)
+    adapter.bind(to: view)
+    view.layoutIfNeeded()
+    return (adapter, view)
+  }
+
+  private func texts(_ view: UITableView) -> [String] {
+    (view.indexPathsForVisibleRows ?? []).map { path in
+      guard let cell = view.cellForRow(at: path) else { return "?" }
+      let content = cell.contentConfiguration as? UIListContentConfiguration
+      return content?.text ?? cell.textLabel?.text ?? ""
+    }
+  }
+
+  @Test func dividersSayTheDayAndWhatIsNewAndTheLastRowWhoTypes() {
+    let source = ArrayDataSource([Message(id: 1, sentAt: yesterday), Message(id: 2, sentAt: today)])
+    let rows = source.transcript(day: \.sentAt)
+    rows.firstUnread = 2
+    // It says "Today" and "Yesterday" where the system can.
+    let format = DateFormatter()
+    format.dateStyle = .full
+    format.doesRelativeDateFormatting = true
+    let (adapter, view) = table(rows)
+    rows.typing = ["Ada", "Grace"]
+    view.layoutIfNeeded()
+    #expect(
+      texts(view) == [
+        format.string(from: yesterday), "Message 1", format.string(from: today), "New", "Message 2",
+        "Ada and Grace are typing…",
+      ])
+    withExtendedLifetime(adapter) {}
+  }
+
+  @Test func aChatOpensAtItsEndAndFollowsIt() throws {
+    let source = ArrayDataSource(messages(0..<200))
+    let (adapter, view) = table(source.transcript(day: \.sentAt))
+    #expect(texts(view).last == "Message 199")
+    try source.append(contentsOf: messages(200..<210))
+    view.layoutIfNeeded()
+    #expect(texts(view).last == "Message 209")
+    #expect(adapter.reading == .following)
+  }
+
+  @Test func aChatOpensAtItsFirstUnreadMessage() {
+    let rows = ArrayDataSource(messages(0..<200)).transcript(day: \.sentAt)
+    rows.firstUnread = 120
+    let (adapter, view) = table(rows)
+    #expect(texts(view).prefix(2) == ["New", "Message 120"])
+    #expect(adapter.reading == .reading)
+  }
+
+  @Test func collectionsShowChats() {
+    let rows = ArrayDataSource(messages(0..<200)).transcript(day: \.sentAt)
+    let adapter = CollectionViewAdapter(transcript: rows) { list in
+      list.registerContent(when: { row, _ in row.message != nil }) { row in
+        var content = UIListContentConfiguration.cell()
+        content.text = row.message?.text
+        return content
+      }
+    }
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 320, height: 40)
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+    adapter.bind(to: view)
+    view.layoutIfNeeded()
+    #expect(adapter.visiblePositions.last?.item == 200)
+    #expect(adapter.isAtEnd)
+  }
+}
