@@ -47,7 +47,9 @@ struct FuzzCommand: AsyncParsableCommand {
   )
   var components = false
 
-  @Flag(help: "Reads chats that grow, on any kind of view, and looks in each frame whether what is read has moved.")
+  @Flag(
+    help:
+      "Reads chats that grow, on any kind of view, and looks in each frame whether what is read has moved.")
   var reading = false
 
   @Flag(help: "Judges differences alone.")
@@ -306,7 +308,7 @@ struct FuzzCommand: AsyncParsableCommand {
   }
 
   /// One fault usually breaks many cases: after so many there is no more to learn from them.
-  private static let reportedFailures = 40
+  private static let reportedFailures = 5
 
   @MainActor
   private func reportFailures<Judge: FuzzJudge>(

@@ -24,6 +24,9 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
+  /// Not available: nothing is decoded.
+  ///
+  /// - Parameter coder: Ignored.
   @available(*, unavailable)
   public required init?(coder: NSCoder) { nil }
 
@@ -88,8 +91,7 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   ///
   /// - Parameter indexPath: The item's path.
   /// - Returns: Its attributes, or nil if there is no such item.
-  public override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes?
-  {
+  public override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard sections.indices.contains(indexPath.section),
       sections[indexPath.section].items.indices.contains(indexPath.item)
     else { return nil }

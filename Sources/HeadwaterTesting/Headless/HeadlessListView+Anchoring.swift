@@ -27,7 +27,8 @@ extension HeadlessListView {
     }
     return SeenRows(
       rows, length: length, toStart: viewport.topLine == 0 ? -min(first, 0) + overscroll : .infinity,
-      toEnd: seen.upperBound >= geometry.lines.count ? max(0, top + overscroll - length) - overscroll : .infinity)
+      toEnd: seen.upperBound >= geometry.lines.count
+        ? max(0, top + overscroll - length) - overscroll : .infinity)
   }
 
   /// The room above rows that do not fill the view, where they stand at its bottom. O(lines seen).
@@ -75,7 +76,9 @@ extension HeadlessListView {
       if anchored.edge == .bottom { start += metrics.viewport.asHeight }
       if anchored.rowEdge == .bottom { start -= geometry.height(ofLine: line) }
       viewport = HeadlessViewport(topLine: line, shift: -start)
-      if isTracking || isDecelerating { drawBeyondEnds(to: expectedOffset(place, in: geometry), in: geometry) }
+      if isTracking || isDecelerating {
+        drawBeyondEnds(to: expectedOffset(place, in: geometry), in: geometry)
+      }
     }
   }
 
@@ -88,15 +91,17 @@ extension HeadlessListView {
   }
 
   /// Where a place is, by the heights of all lines.
-  private func expectedOffset(_ place: AnchoredPlace, in geometry: HeadlessGeometry<Section, Item>) -> Double {
+  private func expectedOffset(_ place: AnchoredPlace, in geometry: HeadlessGeometry<Section, Item>) -> Double
+  {
     var (start, end) = (0.0, 0.0)
     if case .row(let anchored) = place {
       let line = geometry.lines.line(of: anchored.row)
       start = geometry.top(ofLine: line)
       end = start + geometry.height(ofLine: line)
     }
-    return place.offset(
-      rowFrom: start, to: end, seen: metrics.viewport.asHeight, content: geometry.contentHeight)
+    let (length, content) = (metrics.viewport.asHeight, geometry.contentHeight)
+    let room = anchoring.restsAtBottom && content > 0 ? max(0, length - content) : 0
+    return place.offset(rowFrom: start + room, to: end + room, seen: length, content: content + room)
   }
 
   /// Compares where the view stands with what the heights of all lines say.
@@ -117,7 +122,9 @@ extension HeadlessListView {
     let seen = seenRows(in: HeadlessGeometry(lines: lines, metrics: old))
     endAll()
     let nothing = ComingUpdate(from: driver.displayed, to: driver.displayed, changeset: Changeset())
-    if !driver.isShowingUpdate, let place = anchoring.place(of: seen, in: nothing, readingState.reading) { goTo(place) }
+    if !driver.isShowingUpdate, let place = anchoring.place(of: seen, in: nothing, readingState.reading) {
+      goTo(place)
+    }
     layOut()
     take(.changes)
   }

@@ -31,6 +31,8 @@
     private var follows: Bool
     private var wasBeyondEnd = false
     private var speedAtRelease = 0.0
+    /// Whether the velocity was worked out from what was seen, which is rounded.
+    private var isRough = false
     private var awaited: Int?
     /// Whether several updates that have waited are shown now: what one of them moves is not known.
     var hasSeveralUpdates = false
@@ -44,7 +46,9 @@
       last = look
       follows = reading == .following
       // One that stays at its start, too, may be longer than was thought.
-      if follows, !staysAtEnd || !isAtEnd(look) && !standsAtStart(true) { moved.append("it is \(reading) at first, at \(look.offset) in \(look.room(restsAtBottom))") }
+      if follows, !staysAtEnd || !isAtEnd(look) && !standsAtStart(true) {
+        moved.append("it is \(reading) at first, at \(look.offset) in \(look.room(restsAtBottom))")
+      }
     }
 
     private static let tolerance = 0.5 + 1e-6
@@ -52,7 +56,8 @@
     private func toEnd(_ look: ReadingLook) -> Double { look.room(restsAtBottom).upperBound - look.offset }
     private func isAtEnd(_ look: ReadingLook) -> Bool { toEnd(look) <= Self.tolerance }
 
-    mutating func take(_ event: ReaderEvent, _ look: ReadingLook, _ reading: Reading<Int>, isAtEnd told: Bool) {
+    mutating func take(_ event: ReaderEvent, _ look: ReadingLook, _ reading: Reading<Int>, isAtEnd told: Bool)
+    {
       defer { last = look }
       if told != isAtEnd(look), abs(toEnd(look) - 0.5) > 0.01 {
         moved.append("it says that it is \(told ? "" : "not ")at its end, \(toEnd(look)) before it")
@@ -70,6 +75,7 @@
       case .release(let velocity):
         let isBeyond = !last.room(restsAtBottom).contains(last.offset)
         motion.velocity = isBeyond ? nil : velocity
+        isRough = isBeyond
         speedAtRelease = abs(velocity)
         wasBeyondEnd = false
         if look.isRunning { expectInPlace(look, by: 0...0) } else { settle(look, by: 0...0) }
@@ -118,16 +124,17 @@
       let before = motion
       let speed = motion.velocity
       let expected = motion.offset(after: last.offset, in: room)
-      let slack = 1.1 + abs(speed ?? 0) * 0.5
+      let slack = (isRough ? 3.1 : 1.1) + abs(speed ?? 0) * 0.5
       let way =
-        expected.map { $0 - last.offset - slack...$0 - last.offset + slack } ?? wayBack(from: last.offset, room)
+        expected.map { $0 - last.offset - slack...$0 - last.offset + slack }
+        ?? wayBack(from: last.offset, room)
       if expected == nil {
         motion.velocity = velocity(from: last.offset, moved: look.offset - last.offset, room)
       }
       if look.isRunning {
         if toEnd(look) < -Self.tolerance { wasBeyondEnd = true }
         if isAtEnd(look) {
-          follows = staysAtEnd
+          follows = staysAtEnd && awaited == nil
         } else if !wasBeyondEnd, (speed ?? -1) < 0 {
           follows = false
         }
@@ -177,7 +184,8 @@
       let allowed = way.lowerBound - Self.tolerance...way.upperBound + Self.tolerance
       if distances.contains(where: allowed.contains) { return }
       let distance = distances[isAtTop ? 0 : distances.count - 1]
-      expect(look, movedBy: distance > allowed.upperBound ? distance - way.upperBound : distance - way.lowerBound)
+      expect(
+        look, movedBy: distance > allowed.upperBound ? distance - way.upperBound : distance - way.lowerBound)
     }
 
     private mutating func expectHeld(_ look: ReadingLook) {

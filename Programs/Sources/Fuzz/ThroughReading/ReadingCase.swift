@@ -50,7 +50,8 @@
 
     /// For example `reading.table.te/12/a1/m-40/f3`.
     var description: String {
-      let letters = Self.options.filter { self[keyPath: $0.1] }.map(\.0)
+      let letters =
+        Self.options.filter { self[keyPath: $0.1] }.map(\.0)
         + Self.corrections.filter { $0.1 == correction }.map(\.0)
       return (["reading.\(host.rawValue).\(String(letters))", "\(rows)"] + steps.map(\.description))
         .joined(separator: "/")

@@ -29,7 +29,8 @@
       case 6: [geometry()]
       case 7: stream()
       case 8: [step(.late, 1 + random.below(6))]
-      default: [[step(.jump, random.below(20)), step(.await, random.below(7) - 3), step(.end)][random.below(3)]]
+      default:
+        [[step(.jump, random.below(20)), step(.await, random.below(7) - 3), step(.end)][random.below(3)]]
       }
     }
 

@@ -19,7 +19,10 @@
     private var waiting = 0
     /// What is not as it should be, and what has moved.
     var wrong: [String] = []
-    var moved: [String] { get { reader.moved } set { reader.moved = newValue } }
+    var moved: [String] {
+      get { reader.moved }
+      set { reader.moved = newValue }
+    }
 
     init(_ fuzzCase: ReadingCase, _ stand: (any ReadingStage) -> any ReadingStage) {
       for _ in 0..<fuzzCase.rows { rows.append(Self.row(nextID)); nextID += 1 }
@@ -83,7 +86,7 @@
         guard !stage.look().isHeld else { return }
         let id = amount < 0 ? firstID + amount : nextID + amount
         event(.await(id)) { $0.go(to: id, waits: true) }
-      case .end: if !stage.look().isHeld { event(.end) { $0.goToEnd() } }
+      case .end: if !stage.look().isHeld, !stage.shown.isEmpty { event(.end) { $0.goToEnd() } }
       }
     }
 
