@@ -308,7 +308,7 @@ struct FuzzCommand: AsyncParsableCommand {
   }
 
   /// One fault usually breaks many cases: after so many there is no more to learn from them.
-  private static let reportedFailures = 40
+  private static let reportedFailures = 5
 
   @MainActor
   private func reportFailures<Judge: FuzzJudge>(

@@ -24,7 +24,9 @@ public final class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// Not available: layouts are made in code.
+  /// Not available: nothing is decoded.
+  ///
+  /// - Parameter coder: Ignored.
   @available(*, unavailable)
   public required init?(coder: NSCoder) { nil }
 

@@ -30,7 +30,7 @@ extension ListController: Observable {
   public func scrollToEnd(animated: Bool = false) {
     awaited = nil
     let isLaidOut = port?.standsOnceLaidOut == true || port?.scrollExtentNow?.isLaidOut == true
-    awaitsEnd = !isLaidOut && !displayed.isEmpty
+    awaitsEnd = !isLaidOut
     if awaitsEnd { return }
     take(.goes(to: nil))
     let last = displayed.position(atOffset: displayed.numberOfItems - 1)

@@ -64,6 +64,8 @@ extension ListController {
     let position = displayed.position(of: identity)
     if !driver.isShowingUpdate, let position {
       take(.goes(to: identity))
+      // Updates that have waited for the list to rest may be shown by now.
+      let position = displayed.position(of: identity) ?? position
       let hasGone = port?.go(to: position, leaving: nil, animated: animated) == true
       if !hasGone || !animated { take(.arrives) }
       if hasGone { return true }

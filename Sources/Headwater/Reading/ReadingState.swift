@@ -77,7 +77,8 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
   }
 
   private mutating func move(to extent: ScrollExtent, _ anchoring: ListAnchoring) {
-    let isAway = extent.toEnd > (last?.toEnd ?? 0) + extent.tolerance
+    // Slow lists move by less than a point in a frame, and content that has grown is no move.
+    let isAway = last.map { extent.toEnd > $0.toEnd + 0.01 && extent.offset < $0.offset - 0.01 } ?? false
     switch reading {
     case .held: willFollow = extent.isAtEnd || willFollow && !isAway
     case .coasting:

@@ -17,13 +17,6 @@ extension ListController {
     take(.goes(to: .unread))
     goToAwaited()
   }
-
-  /// Opens at the end, or where it is to open else, when the view is there. Called by hosts whose view comes later. O(log n).
-  package func awaitsEnd() {
-    let last = source.snapshot.position(atOffset: source.snapshot.numberOfItems - 1)
-    guard awaited == nil, let last, let item = source.snapshot.item(at: last)?.identity else { return }
-    awaited = AwaitedPlace(anchor: ListAnchor(item: item), isExact: false)
-  }
 }
 
 /// What built-in cells say.

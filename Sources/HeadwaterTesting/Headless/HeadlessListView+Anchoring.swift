@@ -102,8 +102,9 @@ extension HeadlessListView {
       start = geometry.top(ofLine: line)
       end = start + geometry.height(ofLine: line)
     }
-    return place.offset(
-      rowFrom: start, to: end, seen: metrics.viewport.asHeight, content: geometry.contentHeight)
+    let (length, content) = (metrics.viewport.asHeight, geometry.contentHeight)
+    let room = anchoring.restsAtBottom && content > 0 ? max(0, length - content) : 0
+    return place.offset(rowFrom: start + room, to: end + room, seen: length, content: content + room)
   }
 
   /// Compares where the view stands with what the heights of all lines say.

@@ -29,7 +29,6 @@ extension TableViewAdapter {
     configuration.registerTranscriptRows(rows.calendar)
     self.init(rows, configuration: configuration)
     becomesTranscript(of: rows)
-    awaitsEnd()
   }
 }
 
@@ -52,7 +51,6 @@ extension CollectionViewAdapter {
     configuration.registerTranscriptRows(rows.calendar)
     self.init(rows, configuration: configuration)
     becomesTranscript(of: rows)
-    awaitsEnd()
   }
 }
 

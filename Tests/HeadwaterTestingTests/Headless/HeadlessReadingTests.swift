@@ -57,6 +57,54 @@ struct HeadlessReadingTests {
     #expect(list.firstUnseen == nil)
   }
 
+  @Test func whatComesUnderAFingerIsShownOnceTheFingerLetsGo() throws {
+    let list = makeList()
+    list.scrollToEnd()
+    list.touch()
+    try append()
+    #expect(!list.isAtEnd)
+    list.release()
+    #expect(list.isAtEnd)
+    #expect(list.reading == .following)
+  }
+
+  @Test func aJumpStopsAListThatRunsOn() {
+    let list = makeList()
+    list.scroll(to: 40)
+    list.touch()
+    list.drag(by: -3)
+    list.release(velocity: -0.05)
+    list.advance(by: .milliseconds(50))
+    list.scroll(toItem: 50)
+    #expect(!list.isDecelerating)
+    list.advance(by: .seconds(1))
+    #expect(list.firstItem == 50)
+  }
+
+  @Test func aJumpGoesToItsItemAlsoWhereAnUpdateHasWaitedForIt() throws {
+    var anchoring = ListAnchoring.bottom
+    anchoring.whileScrolling = .waitForRest
+    let list = makeList(anchoring)
+    list.scroll(to: 40)
+    list.touch()
+    list.drag(by: -3)
+    list.release(velocity: -0.05)
+    try source.insert(Note(-5), at: 0)
+    list.scroll(toItem: 30)
+    #expect(list.firstItem == 30)
+  }
+
+  @Test func contentThatIsDrawnBeyondItsEndStaysThereWhenSomethingIsPutBeforeIt() throws {
+    let list = makeList()
+    list.scrollToEnd()
+    list.touch()
+    list.drag(by: 4)
+    let before = list.overscroll
+    #expect(before > 0)
+    try source.insert(Note(-5), at: 0)
+    #expect(abs(list.overscroll - before) < 1e-6)
+  }
+
   @Test func updatesWaitForRestWhereThatIsWanted() throws {
     var anchoring = ListAnchoring.bottom
     anchoring.whileScrolling = .waitForRest

@@ -70,6 +70,14 @@ struct ReadingStateTests {
     #expect(broken.isEmpty, "\(broken.prefix(3))")
   }
 
+  @Test func aMoveAwayEndsFollowingHoweverSlowItIs() {
+    let away = (1...40).map { (Event.moves, Self.extent(toEnd: Double($0) * 0.3)) }
+    let history = [(Event.changes, Self.atEnd), (.touches, Self.atEnd)] + away
+    let (state, stands) = state(history + [(.releases(coasts: false), Self.extent(toEnd: 12))])
+    #expect(state.reading == .reading)
+    #expect(!stands.contains(true))
+  }
+
   @Test func everyListThatRestsAtItsRealEndFollowsItAndNoneIsPulledThere() {
     var broken: [[(Event, ScrollExtent)]] = []
     forAllHistories { history in

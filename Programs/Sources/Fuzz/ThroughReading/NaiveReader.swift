@@ -31,6 +31,8 @@
     private var follows: Bool
     private var wasBeyondEnd = false
     private var speedAtRelease = 0.0
+    /// Whether the velocity was worked out from what was seen, which is rounded.
+    private var isRough = false
     private var awaited: Int?
     /// Whether several updates that have waited are shown now: what one of them moves is not known.
     var hasSeveralUpdates = false
@@ -74,6 +76,7 @@
       case .release(let velocity):
         let isBeyond = !last.room(restsAtBottom).contains(last.offset)
         motion.velocity = isBeyond ? nil : velocity
+        isRough = isBeyond
         speedAtRelease = abs(velocity)
         wasBeyondEnd = false
         if look.isRunning { expectInPlace(look, by: 0...0) } else { settle(look, by: 0...0) }
@@ -122,7 +125,7 @@
       let before = motion
       let speed = motion.velocity
       let expected = motion.offset(after: last.offset, in: room)
-      let slack = 1.1 + abs(speed ?? 0) * 0.5
+      let slack = (isRough ? 3.1 : 1.1) + abs(speed ?? 0) * 0.5
       let way =
         expected.map { $0 - last.offset - slack...$0 - last.offset + slack }
         ?? wayBack(from: last.offset, room)
@@ -132,7 +135,7 @@
       if look.isRunning {
         if toEnd(look) < -Self.tolerance { wasBeyondEnd = true }
         if isAtEnd(look) {
-          follows = staysAtEnd
+          follows = staysAtEnd && awaited == nil
         } else if !wasBeyondEnd, (speed ?? -1) < 0 {
           follows = false
         }

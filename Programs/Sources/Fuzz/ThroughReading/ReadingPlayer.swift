@@ -86,7 +86,7 @@
         guard !stage.look().isHeld else { return }
         let id = amount < 0 ? firstID + amount : nextID + amount
         event(.await(id)) { $0.go(to: id, waits: true) }
-      case .end: if !stage.look().isHeld { event(.end) { $0.goToEnd() } }
+      case .end: if !stage.look().isHeld, !stage.shown.isEmpty { event(.end) { $0.goToEnd() } }
       }
     }
 

@@ -1,0 +1,47 @@
+import Headwater
+import Testing
+
+@testable import HeadwaterUIKit
+
+@Suite("Tables that are read along", .strictUIKit)
+@MainActor
+struct ReadingTests {
+  private func names(_ count: Int) -> [String] { (0..<count).map { "row \($0)" } }
+
+  private func table(_ count: Int, _ anchoring: ListAnchoring = .bottom) -> TableFixture {
+    let fixture = TableFixture([names(count)])
+    fixture.adapter.anchoring = anchoring
+    fixture.view.layoutIfNeeded()
+    return fixture
+  }
+
+  private var buttons: (UIScrollView) -> [UIButton] {
+    { view in view.subviews.compactMap { $0 as? UIButton }.filter { !$0.isHidden } }
+  }
+
+  @Test func theButtonSaysHowManyRowsNobodyHasSeenAndGoesWithThem() throws {
+    let fixture = table(30)
+    fixture.adapter.showsUnseenCount = true
+    fixture.adapter.scrollToEnd()
+    fixture.view.drag(by: CGPoint(x: 0, y: -200))
+    #expect(buttons(fixture.view).isEmpty)
+    try fixture.source.append(TableEntry("new"), toSection: 0)
+    #expect(buttons(fixture.view).count == 1)
+    #expect(fixture.adapter.unseenCount == 1)
+    fixture.adapter.scrollToEnd()
+    #expect(buttons(fixture.view).isEmpty)
+    #expect(fixture.adapter.reading == .following)
+  }
+
+  @Test func fewRowsStandAtTheBottomUntilTheyFillTheTable() throws {
+    var anchoring = ListAnchoring.bottom
+    anchoring.restsAtBottom = true
+    let fixture = table(2, anchoring)
+    #expect(fixture.view.contentOffset.y == -80)
+    try fixture.source.append(TableEntry("third"), toSection: 0)
+    #expect(fixture.view.contentOffset.y == -60)
+    for number in 0..<10 { try fixture.source.append(TableEntry("more \(number)"), toSection: 0) }
+    #expect(fixture.view.contentInset.top == 0)
+    #expect(fixture.adapter.isAtEnd)
+  }
+}
