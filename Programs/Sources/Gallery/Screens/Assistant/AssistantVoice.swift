@@ -42,8 +42,7 @@ struct AssistantVoice: Sendable {
 }
 
 /// Ends a process from anywhere.
-private final class ProcessControl: @unchecked Sendable {
-  // Safe: nothing but `terminate`, which may be called from anywhere.
+private final class ProcessControl: @unchecked Sendable {  // Safe: `terminate` may be called from anywhere.
   private let process: Process
 
   init(_ process: Process) { self.process = process }
