@@ -21,7 +21,7 @@ extension ListAdapter {
   /// The same, without laying anything out.
   package var scrollExtentNow: ScrollExtent? {
     guard let view = scrollView, isViewOurs, !view.bounds.isEmpty,
-      displayed.isEmpty || view.contentSize != .zero
+      displayed.isEmpty || (view.contentSize.width > 0 && view.contentSize.height > 0)
     else { return nil }
     let visible = view.bounds.inset(by: view.adjustedContentInset)
     let begin = beginsAtFarEnd ? view.contentSize.width - visible.maxX : visible.minX

@@ -44,4 +44,21 @@ struct ReadingTests {
     #expect(fixture.view.contentInset.top == 0)
     #expect(fixture.adapter.isAtEnd)
   }
+
+  @Test func aTableThatIsFirstShownAtItsBeginningFollowsNothing() throws {
+    let source = ArrayDataSource(names(30))
+    let adapter = TableViewAdapter(source) { list in
+      list.register(style: .default) { cell, name in cell.textLabel?.text = name }
+    }
+    adapter.anchoring = .bottom
+    let frame = CGRect(x: 0, y: 0, width: 100, height: 120)
+    let (window, view) = (UIWindow(frame: frame), UITableView(frame: frame, style: .plain))
+    window.addSubview(view)
+    adapter.bind(to: view)
+    view.layoutIfNeeded()
+    #expect(adapter.reading == .reading)
+    try source.append("new")
+    view.layoutIfNeeded()
+    #expect(view.contentOffset.y == 0)
+  }
 }
