@@ -72,6 +72,8 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
       return settle(at: extent, anchoring)
     case .changes:
       if reading == .reading, extent.isAtEnd, anchoring.staysAtEnd { reading = .following }
+      // What is longer than was thought is followed all the same.
+      return reading == .following && !extent.isAtEnd && !hasSameSize(extent)
     }
     return false
   }
@@ -87,12 +89,17 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
     case .going: break
     case .following:
       // Content that has grown is no move: the list is about to be brought to the end.
-      guard let last, abs(last.content - extent.content) <= extent.tolerance,
-        abs(last.viewport - extent.viewport) <= extent.tolerance
-      else { return }
+      guard hasSameSize(extent) else { return }
       if extent.toEnd > extent.viewport * anchoring.followingDistance { reading = .reading }
     case .reading: if extent.isAtEnd, anchoring.staysAtEnd { reading = .following }
     }
+  }
+
+  /// Whether neither the content nor what is seen at once has another length.
+  private func hasSameSize(_ extent: ScrollExtent) -> Bool {
+    guard let last else { return false }
+    return abs(last.content - extent.content) <= extent.tolerance
+      && abs(last.viewport - extent.viewport) <= extent.tolerance
   }
 
   /// The list rests: at its real end it follows.

@@ -112,6 +112,12 @@ struct ReadingStateTests {
     }
   }
 
+  @Test func contentThatIsLongerThanWasThoughtIsFollowed() {
+    let (state, stands) = state([(.changes, Self.atEnd), (.changes, Self.grown), (.changes, Self.grown)])
+    #expect(state.reading == .following)
+    #expect(stands == [false, true, false])
+  }
+
   @Test func contentThatGrowsIsFollowedHoweverMuchItIs() {
     let growth = (1...5).map { Self.extent(toEnd: 0, content: 1_000 + Double($0) * 5_000) }
     #expect(state([(.changes, Self.atEnd)] + growth.map { (.changes, $0) }).state.reading == .following)
