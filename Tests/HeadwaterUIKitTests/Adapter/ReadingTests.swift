@@ -45,7 +45,7 @@ struct ReadingTests {
     #expect(fixture.adapter.isAtEnd)
   }
 
-  @Test func aTableThatIsFirstShownAtItsBeginningFollowsNothing() throws {
+  @Test func aTableThatIsAnchoredAtItsBottomOpensThereAndFollowsIt() throws {
     let source = ArrayDataSource(names(30))
     let adapter = TableViewAdapter(source) { list in
       list.register(style: .default) { cell, name in cell.textLabel?.text = name }
@@ -56,9 +56,10 @@ struct ReadingTests {
     window.addSubview(view)
     adapter.bind(to: view)
     view.layoutIfNeeded()
-    #expect(adapter.reading == .reading)
+    #expect(adapter.reading == .following)
+    #expect(view.contentOffset.y == view.contentSize.height - 120)
     try source.append("new")
     view.layoutIfNeeded()
-    #expect(view.contentOffset.y == 0)
+    #expect(view.contentOffset.y == view.contentSize.height - 120)
   }
 }
