@@ -72,6 +72,12 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
       return settle(at: extent, anchoring)
     case .changes:
       if reading == .reading, extent.isAtEnd, anchoring.staysAtEnd { reading = .following }
+      if reading == .following, !extent.isAtEnd, anchoring.staysAtStart, anchoring.edge == .top,
+        extent.offset <= extent.tolerance
+      {
+        // Where a list stays at either end, it stays at its own.
+        reading = .reading
+      }
       // What is longer than was thought is followed all the same.
       return reading == .following && !extent.isAtEnd && !hasSameSize(extent)
     }

@@ -189,4 +189,13 @@ struct HeadlessReadingTests {
     try append(200)
     #expect(list.firstItem == 200)
   }
+
+  @Test func anEmptyListThatStaysAtEitherEndIsFilledAtItsOwn() throws {
+    let notes = ArrayDataSource<Note>([])
+    let list = HeadlessListView(
+      notes, metrics: HeadlessMetrics(viewport: 10), anchoring: .top(staysAtStart: true, staysAtEnd: true))
+    try notes.append(contentsOf: (0..<30).map { Note($0) })
+    #expect(list.offset == 0)
+    #expect(list.reading == .reading)
+  }
 }

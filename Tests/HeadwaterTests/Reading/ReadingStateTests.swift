@@ -118,6 +118,18 @@ struct ReadingStateTests {
     #expect(stands == [false, true, false])
   }
 
+  @Test func aListThatStaysAtEitherEndIsFilledAtItsOwn() {
+    let empty = ScrollExtent(offset: 0, viewport: 300, content: 0)
+    let filled = ScrollExtent(offset: 0, viewport: 300, content: 1_000)
+    let history = [(Event.changes, empty), (.changes, filled)]
+    let top = state(history, .top(staysAtStart: true, staysAtEnd: true))
+    #expect(top.state.reading == .reading)
+    #expect(top.standsAtEnd == [false, false])
+    let bottom = state(history, .bottom(staysAtStart: true, staysAtEnd: true))
+    #expect(bottom.state.reading == .following)
+    #expect(bottom.standsAtEnd == [false, true])
+  }
+
   @Test func contentThatGrowsIsFollowedHoweverMuchItIs() {
     let growth = (1...5).map { Self.extent(toEnd: 0, content: 1_000 + Double($0) * 5_000) }
     #expect(state([(.changes, Self.atEnd)] + growth.map { (.changes, $0) }).state.reading == .following)
