@@ -1,0 +1,43 @@
+import Headwater
+import HeadwaterUIKit
+import Testing
+
+/// The examples of the article *Coming from RxDataSources*.
+@MainActor
+@Suite(.timeLimit(.minutes(20)))
+struct ComingFromRxDataSourcesExamples {
+  struct Mail: Identifiable, ListElement {
+    let id: Int
+    var subject: String
+  }
+
+  @Test
+  func anInboxThatFollowsASequence() async {
+    let tableView = ExampleScreen().table()
+
+    let inbox = SectionedDataSource<String, Mail>()
+    let list = TableViewAdapter(inbox) { list in
+      list.register(style: .default) { cell, mail in cell.textLabel?.text = mail.subject }
+      list.headerTitle { day in day }
+      list.behavior.allowsDeletion = true
+    }
+    list.bind(to: tableView)
+
+    let days = AsyncStream.makeStream(of: [(String, [Mail])].self)
+    let following = Task {
+      for await sections in days.stream { inbox.setSections(keepingFirstOf: sections) }
+    }
+    days.continuation.yield([("Today", [Mail(id: 1, subject: "Lunch?")])])
+
+    days.continuation.finish()
+    await following.value
+    #expect(tableView.lines == ["Today", "Lunch?"])
+
+    tableView.setEditing(true, animated: true)
+    tableView.layoutIfNeeded()
+    tableView.touchEditingControl(at: IndexPath(row: 0, section: 0))
+    await list.shown()
+    #expect(inbox.snapshot.numberOfItems == 0)
+    #expect(tableView.lines == ["Today"])
+  }
+}
