@@ -35,7 +35,7 @@ struct DocumentationTests {
 }
 
 /// The package's own files.
-private enum Sources {
+enum Sources {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -71,7 +71,24 @@ private enum Sources {
     return blocks
   }
 
-  private static func text(of path: String) throws -> String {
+  /// The blocks of an article that are set in by four spaces, without these.
+  static func plainBlocks(of article: String) throws -> [String] {
+    var blocks: [[Substring]] = [[]]
+    var isFenced = false
+    for line in try text(of: article).split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") { isFenced.toggle() }
+      if line.hasPrefix("    "), !isFenced {
+        blocks[blocks.count - 1].append(line.dropFirst(4))
+      } else if !line.isEmpty {
+        blocks.append([])
+      } else if blocks[blocks.count - 1].isEmpty == false {
+        blocks[blocks.count - 1].append(line)
+      }
+    }
+    return blocks.map { $0.joined(separator: "\n").trimmingSuffix("\n") }.filter { !$0.isEmpty }
+  }
+
+  static func text(of path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
@@ -85,5 +102,14 @@ private enum Sources {
 
   private static func bare(_ text: String) -> String {
     text.filter { !$0.isWhitespace }
+  }
+}
+
+extension String {
+  /// The text without what it ends with, however often that is there.
+  fileprivate func trimmingSuffix(_ suffix: Character) -> String {
+    var text = self
+    while text.last == suffix { text.removeLast() }
+    return text
   }
 }
