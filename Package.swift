@@ -27,6 +27,7 @@ let package = Package(
   products: [
     .library(name: "Headwater", targets: ["Headwater"]),
     .library(name: "HeadwaterUIKit", targets: ["HeadwaterUIKit"]),
+    .library(name: "HeadwaterSwiftUI", targets: ["HeadwaterSwiftUI"]),
     .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
     .library(name: "HeadwaterGTK", targets: ["HeadwaterGTK"]),
     .library(name: "HeadwaterFetching", targets: ["HeadwaterFetching"]),
@@ -87,6 +88,10 @@ let package = Package(
     .target(
       name: "HeadwaterUIKit", dependencies: ["Headwater", "HeadwaterComponents", headlessUIKit],
       swiftSettings: settings),
+    // Its views are compiled where SwiftUI is; what decides is compiled and tested everywhere.
+    .target(
+      name: "HeadwaterSwiftUI", dependencies: ["Headwater", "HeadwaterFetching", "HeadwaterUIKit"],
+      swiftSettings: settings),
     // What the example app shows, but for what the double has not: so that it is compiled and tested everywhere.
     .target(
       name: "ExampleScreens", dependencies: ["Headwater", "HeadwaterUIKit"],
@@ -133,6 +138,13 @@ let package = Package(
       name: "HeadwaterUIKitTests",
       dependencies: [
         "Headwater", "HeadwaterComponents", "HeadwaterFetching", "HeadwaterTesting", "HeadwaterUIKit",
+        headlessUIKit,
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HeadwaterSwiftUITests",
+      dependencies: [
+        "Headwater", "HeadwaterFetching", "HeadwaterSwiftUI", "HeadwaterTesting", "HeadwaterUIKit",
         headlessUIKit,
       ],
       swiftSettings: settings),

@@ -44,6 +44,10 @@ public enum Diagnostic: Error, Equatable, Sendable {
   case readFailed(error: String)
   /// What an item is shown by could not be prepared; the item is there with its failure.
   case itemNotPrepared(identity: String, error: String)
+  /// A SwiftUI view has been given another source at each evaluation, and nothing else keeps them; each is shown anew.
+  case sourceMadeAgain(String)
+  /// Items came again with other identities and the same content; they are other rows, which keep nothing of the old ones.
+  case identitiesChanged(item: String)
 }
 
 extension Diagnostic: CustomStringConvertible {
@@ -93,6 +97,10 @@ extension Diagnostic: CustomStringConvertible {
       "A list could not be read, and stays as it is: \(error)."
     case .itemNotPrepared(let identity, let error):
       "The item \(identity) could not be prepared: \(error)."
+    case .sourceMadeAgain(let source):
+      "A view makes its source again at each evaluation: \(source). Make it once, in the model, and keep it there."
+    case .identitiesChanged(let item):
+      "Items come again with other identities, such as \(item). Derive an identity from what an item is, not from when it is made."
     }
   }
 }

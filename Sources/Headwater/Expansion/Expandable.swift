@@ -27,9 +27,14 @@ extension Driver {
   }
 
   /// The source, where it is ``Loadable``, or else the one that is behind it; nil where several are. O(sources).
-  package var loader: (any Loadable)? {
-    if let source = source as? any Loadable { return source }
-    let loaders = source.withSourcesBehind.compactMap { $0 as? any Loadable }
+  package var loader: (any Loadable)? { source.nearestLoader }
+}
+
+extension DataSource {
+  /// The source, where it is ``Loadable``, or else the one that is behind it; nil where several are. O(sources).
+  package var nearestLoader: (any Loadable)? {
+    if let source = self as? any Loadable { return source }
+    let loaders = withSourcesBehind.compactMap { $0 as? any Loadable }
     return loaders.count == 1 ? loaders[0] : nil
   }
 }

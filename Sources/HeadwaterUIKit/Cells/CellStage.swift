@@ -213,6 +213,16 @@ extension CellStage where Element == Section {
     return others
   }
 
+  /// Shows the sections again in all views that show one.
+  func prepareAgain<Item>(_ displayed: Snapshot<Section, Item>) {
+    for entry in entries.values {
+      guard let view = entry.held, let index = displayed.sectionIndex(of: entry.element.identity),
+        let context = displayed.context(at: ItemPosition(section: index, item: entry.position.item))
+      else { continue }
+      show(context.section, context, in: view, at: entry.item)
+    }
+  }
+
   /// Shows a view of an item's again, if it stands elsewhere now, at another item, or at one that has changed.
   ///
   /// - Returns: Whether the view cannot stay.

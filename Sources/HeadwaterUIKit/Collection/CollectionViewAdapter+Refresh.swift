@@ -35,6 +35,17 @@ extension CollectionViewAdapter {
     reload(items: others.sorted())
   }
 
+  /// Prepares all cells, headers and footers again, in place, once all updates are shown: what their closures look at
+  /// besides has changed.
+  package func prepareAgain() {
+    whenShown { [weak self] in
+      guard let self, isViewOurs, !isAnswering, let view = collectionView else { return }
+      let paths = cells.all.compactMap { indexPath(of: $0.element.identity) }
+      reconfigure(Set(paths), in: view) { reload(items: $0.sorted()) }
+      for stage in stages.ofSections.values { stage.prepareAgain(displayed) }
+    }
+  }
+
   /// Has a flow layout ask for sizes again, if somebody says how large each item is and one of these has another size.
   func refreshSizes(of items: [ItemRun], in view: UICollectionView) {
     guard !bridge.withheldMethods.contains(.collectionSizeForItem),

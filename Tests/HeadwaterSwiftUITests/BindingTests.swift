@@ -1,0 +1,235 @@
+import Headwater
+import HeadwaterUIKit
+import Testing
+
+@testable import HeadwaterSwiftUI
+
+/// What a binding changes in the list, and the list in a binding.
+@MainActor
+struct BindingTests {
+  let source = ArrayDataSource(contacts(0..<1_000))
+
+  private func screen(
+    _ source: ArrayDataSource<Contact>? = nil,
+    _ change: @escaping @MainActor (inout ListDescription<SingleSection, Contact>) -> Void
+  ) -> ListScreen<SingleSection, Contact> {
+    let source = source ?? self.source
+    return ListScreen {
+      var list = ListDescription<SingleSection, Contact>(source, .list(.plain)) { contact, _ in
+        UIListContentConfiguration.row(contact.name)
+      }
+      change(&list)
+      return list
+    }
+  }
+
+  private func selection(_ stored: Stored<Set<Int>>, several: Bool) -> SelectionBinding<Int> {
+    SelectionBinding(allowsSeveral: several, binding: stored.binding)
+  }
+
+  private func selected(_ screen: ListScreen<SingleSection, Contact>) -> [Int] {
+    (screen.view.indexPathsForSelectedItems ?? []).map(\.item).sorted()
+  }
+
+  // MARK: Selection
+
+  @Test
+  func theUserWritesTheBindingAndAnEvaluationDoesNot() {
+    let stored = Stored<Set<Int>>([])
+    let screen = screen { $0.selection = selection(stored, several: true) }
+    screen.view.touchItem(at: IndexPath(item: 1, section: 0))
+    screen.view.touchItem(at: IndexPath(item: 3, section: 0))
+    #expect(stored.value == [1, 3])
+    #expect(stored.numberOfWrites == 2)
+    for _ in 0..<10 { screen.evaluate() }
+    #expect(stored.numberOfWrites == 2)
+    #expect(selected(screen) == [1, 3])
+  }
+
+  @Test
+  func theProgramSelectsByTheBinding() {
+    let stored = Stored<Set<Int>>([2])
+    let screen = screen { $0.selection = selection(stored, several: false) }
+    #expect(selected(screen) == [2])
+    stored.value = [4]
+    screen.evaluate()
+    #expect(selected(screen) == [4])
+    screen.view.touchItem(at: IndexPath(item: 5, section: 0))
+    #expect(stored.value == [5])
+  }
+
+  @Test
+  func aListWithoutABindingSelectsNothing() {
+    let screen = screen { _ in }
+    screen.view.touchItem(at: IndexPath(item: 1, section: 0))
+    #expect(selected(screen) == [])
+  }
+
+  @Test
+  func aBindingThatIsGoneLeavesNothingSelected() {
+    let stored = Stored<Set<Int>>([2])
+    let isThere = Stored(true)
+    let screen = screen { if isThere.value { $0.selection = selection(stored, several: true) } }
+    #expect(selected(screen) == [2])
+    isThere.value = false
+    screen.evaluate()
+    #expect(selected(screen) == [])
+    #expect(stored.value == [2])
+    screen.view.touchItem(at: IndexPath(item: 1, section: 0))
+    #expect(stored.numberOfWrites == 0)
+  }
+
+  @Test(arguments: [true, false])
+  func twoListsWithOneBindingShowWhatTheyHaveOfItAndDoNotFight(several: Bool) {
+    let stored = Stored<Set<Int>>([])
+    let (left, right) = (
+      screen(ArrayDataSource(contacts(0..<5))) { $0.selection = selection(stored, several: several) },
+      screen(ArrayDataSource(contacts(3..<8))) { $0.selection = selection(stored, several: several) }
+    )
+    func evaluate() {
+      for _ in 0..<5 {
+        left.evaluate()
+        right.evaluate()
+      }
+    }
+    left.view.touchItem(at: IndexPath(item: 1, section: 0))
+    evaluate()
+    #expect(stored.value == [1])
+    #expect(selected(right) == [])
+
+    right.view.touchItem(at: IndexPath(item: 4, section: 0))
+    evaluate()
+    #expect(stored.value == (several ? [1, 7] : [7]))
+    #expect(selected(left) == (several ? [1] : []))
+    #expect(selected(right) == [4])
+    #expect(stored.numberOfWrites == 2)
+  }
+
+  // MARK: Expansion
+
+  @Test
+  func whatIsOpenIsWrittenByBothSides() {
+    let sections = SectionedDataSource<String, Contact>(sections: [
+      ("A", contacts(0..<2)), ("B", contacts(2..<4)),
+    ])
+    let expanding = sections.expanding()
+    let stored = Stored(Expansion<String>(isExpandedByDefault: false))
+    let screen = ListScreen {
+      var list = ListDescription<ExpandableSection<String>, Contact>(expanding, .list(.plain)) { contact, _ in
+        UIListContentConfiguration.row(contact.name)
+      }
+      list.expandedSections = stored.binding
+      return list
+    }
+    #expect(screen.texts == [])
+    stored.value.set("A", isExpanded: true)
+    screen.evaluate()
+    #expect(screen.texts == ["Contact 0", "Contact 1"])
+    #expect(stored.numberOfWrites == 0)
+
+    expanding.expand("B")
+    screen.run()
+    #expect(stored.value.isExpanded("B"))
+    #expect(stored.numberOfWrites == 1)
+    screen.evaluate()
+    #expect(screen.texts.count == 4)
+    #expect(stored.numberOfWrites == 1)
+  }
+
+  @Test
+  func aChangeOfTheSourceDoesNotTakeBackWhatTheBindingWasSetTo() throws {
+    let sections = SectionedDataSource<String, Contact>(sections: [
+      ("A", contacts(0..<2)), ("B", contacts(2..<4)),
+    ])
+    let expanding = sections.expanding()
+    let stored = Stored(Expansion<String>(isExpandedByDefault: false))
+    let screen = ListScreen {
+      var list = ListDescription<ExpandableSection<String>, Contact>(expanding, .list(.plain)) { contact, _ in
+        UIListContentConfiguration.row(contact.name)
+      }
+      list.expandedSections = stored.binding
+      return list
+    }
+    stored.value.set("A", isExpanded: true)
+    try sections.append(Contact(id: 9, name: "New"), toSection: 0)
+    screen.evaluate()
+    #expect(screen.texts == ["Contact 0", "Contact 1", "New"])
+  }
+
+  @Test
+  func aBindingOfWhatIsOpenForASourceThatOpensNothingIsReportedOnce() {
+    let reports = Stored<[Diagnostic]>([])
+    let screen = screen { list in
+      list.expandedItems = Stored(Expansion<Int>()).binding
+      list.report = { reports.value.append($0) }
+    }
+    screen.evaluate()
+    #expect(reports.value == [.notShown("what is open of items, of a source that opens none")])
+  }
+
+  // MARK: Place
+
+  @Test
+  func theListGoesWhereItIsAskedToGoOnceAndTellsWhereItStands() {
+    let stored = Stored(ListPlace<Int>())
+    let screen = screen { $0.place = stored.binding }
+    stored.value.scroll(to: 500)
+    screen.evaluate()
+    #expect(screen.texts.first == "Contact 500")
+    #expect(stored.value.firstItem == 500)
+    #expect(stored.value.request == nil)
+    #expect(!stored.value.isAtEnd)
+
+    screen.view.drag(by: CGPoint(x: 0, y: 440))
+    screen.evaluate()
+    #expect(screen.texts.first == "Contact 510")
+    #expect(stored.value.firstItem == 510)
+    let writes = stored.numberOfWrites
+    for _ in 0..<5 { screen.evaluate() }
+    #expect(stored.numberOfWrites == writes)
+    #expect(screen.texts.first == "Contact 510")
+
+    stored.value.scrollToEnd()
+    screen.evaluate()
+    #expect(stored.value.isAtEnd)
+    #expect(screen.texts.last == "Contact 999")
+  }
+
+  @Test
+  func aListBeginsWhereOneStoodBefore() {
+    let stored = Stored(ListPlace<Int>(at: 700))
+    let screen = screen { $0.place = stored.binding }
+    #expect(screen.texts.first == "Contact 700")
+  }
+
+  @Test
+  func aPlaceThatIsNotThereIsWaitedForOrPassedOver() throws {
+    let stored = Stored(ListPlace<Int>(at: -1))
+    let screen = screen { $0.place = stored.binding }
+    #expect(screen.texts.first == "Contact 0")
+    stored.value.scroll(to: 2_000)
+    screen.evaluate()
+    #expect(screen.texts.first == "Contact 0")
+    try source.append(contentsOf: contacts(1_000..<2_100))
+    screen.run()
+    #expect(screen.texts.first == "Contact 2000")
+  }
+
+  @Test
+  func aListThatFollowsItsEndSaysHowManyItemsAreUnseen() throws {
+    let stored = Stored(ListPlace<Int>())
+    let screen = screen { list in
+      list.place = stored.binding
+      list.anchoring = .bottom
+    }
+    #expect(stored.value.isAtEnd)
+    screen.view.drag(by: CGPoint(x: 0, y: -400))
+    screen.run()
+    try source.append(contentsOf: contacts(1_000..<1_003))
+    screen.run()
+    #expect(stored.value.unseenCount == 3)
+    stored.value.scrollToFirstUnseen()
+    screen.evaluate()
+    #expect(stored.value.unseenCount == 0)
+  }
+}

@@ -1,0 +1,143 @@
+import Headwater
+import HeadwaterUIKit
+import Testing
+
+@testable import HeadwaterSwiftUI
+
+/// Closures are those of the last evaluation, and called as often as they say.
+@MainActor
+struct ClosureTests {
+  let source = ArrayDataSource(contacts(0..<100))
+  let calls = Stored<[String]>([])
+
+  private func screen(
+    _ change: @escaping @MainActor (inout ListDescription<SingleSection, Contact>) -> Void
+  ) -> ListScreen<SingleSection, Contact> {
+    ListScreen { [source] in
+      var list = ListDescription<SingleSection, Contact>(source, .list(.plain)) { contact, _ in
+        UIListContentConfiguration.row(contact.name)
+      }
+      change(&list)
+      return list
+    }
+  }
+
+  @Test
+  func theClosureOfTheLastEvaluationIsCalledOnceNearTheEnd() async throws {
+    let name = Stored("first")
+    let screen = screen { [calls] list in
+      let name = name.value
+      list.onReachEnd = { calls.value.append(name) }
+    }
+    #expect(screen.coordinator.reachedEnd.call == nil)
+    name.value = "last"
+    screen.evaluate()
+
+    screen.coordinator.adapter?.scroll(toItem: 95)
+    screen.run()
+    await screen.coordinator.reachedEnd.call?.value
+    #expect(calls.value == ["last"])
+
+    // At its end, and evaluated, and still the same items.
+    screen.coordinator.adapter?.scrollToEnd()
+    screen.evaluate()
+    #expect(screen.coordinator.reachedEnd.call == nil)
+    #expect(calls.value == ["last"])
+
+    // With others it is called again, near their end.
+    try source.append(contentsOf: contacts(100..<200))
+    screen.run()
+    #expect(screen.coordinator.reachedEnd.call == nil)
+    screen.coordinator.adapter?.scrollToEnd()
+    screen.run()
+    await screen.coordinator.reachedEnd.call?.value
+    #expect(calls.value == ["last", "last"])
+  }
+
+  @Test
+  func aClosureThatBringsMoreIsCalledUntilTheListIsFilled() async throws {
+    try source.setItems(contacts(0..<2))
+    let screen = screen { [source, calls] list in
+      list.onReachEnd = {
+        calls.value.append("more")
+        let count = source.count
+        guard count < 60 else { return }
+        try? source.append(contentsOf: contacts(count..<count + 20))
+      }
+    }
+    for _ in 0..<10 {
+      await screen.coordinator.reachedEnd.call?.value
+      screen.run()
+    }
+    #expect(source.count == 22)
+    #expect(calls.value == ["more"])
+  }
+
+  @Test
+  func aClosureForTheEndThatIsGoneIsNotCalled() async {
+    let isThere = Stored(true)
+    let screen = screen { [calls] list in
+      if isThere.value { list.onReachEnd = { calls.value.append("end") } }
+    }
+    isThere.value = false
+    screen.evaluate()
+    screen.coordinator.adapter?.scrollToEnd()
+    screen.run()
+    await screen.coordinator.reachedEnd.call?.value
+    #expect(calls.value == [])
+  }
+
+  @Test
+  func aSourceThatLoadsDoesSoByItself() async {
+    let loading = LoadingDataSource<SingleSection, Contact> { request in
+      LoadResult(items: contacts(request.offset..<request.offset + 30), isEnd: true)
+    }
+    let screen = ListScreen {
+      ListDescription<SingleSection, Contact>(loading, .list(.plain)) { contact, _ in
+        UIListContentConfiguration.row(contact.name)
+      }
+    }
+    #expect(loading.state == .loading)
+    #expect(screen.coordinator.adapter != nil)
+  }
+
+  @Test
+  func pullingTheListDownRefreshesByTheLastEvaluationAndOneAtATime() async {
+    let name = Stored("first")
+    let isThere = Stored(true)
+    let screen = screen { [calls] list in
+      let name = name.value
+      if isThere.value { list.refresh = { await calls.note(name) } }
+    }
+    name.value = "last"
+    screen.evaluate()
+    let control = screen.view.refreshControl
+    control?.beginRefreshing()
+    control?.sendActions(for: .valueChanged)
+    control?.sendActions(for: .valueChanged)
+    await screen.coordinator.refreshing?.value
+    #expect(calls.value == ["last"])
+    #expect(control?.isRefreshing == false)
+
+    isThere.value = false
+    screen.evaluate()
+    #expect(screen.view.refreshControl == nil)
+  }
+
+  @Test
+  func theBehaviorIsThatOfTheLastEvaluation() {
+    let name = Stored("first")
+    let screen = screen { [calls] list in
+      let name = name.value
+      list.behavior = { $0.onSelect { calls.value.append("\(name) \($0.id)") } }
+    }
+    name.value = "last"
+    screen.evaluate()
+    screen.view.touchItem(at: IndexPath(item: 3, section: 0))
+    #expect(calls.value == ["last 3"])
+  }
+}
+
+extension Stored where Value == [String] {
+  func note(_ call: String) { value.append(call) }
+}
