@@ -1,3 +1,4 @@
+import SwiftUI
 import UIKit
 
 /// Puts the screens into a window, each in a tab of its own.
@@ -36,7 +37,16 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
       tab(menu, "Menu", "fork.knife"),
       tab(chat, "Chat", "bubble.left.and.bubble.right"),
       tab(live, "Live", "waveform.path.ecg"),
+      swiftUI(),
     ]
+  }
+
+  /// SwiftUI has its own navigation.
+  private func swiftUI() -> UIViewController {
+    let screen = UIHostingController(rootView: SwiftUIExamples())
+    screen.tabBarItem = UITabBarItem(
+      title: "SwiftUI", image: UIImage(systemName: "swift"), selectedImage: nil)
+    return screen
   }
 
   private func tab(_ root: UIViewController, _ title: String, _ symbol: String) -> UIViewController {

@@ -1,0 +1,90 @@
+import Headwater
+import HeadwaterFetching
+import HeadwaterSwiftUI
+import HeadwaterTesting
+import SwiftUI
+
+/// What a request finds in a database, kept up to date. The database is one in memory here; others are shown in the same way.
+@MainActor
+struct ErrandsScreen: View {
+  @State private var errands = Errands()
+  @State private var findsOpenAlone = false
+
+  var body: some View {
+    ErrandList(findsOpenAlone ? errands.open : errands.all, errands)
+      .toolbar {
+        Toggle("Open", isOn: $findsOpenAlone)
+        Button("Add") { try? errands.add() }
+      }
+  }
+}
+
+@MainActor
+private struct ErrandList: View {
+  @Fetched private var found: SourceContents<SingleSection, Slot<Errand>>
+  private let errands: Errands
+
+  init(_ request: HeadwaterFetching.FetchRequest<SingleSection, Errand>?, _ errands: Errands) {
+    _found = Fetched(request, in: errands.store)
+    self.errands = errands
+  }
+
+  var body: some View {
+    HeadwaterList($found) { row in
+      if let errand = row.item {
+        Label(errand.title, systemImage: errand.isDone ? "checkmark.circle" : "circle")
+      } else {
+        Text("…")
+      }
+    }
+    .behavior { behavior in
+      behavior.onSelect { row in
+        if let errand = row.item { try? errands.toggle(errand) }
+      }
+    }
+    .navigationTitle("\(found.numberOfItems) errands")
+  }
+}
+
+/// Something to be done: a record.
+private struct Errand: FetchedRecord {
+  var id: Int
+  var title: String
+  var isDone: Bool
+
+  static let table = Table<Errand>(
+    "errand", key: "id",
+    columns: [Column("id", \.id), Column("title", \.title), Column("is_done", \.isDone)]
+  ) {
+    Errand(id: try $0["id"], title: try $0["title"], isDone: try $0["is_done"])
+  }
+}
+
+/// A database of errands, and what is asked of it.
+@MainActor
+private final class Errands {
+  let store = MemoryStore([Errand.table.reference])
+  let all = try? HeadwaterFetching.FetchRequest<SingleSection, Errand>(sortedBy: [SortDescriptor(\.title)])
+  let open = try? HeadwaterFetching.FetchRequest<SingleSection, Errand>(
+    #Predicate { !$0.isDone }, sortedBy: [SortDescriptor(\.title)])
+  private var count = 0
+
+  init() {
+    for _ in 0..<20 { try? add() }
+  }
+
+  func add() throws {
+    count += 1
+    try store.perform([
+      .insert(Errand.table.reference, [.integer(Int64(count)), .text("Errand \(count)"), .boolean(false)])
+    ])
+  }
+
+  func toggle(_ errand: Errand) throws {
+    try store.perform([
+      .update(
+        Errand.table.reference, FetchKey([.integer(Int64(errand.id))]),
+        [.integer(Int64(errand.id)), .text(errand.title), .boolean(!errand.isDone)])
+    ])
+  }
+}

@@ -1,0 +1,44 @@
+import Headwater
+import Testing
+
+@testable import ExampleScreens
+
+/// The models behind the screens of SwiftUI, which have no view of UIKit's.
+@MainActor
+struct SwiftUIModelTests {
+  @Test func thereAreAlwaysMoreNumbers() {
+    let numbers = Numbers(count: 10)
+    numbers.loadMore()
+    #expect(Array(numbers.source.items) == Array(1...20))
+  }
+
+  @Test func aSearchFindsByNameAndSymbolAndARefreshKeepsIt() async throws {
+    let search = ElementSearch()
+    let all = search.periods.snapshot.numberOfItems
+    search.text = "neo"
+    #expect(search.periods.snapshot.items.map(\.name) == ["Neon", "Neodymium"])
+    try await search.refresh()
+    #expect(search.periods.snapshot.numberOfItems == 2)
+    search.text = ""
+    #expect(search.periods.snapshot.numberOfItems == all)
+  }
+
+  @Test func aWizardWhoIsSentAwayIsNoLongerChosen() throws {
+    let houses = Houses()
+    let wizard = try #require(houses.source.snapshot.items.first { _ in true })
+    houses.chosen = [wizard.id]
+    try houses.star(wizard)
+    #expect(houses.source.snapshot.item(withIdentity: wizard.id)?.isFavourite == true)
+    try houses.remove(wizard)
+    #expect(houses.chosen.isEmpty)
+    #expect(!houses.source.snapshot.contains(wizard.id))
+  }
+
+  @Test func aCourseOpensAndShuts() {
+    let menu = CourseMenu()
+    menu.toggle("Soups")
+    #expect(menu.open.isExpanded("Soups"))
+    menu.toggle("Soups")
+    #expect(!menu.open.isExpanded("Soups"))
+  }
+}
