@@ -5,8 +5,8 @@
 #   make_symbol_graphs builds what is missing, and leaves one graph a library in the folder `symbol_graphs`
 
 libraries=(
-  Headwater HeadwaterUIKit HeadlessUIKit HeadwaterGTK HeadwaterComponents HeadwaterFetching HeadwaterSQLite
-  HeadwaterPostgres HeadwaterCoreData HeadwaterTesting
+  Headwater HeadwaterUIKit HeadwaterSwiftUI HeadlessUIKit HeadwaterGTK HeadwaterComponents HeadwaterFetching
+  HeadwaterSQLite HeadwaterPostgres HeadwaterCoreData HeadwaterTesting
 )
 symbol_graphs=$root/.build-all/symbol-graphs
 

@@ -117,7 +117,7 @@
       with { $0.selection = SelectionBinding(allowsSeveral: true, binding: ListBinding(selection)) }
     }
 
-    /// Says which sections are open, of a source that opens and shuts them: ``ExpandingDataSource``.
+    /// Says which sections are open, of a source that opens and shuts them: `ExpandingDataSource`.
     ///
     /// - Parameter expansion: What is open; also written when the source opens or shuts something.
     /// - Returns: The list.
@@ -125,7 +125,7 @@
       with { $0.expandedSections = ListBinding(expansion) }
     }
 
-    /// Says which items show those below them, of a source of a tree: ``OutlineDataSource``.
+    /// Says which items show those below them, of a source of a tree: `OutlineDataSource`.
     ///
     /// - Parameter expansion: What is open, by the identities of the items; also written when the source opens or shuts
     ///   something.

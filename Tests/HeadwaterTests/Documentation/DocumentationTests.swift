@@ -20,7 +20,7 @@ struct DocumentationTests {
     for library in [
       "Headwater", "HeadwaterComponents", "HeadwaterFetching", "HeadwaterSQLite", "HeadwaterPostgres",
       "HeadwaterCoreData",
-      "HeadwaterTesting", "HeadlessUIKit", "HeadwaterUIKit", "HeadwaterGTK",
+      "HeadwaterTesting", "HeadlessUIKit", "HeadwaterUIKit", "HeadwaterSwiftUI", "HeadwaterGTK",
     ] {
       #expect(Sources.articles.contains("Sources/\(library)/\(library).docc/\(library).md"))
     }
