@@ -136,6 +136,32 @@ struct ClosureTests {
     screen.view.touchItem(at: IndexPath(item: 3, section: 0))
     #expect(calls.value == ["last 3"])
   }
+
+  @Test
+  func aSwipeOffersWhatTheBehaviorSaysAndElseWhatRowsSay() {
+    let hasActions = Stored(false)
+    let screen = screen { [calls] list in
+      list.behavior = { behavior in
+        behavior.onSelect { _ in }
+        guard hasActions.value else { return }
+        behavior.trailingActions { _ in [ListAction("Star") { calls.value.append("star \($0.id)") }] }
+      }
+    }
+    #expect(!screen.coordinator.description.shape.hasActions)
+    screen.coordinator.adapter?.scroll(toItem: 40)
+    screen.run()
+
+    hasActions.value = true
+    screen.evaluate()
+    #expect(screen.texts.first == "Contact 40")
+    let offer = screen.coordinator.adapter?.trailingSwipeActions(at: IndexPath(item: 41, section: 0))
+    #expect(offer?.actions.map(\.title) == ["Star"])
+    #if !canImport(UIKit)
+      let layout = screen.view.collectionViewLayout as? UICollectionViewCompositionalLayout
+      layout?.touchSwipeAction("Star", at: IndexPath(item: 41, section: 0), leading: false)
+      #expect(calls.value == ["star 41"])
+    #endif
+  }
 }
 
 extension Stored where Value == [String] {

@@ -47,7 +47,7 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
 
   /// Makes the view, which shows the list from now on.
   func makeView() -> UICollectionView {
-    let view = UICollectionView(frame: .zero, collectionViewLayout: makeLayout())
+    let view = UICollectionView(frame: .zero, collectionViewLayout: makeLayout(description.shape))
     self.view = view
     show(in: view)
     return view
@@ -87,13 +87,9 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
     let old = adapter
     let (selection, place) = (old?.selection, old?.state.place)
     old?.unbind()
-    if let shape,
-      shape.layout != description.shape.layout || shape.hasHeader != description.shape.hasHeader
-        || shape.hasFooter != description.shape.hasFooter || shape.hasActions != description.shape.hasActions
-    {
-      view.collectionViewLayout = makeLayout()
-    }
-    shape = description.shape
+    let next = description.shape
+    if let shape, !shape.hasLayout(of: next) { view.collectionViewLayout = makeLayout(next) }
+    shape = next
     let new = description.makeAdapter { configure(&$0) }
     adapter = new
     ownAnchoring = new.anchoring
@@ -118,8 +114,8 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
     followPlace(of: new)
   }
 
-  private func makeLayout() -> UICollectionViewLayout {
-    description.shape.makeLayout(width: { [weak self] in self?.view?.bounds.width ?? 0 }) {
+  private func makeLayout(_ shape: ListShape) -> UICollectionViewLayout {
+    shape.makeLayout(width: { [weak self] in self?.view?.bounds.width ?? 0 }) {
       [weak self] isLeading, path in
       isLeading ? self?.adapter?.leadingSwipeActions(at: path) : self?.adapter?.trailingSwipeActions(at: path)
     }

@@ -52,9 +52,11 @@ public struct ListDescription<Section: ListElement, Item: ListElement> {
 
   /// What the list cannot change while it is shown.
   var shape: ListShape {
-    ListShape(
+    var wanted = ListBehavior<Section, Item>()
+    behavior?(&wanted)
+    return ListShape(
       layout: layout, hasHeader: header != nil, hasFooter: footer != nil, states: Set(states.keys),
-      hasActions: behavior != nil)
+      hasActions: wanted.allowsDeletion || !wanted.actions.isEmpty)
   }
 }
 
@@ -64,8 +66,15 @@ struct ListShape: Equatable {
   var hasHeader: Bool
   var hasFooter: Bool
   var states: Set<StateKind>
-  /// Whether a swipe may offer what the behavior says.
+  /// Whether a swipe offers what the behavior says.
   var hasActions: Bool
+
+  /// Whether both have one layout.
+  func hasLayout(of other: ListShape) -> Bool {
+    var same = other
+    same.states = states
+    return self == same
+  }
 }
 
 /// What a state view shows.

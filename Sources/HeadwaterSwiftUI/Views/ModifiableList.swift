@@ -169,8 +169,8 @@
       with { $0.dependency = value }
     }
 
-    /// Says what happens when the user touches the list: selects, moves, deletes or swipes. The list asks once in each
-    /// evaluation.
+    /// Says what happens when the user touches the list: selects, moves, deletes or swipes. The list asks in each evaluation.
+    /// Where the behavior has actions or deletes, a swipe offers these, and not the `swipeActions` of rows.
     ///
     /// - Parameter change: Gets the behavior without any closures.
     /// - Returns: The list.
