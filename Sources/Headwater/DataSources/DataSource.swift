@@ -49,4 +49,18 @@ public final class ObservationToken {
   public func cancel() {
     observer = nil
   }
+
+  /// Has a closure called when what is observed goes, unless the observation has ended before. One is kept.
+  ///
+  /// - Parameter body: Called once, on any thread.
+  func onEnd(_ body: @escaping @Sendable () -> Void) {
+    (observer as? any EndedObserver)?.onEnd(body)
+  }
+}
+
+/// Stands for an observation of what can go before it.
+@MainActor
+protocol EndedObserver: AnyObject {
+  /// Has a closure called when what is observed goes.
+  func onEnd(_ body: @escaping @Sendable () -> Void)
 }

@@ -13,6 +13,8 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
 
   /// The call that synchronizes in the background and was made last.
   var lastSynchronization: Task<Void, any Error>?
+  /// Tells those who want to know that the store goes; made when the first does.
+  var life: StoreLife?
 
   /// Makes a store.
   @usableFromInline
@@ -75,7 +77,7 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
   package func observe(
     _ body: @escaping @MainActor (Transition<Section, Item>) -> Void
   ) -> ObservationToken {
-    let observer = Observer(since: numberOfTransitions, body: body)
+    let observer = Observer(of: self, since: numberOfTransitions, body: body)
     observers.removeAll { $0.observer == nil }
     observers.append(WeakObserver(observer: observer))
     return ObservationToken(observer)
@@ -86,19 +88,62 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
 
   /// Kept by its token alone, so that it goes with it.
   @usableFromInline
-  final class Observer {
+  @MainActor
+  final class Observer: EndedObserver {
     /// The number of transitions that were made before the observation began.
     @usableFromInline let since: Int
     @usableFromInline let body: @MainActor (Transition<Section, Item>) -> Void
+    private weak var store: SnapshotStore?
+    /// Called when the store goes.
+    private var ending: StoreLife.Ending?
 
-    init(since: Int, body: @escaping @MainActor (Transition<Section, Item>) -> Void) {
+    init(
+      of store: SnapshotStore, since: Int, body: @escaping @MainActor (Transition<Section, Item>) -> Void
+    ) {
+      self.store = store
       self.since = since
       self.body = body
+    }
+
+    func onEnd(_ body: @escaping @Sendable () -> Void) {
+      let ending = StoreLife.Ending(body)
+      self.ending = ending
+      guard let store else { return body() }
+      let life = store.life ?? StoreLife()
+      life.add(ending)
+      store.life = life
     }
   }
 
   @usableFromInline
   struct WeakObserver {
     @usableFromInline weak var observer: Observer?
+  }
+}
+
+/// Goes with the store that keeps it, and tells those who want to know.
+final class StoreLife {
+  /// What is called; kept by the observation that wants it.
+  final class Ending: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) {
+      self.body = body
+    }
+  }
+
+  private struct WeakEnding {
+    weak var ending: Ending?
+  }
+
+  private var endings: [WeakEnding] = []
+
+  func add(_ ending: Ending) {
+    endings.removeAll { $0.ending == nil }
+    endings.append(WeakEnding(ending: ending))
+  }
+
+  deinit {
+    for weak in endings { weak.ending?.body() }
   }
 }

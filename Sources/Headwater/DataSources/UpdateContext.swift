@@ -8,6 +8,8 @@ public struct UpdateContext: Sendable {
   public var userInfo: (any Sendable)?
   /// What one kind of host alone knows, as a table's animations.
   package var hostInfo: (any Sendable)?
+  /// Whether views are to be reloaded, whatever has changed.
+  @usableFromInline var reloads = false
 
   /// Makes a context.
   public init(isAnimated: Bool = true, origin: String? = nil, userInfo: (any Sendable)? = nil) {

@@ -19,6 +19,8 @@ public enum Diagnostic: Error, Equatable, Sendable {
   case noSize(registration: String)
   /// What the user did in a view could not be written to the source; the view shows what the source has.
   case editFailed(error: String)
+  /// An edit of a snapshot that was applied could not be carried out, and did nothing.
+  case snapshotMisused(EditError)
   /// Something answered with a place that is not there; the answer was not used.
   case noSuchPlace(String)
   /// A view has been given another data source or delegate; the adapter has let go of it.
@@ -72,6 +74,8 @@ extension Diagnostic: CustomStringConvertible {
         + " Give them a size: in the options, in the layout, or by the delegate."
     case .editFailed(let error):
       "What the user did could not be written to the source: \(error)."
+    case .snapshotMisused(let error):
+      "An edit of a snapshot was not carried out: \(error)"
     case .noSuchPlace(let what):
       "An answer names a place that is not there: \(what)."
     case .viewTaken(let what):

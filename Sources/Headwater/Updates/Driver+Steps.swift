@@ -31,6 +31,9 @@ extension Driver {
       guard self.run == run else { return }
       return finish(update, beforeAdopted != nil ? .adopted : .nothingChanged)
     }
+    if update.transition.context.reloads {
+      return reload(host, .reloadedByPolicy, update, changeset: update.changeset)
+    }
     if let reason = reasonToReload(update.changeset, host) {
       return reload(host, reason, update, changeset: update.changeset)
     }

@@ -1,0 +1,252 @@
+import HeadwaterTesting
+import Testing
+
+@testable import Headwater
+
+@MainActor
+@Suite("A source that follows an asynchronous sequence")
+struct StreamedDataSourceTests {
+  struct Broken: Error {}
+
+  /// Lets others run until something is so; a test that waits for ever is ended by its time limit.
+  func wait(until isSo: () -> Bool) async {
+    while !isSo() { await Task.yield() }
+  }
+
+  @Test("shows each state as the difference from the one before", .timeLimit(.minutes(1)))
+  func shows() async {
+    let (states, continuation) = AsyncStream.makeStream(of: [String].self)
+    let source = StreamedDataSource(states)
+    let checker = TransitionChecker(source)
+    var changeset: Changeset?
+    let observation = source.observe { changeset = $0.changeset }
+    #expect(source.state == .loading && source.state(of: .refresh) == .loading)
+
+    continuation.yield(["Ada", "Grace"])
+    await wait { source.snapshot.numberOfItems == 2 }
+    #expect(source.state == .ended && source.state(of: .refresh) == .idle)
+    continuation.yield(["Grace", "Ada", "Katherine"])
+    await wait { source.snapshot.numberOfItems == 3 }
+
+    #expect(Array(source.snapshot.items) == ["Grace", "Ada", "Katherine"])
+    #expect(checker.count == 2 && checker.faults == [])
+    #expect(changeset?.movedItems.count == 1 && changeset?.insertedItems.count == 1)
+    #expect(changeset?.deletedItems == [])
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test("shows the newest of states that come faster than they can be shown", .timeLimit(.minutes(1)))
+  func newest() async {
+    let (states, continuation) = AsyncStream.makeStream(of: [Int].self)
+    let source = StreamedDataSource(states)
+    let checker = TransitionChecker(source)
+    for last in 1...1_000 { continuation.yield(Array(0..<last)) }
+    continuation.finish()
+    await wait { source.state(of: .refresh) == .ended }
+    #expect(source.snapshot.numberOfItems == 1_000)
+    #expect(checker.count < 1_000 && checker.faults == [])
+  }
+
+  @Test("keeps its rows when the sequence ends", .timeLimit(.minutes(1)))
+  func ends() async {
+    let (states, continuation) = AsyncStream.makeStream(of: [String].self)
+    let source = StreamedDataSource(states)
+    var told = 0
+    let observation = source.observeLoading { told += 1 }
+    continuation.yield(["Ada"])
+    continuation.finish()
+    await wait { source.state(of: .refresh) == .ended }
+    #expect(Array(source.snapshot.items) == ["Ada"])
+    #expect(source.state == .ended && told == 2)
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test(
+    "keeps its rows when the sequence fails, and follows it once more when asked", .timeLimit(.minutes(1)))
+  func fails() async {
+    let script = Script([
+      .states([["Ada"], ["Ada", "Grace"]], fails: true), .states([["Grace"]], fails: false),
+    ])
+    let source = StreamedDataSource(script)
+    await wait { source.state(of: .refresh) == .failed(Broken()) }
+    #expect(Array(source.snapshot.items) == ["Ada", "Grace"])
+    #expect(source.state == .ended)
+
+    source.startLoading(.append)
+    #expect(source.state(of: .refresh) == .failed(Broken()))
+    source.retry()
+    #expect(source.state(of: .refresh) == .loading)
+    await wait { source.state(of: .refresh) == .ended }
+    #expect(Array(source.snapshot.items) == ["Grace"] && script.numberOfIterations == 2)
+  }
+
+  @Test("has failed as a whole where it has no rows", .timeLimit(.minutes(1)))
+  func failsEmpty() async {
+    let source = StreamedDataSource(Script([.states([], fails: true)]))
+    await wait { source.state == .failed(Broken()) }
+    #expect(source.snapshot.numberOfItems == 0)
+    #expect(source.state(of: .append) == .ended && source.state(of: .prepend) == .ended)
+  }
+
+  @Test("an empty state is an empty list, and an empty sequence one that has ended", .timeLimit(.minutes(1)))
+  func empty() async {
+    let (states, continuation) = AsyncStream.makeStream(of: [String].self)
+    let source = StreamedDataSource(states)
+    continuation.yield([])
+    await wait { source.state == .ended }
+    #expect(source.snapshot.numberOfSections == 1 && source.snapshot.isEmpty)
+
+    let other = StreamedDataSource(Script([.states([], fails: false)]))
+    await wait { other.state == .ended }
+    #expect(other.snapshot.numberOfSections == 0)
+  }
+
+  @Test("keeps the first of elements that share an identity, and reports the others", .timeLimit(.minutes(1)))
+  func duplicates() async {
+    let (states, continuation) = AsyncStream.makeStream(of: [(String, [Int])].self)
+    var reports: [Diagnostic] = []
+    let source = StreamedDataSource(sections: states, report: { reports.append($0) })
+    continuation.yield([("a", [1, 2]), ("b", [2, 3])])
+    await wait { source.snapshot.numberOfItems == 3 }
+    #expect(source.snapshot == Snapshot(sections: [("a", [1, 2]), ("b", [3])]))
+    #expect(reports == [.duplicatesDropped(identities: ["2"])])
+    continuation.yield([("a", [1]), ("a", [4]), ("b", [3, 5])])
+    await wait { source.snapshot.contains(5) }
+    #expect(source.snapshot == Snapshot(sections: [("a", [1]), ("b", [3, 5])]))
+    #expect(reports.last == .duplicatesDropped(identities: ["a"]))
+  }
+
+  @Test("takes any collection of elements, and snapshots", .timeLimit(.minutes(1)))
+  func collections() async {
+    let (states, continuation) = AsyncStream.makeStream(of: IdentifiedEntries.self)
+    let source = StreamedDataSource(states)
+    continuation.yield(IdentifiedEntries([Entry(id: 1, value: 0), Entry(id: 2, value: 0)]))
+    await wait { source.snapshot.numberOfItems == 2 }
+    continuation.yield(IdentifiedEntries([Entry(id: 1, value: 7), Entry(id: 2, value: 0)]))
+    await wait { source.snapshot.item(withIdentity: 1)?.value == 7 }
+
+    let (snapshots, other) = AsyncStream.makeStream(of: Snapshot<String, Int>.self)
+    let sections = StreamedDataSource(snapshots)
+    other.yield(Snapshot(sections: [("a", [1])]))
+    await wait { sections.snapshot.numberOfItems == 1 }
+    #expect(sections.snapshot.section(at: 0) == "a")
+  }
+
+  @Test("ends the iteration when it goes, and is not kept by it", .timeLimit(.minutes(1)))
+  func goes() async {
+    let (states, continuation) = AsyncStream.makeStream(of: [String].self)
+    let ended = AsyncStream.makeStream(of: Void.self)
+    continuation.onTermination = { _ in ended.continuation.finish() }
+    weak var weakSource: StreamedDataSource<SingleSection, String>?
+    do {
+      let source = StreamedDataSource(states)
+      weakSource = source
+      continuation.yield(["Ada"])
+      await wait { source.snapshot.numberOfItems == 1 }
+    }
+    for await _ in ended.stream {}
+    await wait { weakSource == nil }
+  }
+
+  @Test("lets others run while a sequence always has another state", .timeLimit(.minutes(1)))
+  func endless() async {
+    weak var weakStates: Endless?
+    do {
+      let states = Endless()
+      weakStates = states
+      let source = StreamedDataSource(states)
+      await wait { source.snapshot.numberOfItems > 3 }
+    }
+    await wait { weakStates == nil }
+  }
+
+  @Test("can be cancelled while it waits for the first state", .timeLimit(.minutes(1)))
+  func cancels() async {
+    let (states, continuation) = AsyncStream.makeStream(of: [String].self)
+    let source = StreamedDataSource(states)
+    source.cancel(.refresh)
+    #expect(source.state == .idle && source.state(of: .refresh) == .idle)
+    continuation.yield(["Ada"])
+    for _ in 0..<20 { await Task.yield() }
+    #expect(source.snapshot.numberOfItems == 0)
+  }
+
+  @Test(
+    "any states lead to the last of them, each transition from where the one before ended", arguments: 0..<20)
+  func random(seed: UInt64) async throws {
+    var edits = RandomEdits(seed: seed)
+    var state = edits.snapshot(sections: 3, items: 40)
+    let (states, continuation) = AsyncStream.makeStream(of: Snapshot<Group, Entry>.self)
+    let source = StreamedDataSource(states)
+    let checker = TransitionChecker(source)
+    for _ in 0..<60 {
+      try edits.edit(&state, times: edits.number(0..<6))
+      // What is made anew shares nothing with what is there.
+      continuation.yield(
+        Snapshot(
+          sections: state.sections.enumerated().map { ($0.element, Array(state.items(inSection: $0.offset))) }
+        ))
+      for _ in 0..<edits.number(0..<8) { await Task.yield() }
+    }
+    continuation.finish()
+    await wait { source.state(of: .refresh) == .ended }
+    #expect(source.snapshot == state, "seed \(seed)")
+    #expect(checker.faults == [], "seed \(seed)")
+  }
+}
+
+/// A collection that is no array, as one that finds its elements by their identities is.
+struct IdentifiedEntries: RandomAccessCollection, Sendable {
+  private let entries: [Entry]
+
+  init(_ entries: [Entry]) { self.entries = entries }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { entries.count }
+  subscript(index: Int) -> Entry { entries[index] }
+}
+
+/// A sequence that goes otherwise each time.
+@MainActor
+private final class Script: AsyncSequence {
+  enum Run {
+    case states([[String]], fails: Bool)
+  }
+
+  private(set) var numberOfIterations = 0
+  private let runs: [Run]
+
+  nonisolated init(_ runs: [Run]) { self.runs = runs }
+
+  nonisolated func makeAsyncIterator() -> Iterator {
+    MainActor.assumeIsolated {
+      guard case .states(let states, let fails) = runs[numberOfIterations] else { return Iterator() }
+      numberOfIterations += 1
+      return Iterator(states: states[...], fails: fails)
+    }
+  }
+
+  struct Iterator: AsyncIteratorProtocol {
+    var states: ArraySlice<[String]> = []
+    var fails = false
+
+    mutating func next() async throws -> [String]? {
+      await Task.yield()
+      if let state = states.popFirst() { return state }
+      if fails { throw StreamedDataSourceTests.Broken() }
+      return nil
+    }
+  }
+}
+
+/// A sequence that never waits, and is no value that could be sent elsewhere.
+private final class Endless: AsyncSequence, AsyncIteratorProtocol {
+  private var count = 0
+
+  func makeAsyncIterator() -> Endless { self }
+
+  func next() async -> [Int]? {
+    count += 1
+    return Array(0..<count % 1_000)
+  }
+}

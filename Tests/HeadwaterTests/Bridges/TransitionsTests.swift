@@ -1,0 +1,128 @@
+import HeadwaterTesting
+import Testing
+
+@testable import Headwater
+
+@MainActor
+@Suite("The transitions of a source as a sequence")
+struct TransitionsTests {
+  @Test("begin with what the source holds, and go on with each change")
+  func each() async throws {
+    let source = ArrayDataSource(["Ada"])
+    var transitions = source.transitions.makeAsyncIterator()
+    let first = await transitions.next(isolation: #isolation)
+    #expect(first?.before.numberOfSections == 0 && first.map { Array($0.after.items) } == ["Ada"])
+    #expect(first?.context.isAnimated == false)
+    try source.append("Grace")
+    let second = await transitions.next(isolation: #isolation)
+    #expect(second.map { Array($0.before.items) } == ["Ada"])
+    #expect(second?.changeset.insertedItems.count == 1)
+  }
+
+  @Test("a slow reader gets what it has missed as one transition")
+  func spans() async throws {
+    let source = ArrayDataSource(["Ada"])
+    var transitions = source.transitions.makeAsyncIterator()
+    _ = await transitions.next(isolation: #isolation)
+    try UpdateContext(isAnimated: false).perform { try source.append("Grace") }
+    try UpdateContext(origin: "menu").perform { try source.append("Katherine") }
+    try source.remove(withIdentities: ["Ada"])
+    let next = await transitions.next(isolation: #isolation)
+    #expect(next.map { Array($0.before.items) } == ["Ada"])
+    #expect(next.map { Array($0.after.items) } == ["Grace", "Katherine"])
+    #expect(next?.context.isAnimated == false)
+    try source.append("Dorothy")
+    #expect(await transitions.next(isolation: #isolation)?.before.numberOfItems == 2)
+  }
+
+  @Test("end with the source, when what waits has been read", .timeLimit(.minutes(1)))
+  func end() async throws {
+    var source: ArrayDataSource? = ArrayDataSource(["Ada"])
+    weak let weakSource = source
+    let transitions = try #require(source).transitions
+    try source?.append("Grace")
+    source = nil
+    #expect(weakSource == nil)
+    var read: [[String]] = []
+    for await transition in transitions { read.append(Array(transition.after.items)) }
+    #expect(read == [["Ada", "Grace"]])
+  }
+
+  @Test("end for a reader that waits when the source goes", .timeLimit(.minutes(1)))
+  func endWaiting() async throws {
+    var source: ArrayDataSource? = ArrayDataSource(["Ada"])
+    let derived = source?.map { $0.uppercased() }
+    let transitions = try #require(derived).transitions
+    let read = Task {
+      var last: [String] = []
+      for await transition in transitions { last = Array(transition.after.items) }
+      return last
+    }
+    for _ in 0..<10 { await Task.yield() }
+    try source?.append("Grace")
+    for _ in 0..<10 { await Task.yield() }
+    source = nil
+    _ = consume derived
+    #expect(await read.value == ["ADA", "GRACE"])
+  }
+
+  @Test("end when their reader is cancelled, and then observe no longer", .timeLimit(.minutes(1)))
+  func cancel() async throws {
+    let source = ArrayDataSource(["Ada"])
+    let transitions = source.transitions
+    #expect(source.store.numberOfObservers == 1)
+    let read = Task {
+      var count = 0
+      for await _ in transitions { count += 1 }
+      return count
+    }
+    for _ in 0..<10 { await Task.yield() }
+    read.cancel()
+    #expect(await read.value == 1)
+    while source.store.numberOfObservers > 0 { await Task.yield() }
+  }
+
+  @Test("observe no longer when the sequence has gone")
+  func release() {
+    let source = ArrayDataSource(["Ada"])
+    do { _ = source.transitions }
+    #expect(source.store.numberOfObservers == 0)
+  }
+
+  @Test("each call gives another sequence")
+  func several() async throws {
+    let source = ArrayDataSource([1])
+    var first = source.transitions.makeAsyncIterator()
+    try source.append(2)
+    var second = source.transitions.makeAsyncIterator()
+    #expect(await first.next(isolation: #isolation)?.after.numberOfItems == 2)
+    #expect(await second.next(isolation: #isolation)?.before.numberOfItems == 0)
+    try source.append(3)
+    #expect(await first.next(isolation: #isolation)?.before.numberOfItems == 2)
+    #expect(await second.next(isolation: #isolation)?.before.numberOfItems == 2)
+  }
+
+  @Test("lead without a gap to what the source holds, however slowly they are read", arguments: 0..<20)
+  func random(seed: UInt64) async throws {
+    var edits = RandomEdits(seed: seed)
+    var source: SectionedDataSource<Group, Entry>? = SectionedDataSource()
+    let transitions = try #require(source).transitions
+    let read = Task {
+      var last = Snapshot<Group, Entry>()
+      var faults = 0
+      for await transition in transitions {
+        if !transition.before.isIdentical(to: last), last.numberOfSections > 0 { faults += 1 }
+        last = transition.after
+      }
+      return (last, faults)
+    }
+    for _ in 0..<100 {
+      try source?.perform { try edits.edit(&$0) }
+      for _ in 0..<edits.number(0..<4) { await Task.yield() }
+    }
+    let end = try #require(source).snapshot
+    source = nil
+    let (last, faults) = await read.value
+    #expect(last == end && faults == 0, "seed \(seed)")
+  }
+}
