@@ -2,5 +2,5 @@ extension Figure {
   /// Every figure, in the order in which they are printed.
   static let all: [Figure] =
     edit + difference + pipeline + growth + transcriptGrowth + transcript + outline + memory + paging
-    + components + uiKit + gtk + fetch + postgres
+    + components + uiKit + bridges + gtk + fetch + postgres
 }

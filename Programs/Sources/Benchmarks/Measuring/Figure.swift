@@ -44,11 +44,11 @@ struct Figure: Sendable {
     self.prepare = prepare
   }
 
-  /// Whether its instructions can be counted, in a process of its own: it is a time, of one thread, and needs no screen
+  /// Whether its instructions can be counted, in a process of its own: it is a time, of one thread alone, and needs no screen
   /// and no database.
   var isCountable: Bool {
     ["us", "ms"].contains(unit) && rounds > 0
-      && !["gtk.", "transcript.gtk.", "fetch.", "postgres.", "components."].contains { name.hasPrefix($0) }
+      && !["gtk.", "transcript.gtk.", "fetch.", "postgres.", "components.", "bridges."].contains { name.hasPrefix($0) }
   }
 
   /// The figures that a name means: the one of that name, else those of the group, or `all`.

@@ -1,0 +1,150 @@
+import Foundation
+import Headwater
+
+extension Figure {
+  /// State that is set anew sixty times a second: 10,000 items in 20 sections, as arrays that share nothing with those
+  /// before. `few` changes ten items a frame, and has one go, one come and one move; `many` changes a tenth of them, and has
+  /// a hundred go, come and move.
+  ///
+  /// - `main`: what the main thread works until a list has the frame; the bar is 200 us.
+  /// - `shown`: how long it takes until then.
+  /// - `standard`: the standard library's difference of the same frames, section by section, which finds moves, but no
+  ///   changes of content.
+  /// - `diffable`: a diffable snapshot made from nothing, and made from nothing and applied on the main actor.
+  static let bridges: [Figure] =
+    FrameChange.allCases.flatMap { change in
+      [
+        Figure("bridges.\(change).main", unit: "us", set: "bridges.\(change)", rounds: 241, atMost: 200) {
+          try streaming(change) { $0.main }
+        },
+        Figure("bridges.\(change).shown", unit: "us", set: "bridges.\(change)", rounds: 241) {
+          try streaming(change) { $0.shown }
+        },
+        Figure("bridges.\(change).standard", unit: "us", set: "bridges.\(change)", rounds: 61) {
+          comparing(change)
+        },
+        Figure("bridges.\(change).diffable.made", unit: "us", set: "bridges.\(change)", rounds: 61) {
+          applying(change, isMeasuredWhole: false)
+        },
+        Figure("bridges.\(change).diffable.applied", unit: "us", set: "bridges.\(change)", rounds: 61) {
+          applying(change, isMeasuredWhole: true)
+        },
+      ]
+    }
+
+  @MainActor
+  private static func streaming(
+    _ change: FrameChange, _ value: @escaping @MainActor ((main: Double, shown: Double)) -> Double
+  ) throws -> Sample {
+    var frames = Frames(change)
+    let (states, continuation) = AsyncStream.makeStream(of: [(Int, [FrameItem])].self)
+    let source = StreamedDataSource(sections: states)
+    let driver = Driver(source)
+    let host = SwappingHost<Int, FrameItem>()
+    driver.attach(host)
+    func show() throws -> (main: Double, shown: Double) {
+      let (state, mark) = frames.next()
+      let calls = host.numberOfCalls
+      let (start, main) = (ContinuousClock.now, threadSeconds())
+      continuation.yield(state)
+      try wait(for: "a frame") { host.numberOfCalls > calls && driver.displayed.contains(mark) }
+      return ((threadSeconds() - main) * 1e6, start.duration(to: .now).microseconds)
+    }
+    _ = try show()
+    return { value(try show()) }
+  }
+
+  @MainActor
+  private static func comparing(_ change: FrameChange) -> Sample {
+    var frames = Frames(change)
+    var old = frames.next().state
+    return {
+      let new = frames.next().state
+      defer { old = new }
+      let (before, after) = (old, new)
+      return try microseconds {
+        for (old, new) in zip(before, after) {
+          use(new.1.difference(from: old.1) { $0.id == $1.id })
+        }
+      }
+    }
+  }
+
+  @MainActor
+  private static func applying(_ change: FrameChange, isMeasuredWhole: Bool) -> Sample {
+    var frames = Frames(change)
+    let source = DiffableSource<Int, Int>()
+    let driver = Driver(source)
+    let host = SwappingHost<DiffableElement<Int>, DiffableElement<Int>>()
+    driver.attach(host)
+    return {
+      let (state, mark) = frames.next()
+      defer { use(host) }
+      let time = try microseconds {
+        var snapshot = DiffableSnapshot<Int, Int>()
+        for (section, items) in state {
+          snapshot.appendSections([section])
+          snapshot.appendItems(items.map(\.id), toSection: section)
+        }
+        if isMeasuredWhole { source.apply(snapshot) }
+        use(snapshot)
+      }
+      guard !isMeasuredWhole || driver.displayed.contains(mark) else {
+        throw CannotMeasure(description: "The host was not told.")
+      }
+      return time
+    }
+  }
+}
+
+/// How much one frame changes.
+enum FrameChange: String, CaseIterable, Sendable {
+  case few, many
+
+  /// How many items change their content.
+  var updates: Int { self == .few ? 10 : 1_000 }
+  /// How many go, come and move.
+  var others: Int { self == .few ? 1 : 100 }
+}
+
+/// An item of a frame.
+struct FrameItem: Identifiable, Hashable, ListElement {
+  let id: Int
+  var name: String
+  var count: Int
+}
+
+/// States of a model, one after the other.
+struct Frames {
+  private let change: FrameChange
+  private var random = SplitMix(seed: 20)
+  private var sections: [[FrameItem]]
+  private var lastID: Int
+
+  init(_ change: FrameChange) {
+    self.change = change
+    sections = (0..<20).map { section in (0..<500).map { Frames.item(section * 500 + $0) } }
+    lastID = 9_999
+  }
+
+  private static func item(_ id: Int) -> FrameItem { FrameItem(id: id, name: "The item \(id)", count: 0) }
+
+  /// The next state, in arrays of its own, and an item that is new in it.
+  mutating func next() -> (state: [(Int, [FrameItem])], mark: Int) {
+    for _ in 0..<change.updates {
+      let section = any(20)
+      sections[section][any(sections[section].count)].count += 1
+    }
+    for _ in 0..<change.others {
+      let section = any(20)
+      sections[section].remove(at: any(sections[section].count))
+      lastID += 1
+      sections[section].insert(Frames.item(lastID), at: any(sections[section].count))
+      let moved = sections[section].remove(at: any(sections[section].count))
+      sections[section].insert(moved, at: any(sections[section].count))
+    }
+    return (sections.enumerated().map { ($0.offset, $0.element.map { $0 }) }, lastID)
+  }
+
+  private mutating func any(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
+}
