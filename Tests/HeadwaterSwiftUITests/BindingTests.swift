@@ -196,6 +196,18 @@ struct BindingTests {
   }
 
   @Test
+  func aBindingThatCannotBeWrittenMovesTheListOnceAllTheSame() {
+    var place = ListPlace<Int>()
+    place.scroll(to: 500)
+    let constant = ListBinding(get: { place }, set: { _ in })
+    let screen = screen { $0.place = constant }
+    #expect(screen.texts.first == "Contact 500")
+    screen.view.drag(by: CGPoint(x: 0, y: 440))
+    screen.evaluate()
+    #expect(screen.texts.first == "Contact 510")
+  }
+
+  @Test
   func aListBeginsWhereOneStoodBefore() {
     let stored = Stored(ListPlace<Int>(at: 700))
     let screen = screen { $0.place = stored.binding }
