@@ -1,4 +1,5 @@
 // swift-tools-version: 6.1
+import CompilerPluginSupport
 import PackageDescription
 
 /// What every target is compiled with.
@@ -14,6 +15,11 @@ let gtk: TargetDependency = .target(name: "CHeadwaterGTK", condition: .when(trai
 /// SQLite is built only where the trait asks for it.
 let grdb: TargetDependency = .product(
   name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"]))
+
+/// What macros are made of is built only where the trait asks for them.
+func syntax(_ name: String) -> TargetDependency {
+  .product(name: name, package: "swift-syntax", condition: .when(traits: ["Records"]))
+}
 
 /// Takes the place of UIKit where there is none.
 let headlessUIKit: TargetDependency = .target(
@@ -31,6 +37,7 @@ let package = Package(
     .library(name: "HeadlessUIKit", targets: ["HeadlessUIKit"]),
     .library(name: "HeadwaterGTK", targets: ["HeadwaterGTK"]),
     .library(name: "HeadwaterFetching", targets: ["HeadwaterFetching"]),
+    .library(name: "HeadwaterRecords", targets: ["HeadwaterRecords"]),
     .library(name: "HeadwaterCoreData", targets: ["HeadwaterCoreData"]),
     .library(name: "HeadwaterComponents", targets: ["HeadwaterComponents"]),
     .library(name: "HeadwaterSQLite", targets: ["HeadwaterSQLite"]),
@@ -42,12 +49,14 @@ let package = Package(
     .trait(
       name: "SQLite", description: "Lists of what is in SQLite databases; on Linux needs libsqlite3-dev."),
     .trait(name: "Postgres", description: "Lists of what is in PostgreSQL databases; needs libpq-dev."),
+    .trait(name: "Records", description: "Tables that the macro @Record writes; builds swift-syntax."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections.git", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-atomics.git", from: "1.3.0"),
     .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
     .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.1"..<"604.0.0"),
   ],
   targets: [
     .target(
@@ -69,6 +78,28 @@ let package = Package(
     .target(
       name: "HeadwaterSQLite",
       dependencies: ["Headwater", "HeadwaterFetching", grdb],
+      swiftSettings: settings),
+    .target(
+      name: "HeadwaterRecords",
+      dependencies: [
+        "Headwater", "HeadwaterFetching",
+        .target(name: "HeadwaterRecordMacros", condition: .when(traits: ["Records"])),
+      ],
+      swiftSettings: settings),
+    .macro(
+      name: "HeadwaterRecordMacros",
+      dependencies: [
+        "HeadwaterRecordSyntax", syntax("SwiftCompilerPlugin"), syntax("SwiftSyntax"),
+        syntax("SwiftSyntaxMacros"),
+      ],
+      swiftSettings: settings),
+    // What the macros do. It is a library, because a macro that tests depend on would be built twice.
+    .target(
+      name: "HeadwaterRecordSyntax",
+      dependencies: [
+        syntax("SwiftDiagnostics"), syntax("SwiftSyntax"), syntax("SwiftSyntaxBuilder"),
+        syntax("SwiftSyntaxMacros"),
+      ],
       swiftSettings: settings),
     .target(
       name: "HeadwaterCoreData", dependencies: ["Headwater", "HeadwaterFetching"], swiftSettings: settings),
@@ -109,6 +140,14 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterFetchingTests", dependencies: ["Headwater", "HeadwaterFetching", "HeadwaterTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HeadwaterRecordsTests",
+      dependencies: [
+        "Headwater", "HeadwaterFetching", "HeadwaterRecords", "HeadwaterRecordSyntax", "HeadwaterTesting",
+        syntax("SwiftDiagnostics"), syntax("SwiftParser"), syntax("SwiftSyntax"),
+        syntax("SwiftSyntaxMacroExpansion"), syntax("SwiftSyntaxMacros"),
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "HeadwaterComponentsTests",
@@ -162,3 +201,7 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Tests of macros are built and run by themselves, so that all others do without swift-syntax.
+let testsRecords = Context.environment["HEADWATER_TESTS"] == "records"
+package.targets.removeAll { $0.type == .test && ($0.name == "HeadwaterRecordsTests") != testsRecords }

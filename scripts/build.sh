@@ -8,7 +8,8 @@
 #
 #   WHAT            what the user is told is being built
 #   PACKAGE         libraries, or programs
-#   PARTS           core, stores (SQLite and PostgreSQL), or all (GTK too); each has a folder of its own
+#   PARTS           core, stores (SQLite and PostgreSQL), all (GTK too), or records (macros, and their tests alone); each has
+#                   a folder of its own
 #   CONFIGURATION   debug or release
 #
 # With HEADWATER_ALL_PARTS=1 everything is built with all parts, so that what needs several programs builds once.
@@ -17,7 +18,7 @@
 # Prints the folder that something is built in. The two configurations have one each, so that both can be built at once.
 build_folder() {
   local parts=$1 configuration=${2:-debug} ending=
-  [[ -z ${HEADWATER_ALL_PARTS-} ]] || parts=all
+  [[ -z ${HEADWATER_ALL_PARTS-} || $parts == records ]] || parts=all
   [[ $configuration == debug ]] || ending=-$configuration
   printf '%s\n' "$root/.build-$parts$ending${SANITIZER:+-$SANITIZER}"
 }
@@ -25,12 +26,17 @@ build_folder() {
 # Sets `swift_options` to what `swift build`, `swift test` and `swift package` need for a package and its parts.
 set_swift_options() {
   local package=$1 parts=$2 configuration=${3:-debug} traits=()
-  [[ -z ${HEADWATER_ALL_PARTS-} ]] || parts=all
+  [[ -z ${HEADWATER_ALL_PARTS-} || $parts == records ]] || parts=all
+  unset HEADWATER_TESTS
   case $parts in
     core) ;;
+    records)
+      traits=(Records)
+      export HEADWATER_TESTS=records
+      ;;
     stores) traits=(SQLite Postgres) ;;
     all) traits=(GTK SQLite Postgres) ;;
-    *) fail "There are no parts '$parts': they are core, stores or all." ;;
+    *) fail "There are no parts '$parts': they are core, stores, all or records." ;;
   esac
   swift_options=(--scratch-path "$(build_folder "$parts" "$configuration")")
   if [[ $package == programs ]]; then

@@ -6,12 +6,12 @@
 
 libraries=(
   Headwater HeadwaterUIKit HeadwaterSwiftUI HeadlessUIKit HeadwaterGTK HeadwaterComponents HeadwaterFetching
-  HeadwaterSQLite HeadwaterPostgres HeadwaterCoreData HeadwaterTesting
+  HeadwaterSQLite HeadwaterPostgres HeadwaterCoreData HeadwaterTesting HeadwaterRecords
 )
 symbol_graphs=$root/.build-all/symbol-graphs
 
 make_symbol_graphs() {
-  local library modules target options=() flag
+  local library modules folder target options=() flag
   set_up_gtk
   # With the tests, which share this build.
   compile "the libraries" libraries all debug --build-tests
@@ -23,11 +23,14 @@ make_symbol_graphs() {
     "$(build_folder all)"/checkouts/*/Sources/*/module.modulemap; do
     [[ ! -f $flag ]] || options+=(-Xcc "-fmodule-map-file=$flag")
   done
+  # Macros are in a build of their own, whose libraries are the same.
+  compile "the macros" libraries records debug --product HeadwaterRecords
   rm -rf "$symbol_graphs"
   for library in "${libraries[@]}"; do
     mkdir -p "$symbol_graphs/$library"
-    printf '%s\n' "$library"
-  done | xargs -P "$(getconf _NPROCESSORS_ONLN)" -I '{}' swift symbolgraph-extract -module-name '{}' -I "$modules" \
+    if [[ $library == HeadwaterRecords ]]; then folder=$(build_folder records)/debug/Modules; else folder=$modules; fi
+    printf '%s\n' "-module-name $library -I $folder -output-dir $symbol_graphs/$library"
+  done | xargs -P "$(getconf _NPROCESSORS_ONLN)" -I '{}' bash -c 'swift symbolgraph-extract {} "$@"' _ \
     -target "$target" -minimum-access-level public -skip-synthesized-members -module-cache-path "$symbol_graphs/cache" \
-    -output-dir "$symbol_graphs/{}" "${options[@]}" || fail "The symbols of the libraries cannot be read."
+    "${options[@]}" || fail "The symbols of the libraries cannot be read."
 }

@@ -27,7 +27,8 @@
     ) throws -> [DeclSyntax] {
       let name = node.attributeName.trimmedDescription
       let isInRecord =
-        context.lexicalContext.first?.asProtocol((any WithAttributesSyntax).self)?.attributes.named("Record") != nil
+        context.lexicalContext.first?.asProtocol((any WithAttributesSyntax).self)?.attributes.named("Record")
+        != nil
       if !isInRecord {
         context.diagnose(RecordFault.outsideRecord(name).diagnostic(at: node, [.removing(node)]))
       } else if !declaration.is(VariableDeclSyntax.self) {

@@ -36,14 +36,17 @@
       case .noType(let name): "The column of '\(name)' needs a type: say which."
       case .constant(let name): "'\(name)' is a constant with a value, so that it cannot be read from a row."
       case .lazy(let name): "'\(name)' is lazy and cannot be read from a row: leave it out."
-      case .ignoredWithoutValue(let name): "'\(name)' is left out, and needs a value that each record begins with."
+      case .ignoredWithoutValue(let name):
+        "'\(name)' is left out, and needs a value that each record begins with."
       case .unsupportedType(let type, let name): "'\(name)' cannot stand in a column, because it is \(type)."
       case .pattern: "A column is a property of one name."
       case .conditional: "The columns of a record cannot depend on a condition of the compiler."
-      case .severalProperties(let name): "'@\(name)' is said of several properties at once: write each by itself."
+      case .severalProperties(let name):
+        "'@\(name)' is said of several properties at once: write each by itself."
       case .duplicateColumn(let name): "Two properties stand in the column '\(name)'."
       case .notStored(let name): "'@\(name)' is for stored properties alone."
-      case .outsideRecord(let name): "'@\(name)' is for the properties of a structure that is marked with '@Record'."
+      case .outsideRecord(let name):
+        "'@\(name)' is for the properties of a structure that is marked with '@Record'."
       }
     }
 
@@ -81,7 +84,9 @@
     /// Takes an attribute away, wherever it stands.
     static func removing(_ attribute: AttributeSyntax) -> RecordRemedy {
       let message = "Remove '@\(attribute.attributeName.trimmedDescription)'"
-      guard let list = attribute.parent?.as(AttributeListSyntax.self) else { return RecordRemedy(message, []) }
+      guard let list = attribute.parent?.as(AttributeListSyntax.self) else {
+        return RecordRemedy(message, [])
+      }
       let rest = list.filter { $0.id != attribute.id }
       return .replacing(list, with: AttributeListSyntax(Array(rest)), message)
     }
@@ -92,7 +97,8 @@
       let trivia = variable.leadingTrivia
       marked.leadingTrivia = []
       let attribute = AttributeSyntax(
-        leadingTrivia: trivia, attributeName: IdentifierTypeSyntax(name: .identifier(name)), trailingTrivia: .space)
+        leadingTrivia: trivia, attributeName: IdentifierTypeSyntax(name: .identifier(name)),
+        trailingTrivia: .space)
       marked.attributes = AttributeListSyntax([.attribute(attribute)] + Array(marked.attributes))
       return .replacing(variable, with: marked, message)
     }

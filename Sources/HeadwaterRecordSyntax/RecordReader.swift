@@ -78,7 +78,8 @@
       let isStored = !variable.isComputed && !variable.modifiers.contains { $0.isOfType }
       guard isStored else {
         for mark in marks { refuse(.notStored(mark.name), at: mark, [.removing(mark)]) }
-        hasComputedID = hasComputedID || variable.names.contains("id") && !variable.modifiers.contains { $0.isOfType }
+        hasComputedID =
+          hasComputedID || variable.names.contains("id") && !variable.modifiers.contains { $0.isOfType }
         return
       }
       if variable.bindings.count > 1, let mark = marks.first {
@@ -103,7 +104,9 @@
         }
         return
       }
-      guard isReadable(binding, name, of: variable), let type = binding.typeOfColumn(in: variable) else { return }
+      guard isReadable(binding, name, of: variable), let type = binding.typeOfColumn(in: variable) else {
+        return
+      }
       add(name, type.trimmedDescription, marks.named("Column"), variable)
       guard let mark else { return }
       if let key {
@@ -149,7 +152,8 @@
       }
       if !columns.insert(property.column).inserted {
         refuse(
-          .duplicateColumn(String(property.column.dropFirst().dropLast())), at: column.map { Syntax($0) } ?? Syntax(name))
+          .duplicateColumn(String(property.column.dropFirst().dropLast())),
+          at: column.map { Syntax($0) } ?? Syntax(name))
       }
       if plainName == "id" { storedID = (structure.properties.count, variable) }
       structure.properties.append(property)

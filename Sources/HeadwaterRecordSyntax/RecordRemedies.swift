@@ -6,12 +6,14 @@
   extension RecordRemedy {
     static func makingStructure(_ keyword: TokenSyntax) -> RecordRemedy {
       .replacing(
-        keyword, with: keyword.with(\.tokenKind, .keyword(.struct)), "Replace '\(keyword.text)' with 'struct'")
+        keyword, with: keyword.with(\.tokenKind, .keyword(.struct)), "Replace '\(keyword.text)' with 'struct'"
+      )
     }
 
     static func makingVariable(_ variable: VariableDeclSyntax) -> RecordRemedy {
       let specifier = variable.bindingSpecifier
-      return .replacing(specifier, with: specifier.with(\.tokenKind, .keyword(.var)), "Replace 'let' with 'var'")
+      return .replacing(
+        specifier, with: specifier.with(\.tokenKind, .keyword(.var)), "Replace 'let' with 'var'")
     }
 
     static func givingType(to binding: PatternBindingSyntax) -> RecordRemedy {
