@@ -5,6 +5,7 @@
 
   /// Writes the table of a structure, and the initializer that makes a record of a row.
   public enum RecordExpansion: ExtensionMacro {
+    /// Returns the extension; none where something is wrong, which is diagnosed.
     public static func expansion(
       of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
       providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
@@ -21,6 +22,7 @@
 
   /// Checks that what says more of a property stands where it is read.
   public enum RecordPropertyExpansion: PeerMacro {
+    /// Returns nothing; diagnoses what stands in the wrong place.
     public static func expansion(
       of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext

@@ -25,9 +25,12 @@
     var isLong: Bool { title.count > Note.maximumLength }
   }
 
+  /// A record that others can see.
   @Record("package", schema: "main")
   public struct Package: Equatable {
+    /// Its name, and its key.
     @Key public let name: String
+    /// How large it is.
     public private(set) var size: Int {
       didSet { changes += 1 }
     }
@@ -35,6 +38,7 @@
     @Ignored var changes = 0
     var `default`: Bool
 
+    /// Makes a package.
     public init(name: String, size: Int) {
       (self.name, self.size, version, revision, `default`) = (name, size, 1, 2, false)
     }

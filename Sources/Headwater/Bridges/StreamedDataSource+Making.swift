@@ -29,9 +29,7 @@ extension StreamedDataSource {
     }
   }
 
-  /// Makes a source of any states.
-  ///
-  /// - Parameter snapshot: Makes the snapshot of a state; called off the main actor.
+  /// Makes a source of any states. The last closure makes the snapshot of a state, off the main actor.
   @inlinable
   convenience init<States: AsyncSequence>(
     report: @escaping @MainActor @Sendable (Diagnostic) -> Void, _ states: States,

@@ -1,16 +1,18 @@
 public import Headwater
 
 extension DiffableSource {
-  /// The item at a path; nil where there is none. O(log n).
+  /// The item at a path. O(log n).
   ///
   /// - Parameter path: A path of section and item, or section and row.
+  /// - Returns: The item; nil where there is none.
   public func itemIdentifier(for path: IndexPath) -> ItemIdentifier? {
     ItemPosition(path).flatMap { itemIdentifier(at: $0) }
   }
 
-  /// The path of an item; nil where there is no such item. O(log n), after O(n) once.
+  /// The path of an item. O(log n), after O(n) once.
   ///
   /// - Parameter item: The item.
+  /// - Returns: The path; nil where there is no such item.
   public func indexPath(for item: ItemIdentifier) -> IndexPath? { position(of: item)?.indexPath }
 }
 
