@@ -28,13 +28,15 @@
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
       let name = node.attributeName.trimmedDescription
+      let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes
+      let remedies = attributes?.named(node.name).map { RecordRemedy.removing($0) } ?? []
       let isInRecord =
         context.lexicalContext.first?.asProtocol((any WithAttributesSyntax).self)?.attributes.named("Record")
         != nil
       if !isInRecord {
-        context.diagnose(RecordFault.outsideRecord(name).diagnostic(at: node, [.removing(node)]))
+        context.diagnose(RecordFault.outsideRecord(name).diagnostic(at: node, remedies))
       } else if !declaration.is(VariableDeclSyntax.self) {
-        context.diagnose(RecordFault.notStored(name).diagnostic(at: node, [.removing(node)]))
+        context.diagnose(RecordFault.notStored(name).diagnostic(at: node, remedies))
       }
       return []
     }

@@ -17,7 +17,6 @@
     case unsupportedType(String, of: String)
     case pattern
     case conditional
-    case severalProperties(String)
     case duplicateColumn(String)
     case notStored(String)
     case outsideRecord(String)
@@ -29,7 +28,7 @@
       case .noTableName: "The name of the table is empty."
       case .noKey(let name):
         "'\(name)' has no key: mark the property that tells its rows apart with '@Key', or call it 'id'."
-      case .severalKeys(let name): "'\(name)' has a key already. A record's key is one property."
+      case .severalKeys(let name): "'\(name)' is the key already. A record's key is one property."
       case .keyBesideID(let name):
         "'\(name)' cannot be the key, because the record's identity is its property 'id'."
       case .ignoredKey(let name): "'\(name)' is the key and cannot be left out."
@@ -41,8 +40,6 @@
       case .unsupportedType(let type, let name): "'\(name)' cannot stand in a column, because it is \(type)."
       case .pattern: "A column is a property of one name."
       case .conditional: "The columns of a record cannot depend on a condition of the compiler."
-      case .severalProperties(let name):
-        "'@\(name)' is said of several properties at once: write each by itself."
       case .duplicateColumn(let name): "Two properties stand in the column '\(name)'."
       case .notStored(let name): "'@\(name)' is for stored properties alone."
       case .outsideRecord(let name):
@@ -81,14 +78,15 @@
       RecordRemedy(message, [.replace(oldNode: Syntax(node), newNode: Syntax(other))])
     }
 
-    /// Takes an attribute away, wherever it stands.
-    static func removing(_ attribute: AttributeSyntax) -> RecordRemedy {
-      let message = "Remove '@\(attribute.attributeName.trimmedDescription)'"
-      guard let list = attribute.parent?.as(AttributeListSyntax.self) else {
-        return RecordRemedy(message, [])
-      }
+    /// Takes an attribute away from its declaration; none where it stands alone, as the compiler may hand it out.
+    static func removing(_ attribute: AttributeSyntax) -> [RecordRemedy] {
+      guard let list = attribute.parent?.as(AttributeListSyntax.self) else { return [] }
       let rest = list.filter { $0.id != attribute.id }
-      return .replacing(list, with: AttributeListSyntax(Array(rest)), message)
+      return [
+        .replacing(
+          list, with: AttributeListSyntax(Array(rest)),
+          "Remove '@\(attribute.attributeName.trimmedDescription)'")
+      ]
     }
 
     /// Puts an attribute before a property.

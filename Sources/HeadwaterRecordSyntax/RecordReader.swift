@@ -77,13 +77,10 @@
       let marks = variable.attributes.recordMarks
       let isStored = !variable.isComputed && !variable.modifiers.contains { $0.isOfType }
       guard isStored else {
-        for mark in marks { refuse(.notStored(mark.name), at: mark, [.removing(mark)]) }
+        for mark in marks { refuse(.notStored(mark.name), at: mark, RecordRemedy.removing(mark)) }
         hasComputedID =
           hasComputedID || variable.names.contains("id") && !variable.modifiers.contains { $0.isOfType }
         return
-      }
-      if variable.bindings.count > 1, let mark = marks.first {
-        return refuse(.severalProperties(mark.name), at: mark)
       }
       for binding in variable.bindings { read(binding, of: variable) }
     }
@@ -97,7 +94,7 @@
       if name.text == "id" { storedID = (nil, variable) }
       if let ignored = marks.named("Ignored") {
         if mark != nil || name.text == "id" {
-          return refuse(.ignoredKey(name.text), at: ignored, [.removing(ignored)])
+          return refuse(.ignoredKey(name.text), at: ignored, RecordRemedy.removing(ignored))
         }
         if !binding.hasValue(in: variable) {
           refuse(.ignoredWithoutValue(name.text), at: name, [.givingValue(to: binding)])
@@ -110,7 +107,7 @@
       add(name, type.trimmedDescription, marks.named("Column"), variable)
       guard let mark else { return }
       if let key {
-        refuse(.severalKeys(structure.properties[key.index].name), at: mark, [.removing(mark)])
+        refuse(.severalKeys(structure.properties[key.index].name), at: mark, RecordRemedy.removing(mark))
       } else {
         key = (structure.properties.count - 1, mark)
       }
@@ -164,15 +161,20 @@
     private mutating func findKey(of type: StructDeclSyntax) {
       if let key {
         structure.key = key.index
-        guard structure.properties[key.index].name != "id" else { return }
+        if structure.properties[key.index].name == "id" {
+          structure.identity = types[key.index]
+          return
+        }
         if storedID != nil {
           return refuse(
-            .keyBesideID(structure.properties[key.index].name), at: key.attribute, [.removing(key.attribute)])
+            .keyBesideID(structure.properties[key.index].name), at: key.attribute,
+            RecordRemedy.removing(key.attribute))
         }
-        if !hasComputedID { structure.writtenID = types[key.index] }
+        if !hasComputedID { (structure.identity, structure.writesID) = (types[key.index], true) }
       } else if let storedID {
         // One that has a fault has been told.
-        structure.key = storedID.index ?? 0
+        guard let index = storedID.index else { return }
+        (structure.key, structure.identity) = (index, types[index])
       } else if faults.isEmpty {
         let remedies = variables.first.map { variable in
           [RecordRemedy.adding("Key", to: variable, "Mark '\(structure.properties[0].name)' as the key")]

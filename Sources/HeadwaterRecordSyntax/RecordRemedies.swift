@@ -55,10 +55,11 @@
   extension PatternBindingSyntax {
     /// The property with a value that is still to be written.
     fileprivate var withPlaceholder: PatternBindingSyntax {
-      with(
+      let value = ExprSyntax("<#value#>").with(\.trailingTrivia, trailingTrivia)
+      return with(\.trailingTrivia, []).with(
         \.initializer,
         InitializerClauseSyntax(
-          equal: .equalToken(leadingTrivia: .space, trailingTrivia: .space), value: ExprSyntax("<#value#>")))
+          equal: .equalToken(leadingTrivia: .space, trailingTrivia: .space), value: value))
     }
   }
 

@@ -15,12 +15,21 @@
     var properties: [Property] = []
     /// The property that is the key.
     var key = 0
-    /// The type of the identity, where it is to be written.
-    var writtenID: String?
+    /// The type of the identity; nil where the type has one that is computed.
+    var identity: String?
+    /// Whether the key has another name, so that the identity is to be written.
+    var writesID = false
     /// The modifier of what others may read, with a space after it; empty for none.
     var access = ""
     /// Whether the type has parameters: such types have no stored type properties.
     var isGeneric = false
+
+    /// A record is read off the main actor, also in a module whose types are the main actor's by default.
+    #if compiler(>=6.2)
+      private static let conformance = "nonisolated HeadwaterFetching.FetchedRecord"
+    #else
+      private static let conformance = "HeadwaterFetching.FetchedRecord"
+    #endif
 
     /// The extension that makes a type the record.
     ///
@@ -54,11 +63,15 @@
           }
         """,
       ]
-      if let writtenID {
-        members.append("  nonisolated \(access)var id: \(writtenID) { \(properties[key].name) }")
+      if let identity {
+        // Other records name it before the compiler has looked for it.
+        members.insert("  \(access)typealias ID = \(identity)", at: 0)
+        if writesID {
+          members.append("  nonisolated \(access)var id: \(identity) { \(properties[key].name) }")
+        }
       }
       return """
-        extension \(type)\(conforms ? ": HeadwaterFetching.FetchedRecord" : "") {
+        extension \(type)\(conforms ? ": \(Self.conformance)" : "") {
         \(members.joined(separator: "\n\n"))
         }
         """

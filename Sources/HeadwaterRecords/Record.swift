@@ -23,7 +23,7 @@
   /// - Parameters:
   ///   - table: The table's name, as it is: any characters.
   ///   - schema: The schema, or the attached database, that it is in; nil for the default.
-  @attached(extension, conformances: FetchedRecord, names: named(table), named(id), named(init))
+  @attached(extension, conformances: FetchedRecord, names: named(ID), named(table), named(id), named(init))
   public macro Record(_ table: String, schema: String? = nil) =
     #externalMacro(module: "HeadwaterRecordMacros", type: "RecordMacro")
 

@@ -1,0 +1,221 @@
+#if Records
+  import HeadwaterRecordSyntax
+  import SwiftDiagnostics
+  import SwiftParser
+  import SwiftSyntax
+  import SwiftSyntaxMacroExpansion
+  import SwiftSyntaxMacros
+  import Testing
+
+  @Suite("What the macro writes, and what it refuses")
+  struct RecordExpansionTests {
+    @Test("a table and an initializer")
+    func plain() {
+      let expansion = Expansion(
+        """
+        @Record("note", schema: "other") public struct Note {
+          public var id: Int
+          @Column("headline", ignoresCase: true) var title: String?
+          @Ignored var isOpen = false
+        }
+        """)
+      #expect(expansion.faults == [])
+      #expect(
+        expansion.text.hasSuffix(
+          """
+          extension Note: nonisolated HeadwaterFetching.FetchedRecord {
+            public typealias ID = Int
+
+            nonisolated public static let table = HeadwaterFetching.Table<Self>(
+              "note", schema: "other", key: "id",
+              columns: [
+                HeadwaterFetching.Column("id", \\Self.id),
+                HeadwaterFetching.Column("headline", \\Self.title, ignoresCase: true),
+              ]
+            ) { row in
+              try Self(row: row)
+            }
+
+            nonisolated fileprivate init(row: HeadwaterFetching.FetchedRow) throws {
+              self.id = try row["id"]
+              self.title = try row["headline"]
+            }
+          }
+          """))
+      #expect(!expansion.text.contains("@"))
+    }
+
+    @Test("an identity, where the key has another name")
+    func identity() {
+      let expansion = Expansion("@Record(\"p\") package struct P { @Key var name: String }")
+      #expect(expansion.text.contains("nonisolated package var id: String"))
+      let written = Expansion("@Record(\"p\") struct P { @Key var name: String; var id: String { name } }")
+      #expect(!written.text.contains("nonisolated var id"))
+    }
+
+    @Test("a computed table in types with parameters, also those around it")
+    func generic() {
+      #expect(Expansion("@Record(\"p\") struct P<T> { var id: T }").text.contains("static var table"))
+      #expect(
+        Expansion("struct Q<T> { @Record(\"p\") struct P { var id: T } }").text.contains("static var table"))
+    }
+
+    @Test("refuses what cannot be a record or a column, and says what to do", arguments: Refusal.all)
+    func refuses(refusal: Refusal) {
+      let expansion = Expansion(refusal.source)
+      #expect(expansion.faults.count == 1, "\(refusal.source)")
+      #expect(expansion.faults.first?.hasPrefix(refusal.fault) == true, "\(expansion.faults)")
+      #expect(expansion.text.contains("extension") == refusal.source.contains("func"), "\(refusal.source)")
+      for remedy in refusal.remedies {
+        let mended = expansion.mended(remedy.name)
+        #expect(mended == remedy.source, "\(refusal.source)")
+      }
+      #expect(expansion.remedies == refusal.remedies.map(\.name), "\(refusal.source)")
+    }
+  }
+
+  /// Something that is refused.
+  struct Refusal: Sendable, CustomTestStringConvertible {
+    var source: String
+    /// The line and the column, and how the message begins.
+    var fault: String
+    var remedies: [(name: String, source: String)]
+
+    var testDescription: String { source }
+
+    init(_ source: String, _ fault: String, _ remedies: (name: String, source: String)...) {
+      (self.source, self.fault, self.remedies) = (source, fault, remedies)
+    }
+
+    static let all = [
+      Refusal(
+        "@Record(\"n\") class N { var id: Int }", "1:14 A record is a structure, and no class",
+        ("Replace 'class' with 'struct'", "@Record(\"n\") struct N { var id: Int }")),
+      Refusal(
+        "@Record(\"n\") actor N { var id: Int }", "1:14 A record is a structure, and no actor",
+        ("Replace 'actor' with 'struct'", "@Record(\"n\") struct N { var id: Int }")),
+      Refusal("@Record(\"n\") enum N { case a }", "1:14 A record is a structure, and no enum"),
+      Refusal("@Record(\"\") struct N { var id: Int }", "1:9 The name of the table is empty"),
+      Refusal(
+        "@Record(\"n\") struct N {\n  var name: String\n}", "1:21 'N' has no key",
+        ("Mark 'name' as the key", "@Record(\"n\") struct N {\n  @Key var name: String\n}"),
+        ("Add a property 'id'", "@Record(\"n\") struct N {\n  var id: <#Type#>\n  var name: String\n}")),
+      Refusal(
+        "@Record(\"n\") struct N { @Key var a: Int; @Key var b: Int }", "1:42 'a' is the key already",
+        ("Remove '@Key'", "@Record(\"n\") struct N { @Key var a: Int; var b: Int }")),
+      Refusal(
+        "@Record(\"n\") struct N { @Key var a: Int; var id: Int }", "1:25 'a' cannot be the key",
+        ("Remove '@Key'", "@Record(\"n\") struct N { var a: Int; var id: Int }")),
+      Refusal(
+        "@Record(\"n\") struct N { @Ignored var id = 1 }", "1:25 'id' is the key and cannot be left out",
+        ("Remove '@Ignored'", "@Record(\"n\") struct N { var id = 1 }")),
+      Refusal(
+        "@Record(\"n\") struct N { var id: Int; var title = \"\" }",
+        "1:42 The column of 'title' needs a type",
+        ("Add the type 'String'", "@Record(\"n\") struct N { var id: Int; var title: String = \"\" }")),
+      Refusal(
+        "@Record(\"n\") struct N { var id: Int; var title = make() }",
+        "1:42 The column of 'title' needs a type",
+        ("Add the type '<#Type#>'", "@Record(\"n\") struct N { var id: Int; var title: <#Type#> = make() }")),
+      Refusal(
+        "@Record(\"n\") struct N { var id: Int; let size: Int = 1 }",
+        "1:38 'size' is a constant with a value",
+        ("Replace 'let' with 'var'", "@Record(\"n\") struct N { var id: Int; var size: Int = 1 }"),
+        ("Leave out 'size'", "@Record(\"n\") struct N { var id: Int; @Ignored let size: Int = 1 }")),
+      Refusal(
+        "@Record(\"n\") struct N { var id: Int; lazy var size: Int = 1 }", "1:47 'size' is lazy",
+        ("Leave out 'size'", "@Record(\"n\") struct N { var id: Int; @Ignored lazy var size: Int = 1 }")),
+      Refusal(
+        "@Record(\"n\") struct N { var id: Int; @Ignored var size: Int }",
+        "1:51 'size' is left out, and needs",
+        ("Add a value", "@Record(\"n\") struct N { var id: Int; @Ignored var size: Int = <#value#> }")),
+      Refusal(
+        "@Record(\"n\") struct N { var id: Int; var tags: [String] }",
+        "1:48 'tags' cannot stand in a column, because it is an array",
+        (
+          "Leave out 'tags'",
+          "@Record(\"n\") struct N { var id: Int; @Ignored var tags: [String] = <#value#> }"
+        )),
+      Refusal(
+        "@Record(\"n\") struct N { var id: Int; var tags: Set<String>? }",
+        "1:48 'tags' cannot stand in a column, because it is a set",
+        ("Leave out 'tags'", "@Record(\"n\") struct N { var id: Int; @Ignored var tags: Set<String>? }")),
+      Refusal(
+        "@Record(\"n\") struct N { var id: Int; var (a, b): (Int, Int) }",
+        "1:42 A column is a property of one name"),
+      Refusal(
+        "@Record(\"n\") struct N { var id: Int; @Column(\"id\") var a: Int }",
+        "1:38 Two properties stand in the column 'id'"),
+      Refusal(
+        "@Record(\"n\") struct N { var id: Int; @Column(\"c\") var a: Int { 1 } }",
+        "1:38 '@Column' is for stored properties alone",
+        ("Remove '@Column'", "@Record(\"n\") struct N { var id: Int; var a: Int { 1 } }")),
+      Refusal(
+        "@Record(\"n\") struct N { var id: Int; @Ignored static let a = 1 }",
+        "1:38 '@Ignored' is for stored properties alone",
+        ("Remove '@Ignored'", "@Record(\"n\") struct N { var id: Int; static let a = 1 }")),
+      Refusal(
+        "@Record(\"n\") struct N { var id: Int; @Key func a() {} }",
+        "1:38 '@Key' is for stored properties alone",
+        ("Remove '@Key'", "@Record(\"n\") struct N { var id: Int; func a() {} }")),
+      Refusal(
+        "struct N { @Column(\"c\") var a: Int }", "1:12 '@Column' is for the properties of a structure",
+        ("Remove '@Column'", "struct N { var a: Int }")),
+      Refusal(
+        "@Record(\"n\") struct N { var id: Int\n#if DEBUG\nvar a: Int\n#endif\n}",
+        "2:1 The columns of a record cannot depend on a condition"),
+    ]
+  }
+
+  /// Source text with its macros expanded.
+  struct Expansion {
+    let text: String
+    /// Each fault's place and the first of its words.
+    let faults: [String]
+    private let source: String
+    private let context: BasicMacroExpansionContext
+
+    init(_ text: String) {
+      let source = Parser.parse(source: text)
+      let macros: [String: any Macro.Type] = [
+        "Record": RecordExpansion.self, "Column": RecordPropertyExpansion.self,
+        "Key": RecordPropertyExpansion.self, "Ignored": RecordPropertyExpansion.self,
+      ]
+      let context = BasicMacroExpansionContext(
+        sourceFiles: [source: .init(moduleName: "Test", fullFilePath: "test.swift")])
+      let specs = macros.mapValues { type in
+        MacroSpec(
+          type: type,
+          conformances: [TypeSyntax(IdentifierTypeSyntax(name: .identifier("FetchedRecord")))])
+      }
+      let expanded = source.expand(
+        macroSpecs: specs,
+        contextGenerator: {
+          BasicMacroExpansionContext(sharingWith: context, lexicalContext: $0.allMacroLexicalContexts())
+        },
+        indentationWidth: .spaces(2))
+      (self.source, self.context) = (text, context)
+      self.text = expanded.description
+      faults = context.diagnostics.map { diagnostic in
+        let place = context.location(for: diagnostic.position, anchoredAt: diagnostic.node, fileName: "")
+        return "\(place.line):\(place.column) \(diagnostic.message)"
+      }
+    }
+
+    /// What is offered.
+    var remedies: [String] { context.diagnostics.flatMap(\.fixIts).map(\.message.message) }
+
+    /// The source text after what is offered has been done.
+    func mended(_ name: String) -> String? {
+      guard let remedy = context.diagnostics.flatMap(\.fixIts).first(where: { $0.message.message == name }),
+        remedy.changes.count == 1, case .replace(let old, let new) = remedy.changes[0]
+      else { return nil }
+      let place = context.location(for: old.position, anchoredAt: old, fileName: "")
+      let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+      let start = lines.prefix(place.line - 1).reduce(0) { $0 + $1.utf8.count + 1 } + place.column - 1
+      let bytes = Array(source.utf8)
+      return String(decoding: bytes[..<start], as: UTF8.self) + new.description
+        + String(decoding: bytes[(start + old.totalLength.utf8Length)...], as: UTF8.self)
+    }
+  }
+#endif
