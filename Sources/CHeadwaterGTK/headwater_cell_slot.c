@@ -6,6 +6,9 @@ struct _HeadwaterCellSlot {
   gpointer payload;
   void (*allocated)(gpointer payload, int width, int height);
   GDestroyNotify destroy;
+  /// By orientation: how large the child wants to be, -1 where that is not known; and how large the slot is without one.
+  int wanted[2];
+  int empty[2];
 };
 
 G_DEFINE_TYPE(HeadwaterCellSlot, headwater_cell_slot, GTK_TYPE_WIDGET)
@@ -18,8 +21,13 @@ static GtkSizeRequestMode request_mode(GtkWidget *widget) {
 static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
                     int *minimum_baseline, int *natural_baseline) {
   GtkWidget *child = gtk_widget_get_first_child(widget);
+  HeadwaterCellSlot *self = HEADWATER_CELL_SLOT(widget);
   if (child && gtk_widget_should_layout(child))
     gtk_widget_measure(child, orientation, for_size, minimum, natural, minimum_baseline, natural_baseline);
+  else if (!child)
+    *minimum = *natural = self->empty[orientation];
+  if (child && (for_size >= 0 || gtk_widget_get_request_mode(child) == GTK_SIZE_REQUEST_CONSTANT_SIZE))
+    self->wanted[orientation] = *natural;
 }
 
 static void size_allocate(GtkWidget *widget, int width, int height, int baseline) {
@@ -60,7 +68,9 @@ static void headwater_cell_slot_class_init(HeadwaterCellSlotClass *class) {
   gtk_widget_class_set_css_name(widget_class, "cell");
 }
 
-static void headwater_cell_slot_init(HeadwaterCellSlot *self) { (void)self; }
+static void forget_wanted(HeadwaterCellSlot *self) { self->wanted[0] = self->wanted[1] = -1; }
+
+static void headwater_cell_slot_init(HeadwaterCellSlot *self) { forget_wanted(self); }
 
 GtkWidget *headwater_cell_slot_new(gpointer payload, void (*allocated)(gpointer payload, int width, int height),
                                    GDestroyNotify destroy) {
@@ -75,10 +85,24 @@ gpointer headwater_cell_slot_get_payload(gpointer slot) {
   return HEADWATER_IS_CELL_SLOT(slot) ? HEADWATER_CELL_SLOT(slot)->payload : NULL;
 }
 
+int headwater_cell_slot_get_wanted_length(GtkWidget *slot, GtkOrientation orientation) {
+  return HEADWATER_CELL_SLOT(slot)->wanted[orientation];
+}
+
+void headwater_cell_slot_set_empty_length(GtkWidget *slot, GtkOrientation orientation, int length) {
+  HeadwaterCellSlot *self = HEADWATER_CELL_SLOT(slot);
+  if (self->empty[orientation] == length)
+    return;
+  self->empty[orientation] = length;
+  if (!gtk_widget_get_first_child(slot))
+    gtk_widget_queue_resize(slot);
+}
+
 void headwater_cell_slot_set_child(GtkWidget *slot, GtkWidget *child) {
   GtkWidget *old = gtk_widget_get_first_child(slot);
   if (old == child)
     return;
+  forget_wanted(HEADWATER_CELL_SLOT(slot));
   if (old)
     gtk_widget_unparent(old);
   if (child)

@@ -66,7 +66,7 @@
       func assertShown(line: UInt = #line) {
         XCTAssertTrue(hasChanged, line: line)
         XCTAssertFalse(list.driver.isUpdating, line: line)
-        XCTAssertEqual(WidgetTree.texts(of: list), source.items.map(\.text), line: line)
+        XCTAssertNil(WidgetTree.fault(of: list, source.items.map(\.text)), line: line)
         XCTAssertEqual(list.visibleRows, 0..<source.items.count, line: line)
       }
     }

@@ -18,6 +18,23 @@
       children(of: list.view).compactMap { text(in: $0) }
     }
 
+    /// What is wrong with the rows that a list keeps ready, of which those far from what is seen have no cells; nil if nothing is.
+    ///
+    /// - Parameters:
+    ///   - expected: What each of them would say.
+    ///   - isLaidOut: Whether GTK has laid them out, so that it is known which are seen.
+    static func fault<Section, Item>(
+      of list: RowsView<Section, Item>, _ expected: [String], isLaidOut: Bool = true
+    ) -> String? {
+      let texts = children(of: list.view).map { text(in: $0) }
+      if texts.count != expected.count { return "there are \(texts.count) rows, not \(expected.count)" }
+      let wrong = zip(texts, expected).filter { text, expected in text.map { $0 != expected } ?? false }
+      if !wrong.isEmpty { return "rows are wrong: \(wrong)" }
+      guard isLaidOut else { return nil }
+      let empty = list.visibleRows.filter { list.cell(atRow: $0) == nil }
+      return empty.isEmpty ? nil : "seen rows are empty: \(empty)"
+    }
+
     static func text(in widget: UnsafeMutablePointer<GtkWidget>) -> String? {
       if let text = labelText(widget) { return text }
       for child in children(of: widget) {

@@ -18,4 +18,10 @@ gpointer headwater_cell_slot_get_payload(gpointer slot);
 /// Shows another child, or none. The slot holds a reference while it shows it.
 void headwater_cell_slot_set_child(GtkWidget *slot, GtkWidget *child);
 
+/// How long the child wants to be, as measured last; -1 where there is none, or none that was measured.
+int headwater_cell_slot_get_wanted_length(GtkWidget *slot, GtkOrientation orientation);
+
+/// How long the slot is while it shows nothing: 0 at first.
+void headwater_cell_slot_set_empty_length(GtkWidget *slot, GtkOrientation orientation, int length);
+
 G_END_DECLS

@@ -14,10 +14,9 @@
         guard let slot = of(rowWidget: row), let bounds = slot.bounds(in: view) else { continue }
         let (left, top) = (bounds.origin.x, bounds.origin.y)
         guard bounds.size.height > 0, top < height, top + bounds.size.height > 0, left < width,
-          left + bounds.size.width > 0, let shown = slot.shownRow, shown.number >= 0, shown.slot === slot
+          left + bounds.size.width > 0, let live = slot.row, live.number >= 0, live.slot === slot
         else { continue }
-        seen =
-          min(seen?.lowerBound ?? shown.number, shown.number)..<max(seen?.upperBound ?? 0, shown.number + 1)
+        seen = min(seen?.lowerBound ?? live.number, live.number)..<max(seen?.upperBound ?? 0, live.number + 1)
       }
       return seen
     }

@@ -17,6 +17,9 @@
     private var content: Content?
     private var size: (width: CInt, height: CInt)?
     private(set) var widget: UnsafeMutablePointer<GtkWidget>?
+    /// The row that GTK shows here, with a cell or without, and how many layouts there had been when it came.
+    private(set) var row: LiveRow?
+    private(set) var layouts = 0
     /// Whether the cell has been told that it is seen.
     private var isSeen = false
     /// Whether there is room around the cell.
@@ -90,6 +93,12 @@
       return gtk_widget_compute_bounds(row, view, &bounds) != 0 ? bounds : nil
     }
 
+    /// GTK shows a row here from now on.
+    func take(_ row: LiveRow, layouts: Int) {
+      row.slot = self
+      if self.row !== row { (self.row, self.layouts) = (row, layouts) }
+    }
+
     /// Notes that what is shown is this row's content.
     func note(_ row: LiveRow, place: ShownPlace?) {
       shownRow = row
@@ -133,6 +142,18 @@
       guard let content, isSeen != self.isSeen else { return }
       self.isSeen = isSeen
       (isSeen ? content.moments.appear : content.moments.disappear)?(content.cell)
+    }
+
+    /// How long the cell that is shown wants to be; nil if GTK has not asked it yet.
+    func wantedLength(_ orientation: GtkOrientation) -> Int? {
+      let length = content == nil ? -1 : widget.map { headwater_cell_slot_get_wanted_length($0, orientation) }
+      return length.flatMap { $0 < 0 ? nil : Int($0) }
+    }
+
+    /// Ends what the slot shows, and leaves it empty, of a length.
+    func empty(_ orientation: GtkOrientation, length: Int) {
+      release()
+      if let widget { headwater_cell_slot_set_empty_length(widget, orientation, CInt(clamping: length)) }
     }
 
     /// Ends what the slot shows; its cell goes to the pool.

@@ -135,7 +135,6 @@
       return (source, target, line)
     }
 
-    private var isGrid: Bool { self is GridView<Section, Item> }
   }
 
   /// The line that shows where an item would be dropped.

@@ -12,6 +12,8 @@
     fileprivate(set) var version = 0
     /// Where the row is shown.
     weak var slot: CellSlot?
+    /// How long its cell was last; nil if it never had one.
+    var length: Int?
 
     fileprivate init(number: Int) {
       self.number = number

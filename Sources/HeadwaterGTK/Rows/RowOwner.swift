@@ -25,8 +25,8 @@
     func dragLeaves()
     func drop(x: Double, y: Double) -> Bool
     func endDrag()
-    /// GTK has laid the view out; answers whether the next layout is to be told, too.
-    func hasLaidOut() -> Bool
+    /// GTK has laid the view out.
+    func hasLaidOut()
   }
 
   /// Row numbers in a `GtkBitset` that is borrowed for one call.

@@ -79,13 +79,18 @@
     }
 
     /// The rows that GTK has laid out within a length.
-    func laidOutRows(length: Double, toStart: Double, toEnd: Double) -> SeenRows {
+    ///
+    /// - Parameter distance: How far the view has been scrolled since.
+    func laidOutRows(length: Double, toStart: Double, toEnd: Double, scrolledBy distance: Double = 0)
+      -> SeenRows
+    {
       let rows = liveRows.rows.compactMap { live -> SeenRows.SeenRow? in
-        guard let bounds = slot(showing: live)?.bounds(in: view), let row = driver.rows.row(at: live.number)
-        else {
-          return nil
-        }
-        let (start, end) = (Double(bounds.origin.y), Double(bounds.origin.y + bounds.size.height))
+        // What GTK has given another row since is not where that one will be.
+        guard let slot = slot(of: live), slot.layouts < layouts, let bounds = slot.bounds(in: view),
+          let row = driver.rows.row(at: live.number)
+        else { return nil }
+        let start = Double(bounds.origin.y) - distance
+        let end = start + Double(bounds.size.height)
         return end > start && end > 0 && start < length ? SeenRows.SeenRow(row, from: start, to: end) : nil
       }
       return SeenRows(rows, length: length, toStart: toStart, toEnd: toEnd)
@@ -107,43 +112,34 @@
     /// Looks after the next layout where the view stands.
     func watchLayout() {
       layoutsLeft = 16
-      awaitsLayout = true
-      guard !isWatchingLayout else { return }
-      isWatchingLayout = true
-      watchNextFrame()
+      (awaitsLayout, isWatchingLayout) = (true, true)
+      headwater_request_layout(view)
     }
 
-    private func watchNextFrame() {
-      headwater_after_layout(
-        view, { context in OwnerReference.call(context, default: 0) { $0.hasLaidOut() ? 1 : 0 } },
-        owner.retained(), OwnerReference.release)
-    }
-
-    /// Corrects where the view stands.
-    ///
-    /// - Returns: Whether there will be another layout to look at.
-    func hasLaidOut() -> Bool {
-      guard gtk_widget_get_mapped(view) != 0, gtk_widget_get_height(view) > 0 else { return true }
+    /// Gives rows their cells, and corrects where the view stands.
+    func hasLaidOut() {
+      guard gtk_widget_get_mapped(view) != 0, gtk_widget_get_height(view) > 0 else { return }
+      layouts += 1
+      laidOutValue = gtk_adjustment_get_value(adjustment)
+      letGoIfScrolled()
       let frame = gdk_frame_clock_get_frame_counter(gtk_widget_get_frame_clock(view))
-      if corrections.frame != frame { corrections = (frame, 0) }
+      if layoutsInFrame.frame != frame { layoutsInFrame = (frame, 0) }
+      // GTK lays out at most four times in one frame, or does not draw it.
+      layoutsInFrame.count += 1
+      guard layoutsInFrame.count < 4 else {
+        if mustFill || isWatchingLayout { headwater_request_layout(view) }
+        return
+      }
+      if fillRows() || !isWatchingLayout { return }
       layoutsLeft -= 1
       if layoutsLeft > 0 {
-        // GTK lays out at most four times in one frame.
-        guard corrections.count < 3 else {
-          watchNextFrame()
-          return false
-        }
-        if correct() {
-          corrections.count += 1
-          return true
-        }
+        if correct() { return }
         if awaitsLayout { hasSettled() }
       }
       (arrangement, deferredRow) = (nil, nil)
       isWatchingLayout = false
       if awaitsLayout { hasSettled() }
       restoreFocus()
-      return false
     }
 
     /// Scrolls to where the view is to stand, if it is not there.
@@ -197,7 +193,7 @@
 
     /// Where a row is, if GTK has laid it out.
     private func bounds(of identity: RowIdentity<Section.Identity, Item.Identity>) -> graphene_rect_t? {
-      liveRows.rows.first { $0.content.identity == identity }.flatMap { slot(showing: $0)?.bounds(in: view) }
+      liveRows.rows.first { $0.content.identity == identity }.flatMap { slot(of: $0)?.bounds(in: view) }
     }
 
     /// The number of a row; nil where there is none.
@@ -220,7 +216,7 @@
 
   extension DisplayedRows {
     /// The number of a row, once all rows are of one snapshot; nil where there is none.
-    fileprivate func number(of row: Row) -> Int? {
+    func number(of row: Row) -> Int? {
       let number =
         switch row {
         case .header(let section): rows(ofSection: section).lowerBound

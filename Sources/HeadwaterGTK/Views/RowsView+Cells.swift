@@ -24,6 +24,12 @@
       }
     }
 
+    /// The slot that GTK gives a row, whether it has a cell or is empty.
+    func slot(of row: LiveRow) -> CellSlot? {
+      guard let slot = row.slot, slot.row === row else { return nil }
+      return slot
+    }
+
     /// Where a row is shown now.
     func slot(showing row: LiveRow) -> CellSlot? {
       guard let slot = row.slot, slot.shownRow === row else { return nil }
@@ -109,11 +115,11 @@
       guard let slot = CellSlot.of(listItem),
         let row = LiveRow.of(gtk_list_item_get_item(listItem)) as? ContentRow<Section, Item>
       else { return }
-      row.slot = slot
+      slot.take(row, layouts: layouts)
       if isShown(row, in: slot) { return }
       // Headers stay selectable to GTK, for the arrow keys stop before a row that is not; the model refuses them.
       gtk_list_item_set_activatable(listItem, row.content.item == nil ? 0 : 1)
-      pool.answering { show(row, in: slot) }
+      pool.answering { fill(slot, with: row) }
     }
 
     func activateRow(_ number: Int) {

@@ -72,7 +72,8 @@
     /// The view has been laid out, and stands where it is to stand.
     func hasSettled() {
       awaitsLayout = false
-      take(.arrives)
+      // What is not there yet is waited for.
+      if awaited == nil { take(.arrives) }
       take(.changes)
     }
   }

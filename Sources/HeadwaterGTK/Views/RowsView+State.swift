@@ -8,7 +8,7 @@
     package func place(where isWanted: (Item) -> Bool) -> ListAnchor<Item.Identity>? {
       let height = Float(gtk_widget_get_height(view))
       for row in liveRows.rows {
-        guard let item = row.content.item, isWanted(item), let bounds = slot(showing: row)?.bounds(in: view),
+        guard let item = row.content.item, isWanted(item), let bounds = slot(of: row)?.bounds(in: view),
           bounds.origin.y + bounds.size.height > 0, bounds.origin.y < max(height, 1),
           case .item(let position)? = driver.rows.row(at: row.number)
         else { continue }
@@ -41,7 +41,7 @@
 
     /// Something has scrolled the view.
     func hasScrolled() {
-      if !isWatchingLayout { awaited = nil }
+      if !isWatchingLayout, headwater_is_laying_out(view) == 0 { awaited = nil }
       if mustLook { adjustments.lookAfterLayout() }
     }
   }
@@ -61,14 +61,14 @@
     /// The row in which the focus is, or where it goes when it comes into the view.
     private var focusedRow: ContentRow<Section, Item>? {
       guard let row = gtk_widget_get_focus_child(view) else { return nil }
-      return liveRows.rows.first { slot(showing: $0)?.rowWidget == row }
+      return liveRows.rows.first { slot(of: $0)?.rowWidget == row }
     }
 
     /// Gives the focus to the row that is to have it, unless it is elsewhere in the window.
     func restoreFocus() {
       guard let awaitedFocus,
         let row = liveRows.rows.first(where: { $0.content.item?.identity == awaitedFocus }),
-        let widget = slot(showing: row)?.rowWidget, let root = gtk_widget_get_root(view)
+        let widget = slot(of: row)?.rowWidget, let root = gtk_widget_get_root(view)
       else { return }
       if let focus = gtk_root_get_focus(root), gtk_widget_is_ancestor(focus, self.widget) == 0 { return }
       self.awaitedFocus = nil

@@ -56,6 +56,7 @@
 
     private func splice(_ position: Int, _ removed: Int, _ added: Int, swap: @MainActor () -> Void) {
       liveRows.beginSplice(position: position, removed: removed, added: added)
+      filling.splice(at: position, removed: removed, added: added)
       swap()
       let isAccepted = model.splice(position: position, removed: removed, added: added)
       liveRows.endSplice()
@@ -69,7 +70,7 @@
     /// Whether a splice would take away all rows that a grid shows and most that it keeps ready, and leave others: then GTK
     /// goes on showing rows that have gone, or shows none at all. O(cells).
     private func takesAllCells(_ range: Range<Int>) -> Bool {
-      guard self is GridView<Section, Item>, !range.isEmpty, range.count < model.count else { return false }
+      guard isGrid, !range.isEmpty, range.count < model.count else { return false }
       // GTK also keeps the row that has the focus, the one that was selected last and the one that it holds on to.
       let others = liveRows.rows.filter { !range.contains($0.number) && slot(showing: $0) != nil }
       guard others.count <= 3 else { return false }
@@ -80,6 +81,7 @@
     private func reload(swap: @MainActor () -> Void) {
       let removed = model.count
       liveRows.beginSplice(position: 0, removed: removed, added: 0)
+      filling.reload()
       liveRows.endSplice()
       _ = model.splice(position: 0, removed: removed, added: 0)
       swap()

@@ -47,7 +47,17 @@
     /// Where the view stood as the user began to scroll, while that is told.
     var extentOfTouch: ScrollExtent?
     var layoutsLeft = 0
-    var corrections: (frame: gint64, count: Int) = (0, 0)
+    /// How often GTK has laid out the window.
+    var layouts = 0
+    /// Where the view stood when GTK laid it out last.
+    var laidOutValue = 0.0
+    /// What was seen before rows turned out to be of other sizes, until GTK has laid them out.
+    var rowsBefore: [RowFilling.Line] = []
+    /// Which rows have cells, and whether others may have to have some.
+    var filling = RowFilling()
+    var mustFill = true
+    private(set) lazy var isGrid = self is GridView<Section, Item>
+    var layoutsInFrame: (frame: gint64, count: Int) = (0, 0)
     var awaitedFocus: Item.Identity?
     /// Looks what is visible, and what there is room for, when GTK has laid out or scrolled the view.
     private(set) var follower: ComponentFollower?
@@ -113,11 +123,16 @@
       connectMenu()
       connectDragging()
       connectScrolling()
+      headwater_watch_layout(
+        view, { context in OwnerReference.call(context, default: ()) { $0.hasLaidOut() } },
+        owner.retained(), OwnerReference.release)
       Signal.connect(UnsafeMutableRawPointer(adjustment), "changed") { [weak self] in
+        self?.mustFill = true
         self?.partMayHaveChanged()
         self?.noteExtent()
       }
       Signal.connect(UnsafeMutableRawPointer(adjustment), "value-changed") { [weak self] in
+        self?.mustFill = true
         self?.partMayHaveChanged()
         self?.hasScrolled()
         self?.noteExtent()

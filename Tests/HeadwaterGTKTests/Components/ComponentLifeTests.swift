@@ -74,7 +74,7 @@
         let window = TestWindow(list.widget)
         window.drawFrames()
         XCTAssertEqual(record.calls[0], ["mount", "appear"])
-        let ready = list.visibleRows.upperBound + 20
+        let ready = list.visibleRows.upperBound + 4
         XCTAssertNotNil(list.cell(atRow: ready))
         XCTAssertEqual(record.calls[ready], ["mount"])
         list.scroll(toRow: ready)
