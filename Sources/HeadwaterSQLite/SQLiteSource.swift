@@ -6,6 +6,8 @@
     let database: any DatabaseWriter
     let capture: ChangeCapture
     let poll: Poll
+    /// How the connection that writes searches.
+    let search = ConnectionSearch()
     /// Connections that read at the same time; nil where the one that writes reads, too.
     let readers: SnapshotReaders?
 

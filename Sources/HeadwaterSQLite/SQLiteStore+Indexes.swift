@@ -7,13 +7,17 @@
     /// The index that lets SQLite read a request's sections and rows in order without sorting: a statement for a program, or
     /// its user, to run. Nothing makes it by itself, because it costs room, and time at each change.
     ///
+    /// For a search it is an FTS5 table besides, with the triggers that keep it and the statement that fills it: several
+    /// statements then, with semicolons between them. None is suggested where there is one that the search can use.
+    ///
     /// Where rows are sectioned by something that is made of columns, or by a relationship, it is one of the order alone,
     /// or of the columns that name the related row.
     ///
     /// - Parameter request: The request.
-    /// - Returns: A `CREATE INDEX` statement; nil where the table is in that order already.
+    /// - Returns: A `CREATE INDEX` statement, or several statements; nil where the table is in that order already.
     /// - Throws: `FetchError/noTable(_:)`, `FetchError/noColumn(_:table:)`, `FetchError/noPrimaryKey(table:)`;
-    ///   `FetchError/unsupported(_:)` for a view or a virtual table, which take none.
+    ///   `FetchError/unsupported(_:)` for a view or a virtual table, which take none, and for a search
+    ///   of a table without an `INTEGER PRIMARY KEY`.
     public func suggestedIndex<Section: ListElement, Record: FetchedRecord>(
       for request: HeadwaterFetching.FetchRequest<Section, Record>
     ) async throws -> String? {
@@ -28,7 +32,13 @@
           guard shape.kind == .table else {
             throw FetchError.unsupported("\(shape.name) takes no index: it is a \(shape.kind.rawValue).")
           }
-          return SuggestedIndex(query: query, shape: shape).statement
+          let order = SuggestedIndex(query: query, shape: shape).statement
+          guard let search = query.search else { return order }
+          let columns = search.columns.map(\.name)
+          let found = try FullTextTable.find(for: shape, columns: columns, in: db)
+          let index = found == nil ? try SuggestedSearchIndex(search, of: shape).statements : nil
+          let statements = [index, order].compactMap { $0 }
+          return statements.isEmpty ? nil : statements.joined(separator: ";\n")
         }
       }
     }

@@ -1,11 +1,12 @@
 package import Foundation
 
 extension FetchQuery {
-  /// The columns of the query's own table that its filter, its sections and its order depend on. A change to any other leaves
+  /// The columns of the query's own table that its filter, its search, its sections and its order depend on. A change to any other leaves
   /// every row where it is.
   package var usedColumns: Set<ColumnReference> {
     var columns = Set(order.map(\.column))
     if let filter { columns.formUnion(filter.columns) }
+    if let search { columns.formUnion(search.columns) }
     switch sectioning {
     case nil: break
     case .value(let expression, isDescending: _): columns.formUnion(expression.columns)
@@ -14,12 +15,12 @@ extension FetchQuery {
     return columns
   }
 
-  /// Whether the filter lets a row through.
+  /// Whether the filter lets a row through, and the search finds it as a store in memory does.
   ///
   /// - Parameter row: The row.
   /// - Returns: Whether it does.
   package func includes(_ row: FetchedRow) -> Bool {
-    filter?.isTrue(in: row) ?? true
+    filter?.isTrue(in: row) ?? true && search?.includes(row) ?? true
   }
 
   /// The key of the section that a row is in. By a relationship it is the key that the row names, whether or not there is

@@ -8,8 +8,12 @@ public struct FetchQuery: Hashable, Sendable {
   package var table: TableReference
   /// Which rows; nil for all.
   package var filter: FetchExpression?
+  /// What they are searched for; nil for nothing. Never one without words.
+  package var search: FetchSearch?
   /// How they are sectioned; nil for one section.
   package var sectioning: FetchSectioning?
+  /// Whether rows stand by how well they match, and by ``order`` where that is the same.
+  package var isRanked = false
   /// The order within a section; the key's columns are its last terms.
   package var order: [FetchOrder]
   /// How many rows are left out at the start.
@@ -22,22 +26,33 @@ public struct FetchQuery: Hashable, Sendable {
   /// - Parameters:
   ///   - table: The table.
   ///   - filter: Which rows; nil for all.
+  ///   - search: What they are searched for; one without words is none.
   ///   - sectioning: How they are sectioned; nil for one section.
   ///   - order: The order within a section; those of the key's columns that it lacks are appended.
   ///   - offset: How many rows are left out at the start.
   ///   - limit: How many rows there are at most; nil for any number.
   package init(
-    table: TableReference, filter: FetchExpression? = nil, sectioning: FetchSectioning? = nil,
-    order: [FetchOrder] = [], offset: Int = 0, limit: Int? = nil
+    table: TableReference, filter: FetchExpression? = nil, search: FetchSearch? = nil,
+    sectioning: FetchSectioning? = nil, order: [FetchOrder] = [], offset: Int = 0, limit: Int? = nil
   ) {
     self.table = table
     self.filter = filter
+    self.search = search.flatMap { $0.terms.isEmpty ? nil : $0 }
     self.sectioning = sectioning
     self.order =
       order
       + table.keyColumns.filter { key in !order.contains { $0.column == key } }.map { FetchOrder($0) }
     self.offset = offset
     self.limit = limit
+  }
+
+  /// Whether who follows another query hears of all changes of this one.
+  package func isFollowed(like other: FetchQuery?) -> Bool {
+    guard let other, other.tables == tables else { return false }
+    return switch (sectioning, other.sectioning) {
+    case (.related, .related), (.value, .value), (.value, nil), (nil, .value), (nil, nil): true
+    default: false
+    }
   }
 
   /// The tables that the rows depend on, by name: its own, and that of a relationship.

@@ -20,6 +20,10 @@ extension FetchError: CustomStringConvertible {
     case .disconnected(let words): Self.sentence("There is no connection to the database: \(words)")
     case .denied(let words): Self.sentence("The database does not allow it: \(words)")
     case .timedOut(let words): Self.sentence("It took too long: \(words)")
+    case .noSearchIndex(let table, let columns, let remedy):
+      Self.sentence(
+        "The table \(table) has no index to search \(columns.joined(separator: ", ")) with; search by scanning, or: "
+          + remedy)
     case .unsupported(let words): Self.sentence(words)
     case .other(let code, let message): Self.sentence("The database says \(code): \(message)")
     }

@@ -30,6 +30,8 @@ public enum FetchError: Error, Hashable, Sendable {
   case denied(String)
   /// It took too long.
   case timedOut(String)
+  /// The store has no index for a search: of which columns, and the statements that make one, or why there can be none.
+  case noSearchIndex(table: String, columns: [String], remedy: String)
   /// The store lacks something that this needs.
   case unsupported(String)
   /// Anything else: the store's own code and words.

@@ -17,6 +17,8 @@ public struct FetchRequest<Section: ListElement, Record: FetchedRecord>: Sendabl
   package let table: Table<Record>
   /// How sections are made.
   package let sections: FetchSections<Section, Record>
+  /// What the records are searched for; nil where that is nothing, or has no words.
+  public var search: FetchSearch? { query.search }
   /// What its user's order is kept in; nil where rows cannot be moved.
   package var reordering: FetchReordering<Record>?
 
@@ -46,6 +48,7 @@ public struct FetchRequest<Section: ListElement, Record: FetchedRecord>: Sendabl
   ///
   /// - Parameters:
   ///   - filter: Which records; nil for all.
+  ///   - search: What they are searched for; nil for nothing.
   ///   - order: The order of the records of a section.
   ///   - sections: What they are sectioned by.
   ///   - offset: How many are left out at the start, counted over all sections.
@@ -54,7 +57,7 @@ public struct FetchRequest<Section: ListElement, Record: FetchedRecord>: Sendabl
   /// - Throws: ``FetchError/noColumn(_:table:)``, ``FetchError/noPrimaryKey(table:)``,
   ///   ``FetchError/negative(offset:limit:)``.
   public init(
-    where filter: FetchExpression?, sortedBy order: [FetchOrder] = [],
+    where filter: FetchExpression?, matching search: FetchSearch? = nil, sortedBy order: [FetchOrder] = [],
     sectionedBy sections: FetchSections<Section, Record>, offset: Int = 0, limit: Int? = nil,
     from table: Table<Record>
   ) throws(FetchError) {
@@ -63,11 +66,14 @@ public struct FetchRequest<Section: ListElement, Record: FetchedRecord>: Sendabl
     for name in table.reference.key where !table.reference.columns.contains(where: { $0.name == name }) {
       throw .noColumn(name, table: table.reference.name)
     }
+    for column in search?.columns ?? [] where !table.reference.columns.contains(column) {
+      throw .noColumn(column.name, table: table.reference.name)
+    }
     self.table = table
     self.sections = sections
     query = FetchQuery(
-      table: table.reference, filter: filter, sectioning: try sections.sectioning(table), order: order,
-      offset: offset, limit: limit)
+      table: table.reference, filter: filter, search: search, sectioning: try sections.sectioning(table),
+      order: order, offset: offset, limit: limit)
   }
 }
 

@@ -40,7 +40,7 @@ extension SQLReader {
           try sections(of: query, by: relation, named: $0)
         }
       if let absent = keys.first(where: \.isAbsent) {
-        var writer = SQLWriter(dialect)
+        var writer = try writer(for: query)
         writer.write("SELECT count(*)")
         writer.write(rowsOf: query, inSection: absent)
         let count = try count(writer.statement)
@@ -51,7 +51,7 @@ extension SQLReader {
   }
 
   private func onlySection(of query: FetchQuery) throws -> FetchedSection {
-    var writer = SQLWriter(dialect)
+    var writer = try writer(for: query)
     writer.write("SELECT count(*)")
     writer.write(from: query)
     writer.write(where: query)
@@ -64,7 +64,7 @@ extension SQLReader {
     withValues values: [FetchValue]? = nil
   ) throws -> [FetchedSection] {
     let type = expression.type ?? .text
-    var writer = SQLWriter(dialect)
+    var writer = try writer(for: query)
     writer.write("SELECT g.s")
     writer.write(castTo: type)
     writer.write(", g.n FROM (SELECT ")
@@ -97,7 +97,7 @@ extension SQLReader {
     let names = relation.columns.indices.map { "k\($0)" }
     var ungrouped = query
     ungrouped.sectioning = nil
-    var writer = SQLWriter(dialect)
+    var writer = try writer(for: query)
     writer.write("SELECT ")
     writer.write(columns: relation.table.columns, of: .related)
     writer.write(", g.n FROM (SELECT ")

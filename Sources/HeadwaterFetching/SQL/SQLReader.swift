@@ -8,14 +8,22 @@ package struct SQLReader: FetchReader {
 
   let dialect: SQLDialect
   private let run: Run
+  let searching: (FetchQuery) throws -> SQLSearching
 
   /// Makes a reader.
   ///
   /// - Parameters:
   ///   - dialect: Whose SQL is written.
+  ///   - searching: Finds out how a search is done; called at each read of a query that has one.
   ///   - run: Runs a statement; hands each row to the closure as it comes, and ends the statement where that throws.
-  package init(_ dialect: SQLDialect, run: @escaping Run) {
+  package init(
+    _ dialect: SQLDialect,
+    searching: @escaping (FetchQuery) throws -> SQLSearching = { _ in
+      throw FetchError.unsupported("This store cannot search.")
+    }, run: @escaping Run
+  ) {
     self.dialect = dialect
+    self.searching = searching
     self.run = run
   }
 
@@ -27,8 +35,9 @@ package struct SQLReader: FetchReader {
   /// - Throws: What the closures throw.
   package func forEachRow(of query: FetchQuery, _ body: (FetchedRow) throws -> Void) throws {
     guard query.limit != 0 else { return }
+    if query.isRanked { return try rankedRows(of: query).forEach(body) }
     let form = SQLRowForm(query)
-    var writer = selection(form)
+    var writer = selection(form, try writer(for: query))
     writer.write(from: query)
     writer.write(where: query)
     writer.write(" ORDER BY ")
@@ -91,13 +100,19 @@ package struct SQLReader: FetchReader {
     of query: FetchQuery, inSection section: FetchKey, in seek: SQLSeek? = nil, isReversed: Bool,
     skipping skipped: Int, limit: Int
   ) throws -> [FetchedRow] {
-    let form = SQLRowForm(query)
-    var writer = selection(form)
-    writer.write(rowsOf: query, inSection: section, in: seek)
-    writer.write(" ORDER BY ")
-    writer.write(order: query.order, of: .row, isReversed: isReversed)
-    writer.write(limit: limit, offset: skipped)
-    return try rows(writer.statement, form)
+    func read(_ search: SQLSearch?) throws -> [FetchedRow] {
+      let form = SQLRowForm(query)
+      var writer = selection(form, SQLWriter(dialect, search: search))
+      writer.write(rowsOf: query, inSection: section, in: seek)
+      writer.write(" ORDER BY ")
+      writer.write(order: query.order, of: .row, isReversed: isReversed)
+      writer.write(limit: limit, offset: skipped)
+      return try rows(writer.statement, form)
+    }
+    guard query.search != nil else { return try read(nil) }
+    let searching = try searching(query)
+    if let quick = searching.quick, let rows = try searching.trying({ try read(quick) }) { return rows }
+    return try read(searching.search)
   }
 
   /// How many rows of a section come before a place. One statement for each term of the order, each counting a range of an
@@ -117,7 +132,7 @@ package struct SQLReader: FetchReader {
   }
 
   private func count(of query: FetchQuery, inSection section: FetchKey, in seek: SQLSeek) throws -> Int {
-    var writer = SQLWriter(dialect)
+    var writer = try writer(for: query)
     writer.write("SELECT count(*)")
     writer.write(rowsOf: query, inSection: section, in: seek)
     return try count(writer.statement)
@@ -132,21 +147,25 @@ package struct SQLReader: FetchReader {
   /// - Throws: What the closure throws.
   package func rows(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedRow] {
     let form = SQLRowForm(query)
+    // To look for a few rows in an index of all is the long way round.
+    let searching = dialect == .sqlite && query.search != nil ? try searching(query) : nil
+    let beginning = searching == nil ? try writer(for: query) : SQLWriter(dialect)
     var wanted = Set(keys)
     var found: [FetchedRow] = []
     for part in SQLKeys(keys, query.table.keyColumns, dialect).parts {
-      var writer = selection(form)
+      var writer = selection(form, beginning)
       writer.write(from: query)
       writer.write(where: query, [{ $0.write(part, of: .row) }])
       // Columns may take for the same what keys tell apart.
       found += try rows(writer.statement, form).filter { wanted.remove($0.key) != nil }
     }
-    return found
+    guard let included = try searching?.includes?(found) else { return found }
+    return zip(found, included).filter(\.1).map(\.0)
   }
 
   /// A statement that begins to read rows.
-  private func selection(_ form: SQLRowForm) -> SQLWriter {
-    var writer = SQLWriter(dialect)
+  private func selection(_ form: SQLRowForm, _ writer: SQLWriter) -> SQLWriter {
+    var writer = writer
     writer.write("SELECT ")
     writer.write(form)
     return writer

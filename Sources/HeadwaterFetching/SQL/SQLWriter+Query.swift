@@ -22,6 +22,10 @@ extension SQLWriter {
   ///   - isInner: Whether rows without a related record are left out.
   mutating func write(from query: FetchQuery, isInner: Bool = false) {
     write(" FROM ")
+    if let index = search?.index {
+      // Not the other way round, which would look into the index for each row.
+      write(dialect.quoted(index.table) + " AS " + SQLAlias.entry.rawValue + " CROSS JOIN ")
+    }
     write(query.table, as: .row)
     guard case .related(let relation) = query.sectioning else { return }
     write(isInner ? " JOIN " : " LEFT JOIN ")
@@ -37,6 +41,9 @@ extension SQLWriter {
   /// Writes conditions that all have to hold, the query's filter the first.
   mutating func write(where query: FetchQuery, _ conditions: [(inout SQLWriter) -> Void] = []) {
     var all = conditions
+    if let search, search != SQLSearch(), let sought = query.search {
+      all.append { $0.write(search, for: sought) }
+    }
     if let filter = query.filter { all.insert({ $0.write(condition: filter) }, at: 0) }
     guard !all.isEmpty else { return }
     write(" WHERE ")

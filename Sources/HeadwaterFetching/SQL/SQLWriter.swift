@@ -2,9 +2,12 @@
 struct SQLWriter {
   let dialect: SQLDialect
   private(set) var statement = SQLStatement("")
+  /// How rows are found that are searched for; nil where all are to be read.
+  let search: SQLSearch?
 
-  init(_ dialect: SQLDialect) {
+  init(_ dialect: SQLDialect, search: SQLSearch? = nil) {
     self.dialect = dialect
+    self.search = search
   }
 
   /// Writes text of its own; never anything that a program or a user has fed in.
@@ -24,6 +27,10 @@ struct SQLWriter {
 
   /// Writes a column of a table of the statement.
   mutating func write(_ column: ColumnReference, of alias: SQLAlias) {
+    // The number of a row is that of its entry in the index, which is in the order of these.
+    if alias == .row, let index = search?.index, index.isRowNumberAlias, index.rowNumber == column.name {
+      return write(SQLAlias.entry.rawValue + ".rowid")
+    }
     write(alias.rawValue + ".")
     write(name: column.name)
   }
@@ -90,4 +97,6 @@ enum SQLAlias: String {
   case row = "t"
   /// The one that a relationship leads to.
   case related = "r"
+  /// The full-text index that rows are found by.
+  case entry = "f"
 }

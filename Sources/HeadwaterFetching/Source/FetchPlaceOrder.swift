@@ -4,6 +4,18 @@ internal import Foundation
 package struct FetchPlaceOrder: Sendable {
   /// Of each term: where its column stands in a row, its direction, and how text compares.
   private let terms: [(column: Int?, isDescending: Bool, textOrder: TextOrder)]
+  /// What comes before the terms: how well the texts of some columns match.
+  private var ranking: (terms: SearchTerms, columns: [Int?])?
+
+  /// Makes the order of a query's rows.
+  package init(_ query: FetchQuery) {
+    self.init(query.order, in: query.table)
+    guard query.isRanked, let search = query.search else { return }
+    ranking = (
+      search.terms,
+      search.columns.map { column in query.table.columns.firstIndex { $0.name == column.name } }
+    )
+  }
 
   /// Makes the order of some terms over a table's rows.
   package init(_ order: [FetchOrder], in table: TableReference) {
@@ -17,7 +29,15 @@ package struct FetchPlaceOrder: Sendable {
   /// Where something stands, as it says for each column that it is asked for; nil where it says nothing for one of them.
   func place(_ value: (Int) -> FetchValue?) -> FetchPlace? {
     var values: [FetchValue] = []
-    values.reserveCapacity(terms.count)
+    values.reserveCapacity(terms.count + 1)
+    if let ranking {
+      var texts: [FetchValue] = []
+      for column in ranking.columns {
+        guard let column, let value = value(column) else { return nil }
+        texts.append(value)
+      }
+      values.append(rank(of: texts))
+    }
     for term in terms {
       guard let column = term.column, let value = value(column) else { return nil }
       values.append(value)
@@ -27,13 +47,28 @@ package struct FetchPlaceOrder: Sendable {
 
   /// Where a row with these values stands.
   package func place(of values: [FetchValue]) -> FetchPlace {
-    FetchPlace(terms.map { term in term.column.map { values[$0] } ?? .null })
+    let rank = ranking.map { ranking in
+      self.rank(of: ranking.columns.map { column in column.map { values[$0] } ?? .null })
+    }
+    return FetchPlace(
+      (rank.map { [$0] } ?? []) + terms.map { term in term.column.map { values[$0] } ?? .null })
+  }
+
+  /// What the best match has the least of.
+  private func rank(of texts: [FetchValue]) -> FetchValue {
+    .integer(Int64(-(ranking?.terms.relevance(of: texts.map(\.searchedText)) ?? 0)))
   }
 
   /// Below 0 where the first comes first, 0 where they are the same, above 0 where the second comes first.
   package func compare(_ left: FetchPlace, _ right: FetchPlace) -> Int {
+    let first = ranking == nil ? 0 : 1
+    if first == 1 {
+      let order = left.values[0].compare(to: right.values[0]).rawValue
+      if order != 0 { return order }
+    }
     for (index, term) in terms.enumerated() {
-      let order = left.values[index].compare(to: right.values[index], textOrder: term.textOrder).rawValue
+      let (one, other) = (left.values[first + index], right.values[first + index])
+      let order = one.compare(to: other, textOrder: term.textOrder).rawValue
       if order != 0 { return term.isDescending ? -order : order }
     }
     return 0

@@ -4,7 +4,7 @@ internal import Headwater
 struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
   typealias Content = FetchedContent<Section, Record>
 
-  let request: FetchRequest<Section, Record>
+  private(set) var request: FetchRequest<Section, Record>
   let options: FetchOptions
   /// What there is so far.
   var content: Content?
@@ -16,6 +16,8 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
   var visible = 0..<0
   /// Rows that are read though nothing says that they have changed.
   var unsettled: [FetchKey: FetchedImage] = [:]
+  /// Whether the first rows are to be shown before they are counted, where that may take long.
+  var beginsWithRows = false
   /// Whose positions are asked for, by the numbers of the questions.
   var questions: [Int: Record.ID] = [:]
 
@@ -26,6 +28,16 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     var visible: Range<Int>
     var diagnostics: [Diagnostic] = []
     var positions: [Int: ItemPosition] = [:]
+    /// Whether these are the first rows alone, and all is to be read anew.
+    var isBeginning = false
+  }
+
+  init(
+    request: FetchRequest<Section, Record>, options: FetchOptions, content: Content?, isAnew: Bool = false,
+    shown: Snapshot<Section, Slot<Record>>
+  ) {
+    (self.request, self.options, self.content) = (request, options, content)
+    (self.isAnew, self.shown) = (isAnew, shown)
   }
 
   /// Reads. Off the main actor.
@@ -36,6 +48,13 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
   /// - Returns: What it has come to.
   /// - Throws: What the reader throws; ``FetchError`` for sections without a value.
   func read(_ reader: any FetchReader, _ changes: FetchChanges) throws -> Result {
+    var round = self
+    round.request = try request.ranked(by: reader)
+    return try round.readInOrder(reader, changes)
+  }
+
+  private func readInOrder(_ reader: any FetchReader, _ changes: FetchChanges) throws -> Result {
+    if let beginning = try beginning(from: reader) { return beginning }
     var changes = changes
     changes.append(FetchChanges(rows: unsettled, isAnything: isAnew))
     var content = try content(from: reader, changes)
@@ -47,9 +66,34 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
       try list.cut()
       content = .window(list)
     }
+    return try result(of: content, visible, reader)
+  }
+
+  /// The first rows, where more may follow.
+  private func beginning(from reader: any FetchReader) throws -> Result? {
+    let query = request.query
+    let count = options.pageSize + options.prefetchDistance
+    guard beginsWithRows, content == nil, query.search != nil, query.sectioning == nil, !query.isRanked,
+      query.offset == 0, query.limit ?? .max > count, isAboveLimit
+    else { return nil }
+    let rows = try reader.rows(of: query, inSection: FetchKey([]), from: .index(0), limit: count)
+    guard rows.count == count else { return nil }
+    var list = try FetchedWindowList(
+      request, options: options, of: [FetchedSection(key: FetchKey([]), count: count)])
+    try list.load(rows, at: 0, inSection: 0)
+    try list.keepFirstOfDuplicates()
+    try list.cut()
+    var result = try result(of: .window(list), visible, reader)
+    (result.isBeginning, result.diagnostics) = (true, [])
+    return result
+  }
+
+  private func result(
+    of content: Content, _ visible: Range<Int>, _ reader: any FetchReader
+  ) throws -> Result {
     var result = Result(content: content, visible: visible)
     result.diagnostics = result.content.takeDiagnostics()
-    for (number, id) in questions {
+    for (number, id) in result.isBeginning ? [:] : questions {
       result.positions[number] = try content.position(of: request.table.key(id), from: reader)
     }
     let snapshot = content.snapshot
@@ -62,6 +106,9 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
 
   private func content(from reader: any FetchReader, _ changes: FetchChanges) throws -> Content {
     switch content {
+    case .list(let list) where list.request.query.isRanked != request.query.isRanked:
+      return try anew(from: reader, keeping: nil)
+    case .window where request.query.isRanked: return try anew(from: reader, keeping: nil)
     case .list(let list) where changes.isAnything && isAboveLimit:
       return try anew(from: reader, keeping: list.records)
     case .list(let list):
@@ -76,7 +123,8 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
 
   /// Whether the size of the result decides how much of it is in memory.
   private var isAboveLimit: Bool {
-    options.windowedAbove == 0 || request.query.limit ?? .max > options.windowedAbove
+    !request.query.isRanked
+      && (options.windowedAbove == 0 || request.query.limit ?? .max > options.windowedAbove)
   }
 
   private func anew(from reader: any FetchReader, keeping records: FetchedRecords<Record>?) throws -> Content

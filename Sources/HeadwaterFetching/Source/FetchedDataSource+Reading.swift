@@ -1,14 +1,23 @@
 public import Headwater
 
 extension FetchedDataSource {
-  /// Drops what is on its way, and loads what is requested now.
+  /// Drops what is on its way, and loads what is requested now. A connection that follows the same tables is kept: each
+  /// read asks for what it wants.
   func restart() {
-    session += 1
     numberOfRequests += 1
-    connection?.close()
-    for task in [connecting, listening, reading] { task?.cancel() }
-    (connection, connecting, listening, reading, content) = (nil, nil, nil, nil, nil)
-    (isChanged, isStale, ticket, disconnection) = (false, false, nil, nil)
+    let isFollowed =
+      connection != nil && disconnection == nil
+      && request.map { $0.query.isFollowed(like: followed) } ?? false
+    reading?.cancel()
+    if !isFollowed {
+      session += 1
+      connection?.close()
+      for task in [connecting, listening] { task?.cancel() }
+      (connection, connecting, listening) = (nil, nil, nil)
+    }
+    (reading, content) = (nil, nil)
+    (isChanged, isStale, ticket) = (false, isFollowed, nil)
+    if !isFollowed { disconnection = nil }
     // What the user has moved is still written, whatever is shown.
     FetchWrite.finish(writes, in: store, after: writing, report: report)
     (writes, writing) = ([], nil)
@@ -31,6 +40,7 @@ extension FetchedDataSource {
   private func connect() {
     guard connecting == nil, let query = request?.query else { return }
     let session = session
+    followed = query
     connecting = Task { [weak self, store] in
       let result: Result<FetchConnection, any Error>
       do { result = .success(try await store.connect(to: query)) } catch { result = .failure(error) }
@@ -107,10 +117,13 @@ extension FetchedDataSource {
     (isChanged, isStale) = (false, false)
     var round = FetchRound(
       request: request, options: options, content: content, isAnew: isAnew, shown: snapshot)
+    round.beginsWithRows = beginsWithRows
+    beginsWithRows = false
     round.questions = questions.ids
     round.visible = visible
     sought = visible
     let (session, asked, present, moves) = (session, questions.numbers, round, numberOfMoves)
+    let number = numberOfRequests
     reading = Task { [weak self] in
       let result: Result<FetchRound<Section, Record>.Result, any Error>
       do {
@@ -118,7 +131,8 @@ extension FetchedDataSource {
       } catch {
         result = .failure(error)
       }
-      guard let self, self.session == session else { return }
+      // What was asked for an earlier request is never shown.
+      guard let self, self.session == session, self.numberOfRequests == number else { return }
       self.reading = nil
       switch result {
       case .success where self.numberOfMoves != moves:
@@ -148,6 +162,12 @@ extension FetchedDataSource {
 
   /// Shows what a read has come to.
   private func take(_ found: FetchRound<Section, Record>.Result, answering asked: Set<Int>) {
+    if found.isBeginning {
+      disconnection = nil
+      show(found.content.snapshot, found.changeset)
+      isStale = true
+      return schedule()
+    }
     content = found.content
     disconnection = nil
     if visible == sought { visible = found.visible }

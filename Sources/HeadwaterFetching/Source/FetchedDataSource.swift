@@ -17,7 +17,10 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   /// What is fetched. Another one loads anew, and the difference is shown; what was on its way for the earlier one is
   /// dropped. Nil clears the list.
   public var request: FetchRequest<Section, Record>? {
-    didSet { restart() }
+    didSet {
+      beginsWithRows = true
+      restart()
+    }
   }
 
   /// What the source is doing.
@@ -41,6 +44,10 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   var connection: FetchConnection?
   /// The number of the present connection: what belongs to another is dropped.
   var session = 0
+  /// What the present connection was made to follow.
+  var followed: FetchQuery?
+  /// Whether the next read may show the first rows before all are counted.
+  var beginsWithRows = true
   /// The number of the present request.
   var numberOfRequests = 0
   /// Whether the store has said that something may have changed since the last read began.

@@ -22,7 +22,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
 
   init(_ table: Table<Record>, _ query: FetchQuery) {
     self.table = table
-    order = FetchPlaceOrder(query.order, in: query.table)
+    order = FetchPlaceOrder(query)
     columns = query.table.columns.map { reference in
       table.columns.first { $0.reference.name == reference.name }
     }

@@ -55,6 +55,34 @@ package protocol FetchReader {
   /// - Returns: The number.
   /// - Throws: ``FetchError``, and what else reading throws.
   func numberOfRows(before place: FetchPlace, inSection section: FetchKey, of query: FetchQuery) throws -> Int
+
+  /// How many rows there are, or a limit where there are more. The query's offset and limit do not count here.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - most: The limit.
+  /// - Returns: The number.
+  /// - Throws: ``FetchError``, and what else reading throws.
+  func numberOfRows(of query: FetchQuery, upTo most: Int) throws -> Int
+
+  /// Which of some rows the filter and the search let through, whether or not the store has them.
+  ///
+  /// - Parameters:
+  ///   - rows: Rows of the query's table, as they were once.
+  ///   - query: The query.
+  /// - Returns: For each row whether it does.
+  /// - Throws: ``FetchError``, and what else reading throws.
+  func includes(_ rows: [FetchedRow], of query: FetchQuery) throws -> [Bool]
+}
+
+extension FetchReader {
+  package func numberOfRows(of query: FetchQuery, upTo most: Int) throws -> Int {
+    min(most, try sections(of: query).reduce(0) { $0 + $1.count })
+  }
+
+  package func includes(_ rows: [FetchedRow], of query: FetchQuery) throws -> [Bool] {
+    rows.map(query.includes)
+  }
 }
 
 /// Where to begin to read rows of a section.

@@ -11,7 +11,9 @@ extension FetchStore {
   ) async throws -> [Record] {
     try await read(request) { reader in
       var records: [Record] = []
-      try reader.forEachRow(of: request.query) { records.append(try request.table.decode($0)) }
+      try reader.forEachRow(of: try request.ranked(by: reader).query) {
+        records.append(try request.table.decode($0))
+      }
       return records
     }
   }
@@ -36,7 +38,7 @@ extension FetchStore {
         for section in try reader.sections(of: query) { found[section.key] = section }
       }
       var present: (key: FetchKey, section: Section)?
-      try reader.forEachRow(of: query) { row in
+      try reader.forEachRow(of: try request.ranked(by: reader).query) { row in
         let section: Section
         if let present, present.key == row.section {
           section = present.section

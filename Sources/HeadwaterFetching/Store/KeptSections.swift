@@ -32,7 +32,7 @@ package final class KeptSections {
     if moment != present { forget() }
     moment = present
     var counted = query
-    (counted.offset, counted.limit, counted.order) = (0, nil, [])
+    (counted.offset, counted.limit, counted.order, counted.isRanked) = (0, nil, [], false)
     if let kept = sections[counted] { return kept }
     let found = try count(query)
     if self.count + found.count > capacity { forget() }
@@ -90,5 +90,13 @@ package struct KeepingReader<Base: FetchReader>: FetchReader {
     before place: FetchPlace, inSection section: FetchKey, of query: FetchQuery
   ) throws -> Int {
     try base.numberOfRows(before: place, inSection: section, of: query)
+  }
+
+  package func numberOfRows(of query: FetchQuery, upTo most: Int) throws -> Int {
+    try base.numberOfRows(of: query, upTo: most)
+  }
+
+  package func includes(_ rows: [FetchedRow], of query: FetchQuery) throws -> [Bool] {
+    try base.includes(rows, of: query)
   }
 }

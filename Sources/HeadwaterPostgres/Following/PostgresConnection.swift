@@ -66,7 +66,10 @@
         if isNew { mark.generation = nil }
         let (inbox, now) = (inbox, mark)
         let result = try await session.perform { link in
-          let reader = SQLReader(.postgres) { statement, body in try link.run(statement) { try body($0) } }
+          let search = PostgresSearch(link)
+          let reader = SQLReader(.postgres, searching: search.searching) { statement, body in
+            try link.run(statement) { try body($0) }
+          }
           let result = try body(reader, inbox.changes(for: now))
           try link.execute("COMMIT")
           return result

@@ -85,7 +85,7 @@
     private func readOnWriter<Result: Sendable>(
       _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
     ) async throws -> (Result, ReadMark) {
-      let (capture, number, mark) = (source.capture, number, mark.value)
+      let (capture, number, mark, search) = (source.capture, number, mark.value, source.search)
       return try await source.database.writeWithoutTransaction { db in
         try capture.prepare(number, readUpTo: mark, in: db)
         var read: (Result, ReadMark)?
@@ -95,7 +95,7 @@
             // The moment is that of the first read.
             _ = try Row.fetchOne(db, sql: "SELECT 1 FROM sqlite_master LIMIT 1")
             let (changes, next) = try capture.changes(of: number, in: db)
-            read = (try body(db.makeReader(), changes), next)
+            read = (try body(db.makeReader(searching: search), changes), next)
             return .commit
           }
         }

@@ -62,6 +62,7 @@
   final class SnapshotReader: @unchecked Sendable {  // What is counted is touched on its queue alone.
     let queue: DatabaseQueue
     private let kept = KeptSections()
+    private let search = ConnectionSearch()
 
     init(queue: DatabaseQueue) {
       self.queue = queue
@@ -70,7 +71,8 @@
     /// Answers from the moment that has begun. For the connection, which never writes, that has another number as soon as
     /// anybody else has committed anything.
     func reader(in db: Database) throws -> any FetchReader {
-      KeepingReader(db.makeReader(), keeping: kept, at: try db.version("data_version", of: "main"))
+      KeepingReader(
+        db.makeReader(searching: search), keeping: kept, at: try db.version("data_version", of: "main"))
     }
   }
 #endif

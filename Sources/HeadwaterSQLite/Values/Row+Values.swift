@@ -56,8 +56,10 @@
     }
 
     /// A reader of this connection, good as long as the transaction that it is in.
-    func makeReader() -> SQLReader {
-      SQLReader(.sqlite) { statement, body in
+    func makeReader(searching search: ConnectionSearch) -> SQLReader {
+      SQLReader(
+        .sqlite, searching: { query in try tellingErrors { try search.searching(query, in: self) } }
+      ) { statement, body in
         try tellingErrors { try self.run(statement, body) }
       }
     }

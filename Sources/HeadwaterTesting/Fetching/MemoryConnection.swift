@@ -43,6 +43,8 @@ final class MemoryConnection: FetchFollowing, @unchecked Sendable {  // See abov
         var all = changes
         all.append(self.changes)
         self.changes = all
+        // Another read may have looked for them meanwhile.
+        if !all.isEmpty, error is CancellationError { tell(.changed) }
       }
       throw error
     }

@@ -47,7 +47,7 @@ final class MemoryReader: FetchReader {
   func rows(
     of query: FetchQuery, inSection section: FetchKey, from start: FetchStart, limit: Int
   ) throws -> [FetchedRow] {
-    let order = FetchPlaceOrder(query.order, in: query.table)
+    let order = FetchPlaceOrder(query)
     let rows = try ordered(query).filter { $0.section == section }
     switch start {
     case .index(let index):
@@ -72,6 +72,10 @@ final class MemoryReader: FetchReader {
     try rows(of: query, inSection: section, from: .before(place), limit: .max).count
   }
 
+  func numberOfRows(of query: FetchQuery, upTo most: Int) throws -> Int {
+    min(most, try ordered(query).count)
+  }
+
   /// All rows that the filter lets through, in order.
   private func ordered(_ query: FetchQuery) throws -> [FetchedRow] {
     if let last, last.query == query { return last.rows }
@@ -81,7 +85,7 @@ final class MemoryReader: FetchReader {
   }
 
   private func sorted(_ query: FetchQuery) throws -> [FetchedRow] {
-    let rowOrder = FetchPlaceOrder(query.order, in: query.table)
+    let rowOrder = FetchPlaceOrder(query)
     let sectionOrder = FetchSectionOrder(query)
     let others = try relatedRows(query)
     let rows = try tables.rows(of: query.table).compactMap { row -> Placed? in

@@ -33,7 +33,7 @@ extension FetchedWindowList {
       // A view may have several.
       if rows.updateValue(row, forKey: row.key) != nil { throw Uncertain() }
     }
-    let origins = try origins(of: changes)
+    let origins = try origins(of: changes, from: reader)
     let related = try followRelated(changes, from: reader)
     let new = Set(rows.values.map(\.section)).filter { sections.index(of: $0) == nil }
     var found: [FetchKey: FetchedSection] = [:]
@@ -63,19 +63,24 @@ extension FetchedWindowList {
   }
 
   /// Where changed rows were that are not loaded. Asked before anything is changed.
-  private func origins(of changes: FetchChanges) throws -> [FetchKey: Origin] {
-    var origins: [FetchKey: Origin] = [:]
-    let query = request.query
+  private func origins(
+    of changes: FetchChanges, from reader: any FetchReader
+  ) throws -> [FetchKey: Origin] {
+    var before: [(key: FetchKey, row: FetchedRow)] = []
     for (key, image) in changes.rows where position(of: key) == nil {
       switch image {
       case .absent: break
       case .unknown: throw Uncertain()
-      case .row(let row):
-        guard query.includes(row) else { continue }
-        var section = query.sectionKey(of: row)
-        if sections.index(of: section) == nil, let other = query.keyWithoutRelated { section = other }
-        origins[key] = Origin(section: section, place: query.place(of: row))
+      case .row(let row): before.append((key, row))
       }
+    }
+    var origins: [FetchKey: Origin] = [:]
+    let query = request.query
+    let included = before.isEmpty ? [] : try reader.includes(before.map(\.row), of: query)
+    for (index, (key, row)) in before.enumerated() where included[index] {
+      var section = query.sectionKey(of: row)
+      if sections.index(of: section) == nil, let other = query.keyWithoutRelated { section = other }
+      origins[key] = Origin(section: section, place: records.order.place(of: row.values))
     }
     return origins
   }

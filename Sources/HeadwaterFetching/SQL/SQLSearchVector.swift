@@ -1,0 +1,49 @@
+/// The texts of a row as PostgreSQL searches them: an expression that an index can be made of.
+///
+/// What is written here is part of indexes that there are: where it changes, they have to be made again.
+package enum SQLSearchVector {
+  /// How many characters of a row count. More would be too much for one `tsvector`.
+  private static let mostCharacters = 250_000
+
+  /// The `tsvector` of some columns.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns.
+  ///   - prefix: What stands before their names.
+  /// - Returns: The expression.
+  package static func expression(of columns: [ColumnReference], prefix: String = "") -> String {
+    let texts = columns.map { column in
+      "coalesce(\(prefix)\(SQLDialect.postgres.quoted(column.name))::text, '')"
+    }
+    return vector(of: texts.isEmpty ? "''" : texts.joined(separator: " || ' ' || "))
+  }
+
+  /// The `tsvector` of a text: words of letters and numbers, small, Latin letters without their diacritics.
+  ///
+  /// - Parameter text: The expression of the text.
+  /// - Returns: The expression.
+  package static func vector(of text: String) -> String {
+    let base = "normalize(left(\(text), \(mostCharacters)), NFD)"
+    let plain = #"regexp_replace(\#(base), '([A-Za-z])[\u0300-\u0331]+', '\1', 'g')"#
+    let words = "regexp_replace(lower(normalize(\(plain), NFC)), '[\(separators)]+', ' ', 'g')"
+    return "to_tsvector('pg_catalog.simple'::regconfig, \(words))"
+  }
+
+  /// What stands between words, as far as it is often met: the server's own rules would take much of it for parts of
+  /// addresses and numbers.
+  private static let separators = [
+    #"\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00A9\u00AB-\u00B1\u00B4\u00B6-\u00B8\u00BB\u00BF\u00D7\u00F7"#,
+    #"\u02C2-\u02C5\u02D2-\u02DF\u0332-\u036F\u2000-\u206F\u20A0-\u20CF\u2190-\u245F\u249C-\u24E9"#,
+    #"\u2500-\u2775\u2794-\u2BFF\u2E00-\u2E2E\u3000-\u3004\u3008-\u3020\u3030\uFE10-\uFE6F"#,
+    #"\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65\U0001F000-\U0001FAFF"#,
+  ].joined()
+
+  /// The statement that makes a query of words. Its only column is the query, or null where there are no words; each word
+  /// has to be the beginning of one in the text.
+  package static func query(of words: [String]) -> SQLStatement {
+    let lexeme = #"replace(replace(w.lexeme, '\', '\\'), '''', '''''')"#
+    return SQLStatement(
+      "SELECT string_agg('''' || \(lexeme) || ''':*', ' & ') FROM unnest(\(vector(of: "$1::text"))) AS w",
+      values: [.text(words.joined(separator: " "))])
+  }
+}

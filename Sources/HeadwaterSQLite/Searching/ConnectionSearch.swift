@@ -1,0 +1,153 @@
+#if SQLite
+  internal import Foundation
+  internal import GRDB
+  internal import HeadwaterFetching
+
+  /// How one connection searches: what is known of its full-text tables, and the function that it asks for single rows.
+  ///
+  /// Its state is touched on the connection's queue alone.
+  final class ConnectionSearch: @unchecked Sendable {  // Guarded by that queue, as said above.
+    private static let function = "headwater_search"
+    /// How many rows are asked one by one before it is given up.
+    private static let mostQuickRows = 1_500
+
+    private var isRegistered = false
+    private var schemaVersion: Int64?
+    private var tables: [Key: (shape: TableShape, table: FullTextTable?)] = [:]
+    private var last: (search: FetchSearch, table: FullTextTable?, matcher: FullTextMatcher)?
+    /// Who answers the function, and how often still.
+    private var matcher: FullTextMatcher?
+    private var rest = Int.max
+
+    private struct Key: Hashable {
+      var table: TableReference
+      var columns: [String]
+    }
+
+    private struct GivenUp: Error {}
+
+    /// How a query's rows are found.
+    ///
+    /// - Throws: `FetchError/noSearchIndex(table:columns:remedy:)`.
+    func searching(_ query: FetchQuery, in db: Database) throws -> SQLSearching {
+      guard let search = query.search else { return SQLSearching(SQLSearch()) }
+      let (shape, table) = try table(for: query, search, in: db)
+      guard let table else {
+        guard search.isScanning else { throw try missing(search, query, shape, in: db) }
+        return scanning(search, by: FullTextMatcher(search.terms), in: db)
+      }
+      let matcher = try matcher(for: search, table, in: db)
+      // The words of the tokenizer may be none where ours are some.
+      if matcher.isEmpty { return SQLSearching(SQLSearch(), includes: { rows in rows.map { _ in true } }) }
+      let rowNumber = table.rowNumber(of: shape)
+      let isAlias = shape.rowIDAlias?.isSameName(as: rowNumber) ?? false || shape.isRowID(rowNumber)
+      func index(_ match: String) -> SQLSearch.Index {
+        SQLSearch.Index(
+          table: TableReference(table.name, schema: table.schema, key: [], columns: []), match: match,
+          rowNumber: rowNumber, isRowNumberAlias: isAlias)
+      }
+      let isInOrder = isAlias && query.sectioning == nil && query.order.first?.column.name == rowNumber
+      var quick: SQLSearch?
+      if !isInOrder {
+        quick = SQLSearch(function: Self.function)
+      } else if !matcher.isImmediate {
+        quick = SQLSearch(index: matcher.shortMatch.map(index), function: Self.function)
+      }
+      register(in: db)
+      return SQLSearching(
+        SQLSearch(index: index(matcher.match)), quick: quick,
+        trying: { try self.trying(matcher, $0) },
+        includes: { rows in rows.map { matcher.matches(search.texts(of: $0)) } })
+    }
+
+    private func scanning(
+      _ search: FetchSearch, by matcher: FullTextMatcher, in db: Database
+    ) -> SQLSearching {
+      register(in: db)
+      (self.matcher, rest) = (matcher, .max)
+      return SQLSearching(
+        SQLSearch(function: Self.function),
+        includes: { rows in rows.map { matcher.matches(search.texts(of: $0)) } })
+    }
+
+    /// Reads with the function; nil where it was asked too often.
+    private func trying(
+      _ matcher: FullTextMatcher, _ body: () throws -> [FetchedRow]
+    ) throws -> [FetchedRow]? {
+      (self.matcher, rest) = (matcher, Self.mostQuickRows)
+      defer { (self.matcher, rest) = (nil, .max) }
+      do {
+        return try body()
+      } catch  where rest <= 0 && !Task.isCancelled {
+        return nil
+      }
+    }
+
+    private func register(in db: Database) {
+      guard !isRegistered else { return }
+      isRegistered = true
+      db.add(
+        function: DatabaseFunction(Self.function) { [unowned self] values in
+          guard rest > 0 else { throw GivenUp() }
+          rest -= 1
+          return matcher?.matches(values.map(\.searchedText)) ?? false
+        })
+    }
+
+    private func table(
+      for query: FetchQuery, _ search: FetchSearch, in db: Database
+    ) throws -> (shape: TableShape, table: FullTextTable?) {
+      let version = try db.version("schema_version", of: query.table.schema ?? "main")
+      if version != schemaVersion { (schemaVersion, tables, last) = (version, [:], nil) }
+      let key = Key(table: query.table, columns: search.columns.map(\.name))
+      if let known = tables[key] { return known }
+      let shape = try db.shape(of: query.table.name, schema: query.table.schema)
+      let found = (shape, try FullTextTable.find(for: shape, columns: key.columns, in: db))
+      tables[key] = found
+      return found
+    }
+
+    private func matcher(
+      for search: FetchSearch, _ table: FullTextTable, in db: Database
+    ) throws -> FullTextMatcher {
+      if let last, last.search == search, last.table == table { return last.matcher }
+      let matcher = try FullTextMatcher(search, in: table, db)
+      last = (search, table, matcher)
+      return matcher
+    }
+
+    private func missing(
+      _ search: FetchSearch, _ query: FetchQuery, _ shape: TableShape, in db: Database
+    ) throws -> FetchError {
+      let remedy: String
+      do {
+        remedy = try SuggestedSearchIndex(search, of: shape).statements
+      } catch FetchError.unsupported(let reason) {
+        remedy = reason
+      }
+      return .noSearchIndex(
+        table: query.table.name, columns: search.columns.map(\.name), remedy: remedy)
+    }
+  }
+
+  extension FullTextTable {
+    /// The column of a table that the numbers of this one's rows are.
+    fileprivate func rowNumber(of shape: TableShape) -> String {
+      let name = contentRowID ?? "rowid"
+      return shape.isRowID(name)
+        ? shape.rowIDAlias ?? name
+        : shape.columns.contains { $0.name.isSameName(as: name) } ? name : shape.rowIDAlias ?? name
+    }
+  }
+
+  extension DatabaseValue {
+    /// What is searched of it, as of the value of a row.
+    fileprivate var searchedText: String {
+      switch storage {
+      case .string(let text): text
+      case .blob(let data): String(decoding: data, as: UTF8.self)
+      default: ""
+      }
+    }
+  }
+#endif

@@ -1,0 +1,43 @@
+#if SQLite
+  internal import HeadwaterFetching
+
+  /// The statements that make a full-text table for a search, and keep it.
+  ///
+  /// It has the texts once more: only then does it stay right where rows are replaced, of which SQLite's triggers are not
+  /// told as a rule.
+  struct SuggestedSearchIndex {
+    let statements: String
+
+    /// - Throws: `FetchError/unsupported(_:)` for a table that can have none.
+    init(_ search: FetchSearch, of shape: TableShape) throws {
+      guard shape.kind == .table, let number = shape.rowIDAlias else {
+        throw FetchError.unsupported(
+          "\(shape.name) can have none: that needs a table whose primary key is one INTEGER PRIMARY KEY.")
+      }
+      func quoted(_ name: String) -> String { SQLDialect.sqlite.quoted(name) }
+      let schema = shape.schema == "main" ? "" : quoted(shape.schema) + "."
+      let columns = search.columns.map(\.name)
+      let name = (["headwater search", shape.name] + columns).joined(separator: " ")
+      let table = quoted(name)
+      let own = quoted(shape.name)
+      let list = columns.map(quoted).joined(separator: ", ")
+      let rowID = quoted(number)
+      func values(_ row: String) -> String {
+        ([rowID] + columns.map(quoted)).map { "\(row).\($0)" }.joined(separator: ", ")
+      }
+      let delete = "DELETE FROM \(table) WHERE rowid = "
+      let insert = "\(delete)new.\(rowID); INSERT INTO \(table)(rowid, \(list)) VALUES (\(values("new")));"
+      let isChanged = ([number] + columns).map(quoted)
+        .map { "old.\($0) IS NOT new.\($0)" }.joined(separator: " OR ")
+      statements = """
+        CREATE VIRTUAL TABLE \(schema)\(table) USING fts5(\(list), tokenize = 'unicode61 remove_diacritics 2', \
+        prefix = '1 2 3');
+        CREATE TRIGGER \(schema)\(quoted(name + " insert")) AFTER INSERT ON \(own) BEGIN \(insert) END;
+        CREATE TRIGGER \(schema)\(quoted(name + " update")) AFTER UPDATE ON \(own) WHEN \(isChanged) \
+        BEGIN \(delete)old.\(rowID); \(insert) END;
+        CREATE TRIGGER \(schema)\(quoted(name + " delete")) AFTER DELETE ON \(own) BEGIN \(delete)old.\(rowID); END;
+        INSERT INTO \(schema)\(table)(rowid, \(list)) SELECT \(rowID), \(list) FROM \(schema)\(own)
+        """
+    }
+  }
+#endif
