@@ -22,11 +22,11 @@
       let own = quoted(shape.name)
       let list = columns.map(quoted).joined(separator: ", ")
       let rowID = quoted(number)
-      func values(_ row: String) -> String {
-        ([rowID] + columns.map(quoted)).map { "\(row).\($0)" }.joined(separator: ", ")
-      }
       let delete = "DELETE FROM \(table) WHERE rowid = "
-      let insert = "\(delete)new.\(rowID); INSERT INTO \(table)(rowid, \(list)) VALUES (\(values("new")));"
+      // The row as it is by now: another trigger may have changed it.
+      let insert =
+        "\(delete)new.\(rowID); INSERT INTO \(table)(rowid, \(list)) "
+        + "SELECT \(rowID), \(list) FROM \(own) WHERE \(rowID) = new.\(rowID);"
       let isChanged = ([number] + columns).map(quoted)
         .map { "old.\($0) IS NOT new.\($0)" }.joined(separator: " OR ")
       statements = """
