@@ -18,11 +18,13 @@
       children(of: list.view).compactMap { text(in: $0) }
     }
 
-    /// What is wrong with the rows that a list keeps ready, of which those far from what is seen have no cells; nil if nothing is.
+    /// What is wrong with the rows that a list keeps ready, of which those far from what is seen have no cells.
     ///
     /// - Parameters:
+    ///   - list: The list.
     ///   - expected: What each of them would say.
     ///   - isLaidOut: Whether GTK has laid them out, so that it is known which are seen.
+    /// - Returns: The fault; nil if there is none.
     static func fault<Section, Item>(
       of list: RowsView<Section, Item>, _ expected: [String], isLaidOut: Bool = true
     ) -> String? {

@@ -80,7 +80,12 @@
 
     /// The rows that GTK has laid out within a length.
     ///
-    /// - Parameter distance: How far the view has been scrolled since.
+    /// - Parameters:
+    ///   - length: The length of what is seen.
+    ///   - toStart: How far it is to the start.
+    ///   - toEnd: How far it is to the end.
+    ///   - distance: How far the view has been scrolled since.
+    /// - Returns: The rows, from the top.
     func laidOutRows(length: Double, toStart: Double, toEnd: Double, scrolledBy distance: Double = 0)
       -> SeenRows
     {
