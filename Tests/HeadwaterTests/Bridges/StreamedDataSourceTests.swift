@@ -13,7 +13,7 @@ struct StreamedDataSourceTests {
     while !isSo() { await Task.yield() }
   }
 
-  @Test("shows each state as the difference from the one before", .timeLimit(.minutes(1)))
+  @Test("shows each state as the difference from the one before", .timeLimit(.minutes(20)))
   func shows() async {
     let (states, continuation) = AsyncStream.makeStream(of: [String].self)
     let source = StreamedDataSource(states)
@@ -35,7 +35,7 @@ struct StreamedDataSourceTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test("shows the newest of states that come faster than they can be shown", .timeLimit(.minutes(1)))
+  @Test("shows the newest of states that come faster than they can be shown", .timeLimit(.minutes(20)))
   func newest() async {
     let (states, continuation) = AsyncStream.makeStream(of: [Int].self)
     let source = StreamedDataSource(states)
@@ -47,7 +47,7 @@ struct StreamedDataSourceTests {
     #expect(checker.count < 1_000 && checker.faults == [])
   }
 
-  @Test("keeps its rows when the sequence ends", .timeLimit(.minutes(1)))
+  @Test("keeps its rows when the sequence ends", .timeLimit(.minutes(20)))
   func ends() async {
     let (states, continuation) = AsyncStream.makeStream(of: [String].self)
     let source = StreamedDataSource(states)
@@ -62,7 +62,7 @@ struct StreamedDataSourceTests {
   }
 
   @Test(
-    "keeps its rows when the sequence fails, and follows it once more when asked", .timeLimit(.minutes(1)))
+    "keeps its rows when the sequence fails, and follows it once more when asked", .timeLimit(.minutes(20)))
   func fails() async {
     let script = Script([
       .states([["Ada"], ["Ada", "Grace"]], fails: true), .states([["Grace"]], fails: false),
@@ -80,7 +80,7 @@ struct StreamedDataSourceTests {
     #expect(Array(source.snapshot.items) == ["Grace"] && script.numberOfIterations == 2)
   }
 
-  @Test("has failed as a whole where it has no rows", .timeLimit(.minutes(1)))
+  @Test("has failed as a whole where it has no rows", .timeLimit(.minutes(20)))
   func failsEmpty() async {
     let source = StreamedDataSource(Script([.states([], fails: true)]))
     await wait { source.state == .failed(Broken()) }
@@ -88,7 +88,7 @@ struct StreamedDataSourceTests {
     #expect(source.state(of: .append) == .ended && source.state(of: .prepend) == .ended)
   }
 
-  @Test("an empty state is an empty list, and an empty sequence one that has ended", .timeLimit(.minutes(1)))
+  @Test("an empty state is an empty list, and an empty sequence one that has ended", .timeLimit(.minutes(20)))
   func empty() async {
     let (states, continuation) = AsyncStream.makeStream(of: [String].self)
     let source = StreamedDataSource(states)
@@ -101,7 +101,8 @@ struct StreamedDataSourceTests {
     #expect(other.snapshot.numberOfSections == 0)
   }
 
-  @Test("keeps the first of elements that share an identity, and reports the others", .timeLimit(.minutes(1)))
+  @Test(
+    "keeps the first of elements that share an identity, and reports the others", .timeLimit(.minutes(20)))
   func duplicates() async {
     let (states, continuation) = AsyncStream.makeStream(of: [(String, [Int])].self)
     var reports: [Diagnostic] = []
@@ -116,7 +117,7 @@ struct StreamedDataSourceTests {
     #expect(reports.last == .duplicatesDropped(identities: ["a"]))
   }
 
-  @Test("takes any collection of elements, and snapshots", .timeLimit(.minutes(1)))
+  @Test("takes any collection of elements, and snapshots", .timeLimit(.minutes(20)))
   func collections() async {
     let (states, continuation) = AsyncStream.makeStream(of: IdentifiedEntries.self)
     let source = StreamedDataSource(states)
@@ -132,7 +133,7 @@ struct StreamedDataSourceTests {
     #expect(sections.snapshot.section(at: 0) == "a")
   }
 
-  @Test("ends the iteration when it goes, and is not kept by it", .timeLimit(.minutes(1)))
+  @Test("ends the iteration when it goes, and is not kept by it", .timeLimit(.minutes(20)))
   func goes() async {
     let (states, continuation) = AsyncStream.makeStream(of: [String].self)
     let ended = AsyncStream.makeStream(of: Void.self)
@@ -148,7 +149,7 @@ struct StreamedDataSourceTests {
     await wait { weakSource == nil }
   }
 
-  @Test("lets others run while a sequence always has another state", .timeLimit(.minutes(1)))
+  @Test("lets others run while a sequence always has another state", .timeLimit(.minutes(20)))
   func endless() async {
     weak var weakStates: Endless?
     do {
@@ -160,7 +161,7 @@ struct StreamedDataSourceTests {
     await wait { weakStates == nil }
   }
 
-  @Test("can be cancelled while it waits for the first state", .timeLimit(.minutes(1)))
+  @Test("can be cancelled while it waits for the first state", .timeLimit(.minutes(20)))
   func cancels() async {
     let (states, continuation) = AsyncStream.makeStream(of: [String].self)
     let source = StreamedDataSource(states)
