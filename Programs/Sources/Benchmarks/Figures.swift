@@ -1,6 +1,6 @@
 extension Figure {
   /// Every figure, in the order in which they are printed.
   static let all: [Figure] =
-    edit + difference + pipeline + growth + transcriptGrowth + transcript + outline + memory + paging
-    + components + uiKit + bridges + gtk + fetch + postgres
+    edit + difference + pipeline + growth + transcriptGrowth + edgesGrowth + transcript + outline + memory
+    + paging + components + uiKit + bridges + gtk + fetch + postgres
 }

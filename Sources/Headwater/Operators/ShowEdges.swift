@@ -89,8 +89,8 @@ final class EdgeRowsDataSource<Source: DataSource>:
   private let source: Source
   private let loader: any Loadable
   private let edges: Set<LoadEdge>
-  /// The items, without rows of edges.
-  private var items: MapReplay<Source.Section, Source.Item, EdgeRow<Source.Item>>
+  /// What is shown, which goes on from what was shown: so an index of it only follows what has changed.
+  private var state: EdgeRowsReplay<Source.Section, Source.Item>
   private var shownRows = Rows()
 
   private struct Rows: Equatable {
@@ -102,17 +102,16 @@ final class EdgeRowsDataSource<Source: DataSource>:
     self.source = source
     self.loader = loader
     self.edges = edges
-    items = MapReplay(source.snapshot) { .item($0) }
+    state = EdgeRowsReplay(source.snapshot)
     super.init(Snapshot())
-    show()
+    put(rows)
+    store.set(state.output)
     observations = [
-      source.observe { [weak self] transition in
-        self?.items.replay(transition)
-        self?.show(transition.context)
-      },
+      source.observe { [weak self] in self?.follow($0) },
       loader.observeLoading { [weak self] in
         guard let self, rows != shownRows else { return }
-        show(UpdateContext(origin: "load"))
+        put(rows)
+        store.set(state.output, context: UpdateContext(origin: "load"))
       },
     ]
     passVisibleItemsByPosition(to: source) { [weak self] position in
@@ -135,25 +134,91 @@ final class EdgeRowsDataSource<Source: DataSource>:
 
   /// What the edges say now.
   private var rows: Rows {
-    guard !items.output.isEmpty else { return Rows() }
+    guard state.output.numberOfItems > shownRows.leading.count + shownRows.trailing.count else {
+      return Rows()
+    }
     func rows(_ order: [LoadEdge]) -> [EdgeRow<Source.Item>] {
       order.filter(edges.contains).compactMap { EdgeRow($0, loader.state(of: $0)) }
     }
     return Rows(leading: rows([.refresh, .prepend]), trailing: rows([.append]))
   }
 
-  /// The items, and the rows of the edges around them.
-  private func show(_ context: UpdateContext = .current) {
-    let rows = rows
-    var shown = items.output
-    if !rows.leading.isEmpty { shown.replaceItems(0..<0, inSection: 0, with: rows.leading) }
-    if !rows.trailing.isEmpty {
-      let (section, end) = (
-        shown.numberOfSections - 1, shown.numberOfItems(inSection: shown.numberOfSections - 1)
-      )
-      shown.replaceItems(end..<end, inSection: section, with: rows.trailing)
+  private func follow(_ transition: Transition<Source.Section, Source.Item>) {
+    let changes = transition.changeset
+    // Another section may be the first or the last.
+    if !changes.deletedSections.isEmpty || !changes.insertedSections.isEmpty || !changes.movedSections.isEmpty
+    {
+      put(Rows())
     }
-    shownRows = rows
-    store.set(shown, context: context)
+    state.replay(transition)
+    put(rows)
+    store.set(state.output, context: transition.context)
+  }
+
+  /// Puts rows of the edges in place of those that are there. O(log n), and O(1) where they are the same.
+  private func put(_ new: Rows) {
+    if new.leading != shownRows.leading { state.setLeading(new.leading) }
+    if new.trailing != shownRows.trailing {
+      state.setTrailing(new.trailing, insteadOf: shownRows.trailing.count)
+    }
+    shownRows = new
+  }
+}
+
+/// The items of a source as rows, between those of the edges.
+@MainActor
+private struct EdgeRowsReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
+  typealias Rows = MapReplay<Section, Item, EdgeRow<Item>>
+
+  private var rows: Rows
+  /// How many rows stand before the first item of the first section.
+  private var leading = 0
+
+  init(_ snapshot: Snapshot<Section, Item>) {
+    rows = Rows(snapshot) { .item($0) }
+  }
+
+  var output: Snapshot<Section, EdgeRow<Item>> { rows.output }
+
+  mutating func setLeading(_ new: [EdgeRow<Item>]) {
+    rows.output.replaceItems(0..<leading, inSection: 0, with: new)
+    leading = new.count
+  }
+
+  mutating func setTrailing(_ new: [EdgeRow<Item>], insteadOf count: Int) {
+    let section = output.numberOfSections - 1
+    let end = output.numberOfItems(inSection: section)
+    rows.output.replaceItems(end - count..<end, inSection: section, with: new)
+  }
+
+  private func row(_ item: Int, inSection section: Int) -> Int { section == 0 ? item + leading : item }
+
+  mutating func removeItems(_ items: Range<Int>, inSection section: Int) {
+    let start = row(items.lowerBound, inSection: section)
+    rows.removeItems(start..<start + items.count, inSection: section)
+  }
+
+  mutating func insertItems(_ items: ArraySlice<Item>, at position: ItemPosition) {
+    let row = row(position.item, inSection: position.section)
+    rows.insertItems(items, at: ItemPosition(section: position.section, item: row))
+  }
+
+  mutating func updateItem(_ item: Item, at position: ItemPosition) {
+    let row = row(position.item, inSection: position.section)
+    rows.updateItem(item, at: ItemPosition(section: position.section, item: row))
+  }
+
+  mutating func removeSection(_ section: Int) -> Rows.SectionState { rows.removeSection(section) }
+
+  mutating func insertSection(_ state: Rows.SectionState, at section: Int) {
+    rows.insertSection(state, at: section)
+  }
+
+  mutating func insertSection(_ section: Section, items: Snapshot<Section, Item>.Items, at index: Int) {
+    rows.insertSection(section, items: items, at: index)
+  }
+
+  mutating func updateSection(_ value: Section, at section: Int) {
+    rows.updateSection(value, at: section)
   }
 }

@@ -44,6 +44,15 @@ extension Figure {
     }
   }
 
+  /// The same for an item in a list of 1,000 and of 1,000,000 that shows at its end that more is loaded, and in one that shows
+  /// so at both ends.
+  static let edgesGrowth: [Figure] = [1_000, 1_000_000].flatMap { count in
+    [
+      insertion("edges", count) { $0.showingEdges(of: BusyLoader(), [.append]) },
+      insertion("edges.both", count) { $0.showingEdges(of: BusyLoader()) },
+    ]
+  }
+
   /// Times an insertion in the middle, and undoes it.
   private static func insertion<Source: DataSource>(
     _ name: String, _ count: Int,
@@ -106,5 +115,17 @@ private final class Shown<Source: DataSource> {
     }
     try undo()
     return time
+  }
+}
+
+/// Loads at both ends all the time.
+@MainActor
+private final class BusyLoader: Loadable {
+  var state: LoadState { .ended }
+  func state(of edge: LoadEdge) -> LoadState { edge == .refresh ? .ended : .loading }
+  func startLoading(_ edge: LoadEdge) {}
+  func retry() {}
+  func observeLoading(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
+    ArrayDataSource([0]).observe { _ in }
   }
 }
