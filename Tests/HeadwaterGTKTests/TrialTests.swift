@@ -60,6 +60,7 @@
         }
       }
       rows = Self.makeList(source, list, calls.log)
+      if let anchoring = calls.anchoring { rows.anchoring = anchoring }
       window = TestWindow(rows.widget)
       window.drawFrames()
     }

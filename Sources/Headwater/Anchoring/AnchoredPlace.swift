@@ -22,8 +22,8 @@ package enum AnchoredPlace: Equatable, Sendable {
     case .start: return 0
     case .end: return last
     case .row(let anchored):
-      let edge = anchored.rowEdge == .top ? start : end
-      let place = anchored.distance + (anchored.edge == .top ? 0 : length)
+      let edge = start + (end - start) * anchored.rowEdge.part
+      let place = anchored.distance + length * anchored.edge.part
       return min(max(min(0, anchored.beyond), edge - place), last + max(0, anchored.beyond))
     }
   }

@@ -10,19 +10,15 @@
 /// list.anchoring = .bottom  // A chat, which shows each new message while its end is seen.
 /// ```
 public struct ListAnchoring: Hashable, Codable, Sendable {
-  /// An edge of what is seen, or of a row.
-  package enum Edge: String, Codable, Sendable {
-    /// The beginning; the left edge in a list that runs sideways.
-    case top
-    /// The end; the right edge in a list that runs sideways.
-    case bottom
-  }
+  /// An edge of what is seen, or of a row. The middle is none that rows stay beside.
+  package typealias Edge = ScrollAnchor
 
   /// Beside which edge rows stay; nil where the view does as it does by itself.
   package var edge: Edge?
   /// Whether a list that stands at its very start stays there: what is put before it is shown.
   public var staysAtStart: Bool
-  /// Whether a list that stands at its end stays there: what is appended is shown. A finger that moves the list away ends that
+  /// Whether a list that stands at its end stays there: what is appended is shown. Such a list opens at its end, unless its top
+  /// holds it and it stays at its start, too. A finger that moves the list away ends that
   /// in the same frame; the user takes it up again by scrolling to the very end. ``ListController/reading`` says what holds now.
   public var staysAtEnd: Bool
   /// How far from its end the program may leave a list that goes on following it, as a part of what is seen at once: a third by
@@ -53,7 +49,7 @@ public struct ListAnchoring: Hashable, Codable, Sendable {
   public static let none = ListAnchoring(edge: nil, staysAtStart: false, staysAtEnd: false)
   /// The first row that is seen stays, also in a list at its very start.
   public static let top = ListAnchoring(.top)
-  /// The last row that is seen stays. A list at its very end stays there, so an empty one that is filled shows its end.
+  /// The last row that is seen stays. A list at its very end stays there, and opens there.
   public static let bottom = ListAnchoring(.bottom, staysAtEnd: true)
 
   /// As `top`, with what is to happen at the ends of the list.
@@ -78,6 +74,9 @@ public struct ListAnchoring: Hashable, Codable, Sendable {
 
   /// Whether the view is told where to be after an update.
   package var isActive: Bool { edge != nil }
+
+  /// Whether a list opens at its end: where it stays there, unless it stays at its own beginning, too.
+  package var opensAtEnd: Bool { isActive && staysAtEnd && !(staysAtStart && edge == .top) }
 }
 
 /// How a list that a finger moves, or that runs on, keeps what is read in its place when something comes or goes before it.
@@ -103,8 +102,13 @@ extension ListAnchoring {
   /// - Throws: `DecodingError`, for what is there and is no anchoring.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Keys.self)
+    let edge = try values.decodeIfPresent(Edge.self, forKey: .edge)
+    if edge == .center {
+      throw DecodingError.dataCorruptedError(
+        forKey: .edge, in: values, debugDescription: "No list is anchored at its middle.")
+    }
     self.init(
-      edge: try values.decodeIfPresent(Edge.self, forKey: .edge),
+      edge: edge,
       staysAtStart: try values.decodeIfPresent(Bool.self, forKey: .staysAtStart) ?? false,
       staysAtEnd: try values.decodeIfPresent(Bool.self, forKey: .staysAtEnd) ?? false)
     followingDistance =

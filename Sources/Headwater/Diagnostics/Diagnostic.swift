@@ -44,6 +44,8 @@ public enum Diagnostic: Error, Equatable, Sendable {
   case sectionNotDecoded(table: String, value: String, error: String)
   /// A list could not be read; what is shown stays.
   case readFailed(error: String)
+  /// A list was to go to an item that is not there, or that could not be loaded; it stays where it is.
+  case itemNotReached(identity: String, error: String?)
   /// What an item is shown by could not be prepared; the item is there with its failure.
   case itemNotPrepared(identity: String, error: String)
   /// A SwiftUI view has been given another source at each evaluation, and nothing else keeps them; each is shown anew.
@@ -99,6 +101,8 @@ extension Diagnostic: CustomStringConvertible {
       "No section could be made of the value \(value) in \(table): \(error). Give its sections a placeholder."
     case .readFailed(let error):
       "A list could not be read, and stays as it is: \(error)."
+    case .itemNotReached(let identity, let error):
+      "The list does not go to the item \(identity): \(error ?? "there is none")."
     case .itemNotPrepared(let identity, let error):
       "The item \(identity) could not be prepared: \(error)."
     case .sourceMadeAgain(let source):

@@ -26,6 +26,7 @@ extension ListController {
   /// The view has its new size and insets and can be laid out in them: what was seen is seen again in its place. An update
   /// that has come meanwhile holds what it finds.
   package func geometryHasChanged() {
+    open()
     standWhereSeenBefore()
     if awaited != nil { goToAwaited() }
     take(.changes)
@@ -37,7 +38,7 @@ extension ListController {
     guard !driver.isShowingUpdate || held == nil, before.of.isIdentical(to: displayed) else { return }
     let nothing = ComingUpdate(from: before.of, to: before.of, changeset: Changeset())
     if let place = anchoring.place(of: before.rows, in: nothing, readingState.reading) {
-      port?.stand(at: place)
+      placing { port?.stand(at: place) }
     }
   }
 
@@ -53,6 +54,15 @@ extension ListController: UpdateObserving {
   package func updateBegins(_ update: ComingUpdate<Section, Item>) {
     held = nil
     unseen.follow(update)
+    if let landing {
+      if readingState.reading != .following, let place = place(of: landing, in: update.after) {
+        let old = update.before.position(of: landing.item)
+        held = HeldPlace(
+          place: place, after: update.after, isShifted: isShifted(place, from: old, by: update.changeset))
+        return
+      }
+      self.landing = nil
+    }
     guard anchoring.isActive, let seen = port?.seenRows(before: update),
       let place = anchoring.place(of: seen, in: update, readingState.reading)
     else { return }
@@ -64,7 +74,7 @@ extension ListController: UpdateObserving {
   package func updateEnds() {
     if let place = heldPlace {
       held = nil
-      port?.stand(at: place)
+      placing { port?.stand(at: place) }
     }
     held = nil
   }
@@ -89,9 +99,13 @@ extension ListController: UpdateObserving {
 
   /// Whether anything comes, goes or moves before the row that holds the list. O(changes).
   private func isShifted(_ place: AnchoredPlace, of seen: SeenRows, by changes: Changeset?) -> Bool {
-    guard case .row(let anchored) = place, let changes,
-      let old = (anchored.edge == .top ? seen.rows.first : seen.rows.last)?.row.place
-    else { return false }
+    guard case .row(let anchored) = place else { return false }
+    let row = (anchored.edge == .top ? seen.rows.first : seen.rows.last)?.row
+    return isShifted(place, from: row?.place, by: changes)
+  }
+
+  private func isShifted(_ place: AnchoredPlace, from old: ItemPosition?, by changes: Changeset?) -> Bool {
+    guard case .row(let anchored) = place, let changes, let old else { return false }
     let new = anchored.row.place
     return changes.deletedSections.contains { $0 <= old.section }
       || changes.insertedSections.contains { $0 <= new.section }

@@ -75,14 +75,16 @@ extension ListController {
   /// Takes note of what the user or the program does. Called by hosts. O(visible rows) while items are unseen, else O(log n).
   package func take(_ event: ReadingEvent<Item.Identity>) {
     if event == .touches { (awaited, awaitsEnd) = (nil, false) }
-    guard isReadingWanted || event.isOfHand, !driver.isShowingUpdate || event != .moves,
+    if event.moves(isPlacing || driver.isShowingUpdate) { landing = nil }
+    if event == .changes { open() }
+    guard isReadingWanted || event.isAlwaysNoted, !driver.isShowingUpdate || event != .moves,
       let extent = port?.scrollExtentNow
     else { return }
     if event == .arrives || event == .changes, port?.arrivesLater == true { return }
     if awaitsEnd, event == .changes, extent.isLaidOut, !driver.isShowingUpdate { return scrollToEnd() }
     let waited = holdsUpdates
     if readingState.take(event, at: extent, anchoring), !driver.isShowingUpdate {
-      port?.stand(at: .end)
+      placing { port?.stand(at: .end) }
       if let extent = port?.scrollExtentNow { _ = readingState.take(.changes, at: extent, anchoring) }
     }
     if isReadingWanted, !driver.isShowingUpdate { lookAtPlace() }

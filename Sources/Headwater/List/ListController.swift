@@ -51,7 +51,18 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   package nonisolated let states: StateStage<View>
   package var storedSelection: Selection<Item.Identity>
   /// Where the list is to be scrolled to when the item is there.
-  package var awaited: AwaitedPlace<Item.Identity>?
+  package var awaited: AwaitedPlace<Item.Identity>? {
+    didSet {
+      // A search that has brought the item comes to its end by itself.
+      if awaited?.anchor.item != oldValue?.anchor.item, oldValue?.isArriving != true { search = nil }
+    }
+  }
+  /// Where the list has jumped to: there the item stays until somebody moves the list.
+  package var landing: (item: Item.Identity, anchor: ScrollAnchor)?
+  /// Whether the engine has the host scroll.
+  var isPlacing = false
+  /// Has the source find the item that is waited for.
+  package var search: Task<Void, Never>? { didSet { oldValue?.cancel() } }
   /// Where the list is to stand after the update that is being shown.
   package var held: HeldPlace<Section, Item>?
   /// What was seen before the size of the view or its insets changed.
@@ -64,6 +75,8 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   /// Whether anybody has asked where the list stands.
   var isReadingAsked = false
   var isUnseenShown = false
+  /// Whether the list has shown an item, and so stands where it is to open.
+  package var isOpen = false
   /// Whether the list goes to its end once it is laid out.
   var awaitsEnd = false
   var unseen = UnseenItems<Section, Item>()
@@ -85,6 +98,10 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
     (driver.report, states.report) = (report, report)
     driver.onUpdate = { [weak self] update in self?.viewHasTaken(update) }
     loadMore(insteadOf: nil)
+  }
+
+  deinit {
+    search?.cancel()
   }
 
   /// What the view shows now. O(1).

@@ -54,8 +54,7 @@ extension ListController {
     guard let port, displayed.section(at: index) != nil else { return false }
     let row = port.topRow(ofSection: index)
     if case .item(let position) = row, displayed.item(at: position) == nil { return false }
-    awaited = nil
-    held = nil
+    (awaited, landing, held) = (nil, nil, nil)
     port.stand(at: .row(AnchoredRow(row, rowEdge: .top, from: .top, distance: 0)))
     return true
   }

@@ -23,6 +23,11 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   /// Is told of what was put right.
   public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
 
+  /// Loads what is around an item, in place of what is there: so a list goes to an item that is not loaded, at the cost of one
+  /// load. It answers nil where there is no such item. Where this is nil, as at first, a list that waits for an item waits until
+  /// it is loaded by other means. Kept.
+  public var loadAround: (@Sendable (Item.Identity) async throws -> LoadResult<Section, Item>?)?
+
   let store: SnapshotStore<Section, Item>
   let attempts: LoadAttempts<Section.Identity>
   private let perform: @Sendable (Request) async throws -> LoadResult<Section, Item>

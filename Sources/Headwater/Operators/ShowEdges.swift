@@ -132,6 +132,10 @@ final class EdgeRowsDataSource<Source: DataSource>:
     return item < 0 ? nil : ItemPosition(section: 0, item: item)
   }
 
+  override func identityBehind(_ identity: any Hashable & Sendable) -> (any Hashable & Sendable)? {
+    (identity as? EdgeRow<Source.Item.Identity>)?.item
+  }
+
   /// What the edges say now.
   private var rows: Rows {
     guard state.output.numberOfItems > shownRows.leading.count + shownRows.trailing.count else {

@@ -3,6 +3,14 @@
 package protocol MadeOfSources: AnyObject {
   /// The sources that it is made of.
   var sourcesBehind: [any DataSource] { get }
+
+  /// What an item is called in the sources that this one is made of; nil for a row that is none of theirs.
+  func identityBehind(_ identity: any Hashable & Sendable) -> (any Hashable & Sendable)?
+}
+
+extension MadeOfSources {
+  /// The same.
+  package func identityBehind(_ identity: any Hashable & Sendable) -> (any Hashable & Sendable)? { identity }
 }
 
 extension DataSource {

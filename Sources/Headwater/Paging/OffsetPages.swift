@@ -12,19 +12,24 @@ extension PagedDataSource where Key == Int {
   ///   - options: How to load.
   ///   - offset: The place to begin with; nil for the first.
   ///   - clock: What ``PagingOptions/timeout`` is measured by.
+  ///   - offsetOfItem: The place of an item, so that a list can go to one that is not loaded; it answers nil where there is no such
+  ///     item. Nil where items cannot be looked up. Kept.
   ///   - items: Gives items from a place on, and how many there are in all, where that is known; else fewer items than
   ///     asked for are the last ones. Kept.
   public convenience init(
     options: PagingOptions = PagingOptions(), startingAt offset: Int? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
+    offsetOfItem: (@Sendable (Element.Identity) async throws -> Int?)? = nil,
     items: @escaping @Sendable (_ offset: Int, _ limit: Int) async throws -> (items: [Element], total: Int?)
   ) {
-    self.init(OffsetPages(body: items), options: options, startingAt: offset, clock: clock)
+    let pages = OffsetPages(offsetOfItem: offsetOfItem, body: items)
+    self.init(pages, options: options, startingAt: offset, clock: clock)
   }
 }
 
 /// Pages of whatever gives items from a place on.
 struct OffsetPages<Item: ListElement>: PagingSource {
+  let offsetOfItem: (@Sendable (Item.Identity) async throws -> Int?)?
   let body: @Sendable (_ offset: Int, _ limit: Int) async throws -> (items: [Item], total: Int?)
 
   /// Loads what comes after a place, what comes before it, or for a refresh what is around it.
@@ -48,4 +53,9 @@ struct OffsetPages<Item: ListElement>: PagingSource {
   func refreshKey(around item: Item?, offset: Int?, key: Int?) -> Int? { offset ?? key }
 
   func key(atOffset offset: Int) -> Int? { offset }
+
+  func key(ofItem identity: Item.Identity) async throws -> Int? {
+    guard let offsetOfItem else { throw CannotFindItems() }
+    return try await offsetOfItem(identity)
+  }
 }

@@ -1,13 +1,7 @@
-/// A ``PagingSource`` that is a closure. See ``PagedDataSource/init(options:startingAt:clock:load:)``.
+/// A ``PagingSource`` that is made of closures. See ``PagedDataSource/init(options:startingAt:clock:keyOfItem:load:)``.
 struct PageLoader<Key: Hashable & Sendable, Item: ListElement>: PagingSource {
-  private let body: @Sendable (PageRequest<Key>) async throws -> Page<Key, Item>
-
-  /// Makes a source.
-  ///
-  /// - Parameter load: Loads a page; kept.
-  init(_ load: @escaping @Sendable (PageRequest<Key>) async throws -> Page<Key, Item>) {
-    body = load
-  }
+  let keyOfItem: (@Sendable (Item.Identity) async throws -> Key?)?
+  let body: @Sendable (PageRequest<Key>) async throws -> Page<Key, Item>
 
   /// Calls the closure.
   ///
@@ -16,5 +10,10 @@ struct PageLoader<Key: Hashable & Sendable, Item: ListElement>: PagingSource {
   /// - Throws: What the closure throws.
   func load(_ request: PageRequest<Key>) async throws -> Page<Key, Item> {
     try await body(request)
+  }
+
+  func key(ofItem identity: Item.Identity) async throws -> Key? {
+    guard let keyOfItem else { throw CannotFindItems() }
+    return try await keyOfItem(identity)
   }
 }

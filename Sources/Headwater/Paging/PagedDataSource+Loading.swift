@@ -77,7 +77,8 @@ extension PagedDataSource {
       while let present = request {
         let result: Result<Page<Key, Element>, any Error>
         do { result = .success(try await source.load(present)) } catch { result = .failure(error) }
-        request = self?.take(result, of: present, &attempt)
+        // What was cancelled is not wanted, whatever was answered.
+        request = Task.isCancelled ? nil : self?.take(result, of: present, &attempt)
       }
     }
     tasks[edge] = task
@@ -163,6 +164,10 @@ extension PagedDataSource {
     let seen = visible.map { ($0, window.item(atRow: $0.lowerBound)?.identity) }
     visible = nil
     window.refresh(arrival)
+    if let row = sought.flatMap({ window.row(of: $0) }) {
+      showWindow(origin: "load", lookingAt: row)
+      return nil
+    }
     showWindow(origin: "load")
     if let (rows, identity) = seen { visible = followed(rows, identity) }
     return nil

@@ -35,6 +35,8 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
   var expiries: [LoadEdge: Task<Void, Never>] = [:]
   /// The rows that are visible, as far as a host has told.
   var visible: Range<Int>?
+  /// The item that a refresh is to bring.
+  var sought: Element.Identity?
   /// Where placeholders led to last; not again before something else is visible.
   var lastJump: Key?
   /// Whether anything has ever been asked for: what was cancelled is not begun again by itself.
@@ -67,13 +69,16 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
   ///   - options: How to load.
   ///   - key: The key of the page to begin with; nil for the first.
   ///   - clock: What ``PagingOptions/timeout`` is measured by.
+  ///   - keyOfItem: The key of a page with an item, as ``PagingSource/key(ofItem:)``; nil where items cannot be looked up. Kept.
   ///   - load: Loads a page; kept.
   public convenience init(
     options: PagingOptions = PagingOptions(), startingAt key: Key? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
+    keyOfItem: (@Sendable (Element.Identity) async throws -> Key?)? = nil,
     load: @escaping @Sendable (PageRequest<Key>) async throws -> Page<Key, Element>
   ) {
-    self.init(PageLoader(load), options: options, startingAt: key, clock: clock)
+    let source = PageLoader(keyOfItem: keyOfItem, body: load)
+    self.init(source, options: options, startingAt: key, clock: clock)
   }
 
   deinit {
@@ -101,7 +106,11 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
   public var loadedRows: Range<Int> { window.itemRows }
 
   /// Shows what has become of the window, as one transition, and reports what was put right. O(what changed times log n).
-  func showWindow(origin: String) {
+  ///
+  /// - Parameters:
+  ///   - origin: What has changed it.
+  ///   - sought: The row of an item that was looked for and is to be seen: what was visible before is not any more.
+  func showWindow(origin: String, lookingAt sought: Int? = nil) {
     var snapshot = store.snapshot
     for splice in window.takeSplices() {
       let items = splice.items.lazy.map { Slot.item($0) }, placeholders = splice.count - items.count
@@ -117,6 +126,7 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
         visible = seen.lowerBound + shift..<seen.upperBound + shift
       }
     }
+    if let sought { visible = sought..<sought + 1 }
     let diagnostics = window.takeDiagnostics()
     store.set(snapshot, context: UpdateContext(origin: origin))
     for diagnostic in diagnostics { report(diagnostic) }

@@ -43,6 +43,15 @@ public protocol PagingSource<Key, Item>: Sendable {
   /// - Returns: The key, or nil.
   func key(atOffset offset: Int) -> Key?
 
+  /// The key of a page with an item, for sources that can look one up: so a list goes to an item that is not loaded, at the cost
+  /// of this and of one page. Called off the main actor. By default the source cannot: a list that waits for an item waits until
+  /// it is loaded by other means.
+  ///
+  /// - Parameter identity: The item's identity.
+  /// - Returns: The key; nil where there is no such item.
+  /// - Throws: Anything: the list stays where it is.
+  func key(ofItem identity: Item.Identity) async throws -> Key?
+
   /// Calls a closure each time when pages that were loaded are not right any more, for sources that know; what shows them
   /// loads anew, around what is seen. By default nil.
   ///
@@ -67,6 +76,13 @@ extension PagingSource {
   /// - Parameter offset: A place.
   /// - Returns: Nil.
   public func key(atOffset offset: Int) -> Key? { nil }
+
+  /// The source cannot look items up.
+  ///
+  /// - Parameter identity: Not used.
+  /// - Returns: Nothing.
+  /// - Throws: That it cannot.
+  public func key(ofItem identity: Item.Identity) async throws -> Key? { throw CannotFindItems() }
 
   /// Nil: the source does not know.
   ///

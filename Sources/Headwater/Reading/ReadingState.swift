@@ -16,11 +16,23 @@ package enum ReadingEvent<Identity: Hashable & Sendable>: Hashable, Sendable {
   /// stands where it is to stand then.
   case changes
 
-  /// Whether a hand takes hold of the list or lets go: these are noted even while nobody asks.
-  var isOfHand: Bool {
+  /// Whether the event takes the list away from where it stands.
+  ///
+  /// - Parameter isPlaced: Whether the list moves itself.
+  /// - Returns: Whether it does.
+  func moves(_ isPlaced: Bool) -> Bool {
     switch self {
-    case .touches, .releases, .rests: true
-    case .moves, .goes, .arrives, .changes: false
+    case .touches, .goes: true
+    case .moves: !isPlaced
+    case .releases, .rests, .arrives, .changes: false
+    }
+  }
+
+  /// Whether the event begins or ends something: these are noted even while nobody asks.
+  var isAlwaysNoted: Bool {
+    switch self {
+    case .touches, .releases, .rests, .goes, .arrives: true
+    case .moves, .changes: false
     }
   }
 }

@@ -12,10 +12,9 @@ extension ListController {
     anchoring = .bottom
     anchoring.restsAtBottom = true
     showsUnseenCount = true
-    guard rows.firstUnread != nil else { return scrollToEnd() }
-    awaited = AwaitedPlace(anchor: ListAnchor(item: .unread), isExact: true)
-    take(.goes(to: .unread))
-    goToAwaited()
+    if rows.firstUnread != nil { return open(at: .unread) }
+    isOpen = false
+    open()
   }
 }
 

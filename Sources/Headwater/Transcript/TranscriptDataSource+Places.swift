@@ -41,6 +41,11 @@ extension TranscriptDataSource {
   }
 }
 
+extension TranscriptDataSource: SaysWhereToOpen {
+  /// The divider before the first unread message.
+  package var openingItem: (any Hashable)? { firstUnread.map { _ in TranscriptRow<Message.Identity>.unread } }
+}
+
 /// Knows how many of its rows are more than rows that tell of others.
 @MainActor
 protocol NewsCounting {

@@ -89,6 +89,15 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
     passEditsOfMessages(to: source)
   }
 
+  /// The message, or for the divider the first unread one.
+  package override func identityBehind(_ identity: any Hashable & Sendable) -> (any Hashable & Sendable)? {
+    switch identity as? TranscriptRow<Message.Identity> {
+    case .message(let message): message
+    case .unread: firstUnread
+    case .day, .typing, nil: nil
+    }
+  }
+
   /// Asks again for the dates of all messages. O(n).
   public override func reapply() {
     change(.current) { state = TranscriptReplay(followed, TranscriptDays(state.days.calendar), state.date) }

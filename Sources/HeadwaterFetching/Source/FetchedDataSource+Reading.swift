@@ -15,7 +15,7 @@ extension FetchedDataSource {
       for task in [connecting, listening] { task?.cancel() }
       (connection, connecting, listening) = (nil, nil, nil)
     }
-    (reading, content) = (nil, nil)
+    (reading, content, foundRows) = (nil, nil, nil)
     (isChanged, isStale, ticket) = (false, isFollowed, nil)
     if !isFollowed { disconnection = nil }
     // What the user has moved is still written, whatever is shown.
@@ -120,8 +120,8 @@ extension FetchedDataSource {
     round.beginsWithRows = beginsWithRows
     beginsWithRows = false
     round.questions = questions.ids
-    round.visible = visible
-    sought = visible
+    round.visible = wanted
+    sought = wanted
     let (session, asked, present, moves) = (session, questions.numbers, round, numberOfMoves)
     let number = numberOfRequests
     reading = Task { [weak self] in
@@ -170,7 +170,7 @@ extension FetchedDataSource {
     }
     content = found.content
     disconnection = nil
-    if visible == sought { visible = found.visible }
+    if wanted == sought { wanted = found.visible }
     if ticket == nil, states[.refresh] != .idle || !states.hasLoaded { ticket = states.begin(.refresh) }
     let finished = ticket
     ticket = nil
@@ -218,6 +218,11 @@ extension FetchedDataSource: FollowsVisibleItems {
     let rows = rows.clamped(to: 0..<snapshot.numberOfItems)
     if rows == visible { return }
     visible = rows
+    if foundRows != nil {
+      // The list is on its way.
+      if numberOfSearches > 0 { return }
+      foundRows = nil
+    }
     guard needsRows else { return }
     if let sought, !sought.overlaps(rows), ticket == nil, let reading {
       // It ends soon, and what it would have told of changes is told by the next.
@@ -228,5 +233,11 @@ extension FetchedDataSource: FollowsVisibleItems {
   }
 
   /// Whether rows have to be read for what is visible.
-  var needsRows: Bool { content?.needsRows(around: visible) ?? false }
+  var needsRows: Bool { content?.needsRows(around: wanted) ?? false }
+
+  /// The rows that have to be loaded: those that are visible, or are about to be.
+  private var wanted: Range<Int> {
+    get { foundRows ?? visible }
+    set { if foundRows != nil { foundRows = newValue } else { visible = newValue } }
+  }
 }

@@ -56,6 +56,10 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   var isStale = false
   /// The rows that are visible, as far as a host has told.
   var visible = 0..<0
+  /// Where a record that a list is going to is, until the list says that it sees something else than before.
+  var foundRows: Range<Int>?
+  /// How many searches are on their way.
+  var numberOfSearches = 0
   /// The rows that the read that is on its way looks around.
   var sought: Range<Int>?
   var questions = FetchQuestions<Record.ID>()

@@ -68,8 +68,7 @@
       case .row(let identity, let rowEdge, let edge, let distance):
         guard let number = number(of: identity), let row = driver.rows.row(at: number) else { break }
         let height = bounds(of: identity).map { Double($0.size.height) } ?? 0
-        let place = distance + (edge == .top ? 0 : length)
-        let start = rowEdge == .top ? place : place - height
+        let start = distance + length * edge.part - height * rowEdge.part
         return SeenRows(
           [SeenRows.SeenRow(row, from: start, to: start + height)], length: length, toStart: .infinity,
           toEnd: .infinity)
@@ -158,9 +157,9 @@
       case .end: return scroll(toValue: lastValue)
       case .row(let identity, let rowEdge, let edge, let distance):
         guard let bounds = bounds(of: identity) else { return bringNear(identity) }
-        let actual = bounds.origin.y + (rowEdge == .top ? 0 : bounds.size.height)
-        let wanted = distance + (edge == .top ? 0 : Double(gtk_widget_get_height(view)))
-        return scroll(toValue: gtk_adjustment_get_value(adjustment) + Double(actual) - wanted)
+        let actual = Double(bounds.origin.y) + Double(bounds.size.height) * rowEdge.part
+        let wanted = distance + Double(gtk_widget_get_height(view)) * edge.part
+        return scroll(toValue: gtk_adjustment_get_value(adjustment) + actual - wanted)
       }
     }
 

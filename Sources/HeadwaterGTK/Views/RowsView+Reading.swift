@@ -75,6 +75,7 @@
       // What is not there yet is waited for.
       if awaited == nil { take(.arrives) }
       take(.changes)
+      lookSoon()
     }
   }
 #endif

@@ -18,7 +18,7 @@
     @discardableResult
     public func scroll(toRow number: Int) -> Bool {
       guard number >= 0, number < driver.rows.count else { return false }
-      (awaited, arrangement) = (nil, nil)
+      (awaited, arrangement, landing, isOpen) = (nil, nil, nil, true)
       let isRow = scrollToRow(number)
       // An update that comes before the next layout must not take the view back.
       if isRow, anchoring.isActive || deferredRow != nil,

@@ -148,6 +148,7 @@
       for signal in ["map", "unmap"] {
         Signal.connect(UnsafeMutableRawPointer(view), signal) { [weak self] in
           guard let self else { return }
+          open()
           lookSoon()
           // Of a list without rows GTK tells nothing when it is laid out.
           if isReadingWanted, isOnScreen { watchLayout() }
@@ -171,7 +172,8 @@
     }
 
     private func look() {
-      guard !driver.isUpdating else { return }
+      // What is seen before the view stands where it is to stand is nothing that anybody looks at.
+      guard !driver.isUpdating, !awaitsLayout else { return }
       tellSeenCells()
       guard isOnScreen else { return }
       tellRoom?()

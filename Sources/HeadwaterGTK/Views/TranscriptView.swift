@@ -83,11 +83,14 @@
     ///
     /// - Parameters:
     ///   - identity: The message's identity.
-    ///   - waits: Whether a message that is not loaded yet is waited for.
+    ///   - anchor: Where in the visible part the message is to be; nil for in sight.
+    ///   - waits: Whether a message that is not loaded yet is looked up and waited for.
     /// - Returns: Whether the message is there.
     @discardableResult
-    public func scroll(toMessage identity: Message.Identity, waits: Bool = false) -> Bool {
-      scroll(toItem: .message(identity), waits: waits)
+    public func scroll(
+      toMessage identity: Message.Identity, at anchor: ScrollAnchor? = nil, waits: Bool = false
+    ) -> Bool {
+      scroll(toItem: .message(identity), at: anchor, waits: waits)
     }
   }
 

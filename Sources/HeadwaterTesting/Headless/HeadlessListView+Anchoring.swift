@@ -75,9 +75,9 @@ extension HeadlessListView {
         topLine: last, shift: lines.count == 0 ? 0 : geometry.height(of: geometry.band(at: last)))
     case .row(let anchored):
       let line = lines.line(of: anchored.row)
-      var start = anchored.distance
-      if anchored.edge == .bottom { start += metrics.viewport.asHeight }
-      if anchored.rowEdge == .bottom { start -= geometry.height(ofLine: line) }
+      let start =
+        anchored.distance + metrics.viewport.asHeight * anchored.edge.part
+        - geometry.height(ofLine: line) * anchored.rowEdge.part
       viewport = HeadlessViewport(topLine: line, shift: -start)
       if isTracking || isDecelerating {
         drawBeyondEnds(to: expectedOffset(place, in: geometry), in: geometry)

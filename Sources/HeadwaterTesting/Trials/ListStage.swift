@@ -54,6 +54,8 @@ package final class TrialCalls {
   package private(set) var headers: [(view: AnyObject, moments: String)] = []
   /// Whether each item has a height of its own: 20 points, or 1 without a screen, for each of its lines.
   package var sizesItems = false
+  /// How the list is anchored before it is shown; nil for what its host does by default.
+  package var anchoring: ListAnchoring?
   /// The log that the list is made with.
   package let log = UpdateLog()
 

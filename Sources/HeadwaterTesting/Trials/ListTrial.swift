@@ -29,9 +29,11 @@ package enum ListTrial: String, CaseIterable, Sendable {
   case anIndexLeadsToSections
   case whatIsReadStays
   case anEndIsFollowedUntilTheUserScrollsAway
+  case aListOpensAtTheEndThatItStaysAt
   case stateIsRestored
   case aPlaceIsRestoredBeforeItIsLoaded
   case anItemIsWaitedFor
+  case aJumpGoesToARowThatIsNotLoaded
   case sectionsOpenAndShut
   case anOutlineOpensAndShuts
   case componentsAreChangedByCommands
@@ -71,10 +73,11 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .anItemIsDeleted: ["S9"]
     case .actionsAreOfferedAndDone: ["S9"]
     case .anIndexLeadsToSections: ["S12"]
-    case .whatIsReadStays, .anEndIsFollowedUntilTheUserScrollsAway: ["B6"]
+    case .whatIsReadStays, .anEndIsFollowedUntilTheUserScrollsAway, .aListOpensAtTheEndThatItStaysAt: ["B6"]
     case .stateIsRestored: ["B10"]
     case .aPlaceIsRestoredBeforeItIsLoaded: ["B10", "B3", "B8"]
     case .anItemIsWaitedFor: ["B10"]
+    case .aJumpGoesToARowThatIsNotLoaded: ["B3", "B6"]
     case .sectionsOpenAndShut: ["S4"]
     case .anOutlineOpensAndShuts: ["B14"]
     case .componentsAreChangedByCommands: ["K1", "K2", "K7", "K8", "K9"]
@@ -98,7 +101,8 @@ package enum ListTrial: String, CaseIterable, Sendable {
   /// Whether the behaviour takes turns of the main actor: it is tried by ``runWaiting(on:)`` alone.
   package var waits: Bool {
     switch self {
-    case .statesOfComponentsChangeOnceATurn, .rowsOfAStoreAreFollowed, .sectionsOfAStoreAreValuesAndRecords:
+    case .statesOfComponentsChangeOnceATurn, .rowsOfAStoreAreFollowed, .sectionsOfAStoreAreValuesAndRecords,
+      .aJumpGoesToARowThatIsNotLoaded:
       true
     default: false
     }
@@ -117,6 +121,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .statesOfComponentsChangeOnceATurn: try await trial.componentStates()
     case .rowsOfAStoreAreFollowed: try await trial.fetching()
     case .sectionsOfAStoreAreValuesAndRecords: try await trial.fetchedSections()
+    case .aJumpGoesToARowThatIsNotLoaded: try await trial.jumping()
     default: break
     }
   }
@@ -166,6 +171,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .anIndexLeadsToSections: try trial.index()
     case .whatIsReadStays: try trial.anchoring()
     case .anEndIsFollowedUntilTheUserScrollsAway: try trial.following()
+    case .aListOpensAtTheEndThatItStaysAt: try trial.opening()
     case .stateIsRestored: try trial.restoring()
     case .aPlaceIsRestoredBeforeItIsLoaded: try trial.restoringUnloaded()
     case .anItemIsWaitedFor: try trial.waiting()
@@ -174,7 +180,8 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .componentsAreChangedByCommands: try trial.commands()
     case .componentsAreLaidOutAgain: try trial.layouts()
     case .controllersFollowTheCellsOfTheirItems: try trial.controllers()
-    case .statesOfComponentsChangeOnceATurn, .rowsOfAStoreAreFollowed, .sectionsOfAStoreAreValuesAndRecords:
+    case .statesOfComponentsChangeOnceATurn, .rowsOfAStoreAreFollowed, .sectionsOfAStoreAreValuesAndRecords,
+      .aJumpGoesToARowThatIsNotLoaded:
       break
     case .oneSourceDrivesTwoLists: try trial.sharing()
     case .nothingKeepsAList: try trial.ownership()

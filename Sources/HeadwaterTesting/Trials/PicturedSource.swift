@@ -1,27 +1,39 @@
 import Headwater
 
 /// Shows another source's sections and items as those of a trial. Walks through all of them at each change. A list finds the
-/// source behind it where it is seen through.
+/// source behind it where it is seen through, and its items where it is said what they are called there.
 @MainActor
-final class PicturedSource<Source: DataSource>: DataSource, MadeOfSources {
+final class PicturedSource<Source: DataSource>: DataSource, MadeOfSources, FollowsVisibleItems {
   private let store = SnapshotStore<TrialSection, TrialItem>()
   private let source: Source
   private let isSeenThrough: Bool
   private let title: (Source.Section) -> String
   private let picture: (Source.Item) -> TrialItem
+  private let itemBehind: ((Int) -> any Hashable & Sendable)?
   private var numbers: [Source.Section.Identity: Int] = [:]
   private var observation: ObservationToken?
 
   init(
-    _ source: Source, isSeenThrough: Bool = false, title: @escaping (Source.Section) -> String,
-    _ picture: @escaping (Source.Item) -> TrialItem
+    _ source: Source, isSeenThrough: Bool = false, itemBehind: ((Int) -> any Hashable & Sendable)? = nil,
+    title: @escaping (Source.Section) -> String, _ picture: @escaping (Source.Item) -> TrialItem
   ) {
     (self.source, self.isSeenThrough, self.title, self.picture) = (source, isSeenThrough, title, picture)
+    self.itemBehind = itemBehind
     observation = source.observe { [weak self] in self?.show($0.after, $0.context) }
     show(source.snapshot, UpdateContext())
   }
 
   var sourcesBehind: [any DataSource] { isSeenThrough ? [source] : [] }
+
+  func identityBehind(_ identity: any Hashable & Sendable) -> (any Hashable & Sendable)? {
+    guard let itemBehind, let identity = identity as? Int else { return identity }
+    return itemBehind(identity)
+  }
+
+  var wantsVisibleItems: Bool { itemBehind != nil && source is any FollowsVisibleItems }
+  func visibleItemsDidChange(_ rows: Range<Int>) {
+    (source as? any FollowsVisibleItems)?.visibleItemsDidChange(rows)
+  }
   var snapshot: Snapshot<TrialSection, TrialItem> { store.snapshot }
 
   func observe(_ body: @escaping @MainActor (Transition<TrialSection, TrialItem>) -> Void) -> ObservationToken

@@ -95,6 +95,38 @@ extension RunningTrial {
     stage.close()
   }
 
+  func opening() throws {
+    calls.anchoring = .bottom
+    let source = numbered(0..<200)
+    let stage = stage(source)
+    func isAtEnd(_ stage: Stage, _ what: String) throws {
+      try expect(stage.list.reading, .following, what)
+      try expect(stage.list.visiblePositions.last?.item, stage.list.displayed.numberOfItems - 1, what)
+    }
+    try isAtEnd(stage, "as it opens")
+    try source.append(TrialItem(1_000), toSection: 0)
+    stage.draw()
+    try isAtEnd(stage, "as something comes")
+    stage.close()
+
+    let late = Source(sections: [(TrialSection(0, "_"), [])])
+    let filled = self.stage(late)
+    try late.append(contentsOf: (0..<200).map { TrialItem($0) }, toSection: 0)
+    filled.draw()
+    try isAtEnd(filled, "as it is filled")
+    filled.close()
+
+    let unread = self.stage(UnreadSource(200))
+    let distance = distance(of: 60, from: .top, on: unread) ?? .infinity
+    try expect(abs(distance) <= Stage.host.tolerance, true, "whether the first unread item is at the top")
+    unread.close()
+
+    calls.anchoring = .top(staysAtStart: true, staysAtEnd: true)
+    let either = self.stage(source)
+    try expect(either.list.firstItem, 0, "the first item that is seen of one that stays at its start")
+    either.close()
+  }
+
   func restoring() throws {
     let source = numbered(0..<200)
     let stage = stage(source)

@@ -88,6 +88,11 @@ class NotingSource: DataSource, Loadable {
   func retry() { startLoading(.refresh) }
 }
 
+/// A source whose items are unread from one on. It stands at the beginning of a line in any grid.
+final class UnreadSource: NotingSource, SaysWhereToOpen {
+  var openingItem: (any Hashable)? { 60 }
+}
+
 /// A source that notes what is visible.
 final class FollowingSource: NotingSource, FollowsVisibleItems {
   private(set) var visible: [Range<Int>] = []

@@ -38,6 +38,15 @@ package enum TrialHost: String, CaseIterable, Sendable {
     }
   }
 
+  /// How far from its place something counts as there: GTK lays out in whole points, and a list without a screen counts lines.
+  var tolerance: Double {
+    switch self {
+    case .table, .collection, .compositional, .custom: 0.5
+    case .list, .grid: 1
+    case .headless: 0.01
+    }
+  }
+
   /// A table of what works where, in Markdown: a line for each feature, and the reasons below.
   package static var whatWorksWhere: String {
     var reasons: [String] = []
@@ -95,7 +104,9 @@ extension ListTrial {
     case .actionsAreOfferedAndDone: "Actions, by a swipe or in a menu"
     case .anIndexLeadsToSections: "Index of sections"
     case .whatIsReadStays: "What is read stays in its place"
-    case .anEndIsFollowedUntilTheUserScrollsAway: "An end is followed until the user scrolls away"
+    case .anEndIsFollowedUntilTheUserScrollsAway, .aListOpensAtTheEndThatItStaysAt:
+      "An end is opened at, and followed until the user scrolls away"
+    case .aJumpGoesToARowThatIsNotLoaded: "Jumps to rows that are not loaded"
     case .stateIsRestored, .aPlaceIsRestoredBeforeItIsLoaded, .anItemIsWaitedFor:
       "Place and selection kept between launches; items waited for"
     case .sectionsOpenAndShut, .anOutlineOpensAndShuts: "Sections that open and shut; outlines"

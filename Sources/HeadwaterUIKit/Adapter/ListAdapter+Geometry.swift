@@ -8,7 +8,7 @@ extension ListAdapter {
     (watch, contentWatch, roomAbove) = (nil, nil, 0)
     unseenButton.move(to: scrollView)
     following = ComponentFollowing(isPlanned: following.isPlanned)
-    (seenPart, seenBefore, itemsSeenLast) = (SeenPart(), nil, [])
+    (seenPart, seenBefore, itemsSeenLast, isOpen) = (SeenPart(), nil, [], false)
     guard let scrollView else { return }
     let watch = ListWatch.watching(scrollView)
     watch.onSizeChange = { [weak self] in

@@ -83,6 +83,7 @@ struct FetchingExamples {
     if let position = try await source.position(of: 4_711) {
       list.scroll(to: position)
     }
+    list.scroll(toItem: .item(4_711), at: .center, waits: true)
     let position = try await source.position(of: 3)
     #expect(position == ItemPosition(section: 1, item: 1))
   }

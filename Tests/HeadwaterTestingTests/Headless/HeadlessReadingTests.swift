@@ -171,10 +171,41 @@ struct HeadlessReadingTests {
   @Test func aMessageThatIsReplacedByItsFinalFormKeepsWhatIsReadInItsPlace() throws {
     let list = makeList()
     list.scroll(to: 89)
+    try append()
     let first = list.firstItem
-    try source.replace(at: 99, with: Note(-9))
+    try source.replace(at: 100, with: Note(-9))
     #expect(list.firstItem == first)
     #expect(list.unseenCount == 1)
+  }
+
+  @Test(arguments: [ListAnchoring.bottom, .top(staysAtStart: false, staysAtEnd: true)])
+  func aListOpensAtTheEndThatItStaysAt(anchoring: ListAnchoring) {
+    let list = makeList(anchoring)
+    #expect(list.reading == .following)
+    #expect(list.visibleLines == 90..<100)
+  }
+
+  @Test func aListThatIsToStayAtItsEndOnceItIsShownStandsWhereItStands() {
+    let list = makeList(.none)
+    list.anchoring = .bottom
+    #expect(list.reading == .reading)
+    #expect(list.offset == 0)
+  }
+
+  @Test func aListOfATranscriptOpensAtItsFirstUnreadMessage() throws {
+    let rows = source.transcript()
+    rows.firstUnread = 30
+    let list = HeadlessListView(rows, metrics: HeadlessMetrics(viewport: 10), anchoring: .bottom)
+    #expect(list.firstItem == .unread)
+    #expect(list.reading == .reading)
+  }
+
+  @Test func aPlaceThatIsRestoredComesBeforeTheEnd() {
+    let list = makeList()
+    list.scroll(to: 20)
+    let other = makeList()
+    other.state = list.state
+    #expect(other.firstItem == 20)
   }
 
   @Test func aJumpToAnItemEndsFollowing() throws {

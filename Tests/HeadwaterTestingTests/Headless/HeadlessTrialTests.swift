@@ -68,7 +68,8 @@ final class HeadlessStage<Rules: TrialRules>: ListStage {
       ? HeadlessMetrics(viewport: 12) { Double($0.numberOfLines) } : HeadlessMetrics(viewport: 12)
     (metrics.columns, metrics.scrollsAcross) = (Rules.columns, Rules.scrollsAcross)
     view = HeadlessListView(
-      source, rules: Rules.rules, hasHeaders: true, metrics: metrics, presentation: list, log: calls.log)
+      source, rules: Rules.rules, hasHeaders: true, metrics: metrics, presentation: list, log: calls.log,
+      anchoring: calls.anchoring)
   }
 
   var shown: [String] {

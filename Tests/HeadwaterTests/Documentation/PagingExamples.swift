@@ -43,6 +43,7 @@ struct PagingExamples {
   struct Table: Sendable {
     func rows(from offset: Int, limit: Int) async throws -> [Int] { Array(offset..<min(500, offset + limit)) }
     func count() async throws -> Int { 500 }
+    func place(of id: Int) async throws -> Int? { (0..<500).contains(id) ? id : nil }
   }
 
   struct Posts: PagingSource {
@@ -117,6 +118,21 @@ struct PagingExamples {
     }
 
     #expect(feed.snapshot.items.prefix(3).compactMap(\.item?.id) == [101, 100, 98])
+  }
+
+  @Test
+  func aListGoesToAnItemThatIsNotLoaded() async {
+    let table = Table()
+    let rows = PagedDataSource(
+      offsetOfItem: { id in try await table.place(of: id) },
+      items: { offset, limit in
+        (try await table.rows(from: offset, limit: limit), total: try await table.count())
+      })
+    let list = HeadlessListView(rows)
+
+    list.scroll(toItem: .item(400), at: .center, waits: true)
+
+    #expect(list.reading == .going(to: .item(400)))
   }
 
   @Test

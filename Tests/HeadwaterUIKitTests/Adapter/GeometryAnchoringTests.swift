@@ -80,6 +80,9 @@ struct GeometryAnchoringTests {
   @Test(arguments: [ListAnchoring.top, .bottom])
   func aTableOfAnotherWidthKeepsItsPlace(_ anchoring: ListAnchoring) throws {
     let fixture = table(anchoring)
+    fixture.view.layoutIfNeeded()
+    let first = try #require(fixture.adapter.item(at: ItemPosition(section: 0, item: 0)))
+    fixture.adapter.scroll(toItem: first.identity)
     scroll(fixture.view, by: 1000)
     fixture.view.contentOffset.y += 5
     let edge = try #require(anchoring.edge)

@@ -78,6 +78,7 @@ class CollectionStage: ListStage {
     adapter = Self.adapter(source, list, calls.log)
     adapter.report = { calls.reports.append($0) }
     adapter.runLater = { [turns] in turns.plan($0, $1) }
+    if let anchoring = calls.anchoring { adapter.anchoring = anchoring }
     window.addSubview(view)
     adapter.bind(to: view)
   }

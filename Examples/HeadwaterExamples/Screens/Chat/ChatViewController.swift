@@ -36,7 +36,6 @@ final class ChatViewController: UIViewController {
     adapter.anchoring.restsAtBottom = true
     adapter.showsUnseenCount = true
     adapter.bind(to: collectionView)
-    adapter.scrollToEnd()
   }
 
   override func viewDidLayoutSubviews() {

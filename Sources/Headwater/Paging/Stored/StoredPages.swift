@@ -115,6 +115,8 @@ final class StoredPages<Store: PageStore, Remote: PagingSource<Store.Key, Store.
 
   func key(atOffset offset: Int) -> Key? { remote.key(atOffset: offset) }
 
+  func key(ofItem identity: Item.Identity) async throws -> Key? { try await remote.key(ofItem: identity) }
+
   /// Calls a closure when all has been loaded anew behind what is shown.
   @MainActor
   func observeInvalidation(_ body: @escaping @MainActor () -> Void) -> ObservationToken? {

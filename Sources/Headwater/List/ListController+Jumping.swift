@@ -1,0 +1,139 @@
+// Going to an item, which may not be loaded yet.
+extension ListController {
+  /// Scrolls to an item: until it is where it is to be, or as near to that as the content allows.
+  ///
+  /// An item that is not displayed yet may be waited for. Meanwhile ``reading`` is ``ListReading/going(to:)``. A source that can
+  /// find items, as ``PagedDataSource`` with ``PagingSource/key(ofItem:)``, looks the item up and loads what is around it,
+  /// whatever operators stand before it; any other brings the item or does not. The list waits until the item is displayed, the
+  /// user touches it, something else scrolls it, or ``cancelScroll()`` is called. Where the source says that there is no such
+  /// item, the list stays where it is and reports ``Diagnostic/itemNotReached(identity:error:)``.
+  ///
+  /// - Parameters:
+  ///   - identity: The item's identity.
+  ///   - anchor: Where in the visible part the item is to be. By default at the top; GTK brings an item that is there into sight.
+  ///   - animated: Whether the view takes its time, where the host can, for an item that is displayed and has no other anchor
+  ///     than the top.
+  ///   - waits: Whether an item that is not displayed yet is looked up and waited for.
+  /// - Returns: Whether the item is there, and the list could be scrolled.
+  @discardableResult
+  public func scroll(
+    toItem identity: Item.Identity, at anchor: ScrollAnchor? = nil, animated: Bool = false,
+    waits: Bool = false
+  ) -> Bool {
+    (awaited, search) = (nil, nil)
+    let position = displayed.position(of: identity)
+    if !driver.isShowingUpdate, let position {
+      take(.goes(to: identity))
+      // Updates that have waited for the list to rest may be shown by now.
+      let position = displayed.position(of: identity) ?? position
+      let animated = animated && (anchor ?? .top) == .top
+      let hasGone = go(to: position, at: anchor, stays: anchor != nil, animated: animated)
+      if !hasGone || !animated { take(.arrives) }
+      if hasGone { return true }
+    }
+    let isThere = position != nil
+    if waits || isThere && driver.isUpdating {
+      awaited = AwaitedPlace(anchor: ListAnchor(item: identity), isExact: false, scrollAnchor: anchor)
+      take(.goes(to: identity))
+      if waits, !isThere { find(identity) }
+    }
+    return isThere && driver.isUpdating
+  }
+
+  /// The item that the list waits for in order to scroll to it.
+  public var awaitedItem: Item.Identity? { awaited?.anchor.item }
+
+  /// Waits for no item any longer.
+  public func cancelScroll() {
+    awaited = nil
+    take(.arrives)
+  }
+
+  /// Goes to the place that is waited for, if its item is there by now. Where a placeholder stands in the item's place, it
+  /// goes there once, and waits on.
+  package func goToAwaited() {
+    guard let awaited, !awaited.isArriving, let port, !driver.isShowingUpdate else { return }
+    let anchor = awaited.anchor
+    let distance: (x: Double, y: Double)? = awaited.isExact ? (anchor.x, anchor.y) : nil
+    if let position = anchor.item.flatMap({ displayed.position(of: $0) }) {
+      let scrollAnchor = awaited.isExact ? nil : awaited.scrollAnchor ?? .top
+      // The view may be laid out meanwhile, and the list be told of it.
+      self.awaited?.isArriving = true
+      let stays = awaited.scrollAnchor != nil || search != nil
+      if go(to: position, leaving: distance, at: scrollAnchor, stays: stays) {
+        self.awaited = nil
+        take(.arrives)
+      } else {
+        self.awaited?.isArriving = false
+      }
+    } else if !awaited.isNear, let position = anchor.position, let row = displayed.item(at: position),
+      anchor.item == nil || row.isPlaceholder
+    {
+      // The source may load at once, and the list be told of it, before this returns.
+      self.awaited?.isNear = true
+      let isThere = port.go(to: position, leaving: distance, animated: false)
+      if isThere, anchor.item == nil {
+        self.awaited = nil
+        take(.arrives)
+      }
+      if !isThere { self.awaited?.isNear = false }
+    }
+  }
+
+  /// Goes to a place of what is displayed. Rows that find their own size have it then, and the item is where it is to be.
+  ///
+  /// - Parameters:
+  ///   - position: The item's.
+  ///   - distance: How far the item is to be from the corner of the visible part; nil for as the host is used to.
+  ///   - anchor: Where the item is to be instead; nil for nowhere in particular.
+  ///   - stays: Whether the item stays there through updates, such as those that bring what is around it, until the user or the
+  ///     program moves the list.
+  ///   - animated: Whether the view takes its time.
+  /// - Returns: Whether the list could be scrolled.
+  private func go(
+    to position: ItemPosition, leaving distance: (x: Double, y: Double)? = nil, at anchor: ScrollAnchor?,
+    stays: Bool, animated: Bool = false
+  ) -> Bool {
+    let item = displayed.item(at: position)?.identity
+    return placing {
+      guard let port, port.go(to: position, leaving: distance, animated: animated) else { return false }
+      isOpen = true
+      guard let anchor, let item, !animated else { return true }
+      let target = (item: item, anchor: anchor)
+      if stays { landing = target }
+      if let place = place(of: target, in: displayed) { port.stand(at: place) }
+      return true
+    }
+  }
+
+  /// Does something that has the host scroll.
+  func placing<Result>(_ body: () -> Result) -> Result {
+    let wasPlacing = isPlacing
+    isPlacing = true
+    defer { isPlacing = wasPlacing }
+    return body()
+  }
+
+  /// Where an item is to be that was jumped to; nil once it has gone.
+  func place(
+    of landing: (item: Item.Identity, anchor: ScrollAnchor), in snapshot: Snapshot<Section, Item>
+  ) -> AnchoredPlace? {
+    guard let position = snapshot.position(of: landing.item) else { return nil }
+    return .row(
+      AnchoredRow(.item(position), rowEdge: landing.anchor, from: landing.anchor, distance: 0))
+  }
+}
+
+/// Where a list is to be scrolled to when the item is there.
+package struct AwaitedPlace<Identity: Hashable & Sendable> {
+  /// The item, or where it stood.
+  package var anchor: ListAnchor<Identity>
+  /// Whether the item is to be just there.
+  package var isExact: Bool
+  /// Where in the visible part the item is to be otherwise.
+  package var scrollAnchor: ScrollAnchor?
+  /// Whether the list has gone to where the item stood.
+  package var isNear = false
+  /// Whether the list is being scrolled there.
+  package var isArriving = false
+}

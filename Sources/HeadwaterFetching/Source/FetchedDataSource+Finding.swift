@@ -1,0 +1,30 @@
+package import Headwater
+
+extension FetchedDataSource: FindsItems {
+  /// Looks a record up by its key, and reads the rows around it. Costs one look-up and one window.
+  package func find(_ identity: any Hashable & Sendable) async throws -> ItemSearch {
+    guard case .item(let id)? = identity as? Slot<Record.ID> else { return .unknown }
+    numberOfSearches += 1
+    defer { numberOfSearches -= 1 }
+    do {
+      // Rows may come and go meanwhile.
+      for _ in 0..<4 {
+        if snapshot.position(of: .item(id)) != nil { return .found }
+        guard let position = try await position(of: id) else { return .absent }
+        try Task.checkCancellation()
+        if snapshot.position(of: .item(id)) != nil { return .found }
+        guard let offset = snapshot.offset(of: position) else { continue }
+        foundRows = offset..<offset + 1
+        try await catchUp()
+        try Task.checkCancellation()
+      }
+    } catch {
+      // A newer search may be on its way.
+      if numberOfSearches == 1 { foundRows = nil }
+      throw error
+    }
+    if snapshot.position(of: .item(id)) != nil { return .found }
+    foundRows = nil
+    return .absent
+  }
+}

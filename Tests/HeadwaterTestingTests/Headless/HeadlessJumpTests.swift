@@ -1,0 +1,302 @@
+import Foundation
+import Headwater
+import HeadwaterFetching
+import HeadwaterTesting
+import Testing
+
+@MainActor
+@Suite("Jumps to items that are not loaded")
+struct HeadlessJumpTests {
+  private let server = NoteServer()
+  private let metrics = HeadlessMetrics<Slot<Note>>(viewport: 10)
+
+  /// Notes by their places, with placeholders for those that are not loaded.
+  private func places() -> PagedDataSource<Int, Note> {
+    let server = server
+    return PagedDataSource(
+      options: PagingOptions(pageSize: 50, prefetchDistance: 10, maximumPages: 4),
+      offsetOfItem: { try await server.place(of: $0) },
+      items: { offset, limit in (try await server.notes(offset, limit), NoteServer.count) })
+  }
+
+  /// Pages that know of nothing but those beside them.
+  private func pages() -> PagedDataSource<Int, Note> {
+    let server = server
+    return PagedDataSource(
+      options: PagingOptions(pageSize: 50, prefetchDistance: 10, maximumPages: 4),
+      keyOfItem: { try await server.place(of: $0) }
+    ) { (request: PageRequest<Int>) in
+      let key = request.key ?? 0
+      let start = request.edge == .prepend ? max(0, key - request.size) : key
+      let notes = try await server.notes(start, request.edge == .prepend ? key - start : request.size)
+      let end = start + notes.count
+      return Page(
+        items: notes, previousKey: start > 0 ? start : nil, nextKey: end < NoteServer.count ? end : nil)
+    }
+  }
+
+  private func arrived<Section, Item>(_ list: HeadlessListView<Section, Item>) async {
+    await list.search?.value
+  }
+
+  @Test(arguments: [true, false], [ScrollAnchor.top, .center, .bottom])
+  func aPagedListGoesToAnItemThatIsNotLoaded(knowsPlaces: Bool, anchor: ScrollAnchor) async {
+    let paged = knowsPlaces ? places() : pages()
+    let list = HeadlessListView(paged, metrics: metrics, anchoring: .top)
+    await paged.finishLoading()
+    server.forget()
+    #expect(!list.scroll(toItem: .item(54_321), at: anchor, waits: true))
+    #expect(list.reading == .going(to: .item(54_321)))
+    await arrived(list)
+    #expect(server.lookUps == 1)
+    #expect(list.awaitedItem == nil)
+    #expect(list.reading == .reading)
+    await paged.finishLoading()
+    #expect(distance(of: .item(54_321), from: anchor, list) == 0)
+    #expect(paged.numberOfPages <= 4)
+    // The page with it, and those that are near.
+    #expect(server.loads <= 5)
+    // It stays there until somebody moves the list, whatever comes before it.
+    list.scroll(by: 0.5)
+    #expect(distance(of: .item(54_321), from: anchor, list) == -0.5)
+    #expect(list.anchorShifts.isEmpty)
+    #expect(list.violations == [])
+  }
+
+  @Test func aSourceThatHasNoSuchItemEndsTheJump() async {
+    let paged = places()
+    let list = HeadlessListView(paged, metrics: metrics, anchoring: .top)
+    var reports: [Diagnostic] = []
+    list.report = { reports.append($0) }
+    await paged.finishLoading()
+    let text = list.text
+    list.scroll(toItem: .item(-1), waits: true)
+    await arrived(list)
+    #expect(reports.count == 1)
+    #expect(list.awaitedItem == nil)
+    #expect(list.reading == .reading)
+    #expect(list.text == text)
+    server.fails = true
+    list.scroll(toItem: .item(70_000), waits: true)
+    await arrived(list)
+    #expect(reports.count == 2)
+    #expect(reports.last?.description.contains("Refusal") == true)
+    #expect(list.text == text)
+  }
+
+  @Test func aSourceThatCannotFindItemsIsWaitedFor() async {
+    let server = server
+    let paged = PagedDataSource<Int, Note>(items: { (try await server.notes($0, $1), NoteServer.count) })
+    let list = HeadlessListView(paged, metrics: metrics, anchoring: .top)
+    list.scroll(toItem: .item(90_000), waits: true)
+    await arrived(list)
+    #expect(list.awaitedItem == .item(90_000))
+    await paged.finishLoading()
+    list.driver.visibleItemsDidChange([ItemPosition(section: 0, item: 90_000)])
+    await paged.finishLoading()
+    #expect(list.firstItem == .item(90_000))
+  }
+
+  @Test func aFingerEndsTheJumpAndNothingIsPutInItsPlace() async {
+    let paged = places()
+    let list = HeadlessListView(paged, metrics: metrics, anchoring: .top)
+    await paged.finishLoading()
+    let text = list.text
+    for holdsLookUp in [true, false] {
+      server.hold(lookUps: holdsLookUp)
+      list.scroll(toItem: .item(50_000), waits: true)
+      await server.isHolding()
+      let search = list.search
+      list.touch()
+      list.release()
+      server.letGo()
+      await search?.value
+      await paged.finishLoading()
+      #expect(list.awaitedItem == nil)
+      #expect(list.reading == .reading)
+      #expect(list.text == text)
+      #expect(paged.loadedRows.contains(0))
+      #expect(paged.state(of: .refresh) != .loading)
+    }
+  }
+
+  @Test func theNewerOfTwoJumpsIsTheOneThatArrives() async {
+    let paged = places()
+    let list = HeadlessListView(paged, metrics: metrics, anchoring: .top)
+    var reports: [Diagnostic] = []
+    list.report = { reports.append($0) }
+    await paged.finishLoading()
+    for holdsLookUp in [true, false] {
+      server.hold(lookUps: holdsLookUp)
+      list.scroll(toItem: .item(50_000), waits: true)
+      await server.isHolding()
+      let older = list.search
+      list.scroll(toItem: .item(80_000), waits: true)
+      server.letGo()
+      await older?.value
+      await arrived(list)
+      await paged.finishLoading()
+      #expect(list.firstItem == .item(80_000))
+      list.scroll(to: 0)
+      await paged.finishLoading()
+    }
+    #expect(reports == [])
+  }
+
+  @Test func aJumpGoesThroughOperatorsToTheOrigin() async {
+    let paged = pages()
+    let transcript = paged.filter { $0.item?.id.isMultiple(of: 3) != true }.expanding().transcript()
+    let rows = transcript.showingEdges(of: paged)
+    let list = HeadlessListView(rows, metrics: HeadlessMetrics(viewport: 10), anchoring: .top)
+    await paged.finishLoading()
+    list.scroll(toItem: .item(.message(.item(40_000))), at: .center, waits: true)
+    await arrived(list)
+    await paged.finishLoading()
+    #expect(distance(of: .item(.message(.item(40_000))), from: .center, list) == 0)
+    // One that is found and hidden is not gone to.
+    var reports: [Diagnostic] = []
+    list.report = { reports.append($0) }
+    list.scroll(toItem: .item(.message(.item(60_000))), waits: true)
+    await arrived(list)
+    #expect(list.awaitedItem == nil)
+    #expect(reports.count == 1)
+  }
+
+  @Test func aTranscriptOpensAtAnUnreadMessageThatIsNotLoaded() async {
+    let paged = pages()
+    let rows = paged.transcript()
+    rows.firstUnread = .item(30_000)
+    let list = HeadlessListView(rows, metrics: HeadlessMetrics(viewport: 10), anchoring: .bottom)
+    await paged.finishLoading()
+    await arrived(list)
+    await paged.finishLoading()
+    #expect(list.firstItem == .unread)
+    #expect(rows.snapshot.position(of: .unread) == list.visiblePositions.first)
+  }
+
+  @Test func aLoadingSourceLoadsWhatIsAroundTheItem() async {
+    let server = server
+    let source = LoadingDataSource<SingleSection, Note> { request in
+      LoadResult(items: try await server.notes(request.offset, 50))
+    }
+    source.loadAround = { id in
+      guard let place = try await server.place(of: id) else { return nil }
+      return LoadResult(items: try await server.notes(place - 20, 50))
+    }
+    let list = HeadlessListView(source, metrics: HeadlessMetrics(viewport: 10))
+    await source.load()?.value
+    list.scroll(toItem: 7_000, at: .bottom, waits: true)
+    await arrived(list)
+    #expect(distance(of: 7_000, from: .bottom, list) == 0)
+    #expect(source.snapshot.numberOfItems == 50)
+    var reports: [Diagnostic] = []
+    list.report = { reports.append($0) }
+    list.scroll(toItem: -7, waits: true)
+    await arrived(list)
+    #expect(reports.count == 1)
+    #expect(list.visiblePositions.last?.item == 20)
+  }
+
+  @Test(arguments: [ScrollAnchor.top, .center, .bottom])
+  func aWindowOfAHundredThousandRowsMovesToARow(anchor: ScrollAnchor) async throws {
+    let store = MemoryStore([Letter.table.reference])
+    var edits: [FetchRowEdit] = []
+    for number in Int64(0)..<100_000 {
+      edits.append(.insert(Letter.table.reference, [.integer(number), .integer(number + 5)]))
+    }
+    try store.perform(edits)
+    let things = FetchedDataSource(
+      try FetchRequest<SingleSection, Letter>(sortedBy: [SortDescriptor(\.rank)]), in: store)
+    let metrics = HeadlessMetrics<Slot<Letter>>(viewport: 100) { slot in
+      slot.item.map { Double(20 + $0.id % 7) } ?? 20
+    }
+    let list = HeadlessListView(things, metrics: metrics)
+    try await things.catchUp()
+    list.scroll(toItem: .item(77_777), at: anchor, waits: true)
+    await arrived(list)
+    try await things.catchUp()
+    #expect(list.reading == .reading)
+    #expect(abs(distance(of: .item(77_777), from: anchor, list) ?? .infinity) <= 0.5)
+    let loaded = things.snapshot.items.lazy.filter { $0.item != nil }.count
+    #expect(loaded <= 2_000)
+    #expect(list.violations == [])
+  }
+
+  /// How far an item is from where it is to be; nil where it is not seen.
+  private func distance<Section, Item>(
+    of identity: Item.Identity, from anchor: ScrollAnchor, _ list: HeadlessListView<Section, Item>
+  ) -> Double? {
+    let seen = list.seenRows
+    return list.position(of: identity).flatMap { position in
+      seen.rows.first { $0.row == .item(position) }
+    }.map { $0.start + ($0.end - $0.start) * anchor.part - seen.length * anchor.part }
+  }
+}
+
+private struct Letter: FetchedRecord {
+  var id: Int
+  var rank: Int
+
+  static let table = Table<Letter>(
+    "letter", key: "id", columns: [Column("id", \.id), Column("rank", \.rank)]
+  ) { row in
+    try Letter(id: row["id"], rank: row["rank"])
+  }
+}
+
+/// Gives a hundred thousand notes, whose identities are their places, and can hold its answers back.
+private final class NoteServer: @unchecked Sendable {  // Its lock guards its state.
+  static let count = 100_000
+
+  private struct State {
+    var fails = false
+    var lookUps = 0
+    var loads = 0
+    /// Whether the next look-up is held, or the next load.
+    var holdsLookUp: Bool?
+    var isHeld = false
+  }
+
+  struct Refusal: Error {}
+
+  private let lock = NSLock()
+  private var present = State()
+
+  private func change<Result>(_ body: (inout State) -> Result) -> Result { lock.withLock { body(&present) } }
+
+  var lookUps: Int { change { $0.lookUps } }
+  var loads: Int { change { $0.loads } }
+  var fails: Bool {
+    get { change { $0.fails } }
+    set { change { $0.fails = newValue } }
+  }
+
+  func forget() { change { ($0.lookUps, $0.loads) = (0, 0) } }
+  func hold(lookUps: Bool) { change { ($0.holdsLookUp, $0.isHeld) = (lookUps, false) } }
+  func letGo() { change { $0.holdsLookUp = nil } }
+  func isHolding() async { while !change({ $0.isHeld }) { await Task.yield() } }
+
+  func place(of id: Int) async throws -> Int? {
+    change { $0.lookUps += 1 }
+    await wait(isLookUp: true)
+    if fails { throw Refusal() }
+    return (0..<Self.count).contains(id) ? id : nil
+  }
+
+  func notes(_ offset: Int, _ limit: Int) async throws -> [Note] {
+    change { $0.loads += 1 }
+    await wait(isLookUp: false)
+    return (max(0, offset)..<min(Self.count, offset + limit)).map { Note($0) }
+  }
+
+  /// Waits while this kind of answer is held, whether or not its task is cancelled.
+  func wait(isLookUp: Bool) async {
+    while change({ (state: inout State) -> Bool in
+      guard state.holdsLookUp == isLookUp else { return false }
+      state.isHeld = true
+      return true
+    }) {
+      await Task.yield()
+    }
+  }
+}
