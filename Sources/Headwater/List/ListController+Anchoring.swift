@@ -93,6 +93,7 @@ extension ListController: UpdateObserving {
   /// An update has ended. Called by the driver.
   package func updateHasEnded() {
     states.update()
+    if mustPrepareAgain { prepareAgain() }
     port?.hostUpdateHasEnded()
     take(.changes)
   }

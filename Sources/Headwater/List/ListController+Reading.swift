@@ -137,6 +137,6 @@ extension ListController {
     guard showsUnseenCount || isUnseenShown else { return }
     let facts = readingFacts
     isUnseenShown = showsUnseenCount && !facts.isAtEnd && facts.unseenCount > 0
-    port?.showUnseen(isUnseenShown ? unseenTitle(facts.unseenCount) : nil)
+    port?.showUnseen(isUnseenShown ? titles.unseen(facts.unseenCount) : nil)
   }
 }

@@ -36,8 +36,6 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
       showUnseen()
     }
   }
-  /// What that button says, given how many there are; by default "3 new".
-  public var unseenTitle: @MainActor (Int) -> String = { "\($0) new" } { didSet { showUnseen() } }
   /// Loads more when an end comes near; kept. Each list needs its own.
   package var progressiveLoading: ProgressiveLoading? { didSet { follow(oldValue) } }
   /// How many items before and behind those that are seen are prefetched, on hosts that do not decide that themselves.
@@ -77,6 +75,11 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   var isUnseenShown = false
   /// Whether the list has shown an item, and so stands where it is to open.
   package var isOpen = false
+  /// What the list says by itself.
+  package var words = ListWords()
+  var dayObservations: [ObservationToken] = []
+  /// Whether cells are to be prepared again after the update that is being shown.
+  var mustPrepareAgain = false
   /// Whether the list goes to its end once it is laid out.
   var awaitsEnd = false
   var unseen = UnseenItems<Section, Item>()
@@ -97,6 +100,7 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
     states = StateStage(driver, views: stateViews)
     (driver.report, states.report) = (report, report)
     driver.onUpdate = { [weak self] update in self?.viewHasTaken(update) }
+    followDays()
     loadMore(insteadOf: nil)
   }
 

@@ -51,6 +51,9 @@ package protocol ListPort<Section, Item>: ListHost {
   /// What is in focus, or was last, or is to be.
   var focusedItem: Item.Identity? { get set }
 
+  /// Prepares the cells of items that are shown, though no item has changed.
+  func prepareCellsAgain()
+
   /// Another registration may be for items that stay, and sections may have another index or number of items.
   func chooseRegistrationsAgain(_ changes: PresentationChanges)
 

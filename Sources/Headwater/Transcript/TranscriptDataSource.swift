@@ -22,24 +22,28 @@ extension DataSource {
   ///
   /// - Parameters:
   ///   - calendar: Says when days begin, in its time zone.
+  ///   - clock: Wakes the source when a day ends, where a list shows it.
+  ///   - now: Says which day is today.
   ///   - date: When a message is from; nil for one that has no date. What is not between `distantPast` and `distantFuture`
   ///     is no date. The same answer for the same message, until ``DerivedDataSource/reapply()`` is called. Kept.
   /// - Returns: A source that keeps this one, and ends when nobody keeps it.
   @inlinable
   public func transcript(
-    calendar: Calendar = .current, day date: @escaping @MainActor (Item) -> Date?
+    calendar: Calendar = .autoupdatingCurrent, clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Date = { Date() }, day date: @escaping @MainActor (Item) -> Date?
   ) -> TranscriptDataSource<Section, Item> {
-    TranscriptDataSource(self, TranscriptDays(calendar), date)
+    TranscriptDataSource(self, TranscriptDays(calendar), date, clock, now)
   }
 
-  /// Makes of messages the rows of a transcript without days. See ``DataSource/transcript(calendar:day:)``.
+  /// Makes of messages the rows of a transcript without days. See ``DataSource/transcript(calendar:clock:now:day:)``.
   @inlinable
   public func transcript() -> TranscriptDataSource<Section, Item> {
-    TranscriptDataSource(self, TranscriptDays(Calendar(identifier: .gregorian)), nil)
+    TranscriptDataSource(
+      self, TranscriptDays(Calendar(identifier: .gregorian)), nil, ContinuousClock(), { Date() })
   }
 }
 
-/// The rows of a transcript. See ``DataSource/transcript(calendar:day:)``.
+/// The rows of a transcript. See ``DataSource/transcript(calendar:clock:now:day:)``.
 public final class TranscriptDataSource<Section: ListElement, Message: ListElement>:
   DerivedDataSource<Section, TranscriptRow<Message>>
 {
@@ -76,12 +80,17 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
   @usableFromInline var state: TranscriptReplay<Section, Message>
   /// What stands in the rows besides messages and days.
   @usableFromInline var marks = Marks()
+  /// Knows when a day begins.
+  private(set) lazy var days = makeDays(time.clock, time.now)
+  @usableFromInline let time: (clock: any Clock<Duration>, now: @Sendable () -> Date)
 
   @inlinable
   init<Source: DataSource>(
-    _ source: Source, _ days: TranscriptDays, _ date: (@MainActor (Message) -> Date?)?
+    _ source: Source, _ days: TranscriptDays, _ date: (@MainActor (Message) -> Date?)?,
+    _ clock: any Clock<Duration>, _ now: @escaping @Sendable () -> Date
   ) where Source.Section == Section, Source.Item == Message {
     followed = source.snapshot
+    time = (clock, now)
     state = TranscriptReplay(followed, days, date)
     super.init(state.output)
     observations = [source.observe { [weak self] in self?.follow($0) }]

@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-/// A row of a transcript: a message, or what stands between messages. See ``DataSource/transcript(calendar:day:)``.
+/// A row of a transcript: a message, or what stands between messages. See ``DataSource/transcript(calendar:clock:now:day:)``.
 ///
 /// A message's row has the identity `.message` of the message's own. A divider of days has that of its day and run, whatever
 /// comes before the day's first message or behind it. There is one divider of unread messages and one row of those who type,

@@ -13,22 +13,31 @@
     public mutating func registerPage(
       _ kind: StateKind, icon: String = "", title: String, hint: String? = nil, button: String = ""
     ) {
-      register(kind, StatusPage.self, cleanUp: { $0.isBusy = false }) { page, error, retry in
-        page.isBusy = kind == .loading
-        page.icon = icon
-        page.title = title
-        page.hint = hint ?? error.map { "\($0)" } ?? ""
-        page.buttonTitle = button
-        page.onButton = retry
+      registerPage(kind, icon: icon, hint: hint) { (title, button) }
+    }
+
+    /// Adds a page for each state.
+    ///
+    /// - Parameter titles: What they say; nil for the words of all lists.
+    public mutating func registerPages(_ titles: ListTitles? = nil) {
+      registerPage(.loading) { ((titles ?? .shared).loading, "") }
+      registerPage(.empty, icon: "folder-symbolic") { ((titles ?? .shared).empty, "") }
+      registerPage(.failed, icon: "dialog-warning-symbolic") {
+        ((titles ?? .shared).failed, (titles ?? .shared).retry)
       }
     }
 
-    /// Adds a page for each state, in English.
-    public mutating func registerPages() {
-      registerPage(.loading, title: "Loading…")
-      registerPage(.empty, icon: "folder-symbolic", title: "Nothing Here")
-      registerPage(
-        .failed, icon: "dialog-warning-symbolic", title: "Could Not Load", button: "Try Again")
+    private mutating func registerPage(
+      _ kind: StateKind, icon: String = "", hint: String? = nil,
+      _ words: @escaping @MainActor () -> (title: String, button: String)
+    ) {
+      register(kind, StatusPage.self, cleanUp: { $0.isBusy = false }) { page, error, retry in
+        page.isBusy = kind == .loading
+        page.icon = icon
+        (page.title, page.buttonTitle) = words()
+        page.hint = hint ?? error.map { "\($0)" } ?? ""
+        page.onButton = retry
+      }
     }
   }
 #endif

@@ -1,6 +1,7 @@
 #if GTK
   import CGTK
   import Foundation
+  import Headwater
 
   /// A line with a title in its middle.
   final class TranscriptDividerCell: Cell {
@@ -33,20 +34,28 @@
     }
 
     /// What is said of a day: "Today", "Yesterday", or its date as the user writes it.
-    static func title(of day: Date, _ calendar: Calendar, now: Date = Date()) -> String {
-      switch calendar.dateComponents([.day], from: day, to: calendar.startOfDay(for: now)).day {
-      case 0: return "Today"
-      case 1: return "Yesterday"
-      default:
-        let parts = calendar.dateComponents([.year, .month, .day], from: day)
-        guard let year = parts.year, let month = parts.month, let number = parts.day,
-          let date = g_date_time_new_local(gint(year), gint(month), gint(number), 12, 0, 0)
-        else { return "" }
-        defer { g_date_time_unref(date) }
-        guard let text = g_date_time_format(date, "%A, %-e %B %Y") else { return "" }
-        defer { g_free(text) }
-        return String(cString: text)
+    static func title(
+      of day: Date, _ calendar: Calendar, now: Date, _ titles: ListTitles = .shared
+    ) -> String {
+      titles.title(of: day, now: now, calendar) { daysAgo in
+        switch daysAgo {
+        case 0: "Today"
+        case 1: "Yesterday"
+        default: date(of: day, calendar)
+        }
       }
+    }
+
+    /// A day's date as the user writes it.
+    private static func date(of day: Date, _ calendar: Calendar) -> String {
+      let parts = calendar.dateComponents([.year, .month, .day], from: day)
+      guard let year = parts.year, let month = parts.month, let number = parts.day,
+        let date = g_date_time_new_local(gint(year), gint(month), gint(number), 12, 0, 0)
+      else { return "" }
+      defer { g_date_time_unref(date) }
+      guard let text = g_date_time_format(date, "%A, %-e %B %Y") else { return "" }
+      defer { g_free(text) }
+      return String(cString: text)
     }
   }
 

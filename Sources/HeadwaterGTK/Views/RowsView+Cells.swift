@@ -30,6 +30,9 @@
       return slot
     }
 
+    /// Called by the engine.
+    package func prepareCellsAgain() { prepareVisibleCells() }
+
     /// Where a row is shown now.
     func slot(showing row: LiveRow) -> CellSlot? {
       guard let slot = row.slot, slot.shownRow === row else { return nil }

@@ -36,7 +36,7 @@
     ///   - register: Registers cells for messages, and for other rows that are not to have the built-in ones.
     public convenience init(
       _ messages: some DataSource<Section, Message>, firstUnread: Message.Identity? = nil,
-      calendar: Calendar = .current, day date: (@MainActor (Message) -> Date?)? = nil,
+      calendar: Calendar = .autoupdatingCurrent, day date: (@MainActor (Message) -> Date?)? = nil,
       register: @MainActor (inout Presentation<Cell, Section, TranscriptRow<Message>>) -> Void
     ) {
       let rows = date.map { messages.transcript(calendar: calendar, day: $0) } ?? messages.transcript()
@@ -57,13 +57,15 @@
       transcript = rows
       var presentation = Presentation<Cell, Section, TranscriptRow<Message>>()
       register(&presentation)
-      presentation.registerTranscriptRows(rows.calendar)
+      let words = ListWords()
+      presentation.registerTranscriptRows(of: rows, words)
       let layout = RowLayout(
         hasHeaders: presentation.hasViews(of: .header), hasFooters: presentation.hasViews(of: .footer))
       super.init(
         source: rows, presentation: presentation, rowLayout: layout, selectionLimit: selectionLimit,
         policy: nil, log: nil
       ) { model, factory in gtk_list_view_new(model, factory) }
+      self.words = words
       becomesTranscript(of: rows)
     }
 
@@ -96,19 +98,22 @@
 
   extension Presentation where View == Cell {
     /// Adds the built-in cells of a transcript, behind all others.
-    fileprivate mutating func registerTranscriptRows<Message>(_ calendar: Calendar)
-    where Item == TranscriptRow<Message> {
+    fileprivate mutating func registerTranscriptRows<Message>(
+      of rows: TranscriptDataSource<Section, Message>, _ words: ListWords
+    ) where Item == TranscriptRow<Message> {
       register(
         TranscriptDividerCell.self, identifier: "headwater day", when: { row, _ in row.day != nil }
-      ) { cell, row in
-        if let day = row.day { cell.show(TranscriptDividerCell.title(of: day, calendar), isUnread: false) }
+      ) { [weak rows] cell, row in
+        guard let day = row.day, let rows else { return }
+        let title = TranscriptDividerCell.title(of: day, rows.calendar, now: rows.now, words.titles)
+        cell.show(title, isUnread: false)
       }
       register(
         TranscriptDividerCell.self, identifier: "headwater unread",
         when: { row, _ in if case .unread = row { true } else { false } }
-      ) { cell, _ in cell.show(TranscriptTitles.unread, isUnread: true) }
+      ) { cell, _ in cell.show(words.titles.unread, isUnread: true) }
       register(TranscriptTypingCell.self, identifier: "headwater typing", matching: \.typing) { cell, names in
-        cell.text = TranscriptTitles.typing(names)
+        cell.text = words.titles.typing(names)
       }
     }
   }

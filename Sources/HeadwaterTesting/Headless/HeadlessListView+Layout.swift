@@ -110,6 +110,23 @@ extension HeadlessListView {
     layOut()
   }
 
+  /// Prepares the cells that are seen again. Called by the engine.
+  package func prepareCellsAgain() {
+    if isBusy {
+      postponed.append { [weak self] in self?.prepareCellsAgain() }
+      return
+    }
+    whileBusy {
+      for (line, view) in staged.sorted(by: { $0.key < $1.key }) {
+        guard case .item? = lines.row(at: line), let row = lines.row(at: line),
+          let context = lines.context(at: line)
+        else { continue }
+        staged[line] = stage.show(
+          row, item: lines.item(at: line), context, height: view.view.height, in: view)
+      }
+    }
+  }
+
   /// Shows again what another registration is for now, and headers and footers that were told of another place.
   package func chooseRegistrationsAgain(_ changes: PresentationChanges) {
     guard changes.concernsItems || presentation.concernsSectionViews(changes) else { return }

@@ -196,6 +196,12 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   var beginsAtFarEnd: Bool { false }
 
   /// Called by the engine.
+  package func prepareCellsAgain() {
+    cells.prepareShownAgain { [displayed] item in displayed.position(of: item).flatMap(displayed.context(at:))
+    }
+  }
+
+  /// Called by the engine.
   package func viewHasTaken(_ update: UpdateLog.Entry) {
     placesMayHaveChanged(update)
     restoreSelection(after: update)

@@ -98,6 +98,14 @@ final class CellStage<Section: ListElement, Element: ListElement> {
     }
   }
 
+  /// Prepares the views again that show something, where they are still to show it.
+  func prepareShownAgain(_ context: (Element.Identity) -> ListContext<Section>?) {
+    for entry in Array(entries.values) {
+      guard let view = entry.held, let context = context(entry.element.identity) else { continue }
+      show(entry.element, context, in: view, at: entry.item)
+    }
+  }
+
   /// The view leaves the screen.
   func disappear(_ view: UIView) {
     guard var entry = entry(of: view) else { return }

@@ -43,19 +43,27 @@ extension StateViews where View == UIView {
   public mutating func registerPage(
     _ kind: StateKind, title: String, hint: String? = nil, button: String? = nil
   ) {
-    register(kind, create: { StatusView() }, cleanUp: { $0.isBusy = false }) { view, error, retry in
-      view.isBusy = kind == .loading
-      view.title = title
-      view.hint = hint ?? error.map { "\($0)" }
-      view.buttonTitle = button
-      view.onButton = retry
-    }
+    registerPage(kind, hint: hint) { (title, button) }
   }
 
-  /// Adds a page for each state, in English.
-  public mutating func registerPages() {
-    registerPage(.loading, title: "Loading…")
-    registerPage(.empty, title: "Nothing Here")
-    registerPage(.failed, title: "Could Not Load", button: "Try Again")
+  /// Adds a page for each state.
+  ///
+  /// - Parameter titles: What they say; nil for the words of all lists.
+  public mutating func registerPages(_ titles: ListTitles? = nil) {
+    registerPage(.loading) { ((titles ?? .shared).loading, nil) }
+    registerPage(.empty) { ((titles ?? .shared).empty, nil) }
+    registerPage(.failed) { ((titles ?? .shared).failed, (titles ?? .shared).retry) }
+  }
+
+  private mutating func registerPage(
+    _ kind: StateKind, hint: String? = nil,
+    _ words: @escaping @MainActor () -> (title: String, button: String?)
+  ) {
+    register(kind, create: { StatusView() }, cleanUp: { $0.isBusy = false }) { view, error, retry in
+      view.isBusy = kind == .loading
+      (view.title, view.buttonTitle) = words()
+      view.hint = hint ?? error.map { "\($0)" }
+      view.onButton = retry
+    }
   }
 }

@@ -35,7 +35,9 @@ extension CollectionViewAdapter {
     var offered = contextualActions(edge, at: position, of: item)
     if offered.isEmpty, edge == .trailing, mayDelete(position) {
       // In UIKit's own word, in the user's language.
-      let title = Bundle(for: UIView.self).localizedString(forKey: "Delete", value: "Delete", table: nil)
+      let title =
+        titles.delete
+        ?? Bundle(for: UIView.self).localizedString(forKey: "Delete", value: "Delete", table: nil)
       offered.append(
         contextualAction(title, isDestructive: true, of: item) { _ = $0.userDeleted($1) })
     }

@@ -26,8 +26,10 @@ extension TableViewAdapter {
   ) where Item == TranscriptRow<Message> {
     var configuration = TableConfiguration<Section, Item>()
     configure(&configuration)
-    configuration.registerTranscriptRows(rows.calendar)
+    let words = ListWords()
+    configuration.registerTranscriptRows(of: rows, words)
     self.init(rows, configuration: configuration)
+    self.words = words
     becomesTranscript(of: rows)
   }
 }
@@ -48,34 +50,48 @@ extension CollectionViewAdapter {
   ) where Item == TranscriptRow<Message> {
     var configuration = CollectionConfiguration<Section, Item>()
     configure(&configuration)
-    configuration.registerTranscriptRows(rows.calendar)
+    let words = ListWords()
+    configuration.registerTranscriptRows(of: rows, words)
     self.init(rows, configuration: configuration)
+    self.words = words
     becomesTranscript(of: rows)
   }
 }
 
 extension ListConfiguration {
   /// Adds the built-in cells of a transcript, behind all others.
-  fileprivate mutating func registerTranscriptRows<Message>(_ calendar: Calendar)
-  where Item == TranscriptRow<Message> {
-    let format = DateFormatter()
-    format.calendar = calendar
-    format.timeZone = calendar.timeZone
-    format.dateStyle = .full
-    // Says "Today" and "Yesterday", as the user does.
-    format.doesRelativeDateFormatting = true
-    registerContent(identifier: "headwater transcript", when: { row, _ in row.message == nil }) { row in
+  fileprivate mutating func registerTranscriptRows<Message>(
+    of rows: TranscriptDataSource<Section, Message>, _ words: ListWords
+  ) where Item == TranscriptRow<Message> {
+    registerContent(identifier: "headwater transcript", when: { row, _ in row.message == nil }) {
+      [weak rows] row in
       var content = UIListContentConfiguration.cell()
       content.textProperties.font = .preferredFont(forTextStyle: .footnote)
       content.textProperties.color = .secondaryLabel
       switch row {
-      case .day(let day, _): content.text = format.string(from: day)
-      case .unread: content.text = TranscriptTitles.unread
-      case .typing(let names): content.text = TranscriptTitles.typing(names)
+      case .day(let day, _):
+        if let rows { content.text = words.titles.title(of: day, now: rows.now, rows.calendar) }
+      case .unread: content.text = words.titles.unread
+      case .typing(let names): content.text = words.titles.typing(names)
       case .message: break
       }
       if row.typing == nil { content.textProperties.alignment = .center }
       return content
+    }
+  }
+}
+
+extension ListTitles {
+  /// What a divider says of a day, in the words of the system where there are no others.
+  func title(of day: Date, now: Date, _ calendar: Calendar) -> String {
+    title(of: day, now: now, calendar) { daysAgo in
+      let format = DateFormatter()
+      (format.calendar, format.timeZone, format.dateStyle) = (calendar, calendar.timeZone, .full)
+      guard let daysAgo, (0...1).contains(daysAgo) else { return format.string(from: day) }
+      // Says "Today" and "Yesterday", as the user does; it counts from the system's own time.
+      format.doesRelativeDateFormatting = true
+      return format.string(
+        from: calendar.date(byAdding: .day, value: -daysAgo, to: Date()) ?? day)
     }
   }
 }

@@ -142,7 +142,7 @@ struct HeadlessReadingTests {
     list.scroll(by: -20)
     try append(2)
     #expect(list.unseenButton == "2 new")
-    list.unseenTitle = { "\($0) neue" }
+    list.titles.unseen = { "\($0) neue" }
     #expect(list.unseenButton == "2 neue")
     list.scrollToEnd()
     #expect(list.unseenButton == nil)

@@ -42,7 +42,6 @@ struct ChatsAndTranscriptsExamples {
   @Test func followingTheEnd() throws {
     let source = ArrayDataSource((1...100).map { "message \($0)" })
     let chat = HeadlessListView(source, anchoring: .bottom)
-    chat.scrollToEnd()
     try source.append("message 101")
 
     #expect(chat.reading == .following)
@@ -62,9 +61,32 @@ struct ChatsAndTranscriptsExamples {
 
     #expect(chat.unseenButton == "1 new")
 
+    chat.titles.unseen = { "\($0) neue" }
+
+    #expect(chat.unseenButton == "1 neue")
+
     chat.scrollToEnd()
 
     #expect(chat.unseenButton == nil)
+  }
+
+  @Test func goingToAMessageThatIsNotLoaded() {
+    let server = MessageServer()
+    let messages = PagedDataSource(
+      keyOfItem: { id in try await server.key(ofMessage: id) },
+      load: { request in try await server.page(request) })
+    let list = HeadlessListView(messages)
+
+    list.scroll(toItem: .item(40_000), at: .center, waits: true)
+
+    #expect(list.reading == .going(to: .item(40_000)))
+  }
+
+  @Test func wordsOfAllLists() {
+    let before = ListTitles.shared
+    defer { ListTitles.shared = before }
+    ListTitles.shared.unread = "Neu"
+    #expect(ListTitles().unread == "New")
   }
 
   @Test func dividersOfADayThatBeginsAgain() throws {
@@ -115,5 +137,16 @@ extension Presentation where View == HeadlessCell, Item == TranscriptRow<Message
       }
     }
     return presentation
+  }
+}
+
+/// Has messages whose identities are their keys.
+private struct MessageServer: Sendable {
+  func key(ofMessage id: Int) async throws -> Int? { id }
+  func page(_ request: PageRequest<Int>) async throws -> Page<Int, Message> {
+    let start = request.key ?? 0
+    return Page(
+      items: (start..<start + request.size).map { Message(id: $0, text: "\($0)", sentAt: .distantPast) },
+      nextKey: start + request.size)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Headwater
 
-private struct DatedLine: Identifiable, ListElement {
+struct DatedLine: Identifiable, ListElement {
   let id: Int
   var sentAt: Date
 }
@@ -25,7 +25,7 @@ struct TranscriptListTests {
       cell.text = "Message \(message.id)"
     }
     presentation.register(HeadlessCell.self, matching: \.typing, create: { HeadlessCell() }) { cell, names in
-      cell.text = TranscriptTitles.typing(names)
+      cell.text = ListTitles().typing(names)
     }
     presentation.register(HeadlessCell.self, create: { HeadlessCell() }) { cell, _ in cell.text = "divider" }
     list = HeadlessListView(
@@ -66,8 +66,8 @@ struct TranscriptListTests {
   }
 
   @Test func thoseWhoTypeAreNamedOrCounted() {
-    #expect(TranscriptTitles.typing(["Ada"]) == "Ada is typing…")
-    #expect(TranscriptTitles.typing(["Ada", "Grace"]) == "Ada and Grace are typing…")
-    #expect(TranscriptTitles.typing(["Ada", "Grace", "Radia"]) == "3 people are typing…")
+    #expect(ListTitles().typing(["Ada"]) == "Ada is typing…")
+    #expect(ListTitles().typing(["Ada", "Grace"]) == "Ada and Grace are typing…")
+    #expect(ListTitles().typing(["Ada", "Grace", "Radia"]) == "3 people are typing…")
   }
 }

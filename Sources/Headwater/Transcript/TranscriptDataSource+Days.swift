@@ -1,0 +1,36 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+extension TranscriptDataSource: TellsOfDays {
+  /// Says when days begin. Setting another makes the dividers anew: O(n). One that changes by itself, as
+  /// `autoupdatingCurrent`, is looked at within an hour.
+  public var calendar: Calendar {
+    get { state.days.calendar }
+    set {
+      guard newValue != state.days.calendar else { return }
+      change(.current(origin: "days")) {
+        state = TranscriptReplay(followed, TranscriptDays(newValue), state.date)
+      }
+      days.daysHaveChanged()
+    }
+  }
+
+  /// The time that makes a day today.
+  package var now: Date { days.now() }
+
+  /// Calls a closure each time when another day is today. While somebody wants to know, the source wakes up once an hour, and
+  /// when a day ends.
+  package func observeDays(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
+    state.date == nil ? ObservationToken(days) : days.observe(body)
+  }
+
+  /// Makes what knows of days.
+  func makeDays(_ clock: any Clock<Duration>, _ now: @escaping @Sendable () -> Date) -> DayWatch {
+    let watch = DayWatch(clock: clock, now: now) { [weak self] in self?.calendar ?? .current }
+    watch.onOtherZone = { [weak self] in self?.reapply() }
+    return watch
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import HeadwaterTesting
+import Testing
+
+@testable import Headwater
+
+/// Days of transcripts as time passes.
+@Suite("Days that begin while a transcript is shown")
+@MainActor
+struct DayChangeTests {
+  private let clock = VirtualClock()
+  private let start = Date(timeIntervalSince1970: 1_700_000_000)  // November 14th, 22:13:20 UTC.
+
+  private func calendar(_ hoursFromGMT: Int = 0) -> Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(secondsFromGMT: hoursFromGMT * 3_600) ?? .gmt
+    return calendar
+  }
+
+  private func transcript(
+    _ source: ArrayDataSource<DatedLine>, _ calendar: Calendar
+  ) -> TranscriptDataSource<SingleSection, DatedLine> {
+    let (clock, start, epoch) = (clock, start, clock.now)
+    return source.transcript(
+      calendar: calendar, clock: clock,
+      now: {
+        let (seconds, attoseconds) = epoch.duration(to: clock.now).components
+        return start.addingTimeInterval(Double(seconds) + Double(attoseconds) / 1e18)
+      }, day: \.sentAt)
+  }
+
+  /// A list whose dividers say how many days ago a day was, and how often they were prepared.
+  private func list(
+    _ rows: TranscriptDataSource<SingleSection, DatedLine>, _ calendar: Calendar
+  ) -> (list: HeadlessListView<SingleSection, TranscriptRow<DatedLine>>, calls: Calls) {
+    let calls = Calls()
+    var presentation = Presentation<HeadlessCell, SingleSection, TranscriptRow<DatedLine>>()
+    presentation.register(HeadlessCell.self, matching: \.day, create: { HeadlessCell() }) {
+      [weak rows] cell, day in
+      calls.count += 1
+      cell.text = ListTitles().title(of: day, now: rows?.now ?? day, rows?.calendar ?? calendar) {
+        "\($0 ?? -1) days ago"
+      }
+    }
+    presentation.register(HeadlessCell.self, create: { HeadlessCell() }) { cell, _ in cell.text = "line" }
+    let list = HeadlessListView(
+      rows, metrics: HeadlessMetrics(viewport: 8), presentation: presentation)
+    return (list, calls)
+  }
+
+  /// Lets time pass, and what sleeps until then go to sleep again.
+  private func pass(_ seconds: Int) async {
+    while clock.numberOfSleepers == 0 { await Task.yield() }
+    await clock.advance(by: .seconds(seconds))
+    while clock.numberOfSleepers == 0 { await Task.yield() }
+  }
+
+  private final class Calls {
+    var count = 0
+  }
+
+  @Test func dividersSayAnotherDayFromMidnightOn() async {
+    let rows = transcript(ArrayDataSource([DatedLine(id: 1, sentAt: start)]), calendar())
+    let (list, calls) = list(rows, calendar())
+    #expect(list.text.contains("0 days ago"))
+    await pass(3_600)
+    await pass(2_799)
+    #expect(list.text.contains("0 days ago"))
+    #expect(calls.count == 1)
+    await pass(2)
+    #expect(list.text.contains("1 days ago"))
+    #expect(calls.count == 2)
+    for _ in 0..<24 { await pass(3_600) }
+    #expect(list.text.contains("2 days ago"))
+    #expect(calls.count == 3)
+  }
+
+  @Test func nothingIsWatchedWhereNobodyShowsDays() async {
+    let rows = transcript(ArrayDataSource([DatedLine(id: 1, sentAt: start)]), calendar())
+    _ = HeadlessListView(ArrayDataSource([DatedLine(id: 1, sentAt: start)]).transcript())
+    await clock.advance(by: .seconds(1))
+    #expect(clock.numberOfSleepers == 0)
+    let shown = list(rows, calendar())
+    while clock.numberOfSleepers == 0 { await Task.yield() }
+    shown.list.close()
+  }
+
+  @Test func anotherTimeZoneMakesOtherDays() async throws {
+    let hour = 3_600.0
+    // At ten in the evening and at one in the morning, in London.
+    let source = ArrayDataSource([
+      DatedLine(id: 1, sentAt: start), DatedLine(id: 2, sentAt: start.addingTimeInterval(3 * hour)),
+    ])
+    let rows = transcript(source, calendar())
+    let (list, _) = list(rows, calendar())
+    #expect(rows.snapshot.items.compactMap(\.day).count == 2)
+    // In New York both are in the evening.
+    rows.calendar = calendar(-5)
+    #expect(rows.snapshot.items.compactMap(\.day).count == 1)
+    #expect(list.displayed == rows.snapshot)
+    #expect(rows.calendar == calendar(-5))
+    try source.append(DatedLine(id: 3, sentAt: start.addingTimeInterval(8 * hour)))
+    #expect(rows.snapshot.items.compactMap(\.day).count == 2)
+  }
+
+  @Test func aListHasWordsOfItsOwnOrThoseOfAll() {
+    let source = ArrayDataSource((0..<30).map { DatedLine(id: $0, sentAt: start) })
+    let (list, calls) = list(transcript(source, calendar()), calendar())
+    let before = ListTitles.shared
+    defer { ListTitles.shared = before }
+    ListTitles.shared.unread = "Neu"
+    #expect(list.titles.unread == "Neu")
+    let count = calls.count
+    list.titles.unread = "Nouveau"
+    #expect(list.titles.unread == "Nouveau")
+    #expect(ListTitles.shared.unread == "Neu")
+    // What is shown is prepared again.
+    #expect(calls.count == count + 1)
+  }
+
+  @Test func wordsForDaysComeBeforeThoseOfTheSystem() {
+    var titles = ListTitles()
+    func title(_ days: Int) -> String {
+      let day = calendar().startOfDay(for: start).addingTimeInterval(-86_400 * Double(days))
+      return titles.title(of: day, now: start, calendar()) { "\($0 ?? -1)" }
+    }
+    #expect([0, 1, 2].map(title) == ["0", "1", "2"])
+    (titles.today, titles.yesterday) = ("heute", "gestern")
+    titles.day = { day, _ in "\(Int(day.timeIntervalSince1970) / 86_400)" }
+    #expect([0, 1, 2].map(title) == ["heute", "gestern", "\(1_700_000_000 / 86_400 - 2)"])
+  }
+}
