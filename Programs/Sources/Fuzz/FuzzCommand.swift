@@ -81,7 +81,7 @@ struct FuzzCommand: AsyncParsableCommand {
     guard
       replay.map({
         FuzzCase($0) != nil || DifferenceCase($0) != nil || SourceCase($0) != nil || StoreCase($0) != nil
-          || ComponentCase($0) != nil || GTKCase($0) != nil || isUIKitCase($0)
+          || ComponentCase($0) != nil || GTKCase($0) != nil || isGTKReadingCase($0) || isUIKitCase($0)
           || isReadingCase($0)
       }) ?? true
     else {
@@ -105,12 +105,11 @@ struct FuzzCommand: AsyncParsableCommand {
     guard
       !throughGTK
         || rules == nil && !throughUIKit && !difference && with == nil && store == nil && !components
-    else { throw ValidationError("--through-gtk goes alone.") }
+    else { throw ValidationError("--through-gtk goes alone, or with --reading.") }
     guard
       !reading
         || rules == nil && !throughUIKit && !difference && with == nil && store == nil && !components
-          && !throughGTK
-    else { throw ValidationError("--reading goes alone.") }
+    else { throw ValidationError("--reading goes alone, or with --through-gtk.") }
     #if !GTK
       guard !isThroughGTK else {
         throw ValidationError("Cases through GTK need a build with the trait GTK; scripts/fuzz sees to it.")
@@ -124,12 +123,20 @@ struct FuzzCommand: AsyncParsableCommand {
   }
 
   /// Whether what is to be run needs GTK.
-  var isThroughGTK: Bool { throughGTK || replay.flatMap(GTKCase.init) != nil }
+  var isThroughGTK: Bool {
+    throughGTK || replay.flatMap(GTKCase.init) != nil || replay.map(isGTKReadingCase) == true
+  }
 
   @MainActor
   func run() async throws {
     #if GTK
       if isThroughGTK {
+        #if !canImport(UIKit)
+          if reading || replay.map(isGTKReadingCase) == true {
+            if try await !passesGTKReading() { throw ExitCode.failure }
+            return
+          }
+        #endif
         if try await !passesGTK() { throw ExitCode.failure }
         return
       }
@@ -186,6 +193,30 @@ struct FuzzCommand: AsyncParsableCommand {
       ReadingCase(text) != nil
     #endif
   }
+
+  private func isGTKReadingCase(_ text: String) -> Bool {
+    #if canImport(UIKit)
+      false
+    #else
+      GTKReadingCase(text) != nil
+    #endif
+  }
+
+  #if GTK && !canImport(UIKit)
+    @MainActor
+    private func passesGTKReading() async throws -> Bool {
+      LastWords.prepare()
+      let screen = try FuzzScreen()
+      let judge = trace ? GTKReadingJudge(screen: screen, windows: 1) : GTKReadingJudge(screen: screen)
+      var generator = ReadingCaseGenerator(seed: seed)
+      var run = FuzzRun(judge: judge) { traced(GTKReadingCase(reading: generator.next())) }
+      await reportFailures(of: &run, replaying: replay.flatMap(GTKReadingCase.init)) { failure in
+        await report(failure, by: judge) { _ in [] }
+      }
+      print("cases \(run.cases) illegal \(run.illegal) wrong \(run.wrong) moved \(run.anchorMoved)")
+      return run.illegal == 0 && run.wrong == 0 && run.anchorMoved == 0
+    }
+  #endif
 
   #if !canImport(UIKit)
     @MainActor

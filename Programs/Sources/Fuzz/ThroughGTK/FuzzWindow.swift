@@ -12,6 +12,8 @@
     var complaints: [String] = []
     /// What to print if the process dies here.
     private(set) var note: UnsafeMutablePointer<CChar>?
+    /// Called when a frame has been laid out and painted.
+    var onFrame: (() -> Void)?
     private let window: UnsafeMutablePointer<GtkWidget>
     private let clock: OpaquePointer?
     /// Whether GTK lays out and paints. Of itself it scrolls then, and no program may change what is shown.
@@ -57,6 +59,7 @@
     }
 
     private func hasPainted() {
+      onFrame?()
       isInFrame = false
       GTKComplaints.work(for: nil)
       guard var waiting else { return }

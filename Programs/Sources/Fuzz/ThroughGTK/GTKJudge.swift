@@ -16,35 +16,7 @@
 
     @MainActor
     func findings(inEach cases: [GTKCase]) async -> [[FuzzFinding]] {
-      let round = Round(cases)
-      let players = (0..<min(windows, cases.count)).map { _ in
-        Task { @MainActor in
-          while let (number, fuzzCase) = round.next() {
-            round.findings[number] = await self.findings(in: fuzzCase)
-          }
-        }
-      }
-      for player in players { await player.value }
-      return round.findings
-    }
-
-    /// Cases that are dealt out to windows.
-    @MainActor
-    private final class Round {
-      private let cases: [GTKCase]
-      private var dealt = 0
-      var findings: [[FuzzFinding]]
-
-      init(_ cases: [GTKCase]) {
-        self.cases = cases
-        findings = Array(repeating: [], count: cases.count)
-      }
-
-      func next() -> (number: Int, fuzzCase: GTKCase)? {
-        guard dealt < cases.count else { return nil }
-        dealt += 1
-        return (dealt - 1, cases[dealt - 1])
-      }
+      await FuzzRound(cases).play(in: windows) { await findings(in: $0) }
     }
 
     @MainActor

@@ -1,0 +1,158 @@
+#if GTK && !canImport(UIKit)
+  import Headwater
+
+  /// What happens to a list on GTK before a frame.
+  enum GTKReaderEvent {
+    /// Rows come, go or change, or the height of one becomes known, or the list is resized.
+    case change
+    case scroll(Double)
+    /// Nothing, or the list runs on by itself.
+    case frames
+    case coast
+    case jump(Int)
+    case await(Int)
+    case end
+  }
+
+  /// Knows where a list on GTK has to stand in each frame, from what was seen in the frame before and what has happened since.
+  @MainActor
+  struct GTKReader {
+    private let anchoring: ListAnchoring
+    private let isAtTop: Bool
+    private(set) var last: GTKReadingLook
+    /// Whether the list goes along with its end.
+    private var follows: Bool
+    private var awaited: Int?
+    /// How many frames ago the user has scrolled.
+    private var framesSinceScroll = 100
+    /// After so many frames the user's scroll is over, or may be.
+    private static let rest = (may: 4, must: 10)
+    var moved: [String] = []
+
+    init(_ fuzzCase: ReadingCase, _ look: GTKReadingLook, _ reading: ListReading<Int>) {
+      (anchoring, isAtTop) = (fuzzCase.anchoring, fuzzCase.isAtTop)
+      last = look
+      follows = reading == .following
+      expect(!follows || anchoring.staysAtEnd && look.toEnd <= 1, "it is \(reading) at first")
+    }
+
+    private var mayBeHeld: Bool { framesSinceScroll < Self.rest.must }
+    private var isHeld: Bool { framesSinceScroll < Self.rest.may }
+
+    /// Takes note of an event and the frames after it.
+    ///
+    /// - Parameters:
+    ///   - shown: The identities of the rows that there are then.
+    ///   - reading: What the list says that it does after the last frame.
+    mutating func take(
+      _ event: GTKReaderEvent, _ frames: [GTKReadingLook], shown: Set<Int>, _ reading: ListReading<Int>
+    ) {
+      for (number, look) in frames.enumerated() {
+        frame(number == 0 ? event : .frames, look, shown)
+        last = look
+        framesSinceScroll += 1
+        if !moved.isEmpty { return }
+      }
+      expectReading(reading)
+    }
+
+    private mutating func frame(_ event: GTKReaderEvent, _ look: GTKReadingLook, _ shown: Set<Int>) {
+      switch event {
+      case .change:
+        if let id = awaited, shown.contains(id), !mayBeHeld {
+          awaited = nil
+          expectSeen(id, look)
+          follows = anchoring.staysAtEnd && look.toEnd <= 1
+        } else {
+          expectInPlace(look, by: 0, shown)
+        }
+      case .frames: expectInPlace(look, by: 0, shown)
+      case .scroll(let distance):
+        let target = min(max(0, last.value + distance), last.last)
+        // Where nothing moves, GTK tells nothing.
+        guard target != last.value else { return expectInPlace(look, by: 0, shown) }
+        (awaited, framesSinceScroll) = (nil, 0)
+        if target < last.value { follows = false }
+        if last.last - target <= 1 { follows = anchoring.staysAtEnd }
+        expectHeld(look, by: target - last.value, shown)
+      case .coast:
+        (awaited, framesSinceScroll) = (nil, 0)
+        follows = anchoring.staysAtEnd && look.toEnd <= 1
+      case .jump(let id):
+        (awaited, framesSinceScroll) = (nil, 100)
+        expectSeen(id, look)
+        follows = anchoring.staysAtEnd && look.toEnd <= 1
+      case .await(let id):
+        awaited = id
+        follows = false
+        framesSinceScroll = 100
+        expectHeld(look, by: 0, shown)
+      case .end:
+        (awaited, framesSinceScroll) = (nil, 100)
+        follows = anchoring.staysAtEnd
+        expect(look.toEnd <= 1, "it is \(look.toEnd) before its end, where it went")
+      }
+    }
+
+    /// What is read stays, or the end that is followed.
+    private mutating func expectInPlace(_ look: GTKReadingLook, by distance: Double, _ shown: Set<Int>) {
+      defer {
+        if !isHeld { follows = anchoring.staysAtEnd && awaited == nil && (follows || look.toEnd <= 1) }
+      }
+      let staysAtStart = anchoring.staysAtStart && last.value < 1 && (isAtTop || !follows)
+      if staysAtStart, !isHeld, look.value < 1 { return }
+      if follows, !isHeld, look.toEnd <= 1 { return }
+      if follows, !mayBeHeld {
+        return expect(look.toEnd <= 1, "it is \(look.toEnd) before its end, which it follows")
+      }
+      if staysAtStart, !mayBeHeld {
+        return expect(look.value < 1, "it is at \(look.value), not at its start, where it stays")
+      }
+      expectHeld(look, by: distance, shown)
+    }
+
+    /// The first row that was seen and stays, or the last, stands where it stood.
+    private mutating func expectHeld(_ look: GTKReadingLook, by distance: Double, _ shown: Set<Int>) {
+      let stay = (isAtTop ? last.rows : last.rows.reversed()).filter { shown.contains($0.id) }
+      guard let first = stay.first else { return }
+      let whole = stay.first { isAtTop ? $0.start >= 0 : $0.end <= last.length } ?? first
+      let moves = [first, whole].map { move(of: $0, to: look).map { $0 + distance } }
+      let isRight = moves.contains { move in
+        guard let move else { return false }
+        return abs(move) <= 1 || move < 0 && look.value < 1 || move > 0 && look.toEnd < 1
+      }
+      // What was at an edge may be out of sight by a point.
+      if isRight || moves.contains(where: { $0 == nil }) && isNearEdge(first, distance) { return }
+      let places = moves.map { $0.map { "\($0)" } ?? "out of sight" }
+      expect(false, "\(first.id) and \(whole.id) have moved by \(places), at \(look.value) of \(look.last)")
+    }
+
+    private func move(of row: GTKReadingLook.Row, to look: GTKReadingLook) -> Double? {
+      look.rows.first { $0.id == row.id }.map { new in
+        isAtTop ? new.start - row.start : (new.end - look.length) - (row.end - last.length)
+      }
+    }
+
+    private func isNearEdge(_ row: GTKReadingLook.Row, _ distance: Double) -> Bool {
+      row.end - distance <= 1 || row.start - distance >= last.length - 1
+    }
+
+    private mutating func expectSeen(_ id: Int, _ look: GTKReadingLook) {
+      let row = look.rows.first { $0.id == id }
+      let isSeen = row.map { row in
+        row.start >= -1 && row.end <= look.length + 1 || row.end - row.start >= look.length - 1
+      }
+      expect(isSeen == true, "\(id) is not in sight, to which it went, but \(look.rows.map(\.id))")
+    }
+
+    private mutating func expectReading(_ reading: ListReading<Int>) {
+      if mayBeHeld || last.rows.isEmpty { return }
+      let expected: ListReading<Int> = awaited.map { .going(to: $0) } ?? (follows ? .following : .reading)
+      expect(reading == expected, "it is \(reading), not \(expected)")
+    }
+
+    private mutating func expect(_ isSo: Bool, _ fault: @autoclosure () -> String) {
+      if !isSo { moved.append(fault()) }
+    }
+  }
+#endif

@@ -1,0 +1,160 @@
+#if GTK && !canImport(UIKit)
+  import CGTK
+  import Headwater
+  import HeadwaterGTK
+
+  /// What is seen of a list on GTK in one frame. Places are in points from the upper edge.
+  struct GTKReadingLook {
+    struct Row {
+      var id: Int
+      var start: Double
+      var end: Double
+    }
+
+    /// The rows that are seen, in order.
+    var rows: [Row]
+    /// How far the list is scrolled, how far it can be, and how much can be seen at once.
+    var value: Double
+    var last: Double
+    var length: Double
+    var toEnd: Double { last - value }
+  }
+
+  /// A list of rows on GTK, which the judge drives and looks at in each frame that is painted.
+  @MainActor
+  final class GTKReadingStage {
+    let list: ListView<SingleSection, FuzzElement>
+    let window: FuzzWindow
+    /// What was seen in each frame since somebody asked.
+    private(set) var frames: [GTKReadingLook] = []
+    /// What has gone wrong that is not about places.
+    private(set) var faults: [String] = []
+    private let heights: ReadingCellHeights
+
+    init(_ source: ArrayDataSource<FuzzElement>, _ fuzzCase: ReadingCase, in window: FuzzWindow) {
+      let heights = ReadingCellHeights(isLate: fuzzCase.isLate)
+      (self.window, self.heights) = (window, heights)
+      list = ListView(source, selectionLimit: 0) { presentation in
+        presentation.register(GTKReadingCell.self) { cell, row in cell.show(row, heights.height(of: row)) }
+      }
+      list.anchoring = fuzzCase.anchoring
+      list.anchoring.whileScrolling = .moveContent
+      list.report = { [weak self] in self?.faults.append("\($0)") }
+      gtk_widget_set_valign(list.widget, GTK_ALIGN_START)
+      become(height: Double(FuzzWindow.height))
+      window.onFrame = { [weak self] in self?.hasPainted() }
+    }
+
+    private func hasPainted() {
+      guard gtk_widget_get_mapped(list.view) != 0 else { return }
+      frames.append(look())
+    }
+
+    /// Waits for so many frames, and gives what was seen in each of them.
+    func waitForFrames(_ count: Int) async -> [GTKReadingLook] {
+      frames = []
+      await window.waitForFrames(count)
+      return frames
+    }
+
+    var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
+      gtk_scrolled_window_get_vadjustment(OpaquePointer(list.scroller))
+    }
+
+    private func look() -> GTKReadingLook {
+      let length = Double(gtk_widget_get_height(list.scroller))
+      var rows: [GTKReadingLook.Row] = []
+      for number in list.visibleRows {
+        guard let cell = list.cell(atRow: number) as? GTKReadingCell, let id = cell.element?.id,
+          let row = gtk_widget_get_parent(gtk_widget_get_parent(cell.widget))
+        else {
+          faults.append("row \(number) is seen without its cell")
+          continue
+        }
+        if cell.element != list.item(at: ItemPosition(section: 0, item: number)) {
+          faults.append("row \(number) shows \(id)")
+        }
+        var bounds = graphene_rect_t()
+        guard gtk_widget_compute_bounds(row, list.scroller, &bounds) != 0 else { continue }
+        let start = Double(bounds.origin.y)
+        rows.append(GTKReadingLook.Row(id: id, start: start, end: start + Double(bounds.size.height)))
+      }
+      let page = gtk_adjustment_get_page_size(adjustment)
+      return GTKReadingLook(
+        rows: rows, value: gtk_adjustment_get_value(adjustment),
+        last: max(0, gtk_adjustment_get_upper(adjustment) - page), length: length)
+    }
+
+    /// Lets the heights of rows that are seen become known, as images do that have been loaded.
+    ///
+    /// - Returns: Whether any was another.
+    func learnHeights() -> Bool {
+      var hasLearned = false
+      for cell in seenCells {
+        guard let row = cell.element, heights.isLate, heights.known.insert(row.id).inserted else { continue }
+        cell.show(row, heights.height(of: row))
+        hasLearned = true
+      }
+      return hasLearned
+    }
+
+    /// A row that is seen turns out to be higher.
+    func learn(_ lines: Int) {
+      let cells = seenCells
+      guard !cells.isEmpty, let row = cells[lines % cells.count].element else { return }
+      heights.extraLines[row.id, default: 0] += lines
+      cells[lines % cells.count].show(row, heights.height(of: row))
+    }
+
+    private var seenCells: [GTKReadingCell] {
+      list.visibleRows.compactMap { list.cell(atRow: $0) as? GTKReadingCell }
+    }
+
+    func become(height: Double) { gtk_widget_set_size_request(list.widget, FuzzWindow.width, CInt(height)) }
+
+    /// Scrolls as the wheel does.
+    func scroll(by distance: Double) {
+      gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + distance)
+    }
+
+    /// The fingers leave the touchpad: the list runs on by itself.
+    func release(velocity: Double) {
+      let controllers = gtk_widget_observe_controllers(list.scroller)
+      defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
+      for index in 0..<g_list_model_get_n_items(controllers) {
+        guard let controller = g_list_model_get_item(controllers, index) else { continue }
+        g_object_unref(controller)
+        let instance = controller.assumingMemoryBound(to: GTypeInstance.self)
+        guard g_type_check_instance_is_a(instance, gtk_event_controller_scroll_get_type()) != 0 else {
+          continue
+        }
+        GTKSignals.emit("decelerate", of: OpaquePointer(controller), [.number(0), .number(velocity)])
+      }
+    }
+  }
+
+  /// How high rows are, for all cells of a list.
+  @MainActor
+  final class ReadingCellHeights {
+    let isLate: Bool
+    var known: Set<Int> = []
+    var extraLines: [Int: Int] = [:]
+
+    init(isLate: Bool) { self.isLate = isLate }
+
+    func height(of row: FuzzElement) -> Double {
+      if isLate, !known.contains(row.id) { return FuzzElement.estimatedHeight }
+      return row.rowHeight + Double(10 * (extraLines[row.id] ?? 0))
+    }
+  }
+
+  /// A cell of a height.
+  final class GTKReadingCell: Cell {
+    private(set) var element: FuzzElement?
+
+    func show(_ element: FuzzElement, _ height: Double) {
+      self.element = element
+      gtk_widget_set_size_request(widget, 20, CInt(height))
+    }
+  }
+#endif
