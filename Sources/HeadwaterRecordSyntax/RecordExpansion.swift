@@ -5,7 +5,7 @@
 
   /// Writes the table of a structure, and the initializer that makes a record of a row.
   public enum RecordExpansion: ExtensionMacro {
-    /// Returns the extension; none where something is wrong, which is diagnosed.
+    /// Writes the extension, or says what is wrong.
     public static func expansion(
       of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
       providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
@@ -22,7 +22,7 @@
 
   /// Checks that what says more of a property stands where it is read.
   public enum RecordPropertyExpansion: PeerMacro {
-    /// Returns nothing; diagnoses what stands in the wrong place.
+    /// Says what is wrong; writes nothing.
     public static func expansion(
       of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext

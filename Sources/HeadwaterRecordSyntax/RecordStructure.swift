@@ -36,7 +36,7 @@
     /// - Parameters:
     ///   - type: The type.
     ///   - conforms: Whether it is to say that the type conforms.
-    /// - Returns: The extension as text.
+    /// - Returns: The text.
     func extensionText(of type: String, conforms: Bool) -> String {
       let columns = properties.map {
         "      HeadwaterFetching.Column(\($0.column), \\Self.\($0.name)\($0.options)),"

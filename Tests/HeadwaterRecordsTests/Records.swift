@@ -25,12 +25,12 @@
     var isLong: Bool { title.count > Note.maximumLength }
   }
 
-  /// A record that others can see.
+  /// A public record whose key has another name than its identity.
   @Record("package", schema: "main")
   public struct Package: Equatable {
-    /// Its name, and its key.
+    /// The key.
     @Key public let name: String
-    /// How large it is.
+    /// What others can read only.
     public private(set) var size: Int {
       didSet { changes += 1 }
     }

@@ -29,7 +29,12 @@ extension StreamedDataSource {
     }
   }
 
-  /// Makes a source of any states. The last closure makes the snapshot of a state, off the main actor.
+  /// Makes a source of any states.
+  ///
+  /// - Parameters:
+  ///   - report: Is told of what was left out.
+  ///   - states: The states.
+  ///   - snapshot: Makes the snapshot of a state; called off the main actor.
   @inlinable
   convenience init<States: AsyncSequence>(
     report: @escaping @MainActor @Sendable (Diagnostic) -> Void, _ states: States,

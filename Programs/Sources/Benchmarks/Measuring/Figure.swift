@@ -48,9 +48,8 @@ struct Figure: Sendable {
   /// and no database.
   var isCountable: Bool {
     ["us", "ms"].contains(unit) && rounds > 0
-      && !["gtk.", "transcript.gtk.", "fetch.", "postgres.", "components.", "bridges."].contains {
-        name.hasPrefix($0)
-      }
+      && !["gtk.", "transcript.gtk.", "fetch.", "postgres.", "components.", "bridges."]
+        .contains { name.hasPrefix($0) }
   }
 
   /// The figures that a name means: the one of that name, else those of the group, or `all`.
