@@ -10,11 +10,11 @@ struct TransitionsTests {
   func each() async throws {
     let source = ArrayDataSource(["Ada"])
     var transitions = source.transitions.makeAsyncIterator()
-    let first = await transitions.next(isolation: #isolation)
+    let first = await transitions.next()
     #expect(first?.before.numberOfSections == 0 && first.map { Array($0.after.items) } == ["Ada"])
     #expect(first?.context.isAnimated == false)
     try source.append("Grace")
-    let second = await transitions.next(isolation: #isolation)
+    let second = await transitions.next()
     #expect(second.map { Array($0.before.items) } == ["Ada"])
     #expect(second?.changeset.insertedItems.count == 1)
   }
@@ -23,16 +23,16 @@ struct TransitionsTests {
   func spans() async throws {
     let source = ArrayDataSource(["Ada"])
     var transitions = source.transitions.makeAsyncIterator()
-    _ = await transitions.next(isolation: #isolation)
+    _ = await transitions.next()
     try UpdateContext(isAnimated: false).perform { try source.append("Grace") }
     try UpdateContext(origin: "menu").perform { try source.append("Katherine") }
     try source.remove(withIdentities: ["Ada"])
-    let next = await transitions.next(isolation: #isolation)
+    let next = await transitions.next()
     #expect(next.map { Array($0.before.items) } == ["Ada"])
     #expect(next.map { Array($0.after.items) } == ["Grace", "Katherine"])
     #expect(next?.context.isAnimated == false)
     try source.append("Dorothy")
-    #expect(await transitions.next(isolation: #isolation)?.before.numberOfItems == 2)
+    #expect(await transitions.next()?.before.numberOfItems == 2)
   }
 
   @Test("end with the source, when what waits has been read", .timeLimit(.minutes(20)))
@@ -95,11 +95,11 @@ struct TransitionsTests {
     var first = source.transitions.makeAsyncIterator()
     try source.append(2)
     var second = source.transitions.makeAsyncIterator()
-    #expect(await first.next(isolation: #isolation)?.after.numberOfItems == 2)
-    #expect(await second.next(isolation: #isolation)?.before.numberOfItems == 0)
+    #expect(await first.next()?.after.numberOfItems == 2)
+    #expect(await second.next()?.before.numberOfItems == 0)
     try source.append(3)
-    #expect(await first.next(isolation: #isolation)?.before.numberOfItems == 2)
-    #expect(await second.next(isolation: #isolation)?.before.numberOfItems == 2)
+    #expect(await first.next()?.before.numberOfItems == 2)
+    #expect(await second.next()?.before.numberOfItems == 2)
   }
 
   @Test("lead without a gap to what the source holds, however slowly they are read", arguments: 0..<20)
