@@ -2,5 +2,5 @@ extension Figure {
   /// Every figure, in the order in which they are printed.
   static let all: [Figure] =
     edit + difference + pipeline + growth + transcriptGrowth + edgesGrowth + transcript + outline + memory
-    + paging + components + uiKit + bridges + gtk + fetch + postgres
+    + paging + components + uiKit + bridges + gtk + fetch + fetchSearch + postgres
 }

@@ -41,6 +41,15 @@ struct FuzzCommand: AsyncParsableCommand {
   @Option(help: "Shows what is fetched from a store that changes: memory, sqlite or postgres.")
   var store: StoreKind?
 
+  @Flag(help: "With --store: most cases search what they fetch.")
+  var queries = false
+
+  @Flag(
+    help:
+      "Types into a search field while rows change and reads are slow, and looks whether older results are shown."
+  )
+  var typing = false
+
   @Flag(
     help:
       "Shows components, laid out in the background; without --rules and --through-uikit on any kind of view."
@@ -81,7 +90,8 @@ struct FuzzCommand: AsyncParsableCommand {
     guard
       replay.map({
         FuzzCase($0) != nil || DifferenceCase($0) != nil || SourceCase($0) != nil || StoreCase($0) != nil
-          || ComponentCase($0) != nil || GTKCase($0) != nil || isGTKReadingCase($0) || isUIKitCase($0)
+          || TypingCase($0) != nil || ComponentCase($0) != nil || GTKCase($0) != nil || isGTKReadingCase($0)
+          || isUIKitCase($0)
           || isReadingCase($0)
       }) ?? true
     else {
@@ -98,6 +108,10 @@ struct FuzzCommand: AsyncParsableCommand {
     }
     guard store == nil || rules == nil && !throughUIKit && !difference && with == nil else {
       throw ValidationError("--store goes without --rules, --with, --through-uikit and --difference.")
+    }
+    guard !queries || store != nil else { throw ValidationError("--queries goes with --store.") }
+    guard !typing || rules == nil && !difference && with == nil && store == nil && !components else {
+      throw ValidationError("--typing goes alone.")
     }
     guard !components || !difference && with == nil && store == nil else {
       throw ValidationError("--components goes without --with, --store and --difference.")
@@ -157,6 +171,10 @@ struct FuzzCommand: AsyncParsableCommand {
     #endif
     if let store = store ?? replay.flatMap(StoreCase.init)?.store {
       if try await !passesStores(store) { throw ExitCode.failure }
+      return
+    }
+    if typing || replay.flatMap(TypingCase.init) != nil {
+      if await !passesTyping() { throw ExitCode.failure }
       return
     }
     if with != nil || replay.flatMap(SourceCase.init) != nil {
@@ -291,13 +309,25 @@ struct FuzzCommand: AsyncParsableCommand {
   @MainActor
   private func passesStores(_ store: StoreKind) async throws -> Bool {
     let judge = StoreJudge(database: try await StoreDatabases.open(store))
-    var generator = StoreCaseGenerator(store: store, seed: seed)
+    var generator = StoreCaseGenerator(store: store, seed: seed, searches: queries)
     var run = FuzzRun(judge: judge) { traced(generator.next()) }
     await reportFailures(of: &run, replaying: replay.flatMap(StoreCase.init)) { failure in
       await report(failure, by: judge) { _ in [] }
     }
     await judge.database.close()
     // What a view refuses is wrong, too.
+    print("cases \(run.cases) wrong \(run.wrong + run.illegal)")
+    return run.wrong + run.illegal == 0
+  }
+
+  @MainActor
+  private func passesTyping() async -> Bool {
+    let judge = TypingJudge()
+    var generator = TypingCaseGenerator(seed: seed)
+    var run = FuzzRun(judge: judge) { traced(generator.next()) }
+    await reportFailures(of: &run, replaying: replay.flatMap(TypingCase.init)) { failure in
+      await report(failure, by: judge) { _ in [] }
+    }
     print("cases \(run.cases) wrong \(run.wrong + run.illegal)")
     return run.wrong + run.illegal == 0
   }

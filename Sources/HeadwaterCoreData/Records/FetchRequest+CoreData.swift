@@ -14,6 +14,10 @@
     /// - Returns: The request.
     /// - Throws: `FetchError/untranslatable(expression:reason:)` for what Core Data cannot be asked.
     public func coreDataRequest(batchSize: Int = 100) throws(FetchError) -> NSFetchRequest<NSManagedObject> {
+      if let search = query.search {
+        throw FetchError.untranslatable(
+          expression: "matching: \(search.words)", reason: "Core Data has no index to search with")
+      }
       let request = NSFetchRequest<NSManagedObject>(entityName: query.table.name)
       request.predicate = try query.filter.map { filter throws(FetchError) in try filter.coreDataPredicate() }
       request.sortDescriptors = try query.sectioning.sortDescriptors() + query.order.map(\.sortDescriptor)

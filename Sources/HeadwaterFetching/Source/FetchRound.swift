@@ -72,7 +72,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
   /// The first rows, where more may follow.
   private func beginning(from reader: any FetchReader) throws -> Result? {
     let query = request.query
-    let count = options.pageSize + options.prefetchDistance
+    let count = options.pageSize
     guard beginsWithRows, content == nil, query.search != nil, query.sectioning == nil, !query.isRanked,
       query.offset == 0, query.limit ?? .max > count, isAboveLimit
     else { return nil }

@@ -7,7 +7,9 @@
   ///
   /// Its state is touched on the connection's queue alone.
   final class ConnectionSearch: @unchecked Sendable {  // Guarded by that queue, as said above.
-    private static let function = "headwater_search"
+    /// The function's name: another one for each of these, as several stores may have one connection.
+    private let function = "headwater_search_\(ConnectionSearch.numbers.next())"
+    private static let numbers = Numbers()
     /// How many rows are asked one by one before it is given up.
     private static let mostQuickRows = 1_500
 
@@ -25,6 +27,18 @@
     }
 
     private struct GivenUp: Error {}
+
+    private final class Numbers: @unchecked Sendable {  // Its lock guards its state.
+      private let lock = NSLock()
+      private var last = 0
+
+      func next() -> Int {
+        lock.withLock {
+          last += 1
+          return last
+        }
+      }
+    }
 
     /// How a query's rows are found.
     ///
@@ -49,9 +63,9 @@
       let isInOrder = isAlias && query.sectioning == nil && query.order.first?.column.name == rowNumber
       var quick: SQLSearch?
       if !isInOrder {
-        quick = SQLSearch(function: Self.function)
+        quick = SQLSearch(function: function)
       } else if !matcher.isImmediate {
-        quick = SQLSearch(index: matcher.shortMatch.map(index), function: Self.function)
+        quick = SQLSearch(index: matcher.shortMatch.map(index), function: function)
       }
       register(in: db)
       return SQLSearching(
@@ -66,7 +80,7 @@
       register(in: db)
       (self.matcher, rest) = (matcher, .max)
       return SQLSearching(
-        SQLSearch(function: Self.function),
+        SQLSearch(function: function),
         includes: { rows in rows.map { matcher.matches(search.texts(of: $0)) } })
     }
 
@@ -78,7 +92,7 @@
       defer { (self.matcher, rest) = (nil, .max) }
       do {
         return try body()
-      } catch  where rest <= 0 && !Task.isCancelled {
+      } catch  where rest <= 0 {
         return nil
       }
     }
@@ -87,7 +101,8 @@
       guard !isRegistered else { return }
       isRegistered = true
       db.add(
-        function: DatabaseFunction(Self.function) { [unowned self] values in
+        function: DatabaseFunction(function) { [weak self] values in
+          guard let self else { return false }
           guard rest > 0 else { throw GivenUp() }
           rest -= 1
           return matcher?.matches(values.map(\.searchedText)) ?? false
@@ -103,7 +118,8 @@
       if let known = tables[key] { return known }
       let shape = try db.shape(of: query.table.name, schema: query.table.schema)
       let found = (shape, try FullTextTable.find(for: shape, columns: key.columns, in: db))
-      tables[key] = found
+      // The version of what is temporary is not known.
+      if shape.schema != "temp" { tables[key] = found }
       return found
     }
 

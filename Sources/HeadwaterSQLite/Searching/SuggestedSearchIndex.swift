@@ -14,6 +14,11 @@
         throw FetchError.unsupported(
           "\(shape.name) can have none: that needs a table whose primary key is one INTEGER PRIMARY KEY.")
       }
+      if let name = search.columns.map(\.name).first(where: {
+        $0.isSameName(as: "rowid") || $0.isSameName(as: "rank")
+      }) {
+        throw FetchError.unsupported("\(shape.name) can have none: FTS5 takes no column of the name \(name).")
+      }
       func quoted(_ name: String) -> String { SQLDialect.sqlite.quoted(name) }
       let schema = shape.schema == "main" ? "" : quoted(shape.schema) + "."
       let columns = search.columns.map(\.name)

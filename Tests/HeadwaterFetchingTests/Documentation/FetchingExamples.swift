@@ -4,7 +4,7 @@ import HeadwaterFetching
 import HeadwaterTesting
 import Testing
 
-// The examples of the articles Fetching, Sections and Large results.
+// The examples of the articles Fetching, Sections, Searching and Large results.
 
 @MainActor
 struct FetchingExamples {
@@ -71,6 +71,27 @@ struct FetchingExamples {
     let errands = FetchedDataSource(request, in: store)
     try await errands.catchUp()
     #expect(Array(errands.snapshot.sections) == [.unknown, .high])
+  }
+
+  @Test func whatIsTypedIsFound() async throws {
+    let notes = FetchedDataSource<SingleSection, Note>(nil, in: store)
+    let field = "mil"
+    notes.request = try FetchRequest(
+      matching: field, in: \.title, \.folder, sortedBy: [SortDescriptor(\.id, order: .reverse)])
+    try await notes.catchUp()
+    #expect(notes.snapshot.items.compactMap(\.item?.title) == ["Milk"])
+    let note = try #require(notes.snapshot.item(at: ItemPosition(section: 0, item: 0))?.item)
+    let ranges = notes.request?.highlights(in: note.title) ?? []
+    let parts = ranges.map { String(note.title[$0]) }
+    #expect(parts == ["Mil"])
+    notes.request = try FetchRequest(
+      matching: "h", in: \.title, \.folder, sortedBy: [SortDescriptor(\.id, order: .reverse)],
+      rankedUpTo: 1_000)
+    try await notes.catchUp()
+    #expect(notes.snapshot.items.compactMap(\.item?.title) == ["Bread", "Milk"])
+    let few = try FetchRequest<SingleSection, Note>(matching: field, in: \.title, scanning: true)
+    let found = try await store.records(of: few)
+    #expect(found.map(\.title) == ["Milk"])
   }
 
   @Test func longResultsAreWindowed() async throws {

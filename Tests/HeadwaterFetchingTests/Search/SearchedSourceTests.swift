@@ -82,7 +82,7 @@ struct SearchedSourceTests {
     defer { _ = observation }
     source.request = try request("wor")
     try await source.catchUp()
-    #expect(counts == [15, 500])
+    #expect(counts == [10, 500])
     #expect(source.ids.prefix(15).elementsEqual((0..<15).map { 499 - $0 }))
     #expect(source.state(of: .refresh) == .idle)
     source.visibleItemsDidChange(300..<310)

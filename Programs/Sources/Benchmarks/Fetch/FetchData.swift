@@ -31,12 +31,16 @@
 
     /// Opens the database.
     @MainActor
-    func open() throws -> DatabasePool {
+    func open() throws -> DatabasePool { try open(named: "items", made: make) }
+
+    /// Opens a database of a kind, made where it is not there.
+    @MainActor
+    func open(named name: String, made: (URL) throws -> Void) throws -> DatabasePool {
       try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
-      let file = Self.folder.appendingPathComponent("\(rows).db")
+      let file = Self.folder.appendingPathComponent("\(name) \(rows).db")
       if !FileManager.default.fileExists(atPath: file.path) {
         let unfinished = Self.folder.appendingPathComponent("unfinished.db")
-        try make(in: unfinished)
+        try made(unfinished)
         try FileManager.default.moveItem(at: unfinished, to: file)
       }
       var configuration = Configuration()
@@ -45,7 +49,7 @@
     }
 
     /// Makes the table: rows stand in the order of their numbers, from 1, also within their sections.
-    private func make(in file: URL) throws {
+    private func make(_ file: URL) throws {
       let queue = try DatabaseQueue(path: file.path)
       try queue.writeWithoutTransaction { db in
         try db.execute(

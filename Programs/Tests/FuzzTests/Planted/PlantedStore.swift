@@ -13,13 +13,20 @@ struct PlantedStore: FetchStore {
     case countsWrongly
     /// Nobody is told that anything has changed.
     case tellsNothing
+    /// What is searched for is not.
+    case findsEverything
+    /// Rows that were not found before are said to have been.
+    case includesEverything
+    /// Whatever is searched for later, what was searched for first is found.
+    case findsTheFirst
   }
 
   let base: any FetchStore
   let fault: Fault
 
   func connect(to query: FetchQuery) async throws -> FetchConnection {
-    FetchConnection(PlantedConnection(base: try await base.connect(to: query), fault: fault))
+    FetchConnection(
+      PlantedConnection(base: try await base.connect(to: query), fault: fault, first: query.search))
   }
 
   func update(_ updates: [FetchUpdate]) async throws { try await base.update(updates) }
@@ -28,11 +35,12 @@ struct PlantedStore: FetchStore {
 private final class PlantedConnection: FetchFollowing {
   let base: FetchConnection
   let fault: PlantedStore.Fault
+  let first: FetchSearch?
   let signals: AsyncStream<FetchSignal>
   private let continuation: AsyncStream<FetchSignal>.Continuation?
 
-  init(base: FetchConnection, fault: PlantedStore.Fault) {
-    (self.base, self.fault) = (base, fault)
+  init(base: FetchConnection, fault: PlantedStore.Fault, first: FetchSearch?) {
+    (self.base, self.fault, self.first) = (base, fault, first)
     if case .tellsNothing = fault {
       let (signals, continuation) = AsyncStream.makeStream(of: FetchSignal.self)
       (self.signals, self.continuation) = (signals, continuation)
@@ -44,8 +52,8 @@ private final class PlantedConnection: FetchFollowing {
   func read<Result: Sendable>(
     _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
   ) async throws -> Result {
-    try await base.read { [fault] reader, changes in
-      try body(PlantedReader(base: reader, fault: fault), fault.told(changes))
+    try await base.read { [fault, first] reader, changes in
+      try body(PlantedReader(base: reader, fault: fault, first: first), fault.told(changes))
     }
   }
 
@@ -61,7 +69,7 @@ extension PlantedStore.Fault {
     switch self {
     case .forgetsChange: if let key = changes.rows.keys.first { changes.rows[key] = nil }
     case .claimsAbsence: changes.rows = changes.rows.mapValues { _ in .absent }
-    case .sortsWrongly, .countsWrongly, .tellsNothing: break
+    default: break
     }
     return changes
   }
@@ -70,11 +78,34 @@ extension PlantedStore.Fault {
 private struct PlantedReader: FetchReader {
   let base: any FetchReader
   let fault: PlantedStore.Fault
+  let first: FetchSearch?
 
-  func sections(of query: FetchQuery) throws -> [FetchedSection] { counted(try base.sections(of: query)) }
+  /// What is asked in place of a query.
+  private func asked(_ query: FetchQuery) -> FetchQuery {
+    var query = query
+    switch fault {
+    case .findsEverything: query.search = nil
+    case .findsTheFirst: query.search = first
+    default: break
+    }
+    return query
+  }
+
+  func includes(_ rows: [FetchedRow], of query: FetchQuery) throws -> [Bool] {
+    if case .includesEverything = fault { return rows.map { _ in true } }
+    return try base.includes(rows, of: query)
+  }
+
+  func numberOfRows(of query: FetchQuery, upTo most: Int) throws -> Int {
+    try base.numberOfRows(of: asked(query), upTo: most)
+  }
+
+  func sections(of query: FetchQuery) throws -> [FetchedSection] {
+    counted(try base.sections(of: asked(query)))
+  }
 
   func sections(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedSection] {
-    counted(try base.sections(withKeys: keys, of: query))
+    counted(try base.sections(withKeys: keys, of: asked(query)))
   }
 
   private func counted(_ sections: [FetchedSection]) -> [FetchedSection] {
@@ -84,14 +115,14 @@ private struct PlantedReader: FetchReader {
 
   func forEachRow(of query: FetchQuery, _ body: (FetchedRow) throws -> Void) throws {
     var rows: [FetchedRow] = []
-    try base.forEachRow(of: query) { rows.append($0) }
+    try base.forEachRow(of: asked(query)) { rows.append($0) }
     for row in sorted(rows) { try body(row) }
   }
 
   func rows(
     of query: FetchQuery, inSection section: FetchKey, from start: FetchStart, limit: Int
   ) throws -> [FetchedRow] {
-    sorted(try base.rows(of: query, inSection: section, from: start, limit: limit))
+    sorted(try base.rows(of: asked(query), inSection: section, from: start, limit: limit))
   }
 
   private func sorted(_ rows: [FetchedRow]) -> [FetchedRow] {
@@ -100,11 +131,11 @@ private struct PlantedReader: FetchReader {
   }
 
   func rows(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedRow] {
-    try base.rows(withKeys: keys, of: query)
+    try base.rows(withKeys: keys, of: asked(query))
   }
 
   func numberOfRows(before place: FetchPlace, inSection section: FetchKey, of query: FetchQuery) throws -> Int
   {
-    try base.numberOfRows(before: place, inSection: section, of: query)
+    try base.numberOfRows(before: place, inSection: section, of: asked(query))
   }
 }

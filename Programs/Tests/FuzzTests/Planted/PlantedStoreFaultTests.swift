@@ -9,11 +9,13 @@ import Testing
 @Suite("Faults planted in stores")
 @MainActor
 struct PlantedStoreFaultTests {
-  private func firstFailure(_ fault: PlantedStore.Fault) async throws -> StoreCase {
+  private func firstFailure(
+    _ fault: PlantedStore.Fault, searches: Bool = false
+  ) async throws -> StoreCase {
     let judge = StoreJudge(
       database: try await StoreDatabases.open(.memory), disguise: { PlantedStore(base: $0, fault: fault) },
       patience: .milliseconds(200))
-    var generator = StoreCaseGenerator(store: .memory, seed: 5)
+    var generator = StoreCaseGenerator(store: .memory, seed: 5, searches: searches)
     var run = FuzzRun(judge: judge) { generator.next() }
     let failure = await run.nextFailure(upTo: 2_000)
     let shrunk = await judge.shrink(try #require(failure))
@@ -56,6 +58,36 @@ struct PlantedStoreFaultTests {
       let fuzzCase = generator.next()
       #expect(StoreCase(fuzzCase.description) == fuzzCase)
     }
+  }
+
+  @Test func rowsThatAreNotSearchedForAreFound() async throws {
+    let shrunk = try await firstFailure(.findsEverything, searches: true)
+    #expect(shrunk.request.search != nil)
+    #expect(shrunk.steps.isEmpty)
+  }
+
+  @Test func aRowThatIsTakenForOneThatWasFoundIsFound() async throws {
+    let shrunk = try await firstFailure(.includesEverything, searches: true)
+    #expect(shrunk.request.size != .inMemory)
+  }
+
+  @Test func anOlderResultThatIsShownAfterANewerKeyIsFound() async throws {
+    let judge = TypingJudge(disguise: { PlantedStore(base: $0, fault: .findsTheFirst) })
+    var generator = TypingCaseGenerator(seed: 5)
+    var run = FuzzRun(judge: judge) { generator.next() }
+    let failure = await run.nextFailure(upTo: 2_000)
+    let shrunk = await judge.shrink(try #require(failure))
+    #expect(TypingCase(shrunk.description) == shrunk)
+    #expect(shrunk.steps.count <= 4)
+    let isRight = await TypingJudge().findings(in: shrunk).isEmpty
+    #expect(isRight)
+  }
+
+  @Test(arguments: [StoreKind.memory]) func whatIsSearchedIsFoundAsItIs(store: StoreKind) async throws {
+    var generator = StoreCaseGenerator(store: store, seed: 7, searches: true)
+    var run = FuzzRun(judge: StoreJudge(database: try await StoreDatabases.open(store))) { generator.next() }
+    let failure = await run.nextFailure(upTo: 200)
+    #expect(failure == nil)
   }
 
   @Test func nothingIsFoundWhereNothingIsPlanted() async throws {

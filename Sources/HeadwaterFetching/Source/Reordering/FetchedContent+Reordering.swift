@@ -25,6 +25,9 @@ extension FetchedContent {
     from source: ItemPosition, to target: ItemPosition, by reordering: FetchReordering<Record>,
     in request: FetchRequest<Section, Record>
   ) throws -> FetchedMove<Section, Record> {
+    if case .list(let list) = self, list.request.query.isRanked {
+      throw FetchError.unsupported("Rows that stand by how well they match cannot be moved.")
+    }
     let moved = try snapshot.edited { snapshot throws(EditError) in
       try snapshot.move(from: source, to: target)
     }

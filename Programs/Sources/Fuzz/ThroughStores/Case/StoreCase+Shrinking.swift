@@ -52,6 +52,9 @@ extension StoreCase: ShrinkableCase {
     if case .related(let order) = request.sectioning, !order.isEmpty { add { $0.sectioning = .related([]) } }
     for index in request.order.indices { add { $0.order.remove(at: index) } }
     for index in request.order.indices { add { $0.order[index].isDescending = false } }
+    add { $0.search = nil }
+    add { $0.search?.rankedUpTo = 0 }
+    if request.search?.columns.count ?? 0 > 1 { add { $0.search?.columns.removeLast() } }
     add { $0.limit = nil }
     add { $0.offset = 0 }
     add { $0.size = .inMemory }

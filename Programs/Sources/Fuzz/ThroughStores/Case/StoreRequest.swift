@@ -28,6 +28,7 @@ struct StoreRequest: Hashable, Sendable {
   var offset = 0
   var limit: Int?
   var size = Size.inMemory
+  var search: StoreSearch?
 }
 
 extension StoreRequest {
@@ -39,7 +40,9 @@ extension StoreRequest {
   /// Whether it names only what is there.
   func isValid(in schema: StoreSchema) -> Bool {
     let count = schema.table.columns.count
-    guard order.allSatisfy({ $0.column < count }), filter?.isValid(columns: count) ?? true else {
+    guard order.allSatisfy({ $0.column < count }), filter?.isValid(columns: count) ?? true,
+      search?.isValid(in: schema.table) ?? true
+    else {
       return false
     }
     switch sectioning {
@@ -66,7 +69,8 @@ extension StoreRequest.Term: LosslessStringConvertible {
 }
 
 extension StoreRequest: LosslessStringConvertible {
-  /// For example `eq.c0.vi3~1d.2~va.c1~0~-~w4.2.10`: filter, order, sections, offset, limit and size.
+  /// For example `eq.c0.vi3~1d.2~va.c1~0~-~w4.2.10`: filter, order, sections, offset, limit and size, and what is
+  /// searched for.
   var description: String {
     let sections =
       switch sectioning {
@@ -83,12 +87,16 @@ extension StoreRequest: LosslessStringConvertible {
     let parts = [
       filter?.description ?? "-", order, sections, "\(offset)", limit.map { "\($0)" } ?? "-", size,
     ]
-    return parts.joined(separator: "~")
+    return (parts + [search?.description].compactMap { $0 }).joined(separator: "~")
   }
 
   init?(_ description: String) {
     let parts = description.split(separator: "~", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 6, let offset = Int(parts[3]) else { return nil }
+    guard parts.count == 6 || parts.count == 7, let offset = Int(parts[3]) else { return nil }
+    if parts.count == 7 {
+      guard let search = StoreSearch(parts[6]) else { return nil }
+      self.search = search
+    }
     if parts[0] != "-" {
       guard let filter = StoreExpression(parts[0]) else { return nil }
       self.filter = filter

@@ -37,9 +37,13 @@
       let first =
         fuzzCase.relatedRows.map { StoreStatement.insert($0, isRelated: true) }
         + fuzzCase.rows.map { StoreStatement.insert($0, isRelated: false) }
+      let index = try fuzzCase.request.search.flatMap { _ in
+        watched.suggestedIndex(for: try fuzzCase.fetchRequest())
+      }
       try await other.withConnection { execute in
         _ = try execute("BEGIN; " + sql.creation.joined(separator: "; "), [])
         try Self.perform(first, sql, execute)
+        if let index { _ = try execute(index, []) }
         _ = try execute("COMMIT", [])
       }
     }

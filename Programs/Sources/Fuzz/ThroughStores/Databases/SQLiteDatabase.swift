@@ -28,15 +28,31 @@
     }
 
     // Blocks whoever asks, as that is faster than to hand over to another thread each time.
-    func begin(_ fuzzCase: StoreCase) throws {
+    func begin(_ fuzzCase: StoreCase) async throws {
       let sql = StoreSQL(sqlite: fuzzCase.schema)
       let first =
         fuzzCase.relatedRows.map { StoreStatement.insert($0, isRelated: true) }
         + fuzzCase.rows.map { StoreStatement.insert($0, isRelated: false) }
+      try Self.create(fuzzCase.schema, first, sql, in: pool)
+      // Some tables can have no index, and are read whole.
+      guard fuzzCase.request.search != nil, let store = store as? SQLiteStore else { return }
+      do {
+        let index = try await store.suggestedIndex(for: try fuzzCase.fetchRequest())
+        if let index { try Self.execute(index, in: pool) }
+      } catch FetchError.unsupported {}
+    }
+
+    private static func create(
+      _ schema: StoreSchema, _ first: [StoreStatement], _ sql: StoreSQL, in pool: DatabasePool
+    ) throws {
       try pool.write { db in
         for text in sql.creation { try db.execute(sql: text) }
         try Self.perform(first, sql, in: db)
       }
+    }
+
+    private static func execute(_ text: String, in pool: DatabasePool) throws {
+      try pool.write { try $0.execute(sql: text) }
     }
 
     func write(_ transaction: StoreTransaction, _ schema: StoreSchema) throws {
@@ -97,6 +113,9 @@
     func end(_ schema: StoreSchema) throws {
       try pool.write { db in
         for text in StoreSQL(sqlite: schema).removal { try db.execute(sql: text) }
+        let found = try String.fetchAll(
+          db, sql: "SELECT name FROM sqlite_master WHERE sql LIKE 'CREATE VIRTUAL TABLE%'")
+        for name in found { try db.execute(sql: "DROP TABLE \(StoreDialect.sqlite.quoted(name))") }
       }
     }
 

@@ -1,3 +1,4 @@
+import HeadwaterFetching
 import HeadwaterTesting
 
 /// Makes random cases: tables, what is fetched of them, and what is written to them.
@@ -5,8 +6,11 @@ struct StoreCaseGenerator {
   private var random: SplitMix64
   private let store: StoreKind
 
-  init(store: StoreKind, seed: UInt64) {
-    self.store = store
+  /// Whether most cases search.
+  private let searches: Bool
+
+  init(store: StoreKind, seed: UInt64, searches: Bool = false) {
+    (self.store, self.searches) = (store, searches)
     random = SplitMix64(seed: seed)
   }
 
@@ -21,7 +25,17 @@ struct StoreCaseGenerator {
     for _ in 0..<1 + random.below(6) {
       fuzzCase.steps.append(step(schema, isWindowed: fuzzCase.request.size != .inMemory))
     }
+    if searches { fuzzCase.request.search = search(schema.table) }
     return fuzzCase
+  }
+
+  private mutating func search(_ table: StoreTable) -> StoreSearch? {
+    var columns = table.columns.indices.filter { table.columns[$0].kind.type == .text }
+    guard !columns.isEmpty, !random.oneIn(8) else { return nil }
+    columns.shuffle(using: &random)
+    return StoreSearch(
+      columns: Array(columns.prefix(1 + random.below(3))), text: random.below(StoreSearch.texts.count),
+      rankedUpTo: random.oneIn(3) ? random.below(12) : 0)
   }
 
   // MARK: What is fetched

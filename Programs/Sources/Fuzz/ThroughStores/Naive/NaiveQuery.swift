@@ -16,6 +16,7 @@ struct NaiveQuery {
     let table = schema.table
     var groups: [Group] = []
     for row in rows {
+      if let search = request.search, !NaiveSearch(search: search).finds(row) { continue }
       if let filter = request.filter, !NaiveExpression(row: row, table: table).isTrue(filter) { continue }
       let (key, other) = section(of: row, among: related)
       if let index = groups.firstIndex(where: { $0.key == key }) {
@@ -24,11 +25,20 @@ struct NaiveQuery {
         groups.append((key, other, [row]))
       }
     }
+    let count = groups.reduce(0) { $0 + $1.rows.count }
+    let ranking = request.search.flatMap { search in
+      count <= search.rankedUpTo ? NaiveSearch(search: search) : nil
+    }
     groups.sort { isBefore($0, $1) }
     var skipped = request.offset
     var taken = 0
     return groups.compactMap { group in
-      let ordered = group.rows.sorted { NaiveOrder.compare($0, $1, request.order, table) < 0 }
+      let ordered = group.rows.sorted { left, right in
+        if let ranking, ranking.rank(left) != ranking.rank(right) {
+          return ranking.rank(left) > ranking.rank(right)
+        }
+        return NaiveOrder.compare(left, right, request.order, table) < 0
+      }
       let rest = ordered.dropFirst(skipped)
       skipped -= min(skipped, ordered.count)
       let shown = rest.prefix(request.limit.map { max(0, $0 - taken) } ?? .max)

@@ -31,7 +31,7 @@ extension StoreCase {
   func fetchRequest() throws(FetchError) -> FetchRequest<StoreSection, StoreRecord> {
     let columns = schema.table.references
     return try FetchRequest(
-      where: request.filter?.fetchExpression(columns),
+      where: request.filter?.fetchExpression(columns), matching: request.search?.fetchSearch(columns),
       sortedBy: StoreRequest.fetchOrder(request.order, columns), sectionedBy: sections,
       offset: request.offset, limit: request.limit, from: StoreRecord.table(of: schema.reference))
   }

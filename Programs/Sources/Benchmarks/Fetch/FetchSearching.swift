@@ -1,0 +1,117 @@
+#if SQLite
+  import Foundation
+  import GRDB
+  import Headwater
+  import HeadwaterFetching
+  import HeadwaterSQLite
+  import HeadwaterTesting
+
+  /// A message of which there are many.
+  struct SearchedMessage: FetchedRecord, Hashable {
+    var id: Int
+    var title: String
+    var text: String
+
+    static let table = HeadwaterFetching.Table<SearchedMessage>(
+      "message", key: "id", columns: [Column("id", \.id), Column("title", \.title), Column("text", \.text)]
+    ) { try SearchedMessage(id: $0["id"], title: $0["title"], text: $0["text"]) }
+
+    /// The newest first.
+    static func request(_ text: String) throws
+      -> HeadwaterFetching.FetchRequest<
+        SingleSection, SearchedMessage
+      >
+    {
+      try FetchRequest(matching: text, in: \.title, \.text, sortedBy: [SortDescriptor(\.id, order: .reverse)])
+    }
+  }
+
+  /// A list of messages, and a field that is typed into.
+  @MainActor
+  final class FetchSearching {
+    private static var present: [Int: FetchSearching] = [:]
+    /// The one of so many rows that figures share.
+    static func shared(_ data: FetchData) throws -> FetchSearching {
+      if let present = present[data.rows] { return present }
+      let made = try FetchSearching(data)
+      present[data.rows] = made
+      return made
+    }
+
+    private let source: FetchedDataSource<SingleSection, SearchedMessage>
+    private let view: HeadlessListView<SingleSection, Slot<SearchedMessage>>
+    private var observation: ObservationToken?
+    private var shown: ContinuousClock.Instant?
+
+    private init(_ data: FetchData) throws {
+      let pool = try data.open(named: "messages") { try Self.make(data.rows, in: $0) }
+      let store = SQLiteStore(pool)
+      source = FetchedDataSource(try SearchedMessage.request("nothing"), in: store)
+      view = HeadlessListView(source, rules: .list, metrics: HeadlessMetrics(viewport: 50))
+      observation = source.observe { [weak self] _ in self?.shown = .now }
+      try waitUntilCounted()
+    }
+
+    /// Types a key: the text that is searched for was another one, of which nothing is shown any more.
+    ///
+    /// - Returns: How long it takes until rows are shown, in milliseconds.
+    func type(_ text: String) throws -> Double {
+      source.request = try SearchedMessage.request("nothing")
+      try waitUntilCounted()
+      shown = nil
+      let start = ContinuousClock.now
+      source.request = try SearchedMessage.request(text)
+      try wait(30, for: "\(text) is found") { shown != nil }
+      guard let shown, let request = source.request,
+        let first = view.visiblePositions.first.flatMap({ view.driver.displayed.item(at: $0)?.item }),
+        !request.highlights(in: "\(first.title) \(first.text)").isEmpty
+      else { throw CannotMeasure(description: "\(text) is not found.") }
+      return start.milliseconds(to: shown)
+    }
+
+    /// How long it takes until all that a text finds is counted, in milliseconds.
+    func count(_ text: String) throws -> Double {
+      _ = try type(text)
+      let start = ContinuousClock.now
+      try waitUntilCounted()
+      return start.milliseconds(to: .now)
+    }
+
+    private func waitUntilCounted() throws {
+      try wait(120, for: "all are counted") { source.state(of: .refresh) == .idle }
+    }
+
+    /// Every second message has one word, every twentieth another, every ten thousandth a third; the others are of four
+    /// letters, any of them.
+    private static func make(_ rows: Int, in file: URL) throws {
+      let queue = try DatabaseQueue(path: file.path)
+      func word(_ number: Int) -> String {
+        let hash = "((n * 2654435761 + \(number) * 40503 * (n % 8191 + 7)) % 456976)"
+        return
+          "char(97 + \(hash) % 26, 97 + \(hash) / 26 % 26, 97 + \(hash) / 676 % 26, 97 + \(hash) / 17576)"
+      }
+      let words = (0..<6).map(word).joined(separator: " || ' ' || ")
+      try queue.writeWithoutTransaction { db in
+        try db.execute(
+          sql: """
+            PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000;
+            CREATE TABLE message (id INTEGER PRIMARY KEY, title TEXT NOT NULL, text TEXT NOT NULL);
+            BEGIN;
+            INSERT INTO message
+              WITH RECURSIVE number(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n + 1 < \(rows))
+              SELECT n + 1, 'Message ' || n, CASE WHEN n % 2 THEN '' ELSE 'frequently ' END
+                || CASE WHEN n % 20 THEN '' ELSE 'commonly ' END
+                || CASE WHEN n % 10000 THEN '' ELSE 'rarely ' END || \(words) FROM number;
+            COMMIT
+            """)
+      }
+      let store = SQLiteStore(queue)
+      let statements = try finish("the index is said") {
+        try await store.suggestedIndex(for: try SearchedMessage.request("x"))
+      }
+      guard let index = statements else { throw CannotMeasure(description: "There is no index.") }
+      try queue.write { try $0.execute(sql: index) }
+      try queue.close()
+    }
+  }
+#endif

@@ -1,0 +1,49 @@
+import HeadwaterFetching
+
+/// What a case searches for.
+struct StoreSearch: Hashable, Sendable {
+  /// The columns to look in; all of them hold text.
+  var columns: [Int]
+  /// Which of the texts is typed.
+  var text: Int
+  /// Up to how many rows stand by how well they match.
+  var rankedUpTo = 0
+}
+
+extension StoreSearch {
+  /// What is typed.
+  static let texts = [
+    "a", "ab", "B", "\u{C4}", "k", "k1", "a b", "b a", "z", "\"a", "\u{1F980} a", "", "*", "A AND b", "o\0a",
+    "k12 k",
+  ]
+
+  var typed: String { Self.texts[text % Self.texts.count] }
+
+  func isValid(in table: StoreTable) -> Bool {
+    !columns.isEmpty
+      && columns.allSatisfy { table.columns.indices.contains($0) && table.columns[$0].kind.type == .text }
+  }
+
+  /// The search as a store is asked it.
+  func fetchSearch(_ references: [ColumnReference]) -> FetchSearch {
+    // Where there is an index it is used all the same.
+    FetchSearch(typed, in: columns.map { references[$0] }, rankedUpTo: rankedUpTo, scanning: true)
+  }
+}
+
+extension StoreSearch: LosslessStringConvertible {
+  /// For example `s3.0.1.2`: text, rank, columns.
+  var description: String { "s\(text).\(rankedUpTo)" + columns.map { ".\($0)" }.joined() }
+
+  init?(_ description: String) {
+    let numbers = description.dropFirst().split(separator: ".", omittingEmptySubsequences: false).map {
+      Int($0)
+    }
+    guard description.first == "s", numbers.count > 2, numbers.allSatisfy({ $0.map { $0 >= 0 } ?? false })
+    else {
+      return nil
+    }
+    let values = numbers.compactMap { $0 }
+    self.init(columns: Array(values[2...]), text: values[0], rankedUpTo: values[1])
+  }
+}

@@ -1,0 +1,106 @@
+import HeadwaterTesting
+
+/// What happens while somebody types.
+enum TypingStep: Hashable, Sendable {
+  /// A key: the text in the field is another one.
+  case key(Int)
+  /// A row is written; without a text it goes.
+  case write(Int, text: Int?)
+  /// Reads that begin from now on wait.
+  case hold
+  /// Reads go on that wait.
+  case release
+  /// Others have turns.
+  case turns(Int)
+  /// Time passes.
+  case pass
+  /// All is waited for.
+  case catchUp
+}
+
+/// Rows, and what happens to them and to a search field. Its description is the string that replays it.
+struct TypingCase: Hashable, Sendable {
+  /// The text of each row.
+  var rows: [Int] = []
+  var steps: [TypingStep] = []
+
+  /// What rows have.
+  static let texts = ["a", "ab", "abc a", "b", "ba", "a b", "", "Ab-ba", "k1", "bab"]
+}
+
+extension TypingCase: ShrinkableCase {
+  var size: Int { 50 + rows.count + steps.count }
+  var weight: Int { rows.count * 4 + steps.count * 10 + description.utf8.count }
+  var simplerCases: [() -> TypingCase] { withoutParts(of: \.steps) + withoutParts(of: \.rows) }
+}
+
+extension TypingStep: LosslessStringConvertible {
+  var description: String {
+    switch self {
+    case .key(let text): "k\(text)"
+    case .write(let id, let text): "w\(id).\(text.map { "\($0)" } ?? "-")"
+    case .hold: "h"
+    case .release: "r"
+    case .turns(let count): "t\(count)"
+    case .pass: "p"
+    case .catchUp: "c"
+    }
+  }
+
+  init?(_ description: String) {
+    let words = description.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
+    let number = words.first.flatMap { Int($0) }
+    switch (description.first, number) {
+    case ("k", let text?): self = .key(text)
+    case ("w", let id?) where words.count == 2: self = .write(id, text: Int(words[1]))
+    case ("h", nil): self = .hold
+    case ("r", nil): self = .release
+    case ("t", let count?): self = .turns(count)
+    case ("p", nil): self = .pass
+    case ("c", nil): self = .catchUp
+    default: return nil
+    }
+  }
+}
+
+extension TypingCase: LosslessStringConvertible {
+  /// For example `typing/0.1.2/k0/h/w1.3/k1/r`.
+  var description: String {
+    let rows = rows.isEmpty ? "-" : rows.map { "\($0)" }.joined(separator: ".")
+    return (["typing", rows] + steps.map(\.description)).joined(separator: "/")
+  }
+
+  init?(_ description: String) {
+    let parts = description.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count >= 2, parts[0] == "typing" else { return nil }
+    let rows = parts[1] == "-" ? [] : parts[1].split(separator: ".").map { Int($0) }
+    let steps = parts.dropFirst(2).map { TypingStep($0) }
+    guard !rows.contains(nil), !steps.contains(nil) else { return nil }
+    self.init(rows: rows.compactMap { $0 }, steps: steps.compactMap { $0 })
+  }
+}
+
+/// Makes random cases.
+struct TypingCaseGenerator {
+  private var random: SplitMix64
+
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+  mutating func next() -> TypingCase {
+    TypingCase(
+      rows: (0..<random.below(12)).map { _ in random.below(TypingCase.texts.count) },
+      steps: (0..<2 + random.below(8)).map { _ in step() })
+  }
+
+  private mutating func step() -> TypingStep {
+    switch random.below(12) {
+    case 0..<4: .key(random.below(StoreSearch.texts.count))
+    case 4, 5: .write(random.below(14), text: random.oneIn(3) ? nil : random.below(TypingCase.texts.count))
+    case 6: .hold
+    case 7: .release
+    case 8: .pass
+    case 9: .catchUp
+    default: .turns(1 + random.below(12))
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Headwater
+import HeadwaterFetching
+import HeadwaterTesting
+
+/// Lets cases happen over a store in memory: each time that the list changes, what it shows then must be what the text that
+/// is in the field by then finds, at some moment since it was typed.
+struct TypingJudge: FuzzJudge {
+  /// Puts something between the list and the store; tests plant faults with it.
+  var disguise: @Sendable (any FetchStore) -> any FetchStore = { $0 }
+
+  @MainActor
+  func findings(in fuzzCase: TypingCase) async -> [FuzzFinding] {
+    let stage = TypingStage(fuzzCase, disguise)
+    for (number, step) in fuzzCase.steps.enumerated() where stage.findings.isEmpty {
+      await stage.play(step, number: number + 1)
+    }
+    if stage.findings.isEmpty { await stage.finish() }
+    stage.close()
+    return stage.findings
+  }
+}
+
+/// A row with a text.
+private struct TypedRow: FetchedRecord, Hashable {
+  var id: Int
+  var text: String
+
+  static let table = Table<TypedRow>(
+    "typed", key: "id", columns: [Column("id", \.id), Column("text", \.text)]
+  ) { try TypedRow(id: $0["id"], text: $0["text"]) }
+
+  var values: [FetchValue] { [.integer(Int64(id)), .text(text)] }
+}
+
+/// A search field, a list, and what is known of both.
+@MainActor
+private final class TypingStage {
+  private(set) var findings: [FuzzFinding] = []
+  private let store = MemoryStore([TypedRow.table.reference])
+  private let source: FetchedDataSource<SingleSection, TypedRow>
+  private let clock = VirtualClock()
+  private var observation: ObservationToken?
+  private var step = 0
+  private var typed: StoreSearch?
+  private var rows: [Int: String] = [:]
+  /// What the text finds, at each moment since it was typed.
+  private var results: [[TypedRow]] = []
+  private var isHolding = false
+
+  private static let options = FetchOptions(
+    windowedAbove: 4, pageSize: 2, prefetchDistance: 1, maximumLoadedRows: 4,
+    minimumInterval: .milliseconds(16))
+  /// How many rows are shown before all are counted.
+  private static let first = 2
+
+  init(_ fuzzCase: TypingCase, _ disguise: (any FetchStore) -> any FetchStore) {
+    source = FetchedDataSource(nil, in: disguise(store), options: Self.options, clock: clock)
+    source.report = { _ in }
+    for (id, text) in fuzzCase.rows.enumerated() {
+      write(id, TypingCase.texts[text % TypingCase.texts.count])
+    }
+    observation = source.observe { [weak self] _ in self?.look() }
+  }
+
+  func close() {
+    observation = nil
+    source.request = nil
+  }
+
+  func play(_ next: TypingStep, number: Int) async {
+    step = number
+    switch next {
+    case .key(let text):
+      let search = StoreSearch(columns: [1], text: text)
+      typed = search
+      results = [found]
+      do {
+        source.request = try FetchRequest(
+          matching: search.typed, in: \.text, sortedBy: [SortDescriptor(\.id, order: .reverse)])
+      } catch {
+        findings.append(.wrongOnScreen(step: step, "it cannot be asked: \(error)"))
+      }
+    case .write(let id, let text): write(id, text.map { TypingCase.texts[$0 % TypingCase.texts.count] })
+    case .hold:
+      store.holdReads()
+      isHolding = true
+    case .release:
+      store.releaseReads()
+      isHolding = false
+    case .turns(let count): for _ in 0..<count { await Task.yield() }
+    case .pass: await clock.advance(by: .milliseconds(20))
+    case .catchUp: if !isHolding { await catchUp() }
+    }
+  }
+
+  func finish() async {
+    store.releaseReads()
+    await catchUp()
+    let shown = source.snapshot.items.map(\.item)
+    if typed != nil, !Self.shows(shown, results.last ?? []) {
+      findings.append(.wrongOnScreen(step: step, "in the end \(Self.words(shown)) is shown"))
+    }
+  }
+
+  private func catchUp() async {
+    do { try await source.catchUp() } catch {
+      findings.append(.wrongOnScreen(step: step, "failed: \(error)"))
+    }
+  }
+
+  private func write(_ id: Int, _ text: String?) {
+    let (table, key) = (TypedRow.table.reference, FetchKey(.integer(Int64(id))))
+    let edit: FetchRowEdit =
+      switch (rows[id], text) {
+      case (nil, let text?): .insert(table, TypedRow(id: id, text: text).values)
+      case (_?, let text?): .update(table, key, TypedRow(id: id, text: text).values)
+      default: .delete(table, key)
+      }
+    rows[id] = text
+    do { try store.perform([edit]) } catch {
+      findings.append(.wrongOnScreen(step: step, "cannot be written: \(error)"))
+    }
+    if typed != nil { results.append(found) }
+  }
+
+  private var found: [TypedRow] {
+    guard let typed else { return [] }
+    let search = NaiveSearch(search: typed)
+    return rows.filter { search.finds([.null, .text($0.value)]) }.map { TypedRow(id: $0.key, text: $0.value) }
+      .sorted { $0.id > $1.id }
+  }
+
+  private func look() {
+    let shown = source.snapshot.items.map(\.item)
+    let isRight = results.contains { result in
+      Self.shows(shown, result)
+        || shown.count == Self.first && Self.shows(shown, Array(result.prefix(Self.first)))
+    }
+    if !isRight {
+      findings.append(
+        .wrongOnScreen(step: step, "\(Self.words(shown)) is shown, and not what \(typed?.typed ?? "") finds"))
+    }
+  }
+
+  /// Placeholders may stand for any row.
+  private static func shows(_ shown: [TypedRow?], _ result: [TypedRow]) -> Bool {
+    shown.count == result.count && zip(shown, result).allSatisfy { $0 == nil || $0 == $1 }
+  }
+
+  private static func words(_ shown: [TypedRow?]) -> String {
+    shown.map { row in row.map { "\($0.id):\($0.text)" } ?? "placeholder" }.joined(separator: " ")
+  }
+}
