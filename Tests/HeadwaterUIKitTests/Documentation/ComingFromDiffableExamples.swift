@@ -48,6 +48,33 @@ struct ComingFromDiffableExamples {
     try menu.teas.update(Tea(id: 1, name: "Sencha", minutes: 2))
     #expect(collectionView.lines == ["Sencha, 2 minutes", "Gunpowder, 3 minutes", "Assam, 4 minutes"])
   }
+
+  @Test
+  func theSameCodeWithOtherTypes() {
+    let collectionView = ExampleScreen().collection()
+    let teas = [1: Tea(id: 1, name: "Sencha", minutes: 1), 2: Tea(id: 2, name: "Gunpowder", minutes: 3)]
+
+    let source = DiffableSource<String, Tea.ID>()
+    let list = CollectionViewAdapter(source) { list in
+      list.register(LabelCell.self) { cell, row in cell.label.text = teas[row.identifier]?.name }
+    }
+    list.bind(to: collectionView)
+
+    var snapshot = DiffableSnapshot<String, Tea.ID>()
+    snapshot.appendSections(["Green"])
+    snapshot.appendItems([1, 2], toSection: "Green")
+    source.apply(snapshot, animatingDifferences: true)
+
+    #expect(collectionView.lines == ["Sencha", "Gunpowder"])
+  }
+
+  private final class LabelCell: UICollectionViewCell {
+    private(set) lazy var label: UILabel = {
+      let label = UILabel(frame: contentView.bounds)
+      contentView.addSubview(label)
+      return label
+    }()
+  }
 }
 
 #if canImport(UIKit)

@@ -40,4 +40,14 @@ struct ComingFromRxDataSourcesExamples {
     #expect(inbox.snapshot.numberOfItems == 0)
     #expect(tableView.lines == ["Today"])
   }
+
+  @Test
+  func aSourceThatFollowsASequenceByItself() async {
+    let days = AsyncStream.makeStream(of: [(String, [Mail])].self)
+    let shown = StreamedDataSource(sections: days.stream)
+
+    days.continuation.yield([("Today", [Mail(id: 1, subject: "Lunch?")])])
+    while shown.snapshot.isEmpty { await Task.yield() }
+    #expect(shown.snapshot.section(at: 0) == "Today")
+  }
 }
