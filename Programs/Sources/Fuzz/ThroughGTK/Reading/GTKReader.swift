@@ -42,6 +42,8 @@
     /// Takes note of an event and the frames after it.
     ///
     /// - Parameters:
+    ///   - event: The event.
+    ///   - frames: How the list looks in the frames after it.
     ///   - shown: The identities of the rows that there are then.
     ///   - reading: What the list says that it does after the last frame.
     mutating func take(
