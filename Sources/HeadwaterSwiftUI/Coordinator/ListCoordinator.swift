@@ -175,7 +175,7 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
     bringRefreshing(view)
     if let old, !areEqual(old.dependency, description.dependency) {
       surroundings.generation += 1
-      adapter.prepareAgain()
+      adapter.reconfigureAll()
     }
     bringPlace(adapter)
     if let old, old.place == nil { followPlace(of: adapter) }

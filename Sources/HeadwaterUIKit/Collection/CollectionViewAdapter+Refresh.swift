@@ -37,7 +37,7 @@ extension CollectionViewAdapter {
 
   /// Prepares all cells, headers and footers again, in place, once all updates are shown: what their closures look at
   /// besides has changed.
-  package func prepareAgain() {
+  package func reconfigureAll() {
     whenShown { [weak self] in
       guard let self, isViewOurs, !isAnswering, let view = collectionView else { return }
       let paths = cells.all.compactMap { indexPath(of: $0.element.identity) }
