@@ -46,10 +46,9 @@
       guard filling.learn(rows.compactMap { slot(showing: $0)?.wantedLength(orientation) }) else {
         return false
       }
-      for row in rows where row.length == nil {
-        if let slot = slot(of: row), slot.cell == nil { empty(slot, of: row) }
-      }
-      return true
+      let unknown = rows.filter { row in row.length == nil && slot(of: row).map { $0.cell == nil } == true }
+      for row in unknown { if let slot = slot(of: row) { empty(slot, of: row) } }
+      return !unknown.isEmpty
     }
 
     private func empty(_ slot: CellSlot, of row: ContentRow<Section, Item>) {

@@ -61,6 +61,8 @@
       guard !isCorrecting, !isUpdating, let old, let new = scrollExtentNow else { return }
       if headwater_is_laying_out(view) != 0 {
         guard old.content == new.content, old.viewport == new.viewport, !isWatchingLayout else { return }
+        // It rounds where the user has scrolled to.
+        guard abs(old.offset - new.offset) >= 1 else { return }
       }
       // It was touched where it stood before.
       extentOfTouch = old

@@ -57,7 +57,7 @@
     }
 
     func testNothingIsFoundWhereNothingIsPlanted() throws {
-      try onScreen { screen in
+      try onFuzzScreen { screen in
         var generator = GTKCaseGenerator(seed: 3)
         var run = FuzzRun(judge: GTKJudge(screen: screen)) { generator.next() }
         let failure = await run.nextFailure(upTo: 200)
@@ -78,7 +78,7 @@
     private func firstFailure(
       _ fault: @escaping @MainActor (GTKStep, GTKStage) -> Void
     ) throws -> Failure {
-      let failure = try onScreen { screen -> Failure? in
+      let failure = try onFuzzScreen { screen -> Failure? in
         let judge = GTKJudge(screen: screen, beforeStep: fault)
         var generator = GTKCaseGenerator(seed: 7)
         var run = FuzzRun(judge: judge) { generator.next() }
@@ -90,32 +90,6 @@
         return (shrunk, await judge.findings(in: shrunk))
       }
       return try XCTUnwrap(failure ?? nil)
-    }
-
-    @MainActor private final class Outcome<Value> {
-      var value: Value?
-    }
-
-    /// Runs what waits for frames inside GTK's main loop.
-    @discardableResult
-    private func onScreen<Value: Sendable>(
-      _ body: @escaping @MainActor (FuzzScreen) async -> Value
-    ) throws -> Value? {
-      try MainActor.assumeIsolated {
-        let screen: FuzzScreen
-        do {
-          screen = try FuzzScreen()
-        } catch {
-          throw XCTSkip("\(error)")
-        }
-        let outcome = Outcome<Value>()
-        Task {
-          outcome.value = await body(screen)
-          MainLoop.quit()
-        }
-        MainLoop.run()
-        return outcome.value
-      }
     }
   }
 #endif

@@ -82,11 +82,8 @@
     /// The list runs on until it rests. GTK keeps the place that it runs from itself: each frame is the user's.
     private func coast(_ velocity: Double) async {
       await event(.coast, frames: 1) { $0.release(velocity: velocity) }
-      var restsFor = 0
-      for _ in 0..<400 where takesPart && restsFor < 10 {
-        let before = reader?.last.value
+      for _ in 0..<600 where takesPart && stage.list.reading == .held {
         await event(.coast, frames: 1) { _ in }
-        restsFor = reader?.last.value == before ? restsFor + 1 : 0
       }
     }
 
