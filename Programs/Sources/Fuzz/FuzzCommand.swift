@@ -76,6 +76,12 @@ struct FuzzCommand: AsyncParsableCommand {
   @Option(help: "The seed of the random numbers.")
   var seed: UInt64 = 1
 
+  @Option(
+    help: ArgumentHelp(
+      "How many cases that fail to make small and print: one fault usually breaks many.", valueName: "number")
+  )
+  var failures = 5
+
   @Flag(
     help:
       "Prints each case before it runs, to standard error: the last one is the one that crashes, or never ends."
@@ -368,9 +374,6 @@ struct FuzzCommand: AsyncParsableCommand {
     return fuzzCase
   }
 
-  /// One fault usually breaks many cases: after so many there is no more to learn from them.
-  private static let reportedFailures = 5
-
   @MainActor
   private func reportFailures<Judge: FuzzJudge>(
     of run: inout FuzzRun<Judge>, replaying replayed: Judge.Case?, report: (Judge.Case) async -> Void
@@ -381,7 +384,7 @@ struct FuzzCommand: AsyncParsableCommand {
     }
     var reported = 0
     while let failure = await run.nextFailure(upTo: cases) {
-      guard reported < Self.reportedFailures else { continue }
+      guard reported < failures else { continue }
       // What depends on when things happen may not be seen again.
       for finding in run.lastFindings { print("found: \(finding)") }
       await report(failure)

@@ -117,12 +117,13 @@ extension UITableView {
     for (element, view) in shown.inOrder {
       if let target = element.target(by: map) {
         staying[target] = view
+        unsettled.insert(ObjectIdentifier(view))
       } else {
         leaving.append((element, view))
       }
     }
-    // Whoever ends a batch may want other heights: those that can be asked for are asked for again.
-    for (element, height) in heights where estimatesHeights && shown[element] == nil {
+    // Whoever ends a batch may want other heights: rows that are still seen then are asked for theirs again.
+    for (element, height) in heights where estimatesHeights {
       if let target = element.target(by: map) { known[target] = height }
     }
     (shown, heights, geometry) = (staying, known, nil)

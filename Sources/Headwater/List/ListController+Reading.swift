@@ -77,7 +77,9 @@ extension ListController {
     if event == .touches { (awaited, awaitsEnd) = (nil, false) }
     if event.moves(isPlacing || driver.isShowingUpdate) { landing = nil }
     if event == .changes { open() }
-    guard isReadingWanted || event.isAlwaysNoted, !driver.isShowingUpdate || event != .moves,
+    // In the middle of an update the view stands anywhere.
+    guard isReadingWanted || event.isAlwaysNoted,
+      !driver.isShowingUpdate || event != .moves && event != .changes,
       let extent = port?.scrollExtentNow
     else { return }
     if event == .arrives || event == .changes, port?.arrivesLater == true { return }

@@ -52,6 +52,8 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
   private var willFollow = false
   /// Whether it was beyond its end since the finger let go, from where it comes back.
   private var wasBeyondEnd = false
+  /// Whether its end has gone on while it came back: what moves it away from there is not the user.
+  private var isOvertaken = false
   private var last: ScrollExtent?
 
   /// Makes the state of a list that shows nothing yet.
@@ -69,12 +71,14 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
   ) -> Bool {
     defer { (last, isAtEnd) = (extent, extent.isAtEnd) }
     if !anchoring.staysAtEnd, reading == .following { reading = .reading }
+    lookBeyondEnd(extent)
     switch event {
     case .touches:
       if reading != .held { willFollow = reading == .following || reading == .coasting && willFollow }
-      (reading, wasBeyondEnd) = (.held, false)
+      (reading, wasBeyondEnd, isOvertaken) = (.held, false, false)
     case .moves: move(to: extent, anchoring)
-    case .releases(coasts: true): if reading == .held { reading = .coasting }
+    case .releases(coasts: true):
+      if reading == .held { (reading, wasBeyondEnd) = (.coasting, extent.toEnd < -0.01) }
     case .releases, .rests:
       if reading.isMovedByUser { return settle(at: extent, anchoring) }
       if reading == .reading, extent.isAtEnd, anchoring.staysAtEnd { reading = .following }
@@ -98,12 +102,11 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
 
   private mutating func move(to extent: ScrollExtent, _ anchoring: ListAnchoring) {
     // Slow lists move by less than a point in a frame, and content that has grown is no move.
-    let isAway = last.map { extent.toEnd > $0.toEnd + 0.01 && extent.offset < $0.offset - 0.01 } ?? false
+    let isAway = hasSameSize(extent) && last.map { extent.offset < $0.offset - 0.01 } ?? false
     switch reading {
     case .held: willFollow = extent.isAtEnd || willFollow && !isAway
     case .coasting:
-      if extent.toEnd < -extent.tolerance { wasBeyondEnd = true }
-      if extent.isAtEnd { willFollow = true } else if isAway, !wasBeyondEnd { willFollow = false }
+      if extent.isAtEnd { willFollow = true } else if isAway, !isOvertaken { willFollow = false }
     case .going: break
     case .following:
       // Content that has grown is no move: the list is about to be brought to the end.
@@ -111,6 +114,15 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
       if extent.toEnd > extent.viewport * anchoring.followingDistance { reading = .reading }
     case .reading: if extent.isAtEnd, anchoring.staysAtEnd { reading = .following }
     }
+  }
+
+  /// Content may grow while the list comes back from beyond its end.
+  private mutating func lookBeyondEnd(_ extent: ScrollExtent) {
+    guard reading == .coasting, let last else { return }
+    if wasBeyondEnd, last.isAtEnd, extent.toEnd > last.toEnd + 0.01, !hasSameSize(extent) {
+      isOvertaken = true
+    }
+    if extent.toEnd < -0.01 { wasBeyondEnd = true }
   }
 
   /// Whether neither the content nor what is seen at once has another length.
@@ -123,7 +135,8 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
   /// The list rests: at its real end it follows.
   private mutating func settle(at extent: ScrollExtent, _ anchoring: ListAnchoring) -> Bool {
     let follows = anchoring.staysAtEnd && (willFollow || extent.isAtEnd)
-    (reading, willFollow, wasBeyondEnd) = (follows ? .following : .reading, false, false)
+    reading = follows ? .following : .reading
+    (willFollow, wasBeyondEnd, isOvertaken) = (false, false, false)
     return follows && !extent.isAtEnd
   }
 }

@@ -123,6 +123,7 @@ extension HeadlessListView {
   /// Changes what heights are, and stays at what is seen.
   func metricsHaveChanged(from old: HeadlessMetrics<Item>) {
     let seen = seenRows(in: HeadlessGeometry(lines: lines, metrics: old))
+      .withSeenEdges(anchoring.edge ?? .top)
     endAll()
     let nothing = ComingUpdate(from: driver.displayed, to: driver.displayed, changeset: Changeset())
     if !driver.isShowingUpdate, let place = anchoring.place(of: seen, in: nothing, readingState.reading) {

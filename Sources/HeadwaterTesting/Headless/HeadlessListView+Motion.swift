@@ -84,7 +84,8 @@ extension HeadlessListView {
   /// Moves the content to where the motion has it.
   private func showMotion() {
     let place = motion.clamped(motion.offset)
-    let hasMoved = abs(motion.offset - offset - overscroll) > 1e-9
+    // Content that has grown may have what was beyond its end.
+    let hasMoved = max(abs(motion.offset - offset - overscroll), abs(place - offset)) > 1e-9
     overscroll = motion.offset - place
     if hasMoved { move(to: place) }
   }

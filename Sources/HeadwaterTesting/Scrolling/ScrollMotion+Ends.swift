@@ -32,7 +32,8 @@ extension ScrollMotion {
   /// How fast the content is for each point that the finger moves.
   func slope(at finger: Double) -> Double {
     let beyond = abs(finger - clamped(finger))
-    guard beyond > 0 else { return 1 }
+    // Where a finger has come back to an end, sums are not exact.
+    guard beyond > 1e-9 else { return 1 }
     let stretch = beyond * Self.resistance / extent + 1
     return Self.resistance / (stretch * stretch)
   }

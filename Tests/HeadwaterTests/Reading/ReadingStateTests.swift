@@ -70,6 +70,27 @@ struct ReadingStateTests {
     #expect(broken.isEmpty, "\(broken.prefix(3))")
   }
 
+  @Test func contentThatGrowsWhileAListComesBackFromBeyondItsEndIsNoMoveAway() {
+    let (state, stands) = state([
+      (.changes, Self.atEnd), (.touches, Self.atEnd), (.moves, Self.beyond),
+      (.releases(coasts: true), Self.beyond),
+      (.changes, Self.extent(toEnd: 160, content: 1_200)), (.moves, Self.extent(toEnd: 180, content: 1_200)),
+      (.rests, Self.extent(toEnd: 180, content: 1_200)),
+    ])
+    #expect(state.reading == .following)
+    #expect(stands.last == true)
+  }
+
+  @Test func aFlingAwayFromBeyondTheEndEndsFollowing() {
+    let (state, stands) = state([
+      (.changes, Self.atEnd), (.touches, Self.atEnd), (.moves, Self.beyond),
+      (.releases(coasts: true), Self.beyond),
+      (.moves, Self.extent(toEnd: -10)), (.moves, Self.near), (.rests, Self.near),
+    ])
+    #expect(state.reading == .reading)
+    #expect(!stands.contains(true))
+  }
+
   @Test func aMoveAwayEndsFollowingHoweverSlowItIs() {
     let away = (1...40).map { (Event.moves, Self.extent(toEnd: Double($0) * 0.3)) }
     let history = [(Event.changes, Self.atEnd), (.touches, Self.atEnd)] + away

@@ -31,6 +31,17 @@
       }
     }
 
+    func watchUpdates(_ body: @escaping @MainActor () -> Void, during work: () -> Void) {
+      let driver = list.driver
+      let own = driver.onUpdate
+      driver.onUpdate = { entry in
+        own?(entry)
+        body()
+      }
+      work()
+      driver.onUpdate = own
+    }
+
     func settle() {}
 
     func learnHeights() -> Bool {
@@ -61,7 +72,8 @@
         return ReadingLook.Row(id: row.id, start: top, end: top + heights.height(of: row))
       }
       return ReadingLook(
-        rows: rows, offset: shift, content: content, top: 0, length: length, isHeld: list.isTracking,
+        rows: rows, offset: shift, content: content, top: 0, length: length,
+        extent: length, pixel: 0, tolerance: min(0.5, length / 200), isHeld: list.isTracking,
         isRunning: list.isDecelerating)
     }
 

@@ -1,6 +1,7 @@
 #if !canImport(UIKit)
   import Headwater
   import HeadwaterTesting
+  import Foundation
 
   /// Makes the steps of a case happen, and asks the reader what is to be seen then.
   @MainActor
@@ -15,8 +16,6 @@
     private var finalID = 1_000_000
     private var covered = (top: 0.0, bottom: 0.0)
     private var height = 100.0
-    /// How many updates wait until the list rests, at most.
-    private var waiting = 0
     /// What is not as it should be, and what has moved.
     var wrong: [String] = []
     var moved: [String] {
@@ -65,7 +64,7 @@
         finalID += 1
         update { $0.insert(Self.row(finalID), at: abs(amount) % ($0.count + 1)) }
       case .edit: if let index = index(amount) { update { $0[index].content = abs(amount) / 7 % 6 } }
-      case .late: event(.change) { $0.learn(abs(amount)) }
+      case .late: event(.heights) { $0.learn(abs(amount)) }
       case .touch: if !stage.look().isHeld { event(.touch) { $0.touch() } }
       case .move: if stage.look().isHeld { event(.finger(Double(amount))) { $0.move(by: Double(amount)) } }
       case .release:
@@ -86,7 +85,7 @@
         guard !stage.look().isHeld else { return }
         let id = amount < 0 ? firstID + amount : nextID + amount
         event(.await(id)) { $0.go(to: id, waits: true) }
-      case .end: if !stage.look().isHeld, !stage.shown.isEmpty { event(.end) { $0.goToEnd() } }
+      case .end: if !stage.look().isHeld, !stage.shown.isEmpty, !rows.isEmpty { event(.end) { $0.goToEnd() } }
       }
     }
 
@@ -113,17 +112,35 @@
     }
 
     private func event(_ event: ReaderEvent, _ happen: (any ReadingStage) -> Void) {
-      let isWaiting = waitsForRest && !stage.look().isStill
-      happen(stage)
-      stage.settle()
-      if isWaiting, case .change = event { waiting += 1 }
-      reader.hasSeveralUpdates = waiting > 1 && stage.shown == rows
-      if stage.shown == rows { waiting = 0 }
-      reader.take(event, stage.look(), stage.reading, isAtEnd: stage.isAtEnd)
+      // Updates that have waited are shown one after the other.
+      var looks: [ReadingLook] = []
+      stage.watchUpdates({ [stage] in looks.append(stage.look()) }) {
+        happen(stage)
+        stage.settle()
+      }
+      take(event, after: looks)
+      reader.check(stage.reading, isAtEnd: stage.isAtEnd)
       check()
       while moved.isEmpty, stage.learnHeights() {
-        reader.take(.change, stage.look(), stage.reading, isAtEnd: stage.isAtEnd)
+        reader.take(.heights, stage.look())
+        reader.check(stage.reading, isAtEnd: stage.isAtEnd)
       }
+    }
+
+    private func take(_ event: ReaderEvent, after looks: [ReadingLook]) {
+      let look = stage.look()
+      let isStepwise = looks.count > 1 && reader.awaited == nil
+      var next = event
+      switch event {
+      case .touch where isStepwise, .release where isStepwise, .frame where isStepwise: break
+      default: return reader.take(event, look)
+      }
+      for look in looks {
+        reader.take(next, look)
+        next = .change
+      }
+      if case .touch = event { next = event }
+      reader.take(next, look)
     }
 
     private func check() {

@@ -20,8 +20,17 @@
     var top: Double
     /// How much can be seen at once.
     var length: Double
+    /// How much counts as seen at once where the list gives way at its ends.
+    var extent: Double
+    /// How large a pixel is; 0 where nothing is rounded.
+    var pixel: Double
+    /// How near to an end counts as there.
+    var tolerance: Double
     var isHeld: Bool
     var isRunning: Bool
+
+    /// The place of a pixel.
+    func rounded(_ place: Double) -> Double { pixel == 0 ? place : (place / pixel).rounded() * pixel }
     var seen: [Row] { rows.filter { $0.end > 0 && $0.start < length } }
     var isStill: Bool { !isHeld && !isRunning }
 
@@ -41,6 +50,8 @@
     var isAtEnd: Bool { get }
     /// What is seen, now that everything is laid out.
     func look() -> ReadingLook
+    /// Does something, and tells of each update that is shown meanwhile.
+    func watchUpdates(_ body: @escaping @MainActor () -> Void, during work: () -> Void)
     /// What has gone wrong so far that is not about places.
     var faults: [String] { get }
     /// Lets the heights of rows that are seen become known, where the list does not ask for them by itself.

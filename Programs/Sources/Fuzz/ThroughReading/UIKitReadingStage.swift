@@ -71,6 +71,18 @@
     var reading: ListReading<Int> { adapter.reading }
     var isAtEnd: Bool { adapter.isAtEnd }
 
+    func watchUpdates(_ body: @escaping @MainActor () -> Void, during work: () -> Void) {
+      let driver = adapter.driver
+      let own = driver.onUpdate
+      driver.onUpdate = { [window] entry in
+        own?(entry)
+        window.layoutIfNeeded()
+        body()
+      }
+      work()
+      driver.onUpdate = own
+    }
+
     func learnHeights() -> Bool { false }
 
     func settle() {
@@ -97,6 +109,7 @@
       }
       return ReadingLook(
         rows: rows, offset: origin, content: view.contentSize.height, top: covered.top, length: length,
+        extent: view.bounds.height, pixel: 1 / view.traitCollection.displayScale, tolerance: 0.5,
         isHeld: view.isDragging, isRunning: view.isDecelerating)
     }
 

@@ -1,0 +1,135 @@
+import Headwater
+import HeadwaterTesting
+import Testing
+
+@testable import Fuzz
+
+#if !canImport(UIKit)
+  /// Faults that are planted in lists that are read have to be found, and made small.
+  @Suite("Faults planted in lists that are read")
+  @MainActor
+  struct PlantedReadingFaultTests {
+    private func firstFailure(
+      _ plant: @escaping @MainActor (any ReadingStage) -> PlantedStage
+    ) async -> (shrunk: ReadingCase, findings: [FuzzFinding])? {
+      let judge = ReadingJudge { plant($0) }
+      var generator = ReadingCaseGenerator(seed: 11)
+      var run = FuzzRun(judge: judge) { generator.next() }
+      guard let failure = await run.nextFailure(upTo: 500) else { return nil }
+      let shrunk = await judge.shrink(failure)
+      #expect(ReadingCase(shrunk.description) == shrunk)
+      #expect(ReadingJudge().findings(in: shrunk).isEmpty)
+      return (shrunk, judge.findings(in: shrunk))
+    }
+
+    @Test func rowsThatComeAboveAndPushOnWhatIsReadAreFound() async throws {
+      let failure = try #require(
+        await firstFailure { base in
+          let stage = PlantedStage(base)
+          stage.onRowsChange = { stage in if stage.hasNewFirstRow { stage.shift += 1 } }
+          return stage
+        })
+      #expect(failure.shrunk.steps.count <= 2)
+      #expect("\(failure.findings)".contains("it stands at"))
+    }
+
+    @Test func aListThatGoesToItsEndUnderTheFingerIsFound() async throws {
+      let failure = try #require(
+        await firstFailure { base in
+          let stage = PlantedStage(base)
+          stage.onRowsChange = { stage in
+            let look = stage.look()
+            if look.isHeld { stage.shift += max(0, look.room(false).upperBound - look.offset) }
+          }
+          return stage
+        })
+      #expect(failure.shrunk.steps.count <= 3)
+      #expect("\(failure.findings)".contains("it stands at"))
+    }
+
+    @Test func aListThatStopsRunningOnWhenRowsComeIsFound() async throws {
+      let failure = try #require(
+        await firstFailure { base in
+          let stage = PlantedStage(base)
+          stage.onRowsChange = { stage in
+            guard stage.look().isRunning else { return }
+            stage.touch()
+            stage.release(velocity: 0)
+          }
+          return stage
+        })
+      #expect(failure.shrunk.steps.count <= 5)
+    }
+
+    @Test func aListThatFollowsALittleLessThanItsEndIsFound() async throws {
+      let failure = try #require(
+        await firstFailure { base in
+          let stage = PlantedStage(base)
+          stage.onRowsChange = { stage in if stage.reading == .following { stage.shift -= 0.7 } }
+          return stage
+        })
+      #expect(failure.shrunk.steps.count <= 2)
+    }
+
+    @Test func nothingIsFoundWhereNothingIsPlanted() async {
+      var generator = ReadingCaseGenerator(seed: 12)
+      var run = FuzzRun(judge: ReadingJudge()) { generator.next() }
+      let failure = await run.nextFailure(upTo: 200)
+      #expect(failure == nil)
+    }
+  }
+
+  /// A list that is seen elsewhere than where it stands, or does more than it is asked for.
+  @MainActor
+  private final class PlantedStage: ReadingStage {
+    private let base: any ReadingStage
+    private var lastShown: [FuzzElement]
+    private(set) var hasNewFirstRow = false
+    /// How much farther down the list is seen.
+    var shift = 0.0
+    /// Does what is planted when the list shows other rows.
+    var onRowsChange: @MainActor (PlantedStage) -> Void = { _ in }
+
+    init(_ base: any ReadingStage) {
+      self.base = base
+      lastShown = base.shown
+    }
+
+    func settle() {
+      base.settle()
+      guard base.shown != lastShown else { return }
+      hasNewFirstRow = base.shown.first?.id != lastShown.first?.id
+      lastShown = base.shown
+      onRowsChange(self)
+    }
+
+    func look() -> ReadingLook {
+      var look = base.look()
+      look.offset += shift
+      for index in look.rows.indices {
+        look.rows[index].start -= shift
+        look.rows[index].end -= shift
+      }
+      return look
+    }
+
+    var shown: [FuzzElement] { base.shown }
+    var reading: ListReading<Int> { base.reading }
+    var isAtEnd: Bool { base.isAtEnd }
+    var faults: [String] { base.faults }
+    func watchUpdates(_ body: @escaping @MainActor () -> Void, during work: () -> Void) {
+      base.watchUpdates(body, during: work)
+    }
+    func learnHeights() -> Bool { base.learnHeights() }
+    func touch() { base.touch() }
+    func move(by distance: Double) { base.move(by: distance) }
+    func release(velocity: Double) { base.release(velocity: velocity) }
+    func passFrame() { base.passFrame() }
+    func cover(top: Double, bottom: Double) { base.cover(top: top, bottom: bottom) }
+    func become(height: Double) { base.become(height: height) }
+    func learn(_ lines: Int) { base.learn(lines) }
+    func go(to id: Int, waits: Bool) { base.go(to: id, waits: waits) }
+    func goToEnd() { base.goToEnd() }
+    func finish() { base.finish() }
+  }
+#endif
