@@ -2,7 +2,7 @@
 @_exported public import HeadwaterFetching
 
 #if Records
-  /// Makes a structure a record of a store's table: writes its ``HeadwaterFetching/Table``, with a column for each stored
+  /// Makes a structure a record of a store's table: writes its `Table`, with a column for each stored
   /// property.
   ///
   /// ```swift
