@@ -29,7 +29,7 @@ import Testing
           stage.onRowsChange = { stage in if stage.hasNewFirstRow { stage.shift += 1 } }
           return stage
         })
-      #expect(failure.shrunk.steps.count <= 2)
+      #expect(failure.shrunk.steps.count <= 3)
       #expect("\(failure.findings)".contains("it stands at"))
     }
 

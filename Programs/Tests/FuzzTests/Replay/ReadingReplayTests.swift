@@ -5,6 +5,7 @@ import Testing
 #if !canImport(UIKit)
   /// Cases that were found, made small, and mended.
   @Suite("Lists that are read, replayed")
+  @MainActor
   struct ReadingReplayTests {
     @Test(
       "What is read stays where it is, and the end is followed",
