@@ -63,7 +63,7 @@ struct PlantedStoreFaultTests {
   @Test func rowsThatAreNotSearchedForAreFound() async throws {
     let shrunk = try await firstFailure(.findsEverything, searches: true)
     #expect(shrunk.request.search != nil)
-    #expect(shrunk.steps.isEmpty)
+    #expect(shrunk.steps.count <= 1)
   }
 
   @Test func aRowThatIsTakenForOneThatWasFoundIsFound() async throws {
