@@ -9,8 +9,17 @@
     public var statementTimeout: Duration? = .seconds(30)
     /// How many connections there may be besides the one that listens. Reads wait for one that is free.
     public var maximumConnections = 4
-    /// Whether the store puts its triggers on tables that are followed and have none. Where that is not allowed, or false,
-    /// and they have none, it polls.
+    /// How changes of tables are learnt.
+    public var following = PostgresFollowing.triggers
+    /// The name of the publication that replication needs: one of yours, or one that the store makes
+    /// (``PostgresStore/publish(_:)``).
+    public var publication = "headwater"
+    /// How many bytes of its log the server may keep for the store's replication before that is begun anew, and all lists are
+    /// read again. It is looked at every ``pollingInterval``.
+    public var maximumKeptLog = 1 << 30
+    /// Whether the store itself makes what it takes to be told of changes of tables that are followed: it publishes them where
+    /// the server can replicate, or else puts its triggers on them. Where that is not allowed, or false, and neither is
+    /// there, it polls.
     public var installsCapture = false
     /// How often the server is asked whether anything was committed, for tables that have no triggers.
     public var pollingInterval: Duration = .seconds(2)
@@ -26,5 +35,16 @@
 
     /// Makes options that have the default everywhere.
     public init() {}
+  }
+
+  /// How a ``PostgresStore`` is to learn of changes.
+  public enum PostgresFollowing: Hashable, Sendable {
+    /// By logical replication where the server allows it and the table is published; else by triggers, or by polling.
+    /// ``PostgresStore/following(of:)`` says which it is, and why.
+    case automatic
+    /// By logical replication. Following a table fails where that cannot be.
+    case replication
+    /// By triggers, or by polling; nothing is replicated.
+    case triggers
   }
 #endif

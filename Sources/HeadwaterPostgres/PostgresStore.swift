@@ -11,8 +11,8 @@
   /// TLS and passwords are libpq's: the connection string, `PGSSLMODE` and the like, `~/.pgpass`. The store shows and logs
   /// no password. Connections are made when they are first needed.
   ///
-  /// Changes are told by triggers and `LISTEN`, exactly, where ``installCapture(for:maximumRows:includesImages:)`` has been
-  /// called; else the server is asked from time to time whether anything was committed
+  /// Changes are told exactly by logical replication, where ``PostgresOptions/following`` lets it and ``publish(_:)`` has been
+  /// called, or by triggers and `LISTEN`, where ``installCapture(for:maximumRows:includesImages:)`` has; else the server is asked from time to time whether anything was committed
   /// (``pollingReason(for:)`` says why). A connection that is lost is made again, with longer and longer waits; what
   /// has changed meanwhile is found by comparison.
   public final class PostgresStore: FetchStore, CustomStringConvertible {
@@ -21,6 +21,7 @@
     let pool: PostgresPool
     let watch: PostgresWatch
     private let patience: LockPatience
+    private let clock: any Clock<Duration>
 
     /// Makes a store; connects to nothing yet.
     ///
@@ -34,8 +35,9 @@
     ) {
       self.address = PostgresAddress(text: address)
       self.options = options
+      self.clock = clock
       pool = PostgresPool(self.address, options: options)
-      watch = PostgresWatch(self.address, options: options, clock: clock)
+      watch = PostgresWatch(self.address, options: options, pool: pool, clock: clock)
       patience = LockPatience(options.statementTimeout, clock: clock)
     }
 
@@ -51,23 +53,51 @@
       let (inbox, tables) = (Inbox(query: query), query.tables)
       var states = try await patience.trying { try await check(tables) }
       if options.installsCapture {
-        for (table, state) in zip(tables, states) where !state.isCaptured && state.obstacle == nil {
+        let isReplicating = await canReplicate
+        for (table, state) in zip(tables, states) {
           // Where it may not, it polls.
-          try? await installCapture(for: table)
+          try? await install(for: table, state, isReplicating: isReplicating)
         }
         states = try await patience.trying { try await check(tables) }
+      }
+      await watch.replication?.reconsider()
+      if options.following == .replication {
+        let obstacle = await replicationObstacle()
+        for (table, state) in zip(tables, states) {
+          if let reason = obstacle ?? state.replicationObstacle(table) { throw reason }
+        }
       }
       inbox.add(Set(states.map(\.number)))
       try await watch.add(inbox)
       return FetchConnection(
-        PostgresConnection(inbox, watch: watch, pool: pool, patience: patience))
+        PostgresConnection(inbox, watch: watch, pool: pool, patience: patience, clock: clock))
+    }
+
+    /// Whether the server would replicate what is published.
+    private var canReplicate: Bool {
+      get async {
+        guard let replication = watch.replication else { return false }
+        return (try? await replication.check(isPublished: false)) != nil
+      }
+    }
+
+    /// Makes what it takes to be told of a table's changes.
+    private func install(
+      for table: TableReference, _ state: TableState, isReplicating: Bool
+    ) async throws {
+      if isReplicating || options.following == .replication {
+        if state.isReplicated { return }
+        do { return try await publish(table) } catch  where options.following == .automatic {}
+      }
+      if !state.isCaptured, state.obstacle == nil { try await installCapture(for: table) }
     }
 
     /// Looks whether tables and columns are there.
     private func check(_ tables: [TableReference]) async throws -> [TableState] {
-      try await pool.use { link in
+      let publication = watch.replication?.publication
+      return try await pool.use { link in
         try link.execute("BEGIN READ ONLY; \(LockPatience.statement)")
-        let states = try tables.map { try TableState.read($0, link).state }
+        let states = try tables.map { try TableState.read($0, publication: publication, link).state }
         for (table, state) in zip(tables, states) {
           for column in table.columns where state.types[column.name] == nil {
             throw FetchError.noColumn(column.name, table: table.name)

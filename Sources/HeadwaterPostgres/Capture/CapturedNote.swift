@@ -1,6 +1,8 @@
 #if Postgres
-  /// What a trigger has said about a statement, or about a part of one.
+  /// What a trigger has said about a statement, or about a part of one; or what replication has about a transaction.
   struct CapturedNote: Hashable, Sendable {
+    /// Who said it.
+    let method: FollowingMethod
     /// The table, by the server's number for it.
     let table: UInt32
     /// The transaction.
@@ -33,7 +35,12 @@
         rows: rows.flatMap { $0.contains(nil) ? nil : $0.compactMap { $0 } })
     }
 
-    init(table: UInt32, transaction: UInt64, command: String?, key: [String], rows: [CapturedRow]?) {
+    init(
+      method: FollowingMethod = .triggers, table: UInt32, transaction: UInt64, command: String?,
+      key: [String],
+      rows: [CapturedRow]?
+    ) {
+      self.method = method
       self.table = table
       self.transaction = transaction
       self.command = command
@@ -41,9 +48,16 @@
       self.rows = rows
     }
 
+    /// Makes what replication has said of a table; its rows are in the order in which they were changed.
+    init(table: UInt32, replicatedBy transaction: UInt64, rows: [CapturedRow]?) {
+      self.init(
+        method: .replication, table: table, transaction: transaction, command: nil, key: [], rows: rows)
+    }
+
     /// The same without its rows.
     var withoutRows: CapturedNote {
-      CapturedNote(table: table, transaction: transaction, command: command, key: key, rows: nil)
+      CapturedNote(
+        method: method, table: table, transaction: transaction, command: command, key: key, rows: nil)
     }
   }
 
@@ -55,6 +69,8 @@
     case new([JSONValue])
     /// It was there, nothing else is known.
     case unknown([JSONValue])
+    /// It was changed in this way.
+    case replicated(ReplicatedChange)
 
     fileprivate init?(_ json: JSONValue, key: [String]) {
       guard let parts = json.elements, parts.count == 2 else { return nil }

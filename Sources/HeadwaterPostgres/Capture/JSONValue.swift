@@ -131,7 +131,7 @@
 
   extension String {
     /// Takes bytes that are UTF-8.
-    fileprivate init?(validating bytes: [UInt8]) {
+    init?(validating bytes: some Collection<UInt8>) {
       let text = String(decoding: bytes, as: UTF8.self)
       // What is not UTF-8 was replaced.
       guard text.utf8.elementsEqual(bytes) else { return nil }

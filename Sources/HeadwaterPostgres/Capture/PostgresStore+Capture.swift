@@ -75,7 +75,7 @@
 
     /// Why the server is asked for changes of a table again and again. Asks the server.
     ///
-    /// A table that is captured tells its changes at once and exactly. Of all others the store asks, every
+    /// A table that is published or captured tells its changes at once and exactly. Of all others the store asks, every
     /// ``PostgresOptions/pollingInterval``, whether anything was committed at all; where it was, the rows are read again
     /// and compared. Views and foreign tables are read again each time.
     ///
@@ -83,6 +83,7 @@
     /// - Returns: The reason; nil where the table tells its changes.
     /// - Throws: `FetchError`: no such table, no connection.
     public func pollingReason(for table: TableReference) async throws -> FetchError? {
+      if try await following(of: table).method == .replication { return nil }
       let (state, version) = try await pool.use { (try TableState.read(table, $0).state, $0.serverVersion) }
       if let obstacle = await watch.notifyingObstacle { return obstacle }
       if state.isCaptured { return nil }

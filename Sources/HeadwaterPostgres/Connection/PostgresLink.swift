@@ -17,13 +17,18 @@
 
     /// Connects, and sets the session up.
     ///
+    /// - Parameters:
+    ///   - address: Where to.
+    ///   - options: How.
+    ///   - isReplicating: Whether the connection is to replicate; it takes only statements without values then.
     /// - Throws: `FetchError`.
-    init(_ address: PostgresAddress, options: PostgresOptions) throws {
+    init(_ address: PostgresAddress, options: PostgresOptions, isReplicating: Bool = false) throws {
       // What the address says about these wins, as it comes later.
-      let words = [
-        ("connect_timeout", "\(max(2, Int(options.connectTimeout.components.seconds)))"),
-        ("fallback_application_name", "Headwater"), ("dbname", address.text),
-      ]
+      let words =
+        [
+          ("connect_timeout", "\(max(2, Int(options.connectTimeout.components.seconds)))"),
+          ("fallback_application_name", "Headwater"), ("dbname", address.text),
+        ] + (isReplicating ? [("replication", "database")] : [])
       let names = words.map { strdup($0.0) }
       let values = words.map { strdup($0.1) }
       defer { (names + values).forEach { free($0) } }

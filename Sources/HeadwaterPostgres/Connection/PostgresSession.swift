@@ -22,13 +22,23 @@
 
     /// Connects.
     ///
+    /// - Parameters:
+    ///   - address: Where to.
+    ///   - options: How.
+    ///   - isReplicating: Whether the connection is to replicate.
+    /// - Returns: The connection.
     /// - Throws: `FetchError`.
-    static func open(_ address: PostgresAddress, options: PostgresOptions) async throws -> PostgresSession {
+    static func open(
+      _ address: PostgresAddress, options: PostgresOptions, isReplicating: Bool = false
+    ) async throws -> PostgresSession {
       let queue = DispatchQueue(label: "headwater.postgres")
       return try await withCheckedThrowingContinuation { continuation in
         queue.async {
           continuation.resume(
-            with: Result { PostgresSession(try PostgresLink(address, options: options), on: queue) })
+            with: Result {
+              PostgresSession(
+                try PostgresLink(address, options: options, isReplicating: isReplicating), on: queue)
+            })
         }
       }
     }

@@ -10,6 +10,8 @@
     private var pending = PendingChanges()
     private var tables: Set<UInt32> = []
     private var mark: ReadMark?
+    private var unsettled: UnsettledTransactions?
+    private var isFollowing = false
 
     init(query: FetchQuery) {
       self.query = query
@@ -23,14 +25,21 @@
     /// The tables whose notifications are taken.
     var numbers: Set<UInt32> { lock.withLock { tables } }
 
+    /// Whether somebody waits to be told of changes.
+    var isFollowed: Bool {
+      get { lock.withLock { isFollowing } }
+      set { lock.withLock { isFollowing = newValue } }
+    }
+
     /// Takes a notification, if it is about one of the tables.
     func receive(_ note: CapturedNote) {
-      let isOurs = lock.withLock {
+      let isNews = lock.withLock {
         guard tables.contains(note.table) else { return false }
         pending.append(note)
-        return true
+        // A table may have triggers though it is followed otherwise.
+        return mark?.method(of: note.table).map { $0 == note.method } ?? true
       }
-      if isOurs { signals.send(.changed) }
+      if isNews { signals.send(.changed) }
     }
 
     /// The last read.
@@ -42,18 +51,53 @@
         // What was told before a gap may not be the first that happened.
         if let mark, next.mayHaveChanged(since: mark) { return FetchChanges(isAnything: true) }
         guard let moment = next.moment else { return FetchChanges() }
-        return pending.changes(containedIn: moment, of: query, next.states)
+        if unsettled?.haveEnded(in: moment) == true { return FetchChanges(isAnything: true) }
+        return pending.changes(containedIn: moment, of: query, next.states, by: next.method)
       }
     }
 
-    /// A read has returned: what it told is not told again.
-    func confirm(_ next: ReadMark) {
-      let remains = lock.withLock {
-        mark = next
-        if let moment = next.moment { pending.remove(containedIn: moment) } else { pending.removeAll() }
-        return !pending.isEmpty
+    /// Whether transactions have ended in a moment of which nobody tells whether they changed something.
+    func mayHaveMissed(in next: ReadMark) -> Bool {
+      lock.withLock {
+        guard let mark else { return false }
+        return next.mayHaveChanged(since: mark)
+          || next.moment.map { unsettled?.haveEnded(in: $0) ?? false } ?? false
       }
-      if remains { signals.send(.changed) }
+    }
+
+    /// Whether transactions are under way of which nobody tells whether they change something.
+    var isUnsettled: Bool { lock.withLock { unsettled?.isEmpty == false } }
+
+    /// Whether the server has to be asked from time to time.
+    var isPolled: Bool {
+      lock.withLock { mark?.isPolled == true || unsettled?.isEmpty == false }
+    }
+
+    /// A read has returned: what it told is not told again.
+    ///
+    /// - Parameters:
+    ///   - next: What it was made from.
+    ///   - barrier: What was committed after it, where tables are replicated.
+    /// - Returns: Whether there is more to read, and whether the read has brought anything of it.
+    func confirm(
+      _ next: ReadMark, _ barrier: ReplicationBarrier?
+    ) -> (remains: Bool, hasProgress: Bool) {
+      lock.withLock {
+        let isFirst = mark.map { next.mayHaveChanged(since: $0) } ?? true
+        mark = next
+        let before = pending.count
+        guard let moment = next.moment else {
+          pending.removeAll()
+          return (false, true)
+        }
+        pending.remove(containedIn: moment)
+        if isFirst {
+          unsettled = barrier.map { UnsettledTransactions(since: moment, until: $0) }
+        } else {
+          unsettled?.remove(endedIn: moment)
+        }
+        return (!pending.isEmpty, pending.count < before)
+      }
     }
   }
 
@@ -66,6 +110,8 @@
     /// The tables of all of them.
     var numbers: Set<UInt32> { all.reduce(into: []) { $0.formUnion($1.numbers) } }
     func add(_ inbox: Inbox) { lock.withLock { inboxes[ObjectIdentifier(inbox)] = inbox } }
+    /// Whether somebody waits to be told of changes.
+    var isFollowed: Bool { all.contains(where: \.isFollowed) }
     func remove(_ inbox: Inbox) { lock.withLock { inboxes[ObjectIdentifier(inbox)] = nil } }
     func send(_ signal: FetchSignal) { for inbox in all { inbox.signals.send(signal) } }
   }

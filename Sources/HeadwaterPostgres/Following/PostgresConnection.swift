@@ -5,8 +5,9 @@
   /// A query of a ``PostgresStore``, followed.
   ///
   /// Each read is a transaction that only reads, with one snapshot. The tables are locked against being emptied or altered,
-  /// which no writer of rows waits for, then the snapshot is taken, then the connection that listens passes a barrier:
-  /// whatever the snapshot contains has been told by then. What was told and is not in the snapshot waits for the next.
+  /// which no writer of rows waits for, then the snapshot is taken, then the connection that listens, or the one that
+  /// replicates, passes a barrier: whatever the snapshot contains has been told by then. What was told and is not in the
+  /// snapshot waits for the next.
   final class PostgresConnection: FetchFollowing {
     private let inbox: Inbox
     private let watch: PostgresWatch
@@ -14,8 +15,14 @@
     private let patience: LockPatience
     private let turnstile = Turnstile(places: 1)
     private let closing = Closing()
+    private let clock: any Clock<Duration>
+    private let reminding = Reminder()
 
-    init(_ inbox: Inbox, watch: PostgresWatch, pool: PostgresPool, patience: LockPatience) {
+    init(
+      _ inbox: Inbox, watch: PostgresWatch, pool: PostgresPool, patience: LockPatience,
+      clock: any Clock<Duration>
+    ) {
+      self.clock = clock
       self.inbox = inbox
       self.watch = watch
       self.pool = pool
@@ -26,6 +33,7 @@
 
     var signals: AsyncStream<FetchSignal> {
       let signals = inbox.signals
+      inbox.isFollowed = true
       return AsyncStream { await signals.next() }
     }
 
@@ -49,21 +57,22 @@
     ) async throws -> Result {
       let tables = inbox.query.tables
       let lastRead = inbox.lastRead
+      if lastRead != nil { inbox.isFollowed = true }
+      if inbox.isFollowed { await watch.replication?.ready() }
       // Listening has begun before the snapshot, or it is not the same listening.
-      let generation = await watch.current
+      let (generation, replication) = (await watch.current, await watch.replication?.current)
+      let publication = watch.replication?.publication
       var (session, mark) = try await pool.take { link in
         try link.begin(locking: tables, as: lastRead?.states)
-        return try ReadMark.read(tables, link)
+        return try ReadMark.read(tables, publication: publication, link)
       }
-      mark.generation = generation
+      (mark.generation, mark.replication) = (generation, replication)
       do {
-        if let generation, mark.states.contains(where: \.isCaptured) {
-          do { try await watch.barrier(generation) } catch is FetchError { mark.generation = nil }
-        }
+        let barrier = try await passBarriers(&mark)
         let numbers = Set(mark.states.map(\.number))
         let isNew = !numbers.isSubset(of: inbox.numbers)
         // Another table has that name now: it is listened to only from here on.
-        if isNew { mark.generation = nil }
+        if isNew { (mark.generation, mark.replication) = (nil, nil) }
         let (inbox, now) = (inbox, mark)
         let result = try await session.perform { link in
           let search = PostgresSearch(link)
@@ -74,14 +83,15 @@
           try link.execute("COMMIT")
           return result
         }
-        inbox.confirm(now)
+        let (remains, hasProgress) = inbox.confirm(now, now.replication == nil ? nil : barrier)
+        if remains { remind(hasProgress) } else { reminding.reset() }
         await pool.giveBack(session)
         if isNew {
           inbox.add(numbers)
           try? await watch.listen(to: numbers)
           inbox.signals.send(.changed)
         }
-        if lastRead?.isExact != now.isExact { await watch.check() }
+        if lastRead?.isPolled != inbox.isPolled { await watch.check() }
         return result
       } catch {
         await pool.giveBack(session)
@@ -89,10 +99,39 @@
       }
     }
 
+    /// Makes sure that all that is in a read's moment has been told; where that cannot be, the read says so.
+    private func passBarriers(_ mark: inout ReadMark) async throws -> ReplicationBarrier? {
+      var barrier: ReplicationBarrier?
+      if let number = mark.replication, mark.states.contains(where: \.isReplicated) {
+        do {
+          barrier = try await watch.replication?.barrier(number, through: watch)
+        } catch is FetchError { mark.replication = nil }
+      }
+      let isListening = mark.states.contains { mark.method(of: $0) == .triggers }
+      if let generation = mark.generation, isListening {
+        do { try await watch.barrier(generation) } catch is FetchError { mark.generation = nil }
+      }
+      return barrier
+    }
+
+    /// Lets the next read come: at once, or where what was told is not to be seen yet, after a while.
+    private func remind(_ hasProgress: Bool) {
+      guard !hasProgress, let delay = reminding.next() else {
+        if hasProgress { reminding.reset() }
+        return inbox.signals.send(.changed)
+      }
+      let (inbox, clock) = (inbox, clock)
+      Task {
+        try? await clock.sleep(for: delay)
+        inbox.signals.send(.changed)
+      }
+    }
+
     func close() {
       guard closing.close() else { return }
       watch.inboxes.remove(inbox)
       inbox.signals.finish()
+      if let replication = watch.replication { Task { await replication.rest() } }
     }
   }
 
@@ -113,6 +152,22 @@
       }
       try execute(statements.joined(separator: "; "))
     }
+  }
+
+  /// How long to wait for what was told and is not to be seen yet: the server tells what is in its log, which a transaction
+  /// is a moment before others see it; where it waits for another server, for longer. The first time not at all.
+  private final class Reminder: @unchecked Sendable {  // Its lock guards its state.
+    private let lock = NSLock()
+    private var attempts = 0
+
+    func next() -> Duration? {
+      lock.withLock {
+        defer { attempts += 1 }
+        return attempts == 0 ? nil : .milliseconds(1 << min(attempts - 1, 9))
+      }
+    }
+
+    func reset() { lock.withLock { attempts = 0 } }
   }
 
   /// Whether something was closed.

@@ -6,6 +6,8 @@
   /// The connection that listens for all of a store's queries: it hands notifications on, and comes back when it is lost.
   actor PostgresWatch {
     nonisolated let inboxes = Inboxes()
+    /// What replicates; nil where nothing is to be.
+    nonisolated let replication: PostgresReplication?
     private let address: PostgresAddress
     private let options: PostgresOptions
     private let clock: any Clock<Duration>
@@ -21,7 +23,12 @@
     private var delays: RetryDelays
     private var lastBarrier = 0
 
-    init(_ address: PostgresAddress, options: PostgresOptions, clock: any Clock<Duration>) {
+    init(
+      _ address: PostgresAddress, options: PostgresOptions, pool: PostgresPool, clock: any Clock<Duration>
+    ) {
+      replication =
+        options.following == .triggers
+        ? nil : PostgresReplication(address, options: options, pool: pool, inboxes: inboxes, clock: clock)
       self.address = address
       self.options = options
       self.clock = clock
@@ -88,6 +95,25 @@
       delays.reset()
     }
 
+    /// Says something that replication brings, and makes sure that the server's log has all that was committed before.
+    ///
+    /// - Parameter text: What to say.
+    /// - Returns: The transaction in which it was said.
+    /// - Throws: `FetchError`.
+    func say(_ text: String) async throws -> UInt64 {
+      let session = try await connected()
+      let rows = try await use(session) { link in
+        try link.rows(
+          """
+          SELECT pg_catalog.pg_current_xact_id()::text, pg_catalog.pg_logical_emit_message(true, $1, $2)::text
+          """, [ReplicationStream.barrierPrefix, text])
+      }
+      guard let number = rows.first?.first?.flatMap({ UInt64($0) }) else {
+        throw FetchError.unsupported("The server does not number its transactions.")
+      }
+      return number
+    }
+
     /// The connection may not be what it seems: it is made anew.
     func suspect(_ error: FetchError) {
       if let session { lost(session, error) }
@@ -112,12 +138,14 @@
 
     /// Listens on a new connection, for all inboxes.
     private func begin(_ made: PostgresSession) async throws {
-      let (channel, inboxes) = (barrierChannel, inboxes)
+      let (channel, inboxes, isReplicating) = (barrierChannel, inboxes, replication != nil)
       var (found, listening): (FetchError?, Set<UInt32>) = (nil, [])
       repeat {
         let numbers = inboxes.numbers
         found = try await made.perform { link in
           do {
+            // Replication brings only what is in the server's log for good.
+            if isReplicating { try link.execute("SET synchronous_commit TO local") }
             try link.execute("LISTEN \"\(channel)\"")
             for number in numbers.sorted() { try link.execute("LISTEN \(CapturedNote.channel(of: number))") }
             try link.passBarrier("0", channel: channel, inboxes: inboxes)
@@ -165,13 +193,10 @@
       which.close()
       session = nil
       inboxes.send(.disconnected(error))
-      let clock = clock
       retrying?.cancel()
-      retrying = Task { [weak self] in
-        while let delay = await self?.nextDelay() {
-          guard (try? await clock.sleep(for: delay)) != nil else { return }
-          guard await self?.retry() == false else { return }
-        }
+      retrying = tryingAgain(by: clock, after: { [weak self] in await self?.nextDelay() }) { [weak self] in
+        guard let self else { return nil }
+        return await !retry()
       }
     }
 
@@ -195,7 +220,7 @@
       checking?.cancel()
       let clock = clock
       let usual = options.checkingInterval
-      let isPolling = inboxes.all.contains { $0.lastRead?.isExact == false } || obstacle != nil
+      let isPolling = inboxes.all.contains(where: \.isPolled) || obstacle != nil
       let interval = isPolling ? min(usual, options.pollingInterval) : usual
       checking = Task { [weak self] in
         while (try? await clock.sleep(for: interval)) != nil {
@@ -206,13 +231,15 @@
     }
 
     private func checkOnce() async {
+      await replication?.reconsider()
       for inbox in inboxes.all {
-        guard let session, let last = inbox.lastRead else { continue }
-        let tables = inbox.query.tables
+        guard let session, inbox.lastRead != nil else { continue }
+        let (tables, publication) = (inbox.query.tables, replication?.publication)
         do {
-          var now = try await use(session) { try ReadMark.read(tables, $0) }
+          var now = try await use(session) { try ReadMark.read(tables, publication: publication, $0) }
           now.generation = current
-          if now.mayHaveChanged(since: last) { inbox.signals.send(.changed) }
+          now.replication = await replication?.current
+          if inbox.mayHaveMissed(in: now) { inbox.signals.send(.changed) }
         } catch {
           // The next read says why, or finds that it is well again.
           if !((error as? FetchError)?.isDisconnection ?? false) { inbox.signals.send(.changed) }
@@ -225,6 +252,11 @@
     /// Hands a notification on.
     func receive(_ channel: String, _ payload: String) {
       guard let note = CapturedNote(channel: channel, payload: payload) else { return }
+      receive(note)
+    }
+
+    /// Hands on what was told.
+    func receive(_ note: CapturedNote) {
       for inbox in all { inbox.receive(note) }
     }
   }
@@ -248,38 +280,6 @@
           throw FetchError.unsupported("The server does not send notifications.")
         }
       }
-    }
-  }
-
-  /// How long to wait before each attempt to connect again: twice as long each time, less a random part.
-  struct RetryDelays: Sendable {
-    private let first: Duration
-    private let most: Duration
-    private var state: UInt64
-    private var attempts = 0
-
-    init(_ options: PostgresOptions) {
-      first = options.firstRetryDelay
-      most = options.maximumRetryDelay
-      state = options.retrySeed ?? UInt64.random(in: 0...UInt64.max)
-    }
-
-    /// The next wait.
-    mutating func next() -> Duration {
-      let full = attempts < 32 ? min(most, first * (1 << attempts)) : most
-      attempts += 1
-      return full * (1 - 0.5 * random())
-    }
-
-    /// The connection was good.
-    mutating func reset() { attempts = 0 }
-
-    /// From 0 to 1 (SplitMix64).
-    private mutating func random() -> Double {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var word = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-      return Double((word ^ (word >> 31)) >> 11) / Double(1 << 53)
     }
   }
 #endif

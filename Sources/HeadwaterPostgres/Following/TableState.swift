@@ -17,6 +17,10 @@
     private let triggers: String?
     /// Whether rows of it are rows of other tables too.
     private let isInherited: Bool
+    /// Its partitions, with their files; empty where it has none.
+    private let partitions: String
+    /// What is published of it; nil where there is no such publication, or nobody asked.
+    let publication: PublishedTable?
 
     /// Whether every change of it is told.
     var isCaptured: Bool { kind == "r" && isReadable && triggers != nil && !isInherited }
@@ -32,8 +36,7 @@
 
     private init(
       number: UInt32, kind: String, isReadable: Bool, file: String, types: [String: String],
-      triggers: String?,
-      isInherited: Bool
+      triggers: String?, isInherited: Bool, partitions: String = "", publication: PublishedTable? = nil
     ) {
       self.number = number
       self.kind = kind
@@ -42,6 +45,8 @@
       self.types = types
       self.triggers = triggers
       self.isInherited = isInherited
+      self.partitions = partitions
+      self.publication = publication
     }
 
     /// A table of which only this is known.
@@ -51,11 +56,19 @@
       )
     }
 
+    /// Whether replication tells every change of it. A table that has heirs has their rows too, which are told as theirs.
+    var isReplicated: Bool { isReadable && publication?.obstacle == nil && publication != nil }
+
     /// Reads it, and the moment in which it is read.
     ///
+    /// - Parameters:
+    ///   - table: The table.
+    ///   - publication: The name of a publication that it may be in; nil where that is no matter.
+    ///   - link: Where.
+    /// - Returns: What the catalogue says, and the moment; nil for a moment that an older server does not tell.
     /// - Throws: `FetchError/noTable(_:)`.
     static func read(
-      _ table: TableReference, _ link: PostgresLink
+      _ table: TableReference, publication: String? = nil, _ link: PostgresLink
     ) throws -> (state: TableState, moment: TransactionMoment?) {
       // Older servers do not have the function; nobody knows then whether something was committed.
       let moment = link.serverVersion >= 130_000 ? "pg_catalog.pg_current_snapshot()::text" : "NULL::text"
@@ -73,10 +86,15 @@
             WHERE t.tgrelid = c.oid AND n.nspname = $2 AND starts_with(p.proname::text, $3)
               AND t.tgname IN (\(triggers)) AND t.tgenabled IN ('O', 'A')),
           EXISTS (SELECT FROM pg_catalog.pg_inherits i
-            WHERE i.inhrelid = c.oid OR i.inhparent = c.oid)::text
+            WHERE i.inhrelid = c.oid OR i.inhparent = c.oid)::text,
+          CASE c.relkind WHEN 'p' THEN (SELECT string_agg(concat_ws(':', p.oid, p.relfilenode), ',' ORDER BY p.oid)
+            FROM pg_catalog.pg_partition_tree(c.oid) t JOIN pg_catalog.pg_class p ON p.oid = t.relid) END,
+          \(publication == nil ? "NULL" : PublishedTable.sql(link.serverVersion))
         FROM pg_catalog.pg_class c WHERE c.oid = pg_catalog.to_regclass($1)
-        """, [SQLDialect.postgres.quoted(table), CaptureSQL.schema, CaptureSQL.functionPrefix])
-      guard let row = rows.first, row.count == 8, let number = row[1].flatMap({ UInt32($0) }) else {
+        """,
+        [SQLDialect.postgres.quoted(table), CaptureSQL.schema, CaptureSQL.functionPrefix]
+          + (publication.map { [$0] } ?? []))
+      guard let row = rows.first, row.count == 10, let number = row[1].flatMap({ UInt32($0) }) else {
         throw FetchError.noTable(table.name)
       }
       var types: [String: String] = [:]
@@ -85,39 +103,9 @@
       }
       let state = TableState(
         number: number, kind: row[2] ?? "", isReadable: row[3] == "true", file: row[4] ?? "", types: types,
-        triggers: row[6], isInherited: row[7] == "true")
+        triggers: row[6], isInherited: row[7] == "true", partitions: row[8] ?? "",
+        publication: row[9].flatMap { PublishedTable($0, columns: table.columns.map(\.name) + table.key) })
       return (state, row[0].flatMap { TransactionMoment($0) })
-    }
-  }
-
-  /// What a read was made from: what the next is compared with.
-  struct ReadMark: Hashable, Sendable {
-    /// Which connection listened all the time since before the moment; nil where none did.
-    var generation: Int?
-    /// The moment.
-    let moment: TransactionMoment?
-    /// The query's tables, in its order.
-    let states: [TableState]
-
-    /// Whether notifications alone say what has changed.
-    var isExact: Bool { moment != nil && states.allSatisfy(\.isCaptured) }
-
-    /// Reads what is needed.
-    static func read(_ tables: [TableReference], _ link: PostgresLink) throws -> ReadMark {
-      let found = try tables.map { try TableState.read($0, link) }
-      return ReadMark(generation: nil, moment: found.first?.moment, states: found.map(\.state))
-    }
-
-    /// Whether something may have changed since that notifications do not tell.
-    func mayHaveChanged(since earlier: ReadMark) -> Bool {
-      if states != earlier.states { return true }
-      if states.contains(where: \.isCaptured), generation == nil || generation != earlier.generation {
-        return true
-      }
-      return states.contains { state in
-        // Whoever changes a table of this server's own has ended a transaction, and moments tell that.
-        !state.isCaptured && (!state.isLocal || moment == nil || moment != earlier.moment)
-      }
     }
   }
 #endif

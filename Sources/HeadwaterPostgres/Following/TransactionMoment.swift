@@ -26,5 +26,10 @@
     func contains(_ transaction: UInt64) -> Bool {
       transaction < firstRunning || (transaction < firstUnassigned && !running.contains(transaction))
     }
+
+    /// The transactions before another that are not in the moment.
+    func missing(before end: UInt64) -> [UInt64] {
+      running.filter { $0 < end } + (firstUnassigned < end ? Array(firstUnassigned..<end) : [])
+    }
   }
 #endif

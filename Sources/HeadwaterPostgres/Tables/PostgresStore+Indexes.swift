@@ -6,7 +6,8 @@
     /// The indexes that let the server read a request's sections and rows in order without sorting, and search: statements
     /// for a program, or its user, to run. Nothing makes them by itself, because they cost room, and time at each change.
     ///
-    /// A search needs a GIN index of an expression; the store knows it by its name. Where rows are sectioned by something
+    /// For columns that are made of another table's rows there is an index of that table for each, which finds the rows that
+    /// belong to one. A search needs a GIN index of an expression; the store knows it by its name. Where rows are sectioned by something
     /// that is made of columns, or by a relationship, the index of the order is one of the order alone, or of the columns that
     /// name the related row.
     ///
@@ -22,36 +23,22 @@
     /// The indexes of a query. See ``suggestedIndex(for:)``.
     package func suggestedIndex(for query: FetchQuery) -> String? {
       let search = query.search.map { SuggestedSearchIndex($0, of: query.table).statement }
-      let statements = [search, order(of: query)].compactMap { $0 }
+      let indexes = [(query.table, query.indexTerms)] + query.derivedIndexes.map { ($0.table, $0.terms) }
+      let statements = [search].compactMap { $0 } + indexes.compactMap { Self.index(of: $0, $1) }
       return statements.isEmpty ? nil : statements.joined(separator: ";\n")
     }
 
-    private func order(of query: FetchQuery) -> String? {
-      let section: [FetchOrder] =
-        switch query.sectioning {
-        case .value(let expression, let isDescending):
-          if case .column(let column) = expression.kind {
-            [FetchOrder(column, isDescending: isDescending)]
-          } else {
-            []
-          }
-        case .related(let relation): relation.columns.map { FetchOrder($0) }
-        case nil: []
-        }
-      var terms: [FetchOrder] = []
-      for term in section + query.order where !terms.contains(where: { $0.column == term.column }) {
-        terms.append(term)
-      }
+    private static func index(of table: TableReference, _ terms: [FetchOrder]) -> String? {
       let isPrimaryKey =
-        terms.map(\.column) == query.table.keyColumns && Set(terms.map(\.isDescending)).count < 2
+        terms.map(\.column) == table.keyColumns && Set(terms.map(\.isDescending)).count < 2
         && !terms.contains { $0.column.type == .text || $0.column.type == .uuidText }
       guard !terms.isEmpty, !isPrimaryKey else { return nil }
       let dialect = SQLDialect.postgres
       let name = PostgresIndexName.name(
-        (["headwater", query.table.name] + terms.map(\.column.name)).joined(separator: " "))
-      let list = terms.map(Self.text).joined(separator: ", ")
+        (["headwater", table.name] + terms.map(\.column.name)).joined(separator: " "))
+      let list = terms.map(text).joined(separator: ", ")
       return
-        "CREATE INDEX IF NOT EXISTS \(dialect.quoted(name)) ON \(dialect.quoted(query.table)) (\(list))"
+        "CREATE INDEX IF NOT EXISTS \(dialect.quoted(name)) ON \(dialect.quoted(table)) (\(list))"
     }
 
     private static func text(_ term: FetchOrder) -> String {

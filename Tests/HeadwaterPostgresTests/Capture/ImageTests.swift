@@ -171,47 +171,16 @@
     }
 
     @Test func everyTypeIsToldAsItIsRead() async throws {
-      let types: [(String, ColumnType, [String])] = [
-        ("boolean", .boolean, ["true", "false"]), ("smallint", .integer, ["-32768", "32767"]),
-        ("integer", .integer, ["-2147483648"]),
-        ("bigint", .integer, ["9223372036854775807", "-9223372036854775808"]),
-        ("real", .real, ["0.1", "-1e-30", "'Infinity'"]),
-        ("double precision", .real, ["0.1", "1e300", "'-Infinity'", "'NaN'", "5e-324"]),
-        ("numeric", .real, ["1.10", "12345678901234567890.5"]),
-        ("numeric", .text, ["1.10", "12345678901234567890.5000"]),
-        ("text", .text, ["''", "'a\"\\\n\t'", "U&'\\+01F600é'", "E'\\x01\\x7f'"]),
-        ("varchar(9)", .text, ["'x '"]),
-        ("char(5)", .text, ["'ab'", "''"]), ("bytea", .bytes, ["'\\x00ff5c'", "''"]),
-        (
-          "timestamptz", .date,
-          ["'2024-02-29 23:59:59.123456+05:30'", "'infinity'", "'0044-03-15 12:00:00+00 BC'"]
-        ),
-        ("timestamp", .date, ["'1969-12-31 23:59:59.999999'", "'-infinity'"]),
-        ("date", .date, ["'1582-10-15'", "'infinity'", "'12024-01-01'"]),
-        ("uuid", .uuid, ["'0a1b2c3d-0000-4000-8000-00000000abcd'"]),
-        ("text", .uuidText, ["'0A1B2C3D-0000-4000-8000-00000000ABCD'"]), ("mood", .text, ["'so so'"]),
-        ("double precision", .secondsSince1970, ["1700000000.25"]),
-        ("bigint", .secondsSince1970, ["1700000000"]),
-      ]
-      let columns = types.enumerated().map { ColumnReference("c\($0)", type: $1.1, isOptional: true) }
-      let table = TableReference(
-        "every", key: ["id"], columns: [ColumnReference("id", type: .integer)] + columns)
-      let most = types.map(\.2.count).max() ?? 0
-      let rows = (0...most).map { index in
-        let values = types.map { index < $0.2.count ? $0.2[index] : "NULL" }
-        return "(\(index), \(values.joined(separator: ", ")))"
-      }
+      let every = EveryType()
       let found = try await changes(
-        "CREATE TYPE mood AS ENUM ('so so')",
-        "CREATE TABLE every (id integer PRIMARY KEY, \(zip(columns, types).map { "\($0.name) \($1.0)" }.joined(separator: ", ")))",
-        "INSERT INTO every VALUES \(rows.joined(separator: ", "))",
+        EveryType.mood, every.creation, every.insertion,
         // A writer whose session writes everything in another way.
         then: """
           SET TimeZone TO 'Asia/Kolkata'; SET DateStyle TO 'German'; SET bytea_output TO 'escape';
           SET extra_float_digits TO -5; UPDATE every SET c0 = NULL
-          """, table: table)
+          """, table: every.table)
       #expect(found.changes.rows == found.before.rows.mapValues { .row($0) })
-      #expect(found.before.rows.count == most + 1)
+      #expect(found.before.rows.count == every.numberOfRows)
     }
   }
 #endif

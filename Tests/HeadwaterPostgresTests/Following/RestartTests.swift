@@ -8,8 +8,10 @@
 
   @Suite(.needsPostgreSQL) struct RestartTests {
     /// Does something with a server of its own.
-    private func withServer(_ body: (PostgresServer) async throws -> Void) async throws {
-      let server = try await PostgresServer.start()
+    private func withServer(
+      settings: [String] = [], _ body: (PostgresServer) async throws -> Void
+    ) async throws {
+      let server = try await PostgresServer.start(settings: settings)
       do { try await body(server) } catch {
         await server.remove()
         throw error
@@ -18,14 +20,20 @@
       #expect(!FileManager.default.fileExists(atPath: server.folder.path))
     }
 
-    @Test func whatIsWrittenThroughRestartsAndCutsIsAllThereInTheEnd() async throws {
-      try await withServer { server in
+    @Test(arguments: [PostgresFollowing.triggers, .automatic])
+    func whatIsWrittenThroughRestartsAndCutsIsAllThereInTheEnd(following: PostgresFollowing) async throws {
+      try await withServer(settings: ["wal_level=logical"]) { server in
         let database = try await TestDatabase(
           Items.sql, "INSERT INTO item SELECT n, 0, 'w' FROM generate_series(1, 20) n", on: server)
         var options = PostgresOptions()
         options.maximumRetryDelay = .milliseconds(100)
+        options.following = following
         let store = PostgresStore(database.address, options: options)
-        try await store.installCapture(for: Items.table)
+        if following == .triggers {
+          try await store.installCapture(for: Items.table)
+        } else {
+          try await store.publish(Items.table)
+        }
         let connection = try await store.connect(to: Items.query)
         var earlier = try await connection.see()
         var (exact, gaps) = (0, 0)
@@ -56,7 +64,7 @@
           if later.changes.isAnything { gaps += 1 } else { exact += 1 }
           earlier = later
         }
-        print("\(exact) exact reads, \(gaps) after gaps")
+        print("by \(following): \(exact) exact reads, \(gaps) after gaps")
         #expect(exact > 0 && gaps > 0)
       }
     }

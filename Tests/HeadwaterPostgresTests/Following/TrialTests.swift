@@ -9,17 +9,24 @@
   @Suite("What is shown equals the same query run afresh, over PostgreSQL", .needsPostgreSQL)
   @MainActor
   struct TrialTests {
-    private func findings(in seeds: Range<Int>, windowedAbove: Int, isCaptured: Bool) async throws
-      -> [String]
-    {
+    private func findings(
+      in seeds: Range<Int>, windowedAbove: Int, isCaptured: Bool, isReplicated: Bool = false,
+      identity: String = "DEFAULT"
+    ) async throws -> [String] {
       let database = try await TestDatabase(
         """
         CREATE TABLE thing (
           id bigint PRIMARY KEY, name text NOT NULL, kind text, rank bigint NOT NULL, score float8, owner bigint,
           "isDone" boolean NOT NULL, made timestamptz, mark uuid)
         """,
-        "CREATE TABLE owner (id bigint PRIMARY KEY, name text NOT NULL, level bigint NOT NULL)")
-      let store = database.store()
+        "CREATE TABLE owner (id bigint PRIMARY KEY, name text NOT NULL, level bigint NOT NULL)",
+        "ALTER TABLE thing REPLICA IDENTITY \(identity); ALTER TABLE owner REPLICA IDENTITY \(identity)",
+        on: isReplicated ? TestServer.replicating : TestServer.shared)
+      let store = database.store { if isReplicated { $0.following = .replication } }
+      if isReplicated {
+        try await store.publish(TrialThing.table.reference)
+        try await store.publish(TrialOwner.table.reference)
+      }
       if isCaptured {
         try await store.installCapture(for: TrialThing.table.reference)
         try await store.installCapture(for: TrialOwner.table.reference)
@@ -50,6 +57,15 @@
     @Test func whereTheRowsAroundWhatIsVisibleAreInMemory() async throws {
       let wrong = try await findings(in: 100..<100 + Search.runs(100), windowedAbove: 0, isCaptured: true)
       #expect(wrong == [])
+    }
+
+    @Test(arguments: ["DEFAULT", "FULL"]) func byReplication(identity: String) async throws {
+      for windowedAbove in [Int.max, 0] {
+        let wrong = try await findings(
+          in: 0..<Search.runs(40), windowedAbove: windowedAbove, isCaptured: false, isReplicated: true,
+          identity: identity)
+        #expect(wrong == [])
+      }
     }
   }
 

@@ -90,6 +90,39 @@
       #expect(windowed.snapshot.numberOfItems == 3)
     }
 
+    @Test(.timeLimit(.minutes(20)))
+    func aSearchThatGoesOnIsCancelledByTheNextKeystroke() async throws {
+      let database = try await database()
+      let reader = "reader_\(UInt64.random(in: 0...UInt64.max))"
+      // Each row that this user reads takes a day, until the database says otherwise.
+      try await database.run(
+        """
+        CREATE TABLE slowness (is_on bool); INSERT INTO slowness VALUES (true);
+        INSERT INTO message VALUES (1, 'Ada', NULL), (2, 'Barbara', NULL);
+        CREATE FUNCTION is_readable() RETURNS bool LANGUAGE plpgsql AS $$
+        BEGIN
+          IF (SELECT is_on FROM slowness) THEN PERFORM pg_sleep(86400); END IF;
+          RETURN true;
+        END $$;
+        CREATE ROLE \(reader) LOGIN; GRANT SELECT ON message, slowness TO \(reader);
+        ALTER TABLE message ENABLE ROW LEVEL SECURITY;
+        CREATE POLICY slow ON message USING (is_readable())
+        """)
+      let sleepers = """
+        SELECT count(*)::text FROM pg_stat_activity
+        WHERE usename = '\(reader)' AND state = 'active' AND wait_event = 'PgSleep'
+        """
+      let store = PostgresStore(database.address(as: reader))
+      let found = FetchedDataSource(try Message.request("a", scanning: true), in: store)
+      while try await database.values(sleepers) == ["0"] {}
+
+      try await database.run("UPDATE slowness SET is_on = false")
+      found.request = try Message.request("ba", scanning: true)
+      try await found.catchUp()
+      #expect(found.snapshot.items.compactMap { $0.item?.title } == ["Barbara"])
+      while try await database.values(sleepers) != ["0"] {}
+    }
+
     @Test(arguments: [
       "\"", "'", "*", "&", "a | b", "!a", "a <-> b", ":*", "a\0b", "🎉", "((", "-5", "a.b.com", "<b>x</b>",
       "/usr/lib",

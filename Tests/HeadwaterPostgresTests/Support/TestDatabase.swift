@@ -12,6 +12,14 @@
     private static let started = Task { try await PostgresServer.start() }
 
     static var shared: PostgresServer { get async throws { try await started.value } }
+
+    private static let startedReplicating = Task {
+      try await PostgresServer.start(
+        settings: ["wal_level=logical", "max_replication_slots=100", "max_wal_senders=100"])
+    }
+
+    /// One that replicates, likewise.
+    static var replicating: PostgresServer { get async throws { try await startedReplicating.value } }
   }
 
   extension Trait where Self == ConditionTrait {

@@ -1,0 +1,75 @@
+#if Postgres
+  internal import CLibPQ
+  internal import Foundation
+  internal import HeadwaterFetching
+
+  extension PostgresLink {
+    /// Begins to be told what a publication has, over a slot that goes with the connection.
+    ///
+    /// Waits for the transactions that run to end.
+    ///
+    /// - Parameters:
+    ///   - slot: The slot's name: small letters, digits and underscores.
+    ///   - publication: The publication's name.
+    /// - Throws: `FetchError`.
+    func startReplication(slot: String, publication: String) throws {
+      let dialect = SQLDialect.postgres
+      try execute("CREATE_REPLICATION_SLOT \"\(slot)\" TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT")
+      // A list of names in a constant.
+      let names = dialect.quoted(publication).replacing("'", with: "''")
+      let result = PQexec(
+        connection,
+        "START_REPLICATION SLOT \"\(slot)\" LOGICAL 0/0"
+          + " (proto_version '1', publication_names '\(names)', messages 'true')")
+      defer { PQclear(result) }
+      guard let result else { throw lost }
+      guard PQresultStatus(result) == PGRES_COPY_BOTH else {
+        throw FetchError(result: result, of: connection)
+      }
+    }
+
+    /// Takes the frames that have come, without waiting for more.
+    ///
+    /// - Parameter body: Gets each frame; what it throws ends the taking.
+    /// - Throws: What the closure throws; `FetchError` where no more will come.
+    func takeFrames(_ body: ([UInt8]) throws -> Void) throws {
+      var isThere = true
+      while true {
+        var buffer: UnsafeMutablePointer<CChar>?
+        let size = PQgetCopyData(connection, &buffer, 1)
+        switch size {
+        case 1...:
+          guard let buffer else { throw lost }
+          defer { PQfreemem(buffer) }
+          try body(
+            [UInt8](UnsafeRawBufferPointer(start: UnsafeRawPointer(buffer), count: Int(size))))
+        case 0:
+          guard isThere else { throw lost }
+          guard waitForInput(milliseconds: 0) else { return }
+          // The server's last words may have come together with the end of the connection.
+          isThere = PQconsumeInput(connection) == 1
+        default: throw endOfFrames
+        }
+      }
+    }
+
+    /// Why no more frames will come.
+    private var endOfFrames: FetchError {
+      guard let result = PQgetResult(connection) else { return lost }
+      defer { PQclear(result) }
+      let state = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) }
+      return state == nil ? lost : FetchError(result: result, of: connection)
+    }
+
+    /// Tells the server how far all was taken in.
+    func send(_ position: LogPosition) throws {
+      let now = Date().timeIntervalSince1970 - 946_684_800
+      let bytes = ReplicationFrame.reply(position, microseconds: Int64(now * 1_000_000))
+      let sent = bytes.withUnsafeBytes { bytes in
+        PQputCopyData(
+          connection, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count))
+      }
+      guard sent == 1, PQflush(connection) >= 0 else { throw lost }
+    }
+  }
+#endif

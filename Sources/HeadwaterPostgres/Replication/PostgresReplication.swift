@@ -1,0 +1,274 @@
+#if Postgres
+  internal import Foundation
+  internal import HeadwaterFetching
+
+  /// The connection that replicates for all of a store's queries, and comes back when it is lost.
+  actor PostgresReplication {
+    /// The name of the publication.
+    nonisolated let publication: String
+    private let address: PostgresAddress
+    private let options: PostgresOptions
+    private let pool: PostgresPool
+    private let inboxes: Inboxes
+    private let clock: any Clock<Duration>
+    private let barriers = ReplicationBarriers()
+    private var session: PostgresSession?
+    private var receiver: ReplicationReceiver?
+    private var slot = ""
+    /// How often it has begun.
+    private var generation = 0
+    private var opening: Task<Void, Never>?
+    private var retrying: Task<Void, Never>?
+    private var watching: Task<Void, Never>?
+    private var delays: RetryDelays
+    /// Whether there has been an attempt that took longer than anybody waits.
+    private var isSlow = false
+    private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+    private var lastWaiting = 0
+    private var ownTransactions: [UInt64] = []
+    /// Why nothing is replicated, as far as is known.
+    private(set) var obstacle: FetchError?
+
+    /// How long a first read waits at most until replication has begun.
+    private static let patience = Duration.seconds(1)
+    /// How long a barrier may take.
+    private static let barrierPatience = Duration.seconds(5)
+    /// For how long replication goes on though nothing is followed any more.
+    private static let lingering = Duration.seconds(5)
+
+    init(
+      _ address: PostgresAddress, options: PostgresOptions, pool: PostgresPool, inboxes: Inboxes,
+      clock: any Clock<Duration>
+    ) {
+      (self.address, self.options, self.pool) = (address, options, pool)
+      (self.inboxes, self.clock) = (inboxes, clock)
+      publication = options.publication
+      delays = RetryDelays(options)
+    }
+
+    deinit {
+      for task in [opening, retrying, watching] { task?.cancel() }
+      session?.close()
+    }
+
+    /// Which time of replicating this is; nil while nothing is replicated.
+    var current: Int? { session == nil ? nil : generation }
+
+    // MARK: Beginning
+
+    /// Begins, if it has not, and waits a while until it has or cannot.
+    func ready() async {
+      guard obstacle == nil else { return }
+      begin()
+      guard opening != nil, !isSlow else { return }
+      lastWaiting += 1
+      let (number, clock) = (lastWaiting, clock)
+      let timer = Task { [weak self] in
+        guard (try? await clock.sleep(for: Self.patience)) != nil else { return }
+        await self?.stopWaiting(number)
+      }
+      await withCheckedContinuation { waiting[number] = $0 }
+      timer.cancel()
+    }
+
+    private func stopWaiting(_ number: Int) {
+      guard let found = waiting.removeValue(forKey: number) else { return }
+      isSlow = true
+      found.resume()
+    }
+
+    private func begin() {
+      guard session == nil, opening == nil, retrying == nil else { return }
+      opening = Task { [weak self] in
+        if let error = await self?.attempt() { await self?.fail(error) }
+        await self?.endOpening()
+      }
+    }
+
+    private func endOpening() {
+      opening = nil
+      for continuation in waiting.values { continuation.resume() }
+      waiting = [:]
+      // It may have been lost again meanwhile.
+      if obstacle == nil, inboxes.isFollowed { begin() }
+    }
+
+    /// Looks again whether what stood in the way still does; where nobody waits to be told, when somebody will.
+    func reconsider() {
+      guard obstacle != nil, retrying == nil else { return }
+      obstacle = nil
+      if inboxes.isFollowed { begin() }
+    }
+
+    /// - Returns: Why it could not be done.
+    private func attempt() async -> FetchError? {
+      do {
+        try await check()
+        var options = options
+        options.statementTimeout = nil
+        let made = try await PostgresSession.open(address, options: options, isReplicating: true)
+        let receiver = ReplicationReceiver(inboxes, barriers)
+        let (slot, publication) = (
+          "headwater_\(UUID().uuidString.lowercased().filter { $0 != "-" })", publication
+        )
+        try await made.perform { try receiver.begin(on: $0, slot: slot, publication: publication) }
+        (session, self.receiver, self.slot, obstacle) = (made, receiver, slot, nil)
+        generation += 1
+        isSlow = false
+        listen(to: made, with: receiver)
+        watchLog()
+        tell()
+        return nil
+      } catch let error as FetchError {
+        return error
+      } catch {
+        return .disconnected("Replication was ended.")
+      }
+    }
+
+    /// Tells lists that they are followed in another way than when they were read.
+    private func tell() {
+      for inbox in inboxes.all where inbox.lastRead.map({ $0.replication != current }) ?? false {
+        inbox.signals.send(.changed)
+      }
+    }
+
+    /// Looks whether the server lets anybody replicate.
+    ///
+    /// - Parameter isPublished: Whether the publication has to be there.
+    /// - Throws: `FetchError`: why not.
+    func check(isPublished: Bool = true) async throws {
+      let publication = isPublished ? publication : nil
+      try await pool.use { try $0.checkReplication(of: publication) }
+    }
+
+    private func listen(to made: PostgresSession, with receiver: ReplicationReceiver) {
+      let receive: @Sendable (PostgresLink) -> Void = { [weak self, weak made] link in
+        do {
+          try receiver.receive(from: link)
+        } catch {
+          made?.close()
+          let error = error as? FetchError ?? .disconnected("\(error)")
+          Task { [weak self] in if let made { await self?.lost(made, error) } }
+        }
+      }
+      made.whenReadable(receive)
+      // What came before anybody looked.
+      Task { _ = try? await made.perform(receive) }
+    }
+
+    // MARK: Losing
+
+    private func lost(_ which: PostgresSession, _ error: FetchError) {
+      guard session === which else { return }
+      end(error)
+      begin()
+    }
+
+    private func end(_ error: FetchError) {
+      session?.close()
+      (session, receiver) = (nil, nil)
+      watching?.cancel()
+      barriers.failAll(.disconnected("The connection that replicates was lost: \(error)"))
+    }
+
+    /// An attempt has failed: lists are told that they are followed otherwise now, and it is tried again.
+    private func fail(_ error: FetchError) {
+      obstacle = error
+      tell()
+      guard error.isDisconnection, retrying == nil else { return }
+      retrying = tryingAgain(by: clock, after: { [weak self] in await self?.nextDelay() }) { [weak self] in
+        guard let self else { return nil }
+        return await !retry()
+      }
+    }
+
+    private func nextDelay() -> Duration { delays.next() }
+
+    /// Whether it need not be tried again so soon.
+    private func retry() async -> Bool {
+      guard inboxes.isFollowed else {
+        (retrying, obstacle) = (nil, nil)
+        return true
+      }
+      guard let error = await attempt() else {
+        retrying = nil
+        return true
+      }
+      obstacle = error
+      if !error.isDisconnection { retrying = nil }
+      return !error.isDisconnection
+    }
+
+    /// Ends what nobody follows any more, after a while.
+    func rest() {
+      guard !inboxes.isFollowed else { return }
+      let clock = clock
+      Task { [weak self] in
+        guard (try? await clock.sleep(for: Self.lingering)) != nil else { return }
+        await self?.endIfUnused()
+      }
+    }
+
+    private func endIfUnused() {
+      guard !inboxes.isFollowed else { return }
+      opening?.cancel()
+      end(.disconnected("Nothing is followed."))
+    }
+
+    // MARK: Reading
+
+    /// Makes sure that all that was committed up to now has come in.
+    ///
+    /// - Parameters:
+    ///   - expected: Which time of replicating it must be.
+    ///   - watch: What says something on another connection.
+    /// - Returns: What was committed.
+    /// - Throws: `FetchError/disconnected(_:)` where it is another; `CancellationError`.
+    func barrier(_ expected: Int, through watch: PostgresWatch) async throws -> ReplicationBarrier {
+      guard expected == current else { throw FetchError.disconnected("Nothing is replicated.") }
+      let (number, barriers, clock) = (barriers.next(), barriers, clock)
+      let transaction = try await watch.say(barriers.text(number))
+      ownTransactions.append(transaction)
+      if ownTransactions.count > 1_000 { ownTransactions.removeFirst(500) }
+      guard expected == current else { throw FetchError.disconnected("Nothing is replicated.") }
+      let timer = Task {
+        guard (try? await clock.sleep(for: Self.barrierPatience)) != nil else { return }
+        barriers.fail(number, FetchError.disconnected("Replication has fallen behind."))
+      }
+      defer { timer.cancel() }
+      try await barriers.wait(for: number)
+      guard expected == current else { throw FetchError.disconnected("Nothing is replicated.") }
+      delays.reset()
+      return ReplicationBarrier(transaction: transaction, own: Set(ownTransactions))
+    }
+
+    // MARK: The server's log
+
+    /// Looks from time to time how much the server keeps.
+    private func watchLog() {
+      watching?.cancel()
+      let (clock, interval) = (clock, options.pollingInterval)
+      watching = Task { [weak self] in
+        while (try? await clock.sleep(for: interval)) != nil {
+          guard let self else { return }
+          await self.checkLog()
+        }
+      }
+    }
+
+    private func checkLog() async {
+      guard let session, let receiver else { return }
+      do {
+        try await session.perform { try receiver.receive(from: $0, isReplyDue: true) }
+      } catch {
+        return lost(session, error as? FetchError ?? .disconnected("\(error)"))
+      }
+      let (slot, limit) = (slot, options.maximumKeptLog)
+      guard let fault = try? await pool.use({ try $0.fault(ofSlot: slot, keepingMoreThan: limit) }) else {
+        return
+      }
+      lost(session, fault)
+    }
+  }
+#endif

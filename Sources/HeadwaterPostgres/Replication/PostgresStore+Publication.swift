@@ -1,0 +1,126 @@
+#if Postgres
+  public import HeadwaterFetching
+
+  extension PostgresStore {
+    /// Adds a table to the publication that replication needs (``PostgresOptions/publication``), and makes that where there is
+    /// none. Does nothing where every change of the table is published already. The table itself stays as it is.
+    ///
+    /// Needs to own the table, and the publication or, where there is none, `CREATE` on the database. What the server needs to
+    /// replicate is another matter: `wal_level=logical`, and `REPLICATION` for the role that follows. Partitioned tables are
+    /// published as what they are, not as their partitions. A table whose replica identity is `FULL` tells its rows as they
+    /// were; of others only their keys are known, so that counts are read again.
+    ///
+    /// - Parameter table: The table.
+    /// - Throws: `FetchError/denied(_:)`; `FetchError/unsupported(_:)` for what cannot be published, for publications that tell
+    ///   only a part, and for tables without a replica identity: nobody could change their rows any more.
+    ///   `FetchError/noTable(_:)`. Nothing has changed then.
+    public func publish(_ table: TableReference) async throws {
+      let (publication, dialect) = (options.publication, SQLDialect.postgres)
+      try await pool.use { link in
+        try link.execute("BEGIN")
+        // Two that do this at once would both make the publication.
+        try link.execute("SELECT pg_catalog.pg_advisory_xact_lock(4923087772)")
+        var state = try TableState.read(table, publication: publication, link).state
+        guard !state.isReplicated else {
+          try link.execute("COMMIT")
+          return
+        }
+        guard try link.hasIdentity(state.number) else {
+          throw FetchError.unsupported(
+            "The table \(table.name) has no replica identity: no primary key, say.")
+        }
+        let name = dialect.quoted(publication)
+        if state.publication == nil {
+          try link.execute("CREATE PUBLICATION \(name) WITH (publish_via_partition_root = true)")
+        }
+        do {
+          try link.execute("ALTER PUBLICATION \(name) ADD TABLE \(dialect.quoted(table))")
+        } catch FetchError.other(let code, _) where code == "42710" {
+          // It is in it already, but not all of it is told.
+          throw state.replicationObstacle(table) ?? .unsupported("The table is published already.")
+        } catch FetchError.other(_, let message) {
+          throw FetchError.unsupported(message)
+        }
+        state = try TableState.read(table, publication: publication, link).state
+        if let obstacle = state.replicationObstacle(table) { throw obstacle }
+        try link.execute("COMMIT")
+      }
+      await watch.replication?.reconsider()
+    }
+
+    /// Takes a table out of the publication; does nothing where it is not in it. The publication stays.
+    ///
+    /// - Parameter table: The table.
+    /// - Throws: `FetchError/denied(_:)` for those who do not own the publication; `FetchError/noTable(_:)`.
+    public func unpublish(_ table: TableReference) async throws {
+      let (publication, dialect) = (options.publication, SQLDialect.postgres)
+      try await pool.use { link in
+        let number = try TableState.read(table, link).state.number
+        let found = try link.rows(
+          """
+          SELECT 1 FROM pg_catalog.pg_publication_rel r JOIN pg_catalog.pg_publication p ON p.oid = r.prpubid
+            WHERE p.pubname = $1 AND r.prrelid = $2::oid
+          """, [publication, "\(number)"])
+        guard !found.isEmpty else { return }
+        try link.execute(
+          "ALTER PUBLICATION \(dialect.quoted(publication)) DROP TABLE \(dialect.quoted(table))")
+      }
+    }
+
+    /// How changes of a table are learnt, and why not by replication. Asks the server.
+    ///
+    /// - Parameter table: The table.
+    /// - Returns: How, and why.
+    /// - Throws: `FetchError`: no such table, no connection.
+    public func following(of table: TableReference) async throws -> TableFollowing {
+      let publication = watch.replication?.publication
+      let state = try await pool.use { try TableState.read(table, publication: publication, $0).state }
+      let reason = await replicationObstacle() ?? state.replicationObstacle(table)
+      if reason == nil { return TableFollowing(method: .replication, reason: nil) }
+      let isListening = await watch.notifyingObstacle == nil
+      return TableFollowing(method: state.isCaptured && isListening ? .triggers : .polling, reason: reason)
+    }
+
+    /// Why nothing is replicated; nil where it is, or would be.
+    func replicationObstacle() async -> FetchError? {
+      guard let replication = watch.replication else {
+        return .unsupported("The store was told to follow by triggers.")
+      }
+      do { try await replication.check() } catch {
+        return error as? FetchError ?? .other(code: "", message: "\(error)")
+      }
+      return await replication.obstacle
+    }
+  }
+
+  /// How changes of a table are learnt.
+  public struct TableFollowing: Hashable, Sendable {
+    /// How.
+    public let method: FollowingMethod
+    /// Why it is not by replication; nil where it is.
+    public let reason: FetchError?
+  }
+
+  extension TableState {
+    /// Why replication does not tell every change; nil where it does.
+    func replicationObstacle(_ table: TableReference) -> FetchError? {
+      if isReplicated { return nil }
+      let words = publication.map { $0.obstacle ?? "may not be read" } ?? "is in no such publication"
+      return .unsupported("The table \(table.name) \(words).")
+    }
+  }
+
+  extension PostgresLink {
+    /// Whether rows of a published table can be changed at all.
+    fileprivate func hasIdentity(_ table: UInt32) throws -> Bool {
+      let rows = try rows(
+        """
+        SELECT (c.relreplident = 'f' OR EXISTS (SELECT FROM pg_catalog.pg_index i WHERE i.indrelid = c.oid
+            AND i.indimmediate AND CASE c.relreplident WHEN 'd' THEN i.indisprimary WHEN 'i' THEN i.indisreplident
+              ELSE false END))::text
+          FROM pg_catalog.pg_class c WHERE c.oid = $1::oid
+        """, ["\(table)"])
+      return rows.first?.first == "true"
+    }
+  }
+#endif

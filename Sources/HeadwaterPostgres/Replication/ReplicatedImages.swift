@@ -1,0 +1,155 @@
+#if Postgres
+  internal import HeadwaterFetching
+
+  /// Finds what rows were, from how they were changed, in the order in which that was done.
+  struct ReplicatedImages {
+    private let table: TableReference
+    private let types: [String: String]
+    private var places: Places?
+    /// What rows have become that were not there before, and in which transaction: where all of a row is told, whoever
+    /// changes it next must find it so. Keys that are exchanged in one transaction are told in an order in which two rows
+    /// have the same for a while.
+    private var became: [FetchKey: (transaction: UInt64, tuple: ReplicatedTuple)] = [:]
+
+    /// Where the columns that matter are in the parts of a row.
+    private struct Places {
+      let relation: ReplicatedRelation
+      let key: [Int?]
+      let columns: [Int?]
+      /// Whether the key is among what is always told of an old row.
+      let isIdentified: Bool
+    }
+
+    init(table: TableReference, types: [String: String]) {
+      self.table = table
+      self.types = types
+    }
+
+    /// Adds the rows that a transaction has changed.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows, in the order in which they were changed.
+    ///   - transaction: The transaction.
+    ///   - images: What rows were, to which is added.
+    /// - Returns: Whether no other row can have been changed.
+    mutating func append(
+      _ rows: [CapturedRow], of transaction: UInt64, to images: inout [FetchKey: FetchedImage]
+    ) -> Bool {
+      var isComplete = true
+      for row in rows {
+        guard case .replicated(let change) = row, append(change, of: transaction, to: &images) else {
+          isComplete = false
+          continue
+        }
+      }
+      return isComplete
+    }
+
+    private mutating func append(
+      _ change: ReplicatedChange, of transaction: UInt64, to images: inout [FetchKey: FetchedImage]
+    ) -> Bool {
+      let places = places(in: change.relation)
+      switch change.kind {
+      case .insert(let new):
+        guard let key = key(of: new, places) else { return false }
+        place(new, at: key, of: transaction, in: places, &images)
+      case .delete(let old):
+        guard let key = key(of: old, places) else { return false }
+        take(old, from: key, of: transaction, in: places, &images)
+      case .update(let old?, let new):
+        guard let earlier = key(of: old, places), let later = key(of: new, or: old.tuple, places) else {
+          return false
+        }
+        take(old, from: earlier, of: transaction, in: places, &images)
+        place(new, at: later, of: transaction, in: places, &images)
+      case .update(nil, let new):
+        // What identifies the row has not changed.
+        guard places.isIdentified, let key = key(of: new, places) else { return false }
+        if images[key] == nil { images[key] = .unknown }
+      }
+      return true
+    }
+
+    /// A row has come to have a key.
+    private mutating func place(
+      _ new: ReplicatedTuple, at key: FetchKey, of transaction: UInt64, in places: Places,
+      _ images: inout [FetchKey: FetchedImage]
+    ) {
+      if images[key] == nil { images[key] = .absent }
+      if places.relation.identity == .full { became[key] = (transaction, new) }
+    }
+
+    /// A row is no longer what it was.
+    private mutating func take(
+      _ old: ReplicatedOld, from key: FetchKey, of transaction: UInt64, in places: Places,
+      _ images: inout [FetchKey: FetchedImage]
+    ) {
+      guard let known = images[key] else {
+        images[key] = image(of: old, places)
+        return
+      }
+      if known == .absent, places.relation.identity == .full,
+        let found = became[key], found.transaction == transaction,
+        !found.tuple.isWhole || found.tuple != old.tuple
+      {
+        images[key] = .unknown
+      }
+    }
+
+    private func image(of old: ReplicatedOld, _ places: Places) -> FetchedImage {
+      guard case .row(let tuple) = old else { return .unknown }
+      var values: [FetchValue] = []
+      for (column, index) in zip(table.columns, places.columns) {
+        guard let index, let value = value(tuple.parts[index], column) else { return .unknown }
+        values.append(value)
+      }
+      return .row(FetchedRow(table, values: values))
+    }
+
+    private func key(of old: ReplicatedOld, _ places: Places) -> FetchKey? {
+      switch old {
+      case .row(let tuple): key(of: tuple, places)
+      // What does not identify is null here, whatever it was.
+      case .key(let tuple): places.isIdentified ? key(of: tuple, places) : nil
+      }
+    }
+
+    /// The key; nil where it does not tell a row from others. What has not changed is taken from another.
+    private func key(
+      of tuple: ReplicatedTuple, or other: ReplicatedTuple? = nil, _ places: Places
+    ) -> FetchKey? {
+      var values: [FetchValue] = []
+      for (column, index) in zip(table.keyColumns, places.key) {
+        guard let index else { return nil }
+        let part = tuple.parts[index] == .unchanged ? other?.parts[index] ?? .unchanged : tuple.parts[index]
+        guard let value = value(part, column), value != .null else { return nil }
+        values.append(value)
+      }
+      return values.isEmpty || values.count != table.key.count ? nil : FetchKey(values)
+    }
+
+    /// A value as a read would give it; nil where it is not told, or in another way than a read has it.
+    private func value(_ part: ReplicatedTuple.Part, _ column: ColumnReference) -> FetchValue? {
+      switch part {
+      case .null: return .null
+      case .unchanged: return nil
+      case .text(let bytes):
+        guard let type = types[column.name], let text = String(validating: bytes) else { return nil }
+        return ReplicatedValue.decoded(text, type: type, as: column.type)
+      }
+    }
+
+    private mutating func places(in relation: ReplicatedRelation) -> Places {
+      if let places, places.relation == relation { return places }
+      var indices: [String: Int] = [:]
+      for (index, name) in relation.columns.enumerated() { indices[name] = index }
+      let key = table.key.map { indices[$0] }
+      let made = Places(
+        relation: relation, key: key, columns: table.columns.map { indices[$0.name] },
+        isIdentified: relation.identity == .full
+          || key.allSatisfy { $0.map(relation.identifying.contains) ?? false })
+      places = made
+      return made
+    }
+  }
+#endif

@@ -1,0 +1,88 @@
+#if Postgres
+  /// Takes bytes from the front, in the network's order.
+  struct ReplicationBytes: Sendable {
+    private let bytes: ArraySlice<UInt8>
+    private var index: Int
+
+    init(_ bytes: ArraySlice<UInt8>) {
+      self.bytes = bytes
+      index = bytes.startIndex
+    }
+
+    /// How many are left.
+    var count: Int { bytes.endIndex - index }
+
+    /// Takes all that are left.
+    mutating func rest() -> ArraySlice<UInt8> {
+      defer { index = bytes.endIndex }
+      return bytes[index...]
+    }
+
+    /// Takes so many.
+    mutating func slice(_ count: Int) throws(ReplicationFault) -> ArraySlice<UInt8> {
+      guard count >= 0 else { throw .wrongCount(count) }
+      guard count <= self.count else { throw .isCutOff }
+      defer { index += count }
+      return bytes[index..<index + count]
+    }
+
+    /// Takes a whole number.
+    mutating func integer<Value: FixedWidthInteger>(_: Value.Type) throws(ReplicationFault) -> Value {
+      let size = Value.bitWidth / 8
+      guard size <= count else { throw .isCutOff }
+      var value: Value = 0
+      for offset in index..<index + size {
+        value =
+          Value(truncatingIfNeeded: UInt64(truncatingIfNeeded: value) << 8)
+          | Value(truncatingIfNeeded: bytes[offset])
+      }
+      index += size
+      return value
+    }
+
+    /// Takes a number of things, each of which takes at least so many bytes.
+    mutating func number<Value: FixedWidthInteger>(
+      _: Value.Type, ofThingsOf size: Int
+    ) throws(ReplicationFault) -> Int {
+      let number = Int(truncatingIfNeeded: try integer(Value.self))
+      guard number >= 0 else { throw .wrongCount(number) }
+      // Nobody makes room for what cannot be there.
+      guard number <= count / max(1, size) else { throw .isCutOff }
+      return number
+    }
+
+    /// Takes a text that a zero ends.
+    mutating func text() throws(ReplicationFault) -> String {
+      guard let end = bytes[index...].firstIndex(of: 0) else { throw .isCutOff }
+      guard let text = String(validating: bytes[index..<end]) else { throw .notText }
+      index = end + 1
+      return text
+    }
+
+    /// Nothing may be left.
+    func end() throws(ReplicationFault) {
+      guard count == 0 else { throw .hasMore(count) }
+    }
+  }
+
+  /// A place in the server's log of what was written.
+  struct LogPosition: Hashable, Comparable, Sendable, CustomStringConvertible {
+    let value: UInt64
+
+    init(_ value: UInt64) { self.value = value }
+
+    /// Takes `16/B374D848`.
+    init?(_ text: String) {
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.count == 2, let high = UInt32(parts[0], radix: 16), let low = UInt32(parts[1], radix: 16)
+      else { return nil }
+      value = UInt64(high) << 32 | UInt64(low)
+    }
+
+    static func < (first: LogPosition, second: LogPosition) -> Bool { first.value < second.value }
+
+    var description: String {
+      "\(String(value >> 32, radix: 16, uppercase: true))/\(String(value & 0xFFFF_FFFF, radix: 16, uppercase: true))"
+    }
+  }
+#endif

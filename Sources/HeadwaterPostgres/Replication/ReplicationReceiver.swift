@@ -1,0 +1,58 @@
+#if Postgres
+  internal import HeadwaterFetching
+
+  /// Hands on what a stream brings. Only touched on its session's queue.
+  final class ReplicationReceiver: @unchecked Sendable {  // See above.
+    private let inboxes: Inboxes
+    private let barriers: ReplicationBarriers
+    private var stream = ReplicationStream(near: 0)
+    /// What came after something that could not be read would not be all.
+    private var failure: FetchError?
+
+    init(_ inboxes: Inboxes, _ barriers: ReplicationBarriers) {
+      self.inboxes = inboxes
+      self.barriers = barriers
+    }
+
+    /// Begins to be told.
+    ///
+    /// - Throws: `FetchError`.
+    func begin(on link: PostgresLink, slot: String, publication: String) throws {
+      let rows = try link.execute(
+        "SELECT pg_catalog.pg_snapshot_xmax(pg_catalog.pg_current_snapshot())::text")
+      stream = ReplicationStream(near: rows.first?.first?.flatMap { UInt64($0) } ?? 0)
+      try link.startReplication(slot: slot, publication: publication)
+    }
+
+    /// Takes what has come, and answers.
+    ///
+    /// - Parameters:
+    ///   - link: Where.
+    ///   - isReplyDue: Whether to tell how far all was taken in, however little has come.
+    /// - Throws: `FetchError` where no more will come, or what comes cannot be read.
+    func receive(from link: PostgresLink, isReplyDue: Bool = false) throws {
+      if let failure { throw failure }
+      do {
+        try take(from: link, isReplyDue)
+      } catch let fault as ReplicationFault {
+        failure = .unsupported("What the server replicates cannot be read: \(fault)")
+      } catch {
+        failure = error as? FetchError ?? .disconnected("\(error)")
+      }
+      if let failure { throw failure }
+    }
+
+    private func take(from link: PostgresLink, _ isReplyDue: Bool) throws {
+      try link.takeFrames { bytes in
+        for event in try stream.take(try ReplicationFrame(bytes), followed: { inboxes.numbers }) {
+          switch event {
+          case .transaction(let notes): for note in notes { inboxes.receive(note) }
+          case .passed(let text): barriers.pass(text)
+          }
+        }
+        if let position = stream.reply() { try link.send(position) }
+      }
+      if isReplyDue, let position = stream.reply(isDue: true) { try link.send(position) }
+    }
+  }
+#endif

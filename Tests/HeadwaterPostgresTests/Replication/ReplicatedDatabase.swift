@@ -1,0 +1,61 @@
+#if Postgres
+  import HeadwaterFetching
+  import HeadwaterTesting
+  import Testing
+
+  @testable import HeadwaterPostgres
+
+  /// What follows a table of a test's own database by replication.
+  struct Replicated {
+    let database: TestDatabase
+    let store: PostgresStore
+    let connection: FetchConnection
+    let query: FetchQuery
+
+    /// Makes the table of most tests, publishes a table, and follows it.
+    init(
+      _ statements: String..., table: TableReference = Items.table, on server: PostgresServer? = nil,
+      _ change: (inout PostgresOptions) -> Void = { _ in }
+    ) async throws {
+      let server = if let server { server } else { try await TestServer.replicating }
+      database = try await TestDatabase(Items.sql, statements.joined(separator: "; "), on: server)
+      store = database.store {
+        $0.following = .automatic
+        $0.maximumRetryDelay = .milliseconds(100)
+        change(&$0)
+      }
+      try await store.publish(table)
+      query = FetchQuery(table: table)
+      connection = try await store.connect(to: query)
+      _ = connection.signals
+    }
+
+    func see() async throws -> Seen { try await connection.see(query) }
+
+    /// Reads until the list is followed by replication, and knows all transactions that were under way before.
+    func settled() async throws -> Seen { try await connection.settled(query, in: store) }
+  }
+
+  extension FetchConnection {
+    /// Reads until all lists of a store are followed by replication, and know all transactions that were under way. Other
+    /// tests' transactions, in other databases, are among them; a slot is made only when they have ended.
+    func settled(_ query: FetchQuery = Items.query, in store: PostgresStore) async throws -> Seen {
+      _ = signals
+      while true {
+        let seen = try await see(query)
+        let current = await store.watch.replication?.current
+        let isSettled = store.watch.inboxes.all.allSatisfy {
+          !$0.isUnsettled && $0.lastRead.map { $0.replication == current } ?? true
+        }
+        if current != nil, isSettled, seen.changes.isEmpty { return seen }
+        await Task.yield()
+      }
+    }
+  }
+
+  extension Items {
+    static let two = "INSERT INTO item VALUES (1, 10, 'a'), (2, NULL, 'b')"
+    static let full = "ALTER TABLE item REPLICA IDENTITY FULL"
+    static func key(_ id: Int64) -> FetchKey { FetchKey(.integer(id)) }
+  }
+#endif

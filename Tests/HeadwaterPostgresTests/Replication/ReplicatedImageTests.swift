@@ -1,0 +1,178 @@
+#if Postgres
+  import HeadwaterFetching
+  import Testing
+
+  @testable import HeadwaterPostgres
+
+  @Suite("What replication tells of rows", .needsPostgreSQL) struct ReplicatedImageTests {
+    private typealias Answer = (changes: FetchChanges, before: Seen, after: Seen)
+
+    /// Follows a table, and says what statements change.
+    private func changes(
+      _ set: String..., then statement: String, table: TableReference = Items.table
+    ) async throws -> Answer {
+      let replicated = try await Replicated(set.joined(separator: "; "), table: table)
+      let before = try await replicated.settled()
+      let following = try await replicated.store.following(of: table)
+      #expect(following == TableFollowing(method: .replication, reason: nil))
+      try await replicated.database.run(statement)
+      let after = try await replicated.see()
+      #expect(after.changes.faults(from: before.rows, to: after.rows) == [])
+      if !after.changes.isAnything {
+        let quiet = try await replicated.see()
+        #expect(quiet.changes.isEmpty)
+      }
+      return (after.changes, before, after)
+    }
+
+    private let key = Items.key
+
+    @Test func aRowThatIsAddedWasAbsent() async throws {
+      let found = try await changes(then: "INSERT INTO item VALUES (3, 1, 'c')")
+      #expect(found.changes == FetchChanges(rows: [key(3): .absent]))
+    }
+
+    @Test func ofOtherRowsOnlyTheKeyIsKnown() async throws {
+      let found = try await changes(
+        Items.two, then: "UPDATE item SET number = 11 WHERE id = 1; DELETE FROM item WHERE id = 2")
+      #expect(found.changes == FetchChanges(rows: [key(1): .unknown, key(2): .unknown]))
+    }
+
+    @Test func aKeyThatChangesIsTwoRows() async throws {
+      let found = try await changes(Items.two, then: "UPDATE item SET id = 9 WHERE id = 1")
+      #expect(found.changes == FetchChanges(rows: [key(1): .unknown, key(9): .absent]))
+    }
+
+    @Test func whereAllIdentifiesARowIsToldAsItWas() async throws {
+      let found = try await changes(
+        Items.two, Items.full, then: "UPDATE item SET number = 11 WHERE id = 1; DELETE FROM item WHERE id = 2"
+      )
+      #expect(
+        found.changes
+          == FetchChanges(rows: [key(1): .row(Items.row(1, 10, "a")), key(2): .row(Items.row(2, nil, "b"))]))
+    }
+
+    @Test func keysThatAreExchangedAreNotToldWrong() async throws {
+      let found = try await changes(
+        "ALTER TABLE item DROP CONSTRAINT item_pkey", "ALTER TABLE item ADD PRIMARY KEY (id) DEFERRABLE",
+        Items.two, Items.full, then: "UPDATE item SET id = 3 - id")
+      #expect(found.changes.rows.count == 2)
+      #expect(!found.changes.isAnything)
+    }
+
+    @Test func theFirstImageOfATransactionCounts() async throws {
+      let found = try await changes(
+        Items.two, Items.full,
+        then: """
+          BEGIN; UPDATE item SET number = 1 WHERE id = 1; DELETE FROM item WHERE id = 1;
+          INSERT INTO item VALUES (1, 2, 'new'), (5, 5, 'e'); UPDATE item SET number = 6 WHERE id = 5; COMMIT
+          """)
+      #expect(found.changes == FetchChanges(rows: [key(1): .row(Items.row(1, 10, "a")), key(5): .absent]))
+    }
+
+    @Test func anIndexThatHasTheKeyIdentifies() async throws {
+      let found = try await changes(
+        "ALTER TABLE item ALTER number SET NOT NULL; CREATE UNIQUE INDEX pair ON item (number, id)",
+        "INSERT INTO item VALUES (1, 10, 'a'), (2, 20, 'b')",
+        "ALTER TABLE item REPLICA IDENTITY USING INDEX pair",
+        then: "UPDATE item SET word = 'c' WHERE id = 1; DELETE FROM item WHERE id = 2")
+      #expect(found.changes == FetchChanges(rows: [key(1): .unknown, key(2): .unknown]))
+    }
+
+    @Test func anIndexThatLacksTheKeyMakesItAnything() async throws {
+      let found = try await changes(
+        "ALTER TABLE item ALTER number SET NOT NULL; CREATE UNIQUE INDEX other ON item (number)",
+        "INSERT INTO item VALUES (1, 10, 'a'), (2, 20, 'b')",
+        "ALTER TABLE item REPLICA IDENTITY USING INDEX other", then: "DELETE FROM item WHERE id = 2")
+      #expect(found.changes == FetchChanges(isAnything: true))
+    }
+
+    @Test func aTableWithoutIdentityIsNotPublishedAsNobodyCouldWriteToIt() async throws {
+      for statement in [
+        "ALTER TABLE item REPLICA IDENTITY NOTHING", "ALTER TABLE item DROP CONSTRAINT item_pkey",
+      ] {
+        do {
+          _ = try await Replicated(statement)
+          Issue.record("it was published")
+        } catch FetchError.unsupported {
+        }
+      }
+    }
+
+    @Test func anIdentityThatIsTakenAwayLosesNothing() async throws {
+      let replicated = try await Replicated(Items.two)
+      let before = try await replicated.settled()
+      try await replicated.database.run(
+        "ALTER TABLE item REPLICA IDENTITY NOTHING; INSERT INTO item VALUES (3, 3, 'c')")
+      // The server refuses what it could not tell.
+      await #expect(throws: FetchError.self) { try await replicated.database.run("DELETE FROM item") }
+      let after = try await replicated.see()
+      #expect(after.changes.faults(from: before.rows, to: after.rows) == [])
+      #expect(after.rows.count == 3)
+    }
+
+    @Test func emptyingATableIsAnything() async throws {
+      let found = try await changes(Items.two, then: "TRUNCATE item")
+      #expect(found.changes == FetchChanges(isAnything: true))
+      #expect(found.after.rows.isEmpty)
+    }
+
+    @Test func whatIsUndoneIsNotTold() async throws {
+      let found = try await changes(Items.two, then: "BEGIN; DELETE FROM item; ROLLBACK")
+      #expect(found.changes.isEmpty)
+      let part = try await changes(
+        Items.two,
+        then: "BEGIN; SAVEPOINT s; DELETE FROM item; ROLLBACK TO s; DELETE FROM item WHERE id = 1; COMMIT")
+      #expect(part.changes == FetchChanges(rows: [key(1): .unknown]))
+    }
+
+    @Test(arguments: ["DEFAULT", "FULL"], [100, 1_000])
+    func aLargeColumnThatStaysIsNoMatter(identity: String, parts: Int) async throws {
+      let found = try await changes(
+        "ALTER TABLE item ALTER word SET STORAGE EXTERNAL",
+        "INSERT INTO item SELECT 1, 1, string_agg(md5(n::text), '') FROM generate_series(1, \(parts)) n",
+        "ALTER TABLE item REPLICA IDENTITY \(identity)",
+        then: "UPDATE item SET number = 2; UPDATE item SET number = 3")
+      #expect(found.changes.rows.count == 1)
+      // A row that is too large is not kept.
+      let isKnown = identity == "FULL" && parts == 100
+      #expect((found.changes.rows[key(1)] != .unknown) == isKnown)
+      #expect(!found.changes.isAnything)
+    }
+
+    @Test func aLargeColumnThatNobodyReadsHidesNothing() async throws {
+      let table = TableReference("item", key: ["id"], columns: Array(Items.table.columns.prefix(2)))
+      let found = try await changes(
+        "INSERT INTO item VALUES (1, 5, (SELECT string_agg(md5(n::text), '') FROM generate_series(1, 1000) n))",
+        Items.full, then: "UPDATE item SET number = 0", table: table)
+      #expect(
+        found.changes
+          == FetchChanges(rows: [key(1): .row(FetchedRow(table, values: [.integer(1), .integer(5)]))]))
+    }
+
+    @Test func aLargeKeyThatStaysIsStillFound() async throws {
+      let table = TableReference(
+        "big", key: ["name"],
+        columns: [ColumnReference("name", type: .text), ColumnReference("number", type: .integer)])
+      // Long enough to be stored apart, and short enough for an index.
+      let name = "(SELECT string_agg(md5(n::text), '') FROM generate_series(1, 70) n)"
+      let found = try await changes(
+        "CREATE TABLE big (name text PRIMARY KEY, number integer, filler text)",
+        "ALTER TABLE big ALTER name SET STORAGE EXTERNAL",
+        "INSERT INTO big VALUES (\(name), 1, repeat('x', 1500))", then: "UPDATE big SET number = 2",
+        table: table)
+      #expect(found.changes.isAnything || found.changes.rows.count == 1)
+    }
+
+    @Test func everyTypeIsToldAsItIsRead() async throws {
+      let every = EveryType(and: [
+        ("boolean", .text, ["true", "false"]), ("numeric", .text, ["1.10", "0.5000"]),
+      ])
+      let found = try await changes(
+        EveryType.mood, every.creation, "ALTER TABLE every REPLICA IDENTITY FULL", every.insertion,
+        then: "UPDATE every SET c0 = NULL", table: every.table)
+      #expect(found.changes.rows == found.before.rows.mapValues { .row($0) })
+      #expect(found.before.rows.count == every.numberOfRows)
+    }
+  }
+#endif
