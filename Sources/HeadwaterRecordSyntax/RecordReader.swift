@@ -19,12 +19,13 @@
     private var variables: [VariableDeclSyntax] = []
     private var columns: Set<String> = []
 
-    /// Whether one of the types around it has parameters.
+    /// Whether one of the types around it has parameters, or may have: an extension does not say.
     private let isInGeneric: Bool
 
     init(of attribute: AttributeSyntax, _ declaration: some DeclGroupSyntax, in surroundings: [Syntax]) {
       isInGeneric = surroundings.contains {
-        $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
+        $0.is(ExtensionDeclSyntax.self)
+          || $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
       }
       self.attribute = attribute
       self.declaration = declaration

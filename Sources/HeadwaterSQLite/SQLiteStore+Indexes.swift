@@ -10,6 +10,9 @@
     /// For a search it is an FTS5 table besides, with the triggers that keep it and the statement that fills it: several
     /// statements then, with semicolons between them. None is suggested where there is one that the search can use.
     ///
+    /// For columns that are made of another table's rows there is an index of that table for each, which finds the rows that
+    /// belong to one.
+    ///
     /// Where rows are sectioned by something that is made of columns, or by a relationship, it is one of the order alone,
     /// or of the columns that name the related row.
     ///
@@ -28,33 +31,45 @@
     package func suggestedIndex(for query: FetchQuery) async throws -> String? {
       try await tellingErrors {
         try await database.writeWithoutTransaction { db in
-          let shape = try db.checkedShape(of: query.table)
+          let shape = try db.checkedShape(of: query.table.stored)
           guard shape.kind == .table else {
             throw FetchError.unsupported("\(shape.name) takes no index: it is a \(shape.kind.rawValue).")
           }
-          let order = SuggestedIndex(query: query, shape: shape).statement
-          guard let search = query.search else { return order }
-          let columns = search.columns.map(\.name)
-          let found = try FullTextTable.find(for: shape, columns: columns, in: db)
-          let index = found == nil ? try SuggestedSearchIndex(search, of: shape).statements : nil
-          let statements = [index, order].compactMap { $0 }
+          let order = SuggestedIndex(query.table, query.indexTerms, shape: shape).statement
+          var statements = [try searchIndex(of: query, shape, in: db), order].compactMap { $0 }
+          for (table, terms) in query.derivedIndexes {
+            let shape = try db.checkedShape(of: table)
+            guard shape.kind == .table else { continue }
+            statements += [SuggestedIndex(table, terms, shape: shape).statement].compactMap { $0 }
+          }
           return statements.isEmpty ? nil : statements.joined(separator: ";\n")
         }
       }
+    }
+
+    private func searchIndex(of query: FetchQuery, _ shape: TableShape, in db: Database) throws -> String? {
+      guard let search = query.search else { return nil }
+      let found = try FullTextTable.find(for: shape, columns: search.columns.map(\.name), in: db)
+      return found == nil ? try SuggestedSearchIndex(search, of: shape).statements : nil
     }
   }
 
   /// The index of a query, as text.
   private struct SuggestedIndex {
-    let query: FetchQuery
+    let table: TableReference
+    let order: [FetchOrder]
     let shape: TableShape
+
+    init(_ table: TableReference, _ order: [FetchOrder], shape: TableShape) {
+      (self.table, self.order, self.shape) = (table, order, shape)
+    }
 
     var statement: String? {
       let terms = terms
       guard !terms.isEmpty else { return nil }
       let name = (["headwater", shape.name] + terms.map(\.column.name)).joined(separator: " ")
       // The name's schema is the table's; the table itself is named without one.
-      let qualified = (query.table.schema.map { quoted($0) + "." } ?? "") + quoted(name)
+      let qualified = (table.schema.map { quoted($0) + "." } ?? "") + quoted(name)
       let list = terms.map(text).joined(separator: ", ")
       return "CREATE INDEX IF NOT EXISTS \(qualified) ON \(quoted(shape.name)) (\(list))"
     }
@@ -63,7 +78,7 @@
     /// to descend, all are turned round and the index is read backwards.
     private var terms: [FetchOrder] {
       var terms: [FetchOrder] = []
-      for term in sectionTerms + query.order where !terms.contains(where: { $0.column == term.column }) {
+      for term in order {
         guard !isNumberOfRow(term.column.name) else {
           return term.isDescending
             ? terms.map { FetchOrder($0.column, isDescending: !$0.isDescending) } : terms
@@ -71,19 +86,6 @@
         terms.append(term)
       }
       return terms
-    }
-
-    private var sectionTerms: [FetchOrder] {
-      switch query.sectioning {
-      case .value(let expression, let isDescending):
-        if case .column(let column) = expression.kind {
-          [FetchOrder(column, isDescending: isDescending)]
-        } else {
-          []
-        }
-      case nil: []
-      case .related(let relation): relation.columns.map { FetchOrder($0) }
-      }
     }
 
     private func isNumberOfRow(_ name: String) -> Bool {

@@ -58,6 +58,10 @@
       #expect(Expansion("@Record(\"p\") struct P<T> { var id: T }").text.contains("static var table"))
       #expect(
         Expansion("struct Q<T> { @Record(\"p\") struct P { var id: T } }").text.contains("static var table"))
+      // Whether the type has parameters, its extension does not say.
+      let extended = Expansion("extension Q { @Record(\"p\") struct P { var id: T } }")
+      #expect(extended.text.contains("extension Q.P: ") && extended.text.contains("static var table"))
+      #expect(extended.faults == [])
     }
 
     @Test("refuses what cannot be a record or a column, and says what to do", arguments: Refusal.all)

@@ -35,6 +35,9 @@
       #expect(Box<String>.table.reference.columns.map(\.type) == [.integer, .text])
       #expect(Group<UUID>.Member.table.reference.columns.map(\.type) == [.uuid])
       #expect(Outer.innerColumns == ["id", "secret"])
+      #expect(Group<UUID>.Guest.table.reference.columns.map(\.type) == [.uuid, .text])
+      #expect(Group<UUID>.Guest.table.reference.key == ["code"])
+      #expect(Outer.Extended.table.reference.name == "extended")
     }
 
     @Test("is made of a row, and gives one")

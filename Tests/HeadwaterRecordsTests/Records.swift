@@ -72,4 +72,19 @@
       var id: Value
     }
   }
+
+  extension Group {
+    @Record("guest")
+    struct Guest: Hashable {
+      @Key var code: Value
+      var name: String
+    }
+  }
+
+  extension Outer {
+    @Record("extended")
+    struct Extended: Hashable {
+      var id: Int
+    }
+  }
 #endif

@@ -105,6 +105,15 @@ extension OutlineDataSource {
     return true
   }
 
+  /// Follows the sources of children, once these have been loaded.
+  @usableFromInline
+  func followChildren() {
+    loader?.sources?.onChange = { [weak self] children, node in
+      guard let self, case .loaded? = state.tree.branches[node]?.state else { return }
+      put(children, of: node)
+    }
+  }
+
   /// Drops what is known of roots that have left.
   @usableFromInline
   func forget(rootsThatLeaveIn transition: Transition<Section, Node>) {
@@ -122,7 +131,7 @@ extension OutlineDataSource {
     var leaving = [node]
     while let next = leaving.popLast() {
       if isVisible(next.identity) { continue }
-      loader?.cancel(next.identity)
+      loader?.forget(next.identity)
       if let branch = state.tree.branches.removeValue(forKey: next.identity) {
         leaving += branch.children ?? []
       }

@@ -98,4 +98,33 @@ extension DataSource {
       self, OutlineTree(children: nil, isExpandable: isExpandable, expansion: Expansion()),
       OutlineLoader(parent: parent, clock: clock, load: load), report: report)
   }
+
+  /// Shows the items as the roots of trees, where each node that is opened has its children in a source of its own, and follows
+  /// them: children that come from a database, pages or an operator.
+  ///
+  /// A source is made when its node is opened for the first time, and let go when the node leaves. While it loads, a row below
+  /// the node says so, and if it fails a row says why; see ``OutlineRow/loadState``. A change of a source costs O(rows below its
+  /// node). It is not told what is visible: a source that loads pages, or what is near to what is seen, loads no more than at
+  /// first. A node that goes from one parent to another in two changes is shown once, and reported while it stands twice.
+  ///
+  /// - Parameters:
+  ///   - isExpandable: Whether a node can be opened; by default all can. Kept.
+  ///   - parent: Gives the identity of a node's parent, nil for a root: so that nodes can be revealed that are not loaded
+  ///     yet. Kept.
+  ///   - clock: What ``OutlineDataSource/timeout`` is measured by.
+  ///   - report: Is told of nodes that were cut. By default they are logged.
+  ///   - source: Makes the source of a node's children. Kept.
+  /// - Returns: A source that keeps this one, and ends when nobody keeps it.
+  @inlinable
+  public func outlined(
+    isExpandable: @escaping @MainActor (Item) -> Bool = { _ in true },
+    parent: (@MainActor (Item.Identity) -> Item.Identity?)? = nil,
+    clock: any Clock<Duration> = ContinuousClock(),
+    report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log,
+    childrenIn source: @escaping @MainActor (Item) -> any DataSource<SingleSection, Item>
+  ) -> OutlineDataSource<Section, Item> {
+    OutlineDataSource(
+      self, OutlineTree(children: nil, isExpandable: isExpandable, expansion: Expansion()),
+      OutlineLoader(parent: parent, clock: clock, sources: OutlineChildren(source)), report: report)
+  }
 }

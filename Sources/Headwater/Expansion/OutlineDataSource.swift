@@ -44,6 +44,7 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
     state = OutlineReplay(source.snapshot, tree)
     super.init(state.output)
     loader?.onAnswer = { [weak self] in self?.take($0, of: $1, attempt: $2) }
+    followChildren()
     sourcesBehind = [source]
     observations = [source.observe { [weak self] in self?.follow($0) }]
     show(nil, .current)

@@ -10,6 +10,8 @@ final class OutlineLoader<Node: ListElement> {
   /// Is told of each answer that was waited for: of which node, and of which attempt.
   @usableFromInline var onAnswer: (@MainActor (Answer, Node, Int) -> Void)?
   var timeout: Duration?
+  /// The sources of the children, where they have some.
+  @usableFromInline var sources: OutlineChildren<Node>?
 
   private let clock: any Clock<Duration>
   private let load: @Sendable (Node) async throws -> [Node]
@@ -39,6 +41,16 @@ final class OutlineLoader<Node: ListElement> {
       attempt.expiry?.cancel()
     }
     for continuation in settling { continuation.resume() }
+  }
+
+  /// Makes a loader of children that are in sources of their own.
+  @usableFromInline
+  convenience init(
+    parent: (@MainActor (Node.Identity) -> Node.Identity?)?, clock: any Clock<Duration>,
+    sources: OutlineChildren<Node>
+  ) {
+    self.init(parent: parent, clock: clock) { try await sources.load($0) }
+    self.sources = sources
   }
 
   /// How many answers are waited for.
@@ -85,6 +97,12 @@ final class OutlineLoader<Node: ListElement> {
     attempt.task.cancel()
     attempt.expiry?.cancel()
     finishSettling()
+  }
+
+  /// Drops what is on its way for a node that has left, and the source of its children.
+  func forget(_ node: Node.Identity) {
+    cancel(node)
+    sources?.forget(node)
   }
 
   /// Returns when no answer is waited for.

@@ -18,6 +18,10 @@
         throw FetchError.untranslatable(
           expression: "matching: \(search.words)", reason: "Core Data has no index to search with")
       }
+      if let column = query.derived.first?.column {
+        throw FetchError.untranslatable(
+          expression: column.name, reason: "Core Data fetches attributes alone; keep it in an attribute")
+      }
       let request = NSFetchRequest<NSManagedObject>(entityName: query.table.name)
       request.predicate = try query.filter.map { filter throws(FetchError) in try filter.coreDataPredicate() }
       request.sortDescriptors = try query.sectioning.sortDescriptors() + query.order.map(\.sortDescriptor)

@@ -6,6 +6,8 @@
 public struct FetchQuery: Hashable, Sendable {
   /// The table.
   package var table: TableReference
+  /// Those of the table's columns that are not stored in it.
+  package var derived: [FetchDerivation]
   /// Which rows; nil for all.
   package var filter: FetchExpression?
   /// What they are searched for; nil for nothing. Never one without words.
@@ -25,6 +27,7 @@ public struct FetchQuery: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - table: The table.
+  ///   - derived: Those of its columns that are not stored in it.
   ///   - filter: Which rows; nil for all.
   ///   - search: What they are searched for; one without words is none.
   ///   - sectioning: How they are sectioned; nil for one section.
@@ -32,10 +35,12 @@ public struct FetchQuery: Hashable, Sendable {
   ///   - offset: How many rows are left out at the start.
   ///   - limit: How many rows there are at most; nil for any number.
   package init(
-    table: TableReference, filter: FetchExpression? = nil, search: FetchSearch? = nil,
+    table: TableReference, derived: [FetchDerivation] = [], filter: FetchExpression? = nil,
+    search: FetchSearch? = nil,
     sectioning: FetchSectioning? = nil, order: [FetchOrder] = [], offset: Int = 0, limit: Int? = nil
   ) {
     self.table = table
+    self.derived = derived
     self.filter = filter
     self.search = search.flatMap { $0.terms.isEmpty ? nil : $0 }
     self.sectioning = sectioning
@@ -55,9 +60,17 @@ public struct FetchQuery: Hashable, Sendable {
     }
   }
 
-  /// The tables that the rows depend on, by name: its own, and that of a relationship.
+  /// The tables that the rows depend on, each with the columns that are stored there: its own, that of a relationship, and
+  /// those that columns are made of.
   package var tables: [TableReference] {
-    if case .related(let relation) = sectioning { [table, relation.table] } else { [table] }
+    var tables = [table.stored]
+    var derived = derived
+    if case .related(let relation) = sectioning {
+      tables.append(relation.table.stored)
+      derived += relation.derived
+    }
+    for other in derived.map(\.table) where !tables.contains(other) { tables.append(other) }
+    return tables
   }
 }
 
@@ -87,6 +100,8 @@ package enum FetchSectioning: Hashable, Sendable {
 package struct FetchRelation: Hashable, Sendable {
   /// The other table.
   package var table: TableReference
+  /// Those of its columns that are not stored in it.
+  package var derived: [FetchDerivation]
   /// The columns that name its key, in that order.
   package var columns: [ColumnReference]
   /// The order of the sections; the key's columns are its last terms.
@@ -96,10 +111,15 @@ package struct FetchRelation: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - table: The other table.
+  ///   - derived: Those of its columns that are not stored in it.
   ///   - columns: The columns of the first that name its key, in that order.
   ///   - order: The order of the sections; those of the key's columns that it lacks are appended.
-  package init(table: TableReference, columns: [ColumnReference], order: [FetchOrder] = []) {
+  package init(
+    table: TableReference, derived: [FetchDerivation] = [], columns: [ColumnReference],
+    order: [FetchOrder] = []
+  ) {
     self.table = table
+    self.derived = derived
     self.columns = columns
     self.order =
       order

@@ -6,6 +6,10 @@ public struct Column<Record>: Sendable {
   public let keyPath: (any PartialKeyPath<Record> & Sendable)?
   /// The column's value in a record.
   let value: @Sendable (Record) -> FetchValue
+  /// How it is made where it is not stored: asked for when a request is made, so that tables may name each other.
+  let derivation: Derivation?
+  typealias Derivation =
+    @Sendable (TableReference, [Column<Record>]) throws(FetchError) -> FetchDerivation
 
   /// Makes a column whose values are those of a property.
   ///
@@ -22,6 +26,7 @@ public struct Column<Record>: Sendable {
     reference = ColumnReference(name, type: type, isOptional: Value.isOptional, ignoresCase: ignoresCase)
     self.keyPath = keyPath
     value = { $0[keyPath: keyPath].fetchValue }
+    derivation = nil
   }
 
   /// Makes a column that no key path stands for: it can be read, and sorted and sectioned by where a request names it.
@@ -33,6 +38,17 @@ public struct Column<Record>: Sendable {
     self.reference = reference
     keyPath = nil
     self.value = value
+    derivation = nil
+  }
+
+  /// Makes a column that is not stored.
+  init(
+    _ reference: ColumnReference, keyPath: (any PartialKeyPath<Record> & Sendable)?,
+    value: @escaping @Sendable (Record) -> FetchValue,
+    derivation: @escaping Derivation
+  ) {
+    (self.reference, self.keyPath, self.value) = (reference, keyPath, value)
+    self.derivation = derivation
   }
 }
 
@@ -46,6 +62,8 @@ public struct ColumnReference: Hashable, Sendable {
   public let isOptional: Bool
   /// Whether text compares as if the letters A to Z were small ones.
   public let ignoresCase: Bool
+  /// Whether it is not stored in its table, but made of another's rows.
+  package let isDerived: Bool
 
   /// How text compares there.
   package var textOrder: TextOrder { ignoresCase ? .ignoringASCIICase : .binary }
@@ -63,5 +81,13 @@ public struct ColumnReference: Hashable, Sendable {
     self.type = type
     self.isOptional = isOptional
     self.ignoresCase = ignoresCase
+    isDerived = false
+  }
+
+  /// Makes a reference to a column that is not stored.
+  package init(derived name: String, type: ColumnType, isOptional: Bool, ignoresCase: Bool = false) {
+    (self.name, self.type, self.isOptional) = (name, type, isOptional)
+    self.ignoresCase = ignoresCase
+    isDerived = true
   }
 }

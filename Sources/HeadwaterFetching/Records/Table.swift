@@ -75,6 +75,12 @@ public struct TableReference: Hashable, Sendable {
     self.columns = columns
   }
 
+  /// The same with those of the columns that are stored in it.
+  package var stored: TableReference {
+    guard columns.contains(where: \.isDerived) else { return self }
+    return TableReference(name, schema: schema, key: key, columns: columns.filter { !$0.isDerived })
+  }
+
   /// The columns of the key, in its order; a name without a column is left out.
   public var keyColumns: [ColumnReference] {
     key.compactMap { name in columns.first { $0.name == name } }

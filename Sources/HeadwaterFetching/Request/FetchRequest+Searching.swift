@@ -28,7 +28,8 @@ extension FetchRequest {
   ///   - limit: How many there are at most; nil for any number.
   ///   - table: The table; by default the record's own.
   /// - Throws: ``FetchError/untranslatable(expression:reason:)``, ``FetchError/noColumn(_:table:)``,
-  ///   ``FetchError/noPrimaryKey(table:)``, ``FetchError/negative(offset:limit:)``.
+  ///   ``FetchError/noPrimaryKey(table:)``, ``FetchError/negative(offset:limit:)``; ``FetchError/unsupported(_:)`` for columns
+  ///   made of other rows that cannot be kept.
   public init(
     _ predicate: Predicate<Record>? = nil, matching text: String, in columns: PartialKeyPath<Record>...,
     sortedBy order: [SortDescriptor<Record>] = [], rankedUpTo: Int = 0, scanning: Bool = false,
@@ -65,7 +66,8 @@ extension FetchRequest where Section == SingleSection {
   ///   - limit: How many there are at most; nil for any number.
   ///   - table: The table; by default the record's own.
   /// - Throws: ``FetchError/untranslatable(expression:reason:)``, ``FetchError/noColumn(_:table:)``,
-  ///   ``FetchError/noPrimaryKey(table:)``, ``FetchError/negative(offset:limit:)``.
+  ///   ``FetchError/noPrimaryKey(table:)``, ``FetchError/negative(offset:limit:)``; ``FetchError/unsupported(_:)`` for columns
+  ///   made of other rows that cannot be kept.
   public init(
     _ predicate: Predicate<Record>? = nil, matching text: String, in columns: PartialKeyPath<Record>...,
     sortedBy order: [SortDescriptor<Record>] = [], rankedUpTo: Int = 0, scanning: Bool = false,

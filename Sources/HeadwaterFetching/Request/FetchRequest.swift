@@ -32,7 +32,8 @@ public struct FetchRequest<Section: ListElement, Record: FetchedRecord>: Sendabl
   ///   - limit: How many there are at most; nil for any number.
   ///   - table: The table; by default the record's own.
   /// - Throws: ``FetchError/untranslatable(expression:reason:)``, ``FetchError/noColumn(_:table:)``,
-  ///   ``FetchError/noPrimaryKey(table:)``, ``FetchError/negative(offset:limit:)``.
+  ///   ``FetchError/noPrimaryKey(table:)``, ``FetchError/negative(offset:limit:)``; ``FetchError/unsupported(_:)`` for columns
+  ///   made of other rows that cannot be kept.
   public init(
     _ predicate: Predicate<Record>? = nil, sortedBy order: [SortDescriptor<Record>] = [],
     sectionedBy sections: FetchSections<Section, Record>, offset: Int = 0, limit: Int? = nil,
@@ -55,7 +56,8 @@ public struct FetchRequest<Section: ListElement, Record: FetchedRecord>: Sendabl
   ///   - limit: How many there are at most; nil for any number.
   ///   - table: The table.
   /// - Throws: ``FetchError/noColumn(_:table:)``, ``FetchError/noPrimaryKey(table:)``,
-  ///   ``FetchError/negative(offset:limit:)``.
+  ///   ``FetchError/negative(offset:limit:)``; ``FetchError/unsupported(_:)`` for columns made of other rows that cannot
+  ///   be kept.
   public init(
     where filter: FetchExpression?, matching search: FetchSearch? = nil, sortedBy order: [FetchOrder] = [],
     sectionedBy sections: FetchSections<Section, Record>, offset: Int = 0, limit: Int? = nil,
@@ -72,8 +74,10 @@ public struct FetchRequest<Section: ListElement, Record: FetchedRecord>: Sendabl
     self.table = table
     self.sections = sections
     query = FetchQuery(
-      table: table.reference, filter: filter, search: search, sectioning: try sections.sectioning(table),
+      table: table.reference, derived: try table.derivations(), filter: filter, search: search,
+      sectioning: try sections.sectioning(table),
       order: order, offset: offset, limit: limit)
+    if let obstacle = query.obstacle { throw obstacle }
   }
 }
 
@@ -87,7 +91,8 @@ extension FetchRequest where Section == SingleSection {
   ///   - limit: How many there are at most; nil for any number.
   ///   - table: The table; by default the record's own.
   /// - Throws: ``FetchError/untranslatable(expression:reason:)``, ``FetchError/noColumn(_:table:)``,
-  ///   ``FetchError/noPrimaryKey(table:)``, ``FetchError/negative(offset:limit:)``.
+  ///   ``FetchError/noPrimaryKey(table:)``, ``FetchError/negative(offset:limit:)``; ``FetchError/unsupported(_:)`` for columns
+  ///   made of other rows that cannot be kept.
   public init(
     _ predicate: Predicate<Record>? = nil, sortedBy order: [SortDescriptor<Record>] = [], offset: Int = 0,
     limit: Int? = nil, from table: Table<Record> = Record.table

@@ -49,7 +49,9 @@ extension FetchSections {
           throw .noPrimaryKey(table: reference.name)
         }
         return .related(
-          FetchRelation(table: reference, columns: [try foreignKey(table)], order: try order.get()))
+          FetchRelation(
+            table: reference, derived: try related.derivations(), columns: [try foreignKey(table)],
+            order: try order.get()))
       },
       decode: { found throws(FetchError) in
         guard let row = found.related else { return nil }

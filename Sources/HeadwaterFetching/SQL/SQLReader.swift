@@ -101,18 +101,27 @@ package struct SQLReader: FetchReader {
     skipping skipped: Int, limit: Int
   ) throws -> [FetchedRow] {
     func read(_ search: SQLSearch?) throws -> [FetchedRow] {
-      let form = SQLRowForm(query)
-      var writer = selection(form, SQLWriter(dialect, search: search))
-      writer.write(rowsOf: query, inSection: section, in: seek)
-      writer.write(" ORDER BY ")
-      writer.write(order: query.order, of: .row, isReversed: isReversed)
-      writer.write(limit: limit, offset: skipped)
-      return try rows(writer.statement, form)
+      let statement = statement(
+        SQLWriter(dialect, search: search, of: query), rowsOf: query, inSection: section, in: seek,
+        isReversed: isReversed, skipping: skipped, limit: limit)
+      return try rows(statement, SQLRowForm(query))
     }
     guard query.search != nil else { return try read(nil) }
     let searching = try searching(query)
     if let quick = searching.quick, let rows = try searching.trying({ try read(quick) }) { return rows }
     return try read(searching.search)
+  }
+
+  func statement(
+    _ beginning: SQLWriter, rowsOf query: FetchQuery, inSection section: FetchKey, in seek: SQLSeek?,
+    isReversed: Bool = false, skipping skipped: Int = 0, limit: Int
+  ) -> SQLStatement {
+    var writer = selection(SQLRowForm(query), beginning)
+    writer.write(rowsOf: query, inSection: section, in: seek)
+    writer.write(" ORDER BY ")
+    writer.write(order: query.order, of: .row, isReversed: isReversed)
+    writer.write(limit: limit, offset: skipped)
+    return writer.statement
   }
 
   /// How many rows of a section come before a place. One statement for each term of the order, each counting a range of an
@@ -149,7 +158,7 @@ package struct SQLReader: FetchReader {
     let form = SQLRowForm(query)
     // To look for a few rows in an index of all is the long way round.
     let searching = dialect == .sqlite && query.search != nil ? try searching(query) : nil
-    let beginning = searching == nil ? try writer(for: query) : SQLWriter(dialect)
+    let beginning = searching == nil ? try writer(for: query) : SQLWriter(dialect, of: query)
     var wanted = Set(keys)
     var found: [FetchedRow] = []
     for part in SQLKeys(keys, query.table.keyColumns, dialect).parts {

@@ -6,7 +6,7 @@ extension SQLWriter {
   ///   - expected: What constants without a column beside them are bound as.
   mutating func write(value expression: FetchExpression, as expected: ColumnType? = nil) {
     switch expression.kind {
-    case .column(let column): write(column, of: .row)
+    case .column(let column): write(column, of: context)
     case .value(let value): write(value, as: expected ?? value.type ?? .text)
     case .comparison, .all, .any, .not, .isOne, .matches: write(condition: expression, isExact: true)
     case .arithmetic(let operation, let first, let second):

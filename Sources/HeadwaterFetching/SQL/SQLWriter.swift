@@ -4,10 +4,17 @@ struct SQLWriter {
   private(set) var statement = SQLStatement("")
   /// How rows are found that are searched for; nil where all are to be read.
   let search: SQLSearch?
+  /// How columns are made that are not stored.
+  private let derived: [FetchDerivation]
+  private let derivedOfRelated: [FetchDerivation]
+  /// Whose columns expressions are of.
+  var context = SQLAlias.row
 
-  init(_ dialect: SQLDialect, search: SQLSearch? = nil) {
+  init(_ dialect: SQLDialect, search: SQLSearch? = nil, of query: FetchQuery? = nil) {
     self.dialect = dialect
     self.search = search
+    derived = query?.derived ?? []
+    derivedOfRelated = if case .related(let relation) = query?.sectioning { relation.derived } else { [] }
   }
 
   /// Writes text of its own; never anything that a program or a user has fed in.
@@ -27,6 +34,10 @@ struct SQLWriter {
 
   /// Writes a column of a table of the statement.
   mutating func write(_ column: ColumnReference, of alias: SQLAlias) {
+    let derived = alias == .related ? derivedOfRelated : derived
+    if column.isDerived, let derivation = derived.first(where: { $0.column == column }) {
+      return write(derivation, of: alias)
+    }
     // The number of a row is that of its entry in the index, which is in the order of these.
     if alias == .row, let index = search?.index, index.isRowNumberAlias, index.rowNumber == column.name {
       return write(SQLAlias.entry.rawValue + ".rowid")
@@ -97,6 +108,8 @@ enum SQLAlias: String {
   case row = "t"
   /// The one that a relationship leads to.
   case related = "r"
+  /// The one that a column of the query's own is made of.
+  case other = "o"
   /// The full-text index that rows are found by.
   case entry = "f"
 }

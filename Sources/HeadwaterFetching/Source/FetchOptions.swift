@@ -11,6 +11,13 @@ public struct FetchOptions: Hashable, Sendable {
   public var maximumLoadedRows: Int
   /// How long after one round of changes has begun the next may begin, so that bursts are shown together.
   public var minimumInterval: Duration
+  /// Windowed: how many rows there are from one fence to the next, whatever the store; below 1 counts as 1. With nil, which
+  /// is best for all but tests, the size of the result says how many, and there are fences only where the store reads rows in
+  /// order from an index.
+  public var fenceDistance: Int?
+  /// Windowed, one section of all rows of a table: where a store says at once that there are about as many rows or more, the
+  /// first rows are shown before they are counted. `.max` waits for the exact number.
+  public var estimatesAbove = 1_000_000
 
   /// Makes options. Numbers that make no sense count as the nearest that do.
   ///

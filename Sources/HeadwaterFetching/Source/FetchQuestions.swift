@@ -12,10 +12,13 @@ struct FetchQuestions<ID: Sendable>: Sendable {
     return lastNumber
   }
 
-  var numbers: Set<Int> { Set(waiting.keys) }
+  // Asked at each change, when as a rule nobody waits. A key path would be made anew each time, as the type is generic.
+  var isEmpty: Bool { waiting.isEmpty }
+
+  var numbers: Set<Int> { waiting.isEmpty ? [] : Set(waiting.keys) }
 
   /// Whose positions are asked for.
-  var ids: [Int: ID] { waiting.compactMapValues(\.id) }
+  var ids: [Int: ID] { waiting.isEmpty ? [:] : waiting.compactMapValues { $0.id } }
 
   mutating func add(_ number: Int, _ id: ID?, _ continuation: Continuation) {
     waiting[number] = (id, continuation)

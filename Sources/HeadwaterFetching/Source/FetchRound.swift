@@ -18,6 +18,8 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
   var unsettled: [FetchKey: FetchedImage] = [:]
   /// Whether the first rows are to be shown before they are counted, where that may take long.
   var beginsWithRows = false
+  /// How many rows may be skipped to learn fences.
+  var learning = 0
   /// Whose positions are asked for, by the numbers of the questions.
   var questions: [Int: Record.ID] = [:]
 
@@ -30,6 +32,8 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     var positions: [Int: ItemPosition] = [:]
     /// Whether these are the first rows alone, and all is to be read anew.
     var isBeginning = false
+    /// Whether what these begin is all there, with a number of rows that is not counted.
+    var isEstimated = false
   }
 
   init(
@@ -55,7 +59,8 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
 
   private func readInOrder(_ reader: any FetchReader, _ changes: FetchChanges) throws -> Result {
     if let beginning = try beginning(from: reader) { return beginning }
-    var changes = changes
+    var changes = isAnew || content == nil ? FetchChanges(isAnything: true) : changes
+    changes = try FetchCompletion(request.query, reader).completed(changes)
     changes.append(FetchChanges(rows: unsettled, isAnything: isAnew))
     var content = try content(from: reader, changes)
     var visible = visible
@@ -64,6 +69,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
       visible = followed(in: list.shown)
       try list.load(around: visible, from: reader)
       try list.cut()
+      if learning > 0 { try list.learn(from: reader, skipping: learning) }
       content = .window(list)
     }
     return try result(of: content, visible, reader)
@@ -73,18 +79,25 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
   private func beginning(from reader: any FetchReader) throws -> Result? {
     let query = request.query
     let count = options.pageSize
-    guard beginsWithRows, content == nil, query.search != nil, query.sectioning == nil, !query.isRanked,
-      query.offset == 0, query.limit ?? .max > count, isAboveLimit
+    guard beginsWithRows, content == nil, query.sectioning == nil, !query.isRanked, query.offset == 0,
+      query.limit ?? .max > count, isAboveLimit
     else { return nil }
+    var estimate: Int?
+    if query.search == nil {
+      guard query.limit == nil, let found = try reader.estimatedNumberOfRows(of: query),
+        found >= max(options.estimatesAbove, options.windowedAbove, count + 1), found < 1 << 40
+      else { return nil }
+      estimate = found
+    }
     let rows = try reader.rows(of: query, inSection: FetchKey([]), from: .index(0), limit: count)
     guard rows.count == count else { return nil }
     var list = try FetchedWindowList(
-      request, options: options, of: [FetchedSection(key: FetchKey([]), count: count)])
+      request, options: options, of: [FetchedSection(key: FetchKey([]), count: estimate ?? count)])
     try list.load(rows, at: 0, inSection: 0)
     try list.keepFirstOfDuplicates()
     try list.cut()
     var result = try result(of: .window(list), visible, reader)
-    (result.isBeginning, result.diagnostics) = (true, [])
+    (result.isBeginning, result.isEstimated, result.diagnostics) = (true, estimate != nil, [])
     return result
   }
 

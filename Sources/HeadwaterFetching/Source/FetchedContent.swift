@@ -1,7 +1,8 @@
 internal import Headwater
 
-/// What a ``FetchedDataSource`` has read. A value, made and followed off the main actor.
-enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Sendable {
+/// What a ``FetchedDataSource`` has read. A value, made and followed off the main actor; it goes from there to here and back at
+/// each change, so it is kept as one reference.
+indirect enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Sendable {
   /// All of it is in memory.
   case list(FetchedList<Section, Record>)
   /// The rows around what is visible are.
@@ -42,6 +43,9 @@ enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Sendable {
   func needsRows(around visible: Range<Int>) -> Bool {
     if case .window(let list) = self { list.needsRows(around: visible) } else { false }
   }
+
+  /// Whether there are fences to be learnt. O(sections).
+  var isLearning: Bool { if case .window(let list) = self { list.isLearning } else { false } }
 
   /// Where the row with a key is, in ``snapshot``.
   func position(of key: FetchKey, from reader: any FetchReader) throws -> ItemPosition? {

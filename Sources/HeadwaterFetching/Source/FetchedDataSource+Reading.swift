@@ -17,6 +17,7 @@ extension FetchedDataSource {
     }
     (reading, content, foundRows) = (nil, nil, nil)
     (isChanged, isStale, ticket) = (false, isFollowed, nil)
+    (isCounting, learnsFences) = (false, false)
     if !isFollowed { disconnection = nil }
     // What the user has moved is still written, whatever is shown.
     FetchWrite.finish(writes, in: store, after: writing, report: report)
@@ -105,7 +106,9 @@ extension FetchedDataSource {
   /// Begins the next read, if there is something to read and nothing in its way.
   func schedule() {
     guard reading == nil, connection != nil, writes.isEmpty else { return }
-    if isStale || ticket != nil || !questions.numbers.isEmpty || isChanged && resting == nil || needsRows {
+    if isStale || ticket != nil || !questions.isEmpty || isChanged && resting == nil || needsRows {
+      read()
+    } else if !isChanged, learnsFences {
       read()
     }
   }
@@ -122,9 +125,13 @@ extension FetchedDataSource {
     round.questions = questions.ids
     round.visible = wanted
     sought = wanted
+    // Nobody waits for fences, and whoever waits for rows does not wait for fences.
+    let isLearning =
+      !isAnew && ticket == nil && questions.numbers.isEmpty && !needsRows && learnsFences
+    round.learning = isLearning ? Self.rowsPerSlice : 0
     let (session, asked, present, moves) = (session, questions.numbers, round, numberOfMoves)
     let number = numberOfRequests
-    reading = Task { [weak self] in
+    reading = Task(priority: isLearning ? .utility : nil) { [weak self] in
       let result: Result<FetchRound<Section, Record>.Result, any Error>
       do {
         result = .success(try await connection.read { try present.read($0, $1) })
@@ -150,6 +157,9 @@ extension FetchedDataSource {
     }
   }
 
+  /// How many rows are skipped in one read to learn fences: some ten milliseconds in which other reads wait.
+  private static var rowsPerSlice: Int { 200_000 }
+
   /// Keeps rounds of changes apart.
   private func rest() {
     guard options.minimumInterval > .zero else { return }
@@ -164,11 +174,15 @@ extension FetchedDataSource {
   private func take(_ found: FetchRound<Section, Record>.Result, answering asked: Set<Int>) {
     if found.isBeginning {
       disconnection = nil
+      // The exact number follows what is shown; of a search, all is read anew.
+      if found.isEstimated { content = found.content }
+      // A view that is told asks for rows: what is read for it has to count, too.
+      (isCounting, isStale) = (true, true)
       show(found.content.snapshot, found.changeset)
-      isStale = true
       return schedule()
     }
     content = found.content
+    learnsFences = found.content.isLearning
     disconnection = nil
     if wanted == sought { wanted = found.visible }
     if ticket == nil, states[.refresh] != .idle || !states.hasLoaded { ticket = states.begin(.refresh) }
@@ -176,6 +190,7 @@ extension FetchedDataSource {
     ticket = nil
     let before = snapshot
     show(found.content.snapshot, found.changeset)
+    isCounting = false
     if let finished {
       var next = states
       _ = next.finish(finished)

@@ -31,6 +31,19 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
   /// Why the store is away; nil while it is there.
   public internal(set) var disconnection: FetchError?
+  /// Whether the number of rows is as it was counted, and has been followed since. It is not while the first rows of a large
+  /// result are shown and the others are still being counted: then it is an estimate, or there are only the first rows. Can be
+  /// observed as ``state`` can.
+  public var hasExactCounts: Bool {
+    observers.noteReading()
+    return !isCounting
+  }
+  /// Whether the source learns, where nothing else is to be done, what makes jumps into a large result quick. Jumps are
+  /// right, and slower, until it has. Can be observed as ``state`` can.
+  public var isLearning: Bool {
+    observers.noteReading()
+    return learnsFences
+  }
   /// How the source reads.
   public let options: FetchOptions
 
@@ -42,6 +55,14 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   /// What has been read, for the present request and connection.
   var content: FetchedContent<Section, Record>?
   var connection: FetchConnection?
+  /// Whether the number of rows that is shown is not counted.
+  var isCounting = false {
+    didSet { if isCounting != oldValue { observers.tell() } }
+  }
+  /// Whether fences are being learnt.
+  var learnsFences = false {
+    didSet { if learnsFences != oldValue { observers.tell() } }
+  }
   /// The number of the present connection: what belongs to another is dropped.
   var session = 0
   /// What the present connection was made to follow.

@@ -7,30 +7,53 @@ package struct FetchChanges: Hashable, Sendable {
   package var rows: [FetchKey: FetchedImage]
   /// Rows of the related table, by key, likewise.
   package var relatedRows: [FetchKey: FetchedImage]
+  /// Rows of the tables that columns are made of, likewise.
+  package var otherRows: [TableReference: [FetchKey: FetchedImage]]
 
   /// Makes changes.
   ///
   /// - Parameters:
   ///   - rows: Rows of the query's table as they were.
   ///   - relatedRows: Rows of the related table as they were.
+  ///   - otherRows: Rows of the tables that columns are made of as they were.
   ///   - isAnything: Whether anything may have changed besides.
   package init(
     rows: [FetchKey: FetchedImage] = [:], relatedRows: [FetchKey: FetchedImage] = [:],
-    isAnything: Bool = false
+    otherRows: [TableReference: [FetchKey: FetchedImage]] = [:], isAnything: Bool = false
   ) {
     self.rows = rows
     self.relatedRows = relatedRows
+    self.otherRows = otherRows
     self.isAnything = isAnything
   }
 
+  /// Makes changes of a query.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - images: Rows as they were, of each of its tables.
+  package init(of query: FetchQuery, _ images: (TableReference) throws -> [FetchKey: FetchedImage]) rethrows {
+    self.init(rows: try images(query.table.stored))
+    var derived = query.derived
+    if case .related(let relation) = query.sectioning {
+      relatedRows = try images(relation.table.stored)
+      derived += relation.derived
+    }
+    for table in Set(derived.map(\.table)) {
+      let rows = try images(table)
+      if !rows.isEmpty { otherRows[table] = rows }
+    }
+  }
+
   /// Whether nothing has changed.
-  package var isEmpty: Bool { !isAnything && rows.isEmpty && relatedRows.isEmpty }
+  package var isEmpty: Bool { !isAnything && rows.isEmpty && relatedRows.isEmpty && otherRows.isEmpty }
 
   /// Adds what happened next: for each row the earlier image is the one that counts.
   package mutating func append(_ next: FetchChanges) {
     isAnything = isAnything || next.isAnything
     rows.merge(next.rows) { earlier, _ in earlier }
     relatedRows.merge(next.relatedRows) { earlier, _ in earlier }
+    otherRows.merge(next.otherRows) { earlier, later in earlier.merging(later) { earlier, _ in earlier } }
   }
 }
 

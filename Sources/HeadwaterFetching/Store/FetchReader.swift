@@ -73,6 +73,33 @@ package protocol FetchReader {
   /// - Returns: For each row whether it does.
   /// - Throws: ``FetchError``, and what else reading throws.
   func includes(_ rows: [FetchedRow], of query: FetchQuery) throws -> [Bool]
+
+  /// About how many rows there are, where that is known at once and counting them may take long. The query's offset and
+  /// limit do not count here.
+  ///
+  /// - Parameter query: The query.
+  /// - Returns: The number; nil where it is not known, or the exact one is known as soon.
+  /// - Throws: ``FetchError``, and what else reading throws.
+  func estimatedNumberOfRows(of query: FetchQuery) throws -> Int?
+
+  /// Where one row of a section stands.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - section: Which section.
+  ///   - start: Which row: the first from there.
+  /// - Returns: The place; nil where there is no row.
+  /// - Throws: ``FetchError``, and what else reading throws.
+  func place(of query: FetchQuery, inSection section: FetchKey, from start: FetchStart) throws -> FetchPlace?
+
+  /// Whether the rows of a section are read as an index has them, so that skipping some costs no more than those.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - section: Which section.
+  /// - Returns: Whether they are; false where skipping costs nothing, too.
+  /// - Throws: ``FetchError``, and what else reading throws.
+  func readsInOrder(of query: FetchQuery, inSection section: FetchKey) throws -> Bool
 }
 
 extension FetchReader {
@@ -83,6 +110,18 @@ extension FetchReader {
   package func includes(_ rows: [FetchedRow], of query: FetchQuery) throws -> [Bool] {
     rows.map(query.includes)
   }
+
+  package func estimatedNumberOfRows(of query: FetchQuery) throws -> Int? { nil }
+
+  package func place(
+    of query: FetchQuery, inSection section: FetchKey, from start: FetchStart
+  ) throws -> FetchPlace? {
+    try rows(of: query, inSection: section, from: start, limit: 1).first.map {
+      FetchPlaceOrder(query).place(of: $0.values)
+    }
+  }
+
+  package func readsInOrder(of query: FetchQuery, inSection section: FetchKey) throws -> Bool { false }
 }
 
 /// Where to begin to read rows of a section.

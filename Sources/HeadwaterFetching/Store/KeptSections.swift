@@ -31,8 +31,7 @@ package final class KeptSections {
   ) throws -> [FetchedSection] {
     if moment != present { forget() }
     moment = present
-    var counted = query
-    (counted.offset, counted.limit, counted.order, counted.isRanked) = (0, nil, [], false)
+    let counted = Self.counted(query)
     if let kept = sections[counted] { return kept }
     let found = try count(query)
     if self.count + found.count > capacity { forget() }
@@ -41,6 +40,18 @@ package final class KeptSections {
     self.count += found.count
     sections[counted] = found
     return found
+  }
+
+  /// Whether what is counted is kept.
+  func has(_ query: FetchQuery, at present: Int64) -> Bool {
+    moment == present && sections[Self.counted(query)] != nil
+  }
+
+  /// A query without what makes no difference to how many rows there are.
+  private static func counted(_ query: FetchQuery) -> FetchQuery {
+    var counted = query
+    (counted.offset, counted.limit, counted.order, counted.isRanked) = (0, nil, [], false)
+    return counted
   }
 
   private func forget() {
@@ -98,5 +109,19 @@ package struct KeepingReader<Base: FetchReader>: FetchReader {
 
   package func includes(_ rows: [FetchedRow], of query: FetchQuery) throws -> [Bool] {
     try base.includes(rows, of: query)
+  }
+
+  package func estimatedNumberOfRows(of query: FetchQuery) throws -> Int? {
+    kept.has(query, at: moment) ? nil : try base.estimatedNumberOfRows(of: query)
+  }
+
+  package func place(
+    of query: FetchQuery, inSection section: FetchKey, from start: FetchStart
+  ) throws -> FetchPlace? {
+    try base.place(of: query, inSection: section, from: start)
+  }
+
+  package func readsInOrder(of query: FetchQuery, inSection section: FetchKey) throws -> Bool {
+    try base.readsInOrder(of: query, inSection: section)
   }
 }

@@ -24,13 +24,14 @@
     /// Whether anybody follows anything.
     func isFollowed(in db: Database) -> Bool { !followers.isEmpty }
 
-    /// Begins to follow tables.
+    /// Begins to follow a query's tables.
     ///
     /// - Returns: The follower's number, and the tables' shapes.
     func follow(
-      _ tables: [TableReference], signals: AsyncStream<FetchSignal>.Continuation, in db: Database
+      _ query: FetchQuery, signals: AsyncStream<FetchSignal>.Continuation, in db: Database
     ) throws -> (number: Int, shapes: [TableShape]) {
       guard !db.isInsideTransaction else { throw FetchError.transactionIsOpen }
+      let tables = query.tables
       let shapes = try tables.map(db.checkedShape)
       var used: [ChangeLog] = []
       // Deferred, because only what is temporary is written: no other writer is in the way.
@@ -47,7 +48,7 @@
         logs[log.table] = log
       }
       lastNumber += 1
-      followers[lastNumber] = Follower(used, signals: signals, mark: mark)
+      followers[lastNumber] = Follower(query, used, signals: signals, mark: mark)
       observe(db)
       return (lastNumber, shapes)
     }
@@ -100,17 +101,19 @@
       let mark = follower.confirmed
       let present = try ReadMark.present(of: follower.logs, in: db)
       follower.latest = present
-      var changes = FetchChanges(
-        isAnything: present.dataVersions != mark.dataVersions || present.schemaVersions != mark.schemaVersions
-          || present.changes != mark.changes)
+      let isAnything =
+        present.dataVersions != mark.dataVersions || present.schemaVersions != mark.schemaVersions
+        || present.changes != mark.changes
       // An image that was logged after another connection had changed the row is not what it was.
-      for (index, log) in follower.logs.enumerated() where log.isExact && !changes.isAnything {
-        guard let images = try log.images(after: mark.sequences[index], in: db) else {
+      if isAnything { return (FetchChanges(isAnything: true), present) }
+      var images: [TableReference: [FetchKey: FetchedImage]] = [:]
+      for (index, log) in follower.logs.enumerated() where log.isExact {
+        guard let found = try log.images(after: mark.sequences[index], in: db) else {
           return (FetchChanges(isAnything: true), present)
         }
-        if index == 0 { changes.rows = images } else { changes.relatedRows = images }
+        images[log.table] = found
       }
-      return (changes, present)
+      return (FetchChanges(of: follower.query) { images[$0] ?? [:] }, present)
     }
 
     /// Whether another connection has changed something since ``changes(of:in:)``.

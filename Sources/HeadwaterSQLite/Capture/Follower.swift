@@ -4,6 +4,7 @@
 
   /// What is known of one connection on the queue of the connection that writes, and only touched there.
   final class Follower {
+    let query: FetchQuery
     let logs: [ChangeLog]
     let signals: AsyncStream<FetchSignal>.Continuation
     /// Up to where it has read for sure.
@@ -15,7 +16,10 @@
     /// Whether it has been told that the store is gone.
     var isDisconnected = false
 
-    init(_ logs: [ChangeLog], signals: AsyncStream<FetchSignal>.Continuation, mark: ReadMark) {
+    init(
+      _ query: FetchQuery, _ logs: [ChangeLog], signals: AsyncStream<FetchSignal>.Continuation, mark: ReadMark
+    ) {
+      self.query = query
       self.logs = logs
       self.signals = signals
       confirmed = mark

@@ -16,10 +16,9 @@
 
     init(to query: FetchQuery, of source: SQLiteSource) async throws {
       let (signals, continuation) = AsyncStream.makeStream(of: FetchSignal.self)
-      let tables = query.tables
       let (number, shapes) = try await tellingErrors {
         try await source.database.writeWithoutTransaction { db in
-          try source.capture.follow(tables, signals: continuation, in: db)
+          try source.capture.follow(query, signals: continuation, in: db)
         }
       }
       self.signals = signals

@@ -149,6 +149,9 @@
   extension FullTextTable {
     /// The column of a table that the numbers of this one's rows are.
     fileprivate func rowNumber(of shape: TableShape) -> String {
+      // Triggers have written the number, which the key has also where another column is called as the number is. Only SQLite
+      // itself reads that column.
+      if content?.isEmpty ?? true, let alias = shape.rowIDAlias { return alias }
       let name = contentRowID ?? "rowid"
       return shape.isRowID(name)
         ? shape.rowIDAlias ?? name

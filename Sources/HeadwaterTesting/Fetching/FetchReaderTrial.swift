@@ -52,7 +52,9 @@ package struct FetchReaderTrial {
     }
     self.rows = Array(rows.values)
     relatedRows = Array(related.values)
-    naive = NaiveFetchReader(rows: self.rows, related: relatedRows)
+    naive = NaiveFetchReader(
+      rows: self.rows, related: relatedRows,
+      others: [table.name: self.rows, self.related.name: relatedRows])
     self.random = random
   }
 
@@ -118,6 +120,9 @@ package struct FetchReaderTrial {
 
   /// A random query.
   package mutating func query() -> FetchQuery {
+    let derived = derivations()
+    let table = TableReference(
+      self.table.name, key: self.table.key, columns: self.table.columns + derived.map(\.column))
     var expressions = TrialExpressions(columns: table.columns)
     let filter = random.oneIn(4) ? nil : expressions.condition(depth: 1 + random.below(3), &random)
     let sectioning: FetchSectioning? =
@@ -129,10 +134,11 @@ package struct FetchReaderTrial {
       default:
         .related(
           FetchRelation(
-            table: related, columns: [table.columns[table.columns.count - 1]], order: order(of: related)))
+            table: related, columns: [self.table.columns[self.table.columns.count - 1]],
+            order: order(of: related)))
       }
     return FetchQuery(
-      table: table, filter: filter, sectioning: sectioning, order: order(of: table),
+      table: table, derived: derived, filter: filter, sectioning: sectioning, order: order(of: table),
       offset: random.oneIn(2) ? 0 : random.below(10), limit: random.oneIn(2) ? nil : random.below(20))
   }
 

@@ -108,11 +108,12 @@ package struct FetchTrial: Sendable {
     var query = query
     query.sectioning = try sections.queried()
     let request = FetchRequest(query, sections: sections)
-    let source = FetchedDataSource(
-      request, in: store,
-      options: FetchOptions(
-        windowedAbove: windowedAbove, pageSize: 1 + random.below(6), prefetchDistance: random.below(6),
-        maximumLoadedRows: random.below(25), minimumInterval: .zero))
+    var options = FetchOptions(
+      windowedAbove: windowedAbove, pageSize: 1 + random.below(6), prefetchDistance: random.below(6),
+      maximumLoadedRows: random.below(25), minimumInterval: .zero)
+    if !random.oneIn(3) { options.fenceDistance = 1 + random.below(4) }
+    if random.oneIn(2) { options.estimatesAbove = 1 }
+    let source = FetchedDataSource(request, in: store, options: options)
     source.report = { _ in }
     let view =
       random.oneIn(3) ? HeadlessListView(source, rules: .list, metrics: HeadlessMetrics(viewport: 6)) : nil

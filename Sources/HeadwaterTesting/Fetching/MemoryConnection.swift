@@ -7,7 +7,11 @@ final class MemoryConnection: FetchFollowing, @unchecked Sendable {  // See abov
   private let query: FetchQuery
   private let store: MemoryStore
   private let continuation: AsyncStream<FetchSignal>.Continuation
+  /// What has changed since a read began that was told the rest.
   private var changes = FetchChanges()
+  /// What the read that began last was told: it is told again unless that one returns.
+  private var told = FetchChanges()
+  private var lastRead = 0
   private let lock = NSLock()
   private var closed = false
 
@@ -30,21 +34,17 @@ final class MemoryConnection: FetchFollowing, @unchecked Sendable {  // See abov
     _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
   ) async throws -> Result {
     if isClosed { throw FetchError.disconnected("The connection has been closed.") }
-    let (tables, changes) = try await store.beginReading {
-      defer { self.changes = FetchChanges() }
-      return self.changes
-    }
+    let (tables, (changes, number)) = try await store.beginReading(tellChanges)
     do {
       let result = try body(MemoryReader(tables: tables, onCount: store.noteCount), changes)
       try Task.checkCancellation()
+      // One that began meanwhile, as this one was to be dropped, was told the same and more.
+      store.betweenTransactions { if number == lastRead { told = FetchChanges() } }
       return result
     } catch {
       store.betweenTransactions {
-        var all = changes
-        all.append(self.changes)
-        self.changes = all
         // Another read may have looked for them meanwhile.
-        if !all.isEmpty, error is CancellationError { tell(.changed) }
+        if !told.isEmpty || !self.changes.isEmpty, error is CancellationError { tell(.changed) }
       }
       throw error
     }
@@ -52,12 +52,16 @@ final class MemoryConnection: FetchFollowing, @unchecked Sendable {  // See abov
 
   // What follows is called with the store's lock held.
 
+  /// What a read that begins is told, and its number.
+  private func tellChanges() -> (changes: FetchChanges, number: Int) {
+    told.append(changes)
+    changes = FetchChanges()
+    lastRead += 1
+    return (told, lastRead)
+  }
+
   func append(changesOf tables: [String: [FetchKey: FetchedImage]], isExact: Bool) {
-    var next = FetchChanges()
-    next.rows = tables[query.table.name] ?? [:]
-    if case .related(let relation) = query.sectioning {
-      next.relatedRows = tables[relation.table.name] ?? [:]
-    }
+    var next = FetchChanges(of: query) { tables[$0.name] ?? [:] }
     if next.isEmpty { return }
     if !isExact { next = FetchChanges(isAnything: true) }
     changes.append(next)
@@ -70,9 +74,18 @@ final class MemoryConnection: FetchFollowing, @unchecked Sendable {  // See abov
   }
 
   func forgetImages() {
-    changes.rows = changes.rows.mapValues { _ in .unknown }
-    changes.relatedRows = changes.relatedRows.mapValues { _ in .unknown }
+    changes.forgetImages()
+    told.forgetImages()
   }
 
   func tell(_ signal: FetchSignal) { continuation.yield(signal) }
+}
+
+extension FetchChanges {
+  /// Says which rows have changed, and not what they were.
+  fileprivate mutating func forgetImages() {
+    rows = rows.mapValues { _ in .unknown }
+    relatedRows = relatedRows.mapValues { _ in .unknown }
+    otherRows = otherRows.mapValues { rows in rows.mapValues { _ in .unknown } }
+  }
 }

@@ -88,7 +88,9 @@ final class MemoryReader: FetchReader {
     let rowOrder = FetchPlaceOrder(query)
     let sectionOrder = FetchSectionOrder(query)
     let others = try relatedRows(query)
-    let rows = try tables.rows(of: query.table).compactMap { row -> Placed? in
+    let stored = try tables.rows(of: query.table.stored)
+    let whole = try query.completed(stored) { try tables.rows(of: $0) }
+    let rows = whole.compactMap { row -> Placed? in
       guard query.includes(row) else { return nil }
       let key = sectionKey(of: row, query, others)
       let section = FetchedSection(key: key, related: others[key], count: 1)
@@ -120,6 +122,9 @@ final class MemoryReader: FetchReader {
 
   private func relatedRows(_ query: FetchQuery) throws -> [FetchKey: FetchedRow] {
     guard case .related(let relation) = query.sectioning else { return [:] }
-    return Dictionary(try tables.rows(of: relation.table).map { ($0.key, $0) }) { first, _ in first }
+    let rows = try relation.others.completed(tables.rows(of: relation.table.stored)) {
+      try tables.rows(of: $0)
+    }
+    return Dictionary(rows.map { ($0.key, $0) }) { first, _ in first }
   }
 }

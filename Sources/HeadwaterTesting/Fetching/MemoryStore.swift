@@ -86,7 +86,7 @@ public final class MemoryStore: FetchStore, @unchecked Sendable {  // Its lock g
       guard let row = try tables.row(of: update.table, withKey: update.key) else { continue }
       var values = row.values
       for (column, value) in update.values {
-        guard let index = update.table.columns.firstIndex(where: { $0.name == column.name }) else {
+        guard let index = update.table.stored.columns.firstIndex(where: { $0.name == column.name }) else {
           throw FetchError.noColumn(column.name, table: update.table.name)
         }
         values[index] = value
@@ -216,8 +216,7 @@ extension MemoryStore {
   func betweenTransactions<Result>(_ body: () -> Result) -> Result { lock.withLock(body) }
 
   /// Waits where reads are held, and gives the moment to read, or what a test has asked for.
-  func beginReading(_ take: () -> FetchChanges) async throws -> (tables: MemoryTables, changes: FetchChanges)
-  {
+  func beginReading<Told>(_ take: () -> Told) async throws -> (tables: MemoryTables, told: Told) {
     try await waitWhileHeld()
     return try lock.withLock {
       state.numberOfReads += 1

@@ -16,12 +16,12 @@ struct MemoryTables: Sendable {
   }
 
   func rows(of table: TableReference) throws(FetchError) -> [FetchedRow] {
-    try present(table).items.map { FetchedRow(table, values: $0.values) }
+    try present(table).items.map { FetchedRow(table.stored, values: $0.values) }
   }
 
   /// The first row with a key. O(log n).
   func row(of table: TableReference, withKey key: FetchKey) throws(FetchError) -> FetchedRow? {
-    try present(table).item(withIdentity: key).map { FetchedRow(table, values: $0.values) }
+    try present(table).item(withIdentity: key).map { FetchedRow(table.stored, values: $0.values) }
   }
 
   private func present(_ table: TableReference) throws(FetchError) -> Rows {
@@ -50,6 +50,7 @@ struct MemoryTables: Sendable {
   private mutating func insert(
     _ rows: [[FetchValue]], into table: TableReference
   ) throws(FetchError) -> [FetchKey: FetchedImage] {
+    let table = table.stored
     let present = try present(table)
     var (images, new): ([FetchKey: FetchedImage], [MemoryRow]) = ([:], [])
     for values in rows {
@@ -70,7 +71,7 @@ struct MemoryTables: Sendable {
   /// - Returns: The rows that it touches, by key, as they were before; empty where there is nothing to do.
   /// - Throws: `FetchError`; nothing has changed.
   mutating func perform(_ edit: FetchRowEdit) throws(FetchError) -> [FetchKey: FetchedImage] {
-    let table = edit.table
+    let table = edit.table.stored
     let present = try present(table)
     switch edit {
     case .insert(_, let values): return try insert([values], into: table)

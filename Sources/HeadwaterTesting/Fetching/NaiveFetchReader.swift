@@ -7,6 +7,8 @@ package struct NaiveFetchReader: FetchReader {
   package let rows: [FetchedRow]
   /// All rows of the related table.
   package let related: [FetchedRow]
+  /// All rows of the tables that columns are made of, by their names.
+  package let others: [String: [FetchedRow]]
 
   private let memory = Memory()
 
@@ -20,8 +22,12 @@ package struct NaiveFetchReader: FetchReader {
   /// - Parameters:
   ///   - rows: All rows of the queries' table, in any order.
   ///   - related: All rows of the table that relationships lead to.
-  package init(rows: [FetchedRow], related: [FetchedRow] = []) {
+  ///   - others: All rows of the tables that columns are made of, by their names.
+  package init(
+    rows: [FetchedRow], related: [FetchedRow] = [], others: [String: [FetchedRow]] = [:]
+  ) {
     self.rows = rows
+    self.others = others
     self.related = related
   }
 
@@ -115,7 +121,7 @@ package struct NaiveFetchReader: FetchReader {
   }
 
   private func sortedAnew(_ query: FetchQuery) -> [FetchedRow] {
-    rows.filter(query.includes)
+    rows.map { completed($0, query) }.filter(query.includes)
       .map { FetchedRow($0.table, values: $0.values, section: section(of: $0, query)) }
       .sorted {
         let sections = compare($0.section, $1.section, query)
@@ -123,6 +129,18 @@ package struct NaiveFetchReader: FetchReader {
           ? query.place(of: $0).compare(to: query.place(of: $1), in: query.order) == .orderedAscending
           : sections == .orderedAscending
       }
+  }
+
+  /// A row with the columns that are not stored, found by looking through all rows of the other table.
+  private func completed(_ row: FetchedRow, _ query: FetchQuery) -> FetchedRow {
+    let values = query.table.columns.map { column in
+      guard let derivation = query.derived.first(where: { $0.column == column }) else {
+        return row.value(of: column.name) ?? .null
+      }
+      let others = others[derivation.table.name] ?? []
+      return NaiveAggregate(derivation).value(for: row, of: others)
+    }
+    return FetchedRow(query.table, values: values)
   }
 
   private func section(of row: FetchedRow, _ query: FetchQuery) -> FetchKey {

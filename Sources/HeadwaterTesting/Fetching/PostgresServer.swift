@@ -11,6 +11,7 @@
     public let folder: URL
     private let programs: URL
     private let user: String?
+    private let settings: [String]
     private let lock = NSLock()
     private var running: Running?
 
@@ -19,7 +20,8 @@
       let leash: Leash
     }
 
-    private init(folder: URL, programs: URL, user: String?) {
+    private init(folder: URL, programs: URL, user: String?, settings: [String]) {
+      self.settings = settings
       self.folder = folder
       self.programs = programs
       self.user = user
@@ -40,9 +42,10 @@
 
     /// Sets a server up and starts it.
     ///
+    /// - Parameter settings: What it is set to besides, such as `wal_level=logical`.
     /// - Returns: The server; it runs until it is removed or the program ends.
     /// - Throws: `FetchError/unsupported(_:)` where PostgreSQL is not installed, and what its programs say.
-    public static func start() async throws -> PostgresServer {
+    public static func start(settings: [String] = []) async throws -> PostgresServer {
       guard let programs = installedPrograms else {
         throw FetchError.unsupported("PostgreSQL is not installed: there is no initdb.")
       }
@@ -56,7 +59,7 @@
       if let user, let entry = getpwnam(user) {
         chown(folder.path, entry.pointee.pw_uid, entry.pointee.pw_gid)
       }
-      let server = PostgresServer(folder: folder, programs: programs, user: user)
+      let server = PostgresServer(folder: folder, programs: programs, user: user, settings: settings)
       do {
         try await server.run(
           "initdb", "-D", server.data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C",
@@ -79,7 +82,7 @@
             "listen_addresses=", "fsync=off", "full_page_writes=off", "synchronous_commit=off",
             "lc_messages=C",
             "max_connections=200",
-          ].flatMap { ["-c", $0] })
+          ].flatMap { ["-c", $0] } + settings.flatMap { ["-c", $0] })
       process.standardInput = FileHandle.nullDevice
       process.standardError = words
       process.standardOutput = FileHandle.nullDevice

@@ -83,14 +83,14 @@ struct FetchWindowTests {
             now.remove(at: index)
             switch window.spot(of: place(number), inSection: 0) {
             case .row(let found): window.removeRow(at: found, inSection: 0)
-            case .gap(let gap): window.change(by: -1, gap: gap, inSection: 0)
+            case .gap(let gap): window.change(by: -1, at: place(number), gap: gap, inSection: 0)
             case .between: Issue.record("\(number) is there")
             }
           } else {
             now = (rows + [number]).sorted()
             switch window.spot(of: place(number), inSection: 0) {
             case .row: Issue.record("\(number) is not there")
-            case .gap(let gap): window.change(by: 1, gap: gap, inSection: 0)
+            case .gap(let gap): window.change(by: 1, at: place(number), gap: gap, inSection: 0)
             case .between(let found): window.insert(row(number), at: found, inSection: 0)
             }
           }

@@ -70,6 +70,17 @@ struct WindowedSourceTests {
     #expect(store.numberOfCounts == counts)
   }
 
+  @Test func whatComesBehindAllThatIsLoadedComesAtTheEndOfItsSection() async throws {
+    let store = try store(sections: 2, of: 100)
+    let source = try await source(store)
+    var inserted: [ItemPosition] = []
+    let token = source.observe { inserted += $0.changeset.insertedItems.map(\.start) }
+    try store.insert([ListedNote(1_000, in: "a")])
+    try await source.catchUp()
+    #expect(inserted == [ItemPosition(section: 0, item: 100)])
+    token.cancel()
+  }
+
   @Test func readsThatNobodyNeedsAnyMoreAreDropped() async throws {
     let store = try store(sections: 5, of: 100)
     let source = try await source(store)

@@ -92,6 +92,24 @@
       await #expect(throws: FetchError.self) { try await connection.all(query) }
     }
 
+    @Test func aTableWithAColumnThatIsCalledAsTheNumberOfItsRowsIsSearched() async throws {
+      let columns = ["number", "title", "rowid"].map {
+        ColumnReference($0, type: $0 == "number" ? .integer : .text)
+      }
+      let table = TableReference("named", key: ["number"], columns: columns)
+      let query = FetchQuery(table: table, search: FetchSearch("hel", in: [columns[1]]))
+      try await pool.write {
+        try $0.execute(sql: "CREATE TABLE named (number INTEGER PRIMARY KEY, title TEXT, rowid TEXT)")
+      }
+      let index = try #require(try await store.suggestedIndex(for: query))
+      try await pool.write { db in
+        try db.execute(sql: index)
+        try db.execute(sql: "INSERT INTO named VALUES (7, 'Hello', '8'), (8, 'other', '7')")
+      }
+      let connection = try await store.connect(to: query)
+      #expect(try await connection.all(query).rows.map(\.key) == [FetchKey(.integer(7))])
+    }
+
     @Test(arguments: [
       "CREATE VIRTUAL TABLE found USING fts5(title, text, content='message', content_rowid='id')",
       "CREATE VIRTUAL TABLE \"fo und\" USING fts5(\"title\", [text], other UNINDEXED, tokenize=\"porter ascii\")",

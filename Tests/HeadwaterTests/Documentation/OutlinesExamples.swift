@@ -61,4 +61,16 @@ struct OutlinesExamples {
     await files.settle()
     #expect(files.snapshot.items.map(\.node) == ["/usr", "/usr/share", "/usr/share/notes.txt"])
   }
+
+  @Test
+  func childrenAreInSourcesOfTheirOwn() async throws {
+    let inbox = ArrayDataSource(["Ada", "Grace"])
+    let folders = ArrayDataSource(["Inbox", "Sent"])
+    let mail = folders.outlined(isExpandable: { $0 == "Inbox" }) { _ in inbox }
+
+    mail.expand("Inbox")
+    await mail.settle()
+    try inbox.append("Alan")
+    #expect(mail.snapshot.items.map(\.node) == ["Inbox", "Ada", "Grace", "Alan", "Sent"])
+  }
 }

@@ -37,9 +37,13 @@ extension FetchWindow {
   }
 
   /// Where to begin to read rows that are not loaded: beside a loaded one if there is one, else where the fewest rows have
-  /// to be skipped. O(runs of the section).
+  /// to be skipped, behind a fence where one is known. O(runs of the section).
   func start(of range: Range<Int>, inSection section: Int) -> FetchStart {
     var (best, cost) = (FetchStart.index(range.lowerBound), range.lowerBound)
+    if let fence = sections[section].fences?.fence(before: range.lowerBound) {
+      cost = range.lowerBound - fence.count
+      best = .after(fence.place, skipping: cost)
+    }
     for run in sections[section].runs {
       if run.end <= range.lowerBound, let last = run.rows.last, range.lowerBound - run.end <= cost {
         (best, cost) = (.after(last.place, skipping: range.lowerBound - run.end), range.lowerBound - run.end)
@@ -51,5 +55,16 @@ extension FetchWindow {
       }
     }
     return best
+  }
+
+  /// Whether rows in a gap stand where those that are loaded say that they do. O(runs of the section).
+  func isInOrder(_ rows: [Row], in gap: Range<Int>, ofSection section: Int) -> Bool {
+    guard let first = rows.first, let last = rows.last else { return true }
+    let runs = sections[section].runs
+    let next = Self.partition(runs.count) { runs[$0].start < gap.upperBound }
+    if next > 0, let row = runs[next - 1].rows.last, order.compare(row.place, first.place) > 0 {
+      return false
+    }
+    return next == runs.count || order.compare(last.place, runs[next].rows[0].place) <= 0
   }
 }

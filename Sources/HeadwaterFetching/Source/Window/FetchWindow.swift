@@ -25,6 +25,8 @@ struct FetchWindow: Sendable {
   struct Section: Hashable, Sendable {
     var count: Int
     var runs: [Run] = []
+    /// Places all over it; nil where none are known.
+    var fences: FetchFences?
   }
 
   /// Where a place is among the rows of a section.
@@ -94,6 +96,7 @@ extension FetchWindow {
 
   /// A row that is loaded has gone. O(loaded rows of its section).
   mutating func removeRow(at index: Int, inSection section: Int) {
+    if let row = row(at: index, inSection: section) { note(-1, at: row.place, inSection: section) }
     for run in sections[section].runs.indices.reversed() {
       if sections[section].runs[run].start > index {
         sections[section].runs[run].start -= 1
@@ -108,6 +111,7 @@ extension FetchWindow {
 
   /// A row has come between loaded ones, or beside one. O(loaded rows of its section).
   mutating func insert(_ row: Row, at index: Int, inSection section: Int) {
+    note(1, at: row.place, inSection: section)
     var isThere = false
     for run in sections[section].runs.indices.reversed() {
       let range = sections[section].runs[run].range
@@ -127,16 +131,20 @@ extension FetchWindow {
     let runs = sections[section].runs
     let next = Self.partition(runs.count) { runs[$0].start <= index }
     guard next > 0, runs[next - 1].range.contains(index) else { return }
+    let old = runs[next - 1].rows[index - runs[next - 1].start]
+    if old.place != row.place { move(from: old.place, to: row.place, inSection: section) }
     sections[section].runs[next - 1].rows[index - runs[next - 1].start] = row
   }
 
-  /// Rows have come or gone in a gap. O(runs).
+  /// A row has come or gone in a gap. O(runs).
   ///
   /// - Parameters:
-  ///   - difference: How many, below 0 where they have gone.
+  ///   - difference: 1, or -1 where it has gone.
+  ///   - place: Where it stands, or stood.
   ///   - gap: The gap, as ``spot(of:inSection:)`` gives it.
   ///   - section: The section.
-  mutating func change(by difference: Int, gap: Range<Int>, inSection section: Int) {
+  mutating func change(by difference: Int, at place: FetchPlace, gap: Range<Int>, inSection section: Int) {
+    note(difference, at: place, inSection: section)
     sections[section].count += difference
     for run in sections[section].runs.indices where sections[section].runs[run].start >= gap.upperBound {
       sections[section].runs[run].start += difference

@@ -128,22 +128,24 @@ extension FetchedWindowList {
     if let row, let place, row.section == origin.section,
       window.spot(of: place, inSection: section) == .gap(gap)
     {
+      if place != origin.place { window.move(from: origin.place, to: place, inSection: section) }
       return true
     }
     left.insert(origin.section)
-    try change(by: -1, gap: gap, inSection: section)
+    try change(by: -1, at: origin.place, gap: gap, inSection: section)
     return false
   }
 
   /// Puts a row where it belongs: among loaded ones, or in a gap.
   private mutating func put(_ row: FetchedRow, in section: FetchedSection) throws {
     guard let index = try sectionIndex(for: section) else { return records.forget(row.key) }
-    switch window.spot(of: records.order.place(of: row.values), inSection: index) {
+    let place = records.order.place(of: row.values)
+    switch window.spot(of: place, inSection: index) {
     case .row: throw Uncertain()
     case .between(let item): try insert(row, at: ItemPosition(section: index, item: item))
     case .gap(let gap):
       records.forget(row.key)
-      try change(by: 1, gap: gap, inSection: index)
+      try change(by: 1, at: place, gap: gap, inSection: index)
     }
   }
 

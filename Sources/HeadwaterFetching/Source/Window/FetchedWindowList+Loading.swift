@@ -55,7 +55,9 @@ extension FetchedWindowList {
         let rows = try reader.rows(
           of: request.query, inSection: sections.key(at: part.section),
           from: window.start(of: range, inSection: part.section), limit: range.count)
-        guard rows.count == range.count else { throw Uncertain() }
+        guard rows.count == range.count, isInOrder(rows, in: range, ofSection: part.section) else {
+          throw Uncertain()
+        }
         try load(rows, at: range.lowerBound, inSection: part.section)
       }
     }
@@ -81,8 +83,10 @@ extension FetchedWindowList {
     guard let row = try reader.rows(withKeys: [key], of: request.query).first,
       let section = sections.index(of: row.section)
     else { return nil }
-    let item = try reader.numberOfRows(
-      before: records.order.place(of: row.values), inSection: row.section, of: request.query)
+    let place = records.order.place(of: row.values)
+    let item =
+      try numberOfRows(before: place, byFencesOf: section, from: reader)
+      ?? reader.numberOfRows(before: place, inSection: row.section, of: request.query)
     return ItemPosition(section: section, item: item)
   }
 }

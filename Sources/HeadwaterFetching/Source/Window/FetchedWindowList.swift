@@ -13,11 +13,13 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
   private(set) var snapshot: List
   /// What is shown of it.
   private(set) var shown: List
-  private(set) var window: FetchWindow
+  var window: FetchWindow
   private(set) var sections: FetchedSectionList
   /// The keys of sections that no value can be made of: they are left out.
   private var undecodable: Set<FetchKey> = []
   var records: FetchedRecords<Record>
+  /// What is known of how rows are skipped.
+  var fencing = FetchFencing.unknown
 
   private var query: FetchQuery { request.query }
 
@@ -155,9 +157,11 @@ extension FetchedWindowList {
     try snapshot.replace(at: position, with: records.slot(of: row))
   }
 
-  /// Rows have come or gone in a gap. O(runs + log n).
-  mutating func change(by difference: Int, gap: Range<Int>, inSection section: Int) throws {
-    window.change(by: difference, gap: gap, inSection: section)
+  /// A row has come or gone in a gap. O(runs + log n).
+  mutating func change(by difference: Int, at place: FetchPlace, gap: Range<Int>, inSection section: Int)
+    throws
+  {
+    window.change(by: difference, at: place, gap: gap, inSection: section)
     try resize(gap, to: gap.count + difference, inSection: section)
   }
 
@@ -254,12 +258,14 @@ extension FetchedWindowList {
     try resize(0..<oldEnd, to: newEnd, inSection: section)
   }
 
-  /// Gives a gap another size in the snapshot: in its middle, which is the least likely to be seen.
+  /// Gives a gap another size in the snapshot: in its middle, which is the least likely to be seen. One that ends its section
+  /// grows at its end, as a chat does, so that what has come there counts as new.
   private mutating func resize(_ gap: Range<Int>, to count: Int, inSection section: Int) throws {
     let difference = count - gap.count
     if difference > 0 {
-      let middle = gap.lowerBound + gap.count / 2
-      try snapshot.insertPlaceholders(difference, at: ItemPosition(section: section, item: middle))
+      let isLast = gap.upperBound == snapshot.numberOfItems(inSection: section)
+      let item = isLast ? gap.upperBound : gap.lowerBound + gap.count / 2
+      try snapshot.insertPlaceholders(difference, at: ItemPosition(section: section, item: item))
     } else if difference < 0 {
       let first = gap.lowerBound + count / 2
       try snapshot.removeItems(in: first..<first - difference, inSection: section)

@@ -1,0 +1,65 @@
+/// The sources that have the children of an outline's nodes: one for each node that was opened, kept until the node leaves.
+@MainActor
+@usableFromInline
+final class OutlineChildren<Node: ListElement> {
+  /// Is told what the children of a node are now, after they were loaded.
+  var onChange: (@MainActor ([Node], Node.Identity) -> Void)?
+
+  private let makeSource: @MainActor (Node) -> any DataSource<SingleSection, Node>
+  private var sources: [Node.Identity: Source] = [:]
+
+  private struct Source {
+    let content: any DataSource<SingleSection, Node>
+    let token: ObservationToken
+  }
+
+  @usableFromInline
+  init(_ makeSource: @escaping @MainActor (Node) -> any DataSource<SingleSection, Node>) {
+    self.makeSource = makeSource
+  }
+
+  /// The children of a node, as soon as their source has loaded them. What failed is tried again.
+  ///
+  /// - Throws: Why they could not be loaded; `CancellationError`.
+  @usableFromInline
+  func load(_ node: Node) async throws -> [Node] {
+    let content = source(of: node)
+    if let loadable = content as? any Loadable { try await waitUntilLoaded(loadable) }
+    return Array(content.snapshot.items)
+  }
+
+  private func source(of node: Node) -> any DataSource<SingleSection, Node> {
+    if let known = sources[node.identity] {
+      (known.content as? any Loadable)?.retry()
+      return known.content
+    }
+    let content = makeSource(node)
+    let token = content.observe { [weak self] transition in
+      self?.onChange?(Array(transition.after.items), node.identity)
+    }
+    sources[node.identity] = Source(content: content, token: token)
+    return content
+  }
+
+  private func waitUntilLoaded(_ source: any Loadable) async throws {
+    let (changes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let token = source.observeLoading { continuation.yield() }
+    defer { token.cancel() }
+    if try isLoaded(source) { return }
+    for await _ in changes {
+      if try isLoaded(source) { return }
+    }
+    throw CancellationError()
+  }
+
+  private func isLoaded(_ source: any Loadable) throws -> Bool {
+    switch source.state {
+    case .ended: true
+    case .failed(let error): throw error
+    case .idle, .loading: false
+    }
+  }
+
+  /// Lets go of a node's source.
+  func forget(_ node: Node.Identity) { sources[node] = nil }
+}

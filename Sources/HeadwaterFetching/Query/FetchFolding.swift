@@ -1,0 +1,146 @@
+/// What an aggregate has come to so far. Rows may be added in any order, and to what a store has found for others.
+struct FetchFolding: Sendable {
+  private let derivation: FetchDerivation
+  private let order: FetchPlaceOrder?
+  private var state: State
+
+  private enum State: Sendable {
+    case count(Int64)
+    /// A whole number of 128 bits.
+    case whole(high: Int64, low: UInt64)
+    case real(Double)
+    case first(FetchPlace, FetchValue)
+    /// None, or null for good.
+    case nothing
+    case null
+  }
+
+  /// Begins with no rows.
+  init(_ derivation: FetchDerivation) {
+    self.derivation = derivation
+    order = derivation.pick.map { FetchPlaceOrder($0.order, in: derivation.table) }
+    switch derivation.aggregate {
+    case .count, .exists: state = .count(0)
+    case .sum(let column): state = column.type == .integer ? .whole(high: 0, low: 0) : .real(0)
+    case .minimum, .maximum, .first: state = .nothing
+    }
+  }
+
+  /// Begins with what a store has found: the values of the derivation's parts.
+  init(_ derivation: FetchDerivation, parts: [FetchValue]) {
+    self.init(derivation)
+    switch (derivation.aggregate, parts.first) {
+    case (.count, .integer(let count)): state = .count(count)
+    case (.exists, .boolean(let isThere)): state = .count(isThere ? 1 : 0)
+    case (.sum, .integer(let sum)): state = .whole(high: sum < 0 ? -1 : 0, low: UInt64(bitPattern: sum))
+    case (.sum, .real(let sum)): state = .real(sum)
+    case (.sum, _): state = .null
+    case (_, let value?):
+      let place = FetchPlace(Array(parts.dropFirst()))
+      // No row has a key of nulls.
+      state = place.values.allSatisfy(\.isNull) ? .nothing : .first(place, value)
+    case (_, nil): break
+    }
+  }
+
+  /// Adds a row that counts.
+  mutating func add(_ row: FetchedRow) {
+    func value(_ column: ColumnReference) -> FetchValue { row.value(of: column.name) ?? .null }
+    switch state {
+    case .count(let count): state = .count(count + 1)
+    case .whole(let high, let low):
+      guard case .sum(let column) = derivation.aggregate, case .integer(let term) = value(column) else {
+        return
+      }
+      let (sum, carries) = low.addingReportingOverflow(UInt64(bitPattern: term))
+      state = .whole(high: high &+ (term < 0 ? -1 : 0) &+ (carries ? 1 : 0), low: sum)
+    case .real(let sum):
+      guard case .sum(let column) = derivation.aggregate else { return }
+      switch value(column) {
+      case .real(let term): state = abs(term) < Self.greatestTerm ? .real(sum + term) : .null
+      case .integer(let term): state = .real(sum + Double(term))
+      default: break
+      }
+    case .nothing, .first:
+      guard let pick = derivation.pick, let order else { return }
+      let place = order.place(of: row.values)
+      if case .first(let present, _) = state, order.compare(present, place) <= 0 { return }
+      state = .first(place, value(pick.column))
+    case .null: break
+    }
+  }
+
+  /// From which size on a sum of floating-point numbers is null, so that no store counts beyond what there is.
+  static let greatestTerm = 1e290
+
+  /// Whether more rows make no difference, because a store could not say what it has found.
+  var isUnknown: Bool { if case .null = state { true } else { false } }
+
+  /// What it comes to.
+  var value: FetchValue {
+    switch state {
+    case .count(let count): derivation.aggregate == .exists ? .boolean(count > 0) : .integer(count)
+    case .whole(let high, let low):
+      high == (Int64(bitPattern: low) < 0 ? -1 : 0) ? .integer(Int64(bitPattern: low)) : .null
+    case .real(let sum): .real(sum)
+    case .first(_, let value): value
+    case .nothing, .null: .null
+    }
+  }
+}
+
+extension FetchDerivation {
+  /// What a store has to find for a folding to go on from there: columns of other names, made of the same rows.
+  var parts: [FetchDerivation] {
+    guard let pick else { return [self] }
+    return ([pick.column] + pick.order.map(\.column)).enumerated().map { number, column in
+      var part = self
+      let name = "\(self.column.name)\u{0}\(number)"
+      part.column = ColumnReference(derived: name, type: column.type, isOptional: true)
+      part.aggregate = .first(column, in: pick.order)
+      part.filter = condition
+      return part
+    }
+  }
+}
+
+extension FetchQuery {
+  /// Rows with the values of all columns, from rows with those that are stored: for stores whose rows are in memory. Reads
+  /// each other table once.
+  ///
+  /// - Parameters:
+  ///   - rows: Rows of the query's table.
+  ///   - related: Gives all rows of another table.
+  /// - Returns: The rows, in that order.
+  /// - Throws: What the closure throws.
+  package func completed(
+    _ rows: [FetchedRow], related: (TableReference) throws -> [FetchedRow]
+  ) rethrows -> [FetchedRow] {
+    if derived.isEmpty { return rows }
+    var values: [String: (FetchDerivation, [FetchKey: FetchFolding])] = [:]
+    for derivation in derived {
+      var foldings: [FetchKey: FetchFolding] = [:]
+      for other in try related(derivation.table) {
+        guard let name = derivation.name(of: other) else { continue }
+        foldings[name, default: FetchFolding(derivation)].add(other)
+      }
+      values[derivation.column.name] = (derivation, foldings)
+    }
+    return rows.map { row in
+      completed(row) { derivation in
+        let folding = derivation.name(in: row).flatMap { values[derivation.column.name]?.1[$0] }
+        return (folding ?? FetchFolding(derivation)).value
+      }
+    }
+  }
+
+  /// A row with the values of all columns.
+  func completed(_ row: FetchedRow, _ value: (FetchDerivation) throws -> FetchValue) rethrows -> FetchedRow {
+    FetchedRow(
+      table,
+      values: try table.columns.map { column in
+        guard column.isDerived else { return row.value(of: column.name) ?? .null }
+        return try derived.first { $0.column.name == column.name }.map(value) ?? .null
+      }, section: row.section)
+  }
+}

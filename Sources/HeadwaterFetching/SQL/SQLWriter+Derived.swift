@@ -1,0 +1,90 @@
+extension SQLWriter {
+  /// Writes the value of a column that is not stored: a query of its own, about the rows of the other table.
+  mutating func write(_ derivation: FetchDerivation, of outer: SQLAlias) {
+    let before = context
+    context = .other
+    defer { context = before }
+    switch derivation.aggregate {
+    case .count: write("(SELECT count(*)", rowsOf: derivation, to: outer)
+    case .exists: write("(EXISTS (SELECT 1", rowsOf: derivation, to: outer)
+    case .sum(let column) where column.type == .integer: write(wholeSumOf: column, derivation, to: outer)
+    case .sum(let column): write(realSumOf: column, derivation, to: outer)
+    case .minimum, .maximum, .first:
+      guard let pick = derivation.pick else { break }
+      write("(SELECT ")
+      write(pick.column, of: .other)
+      write("", rowsOf: derivation, to: outer)
+      write(" ORDER BY ")
+      write(order: pick.order, of: .other)
+      write(" LIMIT 1")
+    }
+    write(derivation.aggregate == .exists ? "))" : ")")
+  }
+
+  /// Writes where the rows are from that belong to a row.
+  private mutating func write(_ start: String, rowsOf derivation: FetchDerivation, to row: SQLAlias) {
+    write(start + " FROM ")
+    write(derivation.table, as: .other)
+    write(" WHERE ")
+    write(zip(derivation.others, derivation.own), separator: " AND ") {
+      $0.write($1.0, of: .other)
+      // Names are the same to the byte, whatever the columns take for the same.
+      if $0.dialect == .sqlite, $0.dialect.isText($1.0.type) { $0.write(" COLLATE BINARY") }
+      $0.write(" = ")
+      $0.write($1.1, of: row)
+    }
+    guard let condition = derivation.condition else { return }
+    write(" AND ")
+    write(condition: condition)
+  }
+
+  /// PostgreSQL adds in numbers of any size. SQLite fails beyond 64 bits, so that the halves are added by themselves.
+  private mutating func write(
+    wholeSumOf column: ColumnReference, _ derivation: FetchDerivation, to row: SQLAlias
+  ) {
+    switch dialect {
+    case .sqlite:
+      write(
+        "(SELECT CASE WHEN h + (l >> 32) BETWEEN -2147483648 AND 2147483647 "
+          + "THEN ((h + (l >> 32)) << 32) | (l & 4294967295) END FROM (SELECT coalesce(sum(")
+      write(column, of: .other)
+      write(" >> 32), 0) AS h, coalesce(sum(")
+      write(column, of: .other)
+      write(" & 4294967295), 0) AS l", rowsOf: derivation, to: row)
+      write(" AND typeof(")
+      write(column, of: .other)
+      write(") = 'integer')")
+    case .postgres:
+      write(
+        "(SELECT CASE WHEN v BETWEEN -9223372036854775808 AND 9223372036854775807 THEN v::bigint END "
+          + "FROM (SELECT coalesce(sum((")
+      write(column, of: .other)
+      write(")::numeric), 0) AS v", rowsOf: derivation, to: row)
+      write(") AS w")
+    }
+  }
+
+  private mutating func write(
+    realSumOf column: ColumnReference, _ derivation: FetchDerivation, to row: SQLAlias
+  ) {
+    func write(terms comparison: String, _ writer: inout SQLWriter) {
+      writer.write(" FILTER (WHERE abs(")
+      writer.write(column, of: .other)
+      writer.write(writer.dialect == .postgres ? "::float8) " : ") ")
+      writer.write("\(comparison) \(FetchFolding.greatestTerm)")
+      if writer.dialect == .postgres {
+        writer.write(" AND ")
+        writer.write(column, of: .other)
+        writer.write("::float8 <> 'NaN'")
+      }
+      writer.write(")")
+    }
+    self.write("(SELECT CASE WHEN count(*)")
+    write(terms: ">=", &self)
+    self.write(" = 0 THEN coalesce(sum(")
+    self.write(column, of: .other)
+    self.write(dialect == .postgres ? "::float8)" : ")")
+    write(terms: "<", &self)
+    self.write(", 0.0) END", rowsOf: derivation, to: row)
+  }
+}
