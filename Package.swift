@@ -9,6 +9,13 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// As in modules whose types are the main actor's by default, such as those of new apps; nil for compilers that know none.
+#if compiler(>=6.2)
+  let mainActorSettings: [SwiftSetting]? = settings + [.unsafeFlags(["-default-isolation", "MainActor"])]
+#else
+  let mainActorSettings: [SwiftSetting]? = nil
+#endif
+
 /// Parts that need GTK 4 are built only where the trait asks for them.
 let gtk: TargetDependency = .target(name: "CHeadwaterGTK", condition: .when(traits: ["GTK"]))
 
@@ -202,6 +209,22 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+if let mainActorSettings {
+  package.targets += [
+    .testTarget(
+      name: "DefaultIsolationTests",
+      dependencies: [
+        "Headwater", "HeadwaterComponents", "HeadwaterFetching", "HeadwaterSwiftUI", "HeadwaterTesting",
+        "HeadwaterUIKit", headlessUIKit,
+      ],
+      swiftSettings: mainActorSettings),
+    .testTarget(
+      name: "DefaultIsolationRecordsTests",
+      dependencies: ["Headwater", "HeadwaterFetching", "HeadwaterRecords", "HeadwaterTesting"],
+      swiftSettings: mainActorSettings),
+  ]
+}
+
 // Tests of macros are built and run by themselves, so that all others do without swift-syntax.
 let testsRecords = Context.environment["HEADWATER_TESTS"] == "records"
-package.targets.removeAll { $0.type == .test && ($0.name == "HeadwaterRecordsTests") != testsRecords }
+package.targets.removeAll { $0.type == .test && $0.name.hasSuffix("RecordsTests") != testsRecords }

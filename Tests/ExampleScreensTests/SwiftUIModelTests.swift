@@ -34,6 +34,20 @@ struct SwiftUIModelTests {
     #expect(!houses.source.snapshot.contains(wizard.id))
   }
 
+  @Test func aChapterIsOpenedByTheIdentityOfItsRow() throws {
+    let contents = ContentsTree()
+    let rivers = try #require(contents.rows.snapshot.items.first { $0.node.title == "Rivers" })
+    contents.toggle(rivers)
+    // As a list does whose binding that is.
+    contents.rows.expansion = contents.open
+    #expect(
+      contents.rows.snapshot.items.map(\.node.title) == ["Water", "Rivers", "Sources", "Mouths", "Seas"])
+    let open = try #require(contents.rows.snapshot.items.first { $0.isExpanded })
+    contents.toggle(open)
+    contents.rows.expansion = contents.open
+    #expect(contents.rows.snapshot.numberOfItems == 3)
+  }
+
   @Test func aCourseOpensAndShuts() {
     let menu = CourseMenu()
     menu.toggle("Soups")

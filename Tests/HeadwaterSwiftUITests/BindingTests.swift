@@ -157,6 +157,31 @@ struct BindingTests {
   }
 
   @Test
+  func nodesOfAnOutlineAreOpenedByTheBindingAndWrittenWhenTheSourceOpensThem() {
+    let outline = OutlineDataSource(
+      roots: [0, 1], children: { $0 < 2 ? [10 * ($0 + 1), 10 * ($0 + 1) + 1] : [] })
+    let stored = Stored(Expansion<OutlineRow<Int>.Identity>(isExpandedByDefault: false))
+    let screen = ListScreen<SingleSection, OutlineRow<Int>> {
+      var list = ListDescription(outline, .list(.plain)) { row, _ in
+        UIListContentConfiguration.row("\(row.node)")
+      }
+      list.expandedItems = stored.binding
+      return list
+    }
+    #expect(screen.texts == ["0", "1"])
+    stored.value.set(.node(1), isExpanded: true)
+    screen.evaluate()
+    #expect(screen.texts == ["0", "1", "20", "21"])
+    outline.expand(0)
+    screen.run()
+    #expect(screen.texts == ["0", "10", "11", "1", "20", "21"])
+    #expect(stored.value.isExpanded(.node(0)))
+    stored.value = Expansion(isExpandedByDefault: false)
+    screen.evaluate()
+    #expect(screen.texts == ["0", "1"])
+  }
+
+  @Test
   func aBindingOfWhatIsOpenForASourceThatOpensNothingIsReportedOnce() {
     let reports = Stored<[Diagnostic]>([])
     let screen = screen { list in

@@ -35,6 +35,8 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
   private var shape: ListShape?
   /// Loads more, made once for each adapter: a behavior of the view's comes on top.
   private var ownBehavior = ListBehavior<Section, Item>()
+  /// Whether a finger moves an item.
+  var isMovingItem = false
   private var sourceWatch = SourceWatch()
   private var identityWatch = IdentityWatch()
 
@@ -72,6 +74,7 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
 
   /// Takes the list down: nothing is shown, called or waited for any longer.
   func end() {
+    move(.isCancelled, to: .zero)
     observation = nil
     refreshing?.cancel()
     refreshing = nil
@@ -84,6 +87,7 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
 
   /// Shows the source, in place of one before; what is in both stays in its place.
   private func show(in view: UICollectionView) {
+    move(.isCancelled, to: .zero)
     let old = adapter
     let (selection, place) = (old?.selection, old?.state.place)
     old?.unbind()
@@ -97,6 +101,7 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
     new.onSelectionChange = { [latest] in latest.value.selection?.binding.set($0.identities) }
     if let runLater { new.runLater = runLater }
     loadMore(new)
+    if let behavior = description.behavior(on: ownBehavior) { new.behavior = behavior }
     // Before there is a view: what is selected is shown with the first items, and a list that stays at its end begins there.
     allowSelection(in: view)
     if let selection, description.selection == nil { new.selection = selection }
@@ -163,11 +168,8 @@ final class ListCoordinator<Section: ListElement, Item: ListElement> {
   private func bring(insteadOf old: Description?) {
     guard let view, let adapter else { return }
     if (old?.onReachEnd == nil) != (description.onReachEnd == nil), old != nil { loadMore(adapter) }
-    if let behavior = description.behavior {
-      var own = ownBehavior
-      behavior(&own)
-      adapter.behavior = own
-    }
+    if let behavior = description.behavior(on: ownBehavior) { adapter.behavior = behavior }
+    bringMoving(view, adapter)
     allowSelection(in: view)
     bringSelection(adapter)
     bringExpansion(adapter)

@@ -29,6 +29,8 @@ public struct ListDescription<Section: ListElement, Item: ListElement> {
 
   var anchoring: ListAnchoring?
   var behavior: (@MainActor (inout ListBehavior<Section, Item>) -> Void)?
+  /// What the user can move and delete.
+  var edits: (@MainActor (inout ListBehavior<Section, Item>) -> Void)?
   var onReachEnd: (@MainActor () async -> Void)?
   var refresh: (@Sendable () async -> Void)?
   var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
@@ -50,13 +52,32 @@ public struct ListDescription<Section: ListElement, Item: ListElement> {
     makeAdapter = { CollectionViewAdapter(transcript: rows, configure: $0) }
   }
 
+  /// Says what the user can move or delete, besides what was said before.
+  mutating func edit(_ change: @escaping @MainActor (inout ListBehavior<Section, Item>) -> Void) {
+    let edits = edits
+    self.edits = { behavior in
+      edits?(&behavior)
+      change(&behavior)
+    }
+  }
+
+  /// A behavior with what the view says of it; nil where it says nothing.
+  func behavior(
+    on own: ListBehavior<Section, Item>
+  ) -> ListBehavior<Section, Item>? {
+    if behavior == nil, edits == nil { return nil }
+    var wanted = own
+    behavior?(&wanted)
+    edits?(&wanted)
+    return wanted
+  }
+
   /// What the list cannot change while it is shown.
   var shape: ListShape {
-    var wanted = ListBehavior<Section, Item>()
-    behavior?(&wanted)
+    let wanted = behavior(on: ListBehavior())
     return ListShape(
       layout: layout, hasHeader: header != nil, hasFooter: footer != nil, states: Set(states.keys),
-      hasActions: wanted.allowsDeletion || !wanted.actions.isEmpty)
+      hasActions: wanted.map { $0.deletes || !$0.actions.isEmpty } ?? false, moves: wanted?.moves ?? false)
   }
 }
 
@@ -68,11 +89,13 @@ struct ListShape: Equatable {
   var states: Set<StateKind>
   /// Whether a swipe offers what the behavior says.
   var hasActions: Bool
+  /// Whether items can be moved: a view asks once whether its data source can.
+  var moves: Bool
 
   /// Whether both have one layout.
   func hasLayout(of other: ListShape) -> Bool {
     var same = other
-    same.states = states
+    (same.states, same.moves) = (states, moves)
     return self == same
   }
 }

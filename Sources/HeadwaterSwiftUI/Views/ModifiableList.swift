@@ -178,6 +178,42 @@
       with { $0.behavior = change }
     }
 
+    /// Lets the user move items, by resting a finger on one and then dragging it. The source moves the item, where it can.
+    ///
+    /// - Parameter isAllowed: Whether items can be moved.
+    /// - Returns: The list.
+    public func allowsReordering(_ isAllowed: Bool = true) -> Self {
+      with { $0.edit { $0.allowsReordering = isAllowed } }
+    }
+
+    /// Lets the user delete items, by a swipe. The source removes the item, where it can. A swipe offers this then, and not the
+    /// `swipeActions` of rows.
+    ///
+    /// - Parameter isAllowed: Whether items can be deleted.
+    /// - Returns: The list.
+    public func allowsDeletion(_ isAllowed: Bool = true) -> Self {
+      with { $0.edit { $0.allowsDeletion = isAllowed } }
+    }
+
+    /// Lets the user move items, and has a closure do it in the app's data, in place of the source's own move.
+    ///
+    /// - Parameter move: Gets the item, and where it was and is to be in the source. What it throws is reported, and the list
+    ///   shows what the source has.
+    /// - Returns: The list.
+    public func onMove(
+      _ move: @escaping @MainActor (Item, _ from: ItemPosition, _ to: ItemPosition) throws -> Void
+    ) -> Self {
+      with { $0.edit { $0.onMove(move) } }
+    }
+
+    /// Lets the user delete items, by a swipe, and has a closure do it in the app's data, in place of the source's own removal.
+    ///
+    /// - Parameter delete: Gets the item. What it throws is reported.
+    /// - Returns: The list.
+    public func onDelete(_ delete: @escaping @MainActor (Item) throws -> Void) -> Self {
+      with { $0.edit { $0.onDelete(delete) } }
+    }
+
     /// Is told of what was put right, and of mistakes; by default they are logged.
     ///
     /// - Parameter report: Gets each diagnostic.

@@ -99,7 +99,8 @@ extension ListAdapter {
     let attempts = 8
     for _ in 0..<attempts {
       view.layoutIfNeeded()
-      standAtBottom()
+      // Rows that come into sight by that have their size once they are laid out.
+      if standAtBottom() { continue }
       let (axis, insets) = (axis(of: view, in: view.bounds.size), view.adjustedContentInset)
       var frame = CGRect.zero
       if case .row(let anchored) = place {
@@ -116,17 +117,14 @@ extension ListAdapter {
       case .vertical: target.y = CGFloat(offset) - insets.top
       case .horizontal: target.x = CGFloat(offset) - insets.left
       }
-      // UIKit rounds offsets to the screen's own points.
-      let pixel = 1 / max(1, view.traitCollection.displayScale)
-      let distance = max(abs(target.x - view.contentOffset.x), abs(target.y - view.contentOffset.y))
-      guard distance > pixel / 2 + 0.01 else { return }
+      if view.isNear(target) { return }
       move(view, to: target)
     }
   }
 
   /// Moves the content: while it runs on, as the anchoring says.
   private func move(_ view: UIScrollView, to target: CGPoint) {
-    guard anchoring.whileScrolling == .adjustLayout, readingState.reading.isMovedByUser,
+    guard anchoring.whileScrolling == .adjustLayout, readingState.isMovedByUser,
       let layout = (view as? UICollectionView)?.collectionViewLayout,
       let contextClass = type(of: layout).invalidationContextClass
         as? UICollectionViewLayoutInvalidationContext.Type
@@ -145,6 +143,14 @@ extension ListAdapter {
     case .header(let section): frame(of: .header, inSection: section)
     case .footer(let section): frame(of: .footer, inSection: section)
     }
+  }
+}
+
+extension UIScrollView {
+  /// Whether the content stands at an offset. UIKit rounds offsets to the screen's own points.
+  func isNear(_ offset: CGPoint) -> Bool {
+    let pixel = 1 / max(1, traitCollection.displayScale)
+    return max(abs(offset.x - contentOffset.x), abs(offset.y - contentOffset.y)) <= pixel / 2 + 0.01
   }
 }
 

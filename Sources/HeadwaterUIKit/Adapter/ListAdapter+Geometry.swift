@@ -9,6 +9,7 @@ extension ListAdapter {
     unseenButton.move(to: scrollView)
     following = ComponentFollowing(isPlanned: following.isPlanned)
     (seenPart, seenBefore, itemsSeenLast, isOpen) = (SeenPart(), nil, [], false)
+    isMovedSinceLayout = false
     guard let scrollView else { return }
     let watch = ListWatch.watching(scrollView)
     watch.onSizeChange = { [weak self] in
@@ -36,6 +37,7 @@ extension ListAdapter {
     if part.isAsLarge(as: seenPart) {
       seenPart = part
       unseenButton.layOut()
+      if readingState.isMovedByUser, !isPlacing, !driver.isShowingUpdate { isMovedSinceLayout = true }
       take(.moves)
     } else {
       geometryChanges()
@@ -54,6 +56,11 @@ extension ListAdapter {
     roomHasChanged()
     if isAnswering { seenBefore = nil }
     geometryHasChanged()
+    if isMovedSinceLayout {
+      // What the move has brought into sight has its size now, and may be the end.
+      isMovedSinceLayout = false
+      take(.moves)
+    }
     noteSeenItems()
     followSoon()
   }

@@ -10,7 +10,7 @@ extension ListAdapter {
   /// Sizes of rows have become known, or rows have come or gone: what is seen is seen again in its place once the view has laid
   /// out. The watch is laid out after the view.
   func contentHasOtherSize() {
-    guard anchoring.isActive, !driver.isShowingUpdate else { return }
+    guard isReadingWanted || anchoring.restsAtBottom, !driver.isShowingUpdate else { return }
     geometryChanges {
       guard var seen = rowsSeenBefore else { return nil }
       // What has just come into sight was thought to be of another size, and nobody has read it yet.
@@ -28,16 +28,20 @@ extension ListAdapter {
 // Rows that do not fill the view.
 extension ListAdapter {
   /// Keeps room above rows that do not fill the view, where they are to stand at its bottom.
-  func standAtBottom() {
-    guard let view = scrollView, isViewOurs, anchoring.restsAtBottom || roomAbove > 0 else { return }
+  ///
+  /// - Returns: Whether there is another room, so that rows may come into sight.
+  @discardableResult
+  func standAtBottom() -> Bool {
+    guard let view = scrollView, isViewOurs, anchoring.restsAtBottom || roomAbove > 0 else { return false }
     let insets = view.adjustedContentInset
     let length = view.bounds.height - insets.top - insets.bottom + roomAbove
     let isWanted = anchoring.restsAtBottom && !displayed.isEmpty && view.contentSize.height > 0
     let room = isWanted ? max(0, length - view.contentSize.height) : 0
-    guard abs(room - roomAbove) > 0.5 || room == 0 && roomAbove != 0 else { return }
+    guard abs(room - roomAbove) > 0.5 || room == 0 && roomAbove != 0 else { return false }
     let change = room - roomAbove
     roomAbove = room
     view.contentInset.top += change
+    return true
   }
 
   /// Called by the engine.

@@ -58,15 +58,22 @@ extension ListAdapter {
     guard let view = scrollView, isViewOurs, !isAnswering, !view.bounds.isEmpty else { return false }
     let (path, distance) = (position.indexPath, distance ?? (0, 0))
     // Cells that find their own size have it once they are laid out, and others move with it.
-    for _ in 0..<2 {
+    let attempts = 8
+    for attempt in 0..<attempts {
       view.layoutIfNeeded()
       guard let frame = frame(ofItemAt: path) else { return false }
       let corner = visibleCorner(of: view)
       let target = CGPoint(
         x: view.contentOffset.x + frame.minX - CGFloat(distance.x) - corner.x,
         y: view.contentOffset.y + frame.minY - CGFloat(distance.y) - corner.y)
-      view.setContentOffset(Self.within(view, target), animated: animated)
-      if animated { break }
+      let offset = Self.within(view, target)
+      let isThere = view.isNear(offset)
+      if attempt > 0, isThere { break }
+      view.setContentOffset(offset, animated: animated)
+      guard animated else { continue }
+      // Where there is no way to go, the view tells of no end.
+      if isThere { take(.arrives) }
+      break
     }
     return true
   }

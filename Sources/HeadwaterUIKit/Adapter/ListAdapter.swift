@@ -56,6 +56,8 @@ public class ListAdapter<Section: ListElement, Item: ListElement>: ListControlle
   var following = ComponentFollowing()
   /// What was seen last, before the view had another size or other insets.
   var seenPart = SeenPart()
+  /// Whether the user has moved the view since it was laid out last.
+  var isMovedSinceLayout = false
   /// The items of the cells that were shown when the view was laid out last.
   var itemsSeenLast: Set<Item.Identity> = []
   /// What is in focus, or was last, or is to be.

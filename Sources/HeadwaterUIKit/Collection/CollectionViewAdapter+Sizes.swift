@@ -24,7 +24,6 @@ extension CollectionViewAdapter {
       .collectionReferenceSizeForFooter,
       unless: options.mayHave(\.footerSize) || options.mayHave(\.showsFooter)
         || !presentation.hasViews(of: .footer))
-    if !canReorder { withheld.insert(.collectionMoveItem) }
     return withheld
   }
 

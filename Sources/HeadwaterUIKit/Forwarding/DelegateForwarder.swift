@@ -4,9 +4,8 @@
   enum OptionalMethod: CaseIterable {
     case collectionSizeForItem, collectionInsetForSection, collectionMinimumLineSpacing
     case collectionMinimumInteritemSpacing, collectionReferenceSizeForHeader, collectionReferenceSizeForFooter
-    case collectionMoveItem
     case tableHeightForRow, tableEstimatedHeightForRow, tableHeightForHeader, tableHeightForFooter
-    case tableViewForHeader, tableViewForFooter, tableMoveRow, tableCommitEditing
+    case tableViewForHeader, tableViewForFooter
     // Never withheld, but looked for.
     case tableEditingStyle, tableLeadingSwipeActions, tableTrailingSwipeActions
   }
@@ -35,11 +34,6 @@ extension OptionalMethod {
   static func all(of delegate: (any UIScrollViewDelegate)?) -> Set<OptionalMethod> {
     Set(allCases.filter { $0.isThere(in: delegate) })
   }
-
-  /// Whether it is a data source's, which is the adapter's alone.
-  nonisolated var isOfDataSource: Bool {
-    self == .collectionMoveItem || self == .tableMoveRow || self == .tableCommitEditing
-  }
 }
 
 // What UIKit is told: messages of Objective-C that the adapter does not know go on to the app's delegate. Where there is
@@ -57,10 +51,7 @@ extension OptionalMethod {
 
     nonisolated override func responds(to selector: Selector!) -> Bool {
       guard let selector else { return false }
-      if let withheld = withheldMethods.first(where: { $0.selector == selector }) {
-        // A data source's methods are the adapter's alone, whatever else the app's delegate has.
-        return !withheld.isOfDataSource && isForwarded(selector)
-      }
+      if withheldMethods.contains(where: { $0.selector == selector }) { return isForwarded(selector) }
       if Self.newerSwipes.contains(selector), asksForOlderSwipes { return false }
       return super.responds(to: selector) || isForwarded(selector)
     }
@@ -151,7 +142,6 @@ extension OptionalMethod {
       case .collectionReferenceSizeForFooter:
         #selector(
           (any UICollectionViewDelegateFlowLayout).collectionView(_:layout:referenceSizeForFooterInSection:))
-      case .collectionMoveItem: #selector((any UICollectionViewDataSource).collectionView(_:moveItemAt:to:))
       case .tableHeightForRow: #selector((any UITableViewDelegate).tableView(_:heightForRowAt:))
       case .tableEstimatedHeightForRow:
         #selector((any UITableViewDelegate).tableView(_:estimatedHeightForRowAt:))
@@ -159,8 +149,6 @@ extension OptionalMethod {
       case .tableHeightForFooter: #selector((any UITableViewDelegate).tableView(_:heightForFooterInSection:))
       case .tableViewForHeader: #selector((any UITableViewDelegate).tableView(_:viewForHeaderInSection:))
       case .tableViewForFooter: #selector((any UITableViewDelegate).tableView(_:viewForFooterInSection:))
-      case .tableMoveRow: #selector((any UITableViewDataSource).tableView(_:moveRowAt:to:))
-      case .tableCommitEditing: #selector((any UITableViewDataSource).tableView(_:commit:forRowAt:))
       case .tableEditingStyle: #selector((any UITableViewDelegate).tableView(_:editingStyleForRowAt:))
       case .tableLeadingSwipeActions:
         #selector((any UITableViewDelegate).tableView(_:leadingSwipeActionsConfigurationForRowAt:))
@@ -182,7 +170,7 @@ extension OptionalMethod {
     /// What the double asks instead of looking for methods.
     final var implementedMethods: Set<HeadlessMethod> {
       let app = (forwardedDelegate as? any UIScrollViewDelegate)?.implementedMethods ?? []
-      return app.filter { !$0.isOfDataSource }.union(ownMethods.subtracting(withheldMethods))
+      return app.union(ownMethods.subtracting(withheldMethods))
     }
   }
 #endif

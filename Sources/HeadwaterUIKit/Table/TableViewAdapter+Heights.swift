@@ -15,8 +15,6 @@ extension TableViewAdapter {
     withhold(.tableHeightForFooter, unless: options.mayHave(\.footerHeight) || options.mayHave(\.showsFooter))
     withhold(.tableViewForHeader, unless: hasViews(.header))
     withhold(.tableViewForFooter, unless: hasViews(.footer))
-    if !canReorder { withheld.insert(.tableMoveRow) }
-    if !canDelete, behavior.insert == nil { withheld.insert(.tableCommitEditing) }
     return withheld
   }
 

@@ -37,16 +37,21 @@ extension TableViewAdapter {
   /// What a swipe offers: what the configuration makes for UIKit, else the behaviour's actions.
   func swipeActions(_ edge: ListEdge, at path: IndexPath) -> UISwipeActionsConfiguration? {
     guard let position = ItemPosition(path), let (item, context) = place(at: position) else { return nil }
-    if let own = shownConfiguration.table.swipes[edge] { return own(item, context) }
-    let offered = contextualActions(edge, at: position, of: item)
-    return offered.isEmpty ? nil : UISwipeActionsConfiguration(actions: offered)
+    let configuration: UISwipeActionsConfiguration?
+    if let own = shownConfiguration.table.swipes[edge] {
+      configuration = own(item, context)
+    } else {
+      let offered = contextualActions(edge, at: position, of: item)
+      configuration = offered.isEmpty ? nil : UISwipeActionsConfiguration(actions: offered)
+    }
+    // Without one, UIKit offers to delete the row.
+    let offersDeletion = edge == .trailing && configuration == nil && !isRemovable(position)
+    return offersDeletion ? UISwipeActionsConfiguration(actions: []) : configuration
   }
 
-  /// A table keeps the titles of its index, and which methods its delegate has, until it is told.
+  /// A table keeps the titles of its index until it is told.
   package func behaviorHasChanged() {
-    guard isViewOurs else { return }
-    connectDelegate()
-    tableView?.reloadSectionIndexTitles()
+    if isViewOurs { tableView?.reloadSectionIndexTitles() }
   }
 
   func indexTitles() -> [String]? { sectionIndex?.titles }

@@ -22,6 +22,7 @@
         ForEach(model.errands) { errand in
           Text(errand.title)
         }
+        .onMove { model.errands.move(fromOffsets: $0, toOffset: $1) }
         .onDelete { model.errands.remove(atOffsets: $0) }
       }
     }
@@ -50,7 +51,8 @@
         Text(errand.title)
       }
       .selection($selection)
-      .behavior { behavior in behavior.allowsDeletion = true }
+      .allowsReordering()
+      .allowsDeletion()
     }
   }
 

@@ -95,6 +95,35 @@
   }
 
   @MainActor
+  private struct Playlist: View {
+    let playlist: ArrayDataSource<Contact>
+
+    var body: some View {
+      HeadwaterList(playlist) { song in Text(song.name) }
+        .allowsReordering()
+        .allowsDeletion()
+    }
+  }
+
+  @MainActor
+  private final class Library {
+    func move(_ song: Contact, from old: Int, to new: Int) throws {}
+    func remove(_ song: Contact) throws {}
+  }
+
+  @MainActor
+  private struct LibraryList: View {
+    let songs: ArrayDataSource<Contact>
+    let library: Library
+
+    var body: some View {
+      HeadwaterList(songs) { song in Text(song.name) }
+        .onMove { song, from, to in try library.move(song, from: from.item, to: to.item) }
+        .onDelete { song in try library.remove(song) }
+    }
+  }
+
+  @MainActor
   @Observable
   final class Search {
     @ObservationIgnored private let words = ArrayDataSource(["Barley", "Basil", "Beans"])

@@ -33,6 +33,16 @@ struct ReadingTests {
     #expect(fixture.adapter.reading == .following)
   }
 
+  @Test func anAnimatedJumpThatHasNoWayToGoIsOver() throws {
+    let fixture = table(30)
+    fixture.adapter.scrollToEnd()
+    fixture.adapter.scrollToEnd(animated: true)
+    #expect(fixture.adapter.reading == .following)
+    fixture.adapter.scroll(toItem: "row 10")
+    fixture.adapter.scroll(toItem: "row 10", animated: true)
+    #expect(fixture.adapter.reading == .reading)
+  }
+
   @Test func fewRowsStandAtTheBottomUntilTheyFillTheTable() throws {
     var anchoring = ListAnchoring.bottom
     anchoring.restsAtBottom = true

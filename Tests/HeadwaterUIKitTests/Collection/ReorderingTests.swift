@@ -23,6 +23,18 @@ struct ReorderingTests {
     }
   }
 
+  @Test func itemsCanBeDraggedOnceThatIsSaidOfACollectionThatIsShown() {
+    let screen = NoteScreen(["abc"])
+    screen.view.layoutIfNeeded()
+    #expect(!screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 2)))
+    screen.adapter.behavior.allowsReordering = true
+    #expect(screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 2)))
+    screen.turns.run()
+    #expect(screen.texts == ["b", "c", "a"])
+    screen.adapter.behavior.allowsReordering = false
+    #expect(!screen.view.dragItem(from: IndexPath(0, 0), to: IndexPath(0, 2)))
+  }
+
   @Test func anItemMovesWithinItsSectionAndTheSourceChangesOnce() {
     let screen = movable(["abcd"])
     var transitions = 0

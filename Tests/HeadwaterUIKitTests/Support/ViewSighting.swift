@@ -67,12 +67,27 @@ struct ViewSighting {
     }
     let full = Set(left.filter { $0.isItem && !hasMoved($0) }.map(\.section))
     let anchors = left.filter { $0.isItem || !full.contains($0.section) }
-    guard let anchor = anchors.first(where: { !hasMoved($0) }) ?? anchors.first,
-      let now = after.lines.first(where: { $0.name == anchor.name })
-    else { return nil }
-    let wanted =
-      anchoring.edge == .top
-      ? now.start - (anchor.start - offset) : now.end - after.length - (anchor.end - offset - length)
+    guard var anchor = anchors.first(where: { !hasMoved($0) }) ?? anchors.first else { return nil }
+    func item(_ line: Line, in snapshot: Snapshot<TableChapter, TableEntry>) -> TableEntry? {
+      line.isItem ? snapshot.items.first { $0.id == line.name } : nil
+    }
+    func hasChanged(_ line: Line) -> Bool { item(line, in: snapshot) != item(line, in: after.snapshot) }
+    func isCutOff(_ line: Line) -> Bool {
+      anchoring.edge == .top ? line.start < offset : line.end > offset + length
+    }
+    var isHeldByStart = anchoring.edge == .top
+    if anchoring.edge == .bottom, isCutOff(anchor), hasChanged(anchor) {
+      let whole = anchors.filter { !hasMoved($0) && !isCutOff($0) }
+      let part = min(anchor.end, offset + length) - max(anchor.start, offset)
+      if whole.isEmpty || part >= length / 2 {
+        isHeldByStart = true
+      } else if let unchanged = whole.first(where: { !hasChanged($0) }) {
+        anchor = unchanged
+      }
+    }
+    guard let now = after.lines.first(where: { $0.name == anchor.name }) else { return nil }
+    let shift = anchoring.edge == .top ? 0 : after.length - length
+    let wanted = offset - shift + (isHeldByStart ? now.start - anchor.start : now.end - anchor.end)
     return min(max(0, wanted), after.lastOffset)
   }
 }

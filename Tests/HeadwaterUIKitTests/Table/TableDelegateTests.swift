@@ -154,12 +154,15 @@ struct TableDelegateTests {
     #expect(delegate.take() == [])
   }
 
-  @Test func methodsOfADataSourceThatItHasAreWithheld() {
+  @Test func methodsOfADataSourceThatItHasChangeNothing() {
     let older = OlderDelegate()
-    let fixture = TableFixture([["a"]])
+    let fixture = TableFixture([["a", "b"]])
     fixture.adapter.delegate = older
-    let found = fixture.adapter.bridge.implementedMethods
-    #expect(found.intersection([.tableMoveRow, .tableCommitEditing]) == [])
+    fixture.view.setEditing(true, animated: false)
+    fixture.view.layoutIfNeeded()
+    #expect(!fixture.view.dragRow(from: path, to: IndexPath(row: 1, section: 0)))
+    #expect(!fixture.view.touchEditingControl(at: path))
+    #expect(fixture.texts == ["a", "b"])
   }
 }
 

@@ -26,6 +26,24 @@ struct TableReorderTests {
     #expect(!fixture.view.dragRow(from: path(0, 0), to: path(0, 1)))
   }
 
+  @Test func rowsCanBeDraggedAndDeletedOnceThatIsSaidOfATableThatIsShown() {
+    let fixture = TableFixture([["a", "b", "c"]])
+    fixture.view.setEditing(true, animated: false)
+    fixture.view.layoutIfNeeded()
+    fixture.adapter.behavior.allowsReordering = true
+    #expect(fixture.view.dragRow(from: path(0, 0), to: path(0, 2)))
+    fixture.turn()
+    #expect(fixture.texts == ["b", "c", "a"])
+    #expect(!fixture.view.touchEditingControl(at: path(0, 0)))
+    fixture.adapter.behavior.allowsDeletion = true
+    fixture.view.layoutIfNeeded()
+    #expect(fixture.view.touchEditingControl(at: path(0, 0)))
+    fixture.turn()
+    #expect(fixture.texts == ["c", "a"])
+    fixture.adapter.behavior.allowsReordering = false
+    #expect(!fixture.view.dragRow(from: path(0, 0), to: path(0, 1)))
+  }
+
   @Test func aDragMovesTheItemInTheSourceOnceAndDoesNotEcho() {
     let fixture = fixture([["a", "b", "c"]])
     var transitions = 0

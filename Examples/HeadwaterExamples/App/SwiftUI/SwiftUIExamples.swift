@@ -10,10 +10,11 @@ struct SwiftUIExamples: View {
       List {
         NavigationLink("List") { NumbersScreen() }
         NavigationLink("Grid") { TilesScreen() }
-        NavigationLink("Sections, selection and swipes") { HousesScreen() }
+        NavigationLink("Sections, selection, moves and swipes") { HousesScreen() }
         NavigationLink("Search and refresh") { ElementSearchScreen() }
         NavigationLink("Transcript") { TranscriptScreen() }
         NavigationLink("Sections that open") { CourseMenuScreen() }
+        NavigationLink("Outline") { ContentsScreen() }
         NavigationLink("Database") { ErrandsScreen() }
       }
       .navigationTitle("SwiftUI")
@@ -66,7 +67,7 @@ struct TilesScreen: View {
   }
 }
 
-/// Sections, of whose items any number can be selected, and that have swipe actions.
+/// Sections, of whose items any number can be selected, that have swipe actions, and that a finger that rests on one moves.
 @MainActor
 struct HousesScreen: View {
   @State private var houses = Houses()
@@ -86,6 +87,7 @@ struct HousesScreen: View {
     }
     .header { house in Text(house.name) }
     .selection($houses.chosen)
+    .allowsReordering()
     .emptyView { ContentUnavailableView("No wizards", systemImage: "wand.and.stars") }
     .navigationTitle("\(houses.chosen.count) chosen")
   }
@@ -134,6 +136,31 @@ struct TranscriptScreen: View {
 private final class ChatTranscript {
   let messages = ChatMessages()
   lazy var rows = messages.source.transcript(day: \.sentAt)
+}
+
+/// Chapters of any depth that open and shut by a touch of their buttons.
+@MainActor
+struct ContentsScreen: View {
+  @State private var contents = ContentsTree()
+
+  var body: some View {
+    HeadwaterList(contents.rows) { row in
+      HStack {
+        Text(row.node.title)
+        Spacer()
+        if row.isExpandable {
+          Button {
+            contents.toggle(row)
+          } label: {
+            Image(systemName: row.isExpanded ? "chevron.down" : "chevron.right")
+          }
+        }
+      }
+      .padding(.leading, 20 * Double(row.level))
+    }
+    .expandedItems($contents.open)
+    .navigationTitle("Contents")
+  }
 }
 
 /// Courses that open and shut by a touch of their headers.

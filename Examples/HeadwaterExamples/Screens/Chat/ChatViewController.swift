@@ -10,15 +10,11 @@ final class ChatViewController: UIViewController {
   var ticker = Ticker()
   private(set) lazy var collectionView = UICollectionView(frame: .zero, collectionViewLayout: Self.layout)
 
-  private lazy var adapter = CollectionViewAdapter(messages.source.transcript(day: \.sentAt)) { list in
-    list.registerContent { row in
+  private lazy var adapter = CollectionViewAdapter(transcript: messages.source.transcript(day: \.sentAt)) {
+    list in
+    list.registerContent(when: { row, _ in row.message != nil }) { row in
       var content = UIListContentConfiguration.subtitleCell()
-      switch row {
-      case .message(let message): (content.text, content.secondaryText) = (message.sender, message.text)
-      case .day(let day, _): content.text = day.formatted(date: .abbreviated, time: .omitted)
-      case .unread: content.text = "New"
-      case .typing(let names): content.text = "\(names.joined(separator: ", ")) …"
-      }
+      (content.text, content.secondaryText) = (row.message?.sender, row.message?.text)
       return content
     }
   }
@@ -32,9 +28,6 @@ final class ChatViewController: UIViewController {
     title = "Chat"
     view.backgroundColor = .systemBackground
     view.addSubview(collectionView)
-    adapter.anchoring = .bottom
-    adapter.anchoring.restsAtBottom = true
-    adapter.showsUnseenCount = true
     adapter.bind(to: collectionView)
   }
 

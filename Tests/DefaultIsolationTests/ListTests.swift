@@ -1,0 +1,139 @@
+import Foundation
+import Headwater
+import HeadwaterFetching
+import HeadwaterTesting
+import Observation
+import Testing
+
+// What an app writes, in a module whose types are the main actor's by default: nothing says so here.
+
+struct Grocery: Identifiable, ListElement {
+  let id: Int
+  var name: String
+  var isBought = false
+}
+
+enum Aisle: String, ListElement { case fruit, bakery }
+
+struct Recipe: Hashable, ListElement {
+  var title: String
+  var ingredients: [String]
+
+  var summary: String { "\(title): \(ingredients.joined(separator: ", "))" }
+}
+
+@Observable
+final class Pantry {
+  var groceries = [Grocery(id: 1, name: "Milk"), Grocery(id: 2, name: "Bread")]
+  @ObservationIgnored private(set) lazy var source = ObservedDataSource { [weak self] in
+    self?.groceries ?? []
+  }
+}
+
+final class ShoppingModel {
+  let source = ArrayDataSource([Grocery(id: 1, name: "Milk")])
+  lazy var sorted = source.sort { $0.name < $1.name }.section { $0.isBought ? "In the bag" : "Buy" }
+
+  func buy(_ grocery: Grocery) throws {
+    var grocery = grocery
+    grocery.isBought = true
+    try source.update(grocery)
+  }
+}
+
+final class NoteOfChanges: ContentChangeDelegate {
+  typealias Section = SingleSection
+  typealias Item = Grocery
+
+  var inserted = 0
+
+  func source(
+    didChange grocery: Grocery, at position: ItemPosition?, for change: ContentChange,
+    to newPosition: ItemPosition?
+  ) {
+    if change == .insert { inserted += 1 }
+  }
+}
+
+/// A record whose table is written by hand.
+struct Article: FetchedRecord, Hashable {
+  var id: Int
+  var title: String
+
+  static let table = Table<Article>(
+    "article", key: "id", columns: [Column("id", \.id), Column("title", \.title)]
+  ) { row in
+    try Article(id: row["id"], title: row["title"])
+  }
+}
+
+@Suite("In a module whose types are the main actor's by default")
+struct ListTests {
+  @Test("an array is sorted, put into sections and shown")
+  func arrays() throws {
+    let groceries = ArrayDataSource([
+      Grocery(id: 1, name: "Milk"), Grocery(id: 2, name: "Bread"), Grocery(id: 3, name: "Apples"),
+    ])
+    let sections = groceries.sort { $0.name < $1.name }.section { $0.isBought ? "In the bag" : "Buy" }
+    let list = HeadlessListView(sections.map { $0.name }, hasHeaders: true)
+    try groceries.update(Grocery(id: 1, name: "Milk", isBought: true))
+    #expect(list.text == "[Buy]\n  Apples\n  Bread\n[In the bag]\n  Milk")
+
+    let model = ShoppingModel()
+    try model.buy(Grocery(id: 1, name: "Milk"))
+    #expect(model.sorted.snapshot.section(at: 0) == "In the bag")
+    let menu = SectionedDataSource<Aisle, Recipe>()
+    try menu.appendSection(.fruit, items: [Recipe(title: "Pie", ingredients: ["Apples"])])
+    #expect(menu.filter { !$0.ingredients.isEmpty }.map(\.summary).snapshot.numberOfItems == 1)
+  }
+
+  @Test("an observable model is followed", .timeLimit(.minutes(20)))
+  func observed() async {
+    let pantry = Pantry()
+    let source = pantry.source
+    pantry.groceries.append(Grocery(id: 3, name: "Apples"))
+    while source.snapshot.numberOfItems < 3 { await Task.yield() }
+    #expect(source.snapshot.items.map(\.name) == ["Milk", "Bread", "Apples"])
+  }
+
+  @Test("a sequence of states is followed, and changes are a sequence", .timeLimit(.minutes(20)))
+  func sequences() async throws {
+    let (states, continuation) = AsyncStream.makeStream(of: [Grocery].self)
+    let source = StreamedDataSource(states)
+    var transitions = source.transitions.makeAsyncIterator()
+    continuation.yield([Grocery(id: 1, name: "Milk")])
+    while source.snapshot.isEmpty { await Task.yield() }
+    while let transition = await transitions.next(), transition.after.isEmpty {}
+    #expect(source.snapshot.numberOfItems == 1)
+  }
+
+  @Test("a diffable screen moves over")
+  func diffable() {
+    let source = DiffableSource<Aisle, Grocery.ID>()
+    var snapshot = DiffableSnapshot<Aisle, Grocery.ID>()
+    snapshot.appendSections([.fruit, .bakery])
+    snapshot.appendItems([1, 2], toSection: .fruit)
+    source.apply(snapshot)
+    #expect(source.snapshot().itemIdentifiers == [1, 2])
+  }
+
+  @Test("a delegate is told of changes")
+  func delegate() throws {
+    let source = ArrayDataSource([Grocery(id: 1, name: "Milk")])
+    let note = NoteOfChanges()
+    let observation = source.observe(delegate: note)
+    try source.append(Grocery(id: 2, name: "Bread"))
+    observation.cancel()
+    #expect(note.inserted == 1)
+  }
+
+  @Test("more is loaded and fetched", .timeLimit(.minutes(20)))
+  func loads() async throws {
+    let store = MemoryStore([Article.table.reference])
+    try store.perform([.insert(Article.table.reference, [.integer(1), .text("News")])])
+    let request = try FetchRequest(#Predicate<Article> { $0.id > 0 }, sortedBy: [SortDescriptor(\.title)])
+    let articles = FetchedDataSource(request, in: store)
+    try await articles.catchUp()
+    #expect(articles.snapshot.items.compactMap { $0.item?.title } == ["News"])
+  }
+}
