@@ -60,6 +60,11 @@
         list.liveRows.rows.first { $0.content.item?.id == id }
           .flatMap { list.slot(of: $0)?.bounds(in: list.view) }.map { Double($0.origin.y) }
       }
+      func bottom(_ id: Int) -> Double? { top(id).map { $0 + height(id) } }
+      func height(_ id: Int) -> Double {
+        list.liveRows.rows.first { $0.content.item?.id == id }
+          .flatMap { list.slot(of: $0)?.bounds(in: list.view) }.map { Double($0.size.height) } ?? 0
+      }
       func text(atRow number: Int) -> String? { (list.cell(atRow: number) as? LabelCell)?.text }
       func grow(_ number: Int) throws {
         // As an image does that has been loaded: of itself, without an update.
@@ -218,6 +223,39 @@
           XCTAssertEqual(try XCTUnwrap(screen.top(first)), place + 31, accuracy: 1)
         }
         XCTAssertEqual(screen.faults, [])
+        screen.window.close()
+      }
+    }
+
+    func testARowThatShrinksOutOfSightStillHoldsWhatIsRead() throws {
+      try onScreen {
+        let screen = Screen(60, anchoring: .bottom(staysAtEnd: false)) {
+          $0 == 30 ? String(repeating: "line\n", count: 8) : "\($0)"
+        }
+        // The last row that is seen is seen in part, and shrinks by more than that.
+        screen.list.scroll(toRow: 30)
+        for _ in 0..<4 { screen.window.drawFrames() }
+        screen.scroll(to: screen.value - 80)
+        for _ in 0..<4 { screen.window.drawFrames() }
+        XCTAssertEqual(screen.list.visibleRows.upperBound, 31)
+        let bottom = try XCTUnwrap(screen.bottom(30))
+        (screen.list.cell(atRow: 30) as? LabelCell)?.text = "short"
+        screen.window.drawFrames()
+        XCTAssertEqual(try XCTUnwrap(screen.bottom(25)), bottom - 5 * screen.height(25), accuracy: 1)
+        screen.window.close()
+      }
+    }
+
+    func testARowThatHasJustComeAtTheEndIsScrolledTo() throws {
+      try onScreen {
+        let screen = Screen(40, anchoring: .bottom(staysAtEnd: false))
+        screen.list.scrollToEnd()
+        screen.window.drawFrames()
+        screen.list.scroll(toItem: 1_000, waits: true)
+        try screen.source.append(Entry(1_000))
+        screen.draw()
+        let height = Double(gtk_widget_get_height(screen.list.view))
+        XCTAssertLessThanOrEqual(try XCTUnwrap(screen.bottom(1_000)), height + 1)
         screen.window.close()
       }
     }

@@ -100,6 +100,21 @@
       }
     }
 
+    func testAScrollIsNotTakenBackByRowsThatComeBeforeItIsLaidOut() throws {
+      try onScreen {
+        let screen = Screen(0..<300)
+        screen.scroll(to: 2_000)
+        screen.rest()
+        let id = screen.list.visibleRows.lowerBound + 3
+        let top = try XCTUnwrap(screen.top(id))
+        screen.scroll(to: screen.value - 65)
+        try screen.source.insert(contentsOf: (1_000..<1_050).map { Entry($0) }, at: 0)
+        screen.rest()
+        XCTAssertEqual(try XCTUnwrap(screen.top(id)), top + 65, accuracy: 1)
+        screen.window.close()
+      }
+    }
+
     func testAListThatIsScrolledToItsEndFollowsAgain() throws {
       try onScreen {
         let screen = Screen(0..<300)
@@ -113,6 +128,24 @@
         screen.window.drawFrames()
         XCTAssertEqual(screen.value, screen.list.lastValue, accuracy: 1)
         screen.window.close()
+      }
+    }
+
+    func testRowsThatComeAsTheUserLetsGoAtTheEndAreFollowed() throws {
+      try onScreen {
+        // The view lets go some frames after the last scroll, and rows come in any of them.
+        for frames in 0..<10 {
+          let screen = Screen(0..<20)
+          screen.scroll(to: screen.value - 1)
+          Picture.waitForFrame(of: screen.window.window)
+          screen.scroll(to: screen.list.lastValue)
+          for _ in 0..<frames { Picture.waitForFrame(of: screen.window.window) }
+          try screen.source.append(Entry(100))
+          screen.rest()
+          XCTAssertEqual(screen.list.reading, .following, "after \(frames) frames")
+          XCTAssertEqual(screen.value, screen.list.lastValue, accuracy: 1, "after \(frames) frames")
+          screen.window.close()
+        }
       }
     }
 

@@ -44,7 +44,6 @@
       }
     }
 
-    /// GTK itself goes on showing a row that has gone, or shows none, when all rows that it has cells for go and others stay.
     func testAGridThatLosesAllRowsThatItShowsShowsThoseThatStay() throws {
       try onScreen {
         for (count, rest) in [(68, 2), (76, 8), (92, 24), (1_000, 100), (1_000, 930)] {

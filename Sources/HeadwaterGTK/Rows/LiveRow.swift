@@ -101,6 +101,11 @@
       return row.object
     }
 
+    /// The object of a row that is about to leave, which the caller owns.
+    func departingObject(_ content: RowContent<Section, Item>) -> UnsafeMutableRawPointer? {
+      Row(number: -1, content: content, rows: self).object
+    }
+
     /// The live rows of a range of numbers. O(log n).
     func rows(in range: Range<Int>) -> ArraySlice<Row> {
       rows[firstIndex(from: range.lowerBound)..<firstIndex(from: range.upperBound)]

@@ -22,7 +22,10 @@
     }
 
     private func arrange(_ place: AnchoredPlace) {
-      if let arrangement = arrangement(at: place) { bringAbout(arrangement) }
+      guard let arrangement = arrangement(at: place) else { return }
+      var number: Int?
+      if case .row(let anchored) = place { number = driver.rows.number(of: anchored.row) }
+      bringAbout(arrangement, at: number)
     }
 
     /// The arrangement that a place is; nil where there is no such row.
@@ -44,13 +47,15 @@
     ///   - arrangement: Where.
     ///   - number: The number of the row that is meant, where it is known: placeholders are not found by identity.
     func bringAbout(_ arrangement: Arrangement<Section, Item>, at number: Int? = nil) {
-      (self.arrangement, deferredRow) = (arrangement, nil)
+      (self.arrangement, deferredRow, isPlaced, placements) = (arrangement, nil, false, 0)
       // GTK holds on to a row in the middle, and would have it laid out first.
       switch arrangement {
       case .start: scrollToRow(0)
       case .end: scrollToRow(driver.rows.count - 1)
       case .row(let identity, _, _, _):
-        if bounds(of: identity) == nil, let number = number ?? self.number(of: identity) {
+        if liveRow(of: identity).flatMap({ laidOut($0) }) == nil,
+          let number = number ?? self.number(of: identity)
+        {
           scrollToRow(number)
         }
       case .seen(let identity): bringNear(identity)
@@ -67,14 +72,16 @@
       case .end: return SeenRows([], length: length, toStart: .infinity, toEnd: 0)
       case .row(let identity, let rowEdge, let edge, let distance):
         guard let number = number(of: identity), let row = driver.rows.row(at: number) else { break }
-        let height = bounds(of: identity).map { Double($0.size.height) } ?? 0
+        let height = place(of: identity).map { $0.end - $0.start } ?? 0
         let start = distance + length * edge.part - height * rowEdge.part
         return SeenRows(
           [SeenRows.SeenRow(row, from: start, to: start + height)], length: length, toStart: .infinity,
           toEnd: .infinity)
       case .seen, nil: break
       }
-      return laidOutRows(length: length, toStart: value, toEnd: last - value)
+      // The user may have scrolled since.
+      return laidOutRows(
+        length: length, toStart: value, toEnd: last - value, scrolledBy: value - laidOutValue)
     }
 
     /// The rows that GTK has laid out within a length.
@@ -134,14 +141,18 @@
         if mustFill || isWatchingLayout { headwater_request_layout(view) }
         return
       }
-      if fillRows() || !isWatchingLayout { return }
+      let isFilled = fillRows()
+      guard isWatchingLayout else { return }
       layoutsLeft -= 1
       if layoutsLeft > 0 {
-        if correct() { return }
-        if awaitsLayout { hasSettled() }
+        let isCorrected = correct()
+        // Rows that get their cells now may push away again what stands right.
+        if isFilled, isPlaced, placements < 2 { (isPlaced, placements) = (false, placements + 1) }
+        if isCorrected || isFilled { return }
       }
       (arrangement, deferredRow) = (nil, nil)
       isWatchingLayout = false
+      // A list that goes along with its end may have to go there yet.
       if awaitsLayout { hasSettled() }
       restoreFocus()
     }
@@ -152,12 +163,21 @@
     private func correct() -> Bool {
       if let row = deferredRow, scrollToRow(row) { return true }
       switch arrangement {
-      case nil, .seen: return false
+      case nil: return false
+      case .seen(let identity):
+        // A row that has just come has no height when it is scrolled to first.
+        guard !isPlaced else { return false }
+        isPlaced = true
+        guard let place = place(of: identity), place.start >= 0,
+          place.end <= Double(gtk_widget_get_height(view))
+        else { return bringNear(identity) }
+        return false
       case .start: return scroll(toValue: 0)
       case .end: return scroll(toValue: lastValue)
       case .row(let identity, let rowEdge, let edge, let distance):
-        guard let bounds = bounds(of: identity) else { return bringNear(identity) }
-        let actual = Double(bounds.origin.y) + Double(bounds.size.height) * rowEdge.part
+        guard let place = place(of: identity) else { return isPlaced ? false : bringNear(identity) }
+        isPlaced = true
+        let actual = place.start + (place.end - place.start) * rowEdge.part
         let wanted = distance + Double(gtk_widget_get_height(view)) * edge.part
         return scroll(toValue: gtk_adjustment_get_value(adjustment) + actual - wanted)
       }
@@ -193,41 +213,6 @@
       }
       deferredRow = nil
       return headwater_scroll_to_row(view, row) != 0
-    }
-
-    /// Where a row is, if GTK has laid it out.
-    private func bounds(of identity: RowIdentity<Section.Identity, Item.Identity>) -> graphene_rect_t? {
-      liveRows.rows.first { $0.content.identity == identity }.flatMap { slot(of: $0)?.bounds(in: view) }
-    }
-
-    /// The number of a row; nil where there is none.
-    private func number(of identity: RowIdentity<Section.Identity, Item.Identity>) -> Int? {
-      if let row = liveRows.rows.first(where: { $0.content.identity == identity }) { return row.number }
-      switch identity {
-      case .item(let item):
-        return driver.displayed.position(of: item).flatMap { driver.rows.number(of: .item($0)) }
-      case .header(let section):
-        return driver.displayed.sectionIndex(of: section).flatMap {
-          driver.rows.number(of: .header(section: $0))
-        }
-      case .footer(let section):
-        return driver.displayed.sectionIndex(of: section).flatMap {
-          driver.rows.number(of: .footer(section: $0))
-        }
-      }
-    }
-  }
-
-  extension DisplayedRows {
-    /// The number of a row, once all rows are of one snapshot; nil where there is none.
-    func number(of row: Row) -> Int? {
-      let number =
-        switch row {
-        case .header(let section): rows(ofSection: section).lowerBound
-        case .footer(let section): rows(ofSection: section).upperBound - 1
-        case .item(let position): self.row(of: position)
-        }
-      return self.row(at: number) == row ? number : nil
     }
   }
 #endif

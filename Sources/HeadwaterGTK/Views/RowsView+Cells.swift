@@ -111,7 +111,9 @@
 
   extension RowsView: RowOwner {
     func rowObject(at number: Int) -> UnsafeMutableRawPointer? {
-      liveRows.object(at: number, content: driver.rows.content(at: number))
+      if let content = departing?.content(at: number) { return liveRows.departingObject(content) }
+      let number = departing?.number(of: number) ?? number
+      return liveRows.object(at: number, content: driver.rows.content(at: number))
     }
 
     func bind(_ listItem: OpaquePointer) {

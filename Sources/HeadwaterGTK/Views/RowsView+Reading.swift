@@ -44,7 +44,9 @@
     func connectScrolling() {
       let controller = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)
       gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-      Signal.connect(UnsafeMutableRawPointer(controller), "scroll") { [weak self] in self?.userScrolls() }
+      for signal in ["scroll", "decelerate"] {
+        Signal.connect(UnsafeMutableRawPointer(controller), signal) { [weak self] in self?.userScrolls() }
+      }
       gtk_widget_add_controller(scroller, controller)
     }
 
@@ -57,8 +59,8 @@
 
     /// Something has scrolled the view: the user, unless it is its own correction, or GTK lays out. GTK lays out in one phase
     /// of its frame, and scrolls for the user in others; what a key has scrolled shows as the view is laid out.
-    func placeHasChanged(from old: ScrollExtent?) {
-      guard !isCorrecting, !isUpdating, let old, let new = scrollExtentNow else { return }
+    func placeHasChanged(from old: ScrollExtent) {
+      guard !isCorrecting, !isUpdating, let new = scrollExtentNow else { return }
       if headwater_is_laying_out(view) != 0 {
         guard old.content == new.content, old.viewport == new.viewport, !isWatchingLayout else { return }
         // It rounds where the user has scrolled to.
@@ -71,11 +73,23 @@
       take(.moves)
     }
 
+    /// Where content has grown before what is read while the view runs on by itself, it stops: GTK would take it back to where it
+    /// was to be without that.
+    func stopRunningOn(from old: ScrollExtent, to new: ScrollExtent) {
+      guard readingState.reading == .held, abs(old.offset - new.offset) >= 1,
+        headwater_is_laying_out(view) != 0
+      else { return }
+      let scroller = OpaquePointer(scroller)
+      guard gtk_scrolled_window_get_kinetic_scrolling(scroller) != 0 else { return }
+      gtk_scrolled_window_set_kinetic_scrolling(scroller, 0)
+      gtk_scrolled_window_set_kinetic_scrolling(scroller, 1)
+    }
+
     /// The view has been laid out, and stands where it is to stand.
     func hasSettled() {
       awaitsLayout = false
       // What is not there yet is waited for.
-      if awaited == nil { take(.arrives) }
+      if awaited == nil, case .going = readingState.reading { take(.arrives) }
       take(.changes)
       lookSoon()
     }

@@ -30,10 +30,10 @@
       let seen = laidOutRows(
         length: old.length, toStart: old.toStart, toEnd: old.toEnd, scrolledBy: old.toStart - laidOutValue)
       let nothing = ComingUpdate(from: displayed, to: displayed, changeset: Changeset())
-      guard let place = anchoring.place(of: seen, in: nothing, readingState.reading),
+      guard let place = anchoring.place(of: seen, in: nothing, readingState),
         let arrangement = arrangement(at: place)
       else { return }
-      self.arrangement = arrangement
+      (self.arrangement, isPlaced, placements) = (arrangement, false, 0)
       rowsBefore =
         isResized
         ? []

@@ -24,7 +24,7 @@
       if isRow, anchoring.isActive || deferredRow != nil,
         let identity = driver.rows.content(at: number)?.identity
       {
-        arrangement = .seen(identity)
+        (arrangement, isPlaced, placements) = (.seen(identity), false, 0)
         watchLayout()
       } else if isRow, isReadingWanted {
         watchLayout()

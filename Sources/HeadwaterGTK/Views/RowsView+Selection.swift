@@ -26,6 +26,7 @@
 
     func isRowSelected(_ number: Int) -> Bool {
       guard !selection.identities.isEmpty else { return false }
+      let number = departing?.number(of: number) ?? number
       return driver.rows.item(at: number).map { selection.contains($0.identity) } ?? false
     }
 

@@ -36,14 +36,7 @@
     ) {
       isUpdating = true
       switch step {
-      case .splice(let position, let removed, let added):
-        let range = position..<position + removed
-        guard takesAllCells(range) else {
-          splice(position, removed, added, swap: swap)
-          break
-        }
-        reload(swap: swap)
-        scrollToRow(min(position, driver.rows.count - 1))
+      case .splice(let position, let removed, let added): splice(position, removed, added, swap: swap)
       case .reload: reload(swap: swap)
       case .batch:
         report(.hostBrokeContract("a view of rows was given a batch of sections; it reloads"))
@@ -55,27 +48,19 @@
     }
 
     private func splice(_ position: Int, _ removed: Int, _ added: Int, swap: @MainActor () -> Void) {
+      let first = firstRowToTell(position..<position + removed)
+      let departing = DepartingRows(
+        first - position, at: position, removed: removed, added: added, of: driver.rows)
       liveRows.beginSplice(position: position, removed: removed, added: added)
       filling.splice(at: position, removed: removed, added: added)
       swap()
-      let isAccepted = model.splice(position: position, removed: removed, added: added)
+      let isAccepted = tell(position, removed, added, departing)
       liveRows.endSplice()
       guard isAccepted, model.count == driver.rows.count else {
         report(
           .hostBrokeContract("a splice did not lead to the driver's rows; the view reloads"))
         return reload {}
       }
-    }
-
-    /// Whether a splice would take away all rows that a grid shows and most that it keeps ready, and leave others: then GTK
-    /// goes on showing rows that have gone, or shows none at all. O(cells).
-    private func takesAllCells(_ range: Range<Int>) -> Bool {
-      guard isGrid, !range.isEmpty, range.count < model.count else { return false }
-      // GTK also keeps the row that has the focus, the one that was selected last and the one that it holds on to.
-      let others = liveRows.rows.filter { !range.contains($0.number) && slot(showing: $0) != nil }
-      guard others.count <= 3 else { return false }
-      let seen = visibleRows
-      return others.allSatisfy { !seen.contains($0.number) }
     }
 
     private func reload(swap: @MainActor () -> Void) {

@@ -37,6 +37,10 @@
     var arrangement: Arrangement<Section, Item>?
     /// The row that GTK is to hold on to once it has laid out rows.
     var deferredRow: Int?
+    /// Whether the view has been scrolled to have a row where it is to stand.
+    var isPlaced = false
+    /// How often rows that got their cells then may have pushed it away again.
+    var placements = 0
     var isWatchingLayout = false
     /// Whether GTK has not laid out yet what the view is to show.
     var awaitsLayout = false
@@ -79,6 +83,8 @@
     let model: RowModel
     let pool = CellPool()
     let liveRows = LiveRows<Section, Item>()
+    /// Rows that GTK is not told of yet that they have gone, in the middle of an update.
+    var departing: DepartingRows<Section, Item>?
     var isUpdating = false
     var isResumptionPlanned = false
     var selectionIsShown = true
@@ -163,7 +169,9 @@
     private func noteExtent() {
       let old = lastExtent
       lastExtent = scrollExtentNow
-      if old?.offset != lastExtent?.offset { placeHasChanged(from: old) }
+      guard let old, let new = lastExtent, old.offset != new.offset else { return }
+      stopRunningOn(from: old, to: new)
+      placeHasChanged(from: old)
     }
 
     /// Looks in the next turn what is visible, where somebody wants to know.

@@ -49,6 +49,10 @@
       gtk_window_set_child(window, list.widget)
       gtk_window_present(window)
       MainLoop.run()
+
+      XCTAssertEqual(list.displayed.numberOfItems, 3)
+      gtk_window_destroy(window)
+      MainLoop.runPending()
     }
   }
 #endif

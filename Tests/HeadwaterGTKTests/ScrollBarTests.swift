@@ -1,0 +1,93 @@
+#if GTK
+  import CGTK
+  import Foundation
+  import Headwater
+  import HeadwaterFetching
+  import HeadwaterTesting
+  import XCTest
+
+  @testable import HeadwaterGTK
+
+  /// A message of a few lines, whose place is one line as long as it is not loaded.
+  private struct Line: FetchedRecord {
+    let id: Int
+    static let table = Table<Line>("line", key: "id", columns: [Column("id", \.id)]) {
+      Line(id: try $0["id"])
+    }
+  }
+
+  final class ScrollBarTests: ScreenTest {
+    fileprivate static let count = 20_000
+
+    @MainActor
+    private final class Screen {
+      let store = MemoryStore([Line.table.reference])
+      let lines: FetchedDataSource<SingleSection, Line>
+      let chat: TranscriptView<SingleSection, Slot<Line>>
+      let window: TestWindow
+
+      init() throws {
+        try store.perform(
+          (0..<ScrollBarTests.count).map { .insert(Line.table.reference, [.integer(Int64($0))]) })
+        lines = FetchedDataSource(
+          try FetchRequest<SingleSection, Line>(sortedBy: [SortDescriptor(\.id)]), in: store,
+          options: FetchOptions(windowedAbove: 0, minimumInterval: .zero))
+        chat = TranscriptView(
+          lines, day: { $0.item.map { Date(timeIntervalSince1970: Double($0.id) * 970) } }
+        ) { list in
+          list.register(LabelCell.self, matching: \.message) { cell, slot in
+            cell.text =
+              slot.item.map { "Message \($0.id)" + String(repeating: "\nand so on", count: 8) } ?? "…"
+          }
+        }
+        window = TestWindow(chat.widget)
+        rest()
+      }
+
+      /// Waits until all that is seen is loaded.
+      func rest() {
+        MainLoop.run(for: .seconds(10)) { [chat] in
+          !chat.visibleRows.isEmpty
+            && chat.visibleRows.allSatisfy { row in
+              chat.driver.displayed.item(at: ItemPosition(section: 0, item: row))?.message.map {
+                $0.item != nil
+              } != false
+            }
+        }
+        window.drawFrames()
+      }
+
+      /// Which part of the messages is before what is seen.
+      var part: Double { Double(chat.visibleRows.lowerBound) / Double(ScrollBarTests.count) }
+
+      /// Drags the scroll bar.
+      func drag(to part: Double) { gtk_adjustment_set_value(chat.adjustment, part * chat.lastValue) }
+    }
+
+    func testAListOfWhichLittleIsLoadedIsWhereItsScrollBarIsDragged() throws {
+      try onScreen {
+        let screen = try Screen()
+        XCTAssertEqual(screen.chat.reading, .following)
+        var next = Self.count
+        for step in stride(from: 90, to: 10, by: -4) {
+          let part = Double(step) / 100
+          screen.drag(to: part)
+          for _ in 0..<9 {
+            Picture.waitForFrame(of: screen.window.window)
+            next += 1
+            try screen.store.perform([.insert(Line.table.reference, [.integer(Int64(next))])])
+            XCTAssertEqual(screen.part, part, accuracy: 0.01)
+          }
+        }
+        screen.rest()
+        XCTAssertEqual(screen.part, 0.14, accuracy: 0.01)
+        XCTAssertEqual(screen.chat.reading, .reading)
+        // What was seen at first stays seen, though it is not kept.
+        MainLoop.run(for: .seconds(10)) { screen.lines.snapshot.numberOfItems == next }
+        screen.window.drawFrames()
+        XCTAssertEqual(screen.chat.unseenCount, next - Self.count)
+        screen.window.close()
+      }
+    }
+  }
+#endif
