@@ -53,13 +53,27 @@ package struct SeenRows: Equatable, Sendable {
   /// The rows whose edges are seen, where there are any: a row that is cut off may turn out to be higher where it is not seen.
   package func withSeenEdges(_ edge: ListAnchoring.Edge) -> SeenRows {
     var copy = self
-    copy.rows.removeAll { edge == .top ? $0.start < 0 : $0.end > length }
+    copy.rows.removeAll { cutsOff($0, at: edge) }
     return copy.rows.isEmpty ? self : copy
+  }
+
+  /// Whether the edge of a row is out of sight.
+  func cutsOff(_ row: SeenRow, at edge: ListAnchoring.Edge) -> Bool {
+    edge == .top ? row.start < 0 : row.end > length
+  }
+
+  /// Whether a row takes at least half of what is seen.
+  func isFilledHalf(by row: SeenRow) -> Bool { min(row.end, length) - max(row.start, 0) >= length / 2 }
+
+  /// How far an edge of a row is behind an edge of what is seen.
+  func distance(
+    of rowEdge: ListAnchoring.Edge, of row: SeenRow, from edge: ListAnchoring.Edge
+  ) -> Double {
+    (rowEdge == .top ? row.start : row.end) - (edge == .top ? 0 : length)
   }
 
   /// How far beyond the content the list is drawn: below 0 at its beginning, above 0 at its end.
   var beyond: Double {
-    if toStart < -ScrollExtent.halfAPoint { return toStart }
-    return toEnd < -ScrollExtent.halfAPoint ? -toEnd : 0
+    toStart < 0 ? toStart : max(0, -toEnd)
   }
 }

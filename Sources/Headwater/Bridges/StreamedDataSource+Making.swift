@@ -43,10 +43,14 @@ extension StreamedDataSource {
     self.init(
       report: report,
       // A closure that is made where the types are known is compiled for these.
-      prepare: { present, state throws(DifferenceError) in try StreamedState(from: present, to: state()) }
+      prepare: { present, state throws(DifferenceError) in
+        guard let state = state() else { return nil }
+        return try StreamedState(from: present, to: state)
+      }
     ) { take in
-      for try await state in states {
-        guard await take({ snapshot(state) }) else { return }
+      // A loop keeps what it goes through until the next comes.
+      for try await handed in states.map({ HandedOver($0) }) {
+        guard await take({ handed.take().map(snapshot) }) else { return }
       }
     }
   }

@@ -15,11 +15,11 @@
 @MainActor
 public final class StreamedDataSource<Section: ListElement, Item: ListElement>: DataSource {
   @usableFromInline typealias List = Snapshot<Section, Item>
-  /// Makes the snapshot of a state, off the main actor.
-  @usableFromInline typealias State = @Sendable () -> List
+  /// Makes the snapshot of a state, once and off the main actor.
+  @usableFromInline typealias State = @Sendable () -> List?
   /// Compares a state with what is there, off the main actor.
   @usableFromInline typealias Prepare =
-    @Sendable (_ present: List, _ state: State) throws(DifferenceError) -> StreamedState<Section, Item>
+    @Sendable (_ present: List, _ state: State) throws(DifferenceError) -> StreamedState<Section, Item>?
   /// Iterates the sequence, and says whether to go on after each state.
   @usableFromInline typealias Iterate =
     @MainActor (_ take: @MainActor (@escaping State) async -> Bool) async throws -> Void
@@ -38,6 +38,8 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
   private var comparison: Task<Void, Never>?
   /// The newest state that is not shown yet.
   private var pending: State?
+  /// States that newer ones have replaced; freed with the next that is compared.
+  private var passedOver: [State] = []
   /// How the sequence ended, while states are still to be shown.
   private var ending: LoadState?
   private var hasShown = false
@@ -92,6 +94,7 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
 
   private func take(_ state: @escaping State, of number: Int) {
     guard number == numberOfIterations else { return }
+    if let pending { passedOver.append(pending) }
     pending = state
     compareNext()
   }
@@ -111,8 +114,10 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
       return
     }
     pending = nil
-    comparison = Task { [weak self, prepare, present = store.snapshot] in
-      let prepared = await compare(present, with: state, prepare)
+    let (present, passedOver) = (HandedOver(store.snapshot), HandedOver(passedOver))
+    self.passedOver = []
+    comparison = Task { [weak self, prepare] in
+      let prepared = await compare(present, with: state, passedOver, prepare)
       self?.show(prepared)
     }
   }
@@ -122,9 +127,12 @@ public final class StreamedDataSource<Section: ListElement, Item: ListElement>: 
     guard let prepared else { return }
     hasShown = true
     if edge == .loading { edge = .idle }
+    let replaced = HandedOver(store.snapshot)
     store.set(prepared.synchronization, context: UpdateContext(origin: "stream"))
     if !prepared.dropped.isEmpty { report(.duplicatesDropped(identities: prepared.dropped)) }
     observers.tell()
+    // To start another thread costs more than to free little.
+    if prepared.synchronization.changeset.map({ $0.numberOfItemsChanged > 64 }) ?? true { replaced.free() }
     compareNext()
   }
 
@@ -214,10 +222,14 @@ struct StreamedState<Section: ListElement, Item: ListElement>: Sendable {
   }
 }
 
-/// Compares off the main actor; nil where the task is cancelled.
+/// Compares off the main actor, where it also frees what is needed no more; nil where the task is cancelled.
 private nonisolated func compare<Section, Item>(
-  _ present: Snapshot<Section, Item>, with state: @escaping @Sendable () -> Snapshot<Section, Item>,
+  _ present: HandedOver<Snapshot<Section, Item>>,
+  with state: @escaping StreamedDataSource<Section, Item>.State,
+  _ passedOver: HandedOver<[StreamedDataSource<Section, Item>.State]>,
   _ prepare: StreamedDataSource<Section, Item>.Prepare
 ) async -> StreamedState<Section, Item>? {
-  try? prepare(present, state)
+  _ = passedOver.take()
+  guard let present = present.take() else { return nil }
+  return try? prepare(present, state)
 }

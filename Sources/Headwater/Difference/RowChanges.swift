@@ -22,11 +22,16 @@ struct RowChanges {
       removed.append(before.rows(ofSection: move.source, layout: layout))
       added.append(after.rows(ofSection: move.target, layout: layout))
     }
-    for run in changeset.deletedItems { removed.append(before.rows(of: run, layout: layout)) }
-    for run in changeset.insertedItems { added.append(after.rows(of: run, layout: layout)) }
+    var (old, new) = (RowCursor(), RowCursor())
+    for run in changeset.deletedItems {
+      removed.append(old.rows(from: run.start, count: run.count, in: before, layout))
+    }
+    for run in changeset.insertedItems {
+      added.append(new.rows(from: run.start, count: run.count, in: after, layout))
+    }
     for move in changeset.movedItems {
-      removed.append(before.rows(of: ItemRun(start: move.source, count: move.count), layout: layout))
-      added.append(after.rows(of: ItemRun(start: move.target, count: move.count), layout: layout))
+      removed.append(old.rows(from: move.source, count: move.count, in: before, layout))
+      added.append(new.rows(from: move.target, count: move.count, in: after, layout))
     }
     self.removed = RowChanges.united(removed)
     self.added = RowChanges.united(added)

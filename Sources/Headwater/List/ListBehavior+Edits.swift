@@ -1,4 +1,10 @@
 extension ListBehavior {
+  /// Whether the user's drags go anywhere.
+  package var moves: Bool { allowsReordering || move != nil }
+
+  /// Whether the user's deletions go anywhere.
+  package var deletes: Bool { allowsDeletion || delete != nil }
+
   /// Sets whether an item can be moved. By default yes.
   ///
   /// - Parameter body: Whether it is allowed, given the item.

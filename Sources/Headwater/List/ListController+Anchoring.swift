@@ -37,7 +37,7 @@ extension ListController {
     seenBefore = nil
     guard !driver.isShowingUpdate || held == nil, before.of.isIdentical(to: displayed) else { return }
     let nothing = ComingUpdate(from: before.of, to: before.of, changeset: Changeset())
-    if let place = anchoring.place(of: before.rows, in: nothing, readingState.reading) {
+    if let place = anchoring.place(of: before.rows, in: nothing, readingState) {
       placing { port?.stand(at: place) }
     }
   }
@@ -64,7 +64,7 @@ extension ListController: UpdateObserving {
       self.landing = nil
     }
     guard anchoring.isActive, let seen = port?.seenRows(before: update),
-      let place = anchoring.place(of: seen, in: update, readingState.reading)
+      let place = awaitsEnd ? .end : anchoring.place(of: seen, in: update, readingState)
     else { return }
     held = HeldPlace(
       place: place, after: update.after, isShifted: isShifted(place, of: seen, by: update.changeset))
@@ -95,14 +95,18 @@ extension ListController: UpdateObserving {
     states.update()
     if mustPrepareAgain { prepareAgain() }
     port?.hostUpdateHasEnded()
+    if awaited != nil, !driver.isWaiting { goToAwaited() }
     take(.changes)
   }
 
   /// Whether anything comes, goes or moves before the row that holds the list. O(changes).
   private func isShifted(_ place: AnchoredPlace, of seen: SeenRows, by changes: Changeset?) -> Bool {
     guard case .row(let anchored) = place else { return false }
-    let row = (anchored.edge == .top ? seen.rows.first : seen.rows.last)?.row
-    return isShifted(place, from: row?.place, by: changes)
+    let row = seen.rows.first {
+      seen.distance(of: anchored.rowEdge, of: $0, from: anchored.edge) == anchored.distance
+    }
+    let edge = anchored.edge == .top ? seen.rows.first : seen.rows.last
+    return isShifted(place, from: (row ?? edge)?.row.place, by: changes)
   }
 
   private func isShifted(_ place: AnchoredPlace, from old: ItemPosition?, by changes: Changeset?) -> Bool {

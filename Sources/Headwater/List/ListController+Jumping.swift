@@ -20,18 +20,23 @@ extension ListController {
     toItem identity: Item.Identity, at anchor: ScrollAnchor? = nil, animated: Bool = false,
     waits: Bool = false
   ) -> Bool {
-    (awaited, search) = (nil, nil)
-    let position = displayed.position(of: identity)
-    if !driver.isShowingUpdate, let position {
+    (awaited, search, awaitsEnd) = (nil, nil, false)
+    if !driver.isShowingUpdate, displayed.position(of: identity) != nil {
       take(.goes(to: identity))
-      // Updates that have waited for the list to rest may be shown by now.
-      let position = displayed.position(of: identity) ?? position
       let animated = animated && (anchor ?? .top) == .top
-      let hasGone = go(to: position, at: anchor, stays: anchor != nil, animated: animated)
+      // Updates that have waited for the list to rest may be shown by now.
+      let position = displayed.position(of: identity)
+      let hasGone =
+        position.map { go(to: $0, at: anchor, stays: anchor != nil, animated: animated) } ?? false
+      if hasGone, !animated, driver.isWaiting {
+        // What still waits moves the item: the list goes there again.
+        awaited = AwaitedPlace(anchor: ListAnchor(item: identity), isExact: false, scrollAnchor: anchor)
+        return true
+      }
       if !hasGone || !animated { take(.arrives) }
       if hasGone { return true }
     }
-    let isThere = position != nil
+    let isThere = displayed.position(of: identity) != nil
     if waits || isThere && driver.isUpdating {
       awaited = AwaitedPlace(anchor: ListAnchor(item: identity), isExact: false, scrollAnchor: anchor)
       take(.goes(to: identity))
@@ -45,7 +50,7 @@ extension ListController {
 
   /// Waits for no item any longer.
   public func cancelScroll() {
-    awaited = nil
+    (awaited, awaitsEnd) = (nil, false)
     take(.arrives)
   }
 
@@ -60,7 +65,7 @@ extension ListController {
       // The view may be laid out meanwhile, and the list be told of it.
       self.awaited?.isArriving = true
       let stays = awaited.scrollAnchor != nil || search != nil
-      if go(to: position, leaving: distance, at: scrollAnchor, stays: stays) {
+      if go(to: position, leaving: distance, at: scrollAnchor, stays: stays), !driver.isWaiting {
         self.awaited = nil
         take(.arrives)
       } else {

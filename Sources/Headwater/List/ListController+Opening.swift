@@ -14,7 +14,7 @@ extension ListController {
     guard !isOpen, displayed.numberOfItems > 0, !driver.isShowingUpdate, let port else { return }
     guard port.standsOnceLaidOut ? port.isOnScreen : port.scrollExtentNow?.isLaidOut == true else { return }
     isOpen = true
-    guard anchoring.opensAtEnd, awaited == nil, !readingState.reading.isMovedByUser else { return }
+    guard anchoring.opensAtEnd, awaited == nil, !readingState.isMovedByUser else { return }
     // What was seen of the list before it showed anything is no place to stay at.
     seenBefore = nil
     if let item = openingItem { open(at: item) } else { scrollToEnd() }

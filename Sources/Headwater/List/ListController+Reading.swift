@@ -24,14 +24,14 @@ extension ListController: Observable {
   public var firstUnseen: Item.Identity? { told(\.firstUnseen, \.firstUnseen) }
 
   /// Scrolls to the end, and follows it from there on if the list's anchoring stays at the end. A list that is not laid out yet
-  /// goes there when it is.
+  /// goes there when it is, and one whose updates wait goes there again once they are shown.
   ///
   /// - Parameter animated: Whether the view takes its time, where the host can.
   public func scrollToEnd(animated: Bool = false) {
     awaited = nil
     let isLaidOut = port?.standsOnceLaidOut == true || port?.scrollExtentNow?.isLaidOut == true
     awaitsEnd = !isLaidOut
-    if awaitsEnd { return }
+    if awaitsEnd { return take(.arrives) }
     take(.goes(to: nil))
     let last = displayed.position(atOffset: displayed.numberOfItems - 1)
     if !driver.isShowingUpdate {
@@ -40,7 +40,9 @@ extension ListController: Observable {
       if hasGone, animated { return }
       port?.stand(at: .end)
     }
-    take(.arrives)
+    // A list that stays at its end follows it from here on.
+    awaitsEnd = driver.isUpdating && !(anchoring.isActive && anchoring.staysAtEnd)
+    if !awaitsEnd { take(.arrives) }
   }
 
   /// Scrolls to the first item that nobody has seen yet, or to the end if all were seen.
@@ -77,13 +79,17 @@ extension ListController {
     if event == .touches { (awaited, awaitsEnd) = (nil, false) }
     if event.moves(isPlacing || driver.isShowingUpdate) { landing = nil }
     if event == .changes { open() }
-    // In the middle of an update the view stands anywhere.
-    guard isReadingWanted || event.isAlwaysNoted,
-      !driver.isShowingUpdate || event != .moves && event != .changes,
+    // In the middle of an update, or on its way to where it is held, the view stands anywhere.
+    let isBetween = isPlacing || driver.isShowingUpdate && (held != nil || event == .moves)
+    guard isReadingWanted || event.isAlwaysNoted, !isBetween || event != .moves && event != .changes,
       let extent = port?.scrollExtentNow
     else { return }
     if event == .arrives || event == .changes, port?.arrivesLater == true { return }
-    if awaitsEnd, event == .changes, extent.isLaidOut, !driver.isShowingUpdate { return scrollToEnd() }
+    if awaitsEnd, event == .changes, !driver.isShowingUpdate,
+      extent.isLaidOut || readingState.reading == .going(to: nil)
+    {
+      return scrollToEnd()
+    }
     let waited = holdsUpdates
     if readingState.take(event, at: extent, anchoring), !driver.isShowingUpdate {
       placing { port?.stand(at: .end) }

@@ -58,7 +58,7 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   /// Where the list has jumped to: there the item stays until somebody moves the list.
   package var landing: (item: Item.Identity, anchor: ScrollAnchor)?
   /// Whether the engine has the host scroll.
-  var isPlacing = false
+  package internal(set) var isPlacing = false
   /// Has the source find the item that is waited for.
   package var search: Task<Void, Never>? { didSet { oldValue?.cancel() } }
   /// Where the list is to stand after the update that is being shown.

@@ -48,6 +48,10 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
   package private(set) var reading: ListReading<Identity> = .reading
   /// Whether nothing is behind what is seen.
   package private(set) var isAtEnd = true
+  /// Whether a finger moves the list, or it runs on, also on its way to an item that is waited for.
+  package var isMovedByUser: Bool { reading.isMovedByUser || isRunning }
+  /// Whether the list runs on.
+  private var isRunning = false
   /// Whether the list follows once the user lets go of it.
   private var willFollow = false
   /// Whether it was beyond its end since the finger let go, from where it comes back.
@@ -72,6 +76,11 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
     defer { (last, isAtEnd) = (extent, extent.isAtEnd) }
     if !anchoring.staysAtEnd, reading == .following { reading = .reading }
     lookBeyondEnd(extent)
+    switch event {
+    case .releases(let coasts): isRunning = coasts
+    case .touches, .rests, .arrives: isRunning = false
+    case .moves, .goes, .changes: break
+    }
     switch event {
     case .touches:
       if reading != .held { willFollow = reading == .following || reading == .coasting && willFollow }

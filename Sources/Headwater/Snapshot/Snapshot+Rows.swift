@@ -19,10 +19,48 @@ extension Snapshot {
     return first..<first + items.count
   }
 
+  /// The row of a section's first item. O(log n).
+  @inlinable
+  func firstItemRow(ofSection section: Int, _ layout: RowLayout) -> Int {
+    tree.weight(before: section) + section * layout.rowsPerSection + (layout.hasHeaders ? 1 : 0)
+  }
+
   /// The row of an item. O(log n).
   @inlinable @inline(__always)
   func row(of position: ItemPosition, _ layout: RowLayout) -> Int {
     tree.weight(before: position.section) + position.section * layout.rowsPerSection
       + (layout.hasHeaders ? 1 : 0) + position.item
+  }
+}
+
+/// Tells rows of items, and remembers the section of the last: of items of one section only the first costs O(log n).
+@usableFromInline
+struct RowCursor {
+  @usableFromInline var section = -1
+  /// The row of the section's first item.
+  @usableFromInline var first = 0
+
+  @inlinable
+  init() {}
+
+  /// The row of an item.
+  @inlinable @inline(__always)
+  mutating func row<Section, Item>(
+    of position: ItemPosition, in snapshot: Snapshot<Section, Item>, _ layout: RowLayout
+  ) -> Int {
+    if position.section != section {
+      section = position.section
+      first = snapshot.firstItemRow(ofSection: section, layout)
+    }
+    return first + position.item
+  }
+
+  /// The rows of neighbouring items.
+  @inlinable @inline(__always)
+  mutating func rows<Section, Item>(
+    from start: ItemPosition, count: Int, in snapshot: Snapshot<Section, Item>, _ layout: RowLayout
+  ) -> Range<Int> {
+    let first = row(of: start, in: snapshot, layout)
+    return first..<first + count
   }
 }

@@ -47,6 +47,21 @@ extension TranscriptRow: PassingRow {
   var isNews: Bool { message != nil }
 }
 
+extension Snapshot {
+  /// The places, counted over all sections, of those rows that are news of their own. O(rows times log n).
+  func news(in offsets: Range<Int>) -> [Int] {
+    offsets.filter { offset in
+      position(atOffset: offset).flatMap(item(at:)).map { ($0 as? any PassingRow)?.isNews != false }
+        ?? false
+    }
+  }
+}
+
+extension TranscriptRow: PlaceholderElement {
+  /// Whether the row is that of a message that is not there.
+  package var isPlaceholder: Bool { message.map { isPlaceholderIdentity($0) } ?? false }
+}
+
 extension TranscriptRow: Sendable where Message: Sendable {}
 extension TranscriptRow: Equatable where Message: Equatable {}
 extension TranscriptRow: Hashable where Message: Hashable {}

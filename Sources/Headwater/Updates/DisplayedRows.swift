@@ -9,13 +9,13 @@ package struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable 
   /// The snapshot that rows up to ``boundary`` are of.
   let snapshot: Snapshot<Section, Item>
   /// The snapshot that the rows behind are of, in the middle of an update.
-  private let later: Snapshot<Section, Item>?
+  private var later: Snapshot<Section, Item>?
   /// The first row that is of the later snapshot.
-  private let boundary: Int
+  private var boundary: Int
   /// What is added to the number of a later row to give its number in the later snapshot.
-  private let shift: Int
+  private var shift: Int
   /// The number of rows.
-  package let count: Int
+  package private(set) var count: Int
   /// Whether all rows are of one snapshot: no update is in its middle.
   package var isWhole: Bool { later == nil }
 
@@ -37,6 +37,13 @@ package struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable 
     self.boundary = boundary
     shift = newStart - boundary
     count = boundary + after.count - newStart
+  }
+
+  /// Puts the next splice in place of the last, of the same two snapshots.
+  mutating func continueSplicing(upTo boundary: Int, from newStart: Int, newCount: Int) {
+    self.boundary = boundary
+    shift = newStart - boundary
+    count = boundary + newCount - newStart
   }
 
   /// What a row is, with its position in the snapshot that the row is of; nil where there is no such row.

@@ -165,7 +165,7 @@ final class StepTurn<Section: ListElement, Item: ListElement> {
   func swap() {
     guard let driver, driver.run == run, !hasSwapped else { return }
     hasSwapped = true
-    driver.rows = plan.rows(after: index)
+    plan.swap(&driver.rows, inStep: index)
   }
 
   func complete() {

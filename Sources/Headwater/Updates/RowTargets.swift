@@ -20,6 +20,8 @@ package struct RowTargets<Section: ListElement, Item: ListElement>: Sendable {
     }
   }
 
+  /// How far another item is looked for, on each side.
+  package let reach = 1_000
   private let update: ComingUpdate<Section, Item>
   private let places: ChangedPlaces?
 
@@ -43,6 +45,26 @@ package struct RowTargets<Section: ListElement, Item: ListElement>: Sendable {
       self.section(section).map { Target(row: .footer(section: $0.0), hasMoved: $0.1) }
     case .item(let position): item(position).map { Target(row: .item($0.0), hasMoved: $0.1) }
     }
+  }
+
+  /// Where the nearest item that stays, and keeps its order, was and is, counted over all sections. The ends of the lists stay,
+  /// too.
+  ///
+  /// - Parameters:
+  ///   - offset: The place of before to look from, which itself does not count.
+  ///   - step: 1 to look behind it, or -1 to look before it.
+  /// - Returns: nil if there is none within ``reach``. O(reach times log changes).
+  package func stayingItem(nextTo offset: Int, by step: Int) -> (before: Int, after: Int)? {
+    for distance in 1...reach {
+      let offset = offset + step * distance
+      if offset < 0 { return (-1, -1) }
+      guard let position = update.before.position(atOffset: offset) else {
+        return (update.before.numberOfItems, update.after.numberOfItems)
+      }
+      guard let (place, hasMoved) = item(position), !hasMoved else { continue }
+      return update.after.offset(of: place).map { (offset, $0) }
+    }
+    return nil
   }
 
   private func section(_ index: Int) -> (Int, Bool)? {

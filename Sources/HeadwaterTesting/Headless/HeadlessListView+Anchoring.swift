@@ -126,7 +126,7 @@ extension HeadlessListView {
       .withSeenEdges(anchoring.edge ?? .top)
     endAll()
     let nothing = ComingUpdate(from: driver.displayed, to: driver.displayed, changeset: Changeset())
-    if !driver.isShowingUpdate, let place = anchoring.place(of: seen, in: nothing, readingState.reading) {
+    if !driver.isShowingUpdate, let place = anchoring.place(of: seen, in: nothing, readingState) {
       goTo(place)
     }
     layOut()

@@ -17,9 +17,9 @@ extension HeadlessListView {
     stopMotion()
   }
 
-  /// Moves what is seen, as a finger or a program does.
+  /// Moves what is seen, as a finger or its momentum does.
   func move(to offset: Double) {
-    (held, awaited) = (nil, nil)
+    held = nil
     viewport = geometry.place(at: offset)
     layOut()
     take(.moves)

@@ -28,7 +28,9 @@ package enum ListTrial: String, CaseIterable, Sendable {
   case actionsAreOfferedAndDone
   case anIndexLeadsToSections
   case whatIsReadStays
+  case aLastRowThatGrowsOutOfSightMovesNothing
   case anEndIsFollowedUntilTheUserScrollsAway
+  case aJumpToTheEndEndsThereWhileTheEndGoesOn
   case aListOpensAtTheEndThatItStaysAt
   case stateIsRestored
   case aPlaceIsRestoredBeforeItIsLoaded
@@ -73,7 +75,9 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .anItemIsDeleted: ["S9"]
     case .actionsAreOfferedAndDone: ["S9"]
     case .anIndexLeadsToSections: ["S12"]
-    case .whatIsReadStays, .anEndIsFollowedUntilTheUserScrollsAway, .aListOpensAtTheEndThatItStaysAt: ["B6"]
+    case .whatIsReadStays, .aLastRowThatGrowsOutOfSightMovesNothing, .anEndIsFollowedUntilTheUserScrollsAway,
+      .aJumpToTheEndEndsThereWhileTheEndGoesOn, .aListOpensAtTheEndThatItStaysAt:
+      ["B6"]
     case .stateIsRestored: ["B10"]
     case .aPlaceIsRestoredBeforeItIsLoaded: ["B10", "B3", "B8"]
     case .anItemIsWaitedFor: ["B10"]
@@ -170,7 +174,9 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .actionsAreOfferedAndDone: try trial.actions()
     case .anIndexLeadsToSections: try trial.index()
     case .whatIsReadStays: try trial.anchoring()
+    case .aLastRowThatGrowsOutOfSightMovesNothing: try trial.streaming()
     case .anEndIsFollowedUntilTheUserScrollsAway: try trial.following()
+    case .aJumpToTheEndEndsThereWhileTheEndGoesOn: try trial.endlessJumps()
     case .aListOpensAtTheEndThatItStaysAt: try trial.opening()
     case .stateIsRestored: try trial.restoring()
     case .aPlaceIsRestoredBeforeItIsLoaded: try trial.restoringUnloaded()

@@ -61,11 +61,16 @@ extension RunningTrial {
     stage.close()
   }
 
+  /// What is seen.
+  func seenRows(on stage: Stage) -> SeenRows? {
+    let displayed = stage.list.displayed
+    return stage.list.port?.seenRows(
+      before: ComingUpdate(from: displayed, to: displayed, changeset: Changeset()))
+  }
+
   /// How far a row is from where it is to be; nil where it is not seen.
   func distance(of id: Int, from anchor: ScrollAnchor, on stage: Stage) -> Double? {
-    let displayed = stage.list.displayed
-    let nothing = ComingUpdate(from: displayed, to: displayed, changeset: Changeset())
-    guard let position = displayed.position(of: id), let seen = stage.list.port?.seenRows(before: nothing),
+    guard let position = stage.list.displayed.position(of: id), let seen = seenRows(on: stage),
       let row = seen.rows.first(where: { $0.row == .item(position) })
     else { return nil }
     return row.start + (row.end - row.start) * anchor.part - seen.length * anchor.part

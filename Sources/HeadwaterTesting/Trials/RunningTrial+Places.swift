@@ -95,6 +95,59 @@ extension RunningTrial {
     stage.close()
   }
 
+  /// The last row that is shown is cut off, and grows at its end: what is read above it stays.
+  func streaming() throws {
+    (calls.sizesItems, calls.anchoring) = (true, .bottom)
+    let source = numbered(0..<200)
+    let stage = stage(source)
+    func lastRow() -> (row: SeenRows.SeenRow, above: SeenRows.SeenRow)? {
+      guard let seen = seenRows(on: stage), let last = seen.rows.last, last.end > seen.length,
+        last.start < seen.length - Stage.host.tolerance,
+        let above = seen.rows.last(where: { $0.end <= seen.length })
+      else { return nil }
+      return (last, above)
+    }
+    for step in 0..<60 where lastRow() == nil {
+      stage.scroll(to: 0.5 + Double(step) / 357)
+      stage.draw()
+    }
+    guard let (last, above) = lastRow(), case .item(let position) = last.row,
+      case .item(let read) = above.row, let item = stage.list.item(at: position),
+      let other = stage.list.item(at: read),
+      let place = distance(of: other.id, from: .top, on: stage)
+    else { throw TrialFailure(description: "no row is cut off in \(stage.shown)") }
+    for lines in 2...4 {
+      try source.update(TrialItem(item.id, String(repeating: "\n", count: lines - 1)))
+      stage.draw()
+      let moved = (distance(of: other.id, from: .top, on: stage) ?? .infinity) - place
+      try expect(abs(moved) <= Stage.host.tolerance, true, "whether \(moved) is no move, at \(lines) lines")
+    }
+    stage.close()
+  }
+
+  /// The end goes on while the list goes there, from five places.
+  func endlessJumps() throws {
+    (calls.sizesItems, calls.anchoring) = (true, .bottom)
+    for (number, start) in [0, 0.2, 0.5, 0.8, 0.97].enumerated() {
+      let source = numbered(0..<200)
+      let stage = stage(source)
+      stage.scroll(to: start)
+      stage.draw()
+      stage.list.scrollToEnd(animated: number % 2 == 1)
+      for lines in 1...8 {
+        let last = 199 + lines / 3
+        if lines % 3 == 0 { try source.append(TrialItem(last), toSection: 0) }
+        try source.update(TrialItem(last, String(repeating: "\n", count: lines)))
+        if lines % 2 == 0 { stage.draw() }
+      }
+      for _ in 0..<3 { stage.draw() }
+      let left = stage.list.port?.scrollExtentNow?.toEnd ?? .infinity
+      try expect(abs(left) <= 0.5, true, "whether \(left) from its end is there, from \(start)")
+      try expect(stage.list.reading, .following, "from \(start)")
+      stage.close()
+    }
+  }
+
   func opening() throws {
     calls.anchoring = .bottom
     let source = numbered(0..<200)

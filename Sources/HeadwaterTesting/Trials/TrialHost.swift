@@ -103,8 +103,9 @@ extension ListTrial {
     case .anItemIsDeleted: "Deleting by the user"
     case .actionsAreOfferedAndDone: "Actions, by a swipe or in a menu"
     case .anIndexLeadsToSections: "Index of sections"
-    case .whatIsReadStays: "What is read stays in its place"
-    case .anEndIsFollowedUntilTheUserScrollsAway, .aListOpensAtTheEndThatItStaysAt:
+    case .whatIsReadStays, .aLastRowThatGrowsOutOfSightMovesNothing: "What is read stays in its place"
+    case .anEndIsFollowedUntilTheUserScrollsAway, .aJumpToTheEndEndsThereWhileTheEndGoesOn,
+      .aListOpensAtTheEndThatItStaysAt:
       "An end is opened at, and followed until the user scrolls away"
     case .aJumpGoesToARowThatIsNotLoaded: "Jumps to rows that are not loaded"
     case .stateIsRestored, .aPlaceIsRestoredBeforeItIsLoaded, .anItemIsWaitedFor:

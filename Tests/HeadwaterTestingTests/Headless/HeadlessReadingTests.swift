@@ -94,6 +94,70 @@ struct HeadlessReadingTests {
     #expect(list.firstItem == 30)
   }
 
+  /// A list that runs on, and whose updates wait for that.
+  private func makeWaitingList() -> HeadlessListView<SingleSection, Note> {
+    var anchoring = ListAnchoring.bottom
+    anchoring.whileScrolling = .waitForRest
+    let list = makeList(anchoring)
+    list.scroll(to: 40)
+    list.touch()
+    list.drag(by: -3)
+    list.release(velocity: -0.05)
+    return list
+  }
+
+  @Test func aJumpGoesNowhereWhereAnUpdateThatHasWaitedTakesItsItemAway() throws {
+    let list = makeWaitingList()
+    try source.remove(at: 99)
+    #expect(!list.scroll(toItem: 99))
+    #expect(list.displayed.numberOfItems == 99)
+    #expect(list.reading == .reading)
+  }
+
+  @Test func aJumpIsOverOnceAllThatWaitsIsShown() throws {
+    let list = makeList()
+    list.scroll(to: 40)
+    list.driver.pause()
+    try source.insert(Note(-5), at: 0)
+    try source.insert(Note(-6), at: 0)
+    list.scroll(toItem: 30)
+    #expect(list.firstItem == 30)
+    #expect(list.reading == .going(to: 30))
+    list.driver.resume()
+    #expect(list.firstItem == 30)
+    #expect(list.reading == .reading)
+    #expect(list.awaitedItem == nil)
+  }
+
+  @Test func anItemIsWaitedForWhileAListRunsOn() throws {
+    let list = makeList()
+    list.scroll(to: 40)
+    list.touch()
+    list.drag(by: -3)
+    list.release(velocity: -0.05)
+    list.scroll(toItem: 100, waits: true)
+    list.advance(by: .milliseconds(50))
+    #expect(list.awaitedItem == 100)
+    #expect(list.reading == .going(to: 100))
+    try append()
+    #expect(list.awaitedItem == nil)
+    #expect(list.visibleLines.contains(100))
+  }
+
+  @Test func aLastRowThatFillsTheScreenGrowsBelowWhatIsReadOfIt() throws {
+    let list = HeadlessListView(
+      source, metrics: HeadlessMetrics(viewport: 10) { Double($0.text.count { $0 == "." } + 1) },
+      anchoring: .bottom)
+    let dots = String(repeating: ".", count: 40)
+    try source.replace(at: 99, with: Note(99, dots))
+    list.scroll(by: -8)
+    let offset = list.offset
+    for more in 1...5 {
+      try source.replace(at: 99, with: Note(99, dots + String(repeating: ".", count: more)))
+      #expect(list.offset == offset)
+    }
+  }
+
   @Test func contentThatIsDrawnBeyondItsEndStaysThereWhenSomethingIsPutBeforeIt() throws {
     let list = makeList()
     list.scrollToEnd()

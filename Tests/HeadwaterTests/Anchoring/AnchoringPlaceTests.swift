@@ -96,6 +96,45 @@ struct AnchoringPlaceTests {
     #expect(place == .row(AnchoredRow(.header(section: 0), rowEdge: .top, from: .top, distance: -3)))
   }
 
+  private struct Message: Identifiable, ListElement {
+    let id: Int
+    var text = ""
+  }
+
+  @Test(arguments: [ListAnchoring.Edge.top, .bottom])
+  func aLastRowThatIsCutOffAndHasOtherContentLetsOthersHoldTheList(_ edge: ListAnchoring.Edge) throws {
+    let before = Snapshot<Int, Message>(sections: [(0, (0..<3).map { Message(id: $0) })])
+    let cutOff = edge == .top ? 0 : 2
+    func place(_ changed: Int, of height: Double) throws -> AnchoredRow? {
+      var after = before
+      try after.replace(
+        at: ItemPosition(section: 0, item: changed), with: Message(id: changed, text: "longer"))
+      let starts = edge == .top ? [-10, height - 10, height + 20] : [0, 30, 60]
+      let rows = starts.enumerated().map { item, start in
+        SeenRows.SeenRow(
+          .item(ItemPosition(section: 0, item: item)), from: start,
+          to: start + (item == cutOff ? height : 30))
+      }
+      let length = edge == .top ? height + 60 : 50 + height
+      let seen = SeenRows(rows, length: length, toStart: 100, toEnd: 100)
+      let update = ComingUpdate(from: before, to: after, changeset: try after.changeset(from: before))
+      guard case .row(let row)? = ListAnchoring(edge).place(of: seen, in: update) else { return nil }
+      return row
+    }
+    // A first row holds the list itself: what comes behind it comes below it. Else the next that is seen to its edge does.
+    let held = edge == .top ? cutOff : 1
+    #expect(try place(cutOff, of: 30)?.row == .item(ItemPosition(section: 0, item: held)))
+    #expect(try place(cutOff, of: 30)?.rowEdge == edge)
+    // Nothing has changed out of sight.
+    #expect(try place(1, of: 30)?.row == .item(ItemPosition(section: 0, item: cutOff)))
+    #expect(try place(1, of: 30)?.rowEdge == edge)
+    // A row that fills half of what is seen is read itself: it grows at its end.
+    let large = try place(cutOff, of: 400)
+    #expect(large?.row == .item(ItemPosition(section: 0, item: cutOff)))
+    #expect(large?.rowEdge == .top)
+    #expect(large?.distance == (edge == .top ? -10 : -390))
+  }
+
   @Test
   func whatIsSortedToTheTopDoesNotTakeTheUserAlong() throws {
     let before = SmallLists.single(Array(0..<20))

@@ -81,6 +81,18 @@ struct ReadingStateTests {
     #expect(stands.last == true)
   }
 
+  @Test func aListThatRunsOnIsMovedByItsUserAlsoOnItsWayToAnItem() {
+    let runsOn: [(Event, ScrollExtent)] = [
+      (.changes, Self.far), (.touches, Self.far), (.releases(coasts: true), Self.far),
+      (.goes(to: 7), Self.far),
+    ]
+    let going = state(runsOn).state
+    #expect(going.reading == .going(to: 7))
+    #expect(going.isMovedByUser)
+    #expect(!state(runsOn + [(.rests, Self.far)]).state.isMovedByUser)
+    #expect(!state(runsOn + [(.arrives, Self.far)]).state.isMovedByUser)
+  }
+
   @Test func aFlingAwayFromBeyondTheEndEndsFollowing() {
     let (state, stands) = state([
       (.changes, Self.atEnd), (.touches, Self.atEnd), (.moves, Self.beyond),

@@ -54,4 +54,29 @@ struct UnseenItemsTests {
     try follow(&unseen, before, after)
     #expect(unseen.count(in: after) == 0)
   }
+
+  /// A source that keeps few messages lets those at the end go, while others come behind them.
+  @Test(arguments: [0, 1, 7]) func messagesThatTheirSourceLetsGoStaySeen(added: Int) throws {
+    let history = Snapshot<Int, Slot<Int>>(sections: [(0, placeholders: 100)])
+    var (before, after) = (history, history)
+    try before.replaceItems(in: 100..<100, inSection: 0, with: (100..<120).map(Slot.item))
+    try after.insertPlaceholders(20 + added, at: ItemPosition(section: 0, item: 100))
+    var unseen = UnseenItems<Int, Slot<Int>>()
+    unseen.see(ItemPosition(section: 0, item: 116), in: before)
+    unseen.follow(ComingUpdate(from: before, to: after, changeset: try after.changeset(from: before)))
+    #expect(unseen.count(in: after) == 3 + added)
+    // What is not kept is found by its place from then on.
+    var more = after
+    try more.insertPlaceholders(5, at: ItemPosition(section: 0, item: 120 + added))
+    try more.insertPlaceholders(2, at: ItemPosition(section: 0, item: 0))
+    unseen.follow(ComingUpdate(from: after, to: more, changeset: try more.changeset(from: after)))
+    #expect(unseen.count(in: more) == 8 + added)
+    // It is loaded again, while two more come.
+    var loaded = more
+    let items = (0..<27 + added).map { Slot.item(200 + $0) }
+    try loaded.replaceItems(in: 102..<127 + added, inSection: 0, with: items)
+    unseen.follow(
+      ComingUpdate(from: more, to: loaded, changeset: try loaded.changeset(from: more)))
+    #expect(unseen.count(in: loaded) == 10 + added)
+  }
 }

@@ -2,7 +2,7 @@
 ///
 /// Plans are made here and nowhere else. Whatever the snapshots are, there is a plan: one batch where the rules allow
 /// it, two where a section moves and items change, and one splice a stretch of rows for a view that knows only rows.
-package struct Plan<Section: ListElement, Item: ListElement>: Sendable {
+package final class Plan<Section: ListElement, Item: ListElement>: Sendable {
   /// A step, and what is displayed once the host has swapped.
   package struct Step: Sendable {
     /// What the host does.
@@ -16,19 +16,19 @@ package struct Plan<Section: ListElement, Item: ListElement>: Sendable {
 
   /// Items, ascending in the new snapshot, whose content changed while their cell stays: to be shown in place after the
   /// last step.
-  package internal(set) var refreshedItems: [ItemRun] = []
+  package let refreshedItems: [ItemRun]
   /// Sections, ascending in the new snapshot, whose content changed while their views stay.
-  package internal(set) var refreshedSections: [Int] = []
+  package let refreshedSections: [Int]
 
   private let before: Snapshot<Section, Item>
   private let after: Snapshot<Section, Item>
   private let layout: RowLayout
   /// The batches, or the reload.
-  private var batches: [UpdateStep] = []
+  private let batches: [UpdateStep]
   /// The splices of a view that knows only rows.
-  private var splices: [SplicePlan.Step] = []
+  private let splices: [SplicePlan.Step]
   /// What is displayed between two batches.
-  private var between: Snapshot<Section, Item>?
+  private let between: Snapshot<Section, Item>?
 
   /// Makes a plan. O(size of the changeset times log n).
   ///
@@ -51,13 +51,16 @@ package struct Plan<Section: ListElement, Item: ListElement>: Sendable {
     case .collection, .table:
       let plan = BatchPlan(changeset)
       batches = plan.batches
+      splices = []
       refreshedItems = plan.refreshedItems
-      if batches.count > 1 { between = before.rearranged(as: after, changeset) }
+      between = batches.count > 1 ? before.rearranged(as: after, changeset) : nil
     case .list:
+      batches = []
       splices = SplicePlan(from: before, to: after, changeset, layout).steps
-      if !changeset.updatedItems.isEmpty {
-        refreshedItems = changeset.updatedItems.map { ItemRun(start: $0.target, count: $0.count) }
-      }
+      refreshedItems =
+        changeset.updatedItems.isEmpty
+        ? [] : changeset.updatedItems.map { ItemRun(start: $0.target, count: $0.count) }
+      between = nil
     }
   }
 
@@ -67,13 +70,18 @@ package struct Plan<Section: ListElement, Item: ListElement>: Sendable {
   }
 
   /// What else may have changed of which view shows what; nil if all is shown anew.
-  private(set) var presentation: PresentationChanges?
+  let presentation: PresentationChanges?
 
   private init(reloading after: Snapshot<Section, Item>, layout: RowLayout) {
     before = after
     self.after = after
     self.layout = layout
     batches = [.reload]
+    splices = []
+    refreshedItems = []
+    refreshedSections = []
+    between = nil
+    presentation = nil
   }
 
   /// The steps in order. None if only content changed.
@@ -87,6 +95,16 @@ package struct Plan<Section: ListElement, Item: ListElement>: Sendable {
     if splices.isEmpty { return batches[index] }
     let splice = splices[index]
     return .splice(position: splice.position, removed: splice.removed, added: splice.added)
+  }
+
+  /// Makes of what is displayed before a step what is displayed once the host has swapped in it.
+  func swap(_ rows: inout DisplayedRows<Section, Item>, inStep step: Int) {
+    if rows.isWhole || step == numberOfSteps - 1 {
+      rows = self.rows(after: step)
+    } else {
+      rows.continueSplicing(
+        upTo: splices[step].position, from: splices[step].newStart, newCount: after.numberOfRows(layout))
+    }
   }
 
   /// What is displayed once the host has swapped in a step.

@@ -32,8 +32,11 @@ struct SplicePlan {
     guard changeset.changesStructure else { return }
     var stretches = RowChanges(from: before, to: after, changeset, layout: layout).stretches
     if stretches.count > 1 {
-      let moves = changeset.movedItems.map {
-        (source: before.row(of: $0.source, layout), target: after.row(of: $0.target, layout))
+      var (old, new) = (RowCursor(), RowCursor())
+      var moves: [(source: Int, target: Int)] = []
+      for move in changeset.movedItems {
+        moves.append(
+          (old.row(of: move.source, in: before, layout), new.row(of: move.target, in: after, layout)))
       }
       stretches = joined(stretches, moves)
     }
