@@ -44,6 +44,9 @@ struct FuzzCommand: AsyncParsableCommand {
   @Flag(help: "With --store: most cases search what they fetch.")
   var queries = false
 
+  @Flag(help: "With --store postgres: the store follows by replication, rather than by triggers.")
+  var replication = false
+
   @Flag(
     help:
       "Types into a search field while rows change and reads are slow, and looks whether older results are shown."
@@ -114,6 +117,9 @@ struct FuzzCommand: AsyncParsableCommand {
     }
     guard store == nil || rules == nil && !throughUIKit && !difference && with == nil else {
       throw ValidationError("--store goes without --rules, --with, --through-uikit and --difference.")
+    }
+    guard !replication || (store ?? replay.flatMap(StoreCase.init)?.store) == .postgres else {
+      throw ValidationError("--replication goes with --store postgres.")
     }
     guard !queries || store != nil else { throw ValidationError("--queries goes with --store.") }
     guard !typing || rules == nil && !difference && with == nil && store == nil && !components else {
@@ -314,7 +320,7 @@ struct FuzzCommand: AsyncParsableCommand {
 
   @MainActor
   private func passesStores(_ store: StoreKind) async throws -> Bool {
-    let judge = StoreJudge(database: try await StoreDatabases.open(store))
+    let judge = StoreJudge(database: try await StoreDatabases.open(store, isReplicated: replication))
     var generator = StoreCaseGenerator(store: store, seed: seed, searches: queries)
     var run = FuzzRun(judge: judge) { traced(generator.next()) }
     await reportFailures(of: &run, replaying: replay.flatMap(StoreCase.init)) { failure in

@@ -89,12 +89,17 @@
       self.height = height
       measure()
     }
+    func become(width: Double) {
+      heights.width = width
+      measure()
+    }
     func learn(_ lines: Int) {
       let seen = seenRows
       guard !seen.isEmpty else { return }
       heights.extraLines[seen[lines % seen.count].element.id, default: 0] += lines
       measure()
     }
+    func shift(by distance: Double) {}
     func go(to id: Int, waits: Bool) { list.scroll(toItem: id, waits: waits) }
     func goToEnd() { list.scrollToEnd() }
     func finish() { list.close() }
@@ -104,6 +109,8 @@
   struct RowHeights: Sendable {
     /// Whether the height of a row becomes known when it is seen.
     var isLate: Bool
+    /// How wide they are.
+    var width = 100.0
     /// Which rows have been seen.
     var known: Set<Int> = []
     /// Lines that nobody knew of.
@@ -111,7 +118,7 @@
 
     func height(of row: FuzzElement) -> Double {
       if isLate, !known.contains(row.id) { return FuzzElement.estimatedHeight }
-      return row.rowHeight + Double(10 * (extraLines[row.id] ?? 0))
+      return row.rowHeight(atWidth: width) + Double(10 * (extraLines[row.id] ?? 0))
     }
   }
 #endif

@@ -138,8 +138,10 @@
       let rounded = look.rounded(place)
       // Near the middle between two pixels either may be meant.
       let isDoubtful = look.pixel > 0 && abs(abs(place - rounded) - look.pixel / 2) < 0.02
+      // Where nothing is rounded, the least correction counts: it may bring the list back from beyond its end.
       let isCorrected =
-        correction.map { abs($0) > 0.1 } ?? (abs(look.offset - rounded) > (isDoubtful ? look.pixel : 0) + 0.1)
+        correction.map { abs($0) > (look.pixel > 0 ? 0.1 : 1e-6) }
+        ?? (abs(look.offset - rounded) > (isDoubtful ? look.pixel : 0) + 0.1)
         || abs(look.offset - place) > look.pixel + 0.25
       if isCorrected {
         if isDoubtful { doubt += look.pixel }

@@ -4,15 +4,34 @@
   /// A row that was seen before and is still there: how far it was moved, and whether the edge that holds it is seen.
   private struct Survivor {
     var distance: Double
+    /// How far its beginning was moved.
+    var distanceOfStart: Double
     var isWhole: Bool
     var willBeWhole: Bool
+    var hasOtherHeight: Bool
+    /// What it takes of what is seen.
+    var part: Double
   }
 
   // Where what was seen has to be seen.
   extension NaiveReader {
     /// The rows that were seen before and are still stand where they stood, but for what they were moved by.
-    mutating func expectInPlace(_ look: ReadingLook, by way: Double, slack: Double = 0) {
-      let anchors = anchors(look, isGeometry: false)
+    /// Where an update that has waited is shown in the same frame, what comes into sight by the way holds the list as well.
+    mutating func expectInPlace(
+      _ look: ReadingLook, by way: Double, slack: Double = 0, alsoShowsUpdate isShown: Bool = false
+    ) {
+      if isFree, isLate { return }
+      // Who has gone out of sight by the way is read no longer.
+      let read = last.seen.filter { !isOfWhatIsSeen || $0.end > way && $0.start < last.length + way }
+      var anchors = anchors(look, of: read, isGeometry: false)
+      if isShown {
+        let start = way - 0.5
+        let rows = last.rows.filter { $0.end > start && $0.start < last.length + way + 0.5 }
+        // It may rest half a point before.
+        for place in [way - 0.5, way, way + 0.5] {
+          anchors += self.anchors(look, of: rows, isGeometry: false, seenAfter: place)
+        }
+      }
       guard let first = anchors.first else { return }
       if anchors.contains(where: { stands(look, movedBy: $0 - way, slack) }) { return }
       expect(look, movedBy: first - way, slack)
@@ -20,6 +39,7 @@
 
     /// The rows that were seen before and are still stand where they stood.
     mutating func expectHeld(_ look: ReadingLook, _ isGeometry: Bool) {
+      if isFree { return }
       if stayedAtStart, look.isStill {
         return expect(look, movedBy: look.offset - look.room(restsAtBottom).lowerBound)
       }
@@ -28,22 +48,35 @@
       if !anchors.contains(where: { stands(look, movedBy: $0) }) { expect(look, movedBy: first) }
     }
 
-    /// How far the rows were moved that may hold the list: the first that is left of those that were seen; where sizes become known
-    /// late, also the first whose edge was seen.
-    private func anchors(_ look: ReadingLook, isGeometry: Bool) -> [Double] {
-      let rows = (isAtTop ? last.seen : last.seen.reversed()).compactMap { old in
+    /// How far the rows were moved that may hold the list: the first that is left of those that were seen; in place of one that is
+    /// cut off and has grown the first whose edge was seen, or its own beginning; where sizes become known late, any of these. By then
+    /// the user may have moved them some way.
+    private func anchors(
+      _ look: ReadingLook, of seen: [ReadingLook.Row]? = nil, isGeometry: Bool, seenAfter way: Double = 0
+    ) -> [Double] {
+      let seen = seen ?? last.seen
+      let rows = (isAtTop ? seen : seen.reversed()).compactMap { old in
         (isOfWhatIsSeen ? look.seen : look.rows).first { $0.id == old.id }.map { new in
-          isAtTop
-            ? Survivor(distance: old.start - new.start, isWhole: old.start >= 0, willBeWhole: new.start >= 0)
-            : Survivor(
-              distance: (old.end - last.length) - (new.end - look.length), isWhole: old.end <= last.length,
-              willBeWhole: new.end <= look.length)
+          let shift = isAtTop ? 0 : look.length - last.length
+          return Survivor(
+            distance: (isAtTop ? old.start - new.start : old.end - new.end) + shift,
+            distanceOfStart: old.start - new.start + shift,
+            isWhole: isAtTop ? old.start >= way : old.end <= last.length + way,
+            willBeWhole: isAtTop ? new.start >= 0 : new.end <= look.length,
+            hasOtherHeight: abs((old.end - old.start) - (new.end - new.start)) > 1e-6,
+            part: (min(old.end, last.length) - max(old.start, 0)) / last.length)
         }
       }
       guard let first = rows.first else { return [] }
+      let whole = rows.first(where: \.isWhole)
       var anchors = [first.distance]
+      if !isAtTop, !first.isWhole, first.hasOtherHeight {
+        // It grows where nobody sees it, and what is read stays.
+        let held = first.part < 0.5 ? whole?.distance : nil
+        anchors = (mayHoldWhole ? anchors : []) + [held ?? first.distanceOfStart]
+      }
       if mayHoldWhole {
-        anchors += [rows.first(where: \.isWhole), rows.first(where: \.willBeWhole)].compactMap(\.?.distance)
+        anchors += [whole, rows.first(where: \.willBeWhole)].compactMap(\.?.distance)
       }
       // Where the upper edge is covered otherwise, rows may stay where they are on the screen.
       if isGeometry { anchors += anchors.map { $0 + last.top - look.top } }

@@ -9,10 +9,16 @@
     case heights
     /// The list has another size, or other insets.
     case geometry
+    /// The list has another width, and so may all its rows have other heights.
+    case width
     case touch
     case finger(Double)
     case release(Double)
     case frame
+    /// Nothing happens for a frame.
+    case still
+    /// The program moves the list.
+    case program(Double)
     case jump(Int)
     case await(Int)
     case end
@@ -21,7 +27,8 @@
     var isMotion: Bool {
       switch self {
       case .finger, .frame: true
-      case .change, .heights, .geometry, .touch, .release, .jump, .await, .end: false
+      case .change, .heights, .geometry, .width, .touch, .release, .still, .program, .jump, .await, .end:
+        false
       }
     }
   }
@@ -36,8 +43,11 @@
     let staysAtStart: Bool
     let restsAtBottom: Bool
     private let staysAtEnd: Bool
+    /// Whether the list does as its view does by itself.
+    let isFree: Bool
+    private let followingDistance: Double
     var last: ReadingLook
-    var motion: NaiveMotion
+    private var motion: NaiveMotion
     /// How it may move as well, where it is not plain whether it has gone beyond its end.
     private var otherMotion: NaiveMotion?
     /// Whether the list goes along with its end; while the user moves it, whether it will.
@@ -50,6 +60,8 @@
     var mayHoldWhole = false
     /// Whether only rows that are still seen tell where the list is: what has left was pushed on by rows whose heights nobody knew.
     var isOfWhatIsSeen = false
+    /// Whether an update that has waited is shown in this frame.
+    var showsUpdate = false
     private(set) var awaited: Int?
     var moved: [String] = []
 
@@ -58,6 +70,7 @@
       (isAtTop, restsAtBottom) = (fuzzCase.isAtTop, fuzzCase.restsAtBottom)
       isLate = fuzzCase.isLate || fuzzCase.host == .compositional
       (staysAtStart, staysAtEnd) = (anchoring.staysAtStart, anchoring.staysAtEnd)
+      (isFree, followingDistance) = (fuzzCase.isFree, anchoring.followingDistance)
       last = look
       motion = NaiveMotion(restingAt: look.offset)
       follows = reading == .following
@@ -77,7 +90,7 @@
     mutating func take(_ event: ReaderEvent, _ look: ReadingLook) {
       let before = ends(last)
       let isMotion = event.isMotion
-      (mayHoldWhole, isOfWhatIsSeen) = (isLate, isLate && isMotion)
+      (mayHoldWhole, isOfWhatIsSeen) = (isLate, isLate && isMotion && !showsUpdate)
       let correction = isMotion ? correction(look) : look.offset - last.offset
       let way = look.offset - last.offset - (correction ?? 0)
       switch event {
@@ -89,7 +102,12 @@
       case .finger(let distance):
         motion.drag(by: distance, before)
         expectInPlace(look, by: motion.place - last.offset, slack: motion.doubt)
-        if isAtEnd(look) { follows = staysAtEnd } else if way < -0.01 { follows = false }
+        if isAtEnd(look) {
+          // Where it is not moved, nobody has brought it there.
+          if abs(way) > 1e-9 { follows = staysAtEnd }
+        } else if way < -0.01 {
+          follows = false
+        }
       case .release(let velocity):
         otherMotion = motion.otherSide(last.pixel, before)
         motion.release(velocity: velocity, before)
@@ -97,8 +115,20 @@
         (wasBeyondEnd, isOvertaken) = (toEnd(look) < -0.01, false)
         if look.isRunning { expectInPlace(look, by: 0) } else { stop(look, by: 0) }
       case .frame: frame(look, way)
+      case .still:
+        if isLate || isAtEnd(last) { change(look, isGeometry: false) } else { expectHeld(look, false) }
+      case .program(let distance):
+        expectInPlace(look, by: distance)
+        // Near its end it goes on following.
+        let isNear = follows ? toEnd(look) <= look.length * followingDistance : isAtEnd(look)
+        // One that stays at either end stays at its own.
+        let isAtStart = staysAtStart && isAtTop && look.offset <= look.tolerance && !isAtEnd(look)
+        follows = staysAtEnd && awaited == nil && isNear && !isAtStart
       case .change: change(look, isGeometry: false)
       case .geometry: change(look, isGeometry: true)
+      case .width:
+        mayHoldWhole = true
+        change(look, isGeometry: true)
       case .heights:
         mayHoldWhole = true
         change(look, isGeometry: false)
@@ -135,10 +165,10 @@
         otherMotion = nil
       }
       let way = motion.place - last.offset
-      guard look.isRunning else { return stop(look, by: way) }
+      guard look.isRunning else { return stop(look, by: way, seen: seenWay) }
       lookBeyondEnd(look, seenWay)
       if isAtEnd(look) {
-        follows = staysAtEnd && awaited == nil
+        if abs(seenWay) > 1e-9 { follows = staysAtEnd && awaited == nil }
       } else if !isOvertaken, seenWay < -0.01 {
         follows = false
       }
@@ -147,7 +177,9 @@
 
     /// The content may have grown while the list came back from beyond its end.
     private mutating func lookBeyondEnd(_ look: ReadingLook, _ way: Double) {
-      if wasBeyondEnd, toEnd(last) - way <= last.tolerance, toEnd(look) > toEnd(last) - way + 0.01 {
+      if wasBeyondEnd, toEnd(last) - way <= last.tolerance, toEnd(look) > toEnd(last) - way + 0.01,
+        !isAtEnd(look)
+      {
         isOvertaken = true
       }
       if toEnd(look) < -0.01 { wasBeyondEnd = true }
@@ -183,8 +215,9 @@
       follows = staysAtEnd && isAtEnd(look)
     }
 
-    /// The list runs on no longer.
-    private mutating func stop(_ look: ReadingLook, by way: Double) {
+    /// The list runs on no longer. What moves away in its last frame does not follow, as in any frame before.
+    private mutating func stop(_ look: ReadingLook, by way: Double, seen seenWay: Double = 0) {
+      if isAsLong(look), !isAtEnd(look), !isOvertaken, seenWay < -0.01 { follows = false }
       let ends = ends(last)
       let left = min(motion.distanceLeft(ends), otherMotion?.distanceLeft(ends) ?? .infinity)
       // What is slow comes to rest at its end.
@@ -194,7 +227,9 @@
 
     /// The list comes to rest: at its end it follows, and what it has seen of it is the end.
     private mutating func rest(_ look: ReadingLook, by way: Double) {
-      let wasAtEnd = last.offset + way >= last.room(restsAtBottom).upperBound - last.tolerance
+      // It stands where it is seen, unless its content has changed in the same frame.
+      let wasAtEnd =
+        !isAsLong(look) && last.offset + way >= last.room(restsAtBottom).upperBound - last.tolerance
       follows = staysAtEnd && awaited == nil && (follows || wasAtEnd || isAtEnd(look))
       // What has waited until now may come before a list that stays at its start.
       if staysAtStart, look.offset <= look.room(restsAtBottom).lowerBound + look.tolerance,
@@ -204,8 +239,18 @@
       }
       if follows, isAtEnd(look) { return }
       // It rests where it is when it is near enough to where it would come to rest.
-      if follows, !look.isHeld { return expectEnd(look) }
-      expectInPlace(look, by: way, slack: 0.5 + motion.doubt + (otherMotion == nil ? 0 : 1))
+      if follows, !look.isHeld {
+        expectEnd(look)
+      } else {
+        expectInPlace(
+          look, by: way, slack: 0.5 + motion.doubt + (otherMotion == nil ? 0 : 1),
+          alsoShowsUpdate: showsUpdate)
+      }
+    }
+
+    /// Whether nothing has come or gone in the last frame, and no height become known.
+    private func isAsLong(_ look: ReadingLook) -> Bool {
+      !showsUpdate && look.content == last.content && look.length == last.length
     }
 
     /// Looks at what the list says about its place.

@@ -24,6 +24,8 @@
     /// Whether the heights of rows become known when they are seen.
     var isLate = false
     var correction = ScrollCorrection.moveContent
+    /// Whether the list is not anchored.
+    var isFree = false
     /// How many rows there are at first.
     var rows = 0
     var steps: [ReadingStep] = []
@@ -33,6 +35,7 @@
         isAtTop
         ? ListAnchoring.top(staysAtStart: staysAtStart, staysAtEnd: staysAtEnd)
         : ListAnchoring.bottom(staysAtStart: staysAtStart, staysAtEnd: staysAtEnd)
+      if isFree { anchoring = .none }
       (anchoring.restsAtBottom, anchoring.whileScrolling) = (restsAtBottom, correction)
       return anchoring
     }
@@ -42,6 +45,7 @@
     private static var options: [(Character, WritableKeyPath<ReadingCase, Bool>)] {
       [
         ("t", \.isAtTop), ("s", \.staysAtStart), ("e", \.staysAtEnd), ("b", \.restsAtBottom), ("l", \.isLate),
+        ("n", \.isFree),
       ]
     }
     private static let corrections: [(Character, ScrollCorrection)] = [

@@ -16,6 +16,7 @@
       (made.staysAtEnd, made.restsAtBottom) = (!random.oneIn(4), random.oneIn(4))
       made.isLate = random.oneIn(3)
       made.correction = [.moveContent, .adjustLayout, .waitForRest][random.below(3)]
+      made.isFree = random.oneIn(12)
       made.rows = random.oneIn(4) ? random.below(4) : 4 + random.below(16)
       if random.oneIn(2) { made.steps.append(ReadingStep(kind: .end)) }
       for _ in 0..<1 + random.below(5) { made.steps += steps() }
@@ -23,12 +24,13 @@
     }
 
     private mutating func steps() -> [ReadingStep] {
-      switch random.below(10) {
-      case 0...2: [update()]
-      case 3...5: gesture()
-      case 6: [geometry()]
-      case 7: stream()
-      case 8: [step(.late, 1 + random.below(6))]
+      switch random.below(20) {
+      case 0...5: [update()]
+      case 6...11: gesture()
+      case 12: [step(.program, random.below(120)), step(.frames, 1), update()]
+      case 13: [geometry()]
+      case 14, 15: stream()
+      case 16, 17: [step(.late, 1 + random.below(6))]
       default:
         [[step(.jump, random.below(20)), step(.await, random.below(7) - 3), step(.end)][random.below(3)]]
       }
@@ -52,9 +54,10 @@
     }
 
     private mutating func geometry() -> ReadingStep {
-      switch random.below(3) {
+      switch random.below(4) {
       case 0: step(.keyboard, random.oneIn(3) ? 0 : 10 + random.below(50))
       case 1: step(.bar, random.oneIn(3) ? 0 : 5 + random.below(20))
+      case 2: step(.width, random.below(100))
       default: step(.height, 80 + random.below(80))
       }
     }

@@ -1,7 +1,6 @@
 #if !canImport(UIKit)
   import Headwater
   import HeadwaterTesting
-  import Foundation
 
   /// Makes the steps of a case happen, and asks the reader what is to be seen then.
   @MainActor
@@ -9,6 +8,8 @@
     private let stage: any ReadingStage
     private let source = ArrayDataSource<FuzzElement>()
     private let waitsForRest: Bool
+    /// Whether all heights are known before rows are seen: so a program can move the content, and it is known to where.
+    private let knowsHeights: Bool
     private var reader: NaiveReader
     private var rows: [FuzzElement] = []
     private var nextID = 0
@@ -16,6 +17,7 @@
     private var finalID = 1_000_000
     private var covered = (top: 0.0, bottom: 0.0)
     private var height = 100.0
+    private var width = 100.0
     /// What is not as it should be, and what has moved.
     var wrong: [String] = []
     var moved: [String] {
@@ -29,7 +31,8 @@
       stage = stand(
         fuzzCase.host == .list
           ? HeadlessReadingStage(source, fuzzCase) : UIKitReadingStage(source, fuzzCase))
-      waitsForRest = fuzzCase.correction == .waitForRest
+      waitsForRest = fuzzCase.correction == .waitForRest && !fuzzCase.isFree
+      knowsHeights = (fuzzCase.host == .table || fuzzCase.host == .flow) && !fuzzCase.isLate
       while stage.learnHeights() {}
       reader = NaiveReader(fuzzCase, stage.look(), stage.reading)
       check()
@@ -64,7 +67,7 @@
         finalID += 1
         update { $0.insert(Self.row(finalID), at: abs(amount) % ($0.count + 1)) }
       case .edit: if let index = index(amount) { update { $0[index].content = abs(amount) / 7 % 6 } }
-      case .late: event(.heights) { $0.learn(abs(amount)) }
+      case .late: event(knowsHeights ? .still : .heights) { $0.learn(abs(amount)) }
       case .touch: if !stage.look().isHeld { event(.touch) { $0.touch() } }
       case .move: if stage.look().isHeld { event(.finger(Double(amount))) { $0.move(by: Double(amount)) } }
       case .release:
@@ -74,8 +77,14 @@
       case .keyboard: cover(top: covered.top, bottom: Double(min(60, abs(amount))))
       case .bar: cover(top: Double(min(20, abs(amount))), bottom: covered.bottom)
       case .height:
+        let before = height
         height = Double(max(90, abs(amount)))
-        event(.geometry) { [height] in $0.become(height: height) }
+        event(height == before ? .still : .geometry) { [height] in $0.become(height: height) }
+      case .width:
+        let before = width
+        width = Double(60 + abs(amount) % 100)
+        event(width == before ? .still : .width) { [width] in $0.become(width: width) }
+      case .program: shift(toEnd: Double(abs(amount)))
       case .jump:
         guard let index = index(amount), !stage.look().isHeld else { return }
         let id = rows[index].id
@@ -92,20 +101,30 @@
     private func index(_ amount: Int) -> Int? { rows.isEmpty ? nil : abs(amount) % rows.count }
 
     private func update(_ change: (inout [FuzzElement]) -> Void) {
+      let before = rows
       change(&rows)
-      event(.change) { [source, rows] _ in try? source.setItems(rows) }
+      event(rows == before ? .still : .change) { [source, rows] _ in try? source.setItems(rows) }
     }
 
     private func cover(top: Double, bottom: Double) {
+      let isSame = covered == (top, bottom)
       covered = (top, bottom)
-      event(.geometry) { $0.cover(top: top, bottom: bottom) }
+      event(isSame ? .still : .geometry) { $0.cover(top: top, bottom: bottom) }
+    }
+
+    private func shift(toEnd distance: Double) {
+      let look = stage.look()
+      let room = look.room(reader.restsAtBottom)
+      let target = look.rounded(max(room.lowerBound, room.upperBound - distance))
+      guard look.isStill, target != look.offset, knowsHeights else { return }
+      event(.program(target - look.offset)) { $0.shift(by: target - look.offset) }
     }
 
     private func passFrames(_ count: Int) {
       for _ in 0..<max(0, min(count, 1_000)) {
         let look = stage.look()
         // Where nothing runs on, one frame is as good as many.
-        if !look.isRunning { return event(.change) { $0.passFrame() } }
+        if !look.isRunning { return event(.still) { $0.passFrame() } }
         event(.frame) { $0.passFrame() }
         if !moved.isEmpty { return }
       }
@@ -129,6 +148,7 @@
 
     private func take(_ event: ReaderEvent, after looks: [ReadingLook]) {
       let look = stage.look()
+      reader.showsUpdate = !looks.isEmpty
       let isStepwise = looks.count > 1 && reader.awaited == nil
       var next = event
       switch event {

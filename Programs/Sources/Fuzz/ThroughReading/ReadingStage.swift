@@ -66,16 +66,21 @@
     func passFrame()
     func cover(top: Double, bottom: Double)
     func become(height: Double)
+    func become(width: Double)
     /// A row that is seen turns out to be higher.
     func learn(_ lines: Int)
+    /// The program moves the content, where it can.
+    func shift(by distance: Double)
     func go(to id: Int, waits: Bool)
     func goToEnd()
     func finish()
   }
 
   extension FuzzElement {
-    /// How high the row is that shows this.
-    var rowHeight: Double { Double(12 + 10 * content) }
+    /// How high the row is that shows this: the narrower, the more lines.
+    func rowHeight(atWidth width: Double = 100) -> Double {
+      12 + 10 * (Double(content) * 100 / width).rounded()
+    }
     /// How high a row is thought to be before it is seen.
     static var estimatedHeight: Double { 30 }
   }

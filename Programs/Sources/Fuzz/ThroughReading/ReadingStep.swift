@@ -35,6 +35,10 @@
       case bar = "b"
       /// The list gets another height.
       case height = "h"
+      /// The list gets another width, at which rows have other heights.
+      case width = "v"
+      /// The program moves the list: so far before its end.
+      case program = "o"
       /// The list goes to a row.
       case jump = "j"
       /// The list goes to a row that is not there yet: one of those that will be appended, or put before the others.

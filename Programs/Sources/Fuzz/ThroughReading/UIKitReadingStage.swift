@@ -8,7 +8,8 @@
   final class UIKitReadingStage: ReadingStage {
     private let adapter: ListAdapter<SingleSection, FuzzElement>
     private let view: UIScrollView
-    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 300))
+    /// Wider than the view ever is: what is beyond a window is not in its safe area.
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     private let heights = ReadingHeights()
     private let isLate: Bool
     private var covered = (top: 0.0, bottom: 0.0)
@@ -44,7 +45,7 @@
             list.options.itemSize =
               fuzzCase.isLate
               ? .automatic(estimated: estimate)
-              : .each { row, _ in CGSize(width: 100, height: CGFloat(heights.height(of: row))) }
+              : .each { row, room in CGSize(width: room.width, height: CGFloat(heights.height(of: row))) }
           }
         }
         (view, adapter) = (collection, list)
@@ -146,7 +147,12 @@
     }
 
     func become(height: Double) {
-      view.frame = CGRect(x: 0, y: 0, width: 100, height: height)
+      view.frame.size.height = CGFloat(height)
+    }
+
+    func become(width: Double) {
+      heights.width = width
+      view.frame.size.width = CGFloat(width)
     }
 
     func learn(_ lines: Int) {
@@ -162,6 +168,7 @@
       }
     }
 
+    func shift(by distance: Double) { view.contentOffset.y += CGFloat(distance) }
     func go(to id: Int, waits: Bool) { adapter.scroll(toItem: id, waits: waits) }
     func goToEnd() { adapter.scrollToEnd() }
     func finish() { adapter.unbind() }
@@ -170,10 +177,14 @@
   /// How high rows are, for all cells of a list.
   @MainActor
   final class ReadingHeights {
+    /// How wide they are.
+    var width = 100.0
     /// Lines that nobody knew of.
     var extraLines: [Int: Int] = [:]
 
-    func height(of row: FuzzElement) -> Double { row.rowHeight + Double(10 * (extraLines[row.id] ?? 0)) }
+    func height(of row: FuzzElement) -> Double {
+      row.rowHeight(atWidth: width) + Double(10 * (extraLines[row.id] ?? 0))
+    }
   }
 
   final class ReadingTableCell: UITableViewCell {

@@ -19,6 +19,12 @@ struct PlantedStore: FetchStore {
     case includesEverything
     /// Whatever is searched for later, what was searched for first is found.
     case findsTheFirst
+    /// Nobody is told of changes of the rows that columns are made of.
+    case forgetsOthers
+    /// Images of rows lack what columns were made of.
+    case forgetsDerived
+    /// Of rows that are alike the one with the greatest key is taken.
+    case takesTheLast
   }
 
   let base: any FetchStore
@@ -69,6 +75,7 @@ extension PlantedStore.Fault {
     switch self {
     case .forgetsChange: if let key = changes.rows.keys.first { changes.rows[key] = nil }
     case .claimsAbsence: changes.rows = changes.rows.mapValues { _ in .absent }
+    case .forgetsOthers: changes.otherRows = [:]
     default: break
     }
     return changes
@@ -86,9 +93,21 @@ private struct PlantedReader: FetchReader {
     switch fault {
     case .findsEverything: query.search = nil
     case .findsTheFirst: query.search = first
+    case .forgetsDerived:
+      // Parts of columns are asked for to find out what these were.
+      if query.derived.contains(where: { $0.column.name.contains("\0") }) { query.derived = [] }
+    case .takesTheLast: query.derived = query.derived.map(takingTheLast)
     default: break
     }
     return query
+  }
+
+  private func takingTheLast(_ derivation: FetchDerivation) -> FetchDerivation {
+    guard case .first(let column, let order) = derivation.aggregate else { return derivation }
+    var changed = derivation
+    changed.aggregate = .first(
+      column, in: order + derivation.table.keyColumns.map { FetchOrder($0, isDescending: true) })
+    return changed
   }
 
   func includes(_ rows: [FetchedRow], of query: FetchQuery) throws -> [Bool] {
@@ -98,6 +117,19 @@ private struct PlantedReader: FetchReader {
 
   func numberOfRows(of query: FetchQuery, upTo most: Int) throws -> Int {
     try base.numberOfRows(of: asked(query), upTo: most)
+  }
+
+  func place(of query: FetchQuery, inSection section: FetchKey, from start: FetchStart) throws -> FetchPlace?
+  {
+    try base.place(of: asked(query), inSection: section, from: start)
+  }
+
+  func readsInOrder(of query: FetchQuery, inSection section: FetchKey) throws -> Bool {
+    try base.readsInOrder(of: asked(query), inSection: section)
+  }
+
+  func estimatedNumberOfRows(of query: FetchQuery) throws -> Int? {
+    try base.estimatedNumberOfRows(of: asked(query))
   }
 
   func sections(of query: FetchQuery) throws -> [FetchedSection] {

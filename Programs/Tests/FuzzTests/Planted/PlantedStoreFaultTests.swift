@@ -51,6 +51,23 @@ struct PlantedStoreFaultTests {
     #expect(shrunk.steps.count <= 1)
   }
 
+  @Test func aChangeOfAnotherTableThatIsForgottenIsFound() async throws {
+    let shrunk = try await firstFailure(.forgetsOthers)
+    #expect(!shrunk.request.derived.isEmpty)
+    #expect(shrunk.steps.count <= 1)
+  }
+
+  @Test func anImageWithoutWhatColumnsWereMadeOfIsFound() async throws {
+    let shrunk = try await firstFailure(.forgetsDerived)
+    #expect(!shrunk.request.derived.isEmpty)
+    #expect(shrunk.request.size != .inMemory)
+  }
+
+  @Test func aRowThatIsTakenInPlaceOfTheOneWithTheLeastKeyIsFound() async throws {
+    let shrunk = try await firstFailure(.takesTheLast)
+    #expect(shrunk.request.derived.contains { $0.aggregate == .first })
+  }
+
   @Test(arguments: StoreKind.allCases)
   func everyCaseReplaysFromItsText(store: StoreKind) {
     var generator = StoreCaseGenerator(store: store, seed: 3)
@@ -106,6 +123,8 @@ struct PlantedStoreFaultTests {
       // A text within which others are compared regardless of case, and at whose end there is to be one.
       "store:sqlite/1~2.3~xo.t.x.i.u/-/-/suf.c1.if.in3.c2.vx5.vx3.c0.vt6~-~-~0~-~m/4.3.6.23.0,1.6.7.22.3/-",
       "store:sqlite/1~2.3~xo.t.x.i.u/-/-/pre.c1.if.in3.c2.vx5.vx3.c0.vt6~-~-~0~-~m/4.3.6.23.0,1.6.7.22.3/-",
+      // Searched by an index, where a column is called as the number of rows is.
+      "store:sqlite/1k~1~xo.i.to.uo.wo/-/-/-~-~-~0~-~m~s6.7.2.0/15.22.3.10.-,4.23.-.5.5/-",
     ])
     func whatFailedBeforePasses(text: String) async throws {
       let fuzzCase = try #require(StoreCase(text))

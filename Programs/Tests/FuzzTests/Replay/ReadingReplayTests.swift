@@ -24,6 +24,44 @@ import Testing
         "reading.list./0/t0/m2/p3", "reading.list./0/t0/m1/a4/l1",
         // A finger that has come back to the end.
         "reading.list.b/1/t0/m32/x1/m-32/l-8/p1",
+        // A list that stays at its start is beyond it, and on its way to a row that is waited for.
+        "reading.list.s/3/t0/m-1/l0/w0/z1", "reading.table.s/0/t0/i0/m1/l0/w0/p2",
+        // A list waits on for a row while it runs on.
+        "reading.list./0/t0/l1/w-1/f1/p1",
+        // More than one update has waited when the list goes to a row, or to its end.
+        "reading.compositional.ew/6/a3/t0/m1/l0/x2/g1/j10", "reading.compositional.w/6/t0/e10/l24/f5/a1/s0",
+        "reading.list.ew/0/t0/i0/d0",
+        // A table finds heights anew where it goes.
+        "reading.table.lw/1/p5/t0/a3/l-3/e41/g1/f102/j7",
+        // The finger brings a row into sight that turns out to be the end.
+        "reading.compositional.te/13/t0/m-1/a1/m23/z1",
+        // A list that comes to rest moves away from its end in that frame.
+        "reading.list.e/0/t0/m9/l-16/f5/f4/p1/f3/p2",
+        // Rows that come into sight as a list no longer stands at its bottom are higher than was thought.
+        "reading.flow.bl/1/p3",
+        // A list has come back from beyond its end when an update that has waited lets a row grow.
+        "reading.table.tw/3/t0/e9/m1",
+        // The finger does not bring a list to its end that is there without it.
+        "reading.list.e/4/t0/m-1/x1/m0/a1",
+        // A program leaves a list near its end, or takes one that stays at either end to its start.
+        "reading.flow.e/15/o1/e53", "reading.flow.tse/4/s0/o18", "reading.table.tse/0/a4/j2/o18",
+        // Lists without anchoring say what they show as sizes become known.
+        "reading.table.bln/1/s0/z1", "reading.compositional.n/3/z1", "reading.flow.ln/17/s0/t0/x4",
+        "reading.flow.bn/1/t0",
+        // The end comes to a list that runs on too slowly to be moved.
+        "reading.flow.e/1/t0/m-25/l-31/f3/p2/f1/a1",
+        // A list that came back from beyond its end runs on, slowly, away from it.
+        "reading.compositional.teb/7/t0/m1/l-1/x1/x3/b1/p1",
+        // Where heights are known, no row turns out to be higher.
+        "reading.table.e/3/p1/o1/z0",
+        // Another width, at which all rows have other heights.
+        "reading.table.e/12/v20/v80", "reading.flow.t/12/o30/v5/v95",
+        "reading.compositional.te/12/t0/m20/l0/v10",
+        "reading.list.l/12/s0/t0/m30/l0/v70",
+        // A list that is held beyond its end comes back to it by less than a tenth of a point.
+        "reading.list.el/15/t0/m25/a1/l10",
+        // Wider than a window ever is: what is beyond it is not in its safe area.
+        "reading.flow./0/a1/b5/a2/v55/p1", "reading.compositional./0/t0/v41/b1",
       ])
     func replay(_ text: String) throws {
       let fuzzCase = try #require(ReadingCase(text))

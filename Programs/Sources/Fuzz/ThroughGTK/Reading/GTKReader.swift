@@ -12,6 +12,8 @@
     case jump(Int)
     case await(Int)
     case end
+
+    fileprivate var isCoast: Bool { if case .coast = self { true } else { false } }
   }
 
   /// Knows where a list on GTK has to stand in each frame, from what was seen in the frame before and what has happened since.
@@ -27,12 +29,15 @@
     private var framesSinceScroll = 100
     /// After so many frames the user's scroll is over, or may be.
     private static let rest = (may: 4, must: 10)
+    /// How far from its end a list is at its end.
+    private static let half = 0.5
     var moved: [String] = []
 
     init(_ fuzzCase: ReadingCase, _ look: GTKReadingLook, _ reading: ListReading<Int>) {
       (anchoring, isAtTop) = (fuzzCase.anchoring, fuzzCase.isAtTop)
       last = look
-      follows = reading == .following
+      // One without rows opens at its end when the first come.
+      follows = reading == .following || fuzzCase.rows == 0 && anchoring.staysAtEnd
       expect(!follows || anchoring.staysAtEnd && look.toEnd <= 1, "it is \(reading) at first")
     }
 
@@ -50,7 +55,8 @@
       _ event: GTKReaderEvent, _ frames: [GTKReadingLook], shown: Set<Int>, _ reading: ListReading<Int>
     ) {
       for (number, look) in frames.enumerated() {
-        frame(number == 0 ? event : .frames, look, shown)
+        // A list that runs on moves in each of them.
+        frame(number == 0 || event.isCoast ? event : .frames, look, shown)
         last = look
         framesSinceScroll += 1
         if !moved.isEmpty { return }
@@ -64,7 +70,7 @@
         if let id = awaited, shown.contains(id), !mayBeHeld {
           awaited = nil
           expectSeen(id, look)
-          follows = anchoring.staysAtEnd && look.toEnd <= 1
+          follows = anchoring.staysAtEnd && look.toEnd <= Self.half
         } else {
           expectInPlace(look, by: 0, shown)
         }
@@ -75,15 +81,17 @@
         guard target != last.value else { return expectInPlace(look, by: 0, shown) }
         (awaited, framesSinceScroll) = (nil, 0)
         if target < last.value { follows = false }
-        if last.last - target <= 1 { follows = anchoring.staysAtEnd }
+        if last.last - target <= Self.half { follows = anchoring.staysAtEnd }
         expectHeld(look, by: target - last.value, shown)
       case .coast:
-        (awaited, framesSinceScroll) = (nil, 0)
-        follows = anchoring.staysAtEnd && look.toEnd <= 1
+        awaited = nil
+        // Where nothing moves, the list may rest.
+        framesSinceScroll = look.value == last.value ? min(framesSinceScroll, Self.rest.may) : 0
+        follows = anchoring.staysAtEnd && look.toEnd <= Self.half
       case .jump(let id):
         (awaited, framesSinceScroll) = (nil, 100)
         expectSeen(id, look)
-        follows = anchoring.staysAtEnd && look.toEnd <= 1
+        follows = anchoring.staysAtEnd && look.toEnd <= Self.half
       case .await(let id):
         awaited = id
         follows = false
@@ -99,10 +107,16 @@
     /// What is read stays, or the end that is followed.
     private mutating func expectInPlace(_ look: GTKReadingLook, by distance: Double, _ shown: Set<Int>) {
       defer {
-        if !isHeld { follows = anchoring.staysAtEnd && awaited == nil && (follows || look.toEnd <= 1) }
+        if !isHeld {
+          follows = anchoring.staysAtEnd && awaited == nil && (follows || look.toEnd <= Self.half)
+        }
       }
       let staysAtStart = anchoring.staysAtStart && last.value < 1 && (isAtTop || !follows)
-      if staysAtStart, !isHeld, look.value < 1 { return }
+      if staysAtStart, !isHeld, look.value < 1 {
+        // Where a list stays at either end, it stays at its own.
+        if isAtTop, look.toEnd > Self.half { follows = false }
+        return
+      }
       if follows, !isHeld, look.toEnd <= 1 { return }
       if follows, !mayBeHeld {
         return expect(look.toEnd <= 1, "it is \(look.toEnd) before its end, which it follows")
@@ -123,8 +137,7 @@
         guard let move else { return false }
         return abs(move) <= 1 || move < 0 && look.value < 1 || move > 0 && look.toEnd < 1
       }
-      // What was at an edge may be out of sight by a point.
-      if isRight || moves.contains(where: { $0 == nil }) && isNearEdge(first, distance) { return }
+      if isRight || moves[0] == nil && mayStandOutOfSight(first, look, by: distance) { return }
       let places = moves.map { $0.map { "\($0)" } ?? "out of sight" }
       expect(false, "\(first.id) and \(whole.id) have moved by \(places), at \(look.value) of \(look.last)")
     }
@@ -135,8 +148,15 @@
       }
     }
 
-    private func isNearEdge(_ row: GTKReadingLook.Row, _ distance: Double) -> Bool {
-      row.end - distance <= 1 || row.start - distance >= last.length - 1
+    /// Whether a row stands right that is not seen any longer, for it has shrunk, or was seen by a point: the others must reach to
+    /// the edge of what is seen, and no farther than to the row's own edge that is held.
+    private func mayStandOutOfSight(
+      _ row: GTKReadingLook.Row, _ look: GTKReadingLook, by distance: Double
+    ) -> Bool {
+      guard let first = look.rows.first, let end = look.rows.last else { return true }
+      return isAtTop
+        ? first.start <= 1 && first.start >= row.start - distance - 1
+        : end.end >= look.length - 1 && end.end <= row.end - last.length + look.length - distance + 1
     }
 
     private mutating func expectSeen(_ id: Int, _ look: GTKReadingLook) {

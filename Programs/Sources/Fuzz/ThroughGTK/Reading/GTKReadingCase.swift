@@ -3,10 +3,15 @@
 
   /// A chat that is read on GTK while it changes. Its description is the string that replays it: `gtk.` before that of the case.
   struct GTKReadingCase: Hashable, Sendable {
-    /// What happens. Its host is of no meaning.
-    var reading: ReadingCase
+    /// What happens. Its host is of no meaning, and it is anchored.
+    private(set) var reading: ReadingCase
     /// How many rows there are for each of the case: GTK keeps some hundreds ready, and most of them empty.
     static let rowsForEach = 6
+
+    init(reading: ReadingCase) {
+      self.reading = reading
+      self.reading.isFree = false
+    }
   }
 
   extension GTKReadingCase: LosslessStringConvertible {

@@ -73,7 +73,7 @@
         let id = amount < 0 ? firstID + amount : nextID + amount
         await event(.await(id)) { $0.list.scroll(toItem: id, waits: true) }
       case .end: if !rows.isEmpty { await event(.end) { $0.list.scrollToEnd() } }
-      case .touch, .keyboard, .bar: break
+      case .touch, .keyboard, .bar, .width, .program: break
       }
     }
 
@@ -85,6 +85,8 @@
       for _ in 0..<600 where takesPart && stage.list.reading == .held {
         await event(.coast, frames: 1) { _ in }
       }
+      // It may go on beyond an end.
+      await event(.coast, frames: 1) { $0.stop() }
     }
 
     private var takesPart: Bool { reader?.moved.isEmpty == true }
@@ -105,7 +107,12 @@
       stage.window.act { happen(stage) }
       take(event, await stage.waitForFrames(frames))
       for _ in 0..<4 where takesPart && stage.learnHeights() {
-        take(.change, await stage.waitForFrames(2))
+        // What runs on goes on meanwhile.
+        if case .coast = event {
+          take(.coast, await stage.waitForFrames(1))
+        } else {
+          take(.change, await stage.waitForFrames(2))
+        }
       }
     }
 

@@ -110,6 +110,7 @@
       list.visibleRows.compactMap { list.cell(atRow: $0) as? GTKReadingCell }
     }
 
+    func become(width: Double) {}
     func become(height: Double) { gtk_widget_set_size_request(list.widget, FuzzWindow.width, CInt(height)) }
 
     /// Scrolls as the wheel does.
@@ -118,7 +119,15 @@
     }
 
     /// The fingers leave the touchpad: the list runs on by itself.
-    func release(velocity: Double) {
+    func release(velocity: Double) { emit("decelerate", [.number(0), .number(velocity)]) }
+
+    /// Fingers come to the touchpad: the list runs on no longer.
+    func stop() {
+      gtk_scrolled_window_set_kinetic_scrolling(OpaquePointer(list.scroller), 0)
+      gtk_scrolled_window_set_kinetic_scrolling(OpaquePointer(list.scroller), 1)
+    }
+
+    private func emit(_ signal: String, _ arguments: [GTKSignals.Argument]) {
       let controllers = gtk_widget_observe_controllers(list.scroller)
       defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
       for index in 0..<g_list_model_get_n_items(controllers) {
@@ -128,7 +137,7 @@
         guard g_type_check_instance_is_a(instance, gtk_event_controller_scroll_get_type()) != 0 else {
           continue
         }
-        GTKSignals.emit("decelerate", of: OpaquePointer(controller), [.number(0), .number(velocity)])
+        GTKSignals.emit(signal, of: OpaquePointer(controller), arguments)
       }
     }
   }
@@ -144,7 +153,7 @@
 
     func height(of row: FuzzElement) -> Double {
       if isLate, !known.contains(row.id) { return FuzzElement.estimatedHeight }
-      return row.rowHeight + Double(10 * (extraLines[row.id] ?? 0))
+      return row.rowHeight() + Double(10 * (extraLines[row.id] ?? 0))
     }
   }
 

@@ -25,7 +25,9 @@ extension StoreCase: ShrinkableCase {
       if transaction.isByOther { change { $0.isByOther = false } }
       if transaction.isTold { change { $0.isTold = false } }
     }
-    cases += simplerRequests.map { request in { changed { $0.request = request } } }
+    cases += simplerRequests.filter { $0.isValid(in: schema) }.map { request in
+      { changed { $0.request = request } }
+    }
     for index in schema.triggers.indices { cases.append { changed { $0.schema.triggers.remove(at: index) } } }
     return cases + [
       { changed { $0.schema.table.isWithoutRowID = false } },
@@ -43,7 +45,7 @@ extension StoreCase: ShrinkableCase {
       requests.append(request)
     }
     add { $0.filter = nil }
-    for part in request.filter?.parts ?? [] where part.isTruth(in: schema.table) { add { $0.filter = part } }
+    for part in request.filter?.parts ?? [] where part.isTruth(in: wholeTable) { add { $0.filter = part } }
     add { $0.sectioning = .none }
     if case .value(let expression, let isDescending) = request.sectioning {
       for part in expression.parts { add { $0.sectioning = .value(part, isDescending: isDescending) } }
@@ -53,6 +55,13 @@ extension StoreCase: ShrinkableCase {
     for index in request.order.indices { add { $0.order.remove(at: index) } }
     for index in request.order.indices { add { $0.order[index].isDescending = false } }
     add { $0.search = nil }
+    for index in request.derived.indices {
+      // The numbers of those after it are others then.
+      if index == request.derived.count - 1 { add { $0.derived.removeLast() } }
+      add { $0.derived[index].filter = nil }
+      if request.derived[index].pairs.count > 1 { add { $0.derived[index].pairs.removeLast() } }
+      if !request.derived[index].order.isEmpty { add { $0.derived[index].order.removeLast() } }
+    }
     add { $0.search?.rankedUpTo = 0 }
     if request.search?.columns.count ?? 0 > 1 { add { $0.search?.columns.removeLast() } }
     add { $0.limit = nil }

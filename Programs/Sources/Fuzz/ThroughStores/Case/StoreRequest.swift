@@ -29,6 +29,8 @@ struct StoreRequest: Hashable, Sendable {
   var limit: Int?
   var size = Size.inMemory
   var search: StoreSearch?
+  /// Columns that are made of other rows; their numbers come after those of the table's.
+  var derived: [StoreDerived] = []
 }
 
 extension StoreRequest {
@@ -39,7 +41,13 @@ extension StoreRequest {
 
   /// Whether it names only what is there.
   func isValid(in schema: StoreSchema) -> Bool {
-    let count = schema.table.columns.count
+    let made = derived.map { $0.column(in: schema) }
+    // What can only be shown is last, and no number of it is of use.
+    let shown = derived.reversed().prefix { $0.isOnlyShown(in: schema) }.count
+    guard !made.contains(nil), !derived.dropLast(shown).contains(where: { $0.isOnlyShown(in: schema) }) else {
+      return false
+    }
+    let count = schema.table.columns.count + made.count - shown
     guard order.allSatisfy({ $0.column < count }), filter?.isValid(columns: count) ?? true,
       search?.isValid(in: schema.table) ?? true
     else {
@@ -87,15 +95,21 @@ extension StoreRequest: LosslessStringConvertible {
     let parts = [
       filter?.description ?? "-", order, sections, "\(offset)", limit.map { "\($0)" } ?? "-", size,
     ]
-    return (parts + [search?.description].compactMap { $0 }).joined(separator: "~")
+    return (parts + [search?.description].compactMap { $0 } + derived.map(\.description)).joined(
+      separator: "~")
   }
 
   init?(_ description: String) {
     let parts = description.split(separator: "~", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 6 || parts.count == 7, let offset = Int(parts[3]) else { return nil }
-    if parts.count == 7 {
-      guard let search = StoreSearch(parts[6]) else { return nil }
-      self.search = search
+    guard parts.count >= 6, let offset = Int(parts[3]) else { return nil }
+    for part in parts.dropFirst(6) {
+      if let made = StoreDerived(part) {
+        derived.append(made)
+      } else if search == nil, let search = StoreSearch(part) {
+        self.search = search
+      } else {
+        return nil
+      }
     }
     if parts[0] != "-" {
       guard let filter = StoreExpression(parts[0]) else { return nil }

@@ -11,26 +11,35 @@
     /// Another program, as far as the store can tell.
     private var other: PostgresStore
     private var cases = 0
+    /// Whether the store follows by replication, rather than by triggers.
+    private let isReplicated: Bool
     /// A server's session keeps the plans of all triggers that it has run, and goes through them when a table is made or
     /// goes: after thousands of tables each takes a tenth of a second.
     private static let casesPerSession = 100
 
-    init() async throws {
-      server = try await PostgresServer.start()
-      watched = Self.watchedStore(server)
+    init(isReplicated: Bool = false) async throws {
+      self.isReplicated = isReplicated
+      server = try await PostgresServer.start(
+        settings: isReplicated ? ["wal_level=logical", "synchronous_commit=on"] : [])
+      watched = Self.watchedStore(server, isReplicated)
       other = PostgresStore(server.address())
+      if isReplicated {
+        let statement = "CREATE PUBLICATION headwater FOR ALL TABLES"
+        _ = try await other.withConnection { try $0(statement, []) }
+      }
     }
 
-    private static func watchedStore(_ server: PostgresServer) -> PostgresStore {
+    private static func watchedStore(_ server: PostgresServer, _ isReplicated: Bool) -> PostgresStore {
       var options = PostgresOptions()
       options.installsCapture = true
+      options.following = isReplicated ? .replication : .triggers
       return PostgresStore(server.address(), options: options)
     }
 
     func begin(_ fuzzCase: StoreCase) async throws {
       cases += 1
       if cases.isMultiple(of: Self.casesPerSession) {
-        watched = Self.watchedStore(server)
+        watched = Self.watchedStore(server, isReplicated)
         other = PostgresStore(server.address())
       }
       let sql = StoreSQL(postgres: fuzzCase.schema)
@@ -40,8 +49,14 @@
       let index = try fuzzCase.request.search.flatMap { _ in
         watched.suggestedIndex(for: try fuzzCase.fetchRequest())
       }
+      // Every other case tells rows as they were, the others only their keys.
+      let identities =
+        isReplicated && cases.isMultiple(of: 2)
+        ? ([fuzzCase.schema.reference] + [fuzzCase.schema.related].compactMap { $0 }).map {
+          "ALTER TABLE \(StoreDialect.postgres.quoted($0)) REPLICA IDENTITY FULL"
+        } : []
       try await other.withConnection { execute in
-        _ = try execute("BEGIN; " + sql.creation.joined(separator: "; "), [])
+        _ = try execute("BEGIN; " + (sql.creation + identities).joined(separator: "; "), [])
         try Self.perform(first, sql, execute)
         if let index { _ = try execute(index, []) }
         _ = try execute("COMMIT", [])

@@ -25,8 +25,8 @@ protocol StoreDatabase: AnyObject {
 /// Opens databases.
 @MainActor
 enum StoreDatabases {
-  /// Opens an empty one of a kind.
-  static func open(_ kind: StoreKind) async throws -> any StoreDatabase {
+  /// Opens an empty one of a kind. One of PostgreSQL may be followed by replication.
+  static func open(_ kind: StoreKind, isReplicated: Bool = false) async throws -> any StoreDatabase {
     switch kind {
     case .memory: return MemoryDatabase()
     case .sqlite:
@@ -37,7 +37,7 @@ enum StoreDatabases {
       #endif
     case .postgres:
       #if Postgres
-        return try await PostgresDatabase()
+        return try await PostgresDatabase(isReplicated: isReplicated)
       #else
         throw FetchError.unsupported("This program is built without PostgreSQL.")
       #endif

@@ -42,9 +42,17 @@ struct StoreCaseGenerator {
 
   private mutating func request(_ schema: StoreSchema) -> StoreRequest {
     var request = StoreRequest()
-    let expressions = StoreExpressionGenerator(table: schema.table, values: 9)
+    var table = schema.table
+    if random.oneIn(2) {
+      request.derived = (0..<1 + random.below(3)).compactMap { _ in derived(schema) }
+      let shown = request.derived.filter { $0.isOnlyShown(in: schema) }
+      request.derived.removeAll { $0.isOnlyShown(in: schema) }
+      table.columns += request.derived.compactMap { $0.column(in: schema) }
+      request.derived += shown
+    }
+    let expressions = StoreExpressionGenerator(table: table, values: 9)
     if random.oneIn(2) { request.filter = expressions.truth(&random, depth: 2) }
-    request.order = order(schema.table)
+    request.order = order(table)
     switch random.below(6) {
     case 0, 1: break
     case 2 where schema.relation != nil, 3 where schema.relation != nil, 4 where schema.relation != nil:
@@ -58,6 +66,38 @@ struct StoreCaseGenerator {
         page: 1 + random.below(6), distance: random.below(5), maximum: random.below(16))
     }
     return request
+  }
+
+  /// A column that is made of other rows; nil where no columns of the tables have the same values.
+  private mutating func derived(_ schema: StoreSchema) -> StoreDerived? {
+    let isRelated = schema.relation != nil && !random.oneIn(4)
+    guard let other = schema.table(isRelated)?.table else { return nil }
+    var pairs: [StoreDerived.Pair] = []
+    if isRelated, let relation = schema.relation, random.oneIn(3) {
+      pairs = zip(relation.table.key, relation.columns).map { StoreDerived.Pair(other: $0, own: $1) }
+    } else {
+      // What tells a row apart is what others mostly name.
+      let all = other.columns.indices.flatMap { other in
+        schema.table.columns.indices.map { StoreDerived.Pair(other: other, own: $0) }
+      }.filter { other.columns[$0.other].kind.type == schema.table.columns[$0.own].kind.type }
+      let keys = schema.table.key.count == 1 ? all.filter { $0.own == schema.table.key[0] } : []
+      guard let pair = (keys.isEmpty || random.oneIn(2) ? all : keys).randomElement(using: &random) else {
+        return nil
+      }
+      pairs = [pair]
+      if random.oneIn(6), let more = all.randomElement(using: &random), more != pair { pairs.append(more) }
+    }
+    let aggregates = StoreDerived.Aggregate.allCases
+    var derived = StoreDerived(
+      isRelated: isRelated, aggregate: aggregates[random.below(aggregates.count)],
+      column: random.below(other.columns.count), pairs: pairs)
+    let numbers = other.columns.indices.filter { [.integer, .real].contains(other.columns[$0].kind) }
+    if derived.aggregate == .sum { derived.column = numbers.randomElement(using: &random) ?? derived.column }
+    if derived.aggregate == .first { derived.order = order(other) }
+    if random.oneIn(3) {
+      derived.filter = StoreExpressionGenerator(table: other, values: 9).truth(&random, depth: 1)
+    }
+    return derived.column(in: schema) == nil ? nil : derived
   }
 
   private mutating func order(_ table: StoreTable) -> [StoreRequest.Term] {

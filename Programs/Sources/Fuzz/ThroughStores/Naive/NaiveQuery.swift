@@ -11,9 +11,16 @@ struct StoreSectionText: Hashable {
 struct NaiveQuery {
   let request: StoreRequest
   let schema: StoreSchema
+  /// The table with the columns that are made of other rows.
+  let table: StoreTable
 
-  func sections(of rows: [[FetchValue]], related: [[FetchValue]]) -> [StoreSectionText] {
-    let table = schema.table
+  func sections(of stored: [[FetchValue]], related: [[FetchValue]]) -> [StoreSectionText] {
+    let rows = stored.map { row in
+      row
+        + request.derived.map {
+          NaiveDerived(derived: $0, schema: schema).value(for: row, own: stored, related: related)
+        }
+    }
     var groups: [Group] = []
     for row in rows {
       if let search = request.search, !NaiveSearch(search: search).finds(row) { continue }
@@ -56,7 +63,7 @@ struct NaiveQuery {
     switch request.sectioning {
     case .none: return (FetchKey([]), nil)
     case .value(let expression, _):
-      return (FetchKey(NaiveExpression(row: row, table: schema.table).value(expression)), nil)
+      return (FetchKey(NaiveExpression(row: row, table: table).value(expression)), nil)
     case .related:
       guard let relation = schema.relation else { return (FetchKey([]), nil) }
       let named = relation.columns.map { row[$0] }
@@ -70,7 +77,7 @@ struct NaiveQuery {
     case .none: return false
     case .value(let expression, let isDescending):
       let (first, second) = (left.key.values[0], right.key.values[0])
-      let ignoresCase = NaiveExpression.ignoresCase(expression, schema.table)
+      let ignoresCase = NaiveExpression.ignoresCase(expression, table)
       let folded = NaiveOrder.compare(first, second, ignoringCase: ignoresCase)
       let order = folded != 0 ? folded : NaiveOrder.compare(first, second)
       return isDescending ? order > 0 : order < 0

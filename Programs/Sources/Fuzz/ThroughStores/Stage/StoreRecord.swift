@@ -9,13 +9,21 @@ struct StoreRecord: FetchedRecord {
   /// There is none: each case has its own.
   static var table: Table<StoreRecord> { table(of: TableReference("", key: [], columns: [])) }
 
-  static func table(of reference: TableReference) -> Table<StoreRecord> {
-    Table(
+  static func table(
+    of stored: TableReference, _ derived: [Column<StoreRecord>] = []
+  ) -> Table<StoreRecord> {
+    let reference = TableReference(
+      stored.name, schema: stored.schema, key: stored.key, columns: stored.columns + derived.map(\.reference))
+    return Table(
       reference,
-      columns: reference.columns.enumerated().map { number, column in
-        Column(column) { $0.values.indices.contains(number) ? $0.values[number] : .null }
-      },
+      columns: columns(of: stored) + derived,
       key: { $0 }, identity: { $0 }, decode: { StoreRecord(id: $0.key, values: $0.values) })
+  }
+
+  private static func columns(of reference: TableReference) -> [Column<StoreRecord>] {
+    reference.columns.enumerated().map { number, column in
+      Column(column) { $0.values.indices.contains(number) ? $0.values[number] : .null }
+    }
   }
 }
 
@@ -29,15 +37,19 @@ struct StoreSection: Identifiable, ListElement {
 extension StoreCase {
   /// What is fetched.
   func fetchRequest() throws(FetchError) -> FetchRequest<StoreSection, StoreRecord> {
-    let columns = schema.table.references
+    let columns = references
     return try FetchRequest(
       where: request.filter?.fetchExpression(columns), matching: request.search?.fetchSearch(columns),
       sortedBy: StoreRequest.fetchOrder(request.order, columns), sectionedBy: sections,
-      offset: request.offset, limit: request.limit, from: StoreRecord.table(of: schema.reference))
+      offset: request.offset, limit: request.limit,
+      from: StoreRecord.table(of: schema.reference, derivedColumns))
   }
 
+  /// The table's columns, and those that are made of other rows.
+  private var references: [ColumnReference] { schema.reference.columns + derivedColumns.map(\.reference) }
+
   private var sections: FetchSections<StoreSection, StoreRecord> {
-    let columns = schema.table.references
+    let columns = references
     switch request.sectioning {
     case .value(let expression, let isDescending):
       return FetchSections(by: expression.fetchExpression(columns), isDescending: isDescending) {
@@ -57,11 +69,16 @@ extension StoreCase {
   /// How it is read.
   var options: FetchOptions {
     switch request.size {
-    case .inMemory: FetchOptions(windowedAbove: .max, minimumInterval: .zero)
+    case .inMemory: return FetchOptions(windowedAbove: .max, minimumInterval: .zero)
     case .windowed(let page, let distance, let maximum):
-      FetchOptions(
+      var options = FetchOptions(
         windowedAbove: 0, pageSize: page, prefetchDistance: distance, maximumLoadedRows: maximum,
         minimumInterval: .zero)
+      // Most have fences, with a few rows between.
+      if distance % 3 != 2 { options.fenceDistance = 1 + maximum % 4 }
+      // Some begin with an estimate.
+      if distance % 2 == 0 { options.estimatesAbove = 1 }
+      return options
     }
   }
 }

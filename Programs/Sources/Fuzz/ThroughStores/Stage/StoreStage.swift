@@ -16,7 +16,7 @@ final class StoreStage {
   ) throws {
     (self.fuzzCase, self.database, self.patience) = (fuzzCase, database, patience)
     screen = try StoreScreen(fuzzCase, in: store)
-    naive = NaiveQuery(request: fuzzCase.request, schema: fuzzCase.schema)
+    naive = NaiveQuery(request: fuzzCase.request, schema: fuzzCase.schema, table: fuzzCase.wholeTable)
   }
 
   func close() { screen.close() }

@@ -1,0 +1,124 @@
+import HeadwaterFetching
+
+/// A column of a case's request that is made of rows of the other table, or of the same.
+struct StoreDerived: Hashable, Sendable {
+  /// What is made of them.
+  enum Aggregate: Character, CaseIterable, Sendable {
+    case count = "c"
+    case exists = "e"
+    case sum = "s"
+    case minimum = "m"
+    case maximum = "x"
+    case first = "f"
+  }
+
+  var isRelated: Bool
+  var aggregate: Aggregate
+  /// The column that is added up, compared or taken.
+  var column: Int
+  /// Where the first is taken: by what.
+  var order: [StoreRequest.Term] = []
+  /// Pairs of columns that have the same values: one of the other table's, one of the row's.
+  var pairs: [Pair]
+  var filter: StoreExpression?
+
+  struct Pair: Hashable, Sendable {
+    var other: Int
+    var own: Int
+  }
+}
+
+extension StoreDerived {
+  /// The column as one of a table's; nil where it does not fit the tables.
+  func column(in schema: StoreSchema) -> StoreColumn? {
+    guard let other = schema.table(isRelated)?.table else { return nil }
+    let count = other.columns.count
+    guard !pairs.isEmpty, order.allSatisfy({ $0.column < count }), filter?.isValid(columns: count) ?? true,
+      (0..<count).contains(column)
+    else { return nil }
+    for pair in pairs {
+      guard other.columns.indices.contains(pair.other), schema.table.columns.indices.contains(pair.own),
+        other.columns[pair.other].kind.type == schema.table.columns[pair.own].kind.type
+      else { return nil }
+    }
+    let kind = other.columns[column].kind
+    switch aggregate {
+    case .count: return StoreColumn(kind: .integer)
+    case .exists: return StoreColumn(kind: .boolean)
+    case .sum:
+      return kind == .integer || kind == .real ? StoreColumn(kind: kind, isOptional: true) : nil
+    case .minimum, .maximum, .first: return StoreColumn(kind: kind, isOptional: true)
+    }
+  }
+
+  /// Whether nothing else can depend on it.
+  func isOnlyShown(in schema: StoreSchema) -> Bool { aggregate == .sum && column(in: schema)?.kind == .real }
+
+  /// The column as a store is asked for it.
+  func column(
+    named name: String, at index: Int, in schema: StoreSchema
+  ) -> Column<StoreRecord>? {
+    guard let (table, other) = schema.table(isRelated), column(in: schema) != nil else { return nil }
+    let column = other.columns[column]
+    let aggregate: FetchAggregate =
+      switch aggregate {
+      case .count: .count
+      case .exists: .exists
+      case .sum: .sum(column)
+      case .minimum: .minimum(column)
+      case .maximum: .maximum(column)
+      case .first: .first(column, in: StoreRequest.fetchOrder(order, other.columns))
+      }
+    return Column(
+      name, aggregate, of: other, where: pairs.map { other.columns[$0.other] },
+      are: pairs.map { schema.reference.columns[$0.own] },
+      filter: filter?.fetchExpression(table.references)
+    ) { $0.values.indices.contains(index) ? $0.values[index] : .null }
+  }
+}
+
+extension StoreCase {
+  /// The table with the columns that are made of other rows.
+  var wholeTable: StoreTable {
+    var table = schema.table
+    table.columns += request.derived.compactMap { $0.column(in: schema) }
+    return table
+  }
+
+  /// Those columns as a store is asked for them.
+  var derivedColumns: [Column<StoreRecord>] {
+    request.derived.enumerated().compactMap { number, derived in
+      derived.column(named: "made \(number)", at: schema.table.columns.count + number, in: schema)
+    }
+  }
+}
+
+extension StoreDerived: LosslessStringConvertible {
+  /// For example `Rf2:1d:0=1:c0`: whose rows (`R` for the other table's), what of them, which column, in which order, which
+  /// belong together, and which count.
+  var description: String {
+    let order = order.map(\.description).joined(separator: ".")
+    let pairs = pairs.map { "\($0.other)=\($0.own)" }.joined(separator: ".")
+    return
+      "\(isRelated ? "R" : "S")\(aggregate.rawValue)\(column):\(order):\(pairs):\(filter?.description ?? "")"
+  }
+
+  init?(_ description: String) {
+    let parts = description.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 4, ["R", "S"].contains(parts[0].prefix(1)),
+      let aggregate = parts[0].dropFirst().first.flatMap(Aggregate.init),
+      let column = Int(parts[0].dropFirst(2))
+    else { return nil }
+    let order = parts[1].split(separator: ".").map { StoreRequest.Term(String($0)) }
+    let pairs = parts[2].split(separator: ".").map { pair -> Pair? in
+      let numbers = pair.split(separator: "=").compactMap { Int($0) }
+      return numbers.count == 2 ? Pair(other: numbers[0], own: numbers[1]) : nil
+    }
+    let filter = StoreExpression(parts[3])
+    guard !order.contains(nil), !pairs.contains(nil), filter != nil || parts[3].isEmpty else { return nil }
+    self.init(
+      isRelated: parts[0].hasPrefix("R"), aggregate: aggregate, column: column,
+      order: order.compactMap { $0 },
+      pairs: pairs.compactMap { $0 }, filter: filter)
+  }
+}

@@ -1,0 +1,51 @@
+import HeadwaterFetching
+
+/// What is made of other rows, said once more in the plainest way.
+struct NaiveDerived {
+  let derived: StoreDerived
+  let schema: StoreSchema
+
+  /// The value for a row.
+  func value(for row: [FetchValue], own: [[FetchValue]], related: [[FetchValue]]) -> FetchValue {
+    guard let table = schema.table(derived.isRelated)?.table else { return .null }
+    let rows = (derived.isRelated ? related : own).filter { other in
+      derived.pairs.allSatisfy { other[$0.other] == row[$0.own] && row[$0.own] != .null }
+        && derived.filter.map { NaiveExpression(row: other, table: table).isTrue($0) } ?? true
+    }
+    let values = rows.map { $0[derived.column] }.filter { $0 != .null }
+    switch derived.aggregate {
+    case .count: return .integer(Int64(rows.count))
+    case .exists: return .boolean(!rows.isEmpty)
+    case .sum: return table.columns[derived.column].kind == .integer ? wholeSum(values) : realSum(values)
+    case .minimum: return first(rows, [StoreRequest.Term(column: derived.column)], isValue: true, table)
+    case .maximum:
+      let term = StoreRequest.Term(column: derived.column, isDescending: true)
+      return first(rows, [term], isValue: true, table)
+    case .first: return first(rows, derived.order, isValue: false, table)
+    }
+  }
+
+  private func wholeSum(_ values: [FetchValue]) -> FetchValue {
+    let sum = values.reduce(Int128(0)) { sum, value in
+      if case .integer(let term) = value { sum + Int128(term) } else { sum }
+    }
+    return Int64(exactly: sum).map { .integer($0) } ?? .null
+  }
+
+  private func realSum(_ values: [FetchValue]) -> FetchValue {
+    var sum = 0.0
+    for value in values {
+      guard case .real(let term) = value else { continue }
+      if term >= 1e290 || term <= -1e290 { return .null }
+      sum += term
+    }
+    return .real(sum)
+  }
+
+  private func first(
+    _ rows: [[FetchValue]], _ order: [StoreRequest.Term], isValue: Bool, _ table: StoreTable
+  ) -> FetchValue {
+    let counted = isValue ? rows.filter { $0[derived.column] != .null } : rows
+    return counted.min { NaiveOrder.compare($0, $1, order, table) < 0 }?[derived.column] ?? .null
+  }
+}

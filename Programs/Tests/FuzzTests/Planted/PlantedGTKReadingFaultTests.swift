@@ -1,0 +1,77 @@
+#if GTK && !canImport(UIKit)
+  import CGTK
+  import Headwater
+  import HeadwaterGTK
+  import HeadwaterTesting
+  import XCTest
+
+  @testable import Fuzz
+
+  /// Faults that are planted in lists that are read on GTK have to be found on the screen, and made small.
+  ///
+  /// XCTest calls plain methods on the main thread, where GTK has to be.
+  final class PlantedGTKReadingFaultTests: XCTestCase {
+    func testRowsThatComeAboveAndPushOnWhatIsReadAreFound() throws {
+      let failure = try firstFailure { step, stage in
+        guard step.kind == .prepend else { return }
+        stage.list.onUpdate = { [weak stage] _ in stage?.scroll(by: 3) }
+      }
+      XCTAssertLessThanOrEqual(failure.shrunk.reading.steps.count, 3, "\(failure)")
+      XCTAssert("\(failure.findings)".contains("have moved by"), "\(failure)")
+    }
+
+    func testAListThatDoesNotGoAlongWithItsEndIsFound() throws {
+      let failure = try firstFailure { step, stage in
+        if step.kind == .append { stage.list.anchoring.staysAtEnd = false }
+      }
+      XCTAssertLessThanOrEqual(failure.shrunk.reading.steps.count, 3, "\(failure)")
+      XCTAssert(failure.findings.contains { $0.isAnchorMoved }, "\(failure)")
+    }
+
+    func testAListThatLetsGoWhereARowTurnsOutToBeHigherIsFound() throws {
+      let failure = try firstFailure { step, stage in
+        if step.kind == .late { stage.list.anchoring = .none }
+      }
+      XCTAssertLessThanOrEqual(failure.shrunk.reading.steps.count, 3, "\(failure)")
+      XCTAssert(failure.findings.contains { $0.isAnchorMoved }, "\(failure)")
+    }
+
+    func testNothingIsFoundWhereNothingIsPlanted() throws {
+      try onFuzzScreen { screen in
+        var generator = ReadingCaseGenerator(seed: 12)
+        var run = FuzzRun(judge: GTKReadingJudge(screen: screen)) {
+          GTKReadingCase(reading: generator.next())
+        }
+        let failure = await run.nextFailure(upTo: 100)
+        XCTAssertNil(failure, "\(run.lastFindings)")
+      }
+    }
+
+    func testACaseIsReadBackFromWhatItPrints() {
+      var generator = ReadingCaseGenerator(seed: 1)
+      for _ in 0..<500 {
+        let fuzzCase = GTKReadingCase(reading: generator.next())
+        XCTAssertEqual(GTKReadingCase("\(fuzzCase)"), fuzzCase)
+      }
+    }
+
+    private typealias Failure = (shrunk: GTKReadingCase, findings: [FuzzFinding])
+
+    private func firstFailure(
+      _ fault: @escaping @MainActor (ReadingStep, GTKReadingStage) -> Void
+    ) throws -> Failure {
+      let failure = try onFuzzScreen { screen -> Failure? in
+        let judge = GTKReadingJudge(screen: screen, beforeStep: fault)
+        var generator = ReadingCaseGenerator(seed: 11)
+        var run = FuzzRun(judge: judge) { GTKReadingCase(reading: generator.next()) }
+        guard let failed = await run.nextFailure(upTo: 100) else { return nil }
+        let shrunk = await judge.shrink(failed)
+        let honest = await GTKReadingJudge(screen: screen).findings(in: shrunk)
+        XCTAssertEqual(honest, [])
+        XCTAssertEqual(GTKReadingCase("\(shrunk)"), shrunk)
+        return (shrunk, await judge.findings(in: shrunk))
+      }
+      return try XCTUnwrap(failure ?? nil)
+    }
+  }
+#endif
