@@ -62,6 +62,7 @@ let screens = [
   Screen(name: "Articles", program: "gallery-articles", dependencies: components),
   Screen(name: "Chat", program: "gallery-chat"),
   Screen(name: "Assistant", program: "gallery-assistant", dependencies: ["GalleryStores"] + stores),
+  Screen(name: "Mail", program: "gallery-mail", dependencies: ["GalleryStores"] + stores),
   Screen(name: "Wizards", program: "gallery-wizards"),
   Screen(name: "Elements", program: "gallery-elements"),
   Screen(name: "Million", program: "gallery-million"),

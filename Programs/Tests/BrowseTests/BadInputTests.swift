@@ -46,6 +46,22 @@ import Testing
   }
 
   #if SQLite
+    @Test(.enabled(if: SQLiteShell.path != nil)) func aColumnThatNamesNoRowIsNoForeignKey() async throws {
+      try await withTemporaryFolder { folder in
+        let file = folder.appendingPathComponent("a.db").path
+        try SQLiteShell.run(
+          [], file,
+          "CREATE TABLE a (k INTEGER PRIMARY KEY); CREATE TABLE t (x, y REFERENCES a); INSERT INTO t VALUES (1, 2);"
+        )
+        #expect(
+          await failure(file, "t", "--with", "x")
+            == "The column x of the table t names no row of another table: it is no foreign key.")
+        #expect(await failure(file, "t", "--with", "z") == "The table t has no column z; it has x, y.")
+        #expect(await failure(file, "t", "--with", "y.b") == "The table a has no column b; it has k.")
+        #expect(await failure(file, "t", "--with", ".") == "The table t has no column .; it has x, y.")
+      }
+    }
+
     @Test func aFileThatIsNotADatabaseIsNamed() async throws {
       try await withTemporaryFolder { folder in
         for contents in ["not a database, though long enough to have a header of a hundred bytes or so", "x"]
@@ -64,7 +80,11 @@ import Testing
         let file = folder.appendingPathComponent("a.db").path
         try SQLiteShell.run(
           [], file, "CREATE TABLE t (a, b); CREATE TABLE u (a PRIMARY KEY); CREATE VIEW v AS SELECT 1")
-        #expect(await failure(file, "w") == "There is no table w; there is t, u, v.")
+        try SQLiteShell.run([], file, "CREATE TABLE n (id INTEGER PRIMARY KEY, size REAL)")
+        #expect(
+          await failure(file, "n", "--search", "x")
+            == "The table n has no column of text that could be searched.")
+        #expect(await failure(file, "w") == "There is no table w; there is n, t, u, v.")
         #expect(await failure(file, "t", "--sort", "c") == "The table t has no column c; it has a, b.")
         #expect(await failure(file, "t", "--sort", "-c") == "The table t has no column c; it has a, b.")
         #expect(await failure(file, "t", "--section-by", "") == "The table t has no column ; it has a, b.")

@@ -11,6 +11,10 @@
     private func compare(
       _ statements: String, _ query: String, _ arguments: String...
     ) async throws {
+      try await compare(statements, query, arguments)
+    }
+
+    private func compare(_ statements: String, _ query: String, _ arguments: [String]) async throws {
       try await withTemporaryFolder { folder in
         let file = folder.appendingPathComponent("a.db").path
         try SQLiteShell.run([], file, statements)
@@ -66,6 +70,40 @@
       try await compare(table, "SELECT * FROM t ORDER BY id DESC", "t", "--descending")
       try await compare(table, "SELECT * FROM t ORDER BY \"-n\", id", "t", "--sort", "-n")
       try await compare(table, "SELECT * FROM t ORDER BY n, id LIMIT 3", "t", "--sort", "n", "--rows", "3")
+    }
+
+    @Test func aSearchShowsTheRowsThatHaveTheWords() async throws {
+      let table = """
+        CREATE TABLE t (id INTEGER PRIMARY KEY, title TEXT, note TEXT, n INTEGER);
+        INSERT INTO t VALUES (1, 'Hello, world', '', 5), (2, 'help', 'the Word', 6), (3, 'other', 'wor-hel', 7),
+          (4, 'help', 'other', 5), (5, NULL, NULL, 5);
+        """
+      let found = "SELECT * FROM t WHERE id < 4 ORDER BY id"
+      try await compare(table, found, "t", "--search", "hel wor")
+      try await compare(table, found + " DESC", "t", "--search", "wor hel", "--descending")
+      try await compare(table, "SELECT * FROM t ORDER BY id", "t", "--search", "")
+      try await compare(table, "SELECT * FROM t ORDER BY id", "t", "--search", "!?")
+      try await compare(table, "SELECT * FROM t WHERE id IN (3, 4)", "t", "--search", "-h \"OTH")
+    }
+
+    @Test func rowsShowWhatTheirForeignKeysName() async throws {
+      let tables = """
+        CREATE TABLE artist (id INTEGER PRIMARY KEY, born INT, name TEXT);
+        CREATE TABLE album (id INTEGER PRIMARY KEY, artist INTEGER REFERENCES artist, title TEXT, guest INT REFERENCES artist);
+        INSERT INTO artist VALUES (1, 1815, 'Ada'), (2, NULL, 'Grace');
+        INSERT INTO album VALUES (1, 2, 'x', 1), (2, 1, 'y', NULL), (3, NULL, 'z', 7), (4, 2, 'w', 2);
+        """
+      let query = """
+        SELECT a.id, a.artist, one.name AS "artist.name", a.title, a.guest, two.name AS "guest.name",
+          two.born AS "guest.born"
+        FROM album a LEFT JOIN artist one ON one.id = a.artist LEFT JOIN artist two ON two.id = a.guest
+        """
+      let with = ["--with", "artist", "--with", "Guest.name", "--with", "guest.born"]
+      try await compare(tables, query + " ORDER BY a.id", ["album"] + with)
+      try await compare(
+        tables, query + " ORDER BY one.name DESC, a.id", ["album"] + with + ["--sort", "-artist.name"])
+      try await compare(
+        tables, query + " WHERE a.title = 'x'", ["album", "--search", "x"] + with)
     }
 
     @Test(arguments: 0..<8) func randomTablesLookAsInSQLite(seed: UInt64) async throws {

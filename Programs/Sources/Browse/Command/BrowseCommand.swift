@@ -21,12 +21,25 @@ struct BrowseCommand: ParsableCommand {
   var sectionBy: String?
 
   @Option(
+    help: ArgumentHelp(
+      "Also shows the row that a foreign key names: its first column of text, or key.column. May be repeated.",
+      valueName: "column"))
+  var with: [String] = []
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Sorts by this column; -column for the greatest first.", valueName: "column"))
   var sort: String?
 
   @Flag(help: "The greatest first.")
   var descending = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Shows only rows that have these words, or words that begin with them, in columns of text.",
+      valueName: "words"))
+  var search: String?
 
   @Flag(help: "Print the rows as columns of text and exit. Needs no GTK.")
   var text = false

@@ -16,10 +16,14 @@ enum BrowseFailure: Error, Equatable {
   case noTables(String)
   /// The table has no such column.
   case noColumn(String, table: String, columns: [String])
+  /// The column names no row of another table.
+  case noRelation(String, table: String)
   /// The database has no such table.
   case noTable(String, tables: [String])
   /// The table's rows cannot be told apart.
   case noKey(String)
+  /// The table has no column of text.
+  case noText(String)
   /// Something else that the database said.
   case store(String)
 }
@@ -40,12 +44,15 @@ extension BrowseFailure: CustomStringConvertible {
     case .noTables(let database): "The database \(database) has no tables."
     case .noColumn(let column, let table, let columns):
       "The table \(table) has no column \(column); it has \(columns.joined(separator: ", "))."
+    case .noRelation(let column, let table):
+      "The column \(column) of the table \(table) names no row of another table: it is no foreign key."
     case .noTable(let table, let tables):
       tables.isEmpty
         ? "There is no table \(table); the database has none."
         : "There is no table \(table); there is \(tables.joined(separator: ", "))."
     case .noKey(let table):
       "The table \(table) has no primary key, so that its rows cannot be told apart."
+    case .noText(let table): "The table \(table) has no column of text that could be searched."
     case .store(let sentence): sentence
     }
   }

@@ -9,6 +9,14 @@ struct BrowseRequest: Equatable, Sendable {
   var section: ColumnReference?
   /// The column that rows are sorted by; nil for the key alone.
   var sort: FetchOrder?
+  /// The words that rows have in columns of text, or that words of theirs begin with; nothing for all rows.
+  var search = ""
+
+  /// The columns that are searched.
+  var searchedColumns: [ColumnReference] {
+    let own = table.reference.columns
+    return table.shownColumns.filter { $0 < own.count }.map { own[$0] }.filter { $0.type == .text }
+  }
 
   /// Makes a request of the names that a user has given.
   ///
@@ -17,12 +25,22 @@ struct BrowseRequest: Equatable, Sendable {
   ///   - section: The name of the column that tells the sections; nil for none.
   ///   - sort: The name of the column that rows are sorted by, behind a `-` for the greatest first; nil for the key alone.
   ///   - isDescending: Whether the greatest comes first in any case.
-  /// - Throws: ``BrowseFailure/noColumn(_:table:columns:)``, ``BrowseFailure/noKey(_:)``.
+  ///   - search: The words that rows have; nil for all rows.
+  ///   - named: Foreign keys that show what they name.
+  /// - Throws: ``BrowseFailure/noColumn(_:table:columns:)``, ``BrowseFailure/noRelation(_:table:)``,
+  ///   ``BrowseFailure/noKey(_:)``, ``BrowseFailure/noText(_:)``.
   init(
-    _ table: BrowsedTable, sectionBy section: String? = nil, sort: String? = nil, isDescending: Bool = false
+    _ table: BrowsedTable, sectionBy section: String? = nil, sort: String? = nil, isDescending: Bool = false,
+    search: String? = nil, with named: [String] = []
   ) throws(BrowseFailure) {
     guard !table.reference.key.isEmpty else { throw .noKey(table.reference.name) }
+    var table = table
+    for name in named { try table.showNamed(name) }
     self.table = table
+    if let search {
+      self.search = search
+      if searchedColumns.isEmpty { throw .noText(table.name) }
+    }
     if let section { self.section = try table.column(named: section) }
     guard let sort else {
       // The last of the key's columns is the one that counts where there is one alone.
@@ -32,7 +50,7 @@ struct BrowseRequest: Equatable, Sendable {
       return
     }
     // A column can begin with a sign itself.
-    if sort.hasPrefix("-"), !table.reference.columns.contains(where: { $0.name == sort }) {
+    if sort.hasPrefix("-"), !table.columns.contains(where: { $0.name == sort }) {
       let column = try table.column(named: String(sort.dropFirst()))
       self.sort = FetchOrder(column, isDescending: true)
     } else {
@@ -46,9 +64,11 @@ struct BrowseRequest: Equatable, Sendable {
   /// - Returns: The request. Sections by a foreign key have the row that it names.
   /// - Throws: `FetchError`.
   func fetchRequest(limit: Int? = nil) throws(FetchError) -> FetchRequest<BrowsedSection, BrowsedRow> {
-    try FetchRequest(
-      where: nil, sortedBy: [sort].compactMap { $0 }, sectionedBy: sections, limit: limit,
-      from: Table(reading: table.reference))
+    // The database is another's: it gets no index, and is read through.
+    let words = search.isEmpty ? nil : FetchSearch(search, in: searchedColumns, scanning: true)
+    return try FetchRequest(
+      where: nil, matching: words, sortedBy: [sort].compactMap { $0 }, sectionedBy: sections, limit: limit,
+      from: table.reading)
   }
 
   private var sections: FetchSections<BrowsedSection, BrowsedRow> {

@@ -20,13 +20,17 @@ struct BrowsedRow: FetchedRecord {
 extension Table<BrowsedRow> {
   /// How rows of a table are read that is known only when the program runs.
   ///
-  /// - Parameter reference: The table.
-  init(reading reference: TableReference) {
+  /// - Parameters:
+  ///   - reference: The table.
+  ///   - others: Columns that are made of other tables' rows.
+  init(reading reference: TableReference, with others: [Column<BrowsedRow>] = []) {
+    let own = reference.columns.enumerated().map { index, column in
+      Column<BrowsedRow>(column) { $0.values.indices.contains(index) ? $0.values[index] : .null }
+    }
+    let columns = own + others
     self.init(
-      reference,
-      columns: reference.columns.enumerated().map { index, column in
-        Column(column) { $0.values.indices.contains(index) ? $0.values[index] : .null }
-      },
-      key: { $0 }, identity: { $0 }, decode: BrowsedRow.init)
+      TableReference(
+        reference.name, schema: reference.schema, key: reference.key, columns: columns.map(\.reference)),
+      columns: columns, key: { $0 }, identity: { $0 }, decode: BrowsedRow.init)
   }
 }

@@ -11,13 +11,16 @@ func printText(_ command: BrowseCommand, print: @escaping @Sendable (String) -> 
   if command.table == nil {
     let names = try await database.tableNames()
     if names.isEmpty { throw BrowseFailure.noTables(database.title) }
-    if names.count > 1, command.sectionBy == nil, command.sort == nil {
+    if names.count > 1, command.sectionBy == nil, command.sort == nil, command.search == nil,
+      command.with.isEmpty
+    {
       return try await printTables(names, of: database, print: print)
     }
   }
   let table = try await database.table(askedFor: command.table)
   let request = try BrowseRequest(
-    table, sectionBy: command.sectionBy, sort: command.sort, isDescending: command.descending)
+    table, sectionBy: command.sectionBy, sort: command.sort, isDescending: command.descending,
+    search: command.search, with: command.with)
   try await printRows(request, of: database, limit: command.rows, print: print)
 }
 
@@ -28,7 +31,8 @@ private func printRows(
 ) async throws {
   let rows = try request.fetchRequest(limit: limit)
   let shown = request.table.shownColumns
-  let titles = shown.map { FetchValue.text(request.table.reference.columns[$0].name).shownText() }
+  let columnNames = request.table.columns.map(\.name)
+  let titles = shown.map { FetchValue.text(columnNames[$0]).shownText() }
   let texts = { @Sendable (row: BrowsedRow) in shown.map { row.values[$0].shownText() } }
   let columns = try await database.store.reduce(rows, into: TextColumns(titles: titles)) {
     columns, row, _ in columns.fit(texts(row))

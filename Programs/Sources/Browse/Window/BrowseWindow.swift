@@ -15,6 +15,8 @@
     private let content = box(GTK_ORIENTATION_VERTICAL, [])
     private var page: TablePage?
     private var turn = 0
+    /// What has been typed into the search field.
+    private var words = ""
 
     /// - Parameters:
     ///   - database: The database.
@@ -39,6 +41,7 @@
     var isLoading: Bool { page?.isLoading == true }
 
     private func show(_ prepared: PreparedTable) throws {
+      words = prepared.request.search
       let page = try TablePage(prepared.request, columns: prepared.columns, in: database.store)
       while let child = gtk_widget_get_first_child(content) { gtk_box_remove(content.cast(), child) }
       gtk_box_append(content.cast(), tools(for: prepared.request))
@@ -59,7 +62,7 @@
       Task { [turn] in
         do {
           let prepared = try await PreparedTable(try await request(), in: database)
-          if turn == self.turn { try show(prepared) }
+          if turn == self.turn { try show(prepared.searching(for: words)) }
         } catch {
           gtk_label_set_text(subtitle.final, "\(error)")
         }
@@ -67,7 +70,7 @@
     }
 
     private func tools(for request: BrowseRequest) -> Widget {
-      let columns = request.table.shownColumns.map { request.table.reference.columns[$0] }
+      let columns = request.table.shownColumns.map { request.table.columns[$0] }
       let database = database
       let names = names
       let tables = dropDown(
@@ -106,16 +109,35 @@
       }
       choose(order) { _ in sort() }
       Signal.connect(descending, "toggled") { sort() }
+      let field = searchField(request.search, isUsable: !request.searchedColumns.isEmpty)
       let room = box(GTK_ORIENTATION_HORIZONTAL, [])
       gtk_widget_set_hexpand(room, 1)
       let bar = box(
         GTK_ORIENTATION_HORIZONTAL, spacing: 8,
         [
-          tables, room, label("Sections", alignment: 0, "dim-label"), sections,
+          tables, field, room, label("Sections", alignment: 0, "dim-label"), sections,
           label("Sort", alignment: 0, "dim-label"), order, descending,
         ])
       gtk_widget_add_css_class(bar, "browse-tools")
       return bar
+    }
+
+    /// A field for words that rows have. What is typed stays when the table is shown in another way.
+    private func searchField(_ words: String, isUsable: Bool) -> Widget {
+      let field: Widget = gtk_search_entry_new()
+      gtk_editable_set_text(field.final, words)
+      gtk_widget_set_sensitive(field, isUsable ? 1 : 0)
+      gtk_widget_set_tooltip_text(
+        field, isUsable ? "Words that rows have in columns of text" : "There is no column of text")
+      Signal.connect(field, "changed") { [weak self] in
+        self?.search(String(cString: gtk_editable_get_text(field.final)))
+      }
+      return field
+    }
+
+    private func search(_ words: String) {
+      self.words = words
+      do { try page?.search(words) } catch { gtk_label_set_text(subtitle.final, "\(error)") }
     }
 
     /// Calls a closure with the number of what is chosen.

@@ -3,7 +3,7 @@
 
   /// What is shown of a table, and how wide its columns are.
   struct PreparedTable: Sendable {
-    let request: BrowseRequest
+    private(set) var request: BrowseRequest
     let columns: [ShownColumn]
 
     /// Reads some rows, which tells how wide columns are and that the table can be read.
@@ -17,6 +17,13 @@
       let sample = try BrowseRequest(request.table).fetchRequest(limit: 200)
       let rows = try await database.store.records(of: sample)
       columns = ShownColumn.columns(of: request.table, rows: rows.map(\.values))
+    }
+
+    /// The same table, as far as its rows have these words; all of a table without text.
+    func searching(for words: String) -> PreparedTable {
+      var searching = self
+      searching.request.search = request.searchedColumns.isEmpty ? "" : words
+      return searching
     }
   }
 #endif

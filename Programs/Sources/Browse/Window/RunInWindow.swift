@@ -44,7 +44,7 @@
     let database = try await openDatabase(command.database)
     let request = try BrowseRequest(
       try await database.table(askedFor: command.table), sectionBy: command.sectionBy, sort: command.sort,
-      isDescending: command.descending)
+      isDescending: command.descending, search: command.search, with: command.with)
     return (database, try await database.tableNames(), try await PreparedTable(request, in: database))
   }
 

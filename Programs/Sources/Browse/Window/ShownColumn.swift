@@ -24,14 +24,14 @@
     ///   - rows: The values of some rows.
     /// - Returns: The columns that are shown.
     static func columns(of table: BrowsedTable, rows: [[FetchValue]]) -> [ShownColumn] {
-      let shown = table.shownColumns
+      let (all, shown) = (table.columns, table.shownColumns)
       let lengths = shown.map { index in
         rows.map { $0[index].shownText(limit: 40).count }.max() ?? 0
       }
       // The last of the widest ones has most to show in the room that is left.
       let widest = lengths.indices.max { (lengths[$0], $0) < (lengths[$1], $1) }
       return shown.enumerated().map { place, index in
-        let title = table.reference.columns[index].name
+        let title = all[index].name
         let values = rows.map { $0[index] }.filter { !$0.isNull }
         return ShownColumn(
           title: title, index: index, isNumber: !values.isEmpty && values.allSatisfy(\.isNumber),

@@ -17,6 +17,7 @@
     private let headers: ShownHeaders
     private var loading: ObservationToken?
     private let isSectioned: Bool
+    private var request: BrowseRequest
 
     /// - Parameters:
     ///   - request: What is shown.
@@ -27,6 +28,7 @@
       let source = FetchedDataSource(try request.fetchRequest(), in: store)
       let headers = ShownHeaders(source)
       isSectioned = request.section != nil
+      self.request = request
       let hasHeaders = isSectioned
       list = ListView(source) { presentation in
         presentation.register(
@@ -47,6 +49,15 @@
         self?.onChange()
       }
       loading = source.observeLoading { [weak self] in self?.onChange() }
+    }
+
+    /// Shows only rows that have these words.
+    ///
+    /// - Parameter words: What has been typed; nothing for all rows.
+    /// - Throws: `FetchError`.
+    func search(_ words: String) throws {
+      request.search = words
+      source.request = try request.fetchRequest()
     }
 
     /// How much there is, and what is the matter with it.

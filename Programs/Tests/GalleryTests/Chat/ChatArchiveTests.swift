@@ -55,9 +55,8 @@ func day(_ number: Int) -> Date {
     var message = message(545)
     (message.isEdited, message.isFailed, message.picture) = (true, true, 1)
     #expect(
-      RowText(.message(message))
+      RowText(message)
         == RowText(title: "Ada Lovelace", note: "9:05 · edited · not sent", subtitle: "Yes. [picture]"))
-    #expect(RowText(.typing(["Ada"])).title == "Ada is typing…")
   }
 }
 

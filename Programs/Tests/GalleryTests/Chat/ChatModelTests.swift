@@ -117,7 +117,7 @@ import Testing
   @Test func theOthersActWithEachTickWhileSomebodyLooks() async {
     let model = model(0)
     let clock = TickClock()
-    let others = ChatOthers(model, clock: clock)
+    let others = WhileSeen { await model.letOthersWrite(clock: clock) }
     others.isSeen = true
     // Enough that somebody types or has said something.
     while model.messages.count == 0 {
@@ -125,7 +125,7 @@ import Testing
       await Task.yield()
     }
     others.isOn = false
-    #expect(model.typing == nil)
+    while model.typing != nil { await Task.yield() }
     let messages = Array(model.messages.items)
     for _ in 0..<20 {
       clock.tick()

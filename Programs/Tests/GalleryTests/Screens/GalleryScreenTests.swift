@@ -19,7 +19,10 @@ import Testing
   @Test(arguments: ScreenName.allCases)
   func everyScreenOfThisMachineIsPrinted(name: ScreenName) async throws {
     let folder = try TemporaryFolder()
-    var arguments = ["--text", "--screen", name.rawValue, "--rows", "5", "--installed-only"]
+    var arguments = [
+      "--text", "--screen", name.rawValue, "--rows", "5", "--installed-only",
+      "--rows-generated", "1000",
+    ]
     #if SQLite
       arguments += ["--database", "\(folder.path)/packages.sqlite"]
     #endif

@@ -24,8 +24,8 @@ package struct GalleryCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      The SQLite file that keeps the packages or the ten million rows. By default it is in the user's folder for \
-      caches.
+      The SQLite file that keeps the packages, the mail or the ten million rows. By default it is in the user's folder \
+      for caches.
       """,
       valueName: "file"))
   package var database: String?
@@ -39,8 +39,11 @@ package struct GalleryCommand: ParsableCommand {
       valueName: "url"))
   package var postgres: String?
 
-  @Option(help: ArgumentHelp("How many rows the screen ten-million generates.", valueName: "number"))
-  package var rowsGenerated = 10_000_000
+  @Option(
+    help: ArgumentHelp(
+      "How many rows are generated: 10,000,000 on the screen ten-million, 2,000,000 on the screen mail.",
+      valueName: "number"))
+  package var rowsGenerated: Int?
 
   @Flag(help: "List only the packages that are installed on this machine.")
   package var installedOnly = false
@@ -72,7 +75,7 @@ package struct GalleryCommand: ParsableCommand {
     if database != nil && postgres != nil {
       throw ValidationError("--database and --postgres cannot be used together.")
     }
-    if !(1...1_000_000_000).contains(rowsGenerated) {
+    if let rowsGenerated, !(1...1_000_000_000).contains(rowsGenerated) {
       throw ValidationError("--rows-generated must be from 1 to 1000000000.")
     }
     if database?.isEmpty == true { throw ValidationError("--database needs the name of a file.") }

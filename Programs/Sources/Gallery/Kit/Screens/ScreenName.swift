@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The screens of the gallery, in the order of the side bar.
 package enum ScreenName: String, CaseIterable, ExpressibleByArgument, Sendable {
-  case packages, processes, files, feed, articles, chat, assistant, wizards, elements, million
+  case packages, processes, files, feed, articles, chat, assistant, mail, wizards, elements, million
   case tenMillion = "ten-million"
 
   /// The title in the side bar and above the screen.
@@ -19,6 +19,7 @@ package enum ScreenName: String, CaseIterable, ExpressibleByArgument, Sendable {
     case .articles: "Articles"
     case .chat: "Chat"
     case .assistant: "Assistant"
+    case .mail: "Mail"
     }
   }
 }

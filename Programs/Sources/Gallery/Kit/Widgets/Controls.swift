@@ -18,6 +18,15 @@
       return button.on("toggled") { action(gtk_toggle_button_get_active(button.cast()) != 0) }
     }
 
+    /// A switch with a title behind it.
+    package static func labeledSwitch(
+      _ title: String, toolTip: String, _ action: @escaping @MainActor (Bool) -> Void
+    ) -> Widget {
+      let toggle = Widget(gtk_switch_new()).align(vertically: GTK_ALIGN_CENTER)
+      toggle.on("notify::active") { action(gtk_switch_get_active(toggle.final) != 0) }
+      return Widget.row(spacing: 8, toggle, .label(title)).toolTip(toolTip)
+    }
+
     /// A button that asks for a text, and passes it on when Enter is pressed.
     package static func button(
       _ title: String, toolTip: String, askingFor hint: String, text: @escaping @MainActor () -> String,

@@ -45,6 +45,7 @@
       case .articles: "x-office-document-symbolic"
       case .chat: "user-available-symbolic"
       case .assistant: "utilities-terminal-symbolic"
+      case .mail: "mail-read-symbolic"
       }
     }
   }

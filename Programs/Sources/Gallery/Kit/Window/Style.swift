@@ -20,9 +20,13 @@
     .gallery-header { padding: 14px 0 2px 0; }
     .gallery-header-title { font-weight: bold; }
     .gallery-gold { margin-top: 8px; padding: 4px 12px; border-radius: 8px; background-color: alpha(gold, 0.3); }
+    .gallery-unread { font-weight: bold; }
+    .gallery-badge {
+      padding: 0 8px; border-radius: 9px; font-size: smaller; font-weight: bold;
+      background-color: @theme_selected_bg_color; color: @theme_selected_fg_color;
+    }
     .gallery-number { font-feature-settings: "tnum"; }
     .gallery-columns { padding: 6px 18px; font-weight: bold; font-size: smaller; opacity: 0.65; }
-    .gallery-answers > row { padding: 6px 18px; }
     .gallery-question { padding: 8px 12px; border-radius: 14px; background-color: alpha(@theme_selected_bg_color, 0.25); }
     .gallery-code {
       padding: 8px 12px; border-radius: 8px; font-family: monospace; font-size: smaller;

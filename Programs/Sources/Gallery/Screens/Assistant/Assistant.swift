@@ -12,9 +12,7 @@ package struct Assistant: GalleryScreen {
   package func makeText(for command: GalleryCommand) async -> String {
     let model = AssistantModel()
     await model.open()
-    let list = textList(model.rows, rows: command.rows) { RowText($0) }
-    list.anchoring = .bottom
-    list.scrollToEnd()
+    let list = textList(model.rows, rows: command.rows, text: RowText.init)
     // Only now it is known which rows are visible; those around them are loaded.
     while list.hasPlaceholders, (try? await model.history.catchUp()) != nil {}
     return text(of: model, list: list)

@@ -28,25 +28,13 @@ struct AssistantMessage: FetchedRecord, Equatable {
 }
 
 extension RowText {
-  /// What a row of the conversation says on one line; three dots for a message that is not loaded yet.
-  init(_ row: AssistantModel.Row) {
-    switch row {
-    case .day(let day, _): self.init(title: "— \(dayText(day)) —")
-    case .unread: self.init(title: "— New —")
-    case .typing: self.init(title: "The assistant is thinking…")
-    case .message(let slot):
-      guard let message = slot.item else {
-        self.init(title: "…")
-        return
-      }
-      self.init(
-        title: message.isAnswer ? "Assistant" : "You", subtitle: message.text.replacing("\n", with: " "))
+  /// What a message says on one line; three dots for one that is not loaded yet.
+  init(_ slot: Slot<AssistantMessage>) {
+    guard let message = slot.item else {
+      self.init(title: "…")
+      return
     }
+    self.init(
+      title: message.isAnswer ? "Assistant" : "You", subtitle: message.text.replacing("\n", with: " "))
   }
-}
-
-/// A day as people write it: `Tuesday 4 March 2025`.
-func dayText(_ day: Date) -> String {
-  day.formatted(
-    Date.FormatStyle(locale: Locale(identifier: "en_GB")).weekday(.wide).day().month(.wide).year())
 }

@@ -129,20 +129,16 @@ final class AssistantModel: ScreenModel {
   /// Looks for the next message with the text that is searched for, upwards from the one before, and from the end again where
   /// there is none above.
   ///
-  /// - Returns: The row to go to, and where it is, or is nearly, among ``rows``; nil if no message has the text.
-  func nextHit() async -> (row: Row.Identity, position: ItemPosition)? {
+  /// - Returns: Its number; nil if no message has the text.
+  func nextHit() async -> Int64? {
     let text = search.trimmed
     guard let database, !text.isEmpty else { return nil }
     do {
       var found = try await database.latest(with: text, before: hit ?? .max)
       if found == nil, hit != nil { found = try await database.latest(with: text, before: .max) }
       guard search.trimmed == text else { return nil }
-      foundNothing = found == nil
-      guard let found, let position = try await history.position(of: found) else { return nil }
-      hit = found
-      let row = Row.Identity.message(.item(found))
-      // Days stand only among what is loaded: a row that is not there yet is a few further down at most.
-      return (row, rows.snapshot.position(of: row) ?? position)
+      (hit, foundNothing) = (found, found == nil)
+      return found
     } catch {
       failure = sentence(of: error)
       return nil

@@ -10,24 +10,36 @@ struct AssistantVoice: Sendable {
 
   /// Another process of this program, which writes the answer to a pipe and ends by itself.
   static let program = AssistantVoice { number in
+    try output(
+      of: Bundle.main.executablePath ?? CommandLine.arguments[0],
+      ["--screen", "assistant", "--write", "\(number)"])
+  }
+
+  /// What a program writes, as it comes.
+  ///
+  /// - Parameters:
+  ///   - path: The program. It is ended when nobody listens any more.
+  ///   - arguments: What it is given.
+  /// - Returns: The pieces.
+  /// - Throws: An error that says why it cannot be run.
+  static func output(of path: String, _ arguments: [String]) throws -> AsyncStream<String> {
     let (process, pipe) = (Process(), Pipe())
-    process.executableURL = URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0])
-    process.arguments = ["--screen", "assistant", "--write", "\(number)"]
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = pipe
+    try process.run()
     let (stream, continuation) = AsyncStream.makeStream(of: String.self)
-    pipe.fileHandleForReading.readabilityHandler = { handle in
-      let data = handle.availableData
-      if data.isEmpty {
-        handle.readabilityHandler = nil
-        continuation.finish()
-      } else {
-        continuation.yield(String(decoding: data, as: UTF8.self))
-      }
-    }
     let control = ProcessControl(process)
     continuation.onTermination = { _ in control.end() }
-    try process.run()
+    let output = pipe.fileHandleForReading
+    // Reading waits, so it has a thread of its own. Foundation's handler of what can be read may not be told of the end.
+    Thread.detachNewThread {
+      while case let data = output.availableData, !data.isEmpty {
+        continuation.yield(String(decoding: data, as: UTF8.self))
+      }
+      continuation.finish()
+    }
     return stream
   }
 

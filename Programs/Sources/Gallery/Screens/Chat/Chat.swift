@@ -12,8 +12,6 @@ package struct Chat: GalleryScreen {
     let model = ChatModel.ofToday()
     let rows = model.messages.transcript { $0.sentAt }
     rows.firstUnread = model.firstUnread
-    let list = textList(rows, rows: command.rows) { RowText($0) }
-    list.scroll(to: list.contentHeight)
-    return text(of: model, list: list)
+    return text(of: model, list: textList(rows, rows: command.rows, text: RowText.init))
   }
 }

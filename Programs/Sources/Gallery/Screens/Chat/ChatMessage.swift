@@ -44,18 +44,10 @@ enum ChatPerson: Int, CaseIterable, Sendable {
 }
 
 extension RowText {
-  /// What a row of a conversation says on one line.
-  ///
-  /// - Parameter row: The row.
-  init(_ row: TranscriptRow<ChatMessage>) {
-    switch row {
-    case .day(let day, _): self.init(title: "— \(day.formatted(date: .complete, time: .omitted)) —")
-    case .unread: self.init(title: "— New —")
-    case .typing(let names): self.init(title: "\(names.joined(separator: ", ")) is typing…")
-    case .message(let message):
-      let text = message.text + (message.picture == nil ? "" : " [picture]")
-      let failure = message.isFailed ? " · not sent" : ""
-      self.init(title: message.author.name, note: message.note + failure, subtitle: text)
-    }
+  /// What a message says on one line.
+  init(_ message: ChatMessage) {
+    self.init(
+      title: message.author.name, note: message.note + (message.isFailed ? " · not sent" : ""),
+      subtitle: message.text + (message.picture == nil ? "" : " [picture]"))
   }
 }

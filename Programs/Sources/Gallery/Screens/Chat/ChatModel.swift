@@ -30,6 +30,7 @@ final class ChatModel: ScreenModel {
 
   let archive: ChatArchive
   private var nextNumber: Int
+  @ObservationIgnored private var partner = ChatPartner(seed: 11)
   private let now: @MainActor () -> Date
 
   /// - Parameters:
@@ -116,6 +117,20 @@ final class ChatModel: ScreenModel {
     message.isFailed = isOffline && author == .own
     nextNumber += 1
     attempt { try messages.append(message) }
+  }
+
+  /// Lets the others do something now and then, until the task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - interval: How long they wait before they do something.
+  ///   - clock: What that is measured by.
+  func letOthersWrite(
+    every interval: Duration = .milliseconds(1_400), clock: any Clock<Duration> = ContinuousClock()
+  ) async {
+    // Ends when it is cancelled: asleep, or just awake.
+    while (try? await clock.sleep(for: interval)) != nil, !Task.isCancelled { partner.act(in: self) }
+    // Nobody is about to say anything any more.
+    typing = nil
   }
 
   private func index(_ number: Int) -> Int? { messages.snapshot.position(of: number)?.item }

@@ -23,7 +23,7 @@
       }
       // The new message comes into view, wherever the user has scrolled.
       let field = ChatField(model) { [weak chat] in chat?.scrollToEnd() }
-      let others = ChatOthers(model)
+      let others = WhileSeen { await model.letOthersWrite() }
       let screen = ListScreen(
         model, list: chat,
         tools: [
@@ -33,7 +33,7 @@
           .toggle("Offline", toolTip: "Let what you say not reach the others") { model.isOffline = $0 },
           Widget.row().expand(horizontally: true),
           .button("Unread", toolTip: "Go to the first message that you have not read") { [weak chat] in
-            if let chat, let first = chat.firstUnread { chat.scroll(toMessage: first) }
+            chat?.scroll(toItem: .unread, at: .top)
           },
           .button("Latest", toolTip: "Go to the latest message") { [weak chat] in chat?.scrollToEnd() },
         ],

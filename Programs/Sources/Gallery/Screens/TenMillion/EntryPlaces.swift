@@ -10,7 +10,7 @@ extension EntryPlace {
     return file(
       command.database
         ?? cachePath(
-          ProcessInfo.processInfo.environment, home: NSHomeDirectory(), rows: command.rowsGenerated))
+          ProcessInfo.processInfo.environment, home: NSHomeDirectory(), rows: EntryPlan(for: command).rows))
   }
 
   /// The file in the user's folder for caches.

@@ -1,3 +1,4 @@
+import GalleryKit
 import GalleryStores
 import HeadwaterFetching
 
@@ -62,4 +63,9 @@ struct EntryPlan: Hashable, Sendable {
 
   /// The statement that makes what windows are read by: also the numbers of rows of sections come from it alone.
   static let index = "CREATE INDEX IF NOT EXISTS gallery_entry_place ON gallery_entry (shelf, place, id)"
+}
+
+extension EntryPlan {
+  /// What a command wants; by default ten million.
+  init(for command: GalleryCommand) { self.init(rows: command.rowsGenerated ?? 10_000_000) }
 }

@@ -1,4 +1,5 @@
 #if Postgres
+  import GalleryKit
   import GalleryStores
   import HeadwaterFetching
   import HeadwaterPostgres

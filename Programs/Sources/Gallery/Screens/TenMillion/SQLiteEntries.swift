@@ -1,6 +1,6 @@
 #if SQLite
-  import Foundation
   import GRDB
+  import GalleryKit
   import GalleryStores
   import HeadwaterFetching
   import HeadwaterSQLite
@@ -28,11 +28,7 @@
       path: String, _ plan: EntryPlan, report: @escaping @Sendable (GenerationProgress) -> Void
     ) async throws -> SQLiteEntries {
       report(.opening)
-      if !FileManager.default.fileExists(atPath: path) {
-        let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try await generate(path, plan, report: report)
-      }
+      try await GeneratedFile.make(at: path) { try await generate(in: $0, plan, report: report) }
       // Says what is wrong with a file that is none.
       let checked = try SQLiteStore(path: path, isReadOnly: true)
       guard try await checked.tables().contains("gallery_entry_plan"),
@@ -47,37 +43,10 @@
       }
     }
 
-    private static func generate(
-      _ path: String, _ plan: EntryPlan, report: @escaping @Sendable (GenerationProgress) -> Void
-    ) async throws {
-      let partial = path + "-partial"
-      do {
-        try await generate(in: partial, plan, report: report)
-      } catch let error as DatabaseError where [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(error.resultCode) {
-        // What a power cut has left.
-        for suffix in ["", "-journal"] { try? FileManager.default.removeItem(atPath: partial + suffix) }
-        try await generate(in: partial, plan, report: report)
-      }
-      let file = try FileHandle(forUpdating: URL(fileURLWithPath: partial))
-      try file.synchronize()
-      try file.close()
-      try FileManager.default.moveItem(atPath: partial, toPath: path)
-    }
-
     /// Writes rows, beginning behind those that are there.
     private static func generate(
-      in path: String, _ plan: EntryPlan, report: @escaping @Sendable (GenerationProgress) -> Void
+      in queue: DatabaseQueue, _ plan: EntryPlan, report: @escaping @Sendable (GenerationProgress) -> Void
     ) async throws {
-      var configuration = Configuration()
-      configuration.prepareDatabase { database in
-        // A program that is killed leaves a journal that is rolled back; only a power cut could leave half a page, of a file
-        // that is not in use yet.
-        try database.execute(sql: "PRAGMA synchronous = OFF; PRAGMA cache_size = -64000")
-        // Another program that generates the same file gets an error.
-        try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
-      }
-      let queue = try DatabaseQueue(path: path, configuration: configuration)
-      defer { try? queue.close() }
       var done = try await queue.write { try begin(plan, in: $0) }
       while done < plan.rows {
         try Task.checkCancellation()

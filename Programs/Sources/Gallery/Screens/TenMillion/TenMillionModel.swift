@@ -54,7 +54,7 @@ final class TenMillionModel: ScreenModel {
 
   /// The model that a command wants.
   static func ofThisMachine(_ command: GalleryCommand) -> TenMillionModel {
-    TenMillionModel(.place(for: command), EntryPlan(rows: command.rowsGenerated))
+    TenMillionModel(.place(for: command), EntryPlan(for: command))
   }
 
   /// Opens the database, generates it where that is needed, and begins to load. Returns when it is open, or cannot be, or was
@@ -62,14 +62,10 @@ final class TenMillionModel: ScreenModel {
   func open() async {
     guard opening == nil, openDatabase == nil else { return }
     (progress, failure, wasCancelled) = (.opening, nil, false)
-    let (reports, continuation) = AsyncStream.makeStream(
-      of: GenerationProgress.self, bufferingPolicy: .bufferingNewest(1))
-    let task = Task.detached { [place, plan] in
-      defer { continuation.finish() }
-      return try await place.open(plan) { continuation.yield($0) }
-    }
+    let begun = DatabaseOpening { [place, plan] in try await place.open(plan, $0) }
+    let task = begun.task
     opening = task
-    for await report in reports { progress = report }
+    for await report in begun.reports { progress = report }
     do {
       let database = try await task.value
       openDatabase = database

@@ -81,10 +81,11 @@
 
   @MainActor
   private func writerSwitch(_ model: TenMillionModel) -> Widget {
-    let toggle = Widget(gtk_switch_new()).align(vertically: GTK_ALIGN_CENTER)
-    toggle.on("notify::active") { model.isWriting = gtk_switch_get_active(toggle.final) != 0 }
-    return Widget.row(spacing: 8, toggle, .label("Write 1,000 rows a second"))
-      .toolTip("Insert, update, move and delete rows while the list shows them")
+    .labeledSwitch(
+      "Write 1,000 rows a second", toolTip: "Insert, update, move and delete rows while the list shows them"
+    ) {
+      model.isWriting = $0
+    }
   }
 
   /// A narrow column with the sections' titles. The section that is chosen comes to the top of the list.

@@ -1,12 +1,10 @@
-import GalleryKit
-
-/// How far the generation is.
-enum GenerationProgress: Hashable, Sendable {
+/// How far the generation of a database is.
+package enum GenerationProgress: Hashable, Sendable {
   case opening
   case writing(Int, of: Int)
   case indexing
 
-  var text: String {
+  package var text: String {
     switch self {
     case .opening: "Opening"
     case .writing(let done, let all): "\(grouped(done)) of \(grouped(all)) rows written"
@@ -15,7 +13,7 @@ enum GenerationProgress: Hashable, Sendable {
   }
 
   /// The share that is done; nil if it is not known.
-  var fraction: Double? {
+  package var fraction: Double? {
     if case .writing(let done, let all) = self { Double(done) / Double(max(1, all)) } else { nil }
   }
 }

@@ -12,7 +12,8 @@
     private var shown: [MessagePart] = []
 
     required init() {
-      super.init(widget: Widget.column(spacing: 2, author, column).pointer)
+      super.init(
+        widget: Widget.column(spacing: 2, author, column).margin(horizontal: 18, vertical: 6).pointer)
     }
 
     /// Shows a message, or the place of one that is not loaded. Only what is different from before costs anything.
@@ -46,6 +47,9 @@
       gtk_label_set_wrap(label.final, 1)
       gtk_label_set_wrap_mode(label.final, PANGO_WRAP_WORD_CHAR)
       gtk_label_set_xalign(label.final, 0)
+      gtk_label_set_selectable(label.final, 1)
+      // The words have the keyboard when they are clicked, and not on the way through the list.
+      gtk_widget_set_focusable(label.pointer, 0)
       labels.append(label)
       column.append(label)
       return label
@@ -58,17 +62,5 @@
         gtk_widget_remove_css_class(widget.pointer, style)
       }
     }
-  }
-
-  /// What stands between messages: a day, or that the assistant is thinking.
-  final class BetweenCell: Cell {
-    private let label = Widget.label(alignment: 0.5).style("gallery-caption")
-
-    required init() {
-      super.init(widget: Widget.column(label.expand(horizontally: true)).margin(vertical: 6).pointer)
-    }
-
-    /// Shows a row that is no message.
-    func show(_ row: AssistantModel.Row) { label.setText(RowText(row).title) }
   }
 #endif

@@ -1,0 +1,51 @@
+import HeadwaterFetching
+
+/// A column of another table's row, which rows name by a foreign key.
+struct NamedColumn: Hashable, Sendable {
+  /// The foreign key.
+  var relation: BrowsedRelation
+  /// The column of the other table.
+  var column: ColumnReference
+  /// What it is called: the foreign key's column, a point, and the other column.
+  var name: String
+
+  /// The column as one of the rows that name the other.
+  func derived(at index: Int) -> Column<BrowsedRow> {
+    Column(
+      name, .first(column, in: []), of: relation.table, where: relation.table.keyColumns,
+      are: relation.columns
+    ) { $0.values.indices.contains(index) ? $0.values[index] : .null }
+  }
+}
+
+extension BrowsedTable {
+  /// Also shows a column of the row that a foreign key names.
+  ///
+  /// - Parameter name: The foreign key's column; behind a point the other row's column, by default its first one of text.
+  /// - Throws: ``BrowseFailure/noColumn(_:table:columns:)``, ``BrowseFailure/noRelation(_:table:)``.
+  mutating func showNamed(_ name: String) throws(BrowseFailure) {
+    let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+    let isWhole = reference.columns.contains { $0.name.lowercased() == name.lowercased() }
+    let key = try column(named: isWhole ? name : parts.first ?? name)
+    guard let relation = relations.first(where: { $0.columns.contains(key) }) else {
+      throw .noRelation(key.name, table: self.name)
+    }
+    let other = BrowsedTable(reference: relation.table)
+    let column: ColumnReference
+    if !isWhole, parts.count > 1 {
+      column = try other.column(named: parts[1])
+    } else if let telling = other.telling {
+      column = telling
+    } else {
+      throw .noRelation(key.name, table: self.name)
+    }
+    let shown = NamedColumn(relation: relation, column: column, name: "\(key.name).\(column.name)")
+    if !named.contains(shown) { named.append(shown) }
+  }
+
+  /// The column that says most of a row: the first of text that is not in its key, or else the first that is not.
+  private var telling: ColumnReference? {
+    let others = reference.columns.filter { !reference.key.contains($0.name) }
+    return others.first { $0.type == .text } ?? others.first ?? reference.keyColumns.first
+  }
+}

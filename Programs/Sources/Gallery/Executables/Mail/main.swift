@@ -1,0 +1,4 @@
+import GalleryKit
+import MailScreen
+
+runGallery([Mail()])

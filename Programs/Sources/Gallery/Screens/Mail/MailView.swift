@@ -1,0 +1,93 @@
+#if GTK
+  import CGTK
+  package import GalleryKit
+  import Headwater
+  import HeadwaterFetching
+  import HeadwaterGTK
+
+  extension Mail {
+    /// All conversations, and beside them the messages of one, or those that a search finds; with a switch that writes.
+    package func makeView(for command: GalleryCommand) -> any ScreenView {
+      let model = MailModel.ofThisMachine(command)
+      let list = ListView(model.conversations, selectionLimit: 1) { presentation in
+        presentation.register(ConversationCell.self) { cell, slot in cell.show(slot.item) }
+      }
+      list.activatesOnSingleClick = true
+      list.onActivate { slot in
+        if let conversation = slot.item { Task { await model.open(conversation.id) } }
+      }
+      list.loader = model
+      Widget(list.widget).minimum(width: 360)
+      list.stateViews.registerPage(.loading, title: "Preparing Mail…")
+      list.stateViews.registerPage(
+        .failed, icon: "dialog-warning-symbolic", title: "No Mail", button: "Try Again")
+      let messages = messageList(model)
+      let search = Widget.searchField(hint: "Search messages", text: model.search) {
+        [weak messages] text in
+        model.search = text
+        messages?.scroll(toRow: 0)
+        messages?.prepareVisibleCells()
+      }
+      .expand(horizontally: true)
+      model.onOpen = { gtk_editable_set_text(search.final, model.search) }
+      let strip = ProgressStrip(toolTip: "Stop; it begins anew the next time") { [weak model] in
+        model?.cancel()
+      }
+      let title = Widget.label().style("gallery-columns", "gallery-number")
+      let screen = ListScreen(
+        model, list: list, tools: [search, writerSwitch(model)], banner: strip.widget,
+        side: Widget.column(title, .separator(), Widget(messages.widget).expand(vertically: true))
+          .minimum(width: 380).expand(horizontally: true),
+        icon: "mail-read-symbolic", searchField: search)
+      model.onChange = { [weak screen, weak model] in
+        guard let model else { return }
+        if let progress = model.progress {
+          strip.show(progress.text, fraction: progress.fraction)
+        } else {
+          strip.hide()
+        }
+        title.setText(model.messagesTitle)
+        screen?.update()
+      }
+      messages.onUpdate = { [weak model] _ in model?.onChange() }
+      model.onChange()
+      // The screen keeps the messages as it keeps the list.
+      screen.onDisappear = { _ = messages }
+      Task { await model.open() }
+      return screen
+    }
+  }
+
+  @MainActor
+  private func messageList(_ model: MailModel) -> ListView<SingleSection, Slot<MailMessage>> {
+    let list = ListView(model.messages, selectionLimit: 0) { [weak model] presentation in
+      presentation.register(MailMessageCell.self) { cell, slot in
+        guard let model else { return }
+        cell.show(slot.item, showsSubject: !model.search.isEmpty, highlights: model.highlights)
+      }
+    }
+    list.onActivate { slot in
+      if let message = slot.item { Task { await model.open(message.conversation) } }
+    }
+    list.loader = model.messages
+    list.stateViews.register(.empty, StatusPage.self) { [weak model] page, _, _ in
+      let isSearching = model?.search.isEmpty == false
+      page.icon = isSearching ? "edit-find-symbolic" : "mail-read-symbolic"
+      page.title = isSearching ? "Nothing Found" : "No Messages"
+      page.hint = isSearching ? "Try fewer or other words." : "Choose a conversation, or search."
+    }
+    list.anchoring = .top(staysAtStart: true)
+    Widget(list.view).style("gallery-list")
+    return list
+  }
+
+  @MainActor
+  private func writerSwitch(_ model: MailModel) -> Widget {
+    .labeledSwitch(
+      "Write 1,000 a second",
+      toolTip: "Receive messages, and mark messages as read, while the lists show them"
+    ) {
+      model.isWriting = $0
+    }
+  }
+#endif

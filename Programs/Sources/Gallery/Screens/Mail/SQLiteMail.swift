@@ -1,0 +1,123 @@
+#if SQLite
+  import GRDB
+  import GalleryKit
+  import GalleryStores
+  import HeadwaterFetching
+  import HeadwaterSQLite
+
+  /// Mail in a file of SQLite's.
+  struct SQLiteMail: MailDatabase {
+    private let sqlite: SQLiteStore
+    var store: any FetchStore { sqlite }
+
+    /// Opens the file of a path; generates it where there is none.
+    ///
+    /// - Parameters:
+    ///   - path: Where it is.
+    ///   - plan: Which messages.
+    ///   - report: Called with the progress.
+    /// - Returns: The database.
+    /// - Throws: `FetchError`, what SQLite and Foundation throw; `CancellationError`.
+    static func open(
+      path: String, _ plan: MailPlan, report: @escaping @Sendable (GenerationProgress) -> Void
+    ) async throws -> SQLiteMail {
+      report(.opening)
+      try await GeneratedFile.make(at: path) { try await generate(in: $0, plan, report: report) }
+      // Says what is wrong with a file that is none.
+      let tables = try await SQLiteStore(path: path, isReadOnly: true).tables()
+      guard Set(tables).isSuperset(of: ["conversation", "message"]) else {
+        throw FetchError.notADatabase("\(path) is a database of something else.")
+      }
+      return SQLiteMail(sqlite: SQLiteStore(try DatabasePool(path: path)))
+    }
+
+    func latest() async throws -> MailLatest {
+      try await sqlite.database.read { database in
+        func greatest(_ column: String, _ table: String) throws -> Int64 {
+          try Int64.fetchOne(database, sql: "SELECT max(\(column)) FROM \(table)") ?? 0
+        }
+        return MailLatest(
+          message: try greatest("id", "message"), conversation: try greatest("id", "conversation"),
+          sentAt: try greatest("latest_at", "conversation"))
+      }
+    }
+
+    func write(_ changes: [MailChange]) async throws {
+      try await sqlite.database.write { database in
+        for change in changes {
+          let (sql, arguments) = change.statement
+          try database.cachedStatement(sql: sql).execute(arguments: arguments)
+        }
+      }
+    }
+
+    /// Writes conversations and messages, then makes the indexes: that is faster than to keep them meanwhile.
+    private static func generate(
+      in queue: DatabaseQueue, _ plan: MailPlan, report: @escaping @Sendable (GenerationProgress) -> Void
+    ) async throws {
+      // What a generation has left that was cancelled is not gone on with.
+      try await queue.erase()
+      try await queue.write { try begin(plan, in: $0) }
+      var done = 0
+      while done < plan.messages {
+        try Task.checkCancellation()
+        report(.writing(done, of: plan.messages))
+        let numbers = (done + 1)...min(done + max(1, plan.chunk), plan.messages)
+        try await queue.write { database in
+          try database.execute(
+            sql: MailPlan.insertMessages,
+            arguments: [
+              numbers.lowerBound, numbers.upperBound, plan.messages, plan.conversations, MailWords.count,
+              plan.end,
+            ])
+        }
+        done = numbers.upperBound
+      }
+      report(.indexing)
+      let store = SQLiteStore(queue, lookingEvery: nil)
+      let indexes = [
+        try await store.suggestedIndex(for: try Conversation.request()),
+        try await store.suggestedIndex(for: try MailMessage.request(matching: "a")),
+      ]
+      for statements in indexes.compactMap({ $0 }) {
+        try Task.checkCancellation()
+        try await queue.write { try $0.execute(sql: statements) }
+      }
+      try await queue.write { try $0.execute(sql: MailPlan.keepLatest) }
+    }
+
+    private static func begin(_ plan: MailPlan, in database: Database) throws {
+      try database.execute(sql: MailPlan.schema)
+      for number in 0..<MailWords.count {
+        try database.execute(
+          sql: "INSERT INTO sample VALUES (?, ?, ?, ?)",
+          arguments: [
+            number, MailWords.subject(number), MailWords.sender(number), MailWords.text(number),
+          ])
+      }
+      try database.execute(
+        sql: MailPlan.insertConversations, arguments: [plan.conversations, MailWords.count])
+    }
+  }
+
+  extension MailChange {
+    /// The change as a statement.
+    fileprivate var statement: (String, StatementArguments) {
+      switch self {
+      case .begin(let id, let subject): ("INSERT INTO conversation VALUES (?, ?, 0)", [id, subject])
+      case .receive(let message):
+        (
+          """
+          INSERT INTO message (id, conversation, sender, sent_at, text, is_read) VALUES (?, ?, ?, ?, ?, ?)
+          """,
+          [
+            message.id, message.conversation, message.sender, message.sentAt, message.text, message.isRead,
+          ]
+        )
+      case .mark(let id, let isRead): ("UPDATE message SET is_read = ? WHERE id = ?", [isRead, id])
+      case .markAllRead(let conversation):
+        ("UPDATE message SET is_read = 1 WHERE conversation = ? AND NOT is_read", [conversation])
+      }
+    }
+  }
+#endif
