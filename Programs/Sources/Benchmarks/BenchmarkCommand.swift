@@ -37,7 +37,7 @@ struct BenchmarkCommand: ParsableCommand {
 
   func run() throws {
     if list {
-      let figures = names.isEmpty ? Figure.all : Figure.named(names)
+      let figures = names.isEmpty ? Figure.all + Figure.large : Figure.named(names)
       for figure in figures where !countable || figure.isCountable { print(figure.name) }
       return
     }

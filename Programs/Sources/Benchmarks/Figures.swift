@@ -2,5 +2,8 @@ extension Figure {
   /// Every figure, in the order in which they are printed.
   static let all: [Figure] =
     edit + difference + pipeline + growth + transcriptGrowth + edgesGrowth + transcript + outline + memory
-    + paging + components + uiKit + bridges + gtk + fetch + fetchSearch + postgres
+    + paging + components + uiKit + bridges + gtk + fetch + fetchSearch + fetchRelated + postgres
+
+  /// Figures that are measured only where they are named: each needs a file of many gigabytes.
+  static let large: [Figure] = fetchHundredMillion
 }

@@ -10,6 +10,10 @@
 
     static let million = FetchData(rows: 1_000_000 / divisor, sections: 1_000)
     static let tenMillion = FetchData(rows: 10_000_000 / divisor, sections: 500)
+    /// As many as `HEADWATER_BENCH_ROWS` says: a power of ten.
+    static let hundredMillion = FetchData(
+      rows: Int(ProcessInfo.processInfo.environment["HEADWATER_BENCH_ROWS"] ?? "") ?? 100_000_000, sections: 1
+    )
 
     /// Makes all smaller, to see whether it works.
     private static let divisor = max(
@@ -18,7 +22,7 @@
 
     var rowsPerSection: Int { rows / sections }
 
-    private static let folder: URL = {
+    static let folder: URL = {
       if let path = ProcessInfo.processInfo.environment[name] { return URL(fileURLWithPath: path) }
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("headwater-bench-\(UUID())")
       setenv(name, folder.path, 1)
@@ -35,11 +39,14 @@
 
     /// Opens a database of a kind, made where it is not there.
     @MainActor
-    func open(named name: String, made: (URL) throws -> Void) throws -> DatabasePool {
-      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
-      let file = Self.folder.appendingPathComponent("\(name) \(rows).db")
+    func open(named name: String, in folder: URL = Self.folder, made: (URL) throws -> Void) throws
+      -> DatabasePool
+    {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let file = folder.appendingPathComponent("\(name) \(rows).db")
       if !FileManager.default.fileExists(atPath: file.path) {
-        let unfinished = Self.folder.appendingPathComponent("unfinished.db")
+        let unfinished = folder.appendingPathComponent("unfinished.db")
+        try? FileManager.default.removeItem(at: unfinished)
         try made(unfinished)
         try FileManager.default.moveItem(at: unfinished, to: file)
       }

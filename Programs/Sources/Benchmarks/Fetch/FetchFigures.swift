@@ -1,5 +1,9 @@
 import Foundation
 
+#if Postgres
+  import HeadwaterPostgres
+#endif
+
 extension Figure {
   #if SQLite
     /// What it costs to show what is in a SQLite database, and to follow it.
@@ -67,6 +71,21 @@ extension Figure {
       },
       Figure("postgres.delay.maximum", unit: "ms", rounds: 1) {
         { try PostgresEndurance.shared().delays.max() ?? .nan }
+      },
+      // The same by replication.
+      Figure("fetch.replication.wrong", unit: "rows", rounds: 1, atMost: 0) {
+        { try PostgresEndurance.shared(by: .automatic).wrong }
+      },
+      Figure("fetch.replication.delay", unit: "ms", rounds: 1, atMost: 10) {
+        { median(try PostgresEndurance.shared(by: .automatic).delays) ?? .nan }
+      },
+      Figure("fetch.replication.delay.maximum", unit: "ms", rounds: 1) {
+        { try PostgresEndurance.shared(by: .automatic).delays.max() ?? .nan }
+      },
+      // Rows of a list that are changed, from the first commit until the last is shown.
+      Figure("fetch.replication.throughput", unit: "rows/s", rounds: 3, atLeast: 20_000) {
+        let list = try ReplicationThroughput.shared()
+        return { try list.rowsPerSecond() }
       },
     ]
   #else

@@ -6,7 +6,7 @@
   import HeadwaterSQLite
   import HeadwaterTesting
 
-  /// A list of 10,000,000 rows in 500 sections of which only what is near to the screen is in memory.
+  /// A list of many rows of which only what is near to the screen is in memory.
   @MainActor
   final class FetchWindowed {
     private typealias Source = FetchedDataSource<Int, FetchedItem>
@@ -20,7 +20,10 @@
       return made
     }
 
-    private let data = FetchData.tenMillion
+    private let data: FetchData
+    private let request: HeadwaterFetching.FetchRequest<Int, FetchedItem>
+    /// Whether a record is the one at an index, counted over all sections.
+    private let isRecord: (FetchedItem, Int) -> Bool
     private let pool: DatabasePool
     private let store: SQLiteStore
     private var source: Source?
@@ -30,9 +33,33 @@
     private var hasChanged = false
     private var random = SplitMix(seed: 12)
 
-    init() throws {
-      pool = try data.open()
+    /// 10,000,000 rows in 500 sections.
+    convenience init() throws {
+      let data = FetchData.tenMillion
+      try self.init(data, in: try data.open(), try FetchedItem.request()) { $0.id == $1 + 1 }
+    }
+
+    init(
+      _ data: FetchData, in pool: DatabasePool, _ request: HeadwaterFetching.FetchRequest<Int, FetchedItem>,
+      isRecord: @escaping (FetchedItem, Int) -> Bool
+    ) throws {
+      (self.data, self.pool, self.request, self.isRecord) = (data, pool, request, isRecord)
       store = SQLiteStore(pool)
+    }
+
+    /// Waits until rows are counted, and until the source knows where they are.
+    ///
+    /// - Returns: How long each takes, in milliseconds.
+    func learn() throws -> (counting: Double, learning: Double) {
+      guard let source else { throw CannotMeasure(description: "There is no list.") }
+      let start = ContinuousClock.now
+      try wait(for: "rows are counted") { source.hasExactCounts }
+      let counted = ContinuousClock.now
+      try wait(for: "fences are known") { !source.isLearning }
+      guard source.snapshot.numberOfItems == data.rows else {
+        throw CannotMeasure(description: "The list has \(source.snapshot.numberOfItems) rows.")
+      }
+      return (start.milliseconds(to: counted), counted.milliseconds(to: .now))
     }
 
     /// Opens the list, anew if it is open.
@@ -42,7 +69,6 @@
       source?.request = nil
       (source, view) = (nil, nil)
       pause(0.05)
-      let request = try FetchedItem.request()
       let start = ContinuousClock.now
       let source = Source(request, in: store, options: FetchOptions(windowedAbove: 0))
       let view = HeadlessListView(
@@ -51,8 +77,8 @@
       observation = source.observe { [weak self] _ in self?.hasChanged = true }
       try wait(for: "rows are seen") { showsRows }
       let time = start.milliseconds(to: .now)
-      guard source.snapshot.numberOfItems == data.rows, source.snapshot.numberOfSections == data.sections
-      else {
+      let isCounted = source.snapshot.numberOfItems == data.rows || !source.hasExactCounts
+      guard isCounted, source.snapshot.numberOfSections == data.sections else {
         throw CannotMeasure(description: "The list has \(source.snapshot.numberOfItems) rows.")
       }
       return time
@@ -89,7 +115,7 @@
       try wait(30, for: "rows are seen at \(row)") { showsRows }
       let time = start.milliseconds(to: .now)
       guard let first = view.visiblePositions.first,
-        view.driver.displayed.item(at: first)?.item?.id == row + 1
+        view.driver.displayed.item(at: first)?.item.map({ isRecord($0, row) }) ?? false
       else {
         throw CannotMeasure(description: "At \(row) another row is seen.")
       }
@@ -97,10 +123,11 @@
     }
 
     /// How much memory the list takes above what the process had before, in bytes, after many jumps.
-    static func residentRise() throws -> Double {
+    static func residentRise(_ make: () throws -> FetchWindowed = { try FetchWindowed() }) throws -> Double {
       let before = try residentBytes()
-      let list = try FetchWindowed()
+      let list = try make()
       _ = try list.open()
+      _ = try list.learn()
       var highest = 0
       for _ in 0..<300 {
         _ = try list.jump()
@@ -117,12 +144,13 @@
       var lag: Double
     }
 
-    /// Changes 1,000 rows a second for five seconds, without a list and with one.
-    func follow() throws -> Following {
+    /// Changes 1,000 rows a second for five seconds, or as many as it is told, without a list and with one.
+    func follow(rowsPerSecond: Int = 1_000) throws -> Following {
       source?.request = nil
       (source, view) = (nil, nil)
-      let alone = try write(seconds: 5) { _ in }
+      let alone = try write(rowsPerSecond, seconds: 5) { _ in }
       try openOnce()
+      _ = try learn()
       _ = try jump()
       guard let view else { throw CannotMeasure(description: "There is no list.") }
       let seen = view.visiblePositions.compactMap { view.driver.displayed.item(at: $0)?.item?.id }
@@ -140,7 +168,7 @@
         }
       }
       var waiting: (value: Int, committed: () -> ContinuousClock.Instant?)?
-      let together = try write(seconds: 5, watched: watched) { written in
+      let together = try write(rowsPerSecond, seconds: 5, watched: watched) { written in
         if let (value, committed) = waiting, shown >= value, let moment = committed() {
           lags.append(moment.milliseconds(to: .now))
           waiting = nil
@@ -155,11 +183,11 @@
       return Following(share: (together.seconds - alone.seconds) / 5 * 100, lag: lag)
     }
 
-    /// Writes 100 transactions of ten rows a second.
+    /// Writes so many rows a second, in 100 transactions.
     ///
     /// - Returns: What the process has computed in that time, in seconds, and what the row that is watched has in the end.
     private func write(
-      seconds: Int, watched: Int? = nil,
+      _ rowsPerSecond: Int, seconds: Int, watched: Int? = nil,
       _ look: ((value: Int, committed: () -> ContinuousClock.Instant?)?) -> Void
     ) throws -> (seconds: Double, last: Int) {
       let (count, rows) = (seconds * 100, data.rows)
@@ -167,7 +195,7 @@
       let before = processSeconds()
       let start = ContinuousClock.now
       for number in 1...count {
-        var ids = (0..<10).map { _ in Int.random(in: 1...rows, using: &random) }
+        var ids = (0..<rowsPerSecond / 100).map { _ in Int.random(in: 1...rows, using: &random) }
         let value = Int(Date().timeIntervalSince1970 * 1_000)
         if let watched {
           ids.removeAll { $0 == watched }

@@ -16,12 +16,12 @@
       var delays: [Double]
     }
 
-    private static var outcome: Outcome?
+    private static var outcomes: [PostgresFollowing: Outcome] = [:]
     /// The outcome of the one run that figures share.
-    static func shared() throws -> Outcome {
-      if let outcome { return outcome }
-      let made = try finish("the server is tried") { try await PostgresEndurance.run() }
-      outcome = made
+    static func shared(by following: PostgresFollowing = .triggers) throws -> Outcome {
+      if let outcome = outcomes[following] { return outcome }
+      let made = try finish("the server is tried") { try await PostgresEndurance.run(by: following) }
+      outcomes[following] = made
       return made
     }
 
@@ -44,10 +44,12 @@
     private var pending: [Int: [(value: Int, committed: ContinuousClock.Instant)]] = [:]
     private var delays: [Double] = []
 
-    private static func run() async throws -> Outcome {
-      let server = try await PostgresServer.start()
+    private static func run(by following: PostgresFollowing) async throws -> Outcome {
+      // What is not in the server's log for good is not replicated yet.
+      let server = try await PostgresServer.start(
+        settings: following == .triggers ? [] : ["wal_level=logical", "synchronous_commit=on"])
       do {
-        let outcome = try await PostgresEndurance(server).outcome()
+        let outcome = try await PostgresEndurance(server, following).outcome()
         await server.remove()
         return outcome
       } catch {
@@ -56,7 +58,7 @@
       }
     }
 
-    private init(_ server: PostgresServer) async throws {
+    private init(_ server: PostgresServer, _ following: PostgresFollowing) async throws {
       self.server = server
       writer = PostgresStore(server.address())
       _ = try await writer.withConnection { execute in
@@ -68,6 +70,7 @@
       }
       var options = PostgresOptions()
       options.installsCapture = true
+      options.following = following
       let source = FetchedDataSource(
         try FetchedItem.request(), in: PostgresStore(server.address(), options: options),
         options: FetchOptions(windowedAbove: .max))

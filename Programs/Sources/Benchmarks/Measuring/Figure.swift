@@ -52,16 +52,18 @@ struct Figure: Sendable {
         .contains { name.hasPrefix($0) }
   }
 
-  /// The figures that a name means: the one of that name, else those of the group, or `all`.
+  /// The figures that a name means: the one of that name, else those of the group, or `all`. Large ones are in no group but
+  /// their own.
   static func named(_ name: String) -> [Figure] {
-    if let figure = all.first(where: { $0.name == name }) { return [figure] }
-    return name == "all" ? all : all.filter { $0.name.hasPrefix(name + ".") }
+    if let figure = (all + large).first(where: { $0.name == name }) { return [figure] }
+    let group = all.filter { $0.name.hasPrefix(name + ".") }
+    return name == "all" ? all : group.isEmpty ? large.filter { $0.name.hasPrefix(name + ".") } : group
   }
 
   /// The figures that any of the names means, in the order in which they are printed.
   static func named(_ names: [String]) -> [Figure] {
     let named = Set(names.flatMap { Figure.named($0) }.map(\.name))
-    return all.filter { named.contains($0.name) }
+    return (all + large).filter { named.contains($0.name) }
   }
 }
 

@@ -1,0 +1,233 @@
+#if SQLite
+  import Foundation
+  import GRDB
+  import Headwater
+  import HeadwaterFetching
+  import HeadwaterSQLite
+
+  /// A list of 100,000 conversations, the one with the latest message first, and one message at a time that comes.
+  @MainActor
+  final class FetchRelated {
+    private typealias Source = FetchedDataSource<SingleSection, FetchedConversation>
+
+    private static var present: [Int: FetchRelated] = [:]
+    /// The one that figures share: loading it takes a while.
+    static func shared(_ data: FetchData) throws -> FetchRelated {
+      if let made = present[data.rows] { return made }
+      let made = try FetchRelated(data)
+      present[data.rows] = made
+      return made
+    }
+
+    private let pool: DatabasePool
+    private let source: Source
+    private let driver: Driver<SingleSection, Slot<FetchedConversation>>
+    private let host = SwappingHost<SingleSection, Slot<FetchedConversation>>()
+    private let conversations: Int
+    private var observation: ObservationToken?
+    private var shown: (moment: ContinuousClock.Instant, onMainActor: Double)?
+    private var random = SplitMix(seed: 12)
+    private var last: Int
+
+    private init(_ data: FetchData) throws {
+      (conversations, last) = (data.conversations, data.rows)
+      pool = try data.openConversations()
+      let request = try FetchRequest<SingleSection, FetchedConversation>(
+        sortedBy: [SortDescriptor(\.latest, order: .reverse)])
+      let source = Source(request, in: SQLiteStore(pool), options: FetchOptions(windowedAbove: .max))
+      self.source = source
+      driver = Driver(source)
+      driver.attach(host)
+      try wait(for: "the list is loaded") { source.snapshot.numberOfItems > 0 }
+      last = (try pool.read { try Int.fetchOne($0, sql: "SELECT max(id) FROM message") }) ?? 0
+      // After the driver's own: that has told its host by then.
+      observation = source.observe { [weak self] _ in self?.shown = (.now, threadSeconds()) }
+    }
+
+    /// Writes a message that is later than all others, off the main actor.
+    private func write() -> (conversation: Int, text: String, committed: () -> ContinuousClock.Instant?) {
+      last += 1
+      let (number, conversation) = (last, 1 + Int.random(in: 0..<conversations, using: &random))
+      let committed = Moment()
+      DispatchQueue.global().async { [pool] in
+        do {
+          try pool.write { db in
+            try db.execute(
+              sql: "INSERT INTO message VALUES (?, ?, ?, ?, 0)",
+              arguments: [number, conversation, number, "Message \(number)"])
+            committed.set(.now)
+          }
+        } catch {
+          FileHandle.standardError.write(Data("\(error)\n".utf8))
+        }
+      }
+      return (conversation, "Message \(number)", { committed.value })
+    }
+
+    /// Writes a message, and waits until its conversation is shown first.
+    ///
+    /// - Returns: What that costs. Turns of the run loop that wait are not counted: how many there are follows from how often
+    ///   this looks whether it is done.
+    func update() throws -> FetchUpdates.Cost {
+      // So long that no earlier round is in its way.
+      pause(0.05)
+      let idle = secondsOfIdleTurn()
+      shown = nil
+      let steps = host.numberOfSteps
+      let (conversation, text, committed) = write()
+      var turns = 0
+      // Nothing that the commit leads to has come to the main thread by now: it has not let anything run.
+      let before = threadSeconds()
+      try wait(30, for: "a message is shown") {
+        if shown != nil { return committed() != nil }
+        turns += 1
+        return false
+      }
+      let first = driver.displayed.item(at: ItemPosition(section: 0, item: 0))?.item
+      guard let shown, let committed = committed(), first?.id == conversation, first?.latestText == text,
+        host.numberOfSteps > steps
+      else { throw CannotMeasure(description: "The conversation is not shown first that has the message.") }
+      return FetchUpdates.Cost(
+        onMainActor: (shown.onMainActor - before - Double(turns - 1) * idle) * 1_000,
+        toPlan: committed.milliseconds(to: shown.moment))
+    }
+
+    /// What a turn of the run loop costs that waits for nothing.
+    private func secondsOfIdleTurn() -> Double {
+      let turns = (0..<9).map { _ in
+        let before = threadSeconds()
+        _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.001))
+        return threadSeconds() - before
+      }
+      return median(turns) ?? 0
+    }
+
+    /// Writes a message while GRDB's observation reads all conversations again, and compares.
+    ///
+    /// - Returns: How long that takes from the beginning of the commit, in milliseconds.
+    func rereadAndCompare() throws -> Double {
+      var before: Snapshot<SingleSection, FetchedConversation>?
+      var finished: ContinuousClock.Instant?
+      var (changes, failure): (Int, (any Error)?) = (0, nil)
+      let observation = ValueObservation.tracking { db in
+        try FetchedConversation.fetchAll(db, sql: FetchedConversation.sql)
+      }.map { Snapshot($0) }
+      let cancellable = observation.start(in: pool, scheduling: .mainActor) {
+        failure = $0
+      } onChange: { next in
+        if let before { changes = (try? next.changeset(from: before))?.isEmpty == false ? 1 : 0 }
+        before = next
+        finished = .now
+      }
+      defer { cancellable.cancel() }
+      try wait(for: "all rows are read") { finished != nil || failure != nil }
+      // It may read twice to begin with: only what comes after a change of its own is what a change costs.
+      _ = write()
+      try wait(for: "all rows are read again") { changes > 0 || failure != nil }
+      pause(0.5)
+      (finished, changes) = (nil, 0)
+      let (_, _, committed) = write()
+      try wait(for: "all rows are read once more") {
+        (changes > 0 && finished != nil && committed() != nil) || failure != nil
+      }
+      guard let finished, let committed = committed(), changes == 1 else {
+        throw CannotMeasure(
+          description: "The observation has found no change. \(failure.map { "\($0)" } ?? "")")
+      }
+      return committed.milliseconds(to: finished)
+    }
+  }
+
+  /// A conversation with what its messages tell.
+  struct FetchedConversation: FetchedRecord, Hashable {
+    let id: Int
+    let title: String
+    let unread: Int
+    let latest: Int?
+    let latestText: String?
+
+    static let table = Table<FetchedConversation>(
+      "conversation", key: "id",
+      columns: [
+        Column("id", \.id), Column("title", \.title),
+        .count("unread", \.unread, of: \FetchedMessage.conversation, where: #Predicate { !$0.isRead }),
+        .maximum("latest", \.latest, of: \FetchedMessage.date, in: \.conversation),
+        .latest("latestText", \.latestText, of: \FetchedMessage.text, by: \.date, in: \.conversation),
+      ]
+    ) { row in
+      try FetchedConversation(
+        id: row["id"], title: row["title"], unread: row["unread"], latest: row["latest"],
+        latestText: row["latestText"])
+    }
+
+    /// All of them, the one with the latest message first.
+    static let sql = """
+      SELECT c.id, c.title,
+        (SELECT count(*) FROM message WHERE conversation = c.id AND NOT isRead),
+        (SELECT max(date) FROM message WHERE conversation = c.id) AS latest,
+        (SELECT text FROM message WHERE conversation = c.id ORDER BY date DESC, id LIMIT 1)
+      FROM conversation AS c ORDER BY latest DESC, c.id
+      """
+  }
+
+  extension FetchedConversation: FetchableRecord {
+    init(row: GRDB.Row) {
+      self.init(id: row[0], title: row[1], unread: row[2], latest: row[3], latestText: row[4])
+    }
+  }
+
+  /// A message of a conversation.
+  struct FetchedMessage: FetchedRecord, Hashable {
+    let id: Int
+    let conversation: Int
+    let date: Int
+    let text: String
+    let isRead: Bool
+
+    static let table = Table<FetchedMessage>(
+      "message", key: "id",
+      columns: [
+        Column("id", \.id), Column("conversation", \.conversation), Column("date", \.date),
+        Column("text", \.text), Column("isRead", \.isRead),
+      ]
+    ) { row in
+      try FetchedMessage(
+        id: row["id"], conversation: row["conversation"], date: row["date"], text: row["text"],
+        isRead: row["isRead"])
+    }
+  }
+
+  extension FetchData {
+    fileprivate var conversations: Int { min(100_000, rows / 10) }
+
+    /// Opens a database with so many messages.
+    @MainActor
+    fileprivate func openConversations() throws -> DatabasePool {
+      try open(named: "messages") { file in
+        let queue = try DatabaseQueue(path: file.path)
+        try queue.writeWithoutTransaction { db in
+          try db.execute(
+            sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000")
+          try db.execute(
+            sql: """
+              CREATE TABLE conversation (id INTEGER PRIMARY KEY, title TEXT NOT NULL);
+              CREATE TABLE message (
+                id INTEGER PRIMARY KEY, conversation INTEGER NOT NULL, date INTEGER NOT NULL, text TEXT NOT NULL,
+                isRead BOOLEAN NOT NULL);
+              BEGIN;
+              INSERT INTO conversation
+                WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < \(conversations))
+                SELECT n, printf('Conversation %06d', n) FROM number;
+              INSERT INTO message
+                WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < \(rows))
+                SELECT n, 1 + (n * 7919) % \(conversations), n, printf('Message %d', n), n % 5 > 0 FROM number;
+              CREATE INDEX message_conversation ON message (conversation, date DESC);
+              COMMIT;
+              ANALYZE;
+              """)
+        }
+        try queue.close()
+      }
+    }
+  }
+#endif

@@ -1,0 +1,63 @@
+#if Postgres
+  import Headwater
+  import HeadwaterFetching
+  import HeadwaterPostgres
+  import HeadwaterTesting
+
+  /// Rows that are changed by others as fast as the server lets them, and followed by replication.
+  @MainActor
+  final class ReplicationThroughput {
+    private static let rows = 1_000
+    private static let transactions = 200
+    private static var present: ReplicationThroughput?
+
+    /// The list that rounds share.
+    static func shared() throws -> ReplicationThroughput {
+      if let present { return present }
+      let made = try finish("the list is made") { try await ReplicationThroughput() }
+      try wait(60, for: "the list is loaded") { made.source.snapshot.numberOfItems == Self.rows }
+      present = made
+      return made
+    }
+
+    private let server: PostgresServer
+    private let writer: PostgresStore
+    private let source: FetchedDataSource<Int, FetchedItem>
+    private var value = 0
+
+    private init() async throws {
+      server = try await PostgresServer.start(settings: ["wal_level=logical", "synchronous_commit=on"])
+      writer = PostgresStore(server.address())
+      let statements = """
+        CREATE TABLE item (id bigint PRIMARY KEY, section bigint NOT NULL, title text NOT NULL, value bigint NOT NULL);
+        ALTER TABLE item REPLICA IDENTITY FULL;
+        INSERT INTO item SELECT n, n % 20, 'Item ' || n, 0 FROM generate_series(1, \(Self.rows)) AS n;
+        CREATE PUBLICATION headwater FOR TABLE item
+        """
+      _ = try await writer.withConnection { try $0(statements, []) }
+      var options = PostgresOptions()
+      options.following = .replication
+      source = FetchedDataSource(
+        try FetchedItem.request(), in: PostgresStore(server.address(), options: options),
+        options: FetchOptions(windowedAbove: .max))
+    }
+
+    /// Changes all rows again and again, and waits until the last change is shown.
+    func rowsPerSecond() throws -> Double {
+      let first = value + 1
+      value += Self.transactions
+      let (writer, last) = (writer, value)
+      let start = ContinuousClock.now
+      Task {
+        try await writer.withConnection { execute in
+          for value in first...last { _ = try execute("UPDATE item SET value = \(value)", []) }
+        }
+      }
+      try wait(120, for: "all changes are shown") {
+        source.snapshot.position(of: .item(Self.rows)).flatMap { source.snapshot.item(at: $0)?.item?.value }
+          == last
+      }
+      return Double(Self.transactions * Self.rows) / (start.milliseconds(to: .now) / 1_000)
+    }
+  }
+#endif
