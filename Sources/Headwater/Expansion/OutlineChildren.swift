@@ -2,8 +2,10 @@
 @MainActor
 @usableFromInline
 final class OutlineChildren<Node: ListElement> {
-  /// Is told what the children of a node are now, after they were loaded.
-  var onChange: (@MainActor ([Node], Node.Identity) -> Void)?
+  @usableFromInline typealias Content = Tree<ItemMeasure<Node>>
+
+  /// Is told of changes of the children of a node.
+  var onChange: (@MainActor (Transition<SingleSection, Node>, Node.Identity) -> Void)?
 
   private let makeSource: @MainActor (Node) -> any DataSource<SingleSection, Node>
   private var sources: [Node.Identity: Source] = [:]
@@ -22,10 +24,10 @@ final class OutlineChildren<Node: ListElement> {
   ///
   /// - Throws: Why they could not be loaded; `CancellationError`.
   @usableFromInline
-  func load(_ node: Node) async throws -> [Node] {
+  func load(_ node: Node) async throws -> Content {
     let content = source(of: node)
     if let loadable = content as? any Loadable { try await waitUntilLoaded(loadable) }
-    return Array(content.snapshot.items)
+    return content.snapshot.items(inSection: 0).tree
   }
 
   private func source(of node: Node) -> any DataSource<SingleSection, Node> {
@@ -35,7 +37,7 @@ final class OutlineChildren<Node: ListElement> {
     }
     let content = makeSource(node)
     let token = content.observe { [weak self] transition in
-      self?.onChange?(Array(transition.after.items), node.identity)
+      self?.onChange?(transition, node.identity)
     }
     sources[node.identity] = Source(content: content, token: token)
     return content
@@ -59,6 +61,9 @@ final class OutlineChildren<Node: ListElement> {
     case .idle, .loading: false
     }
   }
+
+  /// The source of a node's children, if it has been made.
+  func present(of node: Node.Identity) -> (any DataSource<SingleSection, Node>)? { sources[node]?.content }
 
   /// Lets go of a node's source.
   func forget(_ node: Node.Identity) { sources[node] = nil }

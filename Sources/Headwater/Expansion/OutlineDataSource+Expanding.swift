@@ -37,7 +37,7 @@ extension OutlineDataSource {
     if loader == nil {
       state.tree.expansion.setAll(isExpanded: true)
     } else {
-      setExpanded(true, from: Array(state.source.items))
+      setExpanded(true, from: state.roots)
     }
     showAllExpansions()
   }

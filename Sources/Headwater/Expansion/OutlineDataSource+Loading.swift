@@ -29,7 +29,7 @@ extension OutlineDataSource {
   public func setChildren(_ children: [Node], of node: Node.Identity) -> Bool {
     guard let loader, self.node(node) != nil else { return false }
     loader.cancel(node)
-    put(children, of: node)
+    put(Tree(children), of: node)
     return true
   }
 
@@ -43,7 +43,7 @@ extension OutlineDataSource {
   /// Loads all children anew that have been loaded, or could not be.
   func reloadLoaded() {
     var known: [Node] = []
-    state.tree.forEachKnown(from: Array(state.source.items)) { node, _ in
+    state.tree.forEachKnown(from: state.roots) { node, _ in
       if state.tree.branches[node.identity] != nil { known.append(node) }
       return true
     }
@@ -69,20 +69,27 @@ extension OutlineDataSource {
   func take(_ answer: OutlineLoader<Node>.Answer, of node: Node, attempt: Int) {
     guard state.tree.branches[node.identity]?.attempt == attempt else { return }
     switch answer {
-    case .success(let children): put(children, of: node.identity)
+    case .success(let children):
+      put(children, of: node.identity)
+      visibility.pass()
     case .failure(let error):
       state.tree.branches[node.identity]?.state = .failed(error)
       showBranch(of: node.identity)
     }
   }
 
-  private func put(_ children: [Node], of node: Node.Identity) {
-    let before = state.tree.branches[node]?.children ?? []
-    let unique = unique(children)
+  func put(_ children: Tree<ItemMeasure<Node>>, of node: Node.Identity) {
+    let before = state.tree.branches[node]?.children?.presentElements ?? []
+    let unique = Node._hasPlaceholders ? children : unique(children)
     state.tree.branches[node] = OutlineBranch(children: unique, state: .loaded)
     showBranch(of: node)
-    let present = Set(unique.map(\.identity))
-    for child in before where !present.contains(child.identity) { forget(child) }
+    forget(before, besidesThoseBelow: node)
+  }
+
+  /// Drops what is known of nodes that a node has no more.
+  func forget(_ nodes: ContiguousArray<Node>, besidesThoseBelow parent: Node.Identity) {
+    let present = Set((state.tree.branches[parent]?.children ?? Tree()).presentElements.map(\.identity))
+    for node in nodes where !present.contains(node.identity) { forget(node) }
   }
 
   private func showBranch(of node: Node.Identity) {
@@ -94,24 +101,21 @@ extension OutlineDataSource {
   func updateLoaded(_ node: Node) -> Bool {
     guard loader != nil else { return false }
     var parent: Node.Identity?
-    state.tree.forEachKnown(from: Array(state.source.items)) { known, above in
+    state.tree.forEachKnown(from: state.roots) { known, above in
       if known.identity == node.identity { parent = above }
       return parent == nil
     }
     guard let parent, let children = state.tree.branches[parent]?.children,
-      let index = children.firstIndex(where: { $0.identity == node.identity })
+      let index = children.index(of: node.identity)
     else { return false }
-    state.tree.branches[parent]?.children?[index] = node
+    state.tree.branches[parent]?.children?.replace(at: index, with: node)
     return true
   }
 
   /// Follows the sources of children, once these have been loaded.
   @usableFromInline
   func followChildren() {
-    loader?.sources?.onChange = { [weak self] children, node in
-      guard let self, case .loaded? = state.tree.branches[node]?.state else { return }
-      put(children, of: node)
-    }
+    loader?.sources?.onChange = { [weak self] in self?.followChildren($0, of: $1) }
   }
 
   /// Drops what is known of roots that have left.
@@ -119,10 +123,13 @@ extension OutlineDataSource {
   func forget(rootsThatLeaveIn transition: Transition<Section, Node>) {
     let (before, after, changeset) = (transition.before, transition.after, transition.changeset)
     for section in changeset.deletedSections {
-      for root in before.items(inSection: section) where !after.contains(root.identity) { forget(root) }
+      for root in before.tree[section].items.presentElements where !after.contains(root.identity) {
+        forget(root)
+      }
     }
     for run in changeset.deletedItems {
-      for root in before.array(of: run) where !after.contains(root.identity) { forget(root) }
+      let roots = before.tree[run.start.section].items.parts(run.start.item..<run.start.item + run.count)
+      for root in roots.elements where !after.contains(root.identity) { forget(root) }
     }
   }
 
@@ -133,21 +140,37 @@ extension OutlineDataSource {
       if isVisible(next.identity) { continue }
       loader?.forget(next.identity)
       if let branch = state.tree.branches.removeValue(forKey: next.identity) {
-        leaving += branch.children ?? []
+        leaving += branch.children?.presentElements ?? []
       }
     }
   }
 
   /// The first of each identity; the others are reported.
-  private func unique(_ nodes: [Node]) -> [Node] {
+  private func unique(_ nodes: Tree<ItemMeasure<Node>>) -> Tree<ItemMeasure<Node>> {
     var seen: Set<Node.Identity> = []
     var dropped: [String] = []
-    let kept = nodes.filter { node in
+    let kept = nodes.allElements().filter { node in
       if seen.insert(node.identity).inserted { return true }
       dropped.append("\(node.identity)")
       return false
     }
-    if !dropped.isEmpty { report(.duplicatesDropped(identities: dropped.sorted())) }
-    return kept
+    if dropped.isEmpty { return nodes }
+    report(.duplicatesDropped(identities: dropped.sorted()))
+    return Tree(kept)
+  }
+}
+
+extension Tree {
+  /// The index of the first element of an identity that is there; nil where none is. O(what there is).
+  fileprivate func index<Item>(of identity: Item.Identity) -> Int? where Measure == ItemMeasure<Item> {
+    var start = 0
+    var found: Int?
+    forEachLeaf { leaf in
+      if found == nil, let offset = leaf.elements.firstIndex(where: { $0.identity == identity }) {
+        found = start + offset
+      }
+      start += leaf.count
+    }
+    return found
   }
 }

@@ -104,8 +104,13 @@ extension DataSource {
   ///
   /// A source is made when its node is opened for the first time, and let go when the node leaves. While it loads, a row below
   /// the node says so, and if it fails a row says why; see ``OutlineRow/loadState``. A change of a source costs O(rows below its
-  /// node). It is not told what is visible: a source that loads pages, or what is near to what is seen, loads no more than at
-  /// first. A node that goes from one parent to another in two changes is shown once, and reported while it stands twice.
+  /// node that are loaded). Each source is told which of its rows are visible, so one that loads pages, or what is near to what
+  /// is seen, does so here. Where nodes are slots, placeholders take no memory here either, and what is open below a node is
+  /// shown while the node is loaded.
+  ///
+  /// A node that goes from one parent to another in two changes is shown once. Sources that follow a store are asked what they
+  /// have when one of them has lost or got a node, and what they tell is shown together; from others, it is reported while it
+  /// stands twice.
   ///
   /// - Parameters:
   ///   - isExpandable: Whether a node can be opened; by default all can. Kept.

@@ -29,16 +29,14 @@ extension OutlineDataSource {
     position(of: node).map { state.rowsOfBranch(at: $0).count - 1 } ?? 0
   }
 
-  /// The node above a node that is shown. O(rows between them).
+  /// The node above a node that is shown. O(rows between them that are loaded).
   ///
   /// - Parameter node: The node's identity.
   /// - Returns: Its parent; nil for a root, and for a node that has no row.
   public func parent(of node: Node.Identity) -> Node? {
     guard let position = position(of: node) else { return nil }
-    var reader = TreeReader(state.output.tree[position.section].items)
-    let level = reader[position.item].level
-    guard level > 0 else { return nil }
-    return (0..<position.item).reversed().first { reader[$0].level < level }.map { reader[$0].node }
+    let rows = state.output.tree[position.section].items
+    return rows.row(lessDeepThan: rows[position.item].level, before: position.item).map { rows[$0].node }
   }
 
   /// A node that is known: O(log n) where it is shown, else O(nodes).
@@ -49,7 +47,7 @@ extension OutlineDataSource {
   public func node(_ node: Node.Identity) -> Node? {
     if let position = position(of: node) { return state.output.item(at: position)?.node }
     var found: Node?
-    state.tree.forEachKnown(from: Array(state.source.items)) { known, _ in
+    state.tree.forEachKnown(from: state.roots) { known, _ in
       if found == nil, known.identity == node { found = known }
       return found == nil
     }
@@ -67,7 +65,7 @@ extension OutlineDataSource {
     }
     var parents: [Node.Identity: Node.Identity] = [:]
     var isFound = false
-    state.tree.forEachKnown(from: Array(state.source.items)) { known, parent in
+    state.tree.forEachKnown(from: state.roots) { known, parent in
       if isFound { return false }
       if let parent { parents[known.identity] = parent }
       isFound = known.identity == node

@@ -30,8 +30,13 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
   @usableFromInline let report: @MainActor @Sendable (Diagnostic) -> Void
   @usableFromInline var reported = OutlineCuts()
   @usableFromInline var isPreparingIndex = false
+  /// What is kept to be shown together.
+  @usableFromInline var round: OutlineRound<Section, Node>?
+  /// Whether it is on its way whether what has been cut stays so.
+  @usableFromInline var isLookingAtCuts = false
   /// Loads children, where they are loaded.
   @usableFromInline let loader: OutlineLoader<Node>?
+  @usableFromInline let visibility = OutlineVisibility<Section, Node>()
 
   @inlinable
   init(
@@ -45,8 +50,9 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
     super.init(state.output)
     loader?.onAnswer = { [weak self] in self?.take($0, of: $1, attempt: $2) }
     followChildren()
+    passVisibleRows()
     sourcesBehind = [source]
-    observations = [source.observe { [weak self] in self?.follow($0) }]
+    observations = [source.observe { [weak self] in self?.followRoots($0) }]
     show(nil, .current)
   }
 
@@ -73,7 +79,7 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
       _ = state.showAll()
       changeset = nil
     }
-    if state.cuts != reported { reportCuts() }
+    if state.cuts != reported { reportCutsThatStay() }
     let numberBefore = store.snapshot.numberOfItems
     store.set(Synchronization(state.output, changeset), context: context)
     if abs(store.snapshot.numberOfItems - numberBefore) > 10_000 { prepareIndex() }

@@ -3,7 +3,8 @@
 @MainActor
 @usableFromInline
 final class OutlineLoader<Node: ListElement> {
-  @usableFromInline typealias Answer = Result<[Node], any Error>
+  @usableFromInline typealias Content = Tree<ItemMeasure<Node>>
+  @usableFromInline typealias Answer = Result<Content, any Error>
 
   /// Gives the identity of a node's parent.
   @usableFromInline let parent: (@MainActor (Node.Identity) -> Node.Identity?)?
@@ -14,7 +15,7 @@ final class OutlineLoader<Node: ListElement> {
   @usableFromInline var sources: OutlineChildren<Node>?
 
   private let clock: any Clock<Duration>
-  private let load: @Sendable (Node) async throws -> [Node]
+  private let load: @Sendable (Node) async throws -> Content
   private var tasks: [Node.Identity: Attempt] = [:]
   private var lastAttempt = 0
   private var settling: [CheckedContinuation<Void, Never>] = []
@@ -25,10 +26,9 @@ final class OutlineLoader<Node: ListElement> {
     var expiry: Task<Void, Never>?
   }
 
-  @usableFromInline
-  init(
+  private init(
     parent: (@MainActor (Node.Identity) -> Node.Identity?)?, clock: any Clock<Duration>,
-    load: @escaping @Sendable (Node) async throws -> [Node]
+    content load: @escaping @Sendable (Node) async throws -> Content
   ) {
     self.parent = parent
     self.clock = clock
@@ -43,13 +43,22 @@ final class OutlineLoader<Node: ListElement> {
     for continuation in settling { continuation.resume() }
   }
 
+  /// Makes a loader of children that a closure loads.
+  @usableFromInline
+  convenience init(
+    parent: (@MainActor (Node.Identity) -> Node.Identity?)?, clock: any Clock<Duration>,
+    load: @escaping @Sendable (Node) async throws -> [Node]
+  ) {
+    self.init(parent: parent, clock: clock, content: { Tree(try await load($0)) })
+  }
+
   /// Makes a loader of children that are in sources of their own.
   @usableFromInline
   convenience init(
     parent: (@MainActor (Node.Identity) -> Node.Identity?)?, clock: any Clock<Duration>,
     sources: OutlineChildren<Node>
   ) {
-    self.init(parent: parent, clock: clock) { try await sources.load($0) }
+    self.init(parent: parent, clock: clock, content: { try await sources.load($0) })
     self.sources = sources
   }
 

@@ -30,7 +30,12 @@ extension OutlineReplay {
   ) {
     let found = OutlineRows(of: node, level: level, tree)
     take(found, inPlaceOf: old, inSection: section)
-    let (rows, items) = (found.sections[0].rows, output.tree[section].items)
+    let new = found.sections[0]
+    defer { add(new.numberOfRows - old.count, toRoot: root, inSection: section) }
+    let (rows, items) = (new.rows, output.tree[section].items)
+    if Node._hasPlaceholders, !new.gaps.isEmpty || items.hasGaps(in: old) {
+      return replace(old, inSection: section, by: new)
+    }
     var reader = TreeReader(items)
     var (start, oldEnd, newEnd) = (0, old.count, rows.count)
     while start < min(oldEnd, newEnd), reader[old.lowerBound + start] == rows[start] { start += 1 }
@@ -41,7 +46,25 @@ extension OutlineReplay {
     if start == oldEnd, start == newEnd { return }
     output.replaceItems(
       old.lowerBound + start..<old.lowerBound + oldEnd, inSection: section, with: rows[start..<newEnd])
-    add(rows.count - old.count, toRoot: root, inSection: section)
+  }
+
+  /// Puts rows with gaps among them in place of others. What both have at the ends is kept. O(rows that are there of both).
+  @usableFromInline
+  mutating func replace(_ old: Range<Int>, inSection section: Int, by new: OutlineRows<Node>.Section) {
+    let items = output.tree[section].items
+    let before = OutlinePieces(items.parts(old)), after = OutlinePieces((new.rows, new.gaps))
+    var (start, oldEnd, newEnd) = (0, before.pieces.count, after.pieces.count)
+    while start < min(oldEnd, newEnd), before.pieces[start] == after.pieces[start] { start += 1 }
+    while start < min(oldEnd, newEnd), before.pieces[oldEnd - 1] == after.pieces[newEnd - 1] {
+      oldEnd -= 1
+      newEnd -= 1
+    }
+    if start == oldEnd, start == newEnd { return }
+    let rows = before.row(of: start)..<before.row(of: oldEnd)
+    let (elements, gaps) = after.parts(start..<newEnd)
+    put(
+      elements, gaps: gaps, inPlaceOf: old.lowerBound + rows.lowerBound..<old.lowerBound + rows.upperBound,
+      inSection: section)
   }
 
   @inlinable
@@ -60,14 +83,17 @@ extension OutlineReplay {
   /// The root that a row is below, or that it is the row of.
   @inlinable
   func root(ofRow row: Int, inSection section: Int) -> Int {
-    counts[section].element(atWeight: row)?.index ?? 0
+    counts[section].element(atWeight: row, extra: 1)?.index ?? 0
   }
 
-  /// The row of a node with all rows below it. O(rows).
+  /// The row of a node with all rows below it. O(rows that are there).
   @inlinable
   func rowsOfBranch(at position: ItemPosition) -> Range<Int> {
     var reader = TreeReader(output.tree[position.section].items)
     let level = reader[position.item].level
+    if Node._hasPlaceholders {
+      return position.item..<reader.tree.end(ofRowsDeeperThan: level, from: position.item + 1)
+    }
     var end = position.item + 1
     while end < reader.tree.count, reader[end].level > level { end += 1 }
     return position.item..<end
@@ -100,10 +126,11 @@ extension OutlineReplay {
     var changeset = Changeset()
     if isExpanded {
       let found = OutlineRows(of: row.node, level: row.level, tree)
-      let rows = found.sections[0].rows
+      let new = found.sections[0]
       take(found, inPlaceOf: position.item..<position.item + 1, inSection: position.section)
-      output.replaceItems(position.item..<position.item + 1, inSection: position.section, with: rows)
-      let count = rows.count - 1
+      put(
+        new.rows, gaps: new.gaps, inPlaceOf: position.item..<position.item + 1, inSection: position.section)
+      let count = new.numberOfRows - 1
       add(count, toRoot: root, inSection: position.section)
       if count > 0 { changeset.insertedItems = [ItemRun(start: start, count: count)] }
     } else {
@@ -123,13 +150,19 @@ extension OutlineReplay {
   /// - Returns: What changes; nil where that is not known.
   @inlinable
   mutating func showAll(isExpansion: Bool = false) -> Changeset? {
-    let roots = (0..<source.numberOfSections).map { source.items(inSection: $0) }
-    var found = OutlineRows(of: roots, tree, isQuick: true)
-    if !found.cuts.isEmpty { found = OutlineRows(of: roots, tree, isQuick: false) }
+    let roots = (0..<source.numberOfSections).map { source.tree[$0].items }
+    var found = OutlineRows(ofTrees: roots, tree, isQuick: true)
+    if !found.cuts.isEmpty { found = OutlineRows(ofTrees: roots, tree, isQuick: false) }
     var changes = OutlineRowChanges<Node>(isKnown: isExpansion && cuts.isEmpty)
     for section in 0..<source.numberOfSections {
-      let (new, rows) = found.sections[section]
-      let old = output.tree[section]
+      let new = found.sections[section]
+      counts.replace(at: section, with: Self.counts(new))
+      let (rows, old) = (new.rows, output.tree[section])
+      if Node._hasPlaceholders, !new.gaps.isEmpty || old.items.hasGaps(in: 0..<old.items.count) {
+        changes.setUnknown()
+        replace(0..<old.items.count, inSection: section, by: new)
+        continue
+      }
       let changed = changes.add(section, from: old.items, to: rows)
       if changed.old.count == old.items.count {
         let node = SectionNode(section: old.section, items: Tree(rows), token: old.token)
@@ -137,7 +170,6 @@ extension OutlineReplay {
       } else if !changed.old.isEmpty || !changed.new.isEmpty {
         output.replaceItems(changed.old, inSection: section, with: rows[changed.new])
       }
-      counts.replace(at: section, with: Counts(new))
     }
     wanted = found.wanted
     cuts = found.cuts

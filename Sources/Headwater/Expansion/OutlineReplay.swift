@@ -1,16 +1,22 @@
-/// The rows of an outline whose roots are the items of a source, and for each root how many rows it has: how many there are
-/// before a root is the place of its row.
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// The rows of an outline whose roots are the items of a source, and for each root how many rows are below its own: how many
+/// there are before a root, with the roots themselves, is the place of its row. Roots that are not loaded are gaps.
 @MainActor
 @usableFromInline
 struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
   @usableFromInline typealias Row = OutlineRow<Node>
-  @usableFromInline typealias Counts = Tree<CountMeasure>
+  @usableFromInline typealias Counts = Tree<CountMeasure<Node>>
   @usableFromInline typealias SectionState = (counts: Counts, node: SectionNode<Section, Row>)
 
   @usableFromInline var tree: OutlineTree<Node>
   /// What of the source has been followed: the roots.
   @usableFromInline var source: Snapshot<Section, Node>
-  @usableFromInline var counts = Tree<CountsMeasure>()
+  @usableFromInline var counts = Tree<CountsMeasure<Node>>()
   @usableFromInline var output = Snapshot<Section, Row>()
   @usableFromInline var index = OutlineIndex<Section, Node>()
   /// Nodes that are open and whose children nobody has asked for.
@@ -34,17 +40,37 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
 
   /// Changes the counts of a section.
   @inlinable
-  mutating func setCounts(_ range: Range<Int>, inSection section: Int, to new: some Collection<Int>) {
+  mutating func setCounts(
+    _ range: Range<Int>, inSection section: Int, to new: some Collection<Int>, gaps: [PlacedGap] = []
+  ) {
     var sectionCounts = counts[section]
-    sectionCounts.replaceSubrange(range, with: new)
+    if Node._hasPlaceholders {
+      sectionCounts.replaceSubrange(range, with: new, gaps: gaps)
+    } else {
+      sectionCounts.replaceSubrange(range, with: new)
+    }
     counts.replace(at: section, with: sectionCounts)
+  }
+
+  /// How many rows the roots of a section have below them.
+  @inlinable
+  static func counts(_ new: OutlineRows<Node>.Section) -> Counts {
+    Node._hasPlaceholders ? Counts(new.counts, gaps: new.countGaps) : Counts(new.counts)
+  }
+
+  /// The roots that are there, without those that are not loaded. O(roots that are there).
+  @inlinable
+  var roots: [Node] {
+    if !Node._hasPlaceholders { return Array(source.items) }
+    return (0..<source.numberOfSections).flatMap { source.tree[$0].items.presentElements }
   }
 
   /// The rows of neighbouring roots.
   @inlinable
   func rows(ofRoots roots: Range<Int>, inSection section: Int) -> Range<Int> {
     let sectionCounts = counts[section]
-    return sectionCounts.weight(before: roots.lowerBound)..<sectionCounts.weight(before: roots.upperBound)
+    return roots.lowerBound + sectionCounts.weight(before: roots.lowerBound)..<roots.upperBound
+      + sectionCounts.weight(before: roots.upperBound)
   }
 
   @inlinable
@@ -56,12 +82,35 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
 
   @inlinable
   mutating func insertItems(_ items: ArraySlice<Node>, at position: ItemPosition) {
-    let place = counts[position.section].weight(before: position.item)
-    let found = OutlineRows(of: [items], tree, isQuick: true)
+    insert(OutlineRows(of: [items], tree, isQuick: true), at: position)
+  }
+
+  @inlinable
+  mutating func insertItems(_ run: ItemRun, of after: Snapshot<Section, Node>) {
+    if !Node._hasPlaceholders { return insertItems(after.array(of: run)[...], at: run.start) }
+    let roots = after.tree[run.start.section].items.slice(run.start.item..<run.start.item + run.count)
+    insert(OutlineRows(ofTrees: [roots], tree, isQuick: true), at: run.start)
+  }
+
+  /// Inserts the rows of roots.
+  @inlinable
+  mutating func insert(_ found: OutlineRows<Node>, at position: ItemPosition) {
+    let place = position.item + counts[position.section].weight(before: position.item)
     let new = found.sections[0]
     take(found, inPlaceOf: place..<place, inSection: position.section)
-    setCounts(position.item..<position.item, inSection: position.section, to: new.counts)
-    if !new.rows.isEmpty { output.replaceItems(place..<place, inSection: position.section, with: new.rows) }
+    setCounts(
+      position.item..<position.item, inSection: position.section, to: new.counts, gaps: new.countGaps)
+    put(new.rows, gaps: new.gaps, inPlaceOf: place..<place, inSection: position.section)
+  }
+
+  /// Puts rows in place of others.
+  @inlinable
+  mutating func put(
+    _ rows: some Collection<Row>, gaps: [PlacedGap], inPlaceOf range: Range<Int>, inSection section: Int
+  ) {
+    if rows.isEmpty, gaps.isEmpty, range.isEmpty { return }
+    if gaps.isEmpty { return output.replaceItems(range, inSection: section, with: rows) }
+    output.replaceItems(range, inSection: section, with: rows, gaps: gaps)
   }
 
   @inlinable
@@ -86,11 +135,13 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
 
   @inlinable
   mutating func insertSection(_ section: Section, items: Snapshot<Section, Node>.Items, at index: Int) {
-    let found = OutlineRows(of: [items], tree, isQuick: true)
+    let found = OutlineRows(ofTrees: [items.tree], tree, isQuick: true)
     let new = found.sections[0]
     take(found, inPlaceOf: 0..<0, inSection: nil)
-    counts.insert(Counts(new.counts), at: index)
-    let node = SectionNode(section: section, items: Tree(new.rows), token: output.newToken())
+    counts.insert(Self.counts(new), at: index)
+    let rows: Tree<ItemMeasure<Row>> =
+      Node._hasPlaceholders ? Tree(new.rows, gaps: new.gaps) : Tree(new.rows)
+    let node = SectionNode(section: section, items: rows, token: output.newToken())
     output.replaceSections(index..<index, with: CollectionOfOne(node))
   }
 
@@ -100,9 +151,9 @@ struct OutlineReplay<Section: ListElement, Node: ListElement>: SectionedReplay {
   }
 }
 
-/// Counts weigh what they count.
+/// Counts weigh what they count. Those of nodes that are not loaded are 0.
 @usableFromInline
-enum CountMeasure: TreeMeasure {
+enum CountMeasure<Node: ListElement>: TreeMeasure {
   @inlinable
   static func identity(of count: Int) -> Int { count }
   @inlinable
@@ -111,17 +162,23 @@ enum CountMeasure: TreeMeasure {
   static var keptWeights: KeptWeights { .children }
   @inlinable
   static func weight(of count: Int) -> Int { count }
+  @inlinable
+  static var hasGaps: Bool { Node._hasPlaceholders }
+  @inlinable
+  static func element(_ number: UUID) -> Int { 0 }
 }
 
 /// Lists of counts, one a section, weigh nothing.
 @usableFromInline
-enum CountsMeasure: TreeMeasure {
+enum CountsMeasure<Node: ListElement>: TreeMeasure {
   @inlinable
-  static func identity(of counts: Tree<CountMeasure>) -> Int { counts.count }
+  static func identity(of counts: Tree<CountMeasure<Node>>) -> Int { counts.count }
   @inlinable
-  static func hasSameContent(_ left: Tree<CountMeasure>, _ right: Tree<CountMeasure>) -> Bool { true }
+  static func hasSameContent(_ left: Tree<CountMeasure<Node>>, _ right: Tree<CountMeasure<Node>>) -> Bool {
+    true
+  }
   @inlinable
   static var keptWeights: KeptWeights { .none }
   @inlinable
-  static func weight(of counts: Tree<CountMeasure>) -> Int { 0 }
+  static func weight(of counts: Tree<CountMeasure<Node>>) -> Int { 0 }
 }

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// A row of an outline: a node of the tree, or what stands below a node while its children are loaded or could not be.
 public struct OutlineRow<Node: ListElement>: ListElement {
   /// Tells rows apart: nodes by their own identities, and the row that stands for a node's children by the node's.
@@ -50,6 +56,19 @@ public struct OutlineRow<Node: ListElement>: ListElement {
     case .failed: .failed(node.identity)
     case .idle, .loading, .ended: .loading(node.identity)
     }
+  }
+
+  /// True where nodes can be placeholders.
+  @inlinable
+  public static var _hasPlaceholders: Bool { Node._hasPlaceholders }
+
+  /// The row of a node that is not loaded.
+  ///
+  /// - Parameter number: Tells it from others, and says its level.
+  /// - Returns: The row.
+  @inlinable
+  public static func _placeholder(_ number: UUID) -> OutlineRow {
+    OutlineRow(node: ._placeholder(number), level: Gap.level(of: number))
   }
 
   /// Whether both show the same.

@@ -4,8 +4,29 @@
 struct OutlineRows<Node: ListElement> {
   @usableFromInline typealias Row = OutlineRow<Node>
 
-  /// For each list of roots how many rows each root has, and all rows.
-  @usableFromInline var sections: [(counts: ContiguousArray<Int>, rows: ContiguousArray<Row>)] = []
+  /// The rows of one list of roots.
+  @usableFromInline
+  struct Section {
+    /// How many rows each root has below its own; -1 for one that is cut.
+    @usableFromInline var counts = ContiguousArray<Int>()
+    /// Roots that are not loaded, among the counts.
+    @usableFromInline var countGaps: [PlacedGap] = []
+    @usableFromInline var rows: ContiguousArray<Row>
+    /// Nodes that are not loaded, among the rows.
+    @usableFromInline var gaps: [PlacedGap] = []
+    @usableFromInline var numberInGaps = 0
+
+    @inlinable
+    init(rows: ContiguousArray<Row>) {
+      self.rows = rows
+    }
+
+    @inlinable
+    var numberOfRows: Int { rows.count &+ numberInGaps }
+  }
+
+  /// For each list of roots all rows.
+  @usableFromInline var sections: [Section] = []
   /// Nodes that are open and whose children nobody has asked for.
   @usableFromInline var wanted: [Node]
   /// What has been cut. Where rows have been found quickly, anything says that they are not of different nodes.
@@ -20,21 +41,67 @@ struct OutlineRows<Node: ListElement> {
   @inlinable
   init(of lists: some Sequence<some Sequence<Node>>, _ tree: OutlineTree<Node>, isQuick: Bool) {
     var walk = OutlineWalk(tree, isQuick: isQuick)
+    wanted = []
+    cuts = OutlineCuts()
+    for roots in lists { add(roots, [], &walk) }
+    finish(walk)
+  }
+
+  /// Walks lists of roots of which some may not be loaded. O(rows that are there).
+  ///
+  /// - Parameters:
+  ///   - lists: The roots.
+  ///   - tree: What is below them.
+  ///   - isQuick: Whether it is enough to know that something would have to be cut.
+  @inlinable
+  init(ofTrees lists: some Sequence<Tree<ItemMeasure<Node>>>, _ tree: OutlineTree<Node>, isQuick: Bool) {
+    var walk = OutlineWalk(tree, isQuick: isQuick)
+    wanted = []
+    cuts = OutlineCuts()
     for roots in lists {
-      walk.rows = []
-      walk.rows.reserveCapacity(roots.underestimatedCount)
-      var counts = ContiguousArray<Int>()
-      counts.reserveCapacity(roots.underestimatedCount)
-      for root in roots {
-        let before = walk.rows.count
-        walk.append(root, level: 0)
-        counts.append(walk.rows.count - before)
+      if Node._hasPlaceholders {
+        let (nodes, gaps) = roots.parts(0..<roots.count)
+        add(nodes, gaps, &walk)
+      } else {
+        add(TreeElements(tree: roots), [], &walk)
       }
-      sections.append((counts, walk.rows))
     }
+    finish(walk)
+  }
+
+  @inlinable
+  mutating func add(_ roots: some Sequence<Node>, _ gaps: [PlacedGap], _ walk: inout OutlineWalk<Node>) {
+    walk.rows = []
+    walk.rows.reserveCapacity(roots.underestimatedCount)
+    var counts = ContiguousArray<Int>()
+    counts.reserveCapacity(roots.underestimatedCount)
+    var next = gaps[...]
+    for root in roots {
+      if Node._hasPlaceholders {
+        while let placed = next.first, placed.place == counts.count {
+          walk.append(placed.gap, level: 0, below: nil)
+          next.removeFirst()
+        }
+      }
+      let before = walk.rows.count &+ walk.numberInGaps
+      walk.append(root, level: 0)
+      counts.append(walk.rows.count &+ walk.numberInGaps &- before &- 1)
+    }
+    if Node._hasPlaceholders {
+      for placed in next { walk.append(placed.gap, level: 0, below: nil) }
+    }
+    var section = Section(rows: walk.rows)
+    (section.counts, section.countGaps) = (counts, gaps)
+    (section.gaps, section.numberInGaps) = (walk.gaps, walk.numberInGaps)
+    if Node._hasPlaceholders { (walk.gaps, walk.numberInGaps) = ([], 0) }
+    sections.append(section)
+  }
+
+  @inlinable
+  mutating func finish(_ walk: OutlineWalk<Node>) {
     wanted = walk.wanted
     cuts = walk.cuts
-    if isQuick, cuts.isEmpty { lookForDuplicates() }
+    if walk.isQuick, cuts.isEmpty { lookForDuplicates() }
   }
 
   /// Quickly walks one node. O(rows).
@@ -47,7 +114,9 @@ struct OutlineRows<Node: ListElement> {
   init(of node: Node, level: Int, _ tree: OutlineTree<Node>) {
     var walk = OutlineWalk(tree, isQuick: true)
     walk.append(node, level: level)
-    sections = [([], walk.rows)]
+    var section = Section(rows: walk.rows)
+    (section.gaps, section.numberInGaps) = (walk.gaps, walk.numberInGaps)
+    sections = [section]
     wanted = walk.wanted
     cuts = walk.cuts
     if cuts.isEmpty { lookForDuplicates() }
@@ -67,7 +136,8 @@ struct OutlineRows<Node: ListElement> {
     let block = 64
     let hashes: UnsafeMutablePointer<UInt64> = arena.allocate(repeating: 0, count: block)
     var first = 0
-    for (_, rows) in sections {
+    for section in sections {
+      let rows = section.rows
       for start in stride(from: 0, to: rows.count, by: block) {
         let range = start..<min(start + block, rows.count)
         for index in range { hashes[index - start] = hash.hash(rows[index].node.identity) }

@@ -24,7 +24,9 @@ struct OutlineTree<Node: ListElement> {
   /// The children of a node, as far as they are known.
   @inlinable
   func knownChildren(of node: Node) -> [Node] {
-    children?(node) ?? branches[node.identity]?.children ?? []
+    if let children { return children(node) }
+    guard let known = branches[node.identity]?.children else { return [] }
+    return Array(known.presentElements)
   }
 
   /// Whether a node can be opened, given its children where they are not loaded.
@@ -66,12 +68,12 @@ struct OutlineBranch<Node: ListElement> {
     case failed(any Error)
   }
 
-  /// The children; nil if they have never been loaded.
-  @usableFromInline var children: [Node]?
+  /// The children; nil if they have never been loaded. Where they are read by windows, most are in gaps.
+  @usableFromInline var children: Tree<ItemMeasure<Node>>?
   @usableFromInline var state: State
 
   @inlinable
-  init(children: [Node]? = nil, state: State) {
+  init(children: Tree<ItemMeasure<Node>>? = nil, state: State) {
     self.children = children
     self.state = state
   }

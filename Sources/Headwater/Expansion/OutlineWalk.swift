@@ -11,6 +11,10 @@ struct OutlineWalk<Node: ListElement> {
   @usableFromInline let tree: OutlineTree<Node>
   @usableFromInline let isQuick: Bool
   @usableFromInline var rows = ContiguousArray<Row>()
+  /// Nodes that are not loaded, among the rows.
+  @usableFromInline var gaps: [PlacedGap] = []
+  /// How many these are.
+  @usableFromInline var numberInGaps = 0
   /// Nodes that are open and whose children nobody has asked for.
   @usableFromInline var wanted: [Node] = []
   @usableFromInline var cuts = OutlineCuts()
@@ -21,13 +25,16 @@ struct OutlineWalk<Node: ListElement> {
   @usableFromInline
   struct Level {
     @usableFromInline let parent: Node.Identity
-    @usableFromInline let nodes: [Node]
+    @usableFromInline let nodes: ContiguousArray<Node>
+    /// Those among them that are not loaded.
+    @usableFromInline var gaps: ArraySlice<PlacedGap>
     @usableFromInline var next = 0
 
     @inlinable
-    init(parent: Node.Identity, nodes: [Node]) {
+    init(parent: Node.Identity, nodes: ContiguousArray<Node>, gaps: ArraySlice<PlacedGap> = []) {
       self.parent = parent
       self.nodes = nodes
+      self.gaps = gaps
     }
   }
 
@@ -43,11 +50,29 @@ struct OutlineWalk<Node: ListElement> {
     visit(node, level: level)
     while let last = levels.indices.last {
       let index = levels[last].next
-      if index == levels[last].nodes.count {
+      if Node._hasPlaceholders, let placed = levels[last].gaps.first, placed.place == index {
+        levels[last].gaps.removeFirst()
+        append(placed.gap, level: level + last + 1, below: levels[last].parent)
+      } else if index == levels[last].nodes.count {
         levels.removeLast()
       } else {
         levels[last].next = index + 1
         visit(levels[last].nodes[index], level: level + last + 1)
+      }
+    }
+  }
+
+  /// Writes down rows of nodes that are not loaded.
+  @usableFromInline
+  mutating func append(_ gap: Gap, level: Int, below parent: Node.Identity?) {
+    if level <= Gap.maximumLevel {
+      let salt = parent.map { $0.hashValue } ?? 0
+      gaps.append(PlacedGap(place: rows.count, gap: gap.atLevel(level, salt: salt)))
+      numberInGaps += gap.count
+    } else {
+      // So deep that their identities cannot say it.
+      for offset in 0..<gap.count {
+        rows.append(Row(node: ._placeholder(gap.identity(at: offset)), level: level))
       }
     }
   }
@@ -67,7 +92,7 @@ struct OutlineWalk<Node: ListElement> {
       return
     }
     if let children {
-      if !children.isEmpty { levels.append(Level(parent: identity, nodes: children)) }
+      if !children.isEmpty { levels.append(Level(parent: identity, nodes: ContiguousArray(children))) }
     } else {
       visitBranch(of: node, level: level)
     }
@@ -82,8 +107,9 @@ struct OutlineWalk<Node: ListElement> {
     } else if branch?.children == nil {
       rows.append(Row(node: node, level: level + 1, loadState: .loading))
     }
-    if let children = branch?.children, !children.isEmpty {
-      levels.append(Level(parent: node.identity, nodes: children))
+    if let children = branch?.children, children.count > 0 {
+      let (nodes, gaps) = children.parts(0..<children.count)
+      levels.append(Level(parent: node.identity, nodes: nodes, gaps: gaps[...]))
     }
   }
 

@@ -11,7 +11,12 @@ extension FetchStore {
   ///
   /// The rows without a parent are the roots. The children of a row are read when it is opened, by themselves, and are followed
   /// from then on. So a tree costs what of it is open, however large it is: opening a row costs a read of its children, which
-  /// an index on the parent and the order serves. A row whose parent is not there, or that stands below itself, is not shown.
+  /// an index on the parent and the order serves. Roots, or children of one row, that are more than
+  /// ``FetchOptions/windowedAbove`` are read by windows: those that are not near to what is visible are placeholders. What is
+  /// open below a row is shown while the row itself is loaded.
+  ///
+  /// A row that goes to another parent is shown there and nowhere else, as soon as both parents have been read. A row whose
+  /// parent is not there, or that stands below itself, is not shown.
   ///
   /// To know which rows can be opened without reading their children, let the record have a column like
   /// `.exists("hasFolders", \\.hasFolders, of: \\Folder.parent)`.
@@ -22,7 +27,8 @@ extension FetchStore {
   ///   - isExpandable: Whether a row can be opened; by default each can.
   ///   - order: The order of rows that have the same parent; those that are equal stand in the order of their keys.
   ///   - table: The table.
-  ///   - options: How the rows are read. They are all kept: nothing is windowed.
+  ///   - options: How the rows are read; those below each row by themselves.
+  ///   - report: Is told of rows that cannot be decoded or shown. By default they are logged.
   /// - Returns: The outline. It keeps the store.
   /// - Throws: ``FetchError``: no column for a property; a key of several columns.
   @MainActor
@@ -30,7 +36,8 @@ extension FetchStore {
     of type: Record.Type = Record.self, parent: any KeyPath<Record, Record.ID?> & Sendable,
     isExpandable: @escaping @MainActor (Record) -> Bool = { _ in true },
     sortedBy order: [SortDescriptor<Record>] = [], from table: Table<Record> = Record.table,
-    options: FetchOptions = FetchOptions()
+    options: FetchOptions = FetchOptions(),
+    report: @escaping @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
   ) throws(FetchError) -> OutlineDataSource<SingleSection, Slot<Record>> {
     guard table.reference.key.count == 1 else {
       throw .unsupported(
@@ -38,17 +45,18 @@ extension FetchStore {
     }
     let column = FetchExpression.column(try table.column(for: parent).reference)
     let order = try table.order(of: order)
-    var options = options
-    options.windowedAbove = .max
-    let reading = options
     @MainActor func rows(
       below parent: FetchValue
     ) throws(FetchError) -> FetchedDataSource<SingleSection, Record> {
       let request = try FetchRequest<SingleSection, Record>(
         where: .equal(column, .value(parent)), sortedBy: order, sectionedBy: .none, from: table)
-      return FetchedDataSource(request, in: self, options: reading)
+      let source = FetchedDataSource(request, in: self, options: options)
+      source.report = report
+      return source
     }
-    return try rows(below: .null).outlined(isExpandable: { $0.item.map(isExpandable) ?? false }) { row in
+    return try rows(below: .null).outlined(
+      isExpandable: { $0.item.map(isExpandable) ?? false }, report: report
+    ) { row in
       let key = row.item.map { table.key($0.id) }
       // The same request was made of the roots. A row that is no record cannot be opened.
       return key.flatMap { key in try? rows(below: key.values[0]) }

@@ -28,3 +28,5 @@ extension FetchedDataSource: FindsItems {
     return .absent
   }
 }
+
+extension FetchedDataSource: CatchesUp {}

@@ -147,4 +147,16 @@ extension Snapshot {
     tree.replace(at: section, with: node)
     setTree(tree)
   }
+
+  /// Replaces items by others with gaps among them, without asking whether they are there.
+  @usableFromInline
+  mutating func replaceItems(
+    _ range: Range<Int>, inSection section: Int, with items: some Collection<Item>, gaps: [PlacedGap]
+  ) {
+    var tree = tree
+    var node = tree[section]
+    node.items.replaceSubrange(range, with: items, gaps: gaps)
+    tree.replace(at: section, with: node)
+    setTree(tree)
+  }
 }

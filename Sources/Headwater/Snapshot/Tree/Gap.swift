@@ -11,7 +11,7 @@
 /// lost a stretch to loaded items gets the same placeholders back when they are dropped.
 ///
 /// Placeholders are all alike, so a gap of too many stretches may give some of them other identities: neighbours become one
-/// stretch where that costs the fewest.
+/// stretch where that costs the fewest. Those of an outline have a level, and are alike only on one level.
 @usableFromInline
 struct Gap: Equatable, Sendable {
   /// Neighbouring placeholders of one number.
@@ -174,6 +174,8 @@ extension Gap {
         let merged = stretches[index].merged(with: stretches[index + 1])
         if merged.cost < best.merged.cost { best = (index, merged) }
       }
+      // All stand on levels of their own, one below the other.
+      if best.merged.cost == .max { return }
       stretches.replaceSubrange(best.index...best.index + 1, with: [best.merged.stretch])
       words = []
       for stretch in stretches { append(stretch) }
@@ -184,6 +186,7 @@ extension Gap {
 extension Gap.Stretch {
   /// One stretch of as many placeholders as this and the next have, and how many identities are lost by it.
   fileprivate func merged(with next: Gap.Stretch) -> (stretch: Gap.Stretch, cost: Int) {
+    if Gap.level(of: number) != Gap.level(of: next.number) { return (self, .max) }
     var merged = self
     merged.count += next.count
     if number == next.number, end <= next.first {
@@ -199,6 +202,7 @@ extension Gap.Stretch {
       return (merged, count)
     }
     var fresh = Gap(count: merged.count)[0]
+    if let level = Gap.level(of: number) { fresh.number = Gap.number(fresh.number, atLevel: level) }
     fresh.count = merged.count
     return (fresh, merged.count)
   }

@@ -54,6 +54,7 @@ extension Tree {
       node = node.children[child]
     }
     if !node.weights.isEmpty { return weight &+ node.weights[remaining] }
+    if node.isGap { return weight }
     for element in node.elements[..<remaining] { weight &+= Measure.weight(of: element) }
     return weight
   }
@@ -75,6 +76,7 @@ extension Tree {
       while node.weights[element] &+ extra &* element > remaining { element &-= 1 }
       return (index &+ element, remaining &- node.weights[element] &- extra &* element)
     }
+    if node.isGap, extra > 0 { return (index &+ remaining / extra, remaining % extra) }
     for element in node.elements {
       let size = Measure.weight(of: element) &+ extra
       if remaining < size { break }

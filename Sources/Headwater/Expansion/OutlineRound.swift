@@ -1,0 +1,145 @@
+/// Changes of the sources of an outline that are shown together. Where a node goes from one parent to another, two sources tell
+/// of it, one after the other; shown one by one, the node would be gone for a moment, or stand twice.
+@MainActor
+@usableFromInline
+struct OutlineRound<Section: ListElement, Node: ListElement> {
+  /// What has become of the roots, in order.
+  var roots: [Transition<Section, Node>] = []
+  /// Nodes whose children have changed.
+  var nodes: Set<Node.Identity> = []
+  /// How many changes there have been.
+  var numberOfChanges = 0
+  /// Ends the round when all sources know what the first knew.
+  var end: Task<Void, Never>?
+
+  /// How often the sources are asked, where each time another has changed meanwhile.
+  static var maximumNumberOfQuestions: Int { 3 }
+}
+
+extension Transition {
+  /// Whether items have come or gone that may come or go elsewhere: rather than rows that are loaded or let go.
+  @MainActor
+  fileprivate var changesWhatIsThere: Bool {
+    if before.isEmpty { return false }
+    if before.numberOfItems != after.numberOfItems { return true }
+    // Items in place of placeholders, or the other way round.
+    let placeholders = (0..<after.numberOfSections).contains { section in
+      let items = after.tree[section].items
+      return items.hasGaps(in: 0..<items.count)
+    }
+    if placeholders { return false }
+    return !changeset.deletedItems.isEmpty || !changeset.insertedItems.isEmpty
+  }
+}
+
+extension OutlineDataSource {
+  /// Follows the roots, or keeps what they tell until the other sources know it too.
+  @usableFromInline
+  func followRoots(_ transition: Transition<Section, Node>) {
+    if !isKept(transition, of: nil) { return follow(transition) }
+    round?.roots.append(transition)
+  }
+
+  /// Follows the children of a node that have been loaded.
+  func followChildren(_ transition: Transition<SingleSection, Node>, of node: Node.Identity) {
+    guard case .loaded? = state.tree.branches[node]?.state else { return }
+    if !isKept(transition, of: node) { return put(transition.after.items(inSection: 0).tree, of: node) }
+    round?.nodes.insert(node)
+  }
+
+  /// Whether a change is kept, to be shown together with what others tell of it.
+  private func isKept<Other: ListElement>(_ transition: Transition<Other, Node>, of node: Node.Identity?)
+    -> Bool
+  {
+    guard loader?.sources != nil else { return false }
+    if round == nil {
+      guard transition.changesWhatIsThere, !sourcesThatCatchUp(besides: node).isEmpty else { return false }
+      beginRound()
+    }
+    round?.numberOfChanges += 1
+    return true
+  }
+
+  private func beginRound() {
+    round = OutlineRound()
+    round?.end = Task { [weak self] in
+      for _ in 0..<OutlineRound<Section, Node>.maximumNumberOfQuestions {
+        guard let number = self?.round?.numberOfChanges, let sources = self?.sourcesThatCatchUp() else {
+          return
+        }
+        await Self.catchUp(sources)
+        if self?.round?.numberOfChanges == number { break }
+      }
+      self?.endRound()
+    }
+  }
+
+  /// Brings sources to what their stores have now. What cannot be read has nothing to tell.
+  private static func catchUp(_ sources: [any CatchesUp]) async {
+    let tasks = sources.map { source in Task { try? await source.catchUp() } }
+    for task in tasks { await task.value }
+  }
+
+  /// The sources of what is shown that can be brought to what their stores have now. O(nodes that are open).
+  ///
+  /// - Parameter node: The node whose source is left out; nil for the roots.
+  /// - Returns: The sources.
+  private func sourcesThatCatchUp(besides node: Node.Identity?) -> [any CatchesUp] {
+    var found: [any CatchesUp] = []
+    if node != nil, let roots = source as? any CatchesUp { found.append(roots) }
+    for (other, branch) in state.tree.branches where other != node && state.tree.expansion.isExpanded(other) {
+      guard case .loaded = branch.state, position(of: other) != nil,
+        let source = loader?.sources?.present(of: other) as? any CatchesUp
+      else { continue }
+      found.append(source)
+    }
+    return found
+  }
+
+  private func sourcesThatCatchUp() -> [any CatchesUp] {
+    let roots = (source as? any CatchesUp).map { [$0] } ?? []
+    return roots + sourcesThatCatchUp(besides: nil)
+  }
+
+  /// Shows all that has been kept as one change.
+  private func endRound() {
+    guard let ended = round else { return }
+    round = nil
+    for transition in ended.roots {
+      state.replay(transition)
+      state.source = transition.after
+    }
+    var changed: [(node: Node.Identity, growth: Int, before: ContiguousArray<Node>)] = []
+    for node in ended.nodes {
+      guard case .loaded? = state.tree.branches[node]?.state,
+        let now = loader?.sources?.present(of: node)?.snapshot.items(inSection: 0).tree
+      else { continue }
+      let before = state.tree.branches[node]?.children ?? Tree()
+      state.tree.branches[node] = OutlineBranch(children: now, state: .loaded)
+      changed.append((node, now.count - before.count, before.presentElements))
+    }
+    // Those that have lost a node first: else it would stand twice for a moment, and all be looked through.
+    for (node, _, _) in changed.sorted(by: { $0.growth < $1.growth }) {
+      if let position = position(of: node) { state.refresh(at: position) }
+    }
+    show(nil, ended.roots.last?.context ?? UpdateContext(origin: "load"))
+    for transition in ended.roots { forget(rootsThatLeaveIn: transition) }
+    for (node, _, before) in changed { forget(before, besidesThoseBelow: node) }
+  }
+
+  /// Reports what has been cut, unless sources that have not told of it yet put it right.
+  @usableFromInline
+  func reportCutsThatStay() {
+    if state.cuts.isEmpty { return reportCuts() }
+    if loader?.sources == nil || sourcesThatCatchUp().isEmpty { return reportCuts() }
+    if isLookingAtCuts { return }
+    isLookingAtCuts = true
+    Task { [weak self] in
+      if let sources = self?.sourcesThatCatchUp() { await Self.catchUp(sources) }
+      while let end = self?.round?.end { await end.value }
+      guard let self else { return }
+      isLookingAtCuts = false
+      if state.cuts != reported { reportCuts() }
+    }
+  }
+}
