@@ -4,6 +4,6 @@ extension Figure {
     edit + difference + pipeline + growth + transcriptGrowth + edgesGrowth + transcript + outline + memory
     + paging + components + uiKit + bridges + gtk + fetch + fetchSearch + fetchRelated + postgres
 
-  /// Figures that are measured only where they are named: each needs a file of many gigabytes.
-  static let large: [Figure] = fetchHundredMillion
+  /// Figures that are measured only where they are named: each needs a file of a gigabyte or more.
+  static let large: [Figure] = fetchHundredMillion + fetchTree
 }

@@ -33,6 +33,13 @@
       return folder
     }()
 
+    /// A folder that stays; `HEADWATER_BENCH_CACHE` names another.
+    static var keptFolder: URL {
+      ProcessInfo.processInfo.environment["HEADWATER_BENCH_CACHE"].map { URL(fileURLWithPath: $0) }
+        ?? FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)[0]
+        .appendingPathComponent("headwater-bench")
+    }
+
     /// Opens the database.
     @MainActor
     func open() throws -> DatabasePool { try open(named: "items", made: make) }

@@ -75,11 +75,7 @@ extension Figure {
 
     /// Opens the database in a folder that stays; `HEADWATER_BENCH_CACHE` names another.
     static func open() throws -> DatabasePool {
-      let folder =
-        ProcessInfo.processInfo.environment["HEADWATER_BENCH_CACHE"].map { URL(fileURLWithPath: $0) }
-        ?? FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)[0]
-        .appendingPathComponent("headwater-bench")
-      return try data.open(named: "hundred million", in: folder, made: make)
+      try data.open(named: "hundred million", in: FetchData.keptFolder, made: make)
     }
 
     /// Makes the table: rows stand in the order of their titles, which is not that of their numbers.

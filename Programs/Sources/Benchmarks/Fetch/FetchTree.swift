@@ -1,0 +1,243 @@
+#if SQLite
+  import Foundation
+  import GRDB
+  import Headwater
+  import HeadwaterFetching
+  import HeadwaterSQLite
+  import HeadwaterTesting
+
+  /// A tree that is in a table, on a list: a hundredth of the nodes are roots, the first of which has a tenth of all nodes as its
+  /// children; each other root has ten, and each of these eight.
+  @MainActor
+  final class FetchTree {
+    private typealias Outline = OutlineDataSource<SingleSection, Slot<TreeRecord>>
+    typealias Row = OutlineRow<Slot<TreeRecord>>
+
+    /// As many as `HEADWATER_BENCH_NODES` says.
+    static let count = Int(ProcessInfo.processInfo.environment["HEADWATER_BENCH_NODES"] ?? "") ?? 10_000_000
+    static var roots: Int { count / 100 }
+    /// The root with a tenth of all nodes below it.
+    static let million = 1
+
+    private static var present: FetchTree?
+    /// The one that figures share.
+    static func shared() throws -> FetchTree {
+      if let present { return present }
+      let made = try FetchTree()
+      present = made
+      return made
+    }
+
+    private let pool: DatabasePool
+    private let outline: Outline
+    private let view: HeadlessListView<SingleSection, Row>
+    private var observation: ObservationToken?
+    /// Whether the list has changed, or been scrolled, since it was looked at.
+    private var hasChanged = true
+    private var next = 1
+    private var random = SplitMix(seed: 5)
+    private var numberOfChanges = 0
+
+    private init() throws {
+      pool = try Self.open()
+      outline = try Self.outline(of: pool)
+      view = Self.view(of: outline)
+      observation = outline.observe { [weak self] _ in self?.hasChanged = true }
+      try wait(for: "roots are seen") { showsRows }
+    }
+
+    private static func outline(of pool: DatabasePool) throws -> Outline {
+      try SQLiteStore(pool).outline(
+        of: TreeRecord.self, parent: \.parent, isExpandable: \.hasChildren,
+        sortedBy: [SortDescriptor(\.title)])
+    }
+
+    private static func view(of outline: Outline) -> HeadlessListView<SingleSection, Row> {
+      var presentation = Presentation<HeadlessCell, SingleSection, Row>()
+      presentation.register(identifier: "node", create: { HeadlessCell() }) { cell, row in
+        cell.text = row.node.item?.title ?? ""
+      }
+      return HeadlessListView(
+        outline, rules: .list, metrics: HeadlessMetrics(viewport: 50), presentation: presentation)
+    }
+
+    /// Whether all that is seen is loaded, looked at where anything has changed.
+    private var showsRows: Bool {
+      guard hasChanged, !view.visiblePositions.isEmpty else { return false }
+      hasChanged = false
+      return view.visiblePositions.allSatisfy { position in
+        view.driver.displayed.item(at: position).map { $0.node.item != nil && $0.loadState == nil } ?? false
+      }
+    }
+
+    /// Opens another list.
+    ///
+    /// - Returns: How long it takes until the roots are seen, in milliseconds.
+    func openRoots() throws -> Double {
+      let start = ContinuousClock.now
+      let outline = try Self.outline(of: pool)
+      let view = Self.view(of: outline)
+      try wait(for: "roots are seen") {
+        view.visiblePositions.first.flatMap { view.driver.displayed.item(at: $0)?.node.item } != nil
+      }
+      let time = start.milliseconds(to: .now)
+      try withExtendedLifetime(view) {
+        guard outline.snapshot.numberOfItems == Self.roots else {
+          throw CannotMeasure(description: "There are \(outline.snapshot.numberOfItems) roots.")
+        }
+      }
+      return time
+    }
+
+    /// Opens a node that has not been opened before, below those that are.
+    ///
+    /// - Returns: How long it takes until its children are seen, in milliseconds.
+    func expandAnother() throws -> Double {
+      next += 1
+      let node = Slot<Int>.item(next)
+      view.scroll(to: Double(outline.position(of: node)?.item ?? 0))
+      hasChanged = true
+      try wait(for: "the node is seen") { showsRows && outline.position(of: node) != nil }
+      let before = outline.snapshot.numberOfItems
+      let start = ContinuousClock.now
+      outline.expand(node)
+      try wait(for: "children are seen") { showsRows && outline.snapshot.numberOfItems > before + 1 }
+      return start.milliseconds(to: .now)
+    }
+
+    /// Shuts and opens a node whose children are known.
+    ///
+    /// - Returns: How long both take, with the driver and the list, in microseconds.
+    func expandKnown(node number: Int? = nil) throws -> (expanding: Double, collapsing: Double) {
+      let number =
+        try number
+        ?? {
+          if next == 1 { _ = try expandAnother() }
+          return next
+        }()
+      if number == Self.million { try expandMillionOnce() }
+      let node = Slot<Int>.item(number)
+      let (shown, before) = (outline.numberOfRows(below: node), outline.snapshot.numberOfItems)
+      let collapsing = try microseconds { outline.collapse(node) }
+      guard outline.snapshot.numberOfItems == before - shown, shown > 0 else {
+        throw CannotMeasure(description: "\(shown) rows have not gone.")
+      }
+      // What an edit leaves to the next question for a place is not put off to it.
+      pause(0.01)
+      let expanding = try microseconds { outline.expand(node) }
+      guard outline.snapshot.numberOfItems == before, view.violations.isEmpty else {
+        throw CannotMeasure(description: "\(shown) rows have not come. \(view.violations)")
+      }
+      pause(0.01)
+      return (expanding, collapsing)
+    }
+
+    /// Opens the node that has a tenth of all nodes below it.
+    ///
+    /// - Returns: How long it takes until children are seen, in milliseconds.
+    func expandMillion() throws -> Double {
+      let node = Slot<Int>.item(Self.million)
+      view.scroll(to: 0)
+      hasChanged = true
+      try wait(for: "the node is seen") { showsRows && outline.position(of: node) != nil }
+      let start = ContinuousClock.now
+      outline.expand(node)
+      try wait(for: "children are seen") { showsRows && outline.numberOfRows(below: node) > 1 }
+      let time = start.milliseconds(to: .now)
+      guard outline.numberOfRows(below: node) == Self.count / 10 else {
+        throw CannotMeasure(description: "There are \(outline.numberOfRows(below: node)) children.")
+      }
+      return time
+    }
+
+    private func expandMillionOnce() throws {
+      if !outline.isExpanded(.item(Self.million)) { _ = try expandMillion() }
+    }
+
+    /// Goes to one of the children of the node that has very many.
+    ///
+    /// - Returns: How long it takes until the rows there are seen, in milliseconds.
+    func jump() throws -> Double {
+      try expandMillionOnce()
+      let child = Int.random(in: 0..<Self.count / 10 - 50, using: &random)
+      let start = ContinuousClock.now
+      view.scroll(to: Double(child + 1))
+      hasChanged = true
+      try wait(30, for: "rows are seen at \(child)") { showsRows }
+      let time = start.milliseconds(to: .now)
+      guard let first = view.visiblePositions.first,
+        view.driver.displayed.item(at: first)?.node.item?.id == Self.roots + 1 + child
+      else { throw CannotMeasure(description: "At \(child) another row is seen.") }
+      return time
+    }
+
+    /// Changes the title of a node that is seen.
+    ///
+    /// - Returns: How long it takes from the commit until it is shown, in milliseconds, and what the main actor computes in that
+    ///   time, in microseconds.
+    func change() throws -> (lag: Double, onMainActor: Double) {
+      if next == 1 { _ = try expandAnother() }
+      numberOfChanges += 1
+      let children = outline.snapshot.items.lazy.filter { $0.level == 1 && $0.node.item != nil }
+      guard let node = children.first?.node.item else { throw CannotMeasure(description: "Nothing is open.") }
+      let title = "\(node.title.prefix(13)) \(numberOfChanges)"
+      try pool.write { db in
+        try db.execute(sql: "UPDATE node SET title = ? WHERE id = ?", arguments: [title, node.id])
+      }
+      let (start, computed) = (ContinuousClock.now, threadSeconds())
+      try wait(for: "the change is shown") {
+        guard hasChanged else { return false }
+        hasChanged = false
+        return outline.node(.item(node.id))?.item?.title == title
+      }
+      return (start.milliseconds(to: .now), (threadSeconds() - computed) * 1e6)
+    }
+
+    /// How much memory the tree takes above what the process had before, in bytes, with a hundred nodes open, and after many
+    /// jumps among the children of one.
+    static func residentRise() throws -> Double {
+      let before = try residentBytes()
+      let tree = try shared()
+      for _ in 0..<100 { _ = try tree.expandAnother() }
+      _ = try tree.expandMillion()
+      var highest = 0
+      for _ in 0..<300 {
+        _ = try tree.jump()
+        highest = max(highest, try residentBytes())
+      }
+      return Double(highest - before)
+    }
+
+    /// Opens the database in a folder that stays; `HEADWATER_BENCH_CACHE` names another.
+    static func open() throws -> DatabasePool {
+      let data = FetchData(rows: count, sections: 1)
+      return try data.open(named: "tree", in: FetchData.keptFolder, made: make)
+    }
+
+    /// Makes the table: first the roots, then the children of the first, then those of the others, then theirs.
+    private static func make(_ file: URL) throws {
+      let (roots, many) = (roots, count / 10)
+      let queue = try DatabaseQueue(path: file.path)
+      try queue.writeWithoutTransaction { db in
+        try db.execute(
+          sql: """
+            PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000;
+            CREATE TABLE node (id INTEGER PRIMARY KEY, parent INTEGER, title TEXT NOT NULL);
+            BEGIN;
+            INSERT INTO node
+              WITH RECURSIVE number(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n + 1 < \(count))
+              SELECT n + 1, CASE
+                WHEN n < \(roots) THEN NULL
+                WHEN n < \(roots + many) THEN 1
+                WHEN n < \(roots + 2 * many) THEN 2 + (n - \(roots + many)) % \(roots - 1)
+                ELSE \(roots + many) + 1 + (n - \(roots + 2 * many)) % \(many) END,
+                printf('Node %08d', n) FROM number;
+            CREATE INDEX node_parent ON node (parent, title);
+            COMMIT;
+            ANALYZE;
+            """)
+      }
+      try queue.close()
+    }
+  }
+#endif

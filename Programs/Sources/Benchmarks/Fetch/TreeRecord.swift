@@ -1,0 +1,21 @@
+import Headwater
+import HeadwaterFetching
+
+/// A node of a tree that is in a table.
+struct TreeRecord: FetchedRecord, Hashable {
+  let id: Int
+  let parent: Int?
+  let title: String
+  var hasChildren = false
+
+  static let table = Table<TreeRecord>(
+    "node", key: "id",
+    columns: [
+      Column("id", \.id), Column("parent", \.parent), Column("title", \.title),
+      .exists("hasChildren", \.hasChildren, of: \TreeRecord.parent),
+    ]
+  ) { row in
+    try TreeRecord(
+      id: row["id"], parent: row["parent"], title: row["title"], hasChildren: row["hasChildren"])
+  }
+}
