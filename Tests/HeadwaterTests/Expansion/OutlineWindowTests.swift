@@ -95,7 +95,7 @@ struct OutlineWindowTests {
     outline.snapshot.items.map { Forest.Row(node: $0.node.item, level: $0.level, path: [:]) }
   }
 
-  @Test(arguments: 0..<20) func whateverIsLoadedTheRowsAreThoseOfTheSources(seed: UInt64) async throws {
+  @Test(arguments: 0..<6) func whateverIsLoadedTheRowsAreThoseOfTheSources(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let forest = Forest()
     try forest.roots.content.setNumberOfItems(5, inSection: 0)
