@@ -118,13 +118,13 @@
       if number == Self.million { try expandMillionOnce() }
       let node = Slot<Int>.item(number)
       let (shown, before) = (outline.numberOfRows(below: node), outline.snapshot.numberOfItems)
-      let collapsing = try microseconds { outline.collapse(node) }
+      let collapsing = try microseconds { self.outline.collapse(node) }
       guard outline.snapshot.numberOfItems == before - shown, shown > 0 else {
         throw CannotMeasure(description: "\(shown) rows have not gone.")
       }
       // What an edit leaves to the next question for a place is not put off to it.
       pause(0.01)
-      let expanding = try microseconds { outline.expand(node) }
+      let expanding = try microseconds { self.outline.expand(node) }
       guard outline.snapshot.numberOfItems == before, view.violations.isEmpty else {
         throw CannotMeasure(description: "\(shown) rows have not come. \(view.violations)")
       }
@@ -178,8 +178,8 @@
     func change() throws -> (lag: Double, onMainActor: Double) {
       if next == 1 { _ = try expandAnother() }
       numberOfChanges += 1
-      let children = outline.snapshot.items.lazy.filter { $0.level == 1 && $0.node.item != nil }
-      guard let node = children.first?.node.item else { throw CannotMeasure(description: "Nothing is open.") }
+      let child = outline.snapshot.items.first { $0.level == 1 && $0.node.item != nil }
+      guard let node = child?.node.item else { throw CannotMeasure(description: "Nothing is open.") }
       let title = "\(node.title.prefix(13)) \(numberOfChanges)"
       try pool.write { db in
         try db.execute(sql: "UPDATE node SET title = ? WHERE id = ?", arguments: [title, node.id])
