@@ -36,7 +36,6 @@
     private var hasChanged = true
     private var next = 1
     private var random = SplitMix(seed: 5)
-    private var numberOfChanges = 0
 
     private init() throws {
       pool = try Self.open()
@@ -177,10 +176,10 @@
     ///   time, in microseconds.
     func change() throws -> (lag: Double, onMainActor: Double) {
       if next == 1 { _ = try expandAnother() }
-      numberOfChanges += 1
+      // Another than any run before has left there.
       let child = outline.snapshot.items.first { $0.level == 1 && $0.node.item != nil }
       guard let node = child?.node.item else { throw CannotMeasure(description: "Nothing is open.") }
-      let title = "\(node.title.prefix(13)) \(numberOfChanges)"
+      let title = "\(node.title.prefix(13)) \(UUID())"
       try pool.write { db in
         try db.execute(sql: "UPDATE node SET title = ? WHERE id = ?", arguments: [title, node.id])
       }
