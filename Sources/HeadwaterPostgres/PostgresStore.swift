@@ -68,6 +68,7 @@
         }
       }
       inbox.add(Set(states.map(\.number)))
+      inbox.learn(states)
       try await watch.add(inbox)
       return FetchConnection(
         PostgresConnection(inbox, watch: watch, pool: pool, patience: patience, clock: clock))

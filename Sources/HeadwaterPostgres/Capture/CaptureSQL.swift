@@ -77,7 +77,7 @@
     }
 
     /// A constant, for statements that take no parameters.
-    private static func literal(_ text: String) -> String {
+    static func literal(_ text: String) -> String {
       "'" + text.replacing("'", with: "''") + "'"
     }
 

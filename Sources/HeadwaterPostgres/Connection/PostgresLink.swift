@@ -8,6 +8,8 @@
   final class PostgresLink {
     /// libpq's connection.
     let connection: OpaquePointer
+    /// The statements that the server has planned.
+    var plans = PostgresPlans()
     /// What ends statements from elsewhere.
     let canceller: PostgresCanceller
     /// Whether whoever waits for the statement that runs has given up.
@@ -57,6 +59,11 @@
     @discardableResult func execute(_ text: String) throws -> [[String?]] {
       let result = PQexec(connection, text)
       defer { PQclear(result) }
+      return try rows(in: result)
+    }
+
+    /// The rows of a result, if it is a good one.
+    func rows(in result: OpaquePointer?) throws -> [[String?]] {
       try check(result)
       guard let result else { return [] }
       return (0..<PQntuples(result)).map { index in

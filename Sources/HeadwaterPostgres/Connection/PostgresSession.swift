@@ -9,7 +9,7 @@
     private let queue: DispatchQueue
     private let link: PostgresLink
     private let lock = NSLock()
-    private var wasCancelled = false
+    private var isSpoiled = false
     private var source: (any DispatchSourceRead)?
 
     /// Where requests to cancel are sent from, as that blocks.
@@ -69,17 +69,20 @@
         }
       } onCancel: {
         if call.cancel() {
-          lock.withLock { wasCancelled = true }
+          lock.withLock { isSpoiled = true }
           let canceller = link.canceller
           Self.cancelling.async { canceller.cancel() }
         }
       }
     }
 
+    /// Lets nobody use the connection again.
+    func spoil() { lock.withLock { isSpoiled = true } }
+
     /// Whether another may use the connection: no request to cancel can still be on its way to it. Undoes the transaction
     /// that it is in.
     func canBeUsedAgain() async -> Bool {
-      guard !lock.withLock({ wasCancelled }) else { return false }
+      guard !lock.withLock({ isSpoiled }) else { return false }
       let isIdle = try? await perform { link in
         guard !link.isSpoiled else { return false }
         if PQtransactionStatus(link.connection) != PQTRANS_IDLE { try link.execute("ROLLBACK") }

@@ -12,6 +12,7 @@
     private var mark: ReadMark?
     private var unsettled: UnsettledTransactions?
     private var isFollowing = false
+    private var isPublished = false
 
     init(query: FetchQuery) {
       self.query = query
@@ -31,6 +32,14 @@
       set { lock.withLock { isFollowing = newValue } }
     }
 
+    /// Whether replication is to tell of it: somebody waits to be told, and one of its tables is published.
+    var wantsReplication: Bool { lock.withLock { isFollowing && isPublished } }
+
+    /// The server has said what its tables are.
+    func learn(_ states: [TableState]) {
+      lock.withLock { isPublished = states.contains(where: \.isReplicated) }
+    }
+
     /// Takes a notification, if it is about one of the tables.
     func receive(_ note: CapturedNote) {
       let isNews = lock.withLock {
@@ -44,6 +53,11 @@
 
     /// The last read.
     var lastRead: ReadMark? { lock.withLock { mark } }
+
+    /// Whether all that has changed from the last read to another is told.
+    func isContinued(by next: ReadMark) -> Bool {
+      lock.withLock { mark.map { !next.mayHaveChanged(since: $0) } ?? false }
+    }
 
     /// What has changed since the last read, in the moment of another.
     func changes(for next: ReadMark) -> FetchChanges {
@@ -85,6 +99,7 @@
       lock.withLock {
         let isFirst = mark.map { next.mayHaveChanged(since: $0) } ?? true
         mark = next
+        isPublished = next.states.contains(where: \.isReplicated)
         let before = pending.count
         guard let moment = next.moment else {
           pending.removeAll()
@@ -110,8 +125,8 @@
     /// The tables of all of them.
     var numbers: Set<UInt32> { all.reduce(into: []) { $0.formUnion($1.numbers) } }
     func add(_ inbox: Inbox) { lock.withLock { inboxes[ObjectIdentifier(inbox)] = inbox } }
-    /// Whether somebody waits to be told of changes.
-    var isFollowed: Bool { all.contains(where: \.isFollowed) }
+    /// Whether replication is to tell of any.
+    var wantReplication: Bool { all.contains(where: \.wantsReplication) }
     func remove(_ inbox: Inbox) { lock.withLock { inboxes[ObjectIdentifier(inbox)] = nil } }
     func send(_ signal: FetchSignal) { for inbox in all { inbox.signals.send(signal) } }
   }

@@ -58,7 +58,8 @@
       let tables = inbox.query.tables
       let lastRead = inbox.lastRead
       if lastRead != nil { inbox.isFollowed = true }
-      if inbox.isFollowed { await watch.replication?.ready() }
+      let wantsReplication = inbox.wantsReplication
+      if wantsReplication { await watch.replication?.ready() }
       // Listening has begun before the snapshot, or it is not the same listening.
       let (generation, replication) = (await watch.current, await watch.replication?.current)
       let publication = watch.replication?.publication
@@ -68,6 +69,10 @@
       }
       (mark.generation, mark.replication) = (generation, replication)
       do {
+        if await !watch.isSame(mark.server) {
+          (mark.generation, mark.replication) = (nil, nil)
+          await connectAnew(session)
+        }
         let barrier = try await passBarriers(&mark)
         let numbers = Set(mark.states.map(\.number))
         let isNew = !numbers.isSubset(of: inbox.numbers)
@@ -84,6 +89,7 @@
           return result
         }
         let (remains, hasProgress) = inbox.confirm(now, now.replication == nil ? nil : barrier)
+        if inbox.wantsReplication != wantsReplication { await watch.replication?.reconsider(inbox) }
         if remains { remind(hasProgress) } else { reminding.reset() }
         await pool.giveBack(session)
         if isNew {
@@ -99,19 +105,28 @@
       }
     }
 
+    /// The address leads to another server now: neither is used any more until that has been asked again.
+    private func connectAnew(_ session: PostgresSession) async {
+      session.spoil()
+      pool.close()
+      await watch.suspect(.disconnected("The address leads to another server now."))
+    }
+
     /// Makes sure that all that is in a read's moment has been told; where that cannot be, the read says so.
     private func passBarriers(_ mark: inout ReadMark) async throws -> ReplicationBarrier? {
-      var barrier: ReplicationBarrier?
-      if let number = mark.replication, mark.states.contains(where: \.isReplicated) {
-        do {
-          barrier = try await watch.replication?.barrier(number, through: watch)
-        } catch is FetchError { mark.replication = nil }
-      }
       let isListening = mark.states.contains { mark.method(of: $0) == .triggers }
       if let generation = mark.generation, isListening {
         do { try await watch.barrier(generation) } catch is FetchError { mark.generation = nil }
       }
-      return barrier
+      guard let replication = watch.replication, mark.replication != nil,
+        mark.states.contains(where: \.isReplicated)
+      else { return nil }
+      // A first read has to know what was under way; later ones only what has come.
+      if inbox.isContinued(by: mark), await replication.hasTold(mark) { return nil }
+      do { return try await replication.barrier(after: mark, through: watch) } catch is FetchError {
+        mark.replication = nil
+        return nil
+      }
     }
 
     /// Lets the next read come: at once, or where what was told is not to be seen yet, after a while.

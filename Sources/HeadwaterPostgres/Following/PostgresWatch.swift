@@ -13,6 +13,8 @@
     private let clock: any Clock<Duration>
     private let barrierChannel = "headwater_barrier_\(UUID().uuidString)"
     private var session: PostgresSession?
+    /// Which server it is connected to.
+    private var server: String?
     /// How often it has begun to listen.
     private var generation = 0
     private var obstacle: FetchError?
@@ -114,6 +116,9 @@
       return number
     }
 
+    /// Whether a server is that which this is connected to, if it is to any.
+    func isSame(_ other: String?) -> Bool { session == nil || server == other }
+
     /// The connection may not be what it seems: it is made anew.
     func suspect(_ error: FetchError) {
       if let session { lost(session, error) }
@@ -157,6 +162,8 @@
         listening = numbers
         // Others may have come meanwhile.
       } while found == nil && !inboxes.numbers.isSubset(of: listening)
+      let name = try await made.perform { try $0.execute("SELECT \(TableState.server)").first?.first ?? nil }
+      server = name
       obstacle = found
       session = made
       generation += 1

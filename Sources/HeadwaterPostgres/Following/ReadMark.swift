@@ -7,6 +7,8 @@
     var generation: Int?
     /// Which replication told changes all the time since before the moment; nil where none did.
     var replication: Int?
+    /// Which server it was read from.
+    let server: String?
     /// The moment.
     let moment: TransactionMoment?
     /// The query's tables, in its order.
@@ -34,12 +36,15 @@
       _ tables: [TableReference], publication: String?, _ link: PostgresLink
     ) throws -> ReadMark {
       let found = try tables.map { try TableState.read($0, publication: publication, link) }
-      return ReadMark(generation: nil, moment: found.first?.moment, states: found.map(\.state))
+      return ReadMark(
+        generation: nil, server: found.first?.server, moment: found.first?.moment,
+        states: found.map(\.state))
     }
 
     /// Whether something may have changed since that notifications do not tell.
     func mayHaveChanged(since earlier: ReadMark) -> Bool {
-      if states != earlier.states { return true }
+      // Another server may number its transactions, and its tables, as this one does.
+      if states != earlier.states || server != earlier.server { return true }
       return states.contains { state in
         let method = method(of: state)
         if method != earlier.method(of: state) { return true }

@@ -65,15 +65,16 @@
     ///   - table: The table.
     ///   - publication: The name of a publication that it may be in; nil where that is no matter.
     ///   - link: Where.
-    /// - Returns: What the catalogue says, and the moment; nil for a moment that an older server does not tell.
+    /// - Returns: What the catalogue says; the moment, nil where an older server does not tell; and which server said so.
     /// - Throws: `FetchError/noTable(_:)`.
     static func read(
       _ table: TableReference, publication: String? = nil, _ link: PostgresLink
-    ) throws -> (state: TableState, moment: TransactionMoment?) {
+    ) throws -> (state: TableState, moment: TransactionMoment?, server: String?) {
+      let publication = link.serverVersion >= 140_000 ? publication : nil
       // Older servers do not have the function; nobody knows then whether something was committed.
       let moment = link.serverVersion >= 130_000 ? "pg_catalog.pg_current_snapshot()::text" : "NULL::text"
-      let triggers = CaptureSQL.triggers.map { "'\($0)'" }.joined(separator: ", ")
-      let rows = try link.rows(
+      let triggers = CaptureSQL.triggers.map(CaptureSQL.literal).joined(separator: ", ")
+      let rows = try link.plannedRows(
         """
         SELECT \(moment), c.oid::bigint::text, c.relkind::text,
           pg_catalog.has_table_privilege(c.oid, 'SELECT')::text, c.relfilenode::text,
@@ -83,18 +84,18 @@
           (SELECT CASE WHEN count(*) = 4 THEN string_agg(t.oid::text, ' ' ORDER BY t.oid) END
             FROM pg_catalog.pg_trigger t JOIN pg_catalog.pg_proc p ON p.oid = t.tgfoid
             JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
-            WHERE t.tgrelid = c.oid AND n.nspname = $2 AND starts_with(p.proname::text, $3)
+            WHERE t.tgrelid = c.oid AND n.nspname = \(CaptureSQL.literal(CaptureSQL.schema))
+              AND starts_with(p.proname::text, \(CaptureSQL.literal(CaptureSQL.functionPrefix)))
               AND t.tgname IN (\(triggers)) AND t.tgenabled IN ('O', 'A')),
           EXISTS (SELECT FROM pg_catalog.pg_inherits i
             WHERE i.inhrelid = c.oid OR i.inhparent = c.oid)::text,
           CASE c.relkind WHEN 'p' THEN (SELECT string_agg(concat_ws(':', p.oid, p.relfilenode), ',' ORDER BY p.oid)
             FROM pg_catalog.pg_partition_tree(c.oid) t JOIN pg_catalog.pg_class p ON p.oid = t.relid) END,
-          \(publication == nil ? "NULL" : PublishedTable.sql(link.serverVersion))
-        FROM pg_catalog.pg_class c WHERE c.oid = pg_catalog.to_regclass($1)
-        """,
-        [SQLDialect.postgres.quoted(table), CaptureSQL.schema, CaptureSQL.functionPrefix]
-          + (publication.map { [$0] } ?? []))
-      guard let row = rows.first, row.count == 10, let number = row[1].flatMap({ UInt32($0) }) else {
+          \(publication.map { PublishedTable.sql($0, link.serverVersion) } ?? "NULL"), \(Self.server)
+        FROM pg_catalog.pg_class c
+          WHERE c.oid = pg_catalog.to_regclass(\(CaptureSQL.literal(SQLDialect.postgres.quoted(table))))
+        """)
+      guard let row = rows.first, row.count == 11, let number = row[1].flatMap({ UInt32($0) }) else {
         throw FetchError.noTable(table.name)
       }
       var types: [String: String] = [:]
@@ -105,7 +106,10 @@
         number: number, kind: row[2] ?? "", isReadable: row[3] == "true", file: row[4] ?? "", types: types,
         triggers: row[6], isInherited: row[7] == "true", partitions: row[8] ?? "",
         publication: row[9].flatMap { PublishedTable($0, columns: table.columns.map(\.name) + table.key) })
-      return (state, row[0].flatMap { TransactionMoment($0) })
+      return (state, row[0].flatMap { TransactionMoment($0) }, row[10])
     }
+
+    /// An expression that tells a server from another, and from itself before it was started again.
+    static let server = "extract(epoch FROM pg_catalog.pg_postmaster_start_time())::text"
   }
 #endif

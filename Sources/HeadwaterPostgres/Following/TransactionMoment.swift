@@ -27,6 +27,15 @@
       transaction < firstRunning || (transaction < firstUnassigned && !running.contains(transaction))
     }
 
+    /// The transactions that the moment contains and an earlier one does not; nil where that may be more than so many.
+    func news(since earlier: TransactionMoment, atMost limit: Int) -> [UInt64]? {
+      guard firstUnassigned <= earlier.firstUnassigned + UInt64(limit) else { return nil }
+      return earlier.missing(before: firstUnassigned).filter(contains)
+    }
+
+    /// Whether it is later than another, as far as numbers tell.
+    func isAfter(_ other: TransactionMoment) -> Bool { firstUnassigned > other.firstUnassigned }
+
     /// The transactions before another that are not in the moment.
     func missing(before end: UInt64) -> [UInt64] {
       running.filter { $0 < end } + (firstUnassigned < end ? Array(firstUnassigned..<end) : [])

@@ -35,17 +35,25 @@
     /// - Returns: What is wrong.
     /// - Throws: `FetchError` where nobody can be asked.
     func fault(ofSlot slot: String, keepingMoreThan limit: Int) throws -> FetchError? {
+      guard let (state, kept) = try state(ofSlot: slot) else {
+        return .disconnected("The slot \(slot) was dropped.")
+      }
+      if state == "lost" { return .disconnected("The server has let go of what the slot \(slot) needs.") }
+      guard let kept, kept > limit else { return nil }
+      return .disconnected("The server keeps \(kept) bytes for the slot \(slot).")
+    }
+
+    /// How many bytes of the log the server keeps for a slot; nil where there is none.
+    func log(keptForSlot slot: String) throws -> Int? { try state(ofSlot: slot)?.kept }
+
+    private func state(ofSlot slot: String) throws -> (state: String?, kept: Int?)? {
       let rows = try rows(
         """
         SELECT wal_status, pg_catalog.pg_wal_lsn_diff(pg_catalog.pg_current_wal_lsn(), restart_lsn)::text
           FROM pg_catalog.pg_replication_slots WHERE slot_name = $1
         """, [slot])
-      guard let row = rows.first, row.count == 2 else {
-        return .disconnected("The slot \(slot) was dropped.")
-      }
-      if row[0] == "lost" { return .disconnected("The server has let go of what the slot \(slot) needs.") }
-      guard let kept = row[1].flatMap({ Int($0) }), kept > limit else { return nil }
-      return .disconnected("The server keeps \(kept) bytes for the slot \(slot).")
+      guard let row = rows.first, row.count == 2 else { return nil }
+      return (row[0], row[1].flatMap { Int($0) })
     }
   }
 #endif

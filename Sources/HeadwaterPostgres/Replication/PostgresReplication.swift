@@ -15,9 +15,13 @@
     private var session: PostgresSession?
     private var receiver: ReplicationReceiver?
     private var slot = ""
+    /// Which server replicates.
+    private var server: String?
     /// How often it has begun.
     private var generation = 0
     private var opening: Task<Void, Never>?
+    /// Makes a slot, which takes until the transactions that run have ended.
+    private var making: Task<String?, any Error>?
     private var retrying: Task<Void, Never>?
     private var watching: Task<Void, Never>?
     private var delays: RetryDelays
@@ -77,6 +81,11 @@
       found.resume()
     }
 
+    /// Begins where a table has come to be published, and ends where none is any more.
+    func reconsider(_ inbox: Inbox) {
+      if !inbox.wantsReplication { rest() } else if obstacle == nil { begin() }
+    }
+
     private func begin() {
       guard session == nil, opening == nil, retrying == nil else { return }
       opening = Task { [weak self] in
@@ -90,14 +99,14 @@
       for continuation in waiting.values { continuation.resume() }
       waiting = [:]
       // It may have been lost again meanwhile.
-      if obstacle == nil, inboxes.isFollowed { begin() }
+      if obstacle == nil, inboxes.wantReplication { begin() }
     }
 
     /// Looks again whether what stood in the way still does; where nobody waits to be told, when somebody will.
     func reconsider() {
       guard obstacle != nil, retrying == nil else { return }
       obstacle = nil
-      if inboxes.isFollowed { begin() }
+      if inboxes.wantReplication { begin() }
     }
 
     /// - Returns: Why it could not be done.
@@ -108,28 +117,43 @@
         options.statementTimeout = nil
         let made = try await PostgresSession.open(address, options: options, isReplicating: true)
         let receiver = ReplicationReceiver(inboxes, barriers)
-        let (slot, publication) = (
-          "headwater_\(UUID().uuidString.lowercased().filter { $0 != "-" })", publication
-        )
-        try await made.perform { try receiver.begin(on: $0, slot: slot, publication: publication) }
-        (session, self.receiver, self.slot, obstacle) = (made, receiver, slot, nil)
+        slot = "headwater_\(UUID().uuidString.lowercased().filter { $0 != "-" })"
+        // The server keeps its log from here on.
+        watchLog()
+        server = try await begin(receiver, on: made)
+        (session, self.receiver, obstacle) = (made, receiver, nil)
         generation += 1
         isSlow = false
         listen(to: made, with: receiver)
-        watchLog()
         tell()
         return nil
-      } catch let error as FetchError {
-        return error
       } catch {
-        return .disconnected("Replication was ended.")
+        watching?.cancel()
+        return error as? FetchError ?? .disconnected("Replication was ended.")
+      }
+    }
+
+    /// Makes a slot and begins to be told.
+    ///
+    /// - Returns: Which server tells.
+    private func begin(_ receiver: ReplicationReceiver, on made: PostgresSession) async throws -> String? {
+      let (slot, publication) = (slot, publication)
+      let task = Task {
+        try await made.perform { try receiver.begin(on: $0, slot: slot, publication: publication) }
+      }
+      making = task
+      defer { making = nil }
+      return try await withTaskCancellationHandler {
+        try await task.value
+      } onCancel: {
+        task.cancel()
       }
     }
 
     /// Tells lists that they are followed in another way than when they were read.
     private func tell() {
-      for inbox in inboxes.all where inbox.lastRead.map({ $0.replication != current }) ?? false {
-        inbox.signals.send(.changed)
+      for inbox in inboxes.all where inbox.wantsReplication {
+        if let last = inbox.lastRead, last.replication != current { inbox.signals.send(.changed) }
       }
     }
 
@@ -187,7 +211,7 @@
 
     /// Whether it need not be tried again so soon.
     private func retry() async -> Bool {
-      guard inboxes.isFollowed else {
+      guard inboxes.wantReplication else {
         (retrying, obstacle) = (nil, nil)
         return true
       }
@@ -200,9 +224,9 @@
       return !error.isDisconnection
     }
 
-    /// Ends what nobody follows any more, after a while.
+    /// Ends what nobody wants any more, after a while.
     func rest() {
-      guard !inboxes.isFollowed else { return }
+      guard !inboxes.wantReplication else { return }
       let clock = clock
       Task { [weak self] in
         guard (try? await clock.sleep(for: Self.lingering)) != nil else { return }
@@ -211,22 +235,36 @@
     }
 
     private func endIfUnused() {
-      guard !inboxes.isFollowed else { return }
+      guard !inboxes.wantReplication else { return }
       opening?.cancel()
       end(.disconnected("Nothing is followed."))
     }
 
     // MARK: Reading
 
+    /// Whether all of a read's moment has come in, as far as is known without asking.
+    func hasTold(_ mark: ReadMark) -> Bool {
+      guard mark.replication == current, mark.server == server, let moment = mark.moment else { return false }
+      return receiver?.told.contain(moment) ?? false
+    }
+
     /// Makes sure that all that was committed up to now has come in.
     ///
     /// - Parameters:
-    ///   - expected: Which time of replicating it must be.
+    ///   - mark: A read, which says which time of replicating it must be.
     ///   - watch: What says something on another connection.
     /// - Returns: What was committed.
     /// - Throws: `FetchError/disconnected(_:)` where it is another; `CancellationError`.
-    func barrier(_ expected: Int, through watch: PostgresWatch) async throws -> ReplicationBarrier {
-      guard expected == current else { throw FetchError.disconnected("Nothing is replicated.") }
+    func barrier(after mark: ReadMark, through watch: PostgresWatch) async throws -> ReplicationBarrier {
+      let expected = mark.replication
+      guard let session, let told = receiver?.told, expected == current else {
+        throw FetchError.disconnected("Nothing is replicated.")
+      }
+      guard mark.server == server else {
+        let error = FetchError.disconnected("Another server is read from.")
+        lost(session, error)
+        throw error
+      }
       let (number, barriers, clock) = (barriers.next(), barriers, clock)
       let transaction = try await watch.say(barriers.text(number))
       ownTransactions.append(transaction)
@@ -240,6 +278,7 @@
       try await barriers.wait(for: number)
       guard expected == current else { throw FetchError.disconnected("Nothing is replicated.") }
       delays.reset()
+      if let moment = mark.moment { told.learn(moment) }
       return ReplicationBarrier(transaction: transaction, own: Set(ownTransactions))
     }
 
@@ -258,13 +297,18 @@
     }
 
     private func checkLog() async {
-      guard let session, let receiver else { return }
+      let (slot, limit) = (slot, options.maximumKeptLog)
+      guard let session, let receiver else {
+        // The same slot, if it is still being made, is tried again later.
+        let kept = try? await pool.use { try $0.log(keptForSlot: slot) }
+        if let kept, kept > limit, slot == self.slot { making?.cancel() }
+        return
+      }
       do {
         try await session.perform { try receiver.receive(from: $0, isReplyDue: true) }
       } catch {
         return lost(session, error as? FetchError ?? .disconnected("\(error)"))
       }
-      let (slot, limit) = (slot, options.maximumKeptLog)
       guard let fault = try? await pool.use({ try $0.fault(ofSlot: slot, keepingMoreThan: limit) }) else {
         return
       }

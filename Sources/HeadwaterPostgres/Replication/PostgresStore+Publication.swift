@@ -46,6 +46,7 @@
         try link.execute("COMMIT")
       }
       await watch.replication?.reconsider()
+      watch.inboxes.send(.changed)
     }
 
     /// Takes a table out of the publication; does nothing where it is not in it. The publication stays.

@@ -11,7 +11,7 @@
       self.obstacle = obstacle
     }
 
-    /// Reads what ``sql(_:)`` gives.
+    /// Reads what ``sql(_:_:)`` gives.
     ///
     /// - Parameters:
     ///   - json: What it has given.
@@ -39,8 +39,8 @@
       self.init(mark: mark, obstacle: obstacle)
     }
 
-    /// An expression about a table `c`: what the publication with the name `$4` tells of it; null where there is none.
-    static func sql(_ version: Int32) -> String {
+    /// An expression about a table `c`: what a publication tells of it; null where there is none.
+    static func sql(_ publication: String, _ version: Int32) -> String {
       let schemas =
         version < 150_000
         ? "NULL::text"
@@ -60,7 +60,7 @@
             'told', (SELECT to_json(t) FROM pg_catalog.pg_publication_tables t
               JOIN pg_catalog.pg_namespace m ON m.nspname = t.schemaname
               WHERE t.pubname = p.pubname AND m.oid = c.relnamespace AND t.tablename = c.relname))::text
-          FROM pg_catalog.pg_publication p WHERE p.pubname = $4)
+          FROM pg_catalog.pg_publication p WHERE p.pubname = \(CaptureSQL.literal(publication)))
         """
     }
   }

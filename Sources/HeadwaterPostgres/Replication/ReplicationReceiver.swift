@@ -5,6 +5,8 @@
   final class ReplicationReceiver: @unchecked Sendable {  // See above.
     private let inboxes: Inboxes
     private let barriers: ReplicationBarriers
+    /// What has been handed on.
+    let told = ToldTransactions()
     private var stream = ReplicationStream(near: 0)
     /// What came after something that could not be read would not be all.
     private var failure: FetchError?
@@ -16,12 +18,17 @@
 
     /// Begins to be told.
     ///
+    /// - Returns: Which server tells.
     /// - Throws: `FetchError`.
-    func begin(on link: PostgresLink, slot: String, publication: String) throws {
-      let rows = try link.execute(
-        "SELECT pg_catalog.pg_snapshot_xmax(pg_catalog.pg_current_snapshot())::text")
-      stream = ReplicationStream(near: rows.first?.first?.flatMap { UInt64($0) } ?? 0)
+    func begin(on link: PostgresLink, slot: String, publication: String) throws -> String? {
+      let row = try link.execute(
+        """
+        SELECT pg_catalog.pg_snapshot_xmax(pg_catalog.pg_current_snapshot())::text, \(TableState.server)
+        """
+      ).first
+      stream = ReplicationStream(near: row?.first?.flatMap { UInt64($0) } ?? 0)
       try link.startReplication(slot: slot, publication: publication)
+      return row?.last ?? nil
     }
 
     /// Takes what has come, and answers.
@@ -47,6 +54,7 @@
         for event in try stream.take(try ReplicationFrame(bytes), followed: { inboxes.numbers }) {
           switch event {
           case .transaction(let notes): for note in notes { inboxes.receive(note) }
+          case .ended(let transaction): told.insert(transaction)
           case .passed(let text): barriers.pass(text)
           }
         }

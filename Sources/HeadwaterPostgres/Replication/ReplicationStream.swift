@@ -5,6 +5,8 @@
     enum Event: Hashable, Sendable {
       /// A transaction has ended well: what it changed in tables that are followed, a note for each table.
       case transaction([CapturedNote])
+      /// A transaction has come, with whatever it changed.
+      case ended(transaction: UInt64)
       /// What ``PostgresReplication`` has said itself: all that was committed before has come.
       case passed(barrier: String)
     }
@@ -81,7 +83,8 @@
         let notes = ended.order.map { table in
           CapturedNote(table: table, replicatedBy: ended.number, rows: ended.rows[table]?.told)
         }
-        return (notes.isEmpty ? [] : [.transaction(notes)]) + ended.barriers.map { .passed(barrier: $0) }
+        return (notes.isEmpty ? [] : [.transaction(notes)]) + [.ended(transaction: ended.number)]
+          + ended.barriers.map { .passed(barrier: $0) }
       case .relation(let relation): relations[relation.table] = relation
       case .insert(let table, let new): try add(.insert(new), to: table)
       case .update(let table, let old, let new): try add(.update(old, new), to: table)

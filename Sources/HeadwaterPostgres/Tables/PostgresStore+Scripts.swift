@@ -24,7 +24,8 @@
       _ body: @escaping @Sendable (_ execute: (String, [String?]) throws -> [[String?]]) throws -> Result
     ) async throws -> Result {
       try await pool.use { link in
-        try body { text, values in
+        defer { link.forgetPlans() }
+        return try body { text, values in
           values.isEmpty ? try link.execute(text) : try link.rows(text, values)
         }
       }

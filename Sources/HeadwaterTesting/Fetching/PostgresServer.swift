@@ -46,6 +46,35 @@
     /// - Returns: The server; it runs until it is removed or the program ends.
     /// - Throws: `FetchError/unsupported(_:)` where PostgreSQL is not installed, and what its programs say.
     public static func start(settings: [String] = []) async throws -> PostgresServer {
+      try await start(settings: settings) { server in
+        try await server.run(
+          "initdb", "-D", server.data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C",
+          "--no-sync")
+      }
+    }
+
+    /// Whether there can be standbys: whether `pg_basebackup` is installed.
+    package static var canHaveStandbys: Bool {
+      installedPrograms.map {
+        FileManager.default.isExecutableFile(atPath: $0.appendingPathComponent("pg_basebackup").path)
+      } ?? false
+    }
+
+    /// Sets another server up that follows this one and lets nobody write until it is promoted, and starts it.
+    ///
+    /// - Returns: The server; it runs until it is removed or the program ends.
+    /// - Throws: What PostgreSQL's programs say.
+    package func standby() async throws -> PostgresServer {
+      let host = folder.path
+      return try await PostgresServer.start(settings: settings) { server in
+        try await server.run(
+          "pg_basebackup", "-D", server.data, "-h", host, "-U", "postgres", "-R", "-c", "fast", "--no-sync")
+      }
+    }
+
+    private static func start(
+      settings: [String], filling fill: (PostgresServer) async throws -> Void
+    ) async throws -> PostgresServer {
       guard let programs = installedPrograms else {
         throw FetchError.unsupported("PostgreSQL is not installed: there is no initdb.")
       }
@@ -61,9 +90,7 @@
       }
       let server = PostgresServer(folder: folder, programs: programs, user: user, settings: settings)
       do {
-        try await server.run(
-          "initdb", "-D", server.data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C",
-          "--no-sync")
+        try await fill(server)
         try await server.start()
       } catch {
         await server.remove()

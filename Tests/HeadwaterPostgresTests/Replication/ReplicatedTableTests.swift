@@ -25,6 +25,24 @@
       #expect(Set(after.changes.rows.keys) == [Items.key(1), Items.key(200), Items.key(300)])
     }
 
+    @Test func aPartitionedTableIsAskedForItsPartitionsAloneAndNotReadAgain() async throws {
+      let replicated = try await Replicated(Items.two, partitioned, table: part)
+      _ = try await replicated.settled()
+      let inbox = try #require(replicated.store.watch.inboxes.all.first)
+      let last = try #require(inbox.lastRead)
+      #expect(last.isPolled && last.isExact)
+      func isMissed(after statement: String) async throws -> Bool {
+        try await replicated.database.run(statement)
+        var now = try await replicated.database.session().perform {
+          try ReadMark.read([part], publication: "headwater", $0)
+        }
+        (now.generation, now.replication) = (last.generation, last.replication)
+        return inbox.mayHaveMissed(in: now)
+      }
+      #expect(try await !isMissed(after: "INSERT INTO part VALUES (3, 3, 'c')"))
+      #expect(try await isMissed(after: "TRUNCATE low"))
+    }
+
     @Test(arguments: [
       "TRUNCATE part", "TRUNCATE low", "ALTER TABLE part DETACH PARTITION low",
       "CREATE TABLE more PARTITION OF part FOR VALUES FROM (1000) TO (2000)", "DROP TABLE low",

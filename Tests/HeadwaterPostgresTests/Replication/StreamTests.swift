@@ -41,7 +41,7 @@
       let messages = [
         Bytes.begin(1), relation, Bytes.insert(1, ["1", "2"]), Bytes.truncate([1]), Bytes.commit(9),
       ]
-      #expect(try events(of: messages, followed: [2]) == [])
+      #expect(try notes(events(of: messages, followed: [2])) == [])
     }
 
     @Test func moreRowsThanAreKeptAreAnything() throws {
@@ -84,8 +84,9 @@
         Bytes.begin(1), relation, Bytes.insert(1, ["1", nil]), Bytes.commit(9), Bytes.begin(2),
         Bytes.message("headwater", "b"), Bytes.message("other", "c"), Bytes.commit(10),
       ])
-      #expect(found.count == 2)
-      #expect(found.last == .passed(barrier: "b"))
+      #expect(found.first == .transaction(notes(found)))
+      #expect(
+        found.dropFirst() == [.ended(transaction: 1), .ended(transaction: 2), .passed(barrier: "b")])
     }
 
     @Test func whatCannotComeThereIsAnError() throws {

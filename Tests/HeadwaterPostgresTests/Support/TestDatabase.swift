@@ -50,6 +50,11 @@
       try await run(statements.joined(separator: "; "))
     }
 
+    private init(_ name: String, on server: PostgresServer) { (self.name, self.server) = (name, server) }
+
+    /// The copy of it that another server has.
+    func copy(on server: PostgresServer) -> TestDatabase { TestDatabase(name, on: server) }
+
     var address: String { server.address(database: name) }
 
     func address(as user: String) -> String { server.address(database: name, user: user) }
