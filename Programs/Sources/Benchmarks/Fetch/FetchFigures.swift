@@ -76,11 +76,18 @@ extension Figure {
       Figure("fetch.replication.wrong", unit: "rows", rounds: 1, atMost: 0) {
         { try PostgresEndurance.shared(by: .automatic).wrong }
       },
+      Figure("fetch.replication.lost", unit: "changes", rounds: 1, atMost: 0) {
+        { try PostgresEndurance.shared(by: .automatic).lost }
+      },
       Figure("fetch.replication.delay", unit: "ms", rounds: 1, atMost: 10) {
         { median(try PostgresEndurance.shared(by: .automatic).delays) ?? .nan }
       },
       Figure("fetch.replication.delay.maximum", unit: "ms", rounds: 1) {
         { try PostgresEndurance.shared(by: .automatic).delays.max() ?? .nan }
+      },
+      // What the server keeps of its log at most while 300 MB are written and the list does not read; the limit is 64 MB.
+      Figure("fetch.replication.kept", unit: "MB", rounds: 1, atMost: 128) {
+        { try ReplicationLog.mostKept() }
       },
       // Rows of a list that are changed, from the first commit until the last is shown.
       Figure("fetch.replication.throughput", unit: "rows/s", rounds: 3, atLeast: 20_000) {

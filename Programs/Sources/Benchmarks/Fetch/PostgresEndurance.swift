@@ -12,6 +12,8 @@
     struct Outcome {
       /// How many rows are shown that the table has not, or the other way round.
       var wrong: Double
+      /// How many changes were committed and never shown, nor a later one of their row.
+      var lost: Double
       /// How long each commit took until it was shown, in milliseconds.
       var delays: [Double]
     }
@@ -101,7 +103,7 @@
         if number.isMultiple(of: Self.changes / 4), number < Self.changes {
           // Every other time as in a power cut.
           try await server.restart(isSudden: number / (Self.changes / 4) % 2 == 0)
-        } else if number % (Self.changes / 10) == Self.changes / 20 {
+        } else if number % (Self.changes / 10) == Self.changes / 40 {
           try await cut()
         }
       }
@@ -109,7 +111,11 @@
       // Whatever is wrong after that long will stay so.
       try? await until("all is shown", seconds: 30) { self.shown == table }
       let wrong = shown.symmetricDifference(table).count + view.violations.count
-      return Outcome(wrong: Double(wrong), delays: delays)
+      let values = Dictionary(shown.map { ($0.id, $0.value) }) { first, _ in first }
+      let lost = pending.reduce(0) { sum, row in
+        sum + row.value.count { $0.value > values[row.key] ?? 0 }
+      }
+      return Outcome(wrong: Double(wrong), lost: Double(lost), delays: delays)
     }
 
     private var shown: Set<FetchedItem> {

@@ -1,0 +1,74 @@
+#if Postgres
+  import Dispatch
+  import Headwater
+  import HeadwaterFetching
+  import HeadwaterPostgres
+  import HeadwaterTesting
+
+  /// What a server keeps of its log for a list that does not read while much is written.
+  @MainActor
+  enum ReplicationLog {
+    private static let rows = 1_000
+    /// How many megabytes the server may keep.
+    private static let limit = 64
+    /// How often ten megabytes are written.
+    private nonisolated static let portions = 30
+
+    /// How many megabytes it keeps at most.
+    static func mostKept() throws -> Double {
+      let server = try finish("the server is started") {
+        try await PostgresServer.start(settings: ["wal_level=logical", "synchronous_commit=on"])
+      }
+      defer { try? finish("the server is removed") { await server.remove() } }
+      let writer = PostgresStore(server.address())
+      let statements = """
+        CREATE TABLE item (id bigint PRIMARY KEY, section bigint NOT NULL, title text NOT NULL, value bigint NOT NULL);
+        INSERT INTO item SELECT n, n % 20, 'Item ' || n, 0 FROM generate_series(1, \(rows)) AS n;
+        CREATE PUBLICATION headwater FOR TABLE item;
+        CREATE TABLE other (word text);
+        CREATE TABLE kept (bytes numeric)
+        """
+      _ = try finish("the tables are made") { try await writer.withConnection { try $0(statements, []) } }
+      var options = PostgresOptions()
+      options.following = .replication
+      options.maximumKeptLog = limit << 20
+      options.pollingInterval = .milliseconds(200)
+      let source = FetchedDataSource(
+        try FetchedItem.request(), in: PostgresStore(server.address(), options: options),
+        options: FetchOptions(windowedAbove: .max))
+      try wait(60, for: "the list is loaded") { source.snapshot.numberOfItems == rows }
+      let isWritten = DispatchSemaphore(value: 0)
+      Task.detached {
+        try? await write(with: writer)
+        isWritten.signal()
+      }
+      // The main actor does nothing else meanwhile.
+      isWritten.wait()
+      try wait(60, for: "all is shown") {
+        source.snapshot.position(of: .item(rows)).flatMap { source.snapshot.item(at: $0)?.item?.value }
+          == portions
+      }
+      let found = try finish("the most is asked for") {
+        try await writer.withConnection { try $0("SELECT max(bytes) FROM kept", []) }
+      }
+      guard let most = found.first?.first.flatMap({ $0.flatMap(Double.init) }) else {
+        throw CannotMeasure(description: "Nothing was kept.")
+      }
+      return most / 1_048_576
+    }
+
+    private nonisolated static func write(with writer: PostgresStore) async throws {
+      _ = try await writer.withConnection { execute in
+        for portion in 1...portions {
+          _ = try execute("UPDATE item SET value = \(portion)", [])
+          _ = try execute("INSERT INTO other SELECT repeat('x', 1000) FROM generate_series(1, 10000)", [])
+          _ = try execute(
+            """
+            INSERT INTO kept SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn) FROM pg_replication_slots
+            """, [])
+        }
+        return 0
+      }
+    }
+  }
+#endif
