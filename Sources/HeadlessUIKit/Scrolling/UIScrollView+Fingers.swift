@@ -23,9 +23,9 @@ extension UIScrollView {
   /// Puts a finger on the content, which stops: what ran on has come to its end. Not in UIKit.
   public func touch() {
     guard isScrollEnabled, !isTracking else { return }
-    endMotion()
-    prepareMotion()
     isTracking = true
+    stopMotion()
+    prepareMotion()
     across.touch()
     down.touch()
   }

@@ -57,7 +57,11 @@ extension UIScrollView {
 
   /// Stops content that runs on, or that a program moves, and tells of the end. A finger stays where it is.
   func endMotion() {
-    guard !isTracking else { return }
+    if !isTracking { stopMotion() }
+  }
+
+  /// Stops what runs on, or what a program moves, and tells of the end.
+  func stopMotion() {
     let isGliding = isScrollAnimating
     across.stop()
     down.stop()

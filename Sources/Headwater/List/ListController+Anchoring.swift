@@ -29,6 +29,7 @@ extension ListController {
     open()
     standWhereSeenBefore()
     if awaited != nil { goToAwaited() }
+    glideOn()
     take(.changes)
   }
 
@@ -38,7 +39,7 @@ extension ListController {
     guard !driver.isShowingUpdate || held == nil, before.of.isIdentical(to: displayed) else { return }
     let nothing = ComingUpdate(from: before.of, to: before.of, changeset: Changeset())
     if let place = anchoring.place(of: before.rows, in: nothing, readingState) {
-      placing { port?.stand(at: place) }
+      stand(at: place)
     }
   }
 
@@ -74,7 +75,7 @@ extension ListController: UpdateObserving {
   package func updateEnds() {
     if let place = heldPlace {
       held = nil
-      placing { port?.stand(at: place) }
+      stand(at: place)
     }
     held = nil
   }
@@ -96,6 +97,7 @@ extension ListController: UpdateObserving {
     if mustPrepareAgain { prepareAgain() }
     port?.hostUpdateHasEnded()
     if awaited != nil, !driver.isWaiting { goToAwaited() }
+    glideOn()
     take(.changes)
   }
 

@@ -12,7 +12,7 @@ extension ListController {
   ///   - identity: The item's identity.
   ///   - anchor: Where in the visible part the item is to be. By default at the top; GTK brings an item that is there into sight.
   ///   - animated: Whether the view takes its time, where the host can, for an item that is displayed and has no other anchor
-  ///     than the top.
+  ///     than the top. It ends at the item, whatever comes before it on the way; if the item goes, it stops.
   ///   - waits: Whether an item that is not displayed yet is looked up and waited for.
   /// - Returns: Whether the item is there, and the list could be scrolled.
   @discardableResult
@@ -21,9 +21,10 @@ extension ListController {
     waits: Bool = false
   ) -> Bool {
     (awaited, search, awaitsEnd) = (nil, nil, false)
+    stopGliding()
     if !driver.isShowingUpdate, displayed.position(of: identity) != nil {
       take(.goes(to: identity))
-      let animated = animated && (anchor ?? .top) == .top
+      let animated = animated && (anchor ?? .top) == .top && port?.glides == true
       // Updates that have waited for the list to rest may be shown by now.
       let position = displayed.position(of: identity)
       let hasGone =
@@ -34,6 +35,7 @@ extension ListController {
         return true
       }
       if !hasGone || !animated { take(.arrives) }
+      if animated, readingState.reading == .going(to: identity) { glideBegins() }
       if hasGone { return true }
     }
     let isThere = displayed.position(of: identity) != nil
@@ -51,6 +53,7 @@ extension ListController {
   /// Waits for no item any longer.
   public func cancelScroll() {
     (awaited, awaitsEnd) = (nil, false)
+    stopGliding()
     take(.arrives)
   }
 

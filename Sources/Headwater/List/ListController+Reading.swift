@@ -29,6 +29,8 @@ extension ListController: Observable {
   /// - Parameter animated: Whether the view takes its time, where the host can.
   public func scrollToEnd(animated: Bool = false) {
     awaited = nil
+    stopGliding()
+    let animated = animated && port?.glides == true
     let isLaidOut = port?.standsOnceLaidOut == true || port?.scrollExtentNow?.isLaidOut == true
     awaitsEnd = !isLaidOut
     if awaitsEnd { return take(.arrives) }
@@ -37,7 +39,10 @@ extension ListController: Observable {
     if !driver.isShowingUpdate {
       // Going to an item stops a list that runs on.
       let hasGone = last.map { port?.go(to: $0, leaving: nil, animated: animated) == true } ?? false
-      if hasGone, animated { return }
+      if hasGone, animated {
+        if readingState.reading == .going(to: nil) { glideBegins() }
+        return
+      }
       port?.stand(at: .end)
     }
     // A list that stays at its end follows it from here on.
@@ -77,6 +82,7 @@ extension ListController {
   /// Takes note of what the user or the program does. Called by hosts. O(visible rows) while items are unseen, else O(log n).
   package func take(_ event: ReadingEvent<Item.Identity>) {
     if event == .touches { (awaited, awaitsEnd) = (nil, false) }
+    if event.endsGlide { glide = nil }
     if event.moves(isPlacing || driver.isShowingUpdate) { landing = nil }
     if event == .changes { open() }
     // In the middle of an update, or on its way to where it is held, the view stands anywhere.

@@ -39,6 +39,12 @@ package protocol ListPort<Section, Item>: ListHost {
   /// - Returns: Whether the list could be scrolled.
   func go(to position: ItemPosition, leaving distance: (x: Double, y: Double)?, animated: Bool) -> Bool
 
+  /// Whether the view can take its time when it goes somewhere. It tells by ``ListController/glideHasEnded()`` that it is there.
+  var glides: Bool { get }
+
+  /// Stops a view that takes its time where it is.
+  func stopGliding()
+
   /// Whether the view says itself which items it will need soon.
   var prefetchesByItself: Bool { get }
 
@@ -85,6 +91,8 @@ extension ListPort {
   package func topRow(ofSection index: Int) -> Row {
     hasHeaderRows ? .header(section: index) : .item(ItemPosition(section: index, item: 0))
   }
+  package var glides: Bool { false }
+  package func stopGliding() {}
   package var prefetchesByItself: Bool { false }
   package var selectionLimit: Int? { nil }
   package func showSelection(changedFrom old: Selection<Item.Identity>) {}

@@ -28,6 +28,14 @@ package enum ReadingEvent<Identity: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
+  /// Whether a view that takes its time has come to the end of its way, or goes another one.
+  var endsGlide: Bool {
+    switch self {
+    case .touches, .goes, .arrives: true
+    case .moves, .releases, .rests, .changes: false
+    }
+  }
+
   /// Whether the event begins or ends something: these are noted even while nobody asks.
   var isAlwaysNoted: Bool {
     switch self {

@@ -29,7 +29,6 @@ extension HeadlessListView {
     viewport = HeadlessViewport(topLine: lines.row(of: position), shift: -(start ?? 0))
     layOut()
     stopMotion()
-    if animated { take(.arrives) }
     return true
   }
 

@@ -5,7 +5,11 @@ extension ListAdapter {
   func userTouches() { take(.touches) }
   func userReleases(coasts: Bool) { take(.releases(coasts: coasts)) }
   func hasComeToRest() { take(.rests) }
-  func hasArrived() { take(.arrives) }
+
+  /// What a program has scrolled has come to its end. Where a finger has ended it, the list goes nowhere else.
+  func hasArrived() {
+    if scrollView?.isTracking == true { take(.arrives) } else { glideHasEnded() }
+  }
 
   /// Sizes of rows have become known, or rows have come or gone: what is seen is seen again in its place once the view has laid
   /// out. The watch is laid out after the view.

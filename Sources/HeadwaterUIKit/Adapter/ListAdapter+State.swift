@@ -59,6 +59,7 @@ extension ListAdapter {
     let (path, distance) = (position.indexPath, distance ?? (0, 0))
     // Cells that find their own size have it once they are laid out, and others move with it.
     let attempts = 8
+    var isOnItsWay = false
     for attempt in 0..<attempts {
       view.layoutIfNeeded()
       guard let frame = frame(ofItemAt: path) else { return false }
@@ -70,12 +71,19 @@ extension ListAdapter {
       let isThere = view.isNear(offset)
       if attempt > 0, isThere { break }
       view.setContentOffset(offset, animated: animated)
-      guard animated else { continue }
-      // Where there is no way to go, the view tells of no end.
-      if isThere { take(.arrives) }
-      break
+      isOnItsWay = animated && !view.isNear(offset)
+      if isOnItsWay { break }
     }
+    // A view that is there already tells of no end.
+    if animated, !isOnItsWay { take(.arrives) }
     return true
+  }
+
+  package var glides: Bool { true }
+
+  /// Stops a view that is scrolled by program. Called by the engine.
+  package func stopGliding() {
+    if let view = scrollView, isViewOurs { view.setContentOffset(view.contentOffset, animated: false) }
   }
 
   /// The corner of what is seen within the insets.

@@ -101,6 +101,7 @@
     }
     func shift(by distance: Double) {}
     func go(to id: Int, waits: Bool) { list.scroll(toItem: id, waits: waits) }
+    func glide(to id: Int) { list.scroll(toItem: id, animated: true) }
     func goToEnd() { list.scrollToEnd() }
     func finish() { list.close() }
   }

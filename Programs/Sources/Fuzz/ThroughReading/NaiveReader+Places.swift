@@ -25,10 +25,10 @@
       let read = last.seen.filter { !isOfWhatIsSeen || $0.end > way && $0.start < last.length + way }
       var anchors = anchors(look, of: read, isGeometry: false)
       if isShown {
-        let start = way - 0.5
-        let rows = last.rows.filter { $0.end > start && $0.start < last.length + way + 0.5 }
-        // It may rest half a point before.
-        for place in [way - 0.5, way, way + 0.5] {
+        // It may rest half a point before, or after, at a pixel; a row of which as much is left may be seen no longer.
+        let half = 0.5 + look.pixel / 2
+        for place in [way - half, way, way + half] {
+          let rows = last.rows.filter { $0.end > place && $0.start < last.length + place }
           anchors += self.anchors(look, of: rows, isGeometry: false, seenAfter: place)
         }
       }

@@ -20,6 +20,7 @@
     /// The program moves the list.
     case program(Double)
     case jump(Int)
+    case glide(Int)
     case await(Int)
     case end
 
@@ -27,7 +28,8 @@
     var isMotion: Bool {
       switch self {
       case .finger, .frame: true
-      case .change, .heights, .geometry, .width, .touch, .release, .still, .program, .jump, .await, .end:
+      case .change, .heights, .geometry, .width, .touch, .release, .still, .program, .jump, .glide, .await,
+        .end:
         false
       }
     }
@@ -63,6 +65,10 @@
     /// Whether an update that has waited is shown in this frame.
     var showsUpdate = false
     private(set) var awaited: Int?
+    /// The row to which the list is on its way.
+    var gliding: Int?
+    /// Whether nothing has changed since it set out.
+    var glidesStraight = false
     var moved: [String] = []
 
     init(_ fuzzCase: ReadingCase, _ look: ReadingLook, _ reading: ListReading<Int>) {
@@ -93,6 +99,7 @@
       (mayHoldWhole, isOfWhatIsSeen) = (isLate, isLate && isMotion && !showsUpdate)
       let correction = isMotion ? correction(look) : look.offset - last.offset
       let way = look.offset - last.offset - (correction ?? 0)
+      if let target = gliding, goesOn(to: target, event, look) { return last = look }
       switch event {
       case .touch:
         awaited = nil
@@ -140,6 +147,9 @@
           break
         }
         expect(look, movedBy: -row.start)
+      case .glide(let id):
+        (awaited, gliding, glidesStraight) = (nil, id, !isLate)
+        if look.isGliding { expectInPlace(look, by: 0) } else { expectArrived(at: id, look) }
       case .await(let id):
         awaited = id
         follows = false
@@ -248,6 +258,12 @@
       }
     }
 
+    /// The list rests where it has gone: at its end it follows.
+    mutating func rest(_ look: ReadingLook) {
+      follows = staysAtEnd && awaited == nil && isAtEnd(look)
+      motion = NaiveMotion(restingAt: look.offset)
+    }
+
     /// Whether nothing has come or gone in the last frame, and no height become known.
     private func isAsLong(_ look: ReadingLook) -> Bool {
       !showsUpdate && look.content == last.content && look.length == last.length
@@ -261,7 +277,8 @@
       let expected: ListReading<Int> =
         last.isHeld
         ? .held
-        : awaited.map { .going(to: $0) } ?? (last.isRunning ? .coasting : follows ? .following : .reading)
+        : (awaited ?? gliding).map { .going(to: $0) }
+          ?? (last.isRunning ? .coasting : follows ? .following : .reading)
       if reading != expected { moved.append("it is \(reading), not \(expected)") }
     }
   }

@@ -31,6 +31,7 @@
       case 13: [geometry()]
       case 14, 15: stream()
       case 16, 17: [step(.late, 1 + random.below(6))]
+      case 18: glide()
       default:
         [[step(.jump, random.below(20)), step(.await, random.below(7) - 3), step(.end)][random.below(3)]]
       }
@@ -60,6 +61,13 @@
       case 2: step(.width, random.below(100))
       default: step(.height, 80 + random.below(80))
       }
+    }
+
+    /// The list takes its time to go to a row, and things happen on its way.
+    private mutating func glide() -> [ReadingStep] {
+      var steps = [step(.glide, random.below(20))]
+      for _ in 0..<random.below(3) { steps += [step(.frames, 1 + random.below(8)), anything()] }
+      return steps + [step(.frames, 30)]
     }
 
     /// A last row that grows, token by token.

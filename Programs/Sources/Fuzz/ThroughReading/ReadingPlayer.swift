@@ -90,6 +90,11 @@
         let id = rows[index].id
         guard stage.shown.contains(where: { $0.id == id }) else { return }
         event(.jump(id)) { $0.go(to: id, waits: false) }
+      case .glide:
+        guard let index = index(amount), !stage.look().isHeld else { return }
+        let id = rows[index].id
+        guard stage.shown.contains(where: { $0.id == id }) else { return }
+        event(.glide(id)) { $0.glide(to: id) }
       case .await:
         guard !stage.look().isHeld else { return }
         let id = amount < 0 ? firstID + amount : nextID + amount
@@ -124,7 +129,7 @@
       for _ in 0..<max(0, min(count, 1_000)) {
         let look = stage.look()
         // Where nothing runs on, one frame is as good as many.
-        if !look.isRunning { return event(.still) { $0.passFrame() } }
+        if !look.isRunning, !look.isGliding { return event(.still) { $0.passFrame() } }
         event(.frame) { $0.passFrame() }
         if !moved.isEmpty { return }
       }

@@ -28,11 +28,13 @@
     var tolerance: Double
     var isHeld: Bool
     var isRunning: Bool
+    /// Whether it is on its way to where the program has it go.
+    var isGliding = false
 
     /// The place of a pixel.
     func rounded(_ place: Double) -> Double { pixel == 0 ? place : (place / pixel).rounded() * pixel }
     var seen: [Row] { rows.filter { $0.end > 0 && $0.start < length } }
-    var isStill: Bool { !isHeld && !isRunning }
+    var isStill: Bool { !isHeld && !isRunning && !isGliding }
 
     /// Where the list can rest.
     func room(_ restsAtBottom: Bool) -> ClosedRange<Double> {
@@ -72,6 +74,8 @@
     /// The program moves the content, where it can.
     func shift(by distance: Double)
     func go(to id: Int, waits: Bool)
+    /// Goes to a row; on a host that can, in some frames.
+    func glide(to id: Int)
     func goToEnd()
     func finish()
   }

@@ -41,6 +41,8 @@
       case program = "o"
       /// The list goes to a row.
       case jump = "j"
+      /// The list takes its time to go to a row, where its host can.
+      case glide = "y"
       /// The list goes to a row that is not there yet: one of those that will be appended, or put before the others.
       case await = "w"
       /// The list goes to its end.

@@ -88,6 +88,7 @@
 
     func settle() {
       let turns = 50
+      takingTime()
       for _ in 0..<turns {
         window.layoutIfNeeded()
         guard !later.isEmpty else { return }
@@ -111,7 +112,8 @@
       return ReadingLook(
         rows: rows, offset: origin, content: view.contentSize.height, top: covered.top, length: length,
         extent: view.bounds.height, pixel: 1 / view.traitCollection.displayScale, tolerance: 0.5,
-        isHeld: view.isDragging, isRunning: view.isDecelerating)
+        isHeld: view.isDragging, isRunning: view.isDecelerating,
+        isGliding: view.isScrollAnimating)
     }
 
     private func frame(at path: IndexPath) -> CGRect? {
@@ -138,7 +140,17 @@
     }
     func move(by distance: Double) { view.drag(by: CGPoint(x: 0, y: distance)) }
     func release(velocity: Double) { view.release(velocity: CGPoint(x: 0, y: velocity)) }
-    func passFrame() { window.advance(by: .seconds(1) / 60) }
+    func passFrame() {
+      takingTime { window.advance(by: .seconds(1) / 60) }
+    }
+
+    /// Does something and lays out. A list that sets out again takes its time, too.
+    private func takingTime(_ body: () -> Void = {}) {
+      window.holdsAnimations = view.isScrollAnimating
+      body()
+      window.layoutIfNeeded()
+      window.holdsAnimations = false
+    }
 
     func cover(top: Double, bottom: Double) {
       covered = (top, bottom)
@@ -170,6 +182,12 @@
 
     func shift(by distance: Double) { view.contentOffset.y += CGFloat(distance) }
     func go(to id: Int, waits: Bool) { adapter.scroll(toItem: id, waits: waits) }
+    func glide(to id: Int) {
+      // Rows come and go at once all the same.
+      window.holdsAnimations = true
+      adapter.scroll(toItem: id, animated: true)
+      window.holdsAnimations = false
+    }
     func goToEnd() { adapter.scrollToEnd() }
     func finish() { adapter.unbind() }
   }

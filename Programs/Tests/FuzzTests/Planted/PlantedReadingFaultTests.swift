@@ -133,6 +133,7 @@ import Testing
     func learn(_ lines: Int) { base.learn(lines) }
     func shift(by distance: Double) { base.shift(by: distance) }
     func go(to id: Int, waits: Bool) { base.go(to: id, waits: waits) }
+    func glide(to id: Int) { base.glide(to: id) }
     func goToEnd() { base.goToEnd() }
     func finish() { base.finish() }
   }

@@ -73,7 +73,7 @@
         let id = amount < 0 ? firstID + amount : nextID + amount
         await event(.await(id)) { $0.list.scroll(toItem: id, waits: true) }
       case .end: if !rows.isEmpty { await event(.end) { $0.list.scrollToEnd() } }
-      case .touch, .keyboard, .bar, .width, .program: break
+      case .touch, .keyboard, .bar, .width, .program, .glide: break
       }
     }
 

@@ -1,0 +1,74 @@
+#if !canImport(UIKit)
+  import Headwater
+  import HeadlessUIKit
+  import Testing
+
+  @testable import HeadwaterUIKit
+
+  @Suite("Tables that take their time on their way to a row", .strictUIKit)
+  @MainActor
+  struct AnimatedJumpTests {
+    /// A table of sixty rows, on its way to one of them for a tenth of a second.
+    private func table(_ anchoring: ListAnchoring = .none, to row: String) -> TableFixture {
+      let fixture = TableFixture([(0..<60).map { "row \($0)" }])
+      fixture.adapter.anchoring = anchoring
+      fixture.view.layoutIfNeeded()
+      fixture.screen.window.holdsAnimations = true
+      fixture.adapter.scroll(toItem: row, animated: true)
+      // Rows come and go at once.
+      fixture.screen.window.holdsAnimations = false
+      pass(.milliseconds(100), in: fixture)
+      #expect(fixture.adapter.reading == .going(to: row))
+      #expect(fixture.view.isScrollAnimating)
+      return fixture
+    }
+
+    private func pass(_ time: Duration, in fixture: TableFixture) {
+      fixture.screen.window.advance(by: time)
+      fixture.view.layoutIfNeeded()
+    }
+
+    private func new(_ count: Int) -> [TableEntry] { (0..<count).map { TableEntry("new \($0)") } }
+
+    @Test(arguments: [ListAnchoring.none, .top, .bottom])
+    func itComesToItsRowThoughOthersComeBeforeIt(anchoring: ListAnchoring) throws {
+      let fixture = table(anchoring, to: "row 30")
+      try fixture.source.insert(contentsOf: new(7), at: ItemPosition(section: 0, item: 20))
+      pass(.seconds(1), in: fixture)
+      #expect(fixture.texts.first == "row 30")
+      #expect(fixture.adapter.reading == .reading)
+    }
+
+    @Test(arguments: [ListAnchoring.none, .top, .bottom])
+    func itStaysWhereItIsIfItsRowGoes(anchoring: ListAnchoring) throws {
+      let fixture = table(anchoring, to: "row 30")
+      try fixture.source.remove(withIdentities: ["row 30"])
+      let seen = fixture.texts
+      #expect(fixture.adapter.reading == .reading)
+      pass(.seconds(1), in: fixture)
+      #expect(fixture.texts == seen)
+    }
+
+    @Test func aFingerEndsItsWay() throws {
+      let fixture = table(to: "row 30")
+      try fixture.source.insert(contentsOf: new(7), at: ItemPosition(section: 0, item: 20))
+      fixture.view.touch()
+      let seen = fixture.texts
+      pass(.seconds(1), in: fixture)
+      #expect(fixture.texts == seen)
+      #expect(fixture.adapter.reading == .reading)
+    }
+
+    @Test func itStopsToWaitForARowThatIsNotThere() throws {
+      let fixture = table(to: "row 30")
+      fixture.adapter.scroll(toItem: "new 0", waits: true)
+      let seen = fixture.texts
+      pass(.seconds(1), in: fixture)
+      #expect(fixture.texts == seen)
+      #expect(fixture.adapter.reading == .going(to: "new 0"))
+      try fixture.source.insert(contentsOf: new(7), at: ItemPosition(section: 0, item: 40))
+      pass(.seconds(1), in: fixture)
+      #expect(fixture.texts.first == "new 0")
+    }
+  }
+#endif
