@@ -17,6 +17,10 @@
         if !look.isGliding { expectArrived(at: target, look) }
       case .change, .heights, .geometry, .width:
         glidesStraight = false
+        switch event {
+        case .heights, .width: mayHoldWhole = true
+        default: break
+        }
         guard look.rows.contains(where: { $0.id == target }) else {
           gliding = nil
           expectHeld(look, true)

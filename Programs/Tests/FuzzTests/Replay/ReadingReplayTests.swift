@@ -37,6 +37,14 @@ import Testing
         "reading.compositional.te/13/t0/m-1/a1/m23/z1",
         // A list that comes to rest moves away from its end in that frame.
         "reading.list.e/0/t0/m9/l-16/f5/f4/p1/f3/p2",
+        // A list rests half a point further, and of a row that is gone by that less was left.
+        "reading.table.tew/1/p5/a1/t0/m-11/e57/m-54/l3",
+        // On its way to a row by an animation: the row goes, rows come or turn out to be higher, another row is waited for.
+        "reading.table./5/y2/r2", "reading.table./3/p2/y15/d0", "reading.table./4/s0/y0/d0",
+        "reading.flow.e/4/d4/y9/d0", "reading.table.el/9/y0", "reading.compositional./4/y1/h0",
+        "reading.flow.el/15/y0", "reading.table.n/4/s0/y0/p1", "reading.table./6/y1/d6",
+        "reading.flow.el/13/r2/y2/f5/h106", "reading.table.e/7/y0/f1/v0",
+        "reading.table./0/t0/l6/f1/p1/y0/p1",
         // Rows that come into sight as a list no longer stands at its bottom are higher than was thought.
         "reading.flow.bl/1/p3",
         // A list has come back from beyond its end when an update that has waited lets a row grow.
