@@ -28,8 +28,10 @@ final class PagingStage: SourceStage {
     paging.report = { _ in }
     naive = NaivePaging(server: fuzzCase.list.allItems())
     expands = fuzzCase.expands
+    // Loads are steps of the case: what comes into sight is to load nothing by itself.
+    let shown = OutOfSight(paging)
     if fuzzCase.expands {
-      let outline = paging.outlined(children: { slot in
+      let outline = shown.outlined(children: { slot in
         slot.item.map { NaiveExpansion.children(of: $0).map { .item($0) } } ?? []
       })
       screen = SourceScreen(outline, fuzzCase, section: { _ in "" }, item: SourceText.row)
@@ -43,8 +45,7 @@ final class PagingStage: SourceStage {
         }
       }
     } else {
-      // Loads are steps of the case: what comes into sight is to load nothing by itself.
-      screen = SourceScreen(OutOfSight(paging), fuzzCase, section: { _ in "" }) { slot in
+      screen = SourceScreen(shown, fuzzCase, section: { _ in "" }) { slot in
         slot.item.map(SourceText.item) ?? "placeholder"
       }
       setExpansion = { _, _ in }
