@@ -149,7 +149,13 @@
         expect(look, movedBy: -row.start)
       case .glide(let id):
         (awaited, gliding, glidesStraight) = (nil, id, !isLate)
-        if look.isGliding { expectInPlace(look, by: 0) } else { expectArrived(at: id, look) }
+        guard look.isGliding else {
+          expectArrived(at: id, look)
+          break
+        }
+        // A list that is sent elsewhere follows its end no longer, also where it is stopped at once.
+        follows = false
+        expectInPlace(look, by: 0)
       case .await(let id):
         awaited = id
         follows = false

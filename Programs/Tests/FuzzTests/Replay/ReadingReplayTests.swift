@@ -44,7 +44,7 @@ import Testing
         "reading.flow.e/4/d4/y9/d0", "reading.table.el/9/y0", "reading.compositional./4/y1/h0",
         "reading.flow.el/15/y0", "reading.table.n/4/s0/y0/p1", "reading.table./6/y1/d6",
         "reading.flow.el/13/r2/y2/f5/h106", "reading.table.e/7/y0/f1/v0",
-        "reading.table./0/t0/l6/f1/p1/y0/p1",
+        "reading.table./0/t0/l6/f1/p1/y0/p1", "reading.flow.e/7/y0/f1/t0",
         // Rows that come into sight as a list no longer stands at its bottom are higher than was thought.
         "reading.flow.bl/1/p3",
         // A list has come back from beyond its end when an update that has waited lets a row grow.
