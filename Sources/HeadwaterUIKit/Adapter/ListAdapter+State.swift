@@ -81,9 +81,11 @@ extension ListAdapter {
 
   package var glides: Bool { true }
 
-  /// Stops a view that is scrolled by program. Called by the engine.
+  /// Stops a view that is scrolled by program; one that is beyond its end, at its end. Called by the engine.
   package func stopGliding() {
-    if let view = scrollView, isViewOurs { view.setContentOffset(view.contentOffset, animated: false) }
+    guard let view = scrollView, isViewOurs else { return }
+    view.layoutIfNeeded()
+    view.setContentOffset(Self.within(view, view.contentOffset), animated: false)
   }
 
   /// The corner of what is seen within the insets.

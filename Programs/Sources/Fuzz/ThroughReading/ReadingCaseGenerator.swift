@@ -5,8 +5,6 @@
   /// Makes random cases: chats that are read, scrolled, resized and gone through while they change.
   struct ReadingCaseGenerator {
     private var random: SplitMix64
-    /// Whether lists take their time on their way to a row.
-    var makesAnimatedJumps = false
 
     init(seed: UInt64) {
       random = SplitMix64(seed: seed)
@@ -33,8 +31,7 @@
       case 13: [geometry()]
       case 14, 15: stream()
       case 16, 17: [step(.late, 1 + random.below(6))]
-      // One case in a thousand still stops beyond an end where its row goes.
-      case 18 where makesAnimatedJumps: glide()
+      case 18: glide()
       default:
         [[step(.jump, random.below(20)), step(.await, random.below(7) - 3), step(.end)][random.below(3)]]
       }

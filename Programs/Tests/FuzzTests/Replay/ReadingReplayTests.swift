@@ -45,6 +45,8 @@ import Testing
         "reading.flow.el/15/y0", "reading.table.n/4/s0/y0/p1", "reading.table./6/y1/d6",
         "reading.flow.el/13/r2/y2/f5/h106", "reading.table.e/7/y0/f1/v0",
         "reading.table./0/t0/l6/f1/p1/y0/p1", "reading.flow.e/7/y0/f1/t0",
+        // Its row goes while it is beyond its end.
+        "reading.flow.e/1/t0/l3/f3/y0/d0", "reading.flow.sb/1/t0/m2/l0/y0/x1",
         // Rows that come into sight as a list no longer stands at its bottom are higher than was thought.
         "reading.flow.bl/1/p3",
         // A list has come back from beyond its end when an update that has waited lets a row grow.
