@@ -1,8 +1,8 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// Hands on what a stream brings. Only touched on its session's queue.
-  final class ReplicationReceiver: @unchecked Sendable {  // See above.
+  /// Hands on what a stream brings.
+  final class ReplicationReceiver: @unchecked Sendable {  // Its session's queue guards it.
     private let inboxes: Inboxes
     private let barriers: ReplicationBarriers
     /// What has been handed on.
