@@ -200,13 +200,13 @@ struct FuzzCommand: AsyncParsableCommand {
   }
 
   /// What sources do; nil where a name is none of a feature's.
-  private var features: Set<SourceFeature>? {
+  var features: Set<SourceFeature>? {
     let names = (with ?? "").split(separator: ",").map(String.init)
     let features = names.compactMap(SourceFeature.init)
     return features.count == names.count && !features.isEmpty ? Set(features) : nil
   }
 
-  private var kinds: [ElementKind] { ElementKind.named(hash ?? "") }
+  var kinds: [ElementKind] { ElementKind.named(hash ?? "") }
 
   private func isUIKitCase(_ text: String) -> Bool {
     #if canImport(UIKit)
@@ -230,184 +230,6 @@ struct FuzzCommand: AsyncParsableCommand {
     #else
       GTKReadingCase(text) != nil
     #endif
-  }
-
-  #if GTK && !canImport(UIKit)
-    @MainActor
-    private func passesGTKReading() async throws -> Bool {
-      LastWords.prepare()
-      let screen = try FuzzScreen()
-      let judge = trace ? GTKReadingJudge(screen: screen, windows: 1) : GTKReadingJudge(screen: screen)
-      var generator = ReadingCaseGenerator(seed: seed)
-      var run = FuzzRun(judge: judge) { traced(GTKReadingCase(reading: generator.next())) }
-      await reportFailures(of: &run, replaying: replay.flatMap(GTKReadingCase.init)) { failure in
-        await report(failure, by: judge) { _ in [] }
-      }
-      print("cases \(run.cases) illegal \(run.illegal) wrong \(run.wrong) moved \(run.anchorMoved)")
-      return run.illegal == 0 && run.wrong == 0 && run.anchorMoved == 0
-    }
-  #endif
-
-  #if !canImport(UIKit)
-    @MainActor
-    private func passesReading() async -> Bool {
-      let judge = ReadingJudge()
-      var generator = ReadingCaseGenerator(seed: seed)
-      var run = FuzzRun(judge: judge) { traced(generator.next()) }
-      await reportFailures(of: &run, replaying: replay.flatMap(ReadingCase.init)) { failure in
-        await report(failure, by: judge) { _ in [] }
-      }
-      print("cases \(run.cases) illegal \(run.illegal) wrong \(run.wrong) moved \(run.anchorMoved)")
-      return run.illegal == 0 && run.wrong == 0 && run.anchorMoved == 0
-    }
-  #endif
-
-  #if !canImport(UIKit)
-    @MainActor
-    private func passesUIKit() async -> Bool {
-      let judge = UIKitJudge()
-      var generator = UIKitCaseGenerator(rules: rules ?? .collection, seed: seed)
-      var run = FuzzRun(judge: judge) { traced(generator.next()) }
-      await reportFailures(of: &run, replaying: replay.flatMap(UIKitCase.init)) { failure in
-        await report(failure, by: judge) { _ in [] }
-      }
-      print("cases \(run.cases) illegal \(run.illegal) wrong \(run.wrong)")
-      return run.illegal == 0 && run.wrong == 0
-    }
-  #endif
-
-  #if GTK
-    @MainActor
-    private func passesGTK() async throws -> Bool {
-      LastWords.prepare()
-      let screen = try FuzzScreen()
-      // Those that play side by side would all be printed before the one that crashes.
-      let judge = trace ? GTKJudge(screen: screen, windows: 1) : GTKJudge(screen: screen)
-      var generator = GTKCaseGenerator(seed: seed)
-      var run = FuzzRun(judge: judge) { traced(generator.next()) }
-      await reportFailures(of: &run, replaying: replay.flatMap(GTKCase.init)) { failure in
-        await report(failure, by: judge) { _ in [] }
-      }
-      print("cases \(run.cases) illegal \(run.illegal) wrong \(run.wrong)")
-      return run.illegal == 0 && run.wrong == 0
-    }
-  #endif
-
-  @MainActor
-  private func passesComponents() async -> Bool {
-    let judge = ComponentJudge()
-    var generator = ComponentCaseGenerator(rules: rules, isThroughUIKit: throughUIKit, seed: seed)
-    var run = FuzzRun(judge: judge) { traced(generator.next()) }
-    await reportFailures(of: &run, replaying: replay.flatMap(ComponentCase.init)) { failure in
-      await report(failure, by: judge) { _ in [] }
-    }
-    print("cases \(run.cases) illegal \(run.illegal) wrong \(run.wrong)")
-    return run.illegal == 0 && run.wrong == 0
-  }
-
-  @MainActor
-  private func passesSources() async -> Bool {
-    let judge = SourceJudge()
-    var generator = SourceCaseGenerator(
-      rules: rules ?? .collection, features: features ?? Set(SourceFeature.allCases), seed: seed)
-    var run = FuzzRun(judge: judge) { traced(generator.next()) }
-    await reportFailures(of: &run, replaying: replay.flatMap(SourceCase.init)) { failure in
-      await report(failure, by: judge) { _ in [] }
-    }
-    print("cases \(run.cases) illegal \(run.illegal) wrong \(run.wrong) anchor moved \(run.anchorMoved)")
-    return run.illegal == 0 && run.wrong == 0 && run.anchorMoved == 0
-  }
-
-  @MainActor
-  private func passesStores(_ store: StoreKind) async throws -> Bool {
-    let judge = StoreJudge(database: try await StoreDatabases.open(store, isReplicated: replication))
-    var generator = StoreCaseGenerator(store: store, seed: seed, searches: queries)
-    var run = FuzzRun(judge: judge) { traced(generator.next()) }
-    await reportFailures(of: &run, replaying: replay.flatMap(StoreCase.init)) { failure in
-      await report(failure, by: judge) { _ in [] }
-    }
-    await judge.database.close()
-    // What a view refuses is wrong, too.
-    print("cases \(run.cases) wrong \(run.wrong + run.illegal)")
-    return run.wrong + run.illegal == 0
-  }
-
-  @MainActor
-  private func passesTyping() async -> Bool {
-    let judge = TypingJudge()
-    var generator = TypingCaseGenerator(seed: seed)
-    var run = FuzzRun(judge: judge) { traced(generator.next()) }
-    await reportFailures(of: &run, replaying: replay.flatMap(TypingCase.init)) { failure in
-      await report(failure, by: judge) { _ in [] }
-    }
-    print("cases \(run.cases) wrong \(run.wrong + run.illegal)")
-    return run.wrong + run.illegal == 0
-  }
-
-  @MainActor
-  private func passesUpdates() async -> Bool {
-    let judge = CaseJudge()
-    let rules = rules ?? .collection
-    var generator = CaseGenerator(seed: seed)
-    var run = FuzzRun(judge: judge) { traced(generator.next(rules: rules)) }
-    await reportFailures(of: &run, replaying: replay.flatMap(FuzzCase.init)) { failure in
-      await report(failure, by: judge) { shrunk in
-        judge.plan(for: shrunk).steps.enumerated().map { number, step in
-          "step \(number): \(step.step.commands.joined(separator: ", "))"
-        }
-      }
-    }
-    print("cases \(run.cases) illegal \(run.illegal) wrong \(run.wrong)")
-    return run.illegal == 0 && run.wrong == 0
-  }
-
-  @MainActor
-  private func passesDifferences() async -> Bool {
-    let judge = DifferenceJudge()
-    var generator = DifferenceGenerator(seed: seed, kinds: kinds)
-    var run = FuzzRun(judge: judge) { traced(generator.next()) }
-    await reportFailures(of: &run, replaying: replay.flatMap(DifferenceCase.init)) { failure in
-      await report(failure, by: judge) { shrunk in
-        [(try? judge.changeset(of: shrunk))?.words.joined(separator: ", ") ?? "no changeset"]
-      }
-    }
-    print("cases \(run.cases) wrong \(run.wrong)")
-    return run.wrong == 0
-  }
-
-  private func traced<Case: CustomStringConvertible>(_ fuzzCase: Case) -> Case {
-    if trace { FileHandle.standardError.write(Data("\(fuzzCase)\n".utf8)) }
-    return fuzzCase
-  }
-
-  @MainActor
-  private func reportFailures<Judge: FuzzJudge>(
-    of run: inout FuzzRun<Judge>, replaying replayed: Judge.Case?, report: (Judge.Case) async -> Void
-  ) async {
-    if let replayed {
-      if await !run.passes(replayed) { await report(replayed) }
-      return
-    }
-    var reported = 0
-    while let failure = await run.nextFailure(upTo: cases) {
-      guard reported < failures else { continue }
-      // What depends on when things happen may not be seen again.
-      for finding in run.lastFindings { print("found: \(finding)") }
-      await report(failure)
-      reported += 1
-    }
-  }
-
-  /// Prints what fails, the smallest case that it comes down to, and what that one does.
-  @MainActor
-  private func report<Judge: FuzzJudge>(
-    _ failure: Judge.Case, by judge: Judge, steps: (Judge.Case) -> [String]
-  ) async {
-    let shrunk = await judge.shrink(failure)
-    print("failed: \(failure)")
-    for finding in await judge.findings(in: shrunk) { print("  \(finding)") }
-    for step in steps(shrunk) { print("  \(step)") }
-    print("  replay: scripts/fuzz --replay \(shrunk)")
   }
 
   private static func rules(named name: String) throws -> UpdateRules {
