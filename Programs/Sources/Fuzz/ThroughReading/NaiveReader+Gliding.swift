@@ -35,6 +35,17 @@
       return true
     }
 
+    /// A list that ran on is sent elsewhere: it rests, and shows what has waited for that before it sets out.
+    mutating func showWhatWaited(_ looks: [ReadingLook]) {
+      awaited = nil
+      last.isRunning = false
+      rest(last)
+      for look in looks {
+        follows = false
+        take(.change, look)
+      }
+    }
+
     /// The list stands at the row, or as near to it as it can.
     mutating func expectArrived(at target: Int, _ look: ReadingLook) {
       gliding = nil

@@ -53,7 +53,7 @@
     /// How it may move as well, where it is not plain whether it has gone beyond its end.
     private var otherMotion: NaiveMotion?
     /// Whether the list goes along with its end; while the user moves it, whether it will.
-    private var follows: Bool
+    var follows: Bool
     /// Whether it was beyond its end since the finger let go.
     private var wasBeyondEnd = false
     /// Whether its end has gone on while a spring took it back to there: what moves it away then is not the user.
@@ -64,7 +64,7 @@
     var isOfWhatIsSeen = false
     /// Whether an update that has waited is shown in this frame.
     var showsUpdate = false
-    private(set) var awaited: Int?
+    var awaited: Int?
     /// The row to which the list is on its way.
     var gliding: Int?
     /// Whether nothing has changed since it set out.
@@ -175,11 +175,17 @@
       let before = ends(last)
       motion.pass(before)
       otherMotion?.pass(before)
-      if let other = otherMotion, abs(other.place - motion.place) > 1 {
-        let place = last.offset + seenWay
-        if abs(other.place - place) < abs(motion.place - place) { motion = other }
-        otherMotion = nil
-      }
+      guard let other = otherMotion, abs(other.place - motion.place) > 1 else { return runOn(look, seenWay) }
+      // Which of them it is shows now.
+      otherMotion = nil
+      var one = self
+      one.runOn(look, seenWay)
+      if one.moved.isEmpty { return self = one }
+      motion = other
+      runOn(look, seenWay)
+    }
+
+    private mutating func runOn(_ look: ReadingLook, _ seenWay: Double) {
       let way = motion.place - last.offset
       guard look.isRunning else { return stop(look, by: way, seen: seenWay) }
       lookBeyondEnd(look, seenWay)

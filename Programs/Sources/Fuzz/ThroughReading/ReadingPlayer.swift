@@ -158,6 +158,9 @@
       var next = event
       switch event {
       case .touch where isStepwise, .release where isStepwise, .frame where isStepwise: break
+      case .glide where isStepwise && reader.last.isRunning:
+        reader.showWhatWaited(looks)
+        return reader.take(event, look)
       default: return reader.take(event, look)
       }
       for look in looks {

@@ -154,17 +154,19 @@
 
     func cover(top: Double, bottom: Double) {
       covered = (top, bottom)
-      window.coveredEdges = UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0)
-      view.contentInset.bottom = bottom
+      takingTime {
+        window.coveredEdges = UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0)
+        view.contentInset.bottom = bottom
+      }
     }
 
     func become(height: Double) {
-      view.frame.size.height = CGFloat(height)
+      takingTime { view.frame.size.height = CGFloat(height) }
     }
 
     func become(width: Double) {
       heights.width = width
-      view.frame.size.width = CGFloat(width)
+      takingTime { view.frame.size.width = CGFloat(width) }
     }
 
     func learn(_ lines: Int) {

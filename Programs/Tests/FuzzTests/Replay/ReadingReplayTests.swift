@@ -47,6 +47,13 @@ import Testing
         "reading.table./0/t0/l6/f1/p1/y0/p1", "reading.flow.e/7/y0/f1/t0",
         // Its row goes while it is beyond its end.
         "reading.flow.e/1/t0/l3/f3/y0/d0", "reading.flow.sb/1/t0/m2/l0/y0/x1",
+        // Updates that have waited for a list to rest are shown before it sets out by an animation.
+        "reading.compositional.w/2/t0/a2/l50/f5/e23/y0", "reading.flow.w/4/t0/l14/f5/f4/g1/r0/y12",
+        "reading.flow.tew/4/t0/d9/l-1/e27/y1",
+        // A bar comes while an animation is on its way.
+        "reading.flow.tel/18/i0/y0/f3/b3",
+        // A finger lets go a pixel beyond the end, and heights become known in the next frame.
+        "reading.flow.l/17/s0/t0/m-3/m-24/v0/m28/l-101",
         // Rows that come into sight as a list no longer stands at its bottom are higher than was thought.
         "reading.flow.bl/1/p3",
         // A list has come back from beyond its end when an update that has waited lets a row grow.
