@@ -106,16 +106,19 @@ extension FetchedDataSource {
   /// Begins the next read, if there is something to read and nothing in its way.
   func schedule() {
     guard reading == nil, connection != nil, writes.isEmpty else { return }
-    if isStale || ticket != nil || !questions.isEmpty || isChanged && resting == nil || needsRows {
+    let isDue = isChanged && pause?.isOver ?? true
+    if isStale || ticket != nil || isDue || !questions.isEmpty || needsRows {
       read()
-    } else if !isChanged, learnsFences {
+    } else if isChanged {
+      rest()
+    } else if learnsFences {
       read()
     }
   }
 
   private func read() {
     guard let connection, let request else { return }
-    if isChanged { rest() }
+    if isChanged { pause = options.minimumInterval > .zero ? Pause(options.minimumInterval, by: clock) : nil }
     let isAnew = isStale
     (isChanged, isStale) = (false, false)
     var round = FetchRound(
@@ -129,45 +132,64 @@ extension FetchedDataSource {
     let isLearning =
       !isAnew && ticket == nil && questions.numbers.isEmpty && !needsRows && learnsFences
     round.learning = isLearning ? Self.rowsPerSlice : 0
-    let (session, asked, present, moves) = (session, questions.numbers, round, numberOfMoves)
-    let number = numberOfRequests
-    reading = Task(priority: isLearning ? .utility : nil) { [weak self] in
+    let attempt = Attempt(
+      session: session, request: numberOfRequests, moves: numberOfMoves, isAnew: isAnew,
+      questions: questions.numbers)
+    // It has nothing to do on the main actor before it has something to show.
+    reading = Task.detached(priority: isLearning ? .utility : .userInitiated) { [weak self, round] in
       let result: Result<FetchRound<Section, Record>.Result, any Error>
       do {
-        result = .success(try await connection.read { try present.read($0, $1) })
+        result = .success(try await connection.read { try round.read($0, $1) })
       } catch {
         result = .failure(error)
       }
-      // What was asked for an earlier request is never shown.
-      guard let self, self.session == session, self.numberOfRequests == number else { return }
-      self.reading = nil
-      switch result {
-      case .success where self.numberOfMoves != moves:
-        // It knows nothing of what the user has moved meanwhile, and has taken what there was to tell of changes.
-        self.isStale = true
-        self.schedule()
-      case .success(let found): self.take(found, answering: asked)
-      case .failure(let error) where error is CancellationError && self.sought == nil:
-        (self.isStale, self.isChanged) = (isAnew || self.isStale, true)
-        self.schedule()
-      case .failure(let error):
-        self.isStale = isAnew || self.isStale
-        self.fail(error)
-      }
+      await self?.take(result, of: attempt)
+    }
+  }
+
+  /// What a read was begun for.
+  private struct Attempt {
+    let session: Int
+    let request: Int
+    let moves: Int
+    let isAnew: Bool
+    let questions: Set<Int>
+  }
+
+  private func take(_ result: Result<FetchRound<Section, Record>.Result, any Error>, of attempt: Attempt) {
+    // What was asked for an earlier request is never shown.
+    guard session == attempt.session, numberOfRequests == attempt.request else { return }
+    reading = nil
+    switch result {
+    case .success where numberOfMoves != attempt.moves:
+      // It knows nothing of what the user has moved meanwhile, and has taken what there was to tell of changes.
+      isStale = true
+      schedule()
+    case .success(let found): take(found, answering: attempt.questions)
+    case .failure(let error) where error is CancellationError && sought == nil:
+      (isStale, isChanged) = (attempt.isAnew || isStale, true)
+      schedule()
+    case .failure(let error):
+      isStale = attempt.isAnew || isStale
+      fail(error)
     }
   }
 
   /// How many rows are skipped in one read to learn fences: some ten milliseconds in which other reads wait.
   private static var rowsPerSlice: Int { 200_000 }
 
-  /// Keeps rounds of changes apart.
+  /// Waits until the next round of changes may begin.
   private func rest() {
-    guard options.minimumInterval > .zero else { return }
-    resting = Task { [weak self, clock, interval = options.minimumInterval] in
-      guard (try? await clock.sleep(for: interval)) != nil else { return }
-      self?.resting = nil
-      self?.schedule()
+    guard resting == nil, let pause else { return }
+    resting = Task.detached { [weak self] in
+      guard (try? await pause.wait()) != nil else { return }
+      await self?.goOn()
     }
+  }
+
+  private func goOn() {
+    resting = nil
+    schedule()
   }
 
   /// Shows what a read has come to.

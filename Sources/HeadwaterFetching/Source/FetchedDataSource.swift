@@ -93,7 +93,9 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   var writing: Task<Void, Never>?
   /// How often what is read has been changed by anything but a read.
   var numberOfMoves = 0
-  /// Runs until the next round of changes may begin.
+  /// How long the next round of changes has to wait: bursts are shown together.
+  var pause: Pause?
+  /// Waits for that, where there is something to read then.
   var resting: Task<Void, Never>?
 
   /// Makes a source and begins to load.
