@@ -22,6 +22,9 @@ let gtk: TargetDependency = .target(name: "CHeadwaterGTK", condition: .when(trai
 /// SQLite is built only where the trait asks for it.
 let grdb: TargetDependency = .product(
   name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SQLite"]))
+/// SQLite's own interface.
+let sqlite: TargetDependency = .product(
+  name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["SQLite"]))
 
 /// What macros are made of is built only where the trait asks for them.
 func syntax(_ name: String) -> TargetDependency {
@@ -84,7 +87,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "HeadwaterSQLite",
-      dependencies: ["Headwater", "HeadwaterFetching", grdb],
+      dependencies: ["Headwater", "HeadwaterFetching", grdb, sqlite],
       swiftSettings: settings),
     .target(
       name: "HeadwaterRecords",

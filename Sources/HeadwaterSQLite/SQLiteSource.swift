@@ -15,7 +15,7 @@
       _ database: any DatabaseWriter, interval: Duration?, clock: any Clock<Duration>, capacity: Int
     ) {
       self.database = database
-      capture = ChangeCapture(capacity: Int64(capacity))
+      capture = ChangeCapture(capacity: capacity)
       poll = Poll(database, capture, interval: interval, clock: clock)
       readers = (database as? DatabasePool).map(SnapshotReaders.init)
     }

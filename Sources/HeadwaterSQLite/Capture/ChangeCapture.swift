@@ -12,12 +12,10 @@
     private var lastNumber = 0
     private var observer: CommitObserver?
 
-    /// Entries that may wait for a connection that does not read, before it is left to read all again.
-    let capacity: Int64
-    /// Entries that may stay when all have read them, so that not each read throws some away.
-    private let slack: Int64 = 512
+    /// How many rows of a table may wait for a connection that does not read, before it is left to read all again.
+    let capacity: Int
 
-    init(capacity: Int64) {
+    init(capacity: Int) {
       self.capacity = capacity
     }
 
@@ -34,15 +32,21 @@
       let tables = query.tables
       let shapes = try tables.map(db.checkedShape)
       var used: [ChangeLog] = []
-      // Deferred, because only what is temporary is written: no other writer is in the way.
-      try db.inTransaction(.deferred) {
-        for (table, shape) in zip(tables, shapes) {
-          let log = logs[table] ?? used.first { $0.table == table }
-          used.append(try log ?? ChangeLog(table, shape: shape, in: db))
+      let mark: ReadMark
+      do {
+        // Deferred, because only what is temporary is written: no other writer is in the way.
+        try db.inTransaction(.deferred) {
+          for (table, shape) in zip(tables, shapes) {
+            let log = logs[table] ?? used.first { $0.table == table }
+            used.append(try log ?? ChangeLog(table, shape: shape, capacity: capacity, in: db))
+          }
+          return .commit
         }
-        return .commit
+        mark = try ReadMark.present(of: used, in: db)
+      } catch {
+        for log in used where logs[log.table] == nil { try? log.remove(in: db) }
+        throw error
       }
-      let mark = try ReadMark.present(of: used, in: db)
       for log in used {
         log.users += 1
         logs[log.table] = log
@@ -55,7 +59,7 @@
 
     private func observe(_ db: Database) {
       guard observer == nil, !db.configuration.readonly else { return }
-      let observer = CommitObserver { [weak self] db in self?.check(in: db, isCommit: true) }
+      let observer = CommitObserver(self)
       db.add(transactionObserver: observer, extent: .observerLifetime)
       self.observer = observer
     }
@@ -86,7 +90,7 @@
       if let mark { follower.confirmed = mark }
       follower.isTold = false
       for log in follower.logs { try log.refresh(in: db) }
-      try trim(in: db)
+      trim(in: db)
     }
 
     /// What has changed since the last read, and the mark to read on from. Only reads.
@@ -96,7 +100,7 @@
     ///   - db: The connection that writes.
     /// - Returns: The changes, and the mark.
     /// - Throws: What SQLite does; `FetchError/disconnected(_:)` where the follower has left.
-    func changes(of number: Int, in db: Database) throws -> (FetchChanges, ReadMark) {
+    func changes(of number: Int, in db: Database) throws -> (LoggedChanges, ReadMark) {
       let follower = try follower(number)
       let mark = follower.confirmed
       let present = try ReadMark.present(of: follower.logs, in: db)
@@ -105,15 +109,13 @@
         present.dataVersions != mark.dataVersions || present.schemaVersions != mark.schemaVersions
         || present.changes != mark.changes
       // An image that was logged after another connection had changed the row is not what it was.
-      if isAnything { return (FetchChanges(isAnything: true), present) }
-      var images: [TableReference: [FetchKey: FetchedImage]] = [:]
+      if isAnything { return (.anything, present) }
+      var rows: [TableReference: LoggedRows] = [:]
       for (index, log) in follower.logs.enumerated() where log.isExact {
-        guard let found = try log.images(after: mark.sequences[index], in: db) else {
-          return (FetchChanges(isAnything: true), present)
-        }
-        images[log.table] = found
+        guard let found = log.rows(after: mark.sequences[index]) else { return (.anything, present) }
+        rows[log.table] = found
       }
-      return (FetchChanges(of: follower.query) { images[$0] ?? [:] }, present)
+      return (.rows(rows, of: follower.query), present)
     }
 
     /// Whether another connection has changed something since ``changes(of:in:)``.
@@ -129,18 +131,21 @@
       return follower
     }
 
-    /// Throws away what all have read, and what there is too much of.
-    func trim(in db: Database) throws {
-      guard !db.isInsideTransaction else { return }
+    /// Throws away what all have read.
+    func trim(in db: Database) {
       for log in logs.values {
         let read = followers.values.compactMap { follower in
           follower.logs.firstIndex { $0 === log }.map { follower.confirmed.sequences[$0] }
         }
-        let last = try log.lastSequence(in: db)
-        let kept = max(read.min() ?? last, last - capacity)
-        if kept - log.floor > slack { try log.trim(upTo: kept, in: db) }
+        log.trim(upTo: read.min() ?? log.lastSequence)
       }
     }
+
+    /// The transaction is about to be committed. Called by the connection that writes.
+    func willCommit() { for log in logs.values { log.willCommit() } }
+
+    /// The transaction has been rolled back. Called by the connection that writes.
+    func hasRolledBack() { for log in logs.values { log.hasRolledBack() } }
 
     /// Tells those who have something new to read.
     ///
@@ -177,17 +182,35 @@
     }
   }
 
-  /// Hears of commits.
-  final class CommitObserver: TransactionObserver {
-    private let didCommit: (Database) -> Void
+  /// What has changed since a read, as it was logged.
+  enum LoggedChanges: Sendable {
+    case anything
+    case rows([TableReference: LoggedRows], of: FetchQuery)
 
-    init(_ didCommit: @escaping (Database) -> Void) {
-      self.didCommit = didCommit
+    /// What has changed. O(values that were logged).
+    var changes: FetchChanges {
+      guard case .rows(let rows, let query) = self else { return FetchChanges(isAnything: true) }
+      var images: [TableReference: [FetchKey: FetchedImage]] = [:]
+      for (table, logged) in rows {
+        guard let found = logged.images() else { return FetchChanges(isAnything: true) }
+        images[table] = found
+      }
+      return FetchChanges(of: query) { images[$0] ?? [:] }
+    }
+  }
+
+  /// Hears of transactions, on the queue of the connection that writes.
+  final class CommitObserver: TransactionObserver {
+    private weak var capture: ChangeCapture?
+
+    init(_ capture: ChangeCapture) {
+      self.capture = capture
     }
 
     func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { false }
     func databaseDidChange(with event: DatabaseEvent) {}
-    func databaseDidCommit(_ db: Database) { didCommit(db) }
-    func databaseDidRollback(_ db: Database) {}
+    func databaseWillCommit() { capture?.willCommit() }
+    func databaseDidCommit(_ db: Database) { capture?.check(in: db, isCommit: true) }
+    func databaseDidRollback(_ db: Database) { capture?.hasRolledBack() }
   }
 #endif

@@ -3,15 +3,15 @@
 
   /// The triggers that write down how rows were before they change. Text only.
   ///
-  /// All are temporary: they are the connection's own, take part in its transactions and savepoints, and leave nothing in
-  /// the file. What is there is logged *before* a row changes, because a trigger of the user's may change it again before
+  /// All are temporary: they are the connection's own, and leave nothing in the file. What is there is logged *before* a row changes, because a trigger of the user's may change it again before
   /// those that come after have a turn. A row that is inserted is logged as absent right *after*, because only then its
   /// number is known; SQLite runs temporary triggers before those of the file, so nobody has changed it by then.
   ///
   /// A conflict that replaces rows deletes them without a trigger. So whatever has the values of a new row in a unique index
   /// is logged first.
   struct ChangeTriggers {
-    /// The log's name, without quotes.
+    /// The name of the function that logs, without quotes: whether a row was there, and its columns as they were, without
+    /// conversions. Null in a key, or alone, says that nobody knows.
     let log: String
     let table: TableReference
     let shape: TableShape
@@ -20,13 +20,6 @@
     private var qualifiedTable: String { quoted(shape.schema) + "." + quoted(shape.name) }
     private var columns: [String] { table.columns.map(\.name) }
     private func quoted(_ name: String) -> String { dialect.quoted(name) }
-
-    /// Makes the log: a number for each entry, whether the row was there, and its columns as they were, without
-    /// conversions. An entry that has null in a key says that nobody knows.
-    var creatingLog: String {
-      let images = columns.indices.map { ", c\($0)" }.joined()
-      return "CREATE TEMP TABLE \(quoted(log)) (sequence INTEGER PRIMARY KEY, present\(images))"
-    }
 
     /// Makes the triggers.
     var creatingTriggers: [String] {
@@ -56,19 +49,15 @@
         """
     }
 
-    private var insertion: String {
-      "INSERT INTO \(quoted(log)) (present\(columns.indices.map { ", c\($0)" }.joined()))"
-    }
-
     /// Logs a row as it is.
     private func image(of row: String) -> String {
-      "\(insertion) SELECT 1\(columns.map { ", \(row).\(quoted($0))" }.joined())"
+      "SELECT \(quoted(log))(1\(columns.map { ", \(row).\(quoted($0))" }.joined()))"
     }
 
     /// Logs that there was no row with the new key.
     private func absent(where condition: String?) -> String {
       let values = columns.map { table.key.contains($0) ? ", NEW.\(quoted($0))" : ", NULL" }.joined()
-      return "\(insertion) SELECT 0\(values)" + (condition.map { " WHERE \($0)" } ?? "")
+      return "SELECT \(quoted(log))(0\(values))" + (condition.map { " WHERE \($0)" } ?? "")
     }
 
     /// Whether a row gets another key, to the byte.
@@ -102,7 +91,7 @@
     /// What an index of expressions, or of some rows only, lets be replaced is not known.
     private var unknown: [String] {
       shape.uniqueIndexes.allSatisfy(\.isPlain)
-        ? [] : ["INSERT INTO \(quoted(log)) (present) VALUES (1)"]
+        ? [] : ["SELECT \(quoted(log))(NULL)"]
     }
   }
 #endif

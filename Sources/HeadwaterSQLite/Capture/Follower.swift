@@ -47,7 +47,7 @@
       of logs: [ChangeLog], besidesOthers: Bool = false, in db: Database
     ) throws -> ReadMark {
       var mark = ReadMark()
-      mark.sequences = try logs.map { try $0.lastSequence(in: db) }
+      mark.sequences = logs.map(\.lastSequence)
       if logs.contains(where: { !$0.isExact }) { mark.changes = db.totalChangesCount }
       for schema in Set(logs.map(\.shape.schema)) {
         if !besidesOthers { mark.dataVersions[schema] = try db.version("data_version", of: schema) }

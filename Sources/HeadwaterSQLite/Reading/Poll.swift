@@ -28,7 +28,7 @@
         while (try? await clock.sleep(for: interval)) != nil {
           try? await database.writeWithoutTransaction { db in
             capture.check(in: db, isCommit: false)
-            try capture.trim(in: db)
+            capture.trim(in: db)
           }
         }
       }

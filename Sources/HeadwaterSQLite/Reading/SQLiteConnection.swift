@@ -57,27 +57,44 @@
       }
     }
 
-    /// Reads on a connection of its own. The one that writes waits only until that has begun.
+    /// Reads on a connection of its own. The one that writes waits only until that has begun. From its queue the work goes to
+    /// that of the other, without a task that would have to be woken in between.
     private func read<Result: Sendable>(
       from readers: SnapshotReaders,
       _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
     ) async throws -> (Result, ReadMark) {
       let reader = try readers.take()
       defer { readers.giveBack(reader) }
-      let (capture, number, mark) = (source.capture, number, mark.value)
-      let (changes, next) = try await source.database.writeWithoutTransaction { db in
-        try capture.prepare(number, readUpTo: mark, in: db)
-        var (changes, next) = try capture.changes(of: number, in: db)
-        try SnapshotReaders.begin(reader)
-        // Whether what another connection has committed just now is in this moment cannot be told: it is in this read and,
-        // as the mark was taken before, in the next.
-        if try capture.isOvertaken(number, in: db) { changes = FetchChanges(isAnything: true) }
-        return (changes, next)
+      let (capture, number, mark, database) = (source.capture, number, mark.value, source.database)
+      let cancellation = Cancellation()
+      return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+          database.asyncWriteWithoutTransaction { db in
+            do {
+              try cancellation.check()
+              try capture.prepare(number, readUpTo: mark, in: db)
+              let found = try capture.changes(of: number, in: db)
+              try SnapshotReaders.begin(reader)
+              // Whether what another connection has committed just now is in this moment cannot be told: it is in this read
+              // and, as the mark was taken before, in the next.
+              let changes: LoggedChanges = try capture.isOvertaken(number, in: db) ? .anything : found.0
+              reader.queue.asyncWriteWithoutTransaction { db in
+                continuation.resume(
+                  with: Swift.Result {
+                    try cancellation.check()
+                    defer { SnapshotReaders.end(db) }
+                    return (try body(try reader.reader(in: db), changes.changes), found.1)
+                  })
+              }
+            } catch {
+              continuation.resume(throwing: error)
+            }
+          }
+        }
+      } onCancel: {
+        cancellation.cancel()
+        reader.queue.interrupt()
       }
-      let result = try await reader.queue.writeWithoutTransaction { db in
-        try body(try reader.reader(in: db), changes)
-      }
-      return (result, next)
     }
 
     /// Reads on the connection that writes, in a transaction that does not.
@@ -94,13 +111,22 @@
             // The moment is that of the first read.
             _ = try Row.fetchOne(db, sql: "SELECT 1 FROM sqlite_master LIMIT 1")
             let (changes, next) = try capture.changes(of: number, in: db)
-            read = (try body(db.makeReader(searching: search), changes), next)
+            read = (try body(db.makeReader(searching: search), changes.changes), next)
             return .commit
           }
         }
         guard let read else { throw CancellationError() }
         return read
       }
+    }
+
+    /// Whether nobody waits for a read any longer.
+    private final class Cancellation: @unchecked Sendable {  // Its lock guards its state.
+      private let lock = NSLock()
+      private var isCancelled = false
+
+      func cancel() { lock.withLock { isCancelled = true } }
+      func check() throws { if lock.withLock({ isCancelled }) { throw CancellationError() } }
     }
 
     /// Up to where has been read for sure.

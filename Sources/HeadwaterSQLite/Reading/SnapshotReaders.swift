@@ -32,7 +32,7 @@
     /// Ends the moment that a connection reads from, and keeps it for the next.
     func giveBack(_ reader: SnapshotReader) {
       let isFree = reader.queue.writeWithoutTransaction { db in
-        if db.isInsideTransaction { try? db.rollback() }
+        SnapshotReaders.end(db)
         return !db.isInsideTransaction
       }
       if isFree { idle.put(reader, keeping: SnapshotReaders.kept) }
@@ -45,6 +45,11 @@
         // The moment is that of the first read.
         _ = try Row.fetchOne(db, sql: "SELECT 1 FROM sqlite_master LIMIT 1")
       }
+    }
+
+    /// Ends a moment.
+    static func end(_ db: Database) {
+      if db.isInsideTransaction { try? db.rollback() }
     }
 
     private final class Idle: @unchecked Sendable {  // Its one property is guarded by its lock.

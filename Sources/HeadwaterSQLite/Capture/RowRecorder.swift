@@ -1,0 +1,73 @@
+#if SQLite
+  internal import Foundation
+  internal import GRDB
+  internal import GRDBSQLite
+  internal import HeadwaterFetching
+
+  /// The SQL function that triggers tell of rows, on the connection that writes. Touched on that connection's queue only.
+  final class RowRecorder {
+    /// The function's name, without quotes.
+    let name: String
+    var log: RowLog
+    /// The columns of the key: of what is not UTF-8 there, the bytes are kept.
+    private let isKey: [Bool]
+
+    /// How many values a function takes in each SQLite, and one says whether the row was there.
+    static let mostColumns = 126
+
+    init(_ table: TableReference, capacity: Int) {
+      name = "headwater \(UUID().uuidString)"
+      isKey = table.columns.map { table.key.contains($0.name) }
+      log = RowLog(columns: table.columns.count, capacity: capacity)
+    }
+
+    /// Adds the function to a connection, which keeps this until it is removed, or the connection is closed.
+    ///
+    /// - Throws: What SQLite does.
+    func add(to db: Database) throws {
+      guard let connection = db.sqliteConnection else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
+      let code = sqlite3_create_function_v2(
+        connection, name, -1, SQLITE_UTF8 | SQLITE_INNOCUOUS, Unmanaged.passRetained(self).toOpaque(),
+        { context, count, values in
+          guard let recorder = sqlite3_user_data(context), let values else { return }
+          Unmanaged<RowRecorder>.fromOpaque(recorder).takeUnretainedValue()
+            .take(UnsafeBufferPointer(start: values, count: Int(count)))
+        }, nil, nil,
+        { recorder in
+          if let recorder { Unmanaged<RowRecorder>.fromOpaque(recorder).release() }
+        })
+      guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    }
+
+    /// Takes the function away.
+    func remove(from db: Database) {
+      guard let connection = db.sqliteConnection else { return }
+      // A statement that runs keeps it, and so does the connection then.
+      _ = sqlite3_create_function_v2(connection, name, -1, SQLITE_UTF8, nil, nil, nil, nil, nil)
+    }
+
+    private func take(_ values: UnsafeBufferPointer<OpaquePointer?>) {
+      log.append { index in
+        guard index < values.count, let value = values[index] else { return .null }
+        return exact(value, isKey: index > 0 && isKey[index - 1])
+      }
+    }
+
+    private func exact(_ value: OpaquePointer, isKey: Bool) -> SQLValue {
+      switch sqlite3_value_type(value) {
+      case SQLITE_INTEGER: return .integer(sqlite3_value_int64(value))
+      case SQLITE_FLOAT: return .real(sqlite3_value_double(value))
+      case SQLITE_TEXT:
+        // Where there is no memory for it, it is not known.
+        guard let start = sqlite3_value_text(value) else { return .null }
+        let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
+        if let text = String(validating: bytes, as: UTF8.self) { return .text(text) }
+        return isKey ? .bytes(Data(bytes)) : .text(String(decoding: bytes, as: UTF8.self))
+      case SQLITE_BLOB:
+        guard let start = sqlite3_value_blob(value) else { return .bytes(Data()) }
+        return .bytes(Data(bytes: start, count: Int(sqlite3_value_bytes(value))))
+      default: return .null
+      }
+    }
+  }
+#endif

@@ -1,0 +1,105 @@
+#if SQLite
+  import HeadwaterFetching
+  import HeadwaterTesting
+  import Testing
+
+  @testable import HeadwaterSQLite
+
+  @Suite struct RowLogTests {
+    private static let table = TableReference(
+      "note", key: ["id"],
+      columns: [ColumnReference("id", type: .integer), ColumnReference("text", type: .text)])
+
+    private func log(capacity: Int = 1_000) -> RowLog { RowLog(columns: 2, capacity: capacity) }
+
+    private func append(_ number: Int, to log: inout RowLog) {
+      let values: [SQLValue] = [.integer(1), .integer(Int64(number)), .text("\(number)")]
+      log.append { values[$0] }
+    }
+
+    private func numbers(_ rows: LoggedRows?) -> [Int]? {
+      rows?.images().map { images in
+        images.keys.compactMap { key in if case .integer(let id) = key.values[0] { Int(id) } else { nil } }
+          .sorted()
+      }
+    }
+
+    @Test func theFirstImageOfARowCounts() throws {
+      var log = log()
+      for values: [SQLValue] in [
+        [.integer(1), .integer(1), .text("a")], [.integer(0), .integer(2), .null],
+        [.integer(1), .integer(1), .text("b")],
+        [.integer(1), .integer(2), .text("c")],
+      ] { log.append { values[$0] } }
+      let rows = log.rows(after: 0, of: Self.table)
+      let images = try #require(rows?.images())
+      let one = FetchedRow(Self.table, values: [.integer(1), .text("a")])
+      #expect(images == [FetchKey(.integer(1)): .row(one), FetchKey(.integer(2)): .absent])
+      #expect(log.rows(after: 3, of: Self.table)?.images()?.count == 1)
+    }
+
+    @Test(arguments: [[SQLValue.null, .null, .null], [.integer(1), .null, .text("a")]])
+    func aRowThatNobodyKnowsMakesAllUnknown(_ values: [SQLValue]) throws {
+      var log = log()
+      append(1, to: &log)
+      log.append { values[$0] }
+      append(2, to: &log)
+      let (all, later) = (log.rows(after: 0, of: Self.table), log.rows(after: 2, of: Self.table))
+      #expect(try #require(all).images() == nil)
+      #expect(try #require(later).images() != nil)
+    }
+
+    @Test func whatWasHandedOutStaysAsItWas() {
+      var log = log()
+      append(1, to: &log)
+      let first = log.rows(after: 0, of: Self.table)
+      append(2, to: &log)
+      log.trim(upTo: 1)
+      #expect(numbers(first) == [1])
+      #expect(numbers(log.rows(after: 1, of: Self.table)) == [2])
+    }
+
+    @Test func beyondTheCapacityAllIsReadAgainAndNothingIsKept() {
+      var log = log(capacity: 3)
+      for number in 1...4 { append(number, to: &log) }
+      for number in 5...1_000 { append(number, to: &log) }
+      #expect(log.last == 1_000)
+      #expect(log.floor == 1_000)
+      #expect(log.rows(after: 999, of: Self.table) == nil)
+      append(1_001, to: &log)
+      #expect(numbers(log.rows(after: 1_000, of: Self.table)) == [1_001])
+    }
+
+    /// Each step against a list of all that was ever logged.
+    @Test(arguments: 0..<200) func randomStepsTellWhatAPlainListTells(seed: UInt64) {
+      var random = SplitMix64(seed: seed)
+      var log = log(capacity: Int.random(in: 1...12, using: &random))
+      var (plain, floor, read, next): ([Int], Int64, Int64, Int) = ([], 0, 0, 0)
+      for _ in 0..<120 {
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0...2:
+          next += 1
+          append(next, to: &log)
+          plain.append(next)
+        case 3:
+          // Whoever has read as far as the floor or farther is told all that came after.
+          let from = Int64.random(in: 0...log.last, using: &random)
+          let found = numbers(log.rows(after: from, of: Self.table))
+          let isKnown = from >= log.floor
+          #expect(found == (isKnown ? plain.suffix(Int(log.last - from)) : nil), "seed \(seed)")
+          read = log.last
+        case 4: log.trim(upTo: Int64.random(in: 0...log.last, using: &random))
+        default:
+          // Only what nobody has read is rolled back.
+          let from = Int64.random(in: max(read, log.floor)...max(log.last, log.floor), using: &random)
+          plain.removeLast(Int(log.last - from))
+          log.cut(after: from)
+          #expect(log.last == from, "seed \(seed)")
+        }
+        #expect(log.floor >= floor && log.last == Int64(plain.count), "seed \(seed)")
+        #expect(log.last - log.floor <= Int64(log.capacity), "seed \(seed)")
+        floor = log.floor
+      }
+    }
+  }
+#endif
