@@ -53,6 +53,15 @@ extension Figure {
       Figure("fetch.follow.lag", unit: "ms", set: "fetch.follow", rounds: 1) {
         { try FetchFollowing.shared().lag }
       },
+      // How many times as long it takes to write 100,000 rows while they are shown: at once, and 1,000 in a transaction.
+      Figure("fetch.import", unit: "x", set: "fetch.import", rounds: 5, atMost: 1.2) {
+        let list = try FetchImport.shared()
+        return { try list.slowdown(inTransactionsOf: 100_000) }
+      },
+      Figure("fetch.import.batches", unit: "x", set: "fetch.import", rounds: 5, atMost: 1.2) {
+        let list = try FetchImport.shared()
+        return { try list.slowdown(inTransactionsOf: 1_000) }
+      },
     ]
   #else
     /// Needs SQLite.

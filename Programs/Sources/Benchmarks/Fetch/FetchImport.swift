@@ -1,0 +1,77 @@
+#if SQLite
+  import Foundation
+  import GRDB
+  import Headwater
+  import HeadwaterFetching
+  import HeadwaterSQLite
+
+  /// 100,000 rows that are written into a table of a million while a list shows it.
+  @MainActor
+  final class FetchImport {
+    private typealias Source = FetchedDataSource<Int, FetchedItem>
+
+    private static var present: FetchImport?
+    /// The one that figures share.
+    static func shared() throws -> FetchImport {
+      if let present { return present }
+      let made = try FetchImport()
+      present = made
+      return made
+    }
+
+    private let data = FetchData.million
+    private let pool: DatabasePool
+    private let store: SQLiteStore
+    private var random = SplitMix(seed: 15)
+
+    private init() throws {
+      pool = try data.open()
+      store = SQLiteStore(pool)
+      // The file grows once.
+      _ = try seconds(inTransactionsOf: 100_000)
+    }
+
+    /// How many times as long it takes as where nothing is shown.
+    func slowdown(inTransactionsOf rows: Int) throws -> Double {
+      let alone = try seconds(inTransactionsOf: rows)
+      let source = Source(try FetchedItem.request(), in: store)
+      let driver = Driver(source)
+      let host = SwappingHost<Int, Slot<FetchedItem>>()
+      driver.attach(host)
+      try wait(for: "the list is loaded") { source.snapshot.numberOfItems == data.rows }
+      source.visibleItemsDidChange(0..<50)
+      let shown = try seconds(inTransactionsOf: rows) {
+        try wait(for: "the rows are shown") { source.snapshot.numberOfItems > self.data.rows }
+      }
+      try wait(for: "the rows have gone again") { source.snapshot.numberOfItems == data.rows }
+      source.request = nil
+      pause(0.1)
+      return shown / alone
+    }
+
+    /// Writes the rows, and takes them away again.
+    private func seconds(inTransactionsOf rows: Int, then body: () throws -> Void = {}) throws -> Double {
+      let (first, sections) = (data.rows, data.sections)
+      let places = (0..<100_000).map { _ in Int.random(in: 0..<sections, using: &random) }
+      let time = try finish("rows are written") { [pool] in
+        let start = ContinuousClock.now
+        for begin in stride(from: 0, to: places.count, by: rows) {
+          try await pool.write { db in
+            let statement = try db.cachedStatement(sql: "INSERT INTO item VALUES (?, ?, ?, ?)")
+            for index in begin..<min(places.count, begin + rows) {
+              let number = first + index + 1
+              try statement.execute(arguments: [number, places[index], "Item \(number)", 0])
+            }
+          }
+        }
+        return start.milliseconds(to: .now) / 1_000
+      }
+      try body()
+      try finish("rows are taken away") { [pool] in
+        try await pool.write { try $0.execute(sql: "DELETE FROM item WHERE id > ?", arguments: [first]) }
+      }
+      pause(0.2)
+      return time
+    }
+  }
+#endif
