@@ -18,8 +18,16 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
   /// The keys of sections that no value can be made of: they are left out.
   private var undecodable: Set<FetchKey> = []
   var records: FetchedRecords<Record>
+  /// Where loaded rows stand, by their keys.
+  private var loaded: [FetchKey: LoadedPlace] = [:]
   /// What is known of how rows are skipped.
   var fencing = FetchFencing.unknown
+
+  /// A section and a place in it.
+  private struct LoadedPlace: Equatable, Sendable {
+    let section: FetchKey
+    let place: FetchPlace
+  }
 
   private var query: FetchQuery { request.query }
 
@@ -58,13 +66,28 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
 
   /// A loaded row stands elsewhere.
   mutating func moveRow(_ row: FetchWindow.Row, from source: Int, to target: Int, inSection section: Int) {
+    forget(window.row(at: source, inSection: section), inSection: section)
     window.removeRow(at: source, inSection: section)
     window.insert(row, at: target, inSection: section)
+    note(row, inSection: section)
   }
 
   /// A loaded row has another place.
   mutating func setRow(_ row: FetchWindow.Row, at index: Int, inSection section: Int) {
+    forget(window.row(at: index, inSection: section), inSection: section)
     window.setRow(row, at: index, inSection: section)
+    note(row, inSection: section)
+  }
+
+  private mutating func note(_ row: FetchWindow.Row, inSection section: Int) {
+    loaded[row.key] = LoadedPlace(section: sections.key(at: section), place: row.place)
+  }
+
+  /// A row has gone from where it was loaded. It may be loaded elsewhere by now.
+  private mutating func forget(_ row: FetchWindow.Row?, inSection section: Int) {
+    guard let row else { return }
+    let place = LoadedPlace(section: sections.key(at: section), place: row.place)
+    if loaded[row.key] == place { loaded[row.key] = nil }
   }
 
   mutating func takeDiagnostics() -> [Diagnostic] { records.takeDiagnostics() }
@@ -135,19 +158,23 @@ extension FetchedWindowList {
 
   /// Where the row with a key is, if it is loaded. O(log n).
   func position(of key: FetchKey) -> ItemPosition? {
-    records.identity(of: key).flatMap { snapshot.position(of: $0) }
+    guard let row = loaded[key], let section = sections.index(of: row.section),
+      case .row(let item) = window.spot(of: row.place, inSection: section)
+    else { return nil }
+    return ItemPosition(section: section, item: item)
   }
 
   /// Puts a row among loaded ones, or beside one. O(loaded rows of the section).
   mutating func insert(_ row: FetchedRow, at position: ItemPosition) throws {
-    window.insert(
-      FetchWindow.Row(key: row.key, place: records.order.place(of: row.values)), at: position.item,
-      inSection: position.section)
+    let new = FetchWindow.Row(key: row.key, place: records.order.place(of: row.values))
+    window.insert(new, at: position.item, inSection: position.section)
+    note(new, inSection: position.section)
     try snapshot.insert(records.slot(of: row), at: position)
   }
 
   /// Takes a loaded row out. O(loaded rows of the section).
   mutating func remove(at position: ItemPosition) throws {
+    forget(window.row(at: position.item, inSection: position.section), inSection: position.section)
     window.removeRow(at: position.item, inSection: position.section)
     try snapshot.remove(at: position)
   }
@@ -167,9 +194,9 @@ extension FetchedWindowList {
 
   /// Rows have been read that were not loaded. One that is shown elsewhere, as a view may have it, stays a placeholder.
   mutating func load(_ rows: [FetchedRow], at start: Int, inSection section: Int) throws {
-    window.load(
-      rows.map { FetchWindow.Row(key: $0.key, place: records.order.place(of: $0.values)) }, at: start,
-      inSection: section)
+    let new = rows.map { FetchWindow.Row(key: $0.key, place: records.order.place(of: $0.values)) }
+    window.load(new, at: start, inSection: section)
+    for row in new { note(row, inSection: section) }
     try snapshot.replaceItems(
       in: start..<start + rows.count, inSection: section, with: rows.map { records.slot(of: $0) })
   }
@@ -179,7 +206,10 @@ extension FetchedWindowList {
     let parts = Dictionary(uniqueKeysWithValues: window.parts(of: kept).map { ($0.section, $0.range) })
     for section in window.sections.indices where !window.sections[section].runs.isEmpty {
       for run in window.unload(allBut: parts[section] ?? 0..<0, inSection: section).reversed() {
-        for row in run.rows { records.forget(row.key) }
+        for row in run.rows {
+          records.forget(row.key)
+          forget(row, inSection: section)
+        }
         try snapshot.replaceItems(in: run.range, inSection: section, withPlaceholders: run.rows.count)
       }
     }
@@ -228,7 +258,10 @@ extension FetchedWindowList {
 
   /// Takes a section out. O(sections).
   mutating func removeSection(at index: Int) throws {
-    for run in window.sections[index].runs { for row in run.rows { records.forget(row.key) } }
+    for row in window.sections[index].runs.flatMap(\.rows) {
+      records.forget(row.key)
+      forget(row, inSection: index)
+    }
     sections.remove(at: index)
     window.sections.remove(at: index)
     try snapshot.removeSection(at: index)
@@ -239,13 +272,14 @@ extension FetchedWindowList {
   mutating func relay(_ count: Int, _ runs: [(start: Int, rows: [FetchedRow])], inSection section: Int) throws
   {
     let old = window.sections[section]
-    window.relay(
-      count,
-      runs.map { run in
-        FetchWindow.Run(
-          start: run.start,
-          rows: run.rows.map { FetchWindow.Row(key: $0.key, place: records.order.place(of: $0.values)) })
-      }, inSection: section)
+    let new = runs.map { run in
+      FetchWindow.Run(
+        start: run.start,
+        rows: run.rows.map { FetchWindow.Row(key: $0.key, place: records.order.place(of: $0.values)) })
+    }
+    window.relay(count, new, inSection: section)
+    for row in old.runs.flatMap(\.rows) { forget(row, inSection: section) }
+    for row in new.flatMap(\.rows) { note(row, inSection: section) }
     var (oldEnd, newEnd) = (old.count, count)
     for (before, now) in zip(old.runs, runs).reversed() {
       try resize(before.end..<oldEnd, to: newEnd - now.start - now.rows.count, inSection: section)
