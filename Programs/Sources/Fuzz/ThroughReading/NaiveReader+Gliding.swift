@@ -35,14 +35,21 @@
       return true
     }
 
-    /// A list that ran on is sent elsewhere: it rests, and shows what has waited for that before it sets out.
-    mutating func showWhatWaited(_ looks: [ReadingLook]) {
+    /// A list that ran on is sent elsewhere: it rests, and shows what has waited for that before it sets out, and on its way.
+    mutating func showWhatWaited(_ looks: [ReadingLook], before target: Int) {
       awaited = nil
       last.isRunning = false
       rest(last)
-      for look in looks {
-        follows = false
-        take(.change, look)
+      for var look in looks {
+        guard gliding == nil else {
+          take(.change, look)
+          continue
+        }
+        (look.isRunning, follows) = (false, false)
+        expectInPlace(look, by: 0)
+        rest(look)
+        last = look
+        if look.isGliding { (gliding, glidesStraight) = (target, false) }
       }
     }
 

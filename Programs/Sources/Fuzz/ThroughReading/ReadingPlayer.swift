@@ -158,8 +158,8 @@
       var next = event
       switch event {
       case .touch where isStepwise, .release where isStepwise, .frame where isStepwise: break
-      case .glide where isStepwise && reader.last.isRunning:
-        reader.showWhatWaited(looks)
+      case .glide(let id) where isStepwise && reader.last.isRunning:
+        reader.showWhatWaited(looks, before: id)
         return reader.take(event, look)
       default: return reader.take(event, look)
       }

@@ -49,7 +49,9 @@ import Testing
         "reading.flow.e/1/t0/l3/f3/y0/d0", "reading.flow.sb/1/t0/m2/l0/y0/x1",
         // Updates that have waited for a list to rest are shown before it sets out by an animation.
         "reading.compositional.w/2/t0/a2/l50/f5/e23/y0", "reading.flow.w/4/t0/l14/f5/f4/g1/r0/y12",
-        "reading.flow.tew/4/t0/d9/l-1/e27/y1",
+        "reading.flow.tew/4/t0/d9/l-1/e27/y1", "reading.table.ew/6/t0/d1/l-1/x1/y0",
+        "reading.compositional.sw/1/t0/l-3/f3/a1/r0/y0", "reading.table.ew/6/t0/d1/l-1/d0/a1/y0",
+        "reading.compositional.ew/8/t0/r0/m8/l0/d0/y0",
         // A bar comes while an animation is on its way.
         "reading.flow.tel/18/i0/y0/f3/b3",
         // A finger lets go a pixel beyond the end, and heights become known in the next frame.
