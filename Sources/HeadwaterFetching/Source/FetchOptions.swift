@@ -29,7 +29,7 @@ public struct FetchOptions: Hashable, Sendable {
   ///   - minimumInterval: How long after one round of changes has begun the next may begin.
   public init(
     windowedAbove: Int = 50_000, pageSize: Int = 100, prefetchDistance: Int = 100,
-    maximumLoadedRows: Int = 2_000, minimumInterval: Duration = .milliseconds(16)
+    maximumLoadedRows: Int = 2_000, minimumInterval: Duration = .milliseconds(8)
   ) {
     self.windowedAbove = max(0, windowedAbove)
     self.pageSize = max(1, pageSize)
