@@ -59,6 +59,11 @@ package struct FetchPlaceOrder: Sendable {
     .integer(Int64(-(ranking?.terms.relevance(of: texts.map(\.searchedText)) ?? 0)))
   }
 
+  /// Whether a place has a value for each term.
+  func canCompare(_ place: FetchPlace) -> Bool {
+    place.values.count == terms.count + (ranking == nil ? 0 : 1)
+  }
+
   /// Below 0 where the first comes first, 0 where they are the same, above 0 where the second comes first.
   package func compare(_ left: FetchPlace, _ right: FetchPlace) -> Int {
     let first = ranking == nil ? 0 : 1

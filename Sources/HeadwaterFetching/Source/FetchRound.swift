@@ -22,6 +22,8 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
   var learning = 0
   /// Whose positions are asked for, by the numbers of the questions.
   var questions: [Int: Record.ID] = [:]
+  /// What an earlier run of the program has learnt, where it is all that is to be known before rows are read.
+  private var kept: FetchedWindowList<Section, Record>?
 
   /// What a read has come to.
   struct Result: Sendable {
@@ -34,6 +36,10 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     var isBeginning = false
     /// Whether what these begin is all there, with a number of rows that is not counted.
     var isEstimated = false
+    /// Whether it begins with what an earlier run of the program has learnt.
+    var isKept = false
+    /// The connection's number of the read.
+    var number = 0
   }
 
   init(
@@ -54,11 +60,12 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
   func read(_ reader: any FetchReader, _ changes: FetchChanges) throws -> Result {
     var round = self
     round.request = try request.ranked(by: reader)
+    if content == nil { round.kept = try round.kept(by: reader) }
     return try round.readInOrder(reader, changes)
   }
 
   private func readInOrder(_ reader: any FetchReader, _ changes: FetchChanges) throws -> Result {
-    if let beginning = try beginning(from: reader) { return beginning }
+    if kept == nil, let beginning = try beginning(from: reader) { return beginning }
     var changes = isAnew || content == nil ? FetchChanges(isAnything: true) : changes
     changes = try FetchCompletion(request.query, reader).completed(changes)
     changes.append(FetchChanges(rows: unsettled, isAnything: isAnew))
@@ -105,6 +112,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     of content: Content, _ visible: Range<Int>, _ reader: any FetchReader
   ) throws -> Result {
     var result = Result(content: content, visible: visible)
+    result.isKept = kept != nil
     result.diagnostics = result.content.takeDiagnostics()
     for (number, id) in result.isBeginning ? [:] : questions {
       result.positions[number] = try content.position(of: request.table.key(id), from: reader)
@@ -130,12 +138,13 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
       try list.follow(changes, from: reader)
       return .window(list)
     case nil:
+      if let kept { return .window(kept) }
       return try anew(from: reader, keeping: nil)
     }
   }
 
   /// Whether the size of the result decides how much of it is in memory.
-  private var isAboveLimit: Bool {
+  var isAboveLimit: Bool {
     !request.query.isRanked
       && (options.windowedAbove == 0 || request.query.limit ?? .max > options.windowedAbove)
   }

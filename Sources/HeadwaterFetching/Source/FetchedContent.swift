@@ -47,6 +47,12 @@ indirect enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Senda
   /// Whether there are fences to be learnt. O(sections).
   var isLearning: Bool { if case .window(let list) = self { list.isLearning } else { false } }
 
+  /// Whether all that is to be learnt is known. O(sections).
+  var isLearnt: Bool { if case .window(let list) = self { list.isLearnt } else { false } }
+
+  /// What a store is to keep; nil where there is nothing, and while it is not complete. O(sections).
+  var kept: KeptFences? { if case .window(let list) = self { list.kept } else { nil } }
+
   /// Where the row with a key is, in ``snapshot``.
   func position(of key: FetchKey, from reader: any FetchReader) throws -> ItemPosition? {
     switch self {

@@ -18,6 +18,7 @@ extension FetchedDataSource {
     (reading, content, foundRows) = (nil, nil, nil)
     (isChanged, isStale, ticket) = (false, isFollowed, nil)
     (isCounting, learnsFences) = (false, false)
+    endKeeping()
     if !isFollowed { disconnection = nil }
     // What the user has moved is still written, whatever is shown.
     FetchWrite.finish(writes, in: store, after: writing, report: report)
@@ -99,6 +100,7 @@ extension FetchedDataSource {
     connection.close()
     reading?.cancel()
     (self.connection, listening, reading) = (nil, nil, nil)
+    endKeeping()
     session += 1
     fail(FetchError.disconnected("The store has ended the connection."))
   }
@@ -139,7 +141,9 @@ extension FetchedDataSource {
     reading = Task.detached(priority: isLearning ? .utility : .userInitiated) { [weak self, round] in
       let result: Result<FetchRound<Section, Record>.Result, any Error>
       do {
-        result = .success(try await connection.read { try round.read($0, $1) })
+        var found = try await connection.read { try round.read($0, $1) }
+        found.number = connection.numberOfReads
+        result = .success(found)
       } catch {
         result = .failure(error)
       }
@@ -223,6 +227,7 @@ extension FetchedDataSource {
     for number in asked { questions.answer(number, with: found.positions[number]) }
     for diagnostic in found.diagnostics { report(diagnostic) }
     schedule()
+    keep(after: found)
   }
 
   /// Puts a snapshot in place of what is shown, unless nothing has changed.

@@ -97,6 +97,10 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   var pause: Pause?
   /// Waits for that, where there is something to read then.
   var resting: Task<Void, Never>?
+  /// Has the store keep what was learnt.
+  var keeping: Task<Void, Never>?
+  /// What is known of that.
+  var quiet = QuietTimes()
 
   /// Makes a source and begins to load.
   ///
@@ -104,7 +108,7 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   ///   - request: What is fetched; nil for nothing yet.
   ///   - store: Where; kept.
   ///   - options: How to read.
-  ///   - clock: What ``FetchOptions/minimumInterval`` is measured by.
+  ///   - clock: What ``FetchOptions/minimumInterval`` is measured by, and how long changes rest.
   public init(
     _ request: FetchRequest<Section, Record>?, in store: some FetchStore,
     options: FetchOptions = FetchOptions(), clock: any Clock<Duration> = ContinuousClock()
@@ -116,7 +120,7 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
 
   deinit {
     connection?.close()
-    for task in [connecting, listening, reading, resting] { task?.cancel() }
+    for task in [connecting, listening, reading, resting, keeping] { task?.cancel() }
     questions.failAll(with: CancellationError())
     FetchWrite.finish(writes, in: store, after: writing, report: report)
   }

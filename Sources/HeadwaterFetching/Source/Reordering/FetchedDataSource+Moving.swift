@@ -22,6 +22,7 @@ extension FetchedDataSource: EditableDataSource {
     try content.perform(move)
     self.content = content
     numberOfMoves += 1
+    quiet.noteMove()
     writes.append(FetchWrite(updates: move.updates, before: before))
     show(content.snapshot, nil, origin: "move")
     write()
@@ -75,6 +76,7 @@ extension FetchedDataSource: EditableDataSource {
         self.writes = []
         self.content = next.before
         self.numberOfMoves += 1
+        self.quiet.noteMove()
         self.show(next.before.snapshot, nil, origin: "roll-back")
         self.isChanged = true
         self.report(.editFailed(error: "\(error)"))
