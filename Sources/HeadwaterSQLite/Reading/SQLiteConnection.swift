@@ -11,6 +11,8 @@
     private let number: Int
     /// Whether all its tables are in the main database, which other connections can read at the same time.
     private let isInMain: Bool
+    /// What keeps fences; nil where what is read may change without the file.
+    private let fences: FencesKeeping?
     private let turns = ReadTurns()
     private let mark = LastMark()
 
@@ -26,6 +28,7 @@
       self.continuation = continuation
       self.number = number
       isInMain = shapes.allSatisfy { $0.schema == "main" }
+      fences = shapes.allSatisfy { $0.schema == "main" && $0.kind == .table } ? source.fences : nil
       await source.poll.begin()
     }
 
@@ -51,7 +54,7 @@
             } else {
               try await self.readOnWriter(body)
             }
-          self.mark.value = next
+          self.mark.set(next)
           return result
         }
       }
@@ -66,7 +69,8 @@
       let reader = try readers.take()
       defer { readers.giveBack(reader) }
       let (capture, number, mark, database) = (source.capture, number, mark.value, source.database)
-      let cancellation = Cancellation()
+      let fences = fences
+      let cancellation = ReadCancellation()
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
           database.asyncWriteWithoutTransaction { db in
@@ -74,16 +78,22 @@
               try cancellation.check()
               try capture.prepare(number, readUpTo: mark, in: db)
               let found = try capture.changes(of: number, in: db)
+              let moment = fences.flatMap(FencesMoment.init)
               try SnapshotReaders.begin(reader)
               // Whether what another connection has committed just now is in this moment cannot be told: it is in this read
               // and, as the mark was taken before, in the next.
-              let changes: LoggedChanges = try capture.isOvertaken(number, in: db) ? .anything : found.0
+              let isOvertaken = try capture.isOvertaken(number, in: db)
+              let changes: LoggedChanges = isOvertaken ? .anything : found.0
               reader.queue.asyncWriteWithoutTransaction { db in
                 continuation.resume(
                   with: Swift.Result {
                     try cancellation.check()
                     defer { SnapshotReaders.end(db) }
-                    return (try body(try reader.reader(in: db), changes.changes), found.1)
+                    return (
+                      try body(
+                        try reader.reader(in: db, fences: isOvertaken ? nil : moment), changes.changes),
+                      found.1
+                    )
                   })
               }
             } catch {
@@ -102,16 +112,20 @@
       _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
     ) async throws -> (Result, ReadMark) {
       let (capture, number, mark, search) = (source.capture, number, mark.value, source.search)
+      let fences = fences
       return try await source.database.writeWithoutTransaction { db in
         try capture.prepare(number, readUpTo: mark, in: db)
         var read: (Result, ReadMark)?
+        let version = try fences.map { _ in try db.version("data_version", of: "main") }
+        var moment = fences.flatMap(FencesMoment.init)
         // Read-only, so that nobody who observes the database hears of a transaction.
         try db.readOnly {
           try db.inTransaction(.deferred) {
             // The moment is that of the first read.
             _ = try Row.fetchOne(db, sql: "SELECT 1 FROM sqlite_master LIMIT 1")
             let (changes, next) = try capture.changes(of: number, in: db)
-            read = (try body(db.makeReader(searching: search), changes.changes), next)
+            if let version, try db.version("data_version", of: "main") != version { moment = nil }
+            read = (try body(db.makeReader(searching: search, fences: moment), changes.changes), next)
             return .commit
           }
         }
@@ -120,24 +134,51 @@
       }
     }
 
-    /// Whether nobody waits for a read any longer.
-    private final class Cancellation: @unchecked Sendable {  // Its lock guards its state.
-      private let lock = NSLock()
-      private var isCancelled = false
+    var numberOfReads: Int { mark.number }
 
-      func cancel() { lock.withLock { isCancelled = true } }
-      func check() throws { if lock.withLock({ isCancelled }) { throw CancellationError() } }
+    func keep(
+      _ kept: KeptFences, of query: FetchQuery, distance: Int?, fromRead read: Int
+    ) async throws -> FetchKeeping {
+      guard let fences, !source.database.configuration.readonly,
+        let fingerprint = SQLReader.fingerprint(of: query, distance: distance, .sqlite)
+      else { return .never }
+      let (capture, number, mark) = (source.capture, number, mark)
+      // In turn, so that no read comes in between.
+      let moment: QuietMoment?
+      do {
+        moment = try await turns.take {
+          try await tellingErrors {
+            guard !mark.isClosed, mark.number == read, let value = mark.value else { return nil }
+            return try await self.source.database.writeWithoutTransaction { db in
+              guard !db.isInsideTransaction, try capture.isAt(value, number, in: db) else { return nil }
+              return try fences.quietMoment(db)
+            }
+          }
+        }
+      } catch is FetchError {
+        // Others are at it, or the file has gone: reading tells.
+        return .later
+      }
+      guard let moment else { return .later }
+      return try await fences.keep(kept, for: fingerprint, at: moment)
     }
 
     /// Up to where has been read for sure.
     private final class LastMark: @unchecked Sendable {  // Its properties are guarded by its lock.
       private let lock = NSLock()
       private var present: ReadMark?
+      private var reads = 0
       private var hasClosed = false
 
-      var value: ReadMark? {
-        get { lock.withLock { present } }
-        set { lock.withLock { present = newValue } }
+      var value: ReadMark? { lock.withLock { present } }
+      /// How many reads have returned.
+      var number: Int { lock.withLock { reads } }
+
+      func set(_ mark: ReadMark) {
+        lock.withLock {
+          present = mark
+          reads += 1
+        }
       }
       var isClosed: Bool { lock.withLock { hasClosed } }
 

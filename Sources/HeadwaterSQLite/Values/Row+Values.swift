@@ -56,12 +56,20 @@
     }
 
     /// A reader of this connection, good as long as the transaction that it is in.
-    func makeReader(searching search: ConnectionSearch) -> SQLReader {
+    ///
+    /// - Parameters:
+    ///   - search: How it searches.
+    ///   - fences: What may be kept of the moment that is read from.
+    /// - Returns: The reader.
+    func makeReader(searching search: ConnectionSearch, fences: FencesMoment?) -> SQLReader {
       SQLReader(
-        .sqlite, searching: { query in try tellingErrors { try search.searching(query, in: self) } }
-      ) { statement, body in
-        try tellingErrors { try self.run(statement, body) }
-      }
+        .sqlite, searching: { query in try tellingErrors { try search.searching(query, in: self) } },
+        keptFences: { fingerprint in
+          try tellingErrors {
+            try fences.flatMap { try $0.keeping.fences(for: fingerprint, at: $0.files, self) }
+          }
+        },
+        run: { statement, body in try tellingErrors { try self.run(statement, body) } })
     }
   }
 #endif
