@@ -3,9 +3,12 @@
 
   /// The files of a database, as they are at a moment. A value.
   struct DataFiles: Hashable, Sendable {
-    /// The write-ahead log.
+    /// The write-ahead log. When anything is known of the file has changed tells nothing: SQLite may set its owner at each
+    /// opening.
     struct Log: Hashable, Sendable {
-      var stamp: FileStamp
+      var number: UInt64
+      var size: Int64
+      var modified: Int64
       /// How it begins: other bytes each time that it begins anew.
       var header: [UInt8]
     }
@@ -20,7 +23,7 @@
     ///
     /// - Parameter now: The time, in nanoseconds since 1970.
     func areSettled(at now: Int64) -> Bool {
-      now - max(main.newest, log?.stamp.newest ?? .min) >= 2_000_000_000
+      now - max(main.newest, log?.modified ?? .min) >= 2_000_000_000
     }
   }
 
@@ -54,7 +57,9 @@
     mutating func write(_ version: DataVersion) {
       write(version.files.main)
       write(version.files.log.map { [$0] } ?? []) {
-        $0.write($1.stamp)
+        $0.write($1.number)
+        $0.write(signed: $1.size)
+        $0.write(signed: $1.modified)
         $0.write($1.header)
       }
       write(version.schema)
@@ -65,7 +70,9 @@
     mutating func version() throws(Damaged) -> DataVersion {
       let main = try stamp()
       let logs = try array { reader throws(Damaged) in
-        DataFiles.Log(stamp: try reader.stamp(), header: try reader.data())
+        DataFiles.Log(
+          number: try reader.number(), size: try reader.signedNumber(), modified: try reader.signedNumber(),
+          header: try reader.data())
       }
       return DataVersion(files: DataFiles(main: main, log: logs.first), schema: try text())
     }

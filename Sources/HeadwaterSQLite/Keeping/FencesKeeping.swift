@@ -36,14 +36,16 @@
         return DataFiles(main: main)
       }
       guard let header = disk.read(log, WriteAheadLog.headerSize) else { return nil }
-      return DataFiles(main: main, log: DataFiles.Log(stamp: stamp, header: header))
+      return DataFiles(
+        main: main,
+        log: DataFiles.Log(number: stamp.number, size: stamp.size, modified: stamp.modified, header: header))
     }
 
     /// The log, if it is still that of a moment.
     private nonisolated func writeAheadLog(of files: DataFiles) -> WriteAheadLog? {
       guard let log = files.log, let bytes = disk.read(self.log, Self.longestLog), self.files() == files
       else { return nil }
-      return WriteAheadLog(bytes, isWhole: log.stamp.size <= bytes.count)
+      return WriteAheadLog(bytes, isWhole: log.size <= bytes.count)
     }
 
     private nonisolated func file() -> FencesFile? {

@@ -35,7 +35,7 @@ struct FetchFences: Hashable, Sendable {
     }
     for (place, next) in zip(places, places.dropFirst()) where order.compare(place, next) >= 0 { return nil }
     (self.distance, self.places, gaps) = (distance, places, PrefixSums(counts))
-    mayHaveLongGaps = true
+    mayHaveLongGaps = counts.contains { $0 / 2 >= distance }
   }
 
   /// How many rows there are up to the last fence. O(log n).
