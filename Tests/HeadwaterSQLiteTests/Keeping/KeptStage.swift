@@ -124,7 +124,7 @@
       let newest = paths.compactMap { FileStamp(of: $0)?.newest }.max() ?? 0
       let other = file.folder.appending(path: "time").path(percentEncoded: false)
       while FileStamp(of: other)?.newest ?? 0 <= newest {
-        FileManager.default.createFile(atPath: other, contents: Data([UInt8.random(in: 0...255)]))
+        _ = FileManager.default.createFile(atPath: other, contents: Data([UInt8.random(in: 0...255)]))
       }
     }
 
