@@ -18,10 +18,11 @@
     /// Its write-ahead log; nil where there is none, or an empty one.
     var log: Log?
 
-    /// Whether each of the files would have another stamp if it were changed now or later: the times of files are coarse, so
+    /// Whether each file would have another stamp if it were changed now or later: the times of files are coarse, so
     /// one that has just been written to may be written to again without its time telling.
     ///
     /// - Parameter now: The time, in nanoseconds since 1970.
+    /// - Returns: Whether each would have.
     func areSettled(at now: Int64) -> Bool {
       now - max(main.newest, log?.modified ?? .min) >= 2_000_000_000
     }
