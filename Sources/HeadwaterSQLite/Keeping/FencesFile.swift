@@ -21,7 +21,7 @@
     }
 
     /// How many requests are kept, and how many bytes: beyond that the oldest go.
-    static let most = (entries: 32, bytes: 16 << 20)
+    static let most = (entries: 32, bytes: 8 << 20)
 
     /// What was learnt for a request.
     func fences(for fingerprint: [UInt8]) -> [UInt8]? {

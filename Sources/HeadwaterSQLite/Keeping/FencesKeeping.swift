@@ -7,9 +7,10 @@
     /// The file of the database.
     nonisolated let main: String
     private nonisolated let disk: FencesDisk
-    /// What is known to hold, for as long as nothing is written: another connection of the same file may have kept it, or what
-    /// it was told by has changed since without any row.
+    /// What is known to hold, for as long as nothing is written, while it is not settled whether the files tell.
     private var known: (mark: WriteMark, entries: [FencesFile.Entry])?
+    /// Whether the log has been put into the database once.
+    private var hasLooked = false
 
     /// The file that is kept.
     nonisolated var path: String { main + "-fences" }
@@ -95,8 +96,11 @@
       }
       var next = FencesFile(version, entries)
       next.put(FencesFile.Entry(fingerprint: fingerprint, fences: fences.bytes))
-      known = (moment.mark, next.entries)
-      guard moment.files.areSettled(at: moment.time) else { return .later }
+      guard moment.files.areSettled(at: moment.time) else {
+        known = (moment.mark, next.entries)
+        return .later
+      }
+      known = nil
       if Set(next.entries) == Set(present?.entries ?? []), present?.version == version { return .kept }
       do {
         try disk.write(next.bytes, path, main)
@@ -113,11 +117,14 @@
   struct WriteMark: Hashable, Sendable {
     /// What SQLite counts up when other connections do.
     var others: Int64
+    /// What it counts up when tables do.
+    var schema: Int64
     /// How many rows the connection that writes has changed.
     var own: Int
 
     init(of db: Database) throws {
       others = try db.version("data_version", of: "main")
+      schema = try db.version("schema_version", of: "main")
       own = db.totalChangesCount
     }
   }
@@ -136,14 +143,22 @@
   }
 
   extension FencesKeeping {
+    /// Whether to look at the files though they have just been written to: once, as opening a database may have done it.
+    func looksAtOnce() -> Bool {
+      defer { hasLooked = true }
+      return !hasLooked
+    }
+
     /// Puts what is in the log into the database's file, and looks at the files.
     ///
-    /// - Parameter db: The connection that writes, outside of a transaction.
+    /// - Parameters:
+    ///   - db: The connection that writes, outside of a transaction.
+    ///   - isAtOnce: Whether to do so though the files have just been written to, and may be soon.
     /// - Returns: The moment; nil where somebody writes, or reads from before.
     /// - Throws: What SQLite does.
-    nonisolated func quietMoment(_ db: Database) throws -> QuietMoment? {
+    nonisolated func quietMoment(_ db: Database, isAtOnce: Bool) throws -> QuietMoment? {
       let mark = try WriteMark(of: db)
-      guard let filesBefore = files() else { return nil }
+      guard let filesBefore = files(), isAtOnce || filesBefore.areSettled(at: disk.now()) else { return nil }
       guard let row = try Row.fetchOne(db, sql: "PRAGMA main.wal_checkpoint(PASSIVE)"),
         row[0] as Int == 0, row[1] as Int == row[2] as Int, let files = files()
       else { return nil }

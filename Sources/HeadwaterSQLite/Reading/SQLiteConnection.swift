@@ -1,20 +1,19 @@
 #if SQLite
-  internal import Foundation
   internal import GRDB
   internal import HeadwaterFetching
 
   /// One query of a SQLite database, followed.
   final class SQLiteConnection: FetchFollowing {
     let signals: AsyncStream<FetchSignal>
-    private let source: SQLiteSource
+    let source: SQLiteSource
     private let continuation: AsyncStream<FetchSignal>.Continuation
-    private let number: Int
+    let number: Int
     /// Whether all its tables are in the main database, which other connections can read at the same time.
     private let isInMain: Bool
     /// What keeps fences; nil where what is read may change without the file.
-    private let fences: FencesKeeping?
-    private let turns = ReadTurns()
-    private let mark = LastMark()
+    let fences: FencesKeeping?
+    let turns = ReadTurns()
+    let mark = LastMark()
 
     init(to query: FetchQuery, of source: SQLiteSource) async throws {
       let (signals, continuation) = AsyncStream.makeStream(of: FetchSignal.self)
@@ -135,60 +134,5 @@
     }
 
     var numberOfReads: Int { mark.number }
-
-    func keep(
-      _ kept: KeptFences, of query: FetchQuery, distance: Int?, fromRead read: Int
-    ) async throws -> FetchKeeping {
-      guard let fences, !source.database.configuration.readonly,
-        let fingerprint = SQLReader.fingerprint(of: query, distance: distance, .sqlite)
-      else { return .never }
-      let (capture, number, mark) = (source.capture, number, mark)
-      // In turn, so that no read comes in between.
-      let moment: QuietMoment?
-      do {
-        moment = try await turns.take {
-          try await tellingErrors {
-            guard !mark.isClosed, mark.number == read, let value = mark.value else { return nil }
-            return try await self.source.database.writeWithoutTransaction { db in
-              guard !db.isInsideTransaction, try capture.isAt(value, number, in: db) else { return nil }
-              return try fences.quietMoment(db)
-            }
-          }
-        }
-      } catch is FetchError {
-        // Others are at it, or the file has gone: reading tells.
-        return .later
-      }
-      guard let moment else { return .later }
-      return try await fences.keep(kept, for: fingerprint, at: moment)
-    }
-
-    /// Up to where has been read for sure.
-    private final class LastMark: @unchecked Sendable {  // Its properties are guarded by its lock.
-      private let lock = NSLock()
-      private var present: ReadMark?
-      private var reads = 0
-      private var hasClosed = false
-
-      var value: ReadMark? { lock.withLock { present } }
-      /// How many reads have returned.
-      var number: Int { lock.withLock { reads } }
-
-      func set(_ mark: ReadMark) {
-        lock.withLock {
-          present = mark
-          reads += 1
-        }
-      }
-      var isClosed: Bool { lock.withLock { hasClosed } }
-
-      /// Whether it was open.
-      func close() -> Bool {
-        lock.withLock {
-          defer { hasClosed = true }
-          return !hasClosed
-        }
-      }
-    }
   }
 #endif

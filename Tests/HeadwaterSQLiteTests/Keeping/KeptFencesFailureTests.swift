@@ -113,13 +113,15 @@
       let file = try #require(FencesFile(Array(try Data(contentsOf: stage.kept))))
       let entry = try #require(file.entries.first)
       let fences = try KeptFences(entry.fences)
-      for wrong in 0..<5 {
+      for wrong in 0..<7 {
         var section = fences.sections[0]
         switch wrong {
         case 0: section.places.swapAt(1, 2)
         case 1: section.counts[0] = 5_000
         case 2: section.key = FetchKey(.integer(1))
         case 3: section.counts.removeLast()
+        case 4: section.distance = .max
+        case 5: section.count = .max
         default: section.places[3] = FetchPlace([.integer(1)])
         }
         var other = FencesFile(file.version)

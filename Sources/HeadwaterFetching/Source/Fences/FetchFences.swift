@@ -27,7 +27,8 @@ struct FetchFences: Hashable, Sendable {
   ///   - count: How many rows the section has.
   ///   - order: The order of places.
   init?(_ places: [FetchPlace], counts: [Int], distance: Int, ofRows count: Int, in order: FetchPlaceOrder) {
-    guard distance > 0, places.count == counts.count, places.allSatisfy(order.canCompare) else { return nil }
+    guard (1...1 << 40).contains(distance), places.count == counts.count, places.allSatisfy(order.canCompare)
+    else { return nil }
     var left = count
     for gap in counts {
       guard (0...max(0, left)).contains(gap) else { return nil }
