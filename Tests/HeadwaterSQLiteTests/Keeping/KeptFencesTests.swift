@@ -168,6 +168,31 @@
       #expect(faults == [])
     }
 
+    @Test func whatWasLearntBeforeAChangeIsNotKeptAfterIt() async throws {
+      let stage = try await KeptStage()
+      let database = try stage.database()
+      let store = SQLiteStore(database, lookingEvery: nil, keepingFencesOn: stage.disk)
+      let query = try KeptStage.request().query
+      let connection = try await store.connect(to: query)
+      let fences = KeptFences(sections: [])
+      func keep(_ number: Int) async throws -> FetchKeeping {
+        try await connection.keep(fences, of: query, distance: 25, fromRead: number)
+      }
+      #expect(try await keep(0) == .later)
+      try await connection.read { _, _ in }
+      #expect(try await keep(connection.numberOfReads) == .kept)
+      try await database.write { try KeptStage.insert(5_000, in: $0) }
+      let before = connection.numberOfReads
+      #expect(try await keep(before) == .later)
+      try await connection.read { _, _ in }
+      #expect(try await keep(before) == .later)
+      #expect(try await keep(connection.numberOfReads) == .kept)
+      let other = try stage.file.queue()
+      try await other.write { try KeptStage.insert(5_001, in: $0) }
+      #expect(try await keep(connection.numberOfReads) == .later)
+      connection.close()
+    }
+
     @Test func filesThatMayStillChangeWithoutTheirTimesAreLookedAtAgain() async throws {
       let stage = try await KeptStage()
       let time = Time(FencesDisk.system.now())
