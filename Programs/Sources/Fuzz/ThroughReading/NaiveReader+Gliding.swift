@@ -27,7 +27,14 @@
           rest(look)
           return true
         }
-        if look.isGliding { expectHeld(look, true) } else { expectArrived(at: target, look) }
+        guard look.isGliding else {
+          expectArrived(at: target, look)
+          break
+        }
+        // One that stays at its start, and has hardly set out from there, may set out from there again.
+        let start = look.room(restsAtBottom).lowerBound
+        let isAtStart = staysAtStart && last.offset <= last.room(restsAtBottom).lowerBound + last.tolerance
+        if !isAtStart || look.offset > start + look.tolerance { expectHeld(look, true) }
       case .touch, .finger, .release, .program, .jump, .glide, .await, .end:
         gliding = nil
         return false

@@ -52,6 +52,8 @@ import Testing
         "reading.flow.tew/4/t0/d9/l-1/e27/y1", "reading.table.ew/6/t0/d1/l-1/x1/y0",
         "reading.compositional.sw/1/t0/l-3/f3/a1/r0/y0", "reading.table.ew/6/t0/d1/l-1/d0/a1/y0",
         "reading.compositional.ew/8/t0/r0/m8/l0/d0/y0",
+        // A list that stays at its start has hardly set out from there.
+        "reading.compositional.s/4/y1/p1", "reading.flow.s/3/t0/m-1/l0/y19/k5",
         // A bar comes while an animation is on its way.
         "reading.flow.tel/18/i0/y0/f3/b3",
         // A finger lets go a pixel beyond the end, and heights become known in the next frame.
