@@ -248,23 +248,5 @@
         screen.window.close()
       }
     }
-
-    func testAnEmptyListThatRestsAtTheBottomFollowsItsEnd() throws {
-      try onScreen {
-        let screen = Screen(0..<0, isAtEnd: false)
-        screen.list.anchoring.restsAtBottom = true
-        screen.rest()
-        XCTAssertEqual(screen.list.reading, .following)
-        XCTAssertTrue(screen.list.isAtEnd)
-        for number in 0..<60 { try screen.source.append(Entry(number)) }
-        screen.rest()
-        XCTAssertEqual(screen.list.reading, .following)
-        XCTAssertEqual(screen.value, screen.list.lastValue, accuracy: 1)
-        try screen.source.removeAll()
-        screen.rest()
-        XCTAssertEqual(screen.list.reading, .following)
-        screen.window.close()
-      }
-    }
   }
 #endif

@@ -129,10 +129,7 @@
 
     /// Gives rows their cells, and corrects where the view stands.
     func hasLaidOut() {
-      // A list without rows that rests at the bottom has no height.
-      guard gtk_widget_get_mapped(view) != 0, gtk_widget_get_height(view) > 0 || displayed.isEmpty else {
-        return
-      }
+      guard gtk_widget_get_mapped(view) != 0, gtk_widget_get_height(view) > 0 else { return }
       layouts += 1
       laidOutValue = gtk_adjustment_get_value(adjustment)
       letGoIfScrolled()
