@@ -10,9 +10,9 @@
   ///
   /// Rows that the store's own connection changes are told exactly, by its transactions, with what they were before: also
   /// those that foreign keys, triggers and conflicts change. For that the connection that writes gets temporary triggers
-  /// and a function that they call while somebody follows; nothing is left in the file. Views, virtual tables and tables with a unique index of
-  /// expressions, or of some rows only, are read again and compared instead. So is everything after another connection, or
-  /// another process, has written; that is looked for at each read and every so often.
+  /// and a function that they call while somebody follows; nothing is left in the file. Views, virtual tables and tables
+  /// with a unique index of expressions, or of some rows only, are read again and compared instead. So is everything after
+  /// another connection, or another process, has written; that is looked for at each read and every so often.
   ///
   /// A `DatabasePool` is read by connections of the store's own, and its writer waits only for the instant in which such a
   /// read begins. A `DatabaseQueue`, and tables of attached databases, are read on the queue itself. A read waits for the

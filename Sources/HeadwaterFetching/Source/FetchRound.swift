@@ -38,6 +38,10 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     var isEstimated = false
     /// Whether it begins with what an earlier run of the program has learnt.
     var isKept = false
+    /// Whether there is more to learn. Asked off the main actor, for it costs O(sections).
+    var isLearning = false
+    /// Whether all that there was to learn is known.
+    var isLearnt = false
     /// The connection's number of the read.
     var number = 0
   }
@@ -112,6 +116,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     of content: Content, _ visible: Range<Int>, _ reader: any FetchReader
   ) throws -> Result {
     var result = Result(content: content, visible: visible)
+    (result.isLearning, result.isLearnt) = (content.isLearning, content.isLearnt)
     result.isKept = kept != nil
     result.diagnostics = result.content.takeDiagnostics()
     for (number, id) in result.isBeginning ? [:] : questions {

@@ -208,7 +208,7 @@ extension FetchedDataSource {
       return schedule()
     }
     content = found.content
-    learnsFences = found.content.isLearning
+    learnsFences = found.isLearning
     disconnection = nil
     if wanted == sought { wanted = found.visible }
     if ticket == nil, states[.refresh] != .idle || !states.hasLoaded { ticket = states.begin(.refresh) }

@@ -5,7 +5,7 @@ extension FetchedDataSource {
   /// opening a store may have changed what that is told by, else when changes have rested.
   func keep(after found: FetchRound<Section, Record>.Result) {
     quiet.note(read: found.number, isChange: found.changeset.map { !$0.isEmpty } ?? false)
-    guard keeping == nil, found.content.isLearnt else { return }
+    guard keeping == nil, found.isLearnt else { return }
     let isKept = found.isKept
     keeping = Task(priority: .utility) { [weak self, clock] in
       var wait = isKept ? Duration.zero : QuietTimes.rest
