@@ -248,5 +248,55 @@
         screen.window.close()
       }
     }
+
+    func testAnEmptyListThatRestsAtTheBottomFollowsItsEnd() throws {
+      try onScreen {
+        let screen = Screen(0..<0, isAtEnd: false)
+        screen.list.anchoring.restsAtBottom = true
+        screen.rest()
+        XCTAssertEqual(screen.list.reading, .following)
+        XCTAssertTrue(screen.list.isAtEnd)
+        for number in 0..<60 { try screen.source.append(Entry(number)) }
+        screen.rest()
+        XCTAssertEqual(screen.list.reading, .following)
+        XCTAssertEqual(screen.value, screen.list.lastValue, accuracy: 1)
+        try screen.source.removeAll()
+        screen.rest()
+        XCTAssertEqual(screen.list.reading, .following)
+        screen.window.close()
+      }
+    }
+
+    func testAListThatIsSentToAnItemBeforeItIsShownSaysSoUntilTheItemIsThere() throws {
+      try onScreen {
+        let screen = Screen(0..<0, isAtEnd: false)
+        screen.list.scroll(toItem: 20, waits: true)
+        XCTAssertEqual(screen.list.reading, .going(to: 20))
+        screen.rest()
+        XCTAssertEqual(screen.list.reading, .going(to: 20))
+        for number in 0..<60 { try screen.source.append(Entry(number)) }
+        screen.rest()
+        XCTAssertEqual(screen.list.reading, .reading)
+        let top = try XCTUnwrap(screen.top(20))
+        XCTAssertEqual(top, 0, accuracy: 1)
+        screen.window.close()
+      }
+    }
+
+    func testAListThatIsSentNowhereAnyLongerBeforeItIsShownOpensAsItWould() throws {
+      try onScreen {
+        let source = ArrayDataSource((0..<60).map { Entry($0) })
+        let list = ListView(source) { $0.registerEntries() }
+        list.anchoring = .bottom
+        list.scroll(toItem: 100, waits: true)
+        list.cancelScroll()
+        XCTAssertEqual(list.reading, .reading)
+        let window = TestWindow(list.widget)
+        for _ in 0..<4 { window.drawFrames() }
+        XCTAssertEqual(list.reading, .following)
+        XCTAssertTrue(list.isAtEnd)
+        window.close()
+      }
+    }
   }
 #endif

@@ -53,8 +53,8 @@ extension ListAnchoring.Edge {
       rows.filter { $0.seen.row.isItem && !$0.target.hasMoved }.map(\.seen.row.section))
     let anchors = rows.filter { $0.seen.row.isItem || !sectionsWithItems.contains($0.seen.row.section) }
     guard var anchor = anchors.first(where: { !$0.target.hasMoved }) ?? anchors.first else { return nil }
-    var rowEdge = self
-    if self == .bottom, seen.cutsOff(anchor.seen, at: self),
+    var rowEdge = anchor.seen.knownEdge ?? self
+    if self == .bottom, anchor.seen.knownEdge == nil, seen.cutsOff(anchor.seen, at: self),
       update.hasOtherContent(anchor.seen.row, anchor.target.row)
     {
       let whole = anchors.filter { !$0.target.hasMoved && !seen.cutsOff($0.seen, at: self) }

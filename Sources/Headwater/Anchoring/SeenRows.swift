@@ -8,6 +8,8 @@ package struct SeenRows: Equatable, Sendable {
     package var start: Double
     /// Where it ends.
     package var end: Double
+    /// The edge that stands where it is said, of a row whose length is not known yet; nil where both do.
+    package var knownEdge: ListAnchoring.Edge?
 
     /// Makes a row that is seen.
     ///
@@ -15,10 +17,12 @@ package struct SeenRows: Equatable, Sendable {
     ///   - row: The row.
     ///   - start: Where it begins, from the beginning of what is seen.
     ///   - end: Where it ends, from the beginning of what is seen.
-    package init(_ row: Row, from start: Double, to end: Double) {
+    ///   - knownEdge: The edge that stands there, of a row whose length is not known yet.
+    package init(_ row: Row, from start: Double, to end: Double, knownEdge: ListAnchoring.Edge? = nil) {
       self.row = row
       self.start = start
       self.end = end
+      self.knownEdge = knownEdge
     }
   }
 

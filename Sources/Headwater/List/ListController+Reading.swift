@@ -87,10 +87,10 @@ extension ListController {
     if event == .changes { open() }
     // In the middle of an update, or on its way to where it is held, the view stands anywhere.
     let isBetween = isPlacing || driver.isShowingUpdate && (held != nil || event == .moves)
-    guard isReadingWanted || event.isAlwaysNoted, !isBetween || event != .moves && event != .changes,
-      let extent = port?.scrollExtentNow
+    guard isReadingWanted || event.isAlwaysNoted, !isBetween || event != .moves && event != .changes
     else { return }
     if event == .arrives || event == .changes, port?.arrivesLater == true { return }
+    guard let extent = port?.scrollExtentNow else { return takeBeforeLayout(event) }
     if awaitsEnd, event == .changes, !driver.isShowingUpdate,
       extent.isLaidOut || readingState.reading == .going(to: nil)
     {
@@ -103,6 +103,15 @@ extension ListController {
     }
     if isReadingWanted, !driver.isShowingUpdate { lookAtPlace() }
     if waited, !holdsUpdates { driver.resume() }
+  }
+
+  /// Takes note of what the program does while there is nothing to be seen yet.
+  private func takeBeforeLayout(_ event: ReadingEvent<Item.Identity>) {
+    readingState.takeBeforeLayout(event)
+    guard isReadingWanted, !driver.isShowingUpdate else { return }
+    var facts = readingFacts
+    facts.reading = readingState.reading
+    tell(facts)
   }
 
   /// Looks which items are seen, and tells what has changed about the list's place.

@@ -117,6 +117,15 @@ package struct ReadingState<Identity: Hashable & Sendable>: Equatable, Sendable 
     return false
   }
 
+  /// Takes note of what the program does while the list stands nowhere yet, as its view is not laid out. O(1).
+  package mutating func takeBeforeLayout(_ event: ReadingEvent<Identity>) {
+    switch (event, reading) {
+    case (.goes(let target), _): (reading, willFollow) = (.going(to: target), target == nil)
+    case (.arrives, .going): (reading, willFollow) = (.reading, false)
+    default: break
+    }
+  }
+
   private mutating func move(to extent: ScrollExtent, _ anchoring: ListAnchoring) {
     // Slow lists move by less than a point in a frame, and content that has grown is no move.
     let isAway = hasSameSize(extent) && last.map { extent.offset < $0.offset - 0.01 } ?? false

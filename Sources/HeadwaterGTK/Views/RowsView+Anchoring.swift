@@ -72,11 +72,11 @@
       case .end: return SeenRows([], length: length, toStart: .infinity, toEnd: 0)
       case .row(let identity, let rowEdge, let edge, let distance):
         guard let number = number(of: identity), let row = driver.rows.row(at: number) else { break }
-        let height = place(of: identity).map { $0.end - $0.start } ?? 0
-        let start = distance + length * edge.part - height * rowEdge.part
-        return SeenRows(
-          [SeenRows.SeenRow(row, from: start, to: start + height)], length: length, toStart: .infinity,
-          toEnd: .infinity)
+        let height = place(of: identity).map { $0.end - $0.start }
+        let start = distance + length * edge.part - (height ?? 0) * rowEdge.part
+        let seen = SeenRows.SeenRow(
+          row, from: start, to: start + (height ?? 0), knownEdge: height == nil ? rowEdge : nil)
+        return SeenRows([seen], length: length, toStart: .infinity, toEnd: .infinity)
       case .seen, nil: break
       }
       // The user may have scrolled since.
@@ -129,7 +129,10 @@
 
     /// Gives rows their cells, and corrects where the view stands.
     func hasLaidOut() {
-      guard gtk_widget_get_mapped(view) != 0, gtk_widget_get_height(view) > 0 else { return }
+      // A list without rows that rests at the bottom has no height.
+      guard gtk_widget_get_mapped(view) != 0, gtk_widget_get_height(view) > 0 || displayed.isEmpty else {
+        return
+      }
       layouts += 1
       laidOutValue = gtk_adjustment_get_value(adjustment)
       letGoIfScrolled()

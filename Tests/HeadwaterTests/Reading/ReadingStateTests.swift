@@ -51,6 +51,33 @@ struct ReadingStateTests {
     }
   }
 
+  @Test func beforeItIsLaidOutAListOnlyGoesToWhereTheProgramSendsIt() {
+    for event in Self.events {
+      var state = State()
+      state.takeBeforeLayout(event)
+      let expected: ListReading<Int> =
+        if case .goes(let target) = event { .going(to: target) } else { .reading }
+      #expect(state.reading == expected)
+      for next in Self.events {
+        var later = state
+        later.takeBeforeLayout(next)
+        let reading: ListReading<Int> =
+          switch next {
+          case .goes(let target): .going(to: target)
+          case .arrives: .reading
+          default: expected
+          }
+        #expect(later.reading == reading)
+        // It opens as any other that is laid out where it stands.
+        for extent in Self.extents where reading == .reading {
+          var (opened, new) = (later, State())
+          #expect(opened.take(.changes, at: extent, .bottom) == new.take(.changes, at: extent, .bottom))
+          #expect(opened == new)
+        }
+      }
+    }
+  }
+
   @Test func noSequenceLetsAListFollowWhileTheUserMovesIt() {
     var broken: [[(Event, ScrollExtent)]] = []
     forAllHistories { history in
