@@ -86,13 +86,14 @@
               reader.queue.asyncWriteWithoutTransaction { db in
                 continuation.resume(
                   with: Swift.Result {
-                    try cancellation.check()
                     defer { SnapshotReaders.end(db) }
-                    return (
-                      try body(
-                        try reader.reader(in: db, fences: isOvertaken ? nil : moment), changes.changes),
-                      found.1
-                    )
+                    return try cancellation.endingStatements(of: db) {
+                      (
+                        try body(
+                          try reader.reader(in: db, fences: isOvertaken ? nil : moment), changes.changes),
+                        found.1
+                      )
+                    }
                   })
               }
             } catch {

@@ -94,20 +94,26 @@
         let query = FetchQuery(
           table: TableReference("endless", key: ["i"], columns: [ColumnReference("i", type: .integer)]))
         let connection = try await store.connect(to: query)
-        let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
-        let read = Task {
-          try await connection.read { reader, _ in
-            beginning.yield()
-            try reader.forEachRow(
-              of: FetchQuery(
-                table: query.table, order: [FetchOrder(query.table.columns[0], isDescending: true)])
-            ) { _ in }
+        // Before its query has begun, and perhaps after that.
+        for isBefore in [true, false] {
+          let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
+          let cancelled = DispatchSemaphore(value: isBefore ? 0 : 1)
+          let read = Task {
+            try await connection.read { reader, _ in
+              beginning.yield()
+              cancelled.wait()
+              try reader.forEachRow(
+                of: FetchQuery(
+                  table: query.table, order: [FetchOrder(query.table.columns[0], isDescending: true)])
+              ) { _ in }
+            }
           }
+          var iterator = begun.makeAsyncIterator()
+          await iterator.next()
+          read.cancel()
+          cancelled.signal()
+          await #expect(throws: CancellationError.self) { try await read.value }
         }
-        var iterator = begun.makeAsyncIterator()
-        await iterator.next()
-        read.cancel()
-        await #expect(throws: CancellationError.self) { try await read.value }
         // And the next read works.
         let isRead = try await connection.read { _, _ in true }
         #expect(isRead)
