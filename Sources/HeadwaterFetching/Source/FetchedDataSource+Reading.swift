@@ -16,7 +16,8 @@ extension FetchedDataSource {
       (connection, connecting, listening) = (nil, nil, nil)
     }
     (reading, content, foundRows) = (nil, nil, nil)
-    (isChanged, isStale, ticket) = (false, isFollowed, nil)
+    (isStale, ticket) = (isFollowed, nil)
+    standing.reset()
     (isCounting, learnsFences) = (false, false)
     endKeeping()
     if !isFollowed { disconnection = nil }
@@ -69,76 +70,76 @@ extension FetchedDataSource {
   }
 
   private func listen(to connection: FetchConnection) {
-    let session = session
-    listening = Task { [weak self, signals = connection.signals] in
-      for await signal in signals {
-        guard let self, self.session == session else { return }
-        self.take(signal)
+    // A change begins the round that stands ready for it.
+    listening = Task.detached(priority: .userInitiated) { [weak self, standing, session] in
+      for await signal in connection.signals {
+        if Task.isCancelled { return }
+        switch signal {
+        case .changed: if !standing.change() { await self?.schedule() }
+        case .disconnected(let error): await self?.take(error, of: session)
+        case .reconnected: await self?.take(nil, of: session)
+        }
       }
-      guard let self, self.session == session, !Task.isCancelled else { return }
-      self.lose(connection)
+      if !Task.isCancelled { await self?.lose(connection, of: session) }
     }
   }
 
-  private func take(_ signal: FetchSignal) {
-    switch signal {
-    case .changed:
-      isChanged = true
-    case .disconnected(let error):
-      disconnection = error
+  /// The store is gone, or is back again.
+  private func take(_ error: FetchError?, of session: Int) {
+    guard self.session == session else { return }
+    disconnection = error
+    if let error {
       if states[.refresh] != .loading { showFailure(error) }
-      return
-    case .reconnected:
-      disconnection = nil
-      isChanged = true
+    } else if !standing.change() {
+      schedule()
     }
-    schedule()
   }
 
   /// A connection has ended that nobody here has closed.
-  private func lose(_ connection: FetchConnection) {
+  private func lose(_ connection: FetchConnection, of session: Int) {
+    guard self.session == session else { return }
     connection.close()
     reading?.cancel()
+    standing.reset()
     (self.connection, listening, reading) = (nil, nil, nil)
     endKeeping()
-    session += 1
+    self.session += 1
     fail(FetchError.disconnected("The store has ended the connection."))
   }
 
-  /// Begins the next read, if there is something to read and nothing in its way.
+  /// Begins the next read, if there is something to read and nothing in its way; else the next change does.
   func schedule() {
-    guard reading == nil, connection != nil, writes.isEmpty else { return }
-    let isDue = isChanged && pause?.isOver ?? true
-    if isStale || ticket != nil || isDue || !questions.isEmpty || needsRows {
-      read()
-    } else if isChanged {
-      rest()
-    } else if learnsFences {
-      read()
+    guard reading == nil, let connection, let request, writes.isEmpty else { return }
+    let isAsked = isStale || ticket != nil || !questions.isEmpty || needsRows
+    if isAsked || learnsFences && !standing.isChanged {
+      reading = standing.withdraw()
+      // A round that has begun by itself comes back first.
+      guard reading == nil else { return }
+      standing.beginOther()
+      // Nobody waits for fences, and whoever waits for rows does not wait for fences.
+      let round = round(of: request, over: connection, isLearning: !isAsked)
+      reading = Task.detached(priority: isAsked ? .userInitiated : .utility, operation: round)
+    } else {
+      reading = standing.stand(round(of: request, over: connection, isLearning: learnsFences))
     }
   }
 
-  private func read() {
-    guard let connection, let request else { return }
-    if isChanged { pause = options.minimumInterval > .zero ? Pause(options.minimumInterval, by: clock) : nil }
-    let isAnew = isStale
-    (isChanged, isStale) = (false, false)
+  /// Reads what is to be read by now. It has nothing to do on the main actor before it has something to show.
+  private func round(
+    of request: FetchRequest<Section, Record>, over connection: FetchConnection, isLearning: Bool
+  ) -> StandingRound.Round {
+    let attempt = Attempt(
+      session: session, request: numberOfRequests, moves: numberOfMoves, isAnew: isStale,
+      questions: questions.numbers)
     var round = FetchRound(
-      request: request, options: options, content: content, isAnew: isAnew, shown: snapshot)
+      request: request, options: options, content: content, isAnew: isStale, shown: snapshot)
     round.beginsWithRows = beginsWithRows
-    beginsWithRows = false
+    (isStale, beginsWithRows) = (false, false)
     round.questions = questions.ids
     round.visible = wanted
     sought = wanted
-    // Nobody waits for fences, and whoever waits for rows does not wait for fences.
-    let isLearning =
-      !isAnew && ticket == nil && questions.numbers.isEmpty && !needsRows && learnsFences
     round.learning = isLearning ? Self.rowsPerSlice : 0
-    let attempt = Attempt(
-      session: session, request: numberOfRequests, moves: numberOfMoves, isAnew: isAnew,
-      questions: questions.numbers)
-    // It has nothing to do on the main actor before it has something to show.
-    reading = Task.detached(priority: isLearning ? .utility : .userInitiated) { [weak self, round] in
+    return { [weak self, round] in
       let result: Result<FetchRound<Section, Record>.Result, any Error>
       do {
         var found = try await connection.read { try round.read($0, $1) }
@@ -164,6 +165,7 @@ extension FetchedDataSource {
     // What was asked for an earlier request is never shown.
     guard session == attempt.session, numberOfRequests == attempt.request else { return }
     reading = nil
+    standing.end()
     switch result {
     case .success where numberOfMoves != attempt.moves:
       // It knows nothing of what the user has moved meanwhile, and has taken what there was to tell of changes.
@@ -171,7 +173,8 @@ extension FetchedDataSource {
       schedule()
     case .success(let found): take(found, answering: attempt.questions)
     case .failure(let error) where error is CancellationError && sought == nil:
-      (isStale, isChanged) = (attempt.isAnew || isStale, true)
+      isStale = attempt.isAnew || isStale
+      standing.change()
       schedule()
     case .failure(let error):
       isStale = attempt.isAnew || isStale
@@ -181,20 +184,6 @@ extension FetchedDataSource {
 
   /// How many rows are skipped in one read to learn fences: some ten milliseconds in which other reads wait.
   private static var rowsPerSlice: Int { 200_000 }
-
-  /// Waits until the next round of changes may begin.
-  private func rest() {
-    guard resting == nil, let pause else { return }
-    resting = Task.detached { [weak self] in
-      guard (try? await pause.wait()) != nil else { return }
-      await self?.goOn()
-    }
-  }
-
-  private func goOn() {
-    resting = nil
-    schedule()
-  }
 
   /// Shows what a read has come to.
   private func take(_ found: FetchRound<Section, Record>.Result, answering asked: Set<Int>) {
@@ -265,7 +254,12 @@ extension FetchedDataSource: FollowsVisibleItems {
       if numberOfSearches > 0 { return }
       foundRows = nil
     }
-    guard needsRows else { return }
+    guard needsRows else {
+      // What stands ready is to know what is seen.
+      if case .window? = content { schedule() }
+      return
+    }
+    if reading == nil { reading = standing.withdraw() }
     if let sought, !sought.overlaps(rows), ticket == nil, let reading {
       // It ends soon, and what it would have told of changes is told by the next.
       self.sought = nil

@@ -71,8 +71,6 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   var beginsWithRows = true
   /// The number of the present request.
   var numberOfRequests = 0
-  /// Whether the store has said that something may have changed since the last read began.
-  var isChanged = false
   /// Whether all is to be read anew.
   var isStale = false
   /// The rows that are visible, as far as a host has told.
@@ -93,10 +91,8 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   var writing: Task<Void, Never>?
   /// How often what is read has been changed by anything but a read.
   var numberOfMoves = 0
-  /// How long the next round of changes has to wait: bursts are shown together.
-  var pause: Pause?
-  /// Waits for that, where there is something to read then.
-  var resting: Task<Void, Never>?
+  /// The round that begins by itself when the store has changed; bursts are shown together.
+  let standing: StandingRound
   /// Has the store keep what was learnt.
   var keeping: Task<Void, Never>?
   /// What is known of that.
@@ -115,12 +111,16 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   ) {
     (self.request, self.store) = (request, store)
     (self.options, self.clock) = (options, clock)
+    standing = StandingRound { [interval = options.minimumInterval] in
+      interval > .zero ? Pause(interval, by: clock) : nil
+    }
     restart()
   }
 
   deinit {
     connection?.close()
-    for task in [connecting, listening, reading, resting, keeping] { task?.cancel() }
+    for task in [connecting, listening, reading, keeping] { task?.cancel() }
+    standing.reset()
     questions.failAll(with: CancellationError())
     FetchWrite.finish(writes, in: store, after: writing, report: report)
   }

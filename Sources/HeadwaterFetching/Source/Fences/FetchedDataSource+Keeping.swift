@@ -30,7 +30,9 @@ extension FetchedDataSource {
   private func keepNow(isFirst: Bool) async -> Duration? {
     let hasRested = quiet.hasRested() || isFirst
     guard let connection, let request, let content else { return nil }
-    guard hasRested, reading == nil, !isChanged, !isStale, writes.isEmpty, let read = quiet.read else {
+    guard hasRested, reading == nil, !standing.isReading, !standing.isChanged, !isStale, writes.isEmpty,
+      let read = quiet.read
+    else {
       return QuietTimes.rest
     }
     let (session, number) = (session, numberOfRequests)

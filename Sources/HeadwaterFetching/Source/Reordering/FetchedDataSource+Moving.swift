@@ -22,6 +22,8 @@ extension FetchedDataSource: EditableDataSource {
     try content.perform(move)
     self.content = content
     numberOfMoves += 1
+    // What stands ready knows nothing of the move.
+    if reading == nil { reading = standing.withdraw() }
     quiet.noteMove()
     writes.append(FetchWrite(updates: move.updates, before: before))
     show(content.snapshot, nil, origin: "move")
@@ -70,7 +72,7 @@ extension FetchedDataSource: EditableDataSource {
       switch result {
       case .success:
         self.writes.removeFirst()
-        self.isChanged = true
+        self.standing.change()
       case .failure(let error):
         // Later moves were made of what this one had shown.
         self.writes = []
@@ -78,7 +80,7 @@ extension FetchedDataSource: EditableDataSource {
         self.numberOfMoves += 1
         self.quiet.noteMove()
         self.show(next.before.snapshot, nil, origin: "roll-back")
-        self.isChanged = true
+        self.standing.change()
         self.report(.editFailed(error: "\(error)"))
       }
       self.write()

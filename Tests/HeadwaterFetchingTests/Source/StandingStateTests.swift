@@ -1,0 +1,103 @@
+import Testing
+
+@testable import HeadwaterFetching
+
+@Suite("What stands ready for the next change")
+struct StandingStateTests {
+  private typealias State = StandingState<Int>
+
+  private enum Event: CaseIterable {
+    case changes, rests, stands, withdraws, beginsOther, ends, resets
+  }
+
+  /// What a source has done: what it knows, told once more in the plainest way.
+  private struct Model {
+    var standing: Int?
+    var isResting = false
+    var isReading = false
+    var isChanged = false
+  }
+
+  /// Every sequence of six events, with a pause that is over or not.
+  @Test(arguments: [true, false, nil]) func noChangeIsLostAndNoTwoRoundsReadAtOnce(isOver: Bool?) {
+    var failures: [[Event]] = []
+    func go(_ history: [Event], _ state: State, _ model: Model, _ isPaused: Bool) {
+      if history.count == 6 { return }
+      for event in Event.allCases {
+        // A source reads only where no round has begun by itself.
+        if event == .beginsOther, model.isReading || model.standing != nil { continue }
+        var (state, model, isPaused) = (state, model, isPaused)
+        let (step, expected) = take(event, history.count, &state, &model, &isPaused, isOver)
+        guard step == expected, state.isChanged == model.isChanged, state.isReading == model.isReading,
+          state.isAway == (model.standing == nil && !model.isReading)
+        else {
+          failures.append(history + [event])
+          continue
+        }
+        go(history + [event], state, model, isPaused)
+      }
+    }
+    let state = State(pausing: { isOver.map { Pause(isOver: $0) } })
+    go([], state, Model(), false)
+    #expect(failures.isEmpty, "\(failures.first ?? [])")
+  }
+
+  private func take(
+    _ event: Event, _ number: Int, _ state: inout State, _ model: inout Model, _ isPaused: inout Bool,
+    _ isOver: Bool?
+  ) -> (step: String?, expected: String?) {
+    /// A round that stands ready reads what has changed, unless it has to rest before.
+    func begin() -> String? {
+      guard let round = model.standing, model.isChanged, !model.isResting else { return nil }
+      if isPaused, isOver == false {
+        model.isResting = true
+        return "rest"
+      }
+      return read(round)
+    }
+    func read(_ round: Int) -> String {
+      model = Model(isReading: true)
+      isPaused = true
+      return "read \(round)"
+    }
+    func told(_ step: State.Step?) -> String? {
+      switch step {
+      case nil: nil
+      case .rest: "rest"
+      case .read(let round): "read \(round)"
+      }
+    }
+    switch event {
+    case .changes:
+      model.isChanged = true
+      return (told(state.change()), begin())
+    case .rests:
+      let expected = model.isResting ? model.standing.map(read) : nil
+      return (told(state.hasRested()), expected)
+    case .stands:
+      if !model.isReading { model.standing = number }
+      return (told(state.stand(number)), begin())
+    case .withdraws:
+      let expected = model.isReading ? "reads" : "withdrawn"
+      (model.standing, model.isResting) = (nil, false)
+      return (state.withdraw() ? "withdrawn" : "reads", expected)
+    case .beginsOther:
+      if model.isChanged { isPaused = true }
+      model.isChanged = false
+      state.beginOther()
+    case .ends:
+      model.isReading = false
+      state.end()
+    case .resets:
+      model = Model()
+      state.reset()
+    }
+    return (nil, nil)
+  }
+}
+
+extension Pause {
+  fileprivate init(isOver: Bool) {
+    self.init(isOver ? .zero : .seconds(1_000), by: ContinuousClock())
+  }
+}
