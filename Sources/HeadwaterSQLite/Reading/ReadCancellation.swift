@@ -33,7 +33,8 @@
         { cancellation in
           // It is kept by who runs the closure.
           guard let cancellation else { return 0 }
-          return Unmanaged<ReadCancellation>.fromOpaque(cancellation).takeUnretainedValue().isCancelled ? 1 : 0
+          return Unmanaged<ReadCancellation>.fromOpaque(cancellation).takeUnretainedValue().isCancelled
+            ? 1 : 0
         }, Unmanaged.passUnretained(self).toOpaque())
       defer { sqlite3_progress_handler(connection, 0, nil, nil) }
       return try withExtendedLifetime(self, body)
