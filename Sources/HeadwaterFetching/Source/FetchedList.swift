@@ -176,7 +176,7 @@ extension FetchedList {
     if case .related = query.sectioning, !new.isEmpty {
       for section in try reader.sections(withKeys: Array(new), of: query) { found[section.key] = section }
     }
-    try put(rows, for: keys, found)
+    try put(rows, for: keys, changes.rows, found)
   }
 
   /// Follows changes of records that sections stand for.
@@ -243,10 +243,12 @@ extension FetchedList {
   /// - Parameters:
   ///   - rows: The rows that are there.
   ///   - keys: Which rows these are all of.
+  ///   - images: What rows were before, as far as that is known.
   ///   - found: Sections that are not there yet, as far as their keys do not tell them.
   /// - Throws: ``FetchError`` for sections without a value.
   private mutating func put(
-    _ rows: [FetchedRow], for keys: Set<FetchKey>, _ found: [FetchKey: FetchedSection]
+    _ rows: [FetchedRow], for keys: Set<FetchKey>, _ images: [FetchKey: FetchedImage],
+    _ found: [FetchKey: FetchedSection]
   ) throws {
     var emptied: Set<FetchKey> = []
     var present: [FetchKey: FetchedRow] = [:]
@@ -256,14 +258,14 @@ extension FetchedList {
       present[row.key] = row
     }
     for key in keys where present[key] == nil {
-      if let position = position(of: key) {
+      if let position = position(of: key, before: images[key]) {
         emptied.insert(sections.key(at: position.section))
         try snapshot.remove(at: position)
       }
       records.forget(key)
     }
     for row in present.values {
-      let old = position(of: row.key)
+      let old = position(of: row.key, before: images[row.key])
       let left = old.map { sections.key(at: $0.section) }
       try put(row, from: old, found)
       if let left, left != row.section { emptied.insert(left) }
@@ -295,6 +297,17 @@ extension FetchedList {
   /// Where the row with a key is shown. O(log n).
   func position(of key: FetchKey) -> ItemPosition? {
     records.identity(of: key).flatMap { snapshot.position(of: $0) }
+  }
+
+  /// Where the row with a key is shown. O(log² n) by where it stood, if that is known: to be asked by an identity, a snapshot
+  /// has its index follow each change.
+  private func position(of key: FetchKey, before image: FetchedImage?) -> ItemPosition? {
+    if case .row(let row)? = image, let section = sections.index(of: query.sectionKey(of: row)) {
+      let item = index(of: records.order.place(of: row.values), inSection: section)
+      let position = ItemPosition(section: section, item: item)
+      if let slot = snapshot.item(at: position), records.key(of: slot) == key { return position }
+    }
+    return self.position(of: key)
   }
 
   /// Shows a row as it is now.
