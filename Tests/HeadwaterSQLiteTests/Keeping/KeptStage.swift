@@ -75,7 +75,10 @@
 
     /// Opens the database, as a program does.
     func database() throws -> any DatabaseWriter {
-      isPool ? try file.pool(configuration) : try file.queue(configuration)
+      var configuration = configuration
+      // The last connection of the run before may be about to close the file.
+      configuration.busyMode = .timeout(10)
+      return isPool ? try file.pool(configuration) : try file.queue(configuration)
     }
 
     /// Opens the list and waits until its first rows are there.
