@@ -48,7 +48,7 @@ struct FetchCompletion {
       present[derivation.table] = now
       changed.append(try change(of: derivation, from: images, to: now))
     }
-    changed.removeAll(where: \.names.isEmpty)
+    changed.removeAll { $0.names.isEmpty }
     var keys: Set<FetchKey> = []
     for change in changed { keys.formUnion(try self.keys(change)) }
     let others = keys.subtracting(changes.rows.keys)

@@ -65,5 +65,10 @@
       return try Int64.fetchOne(
         cachedStatement(sql: "PRAGMA \(SQLDialect.sqlite.quoted(schema)).\(pragma)")) ?? 0
     }
+
+    /// Reads for the first time in a transaction, which makes what is committed by now its moment.
+    func beginReading() throws {
+      _ = try Row.fetchOne(cachedStatement(sql: "SELECT 1 FROM sqlite_master LIMIT 1"))
+    }
   }
 #endif

@@ -122,7 +122,7 @@
         try db.readOnly {
           try db.inTransaction(.deferred) {
             // The moment is that of the first read.
-            _ = try Row.fetchOne(db, sql: "SELECT 1 FROM sqlite_master LIMIT 1")
+            try db.beginReading()
             let (changes, next) = try capture.changes(of: number, in: db)
             if let version, try db.version("data_version", of: "main") != version { moment = nil }
             read = (try body(db.makeReader(searching: search, fences: moment), changes.changes), next)

@@ -43,7 +43,7 @@
       try reader.queue.writeWithoutTransaction { db in
         try db.beginTransaction(.deferred)
         // The moment is that of the first read.
-        _ = try Row.fetchOne(db, sql: "SELECT 1 FROM sqlite_master LIMIT 1")
+        try db.beginReading()
       }
     }
 

@@ -50,7 +50,9 @@
     /// Runs a statement, kept prepared by its text, and hands each row on.
     func run(_ statement: SQLStatement, _ body: (any SQLRow) throws -> Void) throws {
       let prepared = try cachedStatement(sql: statement.text)
-      let arguments = StatementArguments(statement.values.map(\.databaseValue))
+      // Of values of one type GRDB makes a key path each time.
+      let arguments = StatementArguments(
+        statement.values.map { value -> (any DatabaseValueConvertible)? in value.databaseValue })
       let rows = try Row.fetchCursor(prepared, arguments: arguments)
       while let row = try rows.next() { try body(StatementRow(row: row)) }
     }
