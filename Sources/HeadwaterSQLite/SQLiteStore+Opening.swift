@@ -46,38 +46,4 @@
       self.init(database, lookingEvery: interval, clock: clock, keepsFences: keepsFences)
     }
   }
-
-  /// How a database file keeps transactions, told by its first bytes.
-  private enum FileMode {
-    case missing, rollback, writeAheadLog
-
-    init(of path: String) throws {
-      var isFolder = false
-      var found: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &found) else {
-        self = .missing
-        return
-      }
-      isFolder = found.boolValue
-      guard !isFolder, let file = FileHandle(forReadingAtPath: path) else {
-        throw isFolder
-          ? FetchError.notADatabase("\(path) is a folder.") : FetchError.denied("\(path) cannot be read.")
-      }
-      defer { try? file.close() }
-      let header: Data
-      do {
-        header = try file.read(upToCount: 20) ?? Data()
-      } catch {
-        throw FetchError.disconnected("\(path) cannot be read: \(error).")
-      }
-      if header.isEmpty {
-        self = .missing
-      } else if header.count < 20 || !header.starts(with: "SQLite format 3\0".utf8) {
-        throw FetchError.notADatabase("\(path) is not a SQLite database.")
-      } else {
-        // The versions that a program needs to write it and to read it; 2 is for the write-ahead log.
-        self = header[18] == 2 || header[19] == 2 ? .writeAheadLog : .rollback
-      }
-    }
-  }
 #endif

@@ -37,6 +37,37 @@
       #expect(found == "notADatabase" || found == "corrupt")
     }
 
+    #if os(Linux)
+      /// The locks that this program has on a file, as the system lists them.
+      private func numberOfLocks(on path: String) throws -> Int {
+        let node = try #require(
+          try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int)
+        let own = [" \(getpid()) ", ":\(node) "]
+        let file = try #require(FileHandle(forReadingAtPath: "/proc/locks"))
+        var list = Data()
+        // The system gives a part at a time, and says how much there is in none.
+        while let part = try file.read(upToCount: 4_096), !part.isEmpty { list += part }
+        try file.close()
+        return String(decoding: list, as: UTF8.self).split(separator: "\n")
+          .count { line in own.allSatisfy { line.contains($0) } }
+      }
+
+      @Test(arguments: [true, false]) func locksOfOtherConnectionsOfTheProgramStay(isPool: Bool) throws {
+        let database: any DatabaseWriter = isPool ? try file.pool() : try file.queue()
+        try database.writeWithoutTransaction { db in
+          try db.execute(sql: "CREATE TABLE note (id INTEGER)")
+          try db.inTransaction(.immediate) {
+            try db.execute(sql: "INSERT INTO note VALUES (1)")
+            #expect(try numberOfLocks(on: file.path) >= 1)
+            let store = try SQLiteStore(path: file.path, lookingEvery: nil)
+            #expect(try numberOfLocks(on: file.path) >= 1)
+            withExtendedLifetime(store) {}
+            return .commit
+          }
+        }
+      }
+    #endif
+
     @Test func aFileThatIsNotThereIsMadeOnlyWhereAsked() async throws {
       #expect(failure(file.path) == "disconnected")
       #expect(failure(file.path, isReadOnly: true, createsFile: true) == "disconnected")
