@@ -1,0 +1,68 @@
+import Foundation
+import Headwater
+import HeadwaterTesting
+import Testing
+
+@testable import HeadwaterFetching
+
+@Suite("A change is read while the main actor does something else", .timeLimit(.minutes(15)))
+@MainActor
+struct StandingRoundTests {
+  @Test(arguments: [Int.max, 0]) func readsWithoutATurnOfTheMainActor(windowedAbove: Int) async throws {
+    let notes = try MemoryStore.notes([ListedNote(1)])
+    let reads = DispatchSemaphore(value: 0)
+    let source = FetchedDataSource<SingleSection, ListedNote>(
+      try FetchRequest(), in: WatchedStore(base: notes, reads: reads),
+      options: FetchOptions(windowedAbove: windowedAbove, minimumInterval: .zero))
+    try await source.catchUp()
+    // What is read to begin with, and what makes jumps quick, is over.
+    #expect(await until { source.state == .ended && !source.isLearning && source.hasExactCounts })
+    while wait(for: reads, seconds: 0) {}
+    for id in 2...20 {
+      try notes.insert([ListedNote(id)])
+      // The main actor has no turn before this returns.
+      #expect(wait(for: reads, seconds: 60))
+      #expect(source.snapshot.numberOfItems == id - 1)
+      #expect(await until { source.snapshot.numberOfItems == id })
+    }
+  }
+
+  /// Blocks the main actor until something has been read.
+  private func wait(for reads: DispatchSemaphore, seconds: Int) -> Bool {
+    reads.wait(timeout: .now() + .seconds(seconds)) == .success
+  }
+}
+
+/// A store that tells of each read that has found something changed.
+private struct WatchedStore: FetchStore {
+  let base: MemoryStore
+  let reads: DispatchSemaphore
+
+  func connect(to query: FetchQuery) async throws -> FetchConnection {
+    FetchConnection(Following(base: try await base.connect(to: query).following, reads: reads))
+  }
+
+  func update(_ updates: [FetchUpdate]) async throws { try await base.update(updates) }
+
+  private final class Following: FetchFollowing {
+    let base: any FetchFollowing
+    let reads: DispatchSemaphore
+
+    init(base: any FetchFollowing, reads: DispatchSemaphore) {
+      (self.base, self.reads) = (base, reads)
+    }
+
+    var signals: AsyncStream<FetchSignal> { base.signals }
+
+    func read<Result: Sendable>(
+      _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
+    ) async throws -> Result {
+      try await base.read { [reads] reader, changes in
+        defer { if !changes.isEmpty { reads.signal() } }
+        return try body(reader, changes)
+      }
+    }
+
+    func close() { base.close() }
+  }
+}
