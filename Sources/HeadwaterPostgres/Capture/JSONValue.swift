@@ -1,4 +1,6 @@
 #if Postgres
+  internal import HeadwaterFetching
+
   /// JSON with its numbers as they are written, so that none of their digits is lost.
   enum JSONValue: Hashable, Sendable {
     case null
@@ -126,16 +128,6 @@
       guard index + 4 <= bytes.count else { return nil }
       defer { index += 4 }
       return UInt16(String(decoding: bytes[index..<index + 4], as: UTF8.self), radix: 16)
-    }
-  }
-
-  extension String {
-    /// Takes bytes that are UTF-8.
-    init?(validating bytes: some Collection<UInt8>) {
-      let text = String(decoding: bytes, as: UTF8.self)
-      // What is not UTF-8 was replaced.
-      guard text.utf8.elementsEqual(bytes) else { return nil }
-      self = text
     }
   }
 #endif

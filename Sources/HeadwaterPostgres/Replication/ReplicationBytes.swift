@@ -1,4 +1,6 @@
 #if Postgres
+  internal import HeadwaterFetching
+
   /// Takes bytes from the front, in the network's order.
   struct ReplicationBytes: Sendable {
     private let bytes: ArraySlice<UInt8>

@@ -1,4 +1,6 @@
 #if Postgres
+  internal import HeadwaterFetching
+
   /// What follows a server's stream of messages: frames in, whole transactions out. Has no effects.
   struct ReplicationStream: Sendable {
     /// What comes of a frame.

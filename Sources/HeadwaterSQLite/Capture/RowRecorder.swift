@@ -61,7 +61,7 @@
         // Where there is no memory for it, it is not known.
         guard let start = sqlite3_value_text(value) else { return .null }
         let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
-        if let text = String(validating: bytes, as: UTF8.self) { return .text(text) }
+        if let text = String(validating: bytes) { return .text(text) }
         return isKey ? .bytes(Data(bytes)) : .text(String(decoding: bytes, as: UTF8.self))
       case SQLITE_BLOB:
         guard let start = sqlite3_value_blob(value) else { return .bytes(Data()) }

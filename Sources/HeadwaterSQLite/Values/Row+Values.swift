@@ -26,7 +26,7 @@
         let bytes = bytes ?? Data()
         // Only a text that was mended has the mark of that, which begins with this byte.
         if text.utf8.count == bytes.count, !text.utf8.contains(0xEF) { return .text(text) }
-        if let whole = String(validating: bytes, as: UTF8.self) { return .text(whole) }
+        if let whole = String(validating: bytes) { return .text(whole) }
         return mendsText ? .text(String(decoding: bytes, as: UTF8.self)) : .bytes(Data(bytes))
       }
       return found ?? .text(text)

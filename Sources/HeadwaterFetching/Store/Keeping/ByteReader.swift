@@ -57,7 +57,7 @@ package struct ByteReader {
 
   /// Reads text.
   package mutating func text() throws(Damaged) -> String {
-    guard let text = String(validating: try some(try count()), as: UTF8.self) else { throw Damaged() }
+    guard let text = String(validating: try some(try count())) else { throw Damaged() }
     return text
   }
 
