@@ -35,18 +35,21 @@
     private static func header(of path: String) throws -> [UInt8] {
       let denied = FetchError.denied("\(path) cannot be read.")
       guard let system = sqlite3_vfs_find(nil), let open = system.pointee.xOpen,
-        let length = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+        let find = system.pointee.xFullPathname
       else { throw denied }
-      let file = UnsafeMutableRawPointer.allocate(
-        byteCount: Int(system.pointee.szOsFile), alignment: MemoryLayout<Int>.alignment)
+      // Follows links. Behind a name SQLite looks for parameters, which end with a zero: there are four.
+      var name = [CChar](repeating: 0, count: Int(system.pointee.mxPathname) + 4)
+      let found = find(system, path, system.pointee.mxPathname, &name)
+      guard found & 0xFF == SQLITE_OK,
+        let whole = String(validatingCString: name),
+        let length = try? FileManager.default.attributesOfItem(atPath: whole)[.size] as? Int
+      else { throw denied }
+      let file = UnsafeMutableRawPointer.allocate(byteCount: Int(system.pointee.szOsFile), alignment: 16)
       defer { file.deallocate() }
       file.initializeMemory(as: UInt8.self, repeating: 0, count: Int(system.pointee.szOsFile))
       let opened = file.assumingMemoryBound(to: sqlite3_file.self)
-      // Behind the name SQLite looks for parameters, which end with a zero.
-      let name = (Array(path.utf8) + [0, 0, 0, 0]).map { CChar(bitPattern: $0) }
       return try name.withUnsafeBufferPointer { name in
-        let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_MAIN_DB
-        let result = open(system, name.baseAddress, opened, flags, nil)
+        let result = open(system, name.baseAddress, opened, SQLITE_OPEN_READONLY | SQLITE_OPEN_MAIN_DB, nil)
         defer { _ = opened.pointee.pMethods?.pointee.xClose(opened) }
         guard result == SQLITE_OK, let read = opened.pointee.pMethods?.pointee.xRead else { throw denied }
         var header = [UInt8](repeating: 0, count: min(length, 20))

@@ -37,6 +37,19 @@
       #expect(found == "notADatabase" || found == "corrupt")
     }
 
+    @Test func aLinkIsOpenedAsTheFileThatItLeadsTo() async throws {
+      let pool = try file.pool()
+      try await pool.write { try $0.execute(sql: "CREATE TABLE note (id INTEGER)") }
+      let link = file.folder.appending(path: "link")
+      // Shorter than a database's header.
+      try FileManager.default.createSymbolicLink(
+        atPath: link.path(percentEncoded: false),
+        withDestinationPath: URL(filePath: file.path).lastPathComponent)
+      let store = try SQLiteStore(path: link.path(percentEncoded: false), lookingEvery: nil)
+      #expect(try await store.tables() == ["note"])
+      #expect(store.database is DatabasePool)
+    }
+
     #if os(Linux)
       /// The locks that this program has on a file, as the system lists them.
       private func numberOfLocks(on path: String) throws -> Int {
