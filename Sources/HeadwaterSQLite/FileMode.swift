@@ -41,7 +41,7 @@
       var name = [CChar](repeating: 0, count: Int(system.pointee.mxPathname) + 4)
       let found = find(system, path, system.pointee.mxPathname, &name)
       guard found & 0xFF == SQLITE_OK,
-        let whole = String(validatingCString: name),
+        let whole = String(validating: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }),
         let length = try? FileManager.default.attributesOfItem(atPath: whole)[.size] as? Int
       else { throw denied }
       let file = UnsafeMutableRawPointer.allocate(byteCount: Int(system.pointee.szOsFile), alignment: 16)
