@@ -260,7 +260,7 @@
         screen.rest()
         XCTAssertEqual(screen.list.reading, .following)
         XCTAssertEqual(screen.value, screen.list.lastValue, accuracy: 1)
-        try screen.source.removeAll()
+        screen.source.removeAll()
         screen.rest()
         XCTAssertEqual(screen.list.reading, .following)
         screen.window.close()
