@@ -5,7 +5,7 @@ extension FetchExpression {
   ///
   /// Truth has two values. Text compares by its bytes, or as its column says. A whole number that does not fit into 64 bits
   /// is null, and so is the result of a division by 0, a number that is none, and arithmetic with null or with anything but
-  /// numbers. Pure; costs the expression's size.
+  /// numbers. Another number that is too great is infinite. Pure; costs the expression's size.
   ///
   /// - Parameter row: The row; a column that it lacks is null.
   /// - Returns: The value.

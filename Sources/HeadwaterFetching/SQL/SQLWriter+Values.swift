@@ -71,32 +71,6 @@ extension SQLWriter {
     }
   }
 
-  private mutating func write(
-    real operation: FetchArithmetic, _ first: FetchExpression, _ second: FetchExpression
-  ) {
-    // No store has a remainder for numbers that are not whole.
-    guard operation != .remainder else { return write(.null, as: .real) }
-    switch dialect {
-    case .sqlite:
-      write("(CAST(")
-      write(value: first, as: .real)
-      write(" AS REAL)")
-      write(operation.symbol)
-      write(value: second, as: .real)
-      write(")")
-    case .postgres:
-      write("nullif((")
-      write(value: first, as: .real)
-      write(")::float8")
-      write(operation.symbol)
-      if operation == .divide { write("nullif") }
-      write("((")
-      write(value: second, as: .real)
-      write(operation == .divide ? ")::float8, 0)" : ")::float8)")
-      write(", 'NaN'::float8)")
-    }
-  }
-
   private mutating func write(firstLetterOf text: FetchExpression) {
     switch dialect {
     case .sqlite:
@@ -143,9 +117,13 @@ extension SQLWriter {
       write("(SELECT CASE WHEN v >= TIMESTAMP '0001-01-01' AND v < TIMESTAMP '10000-01-01' THEN to_char(v, ")
       write(part == .day ? "'YYYY-MM-DD'" : "'YYYY-MM'")
       write(") END FROM (SELECT (")
-      write(isNumber ? "to_timestamp(floor((" : "(")
+      // Moments before and after all years of a day come to others of these, since PostgreSQL fails with what is too far away.
+      write(isNumber ? "to_timestamp(floor(least(greatest((" : "least(greatest((")
       write(value: date)
-      write(isNumber ? ")::float8))" : ")::timestamptz")
+      write(
+        isNumber
+          ? ")::float8, -62200000000), 253500000000)))"
+          : ")::timestamptz, '0003-01-01 00:00:00Z BC'), '10002-01-01 00:00:00Z')")
       write(" AT TIME ZONE 'UTC') + make_interval(secs => ")
       bind(.real(Double(seconds)), as: .real)
       write(") AS v) AS w)")
@@ -155,7 +133,7 @@ extension SQLWriter {
 
 extension FetchArithmetic {
   /// What stands between the two.
-  fileprivate var symbol: String {
+  var symbol: String {
     switch self {
     case .add: " + "
     case .subtract: " - "

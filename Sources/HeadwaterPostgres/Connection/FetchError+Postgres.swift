@@ -21,6 +21,8 @@
       case (_, "42703"): self = .noColumn(message, table: "")
       case (_, "0A000") where message.contains("cached plan"): self = .schemaChanged(message)
       case ("0A", _): self = .unsupported(message)
+      // Numbers, moments and divisions: what the values are, not of which types.
+      case (_, "22003"), (_, "22008"), (_, "22012"): self = .other(code: state, message: message)
       // An operator or a cast that the types do not have: the columns are of other types than the record says.
       case (_, "42883"), (_, "42804"), (_, "42846"), ("22", _): self = .schemaChanged(message)
       case (_, "XX001"), (_, "XX002"): self = .corrupt(message)

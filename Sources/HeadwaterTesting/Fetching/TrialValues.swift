@@ -4,7 +4,11 @@ internal import HeadwaterFetching
 /// Few values of each kind, those where stores are apt to differ among them, so that random rows have much in common.
 struct TrialValues {
   static let integers: [Int64] = [-7, -1, 0, 1, 2, 3, .max, .min]
-  static let reals: [Double] = [-1.5, 0, 0.1, 0.2, 1, 3, 1e30, 9_007_199_254_740_992, -.infinity]
+  static let reals: [Double] = [
+    -1.5, 0, 0.1, 0.2, 1, 3, 1e30, 9_007_199_254_740_992, -.infinity, 1e200, -1e-200,
+    .greatestFiniteMagnitude,
+    .leastNonzeroMagnitude,
+  ]
   static let texts = [
     "", "a", "A", "ab", "AB", "Ab", "b", "z", "Z", "[", "_", "a%", "\\", "'", "\"", "é", "É", "ß", "\u{FFFD}",
     "\u{D7FF}", "\u{10FFFF}", "😀", "a\nb", "2024-02-29", "{1}", "NULL", "; DROP TABLE x",

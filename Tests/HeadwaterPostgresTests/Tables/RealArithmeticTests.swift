@@ -1,0 +1,74 @@
+#if Postgres
+  import HeadwaterTesting
+  import Testing
+
+  @testable import HeadwaterFetching
+  @testable import HeadwaterPostgres
+
+  @Suite("PostgreSQL counts with numbers as the machine does, whatever their size", .needsPostgreSQL)
+  struct RealArithmeticTests {
+    private static let table = TableReference(
+      "pair", key: ["id"],
+      columns: [
+        ColumnReference("id", type: .integer), ColumnReference("a", type: .real, isOptional: true),
+        ColumnReference("b", type: .real, isOptional: true),
+      ])
+
+    /// Numbers at which results begin to be infinite or nothing, and their neighbours.
+    private static let numbers: [Double] = {
+      let exponents = [
+        -1074, -1073, -1022, -600, -538, -537, -500, -60, -51, -1, 0, 1, 500, 511, 512, 969, 970, 1023,
+      ]
+      let powers = exponents.flatMap { exponent in
+        let power = Double(sign: .plus, exponent: exponent, significand: 1)
+        return [power.nextDown, power, power.nextUp]
+      }
+      let others = [3, 0.1, .greatestFiniteMagnitude, .greatestFiniteMagnitude / 3, .infinity, .nan]
+      let all = powers + others
+      return all + all.map { -$0 }
+    }()
+
+    @Test(arguments: [FetchArithmetic.add, .subtract, .multiply, .divide])
+    func anyTwoNumbersMakeWhatTheyMakeInMemory(operation: FetchArithmetic) async throws {
+      let numbers = Self.numbers.map { $0.isNaN ? "'NaN'" : "'\($0)'" } + ["NULL"]
+      let database = try await TestDatabase(
+        """
+        CREATE TABLE pair (id bigserial PRIMARY KEY, a float8, b float8);
+        INSERT INTO pair (a, b) SELECT a, b FROM unnest(ARRAY[\(numbers.joined(separator: ","))]::float8[]) a,
+          unnest(ARRAY[\(numbers.joined(separator: ","))]::float8[]) b
+        """)
+      let columns = Self.table.columns
+      let expression = FetchExpression.arithmetic(operation, .column(columns[1]), .column(columns[2]))
+      var writer = SQLWriter(.postgres)
+      writer.write("SELECT a, b, ")
+      writer.write(value: expression)
+      writer.write(" FROM ")
+      writer.write(Self.table, as: .row)
+      let text = writer.statement.text
+      let rows = try await database.session().perform { try $0.rows(text) }
+      #expect(rows.count == numbers.count * numbers.count)
+      let different = rows.filter { row in
+        let operands = row[..<2].map { $0.flatMap(Double.init) }
+        let values = operands.map { $0?.fetchValue ?? .null }
+        let expected = expression.evaluate(in: FetchedRow(Self.table, values: [.integer(1)] + values))
+        let found = row[2].flatMap(Double.init)?.fetchValue ?? .null
+        guard case .real(let found) = found, case .real(let expected) = expected else {
+          return found != expected
+        }
+        // A hair above half of the least number is 0 in PostgreSQL, and the least number in memory.
+        return found != expected && abs(found - expected) > .leastNonzeroMagnitude
+      }
+      #expect(different.isEmpty, "\(different.prefix(5))")
+    }
+
+    @Test func aNumberBeyondItsRangeIsNotATableThatHasChanged() async throws {
+      let session = try await TestDatabase().session()
+      do {
+        _ = try await session.perform { try $0.rows("SELECT 1e200::float8 * 1e200::float8") }
+        Issue.record("no error")
+      } catch FetchError.other(let code, _) {
+        #expect(code == "22003")
+      }
+    }
+  }
+#endif
