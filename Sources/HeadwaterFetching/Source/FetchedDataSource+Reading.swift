@@ -70,7 +70,8 @@ extension FetchedDataSource {
   }
 
   private func listen(to connection: FetchConnection) {
-    // A change begins the round that stands ready for it.
+    // A change begins the round that stands ready for it. That keeps the connection, and is not to be kept by it.
+    connection.setChangeHandler { [weak standing] in standing?.change(atOnce: true) ?? false }
     listening = Task.detached(priority: .userInitiated) { [weak self, standing, session] in
       for await signal in connection.signals {
         if Task.isCancelled { return }

@@ -25,12 +25,13 @@ final class StandingRound: @unchecked Sendable {  // Its properties are guarded 
 
   /// Something may have changed. From anywhere.
   ///
+  /// - Parameter isAtOnce: Whether a round begins where this is called. It must have to wait then before it comes back.
   /// - Returns: Whether a round takes care of it; else the source has to look whether it may read.
   @discardableResult
-  func change() -> Bool {
+  func change(atOnce isAtOnce: Bool = false) -> Bool {
     lock.withLock {
       let isAway = state.isAway
-      take(state.change())
+      take(state.change(), atOnce: isAtOnce)
       return !isAway
     }
   }
@@ -80,10 +81,16 @@ final class StandingRound: @unchecked Sendable {  // Its properties are guarded 
   }
 
   /// Under the lock.
-  private func take(_ step: StandingState<Round>.Step?) {
+  private func take(_ step: StandingState<Round>.Step?, atOnce isAtOnce: Bool = false) {
     switch step {
     case nil: break
-    case .read(let round): task = Task.detached(priority: .userInitiated, operation: round)
+    case .read(let round):
+      if isAtOnce, #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+        // It gets as far as the store's queue without a thread that has to be woken.
+        task = Task.immediateDetached(priority: .userInitiated, operation: round)
+      } else {
+        task = Task.detached(priority: .userInitiated, operation: round)
+      }
     case .rest(let pause):
       task = Task.detached(priority: .userInitiated) { [weak self] in
         if (try? await pause.wait()) != nil { await self?.rested()?() }

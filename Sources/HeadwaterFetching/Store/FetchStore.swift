@@ -25,6 +25,9 @@ public struct FetchConnection: Sendable {
   /// See ``FetchFollowing/signals``.
   package var signals: AsyncStream<FetchSignal> { following.signals }
 
+  /// See ``FetchFollowing/setChangeHandler(_:)``.
+  package func setChangeHandler(_ body: @escaping @Sendable () -> Bool) { following.setChangeHandler(body) }
+
   /// See ``FetchFollowing/read(_:)``.
   package func read<Result: Sendable>(
     _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
@@ -51,6 +54,13 @@ package protocol FetchFollowing: AnyObject, Sendable {
   /// Says each time when something may have changed since the last read, or when the store has gone or come back; several
   /// such as one. Ends when the connection is closed. One reader at a time.
   var signals: AsyncStream<FetchSignal> { get }
+
+  /// Has a closure hear of changes before they are signalled, at once where they are noticed. A store that can signal them
+  /// alone does nothing here.
+  ///
+  /// - Parameter body: Begins to read, and returns soon: ``read(_:)`` must not get as far as its closure where it is called.
+  ///   Called on any thread. Returns whether it takes care of the change; else that is signalled.
+  func setChangeHandler(_ body: @escaping @Sendable () -> Bool)
 
   /// Reads, off the main actor, all from one moment of the store.
   ///
@@ -85,6 +95,8 @@ package protocol FetchFollowing: AnyObject, Sendable {
 }
 
 extension FetchFollowing {
+  package func setChangeHandler(_ body: @escaping @Sendable () -> Bool) {}
+
   package var numberOfReads: Int { 0 }
 
   package func keep(

@@ -26,7 +26,8 @@
     ///
     /// - Returns: The follower's number, and the tables' shapes.
     func follow(
-      _ query: FetchQuery, signals: AsyncStream<FetchSignal>.Continuation, in db: Database
+      _ query: FetchQuery, signals: AsyncStream<FetchSignal>.Continuation, handler: ChangeHandler,
+      in db: Database
     ) throws -> (number: Int, shapes: [TableShape]) {
       guard !db.isInsideTransaction else { throw FetchError.transactionIsOpen }
       let tables = query.tables
@@ -52,7 +53,7 @@
         logs[log.table] = log
       }
       lastNumber += 1
-      followers[lastNumber] = Follower(query, used, signals: signals, mark: mark)
+      followers[lastNumber] = Follower(query, used, signals: signals, handler: handler, mark: mark)
       observe(db)
       return (lastNumber, shapes)
     }

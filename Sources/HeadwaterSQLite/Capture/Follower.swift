@@ -7,6 +7,7 @@
     let query: FetchQuery
     let logs: [ChangeLog]
     let signals: AsyncStream<FetchSignal>.Continuation
+    let handler: ChangeHandler
     /// Up to where it has read for sure.
     var confirmed: ReadMark
     /// Up to where the last read was that has begun.
@@ -17,11 +18,13 @@
     var isDisconnected = false
 
     init(
-      _ query: FetchQuery, _ logs: [ChangeLog], signals: AsyncStream<FetchSignal>.Continuation, mark: ReadMark
+      _ query: FetchQuery, _ logs: [ChangeLog], signals: AsyncStream<FetchSignal>.Continuation,
+      handler: ChangeHandler, mark: ReadMark
     ) {
       self.query = query
       self.logs = logs
       self.signals = signals
+      self.handler = handler
       confirmed = mark
       latest = mark
     }
@@ -30,7 +33,7 @@
     func tell() {
       guard !isTold else { return }
       isTold = true
-      signals.yield(.changed)
+      if !handler.takesCare() { signals.yield(.changed) }
     }
   }
 

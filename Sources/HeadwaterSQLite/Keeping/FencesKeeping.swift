@@ -54,18 +54,18 @@
       return FencesFile(bytes)
     }
 
-    /// What is kept for a request, if it holds.
+    /// What is kept for a request, if it holds. The files are looked at now: where nothing has changed from when it was kept
+    /// until now, nothing has until the earlier moment that is read from.
     ///
     /// - Parameters:
     ///   - fingerprint: What tells the request.
-    ///   - files: The database's files at the moment that is read from.
-    ///   - db: Reads from that moment.
+    ///   - db: Reads from a moment.
     /// - Returns: What was learnt; nil where nothing holds.
     /// - Throws: What SQLite does.
-    nonisolated func fences(
-      for fingerprint: [UInt8], at files: DataFiles, _ db: Database
-    ) throws -> KeptFences? {
-      guard let file = file(), let bytes = file.fences(for: fingerprint) else { return nil }
+    nonisolated func fences(for fingerprint: [UInt8], _ db: Database) throws -> KeptFences? {
+      guard let file = file(), let bytes = file.fences(for: fingerprint), let files = files() else {
+        return nil
+      }
       let holds = try file.version.holds(for: files, schema: try db.schemaText()) {
         writeAheadLog(of: files)
       }

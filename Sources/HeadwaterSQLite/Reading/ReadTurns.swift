@@ -1,35 +1,37 @@
 #if SQLite
-  /// Lets one at a time go on, in the order of asking.
-  actor ReadTurns {
+  internal import Foundation
+
+  /// Lets one at a time go on, in the order of asking. Who needs not wait goes on where it runs.
+  final class ReadTurns: @unchecked Sendable {  // Its lock guards its state.
+    private let lock = NSLock()
     private var isTaken = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
     /// Runs something when all that asked before are done.
-    nonisolated func take<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws
-      -> Result
-    {
+    func take<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {
       await begin()
-      do {
-        try Task.checkCancellation()
-        let result = try await body()
-        await end()
-        return result
-      } catch {
-        await end()
-        throw error
-      }
+      defer { end() }
+      try Task.checkCancellation()
+      return try await body()
     }
 
     private func begin() async {
-      guard isTaken else {
-        isTaken = true
-        return
+      await withCheckedContinuation { continuation in
+        let isFree = lock.withLock {
+          defer { isTaken = true }
+          if isTaken { waiting.append(continuation) }
+          return !isTaken
+        }
+        if isFree { continuation.resume() }
       }
-      await withCheckedContinuation { waiting.append($0) }
     }
 
     private func end() {
-      if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
+      let next = lock.withLock {
+        isTaken = !waiting.isEmpty
+        return waiting.isEmpty ? nil : waiting.removeFirst()
+      }
+      next?.resume()
     }
   }
 #endif

@@ -7,6 +7,7 @@
     let signals: AsyncStream<FetchSignal>
     let source: SQLiteSource
     private let continuation: AsyncStream<FetchSignal>.Continuation
+    private let handler = ChangeHandler()
     let number: Int
     /// Whether all its tables are in the main database, which other connections can read at the same time.
     private let isInMain: Bool
@@ -17,9 +18,9 @@
 
     init(to query: FetchQuery, of source: SQLiteSource) async throws {
       let (signals, continuation) = AsyncStream.makeStream(of: FetchSignal.self)
-      let (number, shapes) = try await tellingErrors {
+      let (number, shapes) = try await tellingErrors { [handler] in
         try await source.database.writeWithoutTransaction { db in
-          try source.capture.follow(query, signals: continuation, in: db)
+          try source.capture.follow(query, signals: continuation, handler: handler, in: db)
         }
       }
       self.signals = signals
@@ -35,11 +36,14 @@
 
     func close() {
       continuation.finish()
+      handler.set(nil)
       let (number, source) = (number, source)
       guard mark.close() else { return }
       source.database.asyncWriteWithoutTransaction { db in source.capture.leave(number, in: db) }
       Task { await source.poll.end() }
     }
+
+    func setChangeHandler(_ body: @escaping @Sendable () -> Bool) { handler.set(body) }
 
     func read<Result: Sendable>(
       _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
@@ -65,7 +69,7 @@
       from readers: SnapshotReaders,
       _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
     ) async throws -> (Result, ReadMark) {
-      let reader = try readers.take()
+      let reader = try await readers.take()
       defer { readers.giveBack(reader) }
       let (capture, number, mark, database) = (source.capture, number, mark.value, source.database)
       let fences = fences
@@ -77,7 +81,6 @@
               try cancellation.check()
               try capture.prepare(number, readUpTo: mark, in: db)
               let found = try capture.changes(of: number, in: db)
-              let moment = fences.flatMap(FencesMoment.init)
               try SnapshotReaders.begin(reader)
               // Whether what another connection has committed just now is in this moment cannot be told: it is in this read
               // and, as the mark was taken before, in the next.
@@ -86,17 +89,14 @@
               reader.queue.asyncWriteWithoutTransaction { db in
                 continuation.resume(
                   with: Swift.Result {
-                    defer { SnapshotReaders.end(db) }
+                    defer { reader.end(db) }
                     return try cancellation.endingStatements(of: db) {
-                      (
-                        try body(
-                          try reader.reader(in: db, fences: isOvertaken ? nil : moment), changes.changes),
-                        found.1
-                      )
+                      (try body(try reader.reader(in: db, fences: fences), changes.changes), found.1)
                     }
                   })
               }
             } catch {
+              reader.queue.writeWithoutTransaction(reader.end)
               continuation.resume(throwing: error)
             }
           }
@@ -116,16 +116,13 @@
       return try await source.database.writeWithoutTransaction { db in
         try capture.prepare(number, readUpTo: mark, in: db)
         var read: (Result, ReadMark)?
-        let version = try fences.map { _ in try db.version("data_version", of: "main") }
-        var moment = fences.flatMap(FencesMoment.init)
         // Read-only, so that nobody who observes the database hears of a transaction.
         try db.readOnly {
           try db.inTransaction(.deferred) {
             // The moment is that of the first read.
             try db.beginReading()
             let (changes, next) = try capture.changes(of: number, in: db)
-            if let version, try db.version("data_version", of: "main") != version { moment = nil }
-            read = (try body(db.makeReader(searching: search, fences: moment), changes.changes), next)
+            read = (try body(db.makeReader(searching: search, fences: fences), changes.changes), next)
             return .commit
           }
         }

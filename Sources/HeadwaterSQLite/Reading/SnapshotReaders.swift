@@ -24,32 +24,28 @@
       self.configuration = configuration
     }
 
-    /// A connection, with no transaction.
-    func take() throws -> SnapshotReader {
-      try idle.take() ?? SnapshotReader(queue: DatabaseQueue(path: path, configuration: configuration))
+    /// A connection, with no transaction. One that has to be opened is so in a task of its own: the caller may be in a
+    /// hurry.
+    func take() async throws -> SnapshotReader {
+      if let reader = idle.take() { return reader }
+      return try await Task.detached(priority: .userInitiated) { [path, configuration] in
+        SnapshotReader(queue: try DatabaseQueue(path: path, configuration: configuration))
+      }.value
     }
 
-    /// Ends the moment that a connection reads from, and keeps it for the next.
+    /// Keeps a connection for the next, when its read is over and nobody can interrupt it any more.
     func giveBack(_ reader: SnapshotReader) {
-      let isFree = reader.queue.writeWithoutTransaction { db in
-        SnapshotReaders.end(db)
-        return !db.isInsideTransaction
-      }
-      if isFree { idle.put(reader, keeping: SnapshotReaders.kept) }
+      if !reader.isInMoment { idle.put(reader, keeping: SnapshotReaders.kept) }
     }
 
     /// Begins a moment: what has been committed by now is seen, and nothing that is committed later.
     static func begin(_ reader: SnapshotReader) throws {
       try reader.queue.writeWithoutTransaction { db in
         try db.beginTransaction(.deferred)
+        reader.isInMoment = true
         // The moment is that of the first read.
         try db.beginReading()
       }
-    }
-
-    /// Ends a moment.
-    static func end(_ db: Database) {
-      if db.isInsideTransaction { try? db.rollback() }
     }
 
     private final class Idle: @unchecked Sendable {  // Its one property is guarded by its lock.
@@ -64,8 +60,10 @@
   }
 
   /// One such connection, with what was counted over it.
-  final class SnapshotReader: @unchecked Sendable {  // What is counted is touched on its queue alone.
+  final class SnapshotReader: @unchecked Sendable {  // What changes is touched on its queue alone, or after its read.
     let queue: DatabaseQueue
+    /// Whether a moment has begun that has not ended.
+    fileprivate(set) var isInMoment = false
     private let kept = KeptSections()
     private let search = ConnectionSearch()
 
@@ -73,9 +71,15 @@
       self.queue = queue
     }
 
+    /// Ends the moment.
+    func end(_ db: Database) {
+      if db.isInsideTransaction { try? db.rollback() }
+      isInMoment = db.isInsideTransaction
+    }
+
     /// Answers from the moment that has begun. For the connection, which never writes, that has another number as soon as
     /// anybody else has committed anything.
-    func reader(in db: Database, fences: FencesMoment?) throws -> any FetchReader {
+    func reader(in db: Database, fences: FencesKeeping?) throws -> any FetchReader {
       KeepingReader(
         db.makeReader(searching: search, fences: fences), keeping: kept,
         at: try db.version("data_version", of: "main"))

@@ -61,15 +61,13 @@
     ///
     /// - Parameters:
     ///   - search: How it searches.
-    ///   - fences: What may be kept of the moment that is read from.
+    ///   - fences: What keeps fences; nil where nothing does.
     /// - Returns: The reader.
-    func makeReader(searching search: ConnectionSearch, fences: FencesMoment?) -> SQLReader {
+    func makeReader(searching search: ConnectionSearch, fences: FencesKeeping?) -> SQLReader {
       SQLReader(
         .sqlite, searching: { query in try tellingErrors { try search.searching(query, in: self) } },
         keptFences: { fingerprint in
-          try tellingErrors {
-            try fences.flatMap { try $0.keeping.fences(for: fingerprint, at: $0.files, self) }
-          }
+          try tellingErrors { try fences?.fences(for: fingerprint, self) }
         },
         run: { statement, body in try tellingErrors { try self.run(statement, body) } })
     }

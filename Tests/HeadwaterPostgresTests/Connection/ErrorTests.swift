@@ -118,7 +118,7 @@
       arguments: [
         ("SELECT * FROM missing", "noTable"), ("SELECT missing FROM item", "noColumn"),
         ("SELECT 1 FROM item WHERE word = 1", "schemaChanged"),
-        ("SET TRANSACTION READ ONLY; DELETE FROM item", "readOnly"), ("SELECT 1 / 0", "schemaChanged"),
+        ("SET TRANSACTION READ ONLY; DELETE FROM item", "readOnly"), ("SELECT 1 / 0", "other"),
         ("SELECT pg_terminate_backend(pg_backend_pid())", "disconnected"),
         ("SET ROLE few; SELECT * FROM item", "denied"), ("SELECT", "nothing"), ("nonsense", "other"),
       ])
