@@ -34,6 +34,7 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
     let number: Int
   }
 
+  /// All but those that are idle.
   private var states: [Part: LoadState] = [:]
   /// The number of the attempt that is on its way, for the parts that are loading.
   private var attempts: [Part: Int] = [:]
@@ -49,7 +50,7 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   package init() {}
 
   /// What a part is doing. O(1).
-  package subscript(part: Part) -> LoadState { states[part] ?? .idle }
+  package subscript(part: Part) -> LoadState { states.isEmpty ? .idle : states[part] ?? .idle }
 
   /// The parts that could not be loaded, in the order of their attempts.
   package var failedParts: [Part] { failures.sorted { $0.value < $1.value }.map(\.key) }
@@ -94,7 +95,7 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
     attempts[ticket.part] = nil
     hasLoaded = true
     if ticket.part == .refresh { (states, failures) = ([:], [:]) }
-    states[ticket.part] = isEnd && ticket.part != .refresh ? .ended : .idle
+    states[ticket.part] = isEnd && ticket.part != .refresh ? .ended : nil
     return true
   }
 
@@ -117,7 +118,7 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   /// - Parameter part: The part.
   package mutating func cancel(_ part: Part) {
     guard attempts.removeValue(forKey: part) != nil else { return }
-    states[part] = .idle
+    states[part] = nil
   }
 
   /// Says that there is no more of a part, or that there may be.
@@ -127,7 +128,7 @@ package struct LoadStates<Section: Hashable & Sendable>: Hashable, Sendable {
   ///   - hasEnded: Whether there is no more.
   package mutating func setEnded(_ part: Part, _ hasEnded: Bool = true) {
     guard part != .refresh, self[part] != .loading else { return }
-    states[part] = hasEnded ? .ended : .idle
+    states[part] = hasEnded ? .ended : nil
     failures[part] = nil
   }
 

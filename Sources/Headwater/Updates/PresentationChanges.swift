@@ -13,9 +13,7 @@ package struct PresentationChanges: Sendable {
   init(_ changeset: Changeset) {
     items = SortedRuns(changeset.itemsOfOtherSections)
     sections = Set(changeset.updatedSections.map(\.target))
-    movesSections =
-      !changeset.insertedSections.isEmpty || !changeset.deletedSections.isEmpty
-      || !changeset.movedSections.isEmpty
+    movesSections = changeset.changesSections
     changesCounts = !changeset.insertedItems.isEmpty || !changeset.deletedItems.isEmpty || !items.isEmpty
   }
 
@@ -32,9 +30,15 @@ package struct PresentationChanges: Sendable {
 }
 
 extension Changeset {
+  /// Whether sections come, leave or move.
+  fileprivate var changesSections: Bool {
+    !insertedSections.isEmpty || !deletedSections.isEmpty || !movedSections.isEmpty
+  }
+
   /// Where items are that have come from another section, ascending.
   fileprivate var itemsOfOtherSections: [ItemRun] {
-    if movedItems.isEmpty { return [] }
+    // Mostly rows move within their section.
+    if !changesSections, movedItems.allSatisfy({ $0.source.section == $0.target.section }) { return [] }
     let numbers = SectionNumbers(self)
     let deleted = Set(deletedSections)
     return movedItems.filter {

@@ -208,9 +208,10 @@ extension PreparingDataSource {
     running?.hasApplied = true
     if isFirst { tell(run.change) { $0.willApply($1) } }
     shownItems = step.list.items
-    let isKnown = step.before.isIdentical(to: snapshot)
     store.set(
-      step.list.shown, telling: isKnown ? step.changeset : nil, context: run.modification.transition.context)
+      Transition(
+        from: step.before, to: step.list.shown, telling: step.changeset,
+        context: run.modification.transition.context))
     if isFirst, !step.gone.isEmpty { remove(step.gone) }
     returnToList()
   }

@@ -13,6 +13,7 @@ struct SQLWriter {
   init(_ dialect: SQLDialect, search: SQLSearch? = nil, of query: FetchQuery? = nil) {
     self.dialect = dialect
     self.search = search
+    statement.text.reserveCapacity(1_000)
     derived = query?.derived ?? []
     derivedOfRelated = if case .related(let relation) = query?.sectioning { relation.derived } else { [] }
   }

@@ -28,7 +28,10 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
   /// What a read has come to.
   struct Result: Sendable {
     var content: Content
-    var changeset: Changeset?
+    /// What is to be shown, where it is something else; made here, so that the main actor need not.
+    var transition: Transition<Section, Slot<Record>>?
+    /// Whether it is another content.
+    var isChange = false
     var visible: Range<Int>
     var diagnostics: [Diagnostic] = []
     var positions: [Int: ItemPosition] = [:]
@@ -123,10 +126,17 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
       result.positions[number] = try content.position(of: request.table.key(id), from: reader)
     }
     let snapshot = content.snapshot
+    let known = result.content.takeChangeset(from: shown)
     if snapshot.isIdentical(to: shown) { return result }
-    result.changeset = try? snapshot.changeset(from: shown)
+    let changeset = try? known ?? snapshot.changeset(from: shown)
     // The same content in other nodes is nothing that anybody has to be told of.
-    if result.changeset?.isEmpty == true { result.content.keep(shown) }
+    if changeset?.isEmpty == true {
+      result.content.keep(shown)
+    } else {
+      result.isChange = changeset != nil
+      result.transition = Transition(
+        from: shown, to: snapshot, telling: changeset, context: UpdateContext(origin: "fetch"))
+    }
     return result
   }
 

@@ -39,6 +39,13 @@ indirect enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Senda
     }
   }
 
+  /// What turns a snapshot into what is shown, where that is known without comparing.
+  mutating func takeChangeset(from before: Snapshot<Section, Slot<Record>>) -> Changeset? {
+    guard case .list(var list) = self else { return nil }
+    defer { self = .list(list) }
+    return list.takeChangeset(from: before)
+  }
+
   /// Whether rows have to be read for what is visible. O(sections).
   func needsRows(around visible: Range<Int>) -> Bool {
     if case .window(let list) = self { list.needsRows(around: visible) } else { false }

@@ -194,7 +194,7 @@ extension FetchedDataSource {
       if found.isEstimated { content = found.content }
       // A view that is told asks for rows: what is read for it has to count, too.
       (isCounting, isStale) = (true, true)
-      show(found.content.snapshot, found.changeset)
+      show(found)
       return schedule()
     }
     content = found.content
@@ -205,7 +205,7 @@ extension FetchedDataSource {
     let finished = ticket
     ticket = nil
     let before = snapshot
-    show(found.content.snapshot, found.changeset)
+    show(found)
     isCounting = false
     if let finished {
       var next = states
@@ -220,10 +220,17 @@ extension FetchedDataSource {
     keep(after: found)
   }
 
+  private func show(_ found: FetchRound<Section, Record>.Result) {
+    if let transition = found.transition {
+      shown.set(transition)
+    } else {
+      show(found.content.snapshot, origin: "fetch")
+    }
+  }
+
   /// Puts a snapshot in place of what is shown, unless nothing has changed.
-  func show(_ next: Snapshot<Section, Slot<Record>>, _ changeset: Changeset?, origin: String = "fetch") {
-    if next.isIdentical(to: snapshot) { return }
-    shown.set(next, telling: changeset, context: .current(origin: origin))
+  func show(_ next: Snapshot<Section, Slot<Record>>, origin: String) {
+    shown.set(next, context: .current(origin: origin))
   }
 
   /// Shows that a connection or a read has failed.

@@ -10,6 +10,8 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
   /// The keys of sections that no value can be made of: their rows are in the section without a value.
   private var undecodable: Set<FetchKey> = []
   var records: FetchedRecords<Record>
+  /// What following has come to, where that is known without comparing.
+  private var change: OneRowChange<Section, Record>?
 
   private var query: FetchQuery { request.query }
 
@@ -142,6 +144,12 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
   mutating func edit(_ body: (inout List) throws(EditError) -> Void) throws(EditError) { try body(&snapshot) }
 
   mutating func takeDiagnostics() -> [Diagnostic] { records.takeDiagnostics() }
+
+  /// What turns a snapshot into what is shown, where that is known without comparing.
+  mutating func takeChangeset(from before: List) -> Changeset? {
+    defer { change = nil }
+    return change?.changeset(from: before, to: snapshot)
+  }
 }
 
 extension FetchedList {
@@ -170,13 +178,17 @@ extension FetchedList {
     if !changes.relatedRows.isEmpty {
       try followRelated(Array(changes.relatedRows.keys), from: reader, &keys)
     }
+    let before = snapshot
     let rows = try reader.rows(withKeys: Array(keys), of: query)
     let new = Set(rows.map(\.section)).filter { sections.index(of: $0) == nil || undecodable.contains($0) }
     var found: [FetchKey: FetchedSection] = [:]
     if case .related = query.sectioning, !new.isEmpty {
       for section in try reader.sections(withKeys: Array(new), of: query) { found[section.key] = section }
     }
-    try put(rows, for: keys, changes.rows, found)
+    let moves = try put(rows, for: keys, changes.rows, found)
+    if keys.count == 1, query.sectioning == nil {
+      change = OneRowChange(before: before, source: moves.first?.from, target: moves.first?.to)
+    }
   }
 
   /// Follows changes of records that sections stand for.
@@ -245,11 +257,13 @@ extension FetchedList {
   ///   - keys: Which rows these are all of.
   ///   - images: What rows were before, as far as that is known.
   ///   - found: Sections that are not there yet, as far as their keys do not tell them.
+  /// - Returns: Where each row was shown, and where it is, when it was put there.
   /// - Throws: ``FetchError`` for sections without a value.
   private mutating func put(
     _ rows: [FetchedRow], for keys: Set<FetchKey>, _ images: [FetchKey: FetchedImage],
     _ found: [FetchKey: FetchedSection]
-  ) throws {
+  ) throws -> [(from: ItemPosition?, to: ItemPosition?)] {
+    var moves: [(from: ItemPosition?, to: ItemPosition?)] = []
     var emptied: Set<FetchKey> = []
     var present: [FetchKey: FetchedRow] = [:]
     for row in rows {
@@ -261,16 +275,17 @@ extension FetchedList {
       if let position = position(of: key, before: images[key]) {
         emptied.insert(sections.key(at: position.section))
         try snapshot.remove(at: position)
+        moves.append((position, nil))
       }
       records.forget(key)
     }
     for row in present.values {
       let old = position(of: row.key, before: images[row.key])
       let left = old.map { sections.key(at: $0.section) }
-      try put(row, from: old, found)
+      moves.append((old, try put(row, from: old, found)))
       if let left, left != row.section { emptied.insert(left) }
     }
-    guard query.sectioning != nil else { return }
+    guard query.sectioning != nil else { return moves }
     for key in emptied {
       guard let index = sections.index(of: key), snapshot.numberOfItems(inSection: index) == 0 else {
         continue
@@ -278,6 +293,7 @@ extension FetchedList {
       sections.remove(at: index)
       try snapshot.removeSection(at: index)
     }
+    return moves
   }
 
   /// Which of two rows of one key is shown, where a view has several.
@@ -311,20 +327,24 @@ extension FetchedList {
   }
 
   /// Shows a row as it is now.
+  ///
+  /// - Returns: Where.
   private mutating func put(
     _ row: FetchedRow, from old: ItemPosition?, _ found: [FetchKey: FetchedSection]
-  ) throws {
+  ) throws -> ItemPosition {
     let place = records.order.place(of: row.values)
     // Its neighbours alone tell, while what is kept of its own place is the new one already.
     let stays = old.map { isPlace(place, at: $0, inSectionWithKey: row.section) } ?? false
     let slot = records.slot(of: row)
     if let old, stays {
-      return try snapshot.replace(at: old, with: slot)
+      try snapshot.replace(at: old, with: slot)
+      return old
     }
     if let old { try snapshot.remove(at: old) }
     let section = try sectionIndex(for: row.section, found)
-    let item = index(of: place, inSection: section)
-    try snapshot.insert(slot, at: ItemPosition(section: section, item: item))
+    let position = ItemPosition(section: section, item: index(of: place, inSection: section))
+    try snapshot.insert(slot, at: position)
+    return position
   }
 
   /// Whether a place is between the neighbours of a row, in its section.
@@ -343,7 +363,12 @@ extension FetchedList {
   /// How many rows of a section come before a place. O(log² n).
   private func index(of place: FetchPlace, inSection section: Int) -> Int {
     let items = snapshot.items(inSection: section)
-    var (low, high) = (0, items.count)
+    // In many lists it is the first that comes.
+    if let first = items.first, let other = records.place(of: first), records.order.compare(other, place) >= 0
+    {
+      return 0
+    }
+    var (low, high) = (min(1, items.count), items.count)
     while low < high {
       let middle = (low + high) / 2
       let other = records.place(of: items[middle])

@@ -4,7 +4,7 @@ extension FetchedDataSource {
   /// Begins to have the store keep what was learnt, where all is known: at once where it was kept by an earlier run, as
   /// opening a store may have changed what that is told by, else when changes have rested.
   func keep(after found: FetchRound<Section, Record>.Result) {
-    quiet.note(read: found.number, isChange: found.changeset.map { !$0.isEmpty } ?? false)
+    quiet.note(read: found.number, isChange: found.isChange)
     guard keeping == nil, found.isLearnt else { return }
     let isKept = found.isKept
     keeping = Task(priority: .utility) { [weak self, clock] in

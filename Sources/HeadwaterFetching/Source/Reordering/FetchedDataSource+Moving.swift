@@ -26,7 +26,7 @@ extension FetchedDataSource: EditableDataSource {
     if reading == nil { reading = standing.withdraw() }
     quiet.noteMove()
     writes.append(FetchWrite(updates: move.updates, before: before))
-    show(content.snapshot, nil, origin: "move")
+    show(content.snapshot, origin: "move")
     write()
   }
 
@@ -79,7 +79,7 @@ extension FetchedDataSource: EditableDataSource {
         self.content = next.before
         self.numberOfMoves += 1
         self.quiet.noteMove()
-        self.show(next.before.snapshot, nil, origin: "roll-back")
+        self.show(next.before.snapshot, origin: "roll-back")
         self.standing.change()
         self.report(.editFailed(error: "\(error)"))
       }
