@@ -90,7 +90,13 @@
       let follower = try follower(number)
       if let mark { follower.confirmed = mark }
       follower.isTold = false
-      for log in follower.logs { try log.refresh(in: db) }
+      var versions: [String: Int64] = [:]
+      for log in follower.logs {
+        let schema = log.shape.schema
+        let version = try versions[schema] ?? db.version("schema_version", of: schema)
+        versions[schema] = version
+        try log.refresh(to: version, in: db)
+      }
       trim(in: db)
     }
 
@@ -168,9 +174,13 @@
     func check(in db: Database, isCommit: Bool) {
       for follower in followers.values where !follower.isTold {
         do {
-          var present = try ReadMark.present(of: follower.logs, besidesOthers: isCommit, in: db)
-          if isCommit { present.dataVersions = follower.latest.dataVersions }
-          if present != follower.latest { follower.tell() }
+          if follower.logs.map(\.lastSequence) != follower.latest.sequences {
+            follower.tell()
+          } else {
+            var present = try ReadMark.present(of: follower.logs, besidesOthers: isCommit, in: db)
+            if isCommit { present.dataVersions = follower.latest.dataVersions }
+            if present != follower.latest { follower.tell() }
+          }
           if follower.isDisconnected {
             follower.isDisconnected = false
             follower.signals.yield(.reconnected)

@@ -61,9 +61,12 @@
 
     /// Follows the table as it is now, after the schema has changed. Who has read before knows nothing of what came between.
     ///
+    /// - Parameters:
+    ///   - version: The schema as it is now.
+    ///   - db: The connection that writes.
     /// - Throws: `FetchError/schemaChanged(_:)` where it is no longer what is asked for.
-    func refresh(in db: Database) throws {
-      guard try db.version("schema_version", of: shape.schema) != schemaVersion else { return }
+    func refresh(to version: Int64, in db: Database) throws {
+      if version == schemaVersion { return }
       let shape: TableShape
       do {
         shape = try db.checkedShape(of: table)

@@ -3,16 +3,27 @@
   internal import GRDB
   internal import GRDBSQLite
 
-  /// Whether nobody waits for a read any longer. Safe to use from anywhere.
+  /// Whether nobody waits for a read any longer, and whether it is over. Safe to use from anywhere.
   final class ReadCancellation: @unchecked Sendable {  // Its lock guards its state.
     private let lock = NSLock()
     private var hasCancelled = false
+    private var hasEnded = false
 
     /// Whether nobody does.
     private var isCancelled: Bool { lock.withLock { hasCancelled } }
 
     /// Nobody does.
-    func cancel() { lock.withLock { hasCancelled = true } }
+    ///
+    /// - Parameter interrupt: Interrupts the connection; not called when the read is over, for another may use it then.
+    func cancel(_ interrupt: () -> Void) {
+      lock.withLock {
+        hasCancelled = true
+        if !hasEnded { interrupt() }
+      }
+    }
+
+    /// The read is over.
+    func end() { lock.withLock { hasEnded = true } }
 
     /// - Throws: `CancellationError` where nobody does.
     func check() throws { if isCancelled { throw CancellationError() } }

@@ -70,7 +70,6 @@
       _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
     ) async throws -> (Result, ReadMark) {
       let reader = try await readers.take()
-      defer { readers.giveBack(reader) }
       let (capture, number, mark, database) = (source.capture, number, mark.value, source.database)
       let fences = fences
       let cancellation = ReadCancellation()
@@ -87,23 +86,24 @@
               let isOvertaken = try capture.isOvertaken(number, in: db)
               let changes: LoggedChanges = isOvertaken ? .anything : found.0
               reader.queue.asyncWriteWithoutTransaction { db in
-                continuation.resume(
-                  with: Swift.Result {
-                    defer { reader.end(db) }
-                    return try cancellation.endingStatements(of: db) {
-                      (try body(try reader.reader(in: db, fences: fences), changes.changes), found.1)
-                    }
-                  })
+                let result = Swift.Result {
+                  try cancellation.endingStatements(of: db) {
+                    (try body(try reader.reader(in: db, fences: fences), changes.changes), found.1)
+                  }
+                }
+                cancellation.end()
+                continuation.resume(with: result)
+                readers.giveBack(reader, db)
               }
             } catch {
-              reader.queue.writeWithoutTransaction(reader.end)
+              cancellation.end()
               continuation.resume(throwing: error)
+              reader.queue.writeWithoutTransaction { readers.giveBack(reader, $0) }
             }
           }
         }
       } onCancel: {
-        cancellation.cancel()
-        reader.queue.interrupt()
+        cancellation.cancel { reader.queue.interrupt() }
       }
     }
 

@@ -33,16 +33,17 @@
       }.value
     }
 
-    /// Keeps a connection for the next, when its read is over and nobody can interrupt it any more.
-    func giveBack(_ reader: SnapshotReader) {
-      if !reader.isInMoment { idle.put(reader, keeping: SnapshotReaders.kept) }
+    /// Ends the moment that a connection reads from, and keeps the connection for the next. On its queue, when nobody can
+    /// interrupt it any more.
+    func giveBack(_ reader: SnapshotReader, _ db: Database) {
+      if db.isInsideTransaction { try? db.cachedStatement(sql: "ROLLBACK").execute() }
+      if !db.isInsideTransaction { idle.put(reader, keeping: SnapshotReaders.kept) }
     }
 
     /// Begins a moment: what has been committed by now is seen, and nothing that is committed later.
     static func begin(_ reader: SnapshotReader) throws {
       try reader.queue.writeWithoutTransaction { db in
-        try db.beginTransaction(.deferred)
-        reader.isInMoment = true
+        try db.cachedStatement(sql: "BEGIN DEFERRED").execute()
         // The moment is that of the first read.
         try db.beginReading()
       }
@@ -60,21 +61,13 @@
   }
 
   /// One such connection, with what was counted over it.
-  final class SnapshotReader: @unchecked Sendable {  // What changes is touched on its queue alone, or after its read.
+  final class SnapshotReader: @unchecked Sendable {  // What is counted is touched on its queue alone.
     let queue: DatabaseQueue
-    /// Whether a moment has begun that has not ended.
-    fileprivate(set) var isInMoment = false
     private let kept = KeptSections()
     private let search = ConnectionSearch()
 
     init(queue: DatabaseQueue) {
       self.queue = queue
-    }
-
-    /// Ends the moment.
-    func end(_ db: Database) {
-      if db.isInsideTransaction { try? db.rollback() }
-      isInMoment = db.isInsideTransaction
     }
 
     /// Answers from the moment that has begun. For the connection, which never writes, that has another number as soon as
