@@ -7,7 +7,11 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
   @usableFromInline var current: Snapshot<Section, Item>
   @usableFromInline var observers: [WeakObserver] = []
   /// Transitions that observers made while they were told of one, each with its number.
-  @usableFromInline var waiting: Deque<(number: Int, transition: Transition<Section, Item>)> = []
+  @usableFromInline var waiting: Deque<(number: Int, transition: Transition<Section, Item>)> = [] {
+    didSet { hasWaiting = !waiting.isEmpty }
+  }
+  /// Whether there are any: quicker to ask than a deque of what is not known when it is compiled.
+  @usableFromInline var hasWaiting = false
   @usableFromInline var isTelling = false
   @usableFromInline var numberOfTransitions = 0
 
@@ -54,7 +58,7 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
     }
     isTelling = true
     tell(transition, numberOfTransitions)
-    while let (number, transition) = waiting.popFirst() { tell(transition, number) }
+    while hasWaiting, let (number, transition) = waiting.popFirst() { tell(transition, number) }
     isTelling = false
   }
 

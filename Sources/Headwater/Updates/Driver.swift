@@ -29,7 +29,9 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   /// The host, where it follows updates from their beginning to their end.
   weak var observer: (any UpdateObserving<Section, Item>)?
   private var observation: ObservationToken?
-  var waiting: Deque<Transition<Section, Item>> = []
+  var waiting: Deque<Transition<Section, Item>> = [] { didSet { hasWaiting = !waiting.isEmpty } }
+  /// Whether updates wait. Each update asks, and a deque of what is not known when it is compiled is slow to answer.
+  private var hasWaiting = false
   var isApplying = false
   /// What the update that is being shown carries along; for hosts.
   public internal(set) var context = UpdateContext()
@@ -105,13 +107,13 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   var isHeld: Bool { isPaused || host?.postponesUpdates == true || observer?.holdsUpdates == true }
 
   /// Whether an update is being shown or waits.
-  public var isUpdating: Bool { isApplying || !waiting.isEmpty }
+  public var isUpdating: Bool { isApplying || hasWaiting }
 
   /// Whether an update is being shown: rows may be numbered anew.
   package var isShowingUpdate: Bool { isApplying }
 
   /// Whether updates wait for ``resume()``: none is being shown.
-  public var isWaiting: Bool { !isApplying && !waiting.isEmpty }
+  public var isWaiting: Bool { !isApplying && hasWaiting }
 
   /// Returns when all updates so far have been shown or dropped. While the driver is paused, they wait.
   public func settle() async {
@@ -131,7 +133,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
 
   /// Shows updates one by one until none waits, or until a host says that it will complete later.
   func applyWaiting() {
-    while !isApplying, !isHeld, let transition = waiting.popFirst() {
+    while hasWaiting, !isApplying, !isHeld, let transition = waiting.popFirst() {
       isApplying = true
       begin(transition)
     }
