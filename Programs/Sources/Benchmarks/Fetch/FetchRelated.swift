@@ -66,40 +66,53 @@
 
     /// Writes a message, and waits until its conversation is shown first.
     ///
-    /// - Returns: What that costs. Turns of the run loop that wait are not counted: how many there are follows from how often
-    ///   this looks whether it is done.
+    /// - Returns: What that costs. Of the main thread's time that is not counted which a block takes that does nothing: it is
+    ///   the run loop's, and most of it is how this program waits.
     func update() throws -> FetchUpdates.Cost {
+      let empty = try secondsOfEmptyTurn()
       // So long that no earlier round is in its way.
       pause(0.05)
-      let idle = secondsOfIdleTurn()
       shown = nil
       let steps = host.numberOfSteps
       let (conversation, text, committed) = write()
-      var turns = 0
       // Nothing that the commit leads to has come to the main thread by now: it has not let anything run.
       let before = threadSeconds()
-      try wait(30, for: "a message is shown") {
-        if shown != nil { return committed() != nil }
-        turns += 1
-        return false
-      }
+      try runUntil("a message is shown") { shown != nil }
+      try wait(30, for: "the commit has returned") { committed() != nil }
       let first = driver.displayed.item(at: ItemPosition(section: 0, item: 0))?.item
       guard let shown, let committed = committed(), first?.id == conversation, first?.latestText == text,
         host.numberOfSteps > steps
       else { throw CannotMeasure(description: "The conversation is not shown first that has the message.") }
       return FetchUpdates.Cost(
-        onMainActor: (shown.onMainActor - before - Double(turns - 1) * idle) * 1_000,
+        onMainActor: (shown.onMainActor - before - empty) * 1_000,
         toPlan: committed.milliseconds(to: shown.moment))
     }
 
-    /// What a turn of the run loop costs that waits for nothing.
-    private func secondsOfIdleTurn() -> Double {
-      let turns = (0..<9).map { _ in
-        let before = threadSeconds()
-        _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.001))
-        return threadSeconds() - before
+    /// What the main thread computes until a block runs that comes from another thread as an update does.
+    private func secondsOfEmptyTurn() throws -> Double {
+      pause(0.05)
+      let ran = Ran()
+      DispatchQueue.global().async {
+        usleep(1_000)
+        DispatchQueue.main.async { MainActor.assumeIsolated { ran.at = threadSeconds() } }
       }
-      return median(turns) ?? 0
+      let before = threadSeconds()
+      try runUntil("a block has run") { ran.at != nil }
+      return (ran.at ?? before) - before
+    }
+
+    @MainActor
+    private final class Ran {
+      var at: Double?
+    }
+
+    /// Runs the run loop until something has happened in it: mostly one turn, since it is not asked in between.
+    private func runUntil(_ what: String, _ isSo: () -> Bool) throws {
+      let limit = Date(timeIntervalSinceNow: 30)
+      while !isSo() {
+        _ = RunLoop.main.run(mode: .default, before: limit)
+        guard Date() < limit else { throw CannotMeasure(description: "Waited in vain: \(what).") }
+      }
     }
 
     /// Writes a message while GRDB's observation reads all conversations again, and compares.
