@@ -216,7 +216,7 @@
     /// Opens a database with so many messages.
     @MainActor
     fileprivate func openConversations() throws -> DatabasePool {
-      try open(named: "messages") { file in
+      try open(named: "conversations") { file in
         let queue = try DatabaseQueue(path: file.path)
         try queue.writeWithoutTransaction { db in
           try db.execute(
