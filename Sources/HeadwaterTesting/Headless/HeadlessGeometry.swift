@@ -8,7 +8,11 @@ struct HeadlessGeometry<Section: ListElement, Item: ListElement> {
 
   /// The height of a line. O(log n).
   func height(ofLine line: Int) -> Double {
-    switch lines.row(at: line) {
+    // Of most lists all lines are items of one height.
+    if !layout.hasHeaders, !layout.hasFooters, case .fixed(let height) = metrics.item {
+      return 0..<lines.count ~= line ? height.asHeight : 0
+    }
+    return switch lines.row(at: line) {
     case .header(let section): (metrics.headerOfSection?(section) ?? metrics.header).asHeight
     case .footer(let section): (metrics.footerOfSection?(section) ?? metrics.footer).asHeight
     case .item:

@@ -11,7 +11,7 @@ extension HeadlessListView {
         needsLayout = false
         if knownCounts == nil { knownCounts = currentCounts }
         seen = viewport.settle(in: geometry)
-        for line in staged.keys.sorted() where !seen.contains(line) { end(line) }
+        for line in stagedLines where !seen.contains(line) { end(line) }
         for line in seen {
           if let view = staged[line] {
             stage.resize(view, to: geometry.height(ofLine: line))
@@ -34,6 +34,14 @@ extension HeadlessListView {
     while !isBusy, !postponed.isEmpty { postponed.removeFirst()() }
   }
 
+  /// The lines that have a view, ascending.
+  private var stagedLines: [Int] {
+    // An array of numbers is sorted by code that is compiled for them; what has them is not known here.
+    var lines = [Int](staged.keys)
+    lines.sort()
+    return lines
+  }
+
   private func show(_ line: Int) {
     let lines = lines
     guard let row = lines.row(at: line), let context = lines.context(at: line) else { return }
@@ -49,7 +57,7 @@ extension HeadlessListView {
   /// Takes everything off the screen.
   func endAll() {
     whileBusy {
-      for line in staged.keys.sorted() { end(line) }
+      for line in stagedLines { end(line) }
       seen = 0..<0
     }
   }
@@ -61,12 +69,12 @@ extension HeadlessListView {
     let lines = lines
     var moved: [Int: StagedView<Section, Item>] = [:]
     var gone: [StagedView<Section, Item>] = []
-    for (line, view) in staged.sorted(by: { $0.key < $1.key }) {
+    for line in stagedLines {
+      guard var view = staged[line] else { continue }
       guard let target = target(line, view.row), let row = lines.row(at: target) else {
         gone.append(view)
         continue
       }
-      var view = view
       view.row = row
       moved[target] = view
       check(view, at: target, in: lines)
@@ -93,15 +101,17 @@ extension HeadlessListView {
     }
     let (items, sections) = (SortedRuns(items), Set(sections))
     whileBusy {
-      for (line, view) in staged.sorted(by: { $0.key < $1.key }) {
+      for line in stagedLines {
+        guard let view = staged[line] else { continue }
+        switch view.row {
+        case .item(let position): guard items.contains(position) else { continue }
+        case .header(let index), .footer(let index): guard sections.contains(index) else { continue }
+        }
         guard let row = lines.row(at: line), let context = lines.context(at: line) else { continue }
-        switch row {
-        case .item(let position):
-          guard items.contains(position) else { continue }
+        if case .item = row {
           if stage.wantsOther(view, item: lines.item(at: line), context) {
             driver.note(.otherRegistration, of: view.item)
           }
-        case .header(let index), .footer(let index): guard sections.contains(index) else { continue }
         }
         staged[line] = stage.show(
           row, item: lines.item(at: line), context, height: view.view.height, in: view)
@@ -117,8 +127,8 @@ extension HeadlessListView {
       return
     }
     whileBusy {
-      for (line, view) in staged.sorted(by: { $0.key < $1.key }) {
-        guard case .item? = lines.row(at: line), let row = lines.row(at: line),
+      for line in stagedLines {
+        guard let view = staged[line], case .item? = lines.row(at: line), let row = lines.row(at: line),
           let context = lines.context(at: line)
         else { continue }
         staged[line] = stage.show(
@@ -135,8 +145,9 @@ extension HeadlessListView {
       return
     }
     whileBusy {
-      for (line, view) in staged.sorted(by: { $0.key < $1.key }) {
-        guard let row = lines.row(at: line), let context = lines.context(at: line) else { continue }
+      for line in stagedLines {
+        guard let view = staged[line], let row = lines.row(at: line), let context = lines.context(at: line)
+        else { continue }
         let item = lines.item(at: line)
         let mustShow: Bool
         if case .item(let position) = row {
