@@ -177,8 +177,10 @@
     func change() throws -> (lag: Double, onMainActor: Double) {
       if next == 1 { _ = try expandAnother() }
       // Another than any run before has left there.
-      let child = outline.snapshot.items.first { $0.level == 1 && $0.node.item != nil }
-      guard let node = child?.node.item else { throw CannotMeasure(description: "Nothing is open.") }
+      let seen = view.visiblePositions.compactMap { view.driver.displayed.item(at: $0) }
+      guard let node = seen.first(where: { $0.level == 1 && $0.node.item != nil })?.node.item else {
+        throw CannotMeasure(description: "No child is seen.")
+      }
       let title = "\(node.title.prefix(13)) \(UUID())"
       try pool.write { db in
         try db.execute(sql: "UPDATE node SET title = ? WHERE id = ?", arguments: [title, node.id])
