@@ -55,6 +55,10 @@ private final class PlantedConnection: FetchFollowing {
     }
   }
 
+  func setChangeHandler(_ body: @escaping @Sendable () -> Bool) {
+    if continuation == nil { base.setChangeHandler(body) }
+  }
+
   func read<Result: Sendable>(
     _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
   ) async throws -> Result {
