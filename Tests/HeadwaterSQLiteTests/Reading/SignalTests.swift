@@ -32,6 +32,40 @@
       #expect(signals == [.changed, .changed])
     }
 
+    @Test func aChangeIsHandedOverBeforeTheCommitReturnsAndElseSignalled() async throws {
+      let connection = try await store.connect(to: Notes.query)
+      let handed = DispatchSemaphore(value: 0)
+      func write(_ id: Int) async throws {
+        try await pool.write { try $0.execute(sql: "INSERT INTO note VALUES (?, 'a')", arguments: [id]) }
+      }
+      func isHandedOver() -> Bool { handed.wait(timeout: .now()) == .success }
+
+      connection.setChangeHandler { [handed] in
+        handed.signal()
+        return true
+      }
+      try await write(1)
+      #expect(isHandedOver())
+      // Once until the next read.
+      try await write(2)
+      #expect(!isHandedOver())
+      _ = try await connection.all(Notes.query)
+
+      connection.setChangeHandler { [handed] in
+        handed.signal()
+        return false
+      }
+      try await write(3)
+      #expect(isHandedOver())
+      _ = try await connection.all(Notes.query)
+
+      connection.close()
+      try await write(4)
+      #expect(!isHandedOver())
+      let signals = await connection.signals.reduce(into: []) { $0.append($1) }
+      #expect(signals == [.changed])
+    }
+
     @Test func whatIsRolledBackOrOfOtherTablesIsNotTold() async throws {
       let connection = try await store.connect(to: Notes.query)
       try await pool.write { db in
