@@ -35,6 +35,8 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     var visible: Range<Int>
     var diagnostics: [Diagnostic] = []
     var positions: [Int: ItemPosition] = [:]
+    /// Whether the changes that were read are of other rows than there are, and were.
+    var isNothing = false
     /// Whether these are the first rows alone, and all is to be read anew.
     var isBeginning = false
     /// Whether what these begin is all there, with a number of rows that is not counted.
@@ -76,7 +78,8 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     var changes = isAnew || content == nil ? FetchChanges(isAnything: true) : changes
     changes = try FetchCompletion(request.query, reader).completed(changes)
     changes.append(FetchChanges(rows: unsettled, isAnything: isAnew))
-    var content = try content(from: reader, changes)
+    let found = try content(from: reader, changes)
+    guard var content = found ?? content else { throw CancellationError() }
     var visible = visible
     if case .window(var list) = content {
       try list.cut()
@@ -86,7 +89,9 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
       if learning > 0 { try list.learn(from: reader, skipping: learning) }
       content = .window(list)
     }
-    return try result(of: content, visible, reader)
+    var result = try result(of: content, visible, reader)
+    result.isNothing = found == nil && questions.isEmpty && result.diagnostics.isEmpty
+    return result
   }
 
   /// The first rows, where more may follow.
@@ -140,7 +145,8 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     return result
   }
 
-  private func content(from reader: any FetchReader, _ changes: FetchChanges) throws -> Content {
+  /// What there is now; nil where the changes are of nothing that is in memory, or was.
+  private func content(from reader: any FetchReader, _ changes: FetchChanges) throws -> Content? {
     switch content {
     case .list(let list) where list.request.query.isRanked != request.query.isRanked:
       return try anew(from: reader, keeping: nil)
@@ -148,7 +154,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     case .list(let list) where changes.isAnything && isAboveLimit:
       return try anew(from: reader, keeping: list.records)
     case .list(let list):
-      return .list(try list.following(changes, from: reader))
+      return try list.following(changes, from: reader).map { .list($0) }
     case .window(var list):
       try list.follow(changes, from: reader)
       return .window(list)

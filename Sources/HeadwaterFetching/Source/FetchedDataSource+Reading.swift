@@ -89,6 +89,8 @@ extension FetchedDataSource {
   private func take(_ error: FetchError?, of session: Int) {
     guard self.session == session else { return }
     disconnection = error
+    // What stands ready does not know of it.
+    if reading == nil { reading = standing.withdraw() }
     if let error {
       if states[.refresh] != .loading { showFailure(error) }
     } else if !standing.change() {
@@ -140,10 +142,13 @@ extension FetchedDataSource {
     round.visible = wanted
     sought = wanted
     round.learning = isLearning ? Self.rowsPerSlice : 0
-    return { [weak self, round] in
+    // What has failed, or has never been loaded, is told of when it has been read, whatever that has come to.
+    let isLoaded = states[.refresh] == .idle && states.hasLoaded && disconnection == nil
+    return { [weak self, weak standing, round] in
       let result: Result<FetchRound<Section, Record>.Result, any Error>
       do {
         var found = try await connection.read { try round.read($0, $1) }
+        if isLoaded, found.isNothing, standing?.standAgain() == true { return }
         found.number = connection.numberOfReads
         result = .success(found)
       } catch {

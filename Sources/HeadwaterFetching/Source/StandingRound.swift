@@ -41,9 +41,9 @@ final class StandingRound: @unchecked Sendable {  // Its properties are guarded 
   /// - Returns: What reads already; nothing stands ready then.
   func stand(_ round: @escaping Round) -> Task<Void, Never>? {
     lock.withLock {
-      if state.isReading { return task }
+      let reads = state.isReading
       take(state.stand(round))
-      return nil
+      return reads ? task : nil
     }
   }
 
@@ -61,6 +61,21 @@ final class StandingRound: @unchecked Sendable {  // Its properties are guarded 
 
   /// The source reads by itself, and with it what has changed.
   func beginOther() { lock.withLock { state.beginOther() } }
+
+  /// A round that stood ready has found nothing, and stands ready again, unless the source waits for it. Called by the round
+  /// as the last that it does.
+  ///
+  /// - Returns: Whether it does; else it has to come back.
+  func standAgain() -> Bool {
+    lock.withLock {
+      // One that was dropped has another in its place.
+      if Task.isCancelled { return false }
+      let (step, isDone) = state.standAgain()
+      if isDone { task = nil }
+      take(step)
+      return isDone
+    }
+  }
 
   /// What has read has come back.
   func end() {

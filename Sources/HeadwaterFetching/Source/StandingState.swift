@@ -8,8 +8,8 @@ struct StandingState<Round: Sendable>: Sendable {
     case standing(Round)
     /// Something has changed, and a round begins when the pause since the last is over.
     case resting(Round)
-    /// A round reads, or has read and not come back yet.
-    case reading
+    /// A round reads, or has read and not come back yet. The source waits for it where it has something else to do.
+    case reading(Round, isAwaited: Bool)
   }
 
   /// What is to be done now.
@@ -71,7 +71,9 @@ struct StandingState<Round: Sendable>: Sendable {
   /// A round is to begin with the next change, in place of the one that stood ready. Nothing where one reads.
   mutating func stand(_ round: Round) -> Step? {
     switch phase {
-    case .reading: return nil
+    case .reading(let present, _):
+      phase = .reading(present, isAwaited: true)
+      return nil
     case .resting:
       phase = .resting(round)
       return nil
@@ -85,9 +87,12 @@ struct StandingState<Round: Sendable>: Sendable {
 
   /// No round is to begin by itself any longer.
   ///
-  /// - Returns: Whether none reads.
+  /// - Returns: Whether none reads. One that does comes back.
   mutating func withdraw() -> Bool {
-    if isReading { return false }
+    if case .reading(let round, _) = phase {
+      phase = .reading(round, isAwaited: true)
+      return false
+    }
     hasChanges = isChanged
     phase = .away
     return true
@@ -104,13 +109,22 @@ struct StandingState<Round: Sendable>: Sendable {
     if isReading { phase = .away }
   }
 
+  /// The round that has read has found nothing, and stands ready for the next change.
+  ///
+  /// - Returns: What is to be done; and false where the source waits for the round, which has to come back then.
+  mutating func standAgain() -> (step: Step?, isDone: Bool) {
+    guard case .reading(let round, isAwaited: false) = phase else { return (nil, false) }
+    phase = .away
+    return (stand(round), true)
+  }
+
   /// The source follows something else: nothing is changed, and nothing reads.
   mutating func reset() {
     (phase, hasChanges) = (.away, false)
   }
 
   private mutating func read(_ round: Round) -> Step {
-    (phase, pause) = (.reading, makePause())
+    (phase, pause) = (.reading(round, isAwaited: false), makePause())
     return .read(round)
   }
 }

@@ -128,6 +128,19 @@ struct FetchedDataSourceTests {
     #expect(source.disconnection == nil)
   }
 
+  @Test func aStoreThatComesBackAsItWasHasNotFailedAnyMore() async throws {
+    let store = try MemoryStore.notes([ListedNote(1)])
+    let source = Notes(try request(), in: store, options: options)
+    #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
+    for _ in 1...3 {
+      store.disconnect(.disconnected("cut"))
+      #expect(await until { source.disconnection == .disconnected("cut") })
+      store.reconnect()
+      #expect(await until { source.state(of: .refresh) == .idle && source.disconnection == nil })
+    }
+    #expect(source.ids == [1])
+  }
+
   @Test func aConnectionThatEndsIsMadeAnewWhenItIsTriedAgain() async throws {
     let store = try MemoryStore.notes([ListedNote(1)])
     let source = Notes(try request(), in: store, options: options)

@@ -27,6 +27,28 @@ struct StandingRoundTests {
     }
   }
 
+  /// A tree has a list for each of its nodes that are open, and each hears of all changes of the table.
+  @Test func changesOfOtherRowsNeedNoTurnOfTheMainActorHoweverManyTheyAre() async throws {
+    let notes = try MemoryStore.notes([ListedNote(1)])
+    let reads = DispatchSemaphore(value: 0)
+    let source = FetchedDataSource<SingleSection, ListedNote>(
+      try FetchRequest(#Predicate { $0.folder == "a" }), in: WatchedStore(base: notes, reads: reads),
+      options: FetchOptions(minimumInterval: .zero))
+    try await source.catchUp()
+    #expect(await until { source.state == .ended })
+    while wait(for: reads, seconds: 0) {}
+    for id in 2...20 {
+      try notes.insert([ListedNote(id, in: "b")])
+      #expect(wait(for: reads, seconds: 60))
+    }
+    try notes.insert([ListedNote(21, in: "a")])
+    #expect(await until { source.snapshot.numberOfItems == 2 })
+    // One that the source asks for comes back.
+    try notes.insert([ListedNote(22, in: "b")])
+    try await source.catchUp()
+    #expect(source.snapshot.numberOfItems == 2)
+  }
+
   /// Blocks the main actor until something has been read.
   private func wait(for reads: DispatchSemaphore, seconds: Int) -> Bool {
     reads.wait(timeout: .now() + .seconds(seconds)) == .success

@@ -7,15 +7,20 @@ struct StandingStateTests {
   private typealias State = StandingState<Int>
 
   private enum Event: CaseIterable {
-    case changes, rests, stands, withdraws, beginsOther, ends, resets
+    case changes, rests, stands, withdraws, beginsOther, ends, findsNothing, resets
   }
 
   /// What a source has done: what it knows, told once more in the plainest way.
   private struct Model {
     var standing: Int?
     var isResting = false
-    var isReading = false
+    /// The round that reads.
+    var reading: Int?
+    /// Whether the source waits for it.
+    var isAwaited = false
     var isChanged = false
+
+    var isReading: Bool { reading != nil }
   }
 
   /// Every sequence of six events, with a pause that is over or not.
@@ -56,7 +61,7 @@ struct StandingStateTests {
       return read(round)
     }
     func read(_ round: Int) -> String {
-      model = Model(isReading: true)
+      model = Model(reading: round)
       isPaused = true
       return "read \(round)"
     }
@@ -75,19 +80,26 @@ struct StandingStateTests {
       let expected = model.isResting ? model.standing.map(read) : nil
       return (told(state.hasRested()), expected)
     case .stands:
-      if !model.isReading { model.standing = number }
+      if model.isReading { model.isAwaited = true } else { model.standing = number }
       return (told(state.stand(number)), begin())
     case .withdraws:
       let expected = model.isReading ? "reads" : "withdrawn"
-      (model.standing, model.isResting) = (nil, false)
+      (model.standing, model.isResting, model.isAwaited) = (nil, false, model.isReading)
       return (state.withdraw() ? "withdrawn" : "reads", expected)
     case .beginsOther:
       if model.isChanged { isPaused = true }
       model.isChanged = false
       state.beginOther()
     case .ends:
-      model.isReading = false
+      (model.reading, model.isAwaited) = (nil, false)
       state.end()
+    case .findsNothing:
+      let (step, isDone) = state.standAgain()
+      if let round = model.reading, !model.isAwaited {
+        (model.reading, model.standing) = (nil, round)
+        return (told(step) ?? "\(isDone)", begin() ?? "true")
+      }
+      return (told(step) ?? "\(isDone)", "false")
     case .resets:
       model = Model()
       state.reset()
