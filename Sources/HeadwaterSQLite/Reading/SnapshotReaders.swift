@@ -5,39 +5,35 @@
 
   /// Connections that read from one moment of a database in WAL mode, opened as they are needed.
   ///
-  /// They are the store's own, so that one that reads for long keeps nobody waiting: a pool of GRDB's has a fixed number,
-  /// and lets its writer wait for one.
+  /// They are the store's own, so that the program's own reads wait for none of them, and none for these. A change may have a
+  /// hundred lists read at once: eight do, which is more than a machine has cores, and the others wait for them.
   final class SnapshotReaders: Sendable {
-    private let path: String
-    private let configuration: Configuration
-    private let idle = Idle()
-
-    /// Two stay open for the next reads.
-    private static let kept = 2
+    private let pool: ConnectionPool<SnapshotReader>
 
     init(of pool: DatabasePool) {
-      path = pool.path
+      let path = pool.path
       var configuration = pool.configuration
       configuration.readonly = true
       // A moment outlasts the access that begins it.
       configuration.allowsUnsafeTransactions = true
-      self.configuration = configuration
+      self.pool = ConnectionPool(most: 8, keeping: 2) { [configuration] in
+        // In a task of its own: the caller may be in a hurry.
+        try await Task.detached(priority: .userInitiated) {
+          SnapshotReader(queue: try DatabaseQueue(path: path, configuration: configuration))
+        }.value
+      }
     }
 
-    /// A connection, with no transaction. One that has to be opened is so in a task of its own: the caller may be in a
-    /// hurry.
-    func take() async throws -> SnapshotReader {
-      if let reader = idle.take() { return reader }
-      return try await Task.detached(priority: .userInitiated) { [path, configuration] in
-        SnapshotReader(queue: try DatabaseQueue(path: path, configuration: configuration))
-      }.value
-    }
+    /// A connection, with no transaction.
+    ///
+    /// - Throws: What opening does; `CancellationError`.
+    func take() async throws -> SnapshotReader { try await pool.take() }
 
     /// Ends the moment that a connection reads from, and keeps the connection for the next. On its queue, when nobody can
     /// interrupt it any more.
     func giveBack(_ reader: SnapshotReader, _ db: Database) {
       if db.isInsideTransaction { try? db.cachedStatement(sql: "ROLLBACK").execute() }
-      if !db.isInsideTransaction { idle.put(reader, keeping: SnapshotReaders.kept) }
+      if db.isInsideTransaction { pool.giveUp() } else { pool.giveBack(reader) }
     }
 
     /// Begins a moment: what has been committed by now is seen, and nothing that is committed later.
@@ -46,16 +42,6 @@
         try db.cachedStatement(sql: "BEGIN DEFERRED").execute()
         // The moment is that of the first read.
         try db.beginReading()
-      }
-    }
-
-    private final class Idle: @unchecked Sendable {  // Its one property is guarded by its lock.
-      private let lock = NSLock()
-      private var readers: [SnapshotReader] = []
-
-      func take() -> SnapshotReader? { lock.withLock { readers.popLast() } }
-      func put(_ reader: SnapshotReader, keeping count: Int) {
-        lock.withLock { if readers.count < count { readers.append(reader) } }
       }
     }
   }
