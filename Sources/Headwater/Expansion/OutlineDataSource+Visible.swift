@@ -5,7 +5,10 @@ final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsV
   weak var outline: OutlineDataSource<Section, Node>?
   /// The rows that are visible.
   private var visible = 0..<0
+  /// All nodes that are open: needed where very many rows are between one that is seen and its parents.
   private var openNodes: OutlineOpenNodes<Section, Node>?
+  /// How many rows above the first that is seen are looked at, to find the nodes that it is below.
+  var mostRowsAbove = 1_000
 
   @usableFromInline
   init() {}
@@ -17,8 +20,8 @@ final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsV
       || (outline.source as? any FollowsVisibleItems)?.wantsVisibleItems ?? false
   }
 
-  /// Passes on which rows are visible. O(nodes that are open, times log n), where rows have changed; else O(nodes that are
-  /// open).
+  /// Passes on which rows are visible. O(rows that are visible), and O(rows above them up to a root, and gaps), or, where these
+  /// are very many, O(nodes that are open); times log n where rows have changed.
   func visibleItemsDidChange(_ rows: Range<Int>) {
     visible = rows
     pass()
@@ -34,15 +37,42 @@ final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsV
       source.visibleItemsDidChange(roots)
     }
     guard let sources = outline.loader?.sources else { return }
-    if openNodes?.rows.isIdentical(to: outline.state.output) != true {
-      openNodes = OutlineOpenNodes(&outline.state)
+    for (node, children) in children(of: outline, seenIn: rows) {
+      (sources.present(of: node) as? any FollowsVisibleItems)?.visibleItemsDidChange(children)
     }
-    guard let openNodes else { return }
-    for node in openNodes.nodes {
-      guard let source = sources.present(of: node.identity) as? any FollowsVisibleItems,
-        let children = openNodes.children(of: node, seenIn: rows)
-      else { continue }
-      source.visibleItemsDidChange(children)
+  }
+
+  /// Nodes with those of their children that some rows stand for, or stand below.
+  private func children(
+    of outline: OutlineDataSource<Section, Node>, seenIn rows: Range<Int>
+  ) -> [(parent: Node.Identity, children: Range<Int>)] {
+    let output = outline.state.output
+    var found: [(parent: Node.Identity, children: Range<Int>)] = []
+    var row = rows.lowerBound
+    while row < rows.upperBound, let position = output.position(atOffset: row) {
+      let items = output.tree[position.section].items
+      let end = min(items.count, position.item + rows.upperBound - row)
+      guard
+        let seen = OutlineSeenChildren(in: items, seen: position.item..<end, lookingUpAt: mostRowsAbove)
+      else { return childrenOfOpenNodes(of: outline, seenIn: rows) }
+      found += seen.ranges
+      row += end - position.item
+    }
+    return found
+  }
+
+  private func childrenOfOpenNodes(
+    of outline: OutlineDataSource<Section, Node>, seenIn rows: Range<Int>
+  ) -> [(parent: Node.Identity, children: Range<Int>)] {
+    let nodes: OutlineOpenNodes<Section, Node>
+    if let openNodes, openNodes.rows.isIdentical(to: outline.state.output) {
+      nodes = openNodes
+    } else {
+      nodes = OutlineOpenNodes(&outline.state)
+      openNodes = nodes
+    }
+    return nodes.nodes.compactMap { node in
+      nodes.children(of: node, seenIn: rows).map { (node.identity, $0) }
     }
   }
 }

@@ -28,6 +28,13 @@
       return made
     }
 
+    /// The one that figures share, with a hundred nodes open, whose children are a list each.
+    static func withHundredOpen() throws -> FetchTree {
+      let tree = try shared()
+      while tree.next <= 100 { _ = try tree.expandAnother() }
+      return tree
+    }
+
     private let pool: DatabasePool
     private let outline: Outline
     private let view: HeadlessListView<SingleSection, Row>

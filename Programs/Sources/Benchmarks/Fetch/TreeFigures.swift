@@ -29,6 +29,13 @@ extension Figure {
       tree("change.mainactor", "us", rounds: 51) {
         try FetchTree.shared().change().onMainActor
       },
+      tree("hundred.expand.mainactor", "us", rounds: 101, atMost: 1_000) {
+        try FetchTree.withHundredOpen().expandKnown().expanding
+      },
+      tree("hundred.change", "ms", rounds: 51) { try FetchTree.withHundredOpen().change().lag },
+      tree("hundred.change.mainactor", "us", rounds: 51) {
+        try FetchTree.withHundredOpen().change().onMainActor
+      },
     ]
 
     private static func tree(
