@@ -4,7 +4,8 @@ package struct UnseenItems<Section: ListElement, Item: ListElement> {
   private var last: Last?
 
   private enum Last {
-    case item(Item.Identity)
+    /// With the place where it was last. Where it is there still, no index has to follow to answer.
+    case item(Item.Identity, place: ItemPosition)
     /// One that its source does not keep: a placeholder is found by its place alone. How many items are behind it.
     case placeholder(behind: Int)
   }
@@ -26,21 +27,37 @@ package struct UnseenItems<Section: ListElement, Item: ListElement> {
 
   private mutating func note(_ offset: Int?, in snapshot: Snapshot<Section, Item>) {
     last = offset.flatMap { offset in
-      snapshot.position(atOffset: offset).flatMap { snapshot.item(at: $0) }.map { item in
-        item.isPlaceholder ? .placeholder(behind: snapshot.numberOfItems - offset - 1) : .item(item.identity)
+      guard let place = snapshot.position(atOffset: offset), let item = snapshot.item(at: place) else {
+        return nil
       }
+      return item.isPlaceholder
+        ? .placeholder(behind: snapshot.numberOfItems - offset - 1) : .item(item.identity, place: place)
     }
   }
 
   /// Goes on with what an update leads to: where the item has gone, what has come in its place, or the nearest before it.
-  /// O(log n); O(log n times items that have gone, at most 1,000) where the item has gone.
+  /// O(changes); O(log n times items that have gone, at most 1,000) where the item has gone.
   package mutating func follow(_ update: ComingUpdate<Section, Item>) {
-    if case .item(let item)? = last, update.after.position(of: item) != nil { return }
+    if case .item(let item, _)? = last, let place = place(of: item, after: update) {
+      last = .item(item, place: place)
+      return
+    }
     if let position = lastPosition(in: update.before) {
       note(offset(of: position, in: update), in: update.after)
     } else {
       last = nil
     }
+  }
+
+  /// Where an item is that stays: by what changes, where that is known.
+  private func place(of item: Item.Identity, after update: ComingUpdate<Section, Item>) -> ItemPosition? {
+    if update.changeset != nil, let position = lastPosition(in: update.before),
+      case .item(let place)? = RowTargets(update).target(of: .item(position))?.row,
+      update.after.item(at: place)?.identity == item
+    {
+      return place
+    }
+    return update.after.position(of: item)
   }
 
   /// Where the item that was seen last has gone, or what counts as seen in its place: as many items behind the nearest before it
@@ -96,7 +113,8 @@ package struct UnseenItems<Section: ListElement, Item: ListElement> {
   private func lastPosition(in snapshot: Snapshot<Section, Item>) -> ItemPosition? {
     switch last {
     case nil: nil
-    case .item(let item)?: snapshot.position(of: item)
+    case .item(let item, let place)?:
+      snapshot.item(at: place)?.identity == item ? place : snapshot.position(of: item)
     case .placeholder(let behind)?: snapshot.position(atOffset: snapshot.numberOfItems - behind - 1)
     }
   }
