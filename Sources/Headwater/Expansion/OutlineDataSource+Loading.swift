@@ -88,11 +88,16 @@ extension OutlineDataSource {
 
   /// Drops what is known of nodes that a node has no more.
   func forget(_ nodes: ContiguousArray<Node>, besidesThoseBelow parent: Node.Identity) {
-    let present = Set((state.tree.branches[parent]?.children ?? Tree()).presentElements.map(\.identity))
+    forget(nodes, besides: (state.tree.branches[parent]?.children ?? Tree()).presentElements)
+  }
+
+  /// Drops what is known of nodes that are not among others.
+  func forget(_ nodes: ContiguousArray<Node>, besides others: ContiguousArray<Node>) {
+    let present = Set(others.map(\.identity))
     for node in nodes where !present.contains(node.identity) { forget(node) }
   }
 
-  private func showBranch(of node: Node.Identity) {
+  func showBranch(of node: Node.Identity) {
     if let position = position(of: node) { state.refresh(at: position) }
     show(nil, UpdateContext(origin: "load"))
   }

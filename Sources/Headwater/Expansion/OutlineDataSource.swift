@@ -17,7 +17,7 @@
 /// | opening or shutting a node | O(rows that appear or leave, times log n), besides O(n) once for the index of identities |
 /// | opening or shutting everything | O(rows before and after) |
 /// | a change of the roots | its size and the rows below what changes, times log n |
-/// | a change of a node's children | O(rows below the node) |
+/// | a change of a node's children | O(rows below the node); its size and the rows below what changes, times log n, where they are in a source of their own |
 ///
 /// An identity is shown once. Of several nodes of one identity the first from the top is shown, and of a node that stands
 /// below itself the upper one; the others are cut with all below them, and reported. While there are such, each change

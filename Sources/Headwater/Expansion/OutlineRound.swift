@@ -43,8 +43,28 @@ extension OutlineDataSource {
   /// Follows the children of a node that have been loaded.
   func followChildren(_ transition: Transition<SingleSection, Node>, of node: Node.Identity) {
     guard case .loaded? = state.tree.branches[node]?.state else { return }
-    if !isKept(transition, of: node) { return put(transition.after.items(inSection: 0).tree, of: node) }
-    round?.nodes.insert(node)
+    if isKept(transition, of: node) {
+      round?.nodes.insert(node)
+    } else {
+      show(transition, ofChildrenOf: node)
+    }
+  }
+
+  /// Shows what has changed of the children of a node. O(rows below what has changed, times log n).
+  private func show(_ transition: Transition<SingleSection, Node>, ofChildrenOf node: Node.Identity) {
+    let (before, after) = (
+      transition.before.items(inSection: 0).tree, transition.after.items(inSection: 0).tree
+    )
+    guard let changed = transition.changedItems, let known = state.tree.branches[node]?.children,
+      known.isIdentical(to: before)
+    else { return put(after, of: node) }
+    state.tree.branches[node]?.children = after
+    if state.replaceChildren(of: node, before, changed) {
+      show(nil, UpdateContext(origin: "load"))
+    } else {
+      showBranch(of: node)
+    }
+    forget(before.parts(changed.old).elements, besides: after.parts(changed.new).elements)
   }
 
   /// Whether a change is kept, to be shown together with what others tell of it.

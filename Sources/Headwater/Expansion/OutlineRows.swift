@@ -70,7 +70,10 @@ struct OutlineRows<Node: ListElement> {
   }
 
   @inlinable
-  mutating func add(_ roots: some Sequence<Node>, _ gaps: [PlacedGap], _ walk: inout OutlineWalk<Node>) {
+  mutating func add(
+    _ roots: some Sequence<Node>, _ gaps: [PlacedGap], level: Int = 0, below parent: Node.Identity? = nil,
+    _ walk: inout OutlineWalk<Node>
+  ) {
     walk.rows = []
     walk.rows.reserveCapacity(roots.underestimatedCount)
     var counts = ContiguousArray<Int>()
@@ -79,16 +82,16 @@ struct OutlineRows<Node: ListElement> {
     for root in roots {
       if Node._hasPlaceholders {
         while let placed = next.first, placed.place == counts.count {
-          walk.append(placed.gap, level: 0, below: nil)
+          walk.append(placed.gap, level: level, below: parent)
           next.removeFirst()
         }
       }
       let before = walk.rows.count &+ walk.numberInGaps
-      walk.append(root, level: 0)
+      walk.append(root, level: level)
       counts.append(walk.rows.count &+ walk.numberInGaps &- before &- 1)
     }
     if Node._hasPlaceholders {
-      for placed in next { walk.append(placed.gap, level: 0, below: nil) }
+      for placed in next { walk.append(placed.gap, level: level, below: parent) }
     }
     var section = Section(rows: walk.rows)
     (section.counts, section.countGaps) = (counts, gaps)
@@ -102,6 +105,25 @@ struct OutlineRows<Node: ListElement> {
     wanted = walk.wanted
     cuts = walk.cuts
     if walk.isQuick, cuts.isEmpty { lookForDuplicates() }
+  }
+
+  /// Quickly walks some children of a node. O(rows).
+  ///
+  /// - Parameters:
+  ///   - children: The children, and gaps of those that are not loaded.
+  ///   - parent: The node.
+  ///   - level: Their level.
+  ///   - tree: What is below them.
+  init(
+    ofChildren children: (elements: ContiguousArray<Node>, gaps: [PlacedGap]), of parent: Node.Identity,
+    level: Int,
+    _ tree: OutlineTree<Node>
+  ) {
+    var walk = OutlineWalk(tree, isQuick: true)
+    wanted = []
+    cuts = OutlineCuts()
+    add(children.elements, children.gaps, level: level, below: parent, &walk)
+    finish(walk)
   }
 
   /// Quickly walks one node. O(rows).

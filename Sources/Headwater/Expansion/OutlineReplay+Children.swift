@@ -1,0 +1,77 @@
+extension OutlineReplay {
+  /// Shows other children of a node that is open, in place of those that have changed. O(rows of these, times log n).
+  ///
+  /// - Parameters:
+  ///   - node: The node, whose children are known already as they are now.
+  ///   - before: Its children as they are shown.
+  ///   - changed: Which of both have changed.
+  /// - Returns: Whether that is done; else all below the node has to be shown anew.
+  mutating func replaceChildren(
+    of node: Node.Identity, _ before: Tree<ItemMeasure<Node>>, _ changed: (old: Range<Int>, new: Range<Int>)
+  ) -> Bool {
+    guard !isAmbiguous, cuts.isEmpty, let after = tree.branches[node]?.children else { return false }
+    guard let position = position(of: node) else { return true }
+    let row = output.tree[position.section].items[position.item]
+    if !row.isExpanded { return true }
+    guard
+      let start = self.row(ofChild: changed.old.lowerBound, before, below: position, level: row.level + 1),
+      let end = self.row(ofChild: changed.old.upperBound, before, below: position, level: row.level + 1)
+    else { return false }
+    let found = OutlineRows(ofChildren: after.parts(changed.new), of: node, level: row.level + 1, tree)
+    let new = found.sections[0]
+    take(found, inPlaceOf: start..<end, inSection: position.section)
+    let root = root(ofRow: position.item, inSection: position.section)
+    put(new.rows, gaps: new.gaps, inPlaceOf: start..<end, inSection: position.section)
+    add(new.numberOfRows - (end - start), toRoot: root, inSection: position.section)
+    return true
+  }
+
+  /// The row that a child of a node has, or that comes after the last child: found by the last before it that is loaded.
+  private mutating func row(
+    ofChild index: Int, _ children: Tree<ItemMeasure<Node>>, below parent: ItemPosition, level: Int
+  ) -> Int? {
+    guard let last = children.lastPresent(before: index) else { return parent.item + 1 + index }
+    let section = parent.section
+    guard let position = position(of: last.element.identity), position.section == section,
+      output.tree[section].items[position.item].level == level
+    else { return nil }
+    return rowsOfBranch(at: position).upperBound + index - last.index - 1
+  }
+}
+
+extension Tree {
+  /// The last element before an index that is in no gap. O(log n, and neighbouring gaps).
+  func lastPresent(before end: Int) -> (index: Int, element: Element)? {
+    var index = end
+    while index > 0 {
+      let (leaf, first) = leaf(at: index - 1)
+      if !leaf.isGap { return (index - 1, leaf.elements[index - 1 - first]) }
+      index = first
+    }
+    return nil
+  }
+}
+
+extension Transition where Section == SingleSection {
+  /// From which item on, and up to which, the items before and after are not the same; nil where that is not known.
+  var changedItems: (old: Range<Int>, new: Range<Int>)? {
+    let changeset = changeset
+    guard changeset.deletedSections.isEmpty, changeset.insertedSections.isEmpty else { return nil }
+    let (old, new) = (before.numberOfItems, after.numberOfItems)
+    var (start, oldEnd, newEnd) = (min(old, new), 0, 0)
+    func take(old range: Range<Int>) {
+      (start, oldEnd) = (min(start, range.lowerBound), max(oldEnd, range.upperBound))
+    }
+    func take(new range: Range<Int>) {
+      (start, newEnd) = (min(start, range.lowerBound), max(newEnd, range.upperBound))
+    }
+    for run in changeset.deletedItems { take(old: run.start.item..<run.start.item + run.count) }
+    for run in changeset.insertedItems { take(new: run.start.item..<run.start.item + run.count) }
+    for move in changeset.movedItems + changeset.updatedItems {
+      take(old: move.source.item..<move.source.item + move.count)
+      take(new: move.target.item..<move.target.item + move.count)
+    }
+    let end = min(old - oldEnd, new - newEnd, old - start, new - start)
+    return (start..<old - end, start..<new - end)
+  }
+}
