@@ -9,6 +9,10 @@ final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsV
   private var openNodes: OutlineOpenNodes<Section, Node>?
   /// How many rows above the first that is seen are looked at, to find the nodes that it is below.
   var mostRowsAbove = 1_000
+  /// How many are where rows have changed, for each node that is open: looking up all of these takes as long.
+  var mostRowsAboveForEach = 100
+  /// The rows of which was told what is visible.
+  private var told: Snapshot<Section, OutlineRow<Node>>?
 
   @usableFromInline
   init() {}
@@ -20,8 +24,8 @@ final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsV
       || (outline.source as? any FollowsVisibleItems)?.wantsVisibleItems ?? false
   }
 
-  /// Passes on which rows are visible. O(rows that are visible), and O(rows above them up to a root, and gaps), or, where these
-  /// are very many, O(nodes that are open); times log n where rows have changed.
+  /// Passes on which rows are visible. O(rows that are visible), and O(rows above them up to a root that are loaded); where these
+  /// are very many, O(nodes that are open) instead, times log n where rows have changed.
   func visibleItemsDidChange(_ rows: Range<Int>) {
     visible = rows
     pass()
@@ -47,33 +51,27 @@ final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsV
     of outline: OutlineDataSource<Section, Node>, seenIn rows: Range<Int>
   ) -> [(parent: Node.Identity, children: Range<Int>)] {
     let output = outline.state.output
+    if let openNodes, openNodes.rows.isIdentical(to: output) {
+      return openNodes.children(seenIn: rows)
+    }
+    let isSame = told?.isIdentical(to: output) ?? false
+    told = output
+    let most = max(mostRowsAbove, isSame ? 0 : mostRowsAboveForEach * outline.state.tree.branches.count)
     var found: [(parent: Node.Identity, children: Range<Int>)] = []
     var row = rows.lowerBound
     while row < rows.upperBound, let position = output.position(atOffset: row) {
       let items = output.tree[position.section].items
       let end = min(items.count, position.item + rows.upperBound - row)
-      guard
-        let seen = OutlineSeenChildren(in: items, seen: position.item..<end, lookingUpAt: mostRowsAbove)
-      else { return childrenOfOpenNodes(of: outline, seenIn: rows) }
+      guard let seen = OutlineSeenChildren(in: items, seen: position.item..<end, lookingUpAt: most) else {
+        let nodes = OutlineOpenNodes(&outline.state)
+        openNodes = nodes
+        return nodes.children(seenIn: rows)
+      }
       found += seen.ranges
       row += end - position.item
     }
+    openNodes = nil
     return found
-  }
-
-  private func childrenOfOpenNodes(
-    of outline: OutlineDataSource<Section, Node>, seenIn rows: Range<Int>
-  ) -> [(parent: Node.Identity, children: Range<Int>)] {
-    let nodes: OutlineOpenNodes<Section, Node>
-    if let openNodes, openNodes.rows.isIdentical(to: outline.state.output) {
-      nodes = openNodes
-    } else {
-      nodes = OutlineOpenNodes(&outline.state)
-      openNodes = nodes
-    }
-    return nodes.nodes.compactMap { node in
-      nodes.children(of: node, seenIn: rows).map { (node.identity, $0) }
-    }
   }
 }
 

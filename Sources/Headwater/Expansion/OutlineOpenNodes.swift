@@ -61,8 +61,13 @@ struct OutlineOpenNodes<Section: ListElement, Node: ListElement> {
     for index in nodes.indices { nodes[index].children.reverse() }
   }
 
+  /// Nodes with those of their children that some rows stand for, or stand below. O(nodes that are open).
+  func children(seenIn rows: Range<Int>) -> [(parent: Node.Identity, children: Range<Int>)] {
+    nodes.compactMap { node in children(of: node, seenIn: rows).map { (node.identity, $0) } }
+  }
+
   /// The children of a node that some rows stand for, or stand below; nil where none does. O(its children that are open).
-  func children(of node: OpenNode, seenIn rows: Range<Int>) -> Range<Int>? {
+  private func children(of node: OpenNode, seenIn rows: Range<Int>) -> Range<Int>? {
     let below = (node.row + 1 + node.extra..<node.row + 1 + max(node.rowsBelow, node.extra)).clamped(to: rows)
     guard !below.isEmpty else { return nil }
     let (first, last) = (child(at: below.lowerBound, of: node), child(at: below.upperBound - 1, of: node))

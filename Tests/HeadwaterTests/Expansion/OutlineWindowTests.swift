@@ -103,6 +103,7 @@ struct OutlineWindowTests {
     let outline = makeOutline(forest)
     // Where it has to look too far, it asks for the places of all nodes that are open.
     outline.visibility.mostRowsAbove = [1_000, 3, 0][Int(seed % 3)]
+    outline.visibility.mostRowsAboveForEach = [100, 1, 0][Int(seed % 3)]
     let views = ListViews(outline)
     for _ in 0..<60 {
       let loaded = outline.snapshot.items.compactMap { $0.node.item }
