@@ -15,6 +15,8 @@
     /// The schema that it was made for.
     private(set) var schemaVersion: Int64 = 0
     private var isReadOnly = false
+    /// What SQLite counted up to when the highest number of a row was found: each change of other connections.
+    private var dataVersion: Int64 = 0
     /// How many rows had been logged when a transaction was about to be committed last.
     private var committed: Int64 = 0
 
@@ -42,8 +44,38 @@
     private func install(in db: Database) throws {
       schemaVersion = try db.version("schema_version", of: shape.schema)
       isReadOnly = db.configuration.readonly
+      recorder.highest = nil
       guard isExact else { return }
+      if triggers.hasNumbersAlone, !recorder.hasUncertainRows {
+        triggers.expectsHigherNumbers = true
+        try findHighest(in: db)
+      }
       for trigger in triggers.creatingTriggers { try db.execute(sql: trigger) }
+    }
+
+    /// Finds the highest number of a row, from which on new ones replace none. O(log n).
+    private func findHighest(in db: Database) throws {
+      let dialect = SQLDialect.sqlite
+      let name = dialect.quoted(shape.schema) + "." + dialect.quoted(shape.name)
+      let number = try Int64.fetchOne(db, sql: "SELECT max(\(dialect.quoted(table.key[0]))) FROM \(name)")
+      recorder.highest = number ?? .min
+      dataVersion = try db.version("data_version", of: shape.schema)
+    }
+
+    /// Other connections may have inserted rows with higher numbers.
+    func note(_ version: Int64) {
+      if version != dataVersion { recorder.highest = nil }
+    }
+
+    /// Has rows looked for that an inserted one replaces, once one was inserted whose number another may have had.
+    private func lookForReplacedRows(in db: Database) throws {
+      guard triggers.expectsHigherNumbers, recorder.hasUncertainRows else { return }
+      try db.inTransaction(.deferred) {
+        try removeTriggers(in: db)
+        triggers.expectsHigherNumbers = false
+        try install(in: db)
+        return .commit
+      }
     }
 
     /// Ends following.
@@ -66,7 +98,7 @@
     ///   - db: The connection that writes.
     /// - Throws: `FetchError/schemaChanged(_:)` where it is no longer what is asked for.
     func refresh(to version: Int64, in db: Database) throws {
-      if version == schemaVersion { return }
+      if version == schemaVersion { return try lookForReplacedRows(in: db) }
       let shape: TableShape
       do {
         shape = try db.checkedShape(of: table)
@@ -89,7 +121,7 @@
 
     /// How rows were before what is logged after a number; nil where that is not known.
     func rows(after sequence: Int64) -> LoggedRows? {
-      isExact ? recorder.log.rows(after: sequence, of: table) : nil
+      isExact ? recorder.log.rows(after: sequence) : nil
     }
 
     /// The transaction is about to be committed. It may fail yet: what it has logged stays then, and says how rows are.

@@ -53,7 +53,11 @@
       mark.sequences = logs.map(\.lastSequence)
       if logs.contains(where: { !$0.isExact }) { mark.changes = db.totalChangesCount }
       for schema in Set(logs.map(\.shape.schema)) {
-        if !besidesOthers { mark.dataVersions[schema] = try db.version("data_version", of: schema) }
+        if !besidesOthers {
+          let version = try db.version("data_version", of: schema)
+          mark.dataVersions[schema] = version
+          for log in logs where log.shape.schema == schema { log.note(version) }
+        }
         mark.schemaVersions[schema] = try db.version("schema_version", of: schema)
       }
       return mark

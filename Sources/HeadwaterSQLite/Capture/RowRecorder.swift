@@ -9,7 +9,11 @@
     /// The function's name, without quotes.
     let name: String
     var log: RowLog
-    /// The columns of the key: of what is not UTF-8 there, the bytes are kept.
+    /// The highest number that a row can have had; nil where that is not known.
+    var highest: Int64?
+    /// Whether a row was inserted whose number another may have had.
+    private(set) var hasUncertainRows = false
+    /// Whether columns are of the key: of what is not UTF-8 there, the bytes are kept.
     private let isKey: [Bool]
 
     /// How many values a function takes in each SQLite, and one says whether the row was there.
@@ -18,7 +22,7 @@
     init(_ table: TableReference, capacity: Int) {
       name = "headwater \(UUID().uuidString)"
       isKey = table.columns.map { table.key.contains($0.name) }
-      log = RowLog(columns: table.columns.count, capacity: capacity)
+      log = RowLog(of: table, capacity: capacity)
     }
 
     /// Adds the function to a connection, which keeps this until it is removed, or the connection is closed.
@@ -46,10 +50,24 @@
       _ = sqlite3_create_function_v2(connection, name, -1, SQLITE_UTF8, nil, nil, nil, nil, nil)
     }
 
+    /// A row that was there, as 1 and its columns; was not, as 0 and its key; or may have been, as 2 and its key. Null where
+    /// nobody knows.
     private func take(_ values: UnsafeBufferPointer<OpaquePointer?>) {
-      log.append { index in
-        guard index < values.count, let value = values[index] else { return .null }
-        return exact(value, isKey: index > 0 && isKey[index - 1])
+      guard let mark = values.first.flatMap({ $0 }), sqlite3_value_type(mark) == SQLITE_INTEGER else {
+        return log.append(.unknown) { _ in .null }
+      }
+      var row = LoggedRow(mark: .integer(sqlite3_value_int64(mark)))
+      if row != .present, let highest, values.count == 2, let value = values[1] {
+        let number = sqlite3_value_int64(value)
+        if number > highest {
+          self.highest = number
+          row = .absent
+        }
+      }
+      if row == .uncertain { hasUncertainRows = true }
+      log.append(row) { index in
+        guard index + 1 < values.count, let value = values[index + 1] else { return .null }
+        return exact(value, isKey: row != .present || isKey[index])
       }
     }
 

@@ -10,11 +10,12 @@
       "note", key: ["id"],
       columns: [ColumnReference("id", type: .integer), ColumnReference("text", type: .text)])
 
-    private func log(capacity: Int = 1_000) -> RowLog { RowLog(columns: 2, capacity: capacity) }
+    private func log(capacity: Int = 1_000) -> RowLog { RowLog(of: Self.table, capacity: capacity) }
 
     private func append(_ number: Int, to log: inout RowLog) {
-      let values: [SQLValue] = [.integer(1), .integer(Int64(number)), .text("\(number)")]
-      log.append { values[$0] }
+      // Every third was not there.
+      let values: [SQLValue] = [.integer(Int64(number)), .text("\(number)")]
+      log.append(number % 3 == 0 ? .absent : .present) { values[$0] }
     }
 
     private func numbers(_ rows: LoggedRows?) -> [Int]? {
@@ -26,25 +27,25 @@
 
     @Test func theFirstImageOfARowCounts() throws {
       var log = log()
-      for values: [SQLValue] in [
-        [.integer(1), .integer(1), .text("a")], [.integer(0), .integer(2), .null],
-        [.integer(1), .integer(1), .text("b")],
-        [.integer(1), .integer(2), .text("c")],
-      ] { log.append { values[$0] } }
-      let rows = log.rows(after: 0, of: Self.table)
-      let images = try #require(rows?.images())
+      let rows: [(LoggedRow, [SQLValue])] = [
+        (.present, [.integer(1), .text("a")]), (.absent, [.integer(2)]),
+        (.present, [.integer(1), .text("b")]),
+        (.present, [.integer(2), .text("c")]),
+      ]
+      for (row, values) in rows { log.append(row) { values[$0] } }
+      let images = try #require(log.rows(after: 0)?.images())
       let one = FetchedRow(Self.table, values: [.integer(1), .text("a")])
       #expect(images == [FetchKey(.integer(1)): .row(one), FetchKey(.integer(2)): .absent])
-      #expect(log.rows(after: 3, of: Self.table)?.images()?.count == 1)
+      #expect(log.rows(after: 3)?.images()?.count == 1)
     }
 
-    @Test(arguments: [[SQLValue.null, .null, .null], [.integer(1), .null, .text("a")]])
-    func aRowThatNobodyKnowsMakesAllUnknown(_ values: [SQLValue]) throws {
+    @Test(arguments: [(LoggedRow.unknown, []), (.present, [SQLValue.null, .text("a")]), (.absent, [.null])])
+    func aRowThatNobodyKnowsMakesAllUnknown(_ row: LoggedRow, _ values: [SQLValue]) throws {
       var log = log()
       append(1, to: &log)
-      log.append { values[$0] }
+      log.append(row) { values[$0] }
       append(2, to: &log)
-      let (all, later) = (log.rows(after: 0, of: Self.table), log.rows(after: 2, of: Self.table))
+      let (all, later) = (log.rows(after: 0), log.rows(after: 2))
       #expect(try #require(all).images() == nil)
       #expect(try #require(later).images() != nil)
     }
@@ -52,11 +53,11 @@
     @Test func whatWasHandedOutStaysAsItWas() {
       var log = log()
       append(1, to: &log)
-      let first = log.rows(after: 0, of: Self.table)
+      let first = log.rows(after: 0)
       append(2, to: &log)
       log.trim(upTo: 1)
       #expect(numbers(first) == [1])
-      #expect(numbers(log.rows(after: 1, of: Self.table)) == [2])
+      #expect(numbers(log.rows(after: 1)) == [2])
     }
 
     @Test func beyondTheCapacityAllIsReadAgainAndNothingIsKept() {
@@ -65,9 +66,9 @@
       for number in 5...1_000 { append(number, to: &log) }
       #expect(log.last == 1_000)
       #expect(log.floor == 1_000)
-      #expect(log.rows(after: 999, of: Self.table) == nil)
+      #expect(log.rows(after: 999) == nil)
       append(1_001, to: &log)
-      #expect(numbers(log.rows(after: 1_000, of: Self.table)) == [1_001])
+      #expect(numbers(log.rows(after: 1_000)) == [1_001])
     }
 
     /// Each step against a list of all that was ever logged.
@@ -84,7 +85,7 @@
         case 3:
           // Whoever has read as far as the floor or farther is told all that came after.
           let from = Int64.random(in: 0...log.last, using: &random)
-          let found = numbers(log.rows(after: from, of: Self.table))
+          let found = numbers(log.rows(after: from))
           let isKnown = from >= log.floor
           #expect(found == (isKnown ? plain.suffix(Int(log.last - from)) : nil), "seed \(seed)")
           read = log.last

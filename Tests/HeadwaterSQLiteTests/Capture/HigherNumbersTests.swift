@@ -1,0 +1,86 @@
+#if SQLite
+  import GRDB
+  import HeadwaterFetching
+  import HeadwaterSQLite
+  import Testing
+
+  /// Rows that are inserted with higher numbers than any before replace none, so none is looked for.
+  @Suite(.timeLimit(.minutes(15)))
+  struct HigherNumbersTests {
+    private let file: TemporaryDatabase
+    private let pool: DatabasePool
+    private let store: SQLiteStore
+    private let query = FetchQuery(
+      table: TableReference(
+        "note", key: ["id"],
+        columns: [ColumnReference("id", type: .integer), ColumnReference("text", type: .text)]))
+
+    init() async throws {
+      file = try TemporaryDatabase()
+      pool = try file.pool()
+      try await pool.write { db in
+        try db.execute(sql: "CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT)")
+        try db.execute(sql: "INSERT INTO note VALUES (1, 'a'), (5, 'e')")
+      }
+      store = SQLiteStore(pool, lookingEvery: nil)
+    }
+
+    private func execute(_ sql: String) async throws { try await pool.write { try $0.execute(sql: sql) } }
+
+    private func image(_ id: Int64, in connection: FetchConnection) async throws -> FetchedImage? {
+      try await connection.all(query).1.rows[FetchKey(.integer(id))]
+    }
+
+    private func row(_ id: Int64, _ text: String) -> FetchedImage {
+      .row(FetchedRow(query.table, values: [.integer(id), .text(text)]))
+    }
+
+    @Test func aHigherNumberIsOfANewRow() async throws {
+      let connection = try await store.connect(to: query)
+      _ = try await connection.all(query)
+      for id in [6, 7, 100] as [Int64] {
+        try await execute("INSERT OR REPLACE INTO note VALUES (\(id), 'new')")
+        #expect(try await image(id, in: connection) == .absent)
+      }
+      try await execute("INSERT INTO note (text) VALUES ('next')")
+      #expect(try await image(101, in: connection) == .absent)
+      // A row that gets a higher number is none that was there.
+      try await execute(
+        "UPDATE note SET id = 200 WHERE id = 1; INSERT OR REPLACE INTO note VALUES (200, 'again')")
+      let changes = try await connection.all(query).1
+      #expect(changes.rows[FetchKey(.integer(200))] == .absent)
+      #expect(changes.rows[FetchKey(.integer(1))] == row(1, "a"))
+    }
+
+    @Test func aRowThatMayBeReplacedIsUncertainOnceAndLookedForThen() async throws {
+      let connection = try await store.connect(to: query)
+      _ = try await connection.all(query)
+      try await execute("INSERT OR REPLACE INTO note VALUES (5, 'other')")
+      #expect(try await image(5, in: connection) == .unknown)
+      try await execute("INSERT OR REPLACE INTO note VALUES (5, 'third')")
+      #expect(try await image(5, in: connection) == row(5, "other"))
+      try await execute("INSERT INTO note VALUES (3, 'c')")
+      #expect(try await image(3, in: connection) == .absent)
+      // A change of the schema does not make it forget.
+      try await execute("CREATE TABLE other (id)")
+      _ = try await connection.all(query)
+      try await execute("INSERT OR REPLACE INTO note VALUES (3, 'd')")
+      #expect(try await image(3, in: connection) == row(3, "c"))
+    }
+
+    @Test func rowsOfOtherConnectionsAreNotTakenForNewOnes() async throws {
+      let first = try await store.connect(to: query)
+      _ = try await first.all(query)
+      let other = try file.queue()
+      try await other.write { try $0.execute(sql: "INSERT INTO note VALUES (50, 'theirs')") }
+      // It shares the log of the first, which has not read since.
+      let second = try await store.connect(to: query)
+      _ = try await second.all(query)
+      try await execute("INSERT OR REPLACE INTO note VALUES (50, 'ours')")
+      #expect(try await image(50, in: second) == .unknown)
+      #expect(try await first.all(query).1 == FetchChanges(isAnything: true))
+      try await execute("INSERT OR REPLACE INTO note VALUES (50, 'again')")
+      #expect(try await image(50, in: first) == row(50, "ours"))
+    }
+  }
+#endif
