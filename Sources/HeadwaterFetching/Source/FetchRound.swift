@@ -79,6 +79,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     changes = try FetchCompletion(request.query, reader).completed(changes)
     changes.append(FetchChanges(rows: unsettled, isAnything: isAnew))
     let found = try content(from: reader, changes)
+    // Where there was nothing, all has been read.
     guard var content = found ?? content else { throw CancellationError() }
     var visible = visible
     if case .window(var list) = content {

@@ -67,15 +67,21 @@
       if version != dataVersion { recorder.highest = nil }
     }
 
-    /// Has rows looked for that an inserted one replaces, once one was inserted whose number another may have had.
-    private func lookForReplacedRows(in db: Database) throws {
+    /// Has rows looked for that an inserted one replaces, once one was inserted whose number another may have had. Where nothing
+    /// may be written, such rows stay uncertain until something may.
+    private func lookForReplacedRows(in db: Database) {
       guard triggers.expectsHigherNumbers, recorder.hasUncertainRows else { return }
-      try db.inTransaction(.deferred) {
-        try removeTriggers(in: db)
-        triggers.expectsHigherNumbers = false
-        try install(in: db)
-        return .commit
-      }
+      var next = triggers
+      next.expectsHigherNumbers = false
+      do {
+        try db.inTransaction(.deferred) {
+          try removeTriggers(in: db)
+          for trigger in next.creatingTriggers { try db.execute(sql: trigger) }
+          return .commit
+        }
+        triggers = next
+        recorder.highest = nil
+      } catch {}
     }
 
     /// Ends following.
@@ -98,7 +104,7 @@
     ///   - db: The connection that writes.
     /// - Throws: `FetchError/schemaChanged(_:)` where it is no longer what is asked for.
     func refresh(to version: Int64, in db: Database) throws {
-      if version == schemaVersion { return try lookForReplacedRows(in: db) }
+      if version == schemaVersion { return lookForReplacedRows(in: db) }
       let shape: TableShape
       do {
         shape = try db.checkedShape(of: table)

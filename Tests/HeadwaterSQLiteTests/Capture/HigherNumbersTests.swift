@@ -68,6 +68,18 @@
       #expect(try await image(3, in: connection) == row(3, "c"))
     }
 
+    @Test func whereNothingMayBeWrittenRowsStayUncertainUntilSomethingMay() async throws {
+      let connection = try await store.connect(to: query)
+      _ = try await connection.all(query)
+      try await execute("INSERT OR REPLACE INTO note VALUES (5, 'other')")
+      try await pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = 1") }
+      #expect(try await image(5, in: connection) == .unknown)
+      try await pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = 0") }
+      _ = try await connection.all(query)
+      try await execute("INSERT OR REPLACE INTO note VALUES (5, 'third')")
+      #expect(try await image(5, in: connection) == row(5, "other"))
+    }
+
     @Test func rowsOfOtherConnectionsAreNotTakenForNewOnes() async throws {
       let first = try await store.connect(to: query)
       _ = try await first.all(query)
