@@ -9,7 +9,9 @@ struct OutlineRound<Section: ListElement, Node: ListElement> {
   var nodes: Set<Node.Identity> = []
   /// How many changes there have been.
   var numberOfChanges = 0
-  /// Ends the round when all sources know what the first knew.
+  /// The source that has told what is newest of all that was told; nil where it does not say what it knows.
+  var newest: (any CatchesUp)?
+  /// Ends the round when all sources know that.
   var end: Task<Void, Never>?
 
   /// How often the sources are asked, where each time another has changed meanwhile.
@@ -67,16 +69,18 @@ extension OutlineDataSource {
     forget(before.parts(changed.old).elements, besides: after.parts(changed.new).elements)
   }
 
-  /// Whether a change is kept, to be shown together with what others tell of it.
+  /// Whether a change is kept, to be shown together with what others tell of it. O(nodes that are open).
   private func isKept<Other: ListElement>(_ transition: Transition<Other, Node>, of node: Node.Identity?)
     -> Bool
   {
     guard loader?.sources != nil else { return false }
+    let teller = catchingUp(node)
     if round == nil {
-      guard transition.changesWhatIsThere, !sourcesThatCatchUp(besides: node).isEmpty else { return false }
+      guard transition.changesWhatIsThere, hasSources(behind: teller) else { return false }
       beginRound()
     }
     round?.numberOfChanges += 1
+    if round?.newest.map({ teller?.isBehind($0) ?? true }) ?? true { round?.newest = teller }
     return true
   }
 
@@ -84,14 +88,24 @@ extension OutlineDataSource {
     round = OutlineRound()
     round?.end = Task { [weak self] in
       for _ in 0..<OutlineRound<Section, Node>.maximumNumberOfQuestions {
-        guard let number = self?.round?.numberOfChanges, let sources = self?.sourcesThatCatchUp() else {
-          return
-        }
-        await Self.catchUp(sources)
+        guard let number = self?.round?.numberOfChanges else { return }
+        await self?.catchUpAll()
         if self?.round?.numberOfChanges == number { break }
       }
       self?.endRound()
     }
+  }
+
+  /// Brings the sources of what is shown to what the newest has told. Most have been told of the same change, and need no more
+  /// than to be waited for: that is done off the main actor.
+  private func catchUpAll() async {
+    let teller = round?.newest
+    await Self.wait(for: sources(behind: teller).compactMap(\.roundOnItsWay))
+    await Self.catchUp(sources(behind: teller))
+  }
+
+  private nonisolated static func wait(for rounds: [Task<Void, Never>]) async {
+    for round in rounds { await round.value }
   }
 
   /// Brings sources to what their stores have now. What cannot be read has nothing to tell.
@@ -100,25 +114,43 @@ extension OutlineDataSource {
     for task in tasks { await task.value }
   }
 
-  /// The sources of what is shown that can be brought to what their stores have now. O(nodes that are open).
-  ///
-  /// - Parameter node: The node whose source is left out; nil for the roots.
-  /// - Returns: The sources.
-  private func sourcesThatCatchUp(besides node: Node.Identity?) -> [any CatchesUp] {
+  /// The source of a node's children, or of the roots; nil where it is not there, or does not follow a store.
+  private func catchingUp(_ node: Node.Identity?) -> (any CatchesUp)? {
+    guard let node else { return source as? any CatchesUp }
+    return loader?.sources?.present(of: node) as? any CatchesUp
+  }
+
+  /// The sources of what is shown that may not show yet what another shows; all where there is none. O(nodes that are open).
+  private func sources(behind teller: (any CatchesUp)?) -> [any CatchesUp] {
     var found: [any CatchesUp] = []
-    if node != nil, let roots = source as? any CatchesUp { found.append(roots) }
-    for (other, branch) in state.tree.branches where other != node && state.tree.expansion.isExpanded(other) {
-      guard case .loaded = branch.state, position(of: other) != nil,
-        let source = loader?.sources?.present(of: other) as? any CatchesUp
-      else { continue }
-      found.append(source)
+    forEachSource(behind: teller) {
+      found.append($0)
+      return true
     }
     return found
   }
 
-  private func sourcesThatCatchUp() -> [any CatchesUp] {
-    let roots = (source as? any CatchesUp).map { [$0] } ?? []
-    return roots + sourcesThatCatchUp(besides: nil)
+  private func hasSources(behind teller: (any CatchesUp)?) -> Bool {
+    var isAny = false
+    forEachSource(behind: teller) { _ in
+      isAny = true
+      return false
+    }
+    return isAny
+  }
+
+  /// Gives the sources of what is shown that may not show yet what another shows, as long as the closure returns true.
+  private func forEachSource(behind teller: (any CatchesUp)?, _ body: (any CatchesUp) -> Bool) {
+    func isBehind(_ source: any CatchesUp) -> Bool {
+      source !== teller && (teller.map(source.isBehind) ?? true)
+    }
+    if let roots = catchingUp(nil), isBehind(roots), !body(roots) { return }
+    for (node, branch) in state.tree.branches where state.tree.expansion.isExpanded(node) {
+      guard case .loaded = branch.state, let source = catchingUp(node), isBehind(source),
+        position(of: node) != nil
+      else { continue }
+      if !body(source) { return }
+    }
   }
 
   /// Shows all that has been kept as one change.
@@ -151,11 +183,11 @@ extension OutlineDataSource {
   @usableFromInline
   func reportCutsThatStay() {
     if state.cuts.isEmpty { return reportCuts() }
-    if loader?.sources == nil || sourcesThatCatchUp().isEmpty { return reportCuts() }
+    if loader?.sources == nil || !hasSources(behind: nil) { return reportCuts() }
     if isLookingAtCuts { return }
     isLookingAtCuts = true
     Task { [weak self] in
-      if let sources = self?.sourcesThatCatchUp() { await Self.catchUp(sources) }
+      if let sources = self?.sources(behind: nil) { await Self.catchUp(sources) }
       while let end = self?.round?.end { await end.value }
       guard let self else { return }
       isLookingAtCuts = false

@@ -5,4 +5,13 @@ package protocol CatchesUp: AnyObject {
   ///
   /// - Throws: Why it could not be read.
   func catchUp() async throws
+
+  /// Whether it may not show yet what another shows: what was written before the other read, and has not been read here. O(1).
+  ///
+  /// - Parameter other: The other.
+  /// - Returns: Whether it may be behind; true where the other follows another store.
+  func isBehind(_ other: any CatchesUp) -> Bool
+
+  /// Reads what has changed, by itself; nil where nothing does.
+  var roundOnItsWay: Task<Void, Never>? { get }
 }

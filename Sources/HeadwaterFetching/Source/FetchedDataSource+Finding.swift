@@ -28,5 +28,3 @@ extension FetchedDataSource: FindsItems {
     return .absent
   }
 }
-
-extension FetchedDataSource: CatchesUp {}

@@ -22,6 +22,8 @@ final class StandingRound: @unchecked Sendable {  // Its properties are guarded 
   var isChanged: Bool { lock.withLock { state.isChanged } }
   /// Whether a round has begun by itself and not come back.
   var isReading: Bool { lock.withLock { state.isReading } }
+  /// What rests, or reads; nil where a round waits for a change, or there is none.
+  var onItsWay: Task<Void, Never>? { lock.withLock { task } }
 
   /// Something may have changed. From anywhere.
   ///

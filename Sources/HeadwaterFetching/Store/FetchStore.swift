@@ -38,6 +38,9 @@ public struct FetchConnection: Sendable {
   /// See ``FetchFollowing/numberOfReads``.
   package var numberOfReads: Int { following.numberOfReads }
 
+  /// See ``FetchFollowing/sees(allOf:)``.
+  package func sees(allOf other: FetchConnection) -> Bool { following.sees(allOf: other.following) }
+
   /// See ``FetchFollowing/keep(_:of:distance:fromRead:)``.
   package func keep(
     _ fences: KeptFences, of query: FetchQuery, distance: Int?, fromRead number: Int
@@ -77,6 +80,12 @@ package protocol FetchFollowing: AnyObject, Sendable {
   /// How many reads have returned.
   var numberOfReads: Int { get }
 
+  /// Whether the last read that has returned saw all that was written before the last read of another. O(1).
+  ///
+  /// - Parameter other: Another, of any store.
+  /// - Returns: False where that is not known.
+  func sees(allOf other: any FetchFollowing) -> Bool
+
   /// Keeps what was learnt up to a read, for the next run of the program, where nothing has changed since: a later reader may
   /// have it in ``FetchReader/keptFences(of:distance:)``.
   ///
@@ -98,6 +107,8 @@ extension FetchFollowing {
   package func setChangeHandler(_ body: @escaping @Sendable () -> Bool) {}
 
   package var numberOfReads: Int { 0 }
+
+  package func sees(allOf other: any FetchFollowing) -> Bool { false }
 
   package func keep(
     _ fences: KeptFences, of query: FetchQuery, distance: Int?, fromRead number: Int

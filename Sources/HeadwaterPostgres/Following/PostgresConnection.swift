@@ -105,6 +105,13 @@
       }
     }
 
+    func sees(allOf other: any FetchFollowing) -> Bool {
+      guard let other = other as? PostgresConnection, other.watch === watch, let seen = inbox.lastRead,
+        let told = other.inbox.lastRead
+      else { return false }
+      return seen.contains(allOf: told)
+    }
+
     /// The address leads to another server now: neither is used any more until that has been asked again.
     private func connectAnew(_ session: PostgresSession) async {
       session.spoil()

@@ -41,6 +41,14 @@
         states: found.map(\.state))
     }
 
+    /// Whether all that was read at another mark is read at this one, as far as the server's moments tell.
+    func contains(allOf other: ReadMark) -> Bool {
+      guard isExact, other.isExact, states == other.states, server != nil, server == other.server,
+        let moment, let told = other.moment
+      else { return false }
+      return moment.contains(allOf: told)
+    }
+
     /// Whether something may have changed since that notifications do not tell.
     func mayHaveChanged(since earlier: ReadMark) -> Bool {
       // Another server may number its transactions, and its tables, as this one does.

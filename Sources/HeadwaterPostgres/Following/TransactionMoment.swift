@@ -27,6 +27,11 @@
       transaction < firstRunning || (transaction < firstUnassigned && !running.contains(transaction))
     }
 
+    /// Whether the moment contains all that another does.
+    func contains(allOf other: TransactionMoment) -> Bool {
+      firstUnassigned >= other.firstUnassigned && !running.contains(where: other.contains)
+    }
+
     /// The transactions that the moment contains and an earlier one does not; nil where that may be more than so many.
     func news(since earlier: TransactionMoment, atMost limit: Int) -> [UInt64]? {
       guard firstUnassigned <= earlier.firstUnassigned + UInt64(limit) else { return nil }

@@ -5,6 +5,7 @@
   final class LastMark: @unchecked Sendable {  // Its properties are guarded by its lock.
     private let lock = NSLock()
     private var present: ReadMark?
+    private var isOvertaken = false
     private var reads = 0
     private var hasClosed = false
 
@@ -12,12 +13,21 @@
     /// How many reads have returned.
     var number: Int { lock.withLock { reads } }
 
-    func set(_ mark: ReadMark) {
+    /// The same; nil where the read may have seen more than that.
+    var exact: ReadMark? { lock.withLock { isOvertaken ? nil : present } }
+
+    /// A read has returned.
+    ///
+    /// - Parameters:
+    ///   - mark: Up to where it has read for sure.
+    ///   - isOvertaken: Whether it may have seen more.
+    func set(_ mark: ReadMark, isOvertaken: Bool) {
       lock.withLock {
-        present = mark
+        (present, self.isOvertaken) = (mark, isOvertaken)
         reads += 1
       }
     }
+
     var isClosed: Bool { lock.withLock { hasClosed } }
 
     /// Whether it was open.

@@ -8,6 +8,7 @@
     let source: SQLiteSource
     private let continuation: AsyncStream<FetchSignal>.Continuation
     private let handler = ChangeHandler()
+    private let tables: [TableReference]
     let number: Int
     /// Whether all its tables are in the main database, which other connections can read at the same time.
     private let isInMain: Bool
@@ -27,6 +28,7 @@
       self.source = source
       self.continuation = continuation
       self.number = number
+      tables = query.tables
       isInMain = shapes.allSatisfy { $0.schema == "main" }
       fences = shapes.allSatisfy { $0.schema == "main" && $0.kind == .table } ? source.fences : nil
       await source.poll.begin()
@@ -51,13 +53,13 @@
       try await turns.take {
         try await tellingErrors {
           guard !self.mark.isClosed else { throw FetchError.disconnected("The connection is closed.") }
-          let (result, next) =
+          let (result, next, isOvertaken) =
             if self.isInMain, let readers = self.source.readers {
               try await self.read(from: readers, body)
             } else {
               try await self.readOnWriter(body)
             }
-          self.mark.set(next)
+          self.mark.set(next, isOvertaken: isOvertaken)
           return result
         }
       }
@@ -68,7 +70,7 @@
     private func read<Result: Sendable>(
       from readers: SnapshotReaders,
       _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
-    ) async throws -> (Result, ReadMark) {
+    ) async throws -> (Result, ReadMark, isOvertaken: Bool) {
       let reader = try await readers.take()
       let (capture, number, mark, database) = (source.capture, number, mark.value, source.database)
       let fences = fences
@@ -87,9 +89,10 @@
               let changes: LoggedChanges = isOvertaken ? .anything : found.0
               reader.queue.asyncWriteWithoutTransaction { db in
                 let result = Swift.Result {
-                  try cancellation.endingStatements(of: db) {
-                    (try body(try reader.reader(in: db, fences: fences), changes.changes), found.1)
+                  let read = try cancellation.endingStatements(of: db) {
+                    try body(try reader.reader(in: db, fences: fences), changes.changes)
                   }
+                  return (read, found.1, isOvertaken: isOvertaken)
                 }
                 cancellation.end()
                 continuation.resume(with: result)
@@ -110,19 +113,19 @@
     /// Reads on the connection that writes, in a transaction that does not.
     private func readOnWriter<Result: Sendable>(
       _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
-    ) async throws -> (Result, ReadMark) {
+    ) async throws -> (Result, ReadMark, isOvertaken: Bool) {
       let (capture, number, mark, search) = (source.capture, number, mark.value, source.search)
       let fences = fences
       return try await source.database.writeWithoutTransaction { db in
         try capture.prepare(number, readUpTo: mark, in: db)
-        var read: (Result, ReadMark)?
+        var read: (Result, ReadMark, isOvertaken: Bool)?
         // Read-only, so that nobody who observes the database hears of a transaction.
         try db.readOnly {
           try db.inTransaction(.deferred) {
             // The moment is that of the first read.
             try db.beginReading()
             let (changes, next) = try capture.changes(of: number, in: db)
-            read = (try body(db.makeReader(searching: search, fences: fences), changes.changes), next)
+            read = (try body(db.makeReader(searching: search, fences: fences), changes.changes), next, false)
             return .commit
           }
         }
@@ -132,5 +135,12 @@
     }
 
     var numberOfReads: Int { mark.number }
+
+    func sees(allOf other: any FetchFollowing) -> Bool {
+      guard let other = other as? SQLiteConnection, other.source.capture === source.capture,
+        other.tables == tables, let seen = mark.value, let told = other.mark.exact
+      else { return false }
+      return seen.contains(told)
+    }
   }
 #endif

@@ -12,6 +12,8 @@ final class MemoryConnection: FetchFollowing, @unchecked Sendable {  // See abov
   /// What the read that began last was told: it is told again unless that one returns.
   private var told = FetchChanges()
   private var lastRead = 0
+  /// How often the store had been written to when the last read began that has returned.
+  private var seen: Int?
   private let lock = NSLock()
   private var closed = false
 
@@ -34,12 +36,15 @@ final class MemoryConnection: FetchFollowing, @unchecked Sendable {  // See abov
     _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
   ) async throws -> Result {
     if isClosed { throw FetchError.disconnected("The connection has been closed.") }
-    let (tables, (changes, number)) = try await store.beginReading(tellChanges)
+    let (tables, writes, (changes, number)) = try await store.beginReading(tellChanges)
     do {
       let result = try body(MemoryReader(tables: tables, onCount: store.noteCount), changes)
       try Task.checkCancellation()
       // One that began meanwhile, as this one was to be dropped, was told the same and more.
-      store.betweenTransactions { if number == lastRead { told = FetchChanges() } }
+      store.betweenTransactions {
+        if number == lastRead { told = FetchChanges() }
+        seen = max(seen ?? 0, writes)
+      }
       return result
     } catch {
       store.betweenTransactions {
@@ -48,6 +53,11 @@ final class MemoryConnection: FetchFollowing, @unchecked Sendable {  // See abov
       }
       throw error
     }
+  }
+
+  func sees(allOf other: any FetchFollowing) -> Bool {
+    guard let other = other as? MemoryConnection, other.store === store else { return false }
+    return store.betweenTransactions { seen.map { $0 >= other.seen ?? .max } ?? false }
   }
 
   // What follows is called with the store's lock held.

@@ -24,6 +24,7 @@ public final class MemoryStore: FetchStore, @unchecked Sendable {  // Its lock g
     var held: [Int: CheckedContinuation<Void, Never>] = [:]
     var lastHeld = 0
     var numberOfReads = 0
+    var numberOfWrites = 0
     var numberOfCounts = 0
   }
 
@@ -64,6 +65,7 @@ public final class MemoryStore: FetchStore, @unchecked Sendable {  // Its lock g
         return error
       }
       state.tables = tables
+      state.numberOfWrites += 1
       let isExact = !tables.allowsDuplicateKeys
       for connection in connections() {
         connection.append(changesOf: changes, isExact: isExact)
@@ -216,13 +218,15 @@ extension MemoryStore {
   func betweenTransactions<Result>(_ body: () -> Result) -> Result { lock.withLock(body) }
 
   /// Waits where reads are held, and gives the moment to read, or what a test has asked for.
-  func beginReading<Told>(_ take: () -> Told) async throws -> (tables: MemoryTables, told: Told) {
+  func beginReading<Told>(
+    _ take: () -> Told
+  ) async throws -> (tables: MemoryTables, writes: Int, told: Told) {
     try await waitWhileHeld()
     return try lock.withLock {
       state.numberOfReads += 1
       if !state.readFailures.isEmpty { throw state.readFailures.removeFirst() }
       if let outage = state.outage { throw outage }
-      return (state.tables, take())
+      return (state.tables, state.numberOfWrites, take())
     }
   }
 

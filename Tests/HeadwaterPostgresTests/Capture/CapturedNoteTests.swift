@@ -11,6 +11,24 @@
       for text in ["", "1:2", "a:2:", "1:2:x", "-1:2:", "1:2:3:4"] { #expect(TransactionMoment(text) == nil) }
     }
 
+    @Test func aMomentContainsAllOfAnotherWhereItContainsEachOfItsTransactions() throws {
+      // All moments of five transactions. The last before the end has ended: a server says no later end.
+      let moments = try (1...5).flatMap { end in
+        try (0..<1 << max(0, end - 2)).map { bits in
+          let running = (1..<max(1, end - 1)).filter { bits >> ($0 - 1) & 1 == 1 }
+          let text = running.map(String.init).joined(separator: ",")
+          return try #require(TransactionMoment("\(running.first ?? end):\(end):\(text)"))
+        }
+      }
+      #expect(Set(moments).count == 16)
+      for moment in moments {
+        for other in moments {
+          let isAll = (0...9).allSatisfy { !other.contains($0) || moment.contains($0) }
+          #expect(moment.contains(allOf: other) == isAll, "\(moment) \(other)")
+        }
+      }
+    }
+
     @Test func numbersOfJSONKeepAllTheirDigits() throws {
       let json = try #require(
         JSONValue(#"{"a":[1.10, -12345678901234567890.50,true,null, {}],"b":"\"\u00e9\uD83D\uDE00\n\\"}"#))

@@ -189,16 +189,45 @@
         throw CannotMeasure(description: "No child is seen.")
       }
       let title = "\(node.title.prefix(13)) \(UUID())"
-      try pool.write { db in
-        try db.execute(sql: "UPDATE node SET title = ? WHERE id = ?", arguments: [title, node.id])
+      let computed = threadSeconds()
+      let lag = try write("UPDATE node SET title = ? WHERE id = ?", [title, node.id]) { [outline] in
+        outline.node(.item(node.id))?.item?.title == title
       }
-      let (start, computed) = (ContinuousClock.now, threadSeconds())
-      try wait(for: "the change is shown") {
+      return (lag, (threadSeconds() - computed) * 1e6)
+    }
+
+    /// Puts a node in front of the children of one that is open, and takes it away again.
+    ///
+    /// - Returns: How long it takes from the first commit until it is shown, in milliseconds, and what the main actor computes
+    ///   until it has gone again, in microseconds.
+    func insertAndRemove() throws -> (lag: Double, onMainActor: Double) {
+      if next == 1 { _ = try expandAnother() }
+      let seen = view.visiblePositions.compactMap { view.driver.displayed.item(at: $0) }
+      guard let parent = seen.first(where: { $0.level == 1 && $0.node.item != nil })?.node.item?.parent else {
+        throw CannotMeasure(description: "No child is seen.")
+      }
+      let (new, computed) = (Self.count + 1, threadSeconds())
+      let lag = try write("INSERT INTO node VALUES (?, ?, 'Node')", [new, parent]) { [outline] in
+        outline.position(of: .item(new)) != nil
+      }
+      _ = try write("DELETE FROM node WHERE id = ?", [new]) { [outline] in
+        outline.position(of: .item(new)) == nil
+      }
+      return (lag, (threadSeconds() - computed) * 1e6)
+    }
+
+    /// Writes, off the main actor.
+    ///
+    /// - Returns: How long it takes from the commit until it is shown, in milliseconds.
+    private func write(_ sql: String, _ arguments: StatementArguments, isShown: () -> Bool) throws -> Double {
+      try pool.write { try $0.execute(sql: sql, arguments: arguments) }
+      let start = ContinuousClock.now
+      try wait(for: "what was written is shown") {
         guard hasChanged else { return false }
         hasChanged = false
-        return outline.node(.item(node.id))?.item?.title == title
+        return isShown()
       }
-      return (start.milliseconds(to: .now), (threadSeconds() - computed) * 1e6)
+      return start.milliseconds(to: .now)
     }
 
     /// How much memory the tree takes above what the process had before, in bytes, with a hundred nodes open, and after many

@@ -36,6 +36,10 @@ extension Figure {
       tree("hundred.change.mainactor", "us", rounds: 51) {
         try FetchTree.withHundredOpen().change().onMainActor
       },
+      tree("hundred.insert", "ms", rounds: 51) { try FetchTree.withHundredOpen().insertAndRemove().lag },
+      tree("hundred.insert.mainactor", "us", rounds: 51) {
+        try FetchTree.withHundredOpen().insertAndRemove().onMainActor
+      },
     ]
 
     private static func tree(
