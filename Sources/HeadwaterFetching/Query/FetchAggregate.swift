@@ -81,6 +81,16 @@ extension FetchDerivation {
     }
   }
 
+  /// Whether rows can be taken out of the value again, so that what it is now tells what it is without them: it is a group.
+  /// Not so sums of floating-point numbers, which depend on the order of adding.
+  var isGroup: Bool {
+    switch aggregate {
+    case .count: true
+    case .sum(let column): column.type == .integer
+    case .exists, .minimum, .maximum, .first: false
+    }
+  }
+
   private func withKey(_ order: [FetchOrder]) -> [FetchOrder] {
     order
       + table.keyColumns.filter { key in !order.contains { $0.column == key } }.map { FetchOrder($0) }

@@ -70,6 +70,20 @@ struct FetchFolding: Sendable {
     }
   }
 
+  /// Takes a row out again that counts. Only where the derivation is a group.
+  mutating func remove(_ row: FetchedRow) {
+    switch state {
+    case .count(let count): state = .count(count - 1)
+    case .whole(let high, let low):
+      guard case .sum(let column) = derivation.aggregate,
+        case .integer(let term)? = row.value(of: column.name)
+      else { return }
+      let (sum, borrows) = low.subtractingReportingOverflow(UInt64(bitPattern: term))
+      state = .whole(high: high &- (term < 0 ? -1 : 0) &- (borrows ? 1 : 0), low: sum)
+    case .real, .first, .nothing, .null: break
+    }
+  }
+
   /// From which size on a sum of floating-point numbers is null, so that no store counts beyond what there is.
   static let greatestTerm = 1e290
 

@@ -4,8 +4,12 @@ extension FetchQuery {
   /// The columns of the query's own table that its filter, its search, its sections and its order depend on. A change to any other leaves
   /// every row where it is.
   package var usedColumns: Set<ColumnReference> {
-    var columns = Set(order.map(\.column))
-    if let filter { columns.formUnion(filter.columns) }
+    selectingColumns.union(order.map(\.column))
+  }
+
+  /// Those of them that decide which rows there are, and in which sections.
+  var selectingColumns: Set<ColumnReference> {
+    var columns = filter?.columns ?? []
     if let search { columns.formUnion(search.columns) }
     switch sectioning {
     case nil: break

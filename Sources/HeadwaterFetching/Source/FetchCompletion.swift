@@ -1,11 +1,24 @@
+internal import Headwater
+
 /// Completes what a store tells of changes with the columns that are not stored: which rows a change of another table
 /// touches, and what their columns were before it. Lists know nothing of other tables then.
 ///
 /// What rows are now is read with them. What a value was before is made of the other rows that have not changed, which are
 /// asked for, and of the images of those that have: each aggregate can be added up in any order.
 struct FetchCompletion {
+  /// A row that is in memory, and where.
+  struct ShownRow {
+    let row: FetchedRow
+    let position: ItemPosition
+  }
+
   private let query: FetchQuery
   private let reader: any FetchReader
+  /// Gives a row as it was at the last read, by its key and, where that is known, by where it stood; nil where it is not in
+  /// memory.
+  private let shown: (FetchKey, FetchedRow?) -> ShownRow?
+  /// Whether that takes long without where it stood.
+  private let isShownByPlace: Bool
 
   /// Of more rows it is not found out one by one what they were.
   static let mostRows = 10_000
@@ -13,8 +26,11 @@ struct FetchCompletion {
   /// The images do not say what has changed.
   private struct Unknown: Error {}
 
-  init(_ query: FetchQuery, _ reader: any FetchReader) {
-    (self.query, self.reader) = (query, reader)
+  init(
+    _ query: FetchQuery, _ reader: any FetchReader, isShownByPlace: Bool = false,
+    shown: @escaping (FetchKey, FetchedRow?) -> ShownRow? = { _, _ in nil }
+  ) {
+    (self.query, self.reader, self.shown, self.isShownByPlace) = (query, reader, shown, isShownByPlace)
   }
 
   /// The changes as changes of the query's rows.
@@ -26,11 +42,13 @@ struct FetchCompletion {
   func completed(_ changes: FetchChanges) throws -> FetchChanges {
     if changes.isAnything { return changes }
     do {
-      var next = FetchChanges(rows: try images(changes), relatedRows: changes.relatedRows)
+      var next = try rows(changes)
+      next.relatedRows = changes.relatedRows
       if case .related(let relation) = query.sectioning {
         let completion = FetchCompletion(relation.others, reader)
-        next.relatedRows = try completion.images(
-          FetchChanges(rows: changes.relatedRows, otherRows: changes.otherRows))
+        next.relatedRows = try completion.rows(
+          FetchChanges(rows: changes.relatedRows, otherRows: changes.otherRows)
+        ).rows
       }
       return next
     } catch is Unknown {
@@ -38,8 +56,8 @@ struct FetchCompletion {
     }
   }
 
-  private func images(_ changes: FetchChanges) throws -> [FetchKey: FetchedImage] {
-    if query.derived.isEmpty { return changes.rows }
+  private func rows(_ changes: FetchChanges) throws -> FetchChanges {
+    if query.derived.isEmpty { return FetchChanges(rows: changes.rows) }
     var changed: [FetchedChange] = []
     var present: [TableReference: [FetchKey: FetchedRow]] = [:]
     for derivation in query.derived {
@@ -51,18 +69,38 @@ struct FetchCompletion {
     changed.removeAll { $0.names.isEmpty }
     var keys: Set<FetchKey> = []
     for change in changed { keys.formUnion(try self.keys(change)) }
-    let others = keys.subtracting(changes.rows.keys)
-    if others.isEmpty, changes.rows.isEmpty { return [:] }
-    let foundings = try findings(Array(keys.union(changes.rows.keys)), changed)
-    var images = changes.rows
-    for (key, image) in images {
-      guard case .row(let row) = image else { continue }
-      images[key] = try completed(row, foundings[key], changed)
+    keys.formUnion(changes.rows.keys)
+    if keys.isEmpty { return FetchChanges() }
+    let totals = FetchTotals(of: query)
+    let known = totals.derivations.isEmpty ? [:] : try shownRows(keys, changes, changed, besides: totals)
+    let unknown = keys.filter { known[$0] == nil }
+    var next = FetchChanges(rows: try images(of: unknown, changes, changed))
+    for (key, shown) in known {
+      (next.rows[key], next.positions[key]) = (.row(shown.row), shown.position)
+      next.totals[key] = totals.now(shown.row) { derivation in
+        let change = changed.first { $0.derivation == derivation }
+        return (change?.before[key] ?? [], change?.now[key] ?? [])
+      }
     }
-    for key in others {
-      if let found = foundings[key] { images[key] = try completed(found, found, changed) }
+    return next
+  }
+
+  /// Rows that are in memory, as they were, with all that other rows told of them.
+  private func shownRows(
+    _ keys: Set<FetchKey>, _ changes: FetchChanges, _ changed: [FetchedChange], besides totals: FetchTotals
+  ) throws -> [FetchKey: ShownRow] {
+    var known: [FetchKey: ShownRow] = [:]
+    let isPlaceKnown = !totals.derivations.contains { total in
+      query.order.contains { $0.column == total.column }
     }
-    return images
+    if isShownByPlace, isPlaceKnown {
+      for (key, image) in try images(of: keys, changes, changed, besides: totals.derivations) {
+        if case .row(let row) = image { known[key] = shown(key, row) }
+      }
+    } else {
+      for key in keys { known[key] = shown(key, nil) }
+    }
+    return known
   }
 
   // MARK: What has changed
@@ -72,6 +110,8 @@ struct FetchCompletion {
     let derivation: FetchDerivation
     /// The rows that counted, by the rows that they belonged to.
     var before: [FetchKey: [FetchedRow]] = [:]
+    /// Those that count now, by the rows that they belong to.
+    var now: [FetchKey: [FetchedRow]] = [:]
     /// The names of the rows that these belonged to, or belong to.
     var names: Set<FetchKey> = []
     /// The keys of all that have changed.
@@ -114,6 +154,7 @@ struct FetchCompletion {
       change.keys.insert(key)
       change.names.formUnion([old, new].compactMap { $0 })
       if let old, let before { change.before[old, default: []].append(before) }
+      if let new, let present = now[key] { change.now[new, default: []].append(present) }
     }
     change.finish()
     return change
@@ -152,10 +193,42 @@ struct FetchCompletion {
 
   // MARK: What rows were
 
+  /// Rows as they were.
+  ///
+  /// - Parameters:
+  ///   - keys: Which rows.
+  ///   - changes: What the store tells.
+  ///   - changed: What has changed of other rows.
+  ///   - leftOut: Columns that are not asked for.
+  /// - Returns: The rows, as far as there were any.
+  /// - Throws: What the reader throws.
+  private func images(
+    of keys: Set<FetchKey>, _ changes: FetchChanges, _ changed: [FetchedChange],
+    besides leftOut: [FetchDerivation] = []
+  ) throws -> [FetchKey: FetchedImage] {
+    if keys.isEmpty { return [:] }
+    let findings = try findings(Array(keys), changed, besides: leftOut)
+    var images: [FetchKey: FetchedImage] = [:]
+    for key in keys {
+      switch changes.rows[key] {
+      case .row(let row)?: images[key] = try completed(row, findings[key], changed, besides: leftOut)
+      case let image?: images[key] = image
+      case nil:
+        guard let found = findings[key] else { continue }
+        images[key] = try completed(found, found, changed, besides: leftOut)
+      }
+    }
+    return images
+  }
+
   /// Rows as they are, with what the store finds for their columns without the rows that have changed.
-  private func findings(_ keys: [FetchKey], _ changed: [FetchedChange]) throws -> [FetchKey: FetchedRow] {
+  private func findings(
+    _ keys: [FetchKey], _ changed: [FetchedChange], besides leftOut: [FetchDerivation]
+  ) throws -> [FetchKey: FetchedRow] {
     let names = Set(changed.map(\.derivation.column.name))
-    let derived = query.derived.filter { !names.contains($0.column.name) } + changed.flatMap(\.parts)
+    let derived =
+      query.derived.filter { !names.contains($0.column.name) && !leftOut.contains($0) }
+      + changed.filter { !leftOut.contains($0.derivation) }.flatMap(\.parts)
     let table = TableReference(
       query.table.name, schema: query.table.schema, key: query.table.key,
       columns: query.table.stored.columns + derived.map(\.column))
@@ -169,13 +242,15 @@ struct FetchCompletion {
   ///   - row: The columns that are stored, as they were.
   ///   - found: The row as it is, with what the store has found.
   ///   - changed: What has changed of other rows.
+  ///   - leftOut: Columns that are not asked for: null.
   /// - Returns: The row; unknown where a value is not known.
   /// - Throws: What the reader throws.
   private func completed(
-    _ row: FetchedRow, _ found: FetchedRow?, _ changed: [FetchedChange]
+    _ row: FetchedRow, _ found: FetchedRow?, _ changed: [FetchedChange], besides leftOut: [FetchDerivation]
   ) throws -> FetchedImage {
     do {
       let whole = try query.completed(row) { derivation in
+        if leftOut.contains(derivation) { return .null }
         let name = derivation.name(in: row)
         let change = changed.first { $0.derivation.column.name == derivation.column.name }
         let rest = change?.rest ?? derivation

@@ -78,6 +78,22 @@ package struct FetchPlaceOrder: Sendable {
     }
     return 0
   }
+
+  /// How something stands to a place, as it says for each column that it is asked for: for no more of them than tell it.
+  ///
+  /// - Parameters:
+  ///   - value: Gives the value of a column; nil where it says nothing.
+  ///   - place: A place with a value for each term.
+  /// - Returns: As ``compare(_:_:)``; nil where that is not said.
+  func compare(_ value: (Int) -> FetchValue?, to place: FetchPlace) -> Int? {
+    if ranking != nil { return self.place(value).map { compare($0, place) } }
+    for (term, other) in zip(terms, place.values) {
+      guard let column = term.column, let one = value(column) else { return nil }
+      let order = one.compare(to: other, textOrder: term.textOrder).rawValue
+      if order != 0 { return term.isDescending ? -order : order }
+    }
+    return 0
+  }
 }
 
 /// The order of a query's sections.

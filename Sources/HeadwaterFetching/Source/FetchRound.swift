@@ -76,7 +76,10 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
   private func readInOrder(_ reader: any FetchReader, _ changes: FetchChanges) throws -> Result {
     if kept == nil, let beginning = try beginning(from: reader) { return beginning }
     var changes = isAnew || content == nil ? FetchChanges(isAnything: true) : changes
-    changes = try FetchCompletion(request.query, reader).completed(changes)
+    let completion = FetchCompletion(
+      request.query, reader, isShownByPlace: content?.isWhole ?? false,
+      shown: { content?.row(of: $0, at: $1) })
+    changes = try completion.completed(changes)
     changes.append(FetchChanges(rows: unsettled, isAnything: isAnew))
     let found = try content(from: reader, changes)
     // Where there was nothing, all has been read.

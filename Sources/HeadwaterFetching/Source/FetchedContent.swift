@@ -60,6 +60,32 @@ indirect enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Senda
   /// What a store is to keep; nil where there is nothing, and while it is not complete. O(sections).
   var kept: KeptFences? { if case .window(let list) = self { list.kept } else { nil } }
 
+  /// The row with a key, as it was read; nil where it is not in memory, or its record does not say it. O(log² n); of a list that
+  /// is in memory whole only where it is known where the row stands.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - place: The row with the columns that say where it stands; nil where they are not known.
+  func row(of key: FetchKey, at place: FetchedRow?) -> FetchCompletion.ShownRow? {
+    let position: ItemPosition?
+    let (snapshot, records): (Snapshot<Section, Slot<Record>>, FetchedRecords<Record>)
+    switch self {
+    case .list(let list):
+      position = place.map { list.position(of: key, asIn: $0) } ?? list.position(of: key)
+      (snapshot, records) = (list.snapshot, list.records)
+    case .window(let list):
+      position = list.position(of: key)
+      (snapshot, records) = (list.snapshot, list.records)
+    }
+    guard let position, let slot = snapshot.item(at: position), let row = records.row(of: slot) else {
+      return nil
+    }
+    return FetchCompletion.ShownRow(row: row, position: position)
+  }
+
+  /// Whether all of it is in memory.
+  var isWhole: Bool { if case .list = self { true } else { false } }
+
   /// Where the row with a key is, in ``snapshot``.
   func position(of key: FetchKey, from reader: any FetchReader) throws -> ItemPosition? {
     switch self {

@@ -27,13 +27,13 @@ extension FetchedList {
       try followRelated(Array(changes.relatedRows.keys), from: reader, &keys)
     }
     let before = snapshot
-    let rows = try reader.rows(withKeys: Array(keys), of: query)
+    let rows = try reader.rows(withKeys: keys, of: query, knowing: changes.totals)
     let new = Set(rows.map(\.section)).filter { sections.index(of: $0) == nil || undecodable.contains($0) }
     var found: [FetchKey: FetchedSection] = [:]
     if case .related = query.sectioning, !new.isEmpty {
       for section in try reader.sections(withKeys: Array(new), of: query) { found[section.key] = section }
     }
-    let moves = try put(rows, for: keys, changes.rows, found)
+    let moves = try put(rows, for: keys, changes, found)
     if rows.isEmpty, moves.isEmpty, changes.relatedRows.isEmpty { return false }
     if keys.count == 1, query.sectioning == nil {
       change = OneRowChange(before: before, source: moves.first?.from, target: moves.first?.to)
@@ -105,12 +105,12 @@ extension FetchedList {
   /// - Parameters:
   ///   - rows: The rows that are there.
   ///   - keys: Which rows these are all of.
-  ///   - images: What rows were before, as far as that is known.
+  ///   - changes: What rows were before, and where, as far as that is known.
   ///   - found: Sections that are not there yet, as far as their keys do not tell them.
   /// - Returns: Where each row was shown, and where it is, when it was put there.
   /// - Throws: ``FetchError`` for sections without a value.
   private mutating func put(
-    _ rows: [FetchedRow], for keys: Set<FetchKey>, _ images: [FetchKey: FetchedImage],
+    _ rows: [FetchedRow], for keys: Set<FetchKey>, _ changes: FetchChanges,
     _ found: [FetchKey: FetchedSection]
   ) throws -> [(from: ItemPosition?, to: ItemPosition?)] {
     var moves: [(from: ItemPosition?, to: ItemPosition?)] = []
@@ -122,7 +122,7 @@ extension FetchedList {
       present[row.key] = row
     }
     for key in keys where present[key] == nil {
-      if let position = position(of: key, before: images[key]) {
+      if let position = position(of: key, before: changes) {
         emptied.insert(sections.key(at: position.section))
         try snapshot.remove(at: position)
         moves.append((position, nil))
@@ -130,7 +130,7 @@ extension FetchedList {
       records.forget(key)
     }
     for row in present.values {
-      let old = position(of: row.key, before: images[row.key])
+      let old = position(of: row.key, before: changes)
       let left = old.map { sections.key(at: $0.section) }
       moves.append((old, try put(row, from: old, found)))
       if let left, left != row.section { emptied.insert(left) }
@@ -165,15 +165,27 @@ extension FetchedList {
     records.identity(of: key).flatMap { snapshot.position(of: $0) }
   }
 
-  /// Where the row with a key is shown. O(log² n) by where it stood, if that is known: to be asked by an identity, a snapshot
-  /// has its index follow each change.
-  private func position(of key: FetchKey, before image: FetchedImage?) -> ItemPosition? {
-    if case .row(let row)? = image, let section = sections.index(of: query.sectionKey(of: row)) {
-      let item = index(of: records.order.place(of: row.values), inSection: section)
-      let position = ItemPosition(section: section, item: item)
-      if let slot = snapshot.item(at: position), records.key(of: slot) == key { return position }
+  /// Where the row with a key is shown. O(log n) where it was looked up, and O(log² n) by where it stood, if that is known: to
+  /// be asked by an identity, a snapshot has its index follow each change.
+  private func position(of key: FetchKey, before changes: FetchChanges) -> ItemPosition? {
+    // Others may have come and gone meanwhile.
+    if let position = changes.positions[key], isRow(key, at: position) { return position }
+    if case .row(let row)? = changes.rows[key], let position = position(of: key, asIn: row) {
+      return position
     }
-    return self.position(of: key)
+    return position(of: key)
+  }
+
+  private func isRow(_ key: FetchKey, at position: ItemPosition) -> Bool {
+    snapshot.item(at: position).flatMap { records.key(of: $0) } == key
+  }
+
+  /// Where the row with a key is shown, by where it stood; nil where it is not there. O(log² n).
+  func position(of key: FetchKey, asIn row: FetchedRow) -> ItemPosition? {
+    guard let section = sections.index(of: query.sectionKey(of: row)) else { return nil }
+    let item = index(of: records.order.place(of: row.values), inSection: section)
+    let position = ItemPosition(section: section, item: item)
+    return isRow(key, at: position) ? position : nil
   }
 
   /// Shows a row as it is now.
@@ -205,7 +217,7 @@ extension FetchedList {
     let items = snapshot.items(inSection: position.section)
     func order(_ index: Int) -> Int? {
       guard items.indices.contains(index) else { return nil }
-      return records.place(of: items[index]).map { records.order.compare($0, place) }
+      return records.compare(items[index], to: place)
     }
     return order(position.item - 1) ?? -1 < 0 && order(position.item + 1) ?? 1 > 0
   }
@@ -214,15 +226,11 @@ extension FetchedList {
   private func index(of place: FetchPlace, inSection section: Int) -> Int {
     let items = snapshot.items(inSection: section)
     // In many lists it is the first that comes.
-    if let first = items.first, let other = records.place(of: first), records.order.compare(other, place) >= 0
-    {
-      return 0
-    }
+    if let first = items.first, records.compare(first, to: place) ?? -1 >= 0 { return 0 }
     var (low, high) = (min(1, items.count), items.count)
     while low < high {
       let middle = (low + high) / 2
-      let other = records.place(of: items[middle])
-      if let other, records.order.compare(other, place) < 0 { low = middle + 1 } else { high = middle }
+      if records.compare(items[middle], to: place) ?? 0 < 0 { low = middle + 1 } else { high = middle }
     }
     return low
   }

@@ -3,13 +3,17 @@ internal import Headwater
 
 /// Makes records of rows and finds their places again; keeps what their records cannot tell. A value.
 ///
-/// A record says by its columns' values where its row stands. Of rows that cannot be decoded, and of records that do not
-/// say the same as their row, the place is kept aside.
+/// A record says by its columns' values where its row stands, and what other rows tell of it. Of rows that cannot be decoded,
+/// and of records that do not say the same as their row, the place is kept aside.
 struct FetchedRecords<Record: FetchedRecord>: Sendable {
   let table: Table<Record>
   let order: FetchPlaceOrder
+  /// The rows' table.
+  private let reference: TableReference
   /// For each column of a row, the column of the record, if there is one.
   private let columns: [Column<Record>?]
+  /// Which of them are made of other rows.
+  private let derived: [Int]
   private var strays: [FetchKey: Stray] = [:]
   private var keysOfPlaceholders: [UUID: FetchKey] = [:]
   private var found: [Diagnostic] = []
@@ -23,9 +27,11 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   init(_ table: Table<Record>, _ query: FetchQuery) {
     self.table = table
     order = FetchPlaceOrder(query)
+    reference = query.table
     columns = query.table.columns.map { reference in
       table.columns.first { $0.reference.name == reference.name }
     }
+    derived = query.table.columns.indices.filter { query.table.columns[$0].isDerived }
   }
 
   /// Makes what is shown of a row.
@@ -38,7 +44,9 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
       let record = try table.decode(row)
       guard table.key(record.id) == key else { throw WrongIdentity(found: table.key(record.id)) }
       forget(key)
-      if self.place(of: record) != place { strays[key] = Stray(place: place) }
+      if self.place(of: record) != place || !saysWhatIsDerived(record, as: row) {
+        strays[key] = Stray(place: place)
+      }
       return .item(record)
     } catch {
       found.append(.rowNotDecoded(table: row.table.name, key: "\(key)", error: "\(error)"))
@@ -58,6 +66,28 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     case .placeholder(let number):
       return keysOfPlaceholders[number].flatMap { strays[$0]?.place }
     }
+  }
+
+  /// How what is shown of a row stands to a place; nil for a placeholder of something else.
+  func compare(_ slot: Slot<Record>, to place: FetchPlace) -> Int? {
+    guard strays.isEmpty, case .item(let record) = slot else {
+      return self.place(of: slot).map { order.compare($0, place) }
+    }
+    return order.compare({ columns[$0]?.value(record) }, to: place)
+  }
+
+  /// Whether a record has the values of its row that other rows tell.
+  private func saysWhatIsDerived(_ record: Record, as row: FetchedRow) -> Bool {
+    derived.allSatisfy { columns[$0]?.value(record) == row.values[$0] }
+  }
+
+  /// The row that something is shown of, as its record says it; nil for a placeholder, and where the record does not say where
+  /// the row stands, or what other rows tell of it.
+  func row(of slot: Slot<Record>) -> FetchedRow? {
+    guard case .item(let record) = slot, strays.isEmpty || strays[table.key(record.id)] == nil else {
+      return nil
+    }
+    return FetchedRow(reference, values: columns.map { $0?.value(record) ?? .null })
   }
 
   /// The key of the row that something is shown of; nil for a placeholder of something else.

@@ -1,3 +1,5 @@
+internal import Headwater
+
 /// What has changed between two reads of a query.
 package struct FetchChanges: Hashable, Sendable {
   /// Whether anything may have changed besides, so that all has to be read again and compared.
@@ -9,6 +11,10 @@ package struct FetchChanges: Hashable, Sendable {
   package var relatedRows: [FetchKey: FetchedImage]
   /// Rows of the tables that columns are made of, likewise.
   package var otherRows: [TableReference: [FetchKey: FetchedImage]]
+  /// What columns of rows come to now that need not be read, by key and by name.
+  var totals: [FetchKey: [String: FetchValue]] = [:]
+  /// Where rows are shown, as far as that was looked up.
+  var positions: [FetchKey: ItemPosition] = [:]
 
   /// Makes changes.
   ///

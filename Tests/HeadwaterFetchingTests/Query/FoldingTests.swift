@@ -74,6 +74,36 @@ struct FoldingTests {
     }
   }
 
+  @Test func whatIsTakenOutAgainWasNeverThere() {
+    let values: [FetchValue] = [
+      .null, .integer(-1), .integer(0), .integer(3), .integer(.max), .integer(.min),
+    ]
+    let columns = Self.table.columns
+    for aggregate in [FetchAggregate.count, .sum(columns[2])] {
+      let derivation = derivation(aggregate)
+      #expect(derivation.isGroup)
+      for kept in values {
+        for gone in values {
+          for come in values {
+            let (first, second, third) = (row(1, kept), row(2, gone), row(3, come))
+            var folding = FetchFolding(derivation)
+            for row in [first, second] { folding.add(row) }
+            folding.add(third)
+            folding.remove(second)
+            #expect(folding.value == fold(aggregate, [first, third]))
+            folding.remove(third)
+            folding.remove(first)
+            #expect(folding.value == .integer(0))
+          }
+        }
+      }
+    }
+    let others: [FetchAggregate] = [
+      .exists, .sum(columns[4]), .minimum(columns[2]), .maximum(columns[2]), .first(columns[2], in: []),
+    ]
+    for aggregate in others { #expect(!derivation(aggregate).isGroup) }
+  }
+
   @Test func aSumThatDoesNotFitIsNullHoweverItIsReached() {
     let sum = FetchAggregate.sum(Self.table.columns[2])
     let (most, one) = (row(1, .integer(.max)), row(2, .integer(1)))

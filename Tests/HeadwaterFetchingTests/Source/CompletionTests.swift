@@ -48,14 +48,20 @@ struct CompletionTests {
       && zip(shown, expected).allSatisfy { $0.item == nil || $0.item == $1 }
   }
 
-  @Test(arguments: [false, true])
-  func whateverIsWrittenTheListIsWhatTheRequestFinds(windowed: Bool) async throws {
-    let order = [SortDescriptor(\Conversation.latest, order: .reverse), SortDescriptor(\.unread)]
-    let request = try FetchRequest<SingleSection, Conversation>(
-      #Predicate { $0.unread < 3 }, sortedBy: order)
+  /// What rows are chosen and sorted by: a count, none, and none at all.
+  private static let requests: [(Predicate<Conversation>?, [SortDescriptor<Conversation>])] = [
+    (#Predicate { $0.unread < 3 }, [SortDescriptor(\.latest, order: .reverse), SortDescriptor(\.unread)]),
+    (nil, [SortDescriptor(\.unread, order: .reverse), SortDescriptor(\.title)]),
+    (nil, [SortDescriptor(\.latest, order: .reverse), SortDescriptor(\.ownerName)]), (nil, []),
+  ]
+
+  @Test(arguments: [false, true], 0..<4)
+  func whateverIsWrittenTheListIsWhatTheRequestFinds(windowed: Bool, kind: Int) async throws {
+    let (predicate, order) = Self.requests[kind]
+    let request = try FetchRequest<SingleSection, Conversation>(predicate, sortedBy: order)
     try store.perform((1...9).map { insert($0, owner: $0 % 3) })
     try store.perform((1...20).map { .insert(messages, message($0, in: $0 % 9, at: $0 * 7 % 11)) })
-    let source = try source(order, windowed: windowed, where: #Predicate { $0.unread < 3 })
+    let source = try source(order, windowed: windowed, where: predicate)
     source.report = { _ in }
     #expect(try await isRight(source, request))
     source.visibleItemsDidChange(2..<4)

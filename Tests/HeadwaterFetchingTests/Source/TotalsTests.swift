@@ -1,0 +1,191 @@
+import Foundation
+import Headwater
+import HeadwaterTesting
+import Testing
+
+@testable import HeadwaterFetching
+
+/// Of a conversation with a million messages, one that comes is no reason to count the others.
+@MainActor
+@Suite("Counts and sums are kept by what is added and taken away")
+struct TotalsTests {
+  private let store = MemoryStore([
+    Conversation.table.reference, Message.table.reference, Person.table.reference,
+  ])
+  private let messages = Message.table.reference
+
+  private func insert(_ id: Int) -> FetchRowEdit {
+    .insert(Conversation.table.reference, [id.fetchValue, "c\(id)".fetchValue, .null])
+  }
+
+  private func message(_ id: Int, in conversation: Int, size: Int? = 1, read: Bool = false) -> [FetchValue] {
+    Message.table.values(
+      of: Message(
+        id: id, conversation: conversation, date: Date(timeIntervalSince1970: Double(id)), text: "m\(id)",
+        size: size, isRead: read))
+  }
+
+  /// Makes a list that has read, and what is noted of its reads from then on.
+  private func source(
+    from table: Table<Conversation> = Conversation.table, sortedBy order: [SortDescriptor<Conversation>],
+    windowed: Bool
+  ) async throws -> (FetchedDataSource<SingleSection, Conversation>, AskedColumns) {
+    try store.perform((1...9).map(insert) + (10..<40).map { .insert(messages, message($0, in: $0 % 9 + 1)) })
+    let asked = AskedColumns()
+    let source = FetchedDataSource<SingleSection, Conversation>(
+      try FetchRequest(sortedBy: order, from: table), in: NotingStore(base: store, asked: asked),
+      options: FetchOptions(windowedAbove: windowed ? 0 : .max, minimumInterval: .zero))
+    source.visibleItemsDidChange(0..<9)
+    try await source.catchUp()
+    while source.isLearning || source.snapshot.items.contains(where: { $0.item == nil }) {
+      source.visibleItemsDidChange(0..<source.snapshot.numberOfItems)
+      try await source.catchUp()
+    }
+    asked.forget()
+    return (source, asked)
+  }
+
+  /// Writes, and checks what is shown.
+  private func write(
+    _ edits: [FetchRowEdit], _ source: FetchedDataSource<SingleSection, Conversation>
+  ) async throws {
+    try store.perform(edits)
+    try await source.catchUp()
+    let expected = try await store.records(of: try FetchRequest<SingleSection, Conversation>())
+    #expect(source.snapshot.items.compactMap(\.item).sorted { $0.id < $1.id } == expected)
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func aMessageThatComesChangesOrGoesHasNoneCounted(windowed: Bool, byCount: Bool) async throws {
+    let order =
+      byCount
+      ? [SortDescriptor(\Conversation.unread)] : [SortDescriptor(\Conversation.latest, order: .reverse)]
+    let (source, asked) = try await source(sortedBy: order, windowed: windowed)
+    try await write([.insert(messages, message(100, in: 3, size: 7))], source)
+    try await write([.update(messages, FetchKey(100.fetchValue), message(100, in: 3, read: true))], source)
+    try await write([.update(messages, FetchKey(12.fetchValue), message(12, in: 8, size: nil))], source)
+    try await write(
+      [.delete(messages, FetchKey(13.fetchValue)), .delete(messages, FetchKey(14.fetchValue))], source)
+    try await write(
+      [
+        .update(
+          Conversation.table.reference, FetchKey(5.fetchValue), [5.fetchValue, "other".fetchValue, .null]),
+        .insert(messages, message(101, in: 5)),
+      ], source)
+    #expect(asked.names.isDisjoint(with: ["unread", "size"]))
+    #expect(asked.names.contains("latestText"))
+  }
+
+  @Test(arguments: [false, true]) func aRowThatIsNewIsCounted(windowed: Bool) async throws {
+    let (source, asked) = try await source(sortedBy: [], windowed: windowed)
+    try store.perform([insert(20), .insert(messages, message(200, in: 20))])
+    try await source.catchUp()
+    #expect(asked.names.isSuperset(of: ["unread", "size"]))
+  }
+
+  @Test func aSumThatDidNotFitIsAddedUpAnew() async throws {
+    let (source, asked) = try await source(sortedBy: [], windowed: false)
+    try await write([.insert(messages, message(300, in: 2, size: .max))], source)
+    #expect(source.snapshot.items.compactMap(\.item).first { $0.id == 2 }?.size == nil)
+    #expect(asked.names.isDisjoint(with: ["size"]))
+    try await write([.delete(messages, FetchKey(300.fetchValue))], source)
+    #expect(asked.names.contains("size"))
+    #expect(source.snapshot.items.compactMap(\.item).first { $0.id == 2 }?.size != nil)
+  }
+
+  @Test func aRecordThatSaysAnotherNumberThanItsRowIsNotBelieved() async throws {
+    var table = Conversation.table
+    let decode = table.decode
+    table = Table(
+      table.reference, columns: table.columns, key: table.key, identity: table.identity
+    ) { row in
+      var conversation = try decode(row)
+      conversation.unread *= 10
+      return conversation
+    }
+    let (source, asked) = try await source(from: table, sortedBy: [], windowed: false)
+    try store.perform([.insert(messages, message(400, in: 4))])
+    try await source.catchUp()
+    let expected = try await store.records(of: try FetchRequest<SingleSection, Conversation>())
+    #expect(source.snapshot.items.compactMap { $0.item?.unread } == expected.map { $0.unread * 10 })
+    #expect(asked.names.contains("unread"))
+  }
+}
+
+/// Which columns that are made of other rows a store was asked for.
+private final class AskedColumns: @unchecked Sendable {  // Its lock guards its state.
+  private let lock = NSLock()
+  private var found: Set<String> = []
+
+  /// Their names. A part of a column has its name, too.
+  var names: Set<String> { lock.withLock { found } }
+  func forget() { lock.withLock { found = [] } }
+  func note(_ query: FetchQuery) {
+    lock.withLock {
+      for name in query.derived.map(\.column.name) { found.insert("\(name.prefix { $0 != "\0" })") }
+    }
+  }
+}
+
+/// A store that notes for which columns it is asked.
+private struct NotingStore: FetchStore {
+  let base: MemoryStore
+  let asked: AskedColumns
+
+  func connect(to query: FetchQuery) async throws -> FetchConnection {
+    FetchConnection(Following(base: try await base.connect(to: query).following, asked: asked))
+  }
+
+  func update(_ updates: [FetchUpdate]) async throws { try await base.update(updates) }
+
+  private final class Following: FetchFollowing {
+    let base: any FetchFollowing
+    let asked: AskedColumns
+
+    init(base: any FetchFollowing, asked: AskedColumns) { (self.base, self.asked) = (base, asked) }
+
+    var signals: AsyncStream<FetchSignal> { base.signals }
+
+    func read<Result: Sendable>(
+      _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
+    ) async throws -> Result {
+      try await base.read { [asked] in try body(Reader(base: $0, asked: asked), $1) }
+    }
+
+    func close() { base.close() }
+  }
+
+  private struct Reader: FetchReader {
+    let base: any FetchReader
+    let asked: AskedColumns
+
+    func sections(of query: FetchQuery) throws -> [FetchedSection] { try base.sections(of: query) }
+
+    func sections(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedSection] {
+      try base.sections(withKeys: keys, of: query)
+    }
+
+    func forEachRow(of query: FetchQuery, _ body: (FetchedRow) throws -> Void) throws {
+      asked.note(query)
+      try base.forEachRow(of: query, body)
+    }
+
+    func rows(
+      of query: FetchQuery, inSection section: FetchKey, from start: FetchStart, limit: Int
+    ) throws -> [FetchedRow] {
+      asked.note(query)
+      return try base.rows(of: query, inSection: section, from: start, limit: limit)
+    }
+
+    func rows(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedRow] {
+      if !keys.isEmpty { asked.note(query) }
+      return try base.rows(withKeys: keys, of: query)
+    }
+
+    func numberOfRows(
+      before place: FetchPlace, inSection section: FetchKey, of query: FetchQuery
+    ) throws -> Int {
+      try base.numberOfRows(before: place, inSection: section, of: query)
+    }
+  }
+}
