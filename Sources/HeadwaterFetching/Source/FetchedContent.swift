@@ -66,6 +66,7 @@ indirect enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Senda
   /// - Parameters:
   ///   - key: The key.
   ///   - place: The row with the columns that say where it stands; nil where they are not known.
+  /// - Returns: The row, and where it is.
   func row(of key: FetchKey, at place: FetchedRow?) -> FetchCompletion.ShownRow? {
     let position: ItemPosition?
     let (snapshot, records): (Snapshot<Section, Slot<Record>>, FetchedRecords<Record>)
