@@ -69,6 +69,8 @@ private final class PlantedConnection: FetchFollowing {
 
   var numberOfReads: Int { base.numberOfReads }
 
+  func sees(allOf other: any FetchFollowing) -> Bool { false }
+
   func keep(
     _ fences: KeptFences, of query: FetchQuery, distance: Int?, fromRead number: Int
   ) async throws -> FetchKeeping {
