@@ -11,8 +11,6 @@
   @Suite("Fences of which the process is killed that keeps them, or that writes the data")
   @MainActor
   struct KilledTests {
-    private nonisolated static let shell = "/usr/bin/sqlite3"
-
     private func kept(_ stage: KeptStage) async throws -> Data {
       let run = try await stage.run()
       try await stage.keep(run)
@@ -50,36 +48,16 @@
     }
 
     /// What is in the file, or beside it, by then is taken back by whoever opens it next.
-    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: shell)), arguments: [true, false])
+    @Test(.enabled(if: KilledWriter.isThere), arguments: [true, false])
     func whatAKilledProcessHasNotCommittedIsNotLearnt(isPool: Bool) async throws {
       let stage = try await KeptStage(isPool: isPool)
       _ = try await kept(stage)
-      let process = Process()
-      process.executableURL = URL(filePath: Self.shell)
-      process.arguments = [stage.file.path]
-      let (input, output) = (Pipe(), Pipe())
-      process.standardInput = input
-      process.standardOutput = output
-      try process.run()
-      defer { kill(process.processIdentifier, SIGKILL) }
-      // More than fits into its memory.
-      input.fileHandleForWriting.write(
-        Data(
-          """
-          PRAGMA cache_size = 10; BEGIN IMMEDIATE; DELETE FROM item WHERE id % 2 = 0;
-          WITH RECURSIVE n (i) AS (SELECT 5000 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
-          INSERT INTO item SELECT i, 1, 'other ' || i FROM n;
-          SELECT 'ready';
-
-          """.utf8))
-      var said = ""
-      while !said.contains("ready") {
-        let data = output.fileHandleForReading.availableData
-        try #require(!data.isEmpty)
-        said += String(decoding: data, as: UTF8.self)
-      }
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      try KilledWriter.write(
+        """
+        DELETE FROM item WHERE id % 2 = 0;
+        WITH RECURSIVE n (i) AS (SELECT 5000 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
+        INSERT INTO item SELECT i, 1, 'other ' || i FROM n
+        """, to: stage.file.path)
       let run = try await stage.run()
       while run.source.isLearning { try await run.source.catchUp() }
       #expect(run.source.snapshot.numberOfItems == 3_000)

@@ -211,9 +211,7 @@
       #expect(changes.isAnything)
     }
 
-    static let shell = "/usr/bin/sqlite3"
-
-    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: shell)), arguments: [true, false])
+    @Test(.enabled(if: KilledWriter.isThere), arguments: [true, false])
     func aWriterThatIsKilledLeavesNothing(isInWALMode: Bool) async throws {
       let database: any DatabaseWriter = isInWALMode ? try file.pool() : try file.queue()
       try await database.write { db in
@@ -222,32 +220,12 @@
       }
       let store = SQLiteStore(database, lookingEvery: nil)
       let connection = try await store.connect(to: Notes.query)
-      let process = Process()
-      process.executableURL = URL(filePath: Self.shell)
-      process.arguments = [file.path]
-      let (input, output) = (Pipe(), Pipe())
-      process.standardInput = input
-      process.standardOutput = output
-      try process.run()
-      defer { kill(process.processIdentifier, SIGKILL) }
-      // So many rows that they do not fit into its memory, and are in the file or beside it.
-      input.fileHandleForWriting.write(
-        Data(
-          """
-          PRAGMA cache_size = 10; BEGIN IMMEDIATE; UPDATE note SET text = 'b';
-          WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
-          INSERT INTO note SELECT i, hex(randomblob(50)) FROM n;
-          SELECT 'ready';
-
-          """.utf8))
-      var said = ""
-      while !said.contains("ready") {
-        let data = output.fileHandleForReading.availableData
-        try #require(!data.isEmpty)
-        said += String(decoding: data, as: UTF8.self)
-      }
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      try KilledWriter.write(
+        """
+        UPDATE note SET text = 'b';
+        WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
+        INSERT INTO note SELECT i, hex(randomblob(50)) FROM n
+        """, to: file.path)
       let (rows, changes) = try await connection.all(Notes.query)
       #expect(rows == [Notes.row(1, "a")])
       #expect(changes.rows.isEmpty)

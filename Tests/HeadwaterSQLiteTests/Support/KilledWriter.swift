@@ -1,0 +1,34 @@
+#if SQLite
+  import Foundation
+  import Testing
+
+  /// SQLite's shell, which is killed in the middle of a transaction.
+  enum KilledWriter {
+    private static let shell = "/usr/bin/sqlite3"
+    static var isThere: Bool { FileManager.default.isExecutableFile(atPath: shell) }
+
+    /// Carries out statements that do not commit, and kills who does, with so little memory for them that they are in the file
+    /// or beside it.
+    static func write(_ statements: String, to path: String) throws {
+      let process = Process()
+      process.executableURL = URL(filePath: shell)
+      process.arguments = [path]
+      let (input, output) = (Pipe(), Pipe())
+      process.standardInput = input
+      process.standardOutput = output
+      try process.run()
+      defer {
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+      }
+      input.fileHandleForWriting.write(
+        Data("PRAGMA cache_size = 10; BEGIN IMMEDIATE; \(statements); SELECT 'ready';\n".utf8))
+      var said = ""
+      while !said.contains("ready") {
+        let data = output.fileHandleForReading.availableData
+        try #require(!data.isEmpty)
+        said += String(decoding: data, as: UTF8.self)
+      }
+    }
+  }
+#endif
