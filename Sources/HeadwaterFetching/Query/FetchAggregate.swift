@@ -81,12 +81,15 @@ extension FetchDerivation {
     }
   }
 
+  /// Whether the value is another where rows are added in another order, in its last digits.
+  var dependsOnOrder: Bool { if case .sum(let column) = aggregate { column.type == .real } else { false } }
+
   /// Whether rows can be taken out of the value again, so that what it is now tells what it is without them: it is a group.
   /// Not so sums of floating-point numbers, which depend on the order of adding.
   var isGroup: Bool {
     switch aggregate {
     case .count: true
-    case .sum(let column): column.type == .integer
+    case .sum: !dependsOnOrder
     case .exists, .minimum, .maximum, .first: false
     }
   }

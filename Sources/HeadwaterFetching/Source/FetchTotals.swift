@@ -43,23 +43,35 @@ extension FetchReader {
   /// - Parameters:
   ///   - keys: Which rows.
   ///   - query: The query.
-  ///   - totals: What columns come to that need not be read: of each row that is named, the same columns.
+  ///   - changes: What is known of rows; where some of their columns are, the same ones of each.
   /// - Returns: The rows.
   /// - Throws: What reading throws.
   func rows(
-    withKeys keys: some Collection<FetchKey>, of query: FetchQuery,
-    knowing totals: [FetchKey: [String: FetchValue]]
+    withKeys keys: some Collection<FetchKey>, of query: FetchQuery, knowing changes: FetchChanges
   ) throws -> [FetchedRow] {
-    guard let names = totals.values.first?.keys else { return try rows(withKeys: Array(keys), of: query) }
+    guard let names = changes.totals.values.first?.keys else {
+      return try rows(withKeys: Array(keys), of: query)
+    }
+    var rows: [FetchedRow] = []
     var (known, others): ([FetchKey], [FetchKey]) = ([], [])
-    for key in keys { if totals[key] == nil { others.append(key) } else { known.append(key) } }
-    let rest = others.isEmpty ? [] : try rows(withKeys: others, of: query)
-    return try rows(withKeys: known, of: query.without(derived: names)).map { row in
-      query.completed(row) { derivation in
-        let name = derivation.column.name
-        return totals[row.key]?[name] ?? row.value(of: name) ?? .null
+    for key in keys {
+      if let row = changes.present[key] {
+        rows.append(row)
+      } else if changes.totals[key] != nil {
+        known.append(key)
+      } else {
+        others.append(key)
       }
-    } + rest
+    }
+    if !others.isEmpty { rows += try self.rows(withKeys: others, of: query) }
+    if known.isEmpty { return rows }
+    return rows
+      + (try self.rows(withKeys: known, of: query.without(derived: names))).map { row in
+        query.completed(row) { derivation in
+          let name = derivation.column.name
+          return changes.totals[row.key]?[name] ?? row.value(of: name) ?? .null
+        }
+      }
   }
 }
 

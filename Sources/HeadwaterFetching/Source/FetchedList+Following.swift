@@ -27,7 +27,7 @@ extension FetchedList {
       try followRelated(Array(changes.relatedRows.keys), from: reader, &keys)
     }
     let before = snapshot
-    let rows = try reader.rows(withKeys: keys, of: query, knowing: changes.totals)
+    let rows = try reader.rows(withKeys: keys, of: query, knowing: changes)
     let new = Set(rows.map(\.section)).filter { sections.index(of: $0) == nil || undecodable.contains($0) }
     var found: [FetchKey: FetchedSection] = [:]
     if case .related = query.sectioning, !new.isEmpty {

@@ -13,6 +13,8 @@ package struct FetchChanges: Hashable, Sendable {
   package var otherRows: [TableReference: [FetchKey: FetchedImage]]
   /// What columns of rows come to now that need not be read, by key and by name.
   var totals: [FetchKey: [String: FetchValue]] = [:]
+  /// Rows as they are, where that is known whole.
+  var present: [FetchKey: FetchedRow] = [:]
   /// Where rows are shown, as far as that was looked up.
   var positions: [FetchKey: ItemPosition] = [:]
 

@@ -29,7 +29,7 @@ extension FetchedWindowList {
 
   private mutating func followExactly(_ changes: FetchChanges, from reader: any FetchReader) throws {
     var rows: [FetchKey: FetchedRow] = [:]
-    for row in try reader.rows(withKeys: changes.rows.keys, of: request.query, knowing: changes.totals) {
+    for row in try reader.rows(withKeys: changes.rows.keys, of: request.query, knowing: changes) {
       // A view may have several.
       if rows.updateValue(row, forKey: row.key) != nil { throw Uncertain() }
     }
