@@ -248,7 +248,10 @@
     /// Opens the database in a folder that stays; `HEADWATER_BENCH_CACHE` names another.
     static func open() throws -> DatabasePool {
       let data = FetchData(rows: count, sections: 1)
-      return try data.open(named: "tree", in: FetchData.keptFolder, made: make)
+      let pool = try data.open(named: "tree", in: FetchData.keptFolder, made: make)
+      // What a run has left that was ended in between.
+      try pool.write { try $0.execute(sql: "DELETE FROM node WHERE id > ?", arguments: [count]) }
+      return pool
     }
 
     /// Makes the table: first the roots, then the children of the first, then those of the others, then theirs.
