@@ -19,18 +19,35 @@ struct OutlineRound<Section: ListElement, Node: ListElement> {
 }
 
 extension Transition {
-  /// Whether items have come or gone that may come or go elsewhere: rather than rows that are loaded or let go.
+  /// Of more items it is not looked up whether they are shown elsewhere.
+  fileprivate static var mostItemsLookedUp: Int { 100 }
+
+  /// Whether others may have to tell of it, too: items have gone that may come elsewhere, or have come that are shown elsewhere.
+  /// Rows that are loaded or let go, and items that are new, concern nobody else. O(new items times a look-up).
+  ///
+  /// - Parameter isShown: Whether an item is shown.
+  /// - Returns: Whether others may.
   @MainActor
-  fileprivate var changesWhatIsThere: Bool {
+  fileprivate func mayConcernOthers(_ isShown: (Item.Identity) -> Bool) -> Bool {
     if before.isEmpty { return false }
-    if before.numberOfItems != after.numberOfItems { return true }
     // Items in place of placeholders, or the other way round.
-    let placeholders = (0..<after.numberOfSections).contains { section in
+    let hasPlaceholders = (0..<after.numberOfSections).contains { section in
       let items = after.tree[section].items
       return items.hasGaps(in: 0..<items.count)
     }
-    if placeholders { return false }
-    return !changeset.deletedItems.isEmpty || !changeset.insertedItems.isEmpty
+    if hasPlaceholders { return before.numberOfItems != after.numberOfItems }
+    let changeset = changeset
+    if !changeset.deletedItems.isEmpty || !changeset.deletedSections.isEmpty { return true }
+    let come = changeset.insertedItems
+    if !changeset.insertedSections.isEmpty || come.reduce(0, { $0 + $1.count }) > Self.mostItemsLookedUp {
+      return true
+    }
+    return come.contains { run in
+      (0..<run.count).contains { index in
+        let position = ItemPosition(section: run.start.section, item: run.start.item + index)
+        return after.item(at: position).map { isShown($0.identity) } ?? false
+      }
+    }
   }
 }
 
@@ -76,7 +93,9 @@ extension OutlineDataSource {
     guard loader?.sources != nil else { return false }
     let teller = catchingUp(node)
     if round == nil {
-      guard transition.changesWhatIsThere, hasSources(behind: teller) else { return false }
+      guard transition.mayConcernOthers({ position(of: $0) != nil }), hasSources(behind: teller) else {
+        return false
+      }
       beginRound()
     }
     round?.numberOfChanges += 1
