@@ -77,13 +77,14 @@ struct FetchCompletion {
     let unknown = keys.filter { known[$0] == nil }
     var next = FetchChanges(rows: try images(of: unknown, changes, changed))
     for (key, shown) in known {
-      (next.rows[key], next.positions[key]) = (.row(shown.row), shown.position)
+      next.rows[key] = .row(shown.row)
       let values = totals.now(shown.row) { derivation in
         let change = changed.first { $0.derivation.column.name == derivation.column.name }
         return (change?.before[key] ?? [], change?.now[key] ?? [])
       }
-      next.totals[key] = values
-      if let values, let row = found[key] { next.present[key] = self.present(row, values, changed) }
+      var present: FetchedRow?
+      if let values, let row = found[key] { present = self.present(row, values, changed) }
+      next.known[key] = FetchChanges.Known(position: shown.position, totals: values, present: present)
     }
     return next
   }

@@ -49,27 +49,25 @@ extension FetchReader {
   func rows(
     withKeys keys: some Collection<FetchKey>, of query: FetchQuery, knowing changes: FetchChanges
   ) throws -> [FetchedRow] {
-    guard let names = changes.totals.values.first?.keys else {
-      return try rows(withKeys: Array(keys), of: query)
-    }
     var rows: [FetchedRow] = []
-    var (known, others): ([FetchKey], [FetchKey]) = ([], [])
+    var totals: [FetchKey: [String: FetchValue]] = [:]
+    var others: [FetchKey] = []
     for key in keys {
-      if let row = changes.present[key] {
+      if let row = changes.known[key]?.present {
         rows.append(row)
-      } else if changes.totals[key] != nil {
-        known.append(key)
+      } else if let values = changes.known[key]?.totals {
+        totals[key] = values
       } else {
         others.append(key)
       }
     }
     if !others.isEmpty { rows += try self.rows(withKeys: others, of: query) }
-    if known.isEmpty { return rows }
+    guard let names = totals.values.first?.keys else { return rows }
     return rows
-      + (try self.rows(withKeys: known, of: query.without(derived: names))).map { row in
+      + (try self.rows(withKeys: Array(totals.keys), of: query.without(derived: names))).map { row in
         query.completed(row) { derivation in
           let name = derivation.column.name
-          return changes.totals[row.key]?[name] ?? row.value(of: name) ?? .null
+          return totals[row.key]?[name] ?? row.value(of: name) ?? .null
         }
       }
   }

@@ -169,7 +169,7 @@ extension FetchedList {
   /// be asked by an identity, a snapshot has its index follow each change.
   private func position(of key: FetchKey, before changes: FetchChanges) -> ItemPosition? {
     // Others may have come and gone meanwhile.
-    if let position = changes.positions[key], isRow(key, at: position) { return position }
+    if let position = changes.known[key]?.position, isRow(key, at: position) { return position }
     if case .row(let row)? = changes.rows[key], let position = position(of: key, asIn: row) {
       return position
     }

@@ -3,7 +3,7 @@ internal import Headwater
 
 /// Makes records of rows and finds their places again; keeps what their records cannot tell. A value.
 ///
-/// A record says by its columns' values where its row stands, and what other rows tell of it. Of rows that cannot be decoded,
+/// A record says by its columns' values where its row stands, and what its counts and sums are. Of rows that cannot be decoded,
 /// and of records that do not say the same as their row, the place is kept aside.
 struct FetchedRecords<Record: FetchedRecord>: Sendable {
   let table: Table<Record>
@@ -12,8 +12,8 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   private let reference: TableReference
   /// For each column of a row, the column of the record, if there is one.
   private let columns: [Column<Record>?]
-  /// Which of them are made of other rows.
-  private let derived: [Int]
+  /// Which of them are kept by what is added and taken away.
+  private let totals: [Int]
   private var strays: [FetchKey: Stray] = [:]
   private var keysOfPlaceholders: [UUID: FetchKey] = [:]
   private var found: [Diagnostic] = []
@@ -31,7 +31,8 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     columns = query.table.columns.map { reference in
       table.columns.first { $0.reference.name == reference.name }
     }
-    derived = query.table.columns.indices.filter { query.table.columns[$0].isDerived }
+    let totals = FetchTotals(of: query).derivations.map(\.column.name)
+    self.totals = query.table.columns.indices.filter { totals.contains(query.table.columns[$0].name) }
   }
 
   /// Makes what is shown of a row.
@@ -44,7 +45,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
       let record = try table.decode(row)
       guard table.key(record.id) == key else { throw WrongIdentity(found: table.key(record.id)) }
       forget(key)
-      if self.place(of: record) != place || !saysWhatIsDerived(record, as: row) {
+      if self.place(of: record) != place || !saysTotals(record, as: row) {
         strays[key] = Stray(place: place)
       }
       return .item(record)
@@ -76,13 +77,13 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     return order.compare({ columns[$0]?.value(record) }, to: place)
   }
 
-  /// Whether a record has the values of its row that other rows tell.
-  private func saysWhatIsDerived(_ record: Record, as row: FetchedRow) -> Bool {
-    derived.allSatisfy { columns[$0]?.value(record) == row.values[$0] }
+  /// Whether a record has the counts and sums of its row.
+  private func saysTotals(_ record: Record, as row: FetchedRow) -> Bool {
+    totals.allSatisfy { columns[$0]?.value(record) == row.values[$0] }
   }
 
   /// The row that something is shown of, as its record says it; nil for a placeholder, and where the record does not say where
-  /// the row stands, or what other rows tell of it.
+  /// the row stands, or what its counts and sums are. Its other values are what the record says.
   func row(of slot: Slot<Record>) -> FetchedRow? {
     guard case .item(let record) = slot, strays.isEmpty || strays[table.key(record.id)] == nil else {
       return nil

@@ -11,12 +11,18 @@ package struct FetchChanges: Hashable, Sendable {
   package var relatedRows: [FetchKey: FetchedImage]
   /// Rows of the tables that columns are made of, likewise.
   package var otherRows: [TableReference: [FetchKey: FetchedImage]]
-  /// What columns of rows come to now that need not be read, by key and by name.
-  var totals: [FetchKey: [String: FetchValue]] = [:]
-  /// Rows as they are, where that is known whole.
-  var present: [FetchKey: FetchedRow] = [:]
-  /// Where rows are shown, as far as that was looked up.
-  var positions: [FetchKey: ItemPosition] = [:]
+  /// What is known of rows that are in memory, and need not be read or looked up.
+  var known: [FetchKey: Known] = [:]
+
+  /// What is known of a row that is in memory.
+  struct Known: Hashable, Sendable {
+    /// Where it is shown.
+    var position: ItemPosition
+    /// What its columns that are totals come to now, by name; nil where a store has to say it.
+    var totals: [String: FetchValue]?
+    /// The row as it is now, where that is known whole.
+    var present: FetchedRow?
+  }
 
   /// Makes changes.
   ///

@@ -12,7 +12,7 @@ struct StandingRoundTests {
     let notes = try MemoryStore.notes([ListedNote(1)])
     let reads = DispatchSemaphore(value: 0)
     let source = FetchedDataSource<SingleSection, ListedNote>(
-      try FetchRequest(), in: WatchedStore(base: notes, reads: reads),
+      try FetchRequest(), in: ObservedStore(base: notes, onChangeRead: { reads.signal() }),
       options: FetchOptions(windowedAbove: windowedAbove, minimumInterval: .zero))
     try await source.catchUp()
     // What is read to begin with, and what makes jumps quick, is over.
@@ -32,7 +32,8 @@ struct StandingRoundTests {
     let notes = try MemoryStore.notes([ListedNote(1)])
     let reads = DispatchSemaphore(value: 0)
     let source = FetchedDataSource<SingleSection, ListedNote>(
-      try FetchRequest(#Predicate { $0.folder == "a" }), in: WatchedStore(base: notes, reads: reads),
+      try FetchRequest(#Predicate { $0.folder == "a" }),
+      in: ObservedStore(base: notes, onChangeRead: { reads.signal() }),
       options: FetchOptions(minimumInterval: .zero))
     try await source.catchUp()
     #expect(await until { source.state == .ended })
@@ -52,39 +53,5 @@ struct StandingRoundTests {
   /// Blocks the main actor until something has been read.
   private func wait(for reads: DispatchSemaphore, seconds: Int) -> Bool {
     reads.wait(timeout: .now() + .seconds(seconds)) == .success
-  }
-}
-
-/// A store that tells of each read that has found something changed.
-private struct WatchedStore: FetchStore {
-  let base: MemoryStore
-  let reads: DispatchSemaphore
-
-  func connect(to query: FetchQuery) async throws -> FetchConnection {
-    FetchConnection(Following(base: try await base.connect(to: query).following, reads: reads))
-  }
-
-  func update(_ updates: [FetchUpdate]) async throws { try await base.update(updates) }
-
-  private final class Following: FetchFollowing {
-    let base: any FetchFollowing
-    let reads: DispatchSemaphore
-
-    init(base: any FetchFollowing, reads: DispatchSemaphore) {
-      (self.base, self.reads) = (base, reads)
-    }
-
-    var signals: AsyncStream<FetchSignal> { base.signals }
-
-    func read<Result: Sendable>(
-      _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
-    ) async throws -> Result {
-      try await base.read { [reads] reader, changes in
-        defer { if !changes.isEmpty { reads.signal() } }
-        return try body(reader, changes)
-      }
-    }
-
-    func close() { base.close() }
   }
 }

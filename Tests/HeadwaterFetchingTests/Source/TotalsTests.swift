@@ -33,7 +33,7 @@ struct TotalsTests {
     try store.perform((1...9).map(insert) + (10..<40).map { .insert(messages, message($0, in: $0 % 9 + 1)) })
     let asked = AskedColumns()
     let source = FetchedDataSource<SingleSection, Conversation>(
-      try FetchRequest(sortedBy: order, from: table), in: NotingStore(base: store, asked: asked),
+      try FetchRequest(sortedBy: order, from: table), in: ObservedStore(base: store, onQuery: asked.note),
       options: FetchOptions(windowedAbove: windowed ? 0 : .max, minimumInterval: .zero))
     source.visibleItemsDidChange(0..<9)
     try await source.catchUp()
@@ -93,17 +93,32 @@ struct TotalsTests {
     #expect(source.snapshot.items.compactMap(\.item).first { $0.id == 2 }?.size != nil)
   }
 
-  @Test func aRecordThatSaysAnotherNumberThanItsRowIsNotBelieved() async throws {
-    var table = Conversation.table
-    let decode = table.decode
-    table = Table(
+  /// The table, with records that say otherwise than their rows.
+  private func table(_ change: @escaping @Sendable (inout Conversation) -> Void) -> Table<Conversation> {
+    let table = Conversation.table
+    return Table(
       table.reference, columns: table.columns, key: table.key, identity: table.identity
     ) { row in
-      var conversation = try decode(row)
-      conversation.unread *= 10
+      var conversation = try table.decode(row)
+      change(&conversation)
       return conversation
     }
-    let (source, asked) = try await source(from: table, sortedBy: [], windowed: false)
+  }
+
+  @Test func aRecordThatSaysAnotherTextThanItsRowHasNoneCounted() async throws {
+    let (source, asked) = try await source(
+      from: table { $0.latestText = $0.latestText?.uppercased() }, sortedBy: [], windowed: false)
+    try store.perform([.insert(messages, message(400, in: 4))])
+    try await source.catchUp()
+    let expected = try await store.records(of: try FetchRequest<SingleSection, Conversation>())
+    #expect(source.snapshot.items.compactMap { $0.item?.unread } == expected.map(\.unread))
+    #expect(source.snapshot.items.compactMap(\.item).first { $0.id == 4 }?.latestText == "M400")
+    #expect(asked.names.isDisjoint(with: ["unread", "size"]))
+  }
+
+  @Test func aRecordThatSaysAnotherNumberThanItsRowIsNotBelieved() async throws {
+    let (source, asked) = try await source(
+      from: table { $0.unread *= 10 }, sortedBy: [], windowed: false)
     try store.perform([.insert(messages, message(400, in: 4))])
     try await source.catchUp()
     let expected = try await store.records(of: try FetchRequest<SingleSection, Conversation>())
@@ -123,69 +138,6 @@ private final class AskedColumns: @unchecked Sendable {  // Its lock guards its 
   func note(_ query: FetchQuery) {
     lock.withLock {
       for name in query.derived.map(\.column.name) { found.insert("\(name.prefix { $0 != "\0" })") }
-    }
-  }
-}
-
-/// A store that notes for which columns it is asked.
-private struct NotingStore: FetchStore {
-  let base: MemoryStore
-  let asked: AskedColumns
-
-  func connect(to query: FetchQuery) async throws -> FetchConnection {
-    FetchConnection(Following(base: try await base.connect(to: query).following, asked: asked))
-  }
-
-  func update(_ updates: [FetchUpdate]) async throws { try await base.update(updates) }
-
-  private final class Following: FetchFollowing {
-    let base: any FetchFollowing
-    let asked: AskedColumns
-
-    init(base: any FetchFollowing, asked: AskedColumns) { (self.base, self.asked) = (base, asked) }
-
-    var signals: AsyncStream<FetchSignal> { base.signals }
-
-    func read<Result: Sendable>(
-      _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
-    ) async throws -> Result {
-      try await base.read { [asked] in try body(Reader(base: $0, asked: asked), $1) }
-    }
-
-    func close() { base.close() }
-  }
-
-  private struct Reader: FetchReader {
-    let base: any FetchReader
-    let asked: AskedColumns
-
-    func sections(of query: FetchQuery) throws -> [FetchedSection] { try base.sections(of: query) }
-
-    func sections(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedSection] {
-      try base.sections(withKeys: keys, of: query)
-    }
-
-    func forEachRow(of query: FetchQuery, _ body: (FetchedRow) throws -> Void) throws {
-      asked.note(query)
-      try base.forEachRow(of: query, body)
-    }
-
-    func rows(
-      of query: FetchQuery, inSection section: FetchKey, from start: FetchStart, limit: Int
-    ) throws -> [FetchedRow] {
-      asked.note(query)
-      return try base.rows(of: query, inSection: section, from: start, limit: limit)
-    }
-
-    func rows(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedRow] {
-      if !keys.isEmpty { asked.note(query) }
-      return try base.rows(withKeys: keys, of: query)
-    }
-
-    func numberOfRows(
-      before place: FetchPlace, inSection section: FetchKey, of query: FetchQuery
-    ) throws -> Int {
-      try base.numberOfRows(before: place, inSection: section, of: query)
     }
   }
 }

@@ -84,6 +84,24 @@
       #expect(mine.changes.rows.count == 2)
     }
 
+    @Test func aReadSeesAllOfEarlierReadsOfTheSameStoreAndNotOfLaterOnes() async throws {
+      let (database, store, first) = try await followed()
+      let second = try await store.connect(to: Items.query)
+      let elsewhere = try await database.store().connect(to: Items.query)
+      #expect(!first.sees(allOf: second))
+      _ = try await elsewhere.see()
+      _ = try await first.see()
+      #expect(!first.sees(allOf: second) && !second.sees(allOf: first))
+      _ = try await second.see()
+      #expect(second.sees(allOf: first))
+      try await database.run("DELETE FROM item WHERE id = 1")
+      _ = try await first.see()
+      #expect(first.sees(allOf: second) && !second.sees(allOf: first))
+      #expect(!first.sees(allOf: elsewhere))
+      _ = try await second.see()
+      #expect(second.sees(allOf: first))
+    }
+
     @Test func anUpdateThatFailsChangesNothing() async throws {
       let (_, store, connection) = try await followed("ALTER TABLE item ADD CHECK (number < 100)")
       _ = try await connection.see()
