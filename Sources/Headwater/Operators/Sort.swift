@@ -98,25 +98,14 @@ struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
   /// The first index of a section before which an item belongs.
   @inlinable
   func place(for item: Item, inSection section: Int) -> Int {
-    let items = output.tree[section].items
-    var (low, high) = (0, items.count)
     var position: Int?
-    while low < high {
-      let middle = (low + high) / 2
-      let other = items[middle]
-      let isBefore: Bool
-      if areInIncreasingOrder(other, item) {
-        isBefore = true
-      } else if areInIncreasingOrder(item, other) {
-        isBefore = false
-      } else {
-        let own = position ?? source.position(of: item.identity)?.item ?? .max
-        position = own
-        isBefore = (source.position(of: other.identity)?.item ?? .max) < own
-      }
-      if isBefore { low = middle + 1 } else { high = middle }
+    return output.tree[section].items.partitioningIndex { other in
+      if areInIncreasingOrder(other, item) { return false }
+      if areInIncreasingOrder(item, other) { return true }
+      let own = position ?? source.position(of: item.identity)?.item ?? .max
+      position = own
+      return (source.position(of: other.identity)?.item ?? .max) >= own
     }
-    return low
   }
 
   @inlinable

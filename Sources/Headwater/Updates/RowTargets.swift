@@ -107,7 +107,7 @@ private struct ChangedPlaces: Sendable {
   }
 
   func item(_ position: ItemPosition) -> (ItemPosition, Bool)? {
-    let next = moves.partition { $0.source > position }
+    let next = moves.partitioningIndex { $0.source > position }
     if next > 0, let target = moves[next - 1].target(of: position) { return (target, true) }
     guard let (section, hasMoved) = section(position.section), !left.contains(position) else { return nil }
     let rank = position.item - left.count(before: position)
@@ -126,14 +126,9 @@ private struct Gaps: Sendable {
   }
 
   func target(of index: Int) -> Int {
-    let rank = index - left.partition { $0 >= index }
+    let rank = index - left.partitioningIndex { $0 >= index }
     // The number of places before each that came grows with it.
-    var (low, high) = (0, came.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if came[middle] - middle <= rank { low = middle + 1 } else { high = middle }
-    }
-    return rank + low
+    return rank + came.indices.partitioningIndex { came[$0] - $0 > rank }
   }
 }
 
@@ -148,7 +143,7 @@ private struct Runs: Sendable {
   }
 
   func contains(_ position: ItemPosition) -> Bool {
-    let next = runs.partition { $0.start > position }
+    let next = runs.partitioningIndex { $0.start > position }
     guard next > 0 else { return false }
     let run = runs[next - 1]
     return run.start.section == position.section && position.item < run.start.item + run.count
@@ -156,22 +151,19 @@ private struct Runs: Sendable {
 
   /// How many items of the runs stand before a position that is in none, in its section.
   func count(before position: ItemPosition) -> Int {
-    counts[runs.partition { $0.start > position }] - counts[first(inSection: position.section)]
+    counts[runs.partitioningIndex { $0.start > position }] - counts[first(inSection: position.section)]
   }
 
   /// The place of a section that so many others that are in no run stand before.
   func free(_ rank: Int, inSection section: Int) -> Int {
     let first = first(inSection: section)
-    var (low, high) = (first, self.first(inSection: section + 1))
-    while low < high {
-      let middle = (low + high) / 2
-      let free = runs[middle].start.item - (counts[middle] - counts[first])
-      if free <= rank { low = middle + 1 } else { high = middle }
+    let end = (first..<self.first(inSection: section + 1)).partitioningIndex {
+      runs[$0].start.item - (counts[$0] - counts[first]) > rank
     }
-    return rank + counts[low] - counts[first]
+    return rank + counts[end] - counts[first]
   }
 
-  private func first(inSection section: Int) -> Int { runs.partition { $0.start.section >= section } }
+  private func first(inSection section: Int) -> Int { runs.partitioningIndex { $0.start.section >= section } }
 }
 
 extension ItemMove {
@@ -179,17 +171,5 @@ extension ItemMove {
   fileprivate func target(of position: ItemPosition) -> ItemPosition? {
     guard source.section == position.section, position.item < source.item + count else { return nil }
     return ItemPosition(section: target.section, item: target.item + position.item - source.item)
-  }
-}
-
-extension Array {
-  /// The first index from which on something holds, in an array in which it holds for the end alone.
-  fileprivate func partition(_ holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

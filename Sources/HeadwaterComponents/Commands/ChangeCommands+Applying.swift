@@ -58,7 +58,7 @@ extension ChangeCommands {
       at: moved.map(\.source), to: snapshot.numberOfSections - moved.count)
     let sources = Set(moved.map(\.source))
     let sortedSources = sources.sorted()
-    let removed = removedSections.map { index in index - sortedSources.numberBelow { $0 < index } }
+    let removed = removedSections.map { index in index - sortedSources.partitioningIndex { $0 >= index } }
     try snapshot.removeSections(at: removed)
     var numberWaiting = moved.count
     let coming =

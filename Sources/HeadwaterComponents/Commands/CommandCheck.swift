@@ -90,9 +90,9 @@ struct CommandCheck<Section: ListElement, Item: ListElement> {
   private func origin(ofSection index: Int) -> Int? {
     if let coming = comingSections[index] { return coming.source }
     // It is the so-manieth of those that stay.
-    let staying = index - sortedComingSections.numberBelow { $0 < index }
+    let staying = index - sortedComingSections.partitioningIndex { $0 >= index }
     let places = sortedLeavingSections
-    return staying + places.indices.numberBelow { places[$0] - $0 <= staying }
+    return staying + places.indices.partitioningIndex { places[$0] - $0 > staying }
   }
 
   // MARK: Items
@@ -178,17 +178,5 @@ extension CommandError {
     self.init(
       reason: reason, command: command, origin: commands.context.origin, number: nil,
       numberOfSections: before.numberOfSections, numberOfItems: before.numberOfItems)
-  }
-}
-
-extension RandomAccessCollection where Index == Int {
-  /// How many elements a condition holds for that holds for those up to a place and for none behind it. O(log n).
-  func numberBelow(_ condition: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if condition(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low - startIndex
   }
 }

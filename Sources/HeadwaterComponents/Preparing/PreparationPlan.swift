@@ -154,8 +154,8 @@ struct PreparationPlan<Section: ListElement, Item: ListElement, Prepared: Sendab
     let start = max(0, min(anchored ?? rows.lowerBound, target.numberOfItems - count))
     guard let first = target.position(atOffset: start) else { return }
     let end = target.position(atOffset: start + count)
-    let lower = needs.numberBelow { $0.position < first }
-    let upper = end.map { end in needs.numberBelow { $0.position < end } } ?? needs.count
+    let lower = needs.partitioningIndex { $0.position >= first }
+    let upper = end.map { end in needs.partitioningIndex { $0.position >= end } } ?? needs.count
     visible = lower..<upper
   }
 

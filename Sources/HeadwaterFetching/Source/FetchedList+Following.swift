@@ -222,17 +222,12 @@ extension FetchedList {
     return order(position.item - 1) ?? -1 < 0 && order(position.item + 1) ?? 1 > 0
   }
 
-  /// How many rows of a section come before a place. O(log² n).
+  /// How many rows of a section come before a place. O(log n).
   private func index(of place: FetchPlace, inSection section: Int) -> Int {
     let items = snapshot.items(inSection: section)
     // In many lists it is the first that comes.
     if let first = items.first, records.compare(first, to: place) ?? -1 >= 0 { return 0 }
-    var (low, high) = (min(1, items.count), items.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if records.compare(items[middle], to: place) ?? 0 < 0 { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return items.partitioningIndex { records.compare($0, to: place) ?? 0 >= 0 }
   }
 
   private mutating func sectionIndex(

@@ -1,3 +1,5 @@
+internal import Headwater
+
 /// The sections that a list has, in order, by their keys. A value.
 struct FetchedSectionList: Sendable {
   private let order: FetchSectionOrder
@@ -49,11 +51,6 @@ struct FetchedSectionList: Sendable {
   }
 
   private func firstIndex(notBefore place: FetchPlace?) -> Int {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if order.compare(entries[middle].place, place) < 0 { low = middle + 1 } else { high = middle }
-    }
-    return low
+    entries.partitioningIndex { order.compare($0.place, place) >= 0 }
   }
 }

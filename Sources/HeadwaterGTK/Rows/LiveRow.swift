@@ -139,13 +139,6 @@
     }
 
     /// Where the first row stands whose number is at least this.
-    private func firstIndex(from number: Int) -> Int {
-      var (lower, upper) = (0, rows.count)
-      while lower < upper {
-        let middle = (lower + upper) / 2
-        if rows[middle].number < number { lower = middle + 1 } else { upper = middle }
-      }
-      return lower
-    }
+    private func firstIndex(from number: Int) -> Int { rows.partitioningIndex { $0.number >= number } }
   }
 #endif

@@ -6,19 +6,15 @@ extension TableViewAdapter {
     guard let view = tableView else { return [] }
     let rows = Dictionary(grouping: view.indexPathsForRows(in: rect) ?? [], by: \.section)
     let count = view.numberOfSections
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if view.rect(forSection: middle).maxY > rect.minY { high = middle } else { low = middle + 1 }
-    }
+    var section = (0..<count).partitioningIndex { view.rect(forSection: $0).maxY > rect.minY }
     var frames: [(row: Row, frame: CGRect)] = []
-    while low < count, view.rect(forSection: low).minY < rect.maxY {
-      frames.append((.header(section: low), view.rectForHeader(inSection: low)))
-      for path in (rows[low] ?? []).sorted() {
-        frames.append((.item(ItemPosition(section: low, item: path.row)), view.rectForRow(at: path)))
+    while section < count, view.rect(forSection: section).minY < rect.maxY {
+      frames.append((.header(section: section), view.rectForHeader(inSection: section)))
+      for path in (rows[section] ?? []).sorted() {
+        frames.append((.item(ItemPosition(section: section, item: path.row)), view.rectForRow(at: path)))
       }
-      frames.append((.footer(section: low), view.rectForFooter(inSection: low)))
-      low += 1
+      frames.append((.footer(section: section), view.rectForFooter(inSection: section)))
+      section += 1
     }
     return frames
   }

@@ -42,6 +42,11 @@ struct GapTests {
         var reader = TreeReader(tree)
         #expect(tree.indices.map { reader[$0] } == rows, "seed \(seed) step \(step)")
         #expect(Array(TreeElements(tree: tree)) == rows, "seed \(seed) step \(step)")
+        let places = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1.identity, $0) })
+        for part in [0, rows.count / 3, rows.count] {
+          #expect(
+            tree.partitioningIndex { places[$0.identity] ?? -1 >= part } == part, "seed \(seed) step \(step)")
+        }
         let lower = Int.random(in: 0...rows.count, using: &random)
         let upper = Int.random(in: lower...rows.count, using: &random)
         let slice = tree.slice(lower..<upper)

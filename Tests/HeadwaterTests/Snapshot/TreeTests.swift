@@ -43,6 +43,24 @@ struct TreeTests {
     }
   }
 
+  @Test(
+    "an index that parts it is found by few elements, as an array's is",
+    arguments: [0, 1, 2, 3, 127, 128, 255, 256, 257, 5_000, 70_000])
+  func partitioning(count: Int) {
+    let array = Array(0..<count)
+    let tree = IntTree(ContiguousArray(array))
+    for part in Set([0, 1, count / 3, count - 1, count]).union(stride(from: 0, through: count, by: 97)) {
+      #expect(array.partitioningIndex { $0 >= part } == min(max(part, 0), count))
+      var calls = 0
+      let index = tree.partitioningIndex {
+        calls += 1
+        return $0 >= part
+      }
+      #expect(index == min(max(part, 0), count))
+      #expect(calls <= Int.bitWidth - count.leadingZeroBitCount + tree.height + 1)
+    }
+  }
+
   @Test("every small edit of every small sequence is right")
   func exhaustiveSmallEdits() {
     for count in 0...6 {

@@ -1,3 +1,5 @@
+internal import Headwater
+
 /// Some places of a section, with how many rows there are up to each, so that any row is near to one of them: *fences*. A value.
 ///
 /// Fences are places, not rows: the row that one was learnt from may have gone. A gap is what lies between two fences, with
@@ -53,7 +55,7 @@ struct FetchFences: Hashable, Sendable {
 
   /// The gap that a place is in; the number of gaps where it is behind the last fence. O(log n).
   func gap(of place: FetchPlace, in order: FetchPlaceOrder) -> Int {
-    FetchWindow.partition(places.count) { order.compare(places[$0], place) < 0 }
+    places.partitioningIndex { order.compare($0, place) >= 0 }
   }
 
   /// How many rows there are before a gap. O(log n).

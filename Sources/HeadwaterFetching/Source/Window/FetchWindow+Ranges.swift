@@ -1,3 +1,5 @@
+internal import Headwater
+
 extension FetchWindow {
   /// Rows of one section, by their indices.
   struct Part: Hashable, Sendable {
@@ -61,7 +63,7 @@ extension FetchWindow {
   func isInOrder(_ rows: [Row], in gap: Range<Int>, ofSection section: Int) -> Bool {
     guard let first = rows.first, let last = rows.last else { return true }
     let runs = sections[section].runs
-    let next = Self.partition(runs.count) { runs[$0].start < gap.upperBound }
+    let next = runs.partitioningIndex { $0.start >= gap.upperBound }
     if next > 0, let row = runs[next - 1].rows.last, order.compare(row.place, first.place) > 0 {
       return false
     }

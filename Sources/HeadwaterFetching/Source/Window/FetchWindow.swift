@@ -1,3 +1,5 @@
+internal import Headwater
+
 /// What is known of the rows of a windowed result: how many each section has, and of those that are loaded where they stand.
 /// A value without effects.
 ///
@@ -54,10 +56,10 @@ struct FetchWindow: Sendable {
   /// Where a place is in a section. O(log loaded rows).
   func spot(of place: FetchPlace, inSection section: Int) -> Spot {
     let runs = sections[section].runs
-    let next = Self.partition(runs.count) { order.compare(runs[$0].rows[0].place, place) <= 0 }
+    let next = runs.partitioningIndex { order.compare($0.rows[0].place, place) > 0 }
     if next > 0 {
       let run = runs[next - 1]
-      let index = Self.partition(run.rows.count) { order.compare(run.rows[$0].place, place) < 0 }
+      let index = run.rows.partitioningIndex { order.compare($0.place, place) >= 0 }
       if index < run.rows.count {
         let isThere = order.compare(run.rows[index].place, place) == 0
         return isThere ? .row(run.start + index) : .between(run.start + index)
@@ -73,23 +75,13 @@ struct FetchWindow: Sendable {
     let start = run > 0 ? runs[run - 1].end : 0
     return start..<(run < runs.count ? runs[run].start : count)
   }
-
-  /// The first index up to a count that something does not hold for, where it holds for those before it.
-  static func partition(_ count: Int, _ isBefore: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(middle) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
 }
 
 extension FetchWindow {
   /// The row at an index; nil where it is not loaded. O(log runs).
   func row(at index: Int, inSection section: Int) -> Row? {
     let runs = sections[section].runs
-    let next = Self.partition(runs.count) { runs[$0].start <= index }
+    let next = runs.partitioningIndex { $0.start > index }
     guard next > 0, runs[next - 1].range.contains(index) else { return nil }
     return runs[next - 1].rows[index - runs[next - 1].start]
   }
@@ -129,7 +121,7 @@ extension FetchWindow {
   /// A loaded row is another. O(log runs).
   mutating func setRow(_ row: Row, at index: Int, inSection section: Int) {
     let runs = sections[section].runs
-    let next = Self.partition(runs.count) { runs[$0].start <= index }
+    let next = runs.partitioningIndex { $0.start > index }
     guard next > 0, runs[next - 1].range.contains(index) else { return }
     let old = runs[next - 1].rows[index - runs[next - 1].start]
     if old.place != row.place { move(from: old.place, to: row.place, inSection: section) }
@@ -196,7 +188,7 @@ extension FetchWindow {
 
   private mutating func add(_ run: Run, toSection section: Int) {
     let runs = sections[section].runs
-    let index = Self.partition(runs.count) { runs[$0].start < run.start }
+    let index = runs.partitioningIndex { $0.start >= run.start }
     sections[section].runs.insert(run, at: index)
   }
 
