@@ -10,8 +10,8 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   let order: FetchPlaceOrder
   /// The rows' table.
   private let reference: TableReference
-  /// For each column of a row, the column of the record, if there is one.
-  private let columns: [Column<Record>?]
+  /// For each column of a row, what a record says of it, if it does.
+  private let values: [(@Sendable (Record) -> FetchValue)?]
   /// Which of them are kept by what is added and taken away.
   private let totals: [Int]
   private var strays: [FetchKey: Stray] = [:]
@@ -28,8 +28,8 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     self.table = table
     order = FetchPlaceOrder(query)
     reference = query.table
-    columns = query.table.columns.map { reference in
-      table.columns.first { $0.reference.name == reference.name }
+    values = query.table.columns.map { reference in
+      table.columns.first { $0.reference.name == reference.name }?.value
     }
     let totals = FetchTotals(of: query).derivations.map(\.column.name)
     self.totals = query.table.columns.indices.filter { totals.contains(query.table.columns[$0].name) }
@@ -74,12 +74,12 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     guard strays.isEmpty, case .item(let record) = slot else {
       return self.place(of: slot).map { order.compare($0, place) }
     }
-    return order.compare({ columns[$0]?.value(record) }, to: place)
+    return order.compare({ values[$0]?(record) }, to: place)
   }
 
   /// Whether a record has the counts and sums of its row.
   private func saysTotals(_ record: Record, as row: FetchedRow) -> Bool {
-    totals.allSatisfy { columns[$0]?.value(record) == row.values[$0] }
+    totals.allSatisfy { values[$0]?(record) == row.values[$0] }
   }
 
   /// The row that something is shown of, as its record says it; nil for a placeholder, and where the record does not say where
@@ -88,7 +88,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     guard case .item(let record) = slot, strays.isEmpty || strays[table.key(record.id)] == nil else {
       return nil
     }
-    return FetchedRow(reference, values: columns.map { $0?.value(record) ?? .null })
+    return FetchedRow(reference, values: values.map { $0?(record) ?? .null })
   }
 
   /// The key of the row that something is shown of; nil for a placeholder of something else.
@@ -142,7 +142,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   }
 
   private func place(of record: Record) -> FetchPlace? {
-    order.place { columns[$0]?.value(record) }
+    order.place { values[$0]?(record) }
   }
 }
 

@@ -30,34 +30,24 @@ extension Tree {
   func partitioningIndex(where belongsInSecondPartition: (Element) throws -> Bool) rethrows -> Int {
     guard var node = root else { return 0 }
     var start = 0
-    while !node.isLeaf {
-      let others = node.children.dropFirst()
-      let child = try others.partitioningIndex { try belongsInSecondPartition($0.firstElement) } - 1
-      start &+= node.starts[child]
-      node = node.children[child]
-    }
-    if node.isGap {
-      return try start
-        + (0..<node.count).partitioningIndex { try belongsInSecondPartition(node.element(at: $0)) }
-    }
-    return try start + node.elements.partitioningIndex(where: belongsInSecondPartition)
-  }
-}
-
-extension TreeNode {
-  /// The first element at or below the node. O(height).
-  @inlinable
-  var firstElement: Element {
-    var node = Unmanaged.passUnretained(self)
-    return withExtendedLifetime(self) {
-      while true {
-        // The node holds all below it. An inner node has children, and a leaf of a tree elements.
-        guard let child = node._withUnsafeGuaranteedRef({ $0.isLeaf ? nil : $0.childReference(0) }) else {
-          return node._withUnsafeGuaranteedRef { $0.element(at: 0) }
-        }
-        node = child
+    for level in 0..<height {
+      // Of the first child nothing is asked: where all elements belong to the second partition, the index is its first.
+      var (low, high) = (1, node.children.count)
+      while low < high {
+        let middle = (low &+ high) &>> 1
+        var leaf = node.children[middle]
+        for _ in level + 1..<height { leaf = leaf.children[0] }
+        if try belongsInSecondPartition(leaf.element(at: 0)) { high = middle } else { low = middle &+ 1 }
       }
+      start &+= node.starts[low &- 1]
+      node = node.children[low &- 1]
     }
+    var (low, high) = (0, node.count)
+    while low < high {
+      let middle = (low &+ high) &>> 1
+      if try belongsInSecondPartition(node.element(at: middle)) { high = middle } else { low = middle &+ 1 }
+    }
+    return start &+ low
   }
 }
 
