@@ -119,6 +119,17 @@ import Testing
           == (expected.count == 1 ? "1 message found" : "\(grouped(expected.count)) messages found"))
     }
 
+    @Test func aSearchThatFindsNothingIsToldToHaveEnded() async throws {
+      let file = try MailFile()
+      let model = file.model(100)
+      await model.open()
+      var titles: [String] = []
+      model.onChange = { titles.append(model.messagesTitle) }
+      model.search = "zzz"
+      try await model.messages.catchUp()
+      #expect(titles.last == "0 messages found")
+    }
+
     @Test func anOpenedConversationIsReadAndShowsItsMessages() async throws {
       let file = try MailFile()
       let model = file.model(1_000)

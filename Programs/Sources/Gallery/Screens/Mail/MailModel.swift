@@ -37,6 +37,8 @@ final class MailModel: ScreenModel {
   private(set) var database: (any MailDatabase)?
   private var opening: Task<any MailDatabase, any Error>?
   @ObservationIgnored private var writing: Task<Void, Never>?
+  /// A search that finds nothing changes no row.
+  @ObservationIgnored private var searching: ObservationToken?
   private var failure: String? { didSet { onChange() } }
 
   /// Makes a model; opens and generates nothing yet.
@@ -48,6 +50,7 @@ final class MailModel: ScreenModel {
     (self.place, self.plan) = (place, plan)
     conversations = FetchedDataSource(nil, in: store, options: FetchOptions(windowedAbove: 1_000))
     messages = FetchedDataSource(nil, in: store, options: FetchOptions(windowedAbove: 1_000))
+    searching = messages.observeLoading { [weak self] in self?.onChange() }
   }
 
   deinit { writing?.cancel() }
