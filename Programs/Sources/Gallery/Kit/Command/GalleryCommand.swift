@@ -33,7 +33,7 @@ package struct GalleryCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      A PostgreSQL database that keeps the packages or the ten million rows, instead of a file: \
+      A PostgreSQL database that keeps the packages, the mail or the ten million rows, instead of a file: \
       postgres://host/name, or "temporary" to start a server that ends with the program.
       """,
       valueName: "url"))

@@ -19,18 +19,6 @@ struct MailLatest: Equatable, Sendable {
   var sentAt: Int64
 }
 
-/// A change of mail.
-enum MailChange: Equatable, Sendable {
-  /// A conversation begins.
-  case begin(Conversation.ID, subject: String)
-  /// A message comes.
-  case receive(MailMessage)
-  /// A message is marked as read or unread.
-  case mark(MailMessage.ID, isRead: Bool)
-  /// All messages of a conversation are marked as read.
-  case markAllRead(Conversation.ID)
-}
-
 /// Where mail is kept, and generated where it is not there.
 struct MailPlace: Sendable {
   /// The name that the user sees.
@@ -38,26 +26,4 @@ struct MailPlace: Sendable {
   /// Opens the database, and generates what is missing.
   let open:
     @Sendable (MailPlan, @escaping @Sendable (GenerationProgress) -> Void) async throws -> any MailDatabase
-
-  /// A file of SQLite's.
-  static func file(_ path: String) -> MailPlace {
-    MailPlace(name: path) { plan, report in
-      #if SQLite
-        try await SQLiteMail.open(path: path, plan, report: report)
-      #else
-        throw GalleryFailure.builtWithout(trait: "SQLite")
-      #endif
-    }
-  }
-
-  /// The file in the user's folder for caches.
-  ///
-  /// - Parameters:
-  ///   - environment: The environment's variables.
-  ///   - home: The user's home folder.
-  ///   - messages: How many there are in it.
-  /// - Returns: The path.
-  static func cachePath(_ environment: [String: String], home: String, messages: Int) -> String {
-    "\(cacheFolder(environment, home: home))/mail-\(messages).sqlite"
-  }
 }

@@ -58,9 +58,7 @@ final class MailModel: ScreenModel {
   /// The model that a command wants.
   static func ofThisMachine(_ command: GalleryCommand) -> MailModel {
     let plan = MailPlan(messages: command.rowsGenerated ?? 2_000_000, end: now())
-    let cache = MailPlace.cachePath(
-      ProcessInfo.processInfo.environment, home: NSHomeDirectory(), messages: plan.messages)
-    let model = MailModel(.file(command.database ?? cache), plan)
+    let model = MailModel(.place(for: command, messages: plan.messages), plan)
     model.search = command.search ?? ""
     return model
   }

@@ -44,10 +44,7 @@
 
     func write(_ changes: [MailChange]) async throws {
       try await sqlite.database.write { database in
-        for change in changes {
-          let (sql, arguments) = change.statement
-          try database.cachedStatement(sql: sql).execute(arguments: arguments)
-        }
+        for change in changes { try database.run(change.statement(.sqlite)) }
       }
     }
 
@@ -97,27 +94,6 @@
       }
       try database.execute(
         sql: MailPlan.insertConversations, arguments: [plan.conversations, MailWords.count])
-    }
-  }
-
-  extension MailChange {
-    /// The change as a statement.
-    fileprivate var statement: (String, StatementArguments) {
-      switch self {
-      case .begin(let id, let subject): ("INSERT INTO conversation VALUES (?, ?, 0)", [id, subject])
-      case .receive(let message):
-        (
-          """
-          INSERT INTO message (id, conversation, sender, sent_at, text, is_read) VALUES (?, ?, ?, ?, ?, ?)
-          """,
-          [
-            message.id, message.conversation, message.sender, message.sentAt, message.text, message.isRead,
-          ]
-        )
-      case .mark(let id, let isRead): ("UPDATE message SET is_read = ? WHERE id = ?", [isRead, id])
-      case .markAllRead(let conversation):
-        ("UPDATE message SET is_read = 1 WHERE conversation = ? AND NOT is_read", [conversation])
-      }
     }
   }
 #endif

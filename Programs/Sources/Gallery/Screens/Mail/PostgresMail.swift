@@ -1,0 +1,175 @@
+#if Postgres
+  import GalleryKit
+  import GalleryStores
+  import HeadwaterFetching
+  import HeadwaterPostgres
+  import HeadwaterTesting
+
+  /// Mail in a PostgreSQL database, followed by the triggers that the store puts on its tables.
+  struct PostgresMail: MailDatabase {
+    private let postgres: PostgresStore
+    /// The server that ends with the program; nil for one that was there before.
+    private let server: PostgresServer?
+    var store: any FetchStore { postgres }
+
+    /// Connects; generates the mail where it is not there, or is another number of messages.
+    ///
+    /// - Parameters:
+    ///   - address: A URL, or libpq's keywords and values; `temporary` for a server that is started for this.
+    ///   - plan: Which messages.
+    ///   - report: Called with the progress.
+    /// - Returns: The database.
+    /// - Throws: `FetchError`, also where tables of these names are there that are of something else; `CancellationError`.
+    static func open(
+      address: String, _ plan: MailPlan, report: @escaping @Sendable (GenerationProgress) -> Void
+    ) async throws -> PostgresMail {
+      report(.opening)
+      let server = address == "temporary" ? try await PostgresServer.start() : nil
+      do {
+        let address = server?.address() ?? address
+        try await generate(address, plan, report: report)
+        var options = PostgresOptions()
+        options.installsCapture = true
+        return PostgresMail(postgres: PostgresStore(address, options: options), server: server)
+      } catch {
+        await server?.remove()
+        throw error
+      }
+    }
+
+    func latest() async throws -> MailLatest {
+      try await postgres.withConnection { execute in
+        let row = try execute(
+          """
+          SELECT (SELECT max(id) FROM message), (SELECT max(id) FROM conversation),
+            (SELECT max(latest_at) FROM conversation)
+          """, []
+        ).first
+        func number(_ index: Int) -> Int64 { row?[index].flatMap { Int64($0) } ?? 0 }
+        return MailLatest(message: number(0), conversation: number(1), sentAt: number(2))
+      }
+    }
+
+    func write(_ changes: [MailChange]) async throws {
+      try await postgres.perform(changes.map { $0.statement(.postgres) })
+    }
+
+    /// Writes conversations and messages, then makes the indexes: that is faster than to keep them meanwhile.
+    private static func generate(
+      _ address: String, _ plan: MailPlan, report: @escaping @Sendable (GenerationProgress) -> Void
+    ) async throws {
+      var options = PostgresOptions()
+      // The index of two million texts takes its time.
+      options.statementTimeout = nil
+      let store = PostgresStore(address, options: options)
+      if try await isThere(plan, in: store) { return }
+      try await store.perform(plan.beginning)
+      var done = 0
+      while done < plan.messages {
+        try Task.checkCancellation()
+        report(.writing(done, of: plan.messages))
+        let numbers = (done + 1)...min(done + max(1, plan.chunk), plan.messages)
+        try await store.perform([plan.insert(numbers)])
+        done = numbers.upperBound
+      }
+      report(.indexing)
+      let indexes = [
+        try await store.suggestedIndex(for: try Conversation.request()),
+        try await store.suggestedIndex(for: try MailMessage.request(matching: "a")),
+      ]
+      try await store.perform(indexes.compactMap { $0 }.map { BoundStatement($0) })
+      try await store.perform([BoundStatement(MailPlan.ending)])
+    }
+
+    /// Whether all of the mail is there.
+    private static func isThere(_ plan: MailPlan, in store: PostgresStore) async throws -> Bool {
+      try await store.withConnection { execute in
+        func isTable(_ name: String) throws -> Bool {
+          try execute("SELECT to_regclass($1) IS NOT NULL", [name]).first?[0] == "t"
+        }
+        guard try isTable("gallery_mail") else {
+          for name in ["conversation", "message"] where try isTable(name) {
+            throw FetchError.unsupported("The database has a table \(name) of something else.")
+          }
+          return false
+        }
+        return try execute("SELECT messages FROM gallery_mail WHERE is_whole", []).first?[0]
+          == "\(plan.messages)"
+      }
+    }
+  }
+
+  extension MailPlan {
+    /// Makes the tables anew, with all conversations. One more table says that they are the gallery's.
+    fileprivate var beginning: [BoundStatement] {
+      [
+        BoundStatement(
+          """
+          DROP TABLE IF EXISTS gallery_mail, gallery_mail_sample, message, conversation;
+          CREATE TABLE gallery_mail (messages BIGINT NOT NULL, is_whole BOOLEAN NOT NULL);
+          INSERT INTO gallery_mail VALUES (\(messages), FALSE);
+          CREATE TABLE conversation (id BIGINT PRIMARY KEY, subject TEXT NOT NULL, latest_at BIGINT NOT NULL);
+          CREATE TABLE message (id BIGINT PRIMARY KEY, conversation BIGINT NOT NULL, sender TEXT NOT NULL,
+            sent_at BIGINT NOT NULL, text TEXT NOT NULL, is_read BOOLEAN NOT NULL);
+          CREATE TABLE gallery_mail_sample (id BIGINT PRIMARY KEY, subject TEXT NOT NULL, sender TEXT NOT NULL,
+            text TEXT NOT NULL)
+          """)
+      ]
+        + (0..<MailWords.count).map { number in
+          BoundStatement(
+            "INSERT INTO gallery_mail_sample VALUES ($1, $2, $3, $4)",
+            values: [
+              (Int64(number).fetchValue, .integer), (.text(MailWords.subject(number)), .text),
+              (.text(MailWords.sender(number)), .text), (.text(MailWords.text(number)), .text),
+            ])
+        } + [
+          BoundStatement(
+            """
+            INSERT INTO conversation SELECT i, sample.subject, 0
+            FROM (\(mixed(1...conversations, shift: 5))) AS mixed
+            JOIN gallery_mail_sample AS sample ON sample.id = bits % \(MailWords.count)
+            """)
+        ]
+    }
+
+    /// Writes the messages of some numbers, the same as ``insertMessages``.
+    fileprivate func insert(_ numbers: ClosedRange<Int>) -> BoundStatement {
+      BoundStatement(
+        """
+        INSERT INTO message
+        SELECT i, least(\(conversations),
+          greatest(1, 1 + i / 20 - CASE i % 20 WHEN 0 THEN 0 ELSE bits % 300 END)), who.sender,
+          \(end) - (\(messages) - i) * \(Self.interval), first.text || ' ' || second.text
+          || CASE bits % 8 WHEN 0 THEN ' See ticket ' || (bits % 1000000) || '.' ELSE '' END,
+          i <= \(messages - messages / 50) OR bits % 3 = 0
+        FROM (\(mixed(numbers, shift: 4))) AS mixed
+        JOIN gallery_mail_sample AS who ON who.id = bits % \(MailWords.count)
+        JOIN gallery_mail_sample AS first ON first.id = (bits >> 9) % \(MailWords.count)
+        JOIN gallery_mail_sample AS second ON second.id = (bits >> 18) % \(MailWords.count)
+        """)
+    }
+
+    /// Numbers, each with bits that look like chance.
+    private func mixed(_ numbers: ClosedRange<Int>, shift: Int) -> String {
+      """
+      SELECT i, (i * 2654435761 % 4294967296) >> \(shift) AS bits
+      FROM generate_series(\(numbers.lowerBound)::bigint, \(numbers.upperBound)::bigint) AS i
+      """
+    }
+
+    /// Says when the latest message of each conversation was sent, keeps it, and says that all is there.
+    fileprivate static let ending = """
+      UPDATE conversation SET latest_at = coalesce(
+        (SELECT max(sent_at) FROM message WHERE message.conversation = conversation.id), 0);
+      CREATE OR REPLACE FUNCTION gallery_mail_latest() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        UPDATE conversation SET latest_at = NEW.sent_at
+        WHERE id = NEW.conversation AND latest_at < NEW.sent_at;
+        RETURN NULL;
+      END $$;
+      CREATE TRIGGER message_insert AFTER INSERT ON message FOR EACH ROW
+        EXECUTE FUNCTION gallery_mail_latest();
+      DROP TABLE gallery_mail_sample;
+      UPDATE gallery_mail SET is_whole = TRUE
+      """
+  }
+#endif
