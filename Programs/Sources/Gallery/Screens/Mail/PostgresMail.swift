@@ -157,7 +157,8 @@
       """
     }
 
-    /// Says when the latest message of each conversation was sent, keeps it, and says that all is there.
+    /// Says when the latest message of each conversation was sent, keeps it, and says that all is there. The server has to know
+    /// how often words are there before it uses the index of rare ones.
     fileprivate static let ending = """
       UPDATE conversation SET latest_at = coalesce(
         (SELECT max(sent_at) FROM message WHERE message.conversation = conversation.id), 0);
@@ -169,6 +170,7 @@
       CREATE TRIGGER message_insert AFTER INSERT ON message FOR EACH ROW
         EXECUTE FUNCTION gallery_mail_latest();
       DROP TABLE gallery_mail_sample;
+      ANALYZE conversation, message;
       UPDATE gallery_mail SET is_whole = TRUE
       """
   }
