@@ -103,7 +103,8 @@ let package = Package(
       path: "Sources/Gallery/Components", swiftSettings: settings),
     // What screens of databases share.
     .target(
-      name: "GalleryStores", dependencies: [headwater()] + stores, path: "Sources/Gallery/Stores",
+      name: "GalleryStores", dependencies: [headwater(), headwater("Testing")] + stores,
+      path: "Sources/Gallery/Stores",
       swiftSettings: settings),
     .executableTarget(
       name: "Gallery", dependencies: ["GalleryKit"] + screens.map(\.library),

@@ -3,14 +3,11 @@
   import GalleryStores
   import HeadwaterFetching
   import HeadwaterPostgres
-  import HeadwaterTesting
 
   /// Mail in a PostgreSQL database, followed by the triggers that the store puts on its tables.
   struct PostgresMail: MailDatabase {
-    private let postgres: PostgresStore
-    /// The server that ends with the program; nil for one that was there before.
-    private let server: PostgresServer?
-    var store: any FetchStore { postgres }
+    private let postgres: GeneratedPostgres
+    var store: any FetchStore { postgres.store }
 
     /// Connects; generates the mail where it is not there, or is another number of messages.
     ///
@@ -24,21 +21,14 @@
       address: String, _ plan: MailPlan, report: @escaping @Sendable (GenerationProgress) -> Void
     ) async throws -> PostgresMail {
       report(.opening)
-      let server = address == "temporary" ? try await PostgresServer.start() : nil
-      do {
-        let address = server?.address() ?? address
-        try await generate(address, plan, report: report)
-        var options = PostgresOptions()
-        options.installsCapture = true
-        return PostgresMail(postgres: PostgresStore(address, options: options), server: server)
-      } catch {
-        await server?.remove()
-        throw error
+      let postgres = try await GeneratedPostgres.open(address) {
+        try await generate(in: $0, plan, report: report)
       }
+      return PostgresMail(postgres: postgres)
     }
 
     func latest() async throws -> MailLatest {
-      try await postgres.withConnection { execute in
+      try await postgres.store.withConnection { execute in
         let row = try execute(
           """
           SELECT (SELECT max(id) FROM message), (SELECT max(id) FROM conversation),
@@ -51,17 +41,13 @@
     }
 
     func write(_ changes: [MailChange]) async throws {
-      try await postgres.perform(changes.map { $0.statement(.postgres) })
+      try await postgres.store.perform(changes.map { $0.statement(.postgres) })
     }
 
     /// Writes conversations and messages, then makes the indexes: that is faster than to keep them meanwhile.
     private static func generate(
-      _ address: String, _ plan: MailPlan, report: @escaping @Sendable (GenerationProgress) -> Void
+      in store: PostgresStore, _ plan: MailPlan, report: @escaping @Sendable (GenerationProgress) -> Void
     ) async throws {
-      var options = PostgresOptions()
-      // The index of two million texts takes its time.
-      options.statementTimeout = nil
-      let store = PostgresStore(address, options: options)
       if try await isThere(plan, in: store) { return }
       try await store.perform(plan.beginning)
       var done = 0

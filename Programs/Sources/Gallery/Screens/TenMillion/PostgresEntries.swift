@@ -3,14 +3,11 @@
   import GalleryStores
   import HeadwaterFetching
   import HeadwaterPostgres
-  import HeadwaterTesting
 
   /// Entries in a PostgreSQL database, followed by the triggers that the store puts on their table.
   struct PostgresEntries: EntryDatabase {
-    private let postgres: PostgresStore
-    /// The server that ends with the program; nil for one that was there before.
-    private let server: PostgresServer?
-    var store: any FetchStore { postgres }
+    private let postgres: GeneratedPostgres
+    var store: any FetchStore { postgres.store }
 
     /// Connects; generates the entries where they are not there.
     ///
@@ -24,33 +21,19 @@
       address: String, _ plan: EntryPlan, report: @escaping @Sendable (GenerationProgress) -> Void
     ) async throws -> PostgresEntries {
       report(.opening)
-      let server = address == throwAway ? try await PostgresServer.start() : nil
-      do {
-        let address = server?.address() ?? address
-        try await generate(address, plan, report: report)
-        var options = PostgresOptions()
-        options.installsCapture = true
-        return PostgresEntries(postgres: PostgresStore(address, options: options), server: server)
-      } catch {
-        await server?.remove()
-        throw error
+      let postgres = try await GeneratedPostgres.open(address) {
+        try await generate(in: $0, plan, report: report)
       }
+      return PostgresEntries(postgres: postgres)
     }
 
-    /// The word that stands for a server that is started for this.
-    static let throwAway = "temporary"
-
     func write(_ changes: [EntryChange]) async throws {
-      try await postgres.perform(changes.map { $0.statement(.postgres) })
+      try await postgres.store.perform(changes.map { $0.statement(.postgres) })
     }
 
     private static func generate(
-      _ address: String, _ plan: EntryPlan, report: @escaping @Sendable (GenerationProgress) -> Void
+      in store: PostgresStore, _ plan: EntryPlan, report: @escaping @Sendable (GenerationProgress) -> Void
     ) async throws {
-      var options = PostgresOptions()
-      // The index of ten million rows takes its time.
-      options.statementTimeout = nil
-      let store = PostgresStore(address, options: options)
       try await store.perform(plan.schema(.postgres).map { BoundStatement($0) })
       let found = try await store.generation()
       if found?.isWhole == true { return }
