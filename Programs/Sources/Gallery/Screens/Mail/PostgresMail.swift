@@ -60,8 +60,8 @@
       }
       report(.indexing)
       let indexes = [
-        try await store.suggestedIndex(for: try Conversation.request()),
-        try await store.suggestedIndex(for: try MailMessage.request(matching: "a")),
+        store.suggestedIndex(for: try Conversation.request()),
+        store.suggestedIndex(for: try MailMessage.request(matching: "a")),
       ]
       try await store.perform(indexes.compactMap { $0 }.map { BoundStatement($0) })
       try await store.perform([BoundStatement(MailPlan.ending)])
