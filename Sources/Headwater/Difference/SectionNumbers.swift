@@ -30,7 +30,14 @@ struct SectionNumbers {
 
 extension [Int] {
   /// How many numbers, which ascend, are at most a bound. O(log n).
-  func count(atMost bound: Int) -> Int { partitioningIndex { $0 > bound } }
+  func count(atMost bound: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] <= bound { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 }
 
 extension Changeset {

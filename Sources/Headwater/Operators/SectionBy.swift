@@ -125,21 +125,31 @@ struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement
     let key = key(item)
     let section = section(for: key)
     let position = source.position(of: item.identity)
-    let index = output.tree[section].items.partitioningIndex { other in
-      guard let position, let other = source.position(of: other.identity) else { return false }
-      return other >= position
+    let items = output.tree[section].items
+    var (low, high) = (0, items.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let isBefore =
+        if let other = source.position(of: items[middle].identity), let position { other < position } else {
+          true
+        }
+      if isBefore { low = middle + 1 } else { high = middle }
     }
-    output.replaceItems(index..<index, inSection: section, with: CollectionOfOne(item))
+    output.replaceItems(low..<low, inSection: section, with: CollectionOfOne(item))
   }
 
   /// The section of a key, made if there is none.
   @inlinable
   mutating func section(for key: Key) -> Int {
     if let section = output.sectionIndex(of: key.identity) { return section }
-    let index = output.tree.partitioningIndex { !areInIncreasingOrder($0.section, key) }
+    var (low, high) = (0, output.numberOfSections)
+    while low < high {
+      let middle = (low + high) / 2
+      if areInIncreasingOrder(output.tree[middle].section, key) { low = middle + 1 } else { high = middle }
+    }
     output.replaceSections(
-      index..<index, with: [SectionNode(section: key, items: Tree(), token: output.newToken())])
-    return index
+      low..<low, with: [SectionNode(section: key, items: Tree(), token: output.newToken())])
+    return low
   }
 
   /// Shows an item's new content, in another section if its key is another.

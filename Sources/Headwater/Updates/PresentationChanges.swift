@@ -61,9 +61,13 @@ package struct SortedRuns: Sendable {
 
   /// Whether an item is in one of the runs. O(log runs).
   package func contains(_ position: ItemPosition) -> Bool {
-    let next = runs.partitioningIndex { $0.start > position }
-    guard next > 0 else { return false }
-    let run = runs[next - 1]
+    var (low, high) = (0, runs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].start <= position { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return false }
+    let run = runs[low - 1]
     return run.start.section == position.section && position.item < run.start.item + run.count
   }
 }

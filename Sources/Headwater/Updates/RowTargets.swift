@@ -107,7 +107,7 @@ private struct ChangedPlaces: Sendable {
   }
 
   func item(_ position: ItemPosition) -> (ItemPosition, Bool)? {
-    let next = moves.partitioningIndex { $0.source > position }
+    let next = moves.partition { $0.source > position }
     if next > 0, let target = moves[next - 1].target(of: position) { return (target, true) }
     guard let (section, hasMoved) = section(position.section), !left.contains(position) else { return nil }
     let rank = position.item - left.count(before: position)
@@ -126,9 +126,14 @@ private struct Gaps: Sendable {
   }
 
   func target(of index: Int) -> Int {
-    let rank = index - left.partitioningIndex { $0 >= index }
+    let rank = index - left.partition { $0 >= index }
     // The number of places before each that came grows with it.
-    return rank + came.indices.partitioningIndex { came[$0] - $0 > rank }
+    var (low, high) = (0, came.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if came[middle] - middle <= rank { low = middle + 1 } else { high = middle }
+    }
+    return rank + low
   }
 }
 
@@ -143,7 +148,7 @@ private struct Runs: Sendable {
   }
 
   func contains(_ position: ItemPosition) -> Bool {
-    let next = runs.partitioningIndex { $0.start > position }
+    let next = runs.partition { $0.start > position }
     guard next > 0 else { return false }
     let run = runs[next - 1]
     return run.start.section == position.section && position.item < run.start.item + run.count
@@ -151,19 +156,22 @@ private struct Runs: Sendable {
 
   /// How many items of the runs stand before a position that is in none, in its section.
   func count(before position: ItemPosition) -> Int {
-    counts[runs.partitioningIndex { $0.start > position }] - counts[first(inSection: position.section)]
+    counts[runs.partition { $0.start > position }] - counts[first(inSection: position.section)]
   }
 
   /// The place of a section that so many others that are in no run stand before.
   func free(_ rank: Int, inSection section: Int) -> Int {
     let first = first(inSection: section)
-    let end = (first..<self.first(inSection: section + 1)).partitioningIndex {
-      runs[$0].start.item - (counts[$0] - counts[first]) > rank
+    var (low, high) = (first, self.first(inSection: section + 1))
+    while low < high {
+      let middle = (low + high) / 2
+      let free = runs[middle].start.item - (counts[middle] - counts[first])
+      if free <= rank { low = middle + 1 } else { high = middle }
     }
-    return rank + counts[end] - counts[first]
+    return rank + counts[low] - counts[first]
   }
 
-  private func first(inSection section: Int) -> Int { runs.partitioningIndex { $0.start.section >= section } }
+  private func first(inSection section: Int) -> Int { runs.partition { $0.start.section >= section } }
 }
 
 extension ItemMove {
@@ -171,5 +179,17 @@ extension ItemMove {
   fileprivate func target(of position: ItemPosition) -> ItemPosition? {
     guard source.section == position.section, position.item < source.item + count else { return nil }
     return ItemPosition(section: target.section, item: target.item + position.item - source.item)
+  }
+}
+
+extension Array {
+  /// The first index from which on something holds, in an array in which it holds for the end alone.
+  fileprivate func partition(_ holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -99,8 +99,12 @@ struct HeadlessGeometry<Section: ListElement, Item: ListElement> {
   func place(at offset: Double) -> HeadlessViewport {
     guard lines.count > 0, offset > 0 else { return HeadlessViewport() }
     guard itemHeight != nil else { return walkedPlace(at: offset) }
-    let line = (0..<lines.count - 1).partitioningIndex { top(ofLine: $0 + 1) > offset }
-    return HeadlessViewport(topLine: line, shift: offset - top(ofLine: line))
+    var (low, high) = (0, lines.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if top(ofLine: middle + 1) > offset { high = middle } else { low = middle + 1 }
+    }
+    return HeadlessViewport(topLine: low, shift: offset - top(ofLine: low))
   }
 
   private func walkedPlace(at offset: Double) -> HeadlessViewport {
