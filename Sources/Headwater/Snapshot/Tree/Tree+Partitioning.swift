@@ -26,6 +26,7 @@ extension Tree {
 }
 
 extension Snapshot.Items {
+  /// As the method of collections, and quicker: see ``Tree/partitioningIndex(where:)``.
   @inlinable
   package func partitioningIndex(where belongsInSecondPartition: (Item) throws -> Bool) rethrows -> Int {
     try tree.partitioningIndex(where: belongsInSecondPartition)
