@@ -109,6 +109,11 @@ extension FetchFences {
     mayHaveLongGaps || count - self.count > 2 * distance
   }
 
+  /// Where the row is read that is to have a fence in a gap: as many rows behind the fence before as the distance says. O(1).
+  func start(ofFenceIn gap: Int) -> FetchStart {
+    gap > 0 ? .after(places[gap - 1], skipping: distance - 1) : .index(distance - 1)
+  }
+
   /// Puts a fence into a gap with too many rows: behind as many of them as the distance says. O(n); behind all, O(log n).
   ///
   /// - Parameters:

@@ -42,7 +42,8 @@ extension FetchedWindowList {
     let (query, distance) = (request.query, distance)
     var left = rows
     while left > 0, let (section, gap) = window.nextFence(distance: distance),
-      let fences = window.sections[section].fences
+      // No copy of the fences is kept here: each would be made anew when one is inserted.
+      let (start, length) = window.sections[section].fences.map({ ($0.start(ofFenceIn: gap), $0.distance) })
     {
       let key = sections.key(at: section)
       if fencing == .unknown {
@@ -50,9 +51,6 @@ extension FetchedWindowList {
         fencing = isPossible ? .possible : .useless
         if !isPossible { return }
       }
-      let skipped = fences.distance - 1
-      let start =
-        gap > 0 ? FetchStart.after(fences.places[gap - 1], skipping: skipped) : FetchStart.index(skipped)
       guard let place = try reader.place(of: query, inSection: key, from: start),
         window.sections[section].fences?.insert(place, inGap: gap, in: window.order) == true
       else {
@@ -61,7 +59,7 @@ extension FetchedWindowList {
         fencing = .useless
         return
       }
-      left -= fences.distance
+      left -= length
     }
   }
 
