@@ -202,10 +202,11 @@
     ///   until it has gone again, in microseconds.
     func insertAndRemove() throws -> (lag: Double, onMainActor: Double) {
       if next == 1 { _ = try expandAnother() }
-      let seen = view.visiblePositions.compactMap { view.driver.displayed.item(at: $0) }
-      guard let parent = seen.first(where: { $0.level == 1 && $0.node.item != nil })?.node.item?.parent else {
-        throw CannotMeasure(description: "No child is seen.")
-      }
+      let parent = next
+      // Where many are open, what is seen may be far from the first child of its parent.
+      view.scroll(to: Double(outline.position(of: .item(parent))?.item ?? 0))
+      hasChanged = true
+      try wait(for: "the node is seen") { showsRows }
       let (new, computed) = (Self.count + 1, threadSeconds())
       let lag = try write("INSERT INTO node VALUES (?, ?, 'Node')", [new, parent]) { [outline] in
         outline.position(of: .item(new)) != nil
