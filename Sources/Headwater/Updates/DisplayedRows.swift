@@ -48,29 +48,53 @@ package struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable 
 
   /// What a row is, with its position in the snapshot that the row is of; nil where there is no such row.
   package func row(at number: Int) -> Row? {
-    place(number).map { layout.row($0.offset, inSection: $0.section, of: $0.snapshot) }
+    place(number).map { layout.row($0.offset, inSection: $0.section, of: snapshot(ofRow: number)) }
+  }
+
+  /// The items among some rows, in order, with their positions in the snapshots that the rows are of. Rows that are not there
+  /// are left out. O(rows), and O(log n) for each section among them; in the middle of an update O(rows log n).
+  package func items(in rows: Range<Int>) -> [ItemPosition] {
+    guard isWhole else {
+      return rows.compactMap { number in
+        if case .item(let position) = row(at: number) { position } else { nil }
+      }
+    }
+    let rows = rows.clamped(to: 0..<count)
+    var positions: [ItemPosition] = []
+    positions.reserveCapacity(rows.count)
+    var next = rows.lowerBound
+    while next < rows.upperBound, let (section, offset) = place(next) {
+      let first = offset - (layout.hasHeaders ? 1 : 0)
+      let number = snapshot.numberOfItems(inSection: section)
+      let end = min(number, first + rows.upperBound - next)
+      for item in max(0, first)..<max(0, first, end) {
+        positions.append(ItemPosition(section: section, item: item))
+      }
+      next += number - first + (layout.hasFooters ? 1 : 0)
+    }
+    return positions
   }
 
   /// The item in a row; nil where the row is not an item.
   package func item(at number: Int) -> Item? {
-    guard let place = place(number),
-      case .item(let position) = layout.row(place.offset, inSection: place.section, of: place.snapshot)
-    else { return nil }
-    return place.snapshot.item(at: position)
+    guard let (section, offset) = place(number) else { return nil }
+    let snapshot = snapshot(ofRow: number)
+    guard case .item(let position) = layout.row(offset, inSection: section, of: snapshot) else { return nil }
+    return snapshot.item(at: position)
   }
 
   /// The section that a row belongs to; nil where there is no such row.
   package func section(at number: Int) -> Section? {
-    place(number).flatMap { $0.snapshot.section(at: $0.section) }
+    place(number).flatMap { snapshot(ofRow: number).section(at: $0.section) }
   }
 
   /// What a closure is told of a row; nil where there is no such row.
   package func context(at number: Int) -> ListContext<Section>? {
-    place(number).flatMap { place in
-      switch layout.row(place.offset, inSection: place.section, of: place.snapshot) {
-      case .item(let position): place.snapshot.context(at: position)
-      case .header(let section), .footer(let section): place.snapshot.context(ofSection: section)
-      }
+    guard let (section, offset) = place(number) else { return nil }
+    let snapshot = snapshot(ofRow: number)
+    return switch layout.row(offset, inSection: section, of: snapshot) {
+    case .item(let position): snapshot.context(at: position)
+    case .header(let section), .footer(let section): snapshot.context(ofSection: section)
     }
   }
 
@@ -89,13 +113,18 @@ package struct DisplayedRows<Section: ListElement, Item: ListElement>: Sendable 
     snapshot.rows(ofSection: section, layout: layout)
   }
 
-  /// The snapshot that a row is of, its section there, and how far it is from the section's first row.
-  private func place(_ number: Int) -> (snapshot: Snapshot<Section, Item>, section: Int, offset: Int)? {
+  /// The snapshot that a row is of.
+  private func snapshot(ofRow number: Int) -> Snapshot<Section, Item> {
+    number < boundary ? snapshot : later ?? snapshot
+  }
+
+  /// The section of a row in the snapshot that it is of, and how far it is from the section's first row; nil where there is no
+  /// such row.
+  private func place(_ number: Int) -> (section: Int, offset: Int)? {
     guard number >= 0, number < count else { return nil }
-    let isLater = number >= boundary
-    let snapshot = isLater ? later ?? snapshot : snapshot
-    return snapshot.tree.element(atWeight: isLater ? number + shift : number, extra: layout.rowsPerSection)
-      .map { (snapshot, $0.index, $0.offset) }
+    let weight = number < boundary ? number : number + shift
+    return snapshot(ofRow: number).tree.element(atWeight: weight, extra: layout.rowsPerSection)
+      .map { ($0.index, $0.offset) }
   }
 }
 
@@ -106,7 +135,7 @@ extension RowLayout {
   ) -> Row {
     let item = offset - (hasHeaders ? 1 : 0)
     if item < 0 { return .header(section: section) }
-    if item >= snapshot.numberOfItems(inSection: section) { return .footer(section: section) }
+    if hasFooters, item >= snapshot.numberOfItems(inSection: section) { return .footer(section: section) }
     return .item(ItemPosition(section: section, item: item))
   }
 }

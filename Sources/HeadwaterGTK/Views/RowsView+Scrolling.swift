@@ -51,10 +51,6 @@
     }
 
     /// The positions of the items that can be seen now, in order. Asked by the engine.
-    package var seenPositions: [ItemPosition] {
-      visibleRows.compactMap { number in
-        if case .item(let position)? = driver.rows.row(at: number) { position } else { nil }
-      }
-    }
+    package var seenPositions: [ItemPosition] { driver.rows.items(in: visibleRows) }
   }
 #endif

@@ -10,6 +10,7 @@ extension HeadlessListView {
       whileBusy {
         needsLayout = false
         if knownCounts == nil { knownCounts = currentCounts }
+        let geometry = geometry
         seen = viewport.settle(in: geometry)
         for line in stagedLines where !seen.contains(line) { end(line) }
         for line in seen {
@@ -87,7 +88,9 @@ extension HeadlessListView {
   private func check(_ view: StagedView<Section, Item>, at line: Int, in lines: DisplayedRows<Section, Item>)
   {
     if let item = view.item {
-      if lines.item(at: line)?.identity != item { brokenRules.append(.wrongItem(line: line)) }
+      guard let shown = lines.item(at: line), shown.identity == item else {
+        return brokenRules.append(.wrongItem(line: line))
+      }
     } else if lines.section(at: line)?.identity != view.section {
       brokenRules.append(.wrongSection(line: line))
     }

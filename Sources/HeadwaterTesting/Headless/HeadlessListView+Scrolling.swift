@@ -46,11 +46,7 @@ extension HeadlessListView {
   public var visibleLines: Range<Int> { seen }
 
   /// The items that are seen, top to bottom. Asked by the engine.
-  package var seenPositions: [ItemPosition] {
-    seen.compactMap { line in
-      if case .item(let position) = lines.row(at: line) { position } else { nil }
-    }
-  }
+  package var seenPositions: [ItemPosition] { lines.items(in: seen) }
 
   /// The views that are seen, top to bottom: cells, headers and footers.
   public var visibleCells: [HeadlessCell] { seen.compactMap { staged[$0]?.view } }

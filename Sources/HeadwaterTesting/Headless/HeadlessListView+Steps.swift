@@ -125,6 +125,7 @@ extension Splice {
 extension HeadlessListView {
   /// The lines that are seen, with the height at which they begin.
   private var anchors: [(line: Int, top: Double)] {
+    let geometry = geometry
     var top = -viewport.shift
     return seen.filter { $0 == geometry.band(at: $0).lowerBound }.flatMap { line in
       let band = geometry.band(at: line)
