@@ -7,6 +7,13 @@ extension FetchQuery {
     selectingColumns.union(order.map(\.column))
   }
 
+  /// Whether a row that stays as it is in ``usedColumns`` stays where it is, whatever changes in other tables.
+  package var isMovedByOwnColumnsAlone: Bool {
+    guard derived.isEmpty, search == nil else { return false }
+    if case .related = sectioning { return false }
+    return true
+  }
+
   /// Those of them that decide which rows there are, and in which sections.
   var selectingColumns: Set<ColumnReference> {
     var columns = filter?.columns ?? []

@@ -57,7 +57,11 @@ struct FetchCompletion {
   }
 
   private func rows(_ changes: FetchChanges) throws -> FetchChanges {
-    if query.derived.isEmpty { return FetchChanges(rows: changes.rows) }
+    if query.derived.isEmpty {
+      var next = FetchChanges(rows: changes.rows)
+      next.unmoved = changes.unmoved
+      return next
+    }
     var changed: [FetchedChange] = []
     var present: [TableReference: [FetchKey: FetchedRow]] = [:]
     for derivation in query.derived {

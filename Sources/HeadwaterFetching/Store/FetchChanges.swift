@@ -11,6 +11,9 @@ package struct FetchChanges: Hashable, Sendable {
   package var relatedRows: [FetchKey: FetchedImage]
   /// Rows of the tables that columns are made of, likewise.
   package var otherRows: [TableReference: [FetchKey: FetchedImage]]
+  /// Those of ``rows`` that stand where they stood, in the same section, or were not among the query's rows and still are not: they
+  /// have changed in columns alone that its filter, its sections and its order don't use. A store that does not know names none.
+  package var unmoved: Set<FetchKey> = []
   /// What is known of rows that are in memory, and need not be read or looked up.
   var known: [FetchKey: Known] = [:]
 
@@ -65,6 +68,8 @@ package struct FetchChanges: Hashable, Sendable {
   /// Adds what happened next: for each row the earlier image is the one that counts.
   package mutating func append(_ next: FetchChanges) {
     isAnything = isAnything || next.isAnything
+    unmoved = unmoved.filter { next.rows[$0] == nil || next.unmoved.contains($0) }
+      .union(next.unmoved.filter { rows[$0] == nil })
     rows.merge(next.rows) { earlier, _ in earlier }
     relatedRows.merge(next.relatedRows) { earlier, _ in earlier }
     otherRows.merge(next.otherRows) { earlier, later in earlier.merging(later) { earlier, _ in earlier } }

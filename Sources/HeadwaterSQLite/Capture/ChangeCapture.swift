@@ -214,11 +214,18 @@
     var changes: FetchChanges {
       guard case .rows(let rows, let query) = self else { return FetchChanges(isAnything: true) }
       var images: [TableReference: [FetchKey: FetchedImage]] = [:]
+      var unmoved: Set<FetchKey> = []
+      let used = Set(query.usedColumns.map(\.name))
       for (table, logged) in rows {
-        guard let found = logged.images() else { return FetchChanges(isAnything: true) }
-        images[table] = found
+        guard let found = logged.images(besides: { table.key.contains($0.name) || used.contains($0.name) })
+        else { return FetchChanges(isAnything: true) }
+        images[table] = found.images
+        let isKnown = query.isMovedByOwnColumnsAlone && used.isSubset(of: table.columns.map(\.name))
+        if table == query.table.stored, isKnown { unmoved = found.unmoved }
       }
-      return FetchChanges(of: query) { images[$0] ?? [:] }
+      var changes = FetchChanges(of: query) { images[$0] ?? [:] }
+      changes.unmoved = unmoved
+      return changes
     }
   }
 

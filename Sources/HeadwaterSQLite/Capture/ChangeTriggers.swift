@@ -13,7 +13,8 @@
   struct ChangeTriggers {
     /// The name of the function that logs, without quotes: a row that was there as 1 and its columns as they were, without
     /// conversions; one that was not as 0 and the columns of its key; one that may have been there before it was inserted as 2
-    /// and its key. Null in a key, or alone, says that nobody knows.
+    /// and its key; one that is updated as 3, its columns as they were and as they are to be. Null in a key, or alone, says that
+    /// nobody knows.
     let log: String
     let table: TableReference
     let shape: TableShape
@@ -37,7 +38,7 @@
         trigger("AFTER INSERT", [new(as: expectsHigherNumbers ? 2 : 0)]),
         trigger(
           "BEFORE UPDATE",
-          [image(of: "OLD")] + replaceable(isUpdate: true) + [absent(where: keyDiffers)] + unknown),
+          [update] + replaceable(isUpdate: true) + [absent(where: keyDiffers)] + unknown),
         trigger("BEFORE DELETE", [image(of: "OLD")]),
       ].compactMap { $0 }
     }
@@ -61,6 +62,19 @@
     /// Logs a row as it is.
     private func image(of row: String) -> String {
       "SELECT \(quoted(log))(1\(columns.map { ", \(row).\(quoted($0))" }.joined()))"
+    }
+
+    /// Logs a row that is updated, with what it is to be where the function takes as many values.
+    ///
+    /// A trigger of the user's may change the row besides. Then that is logged by itself, so that what differs in the end
+    /// differs in one of the two; but not in a column that is computed from others.
+    private var update: String {
+      guard columns.count <= RowRecorder.mostComparedColumns, !columns.contains(where: shape.isGenerated)
+      else {
+        return image(of: "OLD")
+      }
+      let values = ["OLD", "NEW"].flatMap { row in columns.map { ", \(row).\(quoted($0))" } }
+      return "SELECT \(quoted(log))(3\(values.joined()))"
     }
 
     /// Logs that there was no row with the new key.

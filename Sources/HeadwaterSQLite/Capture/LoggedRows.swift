@@ -8,23 +8,39 @@
     /// Rows, one behind the other; see ``LoggedRow``.
     var parts: [ArraySlice<SQLValue>] = []
 
-    /// The rows by their keys, each as it was before the first change; nil where it is not known which have changed.
-    /// O(values).
-    func images() -> [FetchKey: FetchedImage]? {
+    /// The rows by their keys, and which of them stand where they stood. O(values).
+    ///
+    /// - Parameter isUsed: Whether a column decides where a row stands.
+    /// - Returns: Each row as it was before the first change, and those that have changed in other columns alone; nil where it is
+    ///   not known which have changed.
+    func images(
+      besides isUsed: (ColumnReference) -> Bool
+    ) -> (images: [FetchKey: FetchedImage], unmoved: Set<FetchKey>)? {
       let form = LoggedRow.Form(of: table)
+      let used = table.columns.prefix(RowRecorder.mostComparedColumns).enumerated()
+        .reduce(Int64(0)) { isUsed($1.element) ? $0 | 1 << Int64($1.offset) : $0 }
       var images: [FetchKey: FetchedImage] = [:]
+      var unmoved: Set<FetchKey> = []
       images.reserveCapacity(parts.reduce(0) { $0 + $1.count } / (1 + form.columns))
       for part in parts {
         var start = part.startIndex
         while start < part.endIndex {
           let row = LoggedRow(mark: part[start])
           let end = start + 1 + form.count(of: row)
-          guard let (key, image) = image(of: row, part[(start + 1)..<end]) else { return nil }
-          if images[key] == nil { images[key] = image }
+          let values = part[(start + (row == .changed ? 2 : 1))..<end]
+          guard let (key, image) = image(of: row, values) else { return nil }
+          var isUnmoved = false
+          if row == .changed, case .integer(let changed) = part[start + 1] { isUnmoved = changed & used == 0 }
+          if images[key] == nil {
+            images[key] = image
+            if isUnmoved { unmoved.insert(key) }
+          } else if !isUnmoved {
+            unmoved.remove(key)
+          }
           start = end
         }
       }
-      return images
+      return (images, unmoved)
     }
 
     /// A row; nil where it says that nobody knows: a key of null, or of what is not UTF-8, can belong to any row.
@@ -35,7 +51,7 @@
       var next = logged.startIndex
       for column in table.columns {
         let isKey = table.key.contains(column.name)
-        guard isKey || row == .present else {
+        guard isKey || row.hasColumns else {
           values.append(.null)
           continue
         }
@@ -48,7 +64,7 @@
       switch row {
       case .unknown, .uncertain: return (found.key, .unknown)
       case .absent: return (found.key, .absent)
-      case .present: return (found.key, .row(found))
+      case .present, .changed: return (found.key, .row(found))
       }
     }
 
@@ -70,6 +86,8 @@
     case uncertain
     /// It was there. With its columns.
     case present
+    /// It was there, and was updated. With a number whose bits say in which columns it is another, and its columns as they were.
+    case changed
 
     /// How many values belong to rows of a table.
     struct Form: Sendable {
@@ -85,9 +103,13 @@
         case .unknown: 0
         case .absent, .uncertain: keys
         case .present: columns
+        case .changed: 1 + columns
         }
       }
     }
+
+    /// Whether all columns belong to it.
+    var hasColumns: Bool { self == .present || self == .changed }
 
     init(mark: SQLValue) {
       self =
@@ -95,6 +117,7 @@
         case .integer(0): .absent
         case .integer(1): .present
         case .integer(2): .uncertain
+        case .integer(3): .changed
         default: .unknown
         }
     }
@@ -105,6 +128,7 @@
       case .absent: .integer(0)
       case .present: .integer(1)
       case .uncertain: .integer(2)
+      case .changed: .integer(3)
       }
     }
   }

@@ -18,6 +18,8 @@
 
     /// How many values a function takes in each SQLite, and one says whether the row was there.
     static let mostColumns = 126
+    /// How many columns a row may have that is told as it was and as it is to be.
+    static let mostComparedColumns = 62
 
     init(_ table: TableReference, capacity: Int) {
       name = "headwater \(UUID().uuidString)"
@@ -50,8 +52,8 @@
       _ = sqlite3_create_function_v2(connection, name, -1, SQLITE_UTF8, nil, nil, nil, nil, nil)
     }
 
-    /// A row that was there, as 1 and its columns; was not, as 0 and its key; or may have been, as 2 and its key. Null where
-    /// nobody knows.
+    /// A row that was there, as 1 and its columns; was not, as 0 and its key; may have been, as 2 and its key; or is updated,
+    /// as 3 and its columns twice. Null where nobody knows.
     private func take(_ values: UnsafeBufferPointer<OpaquePointer?>) {
       guard let mark = values.first.flatMap({ $0 }), sqlite3_value_type(mark) == SQLITE_INTEGER else {
         return log.append(.unknown) { _ in .null }
@@ -65,9 +67,40 @@
         }
       }
       if row == .uncertain { hasUncertainRows = true }
+      let isChange = row == .changed
       log.append(row) { index in
+        if isChange, index == 0 { return .integer(changedColumns(values)) }
+        let index = isChange ? index - 1 : index
         guard index + 1 < values.count, let value = values[index + 1] else { return .null }
-        return exact(value, isKey: row != .present || isKey[index])
+        return exact(value, isKey: !row.hasColumns || isKey[index])
+      }
+    }
+
+    /// Which columns are other values, to the byte, after a row is updated: the lowest bit stands for the first.
+    private func changedColumns(_ values: UnsafeBufferPointer<OpaquePointer?>) -> Int64 {
+      let count = (values.count - 1) / 2
+      return (0..<count).reduce(0) { mask, index in
+        isSame(values[1 + index], values[1 + count + index]) ? mask : mask | 1 << Int64(index)
+      }
+    }
+
+    private func isSame(_ one: OpaquePointer?, _ other: OpaquePointer?) -> Bool {
+      let type = sqlite3_value_type(one)
+      guard type == sqlite3_value_type(other) else { return false }
+      switch type {
+      case SQLITE_NULL: return true
+      case SQLITE_INTEGER: return sqlite3_value_int64(one) == sqlite3_value_int64(other)
+      case SQLITE_FLOAT:
+        return sqlite3_value_double(one).bitPattern == sqlite3_value_double(other).bitPattern
+      default:
+        // How long text is, is known in the encoding in which it was asked for.
+        let bytes = type == SQLITE_TEXT ? { UnsafeRawPointer(sqlite3_value_text($0)) } : sqlite3_value_blob
+        let (first, second) = (bytes(one), bytes(other))
+        let count = sqlite3_value_bytes(one)
+        guard count == sqlite3_value_bytes(other) else { return false }
+        if count == 0 { return true }
+        guard let first, let second else { return false }
+        return memcmp(first, second, Int(count)) == 0
       }
     }
 

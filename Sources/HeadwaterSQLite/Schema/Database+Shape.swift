@@ -42,12 +42,13 @@
     private func columns(of name: String, schema: String) throws -> [TableShape.Column] {
       try Row.fetchAll(
         self,
-        sql: "SELECT name, type, \"notnull\", pk, hidden = 1 FROM pragma_table_xinfo(?, ?) ORDER BY cid",
+        sql:
+          "SELECT name, type, \"notnull\", pk, hidden = 1, hidden > 1 FROM pragma_table_xinfo(?, ?) ORDER BY cid",
         arguments: [name, schema]
       ).map {
         TableShape.Column(
           name: $0[0], declaredType: $0[1] ?? "", isNotNull: $0[2], keyPlace: $0[3],
-          isHidden: $0[4])
+          isHidden: $0[4], isGenerated: $0[5])
       }
     }
 

@@ -17,6 +17,8 @@
       var keyPlace: Int
       /// Whether it belongs to a virtual table and is not one of its own.
       var isHidden: Bool
+      /// Whether it is computed from others.
+      var isGenerated = false
     }
 
     /// What no two rows may share.
@@ -57,6 +59,11 @@
     /// Whether a name can be read there.
     func hasColumn(_ name: String) -> Bool {
       columns.contains { $0.name.isSameName(as: name) } || isRowID(name)
+    }
+
+    /// Whether a column is computed from others.
+    func isGenerated(_ name: String) -> Bool {
+      columns.contains { $0.isGenerated && $0.name.isSameName(as: name) }
     }
 
     /// Whether a name stands for the rows' numbers, and no column has taken it.

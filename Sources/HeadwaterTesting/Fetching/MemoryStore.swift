@@ -68,7 +68,7 @@ public final class MemoryStore: FetchStore, @unchecked Sendable {  // Its lock g
       state.numberOfWrites += 1
       let isExact = !tables.allowsDuplicateKeys
       for connection in connections() {
-        connection.append(changesOf: changes, isExact: isExact)
+        connection.append(changesOf: changes, to: tables, isExact: isExact)
       }
       return nil
     }

@@ -48,6 +48,50 @@ struct WindowedSourceTests {
     #expect(source.item(at: ItemPosition(section: 3, item: 33))?.item == nil)
   }
 
+  @Test func aRowThatIsNotLoadedIsReadOnlyIfItMayStandElsewhere() async throws {
+    let store = try store(sections: 5, of: 100)
+    let reads = ReadCount()
+    let source = Notes(
+      try FetchRequest(sectionedBy: .value(\.folder)),
+      in: ObservedStore(base: store, onQuery: { _ in reads.note() }), options: options)
+    try await source.catchUp()
+    source.visibleItemsDidChange(250..<260)
+    #expect(await until { source.ids[250] == 250 })
+    try await source.catchUp()
+    // In a column that neither sections nor the order use; twice, and with another that does.
+    for (note, isRead) in [
+      (ListedNote(3, "other", in: "a"), false), (ListedNote(3, "again", in: "a"), false),
+      (ListedNote(3, "again", in: "b"), true), (ListedNote(255, "seen", in: "c"), true),
+    ] {
+      let before = reads.value
+      try store.update(note)
+      try await source.catchUp()
+      #expect((reads.value > before) == isRead, "\(note)")
+    }
+    #expect(source.snapshot.numberOfItems(inSection: 0) == 99)
+    #expect(source.snapshot.numberOfItems(inSection: 1) == 101)
+    // And where it is seen it is as it is now.
+    source.visibleItemsDidChange(100..<110)
+    #expect(await until { source.ids[100] != nil })
+    #expect(source.snapshot.items.contains { $0.item?.title == "again" })
+  }
+
+  @Test func whatOneOfTwoTransactionsMovesIsMoved() {
+    let (moved, unmoved, both) = (FetchKey(.integer(1)), FetchKey(.integer(2)), FetchKey(.integer(3)))
+    func changes(_ keys: [FetchKey], unmoved: Set<FetchKey>) -> FetchChanges {
+      var changes = FetchChanges(rows: Dictionary(uniqueKeysWithValues: keys.map { ($0, .absent) }))
+      changes.unmoved = unmoved
+      return changes
+    }
+    let first = changes([moved, both], unmoved: [both])
+    let second = changes([moved, unmoved, both], unmoved: [moved, unmoved])
+    for (one, other) in [(first, second), (second, first)] {
+      var all = one
+      all.append(other)
+      #expect(all.unmoved == [unmoved])
+    }
+  }
+
   @Test func aChangeOutsideOfWhatIsLoadedOnlyMovesNumbersAndNothingIsCountedAgain() async throws {
     let store = try store(sections: 5, of: 100)
     let source = try await source(store)
@@ -124,4 +168,12 @@ struct WindowedSourceTests {
     #expect(try await source.position(of: 75) == ItemPosition(section: 2, item: 15))
     #expect(try await source.position(of: 76) == nil)
   }
+}
+
+private final class ReadCount: @unchecked Sendable {  // Its lock guards its state.
+  private let lock = NSLock()
+  private var count = 0
+
+  var value: Int { lock.withLock { count } }
+  func note() { lock.withLock { count += 1 } }
 }

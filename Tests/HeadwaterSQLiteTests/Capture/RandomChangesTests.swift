@@ -21,7 +21,11 @@
       let other = kind == .memory ? nil : try file.queue()
       let store = SQLiteStore(database, lookingEvery: nil)
       var followed: [FollowedTable] = []
-      for table in RandomSchema.tables { followed.append(try await FollowedTable(table, in: store)) }
+      for table in RandomSchema.tables {
+        for column in table.columns {
+          followed.append(try await FollowedTable(table, sortedBy: column, in: store))
+        }
+      }
       var schema = RandomSchema(dice: SplitMix64(seed: seed))
       var mayBeAnything = Array(repeating: false, count: followed.count)
       for step in 0..<60 {
@@ -44,6 +48,7 @@
           mayBeAnything[index] = false
         }
       }
+      #expect(followed.contains { $0.unmovedRows > 0 }, "\(kind), seed \(seed)")
     }
   }
 #endif

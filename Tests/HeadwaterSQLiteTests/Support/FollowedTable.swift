@@ -11,10 +11,16 @@
     private(set) var rows: [FetchKey: FetchedRow] = [:]
     /// In how many reads it has been told of rows of which nobody knows what they were.
     private(set) var uncertainReads = 0
+    /// How many rows have been said to stand where they stood.
+    private(set) var unmovedRows = 0
+    private let used: Set<String>
 
-    init(_ table: TableReference, in store: SQLiteStore) async throws {
+    init(_ table: TableReference, sortedBy column: ColumnReference? = nil, in store: SQLiteStore) async throws
+    {
       self.table = table
-      connection = try await store.connect(to: FetchQuery(table: table))
+      let query = FetchQuery(table: table, order: column.map { [FetchOrder($0)] } ?? [])
+      used = Set(query.usedColumns.map(\.name))
+      connection = try await store.connect(to: query)
       rows = try await connection.read { [table] reader, _ in try Self.rows(of: table, reader) }
     }
 
@@ -41,6 +47,14 @@
         #expect(
           image == rows[key].map { .row($0) } ?? .absent, "\(table.name) \(key), \(comment ?? "")",
           sourceLocation: sourceLocation)
+      }
+      for key in changes.unmoved {
+        unmovedRows += 1
+        let before = rows[key]
+        let isUnmoved =
+          changes.rows[key] != nil && before != nil
+          && used.allSatisfy { before?.value(of: $0) == found[key]?.value(of: $0) }
+        #expect(isUnmoved, "\(table.name) \(key) has moved, \(comment ?? "")", sourceLocation: sourceLocation)
       }
       guard !changes.isAnything else { return true }
       for key in Set(rows.keys).union(found.keys) where rows[key] != found[key] {

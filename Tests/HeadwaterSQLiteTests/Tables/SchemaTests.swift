@@ -74,7 +74,9 @@
       #expect(changes == FetchChanges(isAnything: true))
       try await execute("UPDATE a SET y = 6")
       let (_, exact) = try await connection.all(query)
-      #expect(exact == FetchChanges(rows: [FetchKey(.integer(3)): .row(rows[0])]))
+      var expected = FetchChanges(rows: [FetchKey(.integer(3)): .row(rows[0])])
+      expected.unmoved = [FetchKey(.integer(3))]
+      #expect(exact == expected)
     }
 
     @Test func anIndexThatIsMadeWhileFollowingCounts() async throws {
@@ -100,7 +102,9 @@
       let (rows, _) = try await connection.all(query)
       try await execute("UPDATE a SET y = 3")
       let (_, changes) = try await connection.all(query)
-      #expect(changes == FetchChanges(rows: [FetchKey(.integer(1)): .row(rows[0])]))
+      var expected = FetchChanges(rows: [FetchKey(.integer(1)): .row(rows[0])])
+      expected.unmoved = [FetchKey(.integer(1))]
+      #expect(changes == expected)
     }
 
     @Test(arguments: [

@@ -9,6 +9,7 @@ extension FetchedWindowList {
   ///   - reader: Answers, from the moment after them.
   /// - Throws: What the reader throws; ``FetchError`` for sections without a value.
   mutating func follow(_ changes: FetchChanges, from reader: any FetchReader) throws {
+    let changes = besidesUnmoved(changes)
     if changes.isEmpty { return }
     let isLarge = changes.rows.count > 5_000 + snapshot.numberOfItems / 10
     if changes.isAnything || isLarge { return try recount(from: reader) }
@@ -19,6 +20,17 @@ extension FetchedWindowList {
     } catch is Uncertain {
       try recount(from: reader)
     }
+  }
+
+  /// The changes without those of rows that are not loaded, and stand where they stood. O(1) each: such a row is not read.
+  private mutating func besidesUnmoved(_ changes: FetchChanges) -> FetchChanges {
+    if changes.isAnything || changes.unmoved.isEmpty { return changes }
+    var changes = changes
+    for key in changes.unmoved where position(of: key) == nil {
+      changes.rows[key] = nil
+      records.forget(key)
+    }
+    return changes
   }
 
   /// Where a row was that is not loaded.
