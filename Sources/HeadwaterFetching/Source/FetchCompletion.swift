@@ -57,11 +57,7 @@ struct FetchCompletion {
   }
 
   private func rows(_ changes: FetchChanges) throws -> FetchChanges {
-    if query.derived.isEmpty {
-      var next = FetchChanges(rows: changes.rows)
-      next.unmoved = changes.unmoved
-      return next
-    }
+    if query.derived.isEmpty { return FetchChanges(rows: changes.rows, unmoved: changes.unmoved) }
     var changed: [FetchedChange] = []
     var present: [TableReference: [FetchKey: FetchedRow]] = [:]
     for derivation in query.derived {

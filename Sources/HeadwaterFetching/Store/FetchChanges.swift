@@ -13,7 +13,7 @@ package struct FetchChanges: Hashable, Sendable {
   package var otherRows: [TableReference: [FetchKey: FetchedImage]]
   /// Those of ``rows`` that stand where they stood, in the same section, or were not among the query's rows and still are not: they
   /// have changed in columns alone that its filter, its sections and its order don't use. A store that does not know names none.
-  package var unmoved: Set<FetchKey> = []
+  package var unmoved: Set<FetchKey>
   /// What is known of rows that are in memory, and need not be read or looked up.
   var known: [FetchKey: Known] = [:]
 
@@ -33,14 +33,17 @@ package struct FetchChanges: Hashable, Sendable {
   ///   - rows: Rows of the query's table as they were.
   ///   - relatedRows: Rows of the related table as they were.
   ///   - otherRows: Rows of the tables that columns are made of as they were.
+  ///   - unmoved: Rows of the query's table that stand where they stood.
   ///   - isAnything: Whether anything may have changed besides.
   package init(
     rows: [FetchKey: FetchedImage] = [:], relatedRows: [FetchKey: FetchedImage] = [:],
-    otherRows: [TableReference: [FetchKey: FetchedImage]] = [:], isAnything: Bool = false
+    otherRows: [TableReference: [FetchKey: FetchedImage]] = [:], unmoved: Set<FetchKey> = [],
+    isAnything: Bool = false
   ) {
     self.rows = rows
     self.relatedRows = relatedRows
     self.otherRows = otherRows
+    self.unmoved = unmoved
     self.isAnything = isAnything
   }
 

@@ -217,7 +217,7 @@
       var unmoved: Set<FetchKey> = []
       let used = Set(query.usedColumns.map(\.name))
       for (table, logged) in rows {
-        guard let found = logged.images(besides: { table.key.contains($0.name) || used.contains($0.name) })
+        guard let found = logged.images(movedBy: { table.key.contains($0.name) || used.contains($0.name) })
         else { return FetchChanges(isAnything: true) }
         images[table] = found.images
         let isKnown = query.isMovedByOwnColumnsAlone && used.isSubset(of: table.columns.map(\.name))

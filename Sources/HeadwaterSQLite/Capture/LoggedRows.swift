@@ -14,7 +14,7 @@
     /// - Returns: Each row as it was before the first change, and those that have changed in other columns alone; nil where it is
     ///   not known which have changed.
     func images(
-      besides isUsed: (ColumnReference) -> Bool
+      movedBy isUsed: (ColumnReference) -> Bool
     ) -> (images: [FetchKey: FetchedImage], unmoved: Set<FetchKey>)? {
       let form = LoggedRow.Form(of: table)
       let used = table.columns.prefix(RowRecorder.mostComparedColumns).enumerated()

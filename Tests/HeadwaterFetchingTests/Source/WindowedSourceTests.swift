@@ -79,9 +79,7 @@ struct WindowedSourceTests {
   @Test func whatOneOfTwoTransactionsMovesIsMoved() {
     let (moved, unmoved, both) = (FetchKey(.integer(1)), FetchKey(.integer(2)), FetchKey(.integer(3)))
     func changes(_ keys: [FetchKey], unmoved: Set<FetchKey>) -> FetchChanges {
-      var changes = FetchChanges(rows: Dictionary(uniqueKeysWithValues: keys.map { ($0, .absent) }))
-      changes.unmoved = unmoved
-      return changes
+      FetchChanges(rows: Dictionary(uniqueKeysWithValues: keys.map { ($0, .absent) }), unmoved: unmoved)
     }
     let first = changes([moved, both], unmoved: [both])
     let second = changes([moved, unmoved, both], unmoved: [moved, unmoved])

@@ -20,7 +20,7 @@
     }
 
     private func numbers(_ rows: LoggedRows?) -> [Int]? {
-      (rows?.images(besides: { _ in true })?.images).map { images in
+      (rows?.images(movedBy: { _ in true })?.images).map { images in
         images.keys.compactMap { key in if case .integer(let id) = key.values[0] { Int(id) } else { nil } }
           .sorted()
       }
@@ -34,10 +34,10 @@
         (.present, [.integer(2), .text("c")]),
       ]
       for (row, values) in rows { log.append(row) { values[$0] } }
-      let images = try #require(log.rows(after: 0)?.images(besides: { _ in true })?.images)
+      let images = try #require(log.rows(after: 0)?.images(movedBy: { _ in true })?.images)
       let one = FetchedRow(Self.table, values: [.integer(1), .text("a")])
       #expect(images == [FetchKey(.integer(1)): .row(one), FetchKey(.integer(2)): .absent])
-      #expect(log.rows(after: 3)?.images(besides: { _ in true })?.images.count == 1)
+      #expect(log.rows(after: 3)?.images(movedBy: { _ in true })?.images.count == 1)
     }
 
     /// All that can be logged of a row, up to four times, with each set of columns that are used.
@@ -73,8 +73,8 @@
       log.append(row) { values[$0] }
       append(2, to: &log)
       let (all, later) = (log.rows(after: 0), log.rows(after: 2))
-      #expect(try #require(all).images(besides: { _ in true })?.images == nil)
-      #expect(try #require(later).images(besides: { _ in true })?.images != nil)
+      #expect(try #require(all).images(movedBy: { _ in true })?.images == nil)
+      #expect(try #require(later).images(movedBy: { _ in true })?.images != nil)
     }
 
     @Test func whatWasHandedOutStaysAsItWas() {

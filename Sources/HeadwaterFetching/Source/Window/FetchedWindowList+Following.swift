@@ -22,14 +22,10 @@ extension FetchedWindowList {
     }
   }
 
-  /// The changes without those of rows that are not loaded, and stand where they stood. O(1) each: such a row is not read.
-  private mutating func besidesUnmoved(_ changes: FetchChanges) -> FetchChanges {
-    if changes.isAnything || changes.unmoved.isEmpty { return changes }
+  /// The changes without those of rows that are not loaded, and stand where they stood: they need not be read.
+  private func besidesUnmoved(_ changes: FetchChanges) -> FetchChanges {
     var changes = changes
-    for key in changes.unmoved where position(of: key) == nil {
-      changes.rows[key] = nil
-      records.forget(key)
-    }
+    for key in changes.unmoved where position(of: key) == nil { changes.rows[key] = nil }
     return changes
   }
 
