@@ -30,11 +30,22 @@ public enum Slot<Item> {
 }
 
 extension Slot: Sendable where Item: Sendable {}
-extension Slot: Equatable where Item: Equatable {}
+extension Slot: Equatable where Item: Equatable {
+  /// Whether two slots are alike. Written out, since the compiler's own is not made for the items of a user's module.
+  @inlinable
+  public static func == (left: Slot, right: Slot) -> Bool {
+    switch (left, right) {
+    case (.item(let left), .item(let right)): left == right
+    case (.placeholder(let left), .placeholder(let right)): left == right
+    case (.item, _), (.placeholder, _): false
+    }
+  }
+}
 extension Slot: Hashable where Item: Hashable {}
 
 extension Slot: ListElement where Item: ListElement {
   /// The slot of the item's identity, or the placeholder itself.
+  @inlinable
   public var identity: Slot<Item.Identity> {
     switch self {
     case .item(let item): .item(item.identity)

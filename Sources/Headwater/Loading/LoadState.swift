@@ -34,6 +34,7 @@ extension LoadState: Hashable {
 }
 
 /// Whether two errors have the same type and describe themselves in the same words: errors need not be comparable.
+@usableFromInline
 func saysTheSame(_ left: any Error, _ right: any Error) -> Bool {
   type(of: left) == type(of: right) && "\(left)" == "\(right)"
 }

@@ -52,6 +52,7 @@ extension EdgeRow: Sendable where Item: Sendable {}
 
 extension EdgeRow: Equatable where Item: Equatable {
   /// Whether both are the same. Of two failures, whether their errors say the same.
+  @inlinable
   public static func == (left: EdgeRow, right: EdgeRow) -> Bool {
     switch (left, right) {
     case (.item(let left), .item(let right)): left == right
@@ -65,6 +66,7 @@ extension EdgeRow: Equatable where Item: Equatable {
 
 extension EdgeRow: Hashable where Item: Hashable {
   /// Feeds the item, or the edge.
+  @inlinable
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .item(let item): hasher.combine(item)
@@ -75,6 +77,7 @@ extension EdgeRow: Hashable where Item: Hashable {
 
 extension EdgeRow: ListElement where Item: ListElement {
   /// The row of the item's identity, or `.loading` of the edge.
+  @inlinable
   public var identity: EdgeRow<Item.Identity> {
     switch self {
     case .item(let item): .item(item.identity)

@@ -1,0 +1,44 @@
+import Foundation
+import Headwater
+import Testing
+
+/// The rows whose equality is written out: each is equal to itself alone, and equal ones have one hash.
+struct RowEqualityTests {
+  @Test func `slots are equal to those alone that hold the same`() {
+    let (first, second) = (UUID(), UUID())
+    expectEqualToThemselvesAlone { [Slot.item(1), .item(2), .placeholder(first), .placeholder(second)] }
+  }
+
+  @Test func `rows of transcripts are equal to those alone that show the same`() {
+    let (monday, tuesday) = (Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 86400))
+    expectEqualToThemselvesAlone {
+      [
+        TranscriptRow.day(monday, run: 0), .day(monday, run: 1), .day(tuesday, run: 0), .day(tuesday, run: 1),
+        .unread,
+        .message(1), .message(2), .typing([]), .typing(["Ada"]), .typing(["Ada", "Bob"]),
+      ]
+    }
+  }
+
+  @Test func `rows of edges are equal to those alone that say the same`() {
+    expectEqualToThemselvesAlone {
+      [
+        EdgeRow.item(1), .item(2), .loading(.append), .loading(.prepend),
+        .failed(.append, CancellationError()),
+        .failed(.append, URLError(.timedOut)), .failed(.prepend, URLError(.timedOut)),
+        .failed(.append, URLError(.cannotFindHost)),
+      ]
+    }
+  }
+
+  /// Makes the rows twice, and compares each with each.
+  private func expectEqualToThemselvesAlone<Row: Hashable>(_ rows: () -> [Row]) {
+    let (left, right) = (rows(), rows())
+    for (index, row) in left.enumerated() {
+      for (other, compared) in right.enumerated() {
+        #expect((row == compared) == (index == other), "\(row) and \(compared)")
+      }
+      #expect(row.hashValue == right[index].hashValue)
+    }
+  }
+}
