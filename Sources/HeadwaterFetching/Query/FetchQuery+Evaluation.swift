@@ -7,11 +7,13 @@ extension FetchQuery {
     selectingColumns.union(order.map(\.column))
   }
 
-  /// Whether a row that stays as it is in ``usedColumns`` stays where it is, whatever changes in other tables.
-  package var isMovedByOwnColumnsAlone: Bool {
-    guard derived.isEmpty, search == nil else { return false }
-    if case .related = sectioning { return false }
-    return true
+  /// The names of those columns, and of the key's, where a row that stays as it is in them stays where it is, whatever changes in
+  /// other tables; nil where other things count, too.
+  package var placingColumns: Set<String>? {
+    guard derived.isEmpty, search == nil else { return nil }
+    if case .related = sectioning { return nil }
+    let names = Set(usedColumns.map(\.name) + table.key)
+    return names.isSubset(of: table.columns.map(\.name)) ? names : nil
   }
 
   /// Those of them that decide which rows there are, and in which sections.

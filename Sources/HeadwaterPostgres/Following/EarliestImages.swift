@@ -17,11 +17,20 @@
       let command: String?
     }
 
-    init(table: TableReference, types: [String: String]) {
+    /// Makes one that has been told nothing.
+    ///
+    /// - Parameters:
+    ///   - table: The table.
+    ///   - types: The types of its columns.
+    ///   - placing: The columns that decide where a row stands; nil where other things do, too.
+    init(table: TableReference, types: [String: String], placing: Set<String>? = nil) {
       self.table = table
       self.types = types
-      replicated = ReplicatedImages(table: table, types: types)
+      replicated = ReplicatedImages(table: table, types: types, placing: placing)
     }
+
+    /// Those rows that have changed in other columns alone than those that decide where they stand, as far as that is told.
+    var unmoved: Set<FetchKey> { replicated.unmoved }
 
     /// Adds what was told next.
     mutating func append(_ note: CapturedNote) {

@@ -57,14 +57,18 @@
     ) -> FetchChanges {
       let told = notes.filter { moment.contains($0.transaction) }
       var (found, isKnown): ([TableReference: [FetchKey: FetchedImage]], Bool) = ([:], true)
+      var unmoved: Set<FetchKey> = []
       for (table, state) in zip(query.tables, states) {
-        var images = EarliestImages(table: table, types: state.types)
+        let placing = table == query.table.stored ? query.placingColumns : nil
+        var images = EarliestImages(table: table, types: state.types, placing: placing)
         let method = method(state)
         for note in told where note.table == state.number && note.method == method { images.append(note) }
         isKnown = isKnown && images.isComplete
         found[table] = images.images
+        unmoved.formUnion(images.unmoved)
       }
       var changes = FetchChanges(of: query) { found[$0] ?? [:] }
+      changes.unmoved = unmoved
       changes.isAnything = !isKnown
       return changes
     }

@@ -5,6 +5,9 @@
   struct ReplicatedImages {
     private let table: TableReference
     private let types: [String: String]
+    private let placing: Set<String>?
+    /// Those rows that have changed in other columns alone than those that decide where they stand, as far as that is told.
+    private(set) var unmoved: Set<FetchKey> = []
     private var places: Places?
     /// What rows have become that were not there before, and in which transaction: where all of a row is told, whoever
     /// changes it next must find it so. Keys that are exchanged in one transaction are told in an order in which two rows
@@ -16,13 +19,22 @@
       let relation: ReplicatedRelation
       let key: [Int?]
       let columns: [Int?]
+      /// Those that decide where a row stands; nil where that is not all that does.
+      let placing: [Int]?
       /// Whether the key is among what is always told of an old row.
       let isIdentified: Bool
     }
 
-    init(table: TableReference, types: [String: String]) {
+    /// Makes one that has been told nothing.
+    ///
+    /// - Parameters:
+    ///   - table: The table.
+    ///   - types: The types of its columns.
+    ///   - placing: The columns that decide where a row stands; nil where other things do, too.
+    init(table: TableReference, types: [String: String], placing: Set<String>?) {
       self.table = table
       self.types = types
+      self.placing = placing
     }
 
     /// Adds the rows that a transaction has changed.
@@ -60,11 +72,16 @@
         guard let earlier = key(of: old, places), let later = key(of: new, or: old.tuple, places) else {
           return false
         }
+        let isUnmoved =
+          earlier == later && (images[earlier] == nil || unmoved.contains(earlier))
+          && isUnmoved(from: old, to: new, places)
         take(old, from: earlier, of: transaction, in: places, &images)
         place(new, at: later, of: transaction, in: places, &images)
+        if isUnmoved { unmoved.insert(later) }
       case .update(nil, let new):
         // What identifies the row has not changed.
         guard places.isIdentified, let key = key(of: new, places) else { return false }
+        unmoved.remove(key)
         if images[key] == nil { images[key] = .unknown }
       }
       return true
@@ -75,6 +92,7 @@
       _ new: ReplicatedTuple, at key: FetchKey, of transaction: UInt64, in places: Places,
       _ images: inout [FetchKey: FetchedImage]
     ) {
+      unmoved.remove(key)
       if images[key] == nil { images[key] = .absent }
       if places.relation.identity == .full { became[key] = (transaction, new) }
     }
@@ -84,6 +102,7 @@
       _ old: ReplicatedOld, from key: FetchKey, of transaction: UInt64, in places: Places,
       _ images: inout [FetchKey: FetchedImage]
     ) {
+      unmoved.remove(key)
       guard let known = images[key] else {
         images[key] = image(of: old, places)
         return
@@ -94,6 +113,12 @@
       {
         images[key] = .unknown
       }
+    }
+
+    /// Whether a row is told to be the same in all that decides where it stands. A value that is not told may be another.
+    private func isUnmoved(from old: ReplicatedOld, to new: ReplicatedTuple, _ places: Places) -> Bool {
+      guard case .row(let old) = old, let placing = places.placing else { return false }
+      return placing.allSatisfy { old.parts[$0] != .unchanged && old.parts[$0] == new.parts[$0] }
     }
 
     private func image(of old: ReplicatedOld, _ places: Places) -> FetchedImage {
@@ -144,8 +169,10 @@
       var indices: [String: Int] = [:]
       for (index, name) in relation.columns.enumerated() { indices[name] = index }
       let key = table.key.map { indices[$0] }
+      let placing = placing.map { $0.compactMap { indices[$0] } }
       let made = Places(
         relation: relation, key: key, columns: table.columns.map { indices[$0.name] },
+        placing: placing?.count == self.placing?.count ? placing : nil,
         isIdentified: relation.identity == .full
           || key.allSatisfy { $0.map(relation.identifying.contains) ?? false })
       places = made

@@ -215,13 +215,13 @@
       guard case .rows(let rows, let query) = self else { return FetchChanges(isAnything: true) }
       var images: [TableReference: [FetchKey: FetchedImage]] = [:]
       var unmoved: Set<FetchKey> = []
-      let used = Set(query.usedColumns.map(\.name))
       for (table, logged) in rows {
-        guard let found = logged.images(movedBy: { table.key.contains($0.name) || used.contains($0.name) })
-        else { return FetchChanges(isAnything: true) }
+        let placing = table == query.table.stored ? query.placingColumns : nil
+        guard let found = logged.images(movedBy: { placing?.contains($0.name) ?? true }) else {
+          return FetchChanges(isAnything: true)
+        }
         images[table] = found.images
-        let isKnown = query.isMovedByOwnColumnsAlone && used.isSubset(of: table.columns.map(\.name))
-        if table == query.table.stored, isKnown { unmoved = found.unmoved }
+        if placing != nil { unmoved = found.unmoved }
       }
       var changes = FetchChanges(of: query) { images[$0] ?? [:] }
       changes.unmoved = unmoved

@@ -73,21 +73,23 @@ final class MemoryConnection: FetchFollowing, @unchecked Sendable {  // See abov
   func append(changesOf images: [String: [FetchKey: FetchedImage]], to tables: MemoryTables, isExact: Bool) {
     var next = FetchChanges(of: query) { images[$0.name] ?? [:] }
     if next.isEmpty { return }
-    if query.isMovedByOwnColumnsAlone {
-      next.unmoved = Set(next.rows.filter { isUnmoved($0.key, from: $0.value, in: tables) }.keys)
+    if let placing = query.placingColumns {
+      next.unmoved = Set(next.rows.filter { isUnmoved($0.key, from: $0.value, in: tables, placing) }.keys)
     }
     if !isExact { next = FetchChanges(isAnything: true) }
     changes.append(next)
     tell(.changed)
   }
 
-  /// Whether a row is the same as it was in all that decides where it stands.
-  private func isUnmoved(_ key: FetchKey, from image: FetchedImage, in tables: MemoryTables) -> Bool {
+  /// Whether a row is the same as it was in the columns that decide where it stands.
+  private func isUnmoved(
+    _ key: FetchKey, from image: FetchedImage, in tables: MemoryTables, _ placing: Set<String>
+  ) -> Bool {
     guard case .row(let old) = image, let new = try? tables.row(of: query.table, withKey: key) else {
       return false
     }
-    return query.usedColumns.allSatisfy { column in
-      switch (old.value(of: column.name), new.value(of: column.name)) {
+    return placing.allSatisfy { column in
+      switch (old.value(of: column), new.value(of: column)) {
       // Text that reads alike may stand elsewhere.
       case (.text(let one), .text(let other)): one.utf8.elementsEqual(other.utf8)
       case let (one, other): one == other

@@ -14,7 +14,8 @@
 
     /// Makes the table of most tests, publishes a table, and follows it.
     init(
-      _ statements: String..., table: TableReference = Items.table, on server: PostgresServer? = nil,
+      _ statements: String..., table: TableReference = Items.table, orderedBy order: [FetchOrder] = [],
+      on server: PostgresServer? = nil,
       _ change: (inout PostgresOptions) -> Void = { _ in }
     ) async throws {
       let server = if let server { server } else { try await TestServer.replicating }
@@ -25,7 +26,7 @@
         change(&$0)
       }
       try await store.publish(table)
-      query = FetchQuery(table: table)
+      query = FetchQuery(table: table, order: order)
       connection = try await store.connect(to: query)
       _ = connection.signals
     }

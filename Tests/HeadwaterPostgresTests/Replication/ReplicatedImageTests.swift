@@ -9,15 +9,16 @@
 
     /// Follows a table, and says what statements change.
     private func changes(
-      _ set: String..., then statement: String, table: TableReference = Items.table
+      _ set: String..., then statement: String, table: TableReference = Items.table,
+      orderedBy order: [FetchOrder] = []
     ) async throws -> Answer {
-      let replicated = try await Replicated(set.joined(separator: "; "), table: table)
+      let replicated = try await Replicated(set.joined(separator: "; "), table: table, orderedBy: order)
       let before = try await replicated.settled()
       let following = try await replicated.store.following(of: table)
       #expect(following == TableFollowing(method: .replication, reason: nil))
       try await replicated.database.run(statement)
       let after = try await replicated.see()
-      #expect(after.changes.faults(from: before.rows, to: after.rows) == [])
+      #expect(after.changes.faults(from: before.rows, to: after.rows, of: replicated.query) == [])
       if !after.changes.isAnything {
         let quiet = try await replicated.see()
         #expect(quiet.changes.isEmpty)
@@ -49,7 +50,60 @@
       )
       #expect(
         found.changes
-          == FetchChanges(rows: [key(1): .row(Items.row(1, 10, "a")), key(2): .row(Items.row(2, nil, "b"))]))
+          == FetchChanges(
+            rows: [key(1): .row(Items.row(1, 10, "a")), key(2): .row(Items.row(2, nil, "b"))],
+            unmoved: [key(1)]))
+    }
+
+    /// Which rows stand where they stood, in a list by number.
+    private func unmoved(_ set: String..., then statement: String) async throws -> Set<FetchKey> {
+      let found = try await changes(
+        Items.two, set.joined(separator: "; "), then: statement,
+        orderedBy: [FetchOrder(Items.table.columns[1])])
+      return found.changes.unmoved
+    }
+
+    @Test func aRowThatChangesInWhatNothingIsOrderedByIsToldToStandWhereItStood() async throws {
+      for (statement, expected) in [
+        ("UPDATE item SET word = 'z'", [key(1), key(2)]),
+        (
+          "UPDATE item SET number = number, word = NULL WHERE id = 1; UPDATE item SET word = 'y'",
+          [key(1), key(2)]
+        ),
+        ("UPDATE item SET number = 11 WHERE id = 1", []),
+        ("UPDATE item SET number = 0 WHERE number IS NULL", []),
+        ("UPDATE item SET number = NULL WHERE id = 1", []),
+        ("UPDATE item SET word = 'z'; UPDATE item SET number = 3 WHERE id = 1", [key(2)]),
+        ("UPDATE item SET number = 3 WHERE id = 1; UPDATE item SET word = 'z'", [key(2)]),
+        ("UPDATE item SET word = 'z'; DELETE FROM item WHERE id = 1", [key(2)]),
+        ("DELETE FROM item WHERE id = 1; INSERT INTO item VALUES (1, 10, 'a')", []),
+        ("INSERT INTO item VALUES (3, 3, 'c'); UPDATE item SET word = 'z' WHERE id = 3", []),
+        ("UPDATE item SET id = 3 WHERE id = 1; UPDATE item SET word = 'z' WHERE id = 3", []),
+        ("UPDATE item SET word = 'z'; UPDATE item SET id = 3 WHERE id = 1", [key(2)]),
+      ] {
+        let found = try await unmoved(Items.full, then: statement)
+        #expect(found == Set(expected), "\(statement)")
+        let asOne = try await unmoved(Items.full, then: "BEGIN; \(statement); COMMIT")
+        #expect(asOne == Set(expected), "\(statement), in one transaction")
+      }
+    }
+
+    @Test func nothingSaysSoWhereOnlyTheKeyIsTold() async throws {
+      #expect(try await unmoved(then: "UPDATE item SET word = 'z'") == [])
+      // Here the key is told, and all else is null.
+      #expect(try await unmoved(then: "UPDATE item SET number = NULL, id = id + 0") == [])
+    }
+
+    @Test func aLargeValueThatMayBeAnotherSaysNothing() async throws {
+      func word(_ end: String) -> String {
+        "(SELECT string_agg(md5(n || '\(end)'), '') FROM generate_series(1, 1000) n)"
+      }
+      let found = try await changes(
+        "INSERT INTO item VALUES (1, 1, \(word("a")))", Items.full,
+        then: "UPDATE item SET word = \(word("b"))",
+        orderedBy: [FetchOrder(Items.table.columns[2])])
+      #expect(found.changes.rows.count == 1)
+      #expect(found.changes.unmoved == [])
     }
 
     @Test func keysThatAreExchangedAreNotToldWrong() async throws {
@@ -147,7 +201,8 @@
         Items.full, then: "UPDATE item SET number = 0", table: table)
       #expect(
         found.changes
-          == FetchChanges(rows: [key(1): .row(FetchedRow(table, values: [.integer(1), .integer(5)]))]))
+          == FetchChanges(
+            rows: [key(1): .row(FetchedRow(table, values: [.integer(1), .integer(5)]))], unmoved: [key(1)]))
     }
 
     @Test func aLargeKeyThatStaysIsStillFound() async throws {

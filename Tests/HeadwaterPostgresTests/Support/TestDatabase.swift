@@ -139,7 +139,10 @@
   extension FetchChanges {
     /// Whether these are the changes that lead from one read to the next, with nothing left out and no wrong image; says
     /// what is wrong.
-    func faults(from earlier: [FetchKey: FetchedRow], to later: [FetchKey: FetchedRow]) -> [String] {
+    func faults(
+      from earlier: [FetchKey: FetchedRow], to later: [FetchKey: FetchedRow],
+      of query: FetchQuery = Items.query
+    ) -> [String] {
       if isAnything { return [] }
       var faults: [String] = []
       for key in Set(earlier.keys).union(later.keys) where earlier[key] != later[key] && rows[key] == nil {
@@ -154,6 +157,14 @@
           case .unknown: true
           }
         if !isRight { faults.append("\(key) was \(String(describing: earlier[key])), not \(image)") }
+      }
+      for key in unmoved {
+        let places = [earlier[key], later[key]].map { row in
+          (query.placingColumns ?? []).sorted().map { row?.value(of: $0) }
+        }
+        if rows[key] == nil || places[0].contains(nil) || places[0] != places[1] {
+          faults.append("\(key) is where it was: \(places[0]) → \(places[1])")
+        }
       }
       return faults
     }

@@ -103,6 +103,10 @@ extension Figure {
         let list = try ReplicationThroughput.shared()
         return { try list.rowsPerSecond() }
       },
+      // What it takes of a processor to follow 10,000 changed rows a second of a million, of which hardly any are seen.
+      Figure("fetch.replication.share", unit: "%", rounds: 3, atMost: 20) {
+        { try ReplicationShare.share() }
+      },
     ]
   #else
     /// Needs PostgreSQL.

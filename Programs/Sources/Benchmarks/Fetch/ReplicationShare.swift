@@ -1,0 +1,98 @@
+#if Postgres
+  import Headwater
+  import HeadwaterFetching
+  import HeadwaterPostgres
+  import HeadwaterTesting
+
+  /// What it costs a program to follow many changed rows by replication, of which its list shows hardly any.
+  @MainActor
+  final class ReplicationShare {
+    private typealias Source = FetchedDataSource<Int, FetchedItem>
+
+    private static let rows = 1_000_000
+    private static let seconds = 5
+    /// How many rows each of the hundred transactions of a second changes.
+    private static let rowsPerTransaction = 100
+
+    private let server: PostgresServer
+    private let writer: PostgresStore
+    private var random = SplitMix(seed: 14)
+    /// What the last transaction has written.
+    private var value = 0
+    private var isWritten = false
+
+    private init() async throws {
+      server = try await PostgresServer.start(settings: ["wal_level=logical", "synchronous_commit=on"])
+      writer = PostgresStore(server.address())
+      let index = writer.suggestedIndex(for: try FetchedItem.request()) ?? ""
+      let statements = """
+        CREATE TABLE item (id bigint PRIMARY KEY, section bigint NOT NULL, title text NOT NULL, value bigint NOT NULL);
+        INSERT INTO item SELECT n, n % 500, 'Item ' || lpad(n::text, 9, '0'), 0 FROM generate_series(1, \(Self.rows)) AS n;
+        \(index);
+        ALTER TABLE item REPLICA IDENTITY FULL;
+        CREATE PUBLICATION headwater FOR TABLE item
+        """
+      _ = try await writer.withConnection { try $0(statements, []) }
+      _ = try await writer.withConnection { try $0("VACUUM ANALYZE item", []) }
+    }
+
+    /// Changes 10,000 rows a second for five seconds, without a list and with one.
+    ///
+    /// - Returns: The share of one processor that the list takes, in per cent, without what the server computes.
+    static func share() throws -> Double {
+      let share = try finish("the table is made") { try await ReplicationShare() }
+      defer { try? finish("the server is removed") { await share.server.remove() } }
+      return try share.measure()
+    }
+
+    private func measure() throws -> Double {
+      let alone = try write(changing: 1) { true }
+      var options = PostgresOptions()
+      options.following = .replication
+      let store = PostgresStore(server.address(), options: options)
+      let source = Source(try FetchedItem.request(), in: store, options: FetchOptions(windowedAbove: 0))
+      let view = HeadlessListView(source, rules: .list, metrics: HeadlessMetrics(viewport: 50))
+      func item(at position: ItemPosition?) -> FetchedItem? {
+        position.flatMap { view.driver.displayed.item(at: $0)?.item }
+      }
+      try wait(60, for: "the list is known") { source.hasExactCounts && !source.isLearning }
+      view.scroll(to: Double(Self.rows / 2))
+      try wait(30, for: "a row is seen") { item(at: view.visiblePositions.first) != nil }
+      guard let seen = item(at: view.visiblePositions.first)?.id else { return .nan }
+      let together = try write(changing: seen) {
+        item(at: view.driver.displayed.position(of: .item(seen)))?.value == value
+      }
+      guard view.violations.isEmpty else { throw CannotMeasure(description: "\(view.violations)") }
+      return (together - alone) / Double(Self.seconds) * 100
+    }
+
+    /// Changes rows, and waits.
+    ///
+    /// - Parameters:
+    ///   - last: A row that the last transaction changes.
+    ///   - isShown: Whether that is shown.
+    /// - Returns: What the process has computed until then, in seconds.
+    /// - Throws: ``CannotMeasure`` where it is not shown in time.
+    private func write(changing last: Int, until isShown: () -> Bool) throws -> Double {
+      let count = Self.seconds * 100
+      let statements = (1...count).map { number in
+        var rows = (0..<Self.rowsPerTransaction).map { _ in Int.random(in: 1...Self.rows, using: &random) }
+        if number == count { rows.append(last) }
+        let list = rows.map(String.init).joined(separator: ",")
+        return "UPDATE item SET value = \(value + number) WHERE id IN (\(list))"
+      }
+      value += count
+      isWritten = false
+      let (before, start) = (processSeconds(), ContinuousClock.now)
+      Task {
+        for (number, statement) in statements.enumerated() {
+          _ = try await writer.withConnection { try $0(statement, []) }
+          try await Task.sleep(until: start + .milliseconds(10 * (number + 1)))
+        }
+        isWritten = true
+      }
+      try wait(60, for: "all is written and shown") { isWritten && isShown() }
+      return processSeconds() - before
+    }
+  }
+#endif
