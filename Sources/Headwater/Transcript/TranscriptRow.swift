@@ -63,26 +63,13 @@ extension TranscriptRow: PlaceholderElement {
 }
 
 extension TranscriptRow: Sendable where Message: Sendable {}
-extension TranscriptRow: Equatable where Message: Equatable {
-  /// Whether two rows are alike. Written out, since the compiler's own is not made for the messages of a user's module.
-  @inlinable
-  public static func == (left: TranscriptRow, right: TranscriptRow) -> Bool {
-    switch (left, right) {
-    case (.day(let left, let run), .day(let right, let otherRun)): left == right && run == otherRun
-    case (.unread, .unread): true
-    case (.message(let left), .message(let right)): left == right
-    case (.typing(let left), .typing(let right)): left == right
-    case (.day, _), (.unread, _), (.message, _), (.typing, _): false
-    }
-  }
-}
+extension TranscriptRow: Equatable where Message: Equatable {}
 extension TranscriptRow: Hashable where Message: Hashable {}
 extension TranscriptRow: Encodable where Message: Encodable {}
 extension TranscriptRow: Decodable where Message: Decodable {}
 
 extension TranscriptRow: ListElement where Message: ListElement {
   /// The row of the message's identity, or the row itself without the names of those who are typing.
-  @inlinable
   public var identity: TranscriptRow<Message.Identity> {
     switch self {
     case .day(let day, let run): .day(day, run: run)
