@@ -90,6 +90,9 @@
         }
         let (remains, hasProgress) = inbox.confirm(now, now.replication == nil ? nil : barrier)
         if inbox.wantsReplication != wantsReplication { await watch.replication?.reconsider(inbox) }
+        // It was made, or lost, while this was read.
+        let isOther = await watch.replication?.current != replication
+        if inbox.wantsReplication, isOther { inbox.signals.send(.changed) }
         if remains { remind(hasProgress) } else { reminding.reset() }
         await pool.giveBack(session)
         if isNew {

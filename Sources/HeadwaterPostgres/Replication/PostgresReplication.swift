@@ -150,7 +150,7 @@
       }
     }
 
-    /// Tells lists that they are followed in another way than when they were read.
+    /// Tells lists that they are followed in another way than when they were read. A read that is under way looks itself.
     private func tell() {
       for inbox in inboxes.all where inbox.wantsReplication {
         if let last = inbox.lastRead, last.replication != current { inbox.signals.send(.changed) }
@@ -187,6 +187,8 @@
       guard session === which else { return }
       end(error)
       begin()
+      // The next slot may have to wait for long.
+      tell()
     }
 
     private func end(_ error: FetchError) {

@@ -178,49 +178,6 @@
     }
   }
 
-  @Suite("Slots that are being made", .needsPostgreSQL) struct MakingSlotsTests {
-    @Test func aSlotThatWaitsForATransactionDoesNotKeepTheLogWithoutEnd() async throws {
-      let server = try await PostgresServer.start(settings: ["wal_level=logical"])
-      do { try await wait(on: server) } catch {
-        await server.remove()
-        throw error
-      }
-      await server.remove()
-    }
-
-    private func wait(on server: PostgresServer) async throws {
-      let database = try await TestDatabase(Items.sql, Items.two, "CREATE TABLE log (word text)", on: server)
-      let clock = VirtualClock()
-      var options = PostgresOptions()
-      options.following = .automatic
-      options.maximumKeptLog = 1_000_000
-      let store = PostgresStore(database.address, options: options, clock: clock)
-      try await store.publish(Items.table)
-      let running = try await database.session()
-      try await running.run("BEGIN; UPDATE item SET number = 7 WHERE id = 1")
-      let connection = try await store.connect(to: Items.query)
-      _ = connection.signals
-      let reading = Task { try await connection.see() }
-      let slots = "SELECT slot_name FROM pg_replication_slots"
-      var first: [String?] = []
-      while first.isEmpty {
-        await clock.advance(by: .seconds(2))
-        first = try await database.values(slots)
-      }
-      try await database.run("INSERT INTO log SELECT repeat('x', 1000) FROM generate_series(1, 5000)")
-      var second = first
-      while second.isEmpty || second == first {
-        await clock.advance(by: .seconds(2))
-        second = try await database.values(slots)
-      }
-      try await running.run("COMMIT")
-      _ = try await reading.value
-      while await store.watch.replication?.current == nil { await clock.advance(by: .seconds(2)) }
-      let seen = try await connection.see()
-      #expect(seen.rows[Items.key(1)] == Items.row(1, 7, "a"))
-    }
-  }
-
   @Suite("What replication falls back to", .needsPostgreSQL) struct FallbackTests {
     /// A store that replicates where it can, on a database with triggers.
     private func following(

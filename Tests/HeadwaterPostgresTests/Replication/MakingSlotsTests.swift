@@ -1,0 +1,136 @@
+#if Postgres
+  import Foundation
+  import HeadwaterFetching
+  import HeadwaterTesting
+  import Testing
+
+  @testable import HeadwaterPostgres
+
+  @Suite("Slots that are being made", .needsPostgreSQL) struct MakingSlotsTests {
+    @Test func aSlotThatWaitsForATransactionDoesNotKeepTheLogWithoutEnd() async throws {
+      try await withServer(wait)
+    }
+
+    @Test func aListReadsAsSoonAsItsSlotIsLostThoughTheNextHasToWait() async throws {
+      try await withServer(lose)
+    }
+
+    @Test func aListReadsAgainWhereItsSlotWasMadeDuringItsFirstRead() async throws {
+      try await withServer(makeDuringRead)
+    }
+
+    /// A server of the test's own: a slot waits for all transactions that run on one.
+    private func withServer(_ body: (PostgresServer) async throws -> Void) async throws {
+      let server = try await PostgresServer.start(settings: ["wal_level=logical"])
+      do { try await body(server) } catch {
+        await server.remove()
+        throw error
+      }
+      await server.remove()
+    }
+
+    private func store(of database: TestDatabase, _ clock: VirtualClock) async throws -> PostgresStore {
+      var options = PostgresOptions()
+      options.following = .automatic
+      options.maximumKeptLog = 1_000_000
+      let store = PostgresStore(database.address, options: options, clock: clock)
+      try await store.publish(Items.table)
+      return store
+    }
+
+    private func lose(on server: PostgresServer) async throws {
+      let database = try await TestDatabase(Items.sql, Items.two, on: server)
+      let clock = VirtualClock()
+      let store = try await store(of: database, clock)
+      let connection = try await store.connect(to: Items.query)
+      _ = try await connection.settled(in: store)
+      await hearAll(connection, of: store)
+      let running = try await database.session()
+      try await running.run("BEGIN; UPDATE item SET number = 7 WHERE id = 1")
+      try await database.run(
+        """
+        SELECT pg_terminate_backend(active_pid, 10000) FROM pg_replication_slots;
+        INSERT INTO item VALUES (3, 30, 'c')
+        """)
+      // No time passes: it is not found by looking.
+      #expect(await connection.signal() == .changed)
+      let seen = try await passing(clock) { try await connection.see() }
+      #expect(seen.changes.isAnything)
+      #expect(seen.rows.count == 3)
+      try await running.run("COMMIT")
+    }
+
+    private func makeDuringRead(on server: PostgresServer) async throws {
+      let database = try await TestDatabase(Items.sql, Items.two, on: server)
+      let clock = VirtualClock()
+      let store = try await store(of: database, clock)
+      let running = try await database.session()
+      try await running.run("BEGIN; UPDATE item SET number = 7 WHERE id = 1")
+      let connection = try await store.connect(to: Items.query)
+      _ = connection.signals
+      let (begun, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      let reading = Task {
+        try await connection.read { _, _ in
+          begun.signal()
+          mayEnd.wait()
+        }
+      }
+      try await passing(clock) {
+        while begun.wait(timeout: .now()) == .timedOut { await Task.yield() }
+      }
+      try await running.run("COMMIT")
+      while await store.watch.replication?.current == nil { await Task.yield() }
+      mayEnd.signal()
+      try await reading.value
+      #expect(await connection.signal() == .changed)
+      let seen = try await connection.see()
+      #expect(seen.rows[Items.key(1)] == Items.row(1, 7, "a"))
+      #expect(try await connection.settled(in: store).changes.isEmpty)
+    }
+
+    /// Hears of whatever a connection has to say up to now.
+    private func hearAll(_ connection: FetchConnection, of store: PostgresStore) async {
+      store.watch.inboxes.send(.changed)
+      _ = await connection.signal()
+    }
+
+    /// Does something while time passes.
+    private func passing<Result: Sendable>(
+      _ clock: VirtualClock, _ body: () async throws -> Result
+    ) async throws -> Result {
+      let ticking = Task {
+        while !Task.isCancelled { await clock.advance(by: .milliseconds(100)) }
+      }
+      defer { ticking.cancel() }
+      return try await body()
+    }
+
+    private func wait(on server: PostgresServer) async throws {
+      let database = try await TestDatabase(Items.sql, Items.two, "CREATE TABLE log (word text)", on: server)
+      let clock = VirtualClock()
+      let store = try await store(of: database, clock)
+      let running = try await database.session()
+      try await running.run("BEGIN; UPDATE item SET number = 7 WHERE id = 1")
+      let connection = try await store.connect(to: Items.query)
+      _ = connection.signals
+      let reading = Task { try await connection.see() }
+      let slots = "SELECT slot_name FROM pg_replication_slots"
+      var first: [String?] = []
+      while first.isEmpty {
+        await clock.advance(by: .seconds(2))
+        first = try await database.values(slots)
+      }
+      try await database.run("INSERT INTO log SELECT repeat('x', 1000) FROM generate_series(1, 5000)")
+      var second = first
+      while second.isEmpty || second == first {
+        await clock.advance(by: .seconds(2))
+        second = try await database.values(slots)
+      }
+      try await running.run("COMMIT")
+      _ = try await reading.value
+      while await store.watch.replication?.current == nil { await clock.advance(by: .seconds(2)) }
+      let seen = try await connection.see()
+      #expect(seen.rows[Items.key(1)] == Items.row(1, 7, "a"))
+    }
+  }
+#endif
