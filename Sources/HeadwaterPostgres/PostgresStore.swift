@@ -62,7 +62,8 @@
       }
       await watch.replication?.reconsider()
       if options.following == .replication {
-        let obstacle = await replicationObstacle()
+        // What is being tried again stands in nobody's way: until then the list is followed otherwise.
+        let obstacle = await replicationObstacle().flatMap { $0.isDisconnection ? nil : $0 }
         for (table, state) in zip(tables, states) {
           if let reason = obstacle ?? state.replicationObstacle(table) { throw reason }
         }

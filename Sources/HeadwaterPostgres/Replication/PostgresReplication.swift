@@ -89,7 +89,8 @@
     private func begin() {
       guard session == nil, opening == nil, retrying == nil else { return }
       opening = Task { [weak self] in
-        if let error = await self?.attempt() { await self?.fail(error) }
+        // What nobody wants any more has not failed.
+        if let error = await self?.attempt(), !Task.isCancelled { await self?.fail(error) }
         await self?.endOpening()
       }
     }

@@ -19,6 +19,14 @@
       try await withServer(makeDuringRead)
     }
 
+    @Test func aListThatIsClosedWhileItsSlotIsMadeLeavesNoObstacle() async throws {
+      try await withServer(closeWhileMaking)
+    }
+
+    @Test func aListIsFollowedThoughReplicationIsBeingTriedAgain() async throws {
+      try await withServer(connectWhileRetrying)
+    }
+
     /// A server of the test's own: a slot waits for all transactions that run on one.
     private func withServer(_ body: (PostgresServer) async throws -> Void) async throws {
       let server = try await PostgresServer.start(settings: ["wal_level=logical"])
@@ -29,9 +37,11 @@
       await server.remove()
     }
 
-    private func store(of database: TestDatabase, _ clock: VirtualClock) async throws -> PostgresStore {
+    private func store(
+      of database: TestDatabase, _ clock: VirtualClock, following: PostgresFollowing = .automatic
+    ) async throws -> PostgresStore {
       var options = PostgresOptions()
-      options.following = .automatic
+      options.following = following
       options.maximumKeptLog = 1_000_000
       let store = PostgresStore(database.address, options: options, clock: clock)
       try await store.publish(Items.table)
@@ -88,6 +98,50 @@
       #expect(try await connection.settled(in: store).changes.isEmpty)
     }
 
+    private func closeWhileMaking(on server: PostgresServer) async throws {
+      let database = try await TestDatabase(Items.sql, Items.two, on: server)
+      let clock = VirtualClock()
+      let store = try await store(of: database, clock)
+      let running = try await database.session()
+      try await running.run("BEGIN; UPDATE item SET number = 7 WHERE id = 1")
+      let connection = try await store.connect(to: Items.query)
+      _ = connection.signals
+      let seen = try await passing(clock) { try await connection.see() }
+      #expect(seen.rows.count == 2)
+      while try await database.values(Self.slots).isEmpty {}
+      let sleepers = clock.numberOfSleepers
+      connection.close()
+      await clock.sleepers(sleepers + 1)
+      await clock.advance(by: .seconds(5))
+      while try await !database.values(Self.slots).isEmpty {}
+      try await running.run("COMMIT")
+      let following = try await store.following(of: Items.table)
+      #expect(following == TableFollowing(method: .replication, reason: nil))
+    }
+
+    private func connectWhileRetrying(on server: PostgresServer) async throws {
+      let database = try await TestDatabase(Items.sql, Items.two, "CREATE TABLE log (word text)", on: server)
+      let clock = VirtualClock()
+      let store = try await store(of: database, clock, following: .replication)
+      let running = try await database.session()
+      try await running.run("BEGIN; UPDATE item SET number = 7 WHERE id = 1")
+      let first = try await store.connect(to: Items.query)
+      _ = first.signals
+      _ = try await passing(clock) { try await first.see() }
+      // Its slot is given up, since it keeps too much of the log.
+      try await database.run("INSERT INTO log SELECT repeat('x', 1000) FROM generate_series(1, 5000)")
+      while await store.watch.replication?.obstacle == nil { await clock.advance(by: .milliseconds(10)) }
+      let second = try await store.connect(to: Items.query)
+      _ = second.signals
+      #expect(try await second.see().rows.count == 2)
+      try await running.run("COMMIT")
+      first.close()
+      let settled = try await passing(clock) { try await second.settled(in: store) }
+      #expect(settled.rows[Items.key(1)] == Items.row(1, 7, "a"))
+    }
+
+    private static let slots = "SELECT slot_name FROM pg_replication_slots"
+
     /// Hears of whatever a connection has to say up to now.
     private func hearAll(_ connection: FetchConnection, of store: PostgresStore) async {
       store.watch.inboxes.send(.changed)
@@ -114,17 +168,16 @@
       let connection = try await store.connect(to: Items.query)
       _ = connection.signals
       let reading = Task { try await connection.see() }
-      let slots = "SELECT slot_name FROM pg_replication_slots"
       var first: [String?] = []
       while first.isEmpty {
         await clock.advance(by: .seconds(2))
-        first = try await database.values(slots)
+        first = try await database.values(Self.slots)
       }
       try await database.run("INSERT INTO log SELECT repeat('x', 1000) FROM generate_series(1, 5000)")
       var second = first
       while second.isEmpty || second == first {
         await clock.advance(by: .seconds(2))
-        second = try await database.values(slots)
+        second = try await database.values(Self.slots)
       }
       try await running.run("COMMIT")
       _ = try await reading.value
