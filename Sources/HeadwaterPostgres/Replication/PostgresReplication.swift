@@ -127,6 +127,8 @@
         isSlow = false
         listen(to: made, with: receiver)
         tell()
+        // It may have come when nobody waited for it any more.
+        rest()
         return nil
       } catch {
         watching?.cancel()
@@ -214,12 +216,8 @@
 
     /// Whether it need not be tried again so soon.
     private func retry() async -> Bool {
-      guard inboxes.wantReplication else {
+      guard inboxes.wantReplication, let error = await attempt(), inboxes.wantReplication else {
         (retrying, obstacle) = (nil, nil)
-        return true
-      }
-      guard let error = await attempt() else {
-        retrying = nil
         return true
       }
       obstacle = error
@@ -240,6 +238,7 @@
     private func endIfUnused() {
       guard !inboxes.wantReplication else { return }
       opening?.cancel()
+      making?.cancel()
       end(.disconnected("Nothing is followed."))
     }
 

@@ -27,6 +27,10 @@
       try await withServer(connectWhileRetrying)
     }
 
+    @Test func aSlotIsNotWaitedForThatNobodyWantsAnyMore() async throws {
+      try await withServer(closeWhileRetrying)
+    }
+
     /// A server of the test's own: a slot waits for all transactions that run on one.
     private func withServer(_ body: (PostgresServer) async throws -> Void) async throws {
       let server = try await PostgresServer.start(settings: ["wal_level=logical"])
@@ -35,6 +39,10 @@
         throw error
       }
       await server.remove()
+    }
+
+    private func database(on server: PostgresServer) async throws -> TestDatabase {
+      try await TestDatabase(Items.sql, Items.two, "CREATE TABLE log (word text)", on: server)
     }
 
     private func store(
@@ -49,8 +57,7 @@
     }
 
     private func lose(on server: PostgresServer) async throws {
-      let database = try await TestDatabase(Items.sql, Items.two, on: server)
-      let clock = VirtualClock()
+      let (database, clock) = (try await database(on: server), VirtualClock())
       let store = try await store(of: database, clock)
       let connection = try await store.connect(to: Items.query)
       _ = try await connection.settled(in: store)
@@ -71,8 +78,7 @@
     }
 
     private func makeDuringRead(on server: PostgresServer) async throws {
-      let database = try await TestDatabase(Items.sql, Items.two, on: server)
-      let clock = VirtualClock()
+      let (database, clock) = (try await database(on: server), VirtualClock())
       let store = try await store(of: database, clock)
       let running = try await database.session()
       try await running.run("BEGIN; UPDATE item SET number = 7 WHERE id = 1")
@@ -99,8 +105,7 @@
     }
 
     private func closeWhileMaking(on server: PostgresServer) async throws {
-      let database = try await TestDatabase(Items.sql, Items.two, on: server)
-      let clock = VirtualClock()
+      let (database, clock) = (try await database(on: server), VirtualClock())
       let store = try await store(of: database, clock)
       let running = try await database.session()
       try await running.run("BEGIN; UPDATE item SET number = 7 WHERE id = 1")
@@ -109,10 +114,7 @@
       let seen = try await passing(clock) { try await connection.see() }
       #expect(seen.rows.count == 2)
       while try await database.values(Self.slots).isEmpty {}
-      let sleepers = clock.numberOfSleepers
-      connection.close()
-      await clock.sleepers(sleepers + 1)
-      await clock.advance(by: .seconds(5))
+      try await close(connection, clock)
       while try await !database.values(Self.slots).isEmpty {}
       try await running.run("COMMIT")
       let following = try await store.following(of: Items.table)
@@ -120,17 +122,10 @@
     }
 
     private func connectWhileRetrying(on server: PostgresServer) async throws {
-      let database = try await TestDatabase(Items.sql, Items.two, "CREATE TABLE log (word text)", on: server)
-      let clock = VirtualClock()
+      let (database, clock) = (try await database(on: server), VirtualClock())
       let store = try await store(of: database, clock, following: .replication)
       let running = try await database.session()
-      try await running.run("BEGIN; UPDATE item SET number = 7 WHERE id = 1")
-      let first = try await store.connect(to: Items.query)
-      _ = first.signals
-      _ = try await passing(clock) { try await first.see() }
-      // Its slot is given up, since it keeps too much of the log.
-      try await database.run("INSERT INTO log SELECT repeat('x', 1000) FROM generate_series(1, 5000)")
-      while await store.watch.replication?.obstacle == nil { await clock.advance(by: .milliseconds(10)) }
+      let first = try await retrying(store, on: database, clock, with: running)
       let second = try await store.connect(to: Items.query)
       _ = second.signals
       #expect(try await second.see().rows.count == 2)
@@ -138,6 +133,39 @@
       first.close()
       let settled = try await passing(clock) { try await second.settled(in: store) }
       #expect(settled.rows[Items.key(1)] == Items.row(1, 7, "a"))
+    }
+
+    private func closeWhileRetrying(on server: PostgresServer) async throws {
+      let (database, clock) = (try await database(on: server), VirtualClock())
+      let store = try await store(of: database, clock)
+      let running = try await database.session()
+      let connection = try await retrying(store, on: database, clock, with: running)
+      while try await database.values(Self.slots).isEmpty { await clock.advance(by: .milliseconds(10)) }
+      try await close(connection, clock)
+      while try await !database.values(Self.slots).isEmpty {}
+      try await running.run("COMMIT")
+      await #expect(store.watch.replication?.obstacle == nil)
+    }
+
+    /// A list whose slot was given up, since it kept too much of the log while it waited for a transaction.
+    private func retrying(
+      _ store: PostgresStore, on database: TestDatabase, _ clock: VirtualClock, with running: PostgresSession
+    ) async throws -> FetchConnection {
+      try await running.run("BEGIN; UPDATE item SET number = 7 WHERE id = 1")
+      let connection = try await store.connect(to: Items.query)
+      _ = connection.signals
+      _ = try await passing(clock) { try await connection.see() }
+      try await database.run("INSERT INTO log SELECT repeat('x', 1000) FROM generate_series(1, 5000)")
+      while await store.watch.replication?.obstacle == nil { await clock.advance(by: .milliseconds(10)) }
+      return connection
+    }
+
+    /// Closes a list, and lets as much time pass as replication goes on for nobody.
+    private func close(_ connection: FetchConnection, _ clock: VirtualClock) async throws {
+      let sleepers = clock.numberOfSleepers
+      connection.close()
+      await clock.sleepers(sleepers + 1)
+      await clock.advance(by: .seconds(5))
     }
 
     private static let slots = "SELECT slot_name FROM pg_replication_slots"
@@ -160,8 +188,7 @@
     }
 
     private func wait(on server: PostgresServer) async throws {
-      let database = try await TestDatabase(Items.sql, Items.two, "CREATE TABLE log (word text)", on: server)
-      let clock = VirtualClock()
+      let (database, clock) = (try await database(on: server), VirtualClock())
       let store = try await store(of: database, clock)
       let running = try await database.session()
       try await running.run("BEGIN; UPDATE item SET number = 7 WHERE id = 1")
