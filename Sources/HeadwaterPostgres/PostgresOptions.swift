@@ -42,7 +42,8 @@
     /// By logical replication where the server allows it and the table is published; else by triggers, or by polling.
     /// ``PostgresStore/following(of:)`` says which it is, and why.
     case automatic
-    /// By logical replication. Following a table fails where that cannot be.
+    /// By logical replication. Following a table fails where that cannot be, though not while a connection that was lost is only
+    /// being made again.
     case replication
     /// By triggers, or by polling; nothing is replicated.
     case triggers
