@@ -8,41 +8,140 @@
 
   @Suite("Slots that are being made", .needsPostgreSQL) struct MakingSlotsTests {
     @Test func aSlotThatWaitsForATransactionDoesNotKeepTheLogWithoutEnd() async throws {
-      try await withServer(wait)
+      try await withDatabase { database, clock in
+        let store = try await store(of: database, clock)
+        let running = try await database.session()
+        try await running.run("BEGIN; UPDATE item SET number = 7 WHERE id = 1")
+        let connection = try await store.connect(to: Items.query)
+        _ = connection.signals
+        let reading = Task { try await connection.see() }
+        var first: [String?] = []
+        while first.isEmpty {
+          await clock.advance(by: .seconds(2))
+          first = try await database.values(Self.slots)
+        }
+        try await database.run("INSERT INTO log SELECT repeat('x', 1000) FROM generate_series(1, 5000)")
+        var second = first
+        while second.isEmpty || second == first {
+          await clock.advance(by: .seconds(2))
+          second = try await database.values(Self.slots)
+        }
+        try await running.run("COMMIT")
+        _ = try await reading.value
+        while await store.watch.replication?.current == nil { await clock.advance(by: .seconds(2)) }
+        let seen = try await connection.see()
+        #expect(seen.rows[Items.key(1)] == Items.row(1, 7, "a"))
+      }
     }
 
     @Test func aListReadsAsSoonAsItsSlotIsLostThoughTheNextHasToWait() async throws {
-      try await withServer(lose)
+      try await withDatabase { database, clock in
+        let store = try await store(of: database, clock)
+        let connection = try await store.connect(to: Items.query)
+        _ = try await connection.settled(in: store)
+        await hearAll(connection, of: store)
+        let running = try await database.session()
+        try await running.run("BEGIN; UPDATE item SET number = 7 WHERE id = 1")
+        try await database.run(
+          """
+          SELECT pg_terminate_backend(active_pid, 10000) FROM pg_replication_slots;
+          INSERT INTO item VALUES (3, 30, 'c')
+          """)
+        // No time passes: it is not found by looking.
+        #expect(await connection.signal() == .changed)
+        let seen = try await passing(clock) { try await connection.see() }
+        #expect(seen.changes.isAnything)
+        #expect(seen.rows.count == 3)
+        try await running.run("COMMIT")
+      }
     }
 
     @Test func aListReadsAgainWhereItsSlotWasMadeDuringItsFirstRead() async throws {
-      try await withServer(makeDuringRead)
+      try await withDatabase { database, clock in
+        let store = try await store(of: database, clock)
+        let running = try await database.session()
+        try await running.run("BEGIN; UPDATE item SET number = 7 WHERE id = 1")
+        let connection = try await store.connect(to: Items.query)
+        _ = connection.signals
+        let (begun, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let reading = Task {
+          try await connection.read { _, _ in
+            begun.signal()
+            mayEnd.wait()
+          }
+        }
+        try await passing(clock) {
+          while begun.wait(timeout: .now()) == .timedOut { await Task.yield() }
+        }
+        try await running.run("COMMIT")
+        while await store.watch.replication?.current == nil { await Task.yield() }
+        mayEnd.signal()
+        try await reading.value
+        #expect(await connection.signal() == .changed)
+        let seen = try await connection.see()
+        #expect(seen.rows[Items.key(1)] == Items.row(1, 7, "a"))
+        #expect(try await connection.settled(in: store).changes.isEmpty)
+      }
     }
 
     @Test func aListThatIsClosedWhileItsSlotIsMadeLeavesNoObstacle() async throws {
-      try await withServer(closeWhileMaking)
+      try await withDatabase { database, clock in
+        let store = try await store(of: database, clock)
+        let running = try await database.session()
+        try await running.run("BEGIN; UPDATE item SET number = 7 WHERE id = 1")
+        let connection = try await store.connect(to: Items.query)
+        _ = connection.signals
+        let seen = try await passing(clock) { try await connection.see() }
+        #expect(seen.rows.count == 2)
+        while try await database.values(Self.slots).isEmpty {}
+        try await close(connection, of: database, clock)
+        try await running.run("COMMIT")
+        let following = try await store.following(of: Items.table)
+        #expect(following == TableFollowing(method: .replication, reason: nil))
+      }
     }
 
     @Test func aListIsFollowedThoughReplicationIsBeingTriedAgain() async throws {
-      try await withServer(connectWhileRetrying)
+      try await withDatabase { database, clock in
+        let store = try await store(of: database, clock, following: .replication)
+        let running = try await database.session()
+        let first = try await retrying(store, on: database, clock, with: running)
+        let second = try await store.connect(to: Items.query)
+        _ = second.signals
+        #expect(try await second.see().rows.count == 2)
+        try await running.run("COMMIT")
+        first.close()
+        let settled = try await passing(clock) { try await second.settled(in: store) }
+        #expect(settled.rows[Items.key(1)] == Items.row(1, 7, "a"))
+      }
     }
 
     @Test func aSlotIsNotWaitedForThatNobodyWantsAnyMore() async throws {
-      try await withServer(closeWhileRetrying)
+      try await withDatabase { database, clock in
+        let store = try await store(of: database, clock)
+        let running = try await database.session()
+        let connection = try await retrying(store, on: database, clock, with: running)
+        while try await database.values(Self.slots).isEmpty { await clock.advance(by: .milliseconds(10)) }
+        try await close(connection, of: database, clock)
+        try await running.run("COMMIT")
+        // What had been tried ends a moment after its slot.
+        while await store.watch.replication?.obstacle != nil { await Task.yield() }
+        #expect(try await database.values(Self.slots) == [])
+      }
     }
 
-    /// A server of the test's own: a slot waits for all transactions that run on one.
-    private func withServer(_ body: (PostgresServer) async throws -> Void) async throws {
+    /// Makes a database on a server of the test's own, as a slot waits for all transactions that run on one, and a clock that
+    /// stands still.
+    private func withDatabase(_ body: (TestDatabase, VirtualClock) async throws -> Void) async throws {
       let server = try await PostgresServer.start(settings: ["wal_level=logical"])
-      do { try await body(server) } catch {
+      do {
+        let log = "CREATE TABLE log (word text)"
+        try await body(try await TestDatabase(Items.sql, Items.two, log, on: server), VirtualClock())
+      } catch {
         await server.remove()
         throw error
       }
       await server.remove()
-    }
-
-    private func database(on server: PostgresServer) async throws -> TestDatabase {
-      try await TestDatabase(Items.sql, Items.two, "CREATE TABLE log (word text)", on: server)
     }
 
     private func store(
@@ -54,97 +153,6 @@
       let store = PostgresStore(database.address, options: options, clock: clock)
       try await store.publish(Items.table)
       return store
-    }
-
-    private func lose(on server: PostgresServer) async throws {
-      let (database, clock) = (try await database(on: server), VirtualClock())
-      let store = try await store(of: database, clock)
-      let connection = try await store.connect(to: Items.query)
-      _ = try await connection.settled(in: store)
-      await hearAll(connection, of: store)
-      let running = try await database.session()
-      try await running.run("BEGIN; UPDATE item SET number = 7 WHERE id = 1")
-      try await database.run(
-        """
-        SELECT pg_terminate_backend(active_pid, 10000) FROM pg_replication_slots;
-        INSERT INTO item VALUES (3, 30, 'c')
-        """)
-      // No time passes: it is not found by looking.
-      #expect(await connection.signal() == .changed)
-      let seen = try await passing(clock) { try await connection.see() }
-      #expect(seen.changes.isAnything)
-      #expect(seen.rows.count == 3)
-      try await running.run("COMMIT")
-    }
-
-    private func makeDuringRead(on server: PostgresServer) async throws {
-      let (database, clock) = (try await database(on: server), VirtualClock())
-      let store = try await store(of: database, clock)
-      let running = try await database.session()
-      try await running.run("BEGIN; UPDATE item SET number = 7 WHERE id = 1")
-      let connection = try await store.connect(to: Items.query)
-      _ = connection.signals
-      let (begun, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-      let reading = Task {
-        try await connection.read { _, _ in
-          begun.signal()
-          mayEnd.wait()
-        }
-      }
-      try await passing(clock) {
-        while begun.wait(timeout: .now()) == .timedOut { await Task.yield() }
-      }
-      try await running.run("COMMIT")
-      while await store.watch.replication?.current == nil { await Task.yield() }
-      mayEnd.signal()
-      try await reading.value
-      #expect(await connection.signal() == .changed)
-      let seen = try await connection.see()
-      #expect(seen.rows[Items.key(1)] == Items.row(1, 7, "a"))
-      #expect(try await connection.settled(in: store).changes.isEmpty)
-    }
-
-    private func closeWhileMaking(on server: PostgresServer) async throws {
-      let (database, clock) = (try await database(on: server), VirtualClock())
-      let store = try await store(of: database, clock)
-      let running = try await database.session()
-      try await running.run("BEGIN; UPDATE item SET number = 7 WHERE id = 1")
-      let connection = try await store.connect(to: Items.query)
-      _ = connection.signals
-      let seen = try await passing(clock) { try await connection.see() }
-      #expect(seen.rows.count == 2)
-      while try await database.values(Self.slots).isEmpty {}
-      try await close(connection, of: database, clock)
-      try await running.run("COMMIT")
-      let following = try await store.following(of: Items.table)
-      #expect(following == TableFollowing(method: .replication, reason: nil))
-    }
-
-    private func connectWhileRetrying(on server: PostgresServer) async throws {
-      let (database, clock) = (try await database(on: server), VirtualClock())
-      let store = try await store(of: database, clock, following: .replication)
-      let running = try await database.session()
-      let first = try await retrying(store, on: database, clock, with: running)
-      let second = try await store.connect(to: Items.query)
-      _ = second.signals
-      #expect(try await second.see().rows.count == 2)
-      try await running.run("COMMIT")
-      first.close()
-      let settled = try await passing(clock) { try await second.settled(in: store) }
-      #expect(settled.rows[Items.key(1)] == Items.row(1, 7, "a"))
-    }
-
-    private func closeWhileRetrying(on server: PostgresServer) async throws {
-      let (database, clock) = (try await database(on: server), VirtualClock())
-      let store = try await store(of: database, clock)
-      let running = try await database.session()
-      let connection = try await retrying(store, on: database, clock, with: running)
-      while try await database.values(Self.slots).isEmpty { await clock.advance(by: .milliseconds(10)) }
-      try await close(connection, of: database, clock)
-      try await running.run("COMMIT")
-      // What had been tried ends a moment after its slot.
-      while await store.watch.replication?.obstacle != nil { await Task.yield() }
-      #expect(try await database.values(Self.slots) == [])
     }
 
     /// A list whose slot was given up, since it kept too much of the log while it waited for a transaction.
@@ -189,36 +197,11 @@
       let ticking = Task {
         while !Task.isCancelled { await clock.advance(by: .milliseconds(100)) }
       }
+      defer { ticking.cancel() }
       let result = try await body()
       ticking.cancel()
       await ticking.value
       return result
-    }
-
-    private func wait(on server: PostgresServer) async throws {
-      let (database, clock) = (try await database(on: server), VirtualClock())
-      let store = try await store(of: database, clock)
-      let running = try await database.session()
-      try await running.run("BEGIN; UPDATE item SET number = 7 WHERE id = 1")
-      let connection = try await store.connect(to: Items.query)
-      _ = connection.signals
-      let reading = Task { try await connection.see() }
-      var first: [String?] = []
-      while first.isEmpty {
-        await clock.advance(by: .seconds(2))
-        first = try await database.values(Self.slots)
-      }
-      try await database.run("INSERT INTO log SELECT repeat('x', 1000) FROM generate_series(1, 5000)")
-      var second = first
-      while second.isEmpty || second == first {
-        await clock.advance(by: .seconds(2))
-        second = try await database.values(Self.slots)
-      }
-      try await running.run("COMMIT")
-      _ = try await reading.value
-      while await store.watch.replication?.current == nil { await clock.advance(by: .seconds(2)) }
-      let seen = try await connection.see()
-      #expect(seen.rows[Items.key(1)] == Items.row(1, 7, "a"))
     }
   }
 #endif
