@@ -27,7 +27,7 @@ build_folder() {
 set_swift_options() {
   local package=$1 parts=$2 configuration=${3:-debug} traits=()
   [[ -z ${HEADWATER_ALL_PARTS-} || $parts == records ]] || parts=all
-  unset HEADWATER_TESTS
+  [[ ${HEADWATER_TESTS-} != records ]] || unset HEADWATER_TESTS
   case $parts in
     core) ;;
     records)
