@@ -56,7 +56,7 @@ set_swift_options() {
 # SwiftPM plans a build once for a folder. The plan is another one for the other package, and once GTK has been installed.
 forget_other_plan() {
   local folder=$1 package=$2 configuration=$3 state
-  state="$package, GTK $(pkg-config --modversion gtk4 2>/dev/null || echo none)"
+  state="$package, tests ${HEADWATER_TESTS:-all}, GTK $(pkg-config --modversion gtk4 2>/dev/null || echo none)"
   mkdir -p "$folder"
   if [[ $(cat "$folder/planned-$configuration" 2>/dev/null) != "$state" ]]; then
     rm -f "$folder/$configuration.yaml"
