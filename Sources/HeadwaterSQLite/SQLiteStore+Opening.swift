@@ -17,14 +17,11 @@
     ///   - busyTimeout: How long to wait for other connections that write before `FetchError/busy(_:)`.
     ///   - interval: How often to look whether other connections or processes have written; nil for at reads only.
     ///   - clock: What tells when that is.
-    ///   - keepsFences: Whether what makes jumps in long lists quick is kept for the next run of the program, in a file beside
-    ///     the database: see ``init(_:lookingEvery:clock:capacity:keepsFences:)``. Not where it is only read.
     /// - Throws: `FetchError/notADatabase(_:)`; `FetchError/disconnected(_:)` where there is no file;
     ///   `FetchError/readOnly(_:)` where it cannot be written to and is to be; `FetchError/corrupt(_:)` and others.
     public init(
       path: String, isReadOnly: Bool = false, createsFile: Bool = false, busyTimeout: Duration = .seconds(5),
-      lookingEvery interval: Duration? = .milliseconds(100), clock: any Clock<Duration> = ContinuousClock(),
-      keepsFences: Bool = true
+      lookingEvery interval: Duration? = .milliseconds(100), clock: any Clock<Duration> = ContinuousClock()
     ) throws {
       let mode = try FileMode(of: path)
       guard mode != .missing || createsFile && !isReadOnly else {
@@ -43,7 +40,7 @@
           try DatabasePool(path: path, configuration: configuration)
         }
       }
-      self.init(database, lookingEvery: interval, clock: clock, keepsFences: keepsFences)
+      self.init(database, lookingEvery: interval, clock: clock)
     }
   }
 #endif

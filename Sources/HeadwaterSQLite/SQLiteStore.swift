@@ -31,25 +31,11 @@
     ///   - interval: How often to look whether other connections or processes have written; nil for at reads only.
     ///   - clock: What tells when that is.
     ///   - capacity: How many changes of rows may wait for a list that does not read, before it has to read all again.
-    ///   - keepsFences: Whether what makes jumps in long lists quick is kept for the next run of the program: in a file beside the
-    ///     database, whose name is that of the database with `-fences` at its end. To delete it costs nothing but time.
     public init(
       _ database: any DatabaseWriter, lookingEvery interval: Duration? = .milliseconds(100),
-      clock: any Clock<Duration> = ContinuousClock(), capacity: Int = 100_000, keepsFences: Bool = true
+      clock: any Clock<Duration> = ContinuousClock(), capacity: Int = 100_000
     ) {
-      self.init(
-        database, lookingEvery: interval, clock: clock, capacity: capacity,
-        keepingFencesOn: keepsFences ? .system : nil)
-    }
-
-    /// Makes a store that keeps fences on a disk; nil for nowhere.
-    init(
-      _ database: any DatabaseWriter, lookingEvery interval: Duration?,
-      clock: any Clock<Duration> = ContinuousClock(), capacity: Int = 100_000,
-      keepingFencesOn disk: FencesDisk?
-    ) {
-      source = SQLiteSource(
-        database, interval: interval, clock: clock, capacity: capacity, keepingFencesOn: disk)
+      source = SQLiteSource(database, interval: interval, clock: clock, capacity: capacity)
     }
 
     /// Begins to follow what a query depends on. Waits for the transaction that is being written.

@@ -52,8 +52,6 @@ public enum Diagnostic: Error, Equatable, Sendable {
   case sourceMadeAgain(String)
   /// Items came again with other identities and the same content; they are other rows, which keep nothing of the old ones.
   case identitiesChanged(item: String)
-  /// What makes jumps in a long list quick could not be kept for the next run of the program, which learns it again.
-  case fencesNotKept(table: String, error: String)
 }
 
 extension Diagnostic: CustomStringConvertible {
@@ -111,8 +109,6 @@ extension Diagnostic: CustomStringConvertible {
       "A view makes its source again at each evaluation: \(source). Make it once, in the model, and keep it there."
     case .identitiesChanged(let item):
       "Items come again with other identities, such as \(item). Derive an identity from what an item is, not from when it is made."
-    case .fencesNotKept(let table, let error):
-      "What was learnt of the rows of \(table) is not kept for the next run, which learns it again: \(error)."
     }
   }
 }

@@ -9,25 +9,21 @@ package struct SQLReader: FetchReader {
   let dialect: SQLDialect
   private let run: Run
   let searching: (FetchQuery) throws -> SQLSearching
-  private let keptFences: (_ fingerprint: [UInt8]) throws -> KeptFences?
 
   /// Makes a reader.
   ///
   /// - Parameters:
   ///   - dialect: Whose SQL is written.
   ///   - searching: Finds out how a search is done; called at each read of a query that has one.
-  ///   - keptFences: What is kept for a query, by what ``fingerprint(of:distance:_:)`` says of it.
   ///   - run: Runs a statement; hands each row to the closure as it comes, and ends the statement where that throws.
   package init(
     _ dialect: SQLDialect,
     searching: @escaping (FetchQuery) throws -> SQLSearching = { _ in
       throw FetchError.unsupported("This store cannot search.")
-    },
-    keptFences: @escaping (_ fingerprint: [UInt8]) throws -> KeptFences? = { _ in nil }, run: @escaping Run
+    }, run: @escaping Run
   ) {
     self.dialect = dialect
     self.searching = searching
-    self.keptFences = keptFences
     self.run = run
   }
 
@@ -197,11 +193,6 @@ package struct SQLReader: FetchReader {
       if case .integer(let value) = dialect.decoded($0.value(at: 0), as: .integer) { count = value }
     }
     return Int(count)
-  }
-
-  /// What is kept of a query; nil where it cannot be told apart from others.
-  package func keptFences(of query: FetchQuery, distance: Int?) throws -> KeptFences? {
-    try Self.fingerprint(of: query, distance: distance, dialect).flatMap { try keptFences($0) }
   }
 
   /// Runs a statement.

@@ -22,16 +22,12 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
   var learning = 0
   /// Whose positions are asked for, by the numbers of the questions.
   var questions: [Int: Record.ID] = [:]
-  /// What an earlier run of the program has learnt, where it is all that is to be known before rows are read.
-  private var kept: FetchedWindowList<Section, Record>?
 
   /// What a read has come to.
   struct Result: Sendable {
     var content: Content
     /// What is to be shown, where it is something else; made here, so that the main actor need not.
     var transition: Transition<Section, Slot<Record>>?
-    /// Whether it is another content.
-    var isChange = false
     var visible: Range<Int>
     var diagnostics: [Diagnostic] = []
     var positions: [Int: ItemPosition] = [:]
@@ -41,14 +37,8 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     var isBeginning = false
     /// Whether what these begin is all there, with a number of rows that is not counted.
     var isEstimated = false
-    /// Whether it begins with what an earlier run of the program has learnt.
-    var isKept = false
     /// Whether there is more to learn. Asked off the main actor, for it costs O(sections).
     var isLearning = false
-    /// Whether all that there was to learn is known.
-    var isLearnt = false
-    /// The connection's number of the read.
-    var number = 0
   }
 
   init(
@@ -69,12 +59,11 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
   func read(_ reader: any FetchReader, _ changes: FetchChanges) throws -> Result {
     var round = self
     round.request = try request.ranked(by: reader)
-    if content == nil { round.kept = try round.kept(by: reader) }
     return try round.readInOrder(reader, changes)
   }
 
   private func readInOrder(_ reader: any FetchReader, _ changes: FetchChanges) throws -> Result {
-    if kept == nil, let beginning = try beginning(from: reader) { return beginning }
+    if let beginning = try beginning(from: reader) { return beginning }
     var changes = isAnew || content == nil ? FetchChanges(isAnything: true) : changes
     let completion = FetchCompletion(
       request.query, reader, isShownByPlace: content?.isWhole ?? false,
@@ -128,8 +117,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     of content: Content, _ visible: Range<Int>, _ reader: any FetchReader
   ) throws -> Result {
     var result = Result(content: content, visible: visible)
-    (result.isLearning, result.isLearnt) = (content.isLearning, content.isLearnt)
-    result.isKept = kept != nil
+    result.isLearning = content.isLearning
     result.diagnostics = result.content.takeDiagnostics()
     for (number, id) in result.isBeginning ? [:] : questions {
       result.positions[number] = try content.position(of: request.table.key(id), from: reader)
@@ -142,7 +130,6 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     if changeset?.isEmpty == true {
       result.content.keep(shown)
     } else {
-      result.isChange = changeset != nil
       result.transition = Transition(
         from: shown, to: snapshot, telling: changeset, context: UpdateContext(origin: "fetch"))
     }
@@ -162,9 +149,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     case .window(var list):
       try list.follow(changes, from: reader)
       return .window(list)
-    case nil:
-      if let kept { return .window(kept) }
-      return try anew(from: reader, keeping: nil)
+    case nil: return try anew(from: reader, keeping: nil)
     }
   }
 

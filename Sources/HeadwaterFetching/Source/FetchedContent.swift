@@ -54,12 +54,6 @@ indirect enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Senda
   /// Whether there are fences to be learnt. O(sections).
   var isLearning: Bool { if case .window(let list) = self { list.isLearning } else { false } }
 
-  /// Whether all that is to be learnt is known. O(sections).
-  var isLearnt: Bool { if case .window(let list) = self { list.isLearnt } else { false } }
-
-  /// What a store is to keep; nil where there is nothing, and while it is not complete. O(sections).
-  var kept: KeptFences? { if case .window(let list) = self { list.kept } else { nil } }
-
   /// The row with a key, as it was read; nil where it is not in memory, or its record does not say it. O(log² n); of a list that
   /// is in memory whole only where it is known where the row stands.
   ///

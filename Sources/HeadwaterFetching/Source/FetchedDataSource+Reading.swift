@@ -19,7 +19,6 @@ extension FetchedDataSource {
     (isStale, ticket) = (isFollowed, nil)
     standing.reset()
     (isCounting, learnsFences) = (false, false)
-    endKeeping()
     if !isFollowed { disconnection = nil }
     // What the user has moved is still written, whatever is shown.
     FetchWrite.finish(writes, in: store, after: writing, report: report)
@@ -105,7 +104,6 @@ extension FetchedDataSource {
     reading?.cancel()
     standing.reset()
     (self.connection, listening, reading) = (nil, nil, nil)
-    endKeeping()
     self.session += 1
     fail(FetchError.disconnected("The store has ended the connection."))
   }
@@ -147,9 +145,8 @@ extension FetchedDataSource {
     return { [weak self, weak standing, round] in
       let result: Result<FetchRound<Section, Record>.Result, any Error>
       do {
-        var found = try await connection.read { try round.read($0, $1) }
+        let found = try await connection.read { try round.read($0, $1) }
         if isLoaded, found.isNothing, standing?.standAgain() == true { return }
-        found.number = connection.numberOfReads
         result = .success(found)
       } catch {
         result = .failure(error)
@@ -222,7 +219,6 @@ extension FetchedDataSource {
     for number in asked { questions.answer(number, with: found.positions[number]) }
     for diagnostic in found.diagnostics { report(diagnostic) }
     schedule()
-    keep(after: found)
   }
 
   private func show(_ found: FetchRound<Section, Record>.Result) {

@@ -93,10 +93,6 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   var numberOfMoves = 0
   /// The round that begins by itself when the store has changed; bursts are shown together.
   let standing: StandingRound
-  /// Has the store keep what was learnt.
-  var keeping: Task<Void, Never>?
-  /// What is known of that.
-  var quiet = QuietTimes()
 
   /// Makes a source and begins to load.
   ///
@@ -119,7 +115,7 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
 
   deinit {
     connection?.close()
-    for task in [connecting, listening, reading, keeping] { task?.cancel() }
+    for task in [connecting, listening, reading] { task?.cancel() }
     standing.reset()
     questions.failAll(with: CancellationError())
     FetchWrite.finish(writes, in: store, after: writing, report: report)

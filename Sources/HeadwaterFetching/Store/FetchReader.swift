@@ -100,16 +100,6 @@ package protocol FetchReader {
   /// - Returns: Whether they are; false where skipping costs nothing, too.
   /// - Throws: ``FetchError``, and what else reading throws.
   func readsInOrder(of query: FetchQuery, inSection section: FetchKey) throws -> Bool
-
-  /// What an earlier run of the program has learnt of the query's rows, if the store has kept it and its data are the same as
-  /// then at this moment.
-  ///
-  /// - Parameters:
-  ///   - query: The query; its offset and its limit do not count here.
-  ///   - distance: How far apart fences are to be; nil where their number decides.
-  /// - Returns: What was learnt; nil where nothing is kept.
-  /// - Throws: ``FetchError``, and what else reading throws.
-  func keptFences(of query: FetchQuery, distance: Int?) throws -> KeptFences?
 }
 
 extension FetchReader {
@@ -132,8 +122,6 @@ extension FetchReader {
   }
 
   package func readsInOrder(of query: FetchQuery, inSection section: FetchKey) throws -> Bool { false }
-
-  package func keptFences(of query: FetchQuery, distance: Int?) throws -> KeptFences? { nil }
 }
 
 /// Where to begin to read rows of a section.

@@ -35,18 +35,8 @@ public struct FetchConnection: Sendable {
     try await following.read(body)
   }
 
-  /// See ``FetchFollowing/numberOfReads``.
-  package var numberOfReads: Int { following.numberOfReads }
-
   /// See ``FetchFollowing/sees(allOf:)``.
   package func sees(allOf other: FetchConnection) -> Bool { following.sees(allOf: other.following) }
-
-  /// See ``FetchFollowing/keep(_:of:distance:fromRead:)``.
-  package func keep(
-    _ fences: KeptFences, of query: FetchQuery, distance: Int?, fromRead number: Int
-  ) async throws -> FetchKeeping {
-    try await following.keep(fences, of: query, distance: distance, fromRead: number)
-  }
 
   /// See ``FetchFollowing/close()``.
   package func close() { following.close() }
@@ -77,27 +67,11 @@ package protocol FetchFollowing: AnyObject, Sendable {
     _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
   ) async throws -> Result
 
-  /// How many reads have returned.
-  var numberOfReads: Int { get }
-
   /// Whether the last read that has returned saw all that was written before the last read of another. O(1).
   ///
   /// - Parameter other: Another, of any store.
   /// - Returns: False where that is not known.
   func sees(allOf other: any FetchFollowing) -> Bool
-
-  /// Keeps what was learnt up to a read, for the next run of the program, where nothing has changed since: a later reader may
-  /// have it in ``FetchReader/keptFences(of:distance:)``.
-  ///
-  /// - Parameters:
-  ///   - fences: What was learnt.
-  ///   - query: The query; its offset and its limit do not count here.
-  ///   - distance: How far apart fences were to be; nil where their number decided.
-  ///   - number: ``numberOfReads`` when that read had returned.
-  /// - Returns: What has become of it.
-  /// - Throws: ``FetchError/full(_:)``, and what else writing throws; what was kept before is kept then, or nothing is.
-  func keep(_ fences: KeptFences, of query: FetchQuery, distance: Int?, fromRead number: Int) async throws
-    -> FetchKeeping
 
   /// Ends following. Safe at any time, from anywhere, more than once.
   func close()
@@ -106,13 +80,7 @@ package protocol FetchFollowing: AnyObject, Sendable {
 extension FetchFollowing {
   package func setChangeHandler(_ body: @escaping @Sendable () -> Bool) {}
 
-  package var numberOfReads: Int { 0 }
-
   package func sees(allOf other: any FetchFollowing) -> Bool { false }
-
-  package func keep(
-    _ fences: KeptFences, of query: FetchQuery, distance: Int?, fromRead number: Int
-  ) async throws -> FetchKeeping { .never }
 }
 
 /// What happened to a store.

@@ -124,7 +124,4 @@ package struct KeepingReader<Base: FetchReader>: FetchReader {
   package func readsInOrder(of query: FetchQuery, inSection section: FetchKey) throws -> Bool {
     try base.readsInOrder(of: query, inSection: section)
   }
-  package func keptFences(of query: FetchQuery, distance: Int?) throws -> KeptFences? {
-    try base.keptFences(of: query, distance: distance)
-  }
 }

@@ -131,18 +131,6 @@
       return try latest.dataVersions.contains { try db.version("data_version", of: $0.key) != $0.value }
     }
 
-    /// Whether nothing that is followed has changed since a mark.
-    ///
-    /// - Parameters:
-    ///   - mark: The mark.
-    ///   - number: Who follows.
-    ///   - db: The connection that writes, outside of a transaction.
-    /// - Returns: Whether nothing has.
-    /// - Throws: What SQLite does.
-    func isAt(_ mark: ReadMark, _ number: Int, in db: Database) throws -> Bool {
-      try ReadMark.present(of: try follower(number).logs, in: db) == mark
-    }
-
     private func follower(_ number: Int) throws -> Follower {
       guard let follower = followers[number] else {
         throw FetchError.disconnected("The connection is closed.")

@@ -6,12 +6,9 @@
     private let lock = NSLock()
     private var present: ReadMark?
     private var isOvertaken = false
-    private var reads = 0
     private var hasClosed = false
 
     var value: ReadMark? { lock.withLock { present } }
-    /// How many reads have returned.
-    var number: Int { lock.withLock { reads } }
 
     /// The same; nil where the read may have seen more than that.
     var exact: ReadMark? { lock.withLock { isOvertaken ? nil : present } }
@@ -22,10 +19,7 @@
     ///   - mark: Up to where it has read for sure.
     ///   - isOvertaken: Whether it may have seen more.
     func set(_ mark: ReadMark, isOvertaken: Bool) {
-      lock.withLock {
-        (present, self.isOvertaken) = (mark, isOvertaken)
-        reads += 1
-      }
+      lock.withLock { (present, self.isOvertaken) = (mark, isOvertaken) }
     }
 
     var isClosed: Bool { lock.withLock { hasClosed } }

@@ -5,17 +5,15 @@
   /// One query of a SQLite database, followed.
   final class SQLiteConnection: FetchFollowing {
     let signals: AsyncStream<FetchSignal>
-    let source: SQLiteSource
+    private let source: SQLiteSource
     private let continuation: AsyncStream<FetchSignal>.Continuation
     private let handler = ChangeHandler()
     private let tables: [TableReference]
-    let number: Int
+    private let number: Int
     /// Whether all its tables are in the main database, which other connections can read at the same time.
     private let isInMain: Bool
-    /// What keeps fences; nil where what is read may change without the file.
-    let fences: FencesKeeping?
-    let turns = ReadTurns()
-    let mark = LastMark()
+    private let turns = ReadTurns()
+    private let mark = LastMark()
 
     init(to query: FetchQuery, of source: SQLiteSource) async throws {
       let (signals, continuation) = AsyncStream.makeStream(of: FetchSignal.self)
@@ -30,7 +28,6 @@
       self.number = number
       tables = query.tables
       isInMain = shapes.allSatisfy { $0.schema == "main" }
-      fences = shapes.allSatisfy { $0.schema == "main" && $0.kind == .table } ? source.fences : nil
       await source.poll.begin()
     }
 
@@ -73,7 +70,6 @@
     ) async throws -> (Result, ReadMark, isOvertaken: Bool) {
       let reader = try await readers.take()
       let (capture, number, mark, database) = (source.capture, number, mark.value, source.database)
-      let fences = fences
       let cancellation = ReadCancellation()
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
@@ -90,7 +86,7 @@
               reader.queue.asyncWriteWithoutTransaction { db in
                 let result = Swift.Result {
                   let read = try cancellation.endingStatements(of: db) {
-                    try body(try reader.reader(in: db, fences: fences), changes.changes)
+                    try body(try reader.reader(in: db), changes.changes)
                   }
                   return (read, found.1, isOvertaken: isOvertaken)
                 }
@@ -115,7 +111,6 @@
       _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
     ) async throws -> (Result, ReadMark, isOvertaken: Bool) {
       let (capture, number, mark, search) = (source.capture, number, mark.value, source.search)
-      let fences = fences
       return try await source.database.writeWithoutTransaction { db in
         try capture.prepare(number, readUpTo: mark, in: db)
         var read: (Result, ReadMark, isOvertaken: Bool)?
@@ -125,7 +120,7 @@
             // The moment is that of the first read.
             try db.beginReading()
             let (changes, next) = try capture.changes(of: number, in: db)
-            read = (try body(db.makeReader(searching: search, fences: fences), changes.changes), next, false)
+            read = (try body(db.makeReader(searching: search), changes.changes), next, false)
             return .commit
           }
         }
@@ -133,8 +128,6 @@
         return read
       }
     }
-
-    var numberOfReads: Int { mark.number }
 
     func sees(allOf other: any FetchFollowing) -> Bool {
       guard let other = other as? SQLiteConnection, other.source.capture === source.capture,

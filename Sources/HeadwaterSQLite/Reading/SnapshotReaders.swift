@@ -58,9 +58,9 @@
 
     /// Answers from the moment that has begun. For the connection, which never writes, that has another number as soon as
     /// anybody else has committed anything.
-    func reader(in db: Database, fences: FencesKeeping?) throws -> any FetchReader {
+    func reader(in db: Database) throws -> any FetchReader {
       KeepingReader(
-        db.makeReader(searching: search, fences: fences), keeping: kept,
+        db.makeReader(searching: search), keeping: kept,
         at: try db.version("data_version", of: "main"))
     }
   }

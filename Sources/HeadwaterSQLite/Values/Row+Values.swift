@@ -59,16 +59,11 @@
 
     /// A reader of this connection, good as long as the transaction that it is in.
     ///
-    /// - Parameters:
-    ///   - search: How it searches.
-    ///   - fences: What keeps fences; nil where nothing does.
+    /// - Parameter search: How it searches.
     /// - Returns: The reader.
-    func makeReader(searching search: ConnectionSearch, fences: FencesKeeping?) -> SQLReader {
+    func makeReader(searching search: ConnectionSearch) -> SQLReader {
       SQLReader(
         .sqlite, searching: { query in try tellingErrors { try search.searching(query, in: self) } },
-        keptFences: { fingerprint in
-          try tellingErrors { try fences?.fences(for: fingerprint, self) }
-        },
         run: { statement, body in try tellingErrors { try self.run(statement, body) } })
     }
   }

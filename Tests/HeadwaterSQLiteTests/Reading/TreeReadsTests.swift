@@ -7,7 +7,7 @@
   import Testing
 
   @MainActor
-  @Suite("What a tree in a table reads when a row comes, goes or moves", .timeLimit(.minutes(15)))
+  @Suite("What a tree in a table reads when a row comes, goes or moves")
   struct TreeReadsTests {
     private nonisolated static let open = 30
     private let file: TemporaryDatabase
@@ -128,8 +128,6 @@
       init(base: any FetchFollowing, reads: Counter) { (self.base, self.reads) = (base, reads) }
 
       var signals: AsyncStream<FetchSignal> { base.signals }
-      var numberOfReads: Int { base.numberOfReads }
-
       func setChangeHandler(_ body: @escaping @Sendable () -> Bool) { base.setChangeHandler(body) }
 
       func read<Result: Sendable>(

@@ -44,18 +44,13 @@
     @MainActor
     func open() throws -> DatabasePool { try open(named: "items", made: make) }
 
-    /// The file of a database of a kind, or one beside it.
-    func file(named name: String, in folder: URL, with ending: String = "") -> URL {
-      folder.appendingPathComponent("\(name) \(rows).db\(ending)")
-    }
-
     /// Opens a database of a kind, made where it is not there.
     @MainActor
     func open(named name: String, in folder: URL = Self.folder, made: (URL) throws -> Void) throws
       -> DatabasePool
     {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let file = file(named: name, in: folder)
+      let file = folder.appendingPathComponent("\(name) \(rows).db")
       if !FileManager.default.fileExists(atPath: file.path) {
         let unfinished = folder.appendingPathComponent("unfinished.db")
         try? FileManager.default.removeItem(at: unfinished)

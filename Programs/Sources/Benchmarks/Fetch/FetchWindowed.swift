@@ -62,9 +62,6 @@
       return (start.milliseconds(to: counted), counted.milliseconds(to: .now))
     }
 
-    /// Whether rows are counted, and the source knows where they are.
-    var isKnown: Bool { source.map { $0.hasExactCounts && !$0.isLearning } ?? false }
-
     /// Opens the list, anew if it is open.
     ///
     /// - Returns: How long it takes until rows are seen, in milliseconds.

@@ -9,7 +9,7 @@ extension Figure {
         "fetch.hundredmillion.memory", unit: "MB", set: "fetch.hundredmillion.memory", rounds: 1,
         needsFreshProcess: true, makeReady: { _ = try HundredMillion.open() }, atMost: 40
       ) {
-        { try FetchWindowed.residentRise { try HundredMillion.unlearnt() } / 1_048_576 }
+        { try FetchWindowed.residentRise { try HundredMillion.list() } / 1_048_576 }
       },
       Figure("fetch.hundredmillion.open", unit: "ms", set: "fetch.hundredmillion", rounds: 1, atMost: 100) {
         { try HundredMillion.shared().open() }
@@ -22,9 +22,6 @@ extension Figure {
       },
       Figure("fetch.hundredmillion.jump", unit: "ms", set: "fetch.hundredmillion", rounds: 201, atMost: 10) {
         { try HundredMillion.shared().jump() }
-      },
-      Figure("fetch.hundredmillion.again", unit: "ms", set: "fetch.hundredmillion", rounds: 1, atMost: 200) {
-        { try HundredMillion.again() }
       },
       Figure(
         "fetch.hundredmillion.follow.share", unit: "%", set: "fetch.hundredmillion.follow", rounds: 1,
@@ -53,7 +50,7 @@ extension Figure {
     /// The one that figures share.
     static func shared() throws -> FetchWindowed {
       if let present { return present }
-      let made = try unlearnt()
+      let made = try list()
       present = made
       return made
     }
@@ -64,31 +61,6 @@ extension Figure {
       let made = try shared().learn()
       learned = made
       return made
-    }
-
-    /// How long it takes to open the database and the list again, with what is kept of it, until the first rows are seen, all is
-    /// known and some other rows have been gone to.
-    static func again() throws -> Double {
-      _ = try learning()
-      try wait(for: "fences are kept") { FileManager.default.fileExists(atPath: kept.path) }
-      present = nil
-      let start = ContinuousClock.now
-      let list = try list()
-      let time = start.milliseconds(to: .now) + (try list.open()) + (try list.jump())
-      guard list.isKnown else { throw CannotMeasure(description: "Fences are learnt again.") }
-      present = list
-      return time
-    }
-
-    /// What is kept of it.
-    private static var kept: URL {
-      data.file(named: "hundred million", in: FetchData.keptFolder, with: "-fences")
-    }
-
-    /// A list of which nothing is kept.
-    static func unlearnt() throws -> FetchWindowed {
-      try? FileManager.default.removeItem(at: kept)
-      return try list()
     }
 
     /// All rows, in the order of their titles.

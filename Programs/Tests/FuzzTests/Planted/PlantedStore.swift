@@ -67,15 +67,7 @@ private final class PlantedConnection: FetchFollowing {
     }
   }
 
-  var numberOfReads: Int { base.numberOfReads }
-
   func sees(allOf other: any FetchFollowing) -> Bool { false }
-
-  func keep(
-    _ fences: KeptFences, of query: FetchQuery, distance: Int?, fromRead number: Int
-  ) async throws -> FetchKeeping {
-    try await base.keep(fences, of: query, distance: distance, fromRead: number)
-  }
 
   func close() {
     base.close()
@@ -136,10 +128,6 @@ private struct PlantedReader: FetchReader {
   func place(of query: FetchQuery, inSection section: FetchKey, from start: FetchStart) throws -> FetchPlace?
   {
     try base.place(of: asked(query), inSection: section, from: start)
-  }
-
-  func keptFences(of query: FetchQuery, distance: Int?) throws -> KeptFences? {
-    try base.keptFences(of: asked(query), distance: distance)
   }
 
   func readsInOrder(of query: FetchQuery, inSection section: FetchKey) throws -> Bool {

@@ -20,27 +20,6 @@ struct FetchFences: Hashable, Sendable {
     self.distance = max(1, distance)
   }
 
-  /// Takes what was learnt before, if it can be right: places in order, with no more rows than there are. O(n).
-  ///
-  /// - Parameters:
-  ///   - places: The fences.
-  ///   - counts: How many rows each gap has.
-  ///   - distance: How many rows a gap is to have.
-  ///   - count: How many rows the section has.
-  ///   - order: The order of places.
-  init?(_ places: [FetchPlace], counts: [Int], distance: Int, ofRows count: Int, in order: FetchPlaceOrder) {
-    guard (1...1 << 40).contains(distance), places.count == counts.count, places.allSatisfy(order.canCompare)
-    else { return nil }
-    var left = count
-    for gap in counts {
-      guard (0...max(0, left)).contains(gap) else { return nil }
-      left -= gap
-    }
-    for (place, next) in zip(places, places.dropFirst()) where order.compare(place, next) >= 0 { return nil }
-    (self.distance, self.places, gaps) = (distance, places, PrefixSums(counts))
-    mayHaveLongGaps = counts.contains { $0 / 2 >= distance }
-  }
-
   /// How many rows there are up to the last fence. O(log n).
   var count: Int { gaps.total }
 

@@ -24,7 +24,6 @@ extension FetchedDataSource: EditableDataSource {
     numberOfMoves += 1
     // What stands ready knows nothing of the move.
     if reading == nil { reading = standing.withdraw() }
-    quiet.noteMove()
     writes.append(FetchWrite(updates: move.updates, before: before))
     show(content.snapshot, origin: "move")
     write()
@@ -78,7 +77,6 @@ extension FetchedDataSource: EditableDataSource {
         self.writes = []
         self.content = next.before
         self.numberOfMoves += 1
-        self.quiet.noteMove()
         self.show(next.before.snapshot, origin: "roll-back")
         self.standing.change()
         self.report(.editFailed(error: "\(error)"))

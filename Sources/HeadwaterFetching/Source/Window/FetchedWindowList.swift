@@ -61,9 +61,6 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
     }
   }
 
-  /// Whether all sections that were found have a value.
-  var hasAllSections: Bool { undecodable.isEmpty }
-
   /// Edits the rows, in step with what is known of them.
   mutating func edit(_ body: (inout List) throws(EditError) -> Void) throws(EditError) { try body(&snapshot) }
 
