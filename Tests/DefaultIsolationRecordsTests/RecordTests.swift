@@ -31,7 +31,7 @@
 
   @Suite("Records in a module whose types are the main actor's by default")
   struct RecordTests {
-    @Test("are fetched", .timeLimit(.minutes(20)))
+    @Test("are fetched")
     func fetched() async throws {
       let store = MemoryStore([Note.table.reference, Folder.table.reference])
       let note = Note(id: 1, folder: nil, title: "Milk", priority: .high)

@@ -87,7 +87,7 @@ struct ListTests {
     #expect(menu.filter { !$0.ingredients.isEmpty }.map(\.summary).snapshot.numberOfItems == 1)
   }
 
-  @Test("an observable model is followed", .timeLimit(.minutes(20)))
+  @Test("an observable model is followed")
   func observed() async {
     let pantry = Pantry()
     let source = pantry.source
@@ -96,7 +96,7 @@ struct ListTests {
     #expect(source.snapshot.items.map(\.name) == ["Milk", "Bread", "Apples"])
   }
 
-  @Test("a sequence of states is followed, and changes are a sequence", .timeLimit(.minutes(20)))
+  @Test("a sequence of states is followed, and changes are a sequence")
   func sequences() async throws {
     let (states, continuation) = AsyncStream.makeStream(of: [Grocery].self)
     let source = StreamedDataSource(states)
@@ -127,7 +127,7 @@ struct ListTests {
     #expect(note.inserted == 1)
   }
 
-  @Test("more is loaded and fetched", .timeLimit(.minutes(20)))
+  @Test("more is loaded and fetched")
   func loads() async throws {
     let store = MemoryStore([Article.table.reference])
     try store.perform([.insert(Article.table.reference, [.integer(1), .text("News")])])

@@ -66,7 +66,7 @@ extension ListTests {
     #expect(table.numberOfSections == 2)
   }
 
-  @Test("components are laid out in the background", .timeLimit(.minutes(20)))
+  @Test("components are laid out in the background")
   func components() async {
     let cards = ArrayDataSource([Grocery(id: 1, name: "Milk")]).components { GroceryCard(grocery: $0) }
     await cards.settle()

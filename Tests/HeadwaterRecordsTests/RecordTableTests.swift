@@ -53,7 +53,7 @@
       #expect(Note.table.values(of: note) == values)
     }
 
-    @Test("is fetched, sorted, filtered and put under the records that it names", .timeLimit(.minutes(1)))
+    @Test("is fetched, sorted, filtered and put under the records that it names")
     func fetches() async throws {
       let home = UUID()
       let store = MemoryStore([Note.table.reference, Folder.table.reference])

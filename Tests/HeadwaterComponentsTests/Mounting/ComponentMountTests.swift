@@ -45,7 +45,7 @@ import Testing
   }
 
   // The other tests of the main actor have their turns in between, and this one waits for its own.
-  @Test(.timeLimit(.minutes(20)))
+  @Test
   func whateverIsMountedAfterWhateverElseIsSeenAndTakesNoMoreViewsThanItNeeds() async {
     let sequences = sequences(upTo: Search.length(3)).map { Sequence(parts($0)) }
     for old in sequences {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HeadwaterFetching
 
-@Suite("Whether a source shows what another shows", .timeLimit(.minutes(15)))
+@Suite("Whether a source shows what another shows")
 @MainActor
 struct CatchingUpTests {
   private typealias Source = FetchedDataSource<SingleSection, ListedNote>

@@ -69,14 +69,12 @@ extension FetchedDataSource where Record == ListedNote {
   var ids: [Int?] { snapshot.items.map { $0.item?.id } }
 }
 
-/// Waits until something is so, for many turns; returns whether it is.
+/// Waits until a condition holds, however long that takes.
 @MainActor
 func until(_ isSo: () -> Bool) async -> Bool {
-  for _ in 0..<100_000 {
-    if isSo() { return true }
-    await Task.yield()
-  }
-  return isSo()
+  // At the lowest priority, so that the work that is awaited comes first.
+  while !isSo() { await Task.detached(priority: .background) { await Task.yield() }.value }
+  return true
 }
 
 /// Gives everything many turns.

@@ -5,7 +5,7 @@ import HeadwaterTesting
 import Testing
 
 @MainActor
-@Suite("Rows of a tree in a table that go to other parents", .timeLimit(.minutes(20)))
+@Suite("Rows of a tree in a table that go to other parents")
 struct OutlineMovingTests {
   private typealias Outline = OutlineDataSource<SingleSection, Slot<Folder>>
 

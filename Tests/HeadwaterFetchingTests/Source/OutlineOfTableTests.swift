@@ -5,7 +5,7 @@ import HeadwaterTesting
 import Testing
 
 @MainActor
-@Suite("A table whose rows name their parents, as an outline", .timeLimit(.minutes(20)))
+@Suite("A table whose rows name their parents, as an outline")
 struct OutlineOfTableTests {
   private typealias Outline = OutlineDataSource<SingleSection, Slot<Folder>>
 

@@ -8,8 +8,7 @@ import Testing
 /// A read that is dropped for a newer one goes on beside it for a while.
 struct OverlappingReadTests {
   @Test(
-    .enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1, "Two reads have to run side by side."),
-    .timeLimit(.minutes(20)))
+    .enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1, "Two reads have to run side by side."))
   func whatANewerReadWasToldIsNotToldAgainAfterTheOneThatWasDropped() async throws {
     let store = try MemoryStore.notes()
     let connection = try await store.connect(to: FetchQuery(table: ListedNote.table.reference))

@@ -137,7 +137,7 @@
       #expect(last.changes == FetchChanges(rows: [FetchKey(.integer(2)): .row(Items.row(2, nil, "b"))]))
     }
 
-    @Test(.timeLimit(.minutes(15))) func theEndOfAConnectionIsNoticedThoughItComesTogetherWithOtherWords()
+    @Test func theEndOfAConnectionIsNoticedThoughItComesTogetherWithOtherWords()
       async throws
     {
       let database = try await TestDatabase()
@@ -206,7 +206,7 @@
         }
       }
       for await _ in inside { break }
-      try await database.run("SET lock_timeout TO '5s'; UPDATE item SET number = 99 WHERE id = 1")
+      try await database.run("UPDATE item SET number = 99 WHERE id = 1")
       written.open()
       let rows = try await reading.value
       #expect(rows == [Items.row(1, 10, "a")])

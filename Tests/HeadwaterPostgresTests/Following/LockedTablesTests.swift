@@ -33,7 +33,7 @@
       }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test
     func whoeverEmptiesTwoTablesIsNeverEndedForTheSakeOfARead() async throws {
       let database = try await database()
       let connection = try await database.store().connect(to: Self.query)
@@ -51,7 +51,7 @@
       }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test
     func aTableThatStaysLockedMakesAReadFailInTheEnd() async throws {
       let database = try await database()
       let store = database.store { $0.statementTimeout = .seconds(1) }

@@ -5,7 +5,7 @@
   import Testing
 
   /// Rows that are inserted with higher numbers than any before replace none, so none is looked for.
-  @Suite(.timeLimit(.minutes(15)))
+  @Suite
   struct HigherNumbersTests {
     private let file: TemporaryDatabase
     private let pool: DatabasePool

@@ -20,7 +20,7 @@
 
   /// The examples of the article *Coming from GRDB observation and SQLiteData*.
   @MainActor
-  @Suite(.timeLimit(.minutes(20)))
+  @Suite
   struct ComingFromSQLiteObservationExamples {
     let file: TemporaryDatabase
     let database: DatabasePool

@@ -5,7 +5,7 @@
   import HeadwaterSQLite
   import Testing
 
-  @Suite(.timeLimit(.minutes(15)))
+  @Suite
   struct OpeningTests {
     let file: TemporaryDatabase
 

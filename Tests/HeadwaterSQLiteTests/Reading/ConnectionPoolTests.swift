@@ -4,7 +4,7 @@
 
   @testable import HeadwaterSQLite
 
-  @Suite("Connections that are opened as they are needed", .timeLimit(.minutes(5)))
+  @Suite("Connections that are opened as they are needed")
   struct ConnectionPoolTests {
     private struct CannotOpen: Error {}
 

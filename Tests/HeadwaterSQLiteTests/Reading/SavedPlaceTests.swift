@@ -24,11 +24,9 @@
     private typealias State = ListState<SingleSection, Slot<Int>>
 
     private func becomes(_ isSo: () -> Bool) async -> Bool {
-      for _ in 0..<200_000 {
-        if isSo() { return true }
-        await Task.yield()
-      }
-      return isSo()
+      // At the lowest priority, so that the work that is awaited comes first.
+      while !isSo() { await Task.detached(priority: .background) { await Task.yield() }.value }
+      return true
     }
 
     private func list(_ pool: DatabasePool) throws -> ListView {

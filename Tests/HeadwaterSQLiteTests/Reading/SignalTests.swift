@@ -6,7 +6,7 @@
   import HeadwaterTesting
   import Testing
 
-  @Suite(.timeLimit(.minutes(15)))
+  @Suite
   struct SignalTests {
     let file: TemporaryDatabase
     let pool: DatabasePool

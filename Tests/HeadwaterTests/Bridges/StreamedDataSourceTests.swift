@@ -14,7 +14,7 @@ struct StreamedDataSourceTests {
     while !isSo() { await Task.yield() }
   }
 
-  @Test("shows each state as the difference from the one before", .timeLimit(.minutes(20)))
+  @Test("shows each state as the difference from the one before")
   func shows() async {
     let (states, continuation) = AsyncStream.makeStream(of: [String].self)
     let source = StreamedDataSource(states)
@@ -36,7 +36,7 @@ struct StreamedDataSourceTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test("shows no older state after a newer one, and the newest last", .timeLimit(.minutes(20)))
+  @Test("shows no older state after a newer one, and the newest last")
   func newest() async {
     let (states, continuation) = AsyncStream.makeStream(of: [Int].self)
     let source = StreamedDataSource(states)
@@ -51,7 +51,7 @@ struct StreamedDataSourceTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test("keeps its rows when the sequence ends", .timeLimit(.minutes(20)))
+  @Test("keeps its rows when the sequence ends")
   func ends() async {
     let (states, continuation) = AsyncStream.makeStream(of: [String].self)
     let source = StreamedDataSource(states)
@@ -66,7 +66,7 @@ struct StreamedDataSourceTests {
   }
 
   @Test(
-    "keeps its rows when the sequence fails, and follows it once more when asked", .timeLimit(.minutes(20)))
+    "keeps its rows when the sequence fails, and follows it once more when asked")
   func fails() async {
     let script = Script([
       .states([["Ada"], ["Ada", "Grace"]], fails: true), .states([["Grace"]], fails: false),
@@ -84,7 +84,7 @@ struct StreamedDataSourceTests {
     #expect(Array(source.snapshot.items) == ["Grace"] && script.numberOfIterations == 2)
   }
 
-  @Test("has failed as a whole where it has no rows", .timeLimit(.minutes(20)))
+  @Test("has failed as a whole where it has no rows")
   func failsEmpty() async {
     let source = StreamedDataSource(Script([.states([], fails: true)]))
     await wait { source.state == .failed(Broken()) }
@@ -92,7 +92,7 @@ struct StreamedDataSourceTests {
     #expect(source.state(of: .append) == .ended && source.state(of: .prepend) == .ended)
   }
 
-  @Test("an empty state is an empty list, and an empty sequence one that has ended", .timeLimit(.minutes(20)))
+  @Test("an empty state is an empty list, and an empty sequence one that has ended")
   func empty() async {
     let (states, continuation) = AsyncStream.makeStream(of: [String].self)
     let source = StreamedDataSource(states)
@@ -106,7 +106,7 @@ struct StreamedDataSourceTests {
   }
 
   @Test(
-    "keeps the first of elements that share an identity, and reports the others", .timeLimit(.minutes(20)))
+    "keeps the first of elements that share an identity, and reports the others")
   func duplicates() async {
     let (states, continuation) = AsyncStream.makeStream(of: [(String, [Int])].self)
     var reports: [Diagnostic] = []
@@ -121,7 +121,7 @@ struct StreamedDataSourceTests {
     #expect(reports.last == .duplicatesDropped(identities: ["a"]))
   }
 
-  @Test("takes any collection of elements, and snapshots", .timeLimit(.minutes(20)))
+  @Test("takes any collection of elements, and snapshots")
   func collections() async {
     let (states, continuation) = AsyncStream.makeStream(of: IdentifiedEntries.self)
     let source = StreamedDataSource(states)
@@ -137,7 +137,7 @@ struct StreamedDataSourceTests {
     #expect(sections.snapshot.section(at: 0) == "a")
   }
 
-  @Test("ends the iteration when it goes, and is not kept by it", .timeLimit(.minutes(20)))
+  @Test("ends the iteration when it goes, and is not kept by it")
   func goes() async {
     let ended = AsyncStream.makeStream(of: Void.self)
     weak var weakSource: StreamedDataSource<SingleSection, String>?
@@ -154,7 +154,7 @@ struct StreamedDataSourceTests {
     await wait { weakSource == nil }
   }
 
-  @Test("frees states off the main actor, also the one that is replaced", .timeLimit(.minutes(20)))
+  @Test("frees states off the main actor, also the one that is replaced")
   func frees() async {
     DispatchQueue.main.setSpecific(key: mainQueue, value: true)
     #expect(isOnMainQueue())
@@ -176,7 +176,7 @@ struct StreamedDataSourceTests {
     #expect(source.snapshot.numberOfItems == 200)
   }
 
-  @Test("lets others run while a sequence always has another state", .timeLimit(.minutes(20)))
+  @Test("lets others run while a sequence always has another state")
   func endless() async {
     weak var weakStates: Endless?
     do {
@@ -188,7 +188,7 @@ struct StreamedDataSourceTests {
     await wait { weakStates == nil }
   }
 
-  @Test("can be cancelled while it waits for the first state", .timeLimit(.minutes(20)))
+  @Test("can be cancelled while it waits for the first state")
   func cancels() async {
     let (states, continuation) = AsyncStream.makeStream(of: [String].self)
     let source = StreamedDataSource(states)

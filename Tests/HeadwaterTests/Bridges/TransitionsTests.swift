@@ -35,7 +35,7 @@ struct TransitionsTests {
     #expect(await transitions.next()?.before.numberOfItems == 2)
   }
 
-  @Test("end with the source, when what waits has been read", .timeLimit(.minutes(20)))
+  @Test("end with the source, when what waits has been read")
   func end() async throws {
     var source: ArrayDataSource? = ArrayDataSource(["Ada"])
     weak let weakSource = source
@@ -48,7 +48,7 @@ struct TransitionsTests {
     #expect(read == [["Ada", "Grace"]])
   }
 
-  @Test("end for a reader that waits when the source goes", .timeLimit(.minutes(20)))
+  @Test("end for a reader that waits when the source goes")
   func endWaiting() async throws {
     var source: ArrayDataSource? = ArrayDataSource(["Ada"])
     let derived = source?.map { $0.uppercased() }
@@ -66,7 +66,7 @@ struct TransitionsTests {
     #expect(await read.value == ["ADA", "GRACE"])
   }
 
-  @Test("end when their reader is cancelled, and then observe no longer", .timeLimit(.minutes(20)))
+  @Test("end when their reader is cancelled, and then observe no longer")
   func cancel() async throws {
     let source = ArrayDataSource(["Ada"])
     let transitions = source.transitions

@@ -21,7 +21,7 @@ struct BridgingExamples {
     while !isSo() { await Task.yield() }
   }
 
-  @Test(.timeLimit(.minutes(20)))
+  @Test
   func aSequenceOfArrays() async {
     let (states, continuation) = AsyncStream.makeStream(of: [Contact].self)
     let contacts = StreamedDataSource(states)
@@ -31,7 +31,7 @@ struct BridgingExamples {
     await wait { contacts.snapshot.numberOfItems == 2 }
   }
 
-  @Test(.timeLimit(.minutes(20)))
+  @Test
   func aSequenceOfSections() async {
     let (states, continuation) = AsyncStream.makeStream(of: Groups.self)
     let model = Model(states: states)

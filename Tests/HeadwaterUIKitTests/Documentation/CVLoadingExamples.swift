@@ -4,7 +4,7 @@ import Testing
 
 /// The examples of the article *Coming from other libraries* that load, and have their like in CVGenericDataSource.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite
 struct CVLoadingExamples {
   let screen = ExampleScreen()
   let library = Library()

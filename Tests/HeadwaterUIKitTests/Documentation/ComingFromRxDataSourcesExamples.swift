@@ -4,7 +4,7 @@ import Testing
 
 /// The examples of the article *Coming from RxDataSources*.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
+@Suite
 struct ComingFromRxDataSourcesExamples {
   struct Mail: Identifiable, ListElement {
     let id: Int
