@@ -124,7 +124,7 @@ extension FetchDerivation {
   func name(in row: FetchedRow) -> FetchKey? { Self.name(own, in: row) }
 
   private static func name(_ columns: [ColumnReference], in row: FetchedRow) -> FetchKey? {
-    let values = columns.map { row.value(of: $0.name) ?? .null }
+    let values = columns.map { row.storedValue(of: $0.name) ?? .null }
     return values.contains(.null) ? nil : FetchKey(values)
   }
 

@@ -11,12 +11,15 @@ extension FetchExpression {
   /// - Returns: The value.
   package func evaluate(in row: FetchedRow) -> FetchValue {
     switch kind {
-    case .column(let column): row.value(of: column.name) ?? .null
+    case .column(let column):
+      // UUIDs compare as they are stored.
+      (column.type.isUUID ? row.storedValue(of: column.name) : row.value(of: column.name)) ?? .null
     case .value(let value): value
     case .comparison(let comparison, let first, let second):
       .boolean(
         comparison.holds(
-          first.evaluate(in: row), second.evaluate(in: row), Self.commonTextOrder(first, second)))
+          first.evaluate(in: row), second.evaluate(in: row), Self.commonTextOrder(first, second),
+          in: Self.commonType(first, second)))
     case .all(let parts): .boolean(parts.allSatisfy { $0.isTrue(in: row) })
     case .any(let parts): .boolean(parts.contains { $0.isTrue(in: row) })
     case .not(let part): .boolean(!part.isTrue(in: row))
@@ -51,14 +54,20 @@ extension FetchExpression {
 
   private func isOne(of values: [FetchValue], in row: FetchedRow) -> Bool {
     let value = evaluate(in: row)
-    return values.contains { FetchComparison.equal.holds(value, $0, textOrder) }
+    return values.contains { FetchComparison.equal.holds(value, $0, textOrder, in: type) }
   }
 }
 
 extension FetchComparison {
   /// Whether two values are in this order.
-  func holds(_ first: FetchValue, _ second: FetchValue, _ textOrder: TextOrder) -> Bool {
-    let result = first.compare(to: second, textOrder: textOrder)
+  func holds(
+    _ first: FetchValue, _ second: FetchValue, _ textOrder: TextOrder, in type: ColumnType? = nil
+  ) -> Bool {
+    let isUUID = type?.isUUID ?? false
+    let result =
+      isUUID
+      ? first.compare(to: second, in: type ?? .uuid, textOrder: textOrder)
+      : first.compare(to: second, textOrder: textOrder)
     switch self {
     case .equal: return result == .orderedSame
     case .notEqual: return result != .orderedSame
@@ -153,4 +162,9 @@ extension FetchValue {
     guard let first = text.unicodeScalars.first else { return .text("") }
     return .text(("a"..."z").contains(first) ? String(first).uppercased() : String(first))
   }
+}
+
+extension ColumnType {
+  /// A Boolean value that indicates whether the column holds UUIDs, however they are written.
+  fileprivate var isUUID: Bool { self == .uuid || self == .uuidText }
 }

@@ -63,7 +63,7 @@ struct FetchFolding: Sendable {
       }
     case .nothing, .first:
       guard let pick = derivation.pick, let order else { return }
-      let place = order.place(of: row.values)
+      let place = order.place(of: row)
       if case .first(let present, _) = state, order.compare(present, place) <= 0 { return }
       state = .first(place, value(pick.column))
     case .null: break
@@ -150,11 +150,15 @@ extension FetchQuery {
 
   /// A row with the values of all columns.
   func completed(_ row: FetchedRow, _ value: (FetchDerivation) throws -> FetchValue) rethrows -> FetchedRow {
-    FetchedRow(
-      table,
-      values: try table.columns.map { column in
-        guard column.isDerived else { return row.value(of: column.name) ?? .null }
-        return try derived.first { $0.column.name == column.name }.map(value) ?? .null
-      }, section: row.section)
+    let values = try table.columns.map { column in
+      guard column.isDerived else { return row.value(of: column.name) ?? .null }
+      return try derived.first { $0.column.name == column.name }.map(value) ?? .null
+    }
+    var forms: [Int: FetchValue] = [:]
+    for (index, form) in row.forms where !row.table.columns[index].isDerived {
+      let name = row.table.columns[index].name
+      if let own = table.columns.firstIndex(where: { $0.name == name }) { forms[own] = form }
+    }
+    return FetchedRow(table, values: values, section: row.section, forms: forms)
   }
 }

@@ -45,7 +45,8 @@ extension FetchQuery {
     switch sectioning {
     case nil: FetchKey([])
     case .value(let expression, isDescending: _): FetchKey(expression.evaluate(in: row))
-    case .related(let relation): relation.key(named: relation.columns.map { row.value(of: $0.name) ?? .null })
+    case .related(let relation):
+      relation.key(named: relation.columns.map { row.storedValue(of: $0.name) ?? .null })
     }
   }
 
@@ -54,7 +55,7 @@ extension FetchQuery {
   /// - Parameter row: The row.
   /// - Returns: The place.
   package func place(of row: FetchedRow) -> FetchPlace {
-    FetchPlace(order.map { row.value(of: $0.column.name) ?? .null })
+    FetchPlace(order.map { row.storedValue(of: $0.column.name) ?? .null })
   }
 
   /// How two sections by a value stand to each other. Text that its column has for the same is told apart by its bytes.
@@ -85,7 +86,7 @@ extension FetchRelation {
   /// - Parameter row: The record's row.
   /// - Returns: The values of the relation's order.
   package func place(of row: FetchedRow) -> FetchPlace {
-    FetchPlace(order.map { row.value(of: $0.column.name) ?? .null })
+    FetchPlace(order.map { row.storedValue(of: $0.column.name) ?? .null })
   }
 }
 
@@ -98,7 +99,7 @@ extension FetchPlace {
   /// - Returns: Whether this one comes first, or the other, or both are the same.
   package func compare(to other: FetchPlace, in order: [FetchOrder]) -> ComparisonResult {
     for (term, (first, second)) in zip(order, zip(values, other.values)) {
-      let result = first.compare(to: second, textOrder: term.column.textOrder)
+      let result = first.compare(to: second, in: term.column.type, textOrder: term.column.textOrder)
       if result != .orderedSame { return term.isDescending ? result.reversed : result }
     }
     return .orderedSame

@@ -6,6 +6,9 @@ public struct FetchedRow: Hashable, Sendable {
   public let values: [FetchValue]
   /// What tells the row's section; empty where there are no sections.
   package let section: FetchKey
+  /// What the store has in columns whose values it writes in another form than ours, by the columns' indices: see
+  /// ``SQLDialect/form(of:decodedTo:as:)``.
+  package let forms: [Int: FetchValue]
 
   /// Makes a row.
   ///
@@ -17,10 +20,14 @@ public struct FetchedRow: Hashable, Sendable {
   }
 
   /// Makes a row of a section.
-  package init(_ table: TableReference, values: [FetchValue], section: FetchKey) {
+  package init(
+    _ table: TableReference, values: [FetchValue], section: FetchKey = FetchKey([]),
+    forms: [Int: FetchValue] = [:]
+  ) {
     self.table = table
     self.values = values
     self.section = section
+    self.forms = forms
   }
 
   /// The value of a column by its name; nil where there is no such column.
@@ -28,8 +35,26 @@ public struct FetchedRow: Hashable, Sendable {
     table.columns.firstIndex { $0.name == column }.map { values[$0] }
   }
 
-  /// What tells the row from others of its table.
-  public var key: FetchKey { FetchKey(table.key.map { value(of: $0) ?? .null }) }
+  /// What tells the row from others of its table: what the store has in the columns of the key, to the byte.
+  ///
+  /// That is another value than the column's where the store has it in a form that it does not write itself, such as a UUID in
+  /// small letters: then it is the text, or the number, that is stored.
+  public var key: FetchKey { FetchKey(table.key.map { storedValue(of: $0) ?? .null }) }
+
+  /// The value of a column as the store compares it; nil where there is no such column.
+  package func storedValue(of column: String) -> FetchValue? {
+    table.columns.firstIndex { $0.name == column }.map { forms[$0] ?? values[$0] }
+  }
+
+  /// The value of a column by its index, as the store compares it.
+  func storedValue(at index: Int) -> FetchValue {
+    forms.isEmpty ? values[index] : forms[index] ?? values[index]
+  }
+
+  /// The same row in another section.
+  func inSection(_ section: FetchKey) -> FetchedRow {
+    FetchedRow(table, values: values, section: section, forms: forms)
+  }
 
   /// The value of a column, as a type.
   ///

@@ -25,6 +25,10 @@ enum SQLDateText {
     guard let (seconds, microseconds) = date.wholeMicroseconds else {
       return date.timeIntervalSince1970 > 0 ? "infinity" : "-infinity"
     }
+    return postgres(seconds, microseconds)
+  }
+
+  private static func postgres(_ seconds: Int64, _ microseconds: Int64) -> String {
     var (day, time) = split(seconds)
     if day.year < -4700 { return "-infinity" }
     if day.year > 290_000 { return "infinity" }
@@ -49,6 +53,19 @@ enum SQLDateText {
   static func date(_ text: String) -> Date? {
     if text == "infinity" { return Date(timeIntervalSince1970: .infinity) }
     if text == "-infinity" { return Date(timeIntervalSince1970: -.infinity) }
+    return parts(text).map { Date(seconds: $0.seconds, microseconds: $0.microseconds) }
+  }
+
+  /// A moment as PostgreSQL takes it, without rounding, where a date rounds it; nil where that is the date's own.
+  static func exact(_ text: String, insteadOf date: Date) -> String? {
+    // Closer to now a date tells each microsecond from the next.
+    guard abs(date.timeIntervalSinceReferenceDate) >= 1 << 31, let parts = parts(text) else { return nil }
+    if let own = date.wholeMicroseconds, own == parts { return nil }
+    return postgres(parts.seconds, parts.microseconds)
+  }
+
+  /// The moment that a text says, in seconds since 1970 and microseconds.
+  private static func parts(_ text: String) -> (seconds: Int64, microseconds: Int64)? {
     var rest = text.utf8[...]
     guard let year = number(&rest, digits: 4...6), skip("-", &rest), let month = number(&rest, digits: 2...2),
       skip("-", &rest), let dayOfMonth = number(&rest, digits: 2...2)
@@ -75,7 +92,7 @@ enum SQLDateText {
     let isBeforeChrist = skip(" ", &rest) && skip("B", &rest) && skip("C", &rest)
     let day = CivilDay(year: isBeforeChrist ? 1 - year : year, month: month, day: dayOfMonth)
     guard rest.isEmpty, day.isValid else { return nil }
-    return Date(seconds: day.daysSince1970 * 86_400 + seconds, microseconds: microseconds)
+    return (day.daysSince1970 * 86_400 + seconds, microseconds)
   }
 
   /// Seconds east of UTC: `Z`, `+HH` or `+HH:MM`, or nothing. Nil where it is something else.

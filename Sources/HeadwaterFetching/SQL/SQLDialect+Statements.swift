@@ -18,7 +18,12 @@ extension SQLDialect {
       $0.bind($1.value, as: $1.key.type)
     }
     writer.write(" WHERE ")
-    writer.write(columns, of: .row, are: update.key)
+    let forms = forms(of: update.key, in: columns)
+    if forms.count == 1 {
+      writer.write(columns, of: .row, are: update.key)
+    } else {
+      writer.write(columns, of: .row, areThoseOfFirstIn: forms, of: update.table)
+    }
     return writer.statement
   }
 
@@ -57,8 +62,49 @@ extension SQLDialect {
   ///   - table: The table.
   /// - Returns: The row, without a section.
   package func decoded(_ row: any SQLRow, of table: TableReference) -> FetchedRow {
-    FetchedRow(
-      table,
-      values: table.columns.enumerated().map { decoded(row.value(at: $0.offset), as: $0.element.type) })
+    let (values, forms) = values(of: row, in: table.columns)
+    return FetchedRow(table, values: values, forms: forms)
+  }
+
+  /// The values of columns, and those that the store writes in another form.
+  func values(
+    of row: any SQLRow, in columns: [ColumnReference]
+  ) -> (values: [FetchValue], forms: [Int: FetchValue]) {
+    var (values, forms): ([FetchValue], [Int: FetchValue]) = ([], [:])
+    values.reserveCapacity(columns.count)
+    for (index, column) in columns.enumerated() {
+      let raw = row.value(at: index)
+      let value = decoded(raw, as: column.type)
+      values.append(value)
+      if let form = form(of: raw, decodedTo: value, as: column.type) { forms[index] = form }
+    }
+    return (values, forms)
+  }
+}
+
+extension SQLWriter {
+  /// Writes whether a row is the one that has the first of several keys: the store has a row in one form or another, and where
+  /// it has two, the one that is named is meant.
+  fileprivate mutating func write(
+    _ columns: [ColumnReference], of alias: SQLAlias, areThoseOfFirstIn keys: [FetchKey],
+    of table: TableReference
+  ) {
+    let fitting = keys.filter { dialect.canHold($0, in: columns.map(\.type)) && !$0.values.contains(.null) }
+    guard !fitting.isEmpty else { return write(dialect.literal(false)) }
+    write("(")
+    write(columns) { $0.write($1, of: alias) }
+    write(") IN (SELECT ")
+    write(columns) { $0.write($1, of: .other) }
+    write(" FROM ")
+    write(table, as: .other)
+    write(" WHERE ")
+    write(columns, of: .other, areOneOf: fitting)
+    write(" ORDER BY CASE")
+    for (place, key) in fitting.enumerated() {
+      write(" WHEN ")
+      write(columns, of: .other, are: key)
+      write(" THEN \(place)")
+    }
+    write(" END LIMIT 1)")
   }
 }

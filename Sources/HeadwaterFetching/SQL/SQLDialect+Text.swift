@@ -50,9 +50,13 @@ extension FetchValue {
   fileprivate func fits(_ type: ColumnType) -> Bool {
     switch (self, type) {
     case (.null, _), (.boolean, .boolean), (.integer, .integer), (.integer, .real), (.real, .real),
-      (.text, .text), (.bytes, .bytes), (.date, .date), (.date, .secondsSince1970), (.uuid, .uuid),
-      (.uuid, .uuidText):
+      (.bytes, .bytes), (.date, .date), (.date, .secondsSince1970), (.real, .secondsSince1970),
+      (.uuid, .uuid), (.uuid, .uuidText):
       true
+    // PostgreSQL has no text with a zero byte, and its library would end the text there.
+    case (.text(let text), .text), (.text(let text), .uuidText): !text.utf8.contains(0)
+    case (.text(let text), .date): SQLDateText.date(text) != nil
+    case (.text(let text), .real), (.text(let text), .secondsSince1970): text == "NaN"
     default: false
     }
   }

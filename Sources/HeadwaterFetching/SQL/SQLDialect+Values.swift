@@ -12,7 +12,7 @@ extension SQLDialect {
       switch (value, type) {
       case (.null, _): .null
       case (.boolean(let value), _): self == .postgres ? .text(value ? "t" : "f") : .integer(value ? 1 : 0)
-      case (.integer(let value), .real): .real(Double(value))
+      case (.integer(let value), .real) where Int64(exactly: Double(value)) == value: .real(Double(value))
       case (.integer(let value), _): .integer(value)
       case (.real(let value), _): value.isNaN ? .null : .real(value)
       case (.text(let value), _): .text(value)
@@ -62,7 +62,7 @@ extension SQLDialect {
       case .integer: Int64(text).map { .integer($0) }
       case .real: Double(text)?.fetchValue
       case .bytes: Data(hexadecimal: text).map { .bytes($0) }
-      case .secondsSince1970: Double(text).map { .date(Date(timeIntervalSince1970: $0)) }
+      case .secondsSince1970: Double(text).map { $0.isNaN ? .null : .date(Date(timeIntervalSince1970: $0)) }
       case .uuid, .uuidText: UUID(uuidString: text).map { .uuid($0) }
       case .text, .date: nil
       }

@@ -12,7 +12,7 @@ extension SQLReader {
   ) throws -> FetchPlace? {
     let query = query.ofPlaces
     return try rows(of: query, inSection: section, from: start, limit: 1).first.map {
-      FetchPlaceOrder(query).place(of: $0.values)
+      FetchPlaceOrder(query).place(of: $0)
     }
   }
 

@@ -62,7 +62,7 @@ extension SQLReader {
     try forEachRow(of: plain) { row in
       let last = rows.last
       let section = last.map { $0.row.section == row.section ? $0.section : $0.section + 1 } ?? 0
-      rows.append((section, order.place(of: row.values), row))
+      rows.append((section, order.place(of: row), row))
     }
     rows.sort { left, right in
       left.section == right.section

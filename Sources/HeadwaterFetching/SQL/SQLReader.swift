@@ -172,6 +172,10 @@ package struct SQLReader: FetchReader {
     return zip(found, included).filter(\.1).map(\.0)
   }
 
+  package func forms(of key: FetchKey, in table: TableReference) -> [FetchKey] {
+    dialect.forms(of: key, in: table.keyColumns)
+  }
+
   /// A statement that begins to read rows.
   private func selection(_ form: SQLRowForm, _ writer: SQLWriter) -> SQLWriter {
     var writer = writer

@@ -46,11 +46,7 @@ struct SQLRowForm {
   /// The row that a statement has given.
   func row(_ row: any SQLRow, _ dialect: SQLDialect) -> FetchedRow {
     let columns = query.table.columns
-    var values: [FetchValue] = []
-    values.reserveCapacity(columns.count)
-    for (index, column) in columns.enumerated() {
-      values.append(dialect.decoded(row.value(at: index), as: column.type))
-    }
+    let (values, forms) = dialect.values(of: row, in: columns)
     let key =
       switch section {
       case .none: FetchKey([])
@@ -60,10 +56,12 @@ struct SQLRowForm {
       case .related(let related):
         FetchKey(
           related.enumerated().map {
-            dialect.decoded(row.value(at: columns.count + $0.offset), as: $0.element.type)
+            let (raw, type) = (row.value(at: columns.count + $0.offset), $0.element.type)
+            let value = dialect.decoded(raw, as: type)
+            return dialect.form(of: raw, decodedTo: value, as: type) ?? value
           })
       }
-    return FetchedRow(query.table, values: values, section: key)
+    return FetchedRow(query.table, values: values, section: key, forms: forms)
   }
 }
 

@@ -23,7 +23,7 @@ package struct SQLStatement: Hashable, Sendable {
 /// A value as a store's library takes and gives it, before anything is known of its column.
 ///
 /// SQLite has all of them. PostgreSQL has ``null`` and ``text(_:)`` alone: its text format, both ways.
-package enum SQLValue: Hashable, Sendable {
+package enum SQLValue: Sendable {
   /// No value.
   case null
   /// A whole number.
@@ -34,6 +34,27 @@ package enum SQLValue: Hashable, Sendable {
   case text(String)
   /// Bytes; also text that is not UTF-8.
   case bytes(Data)
+}
+
+extension SQLValue: Hashable {
+  /// Returns a Boolean value that indicates whether two values are the same: text by its bytes.
+  package static func == (left: SQLValue, right: SQLValue) -> Bool { left.stored == right.stored }
+
+  /// Hashes the value: text by its bytes.
+  ///
+  /// - Parameter hasher: The hasher.
+  package func hash(into hasher: inout Hasher) { hasher.combine(stored) }
+
+  /// The value as it is, whatever its column's type.
+  package var stored: FetchValue {
+    switch self {
+    case .null: .null
+    case .integer(let value): .integer(value)
+    case .real(let value): .real(value)
+    case .text(let value): .text(value)
+    case .bytes(let value): .bytes(value)
+    }
+  }
 }
 
 /// A row while a store's library is at it. Good only during the call that it is handed to.

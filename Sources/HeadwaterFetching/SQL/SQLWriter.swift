@@ -68,11 +68,23 @@ struct SQLWriter {
 
   /// Writes a parameter, and binds a raw value to it.
   mutating func bind(_ value: SQLValue, cast: String) {
+    if dialect == .sqlite, case .text(let text) = value, text.utf8.contains(0) { return bind(zeroIn: text) }
     statement.values.append(value)
     switch dialect {
     case .sqlite: write("?")
     case .postgres: write("$\(statement.values.count)::\(cast)")
     }
+  }
+
+  /// Binds a text in parts: libraries end one at the first zero byte.
+  private mutating func bind(zeroIn text: String) {
+    let parts = text.utf8.split(separator: 0, omittingEmptySubsequences: false)
+    write("(")
+    write(parts, separator: " || char(0) || ") {
+      $0.statement.values.append(.text(String(decoding: $1, as: UTF8.self)))
+      $0.write("?")
+    }
+    write(")")
   }
 
   /// Writes a number of rows.

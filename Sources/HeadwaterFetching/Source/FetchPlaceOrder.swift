@@ -3,7 +3,21 @@ internal import Foundation
 /// The order of rows within a section, on places and on rows.
 package struct FetchPlaceOrder: Sendable {
   /// Of each term: where its column stands in a row, its direction, and how text compares.
-  private let terms: [(column: Int?, isDescending: Bool, textOrder: TextOrder)]
+  private let terms: [Term]
+
+  private struct Term {
+    let column: Int?
+    let type: ColumnType
+    let isDescending: Bool
+    let textOrder: TextOrder
+
+    /// How two values stand to each other in ascending order, or in descending where the term descends.
+    func compare(_ one: FetchValue, _ other: FetchValue) -> Int {
+      let order = one.compare(to: other, in: type, textOrder: textOrder).rawValue
+      return isDescending ? -order : order
+    }
+  }
+
   /// What comes before the terms: how well the texts of some columns match.
   private var ranking: (terms: SearchTerms, columns: [Int?])?
 
@@ -20,9 +34,9 @@ package struct FetchPlaceOrder: Sendable {
   /// Makes the order of some terms over a table's rows.
   package init(_ order: [FetchOrder], in table: TableReference) {
     terms = order.map { term in
-      (
-        table.columns.firstIndex { $0.name == term.column.name }, term.isDescending, term.column.textOrder
-      )
+      Term(
+        column: table.columns.firstIndex { $0.name == term.column.name }, type: term.column.type,
+        isDescending: term.isDescending, textOrder: term.column.textOrder)
     }
   }
 
@@ -45,13 +59,13 @@ package struct FetchPlaceOrder: Sendable {
     return FetchPlace(values)
   }
 
-  /// Where a row with these values stands.
-  package func place(of values: [FetchValue]) -> FetchPlace {
+  /// Where a row stands: by what the store has in its columns.
+  package func place(of row: FetchedRow) -> FetchPlace {
     let rank = ranking.map { ranking in
-      self.rank(of: ranking.columns.map { column in column.map { values[$0] } ?? .null })
+      self.rank(of: ranking.columns.map { column in column.map { row.values[$0] } ?? .null })
     }
     return FetchPlace(
-      (rank.map { [$0] } ?? []) + terms.map { term in term.column.map { values[$0] } ?? .null })
+      (rank.map { [$0] } ?? []) + terms.map { term in term.column.map { row.storedValue(at: $0) } ?? .null })
   }
 
   /// What the best match has the least of.
@@ -72,9 +86,8 @@ package struct FetchPlaceOrder: Sendable {
       if order != 0 { return order }
     }
     for (index, term) in terms.enumerated() {
-      let (one, other) = (left.values[first + index], right.values[first + index])
-      let order = one.compare(to: other, textOrder: term.textOrder).rawValue
-      if order != 0 { return term.isDescending ? -order : order }
+      let order = term.compare(left.values[first + index], right.values[first + index])
+      if order != 0 { return order }
     }
     return 0
   }
@@ -89,8 +102,8 @@ package struct FetchPlaceOrder: Sendable {
     if ranking != nil { return self.place(value).map { compare($0, place) } }
     for (term, other) in zip(terms, place.values) {
       guard let column = term.column, let one = value(column) else { return nil }
-      let order = one.compare(to: other, textOrder: term.textOrder).rawValue
-      if order != 0 { return term.isDescending ? -order : order }
+      let order = term.compare(one, other)
+      if order != 0 { return order }
     }
     return 0
   }
@@ -114,7 +127,7 @@ package struct FetchSectionOrder: Sendable {
   /// Where a section stands; nil where it stands for no record of the other table, which comes first.
   package func place(of section: FetchedSection) -> FetchPlace? {
     guard let related else { return FetchPlace(section.key.values) }
-    return section.related.map { related.place(of: $0.values) }
+    return section.related.map { related.place(of: $0) }
   }
 
   /// Below 0 where the first comes first, 0 where they are the same, above 0 where the second comes first.

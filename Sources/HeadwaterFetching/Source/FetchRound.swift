@@ -120,7 +120,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     result.isLearning = content.isLearning
     result.diagnostics = result.content.takeDiagnostics()
     for (number, id) in result.isBeginning ? [:] : questions {
-      result.positions[number] = try content.position(of: request.table.key(id), from: reader)
+      result.positions[number] = try content.position(of: id, from: reader)
     }
     let snapshot = content.snapshot
     let known = result.content.takeChangeset(from: shown)

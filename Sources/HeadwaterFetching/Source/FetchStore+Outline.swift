@@ -45,6 +45,7 @@ extension FetchStore {
     }
     let column = FetchExpression.column(try table.column(for: parent).reference)
     let order = try table.order(of: order)
+    let levels = OutlineLevels<Record>()
     @MainActor func rows(
       below parent: FetchValue
     ) throws(FetchError) -> FetchedDataSource<SingleSection, Record> {
@@ -52,15 +53,43 @@ extension FetchStore {
         where: .equal(column, .value(parent)), sortedBy: order, sectionedBy: .none, from: table)
       let source = FetchedDataSource(request, in: self, options: options)
       source.report = report
+      levels.add(source)
       return source
     }
     return try rows(below: .null).outlined(
       isExpandable: { $0.item.map(isExpandable) ?? false }, report: report
     ) { row in
-      let key = row.item.map { table.key($0.id) }
+      // Its children name it as the store has it.
+      let key = row.item.map { levels.key(of: $0.id) ?? table.key($0.id) }
       // The same request was made of the roots. A row that is no record cannot be opened.
       return key.flatMap { key in try? rows(below: key.values[0]) }
         ?? FetchedDataSource<SingleSection, Record>(nil, in: self)
     }
+  }
+}
+
+/// The sources of an outline's rows, which know the keys of rows that their identities do not tell.
+@MainActor
+private final class OutlineLevels<Record: FetchedRecord> {
+  private struct Level {
+    weak var source: FetchedDataSource<SingleSection, Record>?
+  }
+
+  private var levels: [Level] = []
+  /// At how many levels those are looked for that are no longer there.
+  private var most = 64
+
+  func add(_ source: FetchedDataSource<SingleSection, Record>) {
+    if levels.count >= most {
+      levels.removeAll { $0.source == nil }
+      most = max(64, 2 * levels.count)
+    }
+    levels.append(Level(source: source))
+  }
+
+  /// The key of a row that is shown, where its identity does not tell it. O(levels); numbers tell their keys.
+  func key(of id: Record.ID) -> FetchKey? {
+    if id is any FixedWidthInteger { return nil }
+    return levels.lazy.reversed().compactMap { $0.source?.content?.keptKey(of: id) }.first
   }
 }

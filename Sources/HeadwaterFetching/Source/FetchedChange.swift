@@ -44,7 +44,9 @@ extension FetchCompletion {
       let old = before.flatMap { derivation.name(of: $0) }
       let new = now[key].flatMap { derivation.name(of: $0) }
       if old == nil, new == nil { continue }
-      if old == new, used.allSatisfy({ before?.value(of: $0) == now[key]?.value(of: $0) }) { continue }
+      if old == new, used.allSatisfy({ before?.storedValue(of: $0) == now[key]?.storedValue(of: $0) }) {
+        continue
+      }
       change.keys.insert(key)
       change.names.formUnion([old, new].compactMap { $0 })
       if let old, let before { change.before[old, default: []].append(before) }

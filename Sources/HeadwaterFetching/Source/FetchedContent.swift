@@ -81,11 +81,19 @@ indirect enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Senda
   /// Whether all of it is in memory.
   var isWhole: Bool { if case .list = self { true } else { false } }
 
-  /// Where the row with a key is, in ``snapshot``.
-  func position(of key: FetchKey, from reader: any FetchReader) throws -> ItemPosition? {
+  /// Where the record with an identity is, in ``snapshot``.
+  func position(of id: Record.ID, from reader: any FetchReader) throws -> ItemPosition? {
     switch self {
-    case .list(let list): list.position(of: key)
-    case .window(let list): try list.shownPosition(of: key, from: reader)
+    case .list(let list): list.snapshot.position(of: .item(id)) ?? list.position(of: list.records.key(of: id))
+    case .window(let list): try list.shownPosition(of: id, from: reader)
+    }
+  }
+
+  /// The key of the row that is shown as the record with an identity, where the identity does not tell it.
+  func keptKey(of id: Record.ID) -> FetchKey? {
+    switch self {
+    case .list(let list): list.records.keptKey(of: id)
+    case .window(let list): list.records.keptKey(of: id)
     }
   }
 }

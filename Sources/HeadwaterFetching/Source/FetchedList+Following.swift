@@ -34,8 +34,9 @@ extension FetchedList {
       for section in try reader.sections(withKeys: Array(new), of: query) { found[section.key] = section }
     }
     let moves = try put(rows, for: keys, changes, found)
+    let isMore = try promote()
     if rows.isEmpty, moves.isEmpty, changes.relatedRows.isEmpty { return false }
-    if keys.count == 1, query.sectioning == nil {
+    if keys.count == 1, query.sectioning == nil, !isMore {
       change = OneRowChange(before: before, source: moves.first?.from, target: moves.first?.to)
     }
     return true
@@ -97,7 +98,7 @@ extension FetchedList {
     if sections.index(of: key) != nil, !undecodable.contains(key) { return row }
     if value(of: found[key] ?? FetchedSection(key: key, count: 0)) != nil { return row }
     if sections.index(of: keyWithoutValue) == nil, placeholder == nil { return nil }
-    return FetchedRow(query.table, values: row.values, section: keyWithoutValue)
+    return row.inSection(keyWithoutValue)
   }
 
   /// Shows rows as they are now.
@@ -156,13 +157,16 @@ extension FetchedList {
     }
     let sections = order.compare(section(row), section(other))
     if sections != 0 { return sections < 0 }
-    return records.order.compare(records.order.place(of: row.values), records.order.place(of: other.values))
+    return records.order.compare(records.order.place(of: row), records.order.place(of: other))
       < 0
   }
 
   /// Where the row with a key is shown. O(log n).
   func position(of key: FetchKey) -> ItemPosition? {
-    records.identity(of: key).flatMap { snapshot.position(of: $0) }
+    guard let position = records.identity(of: key).flatMap({ snapshot.position(of: $0) }),
+      isRow(key, at: position)
+    else { return nil }
+    return position
   }
 
   /// Where the row with a key is shown. O(log n) where it was looked up, and O(log² n) by where it stood, if that is known: to
@@ -183,7 +187,7 @@ extension FetchedList {
   /// Where the row with a key is shown, by where it stood; nil where it is not there. O(log² n).
   func position(of key: FetchKey, asIn row: FetchedRow) -> ItemPosition? {
     guard let section = sections.index(of: query.sectionKey(of: row)) else { return nil }
-    let item = index(of: records.order.place(of: row.values), inSection: section)
+    let item = index(of: records.order.place(of: row), inSection: section)
     let position = ItemPosition(section: section, item: item)
     return isRow(key, at: position) ? position : nil
   }
@@ -194,10 +198,10 @@ extension FetchedList {
   private mutating func put(
     _ row: FetchedRow, from old: ItemPosition?, _ found: [FetchKey: FetchedSection]
   ) throws -> ItemPosition {
-    let place = records.order.place(of: row.values)
+    let place = records.order.place(of: row)
     // Its neighbours alone tell, while what is kept of its own place is the new one already.
     let stays = old.map { isPlace(place, at: $0, inSectionWithKey: row.section) } ?? false
-    let slot = records.slot(of: row)
+    let slot = records.slot(of: row, in: snapshot)
     if let old, stays {
       try snapshot.replace(at: old, with: slot)
       return old

@@ -37,21 +37,49 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     var keys: Set<FetchKey> = []
     try start(&content, reader)
     let query = request.query
+    var met = MetRows(request.table)
     var last: (key: FetchKey, index: Int?)?
     try reader.forEachRow(of: query) { row in
       if last?.key != row.section { last = (row.section, sectionIndex(for: row.section, in: &content)) }
       guard let index = last?.index else { return }
-      let slot = self.records.slot(of: row)
+      let slot = self.records.slot(of: row) { id in met.key(of: id) { content.map(\.1) } }
+      met.note(slot)
       if before || self.records.keepsAnything { keys.insert(row.key) }
       content[index].1.append(slot)
     }
     sortPlaceholder(of: &content)
     if before { self.records.forget { !keys.contains($0) } }
     if query.sectioning != nil { drop(emptyIn: &content) }
-    let (unique, dropped) = List(sections: content).keepingFirst()
+    snapshot = List(sections: content)
+    if !snapshot.duplicateIdentities.isEmpty { try keepFirstOfDuplicates() }
+    try promote()
+    let (unique, dropped) = snapshot.keepingFirst()
     if !dropped.isEmpty { self.records.report(.duplicatesDropped(identities: dropped.sorted())) }
     if unique.numberOfSections != sections.count { throw Self.ambiguousSections(in: query) }
     snapshot = shown.synchronized(with: unique)
+  }
+
+  /// Shows rows as placeholders that have the key of an earlier one, as those of a view may have it.
+  private mutating func keepFirstOfDuplicates() throws {
+    for identity in snapshot.duplicateIdentities {
+      for (number, position) in snapshot.positions(of: identity).dropFirst().enumerated() {
+        guard let slot = snapshot.item(at: position) else { continue }
+        try snapshot.replace(at: position, with: records.placeholder(forRepeatOf: slot, number))
+      }
+    }
+  }
+
+  /// Shows rows as records that had to wait for that.
+  ///
+  /// - Returns: Whether there were any.
+  @discardableResult
+  mutating func promote() throws -> Bool {
+    let promotions = records.takePromotions()
+    for promotion in promotions {
+      guard let position = snapshot.position(of: .placeholder(promotion.placeholder)) else { continue }
+      try snapshot.replace(at: position, with: .item(promotion.record))
+    }
+    return !promotions.isEmpty
   }
 
   /// Begins with the sections that are known before their rows.

@@ -5,6 +5,11 @@ internal import Headwater
 ///
 /// A record says by its columns' values where its row stands, and what its counts and sums are. Of rows that cannot be decoded,
 /// and of records that do not say the same as their row, the place is kept aside.
+///
+/// Rows are told apart by their keys, which compare as in the store, and records by their identities, which compare as in Swift.
+/// As a rule a record's identity tells the key of its row. The key is kept aside where it does not: where the store has it in
+/// another form, or where Swift takes it for the same as another. Of several rows with one identity one is shown as its record,
+/// and each of the others as a placeholder, which becomes a record when that one is removed.
 struct FetchedRecords<Record: FetchedRecord>: Sendable {
   let table: Table<Record>
   let order: FetchPlaceOrder
@@ -16,12 +21,35 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   private let totals: [Int]
   private var strays: [FetchKey: Stray] = [:]
   private var keysOfPlaceholders: [UUID: FetchKey] = [:]
+  /// The keys of rows that are shown as records and have to be kept aside; and the other way round.
+  private var keys: [Record.ID: FetchKey] = [:]
+  private var identities: [FetchKey: Record.ID] = [:]
+  /// The keys of rows that wait to be shown as the record of an identity.
+  private var waiting: [Record.ID: Set<FetchKey>] = [:]
+  /// Identities that rows wait for, and whose row is no longer shown as a record.
+  private var vacated: Set<Record.ID> = []
+  /// The placeholders of rows that have the key of an earlier one.
+  private var repeats: [FetchKey: [UUID]] = [:]
   private var found: [Diagnostic] = []
 
   private struct Stray: Sendable {
     var place: FetchPlace
-    /// Stands for a row that cannot be decoded.
-    var placeholder: UUID?
+    var slot = Shown.record
+
+    enum Shown: Sendable {
+      case record
+      /// A placeholder for a row that cannot be decoded.
+      case placeholder(UUID)
+      /// A placeholder for a row whose record another row keeps from being shown.
+      case waiting(UUID, Record)
+    }
+
+    var placeholder: UUID? {
+      switch slot {
+      case .record: nil
+      case .placeholder(let number), .waiting(let number, _): number
+      }
+    }
   }
 
   init(_ table: Table<Record>, _ query: FetchQuery) {
@@ -37,14 +65,27 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
 
   /// Makes what is shown of a row.
   ///
-  /// - Returns: A record, or where it cannot be decoded a placeholder, the same one for the same row.
-  mutating func slot(of row: FetchedRow) -> Slot<Record> {
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - shown: Gives the key of the row that is shown as the record of an identity, where its key is not kept aside.
+  ///     Called only where another row may have the same identity.
+  /// - Returns: A record, or where there can be none a placeholder, the same one for the same row.
+  mutating func slot(of row: FetchedRow, shown: (Record.ID) -> FetchKey?) -> Slot<Record> {
     let key = row.key
-    let place = order.place(of: row.values)
+    let place = order.place(of: row)
     do {
       let record = try table.decode(row)
-      guard table.key(record.id) == key else { throw WrongIdentity(found: table.key(record.id)) }
+      let own = table.key(record.id)
+      guard own == key || isIdentity(record.id, of: row, own) else { throw WrongIdentity(found: own) }
+      let isPlain = own == key && Self.isPlain(key)
+      if let other = keys.isEmpty ? nil : keys[record.id] {
+        if other != key { return placeholder(for: record, key, place, besides: other) }
+      } else if !isPlain || !Self.hasExactIdentities, let other = shown(record.id), other != key {
+        keep(other, for: record.id)
+        return placeholder(for: record, key, place, besides: other)
+      }
       forget(key)
+      if !isPlain || waiting[record.id] != nil { keep(key, for: record.id) }
       if self.place(of: record) != place || !saysTotals(record, as: row) {
         strays[key] = Stray(place: place)
       }
@@ -52,9 +93,91 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     } catch {
       found.append(.rowNotDecoded(table: row.table.name, key: "\(key)", error: "\(error)"))
       let placeholder = strays[key]?.placeholder ?? UUID()
-      strays[key] = Stray(place: place, placeholder: placeholder)
+      forget(key)
+      strays[key] = Stray(place: place, slot: .placeholder(placeholder))
       keysOfPlaceholders[placeholder] = key
       return .placeholder(placeholder)
+    }
+  }
+
+  /// Whether an identity is meant by the key of a row, which the store has in another form than that which is made of it.
+  private func isIdentity(_ id: Record.ID, of row: FetchedRow, _ own: FetchKey) -> Bool {
+    let meant = FetchKey(row.table.key.map { row.value(of: $0) ?? .null })
+    return own == meant || table.identity(meant) == id
+  }
+
+  /// Makes what is shown of a row whose identity another one has that is shown as a record.
+  private mutating func placeholder(
+    for record: Record, _ key: FetchKey, _ place: FetchPlace, besides other: FetchKey
+  ) -> Slot<Record> {
+    let placeholder = strays[key]?.placeholder ?? UUID()
+    if case .waiting = strays[key]?.slot {
+    } else {
+      let error = SharedIdentity(other: other)
+      found.append(.rowNotDecoded(table: reference.name, key: "\(key)", error: "\(error)"))
+    }
+    forget(key)
+    strays[key] = Stray(place: place, slot: .waiting(placeholder, record))
+    keysOfPlaceholders[placeholder] = key
+    waiting[record.id, default: []].insert(key)
+    return .placeholder(placeholder)
+  }
+
+  private mutating func keep(_ key: FetchKey, for id: Record.ID) {
+    keys[id] = key
+    identities[key] = id
+    vacated.remove(id)
+  }
+
+  /// What is shown of a row, where a snapshot shows the others.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - snapshot: What is shown.
+  /// - Returns: As ``slot(of:shown:)``.
+  mutating func slot<Section>(
+    of row: FetchedRow, in snapshot: Snapshot<Section, Slot<Record>>
+  ) -> Slot<Record> {
+    slot(of: row) { [table] id in snapshot.item(withIdentity: .item(id))?.item.map { table.key($0.id) } }
+  }
+
+  /// Makes a placeholder of what is shown of a row whose key an earlier row has, as rows of a view may have it.
+  ///
+  /// - Parameters:
+  ///   - slot: What is shown of it.
+  ///   - number: How many rows before it have the key, not counting the first.
+  /// - Returns: The placeholder; the same one for the same number.
+  mutating func placeholder(forRepeatOf slot: Slot<Record>, _ number: Int) -> Slot<Record> {
+    guard let key = key(of: slot) else { return .placeholder() }
+    var placeholders = repeats[key] ?? []
+    while placeholders.count <= number {
+      placeholders.append(UUID())
+      let error = SharedIdentity(other: key)
+      found.append(.rowNotDecoded(table: reference.name, key: "\(key)", error: "\(error)"))
+    }
+    repeats[key] = placeholders
+    return .placeholder(placeholders[number])
+  }
+
+  /// A row whose record may be shown now.
+  struct Promotion {
+    let placeholder: UUID
+    let record: Record
+  }
+
+  /// The rows that are shown as records from now on, since none of their identity is.
+  mutating func takePromotions() -> [Promotion] {
+    if vacated.isEmpty { return [] }
+    defer { vacated = [] }
+    return vacated.compactMap { id in
+      guard keys[id] == nil, let rows = waiting[id] else { return nil }
+      let next = rows.compactMap { key in strays[key].map { (key: key, stray: $0) } }
+        .min { order.compare($0.stray.place, $1.stray.place) < 0 }
+      guard let next, case .waiting(let placeholder, let record) = next.stray.slot else { return nil }
+      forget(next.key)
+      keep(next.key, for: id)
+      if place(of: record) != next.stray.place { strays[next.key] = Stray(place: next.stray.place) }
+      return Promotion(placeholder: placeholder, record: record)
     }
   }
 
@@ -62,7 +185,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   func place(of slot: Slot<Record>) -> FetchPlace? {
     switch slot {
     case .item(let record):
-      if !strays.isEmpty, let stray = strays[table.key(record.id)] { return stray.place }
+      if !strays.isEmpty, let stray = strays[key(of: record)] { return stray.place }
       return place(of: record)
     case .placeholder(let number):
       return keysOfPlaceholders[number].flatMap { strays[$0]?.place }
@@ -85,7 +208,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   /// The row that something is shown of, as its record says it; nil for a placeholder, and where the record does not say where
   /// the row stands, or what its counts and sums are. Its other values are what the record says.
   func row(of slot: Slot<Record>) -> FetchedRow? {
-    guard case .item(let record) = slot, strays.isEmpty || strays[table.key(record.id)] == nil else {
+    guard case .item(let record) = slot, strays.isEmpty || strays[key(of: record)] == nil else {
       return nil
     }
     return FetchedRow(reference, values: values.map { $0?(record) ?? .null })
@@ -94,44 +217,66 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   /// The key of the row that something is shown of; nil for a placeholder of something else.
   func key(of slot: Slot<Record>) -> FetchKey? {
     switch slot {
-    case .item(let record): table.key(record.id)
+    case .item(let record): key(of: record)
     case .placeholder(let number): keysOfPlaceholders[number]
     }
   }
 
+  /// The key of the row that a record is shown of.
+  private func key(of record: Record) -> FetchKey { key(of: record.id) }
+
+  /// The key of the row that is shown as the record with an identity; that which is written for the identity where no such row
+  /// is known.
+  func key(of id: Record.ID) -> FetchKey { keptKey(of: id) ?? table.key(id) }
+
+  /// The key of the row that is shown as the record with an identity, where the identity does not tell it.
+  func keptKey(of id: Record.ID) -> FetchKey? { keys.isEmpty ? nil : keys[id] }
+
   /// What tells what is shown of a row from others.
   func identity(of key: FetchKey) -> Slot<Record>.Identity? {
     if let placeholder = strays[key]?.placeholder { return .placeholder(placeholder) }
+    if let id = identities[key] { return .item(id) }
     return table.identity(key).map { .item($0) }
   }
 
   /// A record stands where its columns say.
   mutating func setPlace(of record: Record) {
-    let key = table.key(record.id)
-    guard strays[key] != nil, let place = place(of: record) else { return }
-    strays[key]?.place = place
+    let key = key(of: record)
+    guard let old = strays[key]?.place, let place = place(of: record) else { return }
+    // What the user moves rows by comes first; the record does not say the rest as its row does.
+    strays[key]?.place = FetchPlace(place.values.prefix(1) + old.values.dropFirst())
   }
 
   /// Forgets what is kept of a row that is not shown any more.
   mutating func forget(_ key: FetchKey) {
+    if let id = identities.removeValue(forKey: key) {
+      keys[id] = nil
+      if waiting[id] != nil { vacated.insert(id) }
+    }
     guard let stray = strays.removeValue(forKey: key) else { return }
     if let placeholder = stray.placeholder { keysOfPlaceholders[placeholder] = nil }
+    if case .waiting(_, let record) = stray.slot {
+      waiting[record.id]?.remove(key)
+      if waiting[record.id]?.isEmpty == true { waiting[record.id] = nil }
+    }
   }
 
   /// The same with nothing kept but which placeholders stand for which rows.
   func forReadingAnew() -> FetchedRecords {
     var next = self
-    next.found = []
+    (next.found, next.vacated) = ([], [])
     return next
   }
 
   /// Forgets all rows but those with some keys.
   mutating func forget(where isGone: (FetchKey) -> Bool) {
     for key in Array(strays.keys) where isGone(key) { forget(key) }
+    for key in Array(identities.keys) where isGone(key) { forget(key) }
+    for key in Array(repeats.keys) where isGone(key) { repeats[key] = nil }
   }
 
   /// Whether something is kept of any row.
-  var keepsAnything: Bool { !strays.isEmpty }
+  var keepsAnything: Bool { !strays.isEmpty || !identities.isEmpty || !repeats.isEmpty }
 
   mutating func report(_ diagnostic: Diagnostic) { found.append(diagnostic) }
 
@@ -144,10 +289,62 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   private func place(of record: Record) -> FetchPlace? {
     order.place { values[$0]?(record) }
   }
+
+  /// Whether two identities are equal only where their keys are.
+  private static var hasExactIdentities: Bool {
+    switch Record.ID.self {
+    case is any FixedWidthInteger.Type, is UUID.Type, is Bool.Type, is Date.Type, is Data.Type,
+      is String.Type, is Double.Type, is FetchKey.Type:
+      true
+    default: false
+    }
+  }
+
+  /// Whether no other key of this kind stands for the same identity.
+  private static func isPlain(_ key: FetchKey) -> Bool {
+    guard Record.ID.self is String.Type else { return true }
+    return key.values.allSatisfy { if case .text(let text) = $0 { text.isComposed } else { true } }
+  }
+}
+
+/// Rows that are read together: tells the key of one that is shown as the record of an identity.
+///
+/// Costs nothing until it is asked for the first time, which is where a row may have the identity of another.
+struct MetRows<Record: FetchedRecord> {
+  let table: Table<Record>
+  private var keys: [Record.ID: FetchKey]?
+
+  init(_ table: Table<Record>) { self.table = table }
+
+  /// The key of a row that is shown as the record of an identity.
+  ///
+  /// - Parameters:
+  ///   - id: The identity.
+  ///   - earlier: What has been met so far.
+  /// - Returns: The key; nil where no such row has been met.
+  mutating func key(of id: Record.ID, among earlier: () -> [[Slot<Record>]]) -> FetchKey? {
+    if keys == nil {
+      var keys: [Record.ID: FetchKey] = [:]
+      for case .item(let record) in earlier().joined() { keys[record.id] = table.key(record.id) }
+      self.keys = keys
+    }
+    return keys?[id]
+  }
+
+  /// A row has been met.
+  mutating func note(_ slot: Slot<Record>) {
+    if keys != nil, case .item(let record) = slot { keys?[record.id] = table.key(record.id) }
+  }
 }
 
 /// A record's identity is not the key of the row that it was made of.
 private struct WrongIdentity: Error, CustomStringConvertible {
   let found: FetchKey
   var description: String { "its record's identity stands for the key \(found)" }
+}
+
+/// A row that is shown has the same identity as another.
+private struct SharedIdentity: Error, CustomStringConvertible {
+  let other: FetchKey
+  var description: String { "the row \(other) is shown as the record with its identity" }
 }

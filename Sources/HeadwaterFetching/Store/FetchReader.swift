@@ -45,6 +45,14 @@ package protocol FetchReader {
   /// - Throws: ``FetchError``, and what else reading throws.
   func rows(withKeys keys: [FetchKey], of query: FetchQuery) throws -> [FetchedRow]
 
+  /// The keys in which the store may have a row that a program names by its identity, the likeliest first.
+  ///
+  /// - Parameters:
+  ///   - key: The key that is made of the identity.
+  ///   - table: The table.
+  /// - Returns: The keys, ``rows(withKeys:of:)`` can be asked for.
+  func forms(of key: FetchKey, in table: TableReference) -> [FetchKey]
+
   /// How many rows of a section come before a place, whether or not a row has that place. The query's offset and limit do
   /// not count here.
   ///
@@ -111,13 +119,30 @@ extension FetchReader {
     rows.map(query.includes)
   }
 
+  package func forms(of key: FetchKey, in table: TableReference) -> [FetchKey] { [key] }
+
+  /// The row that a program names, in whatever form the store has its key.
+  ///
+  /// - Parameters:
+  ///   - key: The key that is made of the row's identity.
+  ///   - query: The query.
+  /// - Returns: The row; nil where the query has none.
+  /// - Throws: What reading throws.
+  func row(namedBy key: FetchKey, of query: FetchQuery) throws -> FetchedRow? {
+    if let row = try rows(withKeys: [key], of: query).first { return row }
+    let forms = forms(of: key, in: query.table).filter { $0 != key }
+    if forms.isEmpty { return nil }
+    let rows = try rows(withKeys: forms, of: query)
+    return forms.lazy.compactMap { form in rows.first { $0.key == form } }.first
+  }
+
   package func estimatedNumberOfRows(of query: FetchQuery) throws -> Int? { nil }
 
   package func place(
     of query: FetchQuery, inSection section: FetchKey, from start: FetchStart
   ) throws -> FetchPlace? {
     try rows(of: query, inSection: section, from: start, limit: 1).first.map {
-      FetchPlaceOrder(query).place(of: $0.values)
+      FetchPlaceOrder(query).place(of: $0)
     }
   }
 

@@ -97,6 +97,10 @@ package struct KeepingReader<Base: FetchReader>: FetchReader {
     try base.rows(withKeys: keys, of: query)
   }
 
+  package func forms(of key: FetchKey, in table: TableReference) -> [FetchKey] {
+    base.forms(of: key, in: table)
+  }
+
   package func numberOfRows(
     before place: FetchPlace, inSection section: FetchKey, of query: FetchQuery
   ) throws -> Int {

@@ -35,6 +35,28 @@ extension FetchValue {
     }
   }
 
+  /// How two values of one column stand to each other, of which some may be in the form that the store has them in.
+  ///
+  /// - Parameters:
+  ///   - other: The other value.
+  ///   - type: The type of the column.
+  ///   - textOrder: How text compares there.
+  /// - Returns: Which comes first.
+  func compare(to other: FetchValue, in type: ColumnType, textOrder: TextOrder) -> ComparisonResult {
+    switch (type, self, other) {
+    // Each in the form that is stored.
+    case (.uuid, .uuid, .text): .orderedDescending
+    case (.uuid, .text, .uuid): .orderedAscending
+    case (.uuidText, .uuid, .bytes): .orderedAscending
+    case (.uuidText, .bytes, .uuid): .orderedDescending
+    case (.secondsSince1970, .date(let first), .real), (.secondsSince1970, .date(let first), .integer):
+      FetchValue.real(first.timeIntervalSince1970).compare(to: other)
+    case (.secondsSince1970, .real, .date(let second)), (.secondsSince1970, .integer, .date(let second)):
+      compare(to: .real(second.timeIntervalSince1970))
+    default: compare(to: other, textOrder: textOrder)
+    }
+  }
+
   /// Where the kind stands among others.
   private var rank: Int {
     switch self {

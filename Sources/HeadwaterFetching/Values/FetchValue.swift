@@ -1,7 +1,10 @@
 public import Foundation
 
 /// One value of a row as a store has it, whatever the store.
-public enum FetchValue: Hashable, Sendable {
+///
+/// Two texts are equal where they have the same bytes, as in a database, also where Swift has two strings for the same: the
+/// composed and the decomposed form of "é" are two values. Values of different cases are never equal.
+public enum FetchValue: Sendable {
   /// No value.
   case null
   /// True or false.
@@ -21,6 +24,53 @@ public enum FetchValue: Hashable, Sendable {
 
   /// Whether there is no value.
   public var isNull: Bool { self == .null }
+}
+
+extension FetchValue: Hashable {
+  /// Returns a Boolean value that indicates whether two values are the same to a database: text by its bytes.
+  public static func == (left: FetchValue, right: FetchValue) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.boolean(let left), .boolean(let right)): left == right
+    case (.integer(let left), .integer(let right)): left == right
+    case (.real(let left), .real(let right)): left == right
+    case (.text(let left), .text(let right)): left.hasSameBytes(as: right)
+    case (.bytes(let left), .bytes(let right)): left == right
+    case (.date(let left), .date(let right)): left == right
+    case (.uuid(let left), .uuid(let right)): left == right
+    default: false
+    }
+  }
+
+  /// Hashes the value: text by its bytes.
+  ///
+  /// - Parameter hasher: The hasher.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0 as UInt8)
+    case .boolean(let value):
+      hasher.combine(1 as UInt8)
+      hasher.combine(value)
+    case .integer(let value):
+      hasher.combine(2 as UInt8)
+      hasher.combine(value)
+    case .real(let value):
+      hasher.combine(3 as UInt8)
+      hasher.combine(value)
+    case .text(let value):
+      hasher.combine(4 as UInt8)
+      value.hashBytes(into: &hasher)
+    case .bytes(let value):
+      hasher.combine(5 as UInt8)
+      hasher.combine(value)
+    case .date(let value):
+      hasher.combine(6 as UInt8)
+      hasher.combine(value)
+    case .uuid(let value):
+      hasher.combine(7 as UInt8)
+      hasher.combine(value)
+    }
+  }
 }
 
 extension FetchValue: CustomStringConvertible {

@@ -28,3 +28,39 @@ extension String {
     self = text
   }
 }
+
+extension String {
+  /// Returns a Boolean value that indicates whether two texts have the same bytes, as a database compares them. Swift's own
+  /// comparison also takes texts for the same that differ in their Unicode normalization form. O(bytes).
+  ///
+  /// - Parameter other: The other text.
+  package func hasSameBytes(as other: String) -> Bool {
+    let isSame = utf8.withContiguousStorageIfAvailable { own in
+      other.utf8.withContiguousStorageIfAvailable { other in
+        own.count == other.count
+          && (own.isEmpty
+            || own.baseAddress.flatMap { own in other.baseAddress.map { memcmp(own, $0, other.count) == 0 } }
+              ?? false)
+      }
+    }
+    return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
+  }
+
+  /// Hashes the bytes, so that texts that differ in them are told apart. O(bytes).
+  func hashBytes(into hasher: inout Hasher) {
+    var text = self
+    // The same where the text is not native to Swift yet.
+    text.withUTF8 {
+      hasher.combine($0.count)
+      hasher.combine(bytes: UnsafeRawBufferPointer($0))
+    }
+  }
+
+  /// A Boolean value that indicates whether no other text in Unicode's composed form (NFC) means the same: of texts that Swift
+  /// takes for the same, one is composed. O(bytes).
+  var isComposed: Bool {
+    // No character below U+0300, where the combining ones begin, has another form that is composed.
+    if utf8.allSatisfy({ $0 < 0xCC }) { return true }
+    return hasSameBytes(as: precomposedStringWithCanonicalMapping)
+  }
+}

@@ -1,8 +1,20 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// Values as triggers send them.
-  enum CapturedValue {
+  /// A value as triggers send it.
+  struct CapturedValue {
+    /// The value.
+    let value: FetchValue
+    /// What the server has, where it writes the value in another form than this package does.
+    let form: FetchValue?
+
+    static let null = CapturedValue(value: .null, form: nil)
+
+    /// What the server has, which keys are made of.
+    var stored: FetchValue { form ?? value }
+
+    private init(value: FetchValue, form: FetchValue?) { (self.value, self.form) = (value, form) }
+
     /// What a read would give for a text of JSON; nil where JSON has the server's type in another way than a read.
     ///
     /// - Parameters:
@@ -10,15 +22,23 @@
     ///   - type: The server's name for the column's type.
     ///   - column: What the column is read as.
     /// - Returns: The value.
-    static func decoded(_ text: String, type: String, as column: ColumnType) -> FetchValue? {
-      let dialect = SQLDialect.postgres
+    static func decoded(_ text: String, type: String, as column: ColumnType) -> CapturedValue? {
       switch (type, column) {
       // A read widens these from their 32 bits, not from their digits.
-      case ("float4", .real): return Float(text).map { Double($0).fetchValue }
+      case ("float4", .real): return Float(text).map { made(of: text, Double($0).fetchValue, as: column) }
       // A cast to text drops the blanks that fill these up.
-      case ("bpchar", .text): return .text(String(text.reversed().drop { $0 == " " }.reversed()))
-      default: return alike(column).contains(type) ? dialect.decoded(.text(text), as: column) : nil
+      case ("bpchar", .text):
+        let end = text.utf8.lastIndex { $0 != UInt8(ascii: " ") }.map { text.utf8.index(after: $0) }
+        return CapturedValue(value: .text(String(text[..<(end ?? text.startIndex)])), form: nil)
+      default:
+        guard alike(column).contains(type) else { return nil }
+        return made(of: text, SQLDialect.postgres.decoded(.text(text), as: column), as: column)
       }
+    }
+
+    private static func made(of text: String, _ value: FetchValue, as column: ColumnType) -> CapturedValue {
+      CapturedValue(
+        value: value, form: SQLDialect.postgres.form(of: .text(text), decodedTo: value, as: column))
     }
 
     /// The types that JSON has as a cast to the column's type gives them.
@@ -34,6 +54,15 @@
       case .uuid: ["uuid"]
       case .uuidText: ["text", "varchar", "uuid"]
       }
+    }
+  }
+
+  extension FetchedRow {
+    /// Makes a row of what was told of it.
+    init(_ table: TableReference, _ values: [CapturedValue]) {
+      var forms: [Int: FetchValue] = [:]
+      for (index, value) in values.enumerated() { if let form = value.form { forms[index] = form } }
+      self.init(table, values: values.map(\.value), forms: forms)
     }
   }
 #endif

@@ -66,20 +66,22 @@
       case .old(let members):
         guard let key = key(keyNames.map { members[$0] ?? .null }, keyNames) else { return nil }
         let values = table.columns.map { column in members[column.name].flatMap { value($0, column) } }
-        guard !values.contains(nil) else { return (key, .unknown) }
-        return (key, .row(FetchedRow(table, values: values.compactMap { $0 })))
+        guard !values.contains(where: { $0 == nil }) else { return (key, .unknown) }
+        return (key, .row(FetchedRow(table, values.compactMap { $0 })))
       }
     }
 
     /// The key, in the table's own order; nil where it does not tell a row from others.
     private func key(_ values: [JSONValue], _ names: [String]) -> FetchKey? {
       let byName = Dictionary(zip(names, values)) { first, _ in first }
-      let key = table.keyColumns.map { column in byName[column.name].flatMap { value($0, column) } ?? .null }
+      let key = table.keyColumns.map { column in
+        byName[column.name].flatMap { value($0, column)?.stored } ?? .null
+      }
       return key.contains(.null) || key.count != table.key.count ? nil : FetchKey(key)
     }
 
     /// A column's value as a read would give it; nil where JSON has it in another way.
-    private func value(_ json: JSONValue, _ column: ColumnReference) -> FetchValue? {
+    private func value(_ json: JSONValue, _ column: ColumnReference) -> CapturedValue? {
       guard let type = types[column.name] else { return nil }
       switch json {
       case .null: return .null

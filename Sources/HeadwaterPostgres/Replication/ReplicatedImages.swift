@@ -123,12 +123,12 @@
 
     private func image(of old: ReplicatedOld, _ places: Places) -> FetchedImage {
       guard case .row(let tuple) = old else { return .unknown }
-      var values: [FetchValue] = []
+      var values: [CapturedValue] = []
       for (column, index) in zip(table.columns, places.columns) {
         guard let index, let value = value(tuple.parts[index], column) else { return .unknown }
         values.append(value)
       }
-      return .row(FetchedRow(table, values: values))
+      return .row(FetchedRow(table, values))
     }
 
     private func key(of old: ReplicatedOld, _ places: Places) -> FetchKey? {
@@ -147,14 +147,14 @@
       for (column, index) in zip(table.keyColumns, places.key) {
         guard let index else { return nil }
         let part = tuple.parts[index] == .unchanged ? other?.parts[index] ?? .unchanged : tuple.parts[index]
-        guard let value = value(part, column), value != .null else { return nil }
+        guard let value = value(part, column)?.stored, value != .null else { return nil }
         values.append(value)
       }
       return values.isEmpty || values.count != table.key.count ? nil : FetchKey(values)
     }
 
     /// A value as a read would give it; nil where it is not told, or in another way than a read has it.
-    private func value(_ part: ReplicatedTuple.Part, _ column: ColumnReference) -> FetchValue? {
+    private func value(_ part: ReplicatedTuple.Part, _ column: ColumnReference) -> CapturedValue? {
       switch part {
       case .null: return .null
       case .unchanged: return nil

@@ -10,9 +10,10 @@
     ///   - type: The server's name for the column's type.
     ///   - column: What the column is read as.
     /// - Returns: The value.
-    static func decoded(_ text: String, type: String, as column: ColumnType) -> FetchValue? {
-      if type == "bool", column == .text { return .text(text == "t" ? "true" : "false") }
-      return CapturedValue.decoded(text, type: type, as: column)
+    static func decoded(_ text: String, type: String, as column: ColumnType) -> CapturedValue? {
+      let isTruth = type == "bool" && column == .text
+      return CapturedValue.decoded(
+        isTruth ? (text == "t" ? "true" : "false") : text, type: type, as: column)
     }
   }
 #endif

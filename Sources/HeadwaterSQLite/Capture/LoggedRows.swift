@@ -46,21 +46,25 @@
     /// A row; nil where it says that nobody knows: a key of null, or of what is not UTF-8, can belong to any row.
     private func image(of row: LoggedRow, _ logged: ArraySlice<SQLValue>) -> (FetchKey, FetchedImage)? {
       if row == .unknown { return nil }
-      var values: [FetchValue] = []
+      var (values, forms): ([FetchValue], [Int: FetchValue]) = ([], [:])
       values.reserveCapacity(table.columns.count)
       var next = logged.startIndex
-      for column in table.columns {
+      for (index, column) in table.columns.enumerated() {
         let isKey = table.key.contains(column.name)
         guard isKey || row.hasColumns else {
           values.append(.null)
           continue
         }
-        let value = logged[next]
+        let raw = logged[next]
         next += 1
-        if isKey, !isTold(value, column.type) { return nil }
-        values.append(SQLDialect.sqlite.decoded(value, as: column.type))
+        if isKey, !isTold(raw, column.type) { return nil }
+        let value = SQLDialect.sqlite.decoded(raw, as: column.type)
+        values.append(value)
+        if let form = SQLDialect.sqlite.form(of: raw, decodedTo: value, as: column.type) {
+          forms[index] = form
+        }
       }
-      let found = FetchedRow(table, values: values)
+      let found = FetchedRow(table, values: values, forms: forms)
       switch row {
       case .unknown, .uncertain: return (found.key, .unknown)
       case .absent: return (found.key, .absent)

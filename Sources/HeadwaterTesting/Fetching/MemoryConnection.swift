@@ -88,13 +88,7 @@ final class MemoryConnection: FetchFollowing, @unchecked Sendable {  // See abov
     guard case .row(let old) = image, let new = try? tables.row(of: query.table, withKey: key) else {
       return false
     }
-    return placing.allSatisfy { column in
-      switch (old.value(of: column), new.value(of: column)) {
-      // Text that reads alike may stand elsewhere.
-      case (.text(let one), .text(let other)): one.utf8.elementsEqual(other.utf8)
-      case let (one, other): one == other
-      }
-    }
+    return placing.allSatisfy { old.value(of: $0) == new.value(of: $0) }
   }
 
   func forgetChanges() {

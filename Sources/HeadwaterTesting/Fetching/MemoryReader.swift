@@ -53,10 +53,10 @@ final class MemoryReader: FetchReader {
     case .index(let index):
       return Array(rows.dropFirst(index).prefix(limit))
     case .after(let place, let skipped):
-      let behind = rows.filter { order.compare(place, order.place(of: $0.values)) < 0 }
+      let behind = rows.filter { order.compare(place, order.place(of: $0)) < 0 }
       return Array(behind.dropFirst(skipped).prefix(limit))
     case .before(let place, let skipped):
-      let before = rows.filter { order.compare(order.place(of: $0.values), place) < 0 }
+      let before = rows.filter { order.compare(order.place(of: $0), place) < 0 }
       return Array(before.dropLast(skipped).suffix(limit))
     }
   }
@@ -95,8 +95,8 @@ final class MemoryReader: FetchReader {
       let key = sectionKey(of: row, query, others)
       let section = FetchedSection(key: key, related: others[key], count: 1)
       return Placed(
-        row: FetchedRow(row.table, values: row.values, section: key),
-        section: sectionOrder.place(of: section), place: rowOrder.place(of: row.values))
+        row: FetchedRow(row.table, values: row.values, section: key, forms: row.forms),
+        section: sectionOrder.place(of: section), place: rowOrder.place(of: row))
     }
     return rows.enumerated().sorted { left, right in
       let sections = sectionOrder.compare(left.element.section, right.element.section)

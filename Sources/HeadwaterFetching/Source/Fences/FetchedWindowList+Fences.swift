@@ -95,7 +95,7 @@ extension FetchedWindowList {
   /// Whether rows that have been read stand where those that are loaded say, as far as fences have had a part in it.
   func isInOrder(_ rows: [FetchedRow], in gap: Range<Int>, ofSection section: Int) -> Bool {
     if window.sections[section].fences == nil { return true }
-    let places = rows.map { FetchWindow.Row(key: $0.key, place: records.order.place(of: $0.values)) }
+    let places = rows.map { FetchWindow.Row(key: $0.key, place: records.order.place(of: $0)) }
     return window.isInOrder(places, in: gap, ofSection: section)
   }
 }

@@ -43,7 +43,7 @@ extension FetchedContent {
       move.records[index] = new
       move.updates.append(
         FetchUpdate(
-          request.table.reference, key: request.table.key(record.id), values: [found.column: value]))
+          request.table.reference, key: records.key(of: record.id), values: [found.column: value]))
     }
     return move
   }
@@ -110,7 +110,7 @@ extension FetchedWindowList {
     moveRow(row, from: move.source.item, to: move.target.item, inSection: section)
     for (item, record) in move.records {
       if let place = records.place(of: .item(record)) {
-        setRow(FetchWindow.Row(key: request.table.key(record.id), place: place), at: item, inSection: section)
+        setRow(FetchWindow.Row(key: records.key(of: record.id), place: place), at: item, inSection: section)
       }
     }
   }

@@ -68,6 +68,7 @@ extension FetchedWindowList {
       let count = sections.index(of: key).map { window.sections[$0].count } ?? 0
       if count != related[key]?.count ?? 0 { throw Uncertain() }
     }
+    try promote()
   }
 
   /// Where changed rows were that are not loaded. Asked before anything is changed.
@@ -88,7 +89,7 @@ extension FetchedWindowList {
     for (index, (key, row)) in before.enumerated() where included[index] {
       var section = query.sectionKey(of: row)
       if sections.index(of: section) == nil, let other = query.keyWithoutRelated { section = other }
-      origins[key] = Origin(section: section, place: records.order.place(of: row.values))
+      origins[key] = Origin(section: section, place: records.order.place(of: row))
     }
     return origins
   }
@@ -116,7 +117,7 @@ extension FetchedWindowList {
   private mutating func takeOut(
     _ key: FetchKey, from origin: Origin?, comingAs row: FetchedRow?, _ left: inout Set<FetchKey>
   ) throws -> Bool {
-    let place = row.map { records.order.place(of: $0.values) }
+    let place = row.map { records.order.place(of: $0) }
     if let position = position(of: key) {
       let section = sections.key(at: position.section)
       let old = window.row(at: position.item, inSection: position.section)
@@ -147,7 +148,7 @@ extension FetchedWindowList {
   /// Puts a row where it belongs: among loaded ones, or in a gap.
   private mutating func put(_ row: FetchedRow, in section: FetchedSection) throws {
     guard let index = try sectionIndex(for: section) else { return records.forget(row.key) }
-    let place = records.order.place(of: row.values)
+    let place = records.order.place(of: row)
     switch window.spot(of: place, inSection: index) {
     case .row: throw Uncertain()
     case .between(let item): try insert(row, at: ItemPosition(section: index, item: item))
@@ -182,7 +183,7 @@ extension FetchedWindowList {
     for run in window.sections[section].runs {
       guard let first = run.rows.first else { continue }
       var rows = try reader.rows(withKeys: [first.key], of: query).filter { row in
-        row.section == key && records.order.compare(records.order.place(of: row.values), first.place) == 0
+        row.section == key && records.order.compare(records.order.place(of: row), first.place) == 0
       }
       rows = Array(rows.prefix(1))
       let limit = run.rows.count - rows.count

@@ -64,26 +64,26 @@ extension FetchedWindowList {
     try keepFirstOfDuplicates()
   }
 
-  /// Where the row with a key is among all rows shown, loaded or not.
+  /// Where the record with an identity is among all rows shown, loaded or not.
   ///
   /// - Parameters:
-  ///   - key: The key.
+  ///   - id: The identity.
   ///   - reader: Answers.
   /// - Returns: The position in ``shown``; nil where it is not there.
   /// - Throws: What the reader throws.
-  func shownPosition(of key: FetchKey, from reader: any FetchReader) throws -> ItemPosition? {
-    let query = request.query
-    let found = try position(of: key) ?? placed(key, from: reader)
+  func shownPosition(of id: Record.ID, from reader: any FetchReader) throws -> ItemPosition? {
+    let (query, key) = (request.query, records.key(of: id))
+    let found = try position(of: key) ?? snapshot.position(of: .item(id)) ?? placed(key, from: reader)
     guard let found, let offset = snapshot.offset(of: found) else { return nil }
     let rows = query.shownRows(of: snapshot.numberOfItems)
     return rows.contains(offset) ? shown.position(atOffset: offset - rows.lowerBound) : nil
   }
 
   private func placed(_ key: FetchKey, from reader: any FetchReader) throws -> ItemPosition? {
-    guard let row = try reader.rows(withKeys: [key], of: request.query).first,
+    guard let row = try reader.row(namedBy: key, of: request.query),
       let section = sections.index(of: row.section)
     else { return nil }
-    let place = records.order.place(of: row.values)
+    let place = records.order.place(of: row)
     let item =
       try numberOfRows(before: place, byFencesOf: section, from: reader)
       ?? reader.numberOfRows(before: place, inSection: row.section, of: request.query)

@@ -166,10 +166,10 @@ extension FetchedWindowList {
 
   /// Puts a row among loaded ones, or beside one. O(loaded rows of the section).
   mutating func insert(_ row: FetchedRow, at position: ItemPosition) throws {
-    let new = FetchWindow.Row(key: row.key, place: records.order.place(of: row.values))
+    let new = FetchWindow.Row(key: row.key, place: records.order.place(of: row))
     window.insert(new, at: position.item, inSection: position.section)
     note(new, inSection: position.section)
-    try snapshot.insert(records.slot(of: row), at: position)
+    try snapshot.insert(records.slot(of: row, in: snapshot), at: position)
   }
 
   /// Takes a loaded row out. O(loaded rows of the section).
@@ -181,7 +181,7 @@ extension FetchedWindowList {
 
   /// Shows a loaded row as it is now, in its place.
   mutating func replace(_ row: FetchedRow, at position: ItemPosition) throws {
-    try snapshot.replace(at: position, with: records.slot(of: row))
+    try snapshot.replace(at: position, with: records.slot(of: row, in: snapshot))
   }
 
   /// A row has come or gone in a gap. O(runs + log n).
@@ -192,13 +192,36 @@ extension FetchedWindowList {
     try resize(gap, to: gap.count + difference, inSection: section)
   }
 
-  /// Rows have been read that were not loaded. One that is shown elsewhere, as a view may have it, stays a placeholder.
+  /// Rows have been read that were not loaded.
   mutating func load(_ rows: [FetchedRow], at start: Int, inSection section: Int) throws {
-    let new = rows.map { FetchWindow.Row(key: $0.key, place: records.order.place(of: $0.values)) }
+    let new = rows.map { FetchWindow.Row(key: $0.key, place: records.order.place(of: $0)) }
     window.load(new, at: start, inSection: section)
     for row in new { note(row, inSection: section) }
-    try snapshot.replaceItems(
-      in: start..<start + rows.count, inSection: section, with: rows.map { records.slot(of: $0) })
+    let slots = slots(of: rows)
+    try snapshot.replaceItems(in: start..<start + rows.count, inSection: section, with: slots)
+  }
+
+  /// Makes what is shown of rows that are read together.
+  private mutating func slots(of rows: [FetchedRow]) -> [Slot<Record>] {
+    let shown = snapshot
+    var (met, slots): (MetRows, [Slot<Record>]) = (MetRows(request.table), [])
+    for row in rows {
+      let slot = records.slot(of: row) { [table = request.table] id in
+        met.key(of: id) { return [slots] }
+          ?? shown.item(withIdentity: .item(id))?.item.map { table.key($0.id) }
+      }
+      met.note(slot)
+      slots.append(slot)
+    }
+    return slots
+  }
+
+  /// Shows rows as records that had to wait for that.
+  mutating func promote() throws {
+    for promotion in records.takePromotions() {
+      guard let position = snapshot.position(of: .placeholder(promotion.placeholder)) else { continue }
+      try snapshot.replace(at: position, with: .item(promotion.record))
+    }
   }
 
   /// Lets rows go that are loaded, but for some. O(loaded rows + sections).
@@ -213,6 +236,7 @@ extension FetchedWindowList {
         try snapshot.replaceItems(in: run.range, inSection: section, withPlaceholders: run.rows.count)
       }
     }
+    try promote()
   }
 
   /// A section's value; nil, which is reported once, where none can be made.
@@ -275,7 +299,7 @@ extension FetchedWindowList {
     let new = runs.map { run in
       FetchWindow.Run(
         start: run.start,
-        rows: run.rows.map { FetchWindow.Row(key: $0.key, place: records.order.place(of: $0.values)) })
+        rows: run.rows.map { FetchWindow.Row(key: $0.key, place: records.order.place(of: $0)) })
     }
     window.relay(count, new, inSection: section)
     for row in old.runs.flatMap(\.rows) { forget(row, inSection: section) }
@@ -283,7 +307,7 @@ extension FetchedWindowList {
     var (oldEnd, newEnd) = (old.count, count)
     for (before, now) in zip(old.runs, runs).reversed() {
       try resize(before.end..<oldEnd, to: newEnd - now.start - now.rows.count, inSection: section)
-      let slots = now.rows.map { records.slot(of: $0) }
+      let slots = slots(of: now.rows)
       if !snapshot.items(inSection: section)[before.range].elementsEqual(slots) {
         try snapshot.replaceItems(in: before.range, inSection: section, with: slots)
       }
@@ -314,16 +338,14 @@ extension FetchedWindowList {
     records.forget { !loaded.contains($0) }
   }
 
-  /// Leaves of rows that are shown twice the first, as a view may have them.
+  /// Shows rows as placeholders that have the key of an earlier one, as those of a view may have it.
   mutating func keepFirstOfDuplicates() throws {
-    let duplicates = snapshot.duplicateIdentities
-    if duplicates.isEmpty { return }
-    records.report(.duplicatesDropped(identities: duplicates.map { "\($0)" }.sorted()))
-    for identity in duplicates {
-      for position in snapshot.positions(of: identity).dropFirst().reversed() {
-        try snapshot.replaceItems(
-          in: position.item..<position.item + 1, inSection: position.section, withPlaceholders: 1)
+    for identity in snapshot.duplicateIdentities {
+      for (number, position) in snapshot.positions(of: identity).dropFirst().enumerated() {
+        guard let slot = snapshot.item(at: position) else { continue }
+        try snapshot.replace(at: position, with: records.placeholder(forRepeatOf: slot, number))
       }
     }
+    try promote()
   }
 }

@@ -1,0 +1,121 @@
+internal import Foundation
+
+extension SQLDialect {
+  /// What a column has, where that is not what this dialect writes for the value that it means: a UUID in small letters, a moment
+  /// in another format, a number that a `Date` rounds.
+  ///
+  /// Keys are compared, ordered and looked up by it. O(1), and O(bytes) for UUIDs as text.
+  ///
+  /// - Parameters:
+  ///   - raw: What the store's library gives.
+  ///   - value: What ``decoded(_:as:)`` makes of it.
+  ///   - type: The column's type.
+  /// - Returns: The value to compare with and to bind; nil where that is the decoded value.
+  package func form(of raw: SQLValue, decodedTo value: FetchValue, as type: ColumnType) -> FetchValue? {
+    switch (type, value) {
+    case (.text, _), (.bytes, _), (.boolean, _), (.integer, _): nil
+    case (.uuidText, .uuid):
+      if case .text(let text) = raw, text.utf8.contains(where: { $0 >= 0x61 }) { .text(text) } else { nil }
+    case (.date, .date(let date)):
+      switch (raw, self) {
+      case (.text(let text), .sqlite): SQLDateText.isPlain(text, of: date) ? nil : .text(text)
+      case (.text(let text), .postgres): SQLDateText.exact(text, insteadOf: date).map { .text($0) }
+      default: nil
+      }
+    case (.secondsSince1970, .date(let date)):
+      raw.number.flatMap { $0 == date.timeIntervalSince1970 ? nil : .real($0) }
+    // PostgreSQL has NaN in numbers, which is null here.
+    case (.real, .null), (.secondsSince1970, .null):
+      if case .text = raw { .text("NaN") } else { nil }
+    case (.real, _), (.uuid, _), (.uuidText, _), (.date, _), (.secondsSince1970, _): nil
+    }
+  }
+
+  /// The forms in which a store may have a value that a program names, the one that this dialect writes first. A program that has
+  /// an identity and not the key of its row looks for each of them.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - type: The type of its column.
+  /// - Returns: The forms, each once.
+  func forms(of value: FetchValue, as type: ColumnType) -> [FetchValue] {
+    switch (value, type) {
+    case (.text(let text), .text):
+      if text.utf8.allSatisfy({ $0 < 0x80 }) { return [value] }
+      let forms = [text.precomposedStringWithCanonicalMapping, text.decomposedStringWithCanonicalMapping]
+      return forms.reduce(into: [value]) { if !$0.contains(.text($1)) { $0.append(.text($1)) } }
+    case (.uuid(let uuid), .uuidText): return [value, .text(uuid.uuidString.lowercased())]
+    case (.uuid(let uuid), .uuid) where self == .sqlite:
+      return [value, .text(uuid.uuidString), .text(uuid.uuidString.lowercased())]
+    case (.date(let date), .date) where self == .sqlite:
+      return [value] + SQLDateText.forms(of: date).map { .text($0) }
+    default: return [value]
+    }
+  }
+
+  /// The keys in which a store may have a row that a program names, the one that this dialect writes first.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - columns: The columns that hold it.
+  /// - Returns: The keys, each once; never more than a statement has room for.
+  func forms(of key: FetchKey, in columns: [ColumnReference]) -> [FetchKey] {
+    guard key.values.count == columns.count else { return [key] }
+    var keys: [[FetchValue]] = [[]]
+    for (value, column) in zip(key.values, columns) {
+      let forms = forms(of: value, as: column.type)
+      // Of very many columns only the first are looked for in each form.
+      keys = keys.flatMap { start in (keys.count > 16 ? [value] : forms).map { start + [$0] } }
+    }
+    return keys.map { FetchKey($0) }
+  }
+}
+
+extension SQLValue {
+  /// The number that it is, or that it is written down as.
+  fileprivate var number: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .real(let value): value
+    case .text(let text): Double(text)
+    default: nil
+    }
+  }
+}
+
+extension SQLDateText {
+  /// A Boolean value that indicates whether a text is the one that is written for the moment that was read from it.
+  fileprivate static func isPlain(_ text: String, of date: Date) -> Bool {
+    let bytes = text.utf8
+    // All others differ in their length, or in what stands between day and time, but for moments that a date rounds.
+    guard bytes.count == 23 || bytes.count == 26 else { return false }
+    guard abs(date.timeIntervalSinceReferenceDate) < 1 << 31 else {
+      return sqlite(date).hasSameBytes(as: text)
+    }
+    var index = bytes.index(bytes.startIndex, offsetBy: 10)
+    guard bytes[index] == UInt8(ascii: " ") else { return false }
+    index = bytes.index(index, offsetBy: 9)
+    guard bytes[index] == UInt8(ascii: ".") else { return false }
+    let fraction = bytes[bytes.index(after: index)...]
+    guard fraction.allSatisfy({ (0x30...0x39).contains($0) }) else { return false }
+    return bytes.count == 23 || !fraction.suffix(3).allSatisfy { $0 == 0x30 }
+  }
+
+  /// Texts that SQLite's own functions, and programs that store ISO 8601, write for a moment.
+  fileprivate static func forms(of date: Date) -> [String] {
+    let plain = sqlite(date)
+    let (day, time) = (plain.prefix(10), plain.dropFirst(11))
+    let (seconds, milliseconds) = (time.prefix(8), time.prefix(12))
+    var forms: [String] = []
+    if milliseconds.hasSuffix(".000"), time.utf8.count == 12 {
+      forms = ["\(day) \(seconds)", "\(day)T\(seconds)Z", "\(day)T\(seconds)", "\(day)T\(seconds)+00:00"]
+      forms += ["\(day) \(seconds)Z", "\(day) \(seconds)+00:00"]
+      if seconds.hasSuffix(":00") { forms += ["\(day) \(seconds.prefix(5))", "\(day)T\(seconds.prefix(5))"] }
+      if seconds == "00:00:00" { forms.append(String(day)) }
+    }
+    forms += ["\(day)T\(time)Z", "\(day)T\(time)", "\(day)T\(time)+00:00"]
+    forms += ["\(day) \(time)Z", "\(day) \(time)+00:00"]
+    if time.utf8.count == 12 { forms.append("\(day) \(time)000") }
+    return forms
+  }
+}

@@ -1,0 +1,285 @@
+internal import Foundation
+internal import Headwater
+package import HeadwaterFetching
+
+/// A row that a program tells by a typed identity, and the database by what is stored.
+package struct KeyedThing<ID: FetchValueConvertible & Hashable & Sendable>: FetchedRecord, Hashable {
+  package var id: ID
+  /// Tells the row from others, whatever its key is.
+  package var word: String
+  package var rank: Int
+  package var note: Int
+
+  package static var table: Table<KeyedThing> { table(keyedAs: ID.columnType) }
+
+  /// The table with a key of a type.
+  package static func table(keyedAs type: ColumnType) -> Table<KeyedThing> {
+    Table(
+      "keyed", key: "id",
+      columns: [
+        Column("id", \.id, type: type), Column("word", \.word), Column("rank", \.rank),
+        Column("note", \.note),
+      ]
+    ) { row in
+      try KeyedThing(id: row["id"], word: row["word"], rank: row["rank"], note: row["note"])
+    }
+  }
+}
+
+/// What a transaction of a ``KeyTrial`` is made of. Rows are named by their words.
+package enum KeyEdit: Sendable {
+  case insert(id: SQLValue, word: String, rank: Int)
+  case setID(SQLValue, word: String)
+  case setRank(Int, word: String)
+  case setNote(Int, word: String)
+  case delete(word: String)
+}
+
+/// A row as a plain `SELECT` finds it.
+package struct KeyedRow: Hashable, Sendable {
+  package var id: SQLValue
+  package var word: String
+  package var rank: Int
+  package var note: Int
+
+  package init(id: SQLValue, word: String, rank: Int, note: Int) {
+    (self.id, self.word, self.rank, self.note) = (id, word, rank, note)
+  }
+}
+
+/// A random trial of a store whose rows have keys in every form: transactions insert, change and delete rows, and give them
+/// keys in other forms. After each, what a `FetchedDataSource` shows is compared with a plain `SELECT`, row by row.
+///
+/// Every row is shown: as its record, or as a placeholder where no record can be made of it, or where another row with an
+/// equal identity is shown as the record.
+@MainActor
+package struct KeyTrial {
+  let forms: KeyForms
+  let dialect: SQLDialect
+  let seed: UInt64
+  let isWindowed: Bool
+  /// Whether keys may be null.
+  let allowsNull: Bool
+  let rounds: Int
+
+  /// What a trial does with a database.
+  package struct Actions: Sendable {
+    package var perform: @Sendable ([KeyEdit]) async throws -> Void
+    /// All rows, in the order of `rank` and `id`.
+    package var rows: @Sendable () async throws -> [KeyedRow]
+
+    package init(
+      perform: @escaping @Sendable ([KeyEdit]) async throws -> Void,
+      rows: @escaping @Sendable () async throws -> [KeyedRow]
+    ) {
+      (self.perform, self.rows) = (perform, rows)
+    }
+  }
+
+  package init(
+    _ forms: KeyForms, _ dialect: SQLDialect, seed: UInt64, isWindowed: Bool, allowsNull: Bool = false,
+    rounds: Int = 10
+  ) {
+    (self.forms, self.dialect, self.seed, self.isWindowed) = (forms, dialect, seed, isWindowed)
+    (self.allowsNull, self.rounds) = (allowsNull, rounds)
+  }
+
+  /// Runs the trial over an empty table `keyed (id, word, rank, note)`.
+  ///
+  /// - Returns: What was wrong, with the seed; empty where nothing was.
+  package func run(in store: some FetchStore, _ actions: Actions) async throws -> [String] {
+    switch forms {
+    case .text: try await run(String.self, store, actions)
+    case .uuidText, .uuid: try await run(UUID.self, store, actions)
+    case .date, .seconds: try await run(Date.self, store, actions)
+    case .integer: try await run(Int.self, store, actions)
+    case .real: try await run(Double.self, store, actions)
+    case .bytes: try await run(Data.self, store, actions)
+    }
+  }
+
+  private func run<ID: FetchValueConvertible & Hashable & Sendable>(
+    _ type: ID.Type, _ store: some FetchStore, _ actions: Actions
+  ) async throws -> [String] {
+    var random = SplitMix64(seed: seed)
+    let table = KeyedThing<ID>.table(keyedAs: forms.type)
+    var order = [FetchOrder(table.reference.columns[2], isDescending: random.oneIn(2))]
+    if random.oneIn(3) { order.append(FetchOrder(table.reference.columns[0], isDescending: random.oneIn(2))) }
+    let request = try FetchRequest<SingleSection, KeyedThing<ID>>(
+      where: nil, sortedBy: order, sectionedBy: .none, from: table)
+    var edits = KeyEdits(forms, dialect, seed: random.next(), allowsNull: allowsNull)
+    try await actions.perform(edits.next(count: random.below(20)))
+    var options = FetchOptions(
+      windowedAbove: isWindowed ? 0 : .max, pageSize: 1 + random.below(4), prefetchDistance: random.below(3),
+      maximumLoadedRows: random.below(12), minimumInterval: .zero)
+    if random.oneIn(2) { options.fenceDistance = 1 + random.below(4) }
+    let source = FetchedDataSource(request, in: store, options: options)
+    source.report = { _ in }
+    for round in 0..<rounds {
+      if round > 0 { for _ in 0..<1 + random.below(2) { try await actions.perform(edits.next()) } }
+      try await source.catchUp()
+      var rows = try await actions.rows()
+      sort(&rows, by: order)
+      var judge = KeyJudge<ID>(rows: rows, type: forms.type, dialect: dialect)
+      var first = 0
+      repeat {
+        let visible = first..<min(rows.count, first + 5)
+        source.visibleItemsDidChange(visible)
+        try await source.catchUp()
+        judge.look(at: source.snapshot, isWindowed ? visible : 0..<rows.count)
+        first += 5
+      } while first < rows.count && isWindowed
+      judge.end()
+      if judge.wrong.isEmpty, let row = rows.isEmpty ? nil : rows[random.below(rows.count)],
+        let id = judge.id(of: row)
+      {
+        let position = try await source.position(of: id)
+        judge.look(for: id, at: position)
+      }
+      if !judge.wrong.isEmpty {
+        return judge.wrong.map { "\(forms), seed \(seed), round \(round): \($0)" }
+      }
+    }
+    return []
+  }
+
+  /// Puts rows in the order of a list; they are in the order of their keys.
+  private func sort(_ rows: inout [KeyedRow], by order: [FetchOrder]) {
+    let isKeyDescending = order.count > 1 && order[1].isDescending
+    let places = rows.enumerated().map { (row: $0.element, key: isKeyDescending ? -$0.offset : $0.offset) }
+    let byKey = places.sorted { $0.key < $1.key }.map(\.row)
+    rows = byKey.enumerated().sorted { left, right in
+      let (one, other) = (left.element.rank, right.element.rank)
+      if one != other { return order[0].isDescending ? one > other : one < other }
+      return left.offset < right.offset
+    }.map(\.element)
+  }
+}
+
+/// Compares what is shown with rows as a plain `SELECT` finds them.
+private struct KeyJudge<ID: FetchValueConvertible & Hashable & Sendable> {
+  let rows: [KeyedRow]
+  let type: ColumnType
+  let dialect: SQLDialect
+  var wrong: [String] = []
+  /// The identities of records that were shown.
+  private var seen: Set<ID> = []
+
+  init(rows: [KeyedRow], type: ColumnType, dialect: SQLDialect) {
+    (self.rows, self.type, self.dialect) = (rows, type, dialect)
+  }
+
+  func id(of row: KeyedRow) -> ID? { ID(fetchValue: dialect.decoded(row.id, as: type)) }
+
+  mutating func look(
+    at snapshot: Snapshot<SingleSection, Slot<KeyedThing<ID>>>, _ visible: Range<Int>
+  ) {
+    let slots = Array(snapshot.items(inSection: 0))
+    if slots.count != rows.count { return wrong.append("\(slots.count) rows, not \(rows.count)") }
+    if !snapshot.duplicateIdentities.isEmpty { wrong.append("identities are shared") }
+    var shown: Set<ID> = []
+    for index in visible {
+      if case .item(let record) = slots[index] {
+        let row = rows[index]
+        if record.word != row.word || record.rank != row.rank || record.note != row.note {
+          wrong.append("at \(index) is \(record), not \(row)")
+        }
+        shown.insert(record.id)
+      }
+    }
+    seen.formUnion(shown)
+    // One that is shown elsewhere, or is loaded beside what is visible, keeps others from being shown.
+    let all = Set(slots.compactMap { $0.item?.id })
+    for index in visible where slots[index].item == nil {
+      if let id = id(of: rows[index]), !all.contains(id) {
+        wrong.append("at \(index) is nothing, not \(rows[index])")
+      }
+    }
+  }
+
+  /// All rows have been looked at.
+  mutating func end() {
+    for row in rows {
+      if let id = id(of: row), !seen.contains(id) { wrong.append("\(row) is shown nowhere") }
+    }
+  }
+
+  mutating func look(for id: ID, at position: ItemPosition?) {
+    guard let position, rows.indices.contains(position.item) else {
+      // Forms that nobody writes are found only where they are loaded.
+      let plain = FetchKey(id.fetchValue)
+      if rows.contains(where: { FetchKey(dialect.decoded($0.id, as: type)) == plain && isFound($0) }) {
+        wrong.append("\(id) is not found")
+      }
+      return
+    }
+    if self.id(of: rows[position.item]) != id { wrong.append("\(id) is not at \(position.item)") }
+  }
+
+  /// Whether a row that is not loaded is found by its identity.
+  private func isFound(_ row: KeyedRow) -> Bool {
+    let value = dialect.decoded(row.id, as: type)
+    return dialect.encoded(value, as: type) == row.id
+  }
+}
+
+/// Draws transactions over rows with keys in every form.
+package struct KeyEdits {
+  private var random: SplitMix64
+  private let values: [SQLValue]
+  private let allowsNull: Bool
+  private var ids: [(word: String, id: SQLValue)] = []
+  private var lastWord = 0
+
+  /// Begins with no rows.
+  package init(_ forms: KeyForms, _ dialect: SQLDialect, seed: UInt64, allowsNull: Bool = false) {
+    random = SplitMix64(seed: seed)
+    values = forms.values(dialect)
+    self.allowsNull = allowsNull
+  }
+
+  /// The next transaction. It can be carried out: no two rows have one key.
+  package mutating func next(count: Int? = nil) -> [KeyEdit] {
+    if ids.count > 1, random.oneIn(8) { return convert() }
+    return (0..<(count ?? 1 + random.below(4))).compactMap { _ in edit() }
+  }
+
+  private mutating func edit() -> KeyEdit? {
+    if ids.isEmpty || random.oneIn(3) {
+      let id = freeID()
+      guard let id else { return nil }
+      lastWord += 1
+      ids.append(("w\(lastWord)", id))
+      return .insert(id: id, word: "w\(lastWord)", rank: random.below(3))
+    }
+    let index = random.below(ids.count)
+    let word = ids[index].word
+    switch random.below(6) {
+    case 0, 1:
+      guard let id = freeID() else { return nil }
+      ids[index].id = id
+      return .setID(id, word: word)
+    case 2: return .setRank(random.below(3), word: word)
+    case 3, 4: return .setNote(random.below(9), word: word)
+    default:
+      ids.remove(at: index)
+      return .delete(word: word)
+    }
+  }
+
+  /// Gives many rows other keys at once, as a migration does.
+  private mutating func convert() -> [KeyEdit] {
+    ids.indices.compactMap { index in
+      guard let id = freeID() else { return nil }
+      ids[index].id = id
+      return .setID(id, word: ids[index].word)
+    }
+  }
+
+  private mutating func freeID() -> SQLValue? {
+    if allowsNull, random.oneIn(6) { return .null }
+    let id = random.element(of: values)
+    let isTaken = ids.contains { $0.id.stored.compare(to: id.stored) == .orderedSame }
+    return isTaken ? nil : id
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import HeadwaterTesting
+import Testing
+
+@testable import HeadwaterFetching
+
+@Suite("Keys compare as databases compare them")
+struct FetchKeyTests {
+  @Test func textsAreEqualByBytes() {
+    let forms = [
+      "\u{E9}", "e\u{301}", "\u{C5}", "\u{212B}", "A\u{30A}", "K", "\u{212A}", "q\u{307}\u{323}",
+      "q\u{323}\u{307}",
+    ]
+    for (index, one) in forms.enumerated() {
+      for (other, text) in forms.enumerated() {
+        #expect((FetchKey(.text(one)) == FetchKey(.text(text))) == (index == other))
+        #expect((SQLValue.text(one) == SQLValue.text(text)) == (index == other))
+      }
+    }
+    #expect(Set(forms.map { FetchKey(.text($0)) }).count == forms.count)
+    #expect(forms.map(\.isComposed) == [true, false, true, false, false, true, false, false, true])
+  }
+
+  @Test(arguments: KeyForms.allCases, [SQLDialect.sqlite, .postgres])
+  func storedFormsAreBoundAsStored(_ forms: KeyForms, _ dialect: SQLDialect) {
+    for raw in forms.values(dialect) {
+      let raw = dialect == .postgres ? dialect.encoded(raw.stored, as: forms.type) : raw
+      let value = dialect.decoded(raw, as: forms.type)
+      let key = dialect.form(of: raw, decodedTo: value, as: forms.type) ?? value
+      let bound = dialect.encoded(key, as: forms.type)
+      // PostgreSQL and its clients write one moment, or one number, in several ways.
+      let isSame =
+        dialect == .sqlite
+        ? bound.stored.compare(to: raw.stored) == .orderedSame
+        : dialect.form(of: bound, decodedTo: dialect.decoded(bound, as: forms.type), as: forms.type)
+          == dialect.form(of: raw, decodedTo: value, as: forms.type)
+      #expect(isSame, "\(raw) is bound as \(bound)")
+      #expect(dialect.canHold(FetchKey(key), in: [forms.type]))
+    }
+  }
+
+  @Test func datesThatSQLiteWritesPlainlyAreTheirOwnForm() {
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<10_000 {
+      let seconds = Int64(random.next() % 260_000_000_000) - 10_000_000_000
+      let text = SQLDateText.sqlite(Date(seconds: seconds, microseconds: Int64(random.below(1_000_000))))
+      guard let date = SQLDateText.date(text) else { continue }
+      let form = SQLDialect.sqlite.form(of: .text(text), decodedTo: .date(date), as: .date)
+      #expect((form == nil) == (SQLDateText.sqlite(date) == text), "\(text)")
+    }
+  }
+}
