@@ -22,7 +22,8 @@
     /// - Parameters:
     ///   - name: The name of a table or a view.
     ///   - schema: The attached database that it is in; nil for the first that has one.
-    ///   - key: The columns that tell its rows apart; nil for its primary key, or `rowid` where it has none.
+    ///   - key: The columns that tell its rows apart; nil for its primary key, or `rowid` where it has none, and where there are
+    ///     rows with null in it, as SQLite lets them be.
     /// - Returns: The table.
     /// - Throws: `FetchError/noTable(_:)`; `FetchError/noPrimaryKey(table:)` for a view without `key`;
     ///   `FetchError/noColumn(_:table:)`.
@@ -31,7 +32,7 @@
     {
       try await reading { db in
         let shape = try db.shape(of: name, schema: schema)
-        let key = key ?? shape.primaryKey
+        let key = try key ?? db.key(of: shape)
         guard !key.isEmpty else { throw FetchError.noPrimaryKey(table: name) }
         var columns = shape.columns.filter { !$0.isHidden }.map { column in
           ColumnReference(
@@ -77,6 +78,21 @@
     {
       // On the connection that writes, whose temporary tables and attached databases count as well.
       try await tellingErrors { try await database.writeWithoutTransaction(body) }
+    }
+  }
+
+  extension Database {
+    /// The columns that tell the rows of a table apart.
+    fileprivate func key(of shape: TableShape) throws -> [String] {
+      let key = shape.primaryKey
+      let nullable = key.filter(shape.isNullable)
+      guard let rowID = shape.rowIDName, !nullable.isEmpty else { return key }
+      let dialect = SQLDialect.sqlite
+      let isNull = nullable.map { "\(dialect.quoted($0)) IS NULL" }.joined(separator: " OR ")
+      let table = TableReference(shape.name, schema: shape.schema, key: [], columns: [])
+      let hasNull = try Bool.fetchOne(
+        self, sql: "SELECT EXISTS (SELECT 1 FROM \(dialect.quoted(table)) WHERE \(isNull))")
+      return hasNull == true ? [rowID] : key
     }
   }
 #endif

@@ -59,7 +59,7 @@ enum SQLDateText {
   /// A moment as PostgreSQL takes it, without rounding, where a date rounds it; nil where that is the date's own.
   static func exact(_ text: String, insteadOf date: Date) -> String? {
     // Closer to now a date tells each microsecond from the next.
-    guard abs(date.timeIntervalSinceReferenceDate) >= 1 << 31, let parts = parts(text) else { return nil }
+    guard abs(date.timeIntervalSinceReferenceDate) >= 0x1p31, let parts = parts(text) else { return nil }
     if let own = date.wholeMicroseconds, own == parts { return nil }
     return postgres(parts.seconds, parts.microseconds)
   }

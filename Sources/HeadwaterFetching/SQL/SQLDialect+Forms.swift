@@ -12,22 +12,29 @@ extension SQLDialect {
   ///   - type: The column's type.
   /// - Returns: The value to compare with and to bind; nil where that is the decoded value.
   package func form(of raw: SQLValue, decodedTo value: FetchValue, as type: ColumnType) -> FetchValue? {
-    switch (type, value) {
-    case (.text, _), (.bytes, _), (.boolean, _), (.integer, _): nil
+    // Columns of most types have one form, and this is asked for each value.
+    switch type {
+    case .text, .bytes, .boolean, .integer: return nil
+    case .real, .uuid, .uuidText, .date, .secondsSince1970: break
+    }
+    return switch (type, value) {
     case (.uuidText, .uuid):
       if case .text(let text) = raw, text.utf8.contains(where: { $0 >= 0x61 }) { .text(text) } else { nil }
     case (.date, .date(let date)):
       switch (raw, self) {
       case (.text(let text), .sqlite): SQLDateText.isPlain(text, of: date) ? nil : .text(text)
       case (.text(let text), .postgres): SQLDateText.exact(text, insteadOf: date).map { .text($0) }
-      default: nil
+      default: raw.stored
       }
+    case (.uuid, .uuid):
+      // PostgreSQL has a type for them, and SQLite's library gives their bytes.
+      if self == .sqlite, case .text(let text) = raw { .text(text) } else { nil }
     case (.secondsSince1970, .date(let date)):
       raw.number.flatMap { $0 == date.timeIntervalSince1970 ? nil : .real($0) }
     // PostgreSQL has NaN in numbers, which is null here.
     case (.real, .null), (.secondsSince1970, .null):
       if case .text = raw { .text("NaN") } else { nil }
-    case (.real, _), (.uuid, _), (.uuidText, _), (.date, _), (.secondsSince1970, _): nil
+    default: nil
     }
   }
 
@@ -89,9 +96,15 @@ extension SQLDateText {
     let bytes = text.utf8
     // All others differ in their length, or in what stands between day and time, but for moments that a date rounds.
     guard bytes.count == 23 || bytes.count == 26 else { return false }
-    guard abs(date.timeIntervalSinceReferenceDate) < 1 << 31 else {
+    guard abs(date.timeIntervalSinceReferenceDate) < 0x1p31 else {
       return sqlite(date).hasSameBytes(as: text)
     }
+    func number(at offset: Int) -> UInt8 {
+      let first = bytes.index(bytes.startIndex, offsetBy: offset)
+      return (bytes[first] &- 0x30) &* 10 &+ (bytes[bytes.index(after: first)] &- 0x30)
+    }
+    // A day that its month may lack, and an hour that its day lacks, are those of the next one.
+    guard number(at: 8) <= 28, number(at: 11) < 24 else { return sqlite(date).hasSameBytes(as: text) }
     var index = bytes.index(bytes.startIndex, offsetBy: 10)
     guard bytes[index] == UInt8(ascii: " ") else { return false }
     index = bytes.index(index, offsetBy: 9)

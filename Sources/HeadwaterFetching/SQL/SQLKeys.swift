@@ -50,3 +50,13 @@ extension SQLWriter {
     }
   }
 }
+
+/// What is known of the keys of a table's rows.
+package enum SQLKeyUniqueness: Hashable, Sendable {
+  /// No two rows have one.
+  case unique
+  /// No two rows have one, but for those with a null in it.
+  case exceptNull
+  /// Several rows may have one: those of a view, say.
+  case unknown
+}

@@ -8,6 +8,7 @@ package struct SQLReader: FetchReader {
 
   let dialect: SQLDialect
   private let run: Run
+  private let uniqueness: (TableReference) throws -> SQLKeyUniqueness
   let searching: (FetchQuery) throws -> SQLSearching
 
   /// Makes a reader.
@@ -15,13 +16,16 @@ package struct SQLReader: FetchReader {
   /// - Parameters:
   ///   - dialect: Whose SQL is written.
   ///   - searching: Finds out how a search is done; called at each read of a query that has one.
+  ///   - uniqueness: What is known of a table's keys.
   ///   - run: Runs a statement; hands each row to the closure as it comes, and ends the statement where that throws.
   package init(
     _ dialect: SQLDialect,
     searching: @escaping (FetchQuery) throws -> SQLSearching = { _ in
       throw FetchError.unsupported("This store cannot search.")
-    }, run: @escaping Run
+    }, uniqueness: @escaping (TableReference) throws -> SQLKeyUniqueness = { _ in .unique },
+    run: @escaping Run
   ) {
+    self.uniqueness = uniqueness
     self.dialect = dialect
     self.searching = searching
     self.run = run
@@ -170,6 +174,30 @@ package struct SQLReader: FetchReader {
     }
     guard let included = try searching?.includes?(found) else { return found }
     return zip(found, included).filter(\.1).map(\.0)
+  }
+
+  package func hasRepeatedKeys(in query: FetchQuery) throws -> Bool {
+    let columns = query.table.keyColumns
+    var writer = SQLWriter(dialect)
+    writer.write("SELECT 1 FROM ")
+    writer.write(query.table, as: .row)
+    switch try uniqueness(query.table) {
+    case .unique: return false
+    case .exceptNull:
+      writer.write(" WHERE ")
+      writer.write(columns, separator: " OR ") {
+        $0.write($1, of: .row)
+        $0.write(" IS NULL")
+      }
+    case .unknown:
+      writer.write(" GROUP BY ")
+      writer.write(columns) { $0.write($1, of: .row) }
+      writer.write(" HAVING count(*) > 1")
+    }
+    writer.write(" LIMIT 1")
+    var isRepeated = false
+    try run(writer.statement) { _ in isRepeated = true }
+    return isRepeated
   }
 
   package func forms(of key: FetchKey, in table: TableReference) -> [FetchKey] {

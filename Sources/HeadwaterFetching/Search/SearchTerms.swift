@@ -1,7 +1,7 @@
 /// The words that are searched for: each is the beginning of a word that has to be found. A value.
 ///
 /// Where one word is the beginning of another it says nothing more, and is left out.
-package struct SearchTerms: Hashable, Sendable {
+package struct SearchTerms: Sendable {
   /// How many words count; further ones are left out.
   package static let mostWords = 32
   /// How many letters of a word count; further ones are cut off.
@@ -78,4 +78,17 @@ package struct SearchTerms: Hashable, Sendable {
     }
     return best.reduce(0, +)
   }
+}
+
+extension SearchTerms: Hashable {
+  /// Returns a Boolean value that indicates whether two searches are typed alike, to the byte: stores fold by themselves.
+  package static func == (left: SearchTerms, right: SearchTerms) -> Bool {
+    left.letters == right.letters && left.typed.count == right.typed.count
+      && zip(left.typed, right.typed).allSatisfy { $0.hasSameBytes(as: $1) }
+  }
+
+  /// Hashes what is searched for.
+  ///
+  /// - Parameter hasher: The hasher.
+  package func hash(into hasher: inout Hasher) { hasher.combine(letters) }
 }

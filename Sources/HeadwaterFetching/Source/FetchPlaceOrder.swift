@@ -7,13 +7,26 @@ package struct FetchPlaceOrder: Sendable {
 
   private struct Term {
     let column: Int?
-    let type: ColumnType
     let isDescending: Bool
     let textOrder: TextOrder
+    /// The type of the column; nil where values compare alike whatever it is.
+    private let type: ColumnType?
+
+    init(_ term: FetchOrder, in table: TableReference) {
+      column = table.columns.firstIndex { $0.name == term.column.name }
+      (isDescending, textOrder) = (term.isDescending, term.column.textOrder)
+      type = term.column.type.hasForms ? term.column.type : nil
+    }
 
     /// How two values stand to each other in ascending order, or in descending where the term descends.
     func compare(_ one: FetchValue, _ other: FetchValue) -> Int {
-      let order = one.compare(to: other, in: type, textOrder: textOrder).rawValue
+      let result =
+        if let type {
+          one.compare(to: other, in: type, textOrder: textOrder)
+        } else {
+          one.compare(to: other, textOrder: textOrder)
+        }
+      let order = result.rawValue
       return isDescending ? -order : order
     }
   }
@@ -33,11 +46,7 @@ package struct FetchPlaceOrder: Sendable {
 
   /// Makes the order of some terms over a table's rows.
   package init(_ order: [FetchOrder], in table: TableReference) {
-    terms = order.map { term in
-      Term(
-        column: table.columns.firstIndex { $0.name == term.column.name }, type: term.column.type,
-        isDescending: term.isDescending, textOrder: term.column.textOrder)
-    }
+    terms = order.map { Term($0, in: table) }
   }
 
   /// Where something stands, as it says for each column that it is asked for; nil where it says nothing for one of them.

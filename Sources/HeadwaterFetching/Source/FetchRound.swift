@@ -165,7 +165,9 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
       let sections = try reader.sections(of: request.query)
       let rows = request.query.shownRows(of: sections.reduce(0) { $0 + $1.count })
       if rows.count > options.windowedAbove || options.windowedAbove == 0 {
-        return .window(try FetchedWindowList(request, options: options, of: sections))
+        var list = try FetchedWindowList(request, options: options, of: sections)
+        list.hasTies = try reader.hasRepeatedKeys(in: request.query)
+        return .window(list)
       }
     }
     return .list(try FetchedList(request, from: reader, over: shown, keeping: records))

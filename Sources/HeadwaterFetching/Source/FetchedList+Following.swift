@@ -13,7 +13,7 @@ extension FetchedList {
     // With an offset or a limit rows come and go at the ends: the range is small, and read again.
     let isRange = query.offset > 0 || query.limit != nil
     let isLarge = changes.rows.count > 1_000 + snapshot.numberOfItems / 4
-    if changes.isAnything || isLarge || isRange {
+    if changes.isAnything || isLarge || isRange || records.hasRepeats {
       return try FetchedList(request, from: reader, over: snapshot, keeping: records)
     }
     var next = self

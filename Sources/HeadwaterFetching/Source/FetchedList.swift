@@ -51,7 +51,11 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     if before { self.records.forget { !keys.contains($0) } }
     if query.sectioning != nil { drop(emptyIn: &content) }
     snapshot = List(sections: content)
-    if !snapshot.duplicateIdentities.isEmpty { try keepFirstOfDuplicates() }
+    if snapshot.duplicateIdentities.isEmpty {
+      self.records.forgetRepeats()
+    } else {
+      try keepFirstOfDuplicates()
+    }
     try promote()
     let (unique, dropped) = snapshot.keepingFirst()
     if !dropped.isEmpty { self.records.report(.duplicatesDropped(identities: dropped.sorted())) }
@@ -62,9 +66,11 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
   /// Shows rows as placeholders that have the key of an earlier one, as those of a view may have it.
   private mutating func keepFirstOfDuplicates() throws {
     for identity in snapshot.duplicateIdentities {
-      for (number, position) in snapshot.positions(of: identity).dropFirst().enumerated() {
+      for position in snapshot.positions(of: identity).dropFirst() {
         guard let slot = snapshot.item(at: position) else { continue }
-        try snapshot.replace(at: position, with: records.placeholder(forRepeatOf: slot, number))
+        let other = records.placeholder(forRepeatOf: slot) { [snapshot] in snapshot.contains(.placeholder($0))
+        }
+        try snapshot.replace(at: position, with: other)
       }
     }
   }

@@ -19,6 +19,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   private let values: [(@Sendable (Record) -> FetchValue)?]
   /// Which of them are kept by what is added and taken away.
   private let totals: [Int]
+  private let identity = IdentityKind()
   private var strays: [FetchKey: Stray] = [:]
   private var keysOfPlaceholders: [UUID: FetchKey] = [:]
   /// The keys of rows that are shown as records and have to be kept aside; and the other way round.
@@ -77,10 +78,10 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
       let record = try table.decode(row)
       let own = table.key(record.id)
       guard own == key || isIdentity(record.id, of: row, own) else { throw WrongIdentity(found: own) }
-      let isPlain = own == key && Self.isPlain(key)
+      let isPlain = own == key && isPlain(key)
       if let other = keys.isEmpty ? nil : keys[record.id] {
         if other != key { return placeholder(for: record, key, place, besides: other) }
-      } else if !isPlain || !Self.hasExactIdentities, let other = shown(record.id), other != key {
+      } else if !isPlain || identity == .other, let other = shown(record.id), other != key {
         keep(other, for: record.id)
         return placeholder(for: record, key, place, besides: other)
       }
@@ -141,23 +142,28 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     slot(of: row) { [table] id in snapshot.item(withIdentity: .item(id))?.item.map { table.key($0.id) } }
   }
 
-  /// Makes a placeholder of what is shown of a row whose key an earlier row has, as rows of a view may have it.
+  /// Makes a placeholder of what is shown of a row whose key another row has, as rows of a view may have it, and rows with null
+  /// in it. Its place is not known.
   ///
   /// - Parameters:
   ///   - slot: What is shown of it.
-  ///   - number: How many rows before it have the key, not counting the first.
-  /// - Returns: The placeholder; the same one for the same number.
-  mutating func placeholder(forRepeatOf slot: Slot<Record>, _ number: Int) -> Slot<Record> {
+  ///   - isShown: Whether a placeholder is shown for another row already.
+  /// - Returns: The placeholder, as a rule one that was made before.
+  mutating func placeholder(forRepeatOf slot: Slot<Record>, isShown: (UUID) -> Bool) -> Slot<Record> {
     guard let key = key(of: slot) else { return .placeholder() }
-    var placeholders = repeats[key] ?? []
-    while placeholders.count <= number {
-      placeholders.append(UUID())
-      let error = SharedIdentity(other: key)
-      found.append(.rowNotDecoded(table: reference.name, key: "\(key)", error: "\(error)"))
-    }
-    repeats[key] = placeholders
-    return .placeholder(placeholders[number])
+    if let free = repeats[key]?.first(where: { !isShown($0) }) { return .placeholder(free) }
+    let placeholder = UUID()
+    repeats[key, default: []].append(placeholder)
+    let error = SharedIdentity(other: key)
+    found.append(.rowNotDecoded(table: reference.name, key: "\(key)", error: "\(error)"))
+    return .placeholder(placeholder)
   }
+
+  /// A Boolean value that indicates whether rows are shown whose places are not known.
+  var hasRepeats: Bool { !repeats.isEmpty }
+
+  /// No row has the key of another.
+  mutating func forgetRepeats() { repeats = [:] }
 
   /// A row whose record may be shown now.
   struct Promotion {
@@ -244,16 +250,16 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     let key = key(of: record)
     guard let old = strays[key]?.place, let place = place(of: record) else { return }
     // What the user moves rows by comes first; the record does not say the rest as its row does.
-    strays[key]?.place = FetchPlace(place.values.prefix(1) + old.values.dropFirst())
+    strays[key]?.place = FetchPlace(Array(place.values.prefix(1)) + old.values.dropFirst())
   }
 
   /// Forgets what is kept of a row that is not shown any more.
   mutating func forget(_ key: FetchKey) {
-    if let id = identities.removeValue(forKey: key) {
+    if !identities.isEmpty, let id = identities.removeValue(forKey: key) {
       keys[id] = nil
       if waiting[id] != nil { vacated.insert(id) }
     }
-    guard let stray = strays.removeValue(forKey: key) else { return }
+    guard !strays.isEmpty, let stray = strays.removeValue(forKey: key) else { return }
     if let placeholder = stray.placeholder { keysOfPlaceholders[placeholder] = nil }
     if case .waiting(_, let record) = stray.slot {
       waiting[record.id]?.remove(key)
@@ -290,20 +296,31 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     order.place { values[$0]?(record) }
   }
 
-  /// Whether two identities are equal only where their keys are.
-  private static var hasExactIdentities: Bool {
-    switch Record.ID.self {
-    case is any FixedWidthInteger.Type, is UUID.Type, is Bool.Type, is Date.Type, is Data.Type,
-      is String.Type, is Double.Type, is FetchKey.Type:
-      true
-    default: false
-    }
+  /// Whether no other key of this kind stands for the same identity.
+  private func isPlain(_ key: FetchKey) -> Bool {
+    guard identity == .text else { return true }
+    return key.values.allSatisfy { if case .text(let text) = $0 { text.isComposed } else { true } }
   }
 
-  /// Whether no other key of this kind stands for the same identity.
-  private static func isPlain(_ key: FetchKey) -> Bool {
-    guard Record.ID.self is String.Type else { return true }
-    return key.values.allSatisfy { if case .text(let text) = $0 { text.isComposed } else { true } }
+  /// When two identities are equal.
+  private enum IdentityKind {
+    /// Where their keys are, as far as stores write them in one form.
+    case exact
+    /// Where their keys are texts that Swift takes for the same.
+    case text
+    /// It is not known.
+    case other
+
+    init() {
+      switch Record.ID.self {
+      case is String.Type: self = .text
+      case is any FixedWidthInteger.Type, is UUID.Type, is Bool.Type, is Date.Type, is Data.Type,
+        is Double.Type,
+        is FetchKey.Type:
+        self = .exact
+      default: self = .other
+      }
+    }
   }
 }
 

@@ -53,6 +53,14 @@ package protocol FetchReader {
   /// - Returns: The keys, ``rows(withKeys:of:)`` can be asked for.
   func forms(of key: FetchKey, in table: TableReference) -> [FetchKey]
 
+  /// Returns a Boolean value that indicates whether several of the query's rows may have one key, as those of a view, or with
+  /// null in the key. Then places do not tell rows apart.
+  ///
+  /// - Parameter query: The query.
+  /// - Returns: False where keys are unique for sure.
+  /// - Throws: ``FetchError``, and what else reading throws.
+  func hasRepeatedKeys(in query: FetchQuery) throws -> Bool
+
   /// How many rows of a section come before a place, whether or not a row has that place. The query's offset and limit do
   /// not count here.
   ///
@@ -120,6 +128,8 @@ extension FetchReader {
   }
 
   package func forms(of key: FetchKey, in table: TableReference) -> [FetchKey] { [key] }
+
+  package func hasRepeatedKeys(in query: FetchQuery) throws -> Bool { false }
 
   /// The row that a program names, in whatever form the store has its key.
   ///

@@ -97,6 +97,8 @@ package struct KeepingReader<Base: FetchReader>: FetchReader {
     try base.rows(withKeys: keys, of: query)
   }
 
+  package func hasRepeatedKeys(in query: FetchQuery) throws -> Bool { try base.hasRepeatedKeys(in: query) }
+
   package func forms(of key: FetchKey, in table: TableReference) -> [FetchKey] {
     base.forms(of: key, in: table)
   }

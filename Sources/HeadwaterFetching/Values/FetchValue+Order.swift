@@ -119,3 +119,9 @@ extension UUID {
   /// The 16 bytes.
   var bytes: Data { withUnsafeBytes(of: uuid) { Data($0) } }
 }
+
+extension ColumnType {
+  /// A Boolean value that indicates whether values of several kinds stand for what the column holds, so that how they compare
+  /// depends on it.
+  var hasForms: Bool { self == .uuid || self == .uuidText || self == .secondsSince1970 }
+}

@@ -81,9 +81,11 @@
         let (inbox, now) = (inbox, mark)
         let result = try await session.perform { link in
           let search = PostgresSearch(link)
-          let reader = SQLReader(.postgres, searching: search.searching) { statement, body in
-            try link.run(statement) { try body($0) }
-          }
+          let kind = now.states.first?.kind ?? ""
+          let reader = SQLReader(
+            .postgres, searching: search.searching,
+            uniqueness: { _ in kind == "r" || kind == "p" ? .exceptNull : .unknown },
+            run: { statement, body in try link.run(statement) { try body($0) } })
           let result = try body(reader, inbox.changes(for: now))
           try link.execute("COMMIT")
           return result

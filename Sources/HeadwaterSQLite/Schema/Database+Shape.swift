@@ -70,6 +70,15 @@
       }
     }
 
+    /// What is known of the keys of a table's rows: one that is not the number of the row may be null in many rows, where it
+    /// was not declared otherwise.
+    func uniqueness(of table: TableReference) throws -> SQLKeyUniqueness {
+      let shape = try shape(of: table.name, schema: table.schema)
+      if table.key.contains(where: shape.isRowNumber) { return .unique }
+      guard shape.takesTriggers else { return .unknown }
+      return table.key.contains(where: shape.isNullable) ? .exceptNull : .unique
+    }
+
     /// What stands under the name of a query's table, if all that is asked of it is there.
     ///
     /// - Throws: `FetchError/noTable(_:)`, `FetchError/noColumn(_:table:)`, `FetchError/noPrimaryKey(table:)`.

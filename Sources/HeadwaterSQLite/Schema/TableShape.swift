@@ -72,6 +72,18 @@
         && !columns.contains { $0.name.isSameName(as: name) }
     }
 
+    /// A Boolean value that indicates whether a name stands for the rows' numbers, as a column or otherwise.
+    func isRowNumber(_ name: String) -> Bool {
+      isRowID(name) || rowIDAlias?.isSameName(as: name) == true
+    }
+
+    /// A Boolean value that indicates whether a column may hold null. Those of a primary key may, which is an old fault of SQLite's,
+    /// but for the number of the row, and for tables without such numbers.
+    func isNullable(_ name: String) -> Bool {
+      guard let column = columns.first(where: { $0.name.isSameName(as: name) }) else { return false }
+      return !column.isNotNull && !isRowNumber(name) && (hasRowIDs || column.keyPlace == 0)
+    }
+
     /// Whether no two rows share the values of these columns, but for nulls.
     func isUnique(_ names: [String]) -> Bool {
       guard !names.isEmpty else { return false }

@@ -64,6 +64,7 @@
     func makeReader(searching search: ConnectionSearch) -> SQLReader {
       SQLReader(
         .sqlite, searching: { query in try tellingErrors { try search.searching(query, in: self) } },
+        uniqueness: { table in try tellingErrors { try self.uniqueness(of: table) } },
         run: { statement, body in try tellingErrors { try self.run(statement, body) } })
     }
   }

@@ -38,7 +38,7 @@ package enum KeyForms: CaseIterable, Sendable {
       case .seconds: Self.reals.map { .real($0) }
       case .integer: Self.integers.map { .integer($0) }
       case .real: Self.reals.map { .real($0) }
-      case .bytes: Self.bytes.map { .bytes($0) }
+      case .bytes: Self.byteStrings.map { .bytes($0) }
       }
     return own + (dialect == .sqlite ? strangers : postgresStrangers)
   }
@@ -108,7 +108,7 @@ package enum KeyForms: CaseIterable, Sendable {
     4e9 + 1e-6,
     1_700_000_000.123_456_7,
   ]
-  private static let bytes = [
+  private static let byteStrings: [Data] = [
     Data(), Data([0]), Data([0, 0]), Data([0x61]), Data([0xFF, 0xFE]), Data("é".utf8),
   ]
 }

@@ -66,6 +66,12 @@ final class MemoryReader: FetchReader {
     return try ordered(query).filter { keys.contains($0.key) }
   }
 
+  func hasRepeatedKeys(in query: FetchQuery) throws -> Bool {
+    guard tables.allowsDuplicateKeys else { return false }
+    let rows = try tables.rows(of: query.table.stored)
+    return Set(rows.map(\.key)).count < rows.count
+  }
+
   func numberOfRows(
     before place: FetchPlace, inSection section: FetchKey, of query: FetchQuery
   ) throws -> Int {

@@ -83,7 +83,7 @@
     }
 
     fileprivate var postgresOrder: String {
-      self == .text || self == .uuidText ? "id COLLATE \"C\"" : "id"
+      self == .text || self == .uuidText ? "keyed.id COLLATE \"C\"" : "keyed.id"
     }
   }
 

@@ -15,7 +15,7 @@ extension FetchedWindowList {
 
   /// Whether there are fences to be learnt. O(sections).
   var isLearning: Bool {
-    fencing != .useless && request.query.search == nil && window.mayNeedFence(distance: distance)
+    fencing != .useless && !hasTies && request.query.search == nil && window.mayNeedFence(distance: distance)
   }
 
   /// Learns some fences, those of one slice. Where they cannot be learnt, rows are skipped as before.
@@ -75,7 +75,7 @@ extension FetchedWindowList {
   func numberOfRows(
     before place: FetchPlace, byFencesOf section: Int, from reader: any FetchReader
   ) throws -> Int? {
-    guard let fences = window.sections[section].fences else { return nil }
+    guard !hasTies, let fences = window.sections[section].fences else { return nil }
     let gap = fences.gap(of: place, in: window.order)
     let before = fences.count(beforeGap: gap)
     let count = gap < fences.places.count ? fences.counts[gap] : window.sections[section].count - before

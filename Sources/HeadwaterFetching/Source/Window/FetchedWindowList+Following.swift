@@ -12,7 +12,7 @@ extension FetchedWindowList {
     let changes = besidesUnmoved(changes)
     if changes.isEmpty { return }
     let isLarge = changes.rows.count > 5_000 + snapshot.numberOfItems / 10
-    if changes.isAnything || isLarge { return try recount(from: reader) }
+    if changes.isAnything || isLarge || hasTies { return try recount(from: reader) }
     var next = self
     do {
       try next.followExactly(changes, from: reader)
@@ -160,6 +160,7 @@ extension FetchedWindowList {
 
   /// Counts the sections again, and reads again what is loaded.
   mutating func recount(from reader: any FetchReader) throws {
+    hasTies = try reader.hasRepeatedKeys(in: request.query)
     let found = try reader.sections(of: request.query)
     let keys = Set(found.map(\.key))
     for index in (0..<sections.count).reversed() where !keys.contains(sections.key(at: index)) {
@@ -168,7 +169,8 @@ extension FetchedWindowList {
     for section in found where sections.index(of: section.key) != nil { try update(section) }
     for section in found {
       guard let index = try sectionIndex(for: section) else { continue }
-      try relay(section.count, try runs(ofSection: index, from: reader), inSection: index)
+      try relay(
+        section.count, try runs(ofSection: index, count: section.count, from: reader), inSection: index)
     }
     forgetUnloaded()
     try keepFirstOfDuplicates()
@@ -176,9 +178,11 @@ extension FetchedWindowList {
 
   /// Reads the runs of a section again, each from the place of its first row on.
   private func runs(
-    ofSection section: Int, from reader: any FetchReader
+    ofSection section: Int, count: Int, from reader: any FetchReader
   ) throws -> [(start: Int, rows: [FetchedRow])] {
     let (key, query) = (sections.key(at: section), request.query)
+    // They are read again where they are needed.
+    if hasTies { return window.sections[section].runs.map { (min($0.start, count), []) } }
     var (runs, end): ([(start: Int, rows: [FetchedRow])], Int) = ([], 0)
     for run in window.sections[section].runs {
       guard let first = run.rows.first else { continue }

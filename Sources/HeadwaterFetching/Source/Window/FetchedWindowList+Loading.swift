@@ -54,7 +54,8 @@ extension FetchedWindowList {
       for range in window.missing(in: part) {
         let rows = try reader.rows(
           of: request.query, inSection: sections.key(at: part.section),
-          from: window.start(of: range, inSection: part.section), limit: range.count)
+          from: hasTies ? .index(range.lowerBound) : window.start(of: range, inSection: part.section),
+          limit: range.count)
         guard rows.count == range.count, isInOrder(rows, in: range, ofSection: part.section) else {
           throw Uncertain()
         }
@@ -86,7 +87,23 @@ extension FetchedWindowList {
     let place = records.order.place(of: row)
     let item =
       try numberOfRows(before: place, byFencesOf: section, from: reader)
-      ?? reader.numberOfRows(before: place, inSection: row.section, of: request.query)
+      ?? reader.numberOfRows(
+        before: place, inSection: row.section,
+        of: hasTies ? request.query.withOptionalKeys : request.query)
     return ItemPosition(section: section, item: item)
+  }
+}
+
+extension FetchQuery {
+  /// The same rows, of which some have null in their keys though no record can say so.
+  fileprivate var withOptionalKeys: FetchQuery {
+    var query = self
+    query.order = order.map { term in
+      guard table.key.contains(term.column.name), !term.column.isDerived else { return term }
+      let column = ColumnReference(
+        term.column.name, type: term.column.type, isOptional: true, ignoresCase: term.column.ignoresCase)
+      return FetchOrder(column, isDescending: term.isDescending)
+    }
+    return query
   }
 }

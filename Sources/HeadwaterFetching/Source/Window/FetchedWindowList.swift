@@ -20,6 +20,8 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
   var records: FetchedRecords<Record>
   /// Where loaded rows stand, by their keys.
   private var loaded: [FetchKey: LoadedPlace] = [:]
+  /// A Boolean value that indicates whether several rows may have one place, so that rows are found by counting alone.
+  var hasTies = false
   /// What is known of how rows are skipped.
   var fencing = FetchFencing.unknown
 
@@ -341,9 +343,11 @@ extension FetchedWindowList {
   /// Shows rows as placeholders that have the key of an earlier one, as those of a view may have it.
   mutating func keepFirstOfDuplicates() throws {
     for identity in snapshot.duplicateIdentities {
-      for (number, position) in snapshot.positions(of: identity).dropFirst().enumerated() {
+      for position in snapshot.positions(of: identity).dropFirst() {
         guard let slot = snapshot.item(at: position) else { continue }
-        try snapshot.replace(at: position, with: records.placeholder(forRepeatOf: slot, number))
+        let other = records.placeholder(forRepeatOf: slot) { [snapshot] in snapshot.contains(.placeholder($0))
+        }
+        try snapshot.replace(at: position, with: other)
       }
     }
     try promote()
