@@ -6,7 +6,7 @@ public struct FetchedRow: Hashable, Sendable {
   public let values: [FetchValue]
   /// What tells the row's section; empty where there are no sections.
   package let section: FetchKey
-  /// What the store has in columns whose values it writes in another form than ours, by the columns' indices: see
+  /// The stored values of columns that are written in another form than Headwater writes, by the columns' indices: see
   /// ``SQLDialect/form(of:decodedTo:as:)``.
   package let forms: [Int: FetchValue]
 
@@ -35,10 +35,10 @@ public struct FetchedRow: Hashable, Sendable {
     table.columns.firstIndex { $0.name == column }.map { values[$0] }
   }
 
-  /// What tells the row from others of its table: what the store has in the columns of the key, to the byte.
+  /// The row's key: the stored values of the key's columns, to the byte.
   ///
-  /// That is another value than the column's where the store has it in a form that it does not write itself, such as a UUID in
-  /// small letters: then it is the text, or the number, that is stored.
+  /// Where a value is stored in another form than Headwater writes, such as a UUID in small letters, the key has the text or the
+  /// number that is stored, and ``value(of:)`` the value that it means.
   public var key: FetchKey { FetchKey(table.key.map { storedValue(of: $0) ?? .null }) }
 
   /// The value of a column as the store compares it; nil where there is no such column.

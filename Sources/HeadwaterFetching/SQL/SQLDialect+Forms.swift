@@ -1,14 +1,14 @@
 internal import Foundation
 
 extension SQLDialect {
-  /// What a column has, where that is not what this dialect writes for the value that it means: a UUID in small letters, a moment
-  /// in another format, a number that a `Date` rounds.
+  /// Returns the stored value of a column in the form that the store has it in, if this dialect writes the value in another
+  /// form: a UUID in small letters, a moment in another format, a number that a `Date` rounds.
   ///
-  /// Keys are compared, ordered and looked up by it. O(1), and O(bytes) for UUIDs as text.
+  /// Keys are compared, ordered, and looked up by it. O(1), and O(bytes) for UUIDs as text.
   ///
   /// - Parameters:
-  ///   - raw: What the store's library gives.
-  ///   - value: What ``decoded(_:as:)`` makes of it.
+  ///   - raw: The value as the store's library gives it.
+  ///   - value: The result of ``decoded(_:as:)``.
   ///   - type: The column's type.
   /// - Returns: The value to compare with and to bind; nil where that is the decoded value.
   package func form(of raw: SQLValue, decodedTo value: FetchValue, as type: ColumnType) -> FetchValue? {
@@ -38,8 +38,8 @@ extension SQLDialect {
     }
   }
 
-  /// The forms in which a store may have a value that a program names, the one that this dialect writes first. A program that has
-  /// an identity and not the key of its row looks for each of them.
+  /// Returns the forms in which a store may have a value that a program names, beginning with the one that this dialect writes.
+  /// They are looked up when a program has an identity and not the key of its row.
   ///
   /// - Parameters:
   ///   - value: The value.
@@ -60,7 +60,7 @@ extension SQLDialect {
     }
   }
 
-  /// The keys in which a store may have a row that a program names, the one that this dialect writes first.
+  /// Returns the keys that a store may have for a row that a program names, beginning with the one that this dialect writes.
   ///
   /// - Parameters:
   ///   - key: The key.
@@ -94,7 +94,7 @@ extension SQLDateText {
   /// A Boolean value that indicates whether a text is the one that is written for the moment that was read from it.
   fileprivate static func isPlain(_ text: String, of date: Date) -> Bool {
     let bytes = text.utf8
-    // All others differ in their length, or in what stands between day and time, but for moments that a date rounds.
+    // Every other form differs in its length or in its separators, except for moments that a date rounds.
     guard bytes.count == 23 || bytes.count == 26 else { return false }
     guard abs(date.timeIntervalSinceReferenceDate) < 0x1p31 else {
       return sqlite(date).hasSameBytes(as: text)

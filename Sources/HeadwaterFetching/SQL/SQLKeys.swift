@@ -51,7 +51,7 @@ extension SQLWriter {
   }
 }
 
-/// What is known of the keys of a table's rows.
+/// The degree to which keys tell a table's rows apart.
 package enum SQLKeyUniqueness: Hashable, Sendable {
   /// No two rows have one.
   case unique

@@ -16,7 +16,7 @@ package struct SQLReader: FetchReader {
   /// - Parameters:
   ///   - dialect: Whose SQL is written.
   ///   - searching: Finds out how a search is done; called at each read of a query that has one.
-  ///   - uniqueness: What is known of a table's keys.
+  ///   - uniqueness: Returns the degree to which a table's keys tell its rows apart.
   ///   - run: Runs a statement; hands each row to the closure as it comes, and ends the statement where that throws.
   package init(
     _ dialect: SQLDialect,

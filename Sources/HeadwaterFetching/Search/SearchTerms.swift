@@ -81,7 +81,7 @@ package struct SearchTerms: Sendable {
 }
 
 extension SearchTerms: Hashable {
-  /// Returns a Boolean value that indicates whether two searches are typed alike, to the byte: stores fold by themselves.
+  /// Returns a Boolean value that indicates whether two searches have the same letters and were typed with the same bytes, since stores fold text in their own ways.
   package static func == (left: SearchTerms, right: SearchTerms) -> Bool {
     left.letters == right.letters && left.typed.count == right.typed.count
       && zip(left.typed, right.typed).allSatisfy { $0.hasSameBytes(as: $1) }

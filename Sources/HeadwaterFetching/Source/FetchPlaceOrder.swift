@@ -18,7 +18,7 @@ package struct FetchPlaceOrder: Sendable {
       type = term.column.type.hasForms ? term.column.type : nil
     }
 
-    /// How two values stand to each other in ascending order, or in descending where the term descends.
+    /// Compares two values in the term's direction.
     func compare(_ one: FetchValue, _ other: FetchValue) -> Int {
       let result =
         if let type {
@@ -68,7 +68,7 @@ package struct FetchPlaceOrder: Sendable {
     return FetchPlace(values)
   }
 
-  /// Where a row stands: by what the store has in its columns.
+  /// Returns the place of a row, by the stored values of its columns.
   package func place(of row: FetchedRow) -> FetchPlace {
     let rank = ranking.map { ranking in
       self.rank(of: ranking.columns.map { column in column.map { row.values[$0] } ?? .null })

@@ -6,8 +6,8 @@ internal import Headwater
 /// A record says by its columns' values where its row stands, and what its counts and sums are. Of rows that cannot be decoded,
 /// and of records that do not say the same as their row, the place is kept aside.
 ///
-/// Rows are told apart by their keys, which compare as in the store, and records by their identities, which compare as in Swift.
-/// As a rule a record's identity tells the key of its row. The key is kept aside where it does not: where the store has it in
+/// Rows are identified by their keys, which compare as in the store, and records by their identities, which compare as in Swift.
+/// As a rule a record's identity gives the key of its row. The key is kept aside where it does not: where the store has it in
 /// another form, or where Swift takes it for the same as another. Of several rows with one identity one is shown as its record,
 /// and each of the others as a placeholder, which becomes a record when that one is removed.
 struct FetchedRecords<Record: FetchedRecord>: Sendable {
@@ -130,11 +130,11 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     vacated.remove(id)
   }
 
-  /// What is shown of a row, where a snapshot shows the others.
+  /// Makes the slot of a row in a list that shows a snapshot.
   ///
   /// - Parameters:
   ///   - row: The row.
-  ///   - snapshot: What is shown.
+  ///   - snapshot: The snapshot.
   /// - Returns: As ``slot(of:shown:)``.
   mutating func slot<Section>(
     of row: FetchedRow, in snapshot: Snapshot<Section, Slot<Record>>
@@ -146,7 +146,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   /// in it. Its place is not known.
   ///
   /// - Parameters:
-  ///   - slot: What is shown of it.
+  ///   - slot: The slot that was made of it.
   ///   - isShown: Whether a placeholder is shown for another row already.
   /// - Returns: The placeholder, as a rule one that was made before.
   mutating func placeholder(forRepeatOf slot: Slot<Record>, isShown: (UUID) -> Bool) -> Slot<Record> {
@@ -249,7 +249,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   mutating func setPlace(of record: Record) {
     let key = key(of: record)
     guard let old = strays[key]?.place, let place = place(of: record) else { return }
-    // What the user moves rows by comes first; the record does not say the rest as its row does.
+    // The column by which users move rows comes first. The other terms remain as they are stored.
     strays[key]?.place = FetchPlace(Array(place.values.prefix(1)) + old.values.dropFirst())
   }
 

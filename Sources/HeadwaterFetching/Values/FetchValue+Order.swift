@@ -35,7 +35,7 @@ extension FetchValue {
     }
   }
 
-  /// How two values of one column stand to each other, of which some may be in the form that the store has them in.
+  /// Compares two values of one column, some of which may be in the form in which they are stored.
   ///
   /// - Parameters:
   ///   - other: The other value.

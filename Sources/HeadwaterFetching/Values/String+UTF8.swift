@@ -46,7 +46,7 @@ extension String {
     return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 
-  /// Hashes the bytes, so that texts that differ in them are told apart. O(bytes).
+  /// Hashes the bytes, so that texts with different bytes have different hash values. O(bytes).
   func hashBytes(into hasher: inout Hasher) {
     var text = self
     // The same where the text is not native to Swift yet.

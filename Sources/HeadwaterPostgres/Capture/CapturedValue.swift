@@ -58,7 +58,7 @@
   }
 
   extension FetchedRow {
-    /// Makes a row of what was told of it.
+    /// Makes a row of captured values.
     init(_ table: TableReference, _ values: [CapturedValue]) {
       var forms: [Int: FetchValue] = [:]
       for (index, value) in values.enumerated() { if let form = value.form { forms[index] = form } }

@@ -5,7 +5,7 @@ package import HeadwaterFetching
 /// A row that a program tells by a typed identity, and the database by what is stored.
 package struct KeyedThing<ID: FetchValueConvertible & Hashable & Sendable>: FetchedRecord, Hashable {
   package var id: ID
-  /// Tells the row from others, whatever its key is.
+  /// Identifies the row, whatever its key is.
   package var word: String
   package var rank: Int
   package var note: Int
@@ -206,7 +206,7 @@ private struct KeyJudge<ID: FetchValueConvertible & Hashable & Sendable> {
 
   mutating func look(for id: ID, at position: ItemPosition?) {
     guard let position, rows.indices.contains(position.item) else {
-      // Forms that nobody writes are found only where they are loaded.
+      // Unusual forms are found only where they are loaded.
       let plain = FetchKey(id.fetchValue)
       if rows.contains(where: { FetchKey(dialect.decoded($0.id, as: type)) == plain && isFound($0) }) {
         wrong.append("\(id) is not found")

@@ -95,7 +95,7 @@ extension FetchedWindowList {
 }
 
 extension FetchQuery {
-  /// The same rows, of which some have null in their keys though no record can say so.
+  /// The same query for rows that may have null in their keys, although the records' identities cannot be null.
   fileprivate var withOptionalKeys: FetchQuery {
     var query = self
     query.order = order.map { term in
