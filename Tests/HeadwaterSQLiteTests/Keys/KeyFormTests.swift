@@ -379,7 +379,7 @@
       let shown = things.snapshot.items(inSection: 0).map { $0.item?.v }
       #expect(shown == ["c", "a", "b"])
       let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
-      let observation = DatabaseRegionObservation(tracking: SQLRequest<Row>("SELECT * FROM thing"))
+      let observation = DatabaseRegionObservation(tracking: SQLRequest<GRDB.Row>("SELECT * FROM thing"))
         .start(in: database, onError: { _ in continuation.yield() }, onChange: { _ in continuation.yield() })
       func stored() async throws -> [String] {
         try await database.read { try String.fetchAll($0, sql: "SELECT v FROM thing ORDER BY position") }
