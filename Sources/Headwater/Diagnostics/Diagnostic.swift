@@ -2,15 +2,18 @@ internal import Logging
 
 /// Something that was put right and that its author should know of. Never thrown: the list goes on. What is told of a load
 /// is also why that has failed.
+///
+/// Its description, which is what ``log`` writes, contains types, columns, and identities, but no other values of items or rows:
+/// see ``description(includingValues:)`` and ``logIncludingValues``.
 public enum Diagnostic: Error, Equatable, Sendable {
   /// A stream or an operator brought several elements of one identity; the first was kept and the others left out.
   case duplicatesDropped(identities: [String])
   /// No cell registration accepts an item; a placeholder is shown.
-  case noRegistration(item: String, position: ItemPosition)
+  case noRegistration(item: Detail, position: ItemPosition)
   /// A registration's predicate threw; it counts as not accepting the item.
-  case predicateFailed(registration: String, position: ItemPosition, error: String)
+  case predicateFailed(registration: String, position: ItemPosition, error: Detail)
   /// A closure that prepares a cell or a supplementary view threw; a placeholder is shown.
-  case preparationFailed(registration: String, position: ItemPosition, error: String)
+  case preparationFailed(registration: String, position: ItemPosition, error: Detail)
   /// What makes the views of a registration made one of another class; a placeholder is shown.
   case wrongView(registration: String, position: ItemPosition, found: String)
   /// Something is registered that the view cannot show; it is left out.
@@ -18,7 +21,7 @@ public enum Diagnostic: Error, Equatable, Sendable {
   /// A header or footer is registered, but nothing says how large it is, so that it is not shown.
   case noSize(registration: String)
   /// What the user did in a view could not be written to the source; the view shows what the source has.
-  case editFailed(error: String)
+  case editFailed(error: Detail)
   /// An edit of a snapshot that was applied could not be carried out, and did nothing.
   case snapshotMisused(EditError)
   /// Something answered with a place that is not there; the answer was not used.
@@ -39,34 +42,42 @@ public enum Diagnostic: Error, Equatable, Sendable {
   /// A host carried out an update in a way that its contract forbids; the view was reloaded.
   case hostBrokeContract(String)
   /// A row of a store could not be made a record; a placeholder is shown in its place.
-  case rowNotDecoded(table: String, key: String, error: String)
+  case rowNotDecoded(table: String, key: String, error: Detail)
   /// No value could be made of a section of a store; its rows are in a section for such, or left out.
-  case sectionNotDecoded(table: String, value: String, error: String)
+  case sectionNotDecoded(table: String, value: Detail, error: Detail)
   /// A list could not be read; what is shown stays.
-  case readFailed(error: String)
+  case readFailed(error: Detail)
   /// A list was to go to an item that is not there, or that could not be loaded; it stays where it is.
-  case itemNotReached(identity: String, error: String?)
+  case itemNotReached(identity: String, error: Detail?)
   /// What an item is shown by could not be prepared; the item is there with its failure.
-  case itemNotPrepared(identity: String, error: String)
+  case itemNotPrepared(identity: String, error: Detail)
   /// A SwiftUI view has been given another source at each evaluation, and nothing else keeps them; each is shown anew.
   case sourceMadeAgain(String)
   /// Items came again with other identities and the same content; they are other rows, which keep nothing of the old ones.
-  case identitiesChanged(item: String)
+  case identitiesChanged(item: Detail)
 }
 
 extension Diagnostic: CustomStringConvertible {
+  /// One sentence: what happened, and what to do about it. It contains no values of items or rows but their identities.
+  public var description: String { description(includingValues: false) }
+
   /// One sentence: what happened, and what to do about it.
-  public var description: String {
-    switch self {
+  ///
+  /// - Parameter includesValues: A Boolean value that indicates whether the sentence contains items, the values of rows, and
+  ///   errors as these describe themselves. Not for a log that leaves the user's device.
+  /// - Returns: The sentence.
+  public func description(includingValues includesValues: Bool) -> String {
+    func text(_ detail: Detail) -> String { includesValues ? detail.text : detail.summary }
+    return switch self {
     case .duplicatesDropped(let identities):
       "Several elements share an identity and only the first was kept: \(identities.joined(separator: ", "))."
         + " Give every element an identity of its own."
     case .noRegistration(let item, let position):
-      "No cell registration accepts the item at \(position) (\(item)); add one without a predicate as the fallback."
+      "No cell registration accepts the item at \(position) (\(text(item))); add one without a predicate as the fallback."
     case .predicateFailed(let registration, let position, let error):
-      "The predicate of registration '\(registration)' threw for the item at \(position): \(error)."
+      "The predicate of registration '\(registration)' threw for the item at \(position): \(text(error))."
     case .preparationFailed(let registration, let position, let error):
-      "Registration '\(registration)' could not prepare the view at \(position): \(error)."
+      "Registration '\(registration)' could not prepare the view at \(position): \(text(error))."
     case .wrongView(let registration, let position, let found):
       "Registration '\(registration)' made a \(found) for the item at \(position), which is not what it says."
     case .notShown(let what):
@@ -75,7 +86,7 @@ extension Diagnostic: CustomStringConvertible {
       "Registration '\(registration)' shows nothing, because nothing says how large its views are."
         + " Give them a size: in the options, in the layout, or by the delegate."
     case .editFailed(let error):
-      "What the user did could not be written to the source: \(error)."
+      "What the user did could not be written to the source: \(text(error))."
     case .snapshotMisused(let error):
       "An edit of a snapshot was not carried out: \(error)"
     case .noSuchPlace(let what):
@@ -96,28 +107,38 @@ extension Diagnostic: CustomStringConvertible {
     case .hostBrokeContract(let what):
       "A host broke its contract: \(what)."
     case .rowNotDecoded(let table, let key, let error):
-      "The row \(key) of \(table) could not be made a record, and a placeholder is shown: \(error)."
+      "The row \(key) of \(table) could not be made a record, and a placeholder is shown: \(text(error))."
     case .sectionNotDecoded(let table, let value, let error):
-      "No section could be made of the value \(value) in \(table): \(error). Give its sections a placeholder."
+      "No section could be made of \(includesValues ? "the value \(value.text)" : "a value") in \(table): \(text(error))."
+        + " Give its sections a placeholder."
     case .readFailed(let error):
-      "A list could not be read, and stays as it is: \(error)."
+      "A list could not be read, and stays as it is: \(text(error))."
     case .itemNotReached(let identity, let error):
-      "The list does not go to the item \(identity): \(error ?? "there is none")."
+      "The list does not go to the item \(identity): \(error.map(text) ?? "there is none")."
     case .itemNotPrepared(let identity, let error):
-      "The item \(identity) could not be prepared: \(error)."
+      "The item \(identity) could not be prepared: \(text(error))."
     case .sourceMadeAgain(let source):
       "A view makes its source again at each evaluation: \(source). Make it once, in the model, and keep it there."
     case .identitiesChanged(let item):
-      "Items come again with other identities, such as \(item). Derive an identity from what an item is, not from when it is made."
+      "Items come again with other identities, such as \(text(item)). Derive an identity from what an item is, not from when it is made."
     }
   }
 }
 
 extension Diagnostic {
   /// Writes a diagnostic as a warning to the logger that is labelled `headwater` (swift-log); what everything reports
-  /// to that is not told otherwise.
+  /// to that is not told otherwise. The user's data stay out of the log.
   public static let log: @MainActor @Sendable (Diagnostic) -> Void = { diagnostic in
     Logger(label: "headwater").warning("\(diagnostic)")
+  }
+
+  /// Writes a diagnostic as ``log`` does, with the values that it is about: for debugging.
+  ///
+  /// ```swift
+  /// notes.report = Diagnostic.logIncludingValues
+  /// ```
+  public static let logIncludingValues: @MainActor @Sendable (Diagnostic) -> Void = { diagnostic in
+    Logger(label: "headwater").warning("\(diagnostic.description(includingValues: true))")
   }
 }
 
@@ -127,6 +148,6 @@ extension Diagnostic {
     of registration: String, at position: ItemPosition, _ error: any Error
   ) -> Diagnostic {
     error as? Diagnostic
-      ?? .preparationFailed(registration: registration, position: position, error: "\(error)")
+      ?? .preparationFailed(registration: registration, position: position, error: Detail(error))
   }
 }

@@ -94,7 +94,7 @@ extension ListController {
       try write(item, place.from, place.to)
       return true
     } catch {
-      report(.editFailed(error: "\(error)"))
+      report(.editFailed(error: Diagnostic.Detail(error)))
       return false
     }
   }
@@ -142,7 +142,7 @@ extension ListController {
       try body(item, context)
       return true
     } catch {
-      report(.editFailed(error: "\(error)"))
+      report(.editFailed(error: Diagnostic.Detail(error)))
       return false
     }
   }

@@ -22,12 +22,12 @@ extension ListController {
 
   private func hasSearched(for identity: Item.Identity, _ outcome: Result<ItemSearch, any Error>) {
     guard awaitedItem == identity else { return }
-    var cause: String?
+    var cause: Diagnostic.Detail?
     switch outcome {
     case .success(.unknown): return
     case .success(.found) where source.snapshot.position(of: identity) != nil: return goToAwaited()
     case .success: break
-    case .failure(let error): cause = "\(error)"
+    case .failure(let error): cause = Diagnostic.Detail(error)
     }
     cancelScroll()
     report(.itemNotReached(identity: "\(identity)", error: cause))

@@ -115,7 +115,7 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     for item: Item, in section: Section, at position: ItemPosition
   ) -> CellRegistration<View, Section, Item>? {
     if let found = cells.first(where: { accepts($0, item, section, position) }) { return found }
-    report(.noRegistration(item: "\(item)", position: position))
+    report(.noRegistration(item: Diagnostic.Detail(of: item), position: position))
     return nil
   }
 
@@ -126,7 +126,9 @@ public struct Presentation<View: AnyObject, Section: ListElement, Item: ListElem
     do {
       return try registration.accepts(element, section)
     } catch {
-      report(.predicateFailed(registration: registration.identifier, position: position, error: "\(error)"))
+      report(
+        .predicateFailed(
+          registration: registration.identifier, position: position, error: Diagnostic.Detail(error)))
       return false
     }
   }

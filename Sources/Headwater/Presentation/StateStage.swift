@@ -108,7 +108,7 @@ package final class StateStage<View: AnyObject> {
       report(
         .preparationFailed(
           registration: "\(registration.kind)", position: ItemPosition(section: 0, item: 0),
-          error: "\(error)"))
+          error: Diagnostic.Detail(error)))
       return end()
     }
     shown = (registration, view, state)

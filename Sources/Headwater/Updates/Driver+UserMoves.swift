@@ -68,7 +68,7 @@ extension Driver {
     do {
       try write()
     } catch {
-      report(.editFailed(error: "\(error)"))
+      report(.editFailed(error: Diagnostic.Detail(error)))
     }
     guard self.run == run else { return }
     isApplying = wasApplying

@@ -34,6 +34,6 @@ struct PreparationNeed<Item: ListElement, Prepared: Sendable>: Sendable {
   /// What to report of a preparation, if anything.
   func diagnostic(_ preparation: Preparation<Prepared>) -> Diagnostic? {
     guard case .failure(let error) = preparation.result else { return nil }
-    return .itemNotPrepared(identity: "\(item.identity)", error: "\(error)")
+    return .itemNotPrepared(identity: "\(item.identity)", error: error.detail)
   }
 }

@@ -48,6 +48,14 @@ extension PreparationError: CustomStringConvertible {
     case .failed(let error): "\(error)"
     }
   }
+
+  /// The failure as diagnostics report it.
+  var detail: Diagnostic.Detail {
+    switch self {
+    case .nothing: "nothing was made of it"
+    case .failed(let error): Diagnostic.Detail(error)
+    }
+  }
 }
 
 /// What was made of an item. An object, so that it is compared and copied at no cost.

@@ -74,7 +74,7 @@
         try controller?.performFetch()
         readAll()
       } catch {
-        report(.readFailed(error: "\(error)"))
+        report(.readFailed(error: Diagnostic.Detail(error)))
       }
     }
 

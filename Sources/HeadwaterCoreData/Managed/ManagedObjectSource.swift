@@ -77,7 +77,7 @@
     public var request: NSFetchRequest<Object>? {
       get { controller?.fetchRequest }
       set {
-        do { try fetch(newValue) } catch { report(.readFailed(error: "\(error)")) }
+        do { try fetch(newValue) } catch { report(.readFailed(error: Diagnostic.Detail(error))) }
       }
     }
 

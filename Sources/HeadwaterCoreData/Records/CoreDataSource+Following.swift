@@ -83,7 +83,7 @@
         shared.insert(record.identity)
         report(.duplicatesDropped(identities: ["\(record.identity)"]))
       } catch {
-        report(.rowNotDecoded(table: row.table.name, key: "\(row.key)", error: "\(error)"))
+        report(.rowNotDecoded(table: row.table.name, key: "\(row.key)", error: Diagnostic.Detail(error)))
       }
       return .placeholder()
     }
@@ -101,7 +101,9 @@
       } catch {
         if undecodable.insert(row.section).inserted {
           report(
-            .sectionNotDecoded(table: row.table.name, value: "\(row.section)", error: "\(error)"))
+            .sectionNotDecoded(
+              table: row.table.name, value: Diagnostic.Detail(of: row.section),
+              error: Diagnostic.Detail(error)))
         }
         let key = request.query.keyWithoutRelated ?? FetchKey(.null)
         return (try? request.sections.decode(FetchedSection(key: key, count: 0)))

@@ -88,7 +88,7 @@
     public var request: FetchRequest<Section, Record>? {
       get { fetched?.request }
       set {
-        do { try fetch(newValue) } catch { report(.readFailed(error: "\(error)")) }
+        do { try fetch(newValue) } catch { report(.readFailed(error: Diagnostic.Detail(error))) }
       }
     }
 
@@ -145,7 +145,7 @@
         try fetched?.controller.performFetch()
         readAll()
       } catch {
-        report(.readFailed(error: "\(error)"))
+        report(.readFailed(error: Diagnostic.Detail(error)))
       }
     }
 

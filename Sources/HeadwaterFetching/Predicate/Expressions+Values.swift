@@ -99,7 +99,8 @@ extension FetchValue {
         return
       }
       throw .untranslatable(
-        expression: "\(constant)", reason: "\(Value.self) does not conform to FetchValueConvertible")
+        expression: PredicateDescription.text(ofConstant: constant),
+        reason: "\(Value.self) does not conform to FetchValueConvertible")
     }
     self = try Self.converted(constant, to: type)
   }
@@ -114,12 +115,15 @@ extension FetchValue {
     -> FetchValue
   {
     guard let value = constant as? Value else {
-      throw .untranslatable(expression: "\(constant)", reason: "it is not of the type \(Value.self)")
+      throw .untranslatable(
+        expression: PredicateDescription.text(ofConstant: constant),
+        reason: "it is not of the type \(Value.self)")
     }
     let result = value.fetchValue
     let isMissing = Value.isOptional && Mirror(reflecting: value).children.isEmpty
     guard !result.isNull || isMissing else {
-      throw .untranslatable(expression: "\(constant)", reason: "no store has such a number")
+      throw .untranslatable(
+        expression: PredicateDescription.text(ofConstant: constant), reason: "no store has such a number")
     }
     return result
   }

@@ -5,15 +5,28 @@ enum PredicateDescription {
   /// A part as text: its operation, with the key paths and constants in it.
   static func text(of part: Any) -> String {
     if let path = part as? any KeyPathExpression { return path.messageText }
-    if let constant = part as? any ConstantExpression { return "\(constant.constant)" }
+    if let constant = part as? any ConstantExpression { return text(ofConstant: constant.constant) }
     let parts = Mirror(reflecting: part).children.map(\.value).filter { $0 is any PredicateExpression }
     let operation = known[name(of: part)]?.operation ?? name(of: part).lowercasedFirst
-    return operation + "(" + parts.map(text).joined(separator: ", ") + ")"
+    return operation + "(" + parts.map { text(of: $0) }.joined(separator: ", ") + ")"
   }
 
   /// Why no store can be asked a part.
   static func reason(for part: Any) -> String {
     known[name(of: part)]?.reason ?? "no store can be asked that"
+  }
+
+  /// A constant as text: a number, a text, or a truth value as it is, else its type. A date at an end of time cannot describe
+  /// itself, alone or as a part of something.
+  static func text(ofConstant constant: Any) -> String {
+    switch constant {
+    case let number as any Numeric: "\(number)"
+    case let text as String: text
+    case let truth as Bool: "\(truth)"
+    default:
+      Mirror(reflecting: constant).displayStyle == .optional && Mirror(reflecting: constant).children.isEmpty
+        ? "nil" : "\(type(of: constant))"
+    }
   }
 
   /// A key path as text, without addresses of this run.

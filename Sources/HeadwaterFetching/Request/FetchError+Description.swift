@@ -1,6 +1,14 @@
+internal import Headwater
+
 extension FetchError: CustomStringConvertible {
+  /// One sentence for the user, with the store's own words where it has said some. It contains no values of rows but their keys.
+  public var description: String { description(includingValues: false) }
+
   /// One sentence for the user, with the store's own words where it has said some.
-  public var description: String {
+  ///
+  /// - Parameter includesValues: A Boolean value that indicates whether the sentence contains the values of rows.
+  /// - Returns: The sentence.
+  public func description(includingValues includesValues: Bool) -> String {
     switch self {
     case .untranslatable(let expression, let reason):
       Self.sentence("A store cannot be asked \(expression): \(reason)")
@@ -9,7 +17,8 @@ extension FetchError: CustomStringConvertible {
     case .noPrimaryKey(let table):
       "The table \(table) has no primary key, so that its rows cannot be told apart."
     case .wrongType(let column, let table, let key, let found):
-      "The column \(column) of the row \(key) of the table \(table) holds \(found), which its record cannot."
+      "The column \(column) of \(Self.row(key, holding: found)) of the table \(table) holds "
+        + (includesValues ? "\(found)" : found.kind) + ", which its record cannot."
     case .negative(let offset, let limit): "The offset \(offset) and the limit \(limit) must not be below 0."
     case .notADatabase(let words): Self.sentence(words)
     case .readOnly(let words): Self.sentence("It can only be read: \(words)")
@@ -29,11 +38,36 @@ extension FetchError: CustomStringConvertible {
     }
   }
 
+  /// The row with a key. An error about a section has the section's value as the key, which is left out.
+  private static func row(_ key: FetchKey, holding found: FetchValue) -> String {
+    key.values.isEmpty || key.values == [found] ? "a row" : "the row \(key)"
+  }
+
   /// Words on one line, with a full stop.
   private static func sentence(_ words: String) -> String {
     let line = words.split(whereSeparator: { $0.isNewline || $0 == "\t" }).map { part in
       String(part.drop(while: \.isWhitespace))
     }.joined(separator: " ")
     return line.hasSuffix(".") || line.hasSuffix("!") || line.hasSuffix("?") ? line : line + "."
+  }
+}
+
+extension FetchError: DescribedWithoutValues {
+  package var descriptionWithValues: String { description(includingValues: true) }
+}
+
+extension FetchValue {
+  /// The kind of the value, in a few words.
+  fileprivate var kind: String {
+    switch self {
+    case .null: "null"
+    case .boolean: "a truth value"
+    case .integer: "a whole number"
+    case .real: "a floating-point number"
+    case .text: "text"
+    case .bytes: "bytes"
+    case .date: "a date"
+    case .uuid: "a UUID"
+    }
   }
 }

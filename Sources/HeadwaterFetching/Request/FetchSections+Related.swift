@@ -1,4 +1,5 @@
 public import Foundation
+internal import Headwater
 
 extension FetchSections {
   /// Sections by the record that a property names: a section's value is that record, whole, nil for rows that name none, or
@@ -60,7 +61,7 @@ extension FetchSections {
         } catch let error as FetchError {
           throw error
         } catch {
-          throw .other(code: "decode", message: "\(error)")
+          throw .other(code: "decode", message: Diagnostic.Detail(error).summary)
         }
       })
   }

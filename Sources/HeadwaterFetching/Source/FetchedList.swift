@@ -141,7 +141,9 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     } catch {
       if undecodable.insert(section.key).inserted {
         records.report(
-          .sectionNotDecoded(table: query.table.name, value: "\(section.key)", error: "\(error)"))
+          .sectionNotDecoded(
+            table: query.table.name, value: Diagnostic.Detail(of: section.key),
+            error: Diagnostic.Detail(error)))
       }
       return nil
     }

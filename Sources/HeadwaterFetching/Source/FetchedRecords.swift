@@ -92,7 +92,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
       }
       return .item(record)
     } catch {
-      found.append(.rowNotDecoded(table: row.table.name, key: "\(key)", error: "\(error)"))
+      found.append(.rowNotDecoded(table: row.table.name, key: "\(key)", error: Diagnostic.Detail(error)))
       let placeholder = strays[key]?.placeholder ?? UUID()
       forget(key)
       strays[key] = Stray(place: place, slot: .placeholder(placeholder))

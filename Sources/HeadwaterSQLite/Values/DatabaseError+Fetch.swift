@@ -1,11 +1,13 @@
 #if SQLite
   internal import GRDB
+  internal import GRDBSQLite
   internal import HeadwaterFetching
 
   extension DatabaseError {
     /// The error as stores tell it: what was interrupted is a cancellation.
     var fetchError: any Error {
-      let text = message ?? "SQLite says \(extendedResultCode)."
+      let text = words
+      if extendedResultCode == .SQLITE_READONLY_DBMOVED { return FetchError.disconnected(text) }
       return switch resultCode.primaryResultCode {
       case .SQLITE_BUSY, .SQLITE_LOCKED: FetchError.busy(text)
       case .SQLITE_FULL: FetchError.full(text)
@@ -18,6 +20,39 @@
       case .SQLITE_INTERRUPT: CancellationError()
       default: FetchError.other(code: "\(extendedResultCode.rawValue)", message: text)
       }
+    }
+  }
+
+  extension DatabaseError {
+    /// SQLite's words where they name tables and columns only; else those for the code.
+    ///
+    /// Triggers, functions, virtual tables, and JSON paths put the values of rows into errors.
+    private var words: String {
+      let general = String(cString: sqlite3_errstr(extendedResultCode.rawValue))
+      guard let message else { return general }
+      return switch (resultCode.primaryResultCode, extendedResultCode) {
+      case (_, .SQLITE_CONSTRAINT_TRIGGER), (_, .SQLITE_CONSTRAINT_FUNCTION), (_, .SQLITE_CONSTRAINT_VTAB):
+        general
+      case (.SQLITE_ERROR, _): Self.namesOnly.contains(where: message.hasPrefix) ? message : general
+      case (.SQLITE_BUSY, _), (.SQLITE_LOCKED, _), (.SQLITE_FULL, _), (.SQLITE_CORRUPT, _),
+        (.SQLITE_NOTADB, _),
+        (.SQLITE_READONLY, _), (.SQLITE_SCHEMA, _), (.SQLITE_CANTOPEN, _), (.SQLITE_PERM, _),
+        (.SQLITE_AUTH, _),
+        (.SQLITE_IOERR, _), (.SQLITE_CONSTRAINT, _), (.SQLITE_MISUSE, _):
+        message
+      default: general
+      }
+    }
+
+    /// How messages of code 1 begin that name parts of the schema or of the statement, which has no values in it.
+    private static var namesOnly: [String] {
+      [
+        "no such table: ", "no such column: ", "no such function: ", "no such collation sequence: ",
+        "no such module: ", "no such index: ", "ambiguous column name: ", "near \"", "too many ", "table ",
+        "view ", "index ", "unknown database ", "wrong number of arguments ", "cannot modify ",
+        "cannot UPSERT ",
+        "cannot commit", "cannot start a transaction", "cannot rollback", "integer overflow",
+      ]
     }
   }
 

@@ -51,7 +51,7 @@ struct IdentityWatch {
     }
     isReported = true
     return before.position(atOffset: 0).flatMap { before.item(at: $0) }.map {
-      .identitiesChanged(item: "\($0)")
+      .identitiesChanged(item: Diagnostic.Detail(of: $0))
     }
   }
 

@@ -81,7 +81,7 @@ struct UndecodableSectionsTests {
     #expect(Array(source.snapshot.sections) == [.unknown, .low, .high])
     #expect(lists(source) == [[1, 3, 4, 5], [2], [0]])
     let values = reported.compactMap {
-      if case .sectionNotDecoded(let table, let value, _) = $0 { "\(table) \(value)" } else { nil }
+      if case .sectionNotDecoded(let table, let value, _) = $0 { "\(table) \(value.text)" } else { nil }
     }
     #expect(Set(values) == ["player null", "player 7", "player 9"] || values.count == 3)
     #expect(source.state == .ended)

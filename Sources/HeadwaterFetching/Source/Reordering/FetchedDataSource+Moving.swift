@@ -64,7 +64,7 @@ extension FetchedDataSource: EditableDataSource {
       let result: Result<Void, any Error>
       do { result = .success(try await store.update(next.updates)) } catch { result = .failure(error) }
       guard let self, self.numberOfRequests == number else {
-        if case .failure(let error) = result { report(.editFailed(error: "\(error)")) }
+        if case .failure(let error) = result { report(.editFailed(error: Diagnostic.Detail(error))) }
         return
       }
       self.writing = nil
@@ -79,7 +79,7 @@ extension FetchedDataSource: EditableDataSource {
         self.numberOfMoves += 1
         self.show(next.before.snapshot, origin: "roll-back")
         self.standing.change()
-        self.report(.editFailed(error: "\(error)"))
+        self.report(.editFailed(error: Diagnostic.Detail(error)))
       }
       self.write()
     }
@@ -109,7 +109,7 @@ struct FetchWrite<Section: ListElement, Record: FetchedRecord>: Sendable {
       do {
         for write in writes.dropFirst() { try await store.update(write.updates) }
       } catch {
-        await report(.editFailed(error: "\(error)"))
+        await report(.editFailed(error: Diagnostic.Detail(error)))
       }
     }
   }

@@ -250,7 +250,9 @@ extension FetchedWindowList {
     } catch {
       if undecodable.insert(section.key).inserted {
         records.report(
-          .sectionNotDecoded(table: query.table.name, value: "\(section.key)", error: "\(error)"))
+          .sectionNotDecoded(
+            table: query.table.name, value: Diagnostic.Detail(of: section.key),
+            error: Diagnostic.Detail(error)))
       }
       return nil
     }
