@@ -29,8 +29,8 @@
 
     /// The index of a query. See ``suggestedIndex(for:)``.
     package func suggestedIndex(for query: FetchQuery) async throws -> String? {
-      try await tellingErrors {
-        try await database.writeWithoutTransaction { db in
+      try await source.perform { opened in
+        try await opened.database.writeWithoutTransaction { db in
           let shape = try db.checkedShape(of: query.table.stored)
           guard shape.kind == .table else {
             throw FetchError.unsupported("\(shape.name) takes no index: it is a \(shape.kind.rawValue).")

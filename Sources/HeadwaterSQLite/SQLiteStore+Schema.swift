@@ -73,11 +73,12 @@
       }
     }
 
-    private func reading<Result: Sendable>(_ body: @Sendable (Database) throws -> Result) async throws
+    private func reading<Result: Sendable>(_ body: @escaping @Sendable (Database) throws -> Result)
+      async throws
       -> Result
     {
       // On the connection that writes, whose temporary tables and attached databases count as well.
-      try await tellingErrors { try await database.writeWithoutTransaction(body) }
+      try await source.perform { try await $0.database.writeWithoutTransaction(body) }
     }
   }
 

@@ -21,16 +21,24 @@
   /// A value; copies share everything. Safe to use from anywhere.
   public struct SQLiteStore: FetchStore {
     /// The database. It may be used for anything else at the same time.
+    ///
+    /// Another one after the file was replaced that the store has opened. Then this one is closed, and each use of it throws.
     public var database: any DatabaseWriter { source.database }
     let source: SQLiteSource
 
     /// Makes a store of a database that is open.
     ///
+    /// When another file takes the place of the database's, or it is moved or deleted, each list reports
+    /// `FetchError/disconnected(_:)` and keeps what it shows, and nothing is written to that file through the store, nor, while
+    /// lists follow, through the database. The store does not open another database: make one, and another store. It goes on
+    /// where the same file is back in its place.
+    ///
     /// - Parameters:
     ///   - database: A pool or a queue, in memory too. All that this program writes is to be written through it.
-    ///   - interval: How often to look whether other connections or processes have written; nil for at reads only.
+    ///   - interval: How often to look whether other connections or processes have written, at least a millisecond and at most a
+    ///     year; nil for at reads only.
     ///   - clock: What tells when that is.
-    ///   - capacity: How many changes of rows may wait for a list that does not read, before it has to read all again.
+    ///   - capacity: How many changes of rows may wait for a list that does not read, before it has to read all again; at least 1.
     public init(
       _ database: any DatabaseWriter, lookingEvery interval: Duration? = .milliseconds(100),
       clock: any Clock<Duration> = ContinuousClock(), capacity: Int = 100_000
@@ -55,8 +63,8 @@
     /// - Parameter updates: Which rows, and what to put there.
     /// - Throws: `FetchError`; nothing has changed then.
     public func update(_ updates: [FetchUpdate]) async throws {
-      try await tellingErrors {
-        try await database.writeWithoutTransaction { db in
+      try await source.perform { opened in
+        try await opened.database.writeWithoutTransaction { db in
           guard !db.isInsideTransaction else { throw FetchError.transactionIsOpen }
           try db.inTransaction(.immediate) {
             for update in updates {
@@ -64,6 +72,7 @@
               guard let statement = SQLDialect.sqlite.statement(for: update) else { continue }
               try db.run(statement) { _ in }
             }
+            try opened.file?.check(db)
             return .commit
           }
         }

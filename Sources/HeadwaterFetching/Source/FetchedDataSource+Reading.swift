@@ -18,6 +18,7 @@ extension FetchedDataSource {
     (reading, content, foundRows) = (nil, nil, nil)
     (isStale, ticket) = (isFollowed, nil)
     standing.reset()
+    endRetrying()
     (isCounting, learnsFences) = (false, false)
     if !isFollowed { disconnection = nil }
     // What the user has moved is still written, whatever is shown.
@@ -202,6 +203,7 @@ extension FetchedDataSource {
     content = found.content
     learnsFences = found.isLearning
     disconnection = nil
+    endRetrying()
     if wanted == sought { wanted = found.visible }
     if ticket == nil, states[.refresh] != .idle || !states.hasLoaded { ticket = states.begin(.refresh) }
     let finished = ticket
@@ -237,8 +239,28 @@ extension FetchedDataSource {
   /// Shows that a connection or a read has failed.
   private func fail(_ error: any Error) {
     questions.endAll(with: error)
-    if let failure = error as? FetchError, case .disconnected = failure { disconnection = failure }
+    if let failure = error as? FetchError, failure.isTemporary {
+      disconnection = failure
+      retryLater()
+    }
     showFailure(error)
+  }
+
+  /// Tries again after a while what has failed, unless that is done already.
+  private func retryLater() {
+    guard retrying == nil, request != nil else { return }
+    let wait = backoff.next()
+    retrying = Task { [weak self, clock] in
+      guard (try? await clock.sleep(for: wait)) != nil, let self, !Task.isCancelled else { return }
+      retrying = nil
+      if connection == nil { connect() } else if !standing.change() { schedule() }
+    }
+  }
+
+  /// Nothing has failed any more.
+  func endRetrying() {
+    retrying?.cancel()
+    (retrying, backoff) = (nil, Backoff())
   }
 
   private func showFailure(_ error: any Error) {

@@ -11,7 +11,8 @@ public import Headwater
 ///
 /// Rows are read, decoded and placed off the main actor; a change costs the main actor the size of the change. A row that
 /// cannot be made a record is a placeholder in its place, and is reported. What was shown stays while the store is away or
-/// a later read fails; see ``state(of:)`` and ``retry()``. The store is kept and asked for as long as the source is.
+/// a later read fails; see ``state(of:)``. A read that fails because the store is busy or cannot be reached is tried
+/// again automatically, after 100 ms, and then less often, at least every 10 s; ``retry()`` tries again after any other failure. The store is kept and asked for as long as the source is.
 @MainActor
 public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord>: DataSource {
   /// What is fetched. Another one loads anew, and the difference is shown; what was on its way for the earlier one is
@@ -29,7 +30,7 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   }
   /// Is told of what was put right, and of rows that cannot be decoded.
   public var report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
-  /// Why the store is away; nil while it is there.
+  /// Why the store is away, or too busy to be read; nil while it can be read.
   public internal(set) var disconnection: FetchError?
   /// Whether the number of rows is as it was counted, and has been followed since. It is not while the first rows of a large
   /// result are shown and the others are still being counted: then it is an estimate, or there are only the first rows. Can be
@@ -91,6 +92,10 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   var writing: Task<Void, Never>?
   /// How often what is read has been changed by anything but a read.
   var numberOfMoves = 0
+  /// Waits before it tries again what has failed.
+  var retrying: Task<Void, Never>?
+  /// How long the next one waits.
+  var backoff = Backoff()
   /// The round that begins by itself when the store has changed; bursts are shown together.
   let standing: StandingRound
 
@@ -100,7 +105,7 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   ///   - request: What is fetched; nil for nothing yet.
   ///   - store: Where; kept.
   ///   - options: How to read.
-  ///   - clock: What ``FetchOptions/minimumInterval`` is measured by, and how long changes rest.
+  ///   - clock: Measures ``FetchOptions/minimumInterval``, and how long to wait before a failure is tried again.
   public init(
     _ request: FetchRequest<Section, Record>?, in store: some FetchStore,
     options: FetchOptions = FetchOptions(), clock: any Clock<Duration> = ContinuousClock()
@@ -115,7 +120,7 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
 
   deinit {
     connection?.close()
-    for task in [connecting, listening, reading] { task?.cancel() }
+    for task in [connecting, listening, reading, retrying] { task?.cancel() }
     standing.reset()
     questions.failAll(with: CancellationError())
     FetchWrite.finish(writes, in: store, after: writing, report: report)
@@ -200,6 +205,7 @@ extension FetchedDataSource: Loadable {
   /// Tries again what failed.
   public func retry() {
     guard case .failed = states[.refresh], request != nil else { return }
+    endRetrying()
     beginLoading()
   }
 

@@ -1,5 +1,6 @@
 #if SQLite
   internal import GRDB
+  internal import Headwater
   internal import HeadwaterFetching
 
   /// Follows tables for a store: the logs, and who reads them.
@@ -14,9 +15,13 @@
 
     /// How many rows of a table may wait for a connection that does not read, before it is left to read all again.
     let capacity: Int
+    /// The database's file; nil for one in memory.
+    private let file: DatabaseFile?
+    /// Who could not follow a query because of the tables, by number, with the version of the schema then.
+    private var waiting: [Int: (version: Int64, signals: AsyncStream<FetchSignal>.Continuation)] = [:]
 
-    init(capacity: Int) {
-      self.capacity = capacity
+    init(capacity: Int, file: DatabaseFile?) {
+      (self.capacity, self.file) = (capacity, file)
     }
 
     /// Whether anybody follows anything.
@@ -149,7 +154,12 @@
     }
 
     /// The transaction is about to be committed. Called by the connection that writes.
-    func willCommit() { for log in logs.values { log.willCommit() } }
+    ///
+    /// - Throws: `FetchError/disconnected(_:)` where the file is another: what would be written would be lost.
+    func willCommit() throws {
+      if let moved = file?.movement { throw moved.fetchError }
+      for log in logs.values { log.willCommit() }
+    }
 
     /// The transaction has been rolled back. Called by the connection that writes.
     func hasRolledBack() { for log in logs.values { log.hasRolledBack() } }
@@ -160,6 +170,7 @@
     ///   - db: The connection that writes.
     ///   - isCommit: Whether this connection has just committed, and other connections are of no interest.
     func check(in db: Database, isCommit: Bool) {
+      signalNewTables(in: db)
       for follower in followers.values where !follower.isTold {
         do {
           if follower.logs.map(\.lastSequence) != follower.latest.sequences {
@@ -179,6 +190,25 @@
       }
     }
 
+    /// Waits for other tables, where a query cannot be followed with these.
+    ///
+    /// - Parameters:
+    ///   - listener: The number of who waits.
+    ///   - signals: Where to signal that the schema has changed.
+    ///   - db: The connection that writes.
+    func waitForTables(_ listener: Int, signals: AsyncStream<FetchSignal>.Continuation, in db: Database) {
+      guard let version = try? db.version("schema_version", of: "main") else { return }
+      waiting[listener] = (version, signals)
+    }
+
+    private func signalNewTables(in db: Database) {
+      guard !waiting.isEmpty, let version = try? db.version("schema_version", of: "main") else { return }
+      for (listener, known) in waiting where known.version != version {
+        waiting[listener] = nil
+        known.signals.yield(.changed)
+      }
+    }
+
     private func disconnect(_ follower: Follower, _ error: any Error) {
       let error = (error as? DatabaseError)?.fetchError ?? error
       switch error {
@@ -189,7 +219,7 @@
       guard !follower.isDisconnected else { return }
       follower.isDisconnected = true
       follower.signals.yield(
-        .disconnected(error as? FetchError ?? .other(code: "", message: "\(error)")))
+        .disconnected(error as? FetchError ?? .other(code: "", message: Diagnostic.Detail(error).summary)))
     }
   }
 
@@ -227,7 +257,7 @@
 
     func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { false }
     func databaseDidChange(with event: DatabaseEvent) {}
-    func databaseWillCommit() { capture?.willCommit() }
+    func databaseWillCommit() throws { try capture?.willCommit() }
     func databaseDidCommit(_ db: Database) { capture?.check(in: db, isCommit: true) }
     func databaseDidRollback(_ db: Database) { capture?.hasRolledBack() }
   }

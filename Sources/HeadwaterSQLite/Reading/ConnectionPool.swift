@@ -1,5 +1,6 @@
 #if SQLite
   internal import Foundation
+  internal import HeadwaterFetching
 
   /// Connections that are opened as they are needed: so many at most are in use, who comes later waits in the order of asking, and
   /// a few stay open for the next.
@@ -22,6 +23,9 @@
     private var used = 0
     private var waiting: [Waiting] = []
     private var lastNumber = 0
+    private var isClosed = false
+    /// Wait until no connection is in use any more.
+    private var closing: [CheckedContinuation<Void, Never>] = []
 
     /// Makes one without connections.
     ///
@@ -38,7 +42,8 @@
 
     /// A connection, to be given back.
     ///
-    /// - Throws: What opening does; `CancellationError` for a task that is cancelled while it waits.
+    /// - Throws: The error of opening; `CancellationError` for a task that is cancelled while it waits;
+    ///   `FetchError/disconnected(_:)` after ``close()``.
     func take() async throws -> Connection {
       switch try await turn() {
       case .use(let connection): return connection
@@ -55,7 +60,8 @@
       lock.withLock {
         if let next = next() { return next.resume(returning: .use(connection)) }
         used -= 1
-        if idle.count < kept { idle.append(connection) }
+        if idle.count < kept || isClosed { idle.append(connection) }
+        endClosing()
       }
     }
 
@@ -64,7 +70,39 @@
       lock.withLock {
         if let next = next() { return next.resume(returning: .open) }
         used -= 1
+        endClosing()
       }
+    }
+
+    /// Hands out no connection from now on, and waits until all that are in use have been given back.
+    ///
+    /// - Returns: All that are open.
+    func close() async -> [Connection] {
+      let refused = lock.withLock {
+        isClosed = true
+        defer { waiting = [] }
+        return waiting.map(\.continuation)
+      }
+      for continuation in refused { continuation.resume(throwing: Self.isClosedError) }
+      await withCheckedContinuation { continuation in
+        lock.withLock {
+          closing.append(continuation)
+          endClosing()
+        }
+      }
+      return lock.withLock {
+        defer { idle = [] }
+        return idle
+      }
+    }
+
+    private static var isClosedError: FetchError { .disconnected("The database is closed.") }
+
+    /// Under the lock.
+    private func endClosing() {
+      guard isClosed, used == 0 else { return }
+      for continuation in closing { continuation.resume() }
+      closing = []
     }
 
     private func turn() async throws -> Turn {
@@ -76,6 +114,7 @@
         try await withCheckedThrowingContinuation { continuation in
           lock.withLock {
             if Task.isCancelled { return continuation.resume(throwing: CancellationError()) }
+            if isClosed { return continuation.resume(throwing: Self.isClosedError) }
             if used == most {
               return waiting.append(Waiting(number: number, continuation: continuation))
             }

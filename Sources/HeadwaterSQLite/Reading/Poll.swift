@@ -1,36 +1,29 @@
 #if SQLite
-  internal import GRDB
-
-  /// Asks now and then whether other connections or processes have changed the database, as long as anybody follows it.
+  /// Looks now and then whether anything has changed, while connections follow it.
   actor Poll {
-    private let database: any DatabaseWriter
-    private let capture: ChangeCapture
     private let interval: Duration?
     private let clock: any Clock<Duration>
     private var users = 0
     private var task: Task<Void, Never>?
 
-    init(
-      _ database: any DatabaseWriter, _ capture: ChangeCapture, interval: Duration?,
-      clock: any Clock<Duration>
-    ) {
-      self.database = database
-      self.capture = capture
-      self.interval = interval
+    /// Makes one that does nothing yet.
+    ///
+    /// - Parameters:
+    ///   - interval: How often to look; from a millisecond to a year. Nil for never.
+    ///   - clock: What measures that.
+    init(interval: Duration?, clock: any Clock<Duration>) {
+      self.interval = interval?.clamped(to: .milliseconds(1) ... .seconds(366 * 86_400))
       self.clock = clock
     }
 
     /// One more follows.
-    func begin() {
+    ///
+    /// - Parameter look: Looks; kept until the last one has ended following.
+    func begin(_ look: @escaping @Sendable () async -> Void) {
       users += 1
       guard task == nil, let interval else { return }
-      task = Task { [database, capture, clock] in
-        while (try? await clock.sleep(for: interval)) != nil {
-          try? await database.writeWithoutTransaction { db in
-            capture.check(in: db, isCommit: false)
-            capture.trim(in: db)
-          }
-        }
+      task = Task { [clock] in
+        while (try? await clock.sleep(for: interval)) != nil { await look() }
       }
     }
 

@@ -6,29 +6,28 @@
   final class SQLiteConnection: FetchFollowing {
     let signals: AsyncStream<FetchSignal>
     private let source: SQLiteSource
+    private let query: FetchQuery
+    private let tables: [TableReference]
     private let continuation: AsyncStream<FetchSignal>.Continuation
     private let handler = ChangeHandler()
-    private let tables: [TableReference]
-    private let number: Int
-    /// Whether all its tables are in the main database, which other connections can read at the same time.
-    private let isInMain: Bool
+    /// Its number where it is notified of the file.
+    private let listener: Int
     private let turns = ReadTurns()
-    private let mark = LastMark()
+    private let state: ConnectionState
 
     init(to query: FetchQuery, of source: SQLiteSource) async throws {
       let (signals, continuation) = AsyncStream.makeStream(of: FetchSignal.self)
-      let (number, shapes) = try await tellingErrors { [handler] in
-        try await source.database.writeWithoutTransaction { db in
-          try source.capture.follow(query, signals: continuation, handler: handler, in: db)
-        }
+      let following = try await source.perform { [handler] opened in
+        try await Self.follow(query, in: opened, signals: continuation, handler: handler)
       }
       self.signals = signals
       self.source = source
+      self.query = query
       self.continuation = continuation
-      self.number = number
       tables = query.tables
-      isInMain = shapes.allSatisfy { $0.schema == "main" }
-      await source.poll.begin()
+      state = ConnectionState(following)
+      listener = source.listen(continuation)
+      await source.poll.begin { [weak source] in await source?.look() }
     }
 
     deinit { close() }
@@ -36,10 +35,45 @@
     func close() {
       continuation.finish()
       handler.set(nil)
-      let (number, source) = (number, source)
-      guard mark.close() else { return }
-      source.database.asyncWriteWithoutTransaction { db in source.capture.leave(number, in: db) }
+      source.leave(listener)
+      guard state.close() else { return }
+      let (following, source) = (state.following, source)
+      Self.leave(following)
       Task { await source.poll.end() }
+    }
+
+    private static func follow(
+      _ query: FetchQuery, in opened: OpenDatabase, signals: AsyncStream<FetchSignal>.Continuation,
+      handler: ChangeHandler, waitingAs listener: Int? = nil
+    ) async throws -> ConnectionState.Following {
+      let (number, shapes) = try await opened.database.writeWithoutTransaction { db in
+        try opened.file?.check(db)
+        do {
+          return try opened.capture.follow(query, signals: signals, handler: handler, in: db)
+        } catch {
+          if let listener { opened.capture.waitForTables(listener, signals: signals, in: db) }
+          throw error
+        }
+      }
+      return ConnectionState.Following(
+        opened: opened, number: number, isInMain: shapes.allSatisfy { $0.schema == "main" })
+    }
+
+    private static func leave(_ following: ConnectionState.Following) {
+      following.opened.database.asyncWriteWithoutTransaction { db in
+        following.opened.capture.leave(following.number, in: db)
+      }
+    }
+
+    /// Follows the query in a database, if it is not the one that it is followed in.
+    private func follow(in opened: OpenDatabase) async throws -> ConnectionState.Following {
+      let present = state.following
+      if present.opened === opened { return present }
+      let next = try await Self.follow(
+        query, in: opened, signals: continuation, handler: handler, waitingAs: listener)
+      state.follow(next)
+      if state.isClosed { Self.leave(next) }
+      return next
     }
 
     func setChangeHandler(_ body: @escaping @Sendable () -> Bool) { handler.set(body) }
@@ -48,15 +82,17 @@
       _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
     ) async throws -> Result {
       try await turns.take {
-        try await tellingErrors {
-          guard !self.mark.isClosed else { throw FetchError.disconnected("The connection is closed.") }
+        try await self.source.perform { opened in
+          guard !self.state.isClosed else { throw FetchError.disconnected("The connection is closed.") }
+          let following = try await self.follow(in: opened)
           let (result, next, isOvertaken) =
-            if self.isInMain, let readers = self.source.readers {
-              try await self.read(from: readers, body)
+            if following.isInMain, let readers = opened.readers {
+              try await self.read(following, from: readers, body)
             } else {
-              try await self.readOnWriter(body)
+              try await self.readOnWriter(following, body)
             }
-          self.mark.set(next, isOvertaken: isOvertaken)
+          try opened.file?.check()
+          self.state.set(next, isOvertaken: isOvertaken)
           return result
         }
       }
@@ -65,11 +101,14 @@
     /// Reads on a connection of its own. The one that writes waits only until that has begun. From its queue the work goes to
     /// that of the other, without a task that would have to be woken in between.
     private func read<Result: Sendable>(
-      from readers: SnapshotReaders,
+      _ following: ConnectionState.Following, from readers: SnapshotReaders,
       _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
     ) async throws -> (Result, ReadMark, isOvertaken: Bool) {
       let reader = try await readers.take()
-      let (capture, number, mark, database) = (source.capture, number, mark.value, source.database)
+      let (capture, number, database) = (
+        following.opened.capture, following.number, following.opened.database
+      )
+      let (mark, isAnew) = (state.mark, state.hasNewDatabase)
       let cancellation = ReadCancellation()
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
@@ -78,11 +117,11 @@
               try cancellation.check()
               try capture.prepare(number, readUpTo: mark, in: db)
               let found = try capture.changes(of: number, in: db)
-              try SnapshotReaders.begin(reader)
+              try readers.begin(reader)
               // Whether what another connection has committed just now is in this moment cannot be told: it is in this read
               // and, as the mark was taken before, in the next.
               let isOvertaken = try capture.isOvertaken(number, in: db)
-              let changes: LoggedChanges = isOvertaken ? .anything : found.0
+              let changes: LoggedChanges = isOvertaken || isAnew ? .anything : found.0
               reader.queue.asyncWriteWithoutTransaction { db in
                 let result = Swift.Result {
                   let read = try cancellation.endingStatements(of: db) {
@@ -108,10 +147,13 @@
 
     /// Reads on the connection that writes, in a transaction that does not.
     private func readOnWriter<Result: Sendable>(
+      _ following: ConnectionState.Following,
       _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
     ) async throws -> (Result, ReadMark, isOvertaken: Bool) {
-      let (capture, number, mark, search) = (source.capture, number, mark.value, source.search)
-      return try await source.database.writeWithoutTransaction { db in
+      let (opened, number) = (following.opened, following.number)
+      let (capture, mark, isAnew) = (opened.capture, state.mark, state.hasNewDatabase)
+      return try await opened.database.writeWithoutTransaction { db in
+        try opened.file?.check(db)
         try capture.prepare(number, readUpTo: mark, in: db)
         var read: (Result, ReadMark, isOvertaken: Bool)?
         // Read-only, so that nobody who observes the database hears of a transaction.
@@ -119,8 +161,9 @@
           try db.inTransaction(.deferred) {
             // The moment is that of the first read.
             try db.beginReading()
-            let (changes, next) = try capture.changes(of: number, in: db)
-            read = (try body(db.makeReader(searching: search), changes.changes), next, false)
+            let (found, next) = try capture.changes(of: number, in: db)
+            let changes: LoggedChanges = isAnew ? .anything : found
+            read = (try body(db.makeReader(searching: opened.search), changes.changes), next, false)
             return .commit
           }
         }
@@ -130,10 +173,10 @@
     }
 
     func sees(allOf other: any FetchFollowing) -> Bool {
-      guard let other = other as? SQLiteConnection, other.source.capture === source.capture,
-        other.tables == tables, let seen = mark.value, let told = other.mark.exact
+      guard let other = other as? SQLiteConnection, other.tables == tables, let seen = state.mark,
+        let told = other.state.exact, told.opened === state.following.opened
       else { return false }
-      return seen.contains(told)
+      return seen.contains(told.mark)
     }
   }
 #endif

@@ -9,9 +9,11 @@
   /// hundred lists read at once: eight do, which is more than a machine has cores, and the others wait for them.
   final class SnapshotReaders: Sendable {
     private let pool: ConnectionPool<SnapshotReader>
+    private let file: DatabaseFile?
 
-    init(of pool: DatabasePool) {
-      let path = pool.path
+    init(of pool: DatabasePool, file: DatabaseFile?) {
+      self.file = file
+      let path = file?.path ?? pool.path
       var configuration = pool.configuration
       configuration.readonly = true
       // A moment outlasts the access that begins it.
@@ -36,9 +38,15 @@
       if db.isInsideTransaction { pool.giveUp() } else { pool.giveBack(reader) }
     }
 
+    /// Closes all connections, when all reads are over that use one. No other read begins.
+    func close() async { for reader in await pool.close() { try? reader.queue.close() } }
+
     /// Begins a moment: what has been committed by now is seen, and nothing that is committed later.
-    static func begin(_ reader: SnapshotReader) throws {
+    ///
+    /// - Throws: ``FileHasMoved`` where the connection has opened another file than the one that writes.
+    func begin(_ reader: SnapshotReader) throws {
       try reader.queue.writeWithoutTransaction { db in
+        try file?.check(db)
         try db.cachedStatement(sql: "BEGIN DEFERRED").execute()
         // The moment is that of the first read.
         try db.beginReading()

@@ -98,7 +98,7 @@ struct FetchedDataSourceTests {
 
   @Test func whatWasShownStaysWhileALaterReadFailsAndNothingIsLost() async throws {
     let store = try MemoryStore.notes([ListedNote(1)])
-    let source = Notes(try request(), in: store, options: options)
+    let source = Notes(try request(), in: store, options: options, clock: VirtualClock())
     #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
     store.failNextRead(with: .busy("a writer"))
     try store.insert([ListedNote(2)])
@@ -143,7 +143,7 @@ struct FetchedDataSourceTests {
 
   @Test func aConnectionThatEndsIsMadeAnewWhenItIsTriedAgain() async throws {
     let store = try MemoryStore.notes([ListedNote(1)])
-    let source = Notes(try request(), in: store, options: options)
+    let source = Notes(try request(), in: store, options: options, clock: VirtualClock())
     #expect(await until { source.state == .ended && !source.snapshot.isEmpty })
     store.endConnections()
     #expect(await until { source.state(of: .refresh) != .idle })

@@ -1,0 +1,41 @@
+#if SQLite
+  internal import GRDB
+  internal import HeadwaterFetching
+
+  /// A database from when it is opened until its file is replaced: its connections, and what follows its tables.
+  final class OpenDatabase: Sendable {
+    let database: any DatabaseWriter
+    /// Its file; nil for one in memory.
+    let file: DatabaseFile?
+    let capture: ChangeCapture
+    /// How the connection that writes searches.
+    let search = ConnectionSearch()
+    /// Connections that read at the same time; nil where the one that writes reads, too.
+    let readers: SnapshotReaders?
+
+    init(_ database: any DatabaseWriter, capacity: Int) {
+      self.database = database
+      file = DatabaseFile(at: database.path)
+      capture = ChangeCapture(capacity: capacity, file: file)
+      readers = (database as? DatabasePool).map { [file] in SnapshotReaders(of: $0, file: file) }
+    }
+
+    /// Closes all connections, so that none of them has a lock or a log in the place of the next file's.
+    ///
+    /// A write-ahead log stays beside a file that is replaced, and SQLite would take it for the new file's. It is put into the
+    /// file that it belongs to first, wherever that is by now.
+    ///
+    /// - Throws: `FetchError/busy(_:)` while something still reads; nothing is closed then but the store's own readers.
+    func close() async throws {
+      await readers?.close()
+      try await tellingErrors {
+        try await database.writeWithoutTransaction { db in
+          guard !db.configuration.readonly else { return }
+          let isBusy = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)").map { $0[0] as Int != 0 }
+          if isBusy == true { throw FetchError.busy("The file that was replaced is still being read.") }
+        }
+        try database.close()
+      }
+    }
+  }
+#endif

@@ -1,0 +1,59 @@
+#if SQLite
+  internal import Foundation
+
+  /// What a connection follows, and up to where it has read for sure.
+  final class ConnectionState: @unchecked Sendable {  // Its properties are guarded by its lock.
+    /// A query that is followed in one database.
+    struct Following: Sendable {
+      let opened: OpenDatabase
+      /// The follower's number there.
+      let number: Int
+      /// Whether all its tables are in the main database, which other connections can read at the same time.
+      let isInMain: Bool
+    }
+
+    private let lock = NSLock()
+    private var present: Following
+    private var lastMark: ReadMark?
+    private var isOvertaken = false
+    private var isAnew = false
+    private var hasClosed = false
+
+    init(_ following: Following) { present = following }
+
+    var following: Following { lock.withLock { present } }
+    /// Up to where has been read for sure.
+    var mark: ReadMark? { lock.withLock { lastMark } }
+    /// Whether nothing has been read of what is followed now, but of another database before.
+    var hasNewDatabase: Bool { lock.withLock { isAnew } }
+
+    /// What is followed, and up to where all has been read and nothing more; nil where the read may have seen more than that.
+    var exact: (opened: OpenDatabase, mark: ReadMark)? {
+      lock.withLock { isOvertaken ? nil : lastMark.map { (present.opened, $0) } }
+    }
+
+    /// A read has returned.
+    ///
+    /// - Parameters:
+    ///   - mark: Up to where it has read for sure.
+    ///   - isOvertaken: Whether it may have seen more.
+    func set(_ mark: ReadMark, isOvertaken: Bool) {
+      lock.withLock { (lastMark, self.isOvertaken, isAnew) = (mark, isOvertaken, false) }
+    }
+
+    /// The query is followed in another database.
+    func follow(_ next: Following) {
+      lock.withLock { (present, lastMark, isOvertaken, isAnew) = (next, nil, false, true) }
+    }
+
+    var isClosed: Bool { lock.withLock { hasClosed } }
+
+    /// Whether it was open.
+    func close() -> Bool {
+      lock.withLock {
+        defer { hasClosed = true }
+        return !hasClosed
+      }
+    }
+  }
+#endif
