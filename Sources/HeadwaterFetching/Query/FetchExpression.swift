@@ -161,14 +161,16 @@ extension FetchExpression {
     FetchExpression(.conditional(condition, first, second))
   }
 
-  /// The calendar day of a moment, as text `YYYY-MM-DD`, so many seconds east of UTC.
+  /// The calendar day of a moment, as text `YYYY-MM-DD`, with an offset east of UTC in seconds: at most a day in either direction; more
+  /// counts as a day.
   public static func day(_ moment: FetchExpression, secondsFromGMT: Int) -> FetchExpression {
-    FetchExpression(.day(moment, secondsFromGMT: secondsFromGMT))
+    FetchExpression(.day(moment, secondsFromGMT: secondsFromGMT.asSecondsFromGMT))
   }
 
-  /// The calendar month of a moment, as text `YYYY-MM`, so many seconds east of UTC.
+  /// The calendar month of a moment, as text `YYYY-MM`, with an offset east of UTC in seconds: at most a day in either direction; more
+  /// counts as a day.
   public static func month(_ moment: FetchExpression, secondsFromGMT: Int) -> FetchExpression {
-    FetchExpression(.month(moment, secondsFromGMT: secondsFromGMT))
+    FetchExpression(.month(moment, secondsFromGMT: secondsFromGMT.asSecondsFromGMT))
   }
 
   /// The first Unicode scalar of a text, a to z as A to Z; an empty text has an empty one.

@@ -30,9 +30,9 @@ public struct FetchedRow: Hashable, Sendable {
     self.forms = forms
   }
 
-  /// The value of a column by its name; nil where there is no such column.
+  /// The value of a column by its name; nil where there is no such column, and null where the row has fewer values.
   public func value(of column: String) -> FetchValue? {
-    table.columns.firstIndex { $0.name == column }.map { values[$0] }
+    table.columns.firstIndex { $0.name == column }.map { $0 < values.count ? values[$0] : .null }
   }
 
   /// The row's key: the stored values of the key's columns, to the byte.

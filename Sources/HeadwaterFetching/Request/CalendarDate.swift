@@ -29,10 +29,10 @@ public struct CalendarDate: Hashable, Sendable, ListElement {
 
   /// The moment at which the day or month begins.
   ///
-  /// - Parameter secondsFromGMT: How far east of UTC.
+  /// - Parameter secondsFromGMT: How far east of UTC, at most a day in either direction; more counts as a day.
   /// - Returns: The moment.
   public func start(secondsFromGMT: Int = 0) -> Date {
-    Date(seconds: civil.daysSince1970 * 86_400 - Int64(secondsFromGMT), microseconds: 0)
+    Date(seconds: civil.daysSince1970 * 86_400 - Int64(secondsFromGMT.asSecondsFromGMT), microseconds: 0)
   }
 
   private var civil: CivilDay { CivilDay(year: Int64(year), month: Int64(month), day: Int64(day ?? 1)) }
@@ -62,4 +62,9 @@ extension CalendarDate: FetchValueConvertible {
     guard let day = CivilDay(isMonth ? text + "-01" : text) else { return nil }
     self.init(day, isMonth: isMonth)
   }
+}
+
+extension Int {
+  /// The nearest offset from UTC: a day at most. No time zone has more than 14 hours.
+  var asSecondsFromGMT: Int { Swift.max(-86_400, Swift.min(self, 86_400)) }
 }

@@ -17,6 +17,7 @@ extension SQLDialect {
       case (.real(let value), _): value.isNaN ? .null : .real(value)
       case (.text(let value), _): .text(value)
       case (.bytes(let value), _): .bytes(value)
+      case (.date(let value), _) where value.timeIntervalSince1970.isNaN: .null
       case (.date(let value), .secondsSince1970): .real(value.timeIntervalSince1970)
       case (.date(let value), _):
         .text(self == .postgres ? SQLDateText.postgres(value) : SQLDateText.sqlite(value))
@@ -40,7 +41,8 @@ extension SQLDialect {
       Int64(exactly: Double(value)) == value ? .real(Double(value)) : .integer(value)
     case (.integer(let value), .secondsSince1970): .date(Date(timeIntervalSince1970: Double(value)))
     case (.integer(let value), _): .integer(value)
-    case (.real(let value), .secondsSince1970): .date(Date(timeIntervalSince1970: value))
+    case (.real(let value), .secondsSince1970):
+      value.isNaN ? .null : .date(Date(timeIntervalSince1970: value))
     case (.real(let value), .integer): Int64(exactly: value).map { .integer($0) } ?? .real(value)
     case (.real(let value), _): value.isNaN ? .null : .real(value)
     case (.bytes(let value), .uuid): UUID(value).map { .uuid($0) } ?? .bytes(value)

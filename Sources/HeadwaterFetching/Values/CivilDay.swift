@@ -32,7 +32,9 @@ extension CivilDay {
 
   /// Whether there is such a day.
   var isValid: Bool {
-    (1...12).contains(month) && day >= 1 && CivilDay(daysSince1970: daysSince1970) == self
+    // The days of larger numbers cannot be counted.
+    (1...12).contains(month) && (1...31).contains(day) && year.magnitude <= 1 << 32
+      && CivilDay(daysSince1970: daysSince1970) == self
   }
 
   /// The day as text: `YYYY-MM-DD`, for the years 0 to 9999.

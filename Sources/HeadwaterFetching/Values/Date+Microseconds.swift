@@ -6,7 +6,7 @@ extension Date {
   var wholeMicroseconds: (seconds: Int64, microseconds: Int64)? {
     let interval = timeIntervalSince1970
     let whole = interval.rounded(.down)
-    guard let seconds = Int64(exactly: whole), abs(seconds) < 1 << 52 else { return nil }
+    guard let seconds = Int64(exactly: whole), seconds.magnitude < 1 << 52 else { return nil }
     let microseconds = Int64(((interval - whole) * 1_000_000).rounded())
     return microseconds == 1_000_000 ? (seconds + 1, 0) : (seconds, microseconds)
   }

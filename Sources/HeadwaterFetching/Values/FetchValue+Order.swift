@@ -16,7 +16,9 @@ extension FetchValue {
     case (.null, _): .orderedAscending
     case (_, .null): .orderedDescending
     case (.integer(let first), .integer(let second)): Self.compare(first, second)
-    case (.real(let first), .real(let second)): Self.compare(first, second)
+    case (.real(let first), .real(let second)):
+      first.isNaN || second.isNaN
+        ? Self.compare(first.isNaN ? 0 : 1, second.isNaN ? 0 : 1) : Self.compare(first, second)
     case (.integer(let first), .real(let second)): Self.compare(first, exactlyTo: second)
     case (.real(let first), .integer(let second)): Self.compare(second, exactlyTo: first).reversed
     case (.boolean(let first), _): FetchValue.integer(first ? 1 : 0).compare(to: other)
@@ -73,6 +75,8 @@ extension FetchValue {
 
   /// Without rounding the whole number, which a floating-point one has not enough digits for.
   private static func compare(_ first: Int64, exactlyTo second: Double) -> ComparisonResult {
+    // No number is null, which comes first.
+    if second.isNaN { return .orderedDescending }
     if second >= 0x1p63 { return .orderedAscending }
     if second < -0x1p63 { return .orderedDescending }
     let whole = second.rounded(.down)

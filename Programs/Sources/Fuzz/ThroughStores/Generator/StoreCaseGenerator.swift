@@ -59,13 +59,21 @@ struct StoreCaseGenerator {
       if let other = schema.relation?.table { request.sectioning = .related(order(other)) }
     default: request.sectioning = .value(expressions.section(&random), isDescending: random.oneIn(3))
     }
-    if random.oneIn(4) { request.offset = random.below(6) }
-    if random.oneIn(4) { request.limit = random.below(12) }
+    if random.oneIn(4) { request.offset = extreme(or: random.below(6), isNegative: false) }
+    if random.oneIn(4) { request.limit = extreme(or: random.below(12), isNegative: false) }
     if random.oneIn(2) {
       request.size = .windowed(
-        page: 1 + random.below(6), distance: random.below(5), maximum: random.below(16))
+        page: extreme(or: 1 + random.below(6)), distance: extreme(or: random.below(5)),
+        maximum: extreme(or: random.below(16)))
     }
     return request
+  }
+
+  /// A number, or now and then one at an end of what options can be.
+  private mutating func extreme(or number: Int, isNegative: Bool = true) -> Int {
+    guard random.oneIn(12) else { return number }
+    let extremes = [Int.max, .max - 1, 1 << 62, 1 << 31, 0] + (isNegative ? [-1, .min + 1, .min] : [])
+    return extremes[random.below(extremes.count)]
   }
 
   /// A column that is made of other rows; nil where no columns of the tables have the same values.

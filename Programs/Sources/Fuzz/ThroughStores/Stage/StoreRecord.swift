@@ -75,7 +75,7 @@ extension StoreCase {
         windowedAbove: 0, pageSize: page, prefetchDistance: distance, maximumLoadedRows: maximum,
         minimumInterval: .zero)
       // Most have fences, with a few rows between.
-      if distance % 3 != 2 { options.fenceDistance = 1 + maximum % 4 }
+      if distance % 3 != 2 { options.fenceDistance = distance > 100 ? distance : 1 + maximum % 4 }
       // Some begin with an estimate.
       if distance % 2 == 0 { options.estimatesAbove = 1 }
       return options

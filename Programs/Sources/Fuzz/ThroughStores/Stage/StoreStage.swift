@@ -73,8 +73,10 @@ final class StoreStage {
   /// Whether more is loaded than may be: what may stay, and what is in sight or near it, by whole pages.
   private func limits(_ number: Int) -> [FuzzFinding] {
     guard case .windowed(let page, let distance, let maximum) = fuzzCase.request.size else { return [] }
+    let options = FetchOptions(pageSize: page, prefetchDistance: distance, maximumLoadedRows: maximum)
     let loaded = screen.numberOfLoadedRows
-    let most = maximum + 2 * (distance + page) + 5 + 2 * page
+    let most =
+      options.maximumLoadedRows + 2 * (options.prefetchDistance + options.pageSize) + 5 + 2 * options.pageSize
     return loaded <= most
       ? [] : [.wrongOnScreen(step: number, "\(loaded) rows are loaded, where at most \(most) may be")]
   }
