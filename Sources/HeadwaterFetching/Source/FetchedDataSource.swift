@@ -12,7 +12,8 @@ public import Headwater
 /// Rows are read, decoded and placed off the main actor; a change costs the main actor the size of the change. A row that
 /// cannot be made a record is a placeholder in its place, and is reported. What was shown stays while the store is away or
 /// a later read fails; see ``state(of:)``. A read that fails because the store is busy or cannot be reached is tried
-/// again automatically, after 100 ms, and then less often, at least every 10 s; ``retry()`` tries again after any other failure. The store is kept and asked for as long as the source is.
+/// again automatically, after 100 ms, and then less often, at least every 10 s; ``retry()`` tries again after any other
+/// failure. The store is kept and asked for as long as the source is.
 @MainActor
 public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord>: DataSource {
   /// What is fetched. Another one loads anew, and the difference is shown; what was on its way for the earlier one is
