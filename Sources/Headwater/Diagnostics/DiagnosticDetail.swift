@@ -49,10 +49,12 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Detail: Hashable {
+  /// Returns a Boolean value that indicates whether two details have the same text.
   public static func == (first: Diagnostic.Detail, second: Diagnostic.Detail) -> Bool {
     first.text == second.text
   }
 
+  /// Hashes the text.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 

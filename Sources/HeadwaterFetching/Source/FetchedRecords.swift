@@ -115,7 +115,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     if case .waiting = strays[key]?.slot {
     } else {
       let error = SharedIdentity(other: other)
-      found.append(.rowNotDecoded(table: reference.name, key: "\(key)", error: "\(error)"))
+      found.append(.rowNotDecoded(table: reference.name, key: "\(key)", error: Diagnostic.Detail(error)))
     }
     forget(key)
     strays[key] = Stray(place: place, slot: .waiting(placeholder, record))
@@ -155,7 +155,7 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
     let placeholder = UUID()
     repeats[key, default: []].append(placeholder)
     let error = SharedIdentity(other: key)
-    found.append(.rowNotDecoded(table: reference.name, key: "\(key)", error: "\(error)"))
+    found.append(.rowNotDecoded(table: reference.name, key: "\(key)", error: Diagnostic.Detail(error)))
     return .placeholder(placeholder)
   }
 
@@ -355,13 +355,15 @@ struct MetRows<Record: FetchedRecord> {
 }
 
 /// A record's identity is not the key of the row that it was made of.
-private struct WrongIdentity: Error, CustomStringConvertible {
+private struct WrongIdentity: DescribedWithoutValues {
   let found: FetchKey
   var description: String { "its record's identity stands for the key \(found)" }
+  var descriptionWithValues: String { description }
 }
 
 /// A row that is shown has the same identity as another.
-private struct SharedIdentity: Error, CustomStringConvertible {
+private struct SharedIdentity: DescribedWithoutValues {
   let other: FetchKey
   var description: String { "the row \(other) is shown as the record with its identity" }
+  var descriptionWithValues: String { description }
 }
