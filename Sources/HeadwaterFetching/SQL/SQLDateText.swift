@@ -61,7 +61,31 @@ enum SQLDateText {
     // Closer to now a date tells each microsecond from the next.
     guard abs(date.timeIntervalSinceReferenceDate) >= 0x1p31, let parts = parts(text) else { return nil }
     if let own = date.wholeMicroseconds, own == parts { return nil }
-    return postgres(parts.seconds, parts.microseconds)
+    // The space tells it from texts in a column of text.
+    return postgres(parts.seconds, parts.microseconds).replacing("+00", with: " +00")
+  }
+
+  /// Compares two moments of which one is a text of ``exact(_:insteadOf:)``; nil where none is, and for a text that is no moment.
+  static func compareExactly(_ first: FetchValue, _ second: FetchValue) -> ComparisonResult? {
+    func isExact(_ value: FetchValue) -> Bool {
+      if case .text(let text) = value { text.hasSuffix(" +00") || text.hasSuffix(" +00 BC") } else { false }
+    }
+    guard isExact(first) || isExact(second), let one = moment(first), let other = moment(second) else {
+      return nil
+    }
+    return one < other ? .orderedAscending : other < one ? .orderedDescending : .orderedSame
+  }
+
+  private static func moment(_ value: FetchValue) -> (seconds: Int64, microseconds: Int64)? {
+    switch value {
+    case .text(let text): return parts(text)
+    case .date(let date):
+      if let whole = date.wholeMicroseconds { return whole }
+      // The one that is too far away is infinite to PostgreSQL.
+      let isLast = date.timeIntervalSince1970 > 0
+      return (seconds: isLast ? Int64.max : Int64.min, microseconds: 0)
+    default: return nil
+    }
   }
 
   /// The moment that a text says, in seconds since 1970 and microseconds.
@@ -95,8 +119,9 @@ enum SQLDateText {
     return (day.daysSince1970 * 86_400 + seconds, microseconds)
   }
 
-  /// Seconds east of UTC: `Z`, `+HH` or `+HH:MM`, or nothing. Nil where it is something else.
+  /// Seconds east of UTC: `Z`, `+HH` or `+HH:MM`, after a space or not, or nothing. Nil where it is something else.
   private static func offset(_ rest: inout Substring.UTF8View) -> Int64? {
+    if rest.starts(with: " +".utf8) { rest.removeFirst() }
     if skip("Z", &rest) { return 0 }
     let sign: Int64 = skip("+", &rest) ? 1 : skip("-", &rest) ? -1 : 0
     guard sign != 0 else { return 0 }

@@ -55,6 +55,8 @@ extension FetchValue {
       FetchValue.real(first.timeIntervalSince1970).compare(to: other)
     case (.secondsSince1970, .real, .date(let second)), (.secondsSince1970, .integer, .date(let second)):
       compare(to: .real(second.timeIntervalSince1970))
+    case (.date, _, .text), (.date, .text, _):
+      SQLDateText.compareExactly(self, other) ?? compare(to: other, textOrder: textOrder)
     default: compare(to: other, textOrder: textOrder)
     }
   }
@@ -127,5 +129,10 @@ extension UUID {
 extension ColumnType {
   /// A Boolean value that indicates whether values of several kinds stand for what the column holds, so that how they compare
   /// depends on it.
-  var hasForms: Bool { self == .uuid || self == .uuidText || self == .secondsSince1970 }
+  var hasForms: Bool {
+    switch self {
+    case .uuid, .uuidText, .secondsSince1970, .date: true
+    case .boolean, .integer, .real, .text, .bytes: false
+    }
+  }
 }

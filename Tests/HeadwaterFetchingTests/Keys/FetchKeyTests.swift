@@ -49,4 +49,25 @@ struct FetchKeyTests {
       #expect((form == nil) == (SQLDateText.sqlite(date) == text), "\(text)")
     }
   }
+
+  @Test func momentsThatDatesRoundAreOrderedExactly() {
+    let texts = [
+      "-infinity", "4713-01-01 00:00:00+00 BC", "0044-03-15 12:00:00+00 BC", "0001-01-01 00:00:00.000001+00",
+      "0001-01-01 00:00:00.000002+00", "1969-07-20 20:17:40.1+00", "9999-12-31 23:59:59.999998+00",
+      "9999-12-31 23:59:59.999999+00", "10000-01-01 00:00:00+00", "infinity",
+    ]
+    let values = texts.map { text in
+      let value = SQLDialect.postgres.decoded(.text(text), as: .date)
+      return SQLDialect.postgres.form(of: .text(text), decodedTo: value, as: .date) ?? value
+    }
+    for (index, one) in values.enumerated() {
+      for (place, other) in values.enumerated() {
+        let expected: ComparisonResult =
+          index < place ? .orderedAscending : index > place ? .orderedDescending : .orderedSame
+        #expect(
+          one.compare(to: other, in: .date, textOrder: .binary) == expected,
+          "\(texts[index]), \(texts[place])")
+      }
+    }
+  }
 }
