@@ -72,7 +72,7 @@ extension Snapshot {
   /// - Parameters:
   ///   - count: The number of rows; below 0 counts as 0.
   ///   - section: The index of the section.
-  /// - Throws: ``EditError/noSection(_:count:)``.
+  /// - Throws: ``EditError/noSection(_:count:)``, and ``EditError/tooManyItems(maximum:)``; nothing has changed.
   public mutating func setNumberOfItems<Value>(
     _ count: Int, inSection section: Int
   ) throws(EditError) where Item == Slot<Value> {
@@ -93,7 +93,7 @@ extension SectionedDataSource {
   /// - Parameters:
   ///   - count: The number of rows; below 0 counts as 0.
   ///   - section: The index of the section.
-  /// - Throws: ``EditError/noSection(_:count:)``.
+  /// - Throws: ``EditError/noSection(_:count:)``, and ``EditError/tooManyItems(maximum:)``; nothing has changed.
   public func setNumberOfItems<Value>(_ count: Int, inSection section: Int) throws where Item == Slot<Value> {
     try perform { try $0.setNumberOfItems(count, inSection: section) }
   }

@@ -8,6 +8,9 @@ internal import Logging
 public enum Diagnostic: Error, Equatable, Sendable {
   /// A stream or an operator brought several elements of one identity; the first was kept and the others left out.
   case duplicatesDropped(identities: [String])
+  /// An operator shows several sources that have more items together than ``Snapshot/maximumNumberOfItems``; those at the
+  /// end are left out.
+  case itemsLeftOut(maximum: Int)
   /// No cell registration accepts an item; a placeholder is shown.
   case noRegistration(item: Detail, position: ItemPosition)
   /// A registration's predicate threw; it counts as not accepting the item.
@@ -22,7 +25,8 @@ public enum Diagnostic: Error, Equatable, Sendable {
   case noSize(registration: String)
   /// What the user did in a view could not be written to the source; the view shows what the source has.
   case editFailed(error: Detail)
-  /// An edit of a snapshot that was applied could not be carried out, and did nothing.
+  /// An edit of a snapshot that was applied could not be carried out as it was written: existing identifiers were moved, and
+  /// unknown ones left out.
   case snapshotMisused(EditError)
   /// Something answered with a place that is not there; the answer was not used.
   case noSuchPlace(String)
@@ -72,6 +76,8 @@ extension Diagnostic: CustomStringConvertible {
     case .duplicatesDropped(let identities):
       "Several elements share an identity and only the first was kept: \(identities.joined(separator: ", "))."
         + " Give every element an identity of its own."
+    case .itemsLeftOut(let maximum):
+      "Sources that are shown as one have more than \(maximum) items together; those at the end are left out."
     case .noRegistration(let item, let position):
       "No cell registration accepts the item at \(position) (\(text(item))); add one without a predicate as the fallback."
     case .predicateFailed(let registration, let position, let error):
@@ -88,7 +94,7 @@ extension Diagnostic: CustomStringConvertible {
     case .editFailed(let error):
       "What the user did could not be written to the source: \(text(error))."
     case .snapshotMisused(let error):
-      "An edit of a snapshot was not carried out: \(error)"
+      "An edit of a snapshot was not carried out as it was written: \(error)"
     case .noSuchPlace(let what):
       "An answer names a place that is not there: \(what)."
     case .viewTaken(let what):

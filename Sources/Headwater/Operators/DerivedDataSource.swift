@@ -37,11 +37,13 @@ public class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSou
   public func reapply() {}
 }
 
-/// Gives what has come of a source with the first of each identity, and reports when others are left out.
+/// Gives what has come of a source with the first of each identity and no more items than there may be, and reports when
+/// others are left out.
 @usableFromInline
 struct DuplicateGuard {
   @usableFromInline let report: @MainActor @Sendable (Diagnostic) -> Void
   @usableFromInline var reported: [String] = []
+  @usableFromInline var hasLimited = false
 
   @usableFromInline
   init(report: @escaping @MainActor @Sendable (Diagnostic) -> Void) {
@@ -58,6 +60,24 @@ struct DuplicateGuard {
       if !sorted.isEmpty, sorted != reported { report(.duplicatesDropped(identities: sorted)) }
       reported = sorted
     }
-    return unique
+    return unique.numberOfItems > Snapshot<Section, Item>.maximumNumberOfItems ? limited(unique) : unique
+  }
+
+  /// Leaves out what is too much at the end; the sections stay. O(sections).
+  @usableFromInline
+  @MainActor
+  mutating func limited<Section, Item>(_ snapshot: Snapshot<Section, Item>) -> Snapshot<Section, Item> {
+    let maximum = Snapshot<Section, Item>.maximumNumberOfItems
+    if !hasLimited { report(.itemsLeftOut(maximum: maximum)) }
+    hasLimited = true
+    var limited = snapshot
+    for section in (0..<snapshot.numberOfSections).reversed() {
+      let (excess, count) = (
+        limited.numberOfItems - maximum, snapshot.numberOfItems(inSection: section)
+      )
+      if excess <= 0 { break }
+      limited.replaceItems(max(0, count - excess)..<count, inSection: section, with: EmptyCollection())
+    }
+    return limited
   }
 }

@@ -1,4 +1,11 @@
 extension Snapshot {
+  /// The most items, placeholders included, that a snapshot may have in all sections: 2^40.
+  ///
+  /// An edit that would add placeholders beyond it throws ``EditError/tooManyItems(maximum:)`` and changes nothing. Where
+  /// nothing is thrown, the placeholders that are too many are left out.
+  @inlinable
+  public static var maximumNumberOfItems: Int { 1 << 40 }
+
   /// The number of sections. O(1).
   @inlinable @inline(__always)
   public var numberOfSections: Int { tree.count }

@@ -2,13 +2,13 @@ extension Snapshot {
   /// The number of rows, when sections stand one after the other.
   @inlinable @inline(__always)
   func numberOfRows(_ layout: RowLayout) -> Int {
-    numberOfItems + layout.rowsPerSection * numberOfSections
+    numberOfItems &+ layout.rowsPerSection &* numberOfSections
   }
 
   /// All rows of a section. O(log n).
   @inlinable
   func rows(ofSection section: Int, layout: RowLayout) -> Range<Int> {
-    let first = tree.weight(before: section) + section * layout.rowsPerSection
+    let first = tree.weight(before: section) &+ section &* layout.rowsPerSection
     return first..<first + numberOfItems(inSection: section) + layout.rowsPerSection
   }
 
@@ -22,14 +22,15 @@ extension Snapshot {
   /// The row of a section's first item. O(log n).
   @inlinable
   func firstItemRow(ofSection section: Int, _ layout: RowLayout) -> Int {
-    tree.weight(before: section) + section * layout.rowsPerSection + (layout.hasHeaders ? 1 : 0)
+    tree.weight(before: section) &+ section &* layout.rowsPerSection &+ (layout.hasHeaders ? 1 : 0)
   }
 
   /// The row of an item. O(log n).
   @inlinable @inline(__always)
   func row(of position: ItemPosition, _ layout: RowLayout) -> Int {
-    tree.weight(before: position.section) + position.section * layout.rowsPerSection
-      + (layout.hasHeaders ? 1 : 0) + position.item
+    // A position that is not there has no row; it must not end the program either.
+    tree.weight(before: position.section) &+ position.section &* layout.rowsPerSection
+      &+ (layout.hasHeaders ? 1 : 0) &+ position.item
   }
 }
 

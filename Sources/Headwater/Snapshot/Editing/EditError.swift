@@ -12,6 +12,8 @@ public enum EditError: Error, Equatable, Sendable {
   case unknownSection(identity: String)
   /// Two lists that belong together have different numbers of elements.
   case wrongNumber(expected: Int, found: Int)
+  /// The list would have more items, placeholders included, than ``Snapshot/maximumNumberOfItems``.
+  case tooManyItems(maximum: Int)
   /// Items with these identities would be in the list more than once.
   case duplicateItems(identities: [String])
   /// Sections with these identities would be in the list more than once.
@@ -34,6 +36,8 @@ extension EditError: CustomStringConvertible {
       "No section has the identity \(identity)."
     case .wrongNumber(let expected, let found):
       "\(expected) elements were expected and \(found) found."
+    case .tooManyItems(let maximum):
+      "The list would have more than \(maximum) items."
     case .duplicateItems(let identities):
       "These items would be in the list more than once: \(identities.joined(separator: ", "))."
     case .duplicateSections(let identities):

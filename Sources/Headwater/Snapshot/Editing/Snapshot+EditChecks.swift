@@ -25,6 +25,14 @@ extension Snapshot {
     guard position.item >= 0, position.item <= count else { throw .noPosition(position, count: count) }
   }
 
+  /// Whether placeholders can take the place of some items.
+  func checkCount(addingPlaceholders count: Int, removing removed: Int) throws(EditError) {
+    // What is removed is there, so only the sum can be too large.
+    guard count <= Self.maximumNumberOfItems - (numberOfItems - removed) else {
+      throw .tooManyItems(maximum: Self.maximumNumberOfItems)
+    }
+  }
+
   /// The positions in order, if each is there and none is named twice.
   @inlinable
   func checkItems(_ positions: some Sequence<ItemPosition>) throws(EditError) -> [ItemPosition] {

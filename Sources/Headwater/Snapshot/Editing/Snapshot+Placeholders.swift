@@ -1,13 +1,16 @@
 extension Snapshot {
   /// Makes a snapshot of sections that have placeholders alone. O(sections), whatever the number of placeholders.
   ///
-  /// - Parameter sections: The sections in order, each with its number of placeholders; below 0 counts as 0.
+  /// - Parameter sections: The sections in order, each with its number of placeholders. A number below 0 counts as 0;
+  ///   placeholders beyond ``maximumNumberOfItems`` in all are left out at the end.
   @_disfavoredOverload
   public init<Value>(sections: some Sequence<(Section, placeholders: Int)>) where Item == Slot<Value> {
     var nodes = ContiguousArray<Node>()
+    var room = Self.maximumNumberOfItems
     for (section, count) in sections {
       var items = ItemTree()
-      items.replaceSubrange(0..<0, withGapOf: count)
+      items.replaceSubrange(0..<0, withGapOf: min(count, room))
+      room -= items.count
       nodes.append(Node(section: section, items: items, token: nodes.count))
     }
     self.init(nodes: nodes)
@@ -21,11 +24,12 @@ extension Snapshot {
   /// - Parameters:
   ///   - count: How many; below 0 counts as 0.
   ///   - position: Where the first of them is to be.
-  /// - Throws: ``EditError`` for a place that is not there; nothing has changed.
+  /// - Throws: ``EditError`` for a place that is not there, and for more placeholders than there may be; nothing has changed.
   public mutating func insertPlaceholders<Value>(
     _ count: Int, at position: ItemPosition
   ) throws(EditError) where Item == Slot<Value> {
     try checkGap(position)
+    try checkCount(addingPlaceholders: count, removing: 0)
     replaceItems(position.item..<position.item, inSection: position.section, withPlaceholders: count)
   }
 
@@ -38,13 +42,14 @@ extension Snapshot {
   ///   - range: The items that go.
   ///   - section: The index of the section.
   ///   - count: How many placeholders come; below 0 counts as 0.
-  /// - Throws: ``EditError`` for a place that is not there; nothing has changed.
+  /// - Throws: ``EditError`` for a place that is not there, and for more placeholders than there may be; nothing has changed.
   public mutating func replaceItems<Value>(
     in range: Range<Int>, inSection section: Int, withPlaceholders count: Int
   ) throws(EditError) where Item == Slot<Value> {
     try checkSection(section)
     try checkGap(ItemPosition(section: section, item: range.lowerBound))
     try checkGap(ItemPosition(section: section, item: range.upperBound))
+    try checkCount(addingPlaceholders: count, removing: range.count)
     replaceItems(range, inSection: section, withPlaceholders: count)
   }
 
