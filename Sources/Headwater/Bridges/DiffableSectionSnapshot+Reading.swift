@@ -51,7 +51,7 @@ extension DiffableSectionSnapshot {
   /// The rows that are shown.
   var rows: [DiffableElement<ItemIdentifier>] { walk(entersShut: false) }
 
-  private func ancestors(of item: ItemIdentifier) -> [ItemIdentifier] {
+  func ancestors(of item: ItemIdentifier) -> [ItemIdentifier] {
     Array(sequence(first: item) { nodes[$0]?.parent }.dropFirst())
   }
 

@@ -10,8 +10,8 @@
 /// ```
 ///
 /// It is a value that can be made and read on any thread. An edit costs what it names and the items beside that. An edit
-/// that names an item which is not there, or brings one that is there already, does nothing; what was wrong is in
-/// ``errors``, and is reported when the snapshot is applied.
+/// that names existing items as new ones moves them with all items below them. Unknown items are ignored; an edit whose place is
+/// unknown does nothing. ``errors`` lists these mistakes, which are reported when the snapshot is applied.
 public struct DiffableSectionSnapshot<ItemIdentifier: Hashable & Sendable>: Sendable {
   struct Node: Hashable, Sendable {
     var parent: ItemIdentifier?
@@ -22,7 +22,7 @@ public struct DiffableSectionSnapshot<ItemIdentifier: Hashable & Sendable>: Send
   public private(set) var rootItems: [ItemIdentifier] = []
   private(set) var nodes: [ItemIdentifier: Node] = [:]
   private var expanded: Set<ItemIdentifier> = []
-  /// What was asked for and could not be done.
+  /// The mistakes in edits that were not carried out as written.
   public private(set) var errors: [EditError] = []
 
   /// Makes a snapshot without items.
@@ -39,41 +39,44 @@ public struct DiffableSectionSnapshot<ItemIdentifier: Hashable & Sendable>: Send
 }
 
 extension DiffableSectionSnapshot {
-  /// Appends items at the top, or below an item.
+  /// Appends items at the top, or below an item. Existing items move there with all items below them, and are reported.
   ///
   /// - Parameters:
   ///   - items: The items.
   ///   - parent: The item that is above them; nil for none.
   public mutating func append(_ items: [ItemIdentifier], to parent: ItemIdentifier? = nil) {
-    if let parent, !requireKnown([parent]) { return }
-    insert(items, below: parent, at: children(of: parent).count)
+    if let parent, !requireKnown(parent) { return }
+    place(items, .end, below: parent)
   }
 
-  /// Inserts items before another, with which they share the item above.
+  /// Inserts items before another, with which they share the item above. Existing items move there with all items below them,
+  /// and are reported.
   ///
   /// - Parameters:
   ///   - items: The items.
   ///   - item: The item that is after them then.
   public mutating func insert(_ items: [ItemIdentifier], before item: ItemIdentifier) {
-    insert(items, at: 0, from: item)
+    guard requireKnown(item) else { return }
+    place(items, .before(item), below: parent(of: item))
   }
 
-  /// Inserts items after another, with which they share the item above.
+  /// Inserts items after another, with which they share the item above. Existing items move there with all items below them,
+  /// and are reported.
   ///
   /// - Parameters:
   ///   - items: The items.
   ///   - item: The item that is before them then.
   public mutating func insert(_ items: [ItemIdentifier], after item: ItemIdentifier) {
-    insert(items, at: 1, from: item)
+    guard requireKnown(item) else { return }
+    place(items, .after(item), below: parent(of: item))
   }
 
-  /// Removes items with all that is below them.
+  /// Removes items with all items below them. Unknown items are reported.
   public mutating func delete(_ items: [ItemIdentifier]) {
-    guard requireKnown(items) else { return }
-    for item in items {
+    for item in known(items) {
       // One that is below another of them has gone with that.
-      guard let node = nodes[item] else { continue }
-      setChildren(children(of: node.parent).filter { $0 != item }, of: node.parent)
+      guard nodes[item] != nil else { continue }
+      detach(item)
       forget(item)
     }
   }
@@ -83,69 +86,72 @@ extension DiffableSectionSnapshot {
     (rootItems, nodes, expanded) = ([], [:], [])
   }
 
-  /// Puts what is in another snapshot below an item, in place of what is there.
+  /// Replaces the items below an item by those of another snapshot. Items that are elsewhere in this one move with all items
+  /// below them, and are reported.
   ///
   /// - Parameters:
   ///   - parent: The item.
   ///   - snapshot: What is to be below it, as open as it is there.
   public mutating func replace(childrenOf parent: ItemIdentifier, using snapshot: DiffableSectionSnapshot) {
-    guard requireKnown([parent]) else { return }
-    var replaced = self
-    for child in children(of: parent) { replaced.forget(child) }
-    replaced.setChildren([], of: parent)
-    guard replaced.insert(snapshot.rootItems, below: parent, at: 0) else {
-      return errors = replaced.errors
+    guard requireKnown(parent) else { return }
+    for child in children(of: parent) { forget(child) }
+    setChildren([], of: parent)
+    place(snapshot.rootItems, .end, below: parent)
+    for item in snapshot.items where nodes[item] != nil {
+      place(snapshot.children(of: item), .end, below: item)
     }
-    for item in snapshot.items {
-      let children = snapshot.children(of: item)
-      guard children.isEmpty || replaced.insert(children, below: item, at: 0) else {
-        return errors = replaced.errors
-      }
-    }
-    replaced.expanded.formUnion(snapshot.expanded)
-    self = replaced
+    expanded.formUnion(snapshot.expanded.filter { nodes[$0] != nil })
   }
 
-  /// Shows what is below items.
+  /// Shows the items below items. Unknown items are reported.
   public mutating func expand(_ items: [ItemIdentifier]) {
-    if requireKnown(items) { expanded.formUnion(items) }
+    expanded.formUnion(known(items))
   }
 
-  /// Hides what is below items. What is open there is open again when they are opened.
+  /// Hides the items below items, which stay expanded or collapsed for the next time. Unknown items are reported.
   public mutating func collapse(_ items: [ItemIdentifier]) {
-    if requireKnown(items) { expanded.subtract(items) }
+    expanded.subtract(known(items))
   }
 
-  private mutating func insert(_ items: [ItemIdentifier], at offset: Int, from item: ItemIdentifier) {
-    guard requireKnown([item]), let node = nodes[item] else { return }
-    let index = children(of: node.parent).firstIndex(of: item) ?? 0
-    insert(items, below: node.parent, at: index + offset)
+  /// Puts items below a parent. Existing ones move, except those above the parent.
+  private mutating func place(
+    _ items: [ItemIdentifier], _ place: DiffablePlace<ItemIdentifier>, below parent: ItemIdentifier?
+  ) {
+    let named = DiffableIdentifiers(items)
+    var duplicates = named.repeated
+    let above = Set(parent.map { [$0] + ancestors(of: $0) } ?? [])
+    let (before, after) = place.divided(named.unique)
+    func isPlaced(_ item: ItemIdentifier) -> Bool { !above.contains(item) }
+    duplicates += named.unique.filter { nodes[$0] != nil }
+    for item in named.unique where item != place.neighbour && isPlaced(item) {
+      if nodes[item] != nil { detach(item) } else { nodes[item] = Node() }
+      nodes[item]?.parent = parent
+    }
+    var siblings = children(of: parent)
+    let index = place.neighbour.flatMap { siblings.firstIndex(of: $0) }
+    siblings.insert(contentsOf: after.filter(isPlaced), at: index.map { $0 + 1 } ?? siblings.count)
+    siblings.insert(contentsOf: before.filter(isPlaced), at: index ?? siblings.count)
+    setChildren(siblings, of: parent)
+    if !duplicates.isEmpty {
+      errors.append(.duplicateItems(identities: Set(duplicates).map { "\($0)" }.sorted()))
+    }
   }
 
-  /// - Returns: Whether they were new.
-  @discardableResult
-  private mutating func insert(_ items: [ItemIdentifier], below parent: ItemIdentifier?, at index: Int)
-    -> Bool
-  {
-    var seen: Set<ItemIdentifier> = []
-    let known = items.filter { !seen.insert($0).inserted || nodes[$0] != nil }
-    guard known.isEmpty else {
-      errors.append(.duplicateItems(identities: known.map { "\($0)" }.sorted()))
+  /// Takes an item out from below the one above it. It is still known, with all items below it.
+  private mutating func detach(_ item: ItemIdentifier) {
+    let parent = nodes[item]?.parent
+    setChildren(children(of: parent).filter { $0 != item }, of: parent)
+  }
+
+  private mutating func requireKnown(_ item: ItemIdentifier) -> Bool { !known([item]).isEmpty }
+
+  /// The known items, each once. The unknown ones are added to the errors.
+  private mutating func known(_ items: [ItemIdentifier]) -> [ItemIdentifier] {
+    DiffableIdentifiers(items).unique.filter { item in
+      if nodes[item] != nil { return true }
+      errors.append(.unknownItem(identity: "\(item)"))
       return false
     }
-    if let parent {
-      nodes[parent]?.children.insert(contentsOf: items, at: index)
-    } else {
-      rootItems.insert(contentsOf: items, at: index)
-    }
-    for item in items { nodes[item] = Node(parent: parent) }
-    return true
-  }
-
-  private mutating func requireKnown(_ items: [ItemIdentifier]) -> Bool {
-    guard let unknown = items.first(where: { nodes[$0] == nil }) else { return true }
-    errors.append(.unknownItem(identity: "\(unknown)"))
-    return false
   }
 
   /// Forgets an item and all that is below it.

@@ -1,5 +1,5 @@
 extension DiffableSnapshot {
-  /// Appends items to a section.
+  /// Appends items to a section. Existing items move there, and are reported.
   ///
   /// - Parameters:
   ///   - identifiers: The items.
@@ -8,69 +8,75 @@ extension DiffableSnapshot {
   public mutating func appendItems(
     _ identifiers: [ItemIdentifier], toSection section: SectionIdentifier? = nil
   ) {
-    guard appended != nil else {
-      return edit { content throws(EditError) in
-        try content.requireNew(identifiers)
-        let index = try section.map { section throws(EditError) in
-          try content.requireSectionIndex(of: section)
-        }
-        try content.append(contentsOf: identifiers.map { Item($0) }, toSection: index)
+    if appended != nil, appendToAppended(identifiers, toSection: section) { return }
+    edit { content throws(EditError) in
+      let index = try section.map { section throws(EditError) in
+        try content.requireSectionIndex(of: section)
       }
-    }
-    do {
-      try appendToAppended(identifiers, toSection: section)
-    } catch {
-      faults.append(error)
+      let last = content.numberOfSections - 1
+      try content.checkSection(index ?? last)
+      return try content.place(identifiers, .end, inSection: index ?? last)
     }
   }
 
+  /// Appends items to a snapshot that was made by appending alone.
+  ///
+  /// - Returns: True if all of them were new and the section exists. If not, no item has been appended.
   @inlinable
   mutating func appendToAppended(
     _ identifiers: [ItemIdentifier], toSection section: SectionIdentifier?
-  ) throws(EditError) {
+  ) -> Bool {
     let index = section.map { appended?.sections[$0] } ?? content.numberOfSections - 1
-    guard let index else {
-      throw .unknownSection(identity: section.map { "\($0)" } ?? "")
-    }
-    guard index >= 0 else { throw .noSection(index, count: 0) }
+    guard let index, index >= 0 else { return false }
     if appended?.take(identifiers) == false {
-      // What is there is told by the index from here on, as some of the items have been taken already.
+      // Some of the items have been taken already.
       appended = nil
-      return try content.requireNew(identifiers)
+      return false
     }
-    try content.append(contentsOf: identifiers.map { Item($0) }, toSection: index)
+    content.replaceItems(
+      content.numberOfItems(inSection: index)..<content.numberOfItems(inSection: index), inSection: index,
+      with: ContiguousArray(identifiers.lazy.map { Item($0) }))
+    return true
   }
 
-  /// Inserts items before another.
+  /// Inserts items before another. Existing items move there, and are reported.
   ///
   /// - Parameters:
   ///   - identifiers: The items.
   ///   - identifier: The item that is after them then.
   @inlinable
   public mutating func insertItems(_ identifiers: [ItemIdentifier], beforeItem identifier: ItemIdentifier) {
-    edit { content throws(EditError) in
-      try content.requireNew(identifiers)
-      try content.insert(contentsOf: identifiers.map { Item($0) }, before: identifier)
-    }
+    insertItems(identifiers, .before(identifier), beside: identifier)
   }
 
-  /// Inserts items after another.
+  /// Inserts items after another. Existing items move there, and are reported.
   ///
   /// - Parameters:
   ///   - identifiers: The items.
   ///   - identifier: The item that is before them then.
   @inlinable
   public mutating func insertItems(_ identifiers: [ItemIdentifier], afterItem identifier: ItemIdentifier) {
+    insertItems(identifiers, .after(identifier), beside: identifier)
+  }
+
+  @inlinable
+  mutating func insertItems(
+    _ identifiers: [ItemIdentifier], _ place: DiffablePlace<ItemIdentifier>, beside identifier: ItemIdentifier
+  ) {
     edit { content throws(EditError) in
-      try content.requireNew(identifiers)
-      try content.insert(contentsOf: identifiers.map { Item($0) }, after: identifier)
+      let position = try content.requirePosition(of: identifier)
+      return try content.place(identifiers, place, inSection: position.section)
     }
   }
 
-  /// Removes items.
+  /// Removes items. Unknown items are reported.
   @inlinable
   public mutating func deleteItems(_ identifiers: [ItemIdentifier]) {
-    edit { content throws(EditError) in try content.remove(withIdentities: identifiers) }
+    edit { content throws(EditError) in
+      let (positions, _, errors) = content.positions(ofKnown: identifiers)
+      try content.remove(at: positions)
+      return errors
+    }
   }
 
   /// Removes all items and all sections, as Apple's does. O(1).
@@ -83,35 +89,38 @@ extension DiffableSnapshot {
   /// Moves an item to where another is, which makes way.
   @inlinable
   public mutating func moveItem(_ identifier: ItemIdentifier, beforeItem other: ItemIdentifier) {
-    edit { content throws(EditError) in
-      if identifier == other { return _ = try content.requirePosition(of: identifier) }
-      try content.move(withIdentity: identifier, before: other)
-    }
+    moveItem(identifier, .before(other), beside: other)
   }
 
   /// Moves an item to the place after another.
   @inlinable
   public mutating func moveItem(_ identifier: ItemIdentifier, afterItem other: ItemIdentifier) {
+    moveItem(identifier, .after(other), beside: other)
+  }
+
+  @inlinable
+  mutating func moveItem(
+    _ identifier: ItemIdentifier, _ place: DiffablePlace<ItemIdentifier>, beside other: ItemIdentifier
+  ) {
     edit { content throws(EditError) in
-      let source = try content.requirePosition(of: identifier)
-      var target = try content.requirePosition(of: other)
-      if identifier == other { return }
-      if source.section != target.section || target.item < source.item { target.item += 1 }
-      try content.move(from: source, to: target)
+      _ = try content.requirePosition(of: identifier)
+      let position = try content.requirePosition(of: other)
+      _ = try content.place([identifier], place, inSection: position.section)
+      return []
     }
   }
 
-  /// Has items shown anew in the cells that show them.
+  /// Shows the current content of items in their cells. Unknown items are reported.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifier]) {
-    let count = faults.count
+    let (positions, known, errors) = content.positions(ofKnown: identifiers)
     edit { content throws(EditError) in
-      for identifier in identifiers {
-        let position = try content.requirePosition(of: identifier)
+      for position in positions {
         guard let item = content.item(at: position) else { continue }
         try content.replace(at: position, with: item.marked())
       }
+      return errors
     }
-    if faults.count == count { reconfiguredItemIdentifiers += identifiers }
+    reconfiguredItemIdentifiers += known.filter(Set(known).subtracting(reconfiguredItemIdentifiers).contains)
   }
 
   /// Has items shown anew. The same as ``reconfigureItems(_:)``: a cell is never replaced for the same item, unless another

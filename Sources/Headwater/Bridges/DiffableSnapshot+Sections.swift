@@ -1,23 +1,20 @@
 extension DiffableSnapshot {
-  /// Appends sections without items.
+  /// Appends sections without items. Existing sections move there with their items, and are reported.
   @inlinable
   public mutating func appendSections(_ identifiers: [SectionIdentifier]) {
-    guard var appended else {
-      return edit { content throws(EditError) in
-        try content.requireNew(sections: identifiers)
-        try content.insertSections(identifiers.map { (Section($0), []) }, at: content.numberOfSections)
+    if var appended {
+      let count = content.numberOfSections
+      for (offset, identifier) in identifiers.enumerated() { appended.sections[identifier] = count + offset }
+      if appended.sections.count == count + identifiers.count {
+        for identifier in identifiers { content.appendSection(Section(identifier)) }
+        self.appended = appended
+        return
       }
     }
-    let count = content.numberOfSections
-    for (offset, identifier) in identifiers.enumerated() { appended.sections[identifier] = count + offset }
-    guard appended.sections.count == count + identifiers.count else {
-      return edit { content throws(EditError) in try content.requireNew(sections: identifiers) }
-    }
-    for identifier in identifiers { content.appendSection(Section(identifier)) }
-    self.appended = appended
+    edit { content throws(EditError) in try content.placeSections(identifiers, .end) }
   }
 
-  /// Inserts sections without items before another.
+  /// Inserts sections without items before another. Existing sections move there with their items, and are reported.
   ///
   /// - Parameters:
   ///   - identifiers: The sections.
@@ -26,10 +23,10 @@ extension DiffableSnapshot {
   public mutating func insertSections(
     _ identifiers: [SectionIdentifier], beforeSection identifier: SectionIdentifier
   ) {
-    insertSections(identifiers, at: 0, from: identifier)
+    insertSections(identifiers, .before(identifier), beside: identifier)
   }
 
-  /// Inserts sections without items after another.
+  /// Inserts sections without items after another. Existing sections move there with their items, and are reported.
   ///
   /// - Parameters:
   ///   - identifiers: The sections.
@@ -38,28 +35,27 @@ extension DiffableSnapshot {
   public mutating func insertSections(
     _ identifiers: [SectionIdentifier], afterSection identifier: SectionIdentifier
   ) {
-    insertSections(identifiers, at: 1, from: identifier)
+    insertSections(identifiers, .after(identifier), beside: identifier)
   }
 
   @inlinable
   mutating func insertSections(
-    _ identifiers: [SectionIdentifier], at offset: Int, from identifier: SectionIdentifier
+    _ identifiers: [SectionIdentifier], _ place: DiffablePlace<SectionIdentifier>,
+    beside identifier: SectionIdentifier
   ) {
     edit { content throws(EditError) in
-      try content.requireNew(sections: identifiers)
-      let index = try content.requireSectionIndex(of: identifier)
-      try content.insertSections(identifiers.map { (Section($0), []) }, at: index + offset)
+      _ = try content.requireSectionIndex(of: identifier)
+      return try content.placeSections(identifiers, place)
     }
   }
 
-  /// Removes sections with their items.
+  /// Removes sections with their items. Unknown sections are reported.
   @inlinable
   public mutating func deleteSections(_ identifiers: [SectionIdentifier]) {
     edit { content throws(EditError) in
-      let indices = try identifiers.map { identifier throws(EditError) in
-        try content.requireSectionIndex(of: identifier)
-      }
+      let (indices, _, errors) = content.indices(ofKnown: identifiers)
       try content.removeSections(at: indices)
+      return errors
     }
   }
 
@@ -68,10 +64,7 @@ extension DiffableSnapshot {
   public mutating func moveSection(
     _ identifier: SectionIdentifier, beforeSection other: SectionIdentifier
   ) {
-    edit { content throws(EditError) in
-      if identifier == other { return _ = try content.requireSectionIndex(of: identifier) }
-      try content.moveSection(withIdentity: identifier, before: other)
-    }
+    moveSection(identifier, .before(other), beside: other)
   }
 
   /// Moves a section to the place after another.
@@ -79,26 +72,34 @@ extension DiffableSnapshot {
   public mutating func moveSection(
     _ identifier: SectionIdentifier, afterSection other: SectionIdentifier
   ) {
+    moveSection(identifier, .after(other), beside: other)
+  }
+
+  @inlinable
+  mutating func moveSection(
+    _ identifier: SectionIdentifier, _ place: DiffablePlace<SectionIdentifier>,
+    beside other: SectionIdentifier
+  ) {
     edit { content throws(EditError) in
-      let source = try content.requireSectionIndex(of: identifier)
-      let target = try content.requireSectionIndex(of: other)
-      if source != target {
-        try content.moveSection(from: source, to: target < source ? target + 1 : target)
-      }
+      _ = try content.requireSectionIndex(of: identifier)
+      _ = try content.requireSectionIndex(of: other)
+      _ = try content.placeSections([identifier], place)
+      return []
     }
   }
 
-  /// Has sections shown anew: their headers, footers and all their items. O(items of the sections times log n).
+  /// Shows the current content of sections: their headers, footers, and all their items. Unknown sections are reported. O(items
+  /// of the sections times log n).
   public mutating func reloadSections(_ identifiers: [SectionIdentifier]) {
-    let count = faults.count
+    let (indices, known, errors) = content.indices(ofKnown: identifiers)
     edit { content throws(EditError) in
-      for identifier in identifiers {
-        let index = try content.requireSectionIndex(of: identifier)
+      for index in indices {
         guard let section = content.section(at: index) else { continue }
         try content.replaceSection(at: index, with: section.marked())
         try content.setItems(content.items(inSection: index).map { $0.marked() }, inSection: index)
       }
+      return errors
     }
-    if faults.count == count { reloadedSectionIdentifiers += identifiers }
+    reloadedSectionIdentifiers += known.filter(Set(known).subtracting(reloadedSectionIdentifiers).contains)
   }
 }

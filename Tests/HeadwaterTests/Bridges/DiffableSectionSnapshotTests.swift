@@ -56,23 +56,29 @@ struct DiffableSectionSnapshotTests {
     #expect(outline == Outline() && outline.errors == [])
   }
 
-  @Test("does nothing where an item is not there, or is there already, and says so")
+  @Test("moves what is there already, leaves out what is not there, and says so")
   func misuse() {
     var outline = outline
     outline.append([3, 1])
-    outline.append([3, 3], to: 1)
-    outline.append([3], to: 9)
-    outline.insert([3], before: 9)
+    #expect(outline.items == [2, 3, 1, 11, 12, 121])
+    #expect(outline.errors == [.duplicateItems(identities: ["1"])])
+    outline.append([4, 4], to: 1)
     outline.insert([1], after: 2)
-    outline.delete([1, 9])
+    #expect(outline.items == [2, 1, 11, 12, 121, 4, 3])
+    outline.append([1, 2], to: 121)
+    #expect(outline.items == [1, 11, 12, 121, 2, 4, 3], "an item does not go below itself")
+    outline.append([5], to: 9)
+    outline.insert([5], before: 9)
+    outline.delete([3, 9])
     outline.expand([1, 9])
     outline.collapse([9])
+    #expect(outline.items == [1, 11, 12, 121, 2, 4] && outline.isExpanded(1) && !outline.isExpanded(9))
     var part = Outline()
     part.append([2])
+    outline.append([2])
     outline.replace(childrenOf: 1, using: part)
     outline.replace(childrenOf: 9, using: part)
-    #expect(outline == self.outline && outline.errors.count == 10)
-    #expect(outline.errors.first == .duplicateItems(identities: ["1"]))
+    #expect(outline.items == [1, 2] && outline.parent(of: 2) == 1 && outline.errors.count == 12)
   }
 
   @Test("is shown in a section of a source, which is appended where it is not there")
