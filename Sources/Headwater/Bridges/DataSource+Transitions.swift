@@ -61,15 +61,6 @@ private final class TransitionBuffer<Section: ListElement, Item: ListElement> {
 
   private func add(_ transition: Transition<Section, Item>) {
     if !readers.isEmpty { return readers.removeFirst().resume(returning: transition) }
-    pending = pending.map { $0.spanning(to: transition) } ?? transition
-  }
-}
-
-extension Transition {
-  /// This transition and a later one as one. It is animated if both are, and carries along what the later one does.
-  func spanning(to later: Transition) -> Transition {
-    var context = later.context
-    context.isAnimated = context.isAnimated && self.context.isAnimated
-    return Transition(from: before, to: later.after, context: context)
+    pending = pending.map { transition.spanning(from: $0) } ?? transition
   }
 }

@@ -54,12 +54,25 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
     numberOfTransitions += 1
     if isTelling {
       waiting.append((numberOfTransitions, transition))
+      QueuedTransitions.count += 1
       return
     }
     isTelling = true
     tell(transition, numberOfTransitions)
-    while hasWaiting, let (number, transition) = waiting.popFirst() { tell(transition, number) }
+    if hasWaiting { tellWaiting() }
     isTelling = false
+  }
+
+  @inlinable
+  func tellWaiting() {
+    repeat {
+      while hasWaiting, let (number, transition) = waiting.popFirst() {
+        QueuedTransitions.count -= 1
+        tell(transition, number)
+      }
+      // Those who have waited for the end of it may make more.
+      QueuedTransitions.deliveryMayHaveEnded()
+    } while hasWaiting
   }
 
   @inlinable
@@ -122,6 +135,26 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
   @usableFromInline
   struct WeakObserver {
     @usableFromInline weak var observer: Observer?
+  }
+}
+
+/// The transitions of all stores that were made while observers were being notified, and are delivered before the call that
+/// notifies them returns.
+@MainActor
+@usableFromInline
+enum QueuedTransitions {
+  /// The number of transitions.
+  @usableFromInline static var count = 0
+  private static var afterDelivery: [@MainActor () -> Void] = []
+
+  /// Calls a closure once when none is left.
+  static func afterDelivery(_ body: @escaping @MainActor () -> Void) {
+    afterDelivery.append(body)
+  }
+
+  @usableFromInline
+  static func deliveryMayHaveEnded() {
+    while count == 0, !afterDelivery.isEmpty { afterDelivery.removeFirst()() }
   }
 }
 

@@ -11,6 +11,10 @@ public struct Transition<Section: ListElement, Item: ListElement>: Sendable {
     change = Change(from: before, to: after, context)
   }
 
+  init(_ change: Change<Section, Item>) {
+    self.change = change
+  }
+
   /// Makes a transition whose changeset is known, if it is.
   @inlinable
   init(

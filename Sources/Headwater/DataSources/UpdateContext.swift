@@ -11,6 +11,9 @@ public struct UpdateContext: Sendable {
   /// Whether views are to be reloaded, whatever has changed.
   @usableFromInline var reloads = false
 
+  /// Whether items that disappear are only hidden, below a node that is collapsed.
+  @usableFromInline var hidesItems = false
+
   /// Makes a context.
   public init(isAnimated: Bool = true, origin: String? = nil, userInfo: (any Sendable)? = nil) {
     self.isAnimated = isAnimated
@@ -48,6 +51,14 @@ extension UpdateContext {
     Self.performed = self
     defer { Self.performed = outer }
     return try changes()
+  }
+
+  /// The present context for a change of what is expanded.
+  @usableFromInline
+  @MainActor static var expansion: UpdateContext {
+    var context = current(origin: "expansion")
+    context.hidesItems = true
+    return context
   }
 
   /// The present context, with an origin where it has none.

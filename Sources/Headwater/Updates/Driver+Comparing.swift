@@ -53,7 +53,7 @@ extension Driver {
     guard let comparison else { return }
     self.comparison = nil
     comparison.cancel()
-    waiting.prepend(comparison.update.transition)
+    waiting.prepend(WaitingUpdate(comparison.update.transition))
     isApplying = false
     run += 1
   }

@@ -2,7 +2,12 @@ internal import DequeModule
 
 extension Driver {
   /// Shows one update, or begins to.
-  func begin(_ transition: Transition<Section, Item>) {
+  ///
+  /// - Parameters:
+  ///   - transition: The update.
+  ///   - numberOfTransitions: The number of transitions that it coalesces. Each may have added an item without making the
+  ///     comparison too large for the main actor: the transitions themselves cost more there than comparing one item for each.
+  func begin(_ transition: Transition<Section, Item>, numberOfTransitions: Int) {
     let update = RunningUpdate(
       transition, waiting: waiting.count, from: displayed, isLogged: log != nil)
     context = transition.context
@@ -10,8 +15,9 @@ extension Driver {
     if let reason = mustReload { return reload(host, reason, update, changeset: nil) }
     let difference =
       transition.before.isIdentical(to: displayed)
-      ? transition : Transition(from: displayed, to: transition.after)
-    if difference.change.isToCompare(moreThan: policy.maximumMainActorComparison) {
+      ? transition : transition.spanning(from: displayed)
+    let maximum = policy.maximumMainActorComparison.addingClamped(numberOfTransitions - 1)
+    if difference.change.isToCompare(moreThan: maximum) {
       return compareInBackground(difference, update)
     }
     let start = log?.now()
@@ -133,7 +139,10 @@ extension Driver {
     update.outcome = outcome
     let entry = record(update)
     if mustReload == .hostBrokeContract {
-      waiting.prepend(Transition(from: displayed, to: update.transition.after))
+      // The next update reloads the view; where none waits, one that changes nothing does.
+      if waiting.isEmpty || !policy.coalescesUpdates {
+        waiting.prepend(WaitingUpdate(Transition(from: displayed, to: update.transition.after)))
+      }
     }
     isApplying = false
     beforeAdopted = nil

@@ -73,8 +73,10 @@ extension Driver {
     guard self.run == run else { return }
     isApplying = wasApplying
     // What waits knows nothing of the change: one by one, the updates would undo it and make it again.
-    let context = waiting.last?.context ?? UpdateContext()
-    waiting = [Transition(from: displayed, to: self.source.snapshot, context: context)]
+    waiting = [
+      WaitingUpdate(
+        coalescing: waiting, from: displayed, to: self.source.snapshot, maximumEntries: log?.capacity ?? 0)
+    ]
     applyWaiting()
   }
 }

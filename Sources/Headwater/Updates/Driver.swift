@@ -4,8 +4,9 @@ internal import DequeModule
 ///
 /// A view has one driver; a source can have any number. The driver owns the snapshot that is displayed: the view reads
 /// it from here and from nowhere else. Updates are first in, first out. One that arrives while another is being shown
-/// (from a cell's closure, from an observer, from anywhere) waits its turn; one for a view that is gone is dropped. One that
-/// is large is compared off the main actor first; see ``UpdatePolicy/maximumMainActorComparison``.
+/// (from a cell's closure, from an observer, from anywhere) waits its turn; one for a view that is gone is dropped. Updates
+/// that wait are shown as one; see ``UpdatePolicy/coalescesUpdates``. One that is large is compared off the main actor
+/// first; see ``UpdatePolicy/maximumMainActorComparison``.
 ///
 /// The driver keeps its source, and holds its host weakly. Most apps never name it: a host makes its own.
 @MainActor
@@ -29,7 +30,7 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   /// The host, where it follows updates from their beginning to their end.
   weak var observer: (any UpdateObserving<Section, Item>)?
   private var observation: ObservationToken?
-  var waiting: Deque<Transition<Section, Item>> = [] { didSet { hasWaiting = !waiting.isEmpty } }
+  var waiting: Deque<WaitingUpdate<Section, Item>> = [] { didSet { hasWaiting = !waiting.isEmpty } }
   /// Whether updates wait. Each update asks, and a deque of what is not known when it is compiled is slow to answer.
   private var hasWaiting = false
   var isApplying = false
@@ -40,6 +41,8 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   /// The update that is being compared off the main actor; it is being applied meanwhile.
   var comparison: BackgroundComparison<Section, Item>?
   private(set) var isPaused = false
+  /// Whether transitions were made during an update that are still to be delivered, before the call that has begun it returns.
+  private var awaitsDelivery = false
   /// Counts attachments, so that what an earlier host completes late means nothing.
   var run = 0
   var mustReload: UpdateOutcome?
@@ -91,8 +94,8 @@ public final class Driver<Section: ListElement, Item: ListElement> {
     finishSettling()
   }
 
-  /// Lets updates wait, for example while the user drags a row. An update that the view has begun to show goes on to its
-  /// end.
+  /// Lets updates wait, for example while the user drags a row, and coalesces them. An update that the view has begun to
+  /// show goes on to its end.
   public func pause() {
     isPaused = true
   }
@@ -122,20 +125,48 @@ public final class Driver<Section: ListElement, Item: ListElement> {
   }
 
   func enqueue(_ transition: Transition<Section, Item>) {
-    if isUpdating || isHeld {
-      waiting.append(transition)
+    if isUpdating || isHeld || isFollowed {
+      wait(with: transition)
     } else {
-      isApplying = true
-      begin(transition)
+      start(transition, numberOfTransitions: 1)
     }
     applyWaiting()
   }
 
+  private func start(_ transition: Transition<Section, Item>, numberOfTransitions: Int) {
+    isApplying = true
+    let numberQueued = QueuedTransitions.count
+    begin(transition, numberOfTransitions: numberOfTransitions)
+    if QueuedTransitions.count > numberQueued { awaitDelivery() }
+  }
+
+  /// Adds a transition to those that wait: as an update of its own, or as a part of the last one.
+  private func wait(with transition: Transition<Section, Item>) {
+    if policy.coalescesUpdates, !waiting.isEmpty {
+      waiting[waiting.count - 1].add(transition, maximumEntries: log?.capacity ?? 0)
+    } else {
+      waiting.append(WaitingUpdate(transition))
+    }
+  }
+
+  /// Whether more transitions come in this very call: they were made during an update, as by the closure of a cell, while
+  /// sources were notifying their observers. The driver waits for them, to show all of them as one.
+  private var isFollowed: Bool { awaitsDelivery && QueuedTransitions.count > 0 }
+
+  private func awaitDelivery() {
+    guard policy.coalescesUpdates, !awaitsDelivery else { return }
+    awaitsDelivery = true
+    QueuedTransitions.afterDelivery { [weak self] in
+      self?.awaitsDelivery = false
+      self?.applyWaiting()
+    }
+  }
+
   /// Shows updates one by one until none waits, or until a host says that it will complete later.
   func applyWaiting() {
-    while hasWaiting, !isApplying, !isHeld, let transition = waiting.popFirst() {
-      isApplying = true
-      begin(transition)
+    while hasWaiting, !isApplying, !isHeld, !isFollowed, let update = waiting.popFirst() {
+      log?.record(coalesced: update)
+      start(update.transition, numberOfTransitions: update.count)
     }
     if !settling.isEmpty, !isUpdating { finishSettling() }
   }

@@ -72,6 +72,13 @@ public final class UpdateLog {
     return entry
   }
 
+  /// Lists the transitions that are shown with an update that is about to begin.
+  func record<Section, Item>(coalesced update: WaitingUpdate<Section, Item>) {
+    // Of more than fit only the newest are kept.
+    numberOfUpdates += update.count - 1 - update.entries.count
+    for entry in update.entries { record(entry) }
+  }
+
   /// What one update did: as the log keeps it, and ``Driver/onUpdate`` gets it.
   public struct Entry: Sendable {
     /// Counts the updates of the log from 1; 0 outside of one.
@@ -83,6 +90,10 @@ public final class UpdateLog {
     /// Whether the view read everything again, as it does when it is bound, when the policy wants it, and when it is on no
     /// screen. ``description`` says why.
     public var isReload: Bool { outcome.isReload }
+    /// A Boolean value that indicates whether the change was shown with the next entry for which it is false; see
+    /// ``UpdatePolicy/coalescesUpdates``. Such an entry has the origin of the change and the numbers of items;
+    /// ``changeset`` is empty, and that of the other entry has all that was changed.
+    public var isCoalesced: Bool { outcome == .coalesced }
     /// In how many steps it was shown: none if only content was refreshed, or by a reload, or not at all.
     public var numberOfSteps: Int {
       if case .incremental(let steps) = outcome { steps } else { 0 }
@@ -125,19 +136,21 @@ package enum UpdateOutcome: Equatable, Sendable {
   case nothingChanged
   /// Not at all: the host is gone or was detached.
   case noHost
+  /// Together with a later change, as one update.
+  case coalesced
 
   /// Whether the view has read everything anew.
   package var isReload: Bool {
     switch self {
     case .attached, .reloadedByPolicy, .tooManyChanges, .hostNotReady, .hostBrokeContract: true
-    case .incremental, .adopted, .nothingChanged, .noHost: false
+    case .incremental, .adopted, .nothingChanged, .noHost, .coalesced: false
     }
   }
 
   /// Whether it was shown.
   var isShown: Bool {
     switch self {
-    case .nothingChanged, .noHost: false
+    case .nothingChanged, .noHost, .coalesced: false
     default: true
     }
   }
@@ -153,8 +166,20 @@ extension UpdateLog.Entry: CustomStringConvertible {
     if !changeset.isEmpty { words.append("\(changeset.summary)") }
     if numberWaiting > 0 { words.append("\(numberWaiting) waiting") }
     if wasComparedInBackground { words.append("compared in the background") }
-    words.append("difference \(differenceTime), plan \(planTime), host \(hostTime)")
+    if !isCoalesced {
+      words.append("difference \(differenceTime), plan \(planTime), host \(hostTime)")
+    }
     return words.joined(separator: "; ")
+  }
+}
+
+extension UpdateLog.Entry {
+  /// Makes the entry of a transition that is shown together with later ones.
+  init(coalescedFrom origin: String?, itemCounts: (before: Int, after: Int)) {
+    self.init(
+      origin: origin, outcome: .coalesced, itemCounts: itemCounts, changeset: Changeset(), numberWaiting: 0,
+      wasComparedInBackground: false, differenceTime: .zero, planTime: .zero,
+      hostTime: .zero)
   }
 }
 

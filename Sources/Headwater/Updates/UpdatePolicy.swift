@@ -12,6 +12,14 @@ public struct UpdatePolicy: Equatable, Sendable {
   /// small in a list of any length; a difference that a source knows already is not looked for again. `Int.max` compares
   /// everything on the main actor.
   public var maximumMainActorComparison: Int
+  /// A Boolean value that indicates whether updates that wait are shown as one: those that arrive while the driver is paused,
+  /// while the view postpones updates, or while another update is being shown.
+  ///
+  /// One update leads from what is displayed to the newest snapshot, at the cost of what differs between the two. It may be
+  /// animated if all of them may be, and reloads the view if one of them does; its origin, user information, and row
+  /// animations are the newest ones that were given. ``UpdateLog`` lists each of them, and ``Driver/onUpdate`` is called
+  /// once. If the value is false, each is shown as an update of its own.
+  public var coalescesUpdates: Bool
 
   /// Makes a policy.
   ///
@@ -21,13 +29,15 @@ public struct UpdatePolicy: Equatable, Sendable {
   ///   - maximumRowChanges: The number of changes above which a view of rows is reloaded; by default 100,000.
   ///   - maximumMainActorComparison: The number of items or sections to compare above which that is done off the main
   ///     actor; by default 10,000, which takes about a millisecond.
+  ///   - coalescesUpdates: True, the default, to show updates that wait as one.
   public init(
     isIncremental: Bool = true, maximumChanges: Int = 1_000, maximumRowChanges: Int = 100_000,
-    maximumMainActorComparison: Int = 10_000
+    maximumMainActorComparison: Int = 10_000, coalescesUpdates: Bool = true
   ) {
     self.isIncremental = isIncremental
     self.maximumChanges = maximumChanges
     self.maximumRowChanges = maximumRowChanges
     self.maximumMainActorComparison = maximumMainActorComparison
+    self.coalescesUpdates = coalescesUpdates
   }
 }

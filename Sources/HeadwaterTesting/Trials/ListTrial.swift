@@ -10,6 +10,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
   case itemsAreAsHighAsTheirContentNeeds
   case contentChangesInPlace
   case everyUpdateIsTold
+  case changesThatWaitAreOneUpdate
   case whatHappenedToARowIsKept
   case aPolicyReloads
   case editsOfEveryKindAreShown
@@ -21,6 +22,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
   case touchesAreAskedAndTold
   case touchesInASectionAreToldFirst
   case selectionStaysWithItsItems
+  case removedItemsLeaveTheSelection
   case preparationsAndCleanUpsPair
   case anItemIsActivated
   case aDragMovesAnItemOnce
@@ -58,7 +60,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .optionsAreOfAllSectionsOfSomeAndOfOne: ["C2", "C14"]
     case .itemsAreAsHighAsTheirContentNeeds: ["C3"]
     case .contentChangesInPlace: ["N11", "K11"]
-    case .everyUpdateIsTold: ["N8", "C15", "B11"]
+    case .everyUpdateIsTold, .changesThatWaitAreOneUpdate: ["N8", "C15", "B11"]
     case .whatHappenedToARowIsKept: ["B11"]
     case .aPolicyReloads: ["N9"]
     case .editsOfEveryKindAreShown: ["C13", "S2", "S3", "K1"]
@@ -68,7 +70,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .whatIsVisibleReachesTheSource: ["B3", "B8", "K10"]
     case .itemsNearbyArePrefetched: ["C9"]
     case .touchesAreAskedAndTold, .touchesInASectionAreToldFirst: ["C10"]
-    case .selectionStaysWithItsItems: ["B10"]
+    case .selectionStaysWithItsItems, .removedItemsLeaveTheSelection: ["B10"]
     case .preparationsAndCleanUpsPair: ["C11", "K15"]
     case .anItemIsActivated: ["B5"]
     case .aDragMovesAnItemOnce: ["S9"]
@@ -156,6 +158,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .itemsAreAsHighAsTheirContentNeeds: try trial.sizes()
     case .contentChangesInPlace: try trial.content()
     case .everyUpdateIsTold: try trial.updates()
+    case .changesThatWaitAreOneUpdate: try trial.coalescing()
     case .whatHappenedToARowIsKept: try trial.history()
     case .aPolicyReloads: try trial.policy()
     case .editsOfEveryKindAreShown: try trial.edits()
@@ -167,6 +170,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .touchesAreAskedAndTold: try trial.touches()
     case .touchesInASectionAreToldFirst: try trial.touchesInSections()
     case .selectionStaysWithItsItems: try trial.selection()
+    case .removedItemsLeaveTheSelection: try trial.removedSelection()
     case .preparationsAndCleanUpsPair: try trial.lives()
     case .anItemIsActivated: try trial.activation()
     case .aDragMovesAnItemOnce: try trial.dragging()

@@ -59,12 +59,42 @@ extension RunningTrial {
     try source.move(from: at(0, 1), to: at(1, 0))
     stage.draw()
     try expect(stage.list.selectedPositions, [at(1, 0)], "after a move")
-    try source.remove(at: at(1, 0))
+    stage.close()
+  }
+
+  /// An item that is removed is selected no more; one that is only hidden stays selected.
+  func removedSelection() throws {
+    let source = source(("_", ["one", "two", "three"]), ("_", ["four"]))
+    var hidden: Set<Int> = []
+    let filtered = source.filter { !hidden.contains($0.id) }
+    let stage = stage(filtered)
+    stage.tap(at(0, 1))
+    var selections: [Set<Int>] = []
+    stage.list.onSelectionChange = { selections.append($0.identities) }
+    hidden = [2]
+    filtered.reapply()
     stage.draw()
-    try expect(stage.list.selectedPositions, [], "without the item")
+    try expect(stage.list.selection.identities, [2], "selected while the item is hidden")
+    hidden = []
+    filtered.reapply()
+    stage.draw()
+    try expect(stage.list.selectedPositions, [at(0, 1)], "when the item is back")
+    try source.remove(at: at(0, 0))
+    stage.draw()
+    try expect(selections.count, 0, "the number of other selections")
+    try source.remove(at: at(0, 0))
+    stage.draw()
+    try expect(stage.list.selection.identities, [], "selected without the item")
+    try expect(selections, [[]], "the selections")
     try source.insert(TrialItem(2, "two"), at: at(0, 0))
     stage.draw()
-    try expect(stage.list.selectedPositions, [at(0, 0)], "when the item is back")
+    try expect(stage.list.selectedPositions, [], "selected when the item is inserted again")
+    stage.tap(at(1, 0))
+    stage.draw()
+    try source.removeSection(at: 1)
+    stage.draw()
+    try expect(stage.list.selection.identities, [], "selected without the section")
+    try expect(selections, [[], [4], []], "all selections")
     stage.close()
   }
 

@@ -167,6 +167,45 @@ extension RunningTrial {
     stage.close()
   }
 
+  /// Changes that wait are one update: those made while updates wait, and those made during one.
+  func coalescing() throws {
+    let source = source(("_", ["one"]))
+    let stage = stage(source)
+    var updates = 0
+    stage.list.onUpdate = { _ in updates += 1 }
+    let number = calls.log.entries.last?.number ?? 0
+    stage.list.driver.pause()
+    for id in 100..<1_100 { try source.append(TrialItem(id), toSection: 0) }
+    try source.perform { try $0.removeItems(in: 3..<1_001, inSection: 0) }
+    try source.move(from: at(0, 2), to: at(0, 0))
+    try source.update(TrialItem(1, "eins"))
+    stage.draw()
+    try expect(stage.list.displayed.numberOfItems, 1, "items while updates wait")
+    stage.list.driver.resume()
+    try check(stage, source)
+    try expect(updates, 1, "updates")
+    try expect(calls.log.entries.last?.number, number + 1_003, "changes that are listed")
+    stage.list.onUpdate = { [weak list = stage.list] _ in
+      updates += 1
+      list?.onUpdate = { _ in updates += 1 }
+      for id in 200..<210 { try? source.append(TrialItem(id), toSection: 0) }
+      try? source.perform { try $0.removeItems(in: 4..<14, inSection: 0) }
+    }
+    updates = 0
+    try source.append(TrialItem(50), toSection: 0)
+    try check(stage, source)
+    stage.draw()
+    try expect(updates <= 2, true, "whether \(updates) updates are at most two, which it")
+    stage.list.policy.coalescesUpdates = false
+    updates = 0
+    stage.list.driver.pause()
+    for id in 300..<303 { try source.append(TrialItem(id), toSection: 0) }
+    stage.list.driver.resume()
+    try check(stage, source)
+    try expect(updates, 3, "updates that are not coalesced")
+    stage.close()
+  }
+
   func history() throws {
     let source = source(("A", ["one", "two", "three"]), ("B", ["four"]))
     let stage = stage(source)

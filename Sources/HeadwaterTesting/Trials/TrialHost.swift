@@ -84,7 +84,8 @@ extension ListTrial {
     case .headersShowTheirSectionsAndSomeHaveNone, .headersGoThroughTheirLives,
       .optionsAreOfAllSectionsOfSomeAndOfOne:
       "Headers, also for some sections alone; options by section"
-    case .contentChangesInPlace, .everyUpdateIsTold, .whatHappenedToARowIsKept, .aPolicyReloads,
+    case .contentChangesInPlace, .everyUpdateIsTold, .changesThatWaitAreOneUpdate, .whatHappenedToARowIsKept,
+      .aPolicyReloads,
       .editsOfEveryKindAreShown, .differencesAreShown:
       "Edits and differences; new content in place"
     case .componentsAreChangedByCommands, .componentsAreLaidOutAgain, .controllersFollowTheCellsOfTheirItems,
@@ -96,7 +97,8 @@ extension ListTrial {
     case .aStateStandsWhereThereAreNoItems: "Views for loading, empty and failed"
     case .moreIsLoadedNearTheEnd, .whatIsVisibleReachesTheSource, .itemsNearbyArePrefetched:
       "Loading while scrolling; prefetching"
-    case .touchesAreAskedAndTold, .touchesInASectionAreToldFirst, .selectionStaysWithItsItems:
+    case .touchesAreAskedAndTold, .touchesInASectionAreToldFirst, .selectionStaysWithItsItems,
+      .removedItemsLeaveTheSelection:
       "Selection, by identity"
     case .anItemIsActivated: "Activation, by a double click or the return key"
     case .aDragMovesAnItemOnce: "Moving by the user"

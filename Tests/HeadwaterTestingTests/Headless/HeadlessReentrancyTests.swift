@@ -79,7 +79,7 @@ struct HeadlessReentrancyTests {
   @Test(arguments: UpdateRules.allCases)
   func `updates come one after the other, in order, however long each takes`(_ rules: UpdateRules) throws {
     let notes = Notes(sections: [(Folder(1), [Note(1)])])
-    let view = NoteView(notes, rules: rules)
+    let view = NoteView(notes, rules: rules, policy: UpdatePolicy(coalescesUpdates: false))
     view.holdsCompletions = true
     for number in 2...5 { try notes.append(Note(number), toSection: 0) }
     #expect(view.text == "  note 1\n  note 2")

@@ -27,10 +27,11 @@ struct UpdatesExamples {
 
     driver.pause()
     try numbers.remove(at: 0)
+    try numbers.append(4)
     #expect(Array(driver.displayed.items) == [1, 2, 3])
 
     driver.resume()
-    #expect(Array(driver.displayed.items) == [2, 3])
+    #expect(Array(driver.displayed.items) == [2, 3, 4])
     withExtendedLifetime(view) {}
   }
 

@@ -99,6 +99,7 @@ extension HeldComparisons {
     func updatesThatFollowALargeOneWaitAndAreShownInOrder() async throws {
       let source = source(200)
       let driver = connect(source)
+      driver.policy.coalescesUpdates = false
       probe.hold(0)
       try replaceAll(of: source, with: 0..<210)
       await probe.holding()
@@ -190,6 +191,7 @@ extension HeldComparisons {
     func anUpdateThatHasBeenComparedWhilePausedIsShownWhenTheDriverResumes() async throws {
       let source = source(200)
       let driver = connect(source)
+      driver.policy.coalescesUpdates = false
       probe.hold(0)
       try replaceAll(of: source, with: 0..<201)
       await probe.holding()

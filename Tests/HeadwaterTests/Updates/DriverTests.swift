@@ -57,7 +57,7 @@ struct DriverTests {
   func firstInFirstOut() throws {
     let (source, host) = (ArrayDataSource([1]), Host())
     host.waits = true
-    let driver = connect(source, host)
+    let driver = connect(source, host, policy: UpdatePolicy(coalescesUpdates: false))
     for item in 2...4 { try source.append(item) }
     #expect(host.steps.count == 1)
     for count in 2...4 {
@@ -73,7 +73,7 @@ struct DriverTests {
   func completionTwice() throws {
     let (source, host) = (ArrayDataSource([1]), Host())
     host.waits = true
-    let driver = connect(source, host)
+    let driver = connect(source, host, policy: UpdatePolicy(coalescesUpdates: false))
     try source.append(2)
     try source.append(3)
     host.complete(times: 3)
@@ -122,7 +122,7 @@ struct DriverTests {
     try source.append(3)
     #expect(host.steps.count == 1)
     driver.resume()
-    #expect(host.shown.suffix(2) == [[1, 2], [1, 2, 3]])
+    #expect(host.shown == [[1], [1, 2, 3]])
     await driver.settle()
   }
 
