@@ -93,11 +93,11 @@ extension OutlineDataSource {
   func showExpansion(of node: Node.Identity) {
     guard let position = state.position(of: node) else {
       // One that is cut here may be what another would show.
-      if !state.cuts.isEmpty { show(nil, .current(origin: "expansion")) }
+      if !state.cuts.isEmpty { show(nil, .expansion) }
       return
     }
     let changeset = state.showExpansion(at: position)
-    show(changeset, .current(origin: "expansion"))
+    show(changeset, .expansion)
   }
 
   @inlinable
@@ -120,11 +120,11 @@ extension OutlineDataSource {
     // A leaf is named as well: it may come to have children.
     state.tree.expansion.set(node, isExpanded: isExpanded)
     if isElsewhere { return showAllExpansions() }
-    guard let position else { return show(nil, .current(origin: "expansion")) }
+    guard let position else { return show(nil, .expansion) }
     let old = state.output.item(at: position)
     if old?.isExpanded == isExpanded, isExpanded {
       state.refresh(at: position)
-      show(nil, .current(origin: "expansion"))
+      show(nil, .expansion)
     } else {
       showExpansion(of: node)
     }
@@ -132,7 +132,7 @@ extension OutlineDataSource {
 
   @inlinable
   func showAllExpansions() {
-    show(state.showAll(isExpansion: true), .current(origin: "expansion"))
+    show(state.showAll(isExpansion: true), .expansion)
   }
 
   /// Whether nodes below a node have rows elsewhere than below its own: in a tree in which an identity stands twice.

@@ -54,6 +54,7 @@ extension ListController: UpdateObserving {
   /// Notes what is seen. Called by the driver.
   package func updateBegins(_ update: ComingUpdate<Section, Item>) {
     held = nil
+    noteLeavingSelection(update)
     unseen.follow(update)
     if let landing {
       if readingState.reading != .following, let place = place(of: landing, in: update.after) {

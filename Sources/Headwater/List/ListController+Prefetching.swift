@@ -41,7 +41,7 @@ extension ListController {
   func prefetchNear(_ visible: [ItemPosition]) {
     let displayed = displayed
     guard let seen = displayed.range(of: visible) else { return }
-    let distance = max(0, prefetchDistance)
+    let distance = min(max(0, prefetchDistance), 10_000)
     let near = max(0, seen.lowerBound - distance)..<min(displayed.numberOfItems, seen.upperBound + distance)
     var wanted: Set<Item.Identity> = []
     var coming: [(distance: Int, position: ItemPosition)] = []

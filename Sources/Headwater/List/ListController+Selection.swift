@@ -1,6 +1,8 @@
 extension ListController {
-  /// What is selected, by identity: it stays with its items wherever they go, and comes back with them. Setting it shows it on
-  /// the view, without telling ``onSelectionChange`` or a behaviour.
+  /// What is selected, by identity: it stays with its items wherever they go. An item that is removed from the source is removed
+  /// from the selection with the same update, and ``onSelectionChange`` is called. One that is only hidden (filtered out, in a
+  /// collapsed section, below a collapsed node) or not loaded stays selected. Setting the selection shows it on the view,
+  /// without telling ``onSelectionChange`` or a behaviour.
   public var selection: Selection<Item.Identity> {
     get { storedSelection }
     set {
@@ -71,5 +73,82 @@ extension ListController {
 
   package func positions(of identities: some Sequence<Item.Identity>) -> [ItemPosition] {
     identities.compactMap(displayed.position(of:)).sorted()
+  }
+}
+
+/// The selected items that are displayed no longer.
+struct AbsentSelection<Identity: Hashable & Sendable> {
+  /// Those that disappear in the update that is being shown.
+  var leaving: [Identity] = []
+  /// Those that have disappeared and were still in the source.
+  var hidden: Set<Identity> = []
+  /// Those of ``leaving`` in whose places placeholders come: they are no longer loaded.
+  var unloaded: Set<Identity> = []
+  /// Whether the update only hides items, by collapsing what is above them.
+  var isHidden = false
+}
+
+extension ListController {
+  /// Notes which selected items disappear with an update. O(items that are deleted) at most, and nothing where none is selected.
+  func noteLeavingSelection(_ update: ComingUpdate<Section, Item>) {
+    (absentSelection.leaving, absentSelection.unloaded) = ([], [])
+    absentSelection.isHidden = driver.context.hidesItems
+    let selected = storedSelection.identities
+    if selected.isEmpty { return }
+    let (before, after) = (update.before, update.after)
+    var deleted: [ItemRun]?
+    if let changes = update.changeset {
+      deleted =
+        changes.deletedItems
+        + changes.deletedSections.map { section in
+          ItemRun(
+            start: ItemPosition(section: section, item: 0), count: before.numberOfItems(inSection: section))
+        }
+    }
+    if let deleted, deleted.reduce(0, { $0 + $1.count }) < selected.count {
+      for position in deleted.lazy.flatMap(\.positions) {
+        guard let identity = before.item(at: position)?.identity, selected.contains(identity),
+          !after.contains(identity)
+        else { continue }
+        absentSelection.leaving.append(identity)
+      }
+    } else if deleted?.isEmpty != true {
+      absentSelection.leaving = selected.filter { before.contains($0) && !after.contains($0) }
+    }
+    for identity in absentSelection.leaving {
+      if let place = before.position(of: identity), after.item(at: place)?.isPlaceholder == true {
+        absentSelection.unloaded.insert(identity)
+      }
+    }
+  }
+
+  /// Removes from the selection what has been removed from the source. What is only hidden stays, and is looked for again after
+  /// later updates. O(selected items that are not displayed times log n).
+  ///
+  /// - Returns: Whether the selection has changed.
+  func removeFromSelection() -> Bool {
+    if absentSelection.leaving.isEmpty, absentSelection.hidden.isEmpty { return false }
+    let old = absentSelection
+    absentSelection = AbsentSelection()
+    var changed = storedSelection
+    for identity in old.leaving where changed.contains(identity) {
+      if old.unloaded.contains(identity) { continue }
+      if old.isHidden || source.stillMayHave(identity) {
+        absentSelection.hidden.insert(identity)
+      } else {
+        changed.deselect(identity)
+      }
+    }
+    for identity in old.hidden where changed.contains(identity) && !displayed.contains(identity) {
+      // Only an outline knows what is below its collapsed nodes.
+      if driver.expandable(.items, by: Item.Identity.self) != nil || source.stillMayHave(identity) {
+        absentSelection.hidden.insert(identity)
+      } else {
+        changed.deselect(identity)
+      }
+    }
+    if changed == storedSelection { return false }
+    storedSelection = changed
+    return true
   }
 }

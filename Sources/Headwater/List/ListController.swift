@@ -25,7 +25,7 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   public var report: @MainActor @Sendable (Diagnostic) -> Void {
     didSet { (driver.report, states.report) = (report, report) }
   }
-  /// Is called when the user, not the program, has changed the selection.
+  /// Is called when the user, not the program, has changed the selection, and when selected items have been removed.
   public var onSelectionChange: (@MainActor (Selection<Item.Identity>) -> Void)?
   /// Which part of the list stays where it is when items come, go and change their sizes.
   public var anchoring: ListAnchoring { didSet { if anchoring != oldValue { anchoringHasChanged() } } }
@@ -38,7 +38,8 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   }
   /// Loads more when an end comes near; kept. Each list needs its own.
   package var progressiveLoading: ProgressiveLoading? { didSet { follow(oldValue) } }
-  /// How many items before and behind those that are seen are prefetched, on hosts that do not decide that themselves.
+  /// The number of items that are prefetched before and after the visible ones, on hosts that do not decide that themselves. Less
+  /// than 0 counts as 0, and more than 10,000 as 10,000.
   public var prefetchDistance = 10
 
   /// Does something in the main actor's next turn, where the host has turns of its own.
@@ -48,6 +49,8 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   /// Shows what stands in place of items.
   package nonisolated let states: StateStage<View>
   package var storedSelection: Selection<Item.Identity>
+  /// The selected items that disappear in the update that is being shown, and those that are hidden.
+  var absentSelection = AbsentSelection<Item.Identity>()
   /// Where the list is to be scrolled to when the item is there.
   package var awaited: AwaitedPlace<Item.Identity>? {
     didSet {
@@ -151,7 +154,9 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
   }
 
   private func viewHasTaken(_ update: UpdateLog.Entry) {
+    let removed = removeFromSelection()
     port?.viewHasTaken(update)
+    if removed { onSelectionChange?(storedSelection) }
     cancelPrefetchingOfDeleted(after: update)
     states.update()
     if awaited != nil { goToAwaited() }

@@ -82,6 +82,15 @@ extension PageWindow {
     return edits.insertion(of: identity).flatMap { spots[$0] }.map { [$0] } ?? []
   }
 
+  /// Whether an item that has no row may be in the list: it has not been removed, and there are pages that are not loaded.
+  func mayHave(_ identity: Identity) -> Bool {
+    let isRemoved = edits.numbers[identity]?.contains { number in
+      if case .remove = edits.entries[number]?.content { true } else { false }
+    }
+    if isRemoved == true { return false }
+    return isEmpty || before.next != nil || after.next != nil
+  }
+
   private func requireRow(of identity: Identity) throws(EditError) -> Int {
     guard let row = row(of: identity) else { throw .unknownItem(identity: "\(identity)") }
     return row

@@ -1,0 +1,140 @@
+import Headwater
+import HeadwaterTesting
+import Testing
+
+@MainActor
+@Suite("Selected items that are removed or hidden")
+struct RemovedSelectionTests {
+  private func position(_ section: Int, _ item: Int) -> ItemPosition { ItemPosition(section, item) }
+
+  /// Follows the selection of a list.
+  @MainActor
+  private final class Selections {
+    var received: [Set<AnyHashable>] = []
+
+    init<Section, Item>(_ list: HeadlessListView<Section, Item>) {
+      list.onSelectionChange = { [weak self] in
+        self?.received.append(Set($0.identities.map { AnyHashable($0) }))
+      }
+    }
+  }
+
+  @Test(arguments: UpdateRules.allCases)
+  func removedItemsLeaveTheSelectionOnce(_ rules: UpdateRules) throws {
+    let source = ArrayDataSource(Array(0..<10))
+    let view = HeadlessListView(source, rules: rules)
+    view.selection.limit = .max
+    view.select([2, 3, 4, 99])
+    let selections = Selections(view)
+    try source.remove(withIdentities: [3, 4, 7])
+    #expect(view.selection.identities == [2, 99], "an item that has not come yet stays selected")
+    #expect(selections.received == [[2, 99]])
+    try source.remove(withIdentities: [8])
+    #expect(selections.received.count == 1)
+    try source.append(3)
+    #expect(!view.selection.contains(3))
+    try source.setItems([0, 99])
+    #expect(view.selection.identities == [99] && selections.received.last == [99])
+    source.removeAll()
+    #expect(view.selection.identities.isEmpty && selections.received.count == 3)
+  }
+
+  @Test func reloadsAndRemovedSectionsCount() throws {
+    let source = SectionedDataSource<Int, Int>(sections: [(0, [1, 2]), (1, [3, 4])])
+    let view = HeadlessListView(source, policy: UpdatePolicy(isIncremental: false))
+    view.selection.limit = .max
+    view.select([1, 3])
+    let selections = Selections(view)
+    try source.removeSection(at: 1)
+    #expect(view.selection.identities == [1] && selections.received == [[1]])
+    view.policy.isIncremental = true
+    try source.removeSection(at: 0)
+    #expect(view.selection.identities == [] && selections.received == [[1], []])
+  }
+
+  @Test func movesAndCoalescedReturnsKeepTheSelection() throws {
+    let source = ArrayDataSource(Array(0..<5))
+    let view = HeadlessListView(source)
+    view.select([2])
+    let selections = Selections(view)
+    try source.move(from: 2, to: 0)
+    view.driver.pause()
+    try source.remove(withIdentities: [2])
+    try source.append(2)
+    view.driver.resume()
+    #expect(view.selectedPositions == [position(0, 4)] && selections.received == [])
+  }
+
+  @Test func filteredItemsStaySelectedUntilTheyAreRemoved() throws {
+    let source = ArrayDataSource(Array(0..<10))
+    var isEven = false
+    let filtered = source.filter { !isEven || $0 % 2 == 0 }
+    let view = HeadlessListView(filtered)
+    view.selection.limit = .max
+    view.select([3, 5])
+    let selections = Selections(view)
+    isEven = true
+    filtered.reapply()
+    #expect(view.selection.identities == [3, 5] && selections.received == [])
+    try source.remove(withIdentities: [3])
+    try source.remove(withIdentities: [4])
+    #expect(view.selection.identities == [5] && selections.received == [[5]])
+    isEven = false
+    filtered.reapply()
+    #expect(view.selectedPositions == [position(0, 3)])
+  }
+
+  @Test func collapsedItemsStaySelected() throws {
+    let source = SectionedDataSource<Int, Int>(sections: [(0, [1, 2, 3]), (1, [4])])
+    let expanding = source.expanding(isExpandedByDefault: true)
+    let view = HeadlessListView(expanding)
+    view.selection.limit = .max
+    view.select([2, 3, 4])
+    let selections = Selections(view)
+    expanding.collapse(0)
+    #expect(view.selection.identities == [2, 3, 4] && selections.received == [])
+    try source.remove(withIdentities: [2])
+    try source.remove(withIdentities: [4])
+    #expect(view.selection.identities == [3] && selections.received.last == [3])
+    expanding.expand(0)
+    #expect(view.selectedPositions == [position(0, 1)])
+  }
+
+  @Test func outlineNodesStaySelectedBelowCollapsedNodes() throws {
+    let roots = ArrayDataSource([1, 2])
+    let outline = roots.outlined(children: { $0 < 10 ? [$0 * 10, $0 * 10 + 1] : [] })
+    let view = HeadlessListView(outline)
+    view.selection.limit = .max
+    outline.expand(1)
+    view.select([.node(11), .node(2)])
+    let selections = Selections(view)
+    outline.collapse(1)
+    #expect(view.selection.identities == [.node(11), .node(2)] && selections.received == [])
+    try roots.remove(withIdentities: [2])
+    #expect(view.selection.identities == [.node(11)] && selections.received.count == 1)
+    outline.expand(1)
+    #expect(view.selectedPositions == [position(0, 2)])
+    try roots.remove(withIdentities: [1])
+    #expect(view.selection.identities.isEmpty)
+  }
+
+  @Test func itemsThatAreNotLoadedStaySelected() async throws {
+    let fake = FakePagingSource((0..<100).map { $0 })
+    let feed = PagedDataSource(
+      fake, options: PagingOptions(pageSize: 10, initialSize: 10, prefetchDistance: 0, maximumPages: 3))
+    await feed.load(.refresh)?.value
+    let view = HeadlessListView(feed, metrics: HeadlessMetrics(viewport: 5))
+    view.selection.limit = .max
+    view.select([.item(1), .item(2)])
+    let selections = Selections(view)
+    feed.remove(2)
+    #expect(view.selection.identities == [.item(1)] && selections.received == [[AnyHashable(Slot.item(1))]])
+    for page in 1...6 {
+      view.scroll(to: Double(page * 10 - 5))
+      await feed.finishLoading()
+      await feed.load(.append)?.value
+    }
+    #expect(!feed.snapshot.contains(.item(1)), "the first page has been dropped")
+    #expect(view.selection.identities == [.item(1)] && selections.received.count == 1)
+  }
+}
