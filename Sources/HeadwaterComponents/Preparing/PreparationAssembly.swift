@@ -59,14 +59,16 @@ struct PreparationAssembly<Section: ListElement, Item: ListElement, Context: Sen
   ///   - size: How many items it shows at most.
   /// - Returns: The step; nil if there is nothing to show.
   mutating func advance(_ progress: Work.Progress, size: Int) -> Step? {
-    let isAll = progress.missing == 0 && progress.count <= size
-    if last == nil, plan.isSplit, !isAll {
+    // What is visible is a step of its own, also where all is prepared by now: what is shown when depends on no timing.
+    if last == nil, plan.isSplit {
       first = plan.visible
       let step = plan.firstStep(work.results(first))
       last = step
+      if !first.isEmpty || plan.changesBesides { return finished(step) }
       // Where nothing changes but what is not visible, there is nothing to show yet.
-      return first.isEmpty && !plan.changesBesides ? nil : finished(step)
+      if !canAdvance(progress, size: size) { return nil }
     }
+    let isAll = progress.missing == 0 && progress.count <= size
     let end = isAll ? progress.count : end(size, progress.count)
     let start = last ?? plan.firstStep(work.results(0..<0))
     var step = plan.step(after: start, with: next..<end, butFor: first, work.results(next..<end))
