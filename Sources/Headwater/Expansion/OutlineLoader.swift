@@ -85,7 +85,7 @@ final class OutlineLoader<Node: ListElement> {
   /// Gives up on an attempt after some time, whether or not its closure hears of it.
   private func expiry(of node: Node, _ number: Int, after limit: Duration) -> Task<Void, Never> {
     Task { [weak self, clock] in
-      guard (try? await clock.sleep(for: limit)) != nil, let self else { return }
+      guard (try? await clock.sleep(forClamped: limit)) != nil, let self else { return }
       guard let attempt = tasks[node.identity], attempt.number == number else { return }
       attempt.task.cancel()
       take(.failure(Diagnostic.timedOut(after: limit)), of: node, number)

@@ -75,7 +75,9 @@ final class LoadAttempts<Section: Hashable & Sendable> {
   /// Gives up on an attempt after some time, whether or not its work hears of it.
   private func alarm(for ticket: States.Ticket, after limit: Duration) -> Task<Void, Never> {
     Task { [weak self, clock] in
-      guard (try? await clock.sleep(for: limit)) != nil, let self, states.isWanted(ticket) else { return }
+      guard (try? await clock.sleep(forClamped: limit)) != nil, let self, states.isWanted(ticket) else {
+        return
+      }
       let attempt = running[ticket.part]
       fail(ticket, Diagnostic.timedOut(after: limit))
       attempt?.work.cancel()

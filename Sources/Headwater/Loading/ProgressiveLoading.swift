@@ -156,7 +156,7 @@ package final class ProgressiveLoading {
   private func rest(_ edge: LoadEdge) {
     guard minimumDelay > .zero else { return }
     resting[edge] = Task { [weak self, clock, minimumDelay] in
-      guard (try? await clock.sleep(for: minimumDelay)) != nil else { return }
+      guard (try? await clock.sleep(forClamped: minimumDelay)) != nil else { return }
       self?.resting[edge] = nil
       self?.look()
     }

@@ -43,11 +43,11 @@ struct OffsetPages<Item: ListElement>: PagingSource {
       }
     let limit = request.edge == .prepend ? place - start : request.size
     let (items, total) = try await body(start, limit)
-    let end = start + items.count
+    let end = start.addingClamped(items.count)
     let isLast = total.map { end >= $0 } ?? (items.count < limit)
     return Page(
       items: items, previousKey: start > 0 ? start : nil, nextKey: isLast || items.isEmpty ? nil : end,
-      itemsBefore: start, itemsAfter: total.map { max(0, $0 - end) })
+      itemsBefore: start, itemsAfter: total.map { max(0, $0.subtractingClamped(end)) })
   }
 
   func refreshKey(around item: Item?, offset: Int?, key: Int?) -> Int? { offset ?? key }

@@ -91,7 +91,7 @@ extension PagedDataSource {
     _ ticket: LoadStates<SingleSection>.Ticket, _ edge: LoadEdge, after limit: Duration
   ) {
     expiries[edge] = Task { [weak self, clock] in
-      try? await clock.sleep(for: limit)
+      try? await clock.sleep(forClamped: limit)
       guard !Task.isCancelled, let self, states.isWanted(ticket) else { return }
       tasks.removeValue(forKey: edge)?.cancel()
       expiries[edge] = nil

@@ -12,11 +12,13 @@ public struct PagingOptions: Sendable {
   public var maximumPages: Int?
   /// Whether items that are known to be there, and are not loaded, are shown as placeholders.
   public var showsPlaceholders: Bool
-  /// At most how many placeholders are shown before what is loaded, and after it. They take no memory.
+  /// At most how many placeholders are shown before what is loaded, and after it. They take no memory. More than 2^38 count
+  /// as that.
   public var maximumPlaceholders: Int
   /// How many pages without items are gone past in a row before that counts as failed.
   public var maximumEmptyPages: Int
-  /// After how long an attempt to load a page counts as failed; nil, as at first, for never.
+  /// After how long an attempt to load a page counts as failed; nil, as at first, for never. Below 0 counts as 0, and more than
+  /// ten years as that.
   public var timeout: Duration?
 
   /// Makes options. Numbers that make no sense count as the nearest that do.
@@ -49,7 +51,7 @@ public struct PagingOptions: Sendable {
     options.initialSize = max(1, initialSize)
     options.prefetchDistance = max(0, prefetchDistance)
     options.maximumPages = maximumPages.map { max(3, $0) }
-    options.maximumPlaceholders = max(0, maximumPlaceholders)
+    options.maximumPlaceholders = min(max(0, maximumPlaceholders), 1 << 38)
     options.maximumEmptyPages = max(0, maximumEmptyPages)
     return options
   }

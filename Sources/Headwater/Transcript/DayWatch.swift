@@ -71,7 +71,7 @@ final class DayWatch {
     watching = [
       Task { [weak self, clock] in
         while let pause = self?.pause {
-          guard (try? await clock.sleep(for: pause)) != nil else { return }
+          guard (try? await clock.sleep(forClamped: pause)) != nil else { return }
           self?.look()
         }
       }
@@ -100,6 +100,6 @@ final class DayWatch {
   private var pause: Duration {
     let (calendar, now) = (calendar(), now())
     let seconds = calendar.dateInterval(of: .day, for: now)?.end.timeIntervalSince(now) ?? 3_600
-    return .seconds(min(max(seconds, 0.001), 3_600))
+    return .seconds(seconds.isNaN ? 3_600 : min(max(seconds, 0.001), 3_600))
   }
 }

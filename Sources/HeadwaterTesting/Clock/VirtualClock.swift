@@ -63,9 +63,9 @@ public final class VirtualClock: Clock, @unchecked Sendable {  // Its lock guard
   /// Lets time pass. Tasks that wake up on the way do so at their own times, in order, and get turns to go on before time
   /// goes on; so do tasks that were about to sleep.
   ///
-  /// - Parameter duration: How long; below zero counts as zero.
+  /// - Parameter duration: How long; below zero counts as zero, and more than a hundred years as that.
   public func advance(by duration: Duration) async {
-    let end = now.advanced(by: max(.zero, duration))
+    let end = now.advanced(by: min(max(.zero, duration), .seconds(100 * 365 * 86_400)))
     await letOthersRun()
     while let sleeper = wakeNext(until: end) {
       sleeper.continuation.resume()

@@ -30,7 +30,7 @@ struct HeadlessGeometry<Section: ListElement, Item: ListElement> {
     guard columns > 1, case .item(let position)? = lines.row(at: line) else { return line..<line + 1 }
     let items = lines.isWhole ? items(around: line, position) : scannedItems(around: line)
     let start = line - (line - items.lowerBound) % columns
-    return start..<min(start + columns, items.upperBound)
+    return start..<min(start.addingClamped(columns), items.upperBound)
   }
 
   /// The lines of the items of a section.

@@ -40,8 +40,8 @@ extension HeadlessListView {
   /// Lets time pass, frame by frame: content that runs on moves.
   ///
   /// - Parameters:
-  ///   - duration: How long. A time that is no longer than a frame is one frame.
-  ///   - framesPerSecond: How many frames there are in a second, at least 1.
+  ///   - duration: How long, at most an hour. A time that is no longer than a frame is one frame.
+  ///   - framesPerSecond: How many frames there are in a second, at least 1 and at most 1,000.
   public func advance(by duration: Duration, framesPerSecond: Int = 60) {
     for frame in duration.frames(perSecond: framesPerSecond) { pass(frame) }
   }
@@ -50,9 +50,9 @@ extension HeadlessListView {
   /// which its time comes.
   ///
   /// - Parameters:
-  ///   - duration: How long. A time that is no longer than a frame is one frame.
+  ///   - duration: How long, at most an hour. A time that is no longer than a frame is one frame.
   ///   - clock: Is advanced.
-  ///   - framesPerSecond: How many frames there are in a second, at least 1.
+  ///   - framesPerSecond: How many frames there are in a second, at least 1 and at most 1,000.
   public func advance(by duration: Duration, on clock: VirtualClock, framesPerSecond: Int = 60) async {
     for frame in duration.frames(perSecond: framesPerSecond) {
       await clock.advance(by: frame)

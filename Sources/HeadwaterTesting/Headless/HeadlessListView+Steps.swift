@@ -20,7 +20,7 @@ extension HeadlessListView: ListPort {
     }
     if isStepOpen { brokenRules.append(.overlappingStep(step)) }
     isStepOpen = true
-    steps.append(step)
+    keptSteps.append(step)
     switch step {
     case .reload: reload(swap)
     case .batch(let changeset): carryOut(Batch(changeset), step, swap)

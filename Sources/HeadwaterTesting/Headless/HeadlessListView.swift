@@ -48,8 +48,16 @@ public final class HeadlessListView<Section: ListElement, Item: ListElement>:
   public var violations: [String] { brokenRules.map { "\($0)" } }
   /// The same, as values.
   package internal(set) var brokenRules: [HeadlessViolation] = []
-  /// The steps that the view was given so far, in order.
-  public internal(set) var steps: [UpdateStep] = []
+  /// The steps that the view was given so far, in order: the newest ones, not more than ``maximumSteps``.
+  public var steps: [UpdateStep] { Array(keptSteps.steps) }
+  /// The number of steps that the view was given so far, those that are not kept included.
+  public var numberOfSteps: Int { keptSteps.count }
+  /// The number of steps that are kept in ``steps``; 10,000 unless set. Below 0 counts as 0.
+  public var maximumSteps: Int {
+    get { keptSteps.maximum }
+    set { keptSteps.maximum = newValue }
+  }
+  var keptSteps = KeptSteps()
 
   /// Whether steps are completed only by ``releaseCompletion()``, as if by an animation that takes its time.
   public var holdsCompletions = false

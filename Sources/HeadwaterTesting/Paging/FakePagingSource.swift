@@ -52,7 +52,9 @@ public final class FakePagingSource<Item: ListElement>: PagingSource, @unchecked
     var gapRate = 0.0
     var failing: Set<Int> = []
     var neverAnswering: Set<Int> = []
+    static var maximumRequests: Int { 10_000 }
     var requests: [PageRequest<Int>] = []
+    var numberOfRequests = 0
     var numberOfAnswers = 0
     var random: SplitMix64
   }
@@ -109,7 +111,8 @@ public final class FakePagingSource<Item: ListElement>: PagingSource, @unchecked
     set { lock.withLock { state.tells = newValue } }
   }
 
-  /// How long answers take: each anything in between. Those of two edges overtake one another.
+  /// How long answers take: each anything in between. Those of two edges overtake one another. Below 0 counts as 0, and more
+  /// than a year as that.
   public var latency: ClosedRange<Duration> {
     get { lock.withLock { state.latency } }
     set { lock.withLock { state.latency = newValue } }
@@ -139,8 +142,10 @@ public final class FakePagingSource<Item: ListElement>: PagingSource, @unchecked
     set { lock.withLock { state.neverAnswering = newValue } }
   }
 
-  /// What was asked for so far, in order.
-  public var requests: [PageRequest<Int>] { lock.withLock { state.requests } }
+  /// What was asked for so far, in order: the newest 10,000 requests.
+  public var requests: [PageRequest<Int>] {
+    lock.withLock { Array(state.requests.suffix(State.maximumRequests)) }
+  }
 
   /// How many requests were answered with a page.
   public var numberOfAnswers: Int { lock.withLock { state.numberOfAnswers } }
@@ -158,7 +163,7 @@ public final class FakePagingSource<Item: ListElement>: PagingSource, @unchecked
       continuation.finish()
       throw CancellationError()
     }
-    if delay > .zero { try await clock.sleep(for: delay) }
+    if delay > .zero { try await clock.sleep(forClamped: delay) }
     guard let page = answer.page else { throw Failure(request: answer.number) }
     lock.withLock { state.numberOfAnswers += 1 }
     return page
@@ -182,10 +187,16 @@ public final class FakePagingSource<Item: ListElement>: PagingSource, @unchecked
   private func answerNow(
     to request: PageRequest<Int>
   ) -> (number: Int, page: Page<Int, Item>?, delay: Duration?) {
-    let number = state.requests.count
+    let number = state.numberOfRequests
+    state.numberOfRequests += 1
     state.requests.append(request)
-    let span = state.latency.upperBound - state.latency.lowerBound
-    let delay = state.latency.lowerBound + span * Double.random(in: 0...1, using: &state.random)
+    // Dropped in one go from time to time, which costs little for each.
+    if state.requests.count >= 2 * State.maximumRequests {
+      state.requests.removeFirst(state.requests.count - State.maximumRequests)
+    }
+    func clamped(_ latency: Duration) -> Duration { min(max(.zero, latency), .seconds(365 * 86_400)) }
+    let (shortest, longest) = (clamped(state.latency.lowerBound), clamped(state.latency.upperBound))
+    let delay = shortest + (longest - shortest) * Double.random(in: 0...1, using: &state.random)
     let fails = Double.random(in: 0..<1, using: &state.random) < state.failureRate
     let hasGap = Double.random(in: 0..<1, using: &state.random) < state.gapRate
     if state.neverAnswering.contains(number) { return (number, nil, nil) }
@@ -201,7 +212,7 @@ public final class FakePagingSource<Item: ListElement>: PagingSource, @unchecked
     let isBefore = request.edge == .prepend && state.tells.contains(.previousKeys)
     let isAround = request.edge == .refresh && state.tells.contains(.previousKeys)
     let start = max(0, place - (isBefore ? request.size : isAround ? request.size / 3 : 0))
-    let end = isBefore ? place : min(state.items.count, start + request.size)
+    let end = isBefore ? place : min(state.items.count, start.addingClamped(request.size))
     let tellsCounts = state.tells.contains(.counts)
     return Page(
       items: Array(state.items[start..<end]),

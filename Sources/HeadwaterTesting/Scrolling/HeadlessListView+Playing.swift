@@ -18,13 +18,13 @@ extension HeadlessListView {
   /// - Parameters:
   ///   - script: What the user does.
   ///   - clock: Tells the time, and is advanced.
-  ///   - framesPerSecond: How many frames there are in a second, at least 1.
+  ///   - framesPerSecond: How many frames there are in a second, at least 1 and at most 1,000.
   ///   - onFrame: Called after each frame, counted from 1.
   public func play(
     _ script: ScrollScript, clock: VirtualClock = VirtualClock(), framesPerSecond: Int = 60,
     onFrame: @MainActor (_ number: Int) throws -> Void
   ) async rethrows {
-    let rate = max(1, framesPerSecond)
+    let rate = framesPerSecond.clampedAsFrameRate
     let start = clock.now
     for (index, moves) in script.frames(perSecond: rate).enumerated() {
       if Task.isCancelled { return }

@@ -12,7 +12,7 @@ extension ScrollScript {
   /// - Parameter framesPerSecond: How many frames there are in a second, at least 1.
   /// - Returns: The moves of each frame, none during a pause. The last frame is the first that nothing comes after.
   package func frames(perSecond framesPerSecond: Int = 60) -> [[ScrollMove]] {
-    let rate = max(1, framesPerSecond)
+    let rate = framesPerSecond.clampedAsFrameRate
     var frames: [[ScrollMove]] = []
     var (start, index, travelled) = (Duration.zero, steps.startIndex, 0.0)
     while index < steps.endIndex {

@@ -10,7 +10,7 @@ import Foundation
 /// ```
 ///
 /// Distances are in the units of what is scrolled, below 0 towards its beginning. What is not a number counts as 0, and so
-/// does a time below 0.
+/// does a time below 0. A time longer than an hour counts as an hour.
 public struct ScrollScript: Hashable, Sendable {
   /// One thing that a user does.
   package enum Step: Hashable, Sendable {
@@ -114,7 +114,8 @@ extension ScrollScript.Step {
   /// How long it takes.
   package var duration: Duration {
     switch self {
-    case .fling(_, let duration), .drag(_, let duration), .pause(let duration): max(.zero, duration)
+    case .fling(_, let duration), .drag(_, let duration), .pause(let duration):
+      duration.clampedAsScrolling
     case .flick: .milliseconds(Int(Self.flickDuration))
     case .jump: .zero
     }

@@ -32,8 +32,10 @@ extension PageWindow {
     if page.edge == .prepend { before.keys.remove(key) }
   }
 
-  /// The count, if it makes sense.
-  func known(_ count: Int?) -> Int? { count.flatMap { $0 < 0 ? nil : $0 } }
+  /// The count, if it makes sense; more than a snapshot may have counts as that.
+  func known(_ count: Int?) -> Int? {
+    count.flatMap { $0 < 0 ? nil : min($0, Snapshot<SingleSection, Item>.maximumNumberOfItems) }
+  }
 
   /// Tells of counts that contradict the keys, once of each kind. The keys decide.
   mutating func checkCounts(_ page: Page<Key, Item>, _ edge: LoadEdge) {
