@@ -136,11 +136,14 @@ struct TableTouchTests {
 
   @Test func aTouchThatRemovesTheRowIsDefined() throws {
     let fixture = TableFixture([["a", "b"]]) { _ in }
-    fixture.adapter.onSelectionChange = { [weak source = fixture.source] _ in
-      try? source?.remove(at: ItemPosition(0, 0))
+    var selections: [Set<String>] = []
+    fixture.adapter.onSelectionChange = { [weak source = fixture.source] selection in
+      selections.append(selection.identities)
+      if !selection.identities.isEmpty { try? source?.remove(at: ItemPosition(0, 0)) }
     }
     fixture.view.touchRow(at: path(0))
     fixture.turn()
+    #expect(selections == [["a"], []])
     #expect(fixture.texts == ["b"])
     #expect(fixture.view.indexPathsForSelectedRows == nil)
   }
