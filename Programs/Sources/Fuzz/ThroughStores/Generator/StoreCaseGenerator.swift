@@ -8,6 +8,8 @@ struct StoreCaseGenerator {
 
   /// Whether most cases search.
   private let searches: Bool
+  /// Whether the table of the case has many keys.
+  private var isLarge = false
 
   init(store: StoreKind, seed: UInt64, searches: Bool = false) {
     (self.store, self.searches) = (store, searches)
@@ -17,16 +19,23 @@ struct StoreCaseGenerator {
   mutating func next() -> StoreCase {
     let schema = StoreSchemaGenerator(store: store).schema(&random)
     var fuzzCase = StoreCase(store: store, schema: schema, request: request(schema))
+    let count = numberOfRows(fuzzCase.request.size)
     let others = schema.relation == nil ? 0 : random.below(6)
     fuzzCase.relatedRows = (0..<others).compactMap { _ in row(schema, isRelated: true) }
-    fuzzCase.rows = (0..<random.below(random.oneIn(4) ? 40 : 12)).compactMap { _ in
-      row(schema, isRelated: false)
-    }
+    fuzzCase.rows = (0..<count).compactMap { _ in row(schema, isRelated: false) }
     for _ in 0..<1 + random.below(6) {
       fuzzCase.steps.append(step(schema, isWindowed: fuzzCase.request.size != .inMemory))
     }
     if searches { fuzzCase.request.search = search(schema.table) }
     return fuzzCase
+  }
+
+  /// Most of a windowed list isn't loaded.
+  private mutating func numberOfRows(_ size: StoreRequest.Size) -> Int {
+    isLarge = false
+    guard size != .inMemory, random.oneIn(2) else { return random.below(random.oneIn(4) ? 40 : 12) }
+    isLarge = true
+    return 20 + random.below(40)
   }
 
   private mutating func search(_ table: StoreTable) -> StoreSearch? {
@@ -62,9 +71,12 @@ struct StoreCaseGenerator {
     if random.oneIn(4) { request.offset = extreme(or: random.below(6), isNegative: false) }
     if random.oneIn(4) { request.limit = extreme(or: random.below(12), isNegative: false) }
     if random.oneIn(2) {
+      // Half of them keep few rows more than are on screen.
+      let isNarrow = random.oneIn(2)
       request.size = .windowed(
-        page: extreme(or: 1 + random.below(6)), distance: extreme(or: random.below(5)),
-        maximum: extreme(or: random.below(16)))
+        page: extreme(or: 1 + random.below(isNarrow ? 2 : 6)),
+        distance: extreme(or: random.below(isNarrow ? 3 : 5)),
+        maximum: extreme(or: random.below(isNarrow ? 8 : 16)))
     }
     return request
   }
@@ -126,7 +138,7 @@ struct StoreCaseGenerator {
   /// Keys are of many numbers, so that there are many rows; anything else is of few, so that much is the same.
   private mutating func value(_ table: StoreTable, _ column: Int) -> Int? {
     if table.columns[column].isOptional, random.oneIn(4) { return nil }
-    return random.below(table.key.contains(column) ? 24 : random.oneIn(8) ? 20 : 6)
+    return random.below(table.key.contains(column) ? (isLarge ? 90 : 24) : random.oneIn(8) ? 20 : 6)
   }
 
   private mutating func key(_ table: StoreTable) -> [Int] { table.key.map { value(table, $0) ?? 0 } }

@@ -16,7 +16,7 @@ final class StoreScreen {
   init(_ fuzzCase: StoreCase, in store: any FetchStore) throws {
     source = Source(try fuzzCase.fetchRequest(), in: store, options: fuzzCase.options)
     source.report = { _ in }
-    view = HeadlessListView(source, rules: .list, metrics: HeadlessMetrics(viewport: 5))
+    view = HeadlessListView(source, rules: .list, metrics: HeadlessMetrics(viewport: Double(Self.height)))
     observation = source.observe { [weak self] _ in self?.changes += 1 }
   }
 
@@ -33,6 +33,15 @@ final class StoreScreen {
 
   func scroll(to place: Int) { view.scroll(to: view.contentHeight * Double(place) / 100) }
 
+  /// The number of rows on screen at once. Each is as high as the unit of the view's heights.
+  nonisolated static let height = 5
+
+  /// The first row on screen, counted over all sections. Rows at the end of the list aren't scrolled further up than its end.
+  var firstRow: Int {
+    get { Int(view.offset) }
+    set { view.scroll(to: Double(max(0, newValue))) }
+  }
+
   /// Whether the rows that are seen are loaded.
   var showsRows: Bool {
     view.visiblePositions.allSatisfy { view.driver.displayed.item(at: $0)?.item != nil }
@@ -42,6 +51,9 @@ final class StoreScreen {
   var numberOfLoadedRows: Int {
     shown.reduce(0) { $0 + $1.rows.count { $0 != nil } }
   }
+
+  /// Which rows are loaded, counted over all sections, of all that there are.
+  var loadedRows: [Bool] { shown.flatMap { $0.rows.map { $0 != nil } } }
 
   /// What is shown.
   var shown: [StoreSectionText] {

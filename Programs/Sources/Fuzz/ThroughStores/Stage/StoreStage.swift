@@ -33,17 +33,22 @@ final class StoreStage {
         return try await findings(number, isTold: true)
       case .write(let transaction):
         try await database.write(transaction, fuzzCase.schema)
-        return try await findings(number, isTold: transaction.isTold)
+        return try await findings(number, isTold: transaction.isTold, looksThrough: true)
       case .alter(let alteration):
         try await database.alter(alteration, fuzzCase.schema)
-        return try await findings(number, isTold: false)
+        return try await findings(number, isTold: false, looksThrough: true)
       }
     } catch {
       return [.wrongOnScreen(step: number, "failed: \(error)")]
     }
   }
 
-  private func findings(_ number: Int, isTold: Bool) async throws -> [FuzzFinding] {
+  /// - Parameters:
+  ///   - number: The number of the step.
+  ///   - isTold: True to wait until the store reports the changes, instead of asking for them.
+  ///   - looksThrough: True to look at the rows that aren't on screen, too.
+  private func findings(_ number: Int, isTold: Bool, looksThrough: Bool = false) async throws -> [FuzzFinding]
+  {
     let rows = try await database.rows(fuzzCase.schema)
     let expected = naive.sections(of: rows.own, related: rows.related)
     if !isTold {
@@ -55,7 +60,10 @@ final class StoreStage {
       screen.refused.isEmpty && screen.showsRows && screen.shown.shows(expected)
     }
     if !screen.refused.isEmpty { return screen.refused.map { .refusedByView(step: number, $0) } }
-    if hasFollowed { return limits(number) }
+    if hasFollowed {
+      let wrong = limits(number)
+      return wrong.isEmpty && looksThrough ? try await findingsThroughout(expected, number) : wrong
+    }
     if screen.shown.shows(expected) {
       return [.wrongOnScreen(step: number, "rows that are seen are not loaded: \(screen.shown.words)")]
     }
@@ -81,12 +89,51 @@ final class StoreStage {
       ? [] : [.wrongOnScreen(step: number, "\(loaded) rows are loaded, where at most \(most) may be")]
   }
 
+  /// Scrolls through a list of which not all rows are loaded until each row has been, compares it whenever rows are loaded, and
+  /// scrolls back.
+  private func findingsThroughout(
+    _ expected: [StoreSectionText], _ number: Int
+  ) async throws -> [FuzzFinding] {
+    guard case .windowed = fuzzCase.request.size else { return [] }
+    var tour = StoreTour(number: number, count: expected.reduce(0) { $0 + $1.rows.count })
+    tour.pass(screen.loadedRows)
+    let start = screen.firstRow
+    while let row = tour.next() {
+      let wrong = try await findings(at: row, expected, number)
+      if !wrong.isEmpty { return wrong }
+      tour.pass(screen.loadedRows)
+    }
+    return try await findings(at: start, expected, number)
+  }
+
+  /// Scrolls to a row, and compares the list once what is on screen then is loaded.
+  private func findings(
+    at row: Int, _ expected: [StoreSectionText], _ number: Int
+  ) async throws -> [FuzzFinding] {
+    if row == screen.firstRow { return [] }
+    screen.firstRow = row
+    func isRight() -> Bool { screen.refused.isEmpty && screen.showsRows && screen.shown.shows(expected) }
+    var isShown = await becomes(within: .zero, isRight)
+    if !isShown {
+      // What is read for that contains what has been asked for by now, so there is nothing to wait for afterwards.
+      try await screen.catchUp()
+      isShown = isRight()
+    }
+    if !screen.refused.isEmpty { return screen.refused.map { .refusedByView(step: number, $0) } }
+    return isShown
+      ? limits(number) : [.wrongOnScreen(step: number, "scrolled to \(row): \(difference(from: expected))")]
+  }
+
   private static let fewestTurns = 600
 
   /// Waits until something is so; others have their turns meanwhile.
-  private func becomes(_ isSo: () -> Bool) async -> Bool {
+  ///
+  /// - Parameters:
+  ///   - patience: How long at least; nil for as long as the stage is patient.
+  ///   - isSo: Whether it is so.
+  private func becomes(within patience: Duration? = nil, _ isSo: () -> Bool) async -> Bool {
     let clock = ContinuousClock()
-    let limit = clock.now + patience
+    let limit = clock.now + (patience ?? self.patience)
     var turns = 0
     var changes: Int?
     while true {
@@ -102,7 +149,7 @@ final class StoreStage {
       }
       if turns.isMultiple(of: 10) { await database.passTime() }
       // Where much else goes on, time passes without anybody having had a turn.
-      if clock.now > limit, turns > Self.fewestTurns { return isSo() }
+      if clock.now > limit, turns > (patience == nil ? Self.fewestTurns : 60) { return isSo() }
     }
   }
 }
