@@ -91,7 +91,8 @@ extension FuzzCommand {
   @MainActor
   func passesStores(_ store: StoreKind) async throws -> Bool {
     let judge = StoreJudge(database: try await StoreDatabases.open(store, isReplicated: replication))
-    var generator = StoreCaseGenerator(store: store, seed: seed, searches: queries)
+    var generator = StoreCaseGenerator(
+      store: store, seed: seed, searches: queries, features: StoreFeature.all(without: without ?? "") ?? [])
     var run = FuzzRun(judge: judge) { traced(generator.next()) }
     await reportFailures(of: &run, replaying: replay.flatMap(StoreCase.init)) { failure in
       await report(failure, by: judge) { _ in [] }

@@ -44,6 +44,13 @@ struct FuzzCommand: AsyncParsableCommand {
   @Flag(help: "With --store: most cases search what they fetch.")
   var queries = false
 
+  @Option(
+    help: ArgumentHelp(
+      "With --store: leaves out parts of cases. Any of "
+        + "\(StoreFeature.allCases.map(\.rawValue).joined(separator: ", ")), with commas between.",
+      valueName: "features"))
+  var without: String?
+
   @Flag(help: "With --store postgres: the store follows by replication, rather than by triggers.")
   var replication = false
 
@@ -120,6 +127,9 @@ struct FuzzCommand: AsyncParsableCommand {
     }
     guard !replication || (store ?? replay.flatMap(StoreCase.init)?.store) == .postgres else {
       throw ValidationError("--replication goes with --store postgres.")
+    }
+    guard without == nil || store != nil && without.flatMap(StoreFeature.all) != nil else {
+      throw ValidationError("--without names parts of cases, and goes with --store.")
     }
     guard !queries || store != nil else { throw ValidationError("--queries goes with --store.") }
     guard !typing || rules == nil && !difference && with == nil && store == nil && !components else {

@@ -25,6 +25,10 @@ struct PlantedStore: FetchStore {
     case forgetsDerived
     /// Of rows that are alike the one with the greatest key is taken.
     case takesTheLast
+    /// Rows that have changed are said to be where they were.
+    case claimsUnmoved
+    /// The last row of what is read is the first one again, but for its key.
+    case repeatsColumns
   }
 
   let base: any FetchStore
@@ -82,6 +86,7 @@ extension PlantedStore.Fault {
     case .forgetsChange: if let key = changes.rows.keys.first { changes.rows[key] = nil }
     case .claimsAbsence: changes.rows = changes.rows.mapValues { _ in .absent }
     case .forgetsOthers: changes.otherRows = [:]
+    case .claimsUnmoved: changes.unmoved = Set(changes.rows.keys)
     default: break
     }
     return changes
@@ -160,7 +165,17 @@ private struct PlantedReader: FetchReader {
   func rows(
     of query: FetchQuery, inSection section: FetchKey, from start: FetchStart, limit: Int
   ) throws -> [FetchedRow] {
-    sorted(try base.rows(of: asked(query), inSection: section, from: start, limit: limit))
+    repeated(sorted(try base.rows(of: asked(query), inSection: section, from: start, limit: limit)))
+  }
+
+  private func repeated(_ rows: [FetchedRow]) -> [FetchedRow] {
+    guard case .repeatsColumns = fault, let first = rows.first, let last = rows.last, rows.count > 1 else {
+      return rows
+    }
+    let values = zip(last.table.columns, zip(first.values, last.values)).map { column, values in
+      last.table.key.contains(column.name) ? values.1 : values.0
+    }
+    return rows.dropLast() + [FetchedRow(last.table, values: values, section: last.section)]
   }
 
   private func sorted(_ rows: [FetchedRow]) -> [FetchedRow] {

@@ -68,6 +68,17 @@ struct PlantedStoreFaultTests {
     #expect(shrunk.request.derived.contains { $0.aggregate == .first })
   }
 
+  @Test func missedMovesOfUnloadedRowsAreFound() async throws {
+    let shrunk = try await firstFailure(.claimsUnmoved)
+    #expect(shrunk.request.size != .inMemory)
+    #expect(shrunk.steps.count <= 2)
+  }
+
+  @Test func wrongColumnsOfUnloadedRowsAreFound() async throws {
+    let shrunk = try await firstFailure(.repeatsColumns)
+    #expect(shrunk.request.size != .inMemory)
+  }
+
   @Test(arguments: StoreKind.allCases)
   func everyCaseReplaysFromItsText(store: StoreKind) {
     var generator = StoreCaseGenerator(store: store, seed: 3)

@@ -24,6 +24,7 @@ extension StoreCase: ShrinkableCase {
       for index in transaction.statements.indices { change { $0.statements.remove(at: index) } }
       if transaction.isByOther { change { $0.isByOther = false } }
       if transaction.isTold { change { $0.isTold = false } }
+      if transaction.isHasty { change { $0.isHasty = false } }
     }
     cases += simplerRequests.filter { $0.isValid(in: schema) }.map { request in
       { changed { $0.request = request } }
@@ -45,7 +46,10 @@ extension StoreCase: ShrinkableCase {
       requests.append(request)
     }
     add { $0.filter = nil }
-    for part in request.filter?.parts ?? [] where part.isTruth(in: wholeTable) { add { $0.filter = part } }
+    let whole = request.wholeTable(in: schema)
+    for part in request.filter?.parts ?? [] where part.isTruth(in: whole) {
+      add { $0.filter = part }
+    }
     add { $0.sectioning = .none }
     if case .value(let expression, let isDescending) = request.sectioning {
       for part in expression.parts { add { $0.sectioning = .value(part, isDescending: isDescending) } }
@@ -67,6 +71,9 @@ extension StoreCase: ShrinkableCase {
     add { $0.limit = nil }
     add { $0.offset = 0 }
     add { $0.size = .inMemory }
+    for index in request.operators.indices { add { $0.operators.remove(at: index) } }
+    add { $0.isTyped = false }
+    add { $0.identifiesByValue = false }
     return requests
   }
 

@@ -29,8 +29,11 @@ extension StoreCase {
       && rows.allSatisfy { StoreStatement.insert($0, isRelated: false).isValid(in: schema) }
       && relatedRows.allSatisfy { StoreStatement.insert($0, isRelated: true).isValid(in: schema) }
       && steps.allSatisfy { step in
-        guard case .write(let transaction) = step else { return true }
-        return transaction.statements.allSatisfy { $0.isValid(in: schema) }
+        switch step {
+        case .write(let transaction): transaction.statements.allSatisfy { $0.isValid(in: schema) }
+        case .request(let other, _): other.isValid(in: schema) && other.replaces(request)
+        case .scroll, .alter, .save, .restore: true
+        }
       }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import HeadwaterFetching
 
-/// What a column of a case holds; each kind has values that are told by number.
+/// The kind of a column of a case; each kind has values that are named by number.
 enum StoreColumnKind: Character, CaseIterable, Sendable {
   case boolean = "b"
   case integer = "i"
@@ -13,23 +13,58 @@ enum StoreColumnKind: Character, CaseIterable, Sendable {
   case seconds = "s"
   case uuid = "u"
   case uuidText = "w"
+  /// Text of which several values are the same to Swift and different to a database.
+  case textForms = "n"
+  /// UUIDs as text in capital, small, and mixed letters.
+  case uuidForms = "l"
+  /// Moments in all formats that SQLite itself has for them.
+  case dateForms = "e"
+  /// Boolean values that are stored as other numbers than 0 and 1, too.
+  case booleanForms = "f"
+  /// Numbers of which several are the same `Float`.
+  case float = "g"
+  /// Raw values of an enum, which doesn't know all of them.
+  case level = "m"
 
   /// What a store knows of it.
   var type: ColumnType {
     switch self {
-    case .boolean: .boolean
-    case .integer: .integer
-    case .real: .real
-    case .text, .textIgnoringCase: .text
+    case .boolean, .booleanForms: .boolean
+    case .integer, .level: .integer
+    case .real, .float: .real
+    case .text, .textIgnoringCase, .textForms: .text
     case .bytes: .bytes
-    case .date: .date
+    case .date, .dateForms: .date
     case .seconds: .secondsSince1970
     case .uuid: .uuid
-    case .uuidText: .uuidText
+    case .uuidText, .uuidForms: .uuidText
     }
   }
 
   var ignoresCase: Bool { self == .textIgnoringCase }
+
+  /// A Boolean value that indicates whether texts are searched in it.
+  var isSearched: Bool { self == .text || self == .textIgnoringCase }
+
+  /// A Boolean value that indicates whether a value may be stored in several forms that mean the same.
+  var hasForms: Bool {
+    switch self {
+    case .uuidForms, .dateForms, .booleanForms, .float: true
+    default: false
+    }
+  }
+
+  /// The kinds that databases of a kind can have.
+  static func kinds(of store: StoreKind) -> [StoreColumnKind] {
+    allCases.filter { kind in
+      switch kind {
+      // A store in memory holds values as they are meant, and PostgreSQL has types of its own for these.
+      case .dateForms, .booleanForms: store == .sqlite
+      case .uuidForms: store != .memory
+      default: true
+      }
+    }
+  }
 
   /// Kinds whose values compare with this one's.
   var comparable: [StoreColumnKind] {
@@ -49,13 +84,38 @@ enum StoreColumnKind: Character, CaseIterable, Sendable {
     case .bytes: .bytes(Data(Self.byteStrings[within: number] ?? [UInt8(truncatingIfNeeded: number), 0, 1]))
     case .date, .seconds:
       .date(Date(timeIntervalSince1970: Self.dates[within: number] ?? Double(number) * 43_200))
-    case .uuid, .uuidText:
-      .uuid(
-        UUID(
-          uuid: (
-            0, 0, 0, 0xAB, 0, 0, 0, 0, 0x80, 0, 0, 0, 0, 0, UInt8(number / 256 % 256), UInt8(number % 256)
-          )))
+    case .uuid, .uuidText: .uuid(Self.uuid(number))
+    case .textForms: .text(Self.equivalentTexts[within: number] ?? "k\(number)")
+    case .uuidForms, .dateForms, .booleanForms, .float: meaning(of: stored(number))
+    case .level: .integer(Int64(number % 7))
     }
+  }
+
+  /// What a database has for the value of a number; of kinds without forms it is the value itself.
+  func stored(_ number: Int) -> FetchValue {
+    switch self {
+    case .uuidForms:
+      let text = Self.uuid(number / 3).uuidString
+      return .text(number % 3 == 0 ? text : number % 3 == 1 ? text.lowercased() : Self.mixed(text))
+    case .dateForms: return StoreDateForm.stored(number)
+    case .booleanForms: return .integer(Self.truths[number % Self.truths.count])
+    case .float: return .real(Self.floats[within: number] ?? Double(number) / 4)
+    default: return value(number)
+    }
+  }
+
+  private static func uuid(_ number: Int) -> UUID {
+    UUID(
+      uuid: (
+        0, 0, 0, 0xAB, 0, 0, 0, 0, 0x80, 0, 0, 0, 0, 0, UInt8(number / 256 % 256),
+        UInt8(number % 256)
+      ))
+  }
+
+  /// The text with its digits after 9 in small letters from the middle on.
+  private static func mixed(_ text: String) -> String {
+    let middle = text.count / 4
+    return String(text.prefix(middle)) + text.dropFirst(middle).lowercased()
   }
 
   private static let integers: [Int64] = [0, 1, 2, -1, .max, .min]
@@ -68,6 +128,56 @@ enum StoreColumnKind: Character, CaseIterable, Sendable {
   private static let dates: [Double] = [
     0, -0.5, 86_399.5, 86_400, 951_782_399.5, 951_825_600, -11_000_000_000, 253_402_300_799.5,
   ]
+  /// Composed and decomposed letters, signs that are the same letter, and syllables of Hangul.
+  private static let equivalentTexts = [
+    "Caf\u{E9}", "Cafe\u{301}", "\u{C5}", "A\u{30A}", "\u{212B}", "", "K", "\u{212A}", "\u{3A9}",
+    "\u{2126}",
+    "\u{AC01}", "\u{1100}\u{1161}\u{11A8}", "e", "e\u{301}", "\u{E9}", "q\u{307}\u{323}",
+    "q\u{323}\u{307}",
+  ]
+  private static let truths: [Int64] = [0, 1, 2, -1, 0, 127]
+  private static let floats: [Double] = [
+    0.1, 0.100000000001, 0, Double(Float(0.1)), 16_777_216, 16_777_217, 1e-50, -0.5,
+  ]
+}
+
+extension StoreColumnKind {
+  /// What a value means that a database has in a column of the kind, found in the plainest way.
+  ///
+  /// - Parameter stored: The value as SQLite has it, or as PostgreSQL's texts read.
+  /// - Returns: The value that a record has.
+  func meaning(of stored: FetchValue) -> FetchValue {
+    switch (self, stored) {
+    case (_, .null): .null
+    case (.boolean, .integer(let number)), (.booleanForms, .integer(let number)):
+      .boolean(number != 0)
+    case (.real, .integer(let number)), (.float, .integer(let number)): .real(Double(number))
+    case (.seconds, .integer(let number)): .date(Date(timeIntervalSince1970: Double(number)))
+    case (.seconds, .real(let number)): .date(Date(timeIntervalSince1970: number))
+    case (.float, .real(let number)): .real(Double(Float(number)))
+    case (.uuid, .bytes(let bytes)): Self.uuid(bytes)
+    case (.uuidText, .text(let text)), (.uuidForms, .text(let text)):
+      UUID(uuidString: text).map { .uuid($0) } ?? stored
+    case (.date, _), (.dateForms, _): StoreDateForm.moment(of: stored) ?? stored
+    default: stored
+    }
+  }
+
+  private static func uuid(_ bytes: Data) -> FetchValue {
+    guard bytes.count == 16 else { return .bytes(bytes) }
+    let digits = bytes.map { String(format: "%02X", $0) }.joined()
+    var text = ""
+    for (place, digit) in digits.enumerated() {
+      if [8, 12, 16, 20].contains(place) { text += "-" }
+      text.append(digit)
+    }
+    return UUID(uuidString: text).map { .uuid($0) } ?? .bytes(bytes)
+  }
+}
+
+/// The values that an enum knows of a column.
+enum StoreLevel: Int, FetchValueConvertible {
+  case low, middle, high, highest
 }
 
 extension Array {

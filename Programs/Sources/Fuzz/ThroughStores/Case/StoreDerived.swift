@@ -28,6 +28,13 @@ struct StoreDerived: Hashable, Sendable {
   }
 }
 
+extension StoreColumnKind {
+  /// A Boolean value that indicates whether values of two columns can be the same. Forms of a value are different values.
+  func pairs(with other: StoreColumnKind) -> Bool {
+    type == other.type && (self == other || !hasForms && !other.hasForms)
+  }
+}
+
 extension StoreDerived {
   /// The column as one of a table's; nil where it does not fit the tables.
   func column(in schema: StoreSchema) -> StoreColumn? {
@@ -37,8 +44,9 @@ extension StoreDerived {
       (0..<count).contains(column)
     else { return nil }
     for pair in pairs {
-      guard other.columns.indices.contains(pair.other), schema.table.columns.indices.contains(pair.own),
-        other.columns[pair.other].kind.type == schema.table.columns[pair.own].kind.type
+      guard other.columns.indices.contains(pair.other),
+        schema.table.columns.indices.contains(pair.own),
+        other.columns[pair.other].kind.pairs(with: schema.table.columns[pair.own].kind)
       else { return nil }
     }
     let kind = other.columns[column].kind
@@ -47,7 +55,9 @@ extension StoreDerived {
     case .exists: return StoreColumn(kind: .boolean)
     case .sum:
       return kind == .integer || kind == .real ? StoreColumn(kind: kind, isOptional: true) : nil
-    case .minimum, .maximum, .first: return StoreColumn(kind: kind, isOptional: true)
+    // What is made of them has no property, and with it another meaning.
+    case .minimum, .maximum, .first:
+      return kind.isTyped ? nil : StoreColumn(kind: kind, isOptional: true)
     }
   }
 
@@ -55,10 +65,12 @@ extension StoreDerived {
   func isOnlyShown(in schema: StoreSchema) -> Bool { aggregate == .sum && column(in: schema)?.kind == .real }
 
   /// The column as a store is asked for it.
-  func column(
+  func column<ID>(
     named name: String, at index: Int, in schema: StoreSchema
-  ) -> Column<StoreRecord>? {
-    guard let (table, other) = schema.table(isRelated), column(in: schema) != nil else { return nil }
+  ) -> Column<StoreRecord<ID>>? {
+    guard let table = schema.table(isRelated)?.table, column(in: schema) != nil else { return nil }
+    let other = StoreRecord<ID>.table(table, isRelated: isRelated).reference
+    let own = StoreRecord<ID>.table(schema.table, isRelated: false).reference.columns
     let column = other.columns[column]
     let aggregate: FetchAggregate =
       switch aggregate {
@@ -71,25 +83,18 @@ extension StoreDerived {
       }
     return Column(
       name, aggregate, of: other, where: pairs.map { other.columns[$0.other] },
-      are: pairs.map { schema.reference.columns[$0.own] },
-      filter: filter?.fetchExpression(table.references)
+      are: pairs.map { own[$0.own] },
+      filter: filter?.fetchExpression(other.columns)
     ) { $0.values.indices.contains(index) ? $0.values[index] : .null }
   }
 }
 
-extension StoreCase {
-  /// The table with the columns that are made of other rows.
-  var wholeTable: StoreTable {
+extension StoreRequest {
+  /// The table of a case with the columns that are made of other rows.
+  func wholeTable(in schema: StoreSchema) -> StoreTable {
     var table = schema.table
-    table.columns += request.derived.compactMap { $0.column(in: schema) }
+    table.columns += derived.compactMap { $0.column(in: schema) }
     return table
-  }
-
-  /// Those columns as a store is asked for them.
-  var derivedColumns: [Column<StoreRecord>] {
-    request.derived.enumerated().compactMap { number, derived in
-      derived.column(named: "made \(number)", at: schema.table.columns.count + number, in: schema)
-    }
   }
 }
 

@@ -83,8 +83,8 @@ extension StoreExpression {
   /// Whether it is true or false, so that it can be a filter.
   func isTruth(in table: StoreTable) -> Bool {
     switch self {
-    case .column(let number): table.columns[number].kind == .boolean
-    case .value(let kind, _): kind == .boolean
+    case .column(let number): table.columns[number].kind.type == .boolean
+    case .value(let kind, _): kind.type == .boolean
     case .null: false
     case .call(let function, let arguments):
       switch function {
@@ -95,6 +95,11 @@ extension StoreExpression {
       default: true
       }
     }
+  }
+
+  /// The columns that it depends on.
+  var columns: [Int] {
+    if case .column(let column) = self { [column] } else { parts.flatMap(\.columns) }
   }
 
   /// Expressions that are part of this one.

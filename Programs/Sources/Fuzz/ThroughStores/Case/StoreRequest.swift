@@ -31,12 +31,58 @@ struct StoreRequest: Hashable, Sendable {
   var search: StoreSearch?
   /// Columns that are made of other rows; their numbers come after those of the table's.
   var derived: [StoreDerived] = []
+  /// Whether sections by a column, or by the day or the month of one, have the type of a property.
+  var isTyped = false
+  /// Whether records are told apart by the value of a property, instead of by the key as it is stored.
+  var identifiesByValue = false
+  /// What is done to what is fetched, in order.
+  var operators: [StoreOperator] = []
 }
 
 extension StoreRequest {
   /// An order as a store is asked it.
   static func fetchOrder(_ terms: [Term], _ columns: [ColumnReference]) -> [FetchOrder] {
     terms.map { FetchOrder(columns[$0.column], isDescending: $0.isDescending) }
+  }
+
+  /// The column whose type sections have; nil where they have none.
+  func typedColumn(in schema: StoreSchema) -> Int? {
+    guard isTyped, case .value(let expression, _) = sectioning else { return nil }
+    switch expression {
+    case .column(let column) where column < schema.table.columns.count:
+      let isKey = schema.table.key.contains(column)
+      return schema.table.columns[column].kind.hasType && !isKey ? column : nil
+    case .call(.day, let parts), .call(.dayEast, let parts), .call(.month, let parts),
+      .call(.monthWest, let parts):
+      guard case .column(let column) = parts[0], column < schema.table.columns.count,
+        !schema.table.key.contains(column)
+      else { return nil }
+      return [.date, .seconds, .dateForms].contains(schema.table.columns[column].kind)
+        ? column : nil
+    default: return nil
+    }
+  }
+
+  /// The kind of the key by whose values records are told apart; nil where they are by the key as it is stored.
+  func identity(in schema: StoreSchema) -> StoreColumnKind? {
+    guard identifiesByValue, schema.table.key.count == 1,
+      !schema.table.columns[schema.table.key[0]].isOptional
+    else { return nil }
+    let kind = schema.table.columns[schema.table.key[0]].kind
+    return kind == .bytes || kind == .textIgnoringCase ? nil : kind
+  }
+
+  /// A Boolean value that indicates whether a list can show it after another request.
+  func replaces(_ other: StoreRequest) -> Bool {
+    size == other.size && identifiesByValue == other.identifiesByValue
+      && operators == other.operators
+  }
+
+  /// The columns that decide where a row is.
+  var placingColumns: [Int] {
+    var columns = order.map(\.column) + (filter?.columns ?? []) + (search?.columns ?? [])
+    if case .value(let expression, _) = sectioning { columns += expression.columns }
+    return columns
   }
 
   /// Whether it names only what is there.
@@ -49,7 +95,10 @@ extension StoreRequest {
     }
     let count = schema.table.columns.count + made.count - shown
     guard order.allSatisfy({ $0.column < count }), filter?.isValid(columns: count) ?? true,
-      search?.isValid(in: schema.table) ?? true
+      search?.isValid(in: schema.table) ?? true,
+      operators.allSatisfy({ $0.isValid(in: schema.table) }),
+      size == .inMemory || operators.allSatisfy(\.appliesToPlaceholders),
+      !operators.dropLast().contains(where: \.appliesToPlaceholders)
     else {
       return false
     }
@@ -95,15 +144,21 @@ extension StoreRequest: LosslessStringConvertible {
     let parts = [
       filter?.description ?? "-", order, sections, "\(offset)", limit.map { "\($0)" } ?? "-", size,
     ]
-    return (parts + [search?.description].compactMap { $0 } + derived.map(\.description)).joined(
-      separator: "~")
+    let types = (isTyped ? "t" : "") + (identifiesByValue ? "v" : "")
+    let others = [search?.description].compactMap { $0 } + derived.map(\.description)
+    return (parts + others + (types.isEmpty ? [] : [types]) + operators.map(\.description))
+      .joined(separator: "~")
   }
 
   init?(_ description: String) {
     let parts = description.split(separator: "~", omittingEmptySubsequences: false).map(String.init)
     guard parts.count >= 6, let offset = Int(parts[3]) else { return nil }
     for part in parts.dropFirst(6) {
-      if let made = StoreDerived(part) {
+      if ["t", "v", "tv"].contains(part) {
+        (isTyped, identifiesByValue) = (part.contains("t"), part.contains("v"))
+      } else if let applied = StoreOperator(part) {
+        operators.append(applied)
+      } else if let made = StoreDerived(part) {
         derived.append(made)
       } else if search == nil, let search = StoreSearch(part) {
         self.search = search

@@ -21,7 +21,9 @@ extension StoreSearch {
 
   func isValid(in table: StoreTable) -> Bool {
     !columns.isEmpty
-      && columns.allSatisfy { table.columns.indices.contains($0) && table.columns[$0].kind.type == .text }
+      && columns.allSatisfy {
+        table.columns.indices.contains($0) && table.columns[$0].kind.isSearched
+      }
   }
 
   /// The search as a store is asked it.

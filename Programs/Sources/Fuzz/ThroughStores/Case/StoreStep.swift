@@ -6,6 +6,12 @@ enum StoreStep: Hashable, Sendable {
   case scroll(Int)
   /// The tables are changed in a way that leaves their rows alone.
   case alter(StoreAlteration)
+  /// Another request replaces the one that is shown. Where it is hasty, the next step doesn't wait for what is read for it.
+  case request(StoreRequest, isHasty: Bool)
+  /// The position of the list is saved.
+  case save
+  /// The position that was saved last is restored, in the same list or in a new one.
+  case restore(inNewList: Bool)
 }
 
 /// A transaction of a case.
@@ -16,6 +22,8 @@ struct StoreTransaction: Hashable, Sendable {
   var isRolledBack = false
   /// Whether the list waits until it is told, instead of asking for what has changed.
   var isTold = false
+  /// Whether the next step comes at once.
+  var isHasty = false
   var statements: [StoreStatement]
 }
 
@@ -34,10 +42,13 @@ extension StoreStep: LosslessStringConvertible {
     switch self {
     case .write(let transaction):
       "t" + (transaction.isByOther ? "x" : "") + (transaction.isRolledBack ? "r" : "")
-        + (transaction.isTold ? "t" : "") + ":"
+        + (transaction.isTold ? "t" : "") + (transaction.isHasty ? "h" : "") + ":"
         + transaction.statements.map(\.description).joined(separator: ",")
     case .scroll(let place): "v\(place)"
     case .alter(let alteration): "a\(alteration.rawValue)"
+    case .request(let request, let isHasty): (isHasty ? "N" : "n") + "\(request)"
+    case .save: "p"
+    case .restore(let inNewList): inNewList ? "O" : "o"
     }
   }
 
@@ -51,14 +62,21 @@ extension StoreStep: LosslessStringConvertible {
       guard !statements.contains(nil) else { return nil }
       self = .write(
         StoreTransaction(
-          isByOther: flags.contains("x"), isRolledBack: flags.contains("r"), isTold: flags.contains("t"),
-          statements: statements.compactMap { $0 }))
+          isByOther: flags.contains("x"), isRolledBack: flags.contains("r"),
+          isTold: flags.contains("t"),
+          isHasty: flags.contains("h"), statements: statements.compactMap { $0 }))
     case "v":
       guard let place = Int(rest) else { return nil }
       self = .scroll(place)
     case "a":
       guard let alteration = StoreAlteration(rawValue: String(rest)) else { return nil }
       self = .alter(alteration)
+    case "n", "N":
+      guard let request = StoreRequest(String(rest)) else { return nil }
+      self = .request(request, isHasty: description.hasPrefix("N"))
+    case "p" where rest.isEmpty: self = .save
+    case "o" where rest.isEmpty: self = .restore(inNewList: false)
+    case "O" where rest.isEmpty: self = .restore(inNewList: true)
     default: return nil
     }
   }

@@ -49,14 +49,14 @@ extension StoreTable {
     }
   }
 
-  /// The values that numbers stand for.
+  /// The values of numbers, as a database has them.
   func values(_ row: StoreRow) -> [FetchValue] {
-    zip(columns, row.values).map { column, number in number.map(column.kind.value) ?? .null }
+    zip(columns, row.values).map { column, number in number.map(column.kind.stored) ?? .null }
   }
 
-  /// The values of a key that numbers stand for.
+  /// The values of the numbers of a key, as a database has them.
   func keyValues(_ numbers: [Int]) -> [FetchValue] {
-    zip(key, numbers).map { columns[$0].kind.value($1) }
+    zip(key, numbers).map { columns[$0].kind.stored($1) }
   }
 }
 

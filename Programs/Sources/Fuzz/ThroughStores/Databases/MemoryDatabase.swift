@@ -90,7 +90,7 @@ private struct MemoryModel {
   private static func has(_ row: [FetchValue], _ table: StoreTable, _ column: Int, _ number: Int?) -> Bool {
     let kind = table.columns[column].kind
     return NaiveOrder.compare(
-      row[column], number.map(kind.value) ?? .null, ignoringCase: kind == .textIgnoringCase) == 0
+      row[column], number.map(kind.stored) ?? .null, ignoringCase: kind == .textIgnoringCase) == 0
   }
 
   private mutating func write(
@@ -119,7 +119,7 @@ private struct MemoryModel {
     var edits: [FetchRowEdit] = []
     for (key, row) in meant {
       var changed = row
-      changed[column] = value.map(table.columns[column].kind.value) ?? .null
+      changed[column] = value.map(table.columns[column].kind.stored) ?? .null
       let next = FetchKey(Self.key(of: changed, table))
       tables[index][key] = nil
       guard tables[index].updateValue(changed, forKey: next) == nil else { return nil }

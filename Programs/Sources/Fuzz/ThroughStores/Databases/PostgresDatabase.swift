@@ -47,7 +47,7 @@
         fuzzCase.relatedRows.map { StoreStatement.insert($0, isRelated: true) }
         + fuzzCase.rows.map { StoreStatement.insert($0, isRelated: false) }
       let index = try fuzzCase.request.search.flatMap { _ in
-        watched.suggestedIndex(for: try fuzzCase.fetchRequest())
+        watched.suggestedIndex(for: try fuzzCase.fetchRequest(fuzzCase.request, FetchKey.self))
       }
       // Every other case tells rows as they were, the others only their keys.
       let identities =
@@ -121,7 +121,10 @@
       let dialect = StoreDialect.postgres
       let names = table.columns.map { dialect.quoted($0.name) }.joined(separator: ", ")
       return try execute("SELECT \(names) FROM \(dialect.quoted(table))", []).map { row in
-        zip(table.columns, row).map { PostgresStore.value($1, as: $0.type) }
+        zip(table.columns, row).map { column, text in
+          // UUIDs that are text are stored in several forms.
+          PostgresStore.value(text, as: column.type == .uuidText ? .text : column.type)
+        }
       }
     }
 

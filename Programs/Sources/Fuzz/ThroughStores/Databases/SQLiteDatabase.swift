@@ -37,7 +37,8 @@
       // Some tables can have no index, and are read whole.
       guard fuzzCase.request.search != nil, let store = store as? SQLiteStore else { return }
       do {
-        let index = try await store.suggestedIndex(for: try fuzzCase.fetchRequest())
+        let index = try await store.suggestedIndex(
+          for: try fuzzCase.fetchRequest(fuzzCase.request, FetchKey.self))
         if let index { try Self.execute(index, in: pool) }
       } catch FetchError.unsupported {}
     }
@@ -106,7 +107,17 @@
       let dialect = StoreDialect.sqlite
       let names = table.columns.map { dialect.quoted($0.name) }.joined(separator: ", ")
       return try Row.fetchAll(db, sql: "SELECT \(names) FROM \(dialect.quoted(table))").map { row in
-        table.columns.enumerated().map { SQLiteStore.value(row[$0], as: $1.type) }
+        table.columns.indices.map { value(row[$0]) }
+      }
+    }
+
+    private static func value(_ stored: DatabaseValue) -> FetchValue {
+      switch stored.storage {
+      case .null: .null
+      case .int64(let value): .integer(value)
+      case .double(let value): .real(value)
+      case .string(let value): .text(value)
+      case .blob(let value): .bytes(value)
       }
     }
 

@@ -12,7 +12,7 @@ protocol StoreDatabase: AnyObject {
   func write(_ transaction: StoreTransaction, _ schema: StoreSchema) async throws
   /// Changes tables in a way that leaves their rows alone.
   func alter(_ alteration: StoreAlteration, _ schema: StoreSchema) async throws
-  /// All rows of both tables as they are, in no order.
+  /// All rows of both tables as they are stored, in no order.
   func rows(_ schema: StoreSchema) async throws -> (own: [[FetchValue]], related: [[FetchValue]])
   /// Takes the tables away.
   func end(_ schema: StoreSchema) async throws

@@ -176,18 +176,26 @@ extension StoreSQL {
   private func type(_ kind: StoreColumnKind, isRowID: Bool) -> String {
     let isSQLite = dialect == .sqlite
     return switch kind {
-    case .boolean: "BOOLEAN"
-    case .integer: isRowID ? "INTEGER" : "BIGINT"
-    case .real, .seconds: isSQLite ? "REAL" : "DOUBLE PRECISION"
-    case .text, .uuidText: "TEXT"
+    case .boolean, .booleanForms: "BOOLEAN"
+    case .integer, .level: isRowID ? "INTEGER" : "BIGINT"
+    case .real, .seconds, .float: isSQLite ? "REAL" : "DOUBLE PRECISION"
+    case .text, .uuidText, .textForms, .uuidForms: "TEXT"
     case .textIgnoringCase: isSQLite ? "TEXT COLLATE NOCASE" : "TEXT"
     case .bytes: isSQLite ? "BLOB" : "BYTEA"
-    case .date: isSQLite ? "DATETIME" : "TIMESTAMPTZ"
+    case .date, .dateForms: isSQLite ? "DATETIME" : "TIMESTAMPTZ"
     case .uuid: isSQLite ? "BLOB" : "UUID"
     }
   }
 
   private func literal(_ number: Int?, _ kind: StoreColumnKind) -> String {
-    literal(number.map(kind.value) ?? .null, kind.type)
+    guard let number, kind.hasForms else {
+      return literal(number.map(kind.value) ?? .null, kind.type)
+    }
+    switch kind.stored(number) {
+    case .integer(let value): return "\(value)"
+    case .real(let value): return "\(value)"
+    case .text(let value): return dialect.text(value)
+    default: return "NULL"
+    }
   }
 }

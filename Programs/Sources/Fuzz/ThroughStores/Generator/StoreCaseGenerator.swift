@@ -10,24 +10,76 @@ struct StoreCaseGenerator {
   private let searches: Bool
   /// Whether the table of the case has many keys.
   private var isLarge = false
+  /// The rows that are in the tables at first.
+  private var rows: (own: [StoreRow], related: [StoreRow]) = ([], [])
+  /// The columns that decide where a row is.
+  private var placing: [Int] = []
 
-  init(store: StoreKind, seed: UInt64, searches: Bool = false) {
-    (self.store, self.searches) = (store, searches)
+  /// What cases may have.
+  private let features: Set<StoreFeature>
+
+  init(
+    store: StoreKind, seed: UInt64, searches: Bool = false,
+    features: Set<StoreFeature> = Set(StoreFeature.allCases)
+  ) {
+    (self.store, self.searches, self.features) = (store, searches, features)
     random = SplitMix64(seed: seed)
   }
 
   mutating func next() -> StoreCase {
-    let schema = StoreSchemaGenerator(store: store).schema(&random)
+    let schema = StoreSchemaGenerator(store: store, features: features).schema(&random)
     var fuzzCase = StoreCase(store: store, schema: schema, request: request(schema))
     let count = numberOfRows(fuzzCase.request.size)
     let others = schema.relation == nil ? 0 : random.below(6)
     fuzzCase.relatedRows = (0..<others).compactMap { _ in row(schema, isRelated: true) }
     fuzzCase.rows = (0..<count).compactMap { _ in row(schema, isRelated: false) }
-    for _ in 0..<1 + random.below(6) {
-      fuzzCase.steps.append(step(schema, isWindowed: fuzzCase.request.size != .inMemory))
-    }
+    rows = (fuzzCase.rows, fuzzCase.relatedRows)
+    placing = fuzzCase.request.placingColumns.filter(schema.table.columns.indices.contains)
     if searches { fuzzCase.request.search = search(schema.table) }
+    for _ in 0..<1 + random.below(6) { fuzzCase.steps.append(step(fuzzCase)) }
+    if features.contains(.places), random.oneIn(6) { addPlaces(to: &fuzzCase) }
     return fuzzCase
+  }
+
+  /// The position is saved at some time, and restored later.
+  private mutating func addPlaces(to fuzzCase: inout StoreCase) {
+    let start = random.below(fuzzCase.steps.count)
+    fuzzCase.steps.insert(.save, at: start)
+    fuzzCase.steps.insert(.scroll(random.below(101)), at: start)
+    for _ in 0..<1 + random.below(2) {
+      let end = start + 2 + random.below(fuzzCase.steps.count - start - 1)
+      fuzzCase.steps.insert(.restore(inNewList: random.oneIn(2)), at: end)
+    }
+  }
+
+  /// Another request that the same list can show.
+  private mutating func otherRequest(_ fuzzCase: StoreCase) -> StoreRequest {
+    var other = request(fuzzCase.schema)
+    if searches { other.search = search(fuzzCase.schema.table) }
+    other.size = fuzzCase.request.size
+    other.identifiesByValue = fuzzCase.request.identifiesByValue
+    other.operators = fuzzCase.request.operators
+    return other
+  }
+
+  private mutating func operators(_ request: StoreRequest, _ schema: StoreSchema) -> [StoreOperator] {
+    // Which of several rows with one identity is a record isn't known.
+    let table = schema.table
+    guard !request.identifiesByValue, !table.key.contains(where: { table.columns[$0].isOptional })
+    else {
+      return []
+    }
+    if request.size != .inMemory { return [.collapse(shown: random.below(4))] }
+    var operators = (0..<1 + random.below(2)).map { _ -> StoreOperator in
+      let column = random.below(schema.table.columns.count)
+      return switch random.below(3) {
+      case 0: .filter(column: column)
+      case 1: .sort(column: column, isDescending: random.oneIn(2))
+      default: .section(column: column)
+      }
+    }
+    if random.oneIn(3) { operators[operators.count - 1] = .collapse(shown: random.below(4)) }
+    return operators
   }
 
   /// Most of a windowed list isn't loaded.
@@ -39,7 +91,7 @@ struct StoreCaseGenerator {
   }
 
   private mutating func search(_ table: StoreTable) -> StoreSearch? {
-    var columns = table.columns.indices.filter { table.columns[$0].kind.type == .text }
+    var columns = table.columns.indices.filter { table.columns[$0].kind.isSearched }
     guard !columns.isEmpty, !random.oneIn(8) else { return nil }
     columns.shuffle(using: &random)
     return StoreSearch(
@@ -68,6 +120,8 @@ struct StoreCaseGenerator {
       if let other = schema.relation?.table { request.sectioning = .related(order(other)) }
     default: request.sectioning = .value(expressions.section(&random), isDescending: random.oneIn(3))
     }
+    request.isTyped = features.contains(.sections) && random.oneIn(2)
+    request.identifiesByValue = features.contains(.identities) && random.oneIn(3)
     if random.oneIn(4) { request.offset = extreme(or: random.below(6), isNegative: false) }
     if random.oneIn(4) { request.limit = extreme(or: random.below(12), isNegative: false) }
     if random.oneIn(2) {
@@ -78,6 +132,9 @@ struct StoreCaseGenerator {
         distance: extreme(or: random.below(isNarrow ? 3 : 5)),
         maximum: extreme(or: random.below(isNarrow ? 8 : 16)))
     }
+    // Of rows whose section has no value some stores count those that are left out, and others don't.
+    if request.typedColumn(in: schema) != nil { (request.offset, request.limit) = (0, nil) }
+    if features.contains(.operators), random.oneIn(8) { request.operators = operators(request, schema) }
     return request
   }
 
@@ -99,7 +156,7 @@ struct StoreCaseGenerator {
       // What tells a row apart is what others mostly name.
       let all = other.columns.indices.flatMap { other in
         schema.table.columns.indices.map { StoreDerived.Pair(other: other, own: $0) }
-      }.filter { other.columns[$0.other].kind.type == schema.table.columns[$0.own].kind.type }
+      }.filter { other.columns[$0.other].kind.pairs(with: schema.table.columns[$0.own].kind) }
       let keys = schema.table.key.count == 1 ? all.filter { $0.own == schema.table.key[0] } : []
       guard let pair = (keys.isEmpty || random.oneIn(2) ? all : keys).randomElement(using: &random) else {
         return nil
@@ -141,16 +198,31 @@ struct StoreCaseGenerator {
     return random.below(table.key.contains(column) ? (isLarge ? 90 : 24) : random.oneIn(8) ? 20 : 6)
   }
 
-  private mutating func key(_ table: StoreTable) -> [Int] { table.key.map { value(table, $0) ?? 0 } }
+  /// Mostly the key of a row that was there at first.
+  private mutating func key(_ table: StoreTable, isRelated: Bool) -> [Int] {
+    if !random.oneIn(3),
+      let row = (isRelated ? rows.related : rows.own).randomElement(using: &random)
+    {
+      return table.key.map { row.values[$0] ?? 0 }
+    }
+    return table.key.map { value(table, $0) ?? 0 }
+  }
 
-  private mutating func step(_ schema: StoreSchema, isWindowed: Bool) -> StoreStep {
-    if random.oneIn(isWindowed ? 3 : 12) { return .scroll(random.below(101)) }
-    if store != .memory, random.oneIn(24) { return .alter(StoreAlteration.allCases[random.below(4)]) }
+  private mutating func step(_ fuzzCase: StoreCase) -> StoreStep {
+    let (schema, isWindowed) = (fuzzCase.schema, fuzzCase.request.size != .inMemory)
+    if features.contains(.requests), random.oneIn(12) {
+      return .request(otherRequest(fuzzCase), isHasty: features.contains(.haste) && random.oneIn(3))
+    }
+    if random.oneIn(isWindowed ? 4 : 12) { return .scroll(random.below(101)) }
+    if store != .memory, random.oneIn(24) {
+      return .alter(StoreAlteration.allCases[random.below(4)])
+    }
     let count = random.oneIn(12) ? 20 : 1 + random.below(4)
     var transaction = StoreTransaction(statements: (0..<count).compactMap { _ in statement(schema) })
     transaction.isByOther = random.oneIn(6)
     transaction.isRolledBack = random.oneIn(12)
     transaction.isTold = !transaction.isRolledBack && random.oneIn(3)
+    transaction.isHasty = features.contains(.haste) && random.oneIn(12)
     return .write(transaction)
   }
 
@@ -164,12 +236,18 @@ struct StoreCaseGenerator {
     case 7..<10: return row(schema, isRelated: isRelated).map { .upsert($0, isRelated: isRelated) }
     case 10..<13: return row(schema, isRelated: isRelated).map { .replace($0, isRelated: isRelated) }
     case 13..<20:
-      return .update(key: key(table), column: column, value: value(table, column), isRelated: isRelated)
+      var column = column
+      if !isRelated, random.oneIn(2), let placed = placing.randomElement(using: &random) {
+        column = placed
+      }
+      return .update(
+        key: key(table, isRelated: isRelated), column: column, value: value(table, column),
+        isRelated: isRelated)
     case 20..<22:
       return .updateAll(
         column: column, value: value(table, column), where: other, equals: value(table, other),
         isRelated: isRelated)
-    case 22..<26: return .delete(key: key(table), isRelated: isRelated)
+    case 22..<26: return .delete(key: key(table, isRelated: isRelated), isRelated: isRelated)
     case 26: return .deleteAll(where: other, equals: value(table, other), isRelated: isRelated)
     case 27: return random.oneIn(3) ? .clear(isRelated: isRelated) : .begin
     case 28: return random.oneIn(6) ? .truncate(isRelated: isRelated) : .begin

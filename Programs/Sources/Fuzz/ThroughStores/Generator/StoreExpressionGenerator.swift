@@ -1,3 +1,4 @@
+import HeadwaterFetching
 import HeadwaterTesting
 
 /// Makes random expressions over a table's columns, each of a kind.
@@ -21,9 +22,9 @@ struct StoreExpressionGenerator {
   private func comparison(_ random: inout SplitMix64, depth: Int) -> StoreExpression {
     let column = random.below(table.columns.count)
     let kind = table.columns[column].kind
-    let texts = kind.comparable.contains(.text)
+    let texts = kind.type == .text
     switch random.below(texts ? 9 : 7) {
-    case 0 where kind == .boolean: return .column(column)
+    case 0 where kind.type == .boolean: return .column(column)
     case 1:
       let constants = (0..<1 + random.below(4)).map { _ in constant(kind, &random) }
       return .call(.isOne, [.column(column)] + constants)
@@ -31,8 +32,11 @@ struct StoreExpressionGenerator {
       let functions: [StoreFunction] = [.contains, .hasPrefix, .hasSuffix]
       return .call(functions[random.below(3)], [.column(column), value(kind, &random, depth: depth - 1)])
     default:
-      let functions: [StoreFunction] = [.equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual]
-      let first = random.oneIn(2) ? StoreExpression.column(column) : value(kind, &random, depth: depth - 1)
+      let functions: [StoreFunction] = [
+        .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual,
+      ]
+      let first =
+        random.oneIn(2) ? StoreExpression.column(column) : value(kind, &random, depth: depth - 1)
       return .call(functions[random.below(6)], [first, value(kind, &random, depth: depth - 1)])
     }
   }
@@ -66,7 +70,7 @@ struct StoreExpressionGenerator {
   func section(_ random: inout SplitMix64) -> StoreExpression {
     let column = random.below(table.columns.count)
     switch table.columns[column].kind {
-    case .date, .seconds:
+    case .date, .seconds, .dateForms:
       let functions: [StoreFunction] = [.day, .dayEast, .month, .monthWest]
       return random.oneIn(4) ? .column(column) : .call(functions[random.below(4)], [.column(column)])
     case .text, .textIgnoringCase:

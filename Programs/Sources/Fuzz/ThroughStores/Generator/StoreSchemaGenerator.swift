@@ -3,6 +3,7 @@ import HeadwaterTesting
 /// Makes random tables of the kinds that a store supports.
 struct StoreSchemaGenerator {
   let store: StoreKind
+  let features: Set<StoreFeature>
 
   func schema(_ random: inout SplitMix64) -> StoreSchema {
     var schema = StoreSchema(table: table(&random, columns: 2 + random.below(5), relates: false))
@@ -12,10 +13,10 @@ struct StoreSchemaGenerator {
   }
 
   private func table(_ random: inout SplitMix64, columns count: Int, relates: Bool) -> StoreTable {
+    func isMade(_ kind: StoreColumnKind) -> Bool { kind.feature.map(features.contains) ?? true }
+    let kinds = StoreColumnKind.kinds(of: store).filter(isMade)
     var columns = (0..<count).map { _ in
-      StoreColumn(
-        kind: StoreColumnKind.allCases[random.below(StoreColumnKind.allCases.count)],
-        isOptional: random.oneIn(2))
+      StoreColumn(kind: kinds[random.below(kinds.count)], isOptional: random.oneIn(2))
     }
     var key = [random.below(count)]
     if random.oneIn(3) { key.append((key[0] + 1) % count) }
@@ -23,15 +24,23 @@ struct StoreSchemaGenerator {
       // Where text that differs in case only is the same, rows with such keys would have the same place.
       var kinds: [StoreColumnKind] = [
         .integer, .integer, .integer, .text, .text, .uuid, .uuidText, .bytes, .date, .seconds,
+        .textForms,
       ]
-      if store == .sqlite, !relates { kinds.append(.textIgnoringCase) }
+      if store != .memory { kinds.append(.uuidForms) }
+      if store == .sqlite, !relates { kinds += [.textIgnoringCase, .dateForms] }
+      kinds = kinds.filter(isMade)
       columns[column] = StoreColumn(kind: kinds[random.below(kinds.count)])
     }
     var table = StoreTable(name: random.below(6), key: key, columns: columns)
     if store == .sqlite {
       table.isWithoutRowID = random.oneIn(4)
       table.isKeyRowID =
-        !table.isWithoutRowID && key.count == 1 && columns[key[0]].kind == .integer && random.oneIn(2)
+        !table.isWithoutRowID && key.count == 1 && columns[key[0]].kind == .integer
+        && random.oneIn(2)
+      // SQLite lets keys be null, and rows with such keys repeat, unless the key is the number of the row.
+      if features.contains(.nulls), !relates, !table.isWithoutRowID, !table.isKeyRowID, random.oneIn(10) {
+        table.columns[key[random.below(key.count)]].isOptional = true
+      }
     }
     return table
   }

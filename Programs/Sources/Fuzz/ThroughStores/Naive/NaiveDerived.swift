@@ -6,18 +6,25 @@ struct NaiveDerived {
   let schema: StoreSchema
 
   /// The value for a row.
-  func value(for row: [FetchValue], own: [[FetchValue]], related: [[FetchValue]]) -> FetchValue {
+  func value(for row: NaiveRow, own: [NaiveRow], related: [NaiveRow]) -> FetchValue {
     guard let table = schema.table(derived.isRelated)?.table else { return .null }
     let rows = (derived.isRelated ? related : own).filter { other in
-      derived.pairs.allSatisfy { other[$0.other] == row[$0.own] && row[$0.own] != .null }
-        && derived.filter.map { NaiveExpression(row: other, table: table).isTrue($0) } ?? true
+      derived.pairs.allSatisfy { pair in
+        row.stored[pair.own] != .null
+          && NaiveOrder.compare(other.stored[pair.other], row.stored[pair.own]) == 0
+      }
+        && derived.filter.map { NaiveExpression(row: other.values, table: table).isTrue($0) }
+          ?? true
     }
-    let values = rows.map { $0[derived.column] }.filter { $0 != .null }
+    let values = rows.map { $0.values[derived.column] }.filter { $0 != .null }
     switch derived.aggregate {
     case .count: return .integer(Int64(rows.count))
     case .exists: return .boolean(!rows.isEmpty)
-    case .sum: return table.columns[derived.column].kind == .integer ? wholeSum(values) : realSum(values)
-    case .minimum: return first(rows, [StoreRequest.Term(column: derived.column)], isValue: true, table)
+    case .sum:
+      return table.columns[derived.column].kind.type == .integer
+        ? wholeSum(values) : realSum(values)
+    case .minimum:
+      return first(rows, [StoreRequest.Term(column: derived.column)], isValue: true, table)
     case .maximum:
       let term = StoreRequest.Term(column: derived.column, isDescending: true)
       return first(rows, [term], isValue: true, table)
@@ -43,9 +50,10 @@ struct NaiveDerived {
   }
 
   private func first(
-    _ rows: [[FetchValue]], _ order: [StoreRequest.Term], isValue: Bool, _ table: StoreTable
+    _ rows: [NaiveRow], _ order: [StoreRequest.Term], isValue: Bool, _ table: StoreTable
   ) -> FetchValue {
-    let counted = isValue ? rows.filter { $0[derived.column] != .null } : rows
-    return counted.min { NaiveOrder.compare($0, $1, order, table) < 0 }?[derived.column] ?? .null
+    let counted = isValue ? rows.filter { $0.values[derived.column] != .null } : rows
+    return counted.min { NaiveOrder.compare($0, $1, order, table) < 0 }?.values[derived.column]
+      ?? .null
   }
 }

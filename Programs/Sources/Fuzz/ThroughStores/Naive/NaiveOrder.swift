@@ -12,6 +12,8 @@ enum NaiveOrder {
     case (.boolean(let left), .boolean(let right)): compare(left ? 1 : 0, right ? 1 : 0)
     case (.integer(let left), .integer(let right)): compare(left, right)
     case (.real(let left), .real(let right)): compare(left, right)
+    case (.integer(let left), .real(let right)): compare(Double(left), right)
+    case (.real(let left), .integer(let right)): compare(left, Double(right))
     case (.date(let left), .date(let right)): compare(left, right)
     case (.text(let left), .text(let right)): compare(bytes(left, ignoringCase), bytes(right, ignoringCase))
     case (.bytes(let left), .bytes(let right)): compare(Array(left), Array(right))
@@ -21,13 +23,16 @@ enum NaiveOrder {
     }
   }
 
-  /// How rows of a table stand to each other. The columns of the key come last.
+  /// How rows of a table stand to each other. The columns of the key come last. These compare as they are stored.
   static func compare(
-    _ left: [FetchValue], _ right: [FetchValue], _ order: [StoreRequest.Term], _ table: StoreTable
+    _ left: NaiveRow, _ right: NaiveRow, _ order: [StoreRequest.Term], _ table: StoreTable
   ) -> Int {
     for term in order + table.key.map({ StoreRequest.Term(column: $0) }) {
       let ignoresCase = table.columns[term.column].kind == .textIgnoringCase
-      let result = compare(left[term.column], right[term.column], ignoringCase: ignoresCase)
+      let result =
+        table.key.contains(term.column)
+        ? compare(left.stored[term.column], right.stored[term.column], ignoringCase: ignoresCase)
+        : compare(left.values[term.column], right.values[term.column], ignoringCase: ignoresCase)
       if result != 0 { return term.isDescending ? -result : result }
     }
     return 0

@@ -1,10 +1,10 @@
 import HeadwaterFetching
 
-/// A section of a list as it is, or is to be: what tells it, its related row, and its rows; nil for a placeholder.
-struct StoreSectionText: Hashable {
+/// A section of a list as it is to be.
+struct NaiveSection: Hashable {
   var key: FetchKey
-  var related: [FetchValue]?
-  var rows: [[FetchValue]?]
+  var related: NaiveRow?
+  var rows: [NaiveRow]
 }
 
 /// What a request comes to, found by filtering, grouping and sorting all rows.
@@ -14,22 +14,32 @@ struct NaiveQuery {
   /// The table with the columns that are made of other rows.
   let table: StoreTable
 
-  func sections(of stored: [[FetchValue]], related: [[FetchValue]]) -> [StoreSectionText] {
-    let rows = stored.map { row in
-      row
-        + request.derived.map {
-          NaiveDerived(derived: $0, schema: schema).value(for: row, own: stored, related: related)
-        }
+  /// The rows of a table that a database has.
+  static func rows(_ stored: [[FetchValue]], of table: StoreTable?) -> [NaiveRow] {
+    table.map { table in stored.map { NaiveRow($0, of: table) } } ?? []
+  }
+
+  func sections(of stored: [[FetchValue]], related: [[FetchValue]]) -> [NaiveSection] {
+    let own = Self.rows(stored, of: schema.table)
+    let related = Self.rows(related, of: schema.relation?.table)
+    let rows = own.map { row in
+      var whole = row
+      whole.values += request.derived.map {
+        NaiveDerived(derived: $0, schema: schema).value(for: row, own: own, related: related)
+      }
+      return whole
     }
-    var groups: [Group] = []
+    var groups: [NaiveSection] = []
     for row in rows {
-      if let search = request.search, !NaiveSearch(search: search).finds(row) { continue }
-      if let filter = request.filter, !NaiveExpression(row: row, table: table).isTrue(filter) { continue }
-      let (key, other) = section(of: row, among: related)
-      if let index = groups.firstIndex(where: { $0.key == key }) {
+      if let search = request.search, !NaiveSearch(search: search).finds(row.values) { continue }
+      if let filter = request.filter, !NaiveExpression(row: row.values, table: table).isTrue(filter) {
+        continue
+      }
+      guard let section = section(of: row, among: related) else { continue }
+      if let index = groups.firstIndex(where: { isSame($0, section.key, section.related) }) {
         groups[index].rows.append(row)
       } else {
-        groups.append((key, other, [row]))
+        groups.append(NaiveSection(key: section.key, related: section.related, rows: [row]))
       }
     }
     let count = groups.reduce(0) { $0 + $1.rows.count }
@@ -39,10 +49,10 @@ struct NaiveQuery {
     groups.sort { isBefore($0, $1) }
     var skipped = request.offset
     var taken = 0
-    return groups.compactMap { group in
+    let fetched = groups.compactMap { group -> NaiveSection? in
       let ordered = group.rows.sorted { left, right in
-        if let ranking, ranking.rank(left) != ranking.rank(right) {
-          return ranking.rank(left) > ranking.rank(right)
+        if let ranking, ranking.rank(left.values) != ranking.rank(right.values) {
+          return ranking.rank(left.values) > ranking.rank(right.values)
         }
         return NaiveOrder.compare(left, right, request.order, table) < 0
       }
@@ -51,28 +61,56 @@ struct NaiveQuery {
       let shown = rest.prefix(request.limit.map { max(0, $0 - taken) } ?? .max)
       taken += shown.count
       return shown.isEmpty
-        ? nil : StoreSectionText(key: group.key, related: group.related, rows: Array(shown))
+        ? nil : NaiveSection(key: group.key, related: group.related, rows: Array(shown))
     }
+    return request.operators.reduce(fetched) { $1.apply(to: $0, table) }
+      // A list without sections has one, even if it is empty.
+      .filter { !$0.rows.isEmpty || !$0.key.values.isEmpty }
   }
 
-  private typealias Group = (key: FetchKey, related: [FetchValue]?, rows: [[FetchValue]])
+  private func isSame(_ group: NaiveSection, _ key: FetchKey, _ related: NaiveRow?) -> Bool {
+    func isSame(_ left: [FetchValue], _ right: [FetchValue]) -> Bool {
+      zip(left, right).allSatisfy { NaiveOrder.compare($0, $1) == 0 }
+    }
+    return isSame(group.key.values, key.values)
+      && isSame(group.related?.stored ?? [], related?.stored ?? [])
+  }
 
+  /// The section of a row; nil where it has none, and is left out.
   private func section(
-    of row: [FetchValue], among related: [[FetchValue]]
-  ) -> (key: FetchKey, related: [FetchValue]?) {
+    of row: NaiveRow, among related: [NaiveRow]
+  ) -> (key: FetchKey, related: NaiveRow?)? {
     switch request.sectioning {
     case .none: return (FetchKey([]), nil)
     case .value(let expression, _):
-      return (FetchKey(NaiveExpression(row: row, table: table).value(expression)), nil)
+      let value = NaiveExpression(row: row.values, table: table).value(expression)
+      guard let column = request.typedColumn(in: schema), !isValue(value, expression, of: column)
+      else {
+        return (FetchKey(value), nil)
+      }
+      // In memory, a section of nothing takes what has no section of its own.
+      return request.size == .inMemory && table.columns[column].isOptional
+        ? (FetchKey(.null), nil) : nil
     case .related:
       guard let relation = schema.relation else { return (FetchKey([]), nil) }
-      let named = relation.columns.map { row[$0] }
-      let other = related.first { other in relation.table.key.map { other[$0] } == named }
-      return other == nil ? (FetchKey(named.map { _ in .null }), nil) : (FetchKey(named), other)
+      let named = relation.columns.map { row.stored[$0] }
+      let other = related.first { other in
+        let key = other.key(relation.table)
+        return zip(key, named).allSatisfy { $0 != .null && NaiveOrder.compare($0, $1) == 0 }
+      }
+      let key = relation.columns.map { other == nil ? .null : row.values[$0] }
+      return (FetchKey(key), other)
     }
   }
 
-  private func isBefore(_ left: Group, _ right: Group) -> Bool {
+  /// Whether a section's value is one of the property's type.
+  private func isValue(_ value: FetchValue, _ expression: StoreExpression, of column: Int) -> Bool {
+    if value == .null { return table.columns[column].isOptional }
+    guard case .column = expression, table.columns[column].kind == .level else { return true }
+    return StoreLevel(fetchValue: value) != nil
+  }
+
+  private func isBefore(_ left: NaiveSection, _ right: NaiveSection) -> Bool {
     switch request.sectioning {
     case .none: return false
     case .value(let expression, let isDescending):

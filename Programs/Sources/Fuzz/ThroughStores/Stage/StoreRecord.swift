@@ -1,28 +1,149 @@
+import Foundation
 import Headwater
 import HeadwaterFetching
 
+/// The type by which a case's records are told apart.
+protocol StoreIdentity: Hashable, Sendable {
+  /// The identity of a row; nil where it has none.
+  static func identity(of row: FetchedRow) -> Self?
+  /// The identity of a key.
+  static func identity(of key: FetchKey) -> Self?
+  /// The key of the identity, as a program writes it.
+  var key: FetchKey { get }
+}
+
+extension FetchKey: StoreIdentity {
+  static func identity(of row: FetchedRow) -> FetchKey? { row.key }
+  static func identity(of key: FetchKey) -> FetchKey? { key }
+  var key: FetchKey { self }
+}
+
+extension StoreIdentity where Self: FetchValueConvertible {
+  static func identity(of row: FetchedRow) -> Self? {
+    row.table.key.count == 1 ? row.value(of: row.table.key[0]).flatMap(Self.init(fetchValue:)) : nil
+  }
+  static func identity(of key: FetchKey) -> Self? {
+    key.values.count == 1 ? Self(fetchValue: key.values[0]) : nil
+  }
+  var key: FetchKey { FetchKey(fetchValue) }
+}
+
+extension String: StoreIdentity {}
+extension UUID: StoreIdentity {}
+extension Int64: StoreIdentity {}
+extension Date: StoreIdentity {}
+
 /// A row as it is: a record of any table.
-struct StoreRecord: FetchedRecord {
-  let id: FetchKey
+struct StoreRecord<ID: StoreIdentity>: FetchedRecord {
+  let id: ID
   let values: [FetchValue]
 
   /// There is none: each case has its own.
-  static var table: Table<StoreRecord> { table(of: TableReference("", key: [], columns: [])) }
-
-  static func table(
-    of stored: TableReference, _ derived: [Column<StoreRecord>] = []
-  ) -> Table<StoreRecord> {
-    let reference = TableReference(
-      stored.name, schema: stored.schema, key: stored.key, columns: stored.columns + derived.map(\.reference))
-    return Table(
-      reference,
-      columns: columns(of: stored) + derived,
-      key: { $0 }, identity: { $0 }, decode: { StoreRecord(id: $0.key, values: $0.values) })
+  static var table: Table<StoreRecord> {
+    table(StoreTable(name: 0, key: [], columns: []), isRelated: false)
   }
 
-  private static func columns(of reference: TableReference) -> [Column<StoreRecord>] {
-    reference.columns.enumerated().map { number, column in
-      Column(column) { $0.values.indices.contains(number) ? $0.values[number] : .null }
+  /// A table of a case as a store is asked for it.
+  ///
+  /// - Parameters:
+  ///   - stored: The table.
+  ///   - isRelated: Whether it is the one that rows of the other name.
+  ///   - derived: Columns that are made of other rows.
+  ///   - typed: The column whose values are those of a property.
+  ///   - schema: The tables that these are made of.
+  static func table(
+    _ stored: StoreTable, isRelated: Bool, _ derived: [StoreDerived] = [], typed: Int? = nil,
+    in schema: StoreSchema? = nil
+  ) -> Table<StoreRecord> {
+    let reference = stored.reference(isRelated: isRelated)
+    var columns: [Column<StoreRecord>] = zip(stored.columns, reference.columns).enumerated().map {
+      number, pair in
+      pair.0.kind.isTyped || number == typed
+        ? pair.0.withType(ColumnMaker(number: number, reference: pair.1))
+        : Column(pair.1) { $0.values.indices.contains(number) ? $0.values[number] : .null }
+    }
+    let count = columns.count
+    if let schema {
+      columns += derived.enumerated().compactMap { number, derived in
+        derived.column(named: "made \(number)", at: count + number, in: schema)
+      }
+    }
+    let levels = stored.columns.indices.filter { stored.columns[$0].kind == .level }
+    return Table(
+      TableReference(reference.name, key: reference.key, columns: columns.map(\.reference)),
+      columns: columns,
+      key: { $0.key }, identity: { ID.identity(of: $0) },
+      decode: { row in
+        for number in levels where !row.values[number].isNull {
+          guard StoreLevel(fetchValue: row.values[number]) != nil else { throw UnknownLevel() }
+        }
+        guard let id = ID.identity(of: row) else { throw NoIdentity() }
+        return StoreRecord(id: id, values: row.values)
+      })
+  }
+
+  private struct UnknownLevel: Error {}
+  private struct NoIdentity: Error {}
+
+  /// Makes a column whose values are those of a property.
+  struct ColumnMaker: StoreTypeUser {
+    let number: Int
+    let reference: ColumnReference
+
+    func use<Value: FetchValueConvertible & ListElement>(_: Value.Type) -> Column<StoreRecord> {
+      Column(
+        reference.name, \StoreRecord.[StorePath<Value>(column: number)], type: reference.type,
+        ignoresCase: reference.ignoresCase)
+    }
+  }
+
+  /// The value of a column as a property of a type has it.
+  subscript<Value: FetchValueConvertible>(_ path: StorePath<Value>) -> Value {
+    let stored = values.indices.contains(path.column) ? values[path.column] : .null
+    // A row of which that can't be made is no record.
+    guard let value = Value(fetchValue: stored) else {
+      fatalError("A value of another type was let through.")
+    }
+    return value
+  }
+}
+
+/// A property of a record: a column's value as one of a type.
+struct StorePath<Value>: Hashable, Sendable {
+  let column: Int
+}
+
+/// Something that is done with the type of a property.
+protocol StoreTypeUser {
+  associatedtype Result
+  func use<Value: FetchValueConvertible & ListElement>(_: Value.Type) -> Result
+}
+
+extension StoreLevel: ListElement {
+  var identity: Int { rawValue }
+}
+
+extension StoreColumnKind {
+  /// A Boolean value that indicates whether records always have values of the property's type, whatever else they have.
+  var isTyped: Bool { self == .float || self == .level }
+
+  /// A Boolean value that indicates whether sections can have the type of a property.
+  var hasType: Bool { self != .bytes && self != .textForms }
+}
+
+extension StoreColumn {
+  /// Does something with the type of the property that has the column's values.
+  func withType<User: StoreTypeUser>(_ user: User) -> User.Result {
+    switch kind {
+    case .boolean, .booleanForms: isOptional ? user.use(Bool?.self) : user.use(Bool.self)
+    case .integer: isOptional ? user.use(Int64?.self) : user.use(Int64.self)
+    case .real: isOptional ? user.use(Double?.self) : user.use(Double.self)
+    case .float: isOptional ? user.use(Float?.self) : user.use(Float.self)
+    case .text, .textIgnoringCase, .textForms, .bytes:
+      isOptional ? user.use(String?.self) : user.use(String.self)
+    case .date, .seconds, .dateForms: isOptional ? user.use(Date?.self) : user.use(Date.self)
+    case .uuid, .uuidText, .uuidForms: isOptional ? user.use(UUID?.self) : user.use(UUID.self)
+    case .level: isOptional ? user.use(StoreLevel?.self) : user.use(StoreLevel.self)
     }
   }
 }
@@ -35,28 +156,42 @@ struct StoreSection: Identifiable, ListElement {
 }
 
 extension StoreCase {
-  /// What is fetched.
-  func fetchRequest() throws(FetchError) -> FetchRequest<StoreSection, StoreRecord> {
-    let columns = references
+  /// The request of the case, for records of a kind of identity.
+  ///
+  /// - Parameter request: The request.
+  /// - Returns: The request as a source takes it.
+  func fetchRequest<ID>(
+    _ request: StoreRequest, _: ID.Type
+  ) throws(FetchError) -> FetchRequest<StoreSection, StoreRecord<ID>> {
+    let table = StoreRecord<ID>.table(
+      schema.table, isRelated: false, request.derived, typed: request.typedColumn(in: schema),
+      in: schema)
+    let columns = table.reference.columns
     return try FetchRequest(
-      where: request.filter?.fetchExpression(columns), matching: request.search?.fetchSearch(columns),
-      sortedBy: StoreRequest.fetchOrder(request.order, columns), sectionedBy: sections,
-      offset: request.offset, limit: request.limit,
-      from: StoreRecord.table(of: schema.reference, derivedColumns))
+      where: request.filter?.fetchExpression(columns),
+      matching: request.search?.fetchSearch(columns),
+      sortedBy: StoreRequest.fetchOrder(request.order, columns),
+      sectionedBy: sections(request, columns),
+      offset: request.offset, limit: request.limit, from: table)
   }
 
-  /// The table's columns, and those that are made of other rows.
-  private var references: [ColumnReference] { schema.reference.columns + derivedColumns.map(\.reference) }
-
-  private var sections: FetchSections<StoreSection, StoreRecord> {
-    let columns = references
+  private func sections<ID>(
+    _ request: StoreRequest, _ columns: [ColumnReference]
+  ) -> FetchSections<StoreSection, StoreRecord<ID>> {
     switch request.sectioning {
     case .value(let expression, let isDescending):
+      if let column = request.typedColumn(in: schema) {
+        return schema.table.columns[column].withType(
+          SectionMaker<ID>(
+            column: column, expression: expression, isDescending: isDescending,
+            isOptional: schema.table.columns[column].isOptional))
+      }
       return FetchSections(by: expression.fetchExpression(columns), isDescending: isDescending) {
         StoreSection(id: $0)
       }
     case .related(let order):
-      guard let relation = schema.relation, let table = schema.related else { break }
+      guard let relation = schema.relation else { break }
+      let table = StoreRecord<ID>.table(relation.table, isRelated: true).reference
       return FetchSections(
         relatedTo: table, by: relation.columns.map { columns[$0] },
         sortedBy: StoreRequest.fetchOrder(order, table.columns)
@@ -67,8 +202,8 @@ extension StoreCase {
   }
 
   /// How it is read.
-  var options: FetchOptions {
-    switch request.size {
+  func options(_ size: StoreRequest.Size) -> FetchOptions {
+    switch size {
     case .inMemory: return FetchOptions(windowedAbove: .max, minimumInterval: .zero)
     case .windowed(let page, let distance, let maximum):
       var options = FetchOptions(
@@ -80,5 +215,54 @@ extension StoreCase {
       if distance % 2 == 0 { options.estimatesAbove = 1 }
       return options
     }
+  }
+}
+
+/// Makes sections whose values are those of a property.
+private struct SectionMaker<ID: StoreIdentity>: StoreTypeUser {
+  let column: Int
+  let expression: StoreExpression
+  let isDescending: Bool
+  let isOptional: Bool
+
+  func use<Value: FetchValueConvertible & ListElement>(
+    _: Value.Type
+  ) -> FetchSections<StoreSection, StoreRecord<ID>> {
+    guard case .call(let function, _) = expression else {
+      return FetchSections<Value, StoreRecord<ID>>
+        .value(\StoreRecord<ID>.[StorePath<Value>(column: column)], isDescending: isDescending)
+        .map { StoreSection(id: FetchKey($0.fetchValue)) }
+    }
+    return isOptional
+      ? calendar(function, of: \StoreRecord<ID>.[StorePath<Date?>(column: column)])
+      : calendar(function, of: \StoreRecord<ID>.[StorePath<Date>(column: column)])
+  }
+
+  private func calendar(
+    _ function: StoreFunction, of path: any KeyPath<StoreRecord<ID>, Date> & Sendable
+  ) -> FetchSections<StoreSection, StoreRecord<ID>> {
+    typealias Sections = FetchSections<CalendarDate, StoreRecord<ID>>
+    let sections: Sections =
+      switch function {
+      case .day: .day(of: path, isDescending: isDescending)
+      case .dayEast: .day(of: path, secondsFromGMT: 50_400, isDescending: isDescending)
+      case .month: .month(of: path, isDescending: isDescending)
+      default: .month(of: path, secondsFromGMT: -12_600, isDescending: isDescending)
+      }
+    return sections.map { StoreSection(id: FetchKey($0.fetchValue)) }
+  }
+
+  private func calendar(
+    _ function: StoreFunction, of path: any KeyPath<StoreRecord<ID>, Date?> & Sendable
+  ) -> FetchSections<StoreSection, StoreRecord<ID>> {
+    typealias Sections = FetchSections<CalendarDate?, StoreRecord<ID>>
+    let sections: Sections =
+      switch function {
+      case .day: .day(of: path, isDescending: isDescending)
+      case .dayEast: .day(of: path, secondsFromGMT: 50_400, isDescending: isDescending)
+      case .month: .month(of: path, isDescending: isDescending)
+      default: .month(of: path, secondsFromGMT: -12_600, isDescending: isDescending)
+      }
+    return sections.map { StoreSection(id: FetchKey($0.fetchValue)) }
   }
 }

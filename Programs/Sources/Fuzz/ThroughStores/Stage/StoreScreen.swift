@@ -1,95 +1,182 @@
+import Foundation
 import Headwater
 import HeadwaterFetching
 import HeadwaterTesting
 
-/// A list on a screen that shows what is fetched.
+/// A list on a screen that shows what is fetched, whatever its records are told apart by.
 @MainActor
-final class StoreScreen {
-  private typealias Source = FetchedDataSource<StoreSection, StoreRecord>
-
-  private let source: Source
-  private let view: HeadlessListView<StoreSection, Slot<StoreRecord>>
-  private var observation: ObservationToken?
+protocol StoreShowing: AnyObject {
   /// How often the list has changed.
+  var changes: Int { get }
+  /// What went wrong on the way to the screen, in words.
+  var refused: [String] { get }
+  /// Why what is fetched is not shown; nil where nothing failed.
+  var failure: String? { get }
+  /// The first row on screen, counted over all sections. Rows at the end of the list aren't scrolled further up than its end.
+  var firstRow: Int { get set }
+  /// The rows on screen, counted over all sections.
+  var visibleRows: Range<Int> { get }
+  /// What is shown.
+  var shown: [StoreSectionText] { get }
+  /// The number of rows that are loaded, on screen or not.
+  var numberOfLoadedRows: Int { get }
+  /// The position of the list.
+  var place: StorePlace { get set }
+  /// Shows another request of the case.
+  func show(_ request: StoreRequest, of fuzzCase: StoreCase) throws
+  /// Asks for what has changed until now, and returns when it is shown.
+  func catchUp() async throws
+  /// Scrolls to so many hundredths of the list.
+  func scroll(to place: Int)
+  /// Stops following.
+  func close()
+}
+
+/// A position of a list that is saved.
+struct StorePlace {
+  /// What a program keeps of it.
+  let state: Any
+  /// The key of the first record on screen; nil where none is.
+  let first: FetchKey?
+}
+
+/// Opens screens.
+@MainActor
+enum StoreScreens {
+  /// The number of rows on screen at once. Each is as high as the unit of the view's heights.
+  nonisolated static let height = 5
+
+  /// A screen for a case, in which records are told apart as it says.
+  ///
+  /// - Parameters:
+  ///   - request: What is shown first.
+  ///   - fuzzCase: The case.
+  ///   - store: The store.
+  static func open(
+    _ request: StoreRequest, of fuzzCase: StoreCase, in store: any FetchStore
+  ) throws -> any StoreShowing {
+    switch request.identity(in: fuzzCase.schema) {
+    case .text, .textForms: try StoreScreen<String>(request, of: fuzzCase, in: store)
+    case .uuid, .uuidText, .uuidForms: try StoreScreen<UUID>(request, of: fuzzCase, in: store)
+    case .integer: try StoreScreen<Int64>(request, of: fuzzCase, in: store)
+    case .date, .seconds, .dateForms: try StoreScreen<Date>(request, of: fuzzCase, in: store)
+    default: try StoreScreen<FetchKey>(request, of: fuzzCase, in: store)
+    }
+  }
+}
+
+private final class StoreScreen<ID: StoreIdentity>: StoreShowing {
+  private let source: FetchedDataSource<StoreSection, StoreRecord<ID>>
+  private let view: any StoreViewing
+  private var observation: ObservationToken?
   private(set) var changes = 0
 
-  init(_ fuzzCase: StoreCase, in store: any FetchStore) throws {
-    source = Source(try fuzzCase.fetchRequest(), in: store, options: fuzzCase.options)
+  init(_ request: StoreRequest, of fuzzCase: StoreCase, in store: any FetchStore) throws {
+    let fetched = try fuzzCase.fetchRequest(request, ID.self)
+    source = FetchedDataSource(fetched, in: store, options: fuzzCase.options(request.size))
     source.report = { _ in }
-    view = HeadlessListView(source, rules: .list, metrics: HeadlessMetrics(viewport: Double(Self.height)))
+    var list: any DataSource<StoreSection, Slot<StoreRecord<ID>>> = source
+    for applied in request.operators { list = applied.apply(to: list, fuzzCase.schema.table) }
+    view = StoreScreen.view(of: list, request.operators.last)
     observation = source.observe { [weak self] _ in self?.changes += 1 }
   }
 
-  /// What went wrong on the way to the screen, in words.
-  var refused: [String] { view.violations.map { "\($0)" } }
+  private static func view<List: DataSource>(
+    of list: List, _ last: StoreOperator?
+  ) -> any StoreViewing where List.Section == StoreSection, List.Item == Slot<StoreRecord<ID>> {
+    guard case .collapse(let shown) = last else { return StoreView<_, ID>(of: list) { $0 } }
+    let collapsed = list.expanding(isExpandedByDefault: false) { _, _ in shown }
+    return StoreView<_, ID>(of: collapsed) { $0.section }
+  }
 
-  /// Why what is fetched is not shown; nil where nothing failed.
+  func show(_ request: StoreRequest, of fuzzCase: StoreCase) throws {
+    source.request = try fuzzCase.fetchRequest(request, ID.self)
+  }
+
+  var numberOfLoadedRows: Int { source.snapshot.items.count { $0.item != nil } }
+
   var failure: String? {
     if case .failed(let error) = source.state(of: .refresh) { "\(error)" } else { nil }
   }
 
-  /// Asks for what has changed until now, and returns when it is shown.
   func catchUp() async throws { try await source.catchUp() }
+  func scroll(to place: Int) { view.scroll(to: place) }
+  func close() { source.request = nil }
 
-  func scroll(to place: Int) { view.scroll(to: view.contentHeight * Double(place) / 100) }
-
-  /// The number of rows on screen at once. Each is as high as the unit of the view's heights.
-  nonisolated static let height = 5
-
-  /// The first row on screen, counted over all sections. Rows at the end of the list aren't scrolled further up than its end.
+  var refused: [String] { view.refused }
+  var shown: [StoreSectionText] { view.shown }
+  var visibleRows: Range<Int> { view.visibleRows }
   var firstRow: Int {
-    get { Int(view.offset) }
-    set { view.scroll(to: Double(max(0, newValue))) }
+    get { view.firstRow }
+    set { view.firstRow = newValue }
+  }
+  var place: StorePlace {
+    get { view.place }
+    set { view.place = newValue }
+  }
+}
+
+/// A list on a screen, whatever its sections are.
+@MainActor
+private protocol StoreViewing: AnyObject {
+  var refused: [String] { get }
+  var firstRow: Int { get set }
+  var visibleRows: Range<Int> { get }
+  var shown: [StoreSectionText] { get }
+  var place: StorePlace { get set }
+  func scroll(to place: Int)
+}
+
+private final class StoreView<Section: ListElement, ID: StoreIdentity>: StoreViewing {
+  private let list: HeadlessListView<Section, Slot<StoreRecord<ID>>>
+  private let section: (Section) -> StoreSection
+
+  init(
+    of source: some DataSource<Section, Slot<StoreRecord<ID>>>,
+    section: @escaping (Section) -> StoreSection
+  ) {
+    list = HeadlessListView(
+      source, rules: .list, metrics: HeadlessMetrics(viewport: Double(StoreScreens.height)))
+    self.section = section
   }
 
-  /// Whether the rows that are seen are loaded.
-  var showsRows: Bool {
-    view.visiblePositions.allSatisfy { view.driver.displayed.item(at: $0)?.item != nil }
+  var refused: [String] { list.violations }
+
+  func scroll(to place: Int) { list.scroll(to: list.contentHeight * Double(place) / 100) }
+
+  var firstRow: Int {
+    get { Int(list.offset) }
+    set { list.scroll(to: Double(max(0, newValue))) }
   }
 
-  /// How many rows are loaded.
-  var numberOfLoadedRows: Int {
-    shown.reduce(0) { $0 + $1.rows.count { $0 != nil } }
+  var visibleRows: Range<Int> {
+    let rows = list.visiblePositions.compactMap { list.driver.displayed.offset(of: $0) }
+    return rows.first.map { $0..<$0 + rows.count } ?? 0..<0
   }
 
-  /// Which rows are loaded, counted over all sections, of all that there are.
-  var loadedRows: [Bool] { shown.flatMap { $0.rows.map { $0 != nil } } }
-
-  /// What is shown.
   var shown: [StoreSectionText] {
-    let snapshot = view.driver.displayed
+    let snapshot = list.driver.displayed
     return (0..<snapshot.numberOfSections).compactMap { index in
-      guard let section = snapshot.section(at: index) else { return nil }
+      guard let section = snapshot.section(at: index).map(section) else { return nil }
       let rows = snapshot.items(inSection: index).map { $0.item?.values }
       return StoreSectionText(key: section.id, related: section.related, rows: rows)
     }
   }
 
-  /// Stops following.
-  func close() { source.request = nil }
-}
-
-extension [StoreSectionText] {
-  /// Whether what is shown is what is to be shown; placeholders may stand for any row.
-  func shows(_ expected: [StoreSectionText]) -> Bool {
-    // A list without sections has one, even if it is empty.
-    let shown = filter { !$0.rows.isEmpty || !$0.key.values.isEmpty }
-    return shown.count == expected.count
-      && zip(shown, expected).allSatisfy { shown, expected in
-        shown.key == expected.key && shown.related == expected.related
-          && shown.rows.count == expected.rows.count
-          && zip(shown.rows, expected.rows).allSatisfy { $0 == nil || $0 == $1 }
+  var place: StorePlace {
+    get {
+      let state = list.state
+      guard case .item(let id)? = state.firstItem else {
+        return StorePlace(state: state, first: nil)
       }
-  }
-
-  /// How it reads in a finding.
-  var words: String {
-    map { section in
-      let rows = section.rows.map { row in
-        row.map { "(" + $0.map(\.description).joined(separator: " ") + ")" } ?? "placeholder"
-      }
-      let related = section.related.map { ":" + $0.map(\.description).joined(separator: " ") } ?? ""
-      return "[\(section.key)\(related)] " + rows.joined(separator: " ")
-    }.joined(separator: " ")
+      return StorePlace(state: state, first: id.key)
+    }
+    set {
+      // It is of the same case, and so of the same type.
+      guard
+        let state = newValue.state as? ListState<Section.Identity, Slot<StoreRecord<ID>>.Identity>
+      else { return }
+      list.state = state
+    }
   }
 }

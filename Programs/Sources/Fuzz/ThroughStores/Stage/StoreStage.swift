@@ -7,16 +7,21 @@ import HeadwaterTesting
 final class StoreStage {
   private let fuzzCase: StoreCase
   private let database: any StoreDatabase
-  private let screen: StoreScreen
-  private let naive: NaiveQuery
+  private var screen: any StoreShowing
+  private let store: any FetchStore
+  private var request: StoreRequest
+  /// The position that was saved last.
+  private var place: StorePlace?
   private let patience: Duration
+  /// Whether what is wrong could come right when there is more time.
+  private(set) var isLate = false
 
   init(
     _ fuzzCase: StoreCase, in database: any StoreDatabase, _ store: any FetchStore, patience: Duration
   ) throws {
     (self.fuzzCase, self.database, self.patience) = (fuzzCase, database, patience)
-    screen = try StoreScreen(fuzzCase, in: store)
-    naive = NaiveQuery(request: fuzzCase.request, schema: fuzzCase.schema, table: fuzzCase.wholeTable)
+    (self.store, request) = (store, fuzzCase.request)
+    screen = try StoreScreens.open(request, of: fuzzCase, in: store)
   }
 
   func close() { screen.close() }
@@ -33,10 +38,27 @@ final class StoreStage {
         return try await findings(number, isTold: true)
       case .write(let transaction):
         try await database.write(transaction, fuzzCase.schema)
+        if transaction.isHasty { return [] }
         return try await findings(number, isTold: transaction.isTold, looksThrough: true)
       case .alter(let alteration):
         try await database.alter(alteration, fuzzCase.schema)
         return try await findings(number, isTold: false, looksThrough: true)
+      case .request(let other, let isHasty):
+        request = other
+        try screen.show(other, of: fuzzCase)
+        return isHasty ? [] : try await findings(number, isTold: true, looksThrough: true)
+      case .save:
+        let wrong = try await findings(number, isTold: false)
+        place = screen.place
+        return wrong
+      case .restore(let inNewList):
+        guard let place else { return [] }
+        if inNewList {
+          screen.close()
+          screen = try StoreScreens.open(request, of: fuzzCase, in: store)
+        }
+        screen.place = place
+        return try await findings(number, isTold: true, restoring: place.first)
       }
     } catch {
       return [.wrongOnScreen(step: number, "failed: \(error)")]
@@ -47,44 +69,70 @@ final class StoreStage {
   ///   - number: The number of the step.
   ///   - isTold: True to wait until the store reports the changes, instead of asking for them.
   ///   - looksThrough: True to look at the rows that aren't on screen, too.
-  private func findings(_ number: Int, isTold: Bool, looksThrough: Bool = false) async throws -> [FuzzFinding]
-  {
+  ///   - restored: The key of the record that is to be the first on screen, if it is among the rows.
+  private func findings(
+    _ number: Int, isTold: Bool, looksThrough: Bool = false, restoring restored: FetchKey? = nil
+  ) async throws -> [FuzzFinding] {
     let rows = try await database.rows(fuzzCase.schema)
-    let expected = naive.sections(of: rows.own, related: rows.related)
+    let naive = NaiveQuery(
+      request: request, schema: fuzzCase.schema, table: request.wholeTable(in: fuzzCase.schema))
+    let expected = StoreExpectation(
+      naive.sections(of: rows.own, related: rows.related), request, fuzzCase.schema)
+    let first = restored.flatMap { expected.index(of: $0) }
+      .map { min($0, max(0, expected.numberOfRows - StoreScreens.height)) }
     if !isTold {
       try await screen.catchUp()
       // All that was committed before has to be on the screen now, but for rows that only have come into sight.
-      if !screen.shown.shows(expected) { return [.wrongOnScreen(step: number, difference(from: expected))] }
+      if !expected.isShown(by: screen.shown) {
+        return [.wrongOnScreen(step: number, difference(from: expected))]
+      }
     }
     let hasFollowed = await becomes {
-      screen.refused.isEmpty && screen.showsRows && screen.shown.shows(expected)
+      screen.refused.isEmpty && shows(expected) && (first == nil || screen.firstRow == first)
     }
     if !screen.refused.isEmpty { return screen.refused.map { .refusedByView(step: number, $0) } }
     if hasFollowed {
       let wrong = limits(number)
       return wrong.isEmpty && looksThrough ? try await findingsThroughout(expected, number) : wrong
     }
-    if screen.shown.shows(expected) {
-      return [.wrongOnScreen(step: number, "rows that are seen are not loaded: \(screen.shown.words)")]
-    }
-    // Whether it is not told of, or wrong.
     let wrong = difference(from: expected)
+    let isMissing = !expected.isShown(by: screen.shown)
+    // Whether it is wrong, or not known yet.
     try await screen.catchUp()
-    return [.wrongOnScreen(step: number, (screen.shown.shows(expected) ? "not told: " : "") + wrong)]
+    guard expected.isShown(by: screen.shown) else { return [.wrongOnScreen(step: number, wrong)] }
+    isLate = true
+    if isMissing { return [.wrongOnScreen(step: number, "not told: \(wrong)")] }
+    if let first, shows(expected) {
+      return [
+        .wrongOnScreen(step: number, "restored to row \(screen.firstRow) instead of \(first)")
+      ]
+    }
+    return [
+      .wrongOnScreen(step: number, "rows that are seen are not loaded: \(screen.shown.words)")
+    ]
   }
 
-  private func difference(from expected: [StoreSectionText]) -> String {
+  /// Whether the screen shows what it is to show, and what is on screen is loaded.
+  private func shows(_ expected: StoreExpectation) -> Bool {
+    let shown = screen.shown
+    return expected.areLoaded(screen.visibleRows, of: shown) && expected.isShown(by: shown)
+  }
+
+  private func difference(from expected: StoreExpectation) -> String {
     let failure = screen.failure.map { " (\($0))" } ?? ""
-    return "\(screen.shown.words) instead of \(expected.words)\(failure)"
+    return "\(screen.shown.words) instead of \(expected)\(failure)"
   }
 
   /// Whether more is loaded than may be: what may stay, and what is in sight or near it, by whole pages.
   private func limits(_ number: Int) -> [FuzzFinding] {
-    guard case .windowed(let page, let distance, let maximum) = fuzzCase.request.size else { return [] }
+    guard case .windowed(let page, let distance, let maximum) = request.size else { return [] }
     let options = FetchOptions(pageSize: page, prefetchDistance: distance, maximumLoadedRows: maximum)
     let loaded = screen.numberOfLoadedRows
+    // Rows on screen that aren't next to each other in what is fetched each have others nearby.
+    let parts = request.operators.isEmpty ? 1 : StoreScreens.height
     let most =
-      options.maximumLoadedRows + 2 * (options.prefetchDistance + options.pageSize) + 5 + 2 * options.pageSize
+      options.maximumLoadedRows + parts * 2 * (options.prefetchDistance + options.pageSize)
+      + StoreScreens.height + 2 * options.pageSize
     return loaded <= most
       ? [] : [.wrongOnScreen(step: number, "\(loaded) rows are loaded, where at most \(most) may be")]
   }
@@ -92,27 +140,27 @@ final class StoreStage {
   /// Scrolls through a list of which not all rows are loaded until each row has been, compares it whenever rows are loaded, and
   /// scrolls back.
   private func findingsThroughout(
-    _ expected: [StoreSectionText], _ number: Int
+    _ expected: StoreExpectation, _ number: Int
   ) async throws -> [FuzzFinding] {
-    guard case .windowed = fuzzCase.request.size else { return [] }
-    var tour = StoreTour(number: number, count: expected.reduce(0) { $0 + $1.rows.count })
-    tour.pass(screen.loadedRows)
+    guard case .windowed = request.size else { return [] }
+    var tour = StoreTour(number: number, count: expected.numberOfRows)
+    tour.pass(screen.shown.loadedRows)
     let start = screen.firstRow
     while let row = tour.next() {
       let wrong = try await findings(at: row, expected, number)
       if !wrong.isEmpty { return wrong }
-      tour.pass(screen.loadedRows)
+      tour.pass(screen.shown.loadedRows)
     }
     return try await findings(at: start, expected, number)
   }
 
   /// Scrolls to a row, and compares the list once what is on screen then is loaded.
   private func findings(
-    at row: Int, _ expected: [StoreSectionText], _ number: Int
+    at row: Int, _ expected: StoreExpectation, _ number: Int
   ) async throws -> [FuzzFinding] {
     if row == screen.firstRow { return [] }
     screen.firstRow = row
-    func isRight() -> Bool { screen.refused.isEmpty && screen.showsRows && screen.shown.shows(expected) }
+    func isRight() -> Bool { screen.refused.isEmpty && shows(expected) }
     var isShown = await becomes(within: .zero, isRight)
     if !isShown {
       // What is read for that contains what has been asked for by now, so there is nothing to wait for afterwards.
@@ -135,11 +183,11 @@ final class StoreStage {
     let clock = ContinuousClock()
     let limit = clock.now + (patience ?? self.patience)
     var turns = 0
-    var changes: Int?
+    var seen: (changes: Int, firstRow: Int)?
     while true {
-      let present = screen.changes
-      if present != changes, isSo() { return true }
-      changes = present
+      let present = (changes: screen.changes, firstRow: screen.firstRow)
+      if seen.map({ $0 != present }) ?? true, isSo() { return true }
+      seen = present
       turns += 1
       // What is in this process is soon done; a server needs the processor, too.
       if turns < 20 {

@@ -44,6 +44,6 @@ struct StoreTour {
     }
     guard let row else { return nil }
     rest.remove(row)
-    return direction == .backward ? max(0, row - StoreScreen.height + 1) : row
+    return direction == .backward ? max(0, row - StoreScreens.height + 1) : row
   }
 }

@@ -1,0 +1,98 @@
+import HeadwaterFetching
+
+/// An operator over what is fetched. What it does to a row depends on the row alone, so that it can be done again.
+enum StoreOperator: Hashable, Sendable {
+  /// Some rows are left out.
+  case filter(column: Int)
+  /// Rows are sorted within their section.
+  case sort(column: Int, isDescending: Bool)
+  /// Rows are put into other sections.
+  case section(column: Int)
+  /// Sections are collapsed, and show so many rows.
+  case collapse(shown: Int)
+}
+
+extension StoreOperator {
+  func isValid(in table: StoreTable) -> Bool {
+    switch self {
+    case .filter(let column), .sort(let column, _), .section(let column):
+      table.columns.indices.contains(column)
+    case .collapse: true
+    }
+  }
+
+  /// A Boolean value that indicates whether it can be applied to lists of which not all rows are loaded.
+  var appliesToPlaceholders: Bool { if case .collapse = self { true } else { false } }
+
+  /// The number that an operator goes by: one of a few, the same for values that mean the same.
+  ///
+  /// - Parameters:
+  ///   - row: The values of a row; nil for a placeholder.
+  ///   - column: The column.
+  ///   - kind: The kind of the column.
+  /// - Returns: The number, below 0 for a placeholder.
+  static func number(of row: [FetchValue]?, _ column: Int, _ kind: StoreColumnKind) -> Int {
+    guard let row else { return -1 }
+    let text = StoreExpectation.meaning(row[column], kind).description
+    return text.utf8.reduce(0) { ($0 * 31 + Int($1)) % 1009 } % 5
+  }
+
+  /// The operator in the plainest way.
+  func apply(to sections: [NaiveSection], _ table: StoreTable) -> [NaiveSection] {
+    func number(_ row: NaiveRow, _ column: Int) -> Int {
+      Self.number(of: row.isRecord(table) ? row.values : nil, column, table.columns[column].kind)
+    }
+    switch self {
+    case .filter(let column):
+      return sections.map { section in
+        NaiveSection(
+          key: section.key, related: section.related,
+          rows: section.rows.filter { number($0, column) != 1 })
+      }
+    case .sort(let column, let isDescending):
+      return sections.map { section in
+        let rows = section.rows.enumerated().sorted { left, right in
+          let (first, second) = (number(left.element, column), number(right.element, column))
+          if first == second { return left.offset < right.offset }
+          return isDescending ? first > second : first < second
+        }
+        return NaiveSection(key: section.key, related: section.related, rows: rows.map(\.element))
+      }
+    case .section(let column):
+      let rows = Dictionary(grouping: sections.flatMap(\.rows)) { number($0, column) }
+      return rows.sorted { $0.key < $1.key }.map { number, rows in
+        NaiveSection(key: FetchKey(.integer(Int64(number))), related: nil, rows: rows)
+      }
+    case .collapse(let shown):
+      return sections.map { section in
+        NaiveSection(
+          key: section.key, related: section.related, rows: Array(section.rows.prefix(shown)))
+      }
+    }
+  }
+}
+
+extension StoreOperator: LosslessStringConvertible {
+  /// For example `os2d`.
+  var description: String {
+    switch self {
+    case .filter(let column): "of\(column)"
+    case .sort(let column, let isDescending): "os\(column)" + (isDescending ? "d" : "")
+    case .section(let column): "og\(column)"
+    case .collapse(let shown): "oc\(shown)"
+    }
+  }
+
+  init?(_ description: String) {
+    let isDescending = description.hasSuffix("d")
+    guard let number = Int(description.dropFirst(2).dropLast(isDescending ? 1 : 0)), number >= 0
+    else { return nil }
+    switch description.prefix(2) {
+    case "of": self = .filter(column: number)
+    case "os": self = .sort(column: number, isDescending: isDescending)
+    case "og": self = .section(column: number)
+    case "oc": self = .collapse(shown: number)
+    default: return nil
+    }
+  }
+}

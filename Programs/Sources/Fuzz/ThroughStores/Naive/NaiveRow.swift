@@ -1,0 +1,25 @@
+import HeadwaterFetching
+
+/// A row as it is, or is to be.
+struct NaiveRow: Hashable {
+  /// The values that its record has.
+  var values: [FetchValue]
+  /// What the database has in the columns of its table.
+  let stored: [FetchValue]
+
+  /// Makes a row of what a database has.
+  init(_ stored: [FetchValue], of table: StoreTable) {
+    self.stored = stored
+    values = zip(table.columns, stored).map { $0.kind.meaning(of: $1) }
+  }
+
+  /// What the database has in the columns of a key.
+  func key(_ table: StoreTable) -> [FetchValue] { table.key.map { stored[$0] } }
+
+  /// A Boolean value that indicates whether it can be made a record.
+  func isRecord(_ table: StoreTable) -> Bool {
+    zip(table.columns, stored).allSatisfy { column, value in
+      column.kind != .level || value == .null || StoreLevel(fetchValue: value) != nil
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Headwater
+import HeadwaterFetching
+
+extension StoreOperator {
+  /// A source with the operator over another; the other one for an operator that makes other sections.
+  @MainActor
+  func apply<ID: StoreIdentity>(
+    to source: any DataSource<StoreSection, Slot<StoreRecord<ID>>>, _ table: StoreTable
+  ) -> any DataSource<StoreSection, Slot<StoreRecord<ID>>> { apply(over: source, table) }
+
+  @MainActor
+  private func apply<Source: DataSource, ID: StoreIdentity>(
+    over source: Source, _ table: StoreTable
+  ) -> any DataSource<StoreSection, Slot<StoreRecord<ID>>>
+  where Source.Section == StoreSection, Source.Item == Slot<StoreRecord<ID>> {
+    func number(_ slot: Slot<StoreRecord<ID>>, _ column: Int) -> Int {
+      Self.number(of: slot.item?.values, column, table.columns[column].kind)
+    }
+    switch self {
+    case .filter(let column): return source.filter { number($0, column) != 1 }
+    case .sort(let column, let isDescending):
+      return source.sort { left, right in
+        isDescending
+          ? number(left, column) > number(right, column)
+          : number(left, column) < number(right, column)
+      }
+    case .section(let column):
+      return source.section { slot in
+        StoreSection(id: FetchKey(.integer(Int64(number(slot, column)))))
+      } order: { left, right in
+        NaiveOrder.compare(left.id.values[0], right.id.values[0]) < 0
+      }
+    // It makes other sections, so the view applies it.
+    case .collapse: return source
+    }
+  }
+}

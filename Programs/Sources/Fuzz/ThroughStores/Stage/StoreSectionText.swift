@@ -1,0 +1,176 @@
+import Foundation
+import HeadwaterFetching
+
+/// A section of a list as it is: what tells it, its related row, and its rows; nil for a placeholder.
+struct StoreSectionText: Hashable {
+  var key: FetchKey
+  var related: [FetchValue]?
+  var rows: [[FetchValue]?]
+}
+
+/// What a list is to show, and what may be different about it.
+struct StoreExpectation {
+  let sections: [NaiveSection]
+  /// Each row's identity, over all sections, and whether it can be made a record.
+  private let rows: [(identity: AnyHashable, isRecord: Bool)]
+  /// The identities that several rows have, of which one is shown as a record.
+  private let shared: Set<AnyHashable>
+  private let table: StoreTable
+  private let relation: StoreRelation?
+  /// Whether all rows are loaded.
+  private let isWhole: Bool
+  private let keys: [StoreColumnKind?]
+  /// Whether records are told apart by the value of a property.
+  private let identifies: Bool
+
+  init(_ sections: [NaiveSection], _ request: StoreRequest, _ schema: StoreSchema) {
+    self.sections = sections
+    isWhole = request.size == .inMemory
+    table = request.wholeTable(in: schema)
+    relation = schema.relation
+    let identity = request.identity(in: schema)
+    identifies = identity != nil
+    var numbers: [AnyHashable: Int] = [:]
+    rows = sections.flatMap(\.rows).map { [table] row in
+      let key =
+        identity == nil
+        ? AnyHashable(row.key(schema.table).map { Self.meaning($0, nil) })
+        : Self.identity(row.values[schema.table.key[0]])
+      numbers[key, default: 0] += 1
+      return (key, row.isRecord(table))
+    }
+    shared = Set(numbers.filter { $0.value > 1 }.keys)
+    if request.operators.contains(where: { if case .section = $0 { true } else { false } }) {
+      keys = []
+      return
+    }
+    keys =
+      switch request.sectioning {
+      case .none: []
+      case .value(let expression, _): [Self.kind(expression, table)]
+      case .related: schema.relation.map { $0.columns.map { schema.table.columns[$0].kind } } ?? []
+      }
+  }
+
+  /// The value as Swift compares it.
+  private static func identity(_ value: FetchValue) -> AnyHashable {
+    if case .text(let text) = value { AnyHashable(text) } else { AnyHashable(value) }
+  }
+
+  /// The index of the row whose record has a key; nil where it isn't known which that is.
+  func index(of key: FetchKey) -> Int? {
+    let identity: AnyHashable =
+      identifies
+      ? Self.identity(key.values[0]) : AnyHashable(key.values.map { Self.meaning($0, nil) })
+    guard !shared.contains(identity) else { return nil }
+    return rows.firstIndex { $0.identity == identity && $0.isRecord }
+  }
+
+  private static func kind(_ expression: StoreExpression, _ table: StoreTable) -> StoreColumnKind? {
+    if case .column(let column) = expression { table.columns[column].kind } else { nil }
+  }
+
+  var numberOfRows: Int { rows.count }
+
+  /// Whether a list shows what it is to show. Where not all rows are loaded, placeholders may stand for any.
+  func isShown(by list: [StoreSectionText]) -> Bool {
+    // A list without sections has one, even if it is empty.
+    let shown = list.filter { !$0.rows.isEmpty || !$0.key.values.isEmpty }
+    guard shown.count == sections.count else { return false }
+    var place = 0
+    var records: [AnyHashable: Int] = [:]
+    for (section, expected) in zip(shown, sections) {
+      guard section.rows.count == expected.rows.count, isSame(section, expected) else {
+        return false
+      }
+      for (row, expected) in zip(section.rows, expected.rows) {
+        let (identity, isRecord) = rows[place]
+        place += 1
+        if let row {
+          guard isRecord, isSame(row, expected.values, table.columns) else { return false }
+          if shared.contains(identity) { records[identity, default: 0] += 1 }
+        } else if isWhole, isRecord, !shared.contains(identity) {
+          return false
+        }
+      }
+    }
+    return records.allSatisfy { $0.value == 1 } && (!isWhole || hasRecord(of: shared, records))
+  }
+
+  /// Whether one of the rows of each shared identity is a record, if it can be.
+  private func hasRecord(of shared: Set<AnyHashable>, _ records: [AnyHashable: Int]) -> Bool {
+    shared.allSatisfy { identity in
+      records[identity] != nil || !rows.contains { $0.identity == identity && $0.isRecord }
+    }
+  }
+
+  /// Whether rows are records in a list, but for those that can't be.
+  func areLoaded(_ range: Range<Int>, of list: [StoreSectionText]) -> Bool {
+    let shown = list.flatMap(\.rows)
+    guard range.upperBound <= min(shown.count, rows.count) else { return false }
+    return range.allSatisfy { row in
+      shown[row] != nil || !rows[row].isRecord || shared.contains(rows[row].identity)
+    }
+  }
+
+  private func isSame(_ section: StoreSectionText, _ expected: NaiveSection) -> Bool {
+    guard section.key.values.count == expected.key.values.count else { return false }
+    for (index, (value, other)) in zip(section.key.values, expected.key.values).enumerated() {
+      let kind = keys.indices.contains(index) ? keys[index] : nil
+      guard Self.meaning(value, kind) == Self.meaning(other, nil) else { return false }
+    }
+    guard let related = section.related, let other = expected.related, let relation else {
+      return section.related == nil && expected.related == nil
+    }
+    return isSame(related, other.values, relation.table.columns)
+  }
+
+  private func isSame(_ row: [FetchValue], _ expected: [FetchValue], _ columns: [StoreColumn])
+    -> Bool
+  {
+    row.count == expected.count && columns.count == row.count
+      && row.indices.allSatisfy {
+        Self.meaning(row[$0], columns[$0].kind) == Self.meaning(expected[$0], nil)
+      }
+  }
+
+  /// The value as it compares: moments by milliseconds, and texts by their bytes.
+  static func meaning(_ value: FetchValue, _ kind: StoreColumnKind?) -> FetchValue {
+    switch kind?.meaning(of: value) ?? value {
+    case .date(let date):
+      .date(Date(timeIntervalSince1970: (date.timeIntervalSince1970 * 1000).rounded() / 1000))
+    case .text(let text): .bytes(Data(text.utf8))
+    case let other: other
+    }
+  }
+}
+
+extension StoreExpectation: CustomStringConvertible {
+  var description: String {
+    sections.map { section in
+      let rows = section.rows.map { row in
+        (row.isRecord(table) ? "" : "!") + "("
+          + row.values.map(\.description).joined(separator: " ") + ")"
+      }
+      let related =
+        section.related.map { ":" + $0.values.map(\.description).joined(separator: " ") } ?? ""
+      return "[\(section.key)\(related)] " + rows.joined(separator: " ")
+    }.joined(separator: " ")
+  }
+}
+
+extension [StoreSectionText] {
+  /// Which rows are loaded, counted over all sections.
+  var loadedRows: [Bool] { flatMap { $0.rows.map { $0 != nil } } }
+
+  /// How it reads in a finding.
+  var words: String {
+    map { section in
+      let rows = section.rows.map { row in
+        row.map { "(" + $0.map(\.description).joined(separator: " ") + ")" } ?? "placeholder"
+      }
+      let related = section.related.map { ":" + $0.map(\.description).joined(separator: " ") } ?? ""
+      return "[\(section.key)\(related)] " + rows.joined(separator: " ")
+    }.joined(separator: " ")
+  }
+}
