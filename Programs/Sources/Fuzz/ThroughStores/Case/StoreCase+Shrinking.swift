@@ -26,8 +26,19 @@ extension StoreCase: ShrinkableCase {
       if transaction.isTold { change { $0.isTold = false } }
       if transaction.isHasty { change { $0.isHasty = false } }
     }
-    cases += simplerRequests.filter { $0.isValid(in: schema) }.map { request in
-      { changed { $0.request = request } }
+    cases += simplerRequests.map { request in
+      { changed { $0.setRequest(request) } }
+    }
+    for (number, step) in steps.enumerated() {
+      guard case .request(let request, let isHasty) = step else { continue }
+      if isHasty { cases.append { changed { $0.steps[number] = .request(request, isHasty: false) } } }
+      var other = StoreCase(store: store, schema: schema, request: request)
+      other.request.size = .inMemory
+      for simpler in other.simplerRequests where simpler.derived.count <= request.derived.count {
+        var simpler = simpler
+        simpler.matches(self.request)
+        cases.append { changed { $0.steps[number] = .request(simpler, isHasty: isHasty) } }
+      }
     }
     for index in schema.triggers.indices { cases.append { changed { $0.schema.triggers.remove(at: index) } } }
     return cases + [
@@ -85,6 +96,16 @@ extension StoreCase: ShrinkableCase {
       $0.schema.triggers.removeAll { if case .setAll = $0 { true } else { false } }
     }
     return simpler.isValid ? simpler : self
+  }
+
+  /// Shows another request first. Those that follow it are changed with it where they have to be the same.
+  private mutating func setRequest(_ request: StoreRequest) {
+    self.request = request
+    for (number, step) in steps.enumerated() {
+      guard case .request(var other, let isHasty) = step else { continue }
+      other.matches(request)
+      steps[number] = .request(other, isHasty: isHasty)
+    }
   }
 
   private func changed(_ change: (inout StoreCase) -> Void) -> StoreCase {

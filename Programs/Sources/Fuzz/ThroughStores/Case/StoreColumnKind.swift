@@ -91,7 +91,7 @@ enum StoreColumnKind: Character, CaseIterable, Sendable {
     }
   }
 
-  /// What a database has for the value of a number; of kinds without forms it is the value itself.
+  /// The stored form of the value of a number; for kinds without forms, the value itself.
   func stored(_ number: Int) -> FetchValue {
     switch self {
     case .uuidForms:
@@ -142,7 +142,7 @@ enum StoreColumnKind: Character, CaseIterable, Sendable {
 }
 
 extension StoreColumnKind {
-  /// What a value means that a database has in a column of the kind, found in the plainest way.
+  /// The meaning of a stored value of the kind, found in the plainest way.
   ///
   /// - Parameter stored: The value as SQLite has it, or as PostgreSQL's texts read.
   /// - Returns: The value that a record has.

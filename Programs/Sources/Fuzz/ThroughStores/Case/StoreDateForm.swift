@@ -50,7 +50,7 @@ enum StoreDateForm {
     var seconds = 0.0
     for (place, unit) in [3: 3600.0, 4: 60, 5: 1] where place < numbers.count {
       guard let number = Double(numbers[place]) else { return nil }
-      // What follows a sign after the time is its zone.
+      // Numbers after a sign after the time are its zone.
       if place < zone(text) { seconds += number * unit }
     }
     let time = text.dropFirst(10)

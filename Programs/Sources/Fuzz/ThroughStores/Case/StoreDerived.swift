@@ -55,7 +55,7 @@ extension StoreDerived {
     case .exists: return StoreColumn(kind: .boolean)
     case .sum:
       return kind == .integer || kind == .real ? StoreColumn(kind: kind, isOptional: true) : nil
-    // What is made of them has no property, and with it another meaning.
+    // Their values would compare without the property's type.
     case .minimum, .maximum, .first:
       return kind.isTyped ? nil : StoreColumn(kind: kind, isOptional: true)
     }

@@ -1,6 +1,6 @@
 import HeadwaterFetching
 
-/// An operator over what is fetched. What it does to a row depends on the row alone, so that it can be done again.
+/// An operator over a fetched list. Its effect on a row depends on the row alone, so that it can be recomputed.
 enum StoreOperator: Hashable, Sendable {
   /// Some rows are left out.
   case filter(column: Int)
@@ -8,7 +8,7 @@ enum StoreOperator: Hashable, Sendable {
   case sort(column: Int, isDescending: Bool)
   /// Rows are put into other sections.
   case section(column: Int)
-  /// Sections are collapsed, and show so many rows.
+  /// Sections are collapsed, and show a number of rows.
   case collapse(shown: Int)
 }
 

@@ -33,9 +33,9 @@ struct StoreRequest: Hashable, Sendable {
   var derived: [StoreDerived] = []
   /// Whether sections by a column, or by the day or the month of one, have the type of a property.
   var isTyped = false
-  /// Whether records are told apart by the value of a property, instead of by the key as it is stored.
+  /// True if records are identified by the value of a property, instead of by the stored key.
   var identifiesByValue = false
-  /// What is done to what is fetched, in order.
+  /// The operators over the fetched list, in order.
   var operators: [StoreOperator] = []
 }
 
@@ -63,7 +63,7 @@ extension StoreRequest {
     }
   }
 
-  /// The kind of the key by whose values records are told apart; nil where they are by the key as it is stored.
+  /// The kind of the key whose values identify records; nil if the stored key does.
   func identity(in schema: StoreSchema) -> StoreColumnKind? {
     guard identifiesByValue, schema.table.key.count == 1,
       !schema.table.columns[schema.table.key[0]].isOptional
@@ -76,6 +76,11 @@ extension StoreRequest {
   func replaces(_ other: StoreRequest) -> Bool {
     size == other.size && identifiesByValue == other.identifiesByValue
       && operators == other.operators
+  }
+
+  /// Takes over what a list can't change.
+  mutating func matches(_ other: StoreRequest) {
+    (size, identifiesByValue, operators) = (other.size, other.identifiesByValue, other.operators)
   }
 
   /// The columns that decide where a row is.

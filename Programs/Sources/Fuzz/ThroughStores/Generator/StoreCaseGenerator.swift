@@ -15,7 +15,7 @@ struct StoreCaseGenerator {
   /// The columns that decide where a row is.
   private var placing: [Int] = []
 
-  /// What cases may have.
+  /// The features of cases.
   private let features: Set<StoreFeature>
 
   init(

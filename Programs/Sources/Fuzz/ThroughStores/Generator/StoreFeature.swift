@@ -16,7 +16,7 @@ enum StoreFeature: String, CaseIterable, Sendable {
   case nulls
   /// Sections whose values have the type of a property.
   case sections
-  /// Records that are told apart by the value of a property.
+  /// Records that are identified by the value of a property.
   case identities
   case operators
   /// Requests that are replaced.

@@ -23,7 +23,7 @@ enum NaiveOrder {
     }
   }
 
-  /// How rows of a table stand to each other. The columns of the key come last. These compare as they are stored.
+  /// The order of two rows of a table. The columns of the key come last, and compare as they are stored.
   static func compare(
     _ left: NaiveRow, _ right: NaiveRow, _ order: [StoreRequest.Term], _ table: StoreTable
   ) -> Int {

@@ -1,6 +1,6 @@
 import HeadwaterFetching
 
-/// A section of a list as it is to be.
+/// An expected section of a list.
 struct NaiveSection: Hashable {
   var key: FetchKey
   var related: NaiveRow?

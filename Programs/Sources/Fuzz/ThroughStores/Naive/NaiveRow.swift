@@ -1,19 +1,19 @@
 import HeadwaterFetching
 
-/// A row as it is, or is to be.
+/// A row, as the database stores it and as its record has it.
 struct NaiveRow: Hashable {
   /// The values that its record has.
   var values: [FetchValue]
-  /// What the database has in the columns of its table.
+  /// The stored values of the columns of its table.
   let stored: [FetchValue]
 
-  /// Makes a row of what a database has.
+  /// Makes a row of stored values.
   init(_ stored: [FetchValue], of table: StoreTable) {
     self.stored = stored
     values = zip(table.columns, stored).map { $0.kind.meaning(of: $1) }
   }
 
-  /// What the database has in the columns of a key.
+  /// The stored values of the columns of a key.
   func key(_ table: StoreTable) -> [FetchValue] { table.key.map { stored[$0] } }
 
   /// A Boolean value that indicates whether it can be made a record.

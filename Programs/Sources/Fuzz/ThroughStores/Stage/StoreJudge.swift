@@ -17,7 +17,7 @@ struct StoreJudge: FuzzJudge {
     } catch {
       return [.wrongOnScreen(step: 0, "the tables could not be made: \(error)")]
     }
-    // What comes late on a busy machine is waited for once more.
+    // On a busy machine changes may arrive late: such a case runs again, with more time.
     let haste = min(patience, .seconds(2))
     var (findings, isLate) = await play(fuzzCase, patience: haste)
     if isLate, patience > haste {
@@ -50,7 +50,7 @@ struct StoreJudge: FuzzJudge {
     for (number, step) in fuzzCase.steps.enumerated() where findings.isEmpty {
       findings = await stage.play(step, number: number + 1)
     }
-    // What nothing has waited for is waited for in the end.
+    // A hasty last step is checked here.
     if findings.isEmpty { findings = await stage.play(nil, number: fuzzCase.steps.count) }
     return (findings, stage.isLate)
   }

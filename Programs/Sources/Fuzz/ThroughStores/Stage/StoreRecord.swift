@@ -2,7 +2,7 @@ import Foundation
 import Headwater
 import HeadwaterFetching
 
-/// The type by which a case's records are told apart.
+/// The type of the identity of a case's records.
 protocol StoreIdentity: Hashable, Sendable {
   /// The identity of a row; nil where it has none.
   static func identity(of row: FetchedRow) -> Self?
@@ -51,6 +51,7 @@ struct StoreRecord<ID: StoreIdentity>: FetchedRecord {
   ///   - derived: Columns that are made of other rows.
   ///   - typed: The column whose values are those of a property.
   ///   - schema: The tables that these are made of.
+  /// - Returns: The table.
   static func table(
     _ stored: StoreTable, isRelated: Bool, _ derived: [StoreDerived] = [], typed: Int? = nil,
     in schema: StoreSchema? = nil
@@ -158,10 +159,13 @@ struct StoreSection: Identifiable, ListElement {
 extension StoreCase {
   /// The request of the case, for records of a kind of identity.
   ///
-  /// - Parameter request: The request.
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - identity: The type of the identity.
   /// - Returns: The request as a source takes it.
+  /// - Throws: ``FetchError`` for a request that can't be made.
   func fetchRequest<ID>(
-    _ request: StoreRequest, _: ID.Type
+    _ request: StoreRequest, _ identity: ID.Type
   ) throws(FetchError) -> FetchRequest<StoreSection, StoreRecord<ID>> {
     let table = StoreRecord<ID>.table(
       schema.table, isRelated: false, request.derived, typed: request.typedColumn(in: schema),

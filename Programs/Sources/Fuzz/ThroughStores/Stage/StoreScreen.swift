@@ -3,12 +3,12 @@ import Headwater
 import HeadwaterFetching
 import HeadwaterTesting
 
-/// A list on a screen that shows what is fetched, whatever its records are told apart by.
+/// A fetched list on a screen, whatever identifies its records.
 @MainActor
 protocol StoreShowing: AnyObject {
   /// How often the list has changed.
   var changes: Int { get }
-  /// What went wrong on the way to the screen, in words.
+  /// The rules that the view found broken, in words.
   var refused: [String] { get }
   /// Why what is fetched is not shown; nil where nothing failed.
   var failure: String? { get }
@@ -16,7 +16,7 @@ protocol StoreShowing: AnyObject {
   var firstRow: Int { get set }
   /// The rows on screen, counted over all sections.
   var visibleRows: Range<Int> { get }
-  /// What is shown.
+  /// The sections and rows of the list.
   var shown: [StoreSectionText] { get }
   /// The number of rows that are loaded, on screen or not.
   var numberOfLoadedRows: Int { get }
@@ -26,7 +26,7 @@ protocol StoreShowing: AnyObject {
   func show(_ request: StoreRequest, of fuzzCase: StoreCase) throws
   /// Asks for what has changed until now, and returns when it is shown.
   func catchUp() async throws
-  /// Scrolls to so many hundredths of the list.
+  /// Scrolls to a place, in hundredths of the list.
   func scroll(to place: Int)
   /// Stops following.
   func close()
@@ -34,7 +34,7 @@ protocol StoreShowing: AnyObject {
 
 /// A position of a list that is saved.
 struct StorePlace {
-  /// What a program keeps of it.
+  /// The state as programs keep it.
   let state: Any
   /// The key of the first record on screen; nil where none is.
   let first: FetchKey?
@@ -46,12 +46,14 @@ enum StoreScreens {
   /// The number of rows on screen at once. Each is as high as the unit of the view's heights.
   nonisolated static let height = 5
 
-  /// A screen for a case, in which records are told apart as it says.
+  /// Opens a screen whose records are identified as the case says.
   ///
   /// - Parameters:
-  ///   - request: What is shown first.
+  ///   - request: The first request.
   ///   - fuzzCase: The case.
   ///   - store: The store.
+  /// - Returns: The screen.
+  /// - Throws: ``FetchError`` for a request that can't be made.
   static func open(
     _ request: StoreRequest, of fuzzCase: StoreCase, in store: any FetchStore
   ) throws -> any StoreShowing {

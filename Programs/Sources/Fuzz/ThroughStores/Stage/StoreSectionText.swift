@@ -8,7 +8,7 @@ struct StoreSectionText: Hashable {
   var rows: [[FetchValue]?]
 }
 
-/// What a list is to show, and what may be different about it.
+/// The expected content of a list, with the freedom that it has.
 struct StoreExpectation {
   let sections: [NaiveSection]
   /// Each row's identity, over all sections, and whether it can be made a record.
@@ -20,7 +20,7 @@ struct StoreExpectation {
   /// Whether all rows are loaded.
   private let isWhole: Bool
   private let keys: [StoreColumnKind?]
-  /// Whether records are told apart by the value of a property.
+  /// True if records are identified by the value of a property.
   private let identifies: Bool
 
   init(_ sections: [NaiveSection], _ request: StoreRequest, _ schema: StoreSchema) {
@@ -72,7 +72,7 @@ struct StoreExpectation {
 
   var numberOfRows: Int { rows.count }
 
-  /// Whether a list shows what it is to show. Where not all rows are loaded, placeholders may stand for any.
+  /// Determines whether a list shows this content. Unless all rows are loaded, placeholders may represent any.
   func isShown(by list: [StoreSectionText]) -> Bool {
     // A list without sections has one, even if it is empty.
     let shown = list.filter { !$0.rows.isEmpty || !$0.key.values.isEmpty }

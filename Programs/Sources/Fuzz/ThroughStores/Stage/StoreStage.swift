@@ -69,7 +69,9 @@ final class StoreStage {
   ///   - number: The number of the step.
   ///   - isTold: True to wait until the store reports the changes, instead of asking for them.
   ///   - looksThrough: True to look at the rows that aren't on screen, too.
-  ///   - restored: The key of the record that is to be the first on screen, if it is among the rows.
+  ///   - restored: The key of the record expected as the first on screen, if it is among the rows.
+  /// - Returns: The findings.
+  /// - Throws: Errors of the database and of the source.
   private func findings(
     _ number: Int, isTold: Bool, looksThrough: Bool = false, restoring restored: FetchKey? = nil
   ) async throws -> [FuzzFinding] {
@@ -97,7 +99,7 @@ final class StoreStage {
     }
     let wrong = difference(from: expected)
     let isMissing = !expected.isShown(by: screen.shown)
-    // Whether it is wrong, or not known yet.
+    // Distinguishes wrong content from late content.
     try await screen.catchUp()
     guard expected.isShown(by: screen.shown) else { return [.wrongOnScreen(step: number, wrong)] }
     isLate = true
@@ -112,7 +114,7 @@ final class StoreStage {
     ]
   }
 
-  /// Whether the screen shows what it is to show, and what is on screen is loaded.
+  /// Determines whether the screen shows the expected content, with loaded rows in view.
   private func shows(_ expected: StoreExpectation) -> Bool {
     let shown = screen.shown
     return expected.areLoaded(screen.visibleRows, of: shown) && expected.isShown(by: shown)
@@ -131,8 +133,8 @@ final class StoreStage {
     // Rows on screen that aren't next to each other in what is fetched each have others nearby.
     let parts = request.operators.isEmpty ? 1 : StoreScreens.height
     let most =
-      options.maximumLoadedRows + parts * 2 * (options.prefetchDistance + options.pageSize)
-      + StoreScreens.height + 2 * options.pageSize
+      options.maximumLoadedRows + parts * 2 * (options.prefetchDistance + 2 * options.pageSize)
+      + StoreScreens.height
     return loaded <= most
       ? [] : [.wrongOnScreen(step: number, "\(loaded) rows are loaded, where at most \(most) may be")]
   }
@@ -163,7 +165,7 @@ final class StoreStage {
     func isRight() -> Bool { screen.refused.isEmpty && shows(expected) }
     var isShown = await becomes(within: .zero, isRight)
     if !isShown {
-      // What is read for that contains what has been asked for by now, so there is nothing to wait for afterwards.
+      // This read includes everything requested by now, so nothing remains to wait for.
       try await screen.catchUp()
       isShown = isRight()
     }
@@ -179,6 +181,7 @@ final class StoreStage {
   /// - Parameters:
   ///   - patience: How long at least; nil for as long as the stage is patient.
   ///   - isSo: Whether it is so.
+  /// - Returns: Whether it is so in the end.
   private func becomes(within patience: Duration? = nil, _ isSo: () -> Bool) async -> Bool {
     let clock = ContinuousClock()
     let limit = clock.now + (patience ?? self.patience)
