@@ -51,13 +51,29 @@ public struct FetchQuery: Hashable, Sendable {
     self.limit = limit
   }
 
-  /// Whether who follows another query hears of all changes of this one.
+  /// Determines whether a connection that follows another query reports all changes of this one.
+  ///
+  /// - Parameter other: The other query; nil for none.
+  /// - Returns: Whether it does.
   package func isFollowed(like other: FetchQuery?) -> Bool {
-    guard let other, other.tables == tables else { return false }
+    guard let other, other.tables == tables, aggregatedTables.isSubset(of: other.aggregatedTables) else {
+      return false
+    }
+    // The connection reports rows as unmoved by the columns that place them in the other query.
+    if let followed = other.placingColumns {
+      guard let placing = placingColumns, placing.isSubset(of: followed) else { return false }
+    }
     return switch (sectioning, other.sectioning) {
     case (.related, .related), (.value, .value), (.value, nil), (nil, .value), (nil, nil): true
     default: false
     }
+  }
+
+  /// The tables that columns are made of, those of a relationship's records among them.
+  private var aggregatedTables: Set<TableReference> {
+    var derived = derived
+    if case .related(let relation) = sectioning { derived += relation.derived }
+    return Set(derived.map(\.table))
   }
 
   /// The tables that the rows depend on, each with the columns that are stored there: its own, that of a relationship, and

@@ -127,6 +127,18 @@ struct PlantedStoreFaultTests {
     #expect(failure == nil)
   }
 
+  @Test(arguments: [
+    // Another request makes columns of its own table's rows.
+    "store:memory/5~0.1~u.d.r/-/-/-~-~-~0~-~m/-/-/t:x20.0.4/n-~1d.2d~-~0~-~m~Sc0::0=0:~Ss2::2=2:/t:p3.5.4",
+    // Another request sorts by another column, in which a row changes that isn't loaded.
+    "store:memory/0~0~i.i.i/-/-/-~1~-~0~-~w1.1.0/30.5.30,31.5.31,32.5.32,33.5.33,34.5.34,35.5.35,36.5.36,"
+      + "37.5.37,38.5.38,39.5.39/-/n-~2~-~0~-~w1.1.0/t:u39=2=6",
+  ]) func replacedRequestsAreFollowed(text: String) async throws {
+    let fuzzCase = try #require(StoreCase(text))
+    let findings = await StoreJudge(database: try await StoreDatabases.open(.memory)).findings(in: fuzzCase)
+    #expect(findings == [])
+  }
+
   #if SQLite
     @Test(arguments: [
       // Sections by a condition that is the same for all rows.
