@@ -2,10 +2,17 @@
   /// How a ``PostgresStore`` connects, waits and follows. Whatever concerns TLS and passwords is libpq's: the connection
   /// string, `PGSSLMODE` and its like, `~/.pgpass`.
   public struct PostgresOptions: Sendable {
-    /// How long a connection may take to be made, where the connection string does not say; whole seconds, at least 2.
+    /// How long a connection may take to be made, where the connection string does not say; whole seconds, at least 2. For as
+    /// long, to the millisecond, the connection that listens may leave a question unanswered, which it is asked every
+    /// ``checkingInterval``; then it is taken to be lost.
     public var connectTimeout: Duration = .seconds(10)
     /// How long a statement may take; nil for as long as it wants. `FetchError/timedOut(_:)` ends it. For as long a read tries again
     /// to get at tables that others have locked; then it fails with `FetchError/busy(_:)`.
+    ///
+    /// The server keeps the time. Where it is silent for half as long again, but at least 1 and at most 5 seconds longer, the
+    /// statement fails with `FetchError/disconnected(_:)`, and its connection is closed: the network is dead, or the server's
+    /// process stands still. With nil only the system notices a dead network (`keepalives` and `tcp_user_timeout` of the
+    /// connection string; 25 and 30 seconds by default).
     public var statementTimeout: Duration? = .seconds(30)
     /// How many connections there may be besides the one that listens. Reads wait for one that is free.
     public var maximumConnections = 4
@@ -35,6 +42,23 @@
 
     /// Makes options that have the default everywhere.
     public init() {}
+
+    /// The same with what a server and a clock can take.
+    var bounded: PostgresOptions {
+      func bounded(_ duration: Duration, from least: Duration) -> Duration {
+        min(max(duration, least), .seconds(86_400))
+      }
+      var options = self
+      options.connectTimeout = bounded(connectTimeout, from: .milliseconds(1))
+      // The server counts milliseconds in 32 bits.
+      options.statementTimeout = statementTimeout.map { min(max($0, .milliseconds(1)), .seconds(2_147_000)) }
+      options.maximumConnections = max(1, maximumConnections)
+      options.pollingInterval = bounded(pollingInterval, from: .milliseconds(1))
+      options.checkingInterval = bounded(checkingInterval, from: .milliseconds(1))
+      options.firstRetryDelay = bounded(firstRetryDelay, from: .milliseconds(1))
+      options.maximumRetryDelay = bounded(maximumRetryDelay, from: .milliseconds(1))
+      return options
+    }
   }
 
   /// How a ``PostgresStore`` is to learn of changes.

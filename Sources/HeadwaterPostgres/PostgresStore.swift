@@ -12,7 +12,7 @@
   /// no password. Connections are made when they are first needed.
   ///
   /// Changes are told exactly by logical replication, where ``PostgresOptions/following`` lets it and ``publish(_:)`` has been
-  /// called, or by triggers and `LISTEN`, where ``installCapture(for:maximumRows:includesImages:)`` has; else the server is asked from time to time whether anything was committed
+  /// called, or by triggers, where ``installCapture(for:maximumRows:includesImages:)`` has; else the server is asked from time to time whether anything was committed
   /// (``pollingReason(for:)`` says why). A connection that is lost is made again, with longer and longer waits; what
   /// has changed meanwhile is found by comparison.
   public final class PostgresStore: FetchStore, CustomStringConvertible {
@@ -34,6 +34,7 @@
       clock: any Clock<Duration> = ContinuousClock()
     ) {
       self.address = PostgresAddress(text: address)
+      let options = options.bounded
       self.options = options
       self.clock = clock
       pool = PostgresPool(self.address, options: options)
@@ -50,7 +51,7 @@
     /// - Returns: The connection; it follows until it is released.
     /// - Throws: `FetchError`: no such table or column, no connection.
     public func connect(to query: FetchQuery) async throws -> FetchConnection {
-      let (inbox, tables) = (Inbox(query: query), query.tables)
+      let (inbox, tables) = (Inbox(query: query, clock: clock), query.tables)
       var states = try await patience.trying { try await check(tables) }
       if options.installsCapture {
         let isReplicating = await canReplicate
@@ -104,7 +105,7 @@
           for column in table.columns where state.types[column.name] == nil {
             throw FetchError.noColumn(column.name, table: table.name)
           }
-          for statement in SQLDialect.postgres.statements(reading: table, keys: nil) {
+          for statement in SQLDialect.postgres.statements(reading: state.qualified(table), keys: nil) {
             try link.run(statement) { _ in }
           }
         }
@@ -119,7 +120,8 @@
     ///   was being committed leaves open whether it was.
     public func update(_ updates: [FetchUpdate]) async throws {
       try await pool.use { link in
-        try link.execute("BEGIN")
+        // Triggers that the writes fire may depend on the search path.
+        try link.execute("BEGIN; \(link.userPathStatement)")
         for statement in updates.compactMap({ SQLDialect.postgres.statement(for: $0) }) {
           try link.run(statement) { _ in }
         }

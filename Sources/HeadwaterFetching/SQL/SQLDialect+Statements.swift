@@ -93,7 +93,7 @@ extension SQLWriter {
     guard !fitting.isEmpty else { return write(dialect.literal(false)) }
     write("(")
     write(columns) { $0.write($1, of: alias) }
-    write(") IN (SELECT ")
+    write(dialect == .postgres ? ")\(dialect.equality)ANY (SELECT " : ") IN (SELECT ")
     write(columns) { $0.write($1, of: .other) }
     write(" FROM ")
     write(table, as: .other)

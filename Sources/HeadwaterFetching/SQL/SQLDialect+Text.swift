@@ -9,18 +9,21 @@ extension SQLDialect {
       && (self == .sqlite || zip(key.values, columns).allSatisfy { $0.fits($1) })
   }
 
-  /// PostgreSQL's name of a type.
+  /// PostgreSQL's name of a type, which no role can give to a type of its own.
   func name(of type: ColumnType) -> String {
     switch type {
     case .boolean: "boolean"
     case .integer: "bigint"
-    case .real, .secondsSince1970: "float8"
-    case .text, .uuidText: "text"
-    case .bytes: "bytea"
-    case .date: "timestamptz"
-    case .uuid: "uuid"
+    case .real, .secondsSince1970: "pg_catalog.float8"
+    case .text, .uuidText: "pg_catalog.text"
+    case .bytes: "pg_catalog.bytea"
+    case .date: "pg_catalog.timestamptz"
+    case .uuid: "pg_catalog.uuid"
     }
   }
+
+  /// The operator that compares keys. Statements that write are parsed where other roles' operators may be found.
+  var equality: String { self == .postgres ? " OPERATOR(pg_catalog.=) " : " = " }
 
   /// True or false as a condition.
   func literal(_ value: Bool) -> String {

@@ -11,8 +11,10 @@ package enum SQLDialect: Hashable, Sendable {
     case .sqlite: []
     case .postgres:
       [
-        "SET client_encoding TO 'UTF8'", "SET standard_conforming_strings TO on",
-        "SET DateStyle TO 'ISO, YMD'", "SET TimeZone TO 'UTC'", "SET bytea_output TO 'hex'",
+        "SET standard_conforming_strings TO on",
+        // No function, operator or type of another role is ever found.
+        "SET search_path TO pg_catalog, pg_temp", "SET DateStyle TO 'ISO, YMD'", "SET TimeZone TO 'UTC'",
+        "SET bytea_output TO 'hex'",
         "SET extra_float_digits TO 3", "SET plan_cache_mode TO force_custom_plan",
       ]
     }

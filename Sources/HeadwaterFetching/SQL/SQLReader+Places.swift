@@ -47,7 +47,7 @@ extension SQLReader {
   /// - Throws: Nothing that the closure throws but cancellation.
   package func estimatedNumberOfRows(of query: FetchQuery) throws -> Int? {
     guard query.filter == nil, query.search == nil, query.sectioning == nil else { return nil }
-    var writer = SQLWriter(dialect)
+    var writer = SQLWriter(dialect, schemas: schemas)
     switch dialect {
     case .sqlite:
       let table = dialect.quoted(query.table)
@@ -59,8 +59,8 @@ extension SQLReader {
       writer.bind(.text(query.table.schema ?? "main"), cast: "text")
       writer.write(")")
     case .postgres:
-      writer.write("SELECT reltuples::bigint FROM pg_class WHERE oid = to_regclass(")
-      writer.bind(.text(dialect.quoted(query.table)), cast: "text")
+      writer.write("SELECT reltuples::bigint FROM pg_catalog.pg_class WHERE oid = pg_catalog.to_regclass(")
+      writer.bind(.text(writer.quoted(query.table)), cast: "text")
       writer.write(") AND relkind = 'r'")
     }
     do {

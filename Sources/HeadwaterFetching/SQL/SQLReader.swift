@@ -7,6 +7,7 @@ package struct SQLReader: FetchReader {
   package typealias Run = (_ statement: SQLStatement, _ body: (any SQLRow) throws -> Void) throws -> Void
 
   let dialect: SQLDialect
+  let schemas: SQLSchemas
   private let run: Run
   private let uniqueness: (TableReference) throws -> SQLKeyUniqueness
   let searching: (FetchQuery) throws -> SQLSearching
@@ -15,11 +16,12 @@ package struct SQLReader: FetchReader {
   ///
   /// - Parameters:
   ///   - dialect: Whose SQL is written.
+  ///   - schemas: Where the tables are that are referred to by their names alone.
   ///   - searching: Finds out how a search is done; called at each read of a query that has one.
   ///   - uniqueness: Returns the degree to which a table's keys tell its rows apart.
   ///   - run: Runs a statement; hands each row to the closure as it comes, and ends the statement where that throws.
   package init(
-    _ dialect: SQLDialect,
+    _ dialect: SQLDialect, schemas: SQLSchemas = SQLSchemas(),
     searching: @escaping (FetchQuery) throws -> SQLSearching = { _ in
       throw FetchError.unsupported("This store cannot search.")
     }, uniqueness: @escaping (TableReference) throws -> SQLKeyUniqueness = { _ in .unique },
@@ -27,6 +29,7 @@ package struct SQLReader: FetchReader {
   ) {
     self.uniqueness = uniqueness
     self.dialect = dialect
+    self.schemas = schemas
     self.searching = searching
     self.run = run
   }
@@ -106,7 +109,8 @@ package struct SQLReader: FetchReader {
   ) throws -> [FetchedRow] {
     func read(_ search: SQLSearch?) throws -> [FetchedRow] {
       let statement = statement(
-        SQLWriter(dialect, search: search, of: query), rowsOf: query, inSection: section, in: seek,
+        SQLWriter(dialect, schemas: schemas, search: search, of: query), rowsOf: query, inSection: section,
+        in: seek,
         isReversed: isReversed, skipping: skipped, limit: limit)
       return try rows(statement, SQLRowForm(query))
     }
@@ -162,7 +166,8 @@ package struct SQLReader: FetchReader {
     let form = SQLRowForm(query)
     // To look for a few rows in an index of all is the long way round.
     let searching = dialect == .sqlite && query.search != nil ? try searching(query) : nil
-    let beginning = searching == nil ? try writer(for: query) : SQLWriter(dialect, of: query)
+    let beginning =
+      searching == nil ? try writer(for: query) : SQLWriter(dialect, schemas: schemas, of: query)
     var wanted = Set(keys)
     var found: [FetchedRow] = []
     for part in SQLKeys(keys, query.table.keyColumns, dialect).parts {
@@ -178,7 +183,7 @@ package struct SQLReader: FetchReader {
 
   package func hasRepeatedKeys(in query: FetchQuery) throws -> Bool {
     let columns = query.table.keyColumns
-    var writer = SQLWriter(dialect)
+    var writer = SQLWriter(dialect, schemas: schemas)
     writer.write("SELECT 1 FROM ")
     writer.write(query.table, as: .row)
     switch try uniqueness(query.table) {

@@ -103,7 +103,7 @@ extension SQLWriter {
     write(zip(columns, key.values), separator: " AND ") {
       $0.write($1.0, of: alias)
       guard !$1.1.isNull else { return $0.write(" IS NULL") }
-      $0.write(" = ")
+      $0.write($0.dialect.equality)
       $0.bind($1.1, as: $1.0.type)
     }
   }
@@ -126,7 +126,7 @@ extension SQLWriter {
       }
       write(")")
     case .postgres:
-      write(") IN (SELECT * FROM unnest(")
+      write(")\(dialect.equality)ANY (SELECT * FROM unnest(")
       write(columns.enumerated()) { writer, column in
         let (index, column) = column
         writer.bind(

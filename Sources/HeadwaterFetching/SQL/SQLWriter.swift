@@ -1,6 +1,8 @@
 /// Writes one statement from its start to its end, and binds values as it comes to them.
 struct SQLWriter {
   let dialect: SQLDialect
+  /// Where tables are.
+  private let schemas: SQLSchemas
   private(set) var statement = SQLStatement("")
   /// How rows are found that are searched for; nil where all are to be read.
   let search: SQLSearch?
@@ -10,8 +12,12 @@ struct SQLWriter {
   /// Whose columns expressions are of.
   var context = SQLAlias.row
 
-  init(_ dialect: SQLDialect, search: SQLSearch? = nil, of query: FetchQuery? = nil) {
+  init(
+    _ dialect: SQLDialect, schemas: SQLSchemas = SQLSchemas(), search: SQLSearch? = nil,
+    of query: FetchQuery? = nil
+  ) {
     self.dialect = dialect
+    self.schemas = schemas
     self.search = search
     statement.text.reserveCapacity(1_000)
     derived = query?.derived ?? []
@@ -30,8 +36,11 @@ struct SQLWriter {
 
   /// Writes a table with the name that it has in the statement.
   mutating func write(_ table: TableReference, as alias: SQLAlias) {
-    write(dialect.quoted(table) + " AS " + alias.rawValue)
+    write(quoted(table) + " AS " + alias.rawValue)
   }
+
+  /// A table's quoted name, with its schema.
+  func quoted(_ table: TableReference) -> String { dialect.quoted(schemas.qualified(table)) }
 
   /// Writes a column of a table of the statement.
   mutating func write(_ column: ColumnReference, of alias: SQLAlias) {
@@ -108,7 +117,7 @@ struct SQLWriter {
       write(values) { $0.bind($1, as: type) }
       write(")")
     case .postgres:
-      write(" = ANY(")
+      write("\(dialect.equality)ANY (")
       bind(.text(dialect.array(values, as: type)), cast: dialect.name(of: type) + "[]")
       write(")")
     }

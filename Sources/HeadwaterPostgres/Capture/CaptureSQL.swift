@@ -1,76 +1,95 @@
 #if Postgres
   internal import HeadwaterFetching
 
-  /// The SQL that puts triggers on a table, and takes them away.
+  /// The SQL that installs capture on a table, and removes it.
+  ///
+  /// Triggers write the changed rows to a log that only those can read who may read the table, and announce on a channel
+  /// whose name only they know that there is something in it. The notification carries nothing, so there is nothing to forge.
   struct CaptureSQL: Sendable {
-    /// The schema that the trigger functions are in.
-    static let schema = "headwater"
-    /// What the names of functions begin with; another when what they send changes.
-    static let functionPrefix = "capture1 "
-    /// The names of the triggers.
+    /// The triggers that tell changes of ordinary sessions.
     static let triggers = ["headwater_insert", "headwater_update", "headwater_delete", "headwater_truncate"]
+    /// The trigger for sessions that apply what another server sends.
+    static let replicaTrigger = "headwater_replica"
+    /// The functions of versions whose notifications carried rows.
+    private static let earlierPrefix = "capture1 "
 
     /// The table, with its schema.
     let table: TableReference
-    /// How many rows of one statement are told one by one.
+    /// The number of rows of one statement up to which they are logged one by one.
     let maximumRows: Int
-    /// Whether the rows are told as they were, or by their keys alone.
+    /// A Boolean value that indicates whether old rows are logged, rather than their keys alone.
     let includesImages: Bool
 
     private var dialect: SQLDialect { .postgres }
+    private var names: CaptureNames { CaptureNames(of: table) }
 
-    /// The name of the table's function, quoted.
-    var function: String {
-      let name = "\(table.schema ?? "").\(table.name)"
-      // The server cuts names off at 63 bytes.
-      let room = 63 - Self.functionPrefix.utf8.count
-      let short =
-        name.utf8.count <= room
-        ? name : "\(name.prefix { $0.isASCII }.prefix(room - 17)) \(String(Self.digest(of: name), radix: 36))"
-      return "\(dialect.quoted(Self.schema)).\(dialect.quoted(Self.functionPrefix + short))"
-    }
+    /// Creates the schema; needs `CREATE` on the database.
+    var schemaStatement: String { "CREATE SCHEMA IF NOT EXISTS \(dialect.quoted(CaptureNames.schema))" }
 
-    /// Tells long names apart (FNV-1a).
-    private static func digest(of text: String) -> UInt64 {
-      text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    }
+    /// Lets every role look up names in the schema. What is in it has privileges of its own.
+    var usageStatement: String { "GRANT USAGE ON SCHEMA \(dialect.quoted(CaptureNames.schema)) TO PUBLIC" }
 
-    /// Makes the schema; needs `CREATE` on the database.
-    var schemaStatement: String { "CREATE SCHEMA IF NOT EXISTS \(dialect.quoted(Self.schema))" }
-
-    /// Makes function and triggers, or makes them anew.
+    /// Replaces everything that there may be of the table's capture, and creates it.
     var install: [String] {
-      let name = dialect.quoted(table)
+      let table = dialect.quoted(table)
       let arguments =
-        (["\(maximumRows)", "\(includesImages)"] + table.key).map(Self.literal).joined(separator: ", ")
+        (["\(maximumRows)", "\(includesImages)"] + self.table.key).map(Self.literal).joined(separator: ", ")
       let kinds = [
         ("INSERT", "REFERENCING NEW TABLE AS headwater_new "),
         ("UPDATE", "REFERENCING OLD TABLE AS headwater_old NEW TABLE AS headwater_new "),
         ("DELETE", "REFERENCING OLD TABLE AS headwater_old "), ("TRUNCATE", ""),
       ]
-      return [functionStatement]
+      let call = "EXECUTE FUNCTION \(names.capture)(\(arguments))"
+      return removeObjects + logStatements
+        + [
+          captureFunction, followFunction, "REVOKE ALL ON FUNCTION \(names.capture)() FROM PUBLIC",
+          "GRANT EXECUTE ON FUNCTION \(names.follow)(oid) TO PUBLIC",
+        ]
         + zip(Self.triggers, kinds).map { trigger, kind in
-          "CREATE OR REPLACE TRIGGER \(trigger) AFTER \(kind.0) ON \(name) \(kind.1)"
-            + "FOR EACH STATEMENT EXECUTE FUNCTION \(function)(\(arguments))"
+          "CREATE TRIGGER \(trigger) AFTER \(kind.0) ON \(table) \(kind.1)FOR EACH STATEMENT \(call)"
         }
     }
 
-    /// Takes the triggers away, for the table's owner.
-    var removeTriggers: [String] {
-      Self.triggers.map { "DROP TRIGGER IF EXISTS \($0) ON \(dialect.quoted(table))" }
+    /// Lets triggers fire for what another server sends, too; for the table's owner.
+    var installReplica: [String] {
+      let table = dialect.quoted(table)
+      let arguments =
+        (["\(maximumRows)", "\(includesImages)"] + self.table.key).map(Self.literal).joined(separator: ", ")
+      return [
+        "CREATE TRIGGER \(Self.replicaTrigger) AFTER INSERT OR UPDATE OR DELETE ON \(table) FOR EACH ROW "
+          + "EXECUTE FUNCTION \(names.capture)(\(arguments))",
+        "ALTER TABLE \(table) ENABLE REPLICA TRIGGER \(Self.replicaTrigger)",
+        "ALTER TABLE \(table) ENABLE ALWAYS TRIGGER headwater_truncate",
+      ]
     }
 
-    /// Takes the function away and the triggers with it, for the function's owner.
-    var removeFunction: String { "DROP FUNCTION IF EXISTS \(function)() CASCADE" }
+    /// Removes the triggers, for the table's owner.
+    var removeTriggers: [String] {
+      (Self.triggers + [Self.replicaTrigger]).map {
+        "DROP TRIGGER IF EXISTS \($0) ON \(dialect.quoted(table))"
+      }
+    }
+
+    /// Removes everything with the triggers, for the owner of the capture.
+    var removeObjects: [String] {
+      let earlier = names.function(Self.earlierPrefix)
+      return [
+        "DROP FUNCTION IF EXISTS \(earlier)() CASCADE", "DROP FUNCTION IF EXISTS \(names.capture)() CASCADE",
+        "DROP FUNCTION IF EXISTS \(names.follow)(oid)", "DROP TABLE IF EXISTS \(names.log), \(names.state)",
+        "DROP SEQUENCE IF EXISTS \(names.lease), \(names.faults), \(names.secret)",
+      ]
+    }
 
     /// All of it as a script.
     var script: String {
       """
-      -- Tells the changes of a table to whoever listens to the channel headwater_ with the table's oid.
-      -- Needs CREATE on the database where there is no schema \(Self.schema), else CREATE on that schema;
-      -- and TRIGGER on the table.
+      -- Logs the changes of a table while a list shows it, for roles that can read it.
+      -- Needs CREATE on the database where there is no schema \(CaptureNames.schema), else CREATE on that schema;
+      -- and TRIGGER and SELECT on the table. What begins at ALTER TABLE needs the table's owner: without it, rows that
+      -- logical replication brings are not logged.
       BEGIN;
-      \(([schemaStatement] + install).joined(separator: ";\n\n"));
+      SET LOCAL search_path TO pg_catalog, pg_temp;
+      \(([schemaStatement, usageStatement] + install + installReplica).joined(separator: ";\n\n"));
       COMMIT;
 
       """
@@ -78,99 +97,345 @@
 
     /// A constant, for statements that take no parameters.
     static func literal(_ text: String) -> String {
-      "'" + text.replacing("'", with: "''") + "'"
+      let quoted = "'" + text.replacing("'", with: "''") + "'"
+      // What a backslash means elsewhere depends on standard_conforming_strings.
+      return text.utf8.contains(UInt8(ascii: "\\")) ? " E" + quoted.replacing("\\", with: "\\\\") : quoted
     }
 
-    private var functionStatement: String {
+    /// The body of a function as a constant.
+    private static func body(_ text: String) -> String {
+      var tag = "$headwater$"
+      while text.contains(tag) { tag.insert("x", at: tag.index(before: tag.endIndex)) }
+      return tag + "\n" + text + "\n" + tag
+    }
+
+    /// The log, and what is needed to know whether all is in it. Policies let a role see of the log what it may see of the
+    /// table.
+    private var logStatements: [String] {
+      let policy = """
+        CREATE POLICY readers ON %@ FOR SELECT TO PUBLIC USING (
+          pg_catalog.has_table_privilege(relation, 'SELECT') AND NOT pg_catalog.row_security_active(relation))
+        """
+      let tables = [
+        """
+        CREATE UNLOGGED TABLE \(names.log) (
+          number bigint GENERATED ALWAYS AS IDENTITY, relation oid NOT NULL, transaction xid8 NOT NULL, command text,
+          kind "char" NOT NULL, body text)
+        """,
+        """
+        CREATE UNLOGGED TABLE \(names.state) (
+          relation oid NOT NULL, server text NOT NULL, faults bigint NOT NULL, unsettled text NOT NULL,
+          pruned pg_snapshot, candidate pg_snapshot NOT NULL, noted timestamptz NOT NULL)
+        """,
+        "CREATE INDEX ON \(names.log) (transaction)",
+      ]
+      let protections = [names.log, names.state].flatMap { name in
+        [
+          "REVOKE ALL ON \(name) FROM PUBLIC", "ALTER TABLE \(name) ENABLE ROW LEVEL SECURITY",
+          policy.replacing("%@", with: name), "GRANT SELECT ON \(name) TO PUBLIC",
+        ]
+      }
+      let sequences = [names.lease, names.faults, names.secret].map {
+        "CREATE SEQUENCE \($0) MINVALUE 0 START 0"
+      }
+      return tables + protections + sequences + [
+        "REVOKE ALL ON SEQUENCE \(names.lease), \(names.faults), \(names.secret) FROM PUBLIC",
+        "GRANT SELECT ON SEQUENCE \(names.lease), \(names.faults) TO PUBLIC",
+        // A sequence that was never called has its first value before and after the first call.
+        "SELECT pg_catalog.setval(\(Self.literal(names.faults)), 0)",
+        // 60 random bits.
+        """
+        SELECT pg_catalog.setval(\(Self.literal(names.secret)), ('x' || pg_catalog.left(pg_catalog.replace(
+          pg_catalog.gen_random_uuid()::text, '-', ''), 8) || pg_catalog.left(pg_catalog.replace(
+          pg_catalog.gen_random_uuid()::text, '-', ''), 7))::bit(60)::bigint)
+        """, revocation,
+      ]
+    }
+
+    /// Takes away what the database grants on new tables by default.
+    private var revocation: String {
+      let block = """
+        DECLARE
+          found record;
+        BEGIN
+          FOR found IN
+            SELECT DISTINCT CASE c.relkind WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END AS kind, c.relname AS name,
+                a.grantee::pg_catalog.regrole::text AS grantee
+              FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+              CROSS JOIN LATERAL pg_catalog.aclexplode(c.relacl) a
+              WHERE n.nspname = \(Self.literal(CaptureNames.schema)) AND a.grantee NOT IN (0, c.relowner)
+                AND c.relname = ANY (ARRAY[\(names.relations.map(Self.literal).joined(separator: ", "))])
+          LOOP
+            EXECUTE pg_catalog.format('REVOKE ALL ON %s \(dialect.quoted(CaptureNames.schema)).%I FROM %s',
+              found.kind, found.name, found.grantee);
+          END LOOP;
+        END
+        """
+      return "DO " + Self.body(block)
+    }
+
+    private var captureFunction: String {
       """
-      CREATE OR REPLACE FUNCTION \(function)() RETURNS trigger
-      LANGUAGE plpgsql
+      CREATE FUNCTION \(names.capture)() RETURNS trigger
+      LANGUAGE plpgsql SECURITY DEFINER
       SET search_path TO pg_catalog, pg_temp
       SET "TimeZone" TO 'UTC'
       SET "DateStyle" TO 'ISO, YMD'
       SET bytea_output TO 'hex'
       SET extra_float_digits TO 3
-      AS $headwater$
-      \(Self.body)
-      $headwater$
+      SET standard_conforming_strings TO on
+      AS \(Self.body(captureBody))
       """
     }
 
-    /// What the triggers do. Arguments: how many rows at most, whether images are sent, the key's columns.
+    /// The body of the trigger function. Arguments: the maximum number of rows, whether images are logged, the key's columns.
     ///
-    /// A notification has room for 7,999 bytes: rows are sent in as many as they need. A row that does not fit lacks its
-    /// large columns, or is named by its key alone. Whatever fails here does not fail the writer's statement: it is sent
-    /// that anything may have changed.
-    private static let body = """
+    /// Nothing is logged without a lease. A sequence holds the end of the lease, because every session sees its current value,
+    /// whatever its snapshot contains. A large row lacks its large columns, or is logged by its key alone. An error here never
+    /// fails the writer's statement: an entry says that anything may have changed, or else a counter says that an entry is
+    /// missing. Nothing is notified if transactions can be prepared, because that would fail, or if the server's queue of
+    /// notifications is filling up.
+    private var captureBody: String {
+      let insertion = "INSERT INTO \(names.log) (relation, transaction, command, kind, body)"
+      func key(_ row: String) -> String {
+        """
+        SELECT (SELECT json_agg(whole -> k.name ORDER BY k.place)::text
+                    FROM unnest(keys) WITH ORDINALITY k(name, place)) AS key
+                FROM (SELECT row_to_json(\(row).*) AS whole FROM \(row == "n" ? "headwater_new n" : "headwater_old o")) rows
+        """
+      }
+      func image(_ source: String) -> String {
+        """
+        \(insertion)
+                SELECT TG_RELID, pg_current_xact_id(), command,
+                    CASE WHEN images AND octet_length(image) <= 7000 THEN 'o' ELSE 'u' END,
+                    CASE WHEN images AND octet_length(image) <= 7000 THEN image ELSE key END
+                  FROM (
+                    SELECT CASE WHEN octet_length(whole::text) <= 7000 THEN whole::text ELSE (
+                        SELECT json_object_agg(e.key, e.value)::text FROM json_each(whole) e
+                          WHERE octet_length(e.value::text) <= 500 OR e.key = ANY (keys)) END AS image,
+                      (SELECT json_agg(whole -> k.name ORDER BY k.place)::text
+                        FROM unnest(keys) WITH ORDINALITY k(name, place)) AS key
+                    FROM (\(source)) rows) made
+        """
+      }
+      return """
+        #variable_conflict use_variable
+        DECLARE
+          most integer;
+          images boolean;
+          keys text[];
+          command text;
+          changed bigint;
+          earlier text;
+          later text;
+        BEGIN
+          BEGIN
+            IF (SELECT l.last_value & \(CaptureLease.mask) FROM \(names.lease) l)
+                <= extract(epoch FROM clock_timestamp()) THEN
+              RETURN NULL;
+            END IF;
+            most := TG_ARGV[0];
+            images := TG_ARGV[1];
+            keys := ARRAY(SELECT TG_ARGV[i] FROM generate_series(2, TG_NARGS - 1) i ORDER BY i);
+            command := extract(epoch FROM statement_timestamp())::text;
+            changed := 1;
+            IF TG_LEVEL = 'STATEMENT' AND TG_OP = 'INSERT' THEN
+              SELECT count(*) INTO changed FROM (SELECT FROM headwater_new LIMIT most + 1) few;
+            ELSIF TG_LEVEL = 'STATEMENT' AND TG_OP <> 'TRUNCATE' THEN
+              SELECT count(*) INTO changed FROM (SELECT FROM headwater_old LIMIT most + 1) few;
+            END IF;
+            IF changed = 0 THEN
+              RETURN NULL;
+            ELSIF TG_OP = 'TRUNCATE' OR changed > most THEN
+              \(insertion) VALUES (TG_RELID, pg_current_xact_id(), command, 'a', NULL);
+            ELSIF TG_LEVEL = 'ROW' THEN
+              IF TG_OP <> 'INSERT' THEN
+                \(image("SELECT row_to_json(OLD) AS whole"));
+                SELECT json_agg(row_to_json(OLD) -> k.name ORDER BY k.place)::text INTO earlier
+                  FROM unnest(keys) WITH ORDINALITY k(name, place);
+              END IF;
+              IF TG_OP <> 'DELETE' THEN
+                SELECT json_agg(row_to_json(NEW) -> k.name ORDER BY k.place)::text INTO later
+                  FROM unnest(keys) WITH ORDINALITY k(name, place);
+                IF earlier IS DISTINCT FROM later THEN
+                  \(insertion) VALUES (TG_RELID, pg_current_xact_id(), command, 'n', later);
+                END IF;
+              END IF;
+            ELSE
+              IF TG_OP <> 'INSERT' THEN
+                \(image("SELECT row_to_json(o.*) AS whole FROM headwater_old o"));
+              END IF;
+              IF TG_OP = 'INSERT' THEN
+                \(insertion)
+                SELECT TG_RELID, pg_current_xact_id(), command, 'n', made.key FROM (
+                \(key("n"))) made;
+              ELSIF TG_OP = 'UPDATE' THEN
+                -- Keys that rows have got.
+                \(insertion)
+                SELECT TG_RELID, pg_current_xact_id(), command, 'n', made.key FROM (
+                \(key("n"))
+                EXCEPT
+                \(key("o"))) made;
+              END IF;
+            END IF;
+          EXCEPTION WHEN OTHERS THEN
+            BEGIN
+              \(insertion) VALUES (TG_RELID, pg_current_xact_id(), NULL, 'a', NULL);
+            EXCEPTION WHEN OTHERS THEN
+              BEGIN
+                PERFORM nextval(\(Self.literal(names.faults)));
+              EXCEPTION WHEN OTHERS THEN
+                -- Followers notice that the sequence is missing.
+                NULL;
+              END;
+            END;
+          END;
+          BEGIN
+            IF current_setting('max_prepared_transactions') = '0' AND pg_notification_queue_usage() < 0.5 THEN
+              PERFORM pg_notify(\(Self.literal(CaptureLease.channelPrefix)) || to_hex(s.last_value), '')
+                FROM \(names.secret) s;
+            END IF;
+          EXCEPTION WHEN OTHERS THEN
+            NULL;
+          END;
+          RETURN NULL;
+        END
+        """
+    }
+
+    /// The function that followers call periodically. It extends the lease and deletes old entries.
+    ///
+    /// If the lease has ended, or an entry is missing, a new lease begins, with another number. The function then returns the
+    /// running transactions that may have written without logging it.
+    private var followFunction: String {
+      """
+      CREATE FUNCTION \(names.follow)(
+        followed oid, OUT channel text, OUT lease bigint, OUT faults bigint, OUT unsettled text, OUT keys text[])
+      LANGUAGE plpgsql SECURITY DEFINER
+      SET search_path TO pg_catalog, pg_temp
+      AS \(Self.body(followBody))
+      """
+    }
+
+    private var followBody: String {
+      """
+      #variable_conflict use_variable
       DECLARE
-        channel constant text := 'headwater_' || TG_RELID;
-        head constant text := '{"x":"' || pg_current_xact_id() || '","c":"'
-          || extract(epoch FROM statement_timestamp()) || '"';
-        most constant integer := TG_ARGV[0];
-        images constant boolean := TG_ARGV[1];
-        keys constant text[] := ARRAY(SELECT TG_ARGV[i] FROM generate_series(2, TG_NARGS - 1) i);
-        begun constant text := head || ',"k":' || to_json(keys) || ',"d":[';
-        changed bigint;
-        pieces text[] := '{}';
-        piece text;
-        buffer text := '';
+        caller name;
+        started text;
+        present bigint;
+        known record;
       BEGIN
-        IF TG_OP = 'TRUNCATE' THEN
-          PERFORM pg_notify(channel, head || '}');
-          RETURN NULL;
-        ELSIF TG_OP = 'INSERT' THEN
-          SELECT count(*) INTO changed FROM (SELECT FROM headwater_new LIMIT most + 1) few;
-        ELSE
-          SELECT count(*) INTO changed FROM (SELECT FROM headwater_old LIMIT most + 1) few;
+        caller := CASE current_setting('role') WHEN 'none' THEN session_user ELSE current_setting('role')::name END;
+        IF NOT coalesce(has_table_privilege(caller, followed, 'SELECT'), false) OR NOT EXISTS (
+            SELECT FROM pg_trigger t WHERE t.tgrelid = followed
+              AND t.tgfoid = \(Self.literal(names.capture + "()"))::regprocedure) THEN
+          RAISE insufficient_privilege USING MESSAGE = 'permission denied to follow the table';
         END IF;
-        IF changed = 0 THEN
-          RETURN NULL;
-        ELSIF changed > most THEN
-          PERFORM pg_notify(channel, head || '}');
-          RETURN NULL;
-        END IF;
-        IF TG_OP <> 'INSERT' THEN
-          SELECT array_agg(CASE WHEN images AND octet_length(image) <= 7000 THEN '["o",' || image || ']'
-              ELSE '["u",' || key || ']' END) INTO pieces
-            FROM (
-              SELECT CASE WHEN octet_length(whole::text) <= 7000 THEN whole::text ELSE (
-                  SELECT json_object_agg(e.key, e.value)::text FROM json_each(whole) e
-                    WHERE octet_length(e.value::text) <= 500 OR e.key = ANY (keys)) END AS image,
-                (SELECT json_agg(whole -> k.name ORDER BY k.place)::text
-                  FROM unnest(keys) WITH ORDINALITY k(name, place)) AS key
-              FROM (SELECT row_to_json(o) AS whole FROM headwater_old o) rows) made;
-        END IF;
-        IF TG_OP = 'INSERT' THEN
-          SELECT array_agg('["n",' || key || ']') INTO pieces
-            FROM (
-              SELECT (SELECT json_agg(whole -> k.name ORDER BY k.place)::text
-                  FROM unnest(keys) WITH ORDINALITY k(name, place)) AS key
-              FROM (SELECT row_to_json(n) AS whole FROM headwater_new n) rows) made;
-        ELSIF TG_OP = 'UPDATE' THEN
-          -- Keys that rows have got.
-          SELECT pieces || coalesce(array_agg('["n",' || key || ']'), '{}') INTO pieces
-            FROM (
-              SELECT (SELECT json_agg(whole -> k.name ORDER BY k.place)::text
-                  FROM unnest(keys) WITH ORDINALITY k(name, place)) AS key
-              FROM (SELECT row_to_json(n) AS whole FROM headwater_new n) rows
-              EXCEPT
-              SELECT (SELECT json_agg(whole -> k.name ORDER BY k.place)::text
-                  FROM unnest(keys) WITH ORDINALITY k(name, place)) AS key
-              FROM (SELECT row_to_json(o) AS whole FROM headwater_old o) rows) made;
-        END IF;
-        FOREACH piece IN ARRAY pieces LOOP
-          IF octet_length(begun) + octet_length(buffer) + octet_length(piece) > 7990 AND buffer <> '' THEN
-            PERFORM pg_notify(channel, begun || buffer || ']}');
-            buffer := '';
+        -- One caller at a time; no writer waits for it.
+        LOCK TABLE \(names.log) IN SHARE UPDATE EXCLUSIVE MODE;
+        started := extract(epoch FROM pg_postmaster_start_time())::text;
+        present := floor(extract(epoch FROM clock_timestamp()));
+        SELECT f.last_value INTO faults FROM \(names.faults) f;
+        SELECT l.last_value INTO lease FROM \(names.lease) l;
+        SELECT * INTO known FROM \(names.state) s
+          WHERE s.relation = followed AND s.server = started AND s.faults = faults;
+        IF FOUND AND (lease & \(CaptureLease.mask)) > present + \(CaptureLease.margin) THEN
+          lease := (lease & ~\(CaptureLease.mask)) | greatest(lease & \(CaptureLease.mask), present + \(CaptureLease.seconds));
+          PERFORM setval(\(Self.literal(names.lease)), lease);
+          unsettled := known.unsettled;
+          IF known.noted < clock_timestamp() - interval '\(CaptureLease.keepingSeconds) seconds' THEN
+            DELETE FROM \(names.log) l WHERE pg_visible_in_snapshot(l.transaction, known.candidate);
+            UPDATE \(names.state) s
+              SET pruned = s.candidate, candidate = pg_current_snapshot(), noted = clock_timestamp();
           END IF;
-          buffer := buffer || CASE WHEN buffer = '' THEN '' ELSE ',' END || piece;
-        END LOOP;
-        PERFORM pg_notify(channel, begun || buffer || ']}');
-        RETURN NULL;
-      EXCEPTION WHEN OTHERS THEN
-        PERFORM pg_notify(channel, head || '}');
-        RETURN NULL;
+        ELSE
+          DELETE FROM \(names.log);
+          DELETE FROM \(names.state);
+          lease := (((lease >> 33) + 1) << 33) | (present + \(CaptureLease.seconds));
+          PERFORM setval(\(Self.literal(names.lease)), lease);
+          SELECT coalesce(string_agg(w.transactionid::text, ' '), '') INTO unsettled FROM (
+            SELECT DISTINCT ON (x.virtualtransaction) x.transactionid
+              FROM pg_locks r JOIN pg_locks x ON x.virtualtransaction = r.virtualtransaction
+              WHERE r.locktype = 'relation' AND r.relation = followed AND r.granted
+                AND r.database = (SELECT d.oid FROM pg_database d WHERE d.datname = current_database())
+                AND r.mode IN ('RowExclusiveLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
+                AND x.locktype = 'transactionid' AND x.mode = 'ExclusiveLock' AND x.granted
+              ORDER BY x.virtualtransaction, age(x.transactionid) DESC) w;
+          INSERT INTO \(names.state) VALUES (
+            followed, started, faults, unsettled, NULL, pg_current_snapshot(), clock_timestamp());
+        END IF;
+        IF current_setting('max_prepared_transactions') = '0' AND pg_notification_queue_usage() < 0.25 THEN
+          SELECT \(Self.literal(CaptureLease.channelPrefix)) || to_hex(s.last_value) INTO channel FROM \(names.secret) s;
+        END IF;
+        keys := ARRAY[\(table.key.map(Self.literal).joined(separator: ", "))]::text[];
       END
       """
+    }
+  }
+
+  /// The quoted names of the objects of a table's capture.
+  struct CaptureNames: Hashable, Sendable {
+    /// The schema that all of it is in.
+    static let schema = "headwater"
+    /// The beginning of the names of trigger functions; another when what they do changes.
+    static let capturePrefix = "capture2 "
+
+    /// The part that all of the names end with.
+    private let suffix: String
+
+    /// Makes the names for a table.
+    ///
+    /// - Parameter table: The table, with its schema.
+    init(of table: TableReference) {
+      let name = "\(table.schema ?? "").\(table.name)"
+      // The server cuts names off at 63 bytes.
+      let room = 63 - Self.capturePrefix.utf8.count
+      suffix =
+        name.utf8.count <= room
+        ? name : "\(name.prefix { $0.isASCII }.prefix(room - 17)) \(String(Self.digest(of: name), radix: 36))"
+    }
+
+    /// Makes the names that belong to a trigger function; nil for functions of other versions.
+    ///
+    /// - Parameter function: The function's name.
+    init?(ofFunction function: String) {
+      guard function.hasPrefix(Self.capturePrefix) else { return nil }
+      suffix = String(function.dropFirst(Self.capturePrefix.count))
+    }
+
+    /// The trigger function.
+    var capture: String { function(Self.capturePrefix) }
+    /// The function that followers call.
+    var follow: String { function("follow2 ") }
+    /// The changes.
+    var log: String { function("log2 ") }
+    /// The table with the state of the log.
+    var state: String { function("state2 ") }
+    /// The number and the end of the lease.
+    var lease: String { function("lease2 ") }
+    /// The number of changes that are missing from the log.
+    var faults: String { function("faults2 ") }
+    /// The name of the channel.
+    var secret: String { function("secret2 ") }
+
+    /// The number of columns of the two tables.
+    static let numberOfColumns = 13
+
+    /// The tables and sequences, by their names alone.
+    var relations: [String] { ["log2 ", "state2 ", "lease2 ", "faults2 ", "secret2 "].map { $0 + suffix } }
+    /// The functions, by their names alone.
+    var functions: [String] { [Self.capturePrefix, "follow2 "].map { $0 + suffix } }
+
+    func function(_ prefix: String) -> String {
+      let dialect = SQLDialect.postgres
+      return "\(dialect.quoted(Self.schema)).\(dialect.quoted(prefix + suffix))"
+    }
+
+    /// Tells long names apart (FNV-1a).
+    private static func digest(of text: String) -> UInt64 {
+      text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
   }
 #endif

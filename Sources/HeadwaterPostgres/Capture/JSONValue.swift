@@ -8,10 +8,15 @@
     case scalar(String)
     case array([JSONValue])
     case object([String: JSONValue])
+    /// A text that is not UTF-8; databases without an encoding have such.
+    case unreadable
 
     /// Reads a text; nil where it is not JSON.
-    init?(_ text: String) {
-      var parser = Parser(bytes: Array(text.utf8))
+    init?(_ text: String) { self.init(bytes: Array(text.utf8)) }
+
+    /// Reads the bytes of a text; nil where they are not JSON.
+    init?(bytes: [UInt8]) {
+      var parser = Parser(bytes: bytes)
       guard let value = parser.value(depth: 0) else { return nil }
       parser.skipSpace()
       guard parser.isAtEnd else { return nil }
@@ -48,7 +53,7 @@
       guard depth < 200 else { return nil }
       if skip("[") { return array(depth: depth) }
       if skip("{") { return object(depth: depth) }
-      if skip("\"") { return string().map { .scalar($0) } }
+      if skip("\"") { return stringBytes().map { String(validating: $0).map { .scalar($0) } ?? .unreadable } }
       let start = index
       while let byte = next, byte > 0x20, byte != UInt8(ascii: ","), byte != UInt8(ascii: "]"),
         byte != UInt8(ascii: "}")
@@ -83,12 +88,14 @@
     }
 
     /// What follows a quote, up to the next.
-    private mutating func string() -> String? {
+    private mutating func string() -> String? { stringBytes().flatMap { String(validating: $0) } }
+
+    private mutating func stringBytes() -> [UInt8]? {
       var text: [UInt8] = []
       while let byte = next {
         index += 1
         switch byte {
-        case UInt8(ascii: "\""): return String(validating: text)
+        case UInt8(ascii: "\""): return text
         case UInt8(ascii: "\\"):
           guard let escaped = escaped() else { return nil }
           text.append(contentsOf: escaped)

@@ -2,22 +2,33 @@
   public import HeadwaterFetching
 
   extension PostgresStore {
-    /// Puts triggers on a table that tell its changes, in a transaction of their own. Does nothing where they are there
-    /// already, and makes them anew where they are of an older make.
+    /// Installs capture on a table, in a transaction of its own: triggers that log its changes while a list shows it. Does
+    /// nothing if it is installed already, and replaces what earlier versions have installed.
     ///
-    /// Needs `TRIGGER` on the table and `CREATE` on the schema `headwater`; where there is no such schema, `CREATE` on the
-    /// database. Waits for those who write to the table to finish; they wait for it. Whoever may connect to the database can
-    /// listen to what is told. Rows that logical replication brings are not told: statement triggers do not fire for them.
+    /// The log is a table in the schema `headwater`. A role sees of it what concerns tables that it may read, all of their
+    /// rows; so where row security applies to a role, that role polls. Notifications carry nothing, on a channel whose name
+    /// only those know who may follow. The log keeps what has changed for about half a minute, and what changed last until
+    /// the table is followed again, or capture is removed.
+    ///
+    /// Needs `TRIGGER` and `SELECT` on the table and `CREATE` on the schema `headwater`; where there is no such schema, `CREATE`
+    /// on the database. Where you own the table, rows that another server sends are logged, too: those of a subscription, and of
+    /// sessions whose `session_replication_role` is `replica`. Waits for those who write to the table to finish; they wait for it.
+    /// Those who follow use the log only where schema, log and functions belong to a superuser, or to the owner of the database
+    /// or the table, or to themselves.
+    ///
+    /// No statement of a writer fails because of the triggers. On a server whose transactions can be prepared
+    /// (`max_prepared_transactions` above 0) nothing is notified, as such transactions could not be; the store looks at the log
+    /// four times a second instead (``following(of:)``).
     ///
     /// - Parameters:
     ///   - table: The table, with the key by which its rows are told apart.
-    ///   - maximumRows: How many rows of one statement are told one by one; of more it is told that anything may have
+    ///   - maximumRows: How many rows of one statement are logged one by one; of more it is logged that anything may have
     ///     changed.
-    ///   - includesImages: Whether rows are told as they were, rather than by their keys alone. Saves those who follow a
-    ///     re-read of counts; shows old values to whoever listens.
-    /// - Throws: `FetchError/denied(_:)`; `FetchError/unsupported(_:)` for views, partitions, tables that inherit, and
-    ///   servers that lack what it takes; `FetchError/noTable(_:)`, `FetchError/noColumn(_:table:)`,
-    ///   `FetchError/noPrimaryKey(table:)`. Nothing has changed then.
+    ///   - includesImages: Whether rows are logged as they were, rather than by their keys alone. Saves those who follow a
+    ///     re-read of counts.
+    /// - Throws: `FetchError/denied(_:)`, also where the schema `headwater` belongs to a role that this one has no reason to
+    ///   trust; `FetchError/unsupported(_:)` for views, partitions, tables that inherit, and servers that lack what it takes;
+    ///   `FetchError/noTable(_:)`, `FetchError/noColumn(_:table:)`, `FetchError/noPrimaryKey(table:)`. Nothing has changed then.
     public func installCapture(
       for table: TableReference, maximumRows: Int = 1_000, includesImages: Bool = true
     ) async throws {
@@ -26,29 +37,39 @@
         try link.execute("BEGIN")
         // Two that do this at once would both make the schema.
         try link.execute("SELECT pg_catalog.pg_advisory_xact_lock(4923087771)")
-        if try !TableState.read(table, link).state.isCaptured {
-          if try link.rows("SELECT pg_catalog.to_regnamespace($1)::text", [CaptureSQL.schema]) == [[nil]] {
+        let state = try TableState.read(sql.table, link).state
+        let isWhole =
+          try state.isCaptured
+          && state.captureNames.map { try link.captureObstacle(state, $0) == nil } ?? false
+        if !isWhole {
+          if try link.rows("SELECT pg_catalog.to_regnamespace($1)::text", [CaptureNames.schema]) == [[nil]] {
             try link.execute(sql.schemaStatement)
           }
+          guard try link.trustsCaptureSchema(for: state) else {
+            throw FetchError.denied(
+              "The schema \(CaptureNames.schema) belongs to a role that is neither this one, a superuser, the owner of the "
+                + "database, nor the owner of the table.")
+          }
+          try link.attempt([sql.usageStatement])
           for statement in sql.install { try link.execute(statement) }
+          try link.attempt(sql.installReplica)
         }
         try link.execute("COMMIT")
       }
     }
 
-    /// Takes the triggers of ``installCapture(for:maximumRows:includesImages:)`` off a table; does nothing where there are
-    /// none. The schema stays.
+    /// Removes what ``installCapture(for:maximumRows:includesImages:)`` has installed; does nothing where there is nothing. The
+    /// schema stays. Remove capture before you drop a table: what it has logged stays otherwise.
     ///
     /// - Parameter table: The table.
-    /// - Throws: `FetchError/denied(_:)` for those who neither own the table nor have put the triggers on it;
-    ///   `FetchError/noTable(_:)`.
+    /// - Throws: `FetchError/denied(_:)` for those who neither own the table nor have installed it; `FetchError/noTable(_:)`.
     public func removeCapture(for table: TableReference) async throws {
       let sql = try await resolved(table, 0, false).sql
       try await pool.use { link in
         try link.execute("BEGIN")
         do {
           // Whoever owns the function may drop the triggers with it, whosever the table is.
-          try link.execute("SAVEPOINT removal; \(sql.removeFunction)")
+          try link.execute("SAVEPOINT removal; \(sql.removeObjects.joined(separator: "; "))")
         } catch FetchError.denied {
           try link.execute("ROLLBACK TO SAVEPOINT removal; \(sql.removeTriggers.joined(separator: "; "))")
         } catch FetchError.notADatabase {
@@ -84,14 +105,35 @@
     /// - Throws: `FetchError`: no such table, no connection.
     public func pollingReason(for table: TableReference) async throws -> FetchError? {
       if try await following(of: table).method == .replication { return nil }
-      let (state, version) = try await pool.use { (try TableState.read(table, $0).state, $0.serverVersion) }
-      if let obstacle = await watch.notifyingObstacle { return obstacle }
-      if state.isCaptured { return nil }
-      return .unsupported(
-        Self.obstacle(table, state, version) ?? "The table \(table.name) does not tell its changes.")
+      return try await captureObstacle(table)
     }
 
-    private static func obstacle(_ table: TableReference, _ state: TableState, _ version: Int32) -> String? {
+    /// Why a table's changes are not learnt from its log; nil where they are.
+    func captureObstacle(_ table: TableReference) async throws -> FetchError? {
+      let (state, obstacle) = try await pool.use { link in
+        let state = try TableState.read(table, link).state
+        let isUsable = link.serverVersion >= 140_000 && state.isCaptured
+        let obstacle = try isUsable ? state.captureNames.flatMap { try link.captureObstacle(state, $0) } : nil
+        return (state, obstacle ?? (isUsable ? nil : Self.obstacle(table, state, link.serverVersion)))
+      }
+      if let found = await watch.notifyingObstacle { return found }
+      if let found = await watch.refusal(of: state) { return found }
+      return obstacle
+    }
+
+    private static func obstacle(_ table: TableReference, _ state: TableState, _ version: Int32) -> FetchError
+    {
+      let words =
+        installationObstacle(table, state, version)
+        ?? state.captureLimitation.map {
+          "The changes of the table \(table.name) are logged in part only: \($0)."
+        }
+      return .unsupported(words ?? "The table \(table.name) does not tell its changes.")
+    }
+
+    private static func installationObstacle(
+      _ table: TableReference, _ state: TableState, _ version: Int32
+    ) -> String? {
       if version < 140_000 { return "It takes PostgreSQL 14 or later to tell changes." }
       return state.obstacle.map { "The table \(table.name) cannot tell its changes: \($0)." }
     }
@@ -100,7 +142,9 @@
       of table: TableReference, _ maximumRows: Int, _ includesImages: Bool
     ) async throws -> CaptureSQL {
       let (sql, state, version) = try await resolved(table, maximumRows, includesImages)
-      if let obstacle = Self.obstacle(table, state, version) { throw FetchError.unsupported(obstacle) }
+      if let obstacle = Self.installationObstacle(table, state, version) {
+        throw FetchError.unsupported(obstacle)
+      }
       guard !table.key.isEmpty else { throw FetchError.noPrimaryKey(table: table.name) }
       for name in table.key where state.types[name] == nil {
         throw FetchError.noColumn(name, table: table.name)
@@ -114,18 +158,24 @@
     ) async throws -> (sql: CaptureSQL, state: TableState, version: Int32) {
       try await pool.use { link in
         let state = try TableState.read(table, link).state
-        let schema =
-          try link.rows(
-            """
-            SELECT n.nspname FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-              WHERE c.oid = $1::oid
-            """, ["\(state.number)"]
-          ).first?.first ?? nil
-        let found = TableReference(table.name, schema: schema, key: table.key, columns: table.columns)
         let sql = CaptureSQL(
-          table: found, maximumRows: min(max(0, maximumRows), 1_000_000), includesImages: includesImages)
+          table: state.qualified(table), maximumRows: min(max(0, maximumRows), 1_000_000),
+          includesImages: includesImages)
         return (sql, state, link.serverVersion)
       }
+    }
+  }
+
+  extension PostgresLink {
+    /// Runs statements that may be denied; nothing has changed then.
+    fileprivate func attempt(_ statements: [String]) throws {
+      try execute("SAVEPOINT attempt")
+      do {
+        for statement in statements { try execute(statement) }
+      } catch FetchError.denied {
+        try execute("ROLLBACK TO SAVEPOINT attempt")
+      }
+      try execute("RELEASE SAVEPOINT attempt")
     }
   }
 #endif

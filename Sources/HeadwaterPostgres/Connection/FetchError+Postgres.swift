@@ -33,45 +33,93 @@
     /// Why a statement has failed.
     init(result: OpaquePointer, of connection: OpaquePointer) {
       let state = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) } ?? ""
-      let message = PQresultErrorField(result, Int32(UInt8(ascii: "M"))).map { String(cString: $0) }
+      let words = PQresultErrorField(result, Int32(UInt8(ascii: "M"))).map { String(cString: $0) } ?? ""
       // What has no code is libpq's own: the connection has gone, whether or not it says so already.
       if state.isEmpty || PQstatus(connection) == CONNECTION_BAD {
-        self = .disconnected(message ?? FetchError.message(of: connection))
+        self = .disconnected(Self.message(of: connection))
       } else {
-        self.init(state: state, message: message ?? FetchError.message(of: connection))
+        self.init(state: state, message: Self.withoutValues(words, state))
       }
     }
 
-    /// Why a connection could not be made. libpq tells no code then, only words; it has the server's own in them.
+    /// The server's words, without the values that it may quote: of rows, and of parameters. What else is in quotes are names.
+    private static func withoutValues(_ words: String, _ state: String) -> String {
+      guard state.hasPrefix("22") else { return words }
+      if state == "22021" { return "There is a text that is not in the encoding of the database." }
+      // A value may have quotes in it.
+      guard let first = words.firstIndex(of: "\""), let last = words.lastIndex(of: "\""), first < last else {
+        return words
+      }
+      return words[...first] + "…" + words[last...]
+    }
+
+    /// Why a connection could not be made.
+    ///
+    /// libpq tells no code then, only words, which have parts of the connection string in them. None of them is shown but the
+    /// names of user and database, where nothing else can have got there.
     init(connectingFailed connection: OpaquePointer) {
-      let message = FetchError.message(of: connection)
-      if PQconnectionNeedsPassword(connection) == 1 || PQconnectionUsedPassword(connection) == 1 {
-        self = .denied(message)
-      } else if PQstatus(connection) == CONNECTION_BAD, PQserverVersion(connection) == 0,
-        let state = FetchError.state(ofRefusal: message)
-      {
-        self.init(state: state, message: message)
+      let words = PQerrorMessage(connection).map { String(cString: $0) } ?? ""
+      let (database, user) = (Self.part(PQdb(connection)), Self.part(PQuser(connection)))
+      if let (state, reason) = Self.knownReason(in: words) {
+        let message = reason.replacing("$user", with: user).replacing("$database", with: database)
+        self = state.map { FetchError(state: $0, message: message) } ?? .disconnected(message)
+      } else if PQconnectionNeedsPassword(connection) == 1 || PQconnectionUsedPassword(connection) == 1 {
+        self = .denied("The server did not let the user \"\(user)\" in.")
       } else {
-        self = .disconnected(message)
+        self = .disconnected("The connection to PostgreSQL could not be made.")
       }
     }
 
-    /// The code that the server must have refused a connection with, by its words in English.
-    private static func state(ofRefusal message: String) -> String? {
-      let states = [
-        ("authentication failed", "28000"), ("pg_hba.conf", "28000"), ("is not permitted to log in", "28000"),
-        ("permission denied for database", "28000"), ("too many c", "53300"),
-      ]
-      if let state = states.first(where: { message.contains($0.0) })?.1 { return state }
-      guard message.contains("does not exist") else { return nil }
-      return message.contains("role \"") ? "28000" : message.contains("database \"") ? "3D000" : nil
+    private static func part(_ text: UnsafeMutablePointer<CChar>?) -> String {
+      PostgresAddress.shown(text.map { String(cString: $0) } ?? "", as: "name")
     }
 
-    /// What libpq says last about a connection. Passwords are not in it.
+    /// The reason that libpq's English words contain, with the SQLSTATE that the server must have returned.
+    private static func knownReason(in words: String) -> (state: String?, reason: String)? {
+      let reasons: [(words: String, state: String?, reason: String)] = [
+        (
+          "authentication failed", "28000",
+          "The server did not let the user \"$user\" in: authentication failed."
+        ),
+        ("no password supplied", "28000", "The server wants a password of the user \"$user\"."),
+        ("pg_hba.conf", "28000", "The server's pg_hba.conf does not let the user \"$user\" in."),
+        ("is not permitted to log in", "28000", "The user \"$user\" is not permitted to log in."),
+        (
+          "permission denied for database", "28000",
+          "The user \"$user\" may not use the database \"$database\"."
+        ),
+        ("too many c", "53300", "The server has too many connections already."),
+        ("remaining connection slots", "53300", "The server has too many connections already."),
+        ("starting up", "57P03", "The database is starting up."),
+        ("shutting down", "57P03", "The database is shutting down."),
+        ("in recovery mode", "57P03", "The database is in recovery."),
+        ("Connection refused", nil, "Nothing accepts connections at the address."),
+        ("No such file or directory", nil, "There is no server's socket at the address."),
+        ("could not translate host name", nil, "The name of the host is not known."),
+        ("timeout expired", nil, "The server did not answer in time."),
+        ("timed out", nil, "The server did not answer in time."),
+        ("certificate", nil, "The server's certificate was not accepted."),
+        ("does not support SSL", nil, "The server does not support TLS."),
+        ("is read-only", nil, "No server at the address can be written to."),
+        ("session is not read-only", nil, "All servers at the address can be written to."),
+        ("unreachable", nil, "The network of the address cannot be reached."),
+      ]
+      if let found = reasons.first(where: { words.contains($0.words) }) { return (found.state, found.reason) }
+      guard words.contains("does not exist") else { return nil }
+      if words.contains("role \"") { return ("28000", "The server has no user \"$user\".") }
+      return words.contains("database \"") ? ("3D000", "The server has no database \"$database\".") : nil
+    }
+
+    /// Why a connection was lost. Of libpq's own words none is shown.
     static func message(of connection: OpaquePointer) -> String {
       let words = PQerrorMessage(connection).map { String(cString: $0) } ?? ""
-      let message = words.split(whereSeparator: \.isNewline).joined(separator: " ")
-      return message.isEmpty ? "The connection to PostgreSQL was lost." : message
+      let reasons = [
+        ("administrator command", "An administrator ended the connection to PostgreSQL."),
+        ("shutting down", "PostgreSQL is shutting down."), ("starting up", "PostgreSQL is starting up."),
+        ("crash of another", "PostgreSQL ended the connection after a crash."),
+        ("timed out", "The network to PostgreSQL is dead."),
+      ]
+      return reasons.first { words.contains($0.0) }?.1 ?? "The connection to PostgreSQL was lost."
     }
   }
 #endif

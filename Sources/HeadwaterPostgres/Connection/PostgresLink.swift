@@ -1,10 +1,11 @@
 #if Postgres
   internal import CLibPQ
+  internal import Dispatch
   internal import Foundation
   internal import HeadwaterFetching
 
   /// One connection by libpq, as it is: every call blocks, and only one thread at a time may be in it. ``PostgresSession``
-  /// sees to both.
+  /// sees to both. No call waits for a silent server for longer than the link's patience.
   final class PostgresLink {
     /// libpq's connection.
     let connection: OpaquePointer
@@ -14,21 +15,42 @@
     let canceller: PostgresCanceller
     /// Whether whoever waits for the statement that runs has given up.
     var isCancelled: () -> Bool = { false }
-    /// Whether the connection must not be used for anything else: a request to cancel may still be under way to it.
+    /// Whether the connection must not be used for anything else: a request to cancel may still be under way to it, or the
+    /// server does not answer.
     private(set) var isSpoiled = false
+    /// A Boolean value that indicates whether the program's own statements run.
+    var isUsers = false
+    /// The statements that set the session up.
+    private let settings: String
+    /// Where the address wants names to be looked up, as `SET` takes it.
+    private var userPath = ""
+    /// The existing schemas of that path.
+    private var userSchemas: [String] = []
+    private var patience: Duration?
+    private var isSilent = false
+
+    /// How long a server may take to answer a request to end a statement.
+    private static let cancellingPatience = Duration.seconds(5)
 
     /// Connects, and sets the session up.
     ///
     /// - Parameters:
     ///   - address: Where to.
     ///   - options: How.
+    ///   - patience: How long the server may be silent; nil for what a statement may take, and a little.
     ///   - isReplicating: Whether the connection is to replicate; it takes only statements without values then.
     /// - Throws: `FetchError`.
-    init(_ address: PostgresAddress, options: PostgresOptions, isReplicating: Bool = false) throws {
+    init(
+      _ address: PostgresAddress, options: PostgresOptions, patience: Duration? = nil,
+      isReplicating: Bool = false
+    ) throws {
+      guard address.isWellFormed else { throw PostgresAddress.malformed }
       // What the address says about these wins, as it comes later.
       let words =
         [
           ("connect_timeout", "\(max(2, Int(options.connectTimeout.components.seconds)))"),
+          ("keepalives_idle", "10"), ("keepalives_interval", "5"), ("keepalives_count", "3"),
+        ] + (PQlibVersion() >= 120_000 ? [("tcp_user_timeout", "30000")] : []) + [
           ("fallback_application_name", "Headwater"), ("dbname", address.text),
         ] + (isReplicating ? [("replication", "database")] : [])
       let names = words.map { strdup($0.0) }
@@ -45,29 +67,108 @@
       connection = made
       canceller = PostgresCanceller(cancel)
       PQsetNoticeProcessor(made, { _, _ in }, nil)
-      let milliseconds = options.statementTimeout.map { Int64($0 / .milliseconds(1)) } ?? 0
-      try execute(
-        (SQLDialect.postgres.sessionSettings
-          + ["SET statement_timeout TO \(max(0, milliseconds))"]).joined(separator: "; "))
+      PQsetnonblocking(made, 1)
+      self.patience = options.connectTimeout
+      let milliseconds =
+        options.statementTimeout.map { Int64(max($0, .milliseconds(1)) / .milliseconds(1)) } ?? 0
+      // A database without an encoding has texts that are in none, which only a client without one is given.
+      let encoding = PQparameterStatus(made, "server_encoding").map { String(cString: $0) }
+      settings =
+        (["SET client_encoding TO '\(encoding == "SQL_ASCII" ? "SQL_ASCII" : "UTF8")'"]
+        + SQLDialect.postgres.sessionSettings
+        + ["SET row_security TO on", "SET statement_timeout TO \(max(0, milliseconds))"]).joined(
+          separator: "; ")
+      let setting =
+        "pg_catalog.set_config('headwater.search_path', pg_catalog.current_setting('search_path'), false)"
+      let path = try execute(
+        """
+        SELECT \(setting), pg_catalog.set_config('headwater.schemas',
+          pg_catalog.array_to_json(pg_catalog.current_schemas(false))::pg_catalog.text, false);
+        \(settings);
+        SELECT pg_catalog.current_setting('headwater.search_path'), pg_catalog.current_setting('headwater.schemas')
+        """
+      ).first
+      // A statement that takes too long is ended by the server, which says so a little later.
+      self.patience =
+        patience ?? options.statementTimeout.map { $0 + min(max($0 / 2, .seconds(1)), .seconds(5)) }
+      userPath = path?.first.flatMap { $0 } ?? ""
+      userSchemas = path?.last.flatMap { $0 }.map(Self.names) ?? []
     }
 
     deinit { PQfinish(connection) }
+
+    // MARK: Names
+
+    private static func names(_ json: String) -> [String] {
+      JSONValue(json)?.elements?.compactMap(\.text) ?? []
+    }
+
+    /// The statement that lets names be looked up as the address wants it, until the transaction ends: for writes, which
+    /// run triggers that may depend on that. No statement of a read is parsed so.
+    var userPathStatement: String {
+      "SELECT pg_catalog.set_config('search_path', \(CaptureSQL.literal(userPath)), true)"
+    }
+
+    /// The schemas that a table may be in, the first of which counts: an array of names.
+    func schemas(of table: TableReference) -> String {
+      let names = table.schema.map { [$0] } ?? userSchemas
+      return "ARRAY[\(names.map(CaptureSQL.literal).joined(separator: ", "))]::name[]"
+    }
+
+    /// Reads the existing schemas of the search path again.
+    ///
+    /// - Returns: True if they have changed.
+    func lookForSchemas() throws -> Bool {
+      let earlier = userSchemas
+      try usePath(ofUser: true)
+      let found = try execute(
+        "SELECT pg_catalog.array_to_json(pg_catalog.current_schemas(false))::pg_catalog.text")
+      try usePath(ofUser: false)
+      userSchemas = found.first?.first.flatMap { $0 }.map(Self.names) ?? []
+      return userSchemas != earlier
+    }
+
+    /// Looks names up as the address wants it, for statements of the program's own, or as the store's own statements need it.
+    func usePath(ofUser isUsers: Bool) throws {
+      try execute(
+        isUsers
+          ? "SELECT pg_catalog.set_config('search_path', \(CaptureSQL.literal(userPath)), false)"
+          : "SET search_path TO pg_catalog, pg_temp")
+    }
+
+    /// Undoes whatever statements of the program's own have set.
+    func reset() throws {
+      guard isUsers else { return }
+      isUsers = false
+      try execute("DISCARD ALL")
+      plans = PostgresPlans()
+      try execute(settings)
+    }
+
+    // MARK: Statements
 
     /// Runs statements that have no values.
     ///
     /// - Returns: The rows of the last one.
     @discardableResult func execute(_ text: String) throws -> [[String?]] {
-      let result = PQexec(connection, text)
-      defer { PQclear(result) }
-      return try rows(in: result)
+      guard PQsendQuery(connection, text) == 1 else { throw lost }
+      return try rows()
     }
 
-    /// The rows of a result, if it is a good one.
-    func rows(in result: OpaquePointer?) throws -> [[String?]] {
-      try check(result)
-      guard let result else { return [] }
-      return (0..<PQntuples(result)).map { index in
-        let row = PostgresRow(result: result, index: index)
+    /// The rows of the last result of what was sent, if it is a good one.
+    func rows() throws -> [[String?]] {
+      var last: OpaquePointer?
+      defer { PQclear(last) }
+      while let result = try nextResult() {
+        PQclear(last)
+        last = result
+        // It is in another mode now; there is no more to come.
+        if PQresultStatus(result) == PGRES_COPY_BOTH { break }
+      }
+      try check(last)
+      guard let last else { return [] }
+      return (0..<PQntuples(last)).map { index in
+        let row = PostgresRow(result: last, index: index)
         return (0..<row.count).map { row.text(at: $0) }
       }
     }
@@ -87,7 +188,7 @@
       try send(statement)
       PQsetSingleRowMode(connection)
       var failure: (any Error)?
-      while let result = PQgetResult(connection) {
+      while let result = try nextResult() {
         defer { PQclear(result) }
         guard failure == nil else { continue }
         do {
@@ -135,15 +236,63 @@
     private func check(_ result: OpaquePointer?) throws {
       guard let result else { throw lost }
       switch PQresultStatus(result) {
-      case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_SINGLE_TUPLE, PGRES_EMPTY_QUERY: return
+      case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_SINGLE_TUPLE, PGRES_EMPTY_QUERY, PGRES_COPY_BOTH: return
       default: throw FetchError(result: result, of: connection)
       }
     }
 
+    // MARK: Waiting
+
+    /// The next result of what was sent; nil where there is no other. Sends what is left to be sent.
+    ///
+    /// - Throws: `FetchError/disconnected(_:)` where the server is silent for too long.
+    private func nextResult() throws -> OpaquePointer? {
+      while true {
+        switch PQflush(connection) {
+        case 0: break
+        case 1:
+          try waitForServer(POLLIN | POLLOUT)
+          guard PQconsumeInput(connection) == 1 else { throw lost }
+          continue
+        default: throw lost
+        }
+        guard PQisBusy(connection) == 1 else { return PQgetResult(connection) }
+        try waitForServer(POLLIN)
+        // What it says last, why it ends the connection, is a result still.
+        if PQconsumeInput(connection) != 1, PQisBusy(connection) == 1 { throw lost }
+      }
+    }
+
+    /// Waits until the server has said something, or takes more.
+    private func waitForServer(_ events: Int32) throws {
+      let start = ContinuousClock.now
+      var cancelled: ContinuousClock.Instant?
+      while true {
+        let now = ContinuousClock.now
+        if cancelled == nil, isSpoiled || isCancelled() { cancelled = now }
+        let ends = [patience.map { start + $0 }, cancelled.map { $0 + Self.cancellingPatience }].compactMap {
+          $0
+        }
+        let left = ends.min().map { $0 - now } ?? .seconds(1)
+        guard left > .zero else {
+          (isSilent, isSpoiled) = (true, true)
+          // Nothing waits for the rest, not even the end of the connection.
+          shutdown(PQsocket(connection), Int32(SHUT_RDWR))
+          throw lost
+        }
+        let milliseconds = Int32(max(1, min(left, .milliseconds(250)) / .milliseconds(1)))
+        var descriptor = pollfd(fd: PQsocket(connection), events: Int16(events), revents: 0)
+        if poll(&descriptor, 1, milliseconds) > 0 { return }
+      }
+    }
+
     /// What is thrown where the connection has gone.
-    var lost: FetchError { .disconnected(FetchError.message(of: connection)) }
+    var lost: FetchError {
+      isSilent
+        ? .disconnected("PostgreSQL does not answer.") : .disconnected(FetchError.message(of: connection))
+    }
     /// Whether the server is there still, as far as is known.
-    var isAlive: Bool { PQstatus(connection) == CONNECTION_OK }
+    var isAlive: Bool { !isSilent && PQstatus(connection) == CONNECTION_OK }
     /// The server's version: 150004 for 15.4.
     var serverVersion: Int32 { PQserverVersion(connection) }
   }
@@ -160,6 +309,17 @@
     func text(at column: Int) -> String? {
       guard PQgetisnull(result, index, Int32(column)) == 0 else { return nil }
       return PQgetvalue(result, index, Int32(column)).flatMap { String(validatingCString: $0) }
+    }
+
+    /// The bytes of a column; nil for null.
+    func bytes(at column: Int) -> [UInt8]? {
+      guard PQgetisnull(result, index, Int32(column)) == 0,
+        let bytes = PQgetvalue(result, index, Int32(column))
+      else { return nil }
+      let count = Int(PQgetlength(result, index, Int32(column)))
+      return bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
+        Array(UnsafeBufferPointer(start: $0, count: count))
+      }
     }
 
     func value(at column: Int) -> SQLValue {
@@ -182,10 +342,19 @@
 
     deinit { PQfreeCancel(cancelObject) }
 
-    /// Asks the server to end the statement that runs, if one does. Blocks until the server has heard it.
+    /// Where requests are sent from, as that blocks, on a dead network without end.
+    private static let queue = DispatchQueue(label: "headwater.postgres.cancel", attributes: .concurrent)
+    private static let places = DispatchSemaphore(value: 8)
+
+    /// Asks the server to end the statement that runs, if one does; does not wait for that. Where many requests are under way
+    /// that no server answers, another is left out, and the connection is closed all the same.
     func cancel() {
-      var words = [CChar](repeating: 0, count: 256)
-      _ = PQcancel(cancelObject, &words, Int32(words.count))
+      guard Self.places.wait(timeout: .now()) == .success else { return }
+      Self.queue.async { [self] in
+        var words = [CChar](repeating: 0, count: 256)
+        _ = PQcancel(cancelObject, &words, Int32(words.count))
+        Self.places.signal()
+      }
     }
   }
 #endif

@@ -12,9 +12,6 @@
     private var isSpoiled = false
     private var source: (any DispatchSourceRead)?
 
-    /// Where requests to cancel are sent from, as that blocks.
-    private static let cancelling = DispatchQueue(label: "headwater.postgres.cancel", attributes: .concurrent)
-
     private init(_ link: PostgresLink, on queue: DispatchQueue) {
       self.link = link
       self.queue = queue
@@ -25,11 +22,13 @@
     /// - Parameters:
     ///   - address: Where to.
     ///   - options: How.
+    ///   - patience: How long the server may be silent; nil for what a statement may take, and a little.
     ///   - isReplicating: Whether the connection is to replicate.
     /// - Returns: The connection.
     /// - Throws: `FetchError`.
     static func open(
-      _ address: PostgresAddress, options: PostgresOptions, isReplicating: Bool = false
+      _ address: PostgresAddress, options: PostgresOptions, patience: Duration? = nil,
+      isReplicating: Bool = false
     ) async throws -> PostgresSession {
       let queue = DispatchQueue(label: "headwater.postgres")
       return try await withCheckedThrowingContinuation { continuation in
@@ -37,7 +36,8 @@
           continuation.resume(
             with: Result {
               PostgresSession(
-                try PostgresLink(address, options: options, isReplicating: isReplicating), on: queue)
+                try PostgresLink(
+                  address, options: options, patience: patience, isReplicating: isReplicating), on: queue)
             })
         }
       }
@@ -70,8 +70,7 @@
       } onCancel: {
         if call.cancel() {
           lock.withLock { isSpoiled = true }
-          let canceller = link.canceller
-          Self.cancelling.async { canceller.cancel() }
+          link.canceller.cancel()
         }
       }
     }
@@ -85,7 +84,9 @@
       guard !lock.withLock({ isSpoiled }) else { return false }
       let isIdle = try? await perform { link in
         guard !link.isSpoiled else { return false }
+        guard link.isAlive else { return false }
         if PQtransactionStatus(link.connection) != PQTRANS_IDLE { try link.execute("ROLLBACK") }
+        try link.reset()
         return link.isAlive && PQtransactionStatus(link.connection) == PQTRANS_IDLE
       }
       return isIdle ?? false

@@ -2,28 +2,31 @@
   internal import Foundation
   internal import HeadwaterFetching
 
-  /// Where a connection's notifications come in.
+  /// The state of a connection between its reads. Receives hints and replicated changes.
   final class Inbox: @unchecked Sendable {  // Its lock guards its state.
     let query: FetchQuery
     let signals = SignalQueue()
+    private let clock: any Clock<Duration>
     private let lock = NSLock()
     private var pending = PendingChanges()
     private var tables: Set<UInt32> = []
     private var mark: ReadMark?
-    private var unsettled: UnsettledTransactions?
+    private var known: [TableState] = []
+    private var unsettled = UnsettledTransactions()
+    private var pace = HintPace()
     private var isFollowing = false
-    private var isPublished = false
 
-    init(query: FetchQuery) {
+    init(query: FetchQuery, clock: any Clock<Duration>) {
       self.query = query
+      self.clock = clock
     }
 
-    /// Takes notifications of these tables from now on.
+    /// Takes what is told of these tables from now on.
     func add(_ numbers: Set<UInt32>) {
       lock.withLock { tables.formUnion(numbers) }
     }
 
-    /// The tables whose notifications are taken.
+    /// The tables of which something is taken.
     var numbers: Set<UInt32> { lock.withLock { tables } }
 
     /// Whether somebody waits to be told of changes.
@@ -33,23 +36,59 @@
     }
 
     /// Whether replication is to tell of it: somebody waits to be told, and one of its tables is published.
-    var wantsReplication: Bool { lock.withLock { isFollowing && isPublished } }
+    var wantsReplication: Bool { lock.withLock { isFollowing && known.contains(where: \.isReplicated) } }
+
+    /// Its tables, as the server said last.
+    var states: [TableState] { lock.withLock { known } }
 
     /// The server has said what its tables are.
     func learn(_ states: [TableState]) {
-      lock.withLock { isPublished = states.contains(where: \.isReplicated) }
+      lock.withLock { known = states }
     }
 
-    /// Takes a notification, if it is about one of the tables.
-    func receive(_ note: CapturedNote) {
+    /// Takes what replication has told, if it is about one of the tables.
+    func receive(_ note: ReplicatedNote) {
       let isNews = lock.withLock {
         guard tables.contains(note.table) else { return false }
         pending.append(note)
-        // A table may have triggers though it is followed otherwise.
-        return mark?.method(of: note.table).map { $0 == note.method } ?? true
+        // A table may be published though it is followed otherwise.
+        return mark?.method(of: note.table).map { $0 == .replication } ?? true
       }
       if isNews { signals.send(.changed) }
     }
+
+    // MARK: Hints
+
+    /// There may be something new in the log of a table.
+    func hint(at table: UInt32) {
+      act(
+        lock.withLock {
+          let isNews = tables.contains(table) && mark?.method(of: table).map { $0 == .triggers } ?? true
+          return isNews ? pace.hint() : .none
+        })
+    }
+
+    /// A read begins.
+    func beginReading() { lock.withLock { pace.begin() } }
+
+    /// A read has ended.
+    ///
+    /// - Parameter hasFound: True if the read found changes; nil if it failed.
+    func endReading(hasFound: Bool?) { act(lock.withLock { pace.end(hasFound: hasFound) }) }
+
+    private func act(_ action: HintPace.Action) {
+      switch action {
+      case .none: break
+      case .signal: signals.send(.changed)
+      case .wait(let delay):
+        Task { [weak self, clock] in
+          try? await clock.sleep(for: delay)
+          if let self { act(lock.withLock { pace.waited() }) }
+        }
+      }
+    }
+
+    // MARK: Reads
 
     /// The last read.
     var lastRead: ReadMark? { lock.withLock { mark } }
@@ -64,9 +103,33 @@
       lock.withLock {
         // What was told before a gap may not be the first that happened.
         if let mark, next.mayHaveChanged(since: mark) { return FetchChanges(isAnything: true) }
-        guard let moment = next.moment else { return FetchChanges() }
-        if unsettled?.haveEnded(in: moment) == true { return FetchChanges(isAnything: true) }
-        return pending.changes(containedIn: moment, of: query, next.states, by: next.method)
+        guard mark != nil, let moment = next.moment else { return FetchChanges() }
+        if unsettled.haveEnded(in: moment) { return FetchChanges(isAnything: true) }
+        var (found, isKnown): ([TableReference: [FetchKey: FetchedImage]], Bool) = ([:], true)
+        var unmoved: Set<FetchKey> = []
+        for (table, state) in zip(query.tables, next.states) {
+          switch next.method(of: state) {
+          case .polling: break
+          case .triggers:
+            guard let changes = next.captured[state.number] else {
+              isKnown = false
+              continue
+            }
+            let images = CapturedImages(changes, of: table, types: state.types)
+            isKnown = isKnown && images.isComplete
+            found[table] = images.images
+          case .replication:
+            let placing = table == query.table.stored ? query.placingColumns : nil
+            let images = pending.images(containedIn: moment, of: table, state, placing: placing)
+            isKnown = isKnown && images.isComplete
+            found[table] = images.images
+            unmoved.formUnion(images.unmoved)
+          }
+        }
+        var changes = FetchChanges(of: query) { found[$0] ?? [:] }
+        changes.unmoved = unmoved
+        changes.isAnything = !isKnown
+        return changes
       }
     }
 
@@ -75,16 +138,17 @@
       lock.withLock {
         guard let mark else { return false }
         return next.mayHaveChanged(since: mark)
-          || next.moment.map { unsettled?.haveEnded(in: $0) ?? false } ?? false
+          || next.moment.map { unsettled.haveEnded(in: $0) } ?? false
+          || next.captured.values.contains { $0.entries?.isEmpty != true }
       }
     }
 
     /// Whether transactions are under way of which nobody tells whether they change something.
-    var isUnsettled: Bool { lock.withLock { unsettled?.isEmpty == false } }
+    var isUnsettled: Bool { lock.withLock { !unsettled.isEmpty } }
 
     /// Whether the server has to be asked from time to time.
     var isPolled: Bool {
-      lock.withLock { mark?.isPolled == true || unsettled?.isEmpty == false }
+      lock.withLock { mark?.isPolled == true || !unsettled.isEmpty }
     }
 
     /// A read has returned: what it told is not told again.
@@ -98,8 +162,8 @@
     ) -> (remains: Bool, hasProgress: Bool) {
       lock.withLock {
         let isFirst = mark.map { next.mayHaveChanged(since: $0) } ?? true
-        mark = next
-        isPublished = next.states.contains(where: \.isReplicated)
+        mark = next.withoutChanges
+        known = next.states
         let before = pending.count
         guard let moment = next.moment else {
           pending.removeAll()
@@ -107,9 +171,13 @@
         }
         pending.remove(containedIn: moment)
         if isFirst {
-          unsettled = barrier.map { UnsettledTransactions(since: moment, until: $0) }
+          unsettled =
+            barrier.map { UnsettledTransactions(since: moment, until: $0) } ?? UnsettledTransactions()
+          for changes in next.captured.values {
+            unsettled.add(changes.lease?.unsettled ?? [], since: moment)
+          }
         } else {
-          unsettled?.remove(endedIn: moment)
+          unsettled.remove(endedIn: moment)
         }
         return (!pending.isEmpty, pending.count < before)
       }
@@ -120,6 +188,7 @@
   final class Inboxes: @unchecked Sendable {  // Its lock guards its state.
     private let lock = NSLock()
     private var inboxes: [ObjectIdentifier: Inbox] = [:]
+    private var channels: [String: UInt32] = [:]
 
     var all: [Inbox] { lock.withLock { Array(inboxes.values) } }
     /// The tables of all of them.
@@ -129,5 +198,17 @@
     var wantReplication: Bool { all.contains(where: \.wantsReplication) }
     func remove(_ inbox: Inbox) { lock.withLock { inboxes[ObjectIdentifier(inbox)] = nil } }
     func send(_ signal: FetchSignal) { for inbox in all { inbox.signals.send(signal) } }
+
+    /// Hands on what was told.
+    func receive(_ note: ReplicatedNote) { for inbox in all { inbox.receive(note) } }
+
+    /// A channel announces changes of a table.
+    func listen(to channel: String, for table: UInt32) { lock.withLock { channels[channel] = table } }
+
+    /// A notification has come. What it carries is of no account.
+    func notify(on channel: String) {
+      guard let table = lock.withLock({ channels[channel] }) else { return }
+      for inbox in all { inbox.hint(at: table) }
+    }
   }
 #endif

@@ -5,9 +5,10 @@
   /// A query of a ``PostgresStore``, followed.
   ///
   /// Each read is a transaction that only reads, with one snapshot. The tables are locked against being emptied or altered,
-  /// which no writer of rows waits for, then the snapshot is taken, then the connection that listens, or the one that
-  /// replicates, passes a barrier: whatever the snapshot contains has been told by then. What was told and is not in the
-  /// snapshot waits for the next.
+  /// which no writer of rows waits for, then the snapshot is taken. The same snapshot has exactly those entries of the tables'
+  /// logs that belong to it; those that the snapshot before did not have are the changes. What replication tells comes over
+  /// another connection, which passes a barrier: whatever the snapshot contains has been told by then, and what it does not
+  /// contain waits for the next.
   final class PostgresConnection: FetchFollowing {
     private let inbox: Inbox
     private let watch: PostgresWatch
@@ -55,41 +56,40 @@
     private func readOnce<Result: Sendable>(
       _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
     ) async throws -> Result {
-      let tables = inbox.query.tables
+      inbox.beginReading()
+      var hasFound: Bool?
+      defer { inbox.endReading(hasFound: hasFound) }
       let lastRead = inbox.lastRead
       if lastRead != nil { inbox.isFollowed = true }
       let wantsReplication = inbox.wantsReplication
       if wantsReplication { await watch.replication?.ready() }
-      // Listening has begun before the snapshot, or it is not the same listening.
-      let (generation, replication) = (await watch.current, await watch.replication?.current)
-      let publication = watch.replication?.publication
-      var (session, mark) = try await pool.take { link in
-        try link.begin(locking: tables, as: lastRead?.states)
-        return try ReadMark.read(tables, publication: publication, link)
-      }
-      (mark.generation, mark.replication) = (generation, replication)
+      // It has begun before the snapshot, or it is not the same.
+      let replication = await watch.replication?.current
+      var (session, mark) = try await begin(since: lastRead, during: replication)
       do {
         if await !watch.isSame(mark.server) {
-          (mark.generation, mark.replication) = (nil, nil)
+          mark.replication = nil
+          mark.forgetLeases()
           await connectAnew(session)
         }
         let barrier = try await passBarriers(&mark)
         let numbers = Set(mark.states.map(\.number))
         let isNew = !numbers.isSubset(of: inbox.numbers)
-        // Another table has that name now: it is listened to only from here on.
-        if isNew { (mark.generation, mark.replication) = (nil, nil) }
-        let (inbox, now) = (inbox, mark)
+        // Another table has that name now: replication tells of it only from here on.
+        if isNew { mark.replication = nil }
+        let (inbox, now, schemas) = (inbox, mark, schemas(of: mark.states))
         let result = try await session.perform { link in
-          let search = PostgresSearch(link)
+          let search = PostgresSearch(link, schemas)
           let kind = now.states.first?.kind ?? ""
           let reader = SQLReader(
-            .postgres, searching: search.searching,
+            .postgres, schemas: schemas, searching: search.searching,
             uniqueness: { _ in kind == "r" || kind == "p" ? .exceptNull : .unknown },
             run: { statement, body in try link.run(statement) { try body($0) } })
           let result = try body(reader, inbox.changes(for: now))
           try link.execute("COMMIT")
           return result
         }
+        hasFound = lastRead.map { now.mayHaveChanged(since: $0) } ?? true || now.hasCaptured
         let (remains, hasProgress) = inbox.confirm(now, now.replication == nil ? nil : barrier)
         if inbox.wantsReplication != wantsReplication { await watch.replication?.reconsider(inbox) }
         // It was made, or lost, while this was read.
@@ -99,7 +99,6 @@
         await pool.giveBack(session)
         if isNew {
           inbox.add(numbers)
-          try? await watch.listen(to: numbers)
           inbox.signals.send(.changed)
         }
         if lastRead?.isPolled != inbox.isPolled { await watch.check() }
@@ -108,6 +107,45 @@
         await pool.giveBack(session)
         throw error
       }
+    }
+
+    /// Begins a transaction that reads, and takes its snapshot, while leases of all logs that can be leased are in force.
+    private func begin(
+      since lastRead: ReadMark?, during replication: Int?
+    ) async throws -> (PostgresSession, ReadMark) {
+      let (tables, publication) = (inbox.query.tables, watch.replication?.publication)
+      var states = inbox.states
+      // Tables may get triggers, and leases may end, at any time; each attempt knows what the one before has found.
+      for attempt in 0..<tables.count + 3 {
+        let known = states
+        let leases = await watch.leases(of: known.filter { replication == nil || !$0.isReplicated })
+        do {
+          var (session, mark) = try await pool.take { link in
+            try link.begin(locking: tables, as: known)
+            return try ReadMark.read(tables, publication: publication, leases: leases, since: lastRead, link)
+          }
+          mark.replication = replication
+          let unleased = mark.unleased
+          guard attempt < tables.count + 2, !unleased.isEmpty, await watch.canLease(unleased, after: leases)
+          else {
+            return (session, mark)
+          }
+          await pool.giveBack(session)
+          states = mark.states
+          inbox.add(Set(states.map(\.number)))
+        } catch let fault as CaptureFault {
+          await watch.refuse(fault)
+        } catch FetchError.noTable(let name) {
+          // There may be another of that name, in another schema.
+          guard !states.isEmpty else { throw FetchError.noTable(name) }
+          states = []
+        }
+      }
+      throw FetchError.busy("The logs of tables are being replaced again and again.")
+    }
+
+    private func schemas(of states: [TableState]) -> SQLSchemas {
+      SQLSchemas(zip(inbox.query.tables, states).map { ($0, $1.schema) })
     }
 
     func sees(allOf other: any FetchFollowing) -> Bool {
@@ -126,10 +164,6 @@
 
     /// Makes sure that all that is in a read's moment has been told; where that cannot be, the read says so.
     private func passBarriers(_ mark: inout ReadMark) async throws -> ReplicationBarrier? {
-      let isListening = mark.states.contains { mark.method(of: $0) == .triggers }
-      if let generation = mark.generation, isListening {
-        do { try await watch.barrier(generation) } catch is FetchError { mark.generation = nil }
-      }
       guard let replication = watch.replication, mark.replication != nil,
         mark.states.contains(where: \.isReplicated)
       else { return nil }
@@ -168,12 +202,12 @@
     /// - Parameters:
     ///   - tables: Which tables nobody is to empty or alter meanwhile: a snapshot would show such a table empty, or as it
     ///     is to be, before it contains that.
-    ///   - states: What is known of them.
+    ///   - states: What is known of them; none are locked where nothing is.
     /// - Throws: `FetchError`.
-    func begin(locking tables: [TableReference], as states: [TableState]?) throws {
+    func begin(locking tables: [TableReference], as states: [TableState]) throws {
       var statements = ["BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", LockPatience.statement]
-      let names = tables.enumerated().filter { states?[$0.offset].canBeLocked ?? true }
-        .map { SQLDialect.postgres.quoted($0.element) }
+      let names = zip(tables, states).filter { $1.canBeLocked }
+        .map { SQLDialect.postgres.quoted($1.qualified($0)) }
       if !names.isEmpty {
         statements.append("LOCK TABLE \(names.joined(separator: ", ")) IN ACCESS SHARE MODE")
       }

@@ -14,7 +14,7 @@
 
     /// The next wait.
     mutating func next() -> Duration {
-      let full = attempts < 32 ? min(most, first * (1 << attempts)) : most
+      let full = attempts < 32 ? min(most, min(first, most) * (1 << attempts)) : most
       attempts += 1
       return full * (1 - 0.5 * random())
     }

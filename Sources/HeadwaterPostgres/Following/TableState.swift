@@ -5,6 +5,8 @@
   struct TableState: Hashable, Sendable {
     /// The server's number for it.
     let number: UInt32
+    /// The schema that it is in.
+    let schema: String
     /// What it is: an ordinary table (`r`), a partitioned one (`p`), a view (`v`), a foreign table (`f`)…
     let kind: String
     /// Whether all of it may be read.
@@ -13,8 +15,8 @@
     private let file: String
     /// The names of its columns, with those of their types.
     let types: [String: String]
-    /// Its triggers that tell changes; nil where not all of them are there.
-    private let triggers: String?
+    /// Its triggers that log changes; nil where not all of them are there.
+    private let triggers: Triggers?
     /// Whether rows of it are rows of other tables too.
     private let isInherited: Bool
     /// Its partitions, with their files; empty where it has none.
@@ -22,8 +24,30 @@
     /// What is published of it; nil where there is no such publication, or nobody asked.
     let publication: PublishedTable?
 
-    /// Whether every change of it is told.
-    var isCaptured: Bool { kind == "r" && isReadable && triggers != nil && !isInherited }
+    /// The triggers that log a table's changes.
+    private struct Triggers: Hashable {
+      /// Their numbers.
+      let numbers: String
+      /// The name of their function.
+      let function: String
+      /// A Boolean value that indicates whether they also fire for rows that another server sends.
+      let firesForReplicas: Bool
+      /// A Boolean value that indicates whether a subscription writes to the table.
+      let isSubscribed: Bool
+    }
+
+    /// A Boolean value that indicates whether every change of it is logged.
+    var isCaptured: Bool {
+      kind == "r" && isReadable && !isInherited && captureNames != nil
+        && triggers.map { $0.firesForReplicas || !$0.isSubscribed } ?? false
+    }
+    /// The names of what there is of its capture; nil where there is none.
+    var captureNames: CaptureNames? { triggers.flatMap { CaptureNames(ofFunction: $0.function) } }
+    /// Why its triggers miss what another server sends; nil where they don't.
+    var captureLimitation: String? {
+      guard let triggers, !triggers.firesForReplicas else { return nil }
+      return "its triggers do not fire for rows that another server sends: let its owner install the capture"
+    }
     /// Why triggers cannot tell its changes; nil where they can.
     var obstacle: String? {
       if kind != "r" { return "it is not an ordinary table" }
@@ -35,10 +59,11 @@
     var canBeLocked: Bool { isReadable && (kind == "r" || kind == "p") }
 
     private init(
-      number: UInt32, kind: String, isReadable: Bool, file: String, types: [String: String],
-      triggers: String?, isInherited: Bool, partitions: String = "", publication: PublishedTable? = nil
+      number: UInt32, schema: String, kind: String, isReadable: Bool, file: String, types: [String: String],
+      triggers: Triggers?, isInherited: Bool, partitions: String = "", publication: PublishedTable? = nil
     ) {
       self.number = number
+      self.schema = schema
       self.kind = kind
       self.isReadable = isReadable
       self.file = file
@@ -52,7 +77,8 @@
     /// A table of which only this is known.
     init(number: UInt32, types: [String: String]) {
       self.init(
-        number: number, kind: "r", isReadable: true, file: "", types: types, triggers: nil, isInherited: false
+        number: number, schema: "public", kind: "r", isReadable: true, file: "", types: types, triggers: nil,
+        isInherited: false
       )
     }
 
@@ -71,45 +97,71 @@
       _ table: TableReference, publication: String? = nil, _ link: PostgresLink
     ) throws -> (state: TableState, moment: TransactionMoment?, server: String?) {
       let publication = link.serverVersion >= 140_000 ? publication : nil
-      // Older servers do not have the function; nobody knows then whether something was committed.
+      // Names are looked up in pg_catalog alone. Older servers do not have the function; nobody knows then whether something
+      // was committed.
       let moment = link.serverVersion >= 130_000 ? "pg_catalog.pg_current_snapshot()::text" : "NULL::text"
       let triggers = CaptureSQL.triggers.map(CaptureSQL.literal).joined(separator: ", ")
-      let rows = try link.plannedRows(
-        """
-        SELECT \(moment), c.oid::bigint::text, c.relkind::text,
-          pg_catalog.has_table_privilege(c.oid, 'SELECT')::text, c.relfilenode::text,
-          (SELECT json_object_agg(a.attname, CASE t.typtype WHEN 'e' THEN 'enum' ELSE t.typname::text END)::text
-            FROM pg_catalog.pg_attribute a JOIN pg_catalog.pg_type t ON t.oid = a.atttypid
-            WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped),
-          (SELECT CASE WHEN count(*) = 4 THEN string_agg(t.oid::text, ' ' ORDER BY t.oid) END
-            FROM pg_catalog.pg_trigger t JOIN pg_catalog.pg_proc p ON p.oid = t.tgfoid
-            JOIN pg_catalog.pg_namespace n ON n.oid = p.pronamespace
-            WHERE t.tgrelid = c.oid AND n.nspname = \(CaptureSQL.literal(CaptureSQL.schema))
-              AND starts_with(p.proname::text, \(CaptureSQL.literal(CaptureSQL.functionPrefix)))
-              AND t.tgname IN (\(triggers)) AND t.tgenabled IN ('O', 'A')),
-          EXISTS (SELECT FROM pg_catalog.pg_inherits i
-            WHERE i.inhrelid = c.oid OR i.inhparent = c.oid)::text,
-          CASE c.relkind WHEN 'p' THEN (SELECT string_agg(concat_ws(':', p.oid, p.relfilenode), ',' ORDER BY p.oid)
-            FROM pg_catalog.pg_partition_tree(c.oid) t JOIN pg_catalog.pg_class p ON p.oid = t.relid) END,
-          \(publication.map { PublishedTable.sql($0, link.serverVersion) } ?? "NULL"), \(Self.server)
-        FROM pg_catalog.pg_class c
-          WHERE c.oid = pg_catalog.to_regclass(\(CaptureSQL.literal(SQLDialect.postgres.quoted(table))))
-        """)
-      guard let row = rows.first, row.count == 11, let number = row[1].flatMap({ UInt32($0) }) else {
-        throw FetchError.noTable(table.name)
+      func rows() throws -> [[String?]] {
+        try link.plannedRows(
+          """
+          SELECT \(moment), c.oid::bigint::text, c.relkind::text,
+            has_table_privilege(c.oid, 'SELECT')::text, c.relfilenode::text,
+            (SELECT json_object_agg(a.attname, CASE t.typtype WHEN 'e' THEN 'enum' ELSE t.typname::text END)::text
+              FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
+              WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped),
+            (SELECT CASE WHEN count(*) FILTER (WHERE t.tgname IN (\(triggers)) AND t.tgenabled IN ('O', 'A')) = 4
+                  AND count(DISTINCT p.oid) = 1
+                THEN json_build_array(string_agg(t.oid::text, ' ' ORDER BY t.oid), min(p.proname::text),
+                  count(*) FILTER (WHERE t.tgname = \(CaptureSQL.literal(CaptureSQL.replicaTrigger))
+                    AND t.tgenabled IN ('R', 'A') OR t.tgname = 'headwater_truncate' AND t.tgenabled = 'A') = 2,
+                  EXISTS (SELECT FROM pg_subscription_rel s WHERE s.srrelid = c.oid))::text END
+              FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid JOIN pg_namespace m ON m.oid = p.pronamespace
+              WHERE t.tgrelid = c.oid AND m.nspname = \(CaptureSQL.literal(CaptureNames.schema))
+                AND starts_with(p.proname::text, \(CaptureSQL.literal(CaptureNames.capturePrefix)))),
+            EXISTS (SELECT FROM pg_inherits i WHERE i.inhrelid = c.oid OR i.inhparent = c.oid)::text,
+            CASE c.relkind WHEN 'p' THEN (SELECT string_agg(concat_ws(':', p.oid, p.relfilenode), ',' ORDER BY p.oid)
+              FROM pg_partition_tree(c.oid) t JOIN pg_class p ON p.oid = t.relid) END,
+            \(publication.map { PublishedTable.sql($0, link.serverVersion) } ?? "NULL"), \(Self.server), n.nspname::text
+          FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+            WHERE c.relname = \(CaptureSQL.literal(table.name)) AND n.oid = (
+              SELECT s.oid FROM pg_namespace s WHERE s.nspname = ANY (\(link.schemas(of: table))) AND EXISTS (
+                  SELECT FROM pg_class k WHERE k.relnamespace = s.oid AND k.relname = \(CaptureSQL.literal(table.name)))
+                ORDER BY array_position(\(link.schemas(of: table)), s.nspname) LIMIT 1)
+          """)
       }
+      var found = try rows()
+      // The schema may have come later than the connection.
+      if found.isEmpty, table.schema == nil, try link.lookForSchemas() { found = try rows() }
+      guard let row = found.first, row.count == 12, let number = row[1].flatMap({ UInt32($0) }),
+        let schema = row[11]
+      else { throw FetchError.noTable(table.name) }
       var types: [String: String] = [:]
       if case .object(let members)? = row[5].flatMap({ JSONValue($0) }) {
         types = members.compactMapValues(\.text)
       }
       let state = TableState(
-        number: number, kind: row[2] ?? "", isReadable: row[3] == "true", file: row[4] ?? "", types: types,
-        triggers: row[6], isInherited: row[7] == "true", partitions: row[8] ?? "",
+        number: number, schema: schema, kind: row[2] ?? "", isReadable: row[3] == "true", file: row[4] ?? "",
+        types: types, triggers: row[6].flatMap { Self.triggers($0) }, isInherited: row[7] == "true",
+        partitions: row[8] ?? "",
         publication: row[9].flatMap { PublishedTable($0, columns: table.columns.map(\.name) + table.key) })
       return (state, row[0].flatMap { TransactionMoment($0) }, row[10])
     }
 
+    private static func triggers(_ json: String) -> Triggers? {
+      guard let parts = JSONValue(json)?.elements, parts.count == 4, let numbers = parts[0].text,
+        let function = parts[1].text
+      else { return nil }
+      return Triggers(
+        numbers: numbers, function: function, firesForReplicas: parts[2].text == "true",
+        isSubscribed: parts[3].text == "true")
+    }
+
+    /// A table with the schema that it was found in.
+    func qualified(_ table: TableReference) -> TableReference {
+      TableReference(table.name, schema: schema, key: table.key, columns: table.columns)
+    }
+
     /// An expression that tells a server from another, and from itself before it was started again.
-    static let server = "extract(epoch FROM pg_catalog.pg_postmaster_start_time())::text"
+    static let server = "pg_catalog.date_part('epoch', pg_catalog.pg_postmaster_start_time())::text"
   }
 #endif

@@ -22,6 +22,11 @@
       self.running = running
     }
 
+    /// The first transaction of which nothing can be in the moment, whatever else is.
+    var end: UInt64 { firstUnassigned }
+    /// Those before the end that are not in the moment.
+    var unfinished: [UInt64] { running.sorted() }
+
     /// Whether what a transaction did is in the moment, if it was committed at all.
     func contains(_ transaction: UInt64) -> Bool {
       transaction < firstRunning || (transaction < firstUnassigned && !running.contains(transaction))

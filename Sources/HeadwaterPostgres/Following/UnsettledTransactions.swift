@@ -1,14 +1,29 @@
 #if Postgres
-  /// Transactions that a list cannot know yet whether replication tells all of, because they were under way when it began to
-  /// be followed: they may have written before their table was published, or be told to those that follow already.
+  internal import HeadwaterFetching
+
+  /// Transactions that were running when a list began to be followed. Some of their changes may not be reported, because they
+  /// were made before the table was published or its log was leased, or were reported to earlier followers only.
   struct UnsettledTransactions: Hashable, Sendable {
-    private var numbers: [UInt64]
+    private var numbers: [UInt64] = []
+
+    /// Makes one of none.
+    init() {}
 
     /// - Parameters:
     ///   - moment: The moment of the first read.
     ///   - barrier: What was committed after that.
     init(since moment: TransactionMoment, until barrier: ReplicationBarrier) {
       numbers = moment.missing(before: barrier.transaction).filter { !barrier.own.contains($0) }
+    }
+
+    /// Adds those of some transactions that have not ended before a moment.
+    ///
+    /// - Parameters:
+    ///   - transactions: The lower halves of their numbers.
+    ///   - moment: The moment of the first read.
+    mutating func add(_ transactions: [UInt32], since moment: TransactionMoment) {
+      var widening = TransactionNumbers(near: moment.end)
+      numbers += transactions.map { widening.widened($0) }.filter { !moment.contains($0) }
     }
 
     /// Whether there are none.

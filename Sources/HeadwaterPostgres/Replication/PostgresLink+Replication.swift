@@ -17,15 +17,9 @@
       try execute("CREATE_REPLICATION_SLOT \"\(slot)\" TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT")
       // A list of names in a constant.
       let names = dialect.quoted(publication).replacing("'", with: "''")
-      let result = PQexec(
-        connection,
+      try execute(
         "START_REPLICATION SLOT \"\(slot)\" LOGICAL 0/0"
           + " (proto_version '1', publication_names '\(names)', messages 'true')")
-      defer { PQclear(result) }
-      guard let result else { throw lost }
-      guard PQresultStatus(result) == PGRES_COPY_BOTH else {
-        throw FetchError(result: result, of: connection)
-      }
     }
 
     /// Takes the frames that have come, without waiting for more.
@@ -62,14 +56,21 @@
     }
 
     /// Tells the server how far all was taken in.
-    func send(_ position: LogPosition) throws {
+    ///
+    /// - Parameters:
+    ///   - position: How far.
+    ///   - wantsAnswer: True if the server must answer at once.
+    /// - Throws: `FetchError/disconnected(_:)`.
+    func send(_ position: LogPosition, wantsAnswer: Bool = false) throws {
       let now = Date().timeIntervalSince1970 - 946_684_800
-      let bytes = ReplicationFrame.reply(position, microseconds: Int64(now * 1_000_000))
+      let bytes = ReplicationFrame.reply(
+        position, microseconds: Int64(now * 1_000_000), wantsAnswer: wantsAnswer)
       let sent = bytes.withUnsafeBytes { bytes in
         PQputCopyData(
           connection, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count))
       }
-      guard sent == 1, PQflush(connection) >= 0 else { throw lost }
+      // What the network does not take yet is sent with what comes next.
+      guard sent >= 0, PQflush(connection) >= 0 else { throw lost }
     }
   }
 #endif

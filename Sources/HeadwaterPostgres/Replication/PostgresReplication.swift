@@ -302,19 +302,28 @@
       let (slot, limit) = (slot, options.maximumKeptLog)
       guard let session, let receiver else {
         // The same slot, if it is still being made, is tried again later.
-        let kept = try? await pool.use { try $0.log(keptForSlot: slot) }
-        if let kept, kept > limit, slot == self.slot { making?.cancel() }
+        do {
+          let kept = try await pool.use { try $0.log(keptForSlot: slot) }
+          if let kept, kept > limit, slot == self.slot { making?.cancel() }
+        } catch let error as FetchError where error.isDisconnection {
+          // Nor would it be known where the slot is made.
+          if slot == self.slot { making?.cancel() }
+        } catch {}
         return
       }
+      let intervals = Int(
+        max(1, min(1_000_000, options.connectTimeout / options.pollingInterval)).rounded(.up))
       do {
         try await session.perform { try receiver.receive(from: $0, isReplyDue: true) }
-      } catch {
-        return lost(session, error as? FetchError ?? .disconnected("\(error)"))
-      }
-      guard let fault = try? await pool.use({ try $0.fault(ofSlot: slot, keepingMoreThan: limit) }) else {
-        return
-      }
-      lost(session, fault)
+        guard await receiver.isAnswered(within: intervals, on: session) else {
+          return lost(session, .disconnected("The server that replicates does not answer."))
+        }
+        if let fault = try await pool.use({ try $0.fault(ofSlot: slot, keepingMoreThan: limit) }) {
+          lost(session, fault)
+        }
+      } catch let error as FetchError where error.isDisconnection {
+        lost(session, error)
+      } catch {}
     }
   }
 #endif

@@ -34,7 +34,7 @@
           try link.execute("CREATE PUBLICATION \(name) WITH (publish_via_partition_root = true)")
         }
         do {
-          try link.execute("ALTER PUBLICATION \(name) ADD TABLE \(dialect.quoted(table))")
+          try link.execute("ALTER PUBLICATION \(name) ADD TABLE \(dialect.quoted(state.qualified(table)))")
         } catch FetchError.other(let code, _) where code == "42710" {
           // It is in it already, but not all of it is told.
           throw state.replicationObstacle(table) ?? .unsupported("The table is published already.")
@@ -56,15 +56,16 @@
     public func unpublish(_ table: TableReference) async throws {
       let (publication, dialect) = (options.publication, SQLDialect.postgres)
       try await pool.use { link in
-        let number = try TableState.read(table, link).state.number
+        let state = try TableState.read(table, link).state
         let found = try link.rows(
           """
           SELECT 1 FROM pg_catalog.pg_publication_rel r JOIN pg_catalog.pg_publication p ON p.oid = r.prpubid
             WHERE p.pubname = $1 AND r.prrelid = $2::oid
-          """, [publication, "\(number)"])
+          """, [publication, "\(state.number)"])
         guard !found.isEmpty else { return }
         try link.execute(
-          "ALTER PUBLICATION \(dialect.quoted(publication)) DROP TABLE \(dialect.quoted(table))")
+          "ALTER PUBLICATION \(dialect.quoted(publication)) DROP TABLE \(dialect.quoted(state.qualified(table)))"
+        )
       }
     }
 
@@ -78,8 +79,17 @@
       let state = try await pool.use { try TableState.read(table, publication: publication, $0).state }
       let reason = await replicationObstacle() ?? state.replicationObstacle(table)
       if reason == nil { return TableFollowing(method: .replication, reason: nil) }
-      let isListening = await watch.notifyingObstacle == nil
-      return TableFollowing(method: state.isCaptured && isListening ? .triggers : .polling, reason: reason)
+      guard try await captureObstacle(table) == nil else {
+        return TableFollowing(method: .polling, reason: reason, interval: options.pollingInterval)
+      }
+      let isNotified = try await pool.use { link in
+        try link.rows("SELECT pg_catalog.current_setting('max_prepared_transactions')") == [["0"]]
+      }
+      return TableFollowing(
+        method: .triggers, reason: reason, interval: isNotified ? nil : PostgresWatch.peekingInterval,
+        limitation: state.captureLimitation.map {
+          .unsupported("The table \(table.name) is followed, but \($0).")
+        })
     }
 
     /// Why nothing is replicated; nil where it is, or would be.
@@ -100,6 +110,19 @@
     public let method: FollowingMethod
     /// Why it is not by replication; nil where it is.
     public let reason: FetchError?
+    /// How often the store asks the server for changes; nil if the server announces them.
+    public let interval: Duration?
+    /// The changes that the store doesn't see; nil if it sees all.
+    public let limitation: FetchError?
+
+    init(
+      method: FollowingMethod, reason: FetchError?, interval: Duration? = nil, limitation: FetchError? = nil
+    ) {
+      self.method = method
+      self.reason = reason
+      self.interval = interval
+      self.limitation = limitation
+    }
   }
 
   extension TableState {

@@ -6,6 +6,10 @@
     private let table: TableReference
     private let types: [String: String]
     private let placing: Set<String>?
+    /// The rows as they were before the first change.
+    private(set) var images: [FetchKey: FetchedImage] = [:]
+    /// A Boolean value that indicates whether no other rows can have changed.
+    private(set) var isComplete = true
     /// Those rows that have changed in other columns alone than those that decide where they stand, as far as that is told.
     private(set) var unmoved: Set<FetchKey> = []
     private var places: Places?
@@ -37,37 +41,24 @@
       self.placing = placing
     }
 
-    /// Adds the rows that a transaction has changed.
-    ///
-    /// - Parameters:
-    ///   - rows: The rows, in the order in which they were changed.
-    ///   - transaction: The transaction.
-    ///   - images: What rows were, to which is added.
-    /// - Returns: Whether no other row can have been changed.
-    mutating func append(
-      _ rows: [CapturedRow], of transaction: UInt64, to images: inout [FetchKey: FetchedImage]
-    ) -> Bool {
-      var isComplete = true
-      for row in rows {
-        guard case .replicated(let change) = row, append(change, of: transaction, to: &images) else {
-          isComplete = false
-          continue
-        }
+    /// Adds what was told next.
+    mutating func append(_ note: ReplicatedNote) {
+      guard let rows = note.rows else {
+        isComplete = false
+        return
       }
-      return isComplete
+      for change in rows where !append(change, of: note.transaction) { isComplete = false }
     }
 
-    private mutating func append(
-      _ change: ReplicatedChange, of transaction: UInt64, to images: inout [FetchKey: FetchedImage]
-    ) -> Bool {
+    private mutating func append(_ change: ReplicatedChange, of transaction: UInt64) -> Bool {
       let places = places(in: change.relation)
       switch change.kind {
       case .insert(let new):
         guard let key = key(of: new, places) else { return false }
-        place(new, at: key, of: transaction, in: places, &images)
+        place(new, at: key, of: transaction, in: places)
       case .delete(let old):
         guard let key = key(of: old, places) else { return false }
-        take(old, from: key, of: transaction, in: places, &images)
+        take(old, from: key, of: transaction, in: places)
       case .update(let old?, let new):
         guard let earlier = key(of: old, places), let later = key(of: new, or: old.tuple, places) else {
           return false
@@ -75,8 +66,8 @@
         let isUnmoved =
           earlier == later && (images[earlier] == nil || unmoved.contains(earlier))
           && isUnmoved(from: old, to: new, places)
-        take(old, from: earlier, of: transaction, in: places, &images)
-        place(new, at: later, of: transaction, in: places, &images)
+        take(old, from: earlier, of: transaction, in: places)
+        place(new, at: later, of: transaction, in: places)
         if isUnmoved { unmoved.insert(later) }
       case .update(nil, let new):
         // What identifies the row has not changed.
@@ -89,8 +80,7 @@
 
     /// A row has come to have a key.
     private mutating func place(
-      _ new: ReplicatedTuple, at key: FetchKey, of transaction: UInt64, in places: Places,
-      _ images: inout [FetchKey: FetchedImage]
+      _ new: ReplicatedTuple, at key: FetchKey, of transaction: UInt64, in places: Places
     ) {
       unmoved.remove(key)
       if images[key] == nil { images[key] = .absent }
@@ -99,8 +89,7 @@
 
     /// A row is no longer what it was.
     private mutating func take(
-      _ old: ReplicatedOld, from key: FetchKey, of transaction: UInt64, in places: Places,
-      _ images: inout [FetchKey: FetchedImage]
+      _ old: ReplicatedOld, from key: FetchKey, of transaction: UInt64, in places: Places
     ) {
       unmoved.remove(key)
       guard let known = images[key] else {

@@ -31,13 +31,14 @@
     /// - Parameters:
     ///   - position: The place.
     ///   - microseconds: The present moment, since the start of the year 2000.
+    ///   - wantsAnswer: Whether the server is to answer at once.
     /// - Returns: The bytes.
-    static func reply(_ position: LogPosition, microseconds: Int64) -> [UInt8] {
+    static func reply(_ position: LogPosition, microseconds: Int64, wantsAnswer: Bool = false) -> [UInt8] {
       var bytes = [UInt8(ascii: "r")]
       for value in [position.value, position.value, position.value, UInt64(bitPattern: microseconds)] {
         bytes.append(contentsOf: (0..<8).map { UInt8(truncatingIfNeeded: value >> (56 - 8 * $0)) })
       }
-      bytes.append(0)
+      bytes.append(wantsAnswer ? 1 : 0)
       return bytes
     }
   }

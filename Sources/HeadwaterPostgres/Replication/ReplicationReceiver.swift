@@ -10,6 +10,8 @@
     private var stream = ReplicationStream(near: 0)
     /// What came after something that could not be read would not be all.
     private var failure: FetchError?
+    /// How often the server was asked to answer since something came.
+    private var unanswered = 0
 
     init(_ inboxes: Inboxes, _ barriers: ReplicationBarriers) {
       self.inboxes = inboxes
@@ -51,6 +53,7 @@
 
     private func take(from link: PostgresLink, _ isReplyDue: Bool) throws {
       try link.takeFrames { bytes in
+        unanswered = 0
         for event in try stream.take(try ReplicationFrame(bytes), followed: { inboxes.numbers }) {
           switch event {
           case .transaction(let notes): for note in notes { inboxes.receive(note) }
@@ -60,7 +63,15 @@
         }
         if let position = stream.reply() { try link.send(position) }
       }
-      if isReplyDue, let position = stream.reply(isDue: true) { try link.send(position) }
+      if isReplyDue, let position = stream.reply(isDue: true) {
+        try link.send(position, wantsAnswer: true)
+        unanswered += 1
+      }
+    }
+
+    /// Returns a Boolean value that indicates whether the server has answered one of the last requests.
+    func isAnswered(within times: Int, on session: PostgresSession) async -> Bool {
+      (try? await session.perform { _ in self.unanswered <= times }) ?? true
     }
   }
 #endif

@@ -6,7 +6,7 @@
     /// What comes of a frame.
     enum Event: Hashable, Sendable {
       /// A transaction has ended well: what it changed in tables that are followed, a note for each table.
-      case transaction([CapturedNote])
+      case transaction([ReplicatedNote])
       /// A transaction has come, with whatever it changed.
       case ended(transaction: UInt64)
       /// What ``PostgresReplication`` has said itself: all that was committed before has come.
@@ -15,6 +15,11 @@
 
     /// What the messages begin with that make barriers.
     static let barrierPrefix = "headwater"
+
+    /// How long a barrier's text is at most, in bytes.
+    private static let longestBarrier = 100
+    /// How many barriers of a transaction count; the store's own transactions have one.
+    private static let mostBarriers = 4
 
     /// How many rows of a table are told of one transaction; of more it is told that anything may have changed.
     private let capacity: Int
@@ -38,7 +43,7 @@
     /// The rows of a table that a transaction has changed.
     private struct Rows {
       /// Nil where it may be any.
-      var told: [CapturedRow]? = []
+      var told: [ReplicatedChange]? = []
     }
 
     /// - Parameters:
@@ -83,7 +88,7 @@
         present = nil
         position = max(position, end)
         let notes = ended.order.map { table in
-          CapturedNote(table: table, replicatedBy: ended.number, rows: ended.rows[table]?.told)
+          ReplicatedNote(table: table, transaction: ended.number, rows: ended.rows[table]?.told)
         }
         return (notes.isEmpty ? [] : [.transaction(notes)]) + [.ended(transaction: ended.number)]
           + ended.barriers.map { .passed(barrier: $0) }
@@ -95,8 +100,13 @@
         guard present != nil else { throw .outOfOrder }
         for table in tables where present?.followed.contains(table) == true { append(nil, to: table) }
       case .message(Self.barrierPrefix, let content):
-        // One outside of a transaction is none of ours.
-        if let text = String(validating: content) { present?.barriers.append(text) }
+        // Any role can say something under that name. One outside of a transaction is none of ours, nor is a long one, or one
+        // of many.
+        if content.count <= Self.longestBarrier, (present?.barriers.count ?? 0) < Self.mostBarriers,
+          let text = String(validating: content)
+        {
+          present?.barriers.append(text)
+        }
       case .message, .origin, .type: break
       }
       return []
@@ -111,11 +121,11 @@
       for tuple in change.tuples where tuple.parts.count != relation.columns.count {
         throw .wrongCount(tuple.parts.count)
       }
-      if isFollowed { append(.replicated(change.trimmed), to: table) }
+      if isFollowed { append(change.trimmed, to: table) }
     }
 
     /// Adds a row to those of a table, or nil for any rows.
-    private mutating func append(_ row: CapturedRow?, to table: UInt32) {
+    private mutating func append(_ row: ReplicatedChange?, to table: UInt32) {
       if present?.rows[table] == nil { present?.order.append(table) }
       let isFull = present?.rows[table]?.told.map { $0.count >= capacity } ?? false
       if let row, !isFull {

@@ -4,9 +4,10 @@
   /// How one read searches.
   final class PostgresSearch {
     private let link: PostgresLink
+    private let schemas: SQLSchemas
     private var last: (query: FetchQuery, found: SQLSearching)?
 
-    init(_ link: PostgresLink) { self.link = link }
+    init(_ link: PostgresLink, _ schemas: SQLSchemas) { (self.link, self.schemas) = (link, schemas) }
 
     /// How a query's rows are found.
     ///
@@ -30,8 +31,8 @@
       let found = try link.rows(
         """
         SELECT 1 FROM pg_catalog.pg_index i JOIN pg_catalog.pg_class c ON c.oid = i.indexrelid
-          WHERE i.indrelid = $1::text::regclass AND i.indisvalid AND c.relname = $2
-        """, [SQLDialect.postgres.quoted(table), index.name])
+          WHERE i.indrelid = $1::pg_catalog.text::pg_catalog.regclass AND i.indisvalid AND c.relname = $2
+        """, [SQLDialect.postgres.quoted(schemas.qualified(table)), index.name])
       guard found.isEmpty else { return }
       throw FetchError.noSearchIndex(
         table: table.name, columns: search.columns.map(\.name), remedy: index.statement)

@@ -13,7 +13,9 @@
     /// ```
     ///
     /// The closure runs on a thread of the store's, off the main actor and off the cooperative pool, and has the connection
-    /// to itself: one of ``PostgresOptions/maximumConnections``. A transaction that it leaves open is undone.
+    /// to itself: one of ``PostgresOptions/maximumConnections``. Names are looked up in the search path that the connection
+    /// string or the server gives, so qualify what runs with rights that others lack. A transaction that the closure leaves
+    /// open is undone, and so is whatever it sets in the session.
     ///
     /// - Parameter body: Gets what runs a statement, good for this call: it takes the statement and a value for each of
     ///   `$1`, `$2`…, all in PostgreSQL's text format, nil for null, and returns the rows in the same format. A text without
@@ -24,7 +26,8 @@
       _ body: @escaping @Sendable (_ execute: (String, [String?]) throws -> [[String?]]) throws -> Result
     ) async throws -> Result {
       try await pool.use { link in
-        defer { link.forgetPlans() }
+        link.isUsers = true
+        try link.usePath(ofUser: true)
         return try body { text, values in
           values.isEmpty ? try link.execute(text) : try link.rows(text, values)
         }

@@ -17,7 +17,7 @@
               AND pg_catalog.has_table_privilege(c.oid, 'SELECT')
               AND pg_catalog.has_schema_privilege(n.oid, 'USAGE')
             ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C"
-          """, [CaptureSQL.schema]
+          """, [CaptureNames.schema]
         ).map { row in
           TableReference(row[1] ?? "", schema: row[0] ?? "", key: [], columns: [])
         }

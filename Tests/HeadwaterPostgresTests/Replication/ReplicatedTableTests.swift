@@ -34,9 +34,9 @@
       func isMissed(after statement: String) async throws -> Bool {
         try await replicated.database.run(statement)
         var now = try await replicated.database.session().perform {
-          try ReadMark.read([part], publication: "headwater", $0)
+          try ReadMark.read([part], publication: "headwater", leases: [:], since: nil, $0)
         }
-        (now.generation, now.replication) = (last.generation, last.replication)
+        now.replication = last.replication
         return inbox.mayHaveMissed(in: now)
       }
       #expect(try await !isMissed(after: "INSERT INTO part VALUES (3, 3, 'c')"))

@@ -19,8 +19,8 @@
       return events
     }
 
-    private func notes(_ events: [ReplicationStream.Event]) -> [CapturedNote] {
-      events.flatMap { event -> [CapturedNote] in
+    private func notes(_ events: [ReplicationStream.Event]) -> [ReplicatedNote] {
+      events.flatMap { event -> [ReplicatedNote] in
         if case .transaction(let notes) = event { notes } else { [] }
       }
     }
@@ -34,7 +34,6 @@
       #expect(found.count == 1)
       #expect(found.first?.transaction == 1_001)
       #expect(found.first?.rows?.count == 2)
-      #expect(found.first?.method == .replication)
     }
 
     @Test func tablesThatNobodyFollowsAreLeftOut() throws {
@@ -46,7 +45,7 @@
 
     @Test func moreRowsThanAreKeptAreAnything() throws {
       let rows = (0..<5).map { Bytes.insert(1, ["\($0)", nil]) }
-      func told(_ capacity: Int) throws -> [CapturedRow]?? {
+      func told(_ capacity: Int) throws -> [ReplicatedChange]?? {
         notes(try events(of: [Bytes.begin(1), relation] + rows + [Bytes.commit(9)], capacity: capacity))
           .first?.rows
       }
@@ -59,7 +58,7 @@
         let relation = Bytes.relation(1, identity: identity, [("id", true), ("number", false)])
         let found = notes(
           try events(of: [Bytes.begin(1), relation, Bytes.insert(1, row), Bytes.commit(9)]))
-        guard case .replicated(let change)? = found.first?.rows?.first else { return nil }
+        guard let change = found.first?.rows?.first else { return nil }
         return change.tuples.first?.parts
       }
       func text(_ text: String) -> ReplicatedTuple.Part { .text(Array(text.utf8)[...]) }
@@ -87,6 +86,13 @@
       #expect(found.first == .transaction(notes(found)))
       #expect(
         found.dropFirst() == [.ended(transaction: 1), .ended(transaction: 2), .passed(barrier: "b")])
+    }
+
+    @Test func forgedBarriersTakeNoRoom() throws {
+      let forged = (0..<1_000).map { Bytes.message("headwater", "forged \($0)") }
+      let long = Bytes.message("headwater", String(repeating: "x", count: 101))
+      let found = try events(of: [Bytes.begin(1), long] + forged + [Bytes.commit(9)])
+      #expect(found.count == 5)
     }
 
     @Test func whatCannotComeThereIsAnError() throws {

@@ -43,17 +43,17 @@
     init(_ statements: String..., on server: PostgresServer? = nil) async throws {
       if let server { self.server = server } else { self.server = try await TestServer.shared }
       name = "test_\(UInt64.random(in: 0...UInt64.max))"
-      let maker = try await PostgresSession.open(
-        PostgresAddress(text: self.server.address()), options: PostgresOptions())
+      let maker = try await PostgresSession.forStatements(at: self.server.address())
       let statement = "CREATE DATABASE \(name)"
       _ = try await maker.perform { try $0.execute(statement) }
       try await run(statements.joined(separator: "; "))
     }
 
-    private init(_ name: String, on server: PostgresServer) { (self.name, self.server) = (name, server) }
+    /// Uses an existing database.
+    init(existing name: String, on server: PostgresServer) { (self.name, self.server) = (name, server) }
 
     /// The copy of it that another server has.
-    func copy(on server: PostgresServer) -> TestDatabase { TestDatabase(name, on: server) }
+    func copy(on server: PostgresServer) -> TestDatabase { TestDatabase(existing: name, on: server) }
 
     var address: String { server.address(database: name) }
 
@@ -66,8 +66,7 @@
     }
 
     func session(as user: String = "postgres") async throws -> PostgresSession {
-      try await PostgresSession.open(
-        PostgresAddress(text: address(as: user)), options: PostgresOptions())
+      try await PostgresSession.forStatements(at: address(as: user))
     }
 
     /// Runs statements on a connection of their own.
@@ -82,6 +81,13 @@
   }
 
   extension PostgresSession {
+    /// A connection for a test's own statements, which look names up as usual.
+    static func forStatements(at address: String) async throws -> PostgresSession {
+      let session = try await open(PostgresAddress(text: address), options: PostgresOptions())
+      try await session.perform { try $0.usePath(ofUser: true) }
+      return session
+    }
+
     func run(_ statements: String) async throws {
       _ = try await perform { try $0.execute(statements) }
     }

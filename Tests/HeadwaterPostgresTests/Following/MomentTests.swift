@@ -4,7 +4,7 @@
 
   @testable import HeadwaterPostgres
 
-  struct CapturedNoteTests {
+  struct MomentTests {
     @Test func aMomentContainsWhatHasEnded() throws {
       let moment = try #require(TransactionMoment("10:14:11,13"))
       #expect((8...16).filter { moment.contains(UInt64($0)) } == [8, 9, 10, 12])
@@ -46,30 +46,19 @@
       #expect(JSONValue(text) == nil)
     }
 
-    @Test(arguments: ["", "nonsense", "{}", "[]", #"{"x":"-1"}"#, #"{"x":1.5}"#])
-    func whatIsNoTriggersIsNoNote(payload: String) {
-      #expect(CapturedNote(channel: "headwater_5", payload: payload) == nil)
-    }
-
-    @Test(arguments: [
-      #"{"x":"7"}"#, #"{"x":"7","k":["id"],"d":[["n",[1]],["?",[2]]]}"#,
-      #"{"x":"7","k":["id"],"d":[["n",[1,2]]]}"#,
-      #"{"x":"7","k":["id"],"d":[["o",5]]}"#, #"{"x":"7","k":["id"],"d":[5]}"#,
-    ])
-    func whatCannotBeReadWhollyIsAnything(payload: String) throws {
-      let note = try #require(CapturedNote(channel: "headwater_5", payload: payload))
-      #expect(note.rows == nil)
-      #expect(note.transaction == 7)
-      #expect(note.table == 5)
+    /// The note of a transaction that inserts an item.
+    private func note(_ transaction: UInt64, adding id: Int) -> ReplicatedNote {
+      let relation = ReplicatedRelation(table: 5, identity: .key, columns: ["id"], identifying: [0])
+      let tuple = ReplicatedTuple([.text(Array("\(id)".utf8)[...])])
+      return ReplicatedNote(
+        table: 5, transaction: transaction, rows: [ReplicatedChange(relation: relation, kind: .insert(tuple))]
+      )
     }
 
     @Test func moreThanIsKeptIsAnythingAndForgottenByTransaction() throws {
       var pending = PendingChanges(capacity: 10)
       for transaction in 1...20 as ClosedRange<UInt64> {
-        pending.append(
-          CapturedNote(
-            table: 5, transaction: transaction, command: "c", key: ["id"],
-            rows: [.new([.scalar("\(transaction)")])]))
+        pending.append(note(transaction, adding: Int(transaction)))
       }
       let moment = try #require(TransactionMoment("12:12:"))
       pending.remove(containedIn: moment)
@@ -82,17 +71,15 @@
     @Test func whatAMomentDoesNotContainWaitsForTheNext() async throws {
       var pending = PendingChanges()
       for (transaction, id) in [(10, 1), (12, 2), (11, 3)] as [(UInt64, Int)] {
-        pending.append(
-          CapturedNote(
-            table: 5, transaction: transaction, command: "c", key: ["id"], rows: [.new([.scalar("\(id)")])]))
+        pending.append(note(transaction, adding: id))
       }
       let state = TableState(number: 5, types: ["id": "int4"])
       func told(_ text: String) throws -> Set<FetchKey> {
         let moment = try #require(TransactionMoment(text))
-        let changes = pending.changes(containedIn: moment, of: Items.query, [state])
-        #expect(!changes.isAnything)
+        let images = pending.images(containedIn: moment, of: Items.table, state)
+        #expect(images.isComplete)
         pending.remove(containedIn: moment)
-        return Set(changes.rows.keys)
+        return Set(images.images.keys)
       }
       // The eleventh still runs.
       let first = try told("11:13:11")

@@ -1,0 +1,188 @@
+#if Postgres
+  internal import HeadwaterFetching
+
+  /// The entries of a table's log that an earlier read did not see.
+  struct CapturedChanges: Sendable {
+    /// An entry of the log.
+    struct Entry: Hashable, Sendable {
+      /// The kinds of entries.
+      enum Kind: Hashable, Sendable {
+        /// A row was this, by its columns' names; columns that were too large are absent.
+        case old(JSONValue)
+        /// There was no row with this key.
+        case new(JSONValue)
+        /// A row with this key was there, nothing else is known.
+        case unknown(JSONValue)
+        /// Any rows may have changed.
+        case anything
+      }
+
+      /// The transaction.
+      let transaction: UInt64
+      /// Which of the transaction's commands; what triggers and functions do belongs to the command that made them.
+      let command: String?
+      /// What happened.
+      let kind: Kind
+    }
+
+    /// The number of rows that are read at most.
+    static let capacity = 20_000
+
+    /// The lease under which the entries were logged; nil if it has ended.
+    let lease: CaptureLease?
+    /// The entries in their order; nil if they are unknown or too many.
+    let entries: [Entry]?
+  }
+
+  extension PostgresLink {
+    /// Reads what the log has that is new in this transaction's snapshot.
+    ///
+    /// - Parameters:
+    ///   - lease: The lease that was in force before the snapshot was taken.
+    ///   - table: The server's number for the table.
+    ///   - earlier: The moment of the earlier read; nil where that was none under this lease.
+    /// - Returns: The changes.
+    /// - Throws: `FetchError`.
+    func changes(
+      under lease: CaptureLease, of table: UInt32, since earlier: TransactionMoment?
+    ) throws -> CapturedChanges {
+      let names = lease.names
+      // The lease is looked at after the snapshot was taken: whatever the snapshot has was written while it lasted.
+      var statement = SQLStatement(
+        """
+        SELECT (SELECT l.last_value FROM \(names.lease) l)::text, (SELECT f.last_value FROM \(names.faults) f)::text,
+          floor(extract(epoch FROM clock_timestamp()))::text, (s.relation IS NOT NULL)::text, s.pruned::text,
+          c.transaction::text, c.command, c.kind::text, c.body
+        FROM (VALUES (1)) one(one) LEFT JOIN \(names.state) s ON s.relation = $1::oid
+        """, values: [.text("\(table)")])
+      if let earlier {
+        statement.text += """
+           LEFT JOIN LATERAL (
+            SELECT l.number, l.transaction, l.command, l.kind, l.body FROM \(names.log) l
+              WHERE l.relation = $1::oid AND (l.transaction >= $2::xid8 OR l.transaction = ANY ($3::xid8[]))
+              ORDER BY l.number LIMIT \(CapturedChanges.capacity + 1)) c ON true
+          ORDER BY c.number
+          """
+        statement.values += [
+          .text("\(earlier.end)"), .text("{\(earlier.unfinished.map(String.init).joined(separator: ","))}"),
+        ]
+      } else {
+        statement.text +=
+          " CROSS JOIN (SELECT NULL AS transaction, NULL AS command, NULL AS kind, NULL AS body) c"
+      }
+      var head: [String?] = []
+      var entries: [CapturedChanges.Entry]? = []
+      try run(statement) { row in
+        if head.isEmpty { head = (0..<5).map { row.text(at: $0) } }
+        guard let transaction = row.text(at: 5) else { return }
+        let entry = UInt64(transaction).map {
+          CapturedChanges.Entry(
+            transaction: $0, command: row.text(at: 6), kind: Self.kind(row.text(at: 7), row.bytes(at: 8)))
+        }
+        if let entry { entries?.append(entry) } else { entries = nil }
+      }
+      guard head.count == 5, let value = head[0].flatMap({ Int64($0) }),
+        let faults = head[1].flatMap({ Int64($0) }),
+        let now = head[2].flatMap({ Int64($0) }), head[3] == "true", value >> 33 == lease.token.number,
+        faults == lease.token.faults, value & CaptureLease.mask > now + Int64(CaptureLease.margin)
+      else { return CapturedChanges(lease: nil, entries: nil) }
+      if let earlier, let pruned = head[4].flatMap({ TransactionMoment($0) }),
+        !earlier.contains(allOf: pruned)
+      {
+        entries = nil
+      }
+      if earlier == nil || (entries?.count ?? 0) > CapturedChanges.capacity { entries = nil }
+      return CapturedChanges(lease: lease, entries: entries)
+    }
+
+    private static func kind(_ kind: String?, _ body: [UInt8]?) -> CapturedChanges.Entry.Kind {
+      // Whatever cannot be read may be anything.
+      guard let json = body.flatMap({ JSONValue(bytes: $0) }) else { return .anything }
+      return switch kind {
+      case "o": .old(json)
+      case "n": .new(json)
+      case "u": .unknown(json)
+      default: .anything
+      }
+    }
+  }
+
+  /// The rows of a table as they were before the first of several changes, as its log has them.
+  struct CapturedImages {
+    let table: TableReference
+    let types: [String: String]
+    /// The columns by which the log names rows.
+    let keys: [String]
+    private(set) var images: [FetchKey: FetchedImage] = [:]
+    /// A Boolean value that indicates whether no other rows can have changed.
+    private(set) var isComplete: Bool
+    /// Which command first changed a row.
+    private var origins: [FetchKey: Origin] = [:]
+
+    private struct Origin: Hashable {
+      let transaction: UInt64
+      let command: String?
+    }
+
+    /// Finds what rows were.
+    ///
+    /// - Parameters:
+    ///   - changes: What was logged.
+    ///   - table: The table.
+    ///   - types: The types of its columns.
+    init(_ changes: CapturedChanges, of table: TableReference, types: [String: String]) {
+      self.table = table
+      self.types = types
+      keys = changes.lease?.keys ?? []
+      isComplete = changes.entries != nil && Set(keys) == Set(table.key)
+      guard isComplete else { return }
+      for entry in changes.entries ?? [] {
+        guard let (key, image) = decoded(entry.kind) else {
+          isComplete = false
+          continue
+        }
+        let origin = Origin(transaction: entry.transaction, command: entry.command)
+        guard let first = origins[key] else {
+          origins[key] = origin
+          images[key] = image
+          continue
+        }
+        // What triggers, functions and the parts of one command do to a row is logged in another order than it is done.
+        if first == origin, images[key] != image { images[key] = .unknown }
+      }
+    }
+
+    private func decoded(_ kind: CapturedChanges.Entry.Kind) -> (FetchKey, FetchedImage)? {
+      switch kind {
+      case .anything: return nil
+      case .new(let values): return key(values.elements).map { ($0, .absent) }
+      case .unknown(let values): return key(values.elements).map { ($0, .unknown) }
+      case .old(let row):
+        guard let key = key(keys.map { row[$0] ?? .null }) else { return nil }
+        let values = table.columns.map { column in row[column.name].flatMap { value($0, column) } }
+        guard !values.contains(where: { $0 == nil }) else { return (key, .unknown) }
+        return (key, .row(FetchedRow(table, values.compactMap { $0 })))
+      }
+    }
+
+    /// The key in the table's own order; nil if it does not identify a row.
+    private func key(_ values: [JSONValue]?) -> FetchKey? {
+      guard let values, values.count == keys.count else { return nil }
+      let byName = Dictionary(zip(keys, values)) { first, _ in first }
+      let key = table.keyColumns.map { column in
+        byName[column.name].flatMap { value($0, column)?.stored } ?? .null
+      }
+      return key.contains(.null) || key.count != table.key.count ? nil : FetchKey(key)
+    }
+
+    /// A column's value as a read would give it; nil where JSON has it in another way.
+    private func value(_ json: JSONValue, _ column: ColumnReference) -> CapturedValue? {
+      guard let type = types[column.name] else { return nil }
+      switch json {
+      case .null: return .null
+      case .scalar(let text): return CapturedValue.decoded(text, type: type, as: column.type)
+      case .array, .object, .unreadable: return nil
+      }
+    }
+  }
+#endif

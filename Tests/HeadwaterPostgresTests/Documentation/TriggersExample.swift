@@ -1,0 +1,34 @@
+#if Postgres
+  import Headwater
+  import HeadwaterFetching
+  import HeadwaterTesting
+  import Testing
+
+  @testable import HeadwaterPostgres
+
+  private struct Item: FetchedRecord, Hashable {
+    var id: Int
+    var word: String?
+
+    static let table = Table<Item>("item", key: "id", columns: [Column("id", \.id), Column("word", \.word)]) {
+      row in try Item(id: row["id"], word: row["word"])
+    }
+  }
+
+  /// The example of the library's article.
+  @Suite(.needsPostgreSQL) struct TriggersExample {
+    @Test func aCapturedTableIsFollowedByTriggers() async throws {
+      let address = try await TestDatabase(Items.sql).address
+
+      let store = PostgresStore(address)
+      try await store.installCapture(for: Item.table.reference)
+
+      let following = try await store.following(of: Item.table.reference)
+      print(following.method, following.limitation?.description ?? "")
+
+      #expect(following.method == .triggers)
+      #expect(following.limitation == nil)
+      #expect(following.interval == nil)
+    }
+  }
+#endif
