@@ -49,6 +49,8 @@ public enum Diagnostic: Error, Equatable, Sendable {
   case rowNotDecoded(table: String, key: String, error: Detail)
   /// No value could be made of a section of a store; its rows are in a section for such, or left out.
   case sectionNotDecoded(table: String, value: Detail, error: Detail)
+  /// Two values of a store give the same section; the rows of both are in one.
+  case sectionsMerged(table: String, value: Detail)
   /// A list could not be read; what is shown stays.
   case readFailed(error: Detail)
   /// A list was to go to an item that is not there, or that could not be loaded; it stays where it is.
@@ -117,6 +119,9 @@ extension Diagnostic: CustomStringConvertible {
     case .sectionNotDecoded(let table, let value, let error):
       "No section could be made of \(includesValues ? "the value \(value.text)" : "a value") in \(table): \(text(error))."
         + " Give its sections a placeholder."
+    case .sectionsMerged(let table, let value):
+      (includesValues ? "The value \(value.text)" : "A value") + " in \(table) gives the same section as another value."
+        + " Its rows are in that section."
     case .readFailed(let error):
       "A list could not be read, and stays as it is: \(text(error))."
     case .itemNotReached(let identity, let error):

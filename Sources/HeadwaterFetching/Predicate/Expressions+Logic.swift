@@ -7,7 +7,7 @@ extension PredicateExpressions.Equal: TranslatableExpression {
     if second == .value(.boolean(true)), let (value, body) = first.presence {
       return .all([.comparison(.notEqual, value, .value(.null)), body])
     }
-    return .comparison(.equal, first, second)
+    return FetchExpression.equality(first, second)
   }
 }
 
@@ -15,6 +15,8 @@ extension PredicateExpressions.NotEqual: TranslatableExpression {
   func translated<Record>(in translation: PredicateTranslation<Record>) throws(FetchError) -> FetchExpression
   {
     let (first, second) = try translation.translated(lhs, rhs, of: self)
+    let isEqual = FetchExpression.equality(first, second)
+    if case .isOne = isEqual.kind { return .not(isEqual) }
     return .comparison(.notEqual, first, second)
   }
 }
@@ -102,6 +104,16 @@ extension PredicateExpressions.ForcedUnwrap: TranslatableExpression {
 }
 
 extension FetchExpression {
+  /// Whether two values are the same. A UUID that is text may be in small letters, too.
+  fileprivate static func equality(_ first: FetchExpression, _ second: FetchExpression) -> FetchExpression {
+    for (one, other) in [(first, second), (second, first)] {
+      if one.certainType == .uuidText, case .value(.uuid(let uuid)) = other.kind {
+        return .isOne(one, of: [.uuid(uuid), .text(uuid.uuidString.lowercased())])
+      }
+    }
+    return .comparison(.equal, first, second)
+  }
+
   /// The value that has to be there, and the condition on it, where the expression is null unless the value is there.
   fileprivate var presence: (FetchExpression, FetchExpression)? {
     guard case .conditional(let test, .value(.null), let body) = kind,

@@ -136,9 +136,11 @@ extension FetchDerivation {
     }
     for column in others + aggregate.columns + Array(filter?.columns ?? []) {
       if column.isDerived { return unsupported("\(column.name) is not stored there itself") }
-      if !table.columns.contains(column) { return .noColumn(column.name, table: table.name) }
+      if !table.columns.contains(where: { $0.isSame(as: column) }) {
+        return .noColumn(column.name, table: table.name)
+      }
     }
-    for column in own where !query.table.stored.columns.contains(column) {
+    for column in own where !query.table.stored.columns.contains(where: { $0.isSame(as: column) }) {
       return .noColumn(column.name, table: query.table.name)
     }
     if table.key.isEmpty || table.keyColumns.count != table.key.count {

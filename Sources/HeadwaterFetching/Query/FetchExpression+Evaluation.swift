@@ -11,9 +11,7 @@ extension FetchExpression {
   /// - Returns: The value.
   package func evaluate(in row: FetchedRow) -> FetchValue {
     switch kind {
-    case .column(let column):
-      // UUIDs compare as they are stored.
-      (column.type.isUUID ? row.storedValue(of: column.name) : row.value(of: column.name)) ?? .null
+    case .column(let column): row.compared(column)
     case .value(let value): value
     case .comparison(let comparison, let first, let second):
       .boolean(
@@ -149,7 +147,7 @@ extension FetchValue {
   }
 
   /// The day of a moment in the years 1 to 9999.
-  fileprivate func civilDay(secondsFromGMT: Int) -> CivilDay? {
+  package func civilDay(secondsFromGMT: Int) -> CivilDay? {
     guard case .date(let date) = self, let seconds = date.wholeMicroseconds?.seconds else { return nil }
     let local = seconds + Int64(secondsFromGMT)
     let day = CivilDay(daysSince1970: (local >= 0 ? local : local - 86_399) / 86_400)

@@ -110,10 +110,20 @@ extension FetchDerivation {
     return ([pick.column] + pick.order.map(\.column)).enumerated().map { number, column in
       var part = self
       let name = "\(self.column.name)\u{0}\(number)"
-      part.column = ColumnReference(derived: name, type: column.type, isOptional: true)
+      let meaning = number == 0 ? column.meaning : table.ordered(column).meaning
+      part.column = ColumnReference(derived: name, type: column.type, isOptional: true, meaning: meaning)
       part.aggregate = .first(column, in: pick.order)
       part.filter = condition
       return part
+    }
+  }
+}
+
+extension FetchedRow {
+  /// What a store has found for the parts of a column: the value, and what the row that has it stands by.
+  func found(_ parts: [FetchDerivation]) -> [FetchValue] {
+    parts.enumerated().map { number, part in
+      number == 0 ? value(of: part.column.name) ?? .null : compared(part.column)
     }
   }
 }
@@ -159,6 +169,7 @@ extension FetchQuery {
       let name = row.table.columns[index].name
       if let own = table.columns.firstIndex(where: { $0.name == name }) { forms[own] = form }
     }
-    return FetchedRow(table, values: values, section: row.section, forms: forms)
+    return FetchedRow(
+      table, values: values, section: row.section, forms: forms, comparesStored: row.comparesStored)
   }
 }

@@ -55,7 +55,7 @@ extension FetchQuery {
   /// - Parameter row: The row.
   /// - Returns: The place.
   package func place(of row: FetchedRow) -> FetchPlace {
-    FetchPlace(order.map { row.storedValue(of: $0.column.name) ?? .null })
+    FetchPlace(order.map { row.compared(table.ordered($0.column)) })
   }
 
   /// How two sections by a value stand to each other. Text that its column has for the same is told apart by its bytes.
@@ -86,7 +86,7 @@ extension FetchRelation {
   /// - Parameter row: The record's row.
   /// - Returns: The values of the relation's order.
   package func place(of row: FetchedRow) -> FetchPlace {
-    FetchPlace(order.map { row.storedValue(of: $0.column.name) ?? .null })
+    FetchPlace(order.map { row.compared(table.ordered($0.column)) })
   }
 }
 

@@ -48,7 +48,7 @@ extension [FetchOrder] {
   /// The terms, each column once.
   fileprivate var uniqued: [FetchOrder] {
     reduce(into: []) { terms, term in
-      if !terms.contains(where: { $0.column == term.column }) { terms.append(term) }
+      if !terms.contains(where: { $0.column.isSame(as: term.column) }) { terms.append(term) }
     }
   }
 }

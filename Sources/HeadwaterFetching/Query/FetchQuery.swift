@@ -16,6 +16,8 @@ public struct FetchQuery: Hashable, Sendable {
   package var sectioning: FetchSectioning?
   /// Whether rows stand by how well they match, and by ``order`` where that is the same.
   package var isRanked = false
+  /// Of sections that give the same value: by the key of the one that is shown, the keys of the others, whose rows are there.
+  package var merged: [FetchKey: [FetchKey]] = [:]
   /// The order within a section; the key's columns are its last terms.
   package var order: [FetchOrder]
   /// How many rows are left out at the start.
@@ -49,6 +51,11 @@ public struct FetchQuery: Hashable, Sendable {
       + table.keyColumns.filter { key in !order.contains { $0.column == key } }.map { FetchOrder($0) }
     self.offset = offset
     self.limit = limit
+  }
+
+  /// The keys of all sections whose rows are in one.
+  package func keys(ofSection key: FetchKey) -> [FetchKey] {
+    merged.isEmpty ? [key] : [key] + (merged[key] ?? [])
   }
 
   /// Determines whether a connection that follows another query reports all changes of this one.

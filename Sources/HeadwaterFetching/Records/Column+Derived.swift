@@ -189,7 +189,9 @@ extension Column where Record: FetchedRecord {
     type: ColumnType = Value.columnType, ignoresCase: Bool = false,
     from related: @autoclosure @escaping @Sendable () -> Table<Related> = Related.table
   ) -> Column {
-    let reference = ColumnReference(derived: name, type: type, isOptional: true, ignoresCase: ignoresCase)
+    let reference = ColumnReference(
+      derived: name, type: type, isOptional: true, ignoresCase: ignoresCase,
+      meaning: ColumnMeaning(Value.self))
     return Column(reference, keyPath: keyPath, value: { $0[keyPath: keyPath].fetchValue }) {
       table, columns throws(FetchError) in
       let other = related()
@@ -215,7 +217,8 @@ extension Column where Record: FetchedRecord {
     _ aggregate: @escaping @Sendable (Table<Related>) throws(FetchError) -> FetchAggregate
   ) -> Column {
     let reference = ColumnReference(
-      derived: name, type: type, isOptional: isOptional, ignoresCase: ignoresCase)
+      derived: name, type: type, isOptional: isOptional, ignoresCase: ignoresCase,
+      meaning: ColumnMeaning(Value.self))
     return Column(reference, keyPath: keyPath, value: { $0[keyPath: keyPath].fetchValue }) {
       table, _ throws(FetchError) in
       let other = related()

@@ -23,7 +23,10 @@ public struct Column<Record>: Sendable {
     _ name: String, _ keyPath: any KeyPath<Record, Value> & Sendable, type: ColumnType = Value.columnType,
     ignoresCase: Bool = false
   ) {
-    reference = ColumnReference(name, type: type, isOptional: Value.isOptional, ignoresCase: ignoresCase)
+    var reference = ColumnReference(
+      name, type: type, isOptional: Value.isOptional, ignoresCase: ignoresCase)
+    reference.meaning = ColumnMeaning(Value.self)
+    self.reference = reference
     self.keyPath = keyPath
     value = { $0[keyPath: keyPath].fetchValue }
     derivation = nil
@@ -64,6 +67,8 @@ public struct ColumnReference: Hashable, Sendable {
   public let ignoresCase: Bool
   /// Whether it is not stored in its table, but made of another's rows.
   package let isDerived: Bool
+  /// How its values compare.
+  package var meaning = ColumnMeaning.ofType
 
   /// How text compares there.
   package var textOrder: TextOrder { ignoresCase ? .ignoringASCIICase : .binary }
@@ -85,9 +90,13 @@ public struct ColumnReference: Hashable, Sendable {
   }
 
   /// Makes a reference to a column that is not stored.
-  package init(derived name: String, type: ColumnType, isOptional: Bool, ignoresCase: Bool = false) {
+  package init(
+    derived name: String, type: ColumnType, isOptional: Bool, ignoresCase: Bool = false,
+    meaning: ColumnMeaning = .ofType
+  ) {
     (self.name, self.type, self.isOptional) = (name, type, isOptional)
     self.ignoresCase = ignoresCase
     isDerived = true
+    self.meaning = meaning
   }
 }

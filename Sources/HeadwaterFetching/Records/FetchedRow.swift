@@ -9,6 +9,8 @@ public struct FetchedRow: Hashable, Sendable {
   /// The stored values of columns that are written in another form than Headwater writes, by the columns' indices: see
   /// ``SQLDialect/form(of:decodedTo:as:)``.
   package let forms: [Int: FetchValue]
+  /// Whether the store compares values as they are stored, and not by what a property makes of them.
+  package let comparesStored: Bool
 
   /// Makes a row.
   ///
@@ -22,12 +24,13 @@ public struct FetchedRow: Hashable, Sendable {
   /// Makes a row of a section.
   package init(
     _ table: TableReference, values: [FetchValue], section: FetchKey = FetchKey([]),
-    forms: [Int: FetchValue] = [:]
+    forms: [Int: FetchValue] = [:], comparesStored: Bool = false
   ) {
     self.table = table
     self.values = values
     self.section = section
     self.forms = forms
+    self.comparesStored = comparesStored
   }
 
   /// The value of a column by its name; nil where there is no such column, and null where the row has fewer values.
@@ -53,7 +56,7 @@ public struct FetchedRow: Hashable, Sendable {
 
   /// The same row in another section.
   func inSection(_ section: FetchKey) -> FetchedRow {
-    FetchedRow(table, values: values, section: section, forms: forms)
+    FetchedRow(table, values: values, section: section, forms: forms, comparesStored: comparesStored)
   }
 
   /// The value of a column, as a type.

@@ -68,7 +68,8 @@ public struct FetchRequest<Section: ListElement, Record: FetchedRecord>: Sendabl
     for name in table.reference.key where !table.reference.columns.contains(where: { $0.name == name }) {
       throw .noColumn(name, table: table.reference.name)
     }
-    for column in search?.columns ?? [] where !table.reference.columns.contains(column) {
+    for column in search?.columns ?? []
+    where !table.reference.columns.contains(where: { $0.isSame(as: column) }) {
       throw .noColumn(column.name, table: table.reference.name)
     }
     self.table = table

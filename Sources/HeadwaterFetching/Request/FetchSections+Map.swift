@@ -9,7 +9,7 @@ extension FetchSections {
   /// let sections = FetchSections<String?, Package>.value(\.section).map { Group.section($0) }
   /// ```
   ///
-  /// - Parameter transform: Makes the other value. Values that differ have to stay different.
+  /// - Parameter transform: Makes the other value. Values that become the same share a section.
   /// - Returns: The sections.
   public func map<Other: ListElement>(
     _ transform: @escaping @Sendable (Section) -> Other

@@ -4,8 +4,8 @@ extension FetchSections {
   /// - Parameters:
   ///   - expression: What tells the sections; nil for one section, whose key is empty.
   ///   - isDescending: Whether the greatest comes first.
-  ///   - section: Makes a section's value of its key. Keys that differ have to give values that differ. What it throws
-  ///     ends the loading.
+  ///   - section: Makes a section's value of its key. Keys that give the same value share a section. What it
+  ///     throws is reported, and leaves the rows to the placeholder.
   public init(
     by expression: FetchExpression?, isDescending: Bool = false,
     section: @escaping @Sendable (FetchKey) throws(FetchError) -> Section

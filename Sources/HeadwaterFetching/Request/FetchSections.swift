@@ -20,10 +20,9 @@ public struct FetchSections<Section: ListElement, Record: FetchedRecord>: Sendab
   /// The same sections, with one for rows whose own section no value can be made of: an unknown raw value, or null where the
   /// property is not optional. Each such value is reported.
   ///
-  /// Without it, these rows are in the section `nil` where there is one, and are left out else. In a windowed list they are
-  /// always left out.
+  /// Without it, these rows are in the section `nil` where there is one, and are left out otherwise.
   ///
-  /// - Parameter placeholder: The section, which no other row may be in.
+  /// - Parameter placeholder: The section. Other rows may be in it, too.
   /// - Returns: The sections.
   public func placeholder(_ placeholder: Section) -> FetchSections {
     var sections = self

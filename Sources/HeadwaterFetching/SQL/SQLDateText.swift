@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// Moments as stores write them down as text, in UTC.
-enum SQLDateText {
+package enum SQLDateText {
   /// As SQLite has it: `YYYY-MM-DD HH:MM:SS.SSS`, with three digits more where they are not zero, so that texts compare as
   /// the moments do. What is before the year 0 or after 9999 becomes the first or the last moment that can be written.
   static func sqlite(_ date: Date) -> String {
@@ -134,7 +134,7 @@ enum SQLDateText {
     return sign * (hours * 3600 + minutes * 60)
   }
 
-  private static func number(_ rest: inout Substring.UTF8View, digits: ClosedRange<Int>) -> Int64? {
+  static func number(_ rest: inout Substring.UTF8View, digits: ClosedRange<Int>) -> Int64? {
     var value: Int64 = 0
     var count = 0
     while let byte = rest.first, (0x30...0x39).contains(byte), count < digits.upperBound {
@@ -145,7 +145,7 @@ enum SQLDateText {
     return digits.contains(count) ? value : nil
   }
 
-  private static func skip(_ character: Unicode.Scalar, _ rest: inout Substring.UTF8View) -> Bool {
+  static func skip(_ character: Unicode.Scalar, _ rest: inout Substring.UTF8View) -> Bool {
     guard rest.first == UInt8(ascii: character) else { return false }
     rest.removeFirst()
     return true

@@ -63,7 +63,7 @@ extension SQLDialect {
   /// - Returns: The row, without a section.
   package func decoded(_ row: any SQLRow, of table: TableReference) -> FetchedRow {
     let (values, forms) = values(of: row, in: table.columns)
-    return FetchedRow(table, values: values, forms: forms)
+    return FetchedRow(table, values: values, forms: forms, comparesStored: self == .postgres)
   }
 
   /// The values of columns, and those that the store writes in another form.

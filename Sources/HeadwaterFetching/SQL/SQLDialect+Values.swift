@@ -40,6 +40,10 @@ extension SQLDialect {
     case (.integer(let value), .real):
       Int64(exactly: Double(value)) == value ? .real(Double(value)) : .integer(value)
     case (.integer(let value), .secondsSince1970): .date(Date(timeIntervalSince1970: Double(value)))
+    case (.integer(let value), .date) where self == .sqlite:
+      SQLDateText.sqliteDate(julianDay: Double(value)).map { .date($0) } ?? .integer(value)
+    case (.real(let value), .date) where self == .sqlite:
+      SQLDateText.sqliteDate(julianDay: value).map { .date($0) } ?? .real(value)
     case (.integer(let value), _): .integer(value)
     case (.real(let value), .secondsSince1970):
       value.isNaN ? .null : .date(Date(timeIntervalSince1970: value))
@@ -48,6 +52,10 @@ extension SQLDialect {
     case (.bytes(let value), .uuid): UUID(value).map { .uuid($0) } ?? .bytes(value)
     case (.bytes(let value), _): .bytes(value)
     case (.text(let text), .text): .text(text)
+    case (.text(let text), .date) where self == .sqlite:
+      SQLDateText.sqliteDate(text).map { .date($0) } ?? .text(text)
+    case (.text(let text), .uuid) where self == .sqlite:
+      UUID(uuidString: text).map { .uuid($0) } ?? .text(text)
     case (.text(let text), .date): SQLDateText.date(text).map { .date($0) } ?? .text(text)
     case (.text(let text), .uuidText): UUID(uuidString: text).map { .uuid($0) } ?? .text(text)
     case (.text(let text), _): self == .postgres ? decoded(text, as: type) : .text(text)

@@ -82,7 +82,7 @@ extension FetchQuery {
     var query = self
     query.table = TableReference(
       table.name, schema: table.schema, key: table.key,
-      columns: table.columns.filter { column in order.contains { $0.column == column } })
+      columns: table.columns.filter { column in order.contains { $0.column.name == column.name } })
     return query
   }
 }

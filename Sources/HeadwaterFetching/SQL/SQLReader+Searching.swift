@@ -49,8 +49,7 @@ extension SQLReader {
 
   /// Begins a statement about a query's rows.
   func writer(for query: FetchQuery) throws -> SQLWriter {
-    SQLWriter(
-      dialect, schemas: schemas, search: query.search == nil ? nil : try searching(query).search, of: query)
+    try writer(for: query, searching: query.search == nil ? nil : try searching(query).search)
   }
 
   /// All rows of a ranked query, with offset and limit: read in the order that counts between those that match alike.

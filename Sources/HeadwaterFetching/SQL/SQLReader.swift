@@ -11,6 +11,7 @@ package struct SQLReader: FetchReader {
   private let run: Run
   private let uniqueness: (TableReference) throws -> SQLKeyUniqueness
   let searching: (FetchQuery) throws -> SQLSearching
+  private let forms: (FetchQuery) throws -> SQLColumnForms
 
   /// Makes a reader.
   ///
@@ -19,18 +20,19 @@ package struct SQLReader: FetchReader {
   ///   - schemas: Where the tables are that are referred to by their names alone.
   ///   - searching: Finds out how a search is done; called at each read of a query that has one.
   ///   - uniqueness: Returns the degree to which a table's keys tell its rows apart.
+  ///   - forms: Finds out which columns are stored in several forms; called for each statement.
   ///   - run: Runs a statement; hands each row to the closure as it comes, and ends the statement where that throws.
   package init(
     _ dialect: SQLDialect, schemas: SQLSchemas = SQLSchemas(),
     searching: @escaping (FetchQuery) throws -> SQLSearching = { _ in
       throw FetchError.unsupported("This store cannot search.")
     }, uniqueness: @escaping (TableReference) throws -> SQLKeyUniqueness = { _ in .unique },
+    forms: @escaping (FetchQuery) throws -> SQLColumnForms = { _ in SQLColumnForms() },
     run: @escaping Run
   ) {
     self.uniqueness = uniqueness
     self.dialect = dialect
-    self.schemas = schemas
-    self.searching = searching
+    (self.schemas, self.searching, self.forms) = (schemas, searching, forms)
     self.run = run
   }
 
@@ -72,15 +74,19 @@ package struct SQLReader: FetchReader {
     case .index(let index):
       return try rows(of: query, inSection: section, isReversed: false, skipping: index, limit: limit)
     case .after(let place, let skipped):
-      let seeks = SQLSeek.ranges(from: place, in: query.order, isBefore: false)
+      let seeks = seeks(from: place, of: query, isBefore: false)
       return try rows(
         of: query, inSection: section, in: seeks, isReversed: false, skipping: skipped, limit: limit)
     case .before(let place, let skipped):
-      let seeks = SQLSeek.ranges(from: place, in: query.order, isBefore: true)
+      let seeks = seeks(from: place, of: query, isBefore: true)
       return try rows(
         of: query, inSection: section, in: seeks, isReversed: true, skipping: skipped, limit: limit
       ).reversed()
     }
+  }
+
+  private func seeks(from place: FetchPlace, of query: FetchQuery, isBefore: Bool) -> [SQLSeek] {
+    SQLSeek.ranges(from: place, in: query.order, of: query.table, dialect, isBefore: isBefore)
   }
 
   /// Rows of ranges, one after the other.
@@ -109,8 +115,7 @@ package struct SQLReader: FetchReader {
   ) throws -> [FetchedRow] {
     func read(_ search: SQLSearch?) throws -> [FetchedRow] {
       let statement = statement(
-        SQLWriter(dialect, schemas: schemas, search: search, of: query), rowsOf: query, inSection: section,
-        in: seek,
+        try writer(for: query, searching: search), rowsOf: query, inSection: section, in: seek,
         isReversed: isReversed, skipping: skipped, limit: limit)
       return try rows(statement, SQLRowForm(query))
     }
@@ -144,7 +149,7 @@ package struct SQLReader: FetchReader {
   package func numberOfRows(
     before place: FetchPlace, inSection section: FetchKey, of query: FetchQuery
   ) throws -> Int {
-    try SQLSeek.ranges(from: place, in: query.order, isBefore: true)
+    try seeks(from: place, of: query, isBefore: true)
       .reduce(0) { $0 + (try count(of: query, inSection: section, in: $1)) }
   }
 
@@ -167,7 +172,7 @@ package struct SQLReader: FetchReader {
     // To look for a few rows in an index of all is the long way round.
     let searching = dialect == .sqlite && query.search != nil ? try searching(query) : nil
     let beginning =
-      searching == nil ? try writer(for: query) : SQLWriter(dialect, schemas: schemas, of: query)
+      try searching == nil ? writer(for: query) : writer(for: query, searching: nil)
     var wanted = Set(keys)
     var found: [FetchedRow] = []
     for part in SQLKeys(keys, query.table.keyColumns, dialect).parts {
@@ -230,6 +235,11 @@ package struct SQLReader: FetchReader {
       if case .integer(let value) = dialect.decoded($0.value(at: 0), as: .integer) { count = value }
     }
     return Int(count)
+  }
+
+  /// Begins a statement about a query's rows that are found in one way.
+  func writer(for query: FetchQuery, searching search: SQLSearch?) throws -> SQLWriter {
+    SQLWriter(dialect, schemas: schemas, search: search, of: query, forms: try forms(query))
   }
 
   /// Runs a statement.

@@ -50,7 +50,9 @@ struct SQLRowForm {
     let key =
       switch section {
       case .none: FetchKey([])
-      case .column(let index): FetchKey(values[index])
+      case .column(let index):
+        FetchKey(
+          dialect == .postgres ? forms[index] ?? values[index] : columns[index].compared(values[index]))
       case .value(let expression):
         FetchKey(dialect.decoded(row.value(at: columns.count), as: expression.type ?? .text))
       case .related(let related):
@@ -61,7 +63,8 @@ struct SQLRowForm {
             return dialect.form(of: raw, decodedTo: value, as: type) ?? value
           })
       }
-    return FetchedRow(query.table, values: values, section: key, forms: forms)
+    return FetchedRow(
+      query.table, values: values, section: key, forms: forms, comparesStored: dialect == .postgres)
   }
 }
 
@@ -73,7 +76,7 @@ extension SQLWriter {
 
   /// Writes where rows of a section are from, and the conditions.
   mutating func write(rowsOf query: FetchQuery, inSection section: FetchKey, in seek: SQLSeek? = nil) {
-    write(from: query, isInner: !section.isAbsent)
+    write(from: query, isInner: !query.keys(ofSection: section).contains(where: \.isAbsent))
     var conditions: [(inout SQLWriter) -> Void] = []
     if query.sectioning != nil || !section.values.isEmpty {
       conditions.append { $0.write(query, isInSection: section) }

@@ -20,25 +20,33 @@ struct SQLSeek {
   /// - Parameters:
   ///   - place: The place.
   ///   - order: The order.
+  ///   - table: The table of the rows.
+  ///   - dialect: Whose columns; SQLite's can be null, whatever a property says.
   ///   - isBefore: Whether the rows come before the place, not after it.
   /// - Returns: The ranges.
-  static func ranges(from place: FetchPlace, in order: [FetchOrder], isBefore: Bool) -> [SQLSeek] {
-    let terms = Array(zip(order, place.values))
+  static func ranges(
+    from place: FetchPlace, in order: [FetchOrder], of table: TableReference, _ dialect: SQLDialect,
+    isBefore: Bool
+  ) -> [SQLSeek] {
+    let terms = zip(order, place.values).map { term, value in
+      (FetchOrder(table.ordered(term.column), isDescending: term.isDescending), value)
+    }
     return terms.indices.reversed().flatMap { index in
       let (term, value) = terms[index]
-      return bounds(term.column, value, isDescending: term.isDescending != isBefore).map {
+      let isOptional = term.column.isOptional || dialect == .sqlite && term.column.meaning != .stored
+      return bounds(value, isOptional: isOptional, isDescending: term.isDescending != isBefore).map {
         SQLSeek(same: terms[..<index], column: term.column, bound: $0)
       }
     }
   }
 
   /// Null comes before everything else, or after it in descending order.
-  private static func bounds(_ column: ColumnReference, _ value: FetchValue, isDescending: Bool) -> [Bound] {
+  private static func bounds(_ value: FetchValue, isOptional: Bool, isDescending: Bool) -> [Bound] {
     switch (isDescending, value.isNull) {
     case (false, true): [.notNull]
     case (false, false): [.greater(value)]
     case (true, true): []
-    case (true, false): column.isOptional ? [.less(value), .null] : [.less(value)]
+    case (true, false): isOptional ? [.less(value), .null] : [.less(value)]
     }
   }
 }

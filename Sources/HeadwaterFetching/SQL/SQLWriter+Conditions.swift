@@ -15,10 +15,12 @@ extension SQLWriter {
     case .isOne(let part, of: let values):
       write(part, isOneOf: values, part.textOrder, isExact: isExact)
     case .matches(let match, let text, let other):
-      write(isExact: isExact && (text.isOptional || other.isOptional)) { $0.write(match, text, other) }
+      write(isExact: isExact && (canBeNull(text) || canBeNull(other))) { $0.write(match, text, other) }
     default:
-      write(isExact: isExact && expression.isOptional) {
+      write(isExact: isExact && canBeNull(expression)) {
         $0.write(value: expression)
+        // Text that begins with a number is none.
+        if expression.type == .boolean, $0.hasForms(expression) { $0.write(" = 1") }
         if $0.dialect == .postgres, expression.type != .boolean { $0.write(" <> 0") }
       }
     }
@@ -65,10 +67,11 @@ extension SQLWriter {
     if first == .value(.null) || second == .value(.null) {
       return write(comparison, withNull: first == .value(.null) ? second : first)
     }
-    let hasNull = first.isOptional || second.isOptional
+    let (isFirstOptional, isSecondOptional) = (canBeNull(first), canBeNull(second))
+    let hasNull = isFirstOptional || isSecondOptional
     let isNullSafe =
       switch comparison {
-      case .equal: hasNull && (isExact || first.isOptional && second.isOptional)
+      case .equal: hasNull && (isExact || isFirstOptional && isSecondOptional)
       case .notEqual: hasNull
       default: false
       }
@@ -130,7 +133,7 @@ extension SQLWriter {
       if !found.isEmpty { write(" OR ") }
     }
     if !found.isEmpty {
-      write(isExact: isExact && !hasNull && expression.isOptional) {
+      write(isExact: isExact && !hasNull && canBeNull(expression)) {
         $0.write(operand: expression, as: type, order, isPlain: true)
         let isFolded = order == .ignoringASCIICase && $0.dialect == .postgres && $0.dialect.isText(type)
         $0.write(in: isFolded ? found.map(\.foldedText) : found, as: type ?? .text)

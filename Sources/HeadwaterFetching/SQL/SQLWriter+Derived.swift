@@ -2,7 +2,7 @@ extension SQLWriter {
   /// Writes the value of a column that is not stored: a query of its own, about the rows of the other table.
   mutating func write(_ derivation: FetchDerivation, of outer: SQLAlias) {
     let before = context
-    context = .other
+    (context, otherTable) = (.other, derivation.table)
     defer { context = before }
     switch derivation.aggregate {
     case .count: write("(SELECT count(*)", rowsOf: derivation, to: outer)

@@ -52,10 +52,12 @@ extension SQLWriter {
 
   /// Writes the terms of an order.
   mutating func write(order: [FetchOrder], of alias: SQLAlias, isReversed: Bool = false) {
+    let table = table(alias)
     write(order) {
-      let column = $1.column
+      let column = table?.ordered($1.column) ?? $1.column
       $0.write(
-        term: { $0.write(column, of: alias) }, column.type, column.textOrder, isOptional: column.isOptional,
+        term: { $0.write(compared: column, of: alias) }, column.type, column.textOrder,
+        isOptional: column.isOptional,
         isDescending: $1.isDescending != isReversed)
     }
   }

@@ -3,15 +3,31 @@ internal import Foundation
 extension SQLWriter {
   /// Writes whether a row's section has a key.
   mutating func write(_ query: FetchQuery, isInSection key: FetchKey) {
+    let keys = query.keys(ofSection: key)
     switch query.sectioning {
     case nil: write(dialect.literal(key.values.isEmpty))
     case .value(let expression, isDescending: _):
-      if dialect.canHold(key, in: [expression.type ?? .text]) {
-        write(expression, isExactly: key.values[0])
-      } else {
-        write(dialect.literal(false))
-      }
+      let values = keys.filter { dialect.canHold($0, in: [expression.type ?? .text]) }.map { $0.values[0] }
+      if values.isEmpty { return write(dialect.literal(false)) }
+      if values.count > 1 { write("(") }
+      write(expression, isExactlyOneOf: values)
+      if values.count > 1 { write(")") }
     case .related(let relation):
+      if keys.count > 1 {
+        let columns = relation.table.keyColumns
+        let others = keys.filter { !$0.isAbsent && dialect.canHold($0, in: columns.map(\.type)) }
+        write("(")
+        if keys.contains(where: \.isAbsent) {
+          write(isUnrelated: relation)
+        } else {
+          write(dialect.literal(false))
+        }
+        if !others.isEmpty {
+          write(" OR ")
+          write(columns, of: .related, areOneOf: others)
+        }
+        return write(")")
+      }
       let columns = relation.table.keyColumns
       if columns.isEmpty || !dialect.canHold(key, in: columns.map(\.type)) {
         write(dialect.literal(false))

@@ -6,7 +6,7 @@ extension SQLWriter {
   ///   - expected: What constants without a column beside them are bound as.
   mutating func write(value expression: FetchExpression, as expected: ColumnType? = nil) {
     switch expression.kind {
-    case .column(let column): write(column, of: context)
+    case .column(let column): write(compared: column, of: context)
     case .value(let value): write(value, as: expected ?? value.type ?? .text)
     case .comparison, .all, .any, .not, .isOne, .matches: write(condition: expression, isExact: true)
     case .arithmetic(let operation, let first, let second):
@@ -88,6 +88,13 @@ extension SQLWriter {
 
   private mutating func write(partOf date: FetchExpression, _ seconds: Int, _ part: DatePart) {
     let isNumber = date.type == .secondsSince1970
+    if dialect == .sqlite, hasForms(date) {
+      write((part == .day ? SQLColumnForms.dayFunction : SQLColumnForms.monthFunction) + "(")
+      write(value: date)
+      write(", ")
+      bind(.integer(Int64(seconds)), cast: "bigint")
+      return write(isNumber ? ", 1)" : ", 0)")
+    }
     switch dialect {
     case .sqlite where !isNumber && seconds == 0:
       write("substr(")

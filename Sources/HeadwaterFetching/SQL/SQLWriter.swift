@@ -11,17 +11,36 @@ struct SQLWriter {
   private let derivedOfRelated: [FetchDerivation]
   /// Whose columns expressions are of.
   var context = SQLAlias.row
+  /// The tables that names stand for.
+  private let rowTable: TableReference?
+  private let relatedTable: TableReference?
+  var otherTable: TableReference?
+  /// How columns are compared that are stored in several forms.
+  let forms: SQLColumnForms
 
   init(
     _ dialect: SQLDialect, schemas: SQLSchemas = SQLSchemas(), search: SQLSearch? = nil,
-    of query: FetchQuery? = nil
+    of query: FetchQuery? = nil, forms: SQLColumnForms = SQLColumnForms()
   ) {
     self.dialect = dialect
     self.schemas = schemas
     self.search = search
+    self.forms = forms
+    rowTable = query?.table
+    relatedTable = if case .related(let relation) = query?.sectioning { relation.table } else { nil }
     statement.text.reserveCapacity(1_000)
     derived = query?.derived ?? []
     derivedOfRelated = if case .related(let relation) = query?.sectioning { relation.derived } else { [] }
+  }
+
+  /// The table that a name stands for.
+  func table(_ alias: SQLAlias) -> TableReference? {
+    switch alias {
+    case .row: rowTable
+    case .related: relatedTable
+    case .other: otherTable
+    case .entry: nil
+    }
   }
 
   /// Writes text of its own; never anything that a program or a user has fed in.

@@ -61,7 +61,7 @@ extension FetchCompletion {
         var folding = FetchFolding(derivation)
         if let found, derivation.name(in: found) == name {
           guard let change else { return found.value(of: derivation.column.name) ?? .null }
-          let parts = change.parts.map { found.value(of: $0.column.name) ?? .null }
+          let parts = found.found(change.parts)
           folding = FetchFolding(derivation, parts: parts)
         } else if let name {
           folding = try self.folding(rest, of: name)
@@ -79,7 +79,7 @@ extension FetchCompletion {
   /// What rows come to that belong to a row that is not there any more, or names others now.
   private func folding(_ derivation: FetchDerivation, of name: FetchKey) throws -> FetchFolding {
     var conditions = zip(derivation.others, name.values).map {
-      FetchExpression.equal(.column($0), .value($1))
+      FetchExpression.equal(.column($0.asStored), .value($1))
     }
     if let condition = derivation.condition { conditions.append(condition) }
     var others = FetchQuery(table: derivation.table, filter: .all(conditions))

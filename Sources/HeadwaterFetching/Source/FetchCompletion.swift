@@ -128,7 +128,7 @@ struct FetchCompletion {
         return found.value(of: name) ?? .null
       }
       var folding = FetchFolding(
-        derivation, parts: change.parts.map { found.value(of: $0.column.name) ?? .null })
+        derivation, parts: found.found(change.parts))
       for other in derivation.name(in: found).flatMap({ change.now[$0] }) ?? [] { folding.add(other) }
       // In which order a store adds up is not known, and makes a difference to floating-point numbers.
       if folding.isUnknown || derivation.dependsOnOrder { isKnown = false }

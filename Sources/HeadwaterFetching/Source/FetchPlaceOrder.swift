@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The order of rows within a section, on places and on rows.
 package struct FetchPlaceOrder: Sendable {
-  /// Of each term: where its column stands in a row, its direction, and how text compares.
+  /// Of each term: where its column stands in a row, its direction, and how its values compare.
   private let terms: [Term]
 
   private struct Term {
@@ -11,11 +11,15 @@ package struct FetchPlaceOrder: Sendable {
     let textOrder: TextOrder
     /// The type of the column; nil where values compare alike whatever it is.
     private let type: ColumnType?
+    /// What says what values are compared as; nil where they are as they are stored.
+    private let meaning: ColumnReference?
 
     init(_ term: FetchOrder, in table: TableReference) {
       column = table.columns.firstIndex { $0.name == term.column.name }
       (isDescending, textOrder) = (term.isDescending, term.column.textOrder)
       type = term.column.type.hasForms ? term.column.type : nil
+      let ordered = table.ordered(term.column)
+      meaning = ordered.mayHaveOtherForms ? ordered : nil
     }
 
     /// Compares two values in the term's direction.
@@ -28,6 +32,16 @@ package struct FetchPlaceOrder: Sendable {
         }
       let order = result.rawValue
       return isDescending ? -order : order
+    }
+
+    /// What a record's value is compared as.
+    func compared(_ value: FetchValue) -> FetchValue { meaning?.compared(value) ?? value }
+
+    /// What the value of a row is compared as.
+    func compared(in row: FetchedRow) -> FetchValue {
+      guard let column else { return .null }
+      guard let meaning, !row.comparesStored else { return row.storedValue(at: column) }
+      return meaning.compared(row.values[column])
     }
   }
 
@@ -63,7 +77,7 @@ package struct FetchPlaceOrder: Sendable {
     }
     for term in terms {
       guard let column = term.column, let value = value(column) else { return nil }
-      values.append(value)
+      values.append(term.compared(value))
     }
     return FetchPlace(values)
   }
@@ -74,7 +88,7 @@ package struct FetchPlaceOrder: Sendable {
       self.rank(of: ranking.columns.map { column in column.map { row.values[$0] } ?? .null })
     }
     return FetchPlace(
-      (rank.map { [$0] } ?? []) + terms.map { term in term.column.map { row.storedValue(at: $0) } ?? .null })
+      (rank.map { [$0] } ?? []) + terms.map { $0.compared(in: row) })
   }
 
   /// What the best match has the least of.
@@ -111,7 +125,7 @@ package struct FetchPlaceOrder: Sendable {
     if ranking != nil { return self.place(value).map { compare($0, place) } }
     for (term, other) in zip(terms, place.values) {
       guard let column = term.column, let one = value(column) else { return nil }
-      let order = term.compare(one, other)
+      let order = term.compare(term.compared(one), other)
       if order != 0 { return order }
     }
     return 0

@@ -43,7 +43,7 @@ extension FetchStore {
       throw .unsupported(
         "A parent is named by one column, and the key of \(table.reference.name) has several, or none.")
     }
-    let column = FetchExpression.column(try table.column(for: parent).reference)
+    let column = FetchExpression.column(try table.column(for: parent).reference.asStored)
     let order = try table.order(of: order)
     let levels = OutlineLevels<Record>()
     @MainActor func rows(

@@ -20,8 +20,9 @@ struct FetchedChange {
     let columns = derivation.table.keyColumns
     let isChanged: FetchExpression =
       columns.count == 1
-      ? .isOne(.column(columns[0]), of: keys.map { $0.values[0] })
-      : .any(keys.map { key in .all(zip(columns, key.values).map { .equal(.column($0), .value($1)) }) })
+      ? .isOne(.column(columns[0].asStored), of: keys.map { $0.values[0] })
+      : .any(
+        keys.map { key in .all(zip(columns, key.values).map { .equal(.column($0.asStored), .value($1)) }) })
     rest.filter = .all([derivation.filter, .not(isChanged)].compactMap { $0 })
     parts = rest.parts
   }
@@ -78,8 +79,10 @@ extension FetchCompletion {
       let some = values[start..<min(start + SQLKeys.most, values.count)]
       let filter: FetchExpression =
         columns.count == 1
-        ? .isOne(.column(columns[0]), of: some.map { $0.values[0] })
-        : .any(some.map { name in .all(zip(columns, name.values).map { .equal(.column($0), .value($1)) }) })
+        ? .isOne(.column(columns[0].asStored), of: some.map { $0.values[0] })
+        : .any(
+          some.map { name in .all(zip(columns, name.values).map { .equal(.column($0.asStored), .value($1)) })
+          })
       let naming = FetchQuery(table: table, filter: filter, limit: Self.mostRows + 1 - keys.count)
       try reader.forEachRow(of: naming) { keys.insert($0.key) }
       if keys.count > Self.mostRows { throw Unknown() }

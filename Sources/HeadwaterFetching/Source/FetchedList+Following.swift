@@ -13,12 +13,20 @@ extension FetchedList {
     // With an offset or a limit rows come and go at the ends: the range is small, and read again.
     let isRange = query.offset > 0 || query.limit != nil
     let isLarge = changes.rows.count > 1_000 + snapshot.numberOfItems / 4
-    if changes.isAnything || isLarge || isRange || records.hasRepeats {
+    // Which of several sections is shown hangs on the rows of all.
+    if changes.isAnything || isLarge || isRange || records.hasRepeats || sections.hasMerged {
       return try FetchedList(request, from: reader, over: snapshot, keeping: records)
     }
     var next = self
-    return try next.follow(changes, from: reader) ? next : nil
+    do {
+      return try next.follow(changes, from: reader) ? next : nil
+    } catch is Merged {
+      return try FetchedList(request, from: reader, over: snapshot, keeping: records)
+    }
   }
+
+  /// Two sections have come to the same value.
+  private struct Merged: Error {}
 
   /// - Returns: Whether any of the changes is, or was, among the rows.
   private mutating func follow(_ changes: FetchChanges, from reader: any FetchReader) throws -> Bool {
@@ -86,7 +94,10 @@ extension FetchedList {
     let (from, to) = sections.put(section)
     guard let from else { return true }
     if from != to { try snapshot.moveSection(from: from, to: to) }
-    if snapshot.section(at: to) != value { try snapshot.replaceSection(at: to, with: value) }
+    if snapshot.section(at: to) != value {
+      if let other = snapshot.sectionIndex(of: value.identity), other != to { throw Merged() }
+      try snapshot.replaceSection(at: to, with: value)
+    }
     return true
   }
 
@@ -240,8 +251,7 @@ extension FetchedList {
     if let index = sections.index(of: key) { return index }
     let section = found[key] ?? FetchedSection(key: key, count: 0)
     let value = key == keyWithoutValue ? placeholder : try request.sections.decode(section)
-    guard let value else { throw Self.ambiguousSections(in: query) }
-    if snapshot.sectionIndex(of: value.identity) != nil { throw Self.ambiguousSections(in: query) }
+    guard let value, snapshot.sectionIndex(of: value.identity) == nil else { throw Merged() }
     let (_, index) = sections.put(section)
     try snapshot.insertSection(value, at: index)
     return index

@@ -9,6 +9,8 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
   var sections: FetchedSectionList
   /// The keys of sections that no value can be made of: their rows are in the section without a value.
   var undecodable: Set<FetchKey> = []
+  /// The keys of sections by what tells their values apart, while these are made.
+  private var keys: [Section.Identity: FetchKey] = [:]
   var records: FetchedRecords<Record>
   /// What following has come to, where that is known without comparing.
   var change: OneRowChange<Section, Record>?
@@ -34,7 +36,7 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     snapshot = List()
     let before = self.records.keepsAnything
     var content: [(Section, [Slot<Record>])] = []
-    var keys: Set<FetchKey> = []
+    var found: Set<FetchKey> = []
     try start(&content, reader)
     let query = request.query
     var met = MetRows(request.table)
@@ -44,11 +46,11 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
       guard let index = last?.index else { return }
       let slot = self.records.slot(of: row) { id in met.key(of: id) { content.map(\.1) } }
       met.note(slot)
-      if before || self.records.keepsAnything { keys.insert(row.key) }
+      if before || self.records.keepsAnything { found.insert(row.key) }
       content[index].1.append(slot)
     }
-    sortPlaceholder(of: &content)
-    if before { self.records.forget { !keys.contains($0) } }
+    sortJoined(&content)
+    if before { self.records.forget { !found.contains($0) } }
     if query.sectioning != nil { drop(emptyIn: &content) }
     snapshot = List(sections: content)
     if snapshot.duplicateIdentities.isEmpty {
@@ -59,8 +61,8 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     try promote()
     let (unique, dropped) = snapshot.keepingFirst()
     if !dropped.isEmpty { self.records.report(.duplicatesDropped(identities: dropped.sorted())) }
-    if unique.numberOfSections != sections.count { throw Self.ambiguousSections(in: query) }
     snapshot = shown.synchronized(with: unique)
+    keys = [:]
   }
 
   /// Shows rows as placeholders that have the key of an earlier one, as those of a view may have it.
@@ -101,8 +103,7 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
       // Rows say which record their section stands for, and no more.
       for section in try reader.sections(of: query) {
         guard let value = value(of: section) else { continue }
-        let (_, index) = sections.put(section)
-        content.insert((value, []), at: index)
+        _ = makeSection(section, value, in: &content)
       }
     }
   }
@@ -111,26 +112,40 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
   private mutating func sectionIndex(
     for key: FetchKey, in content: inout [(Section, [Slot<Record>])]
   ) -> Int? {
-    func make(_ key: FetchKey, _ value: Section) -> Int {
-      let (_, index) = sections.put(FetchedSection(key: key, count: 0))
-      content.insert((value, []), at: index)
-      return index
-    }
     if !undecodable.contains(key) {
       if let index = sections.index(of: key) { return index }
-      if let value = value(of: FetchedSection(key: key, count: 0)) { return make(key, value) }
+      let section = FetchedSection(key: key, count: 0)
+      if let value = value(of: section) { return makeSection(section, value, in: &content) }
     }
-    return sections.index(of: keyWithoutValue) ?? placeholder.map { make(keyWithoutValue, $0) }
+    if let index = sections.index(of: keyWithoutValue) { return index }
+    return placeholder.map {
+      makeSection(FetchedSection(key: keyWithoutValue, count: 0), $0, in: &content)
+    }
+  }
+
+  /// Makes a section; or has its rows in the one that is there for the same value.
+  ///
+  /// - Returns: The index.
+  private mutating func makeSection(
+    _ section: FetchedSection, _ value: Section, in content: inout [(Section, [Slot<Record>])]
+  ) -> Int {
+    if let other = keys[value.identity], let index = sections.index(of: other) {
+      sections.merge(section.key, into: other)
+      records.report(
+        .sectionsMerged(table: query.table.name, value: Diagnostic.Detail(of: section.key)), ofSection: section.key)
+      return index
+    }
+    keys[value.identity] = section.key
+    let (_, index) = sections.put(section)
+    content.insert((value, []), at: index)
+    return index
   }
 
   /// The key of the section that rows are in whose own no value can be made of.
-  var keyWithoutValue: FetchKey { query.keyWithoutRelated ?? FetchKey(.null) }
+  var keyWithoutValue: FetchKey { query.keyWithoutValue }
 
   /// That section; nil where there is none.
-  var placeholder: Section? {
-    (try? request.sections.decode(FetchedSection(key: keyWithoutValue, count: 0)))
-      ?? request.sections.placeholder
-  }
+  var placeholder: Section? { request.placeholderSection }
 
   /// A section's value; nil, which is reported once, where none can be made.
   mutating func value(of section: FetchedSection) -> Section? {
@@ -139,24 +154,26 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
       undecodable.remove(section.key)
       return value
     } catch {
-      if undecodable.insert(section.key).inserted {
-        records.report(
-          .sectionNotDecoded(
-            table: query.table.name, value: Diagnostic.Detail(of: section.key),
-            error: Diagnostic.Detail(error)))
-      }
+      undecodable.insert(section.key)
+      records.report(
+        .sectionNotDecoded(
+          table: query.table.name, value: Diagnostic.Detail(of: section.key), error: Diagnostic.Detail(error)),
+        ofSection: section.key)
       return nil
     }
   }
 
-  /// Rows of several sections are there, in the order of these.
-  private func sortPlaceholder(of content: inout [(Section, [Slot<Record>])]) {
-    guard !undecodable.isEmpty, let index = sections.index(of: keyWithoutValue) else { return }
+  /// Where rows of several sections are in one, they are there one section after the other: puts them into their order.
+  private func sortJoined(_ content: inout [(Section, [Slot<Record>])]) {
+    var joined = Set(sections.mergedKeys.keys.compactMap { sections.index(of: $0) })
+    if !undecodable.isEmpty, let index = sections.index(of: keyWithoutValue) { joined.insert(index) }
     let (order, records) = (records.order, records)
     func place(_ slot: Slot<Record>) -> FetchPlace? { records.place(of: slot) }
-    content[index].1.sort { left, right in
-      guard let left = place(left), let right = place(right) else { return false }
-      return order.compare(left, right) < 0
+    for index in joined {
+      content[index].1.sort { left, right in
+        guard let left = place(left), let right = place(right) else { return false }
+        return order.compare(left, right) < 0
+      }
     }
   }
 
@@ -165,12 +182,6 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
       content.remove(at: index)
       sections.remove(at: index)
     }
-  }
-
-  static func ambiguousSections(in query: FetchQuery) -> FetchError {
-    .other(
-      code: "sections",
-      message: "Several sections of \(query.table.name) are the same once they have become values.")
   }
 
   /// Keeps the nodes of a snapshot of the same content.
@@ -185,5 +196,17 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
   mutating func takeChangeset(from before: List) -> Changeset? {
     defer { change = nil }
     return change?.changeset(from: before, to: snapshot)
+  }
+}
+
+extension FetchQuery {
+  /// The key of the section that rows are in whose own no value can be made of.
+  var keyWithoutValue: FetchKey { keyWithoutRelated ?? FetchKey(.null) }
+}
+
+extension FetchRequest {
+  /// The section that rows are in whose own no value can be made of; nil where there is none.
+  var placeholderSection: Section? {
+    (try? sections.decode(FetchedSection(key: query.keyWithoutValue, count: 0))) ?? sections.placeholder
   }
 }

@@ -32,6 +32,8 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   /// The placeholders of rows that have the key of an earlier one.
   private var repeats: [FetchKey: [UUID]] = [:]
   private var found: [Diagnostic] = []
+  /// The sections that were reported.
+  private var reportedSections: Set<FetchKey> = []
 
   private struct Stray: Sendable {
     var place: FetchPlace
@@ -285,6 +287,11 @@ struct FetchedRecords<Record: FetchedRecord>: Sendable {
   var keepsAnything: Bool { !strays.isEmpty || !identities.isEmpty || !repeats.isEmpty }
 
   mutating func report(_ diagnostic: Diagnostic) { found.append(diagnostic) }
+
+  /// Reports something of a section; nothing where that section was reported before.
+  mutating func report(_ diagnostic: Diagnostic, ofSection key: FetchKey) {
+    if reportedSections.insert(key).inserted { found.append(diagnostic) }
+  }
 
   /// What was found wrong since the last call.
   mutating func takeDiagnostics() -> [Diagnostic] {

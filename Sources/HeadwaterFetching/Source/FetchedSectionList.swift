@@ -5,6 +5,8 @@ struct FetchedSectionList: Sendable {
   private let order: FetchSectionOrder
   private var entries: [Entry] = []
   private var places: [FetchKey: FetchPlace?] = [:]
+  /// Of sections that give the value of another: the key of that.
+  private var merged: [FetchKey: FetchKey] = [:]
 
   private struct Entry: Sendable {
     let key: FetchKey
@@ -20,8 +22,23 @@ struct FetchedSectionList: Sendable {
   /// The key of the section at an index that is there.
   func key(at index: Int) -> FetchKey { entries[index].key }
 
-  /// Where the section with a key is. O(log sections).
+  /// Whether sections give the values of others.
+  var hasMerged: Bool { !merged.isEmpty }
+
+  /// By the keys of sections, the keys of others whose rows are there.
+  var mergedKeys: [FetchKey: [FetchKey]] { Dictionary(grouping: merged.keys) { merged[$0] ?? $0 } }
+
+  /// The rows of a section are in another one.
+  mutating func merge(_ key: FetchKey, into other: FetchKey) {
+    if key != other { merged[key] = other }
+  }
+
+  /// No rows are in another section than their own.
+  mutating func forgetMerged() { merged = [:] }
+
+  /// Where the section with a key is, or the one that its rows are in. O(log sections).
   func index(of key: FetchKey) -> Int? {
+    let key = merged.isEmpty ? key : merged[key] ?? key
     guard let place = places[key] else { return nil }
     let index = firstIndex(notBefore: place)
     return entries.indices.contains(index) && entries[index].key == key ? index : nil
@@ -37,7 +54,7 @@ struct FetchedSectionList: Sendable {
   /// - Returns: Where it was, and where it is now.
   mutating func put(_ section: FetchedSection) -> (from: Int?, to: Int) {
     let old = index(of: section.key)
-    if let old { remove(at: old) }
+    if let old { entries.remove(at: old) }
     let place = order.place(of: section)
     let new = firstIndex(notBefore: place)
     entries.insert(Entry(key: section.key, place: place), at: new)
@@ -47,7 +64,9 @@ struct FetchedSectionList: Sendable {
 
   /// Takes a section out that is there. O(sections).
   mutating func remove(at index: Int) {
-    places[entries.remove(at: index).key] = nil
+    let key = entries.remove(at: index).key
+    places[key] = nil
+    if !merged.isEmpty { merged = merged.filter { $0.value != key } }
   }
 
   private func firstIndex(notBefore place: FetchPlace?) -> Int {

@@ -63,7 +63,18 @@ extension FetchStore {
     of request: FetchRequest<Section, Record>
   ) async throws -> [(section: Section, count: Int)] {
     try await read(request) { reader in
-      try reader.sections(of: request.query).map { (try request.sections.decode($0), $0.count) }
+      var found: [(section: Section, count: Int)] = []
+      var indices: [Section.Identity: Int] = [:]
+      for counted in try reader.sections(of: request.query) {
+        let section = try request.sections.decode(counted)
+        if let index = indices[section.identity] {
+          found[index].count += counted.count
+        } else {
+          indices[section.identity] = found.count
+          found.append((section, counted.count))
+        }
+      }
+      return found
     }
   }
 

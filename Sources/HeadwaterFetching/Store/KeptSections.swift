@@ -51,6 +51,7 @@ package final class KeptSections {
   private static func counted(_ query: FetchQuery) -> FetchQuery {
     var counted = query
     (counted.offset, counted.limit, counted.order, counted.isRanked) = (0, nil, [], false)
+    counted.merged = [:]
     return counted
   }
 

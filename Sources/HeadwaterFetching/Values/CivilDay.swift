@@ -41,7 +41,7 @@ extension CivilDay {
   package var text: String { "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))" }
 
   /// The month as text: `YYYY-MM`, for the years 0 to 9999.
-  var monthText: String { "\(Self.padded(year, 4))-\(Self.padded(month, 2))" }
+  package var monthText: String { "\(Self.padded(year, 4))-\(Self.padded(month, 2))" }
 
   /// The day that a text `YYYY-MM-DD` says; nil where it says none.
   init?(_ text: String) {

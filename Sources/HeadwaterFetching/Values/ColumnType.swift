@@ -1,6 +1,6 @@
 /// What a column holds, and how a store writes it down.
 public enum ColumnType: Hashable, Sendable {
-  /// True or false; SQLite has 0 and 1.
+  /// True or false; SQLite has 0 and 1, and takes any other number for true.
   case boolean
   /// Whole numbers of 64 bits.
   case integer
@@ -11,13 +11,13 @@ public enum ColumnType: Hashable, Sendable {
   /// Bytes.
   case bytes
   /// Moments, as the store writes them by default: PostgreSQL as `timestamptz`, SQLite as text
-  /// `YYYY-MM-DD HH:MM:SS.SSS` in UTC.
+  /// `YYYY-MM-DD HH:MM:SS.SSS` in UTC. SQLite's other forms are read, and compare by what they mean.
   case date
   /// Moments, as a number of seconds since 1970, whole or not.
   case secondsSince1970
   /// UUIDs, as the store writes them by default: PostgreSQL as `uuid`, SQLite as 16 bytes.
   case uuid
-  /// UUIDs, as text in upper case.
+  /// UUIDs, as text in upper case. Lower case is read, too.
   case uuidText
 }
 

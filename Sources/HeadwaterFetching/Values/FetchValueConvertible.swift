@@ -142,10 +142,13 @@ extension UUID: FetchValueConvertible {
   public static var columnType: ColumnType { .uuid }
   /// The UUID.
   public var fetchValue: FetchValue { .uuid(self) }
-  /// Takes a UUID.
+  /// Takes a UUID, and text that is one.
   public init?(fetchValue: FetchValue) {
-    guard case .uuid(let value) = fetchValue else { return nil }
-    self = value
+    switch fetchValue {
+    case .uuid(let value): self = value
+    case .text(let text): self.init(uuidString: text)
+    default: return nil
+    }
   }
 }
 

@@ -62,7 +62,7 @@
     init(_ table: TableReference, _ values: [CapturedValue]) {
       var forms: [Int: FetchValue] = [:]
       for (index, value) in values.enumerated() { if let form = value.form { forms[index] = form } }
-      self.init(table, values: values.map(\.value), forms: forms)
+      self.init(table, values: values.map(\.value), forms: forms, comparesStored: true)
     }
   }
 #endif

@@ -10,6 +10,8 @@
     let capture: ChangeCapture
     /// How the connection that writes searches.
     let search = ConnectionSearch()
+    /// The functions of the connection that writes.
+    let functions = ColumnFunctions()
     /// Connections that read at the same time; nil where the one that writes reads, too.
     let readers: SnapshotReaders?
 

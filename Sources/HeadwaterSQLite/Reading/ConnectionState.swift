@@ -15,6 +15,7 @@
     private let lock = NSLock()
     private var present: Following
     private var lastMark: ReadMark?
+    private var knownForms = KnownForms()
     private var isOvertaken = false
     private var isAnew = false
     private var hasClosed = false
@@ -24,6 +25,8 @@
     var following: Following { lock.withLock { present } }
     /// Up to where has been read for sure.
     var mark: ReadMark? { lock.withLock { lastMark } }
+    /// What is known of columns at the same moment.
+    var forms: KnownForms { lock.withLock { knownForms } }
     /// Whether nothing has been read of what is followed now, but of another database before.
     var hasNewDatabase: Bool { lock.withLock { isAnew } }
 
@@ -36,14 +39,15 @@
     ///
     /// - Parameters:
     ///   - mark: Up to where it has read for sure.
+    ///   - forms: What was known of columns then.
     ///   - isOvertaken: Whether it may have seen more.
-    func set(_ mark: ReadMark, isOvertaken: Bool) {
-      lock.withLock { (lastMark, self.isOvertaken, isAnew) = (mark, isOvertaken, false) }
+    func set(_ mark: ReadMark, forms: KnownForms, isOvertaken: Bool) {
+      lock.withLock { (lastMark, knownForms, self.isOvertaken, isAnew) = (mark, forms, isOvertaken, false) }
     }
 
     /// The query is followed in another database.
     func follow(_ next: Following) {
-      lock.withLock { (present, lastMark, isOvertaken, isAnew) = (next, nil, false, true) }
+      lock.withLock { (present, lastMark, knownForms, isOvertaken, isAnew) = (next, nil, KnownForms(), false, true) }
     }
 
     var isClosed: Bool { lock.withLock { hasClosed } }

@@ -85,17 +85,24 @@
         try await self.source.perform { opened in
           guard !self.state.isClosed else { throw FetchError.disconnected("The connection is closed.") }
           let following = try await self.follow(in: opened)
-          let (result, next, isOvertaken) =
+          let (result, next) =
             if following.isInMain, let readers = opened.readers {
               try await self.read(following, from: readers, body)
             } else {
               try await self.readOnWriter(following, body)
             }
           try opened.file?.check()
-          self.state.set(next, isOvertaken: isOvertaken)
+          self.state.set(next.mark, forms: next.forms, isOvertaken: next.isOvertaken)
           return result
         }
       }
+    }
+
+    /// Up to where a read has come.
+    private struct Reached {
+      let mark: ReadMark
+      let forms: KnownForms
+      let isOvertaken: Bool
     }
 
     /// Reads on a connection of its own. The one that writes waits only until that has begun. From its queue the work goes to
@@ -103,12 +110,13 @@
     private func read<Result: Sendable>(
       _ following: ConnectionState.Following, from readers: SnapshotReaders,
       _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
-    ) async throws -> (Result, ReadMark, isOvertaken: Bool) {
+    ) async throws -> (Result, Reached) {
       let reader = try await readers.take()
       let (capture, number, database) = (
         following.opened.capture, following.number, following.opened.database
       )
-      let (mark, isAnew) = (state.mark, state.hasNewDatabase)
+      let (mark, known, isAnew) = (state.mark, state.forms, state.hasNewDatabase)
+      let query = query
       let cancellation = ReadCancellation()
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
@@ -124,10 +132,12 @@
               let changes: LoggedChanges = isOvertaken || isAnew ? .anything : found.0
               reader.queue.asyncWriteWithoutTransaction { db in
                 let result = Swift.Result {
-                  let read = try cancellation.endingStatements(of: db) {
-                    try body(try reader.reader(in: db), changes.changes)
+                  try cancellation.endingStatements(of: db) {
+                    let (reader, forms) = try reader.reader(knowing: known, in: db)
+                    let read = try body(
+                      reader, try tellingErrors { try forms.take(changes.changes, of: query) })
+                    return (read, Reached(mark: found.1, forms: forms.known, isOvertaken: isOvertaken))
                   }
-                  return (read, found.1, isOvertaken: isOvertaken)
                 }
                 cancellation.end()
                 continuation.resume(with: result)
@@ -149,13 +159,13 @@
     private func readOnWriter<Result: Sendable>(
       _ following: ConnectionState.Following,
       _ body: @escaping @Sendable (any FetchReader, FetchChanges) throws -> Result
-    ) async throws -> (Result, ReadMark, isOvertaken: Bool) {
-      let (opened, number) = (following.opened, following.number)
-      let (capture, mark, isAnew) = (opened.capture, state.mark, state.hasNewDatabase)
+    ) async throws -> (Result, Reached) {
+      let (opened, number, query) = (following.opened, following.number, query)
+      let (capture, mark, known, isAnew) = (opened.capture, state.mark, state.forms, state.hasNewDatabase)
       return try await opened.database.writeWithoutTransaction { db in
         try opened.file?.check(db)
         try capture.prepare(number, readUpTo: mark, in: db)
-        var read: (Result, ReadMark, isOvertaken: Bool)?
+        var read: (Result, Reached)?
         // Read-only, so that nobody who observes the database hears of a transaction.
         try db.readOnly {
           try db.inTransaction(.deferred) {
@@ -163,7 +173,10 @@
             try db.beginReading()
             let (found, next) = try capture.changes(of: number, in: db)
             let changes: LoggedChanges = isAnew ? .anything : found
-            read = (try body(db.makeReader(searching: opened.search), changes.changes), next, false)
+            let forms = ColumnForms(known, opened.functions, at: nil, in: db)
+            let reader = db.makeReader(searching: opened.search, forms: forms)
+            let result = try body(reader, try forms.take(changes.changes, of: query))
+            read = (result, Reached(mark: next, forms: forms.known, isOvertaken: false))
             return .commit
           }
         }

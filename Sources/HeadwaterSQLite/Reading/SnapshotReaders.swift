@@ -59,6 +59,7 @@
     let queue: DatabaseQueue
     private let kept = KeptSections()
     private let search = ConnectionSearch()
+    private let functions = ColumnFunctions()
 
     init(queue: DatabaseQueue) {
       self.queue = queue
@@ -66,10 +67,20 @@
 
     /// Answers from the moment that has begun. For the connection, which never writes, that has another number as soon as
     /// anybody else has committed anything.
-    func reader(in db: Database) throws -> any FetchReader {
-      KeepingReader(
-        db.makeReader(searching: search), keeping: kept,
-        at: try db.version("data_version", of: "main"))
+    ///
+    /// - Parameters:
+    ///   - forms: What is known of columns.
+    ///   - db: The connection.
+    /// - Returns: The reader, and what finds out more of columns.
+    /// - Throws: What SQLite does.
+    func reader(
+      knowing forms: KnownForms, in db: Database
+    ) throws -> (reader: any FetchReader, forms: ColumnForms) {
+      let moment = try db.version("data_version", of: "main")
+      let forms = ColumnForms(forms, functions, at: moment, in: db)
+      let reader = KeepingReader(
+        db.makeReader(searching: search, forms: forms), keeping: kept, at: moment)
+      return (reader, forms)
     }
   }
 #endif

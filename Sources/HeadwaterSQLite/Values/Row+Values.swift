@@ -59,12 +59,17 @@
 
     /// A reader of this connection, good as long as the transaction that it is in.
     ///
-    /// - Parameter search: How it searches.
+    /// - Parameters:
+    ///   - search: How it searches.
+    ///   - forms: Finds out how columns are compared.
     /// - Returns: The reader.
-    func makeReader(searching search: ConnectionSearch) -> SQLReader {
+    func makeReader(
+      searching search: ConnectionSearch, forms: ColumnForms
+    ) -> SQLReader {
       SQLReader(
         .sqlite, searching: { query in try tellingErrors { try search.searching(query, in: self) } },
         uniqueness: { table in try tellingErrors { try self.uniqueness(of: table) } },
+        forms: { query in try tellingErrors { try forms.forms(for: query) } },
         run: { statement, body in try tellingErrors { try self.run(statement, body) } })
     }
   }

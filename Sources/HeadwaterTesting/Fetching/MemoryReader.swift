@@ -48,7 +48,11 @@ final class MemoryReader: FetchReader {
     of query: FetchQuery, inSection section: FetchKey, from start: FetchStart, limit: Int
   ) throws -> [FetchedRow] {
     let order = FetchPlaceOrder(query)
-    let rows = try ordered(query).filter { $0.section == section }
+    let keys = query.keys(ofSection: section)
+    var rows = try ordered(query).filter { keys.contains($0.section) }
+    if keys.count > 1 {
+      rows.sort { order.compare(order.place(of: $0), order.place(of: $1)) < 0 }
+    }
     switch start {
     case .index(let index):
       return Array(rows.dropFirst(index).prefix(limit))
@@ -101,7 +105,8 @@ final class MemoryReader: FetchReader {
       let key = sectionKey(of: row, query, others)
       let section = FetchedSection(key: key, related: others[key], count: 1)
       return Placed(
-        row: FetchedRow(row.table, values: row.values, section: key, forms: row.forms),
+        row: FetchedRow(
+          row.table, values: row.values, section: key, forms: row.forms, comparesStored: row.comparesStored),
         section: sectionOrder.place(of: section), place: rowOrder.place(of: row))
     }
     return rows.enumerated().sorted { left, right in

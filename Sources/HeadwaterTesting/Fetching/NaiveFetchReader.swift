@@ -73,7 +73,10 @@ package struct NaiveFetchReader: FetchReader {
   package func rows(
     of query: FetchQuery, inSection section: FetchKey, from start: FetchStart, limit: Int
   ) throws -> [FetchedRow] {
-    let rows = sorted(query).filter { $0.section == section }
+    let keys = query.keys(ofSection: section)
+    let rows = sorted(query).filter { keys.contains($0.section) }.sorted {
+      query.place(of: $0).compare(to: query.place(of: $1), in: query.order) == .orderedAscending
+    }
     switch start {
     case .index(let index): return Array(rows.dropFirst(index).prefix(limit))
     case .after(let place, let skipped):
@@ -108,7 +111,8 @@ package struct NaiveFetchReader: FetchReader {
     before place: FetchPlace, inSection section: FetchKey, of query: FetchQuery
   ) throws -> Int {
     sorted(query).count {
-      $0.section == section && query.place(of: $0).compare(to: place, in: query.order) == .orderedAscending
+      query.keys(ofSection: section).contains($0.section)
+        && query.place(of: $0).compare(to: place, in: query.order) == .orderedAscending
     }
   }
 

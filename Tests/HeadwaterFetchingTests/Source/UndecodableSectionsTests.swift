@@ -110,20 +110,22 @@ struct UndecodableSectionsTests {
     #expect(lists(source) == [[0, 2, 3], [1]])
   }
 
-  @Test func areLeftOutOfAWindow() async throws {
+  @Test func goToThePlaceholderOfAWindow() async throws {
     let store = try store([.integer(2), .integer(7), .integer(1)])
     let source = FetchedDataSource<Rank, Player>(
       try FetchRequest(sortedBy: order, sectionedBy: .value(\.rank).placeholder(.unknown)), in: store,
       options: FetchOptions(windowedAbove: 0, minimumInterval: .zero))
     try await source.catchUp()
-    #expect(Array(source.snapshot.sections) == [.low, .high])
+    #expect(Array(source.snapshot.sections) == [.unknown, .low, .high])
     try store.perform([
       .update(players, FetchKey(.integer(1)), Player.values(1, rank: .integer(1))),
       .update(players, FetchKey(.integer(0)), Player.values(0, rank: .integer(8))),
     ])
     try await source.catchUp()
-    #expect(Array(source.snapshot.sections) == [.low])
-    #expect(source.snapshot.numberOfItems == 2)
+    #expect(Array(source.snapshot.sections) == [.unknown, .low])
+    source.visibleItemsDidChange(0..<3)
+    try await source.catchUp()
+    #expect(lists(source) == [[0], [1, 2]])
   }
 
   /// Follows changes at random, in which sections lose and get their values, against a source that reads all of it afresh.
@@ -140,12 +142,21 @@ struct UndecodableSectionsTests {
       sortedBy: order, sectionedBy: .value(\.optionalRank))
     let byGroup = try FetchRequest<Group?, Player>(
       sortedBy: order, sectionedBy: .related(\.group, sortedBy: [SortDescriptor(\Group.id)]))
-    func source<Section>(_ request: FetchRequest<Section, Player>) -> FetchedDataSource<Section, Player> {
+    let window = FetchOptions(
+      windowedAbove: 0, pageSize: 2, prefetchDistance: 1, maximumLoadedRows: 6, minimumInterval: .zero)
+    func source<Section>(
+      _ request: FetchRequest<Section, Player>, _ options: FetchOptions
+    ) -> FetchedDataSource<Section, Player> {
       let source = FetchedDataSource(request, in: store, options: options)
       source.report = { _ in }
       return source
     }
-    let (ranks, optionals, related) = (source(byRank), source(byOptionalRank), source(byGroup))
+    let (ranks, optionals, related) = (
+      source(byRank, options), source(byOptionalRank, options), source(byGroup, options)
+    )
+    let (rankWindow, optionalWindow, relatedWindow) = (
+      source(byRank, window), source(byOptionalRank, window), source(byGroup, window)
+    )
     func check<Section>(
       _ source: FetchedDataSource<Section, Player>, _ request: FetchRequest<Section, Player>, _ what: String
     ) async throws {
@@ -155,6 +166,25 @@ struct UndecodableSectionsTests {
       try await fresh.catchUp()
       #expect(lists(source) == lists(fresh), "\(what)")
       #expect(Array(source.snapshot.sections) == Array(fresh.snapshot.sections), "\(what)")
+    }
+    func check<Section>(
+      window source: FetchedDataSource<Section, Player>, _ request: FetchRequest<Section, Player>,
+      _ what: String
+    ) async throws {
+      try await source.catchUp()
+      let fresh = FetchedDataSource(request, in: store, options: options)
+      fresh.report = { _ in }
+      try await fresh.catchUp()
+      #expect(Array(source.snapshot.sections) == Array(fresh.snapshot.sections), "window of \(what)")
+      #expect(lists(source).map(\.count) == lists(fresh).map(\.count), "window of \(what)")
+      let expected = fresh.snapshot.items.map(\.item?.id)
+      guard source.snapshot.numberOfItems == expected.count else { return }
+      for start in stride(from: 0, to: expected.count, by: 3) {
+        source.visibleItemsDidChange(start..<min(start + 3, expected.count))
+        try await source.catchUp()
+        let seen = source.snapshot.items.map(\.item?.id)[start..<min(start + 3, expected.count)]
+        #expect(Array(seen) == Array(expected[start..<min(start + 3, expected.count)]), "window of \(what)")
+      }
     }
     for step in 0..<40 {
       var edits: [FetchRowEdit] = []
@@ -176,6 +206,9 @@ struct UndecodableSectionsTests {
       try await check(ranks, byRank, "ranks, seed \(seed), step \(step)")
       try await check(optionals, byOptionalRank, "optional ranks, seed \(seed), step \(step)")
       try await check(related, byGroup, "groups, seed \(seed), step \(step)")
+      try await check(window: rankWindow, byRank, "ranks, seed \(seed), step \(step)")
+      try await check(window: optionalWindow, byOptionalRank, "optional ranks, seed \(seed), step \(step)")
+      try await check(window: relatedWindow, byGroup, "groups, seed \(seed), step \(step)")
     }
   }
 }

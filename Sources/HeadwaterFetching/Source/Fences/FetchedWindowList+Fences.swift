@@ -39,7 +39,7 @@ extension FetchedWindowList {
   }
 
   private mutating func learnSlice(from reader: any FetchReader, skipping rows: Int) throws {
-    let (query, distance) = (request.query, distance)
+    let (query, distance) = (query, distance)
     var left = rows
     while left > 0, let (section, gap) = window.nextFence(distance: distance),
       // No copy of the fences is kept here: each would be made anew when one is inserted.
@@ -85,7 +85,7 @@ extension FetchedWindowList {
       let middle = (low + high) / 2
       let start =
         gap > 0 ? FetchStart.after(fences.places[gap - 1], skipping: middle) : FetchStart.index(middle)
-      let found = try reader.place(of: request.query, inSection: sections.key(at: section), from: start)
+      let found = try reader.place(of: query, inSection: sections.key(at: section), from: start)
       guard let found else { return nil }
       if window.order.compare(found, place) < 0 { low = middle + 1 } else { high = middle }
     }

@@ -12,7 +12,8 @@ extension FetchedWindowList {
     let changes = besidesUnmoved(changes)
     if changes.isEmpty { return }
     let isLarge = changes.rows.count > 5_000 + snapshot.numberOfItems / 10
-    if changes.isAnything || isLarge || hasTies { return try recount(from: reader) }
+    // Which of several sections is shown hangs on the rows of all.
+    if changes.isAnything || isLarge || hasTies || sections.hasMerged { return try recount(from: reader) }
     var next = self
     do {
       try next.followExactly(changes, from: reader)
@@ -161,16 +162,28 @@ extension FetchedWindowList {
   /// Counts the sections again, and reads again what is loaded.
   mutating func recount(from reader: any FetchReader) throws {
     hasTies = try reader.hasRepeatedKeys(in: request.query)
-    let found = try reader.sections(of: request.query)
-    let keys = Set(found.map(\.key))
-    for index in (0..<sections.count).reversed() where !keys.contains(sections.key(at: index)) {
-      try removeSection(at: index)
+    let groups = groups(of: try reader.sections(of: request.query))
+    var values: [FetchKey: Section] = [:]
+    for group in groups { values[group.section.key] = group.value }
+    for index in (0..<sections.count).reversed() {
+      let value = values[sections.key(at: index)]
+      // A value that goes from one section to another would be there twice meanwhile.
+      if value == nil || value?.identity != snapshot.section(at: index)?.identity {
+        try removeSection(at: index)
+      }
     }
-    for section in found where sections.index(of: section.key) != nil { try update(section) }
-    for section in found {
-      guard let index = try sectionIndex(for: section) else { continue }
-      try relay(
-        section.count, try runs(ofSection: index, count: section.count, from: reader), inSection: index)
+    merge([])
+    for group in groups where sections.index(of: group.section.key) != nil {
+      try update(group.section, group.value)
+    }
+    for group in groups where sections.index(of: group.section.key) == nil {
+      _ = try insert(group.section, group.value)
+    }
+    merge(groups)
+    for group in groups {
+      guard let index = sections.index(of: group.section.key) else { continue }
+      let count = group.section.count
+      try relay(count, try runs(ofSection: index, count: count, from: reader), inSection: index)
     }
     forgetUnloaded()
     try keepFirstOfDuplicates()
@@ -180,14 +193,15 @@ extension FetchedWindowList {
   private func runs(
     ofSection section: Int, count: Int, from reader: any FetchReader
   ) throws -> [(start: Int, rows: [FetchedRow])] {
-    let (key, query) = (sections.key(at: section), request.query)
+    let (key, query) = (sections.key(at: section), query)
     // They are read again where they are needed.
     if hasTies { return window.sections[section].runs.map { (min($0.start, count), []) } }
     var (runs, end): ([(start: Int, rows: [FetchedRow])], Int) = ([], 0)
     for run in window.sections[section].runs {
       guard let first = run.rows.first else { continue }
       var rows = try reader.rows(withKeys: [first.key], of: query).filter { row in
-        row.section == key && records.order.compare(records.order.place(of: row), first.place) == 0
+        sections.index(of: row.section) == section
+          && records.order.compare(records.order.place(of: row), first.place) == 0
       }
       rows = Array(rows.prefix(1))
       let limit = run.rows.count - rows.count

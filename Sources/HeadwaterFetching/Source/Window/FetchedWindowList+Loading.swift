@@ -53,7 +53,7 @@ extension FetchedWindowList {
     for part in window.parts(of: wanted) {
       for range in window.missing(in: part) {
         let rows = try reader.rows(
-          of: request.query, inSection: sections.key(at: part.section),
+          of: query, inSection: sections.key(at: part.section),
           from: hasTies ? .index(range.lowerBound) : window.start(of: range, inSection: part.section),
           limit: range.count)
         guard rows.count == range.count, isInOrder(rows, in: range, ofSection: part.section) else {
@@ -88,8 +88,7 @@ extension FetchedWindowList {
     let item =
       try numberOfRows(before: place, byFencesOf: section, from: reader)
       ?? reader.numberOfRows(
-        before: place, inSection: row.section,
-        of: hasTies ? request.query.withOptionalKeys : request.query)
+        before: place, inSection: sections.key(at: section), of: hasTies ? query.withOptionalKeys : query)
     return ItemPosition(section: section, item: item)
   }
 }

@@ -15,7 +15,7 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
   private(set) var shown: List
   var window: FetchWindow
   private(set) var sections: FetchedSectionList
-  /// The keys of sections that no value can be made of: they are left out.
+  /// The keys of sections that no value can be made of.
   private var undecodable: Set<FetchKey> = []
   var records: FetchedRecords<Record>
   /// Where loaded rows stand, by their keys.
@@ -31,7 +31,12 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
     let place: FetchPlace
   }
 
-  private var query: FetchQuery { request.query }
+  /// What the store is asked, with which rows are in which section.
+  var query: FetchQuery {
+    var query = request.query
+    if sections.hasMerged { query.merged = sections.mergedKeys }
+    return query
+  }
 
   /// Counts the sections; nothing is loaded yet.
   ///
@@ -50,16 +55,60 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
     var content: [(Section, placeholders: Int)] = []
     snapshot = List()
     shown = snapshot
-    for section in found {
-      guard let value = value(of: section) else { continue }
-      let (_, index) = sections.put(section)
-      window.sections.insert(FetchWindow.Section(count: section.count), at: index)
-      content.insert((value, placeholders: section.count), at: index)
+    let groups = groups(of: found)
+    for group in groups {
+      let (_, index) = sections.put(group.section)
+      window.sections.insert(FetchWindow.Section(count: group.section.count), at: index)
+      content.insert((group.value, placeholders: group.section.count), at: index)
     }
+    merge(groups)
     snapshot = List(sections: content)
     shown = snapshot
-    if !snapshot.duplicateSectionIdentities.isEmpty {
-      throw FetchedList<Section, Record>.ambiguousSections(in: request.query)
+  }
+
+  /// A section as it is shown: one, or several that give the same value.
+  struct Group {
+    /// The first of them, with the number of all their rows.
+    var section: FetchedSection
+    let value: Section
+    /// The keys of the others.
+    var others: [FetchKey] = []
+  }
+
+  /// Sections as they are shown. Those that no value can be made of are together in the section for such, or left out where
+  /// there is none.
+  mutating func groups(of found: [FetchedSection]) -> [Group] {
+    var groups: [Group] = []
+    var indices: [Section.Identity: Int] = [:]
+    for section in found {
+      var (first, value) = (section, self.value(of: section))
+      if value == nil, let placeholder = request.placeholderSection {
+        (first, value) = (FetchedSection(key: query.keyWithoutValue, count: section.count), placeholder)
+      }
+      guard let value else { continue }
+      if let index = indices[value.identity] {
+        let group = groups[index].section
+        groups[index].section = FetchedSection(
+          key: group.key, related: group.related, count: group.count + section.count)
+        if group.key != section.key { groups[index].others.append(section.key) }
+        if first.key == section.key, group.key != section.key {
+          records.report(
+            .sectionsMerged(table: query.table.name, value: Diagnostic.Detail(of: section.key)), ofSection: section.key)
+        }
+      } else {
+        indices[value.identity] = groups.count
+        groups.append(
+          Group(section: first, value: value, others: first.key == section.key ? [] : [section.key]))
+      }
+    }
+    return groups
+  }
+
+  /// Has rows of several sections in one, where these give the same value.
+  mutating func merge(_ groups: [Group]) {
+    sections.forgetMerged()
+    for group in groups {
+      for other in group.others { sections.merge(other, into: group.section.key) }
     }
   }
 
@@ -248,12 +297,11 @@ extension FetchedWindowList {
       undecodable.remove(section.key)
       return value
     } catch {
-      if undecodable.insert(section.key).inserted {
-        records.report(
-          .sectionNotDecoded(
-            table: query.table.name, value: Diagnostic.Detail(of: section.key),
-            error: Diagnostic.Detail(error)))
-      }
+      undecodable.insert(section.key)
+      records.report(
+        .sectionNotDecoded(
+          table: query.table.name, value: Diagnostic.Detail(of: section.key), error: Diagnostic.Detail(error)),
+        ofSection: section.key)
       return nil
     }
   }
@@ -261,10 +309,16 @@ extension FetchedWindowList {
   /// The index of a section, made where it is not there; nil where no value can be made of it. O(sections).
   mutating func sectionIndex(for section: FetchedSection) throws -> Int? {
     if let index = sections.index(of: section.key) { return index }
-    guard let value = value(of: section) else { return nil }
-    if snapshot.sectionIndex(of: value.identity) != nil {
-      throw FetchedList<Section, Record>.ambiguousSections(in: query)
+    guard let value = value(of: section) else {
+      if request.placeholderSection == nil { return nil }
+      throw Uncertain()
     }
+    if snapshot.sectionIndex(of: value.identity) != nil { throw Uncertain() }
+    return try insert(section, value)
+  }
+
+  /// Makes a section, whose rows are still to come. O(sections).
+  mutating func insert(_ section: FetchedSection, _ value: Section) throws -> Int {
     let (_, index) = sections.put(section)
     window.sections.insert(FetchWindow.Section(count: 0), at: index)
     try snapshot.insertSection(value, at: index)
@@ -274,7 +328,16 @@ extension FetchedWindowList {
   /// Shows a section as it is now, in its place, if it is there. O(sections).
   mutating func update(_ section: FetchedSection) throws {
     guard let index = sections.index(of: section.key) else { return }
-    guard let value = value(of: section) else { return try removeSection(at: index) }
+    guard let value = value(of: section) else {
+      if request.placeholderSection == nil { return try removeSection(at: index) }
+      throw Uncertain()
+    }
+    if let other = snapshot.sectionIndex(of: value.identity), other != index { throw Uncertain() }
+    try update(section, value)
+  }
+
+  /// Shows a section that is there as it is now, in its place. O(sections).
+  mutating func update(_ section: FetchedSection, _ value: Section) throws {
     let (from, to) = sections.put(section)
     guard let from else { return }
     if from != to {

@@ -1,0 +1,103 @@
+/// How a statement writes columns whose values are stored in several forms that mean the same, so that it compares what they
+/// mean; any other column is written as it is, which leaves a store its indexes.
+package struct SQLColumnForms: Hashable, Sendable {
+  /// What stands before and after a column.
+  package struct Form: Hashable, Sendable {
+    package let prefix: String
+    package let suffix: String
+
+    package init(prefix: String, suffix: String) {
+      (self.prefix, self.suffix) = (prefix, suffix)
+    }
+  }
+
+  private struct Place: Hashable, Sendable {
+    let schema: String?
+    let table: String
+    let column: ColumnReference
+  }
+
+  private var forms: [Place: Form] = [:]
+
+  /// SQLite's functions for the day and the month of a moment: of its value as it is compared, of seconds east of UTC, and of 1
+  /// where it is a number of seconds.
+  package static let dayFunction = "headwater_day"
+  package static let monthFunction = "headwater_month"
+
+  /// All columns as they are.
+  package init() {}
+
+  /// Sets the form of a column of a table.
+  package mutating func set(_ form: Form, for column: ColumnReference, of table: TableReference) {
+    forms[Place(schema: table.schema, table: table.name, column: column)] = form
+  }
+
+  /// The form of a column of a table; nil where it is written as it is.
+  func form(of column: ColumnReference, of table: TableReference) -> Form? {
+    forms.isEmpty ? nil : forms[Place(schema: table.schema, table: table.name, column: column)]
+  }
+}
+
+extension FetchQuery {
+  /// The columns that are compared, and whose values a store may have in several forms, with the tables that have them.
+  package var comparedColumns: [(table: TableReference, column: ColumnReference)] {
+    var found: [(table: TableReference, column: ColumnReference)] = []
+    func add(_ table: TableReference, _ column: ColumnReference) {
+      guard column.mayHaveOtherForms else { return }
+      if !found.contains(where: { $0.table == table && $0.column == column }) {
+        found.append((table, column))
+      }
+    }
+    func add(_ table: TableReference, _ columns: some Sequence<ColumnReference>, order: [FetchOrder]) {
+      for column in columns { add(table, column) }
+      for term in order { add(table, table.ordered(term.column)) }
+    }
+    var derived = derived
+    var columns = filter?.columns ?? []
+    switch sectioning {
+    case .value(let expression, isDescending: _)?: columns.formUnion(expression.columns)
+    case .related(let relation)?:
+      add(relation.table, [], order: relation.order)
+      derived += relation.derived
+    case nil: break
+    }
+    add(table, columns, order: order)
+    for derivation in derived {
+      add(derivation.table, derivation.condition?.columns ?? [], order: derivation.pick?.order ?? [])
+    }
+    return found
+  }
+}
+
+extension SQLWriter {
+  /// Writes a column as what its values mean.
+  mutating func write(compared column: ColumnReference, of alias: SQLAlias) {
+    guard let form = form(of: column, alias) else { return write(column, of: alias) }
+    write(form.prefix)
+    write(column, of: alias)
+    write(form.suffix)
+  }
+
+  private func form(of column: ColumnReference, _ alias: SQLAlias) -> SQLColumnForms.Form? {
+    guard column.mayHaveOtherForms, let table = table(alias) else { return nil }
+    return forms.form(of: column, of: table)
+  }
+
+  /// Whether an expression reads columns that are not written as they are.
+  func hasForms(_ expression: FetchExpression) -> Bool {
+    forms != SQLColumnForms() && expression.columns.contains { form(of: $0, context) != nil }
+  }
+
+  /// Whether an expression can be null. SQLite's columns can, whatever a property says, and its indexes serve all the same.
+  func canBeNull(_ expression: FetchExpression) -> Bool {
+    if expression.isOptional { return true }
+    guard dialect == .sqlite else { return false }
+    return switch expression.kind {
+    case .column(let column): column.meaning != .stored
+    case .coalesce(let first, let second): canBeNull(first) && canBeNull(second)
+    case .conditional(_, let first, let second): canBeNull(first) || canBeNull(second)
+    case .firstLetter(let text): canBeNull(text)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,133 @@
+internal import Foundation
+
+/// How values of a column compare with others.
+///
+/// A store may write a value in several forms that mean the same: a moment with and without milliseconds, true as 1 and as 2, a raw
+/// value that an enum takes for its `unknown`. Filters, orders, and sections compare what values mean.
+package enum ColumnMeaning: Hashable, Sendable {
+  /// Values mean what the column's type says.
+  case ofType
+  /// Values mean what a property's type makes of them.
+  case ofValues(ValueConversion)
+  /// Values are compared as they are stored: keys are.
+  case stored
+}
+
+/// A property's type as a conversion of values, equal to that of the same type.
+package struct ValueConversion: Hashable, Sendable {
+  private let type: ObjectIdentifier
+  private let convert: @Sendable (FetchValue) -> FetchValue?
+
+  /// Makes the conversion of a type.
+  package init<Value: FetchValueConvertible>(_: Value.Type) {
+    type = ObjectIdentifier(Value.self)
+    convert = { Value(fetchValue: $0)?.fetchValue }
+  }
+
+  /// A number that no other type has in this run of the program.
+  package var number: UInt { UInt(bitPattern: type) }
+
+  /// The value that the type writes for what it reads; nil for a value that it cannot read.
+  package func converted(_ value: FetchValue) -> FetchValue? { convert(value) }
+
+  package static func == (first: ValueConversion, second: ValueConversion) -> Bool {
+    first.type == second.type
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(type) }
+}
+
+/// A type that writes each value that it reads as it was, or as its column type compares it.
+protocol ComparedAsStored {}
+
+extension Int: ComparedAsStored {}
+extension Int8: ComparedAsStored {}
+extension Int16: ComparedAsStored {}
+extension Int32: ComparedAsStored {}
+extension Int64: ComparedAsStored {}
+extension UInt: ComparedAsStored {}
+extension UInt8: ComparedAsStored {}
+extension UInt16: ComparedAsStored {}
+extension UInt32: ComparedAsStored {}
+extension UInt64: ComparedAsStored {}
+extension Double: ComparedAsStored {}
+extension Bool: ComparedAsStored {}
+extension String: ComparedAsStored {}
+extension Date: ComparedAsStored {}
+extension UUID: ComparedAsStored {}
+extension Data: ComparedAsStored {}
+extension Optional: ComparedAsStored where Wrapped: ComparedAsStored {}
+
+extension ColumnMeaning {
+  /// What values of a column mean to a property of a type.
+  init<Value: FetchValueConvertible>(_: Value.Type) {
+    self = Value.self is any ComparedAsStored.Type ? .ofType : .ofValues(ValueConversion(Value.self))
+  }
+}
+
+extension ColumnReference {
+  /// The column, compared as it is stored.
+  package var asStored: ColumnReference {
+    var column = self
+    column.meaning = .stored
+    return column
+  }
+
+  /// Whether both are the same column, however they compare.
+  func isSame(as other: ColumnReference) -> Bool { asStored == other.asStored }
+
+  /// Whether the store may have values in forms that compare otherwise than what they mean.
+  package var mayHaveOtherForms: Bool {
+    switch meaning {
+    case .stored: false
+    case .ofValues: true
+    case .ofType:
+      switch type {
+      case .boolean, .date, .secondsSince1970, .uuid, .uuidText: true
+      case .integer, .real, .text, .bytes: false
+      }
+    }
+  }
+
+  /// What a value of the column is compared as. The same as a store compares, however the value is written there.
+  ///
+  /// - Parameter value: What the column holds.
+  /// - Returns: The value in the form in which its type is declared to be stored; a value of another type such that all compare
+  ///   in one order.
+  package func compared(_ value: FetchValue) -> FetchValue {
+    switch meaning {
+    case .stored: value
+    case .ofType: type.compared(value)
+    case .ofValues(let conversion): conversion.converted(value) ?? type.compared(value)
+    }
+  }
+}
+
+extension ColumnType {
+  /// What a value is compared as in a column of the type.
+  fileprivate func compared(_ value: FetchValue) -> FetchValue {
+    switch (self, value) {
+    case (.boolean, .integer(let number)): .boolean(number != 0)
+    case (.boolean, .real(let number)): .boolean(number != 0)
+    // Beside moments that are numbers, and UUIDs that are bytes, text comes where a store has it: on one side of all.
+    case (.secondsSince1970, .text(let text)), (.uuid, .text(let text)): .bytes(Data(text.utf8))
+    case (.uuidText, .bytes(let bytes)): .text(bytes.base64EncodedString())
+    default: value
+    }
+  }
+}
+
+extension TableReference {
+  /// A column as rows are ordered by it: that of a key as it is stored, so that no two rows have the same place.
+  package func ordered(_ column: ColumnReference) -> ColumnReference {
+    key.contains(column.name) ? column.asStored : column
+  }
+}
+
+extension FetchedRow {
+  /// What the value of a column is compared as; null where the row lacks the column.
+  package func compared(_ column: ColumnReference) -> FetchValue {
+    if comparesStored || column.meaning == .stored { return storedValue(of: column.name) ?? .null }
+    return column.compared(value(of: column.name) ?? .null)
+  }
+}

@@ -1,0 +1,196 @@
+#if SQLite
+  internal import GRDB
+  internal import HeadwaterFetching
+
+  /// Which columns are known to hold all their values in the form that they are declared to have, and which hold others. A value.
+  struct KnownForms: Sendable {
+    struct Place: Hashable, Sendable {
+      let schema: String?
+      let table: String
+      let column: ColumnReference
+
+      init(_ column: ColumnReference, of table: TableReference) {
+        (schema, self.table, self.column) = (table.schema, table.name, column)
+      }
+    }
+
+    /// For each column whether all its values are in the declared form.
+    var isDeclared: [Place: Bool] = [:]
+  }
+
+  /// The functions that a connection has, and what was found out over it. Touched on the connection's queue alone.
+  final class ColumnFunctions: @unchecked Sendable {  // Guarded by that queue, as said above.
+    private var names: Set<String> = []
+    private var moment: Int64?
+    private var found = KnownForms()
+
+    /// What was found out at a moment of the database.
+    func found(at present: Int64?) -> KnownForms {
+      if present == nil || present != moment { (moment, found) = (present, KnownForms()) }
+      return found
+    }
+
+    /// Keeps what was found out, until the moment is another.
+    func keep(_ isDeclared: Bool, _ place: KnownForms.Place, at present: Int64?) {
+      if present != nil, present == moment { found.isDeclared[place] = isDeclared }
+    }
+
+    /// Adds the functions of a column to the connection.
+    func add(_ column: ColumnReference, to db: Database) throws {
+      let name = ColumnFunction.formName(of: column)
+      guard !names.contains(name) else { return }
+      // Several stores may have one connection, and a function that is in use cannot be made again.
+      let isThere = try Bool.fetchOne(
+        db, sql: "SELECT EXISTS (SELECT 1 FROM pragma_function_list WHERE name = ?)", arguments: [name])
+      if isThere != true {
+        guard let connection = db.sqliteConnection else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }
+        for code in [ColumnFunction.addDays(to: connection), ColumnFunction(column).add(to: connection)] {
+          guard code == 0 else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+        }
+      }
+      names.insert(name)
+    }
+  }
+
+  /// Finds out, for one read, which columns hold values in several forms. Touched on the queue of the connection that reads.
+  ///
+  /// A column is looked through once, before it is first compared, where it is of a type that can have several forms; then only
+  /// rows that have changed are, until nobody knows which those are.
+  final class ColumnForms {
+    /// What is known after the read.
+    private(set) var known: KnownForms
+    private let db: Database
+    private let functions: ColumnFunctions
+    private let moment: Int64?
+
+    /// Makes one.
+    ///
+    /// - Parameters:
+    ///   - known: What was known after the last read.
+    ///   - functions: The connection's functions.
+    ///   - moment: A number that is another one when the database is; nil where there is none.
+    ///   - db: The connection.
+    init(_ known: KnownForms, _ functions: ColumnFunctions, at moment: Int64?, in db: Database) {
+      (self.known, self.functions, self.moment, self.db) = (known, functions, moment, db)
+    }
+
+    /// Takes what has changed since the last read.
+    ///
+    /// - Parameters:
+    ///   - changes: The changes.
+    ///   - query: What is followed.
+    /// - Returns: The changes: anything, where a column is to be compared in another way from now on.
+    /// - Throws: What SQLite does.
+    func take(_ changes: FetchChanges, of query: FetchQuery) throws -> FetchChanges {
+      guard !changes.isAnything else {
+        known = KnownForms()
+        return changes
+      }
+      if !known.isDeclared.values.contains(true) { return changes }
+      var changes = changes
+      for (table, keys) in changes.keys(of: query) where try hasOtherForms(table, keys) {
+        changes = FetchChanges(isAnything: true)
+      }
+      return changes
+    }
+
+    /// Whether rows have values in other forms in columns of which none were known. Notes these columns.
+    private func hasOtherForms(_ table: TableReference, _ keys: [FetchKey]) throws -> Bool {
+      let places = known.isDeclared.filter { $0.value && $0.key.isOf(table) }.map(\.key)
+      if places.isEmpty || keys.isEmpty { return false }
+      let columns = table.keyColumns.filter { key in !places.contains { $0.column.name == key.name } }
+      let read = TableReference(
+        table.name, schema: table.schema, key: table.key, columns: places.map(\.column) + columns)
+      let functions = places.map { ColumnFunction($0.column) }
+      for statement in SQLDialect.sqlite.statements(reading: read, keys: keys) {
+        try db.run(statement) { row in
+          for (index, function) in functions.enumerated() where function.differs(row.value(at: index)) {
+            known.isDeclared[places[index]] = false
+          }
+        }
+      }
+      return places.contains { known.isDeclared[$0] == false }
+    }
+
+    /// How the columns of a query are written where they are compared.
+    ///
+    /// - Parameter query: The query.
+    /// - Returns: The forms.
+    /// - Throws: What SQLite does.
+    func forms(for query: FetchQuery) throws -> SQLColumnForms {
+      var forms = SQLColumnForms()
+      for (table, column) in query.comparedColumns {
+        // What is made of other rows is served by no index.
+        if try !column.isDerived && isDeclared(column, of: table) { continue }
+        try functions.add(column, to: db)
+        forms.set(
+          SQLColumnForms.Form(prefix: ColumnFunction.formName(of: column) + "(", suffix: ")"), for: column,
+          of: table)
+      }
+      return forms
+    }
+
+    private func isDeclared(_ column: ColumnReference, of table: TableReference) throws -> Bool {
+      let place = KnownForms.Place(column, of: table)
+      if let known = known.isDeclared[place] { return known }
+      let isDeclared: Bool
+      if let found = functions.found(at: moment).isDeclared[place] {
+        isDeclared = found
+      } else {
+        try functions.add(column, to: db)
+        isDeclared = try Row.fetchOne(db, sql: column.statementFindingOtherForms(in: table)) == nil
+        functions.keep(isDeclared, place, at: moment)
+      }
+      known.isDeclared[place] = isDeclared
+      return isDeclared
+    }
+  }
+
+  extension KnownForms.Place {
+    fileprivate func isOf(_ table: TableReference) -> Bool {
+      self.table == table.name && schema == table.schema
+    }
+  }
+
+  extension FetchChanges {
+    /// The keys of rows that have changed, with their tables.
+    fileprivate func keys(of query: FetchQuery) -> [(TableReference, [FetchKey])] {
+      var found = [(query.table.stored, Array(rows.keys))]
+      if case .related(let relation) = query.sectioning {
+        found.append((relation.table.stored, Array(relatedRows.keys)))
+      }
+      return found + otherRows.map { ($0.key, Array($0.value.keys)) }
+    }
+  }
+
+  extension ColumnReference {
+    /// The statement that gives a row where a table has a value of the column in another form than the declared one. Where that
+    /// is told by ranges, an index serves; else it looks through all rows, and ends at the first such value.
+    fileprivate func statementFindingOtherForms(in table: TableReference) -> String {
+      let dialect = SQLDialect.sqlite
+      let (name, table) = (dialect.quoted(name), dialect.quoted(table))
+      let differs = ColumnFunction.differsName(of: self)
+      switch (meaning, type) {
+      case (.ofValues, _) where type != .real:
+        // An enum has few values.
+        return
+          "SELECT 1 FROM (SELECT DISTINCT \(name) COLLATE BINARY AS v FROM \(table)) WHERE \(differs)(v) LIMIT 1"
+      case (.ofType, .boolean):
+        return """
+          SELECT 1 FROM \(table)
+          WHERE \(name) < 0 OR \(name) > 1 OR (\(name) > 0 AND \(name) < 1) OR \(name) >= '' LIMIT 1
+          """
+      case (.ofType, .uuid):
+        return "SELECT 1 FROM \(table) WHERE \(name) < x'' LIMIT 1"
+      case (.ofType, .secondsSince1970):
+        // From 2001 on, each number is exact as a date.
+        return """
+          SELECT 1 FROM \(table)
+          WHERE \(name) >= '' OR \(name) > 4503599627370496 OR (\(name) < 978307200 AND \(differs)(\(name))) LIMIT 1
+          """
+      default:
+        return "SELECT 1 FROM \(table) WHERE \(differs)(\(name)) LIMIT 1"
+      }
+    }
+  }
+#endif

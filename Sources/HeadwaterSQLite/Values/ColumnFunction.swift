@@ -1,0 +1,178 @@
+#if SQLite
+  internal import Foundation
+  internal import GRDBSQLite
+  internal import HeadwaterFetching
+
+  /// What a column's values mean, as SQL functions: statements compare by them where values are stored in several forms.
+  ///
+  /// The functions decode and encode as the store itself does, so that what SQLite compares is what is compared in memory.
+  final class ColumnFunction: Sendable {
+    private let column: ColumnReference
+
+    init(_ column: ColumnReference) { self.column = column }
+
+    /// What the functions of a column are called: those of columns that compare alike have one name.
+    private static func suffix(_ column: ColumnReference) -> String {
+      switch column.meaning {
+      case .stored, .ofType: "\(column.type)"
+      case .ofValues(let conversion): "\(column.type)_\(String(conversion.number, radix: 36))"
+      }
+    }
+
+    /// The function that gives a value in the declared form.
+    static func formName(of column: ColumnReference) -> String { "headwater_form_" + suffix(column) }
+
+    /// The function that says whether a value is in another form.
+    static func differsName(of column: ColumnReference) -> String { "headwater_differs_" + suffix(column) }
+
+    /// A value in the form that it is declared to have.
+    func form(_ value: SQLValue) -> SQLValue {
+      let dialect = SQLDialect.sqlite
+      return dialect.encoded(column.compared(dialect.decoded(value, as: column.type)), as: column.type)
+    }
+
+    /// Whether a value compares otherwise than what it means.
+    func differs(_ value: SQLValue) -> Bool {
+      if case .text(var text) = value, column.isDeclaredDate, text.withUTF8(SQLDateText.isDeclared) {
+        return false
+      }
+      return !Self.isSame(value, form(value))
+    }
+
+    private static func isSame(_ first: SQLValue, _ second: SQLValue) -> Bool {
+      switch (first, second) {
+      case (.text(let first), .text(let second)): first.utf8.elementsEqual(second.utf8)
+      case (.integer(let first), .real(let second)), (.real(let second), .integer(let first)):
+        Int64(exactly: second) == first
+      default: first == second
+      }
+    }
+
+    /// Adds both functions to a connection, which keeps them.
+    ///
+    /// - Returns: A result code of SQLite's.
+    func add(to connection: SQLiteConnectionPointer) -> Int32 {
+      let code = Self.add(
+        Self.formName(of: column), 1, to: connection, self,
+        { context, _, values in
+          guard let context, let value = values?[0], let function = ColumnFunction.of(context) else { return }
+          if function.isDeclared(value) { return sqlite3_result_value(context, value) }
+          function.form(SQLValue(value)).give(to: context)
+        })
+      guard code == SQLITE_OK else { return code }
+      return Self.add(
+        Self.differsName(of: column), 1, to: connection, self,
+        { context, _, values in
+          guard let context, let value = values?[0], let function = ColumnFunction.of(context) else { return }
+          let isOther = !function.isDeclared(value) && function.differs(SQLValue(value))
+          sqlite3_result_int(context, isOther ? 1 : 0)
+        })
+    }
+
+    /// Adds the functions for days and months to a connection.
+    ///
+    /// - Returns: A result code of SQLite's.
+    static func addDays(to connection: SQLiteConnectionPointer) -> Int32 {
+      let code = add(
+        SQLColumnForms.dayFunction, 3, to: connection, nil,
+        { context, _, values in
+          if let context, let values { ColumnFunction.day(values, isMonth: false).give(to: context) }
+        })
+      guard code == SQLITE_OK else { return code }
+      return add(
+        SQLColumnForms.monthFunction, 3, to: connection, nil,
+        { context, _, values in
+          if let context, let values { ColumnFunction.day(values, isMonth: true).give(to: context) }
+        })
+    }
+
+    private static func day(
+      _ values: UnsafeMutablePointer<OpaquePointer?>, isMonth: Bool
+    ) -> SQLValue {
+      let type: ColumnType = sqlite3_value_int(values[2]) == 1 ? .secondsSince1970 : .date
+      guard let value = values[0] else { return .null }
+      let moment = SQLDialect.sqlite.decoded(SQLValue(value), as: type)
+      let day = moment.civilDay(secondsFromGMT: Int(sqlite3_value_int64(values[1])))
+      return day.map { .text(isMonth ? $0.monthText : $0.text) } ?? .null
+    }
+
+    /// Whether a value is in its form for sure, as most are.
+    private func isDeclared(_ value: OpaquePointer) -> Bool {
+      guard column.isDeclaredDate, sqlite3_value_type(value) == SQLITE_TEXT,
+        let start = sqlite3_value_text(value)
+      else { return false }
+      return SQLDateText.isDeclared(
+        UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value))))
+    }
+
+    /// The function that a call is of. The connection keeps it as long as it can be called.
+    private static func of(_ context: OpaquePointer) -> ColumnFunction? {
+      sqlite3_user_data(context).map { Unmanaged<ColumnFunction>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private static func add(
+      _ name: String, _ count: Int32, to connection: SQLiteConnectionPointer, _ function: ColumnFunction?,
+      _ call: @escaping @convention(c) (OpaquePointer?, Int32, UnsafeMutablePointer<OpaquePointer?>?) -> Void
+    ) -> Int32 {
+      sqlite3_create_function_v2(
+        connection, name, count, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS,
+        function.map { Unmanaged.passRetained($0).toOpaque() }, call, nil, nil,
+        { function in
+          if let function { Unmanaged<ColumnFunction>.fromOpaque(function).release() }
+        })
+    }
+  }
+
+  typealias SQLiteConnectionPointer = OpaquePointer
+
+  extension ColumnReference {
+    /// Whether its values are moments as text, and mean nothing else.
+    fileprivate var isDeclaredDate: Bool { type == .date && meaning == .ofType }
+  }
+
+  extension SQLValue {
+    /// A value that a function is called with; text that is not UTF-8 is mended, as it is where rows are read.
+    fileprivate init(_ value: OpaquePointer) {
+      switch sqlite3_value_type(value) {
+      case SQLITE_INTEGER: self = .integer(sqlite3_value_int64(value))
+      case SQLITE_FLOAT: self = .real(sqlite3_value_double(value))
+      case SQLITE_TEXT:
+        guard let start = sqlite3_value_text(value) else {
+          self = .null
+          return
+        }
+        let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
+        self = .text(String(decoding: bytes, as: UTF8.self))
+      case SQLITE_BLOB:
+        let count = Int(sqlite3_value_bytes(value))
+        self = .bytes(sqlite3_value_blob(value).map { Data(bytes: $0, count: count) } ?? Data())
+      default: self = .null
+      }
+    }
+
+    /// Gives the value as a function's result.
+    fileprivate func give(to context: OpaquePointer) {
+      // SQLite copies it.
+      let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+      switch self {
+      case .null: sqlite3_result_null(context)
+      case .integer(let number): sqlite3_result_int64(context, number)
+      case .real(let number): sqlite3_result_double(context, number)
+      case .text(var text):
+        text.withUTF8 { bytes in
+          guard let start = bytes.baseAddress else { return sqlite3_result_text(context, "", 0, copies) }
+          start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
+            sqlite3_result_text(context, $0, Int32(bytes.count), copies)
+          }
+        }
+      case .bytes(let data):
+        data.withUnsafeBytes { bytes in
+          guard let start = bytes.baseAddress, !bytes.isEmpty else {
+            return sqlite3_result_zeroblob(context, 0)
+          }
+          sqlite3_result_blob(context, start, Int32(bytes.count), copies)
+        }
+      }
+    }
+  }
+#endif
