@@ -47,6 +47,10 @@ public final class ArrayDataSource<Item: ListElement>: DataSource {
   public var count: Int { snapshot.numberOfItems }
 
   /// Carries out several edits as one transition. If the closure throws, nothing has changed.
+  ///
+  /// Edits of the source that are made while the closure runs join it, also those in a `perform` within: they are made to the
+  /// closure's list, in order, and come or go with the others. One that throws has changed nothing, and the closure may go on.
+  /// The source itself shows what it held before until the closure has returned.
   @inlinable
   public func perform(
     context: UpdateContext = .current,
@@ -66,13 +70,14 @@ extension ArrayDataSource {
   /// Appends an item.
   @inlinable
   public func append(_ item: Item) throws {
-    try perform { try $0.append(item, toSection: 0) }
+    try store.edit(telling: nil) { try $0.append(item, toSection: 0) }
   }
 
   /// Appends items.
   @inlinable
   public func append(contentsOf items: some Sequence<Item>) throws {
-    try perform { try $0.append(contentsOf: items, toSection: 0) }
+    let items = ContiguousArray(items)
+    try store.edit(telling: nil) { try $0.append(contentsOf: items, toSection: 0) }
   }
 
   /// Inserts an item before the one at an index, or at the end.
@@ -85,39 +90,44 @@ extension ArrayDataSource {
   /// Inserts items before the one at an index, or at the end.
   @inlinable
   public func insert(contentsOf items: some Sequence<Item>, at index: Int) throws {
-    try perform { try $0.insert(contentsOf: items, at: ItemPosition(section: 0, item: index)) }
+    let items = ContiguousArray(items)
+    try store.edit(telling: nil) {
+      try $0.insert(contentsOf: items, at: ItemPosition(section: 0, item: index))
+    }
   }
 
   /// Puts an item in place of the one at an index.
   @inlinable
   public func replace(at index: Int, with item: Item) throws {
-    try perform { try $0.replace(at: ItemPosition(section: 0, item: index), with: item) }
+    try store.edit(telling: nil) { try $0.replace(at: ItemPosition(section: 0, item: index), with: item) }
   }
 
   /// Puts items in place of a range of items.
   @inlinable
   public func replaceSubrange(_ range: Range<Int>, with items: some Sequence<Item>) throws {
-    try perform { try $0.replaceItems(in: range, inSection: 0, with: items) }
+    let items = ContiguousArray(items)
+    try store.edit(telling: nil) { try $0.replaceItems(in: range, inSection: 0, with: items) }
   }
 
-  /// Puts items in place of those at several indices, one each, in the order of both.
+  /// Replaces the items at several indices, one each, in the order of both. An index that is repeated throws
+  /// ``EditError/namedTwice(_:)``.
   @inlinable
   public func replace(at indices: some Sequence<Int>, with items: some Sequence<Item>) throws {
     let (indices, items) = (Array(indices), Array(items))
-    try perform { snapshot in
+    try store.edit(telling: nil) { snapshot in
       guard indices.count == items.count else {
         throw EditError.wrongNumber(expected: indices.count, found: items.count)
       }
-      for (index, item) in zip(indices, items) {
-        try snapshot.replace(at: ItemPosition(section: 0, item: index), with: item)
-      }
+      let positions = indices.map { ItemPosition(section: 0, item: $0) }
+      _ = try snapshot.checkItems(positions)
+      for (position, item) in zip(positions, items) { try snapshot.replace(at: position, with: item) }
     }
   }
 
   /// Puts an item in place of the one with the same identity: its content changes, its place does not.
   @inlinable
   public func update(_ item: Item) throws {
-    try perform { try $0.update(item) }
+    try store.edit(telling: nil) { try $0.update(item) }
   }
 
   /// Removes the item at an index.
@@ -130,19 +140,21 @@ extension ArrayDataSource {
   /// Removes the items at several indices.
   @inlinable
   public func remove(at indices: some Sequence<Int>) throws {
-    try perform { try $0.remove(at: indices.map { ItemPosition(section: 0, item: $0) }) }
+    let positions = indices.map { ItemPosition(section: 0, item: $0) }
+    try store.edit(telling: nil) { try $0.remove(at: positions) }
   }
 
   /// Removes a range of items.
   @inlinable
   public func removeSubrange(_ range: Range<Int>) throws {
-    try perform { try $0.removeItems(in: range, inSection: 0) }
+    try store.edit(telling: nil) { try $0.removeItems(in: range, inSection: 0) }
   }
 
   /// Removes the items with these identities.
   @inlinable
   public func remove(withIdentities identities: some Sequence<Item.Identity>) throws {
-    try perform { try $0.remove(withIdentities: identities) }
+    let identities = Array(identities)
+    try store.edit(telling: nil) { try $0.remove(withIdentities: identities) }
   }
 
   /// Moves an item from one index to the one that it will have.
@@ -155,17 +167,16 @@ extension ArrayDataSource {
   /// Moves items side by side, in the order in which they are named, to the index that the first of them will have.
   @inlinable
   public func move(at sources: some Sequence<Int>, to target: Int) throws {
-    try perform { snapshot in
-      try snapshot.move(
-        at: sources.map { ItemPosition(section: 0, item: $0) }, to: ItemPosition(section: 0, item: target))
-    }
+    let positions = sources.map { ItemPosition(section: 0, item: $0) }
+    try store.edit(telling: nil) { try $0.move(at: positions, to: ItemPosition(section: 0, item: target)) }
   }
 
   /// Puts new items in place of all. What is in both keeps its identity: views show only the difference. O(n) on the main
   /// actor; for long lists there is ``setItemsInBackground(_:context:)``.
   @inlinable
   public func setItems(_ items: some Sequence<Item>) throws {
-    try store.replace(with: snapshot.synchronization(with: Snapshot(items)))
+    let items = Snapshot(items)
+    try store.replace(with: store.present.synchronization(with: items))
   }
 
   /// Puts new items in place of all, as ``setItems(_:)`` does, and returns when that has been done. All that costs O(n) is
@@ -200,14 +211,12 @@ extension ArrayDataSource {
     report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
   ) {
     let unique = Snapshot(items).reportingDuplicates(to: report)
-    store.set(snapshot.synchronization(with: unique), context: .current)
+    store.set(store.present.synchronization(with: unique), context: .current)
   }
 
   /// Removes all items.
   @inlinable
   public func removeAll() {
-    var edited = snapshot
-    edited.removeAllItems()
-    store.set(edited)
+    store.change { $0.removeAllItems() }
   }
 }

@@ -2,120 +2,125 @@ extension SectionedDataSource {
   /// Appends an item to a section.
   @inlinable
   public func append(_ item: Item, toSection section: Int) throws {
-    try perform { try $0.append(item, toSection: section) }
+    try edit { try $0.append(item, toSection: section) }
   }
 
   /// Appends items to a section.
   @inlinable
   public func append(contentsOf items: some Sequence<Item>, toSection section: Int) throws {
-    try perform { try $0.append(contentsOf: items, toSection: section) }
+    let items = ContiguousArray(items)
+    try edit { try $0.append(contentsOf: items, toSection: section) }
   }
 
   /// Inserts an item before the one at a position, or at the end of its section.
   @inlinable
   public func insert(_ item: Item, at position: ItemPosition) throws {
-    try perform { try $0.insert(item, at: position) }
+    try edit { try $0.insert(item, at: position) }
   }
 
   /// Inserts items before the one at a position, or at the end of its section.
   @inlinable
   public func insert(contentsOf items: some Sequence<Item>, at position: ItemPosition) throws {
-    try perform { try $0.insert(contentsOf: items, at: position) }
+    let items = ContiguousArray(items)
+    try edit { try $0.insert(contentsOf: items, at: position) }
   }
 
   /// Puts an item in place of the one at a position.
   @inlinable
   public func replace(at position: ItemPosition, with item: Item) throws {
-    try perform { try $0.replace(at: position, with: item) }
+    try edit { try $0.replace(at: position, with: item) }
   }
 
   /// Puts an item in place of the one with the same identity: its content changes, its place does not.
   @inlinable
   public func update(_ item: Item) throws {
-    try perform { try $0.update(item) }
+    try edit { try $0.update(item) }
   }
 
   /// Puts new items in place of all items of a section. Throws if another section has one of them: an item that changes its
   /// section is moved, inside ``perform(context:_:)``, or comes with all sections in ``setSections(_:)``.
   @inlinable
   public func setItems(_ items: some Sequence<Item>, inSection section: Int) throws {
-    try perform { try $0.setItems(items, inSection: section) }
+    let items = ContiguousArray(items)
+    try edit { try $0.setItems(items, inSection: section) }
   }
 
   /// Removes the item at a position.
   @inlinable
   public func remove(at position: ItemPosition) throws {
-    try perform { try $0.remove(at: position) }
+    try edit { try $0.remove(at: position) }
   }
 
   /// Removes the items at several positions.
   @inlinable
   public func remove(at positions: some Sequence<ItemPosition>) throws {
-    try perform { try $0.remove(at: positions) }
+    let positions = Array(positions)
+    try edit { try $0.remove(at: positions) }
   }
 
   /// Removes the items with these identities.
   @inlinable
   public func remove(withIdentities identities: some Sequence<Item.Identity>) throws {
-    try perform { try $0.remove(withIdentities: identities) }
+    let identities = Array(identities)
+    try edit { try $0.remove(withIdentities: identities) }
   }
 
   /// Moves an item from one position to the one that it will have, in its section or another.
   @inlinable
   public func move(from source: ItemPosition, to target: ItemPosition) throws {
-    try perform { try $0.move(from: source, to: target) }
+    try edit { try $0.move(from: source, to: target) }
   }
 
   /// Appends a section with items.
   @inlinable
   public func appendSection(_ section: Section, items: [Item] = []) throws {
-    try perform { $0.appendSection(section, items: items) }
+    try edit { $0.appendSection(section, items: items) }
   }
 
   /// Inserts a section with items before the one at an index, or at the end.
   @inlinable
   public func insertSection(_ section: Section, items: [Item] = [], at index: Int) throws {
-    try perform { try $0.insertSection(section, items: items, at: index) }
+    try edit { try $0.insertSection(section, items: items, at: index) }
   }
 
   /// Puts a section value in place of the one with the same identity; the items stay.
   @inlinable
   public func updateSection(_ section: Section) throws {
-    try perform { try $0.updateSection(section) }
+    try edit { try $0.updateSection(section) }
   }
 
   /// Removes a section with its items.
   @inlinable
   public func removeSection(at index: Int) throws {
-    try perform { try $0.removeSection(at: index) }
+    try edit { try $0.removeSection(at: index) }
   }
 
   /// Removes the section with an identity, with its items.
   @inlinable
   public func removeSection(withIdentity identity: Section.Identity) throws {
-    try perform { try $0.removeSection(withIdentity: identity) }
+    try edit { try $0.removeSection(withIdentity: identity) }
   }
 
   /// Moves a section from one index to the one that it will have.
   @inlinable
   public func moveSection(from source: Int, to target: Int) throws {
-    try perform { try $0.moveSection(from: source, to: target) }
+    try edit { try $0.moveSection(from: source, to: target) }
   }
 
   /// Removes the sections that have no items.
   @inlinable
   public func removeEmptySections() {
-    var edited = snapshot
-    edited.removeEmptySections()
-    store.set(edited)
+    store.change { $0.removeEmptySections() }
   }
 
   /// Puts new sections and items in place of all. What is in both keeps its identity: views show only the difference.
   /// O(n) on the main actor; for long lists there is ``setSectionsInBackground(_:context:)``.
   @inlinable
   public func setSections(_ sections: some Sequence<(Section, [Item])>) throws {
-    var synchronization = snapshot.synchronization(with: Snapshot(sections: sections))
-    if removesEmptySections { synchronization.removeSections(emptiedSince: snapshot) }
+    let new = Snapshot(sections: sections)
+    let present = store.present
+    var synchronization = present.synchronization(with: new)
+    if removesEmptySections { synchronization.removeSections(emptiedSince: present) }
     try store.replace(with: synchronization)
   }
 
@@ -131,8 +136,9 @@ extension SectionedDataSource {
     report: @MainActor @Sendable (Diagnostic) -> Void = Diagnostic.log
   ) {
     let unique = Snapshot(sections: sections).reportingDuplicates(to: report)
-    var synchronization = snapshot.synchronization(with: unique)
-    if removesEmptySections { synchronization.removeSections(emptiedSince: snapshot) }
+    let present = store.present
+    var synchronization = present.synchronization(with: unique)
+    if removesEmptySections { synchronization.removeSections(emptiedSince: present) }
     store.set(synchronization, context: .current)
   }
 
@@ -159,8 +165,6 @@ extension SectionedDataSource {
   /// Removes all sections and items.
   @inlinable
   public func removeAll() {
-    var edited = snapshot
-    edited.removeAll()
-    store.set(edited)
+    store.change { $0.removeAll() }
   }
 }

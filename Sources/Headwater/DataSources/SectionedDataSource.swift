@@ -61,16 +61,29 @@ public final class SectionedDataSource<Section: ListElement, Item: ListElement>:
   }
 
   /// Carries out several edits as one transition. If the closure throws, nothing has changed.
+  ///
+  /// Edits of the source that are made while the closure runs join it, as in ``ArrayDataSource/perform(context:_:)``.
   @inlinable
   public func perform(
     context: UpdateContext = .current,
     _ edits: (inout Snapshot<Section, Item>) throws -> Void
   ) throws {
-    try store.edit(context: context) { snapshot in
-      let before = snapshot
-      try edits(&snapshot)
-      if removesEmptySections { snapshot.removeSections(emptiedSince: before) }
-    }
+    try store.edit(context: context) { try removingEmptied(&$0, edits) }
+  }
+
+  /// Makes one edit that calls nothing which edits the source.
+  @inlinable
+  func edit(_ edits: (inout Snapshot<Section, Item>) throws -> Void) throws {
+    try store.edit(telling: nil) { try removingEmptied(&$0, edits) }
+  }
+
+  @inlinable
+  func removingEmptied(
+    _ snapshot: inout Snapshot<Section, Item>, _ edits: (inout Snapshot<Section, Item>) throws -> Void
+  ) throws {
+    let before = snapshot
+    try edits(&snapshot)
+    if removesEmptySections { snapshot.removeSections(emptiedSince: before) }
   }
 }
 
@@ -78,6 +91,7 @@ extension Snapshot {
   /// Removes the sections that had items before and have none now. Costs the size of the change.
   @inlinable
   mutating func removeSections(emptiedSince before: Snapshot) {
+    takeJoined()
     let comparison = TreeComparison(from: before.tree, to: tree)
     let filled = Set(
       comparison.oldLeaves.lazy.flatMap(\.node.elements).filter { $0.items.count > 0 }.map(\.token))

@@ -76,6 +76,7 @@ extension Snapshot {
   public mutating func setNumberOfItems<Value>(
     _ count: Int, inSection section: Int
   ) throws(EditError) where Item == Slot<Value> {
+    takeJoined()
     try checkSection(section)
     let (present, count) = (numberOfItems(inSection: section), max(0, count))
     if count > present {
@@ -95,6 +96,6 @@ extension SectionedDataSource {
   ///   - section: The index of the section.
   /// - Throws: ``EditError/noSection(_:count:)``, and ``EditError/tooManyItems(maximum:)``; nothing has changed.
   public func setNumberOfItems<Value>(_ count: Int, inSection section: Int) throws where Item == Slot<Value> {
-    try perform { try $0.setNumberOfItems(count, inSection: section) }
+    try edit { try $0.setNumberOfItems(count, inSection: section) }
   }
 }

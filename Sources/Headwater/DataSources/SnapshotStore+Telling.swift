@@ -2,6 +2,7 @@ extension SnapshotStore {
   /// Puts the end of a transition, which may have been made on another thread, in place of the present snapshot, and tells
   /// the observers.
   package func set(_ transition: Transition<Section, Item>) {
+    if runningEdit != nil { return join(transition.after) }
     if transition.after.isIdentical(to: current) { return }
     if transition.before.isIdentical(to: current) {
       send(transition)

@@ -14,6 +14,8 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
   @usableFromInline var hasWaiting = false
   @usableFromInline var isTelling = false
   @usableFromInline var numberOfTransitions = 0
+  /// The edit whose closure is running, the innermost of several.
+  @usableFromInline var runningEdit: RunningEdit<Section, Item>?
 
   /// The call that synchronizes in the background and was made last.
   var lastSynchronization: Task<Void, any Error>?
@@ -26,7 +28,7 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
     current = snapshot
   }
 
-  /// What the store holds now.
+  /// The list of the store; while a closure edits it, the list before the edit.
   @inlinable
   package var snapshot: Snapshot<Section, Item> { current }
 
@@ -36,6 +38,7 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
   /// transition.
   @inlinable
   package func set(_ newSnapshot: Snapshot<Section, Item>, context: UpdateContext = .current) {
+    if runningEdit != nil { return join(newSnapshot) }
     if newSnapshot.isIdentical(to: current) { return }
     send(Transition(from: current, to: newSnapshot, context: context))
   }
@@ -43,6 +46,7 @@ package final class SnapshotStore<Section: ListElement, Item: ListElement> {
   /// Puts a snapshot whose difference from the present one may be known in its place.
   @inlinable
   func set(_ synchronization: Synchronization<Section, Item>, context: UpdateContext) {
+    if runningEdit != nil { return join(synchronization.snapshot) }
     if synchronization.snapshot.isIdentical(to: current) { return }
     send(Transition(from: current, synchronization, context: context))
   }

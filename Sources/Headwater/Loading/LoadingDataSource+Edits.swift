@@ -4,7 +4,8 @@ extension LoadingDataSource: EditableDataSource {
   /// Carries out several edits of what has been loaded as one transition. If the closure throws, nothing has changed.
   ///
   /// What is loaded later is added to what is there then, and a request counts the items that are there. A refresh shows what
-  /// it finds; so does one that was begun before. O(log n + what the edits name).
+  /// it finds; so does one that was begun before. O(log n + what the edits name). Edits of the source that are made while the
+  /// closure runs join it.
   ///
   /// - Parameters:
   ///   - context: What the update carries along.
@@ -13,14 +14,15 @@ extension LoadingDataSource: EditableDataSource {
   public func perform(
     context: UpdateContext = .current, _ edits: (inout Snapshot<Section, Item>) throws -> Void
   ) throws {
-    var edited = snapshot
-    try edits(&edited)
-    try edited.checkIdentities()
-    if edited.isIdentical(to: snapshot) { return }
-    attempts.forgetSections { edited.sectionIndex(of: $0) == nil }
-    if !snapshot.isEmpty || !edited.isEmpty { attempts.noteContent() }
-    store.set(edited, context: context)
-    attempts.tell()
+    var hasChanged = false
+    try store.edit(
+      context: context,
+      willChange: { edited in
+        hasChanged = true
+        attempts.forgetSections { edited.sectionIndex(of: $0) == nil }
+        if !snapshot.isEmpty || !edited.isEmpty { attempts.noteContent() }
+      }, edits)
+    if hasChanged { attempts.tell() }
   }
 
   /// Inserts an item before the one at a position, or at the end of its section.

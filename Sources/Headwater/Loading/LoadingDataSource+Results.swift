@@ -4,8 +4,16 @@ extension LoadingDataSource {
   typealias Found = LoadResult<Section, Item>
 
   func take(_ found: Found, _ ticket: Ticket) async throws {
+    defer { reportNoted() }
     try await put(found, for: ticket)
     attempts.tell()
+  }
+
+  /// Reports what has been noted while a result was put in: a closure that reports may edit the source.
+  private func reportNoted() {
+    let diagnostics = noted
+    noted = []
+    for diagnostic in diagnostics { report(diagnostic) }
   }
 
   private func put(_ found: Found, for ticket: Ticket) async throws {
@@ -23,7 +31,7 @@ extension LoadingDataSource {
       }
     case (.refresh, _), (_, true):
       let new = Snapshot(sections: found.sections.map { ($0.section, $0.items) })
-      let unique = new.reportingDuplicates(to: report)
+      let unique = new.reportingDuplicates { noted.append($0) }
       try await store.synchronizeInBackground(
         context: Self.context, willReplace: { [self] in settle(found, ticket, unique) }
       ) { present, attempt throws(DifferenceError) in
@@ -55,7 +63,7 @@ extension LoadingDataSource {
     }
     if case .section(let section) = part { reloading.remove(section) }
     let isLoop = trails[part, default: CursorTrail()].follow(found.cursor)
-    if isLoop { report(.loadingInCircles(part: "\(part)")) }
+    if isLoop { noted.append(.loadingInCircles(part: "\(part)")) }
     // The next request would be the same as this one was.
     let isOver = ticket.part != .refresh && found.cursor == nil && found.sections.allSatisfy(\.items.isEmpty)
     attempts.finish(ticket, isEnd: found.isEnd || isLoop || isOver)
@@ -116,7 +124,7 @@ extension LoadingDataSource {
       }
       return (section, first)
     }
-    if !dropped.isEmpty { report(.duplicatesDropped(identities: dropped.sorted())) }
+    if !dropped.isEmpty { noted.append(.duplicatesDropped(identities: dropped.sorted())) }
     return kept
   }
 }

@@ -46,7 +46,7 @@ extension LoadingDataSource {
   @discardableResult
   public func reload(newSections: [Section]) -> [Task<Void, Never>] {
     cancel(part: .refresh)
-    let (before, new) = (snapshot, newSections.map { ($0, [Item]()) })
+    let (before, new) = (store.present, newSections.map { ($0, [Item]()) })
     var sections = Snapshot<Section, Item>(sections: new).reportingDuplicates(to: report)
     for index in 0..<sections.numberOfSections {
       guard let old = sections.section(at: index).flatMap({ before.sectionIndex(of: $0.identity) }) else {

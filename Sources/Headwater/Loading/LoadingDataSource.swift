@@ -35,6 +35,8 @@ public final class LoadingDataSource<Section: ListElement, Item: ListElement>: D
   var trails: [Part: CursorTrail] = [:]
   /// The sections whose next result takes the place of what is there.
   var reloading: Set<Section.Identity> = []
+  /// Diagnostics to report after the present result has been shown.
+  var noted: [Diagnostic] = []
   /// Whether all that is loaded is loaded section by section.
   let loadsBySection: Bool
 

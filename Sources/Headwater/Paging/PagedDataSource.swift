@@ -128,7 +128,9 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
     }
     if let sought { visible = sought..<sought + 1 }
     let diagnostics = window.takeDiagnostics()
-    store.set(snapshot, context: UpdateContext(origin: origin))
+    // A page may bring what is there already.
+    let isSame = snapshot.hasSameContent(as: store.snapshot)
+    if !isSame { store.set(snapshot, context: UpdateContext(origin: origin)) }
     for diagnostic in diagnostics { report(diagnostic) }
   }
 }

@@ -7,13 +7,16 @@ extension Snapshot {
   /// and answers in O(log n).
   @inlinable
   public func position(of identity: Item.Identity) -> ItemPosition? {
-    storage.index.position(of: identity, in: self)
+    if storage.edit == nil { return storage.index.position(of: identity, in: self) }
+    let list = joined
+    return list.storage.index.position(of: identity, in: list)
   }
 
   /// All positions of items with an identity, in order. Costs as ``position(of:)``.
   @inlinable
   public func positions(of identity: Item.Identity) -> [ItemPosition] {
-    storage.index.positions(of: identity, in: self)
+    let list = joined
+    return list.storage.index.positions(of: identity, in: list)
   }
 
   /// The item with an identity, or nil. Costs as ``position(of:)``.
@@ -25,27 +28,28 @@ extension Snapshot {
   /// Whether there is an item with an identity. Costs as ``position(of:)``.
   @inlinable
   public func contains(_ identity: Item.Identity) -> Bool {
-    storage.index.items[identity] != nil
+    joined.storage.index.items[identity] != nil
   }
 
   /// The index of the section with an identity, the first of them where several share it; nil where there is none.
   /// Costs as ``position(of:)``.
   @inlinable
   public func sectionIndex(of identity: Section.Identity) -> Int? {
-    storage.index.sectionIndices(of: identity, in: self).first
+    let list = joined
+    return list.storage.index.sectionIndices(of: identity, in: list).first
   }
 
   /// The identities that several items share, in no order. Costs as ``position(of:)``.
   @inlinable
   public var duplicateIdentities: [Item.Identity] {
-    let others = storage.index.items.others
+    let others = joined.storage.index.items.others
     return others.isEmpty ? [] : Array(others.keys)
   }
 
   /// The identities that several sections share, in no order. Costs as ``position(of:)``.
   @inlinable
   public var duplicateSectionIdentities: [Section.Identity] {
-    let others = storage.index.sections.others
+    let others = joined.storage.index.sections.others
     return others.isEmpty ? [] : Array(others.keys)
   }
 }

@@ -50,6 +50,7 @@ public struct Snapshot<Section: ListElement, Item: ListElement>: Sendable {
   /// Puts an edited tree in place of the present one; the index follows when it is next asked for.
   @inlinable
   mutating func setTree(_ newTree: Tree<SectionMeasure<Section, Item>>) {
+    if let edit = storage.edit { return edit.setTree(newTree, of: &self) }
     storage = SnapshotStorage(newTree, after: storage)
   }
 }

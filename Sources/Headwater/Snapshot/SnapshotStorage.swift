@@ -12,9 +12,16 @@ final class SnapshotStorage<Section: ListElement, Item: ListElement>: Sendable {
   @usableFromInline let earlierIndex: Index?
   @usableFromInline let madeIndex = ManagedAtomicLazyReference<Index>()
 
+  /// The edit whose closure has the list; nil for all others.
+  @usableFromInline let edit: RunningEdit<Section, Item>?
+
   @inlinable
-  init(_ tree: Tree<SectionMeasure<Section, Item>>, after earlier: SnapshotStorage? = nil) {
+  init(
+    _ tree: Tree<SectionMeasure<Section, Item>>, after earlier: SnapshotStorage? = nil,
+    edit: RunningEdit<Section, Item>? = nil
+  ) {
     self.tree = tree
+    self.edit = edit
     earlierIndex = earlier.flatMap { $0.madeIndex.load() ?? $0.earlierIndex }
   }
 

@@ -18,6 +18,9 @@ public enum EditError: Error, Equatable, Sendable {
   case duplicateItems(identities: [String])
   /// Sections with these identities would be in the list more than once.
   case duplicateSections(identities: [String])
+  /// The source was edited while the closure of an edit of it was changing a copy of its list, so that the two cannot be
+  /// brought together; or a type's own `==` or `hash(into:)` edited it.
+  case conflictingEdits
 }
 
 extension EditError: CustomStringConvertible {
@@ -42,6 +45,8 @@ extension EditError: CustomStringConvertible {
       "These items would be in the list more than once: \(identities.joined(separator: ", "))."
     case .duplicateSections(let identities):
       "These sections would be in the list more than once: \(identities.joined(separator: ", "))."
+    case .conflictingEdits:
+      "The source was edited while a copy of its list was being changed. Edit the list of the closure, and not a copy of it."
     }
   }
 }

@@ -33,6 +33,17 @@ extension Snapshot {
     }
   }
 
+  /// Whether items can be inserted at a position when others have been taken away.
+  @inlinable
+  func checkGap(
+    _ position: ItemPosition, without others: some Sequence<ItemPosition>
+  ) throws(EditError) {
+    try checkSection(position.section)
+    let leaving = others.reduce(0) { $1.section == position.section ? $0 + 1 : $0 }
+    let count = numberOfItems(inSection: position.section) - leaving
+    guard position.item >= 0, position.item <= count else { throw .noPosition(position, count: count) }
+  }
+
   /// The positions in order, if each is there and none is named twice.
   @inlinable
   func checkItems(_ positions: some Sequence<ItemPosition>) throws(EditError) -> [ItemPosition] {

@@ -18,6 +18,7 @@ extension Snapshot {
   public mutating func insert(
     contentsOf items: some Sequence<Item>, before identity: Item.Identity
   ) throws(EditError) {
+    let items = ContiguousArray(items)
     try insert(contentsOf: items, at: requirePosition(of: identity))
   }
 
@@ -26,6 +27,7 @@ extension Snapshot {
   public mutating func insert(
     contentsOf items: some Sequence<Item>, after identity: Item.Identity
   ) throws(EditError) {
+    let items = ContiguousArray(items)
     var position = try requirePosition(of: identity)
     position.item += 1
     try insert(contentsOf: items, at: position)
@@ -36,6 +38,7 @@ extension Snapshot {
   public mutating func append(
     contentsOf items: some Sequence<Item>, toSectionWithIdentity identity: Section.Identity
   ) throws(EditError) {
+    let items = ContiguousArray(items)
     try append(contentsOf: items, toSection: requireSectionIndex(of: identity))
   }
 
@@ -106,12 +109,12 @@ extension Snapshot {
   /// O(1) where there is none, once the index has been made; else O(those left out times log n).
   @inlinable
   public func keepingFirst() -> (snapshot: Snapshot, dropped: [String]) {
-    var snapshot = self
+    var snapshot = detached
     var dropped: [String] = []
     let sections = duplicateSectionIdentities
     if !sections.isEmpty {
       let indices = sections.flatMap { identity in
-        storage.index.sectionIndices(of: identity, in: self).dropFirst()
+        snapshot.storage.index.sectionIndices(of: identity, in: snapshot).dropFirst()
       }
       for index in indices.sorted(by: >) {
         snapshot.replaceSections(index..<index + 1, with: EmptyCollection())

@@ -2,7 +2,7 @@ extension Snapshot {
   /// A copy with edits. What the closure throws is passed on, and the copy is dropped.
   @inlinable
   public func edited<E: Error>(_ edit: (inout Snapshot) throws(E) -> Void) throws(E) -> Snapshot {
-    var copy = self
+    var copy = detached
     try edit(&copy)
     return copy
   }
@@ -10,6 +10,7 @@ extension Snapshot {
   /// Inserts an item before the one at a position, or at the end of its section. O(log n).
   @inlinable
   public mutating func insert(_ item: Item, at position: ItemPosition) throws(EditError) {
+    takeJoined()
     try checkGap(position)
     replaceItems(position.item..<position.item, inSection: position.section, with: CollectionOfOne(item))
   }
@@ -19,13 +20,17 @@ extension Snapshot {
   public mutating func insert(
     contentsOf items: some Sequence<Item>, at position: ItemPosition
   ) throws(EditError) {
+    // First of all: a sequence may do anything when it is read.
+    let items = ContiguousArray(items)
+    takeJoined()
     try checkGap(position)
-    replaceItems(position.item..<position.item, inSection: position.section, with: ContiguousArray(items))
+    replaceItems(position.item..<position.item, inSection: position.section, with: items)
   }
 
   /// Appends an item to a section, by default the last. O(log n).
   @inlinable
   public mutating func append(_ item: Item, toSection section: Int? = nil) throws(EditError) {
+    takeJoined()
     let section = section ?? numberOfSections - 1
     try checkSection(section)
     let end = numberOfItems(inSection: section)
@@ -37,6 +42,8 @@ extension Snapshot {
   public mutating func append(
     contentsOf items: some Sequence<Item>, toSection section: Int? = nil
   ) throws(EditError) {
+    let items = ContiguousArray(items)
+    takeJoined()
     let section = section ?? numberOfSections - 1
     try checkSection(section)
     try insert(
@@ -46,6 +53,7 @@ extension Snapshot {
   /// Removes the item at a position. O(log n).
   @inlinable
   public mutating func remove(at position: ItemPosition) throws(EditError) {
+    takeJoined()
     try checkItem(position)
     replaceItems(position.item..<position.item + 1, inSection: position.section, with: EmptyCollection())
   }
@@ -53,7 +61,14 @@ extension Snapshot {
   /// Removes the items at several positions, all of them counted before the edit. O(positions times log n).
   @inlinable
   public mutating func remove(at positions: some Sequence<ItemPosition>) throws(EditError) {
-    let positions = try checkItems(positions)
+    let positions = Array(positions)
+    takeJoined()
+    try remove(checked: checkItems(positions))
+  }
+
+  /// Removes the items at several positions, given in ascending order.
+  @inlinable
+  mutating func remove(checked positions: [ItemPosition]) {
     for position in positions.reversed() {
       replaceItems(position.item..<position.item + 1, inSection: position.section, with: EmptyCollection())
     }
@@ -68,6 +83,7 @@ extension Snapshot {
   /// Removes all items and keeps the sections. O(sections).
   @inlinable
   public mutating func removeAllItems() {
+    takeJoined()
     for section in 0..<numberOfSections where numberOfItems(inSection: section) > 0 {
       replaceItems(0..<numberOfItems(inSection: section), inSection: section, with: EmptyCollection())
     }
@@ -76,6 +92,7 @@ extension Snapshot {
   /// Puts an item in place of the one at a position; an equal one changes nothing. O(log n).
   @inlinable
   public mutating func replace(at position: ItemPosition, with item: Item) throws(EditError) {
+    takeJoined()
     try checkItem(position)
     let present = tree[position.section].items[position.item]
     if present == item, present.identity == item.identity { return }
@@ -87,15 +104,18 @@ extension Snapshot {
   public mutating func replaceItems(
     in range: Range<Int>, inSection section: Int, with items: some Sequence<Item>
   ) throws(EditError) {
+    let items = ContiguousArray(items)
+    takeJoined()
     try checkSection(section)
     try checkGap(ItemPosition(section: section, item: range.lowerBound))
     try checkGap(ItemPosition(section: section, item: range.upperBound))
-    replaceItems(range, inSection: section, with: ContiguousArray(items))
+    replaceItems(range, inSection: section, with: items)
   }
 
   /// Puts items in place of all items of a section. O(log n + items).
   @inlinable
   public mutating func setItems(_ items: some Sequence<Item>, inSection section: Int) throws(EditError) {
+    let items = ContiguousArray(items)
     try replaceItems(in: 0..<numberOfItems(inSection: section), inSection: section, with: items)
   }
 
@@ -107,12 +127,13 @@ extension Snapshot {
   /// - Throws: ``EditError`` for a place that is not there, or one that is named twice; nothing has changed.
   @inlinable
   public mutating func move(from source: ItemPosition, to target: ItemPosition) throws(EditError) {
+    takeJoined()
     try checkItem(source)
+    if source == target { return }
+    try checkGap(target, without: CollectionOfOne(source))
     let item = tree[source.section].items[source.item]
-    var moved = self
-    moved.replaceItems(source.item..<source.item + 1, inSection: source.section, with: EmptyCollection())
-    try moved.insert(item, at: target)
-    self = moved
+    replaceItems(source.item..<source.item + 1, inSection: source.section, with: EmptyCollection())
+    replaceItems(target.item..<target.item, inSection: target.section, with: CollectionOfOne(item))
   }
 
   /// Moves items side by side, in the order in which they are named. O(items times log n).
@@ -126,14 +147,14 @@ extension Snapshot {
     at sources: some Sequence<ItemPosition>, to target: ItemPosition
   ) throws(EditError) {
     let sources = Array(sources)
-    let items = try sources.map { source throws(EditError) in
-      try checkItem(source)
-      return tree[source.section].items[source.item]
-    }
-    var moved = self
-    try moved.remove(at: sources)
-    try moved.insert(contentsOf: items, at: target)
-    self = moved
+    takeJoined()
+    for source in sources { try checkItem(source) }
+    let positions = try checkItems(sources)
+    try checkGap(target, without: sources)
+    if sources.isEmpty || sources.isRun(from: target) { return }
+    let items = ContiguousArray(sources.map { tree[$0.section].items[$0.item] })
+    remove(checked: positions)
+    replaceItems(target.item..<target.item, inSection: target.section, with: items)
   }
 
   /// Replaces items without asking whether they are there.
@@ -141,6 +162,7 @@ extension Snapshot {
   package mutating func replaceItems(
     _ range: Range<Int>, inSection section: Int, with items: some Collection<Item>
   ) {
+    if range.isEmpty, items.isEmpty { return }
     var tree = tree
     var node = tree[section]
     node.items.replaceSubrange(range, with: items)
@@ -158,5 +180,13 @@ extension Snapshot {
     node.items.replaceSubrange(range, with: items, gaps: gaps)
     tree.replace(at: section, with: node)
     setTree(tree)
+  }
+}
+
+extension [ItemPosition] {
+  /// Whether these are neighbours in ascending order, the first of them at a position.
+  @inlinable
+  func isRun(from start: ItemPosition) -> Bool {
+    enumerated().allSatisfy { $1 == ItemPosition(section: start.section, item: start.item + $0) }
   }
 }

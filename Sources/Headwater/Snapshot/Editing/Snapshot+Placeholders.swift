@@ -28,6 +28,7 @@ extension Snapshot {
   public mutating func insertPlaceholders<Value>(
     _ count: Int, at position: ItemPosition
   ) throws(EditError) where Item == Slot<Value> {
+    takeJoined()
     try checkGap(position)
     try checkCount(addingPlaceholders: count, removing: 0)
     replaceItems(position.item..<position.item, inSection: position.section, withPlaceholders: count)
@@ -46,6 +47,7 @@ extension Snapshot {
   public mutating func replaceItems<Value>(
     in range: Range<Int>, inSection section: Int, withPlaceholders count: Int
   ) throws(EditError) where Item == Slot<Value> {
+    takeJoined()
     try checkSection(section)
     try checkGap(ItemPosition(section: section, item: range.lowerBound))
     try checkGap(ItemPosition(section: section, item: range.upperBound))

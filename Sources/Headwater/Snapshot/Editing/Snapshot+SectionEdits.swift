@@ -12,6 +12,8 @@ extension Snapshot {
   public mutating func insertSections(
     _ sections: some Sequence<(Section, [Item])>, at index: Int
   ) throws(EditError) {
+    let sections = ContiguousArray(sections)
+    takeJoined()
     try checkSectionGap(index)
     let nodes = ContiguousArray(
       sections.map { section, items in
@@ -25,6 +27,7 @@ extension Snapshot {
   public mutating func appendSection(
     _ section: Section, items: [Item] = []
   ) {
+    takeJoined()
     let node = Node(section: section, items: ItemTree(items), token: newToken())
     replaceSections(numberOfSections..<numberOfSections, with: CollectionOfOne(node))
   }
@@ -32,6 +35,7 @@ extension Snapshot {
   /// Removes a section with its items. O(log sections).
   @inlinable
   public mutating func removeSection(at index: Int) throws(EditError) {
+    takeJoined()
     try checkSection(index)
     replaceSections(index..<index + 1, with: EmptyCollection())
   }
@@ -39,28 +43,40 @@ extension Snapshot {
   /// Removes several sections with their items, the indices counted before the edit. O(indices times log sections).
   @inlinable
   public mutating func removeSections(at indices: some Sequence<Int>) throws(EditError) {
-    let indices = try checkSections(indices)
+    let indices = Array(indices)
+    takeJoined()
+    try removeSections(checked: checkSections(indices))
+  }
+
+  /// Removes several sections, given in ascending order.
+  @inlinable
+  mutating func removeSections(checked indices: [Int]) {
     for index in indices.reversed() { replaceSections(index..<index + 1, with: EmptyCollection()) }
   }
 
   /// Removes all sections. O(1).
   @inlinable
   public mutating func removeAll() {
-    setTree(Tree())
+    takeJoined()
+    if numberOfSections > 0 { setTree(Tree()) }
   }
 
   /// Removes the sections that have no items. O(sections).
   @inlinable
   public mutating func removeEmptySections() {
+    takeJoined()
     for index in (0..<numberOfSections).reversed() where numberOfItems(inSection: index) == 0 {
       replaceSections(index..<index + 1, with: EmptyCollection())
     }
   }
 
-  /// Puts a section value in place of the one at an index; the items stay. O(log sections).
+  /// Puts a section value in place of the one at an index; the items stay. An equal one changes nothing. O(log sections).
   @inlinable
   public mutating func replaceSection(at index: Int, with section: Section) throws(EditError) {
+    takeJoined()
     try checkSection(index)
+    let present = tree[index].section
+    if present == section, present.identity == section.identity { return }
     setSection(section, at: index)
   }
 
@@ -84,21 +100,21 @@ extension Snapshot {
   @inlinable
   public mutating func moveSections(at sources: some Sequence<Int>, to target: Int) throws(EditError) {
     let sources = Array(sources)
-    let nodes = try ContiguousArray(
-      sources.map { source throws(EditError) in
-        try checkSection(source)
-        return tree[source]
-      })
-    var moved = self
-    try moved.removeSections(at: sources)
-    try moved.checkSectionGap(target)
-    moved.replaceSections(target..<target, with: nodes)
-    self = moved
+    takeJoined()
+    for source in sources { try checkSection(source) }
+    let indices = try checkSections(sources)
+    let count = numberOfSections - sources.count
+    guard target >= 0, target <= count else { throw .noSection(target, count: count) }
+    if sources.enumerated().allSatisfy({ $1 == target + $0 }) { return }
+    let nodes = ContiguousArray(sources.map { tree[$0] })
+    removeSections(checked: indices)
+    replaceSections(target..<target, with: nodes)
   }
 
   /// Replaces sections without asking whether they are there.
   @inlinable
   mutating func replaceSections(_ range: Range<Int>, with nodes: some Collection<Node>) {
+    if range.isEmpty, nodes.isEmpty { return }
     var tree = tree
     tree.replaceSubrange(range, with: nodes)
     setTree(tree)

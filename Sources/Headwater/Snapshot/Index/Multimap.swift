@@ -31,13 +31,15 @@ struct Multimap<Key: Hashable & Sendable, Place: Hashable & Sendable>: Sendable 
   @inlinable
   mutating func fill(with elements: [(Key, Place)]) {
     table.reserveCapacity(elements.count)
-    for (key, place) in elements {
+    // A key that is not equal to itself would never be found, and all such may have one hash.
+    for (key, place) in elements where key == key {
       if let earlier = table.updateValue(place, forKey: key) { others[key, default: []].append(earlier) }
     }
   }
 
   @inlinable
   mutating func add(_ place: Place, for key: Key) {
+    guard key == key else { return }
     if changesTable {
       if let earlier = table.updateValue(place, forKey: key) { others[key, default: []].append(earlier) }
       return

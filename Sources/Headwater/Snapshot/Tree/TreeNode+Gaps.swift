@@ -154,6 +154,7 @@ extension Tree {
 
 extension Gap {
   /// Whether as many placeholders of one gap have the identities of those of another. O(stretches).
+  @usableFromInline
   func hasSameElements(_ range: Range<Int>, as other: Gap, _ otherRange: Range<Int>) -> Bool {
     var offset = 0
     while offset < range.count {
