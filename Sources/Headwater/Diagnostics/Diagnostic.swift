@@ -59,6 +59,9 @@ public enum Diagnostic: Error, Equatable, Sendable {
   case itemNotPrepared(identity: String, error: Detail)
   /// A SwiftUI view has been given another source at each evaluation, and nothing else keeps them; each is shown anew.
   case sourceMadeAgain(String)
+  /// Items were not found again by their identities, which are not equal to themselves, as not-a-number, or change; an operator
+  /// has worked out all rows again, and shows each item once.
+  case identitiesNotEqual(type: String)
   /// Items came again with other identities and the same content; they are other rows, which keep nothing of the old ones.
   case identitiesChanged(item: Detail)
 }
@@ -130,6 +133,8 @@ extension Diagnostic: CustomStringConvertible {
       "The item \(identity) could not be prepared: \(text(error))."
     case .sourceMadeAgain(let source):
       "A view makes its source again at each evaluation: \(source). Make it once, in the model, and keep it there."
+    case .identitiesNotEqual(let type):
+      "Items of the type \(type) were not found by their identities. Give each an identity that equals itself and keeps its hash."
     case .identitiesChanged(let item):
       "Items come again with other identities, such as \(text(item)). Derive an identity from what an item is, not from when it is made."
     }

@@ -6,10 +6,20 @@ extension ExpandingDataSource {
   ///   - section: The section's identity.
   @inlinable
   public func setExpanded(_ isExpanded: Bool, _ section: Source.Section.Identity) {
-    guard present.isExpanded(section) != isExpanded else { return }
-    present.set(section, isExpanded: isExpanded)
-    // A source of somebody's own may have several of one identity.
-    show(followed.storage.index.sectionIndices(of: section, in: followed))
+    set(section) { _ in isExpanded }
+  }
+
+  /// Expands or collapses a section, depending on its state when its turn comes.
+  @inlinable
+  func set(_ section: Source.Section.Identity, isExpanded: @escaping (Bool) -> Bool) {
+    let context = UpdateContext.current(origin: "expansion")
+    inTurn { [self] in
+      let (before, after) = (present.isExpanded(section), isExpanded(present.isExpanded(section)))
+      if before == after { return }
+      present.set(section, isExpanded: after)
+      // A source of somebody's own may have several of one identity.
+      show(followed.storage.index.sectionIndices(of: section, in: followed), context)
+    }
   }
 
   /// Opens a section, also one that is not there yet. O(log n).
@@ -29,7 +39,7 @@ extension ExpandingDataSource {
   /// - Parameter section: The section's identity.
   @inlinable
   public func toggle(_ section: Source.Section.Identity) {
-    setExpanded(!present.isExpanded(section), section)
+    set(section) { !$0 }
   }
 
   /// Opens all sections, also those that are to come. O(sections).

@@ -54,34 +54,43 @@ public final class ExpandingDataSource<Source: DataSource>:
     self.source = source
     self.shownWhenShut = shownWhenShut
     present = expansion
-    followed = source.snapshot
+    followed = Snapshot()
     output = Snapshot()
-    super.init(output)
-    for section in 0..<followed.numberOfSections { insert(followed.tree[section], at: section) }
-    store.current = output
-    observations = [source.observe { [weak self] in self?.follow($0) }]
+    super.init()
+    build {
+      observe(source) { [unowned self] in follow($0) }
+      followed = source.snapshot
+      for section in 0..<followed.numberOfSections { insert(followed.tree[section], at: section) }
+      return output
+    }
     passVisibleItemsByPosition(to: source)
     passEditsOfShownItems(to: source)
   }
 
   /// Asks again how many items each section shows that is shut. O(sections).
-  public override func reapply() { show(0..<followed.numberOfSections, isUpdate: true) }
+  public override func reapply() {
+    let context = UpdateContext.current
+    inTurnOfReapplying { [self] in show(0..<followed.numberOfSections, context) }
+  }
 
   package static var expandablePart: ExpandablePart { .sections }
 
   /// Which sections are open. Setting it opens and shuts those that differ as one transition, O(sections); it can be set
-  /// before the sections are there.
+  /// before the sections are there. A change that `shownWhenShut` makes takes effect after it has returned.
   @inlinable
   public var expansion: Expansion<Source.Section.Identity> {
     get { present }
     set {
-      let before = present
-      present = newValue
-      show(
-        (0..<followed.numberOfSections).filter { index in
+      let context = UpdateContext.current(origin: "expansion")
+      inTurn { [self] in
+        let before = present
+        present = newValue
+        let sections = (0..<followed.numberOfSections).filter { index in
           let identity = followed.tree[index].section.identity
           return before.isExpanded(identity) != newValue.isExpanded(identity)
-        })
+        }
+        show(sections, context)
+      }
     }
   }
 
@@ -105,6 +114,7 @@ public final class ExpandingDataSource<Source: DataSource>:
 
   @inlinable
   func follow(_ transition: Transition<Source.Section, Source.Item>) {
+    guard let transition = transition.leadingOn(from: followed) else { return }
     let (changeset, after) = (transition.changeset, transition.after)
     let targets = Dictionary(uniqueKeysWithValues: changeset.movedSections.map { ($0.source, $0.target) })
     var moving: [Int: Int] = [:]
@@ -121,13 +131,14 @@ public final class ExpandingDataSource<Source: DataSource>:
         with: CollectionOfOne(shown(after.tree[section], token: output.tree[section].token)))
     }
     followed = after
-    store.set(output, context: transition.context)
+    // The change may be hidden.
+    show(output, context: transition.context)
   }
 
   /// Shows some sections, named in ascending order, as they are to be now, as one transition. What changes is known: items
   /// come or go at their ends.
   @inlinable
-  func show(_ sections: some Sequence<Int>, isUpdate: Bool = false) {
+  func show(_ sections: some Sequence<Int>, _ context: UpdateContext) {
     var changeset = Changeset()
     for section in sections {
       let before = output.tree[section]
@@ -142,7 +153,6 @@ public final class ExpandingDataSource<Source: DataSource>:
       if new < old { changeset.deletedItems.append(ItemRun(start: start, count: old - new)) }
       output.replaceSections(section..<section + 1, with: CollectionOfOne(after))
     }
-    store.set(
-      Synchronization(output, changeset), context: isUpdate ? .current : .current(origin: "expansion"))
+    show(Synchronization(output, changeset), context: context)
   }
 }

@@ -25,17 +25,19 @@ final class OutlineChildren<Node: ListElement> {
   /// - Throws: Why they could not be loaded; `CancellationError`.
   @usableFromInline
   func load(_ node: Node) async throws -> Content {
-    let content = source(of: node)
+    let content = try source(of: node)
     if let loadable = content as? any Loadable { try await waitUntilLoaded(loadable) }
     return content.snapshot.items(inSection: 0).tree
   }
 
-  private func source(of node: Node) -> any DataSource<SingleSection, Node> {
+  private func source(of node: Node) throws -> any DataSource<SingleSection, Node> {
     if let known = sources[node.identity] {
       (known.content as? any Loadable)?.retry()
       return known.content
     }
     let content = makeSource(node)
+    // The closure may have removed the node.
+    try Task.checkCancellation()
     let token = content.observe { [weak self] transition in
       self?.onChange?(transition, node.identity)
     }

@@ -6,9 +6,20 @@ extension OutlineDataSource {
   ///   - node: The node's identity.
   @inlinable
   public func setExpanded(_ isExpanded: Bool, _ node: Node.Identity) {
-    guard state.tree.expansion.isExpanded(node) != isExpanded else { return }
-    state.tree.expansion.set(node, isExpanded: isExpanded)
-    showExpansion(of: node)
+    set(node) { _ in isExpanded }
+  }
+
+  /// Expands or collapses a node, depending on its state when its turn comes.
+  @inlinable
+  func set(_ node: Node.Identity, isExpanded: @escaping (Bool) -> Bool) {
+    let context = UpdateContext.expansion
+    inTurn { [self] in
+      let before = opening.expansion.isExpanded(node)
+      let after = isExpanded(before)
+      if before == after { return }
+      opening.expansion.set(node, isExpanded: after)
+      showExpansion(of: node, context)
+    }
   }
 
   /// Opens a node, also one that is not shown or not there yet. O(rows that appear, times log n).
@@ -28,25 +39,31 @@ extension OutlineDataSource {
   ///
   /// - Parameter node: The node's identity.
   @inlinable
-  public func toggle(_ node: Node.Identity) { setExpanded(!isExpanded(node), node) }
+  public func toggle(_ node: Node.Identity) { set(node) { !$0 } }
 
   /// Opens all nodes, also those that are to come. Where children are loaded, opens all that is known, and loads the
   /// children of these, but does not open what then comes. O(rows).
   @inlinable
   public func expandAll() {
-    if loader == nil {
-      state.tree.expansion.setAll(isExpanded: true)
-    } else {
-      setExpanded(true, from: state.roots)
+    let context = UpdateContext.expansion
+    inTurn { [self] in
+      if loader == nil {
+        opening.expansion.setAll(isExpanded: true)
+      } else {
+        setExpanded(true, from: state.roots)
+      }
+      showAllExpansions(context)
     }
-    showAllExpansions()
   }
 
   /// Shuts all nodes, also those that are to come. O(rows).
   @inlinable
   public func collapseAll() {
-    state.tree.expansion.setAll(isExpanded: false)
-    showAllExpansions()
+    let context = UpdateContext.expansion
+    inTurn { [self] in
+      opening.expansion.setAll(isExpanded: false)
+      showAllExpansions(context)
+    }
   }
 
   /// Opens a node and all below it. Where children are loaded, opens all that is known there, and loads the children of
@@ -73,66 +90,76 @@ extension OutlineDataSource {
   @discardableResult
   public func expand(toReveal node: Node.Identity) -> ItemPosition? {
     if let position = position(of: node) { return position }
+    let context = UpdateContext.expansion
+    inTurn { [self] in reveal(node, context) }
+    return position(of: node)
+  }
+
+  /// Opens all nodes above a node.
+  @inlinable
+  func reveal(_ node: Node.Identity, _ context: UpdateContext) {
     let ancestors = ancestors(of: node)
-    for ancestor in ancestors { state.tree.expansion.set(ancestor, isExpanded: true) }
+    for ancestor in ancestors { opening.expansion.set(ancestor, isExpanded: true) }
     let shut = ancestors.filter { ancestor in
-      guard let position = position(of: ancestor) else { return false }
+      guard let position = state.position(of: ancestor) else { return false }
       return state.output.item(at: position)?.isExpanded == false
     }
     if shut.count == 1 {
       // All others are below.
-      showExpansion(of: shut[0])
+      showExpansion(of: shut[0], context)
     } else if !shut.isEmpty {
-      showAllExpansions()
+      showAllExpansions(context)
     }
-    return position(of: node)
   }
 
   /// Shows a node as open, or shut, as the expansion says.
   @inlinable
-  func showExpansion(of node: Node.Identity) {
+  func showExpansion(of node: Node.Identity, _ context: UpdateContext) {
     guard let position = state.position(of: node) else {
       // One that is cut here may be what another would show.
-      if !state.cuts.isEmpty { show(nil, .expansion) }
+      if !state.cuts.isEmpty { show(nil, context) }
       return
     }
     let changeset = state.showExpansion(at: position)
-    show(changeset, .expansion)
+    show(changeset, context)
   }
 
   @inlinable
   func setExpanded(_ isExpanded: Bool, from nodes: [Node]) {
-    var expansion = state.tree.expansion
+    var expansion = opening.expansion
     state.tree.forEachKnown(from: nodes) { node, _ in
       let isLeaf = !state.tree.canExpand(node, state.tree.children.map { $0(node) })
       if !isLeaf || !isExpanded { expansion.set(node.identity, isExpanded: isExpanded) }
       return !isLeaf
     }
-    state.tree.expansion = expansion
+    opening.expansion = expansion
   }
 
   @inlinable
   func setAllExpanded(_ isExpanded: Bool, below node: Node.Identity) {
-    guard let found = self.node(node) else { return }
-    let position = position(of: node)
-    let isElsewhere = hasRows(below: found, besides: position)
-    setExpanded(isExpanded, from: [found])
-    // A leaf is named as well: it may come to have children.
-    state.tree.expansion.set(node, isExpanded: isExpanded)
-    if isElsewhere { return showAllExpansions() }
-    guard let position else { return show(nil, .expansion) }
-    let old = state.output.item(at: position)
-    if old?.isExpanded == isExpanded, isExpanded {
-      state.refresh(at: position)
-      show(nil, .expansion)
-    } else {
-      showExpansion(of: node)
+    let context = UpdateContext.expansion
+    inTurn { [self] in
+      guard let found = knownNode(node) else { return }
+      let position = state.position(of: node)
+      let isElsewhere = hasRows(below: found, besides: position)
+      setExpanded(isExpanded, from: [found])
+      // A leaf is named as well: it may come to have children.
+      opening.expansion.set(node, isExpanded: isExpanded)
+      if isElsewhere { return showAllExpansions(context) }
+      guard let position else { return show(nil, context) }
+      let old = state.output.item(at: position)
+      if old?.isExpanded == isExpanded, isExpanded {
+        state.refresh(at: position)
+        show(nil, context)
+      } else {
+        showExpansion(of: node, context)
+      }
     }
   }
 
   @inlinable
-  func showAllExpansions() {
-    show(state.showAll(isExpansion: true), .expansion)
+  func showAllExpansions(_ context: UpdateContext) {
+    show(state.showAll(isExpansion: true), context)
   }
 
   /// Whether nodes below a node have rows elsewhere than below its own: in a tree in which an identity stands twice.
@@ -141,7 +168,7 @@ extension OutlineDataSource {
     let own = position.map { state.rowsOfBranch(at: $0) }
     var isElsewhere = false
     state.tree.forEachKnown(from: [node]) { known, parent in
-      if parent != nil, let place = self.position(of: known.identity) {
+      if parent != nil, let place = state.position(of: known.identity) {
         isElsewhere = isElsewhere || place.section != position?.section || own?.contains(place.item) != true
       }
       return !isElsewhere

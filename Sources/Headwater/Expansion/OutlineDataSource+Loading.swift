@@ -15,7 +15,9 @@ extension OutlineDataSource {
   ///
   /// - Parameter node: The node's identity.
   public func retry(_ node: Node.Identity) {
-    if case .failed = state.tree.branches[node]?.state { load(node) }
+    inTurn { [self] in
+      if case .failed = state.tree.branches[node]?.state { load(node) }
+    }
   }
 
   /// Puts children in place of those of a node, where children are loaded. What is on its way for the node is dropped.
@@ -27,20 +29,34 @@ extension OutlineDataSource {
   /// - Returns: Whether they were put there: false where children are given by a closure, or the node is not known.
   @discardableResult
   public func setChildren(_ children: [Node], of node: Node.Identity) -> Bool {
-    guard let loader, self.node(node) != nil else { return false }
+    guard let loader else { return false }
+    if turns.isAsking {
+      // Only what is shown is known by now.
+      let isKnown = isVisible(node)
+      wait { [self] in _ = setChildren(children, ofKnown: node, loader) }
+      return isKnown
+    }
+    return inTurnNow { setChildren(children, ofKnown: node, loader) }
+  }
+
+  private func setChildren(
+    _ children: [Node], ofKnown node: Node.Identity, _ loader: OutlineLoader<Node>
+  ) -> Bool {
+    guard knownNode(node) != nil else { return false }
     loader.cancel(node)
     put(Tree(children), of: node)
     return true
   }
 
-  /// Loads the children of a node that is known, whether they have been loaded or not.
+  /// Loads the children of a node that is known, whether they have been loaded or not. Called in turn.
+  @usableFromInline
   func load(_ identity: Node.Identity) {
-    guard let node = node(identity) else { return }
+    guard let node = knownNode(identity) else { return }
     begin(node)
     showBranch(of: identity)
   }
 
-  /// Loads all children anew that have been loaded, or could not be.
+  /// Loads all children anew that have been loaded, or could not be. Called in turn.
   func reloadLoaded() {
     var known: [Node] = []
     state.tree.forEachKnown(from: state.roots) { node, _ in
@@ -67,6 +83,10 @@ extension OutlineDataSource {
 
   @usableFromInline
   func take(_ answer: OutlineLoader<Node>.Answer, of node: Node, attempt: Int) {
+    inTurn { [self] in takeInTurn(answer, of: node, attempt: attempt) }
+  }
+
+  private func takeInTurn(_ answer: OutlineLoader<Node>.Answer, of node: Node, attempt: Int) {
     guard state.tree.branches[node.identity]?.attempt == attempt else { return }
     switch answer {
     case .success(let children):
@@ -98,7 +118,7 @@ extension OutlineDataSource {
   }
 
   func showBranch(of node: Node.Identity) {
-    if let position = position(of: node) { state.refresh(at: position) }
+    if let position = state.position(of: node) { state.refresh(at: position) }
     show(nil, UpdateContext(origin: "load"))
   }
 
@@ -142,7 +162,7 @@ extension OutlineDataSource {
   private func forget(_ node: Node) {
     var leaving = [node]
     while let next = leaving.popLast() {
-      if isVisible(next.identity) { continue }
+      if state.position(of: next.identity) != nil { continue }
       loader?.forget(next.identity)
       if let branch = state.tree.branches.removeValue(forKey: next.identity) {
         leaving += branch.children?.presentElements ?? []

@@ -4,21 +4,23 @@ extension OutlineDataSource {
   /// - Parameter node: The node's identity.
   /// - Returns: Whether it is.
   @inlinable
-  public func isExpanded(_ node: Node.Identity) -> Bool { state.tree.expansion.isExpanded(node) }
+  public func isExpanded(_ node: Node.Identity) -> Bool { opening.expansion.isExpanded(node) }
 
   /// Whether a node has a row: all nodes above it are open. O(log n).
   ///
   /// - Parameter node: The node's identity.
   /// - Returns: Whether it has.
   @inlinable
-  public func isVisible(_ node: Node.Identity) -> Bool { state.position(of: node) != nil }
+  public func isVisible(_ node: Node.Identity) -> Bool { position(of: node) != nil }
 
   /// The position of a node's row. O(log n).
   ///
   /// - Parameter node: The node's identity.
   /// - Returns: The position; nil where it has none.
   @inlinable
-  public func position(of node: Node.Identity) -> ItemPosition? { state.position(of: node) }
+  public func position(of node: Node.Identity) -> ItemPosition? {
+    turns.isAsking ? snapshot.position(of: .node(node)) : state.position(of: node)
+  }
 
   /// How many rows there are below a node that is shown. O(rows).
   ///
@@ -26,7 +28,7 @@ extension OutlineDataSource {
   /// - Returns: The number; 0 for a node that is shut, or that has no row.
   @inlinable
   public func numberOfRows(below node: Node.Identity) -> Int {
-    position(of: node).map { state.rowsOfBranch(at: $0).count - 1 } ?? 0
+    position(of: node).map { rows.rowsOfBranch(at: $0).count - 1 } ?? 0
   }
 
   /// The node above a node that is shown. O(rows between them that are loaded).
@@ -35,17 +37,24 @@ extension OutlineDataSource {
   /// - Returns: Its parent; nil for a root, and for a node that has no row.
   public func parent(of node: Node.Identity) -> Node? {
     guard let position = position(of: node) else { return nil }
-    let rows = state.output.tree[position.section].items
+    let rows = rows.tree[position.section].items
     return rows.row(lessDeepThan: rows[position.item].level, before: position.item).map { rows[$0].node }
   }
 
   /// A node that is known: O(log n) where it is shown, else O(nodes).
   ///
   /// - Parameter node: The node's identity.
-  /// - Returns: The node; nil where none is known.
+  /// - Returns: The node; nil where none is known. Where one of the outline's closures asks, only those that are shown are.
   @inlinable
   public func node(_ node: Node.Identity) -> Node? {
-    if let position = position(of: node) { return state.output.item(at: position)?.node }
+    if let position = position(of: node) { return rows.item(at: position)?.node }
+    return turns.isAsking ? nil : knownNode(node)
+  }
+
+  /// A node that is known, asked for in turn.
+  @inlinable
+  func knownNode(_ node: Node.Identity) -> Node? {
+    if let position = state.position(of: node) { return state.output.item(at: position)?.node }
     var found: Node?
     state.tree.forEachKnown(from: state.roots) { known, _ in
       if found == nil, known.identity == node { found = known }
@@ -83,11 +92,23 @@ extension OutlineDataSource {
   /// - Returns: Whether there was one; false for a root too.
   @discardableResult
   public func update(_ node: Node) -> Bool {
-    let position = position(of: node.identity)
+    if let position = position(of: node.identity), rows.item(at: position)?.level == 0 { return false }
+    let context = UpdateContext.current
+    if turns.isAsking {
+      // Only what is shown is known by now.
+      let isKnown = isVisible(node.identity)
+      wait { [self] in _ = update(node, context) }
+      return isKnown
+    }
+    return inTurnNow { update(node, context) }
+  }
+
+  private func update(_ node: Node, _ context: UpdateContext) -> Bool {
+    let position = state.position(of: node.identity)
     if let position, state.output.item(at: position)?.level == 0 { return false }
     guard updateLoaded(node) || position != nil else { return false }
     if let position { state.refresh(at: position, as: node) }
-    show(nil, .current)
+    show(nil, context)
     return true
   }
 
@@ -97,9 +118,12 @@ extension OutlineDataSource {
   ///
   /// - Parameter node: The node's identity.
   public func reload(_ node: Node.Identity) {
-    if loader != nil { return load(node) }
-    guard let position = position(of: node) else { return }
-    state.refresh(at: position)
-    show(nil, .current)
+    let context = UpdateContext.current
+    inTurn { [self] in
+      if loader != nil { return load(node) }
+      guard let position = state.position(of: node) else { return }
+      state.refresh(at: position)
+      show(nil, context)
+    }
   }
 }

@@ -33,7 +33,7 @@ final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsV
 
   /// Passes on anew what is visible: a source has come.
   func pass() {
-    guard let outline, !visible.isEmpty else { return }
+    guard let outline, !outline.turns.isAsking, !visible.isEmpty else { return }
     let rows = visible.clamped(to: 0..<outline.state.output.numberOfItems)
     if rows.isEmpty { return }
     if let source = outline.source as? any FollowsVisibleItems, let roots = outline.state.roots(seenIn: rows)

@@ -26,7 +26,10 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
   DerivedDataSource<Section, OutlineRow<Node>>
 {
   @usableFromInline let source: any DataSource<Section, Node>
+  /// The state of the rows. Closures are called while it changes, so their questions are answered without it.
   @usableFromInline var state: OutlineReplay<Section, Node>
+  /// Which nodes are open.
+  @usableFromInline let opening: OutlineOpening<Node.Identity>
   @usableFromInline let report: @MainActor @Sendable (Diagnostic) -> Void
   @usableFromInline var reported = OutlineCuts()
   @usableFromInline var isPreparingIndex = false
@@ -46,32 +49,42 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
     self.source = source
     self.loader = loader
     self.report = report
-    state = OutlineReplay(source.snapshot, tree)
-    super.init(state.output)
+    opening = tree.opening
+    state = OutlineReplay(Snapshot(), tree)
+    super.init()
     loader?.onAnswer = { [weak self] in self?.take($0, of: $1, attempt: $2) }
     followChildren()
     passVisibleRows()
     sourcesBehind = [source]
-    observations = [source.observe { [weak self] in self?.followRoots($0) }]
-    show(nil, .current)
+    build {
+      observe(source) { [unowned self] in followRoots($0) }
+      state = OutlineReplay(source.snapshot, tree)
+      return state.output
+    }
+    let context = UpdateContext.current
+    inTurn { [self] in show(nil, context) }
   }
 
   /// Asks for all children anew that have been asked for. See ``reload(_:)``. O(rows).
   public override func reapply() {
-    if loader != nil { return reloadLoaded() }
-    _ = state.showAll()
-    show(nil, .current)
+    let context = UpdateContext.current
+    inTurnOfReapplying { [self] in
+      if loader != nil { return reloadLoaded() }
+      _ = state.showAll()
+      show(nil, context)
+    }
   }
 
   @inlinable
   func follow(_ transition: Transition<Section, Node>) {
+    guard let transition = transition.leadingOn(from: state.source) else { return }
     state.replay(transition)
     state.source = transition.after
     show(nil, transition.context)
     if loader != nil { forget(rootsThatLeaveIn: transition) }
   }
 
-  /// Tells what has become of the rows, reports what had to be cut, and begins to load what is open.
+  /// Tells what has become of the rows, reports what had to be cut, and begins to load what is open. Called in turn, at its end.
   @inlinable
   func show(_ changeset: Changeset?, _ context: UpdateContext) {
     var changeset = changeset
@@ -81,7 +94,7 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
     }
     if state.cuts != reported { reportCutsThatStay() }
     let numberBefore = store.snapshot.numberOfItems
-    store.set(Synchronization(state.output, changeset), context: context)
+    show(Synchronization(state.output, changeset), context: context)
     if abs(store.snapshot.numberOfItems - numberBefore) > 10_000 { prepareIndex() }
     if !state.wanted.isEmpty { loadWanted() }
   }
@@ -99,6 +112,10 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
     }
   }
 
+  /// The rows that are shown. O(1).
+  @inlinable
+  var rows: Snapshot<Section, OutlineRow<Node>> { turns.isAsking ? snapshot : state.output }
+
   @inlinable
   func rowsToIndex() -> (rows: OutlineIndex<Section, Node>.Rows, number: Int)? {
     isPreparingIndex = false
@@ -114,14 +131,14 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
 
   @usableFromInline
   func reportCuts() {
-    let cuts = state.cuts
-    if !cuts.cycles.isEmpty, cuts.cycles != reported.cycles {
+    let (cuts, before) = (state.cuts, reported)
+    reported = cuts
+    if !cuts.cycles.isEmpty, cuts.cycles != before.cycles {
       report(.cyclesCut(identities: cuts.cycles.sorted()))
     }
-    if !cuts.duplicates.isEmpty, cuts.duplicates != reported.duplicates {
+    if !cuts.duplicates.isEmpty, cuts.duplicates != before.duplicates {
       report(.duplicatesDropped(identities: cuts.duplicates.sorted()))
     }
-    reported = cuts
   }
 }
 
@@ -132,12 +149,15 @@ extension OutlineDataSource: Expandable {
   /// transition, O(rows); where children are loaded, it loads what is open, level by level.
   @inlinable
   public var expansion: Expansion<OutlineRow<Node>.Identity> {
-    get { state.tree.expansion.compactMap { .node($0) } }
+    get { opening.expansion.compactMap { .node($0) } }
     set {
-      state.tree.expansion = newValue.compactMap { identity in
-        if case .node(let node) = identity { node } else { nil }
+      let context = UpdateContext.current(origin: "expansion")
+      inTurn { [self] in
+        opening.expansion = newValue.compactMap { identity in
+          if case .node(let node) = identity { node } else { nil }
+        }
+        showAllExpansions(context)
       }
-      showAllExpansions()
     }
   }
 }

@@ -88,16 +88,7 @@ extension OutlineReplay {
 
   /// The row of a node with all rows below it. O(rows that are there).
   @inlinable
-  func rowsOfBranch(at position: ItemPosition) -> Range<Int> {
-    var reader = TreeReader(output.tree[position.section].items)
-    let level = reader[position.item].level
-    if Node._hasPlaceholders {
-      return position.item..<reader.tree.end(ofRowsDeeperThan: level, from: position.item + 1)
-    }
-    var end = position.item + 1
-    while end < reader.tree.count, reader[end].level > level { end += 1 }
-    return position.item..<end
-  }
+  func rowsOfBranch(at position: ItemPosition) -> Range<Int> { output.rowsOfBranch(at: position) }
 
   /// Shows the node of a row, and what is open below it, as they are to be now. O(rows of both).
   ///
@@ -164,10 +155,11 @@ extension OutlineReplay {
         continue
       }
       let changed = changes.add(section, from: old.items, to: rows)
+      if changed.old.isEmpty, changed.new.isEmpty { continue }
       if changed.old.count == old.items.count {
         let node = SectionNode(section: old.section, items: Tree(rows), token: old.token)
         output.replaceSections(section..<section + 1, with: CollectionOfOne(node))
-      } else if !changed.old.isEmpty || !changed.new.isEmpty {
+      } else {
         output.replaceItems(changed.old, inSection: section, with: rows[changed.new])
       }
     }
@@ -175,5 +167,20 @@ extension OutlineReplay {
     cuts = found.cuts
     isAmbiguous = false
     return cuts.isEmpty ? changes.changeset : nil
+  }
+}
+
+extension Snapshot {
+  /// The row of a node of an outline with all rows below it. O(loaded rows).
+  @inlinable
+  func rowsOfBranch<Node>(at position: ItemPosition) -> Range<Int> where Item == OutlineRow<Node> {
+    var reader = TreeReader(tree[position.section].items)
+    let level = reader[position.item].level
+    if Node._hasPlaceholders {
+      return position.item..<reader.tree.end(ofRowsDeeperThan: level, from: position.item + 1)
+    }
+    var end = position.item + 1
+    while end < reader.tree.count, reader[end].level > level { end += 1 }
+    return position.item..<end
   }
 }

@@ -61,6 +61,12 @@ extension OutlineDataSource {
 
   /// Follows the children of a node that have been loaded.
   func followChildren(_ transition: Transition<SingleSection, Node>, of node: Node.Identity) {
+    take(transition) { [weak self] in self?.followChildrenInTurn($0, of: node) }
+  }
+
+  private func followChildrenInTurn(
+    _ transition: Transition<SingleSection, Node>, of node: Node.Identity
+  ) {
     guard case .loaded? = state.tree.branches[node]?.state else { return }
     if isKept(transition, of: node) {
       round?.nodes.insert(node)
@@ -93,7 +99,7 @@ extension OutlineDataSource {
     guard loader?.sources != nil else { return false }
     let teller = catchingUp(node)
     if round == nil {
-      guard transition.mayConcernOthers({ position(of: $0) != nil }), hasSources(behind: teller) else {
+      guard transition.mayConcernOthers({ state.position(of: $0) != nil }), hasSources(behind: teller) else {
         return false
       }
       beginRound()
@@ -166,7 +172,7 @@ extension OutlineDataSource {
     if let roots = catchingUp(nil), isBehind(roots), !body(roots) { return }
     for (node, branch) in state.tree.branches where state.tree.expansion.isExpanded(node) {
       guard case .loaded = branch.state, let source = catchingUp(node), isBehind(source),
-        position(of: node) != nil
+        state.position(of: node) != nil
       else { continue }
       if !body(source) { return }
     }
@@ -174,9 +180,14 @@ extension OutlineDataSource {
 
   /// Shows all that has been kept as one change.
   private func endRound() {
+    inTurn { [self] in endRoundInTurn() }
+  }
+
+  private func endRoundInTurn() {
     guard let ended = round else { return }
     round = nil
-    for transition in ended.roots {
+    for root in ended.roots {
+      guard let transition = root.leadingOn(from: state.source) else { continue }
       state.replay(transition)
       state.source = transition.after
     }
@@ -191,7 +202,7 @@ extension OutlineDataSource {
     }
     // Those that have lost a node first: else it would stand twice for a moment, and all be looked through.
     for (node, _, _) in changed.sorted(by: { $0.growth < $1.growth }) {
-      if let position = position(of: node) { state.refresh(at: position) }
+      if let position = state.position(of: node) { state.refresh(at: position) }
     }
     show(nil, ended.roots.last?.context ?? UpdateContext(origin: "load"))
     for transition in ended.roots { forget(rootsThatLeaveIn: transition) }

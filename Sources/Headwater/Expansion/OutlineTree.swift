@@ -1,3 +1,15 @@
+/// Which nodes of an outline are open. An object, so that it can be read while closures are asked for rows.
+@MainActor
+@usableFromInline
+final class OutlineOpening<Identity: Hashable & Sendable> {
+  @usableFromInline var expansion: Expansion<Identity>
+
+  @usableFromInline
+  init(_ expansion: Expansion<Identity>) {
+    self.expansion = expansion
+  }
+}
+
 /// What an outline knows of its tree: how to ask for children, what has been loaded, and which nodes are open.
 @MainActor
 @usableFromInline
@@ -7,7 +19,7 @@ struct OutlineTree<Node: ListElement> {
   /// Whether a node can be opened; nil to ask whether it has children.
   @usableFromInline let isExpandable: (@MainActor (Node) -> Bool)?
   /// Which nodes are open.
-  @usableFromInline var expansion: Expansion<Node.Identity>
+  @usableFromInline let opening: OutlineOpening<Node.Identity>
   /// What is known of the children of nodes, where they are loaded.
   @usableFromInline var branches: [Node.Identity: OutlineBranch<Node>] = [:]
 
@@ -18,7 +30,14 @@ struct OutlineTree<Node: ListElement> {
   ) {
     self.children = children
     self.isExpandable = isExpandable
-    self.expansion = expansion
+    opening = OutlineOpening(expansion)
+  }
+
+  /// Which nodes are open.
+  @inlinable
+  var expansion: Expansion<Node.Identity> {
+    get { opening.expansion }
+    nonmutating _modify { yield &opening.expansion }
   }
 
   /// The children of a node, as far as they are known.

@@ -26,6 +26,8 @@ final class ConcatenatedDataSource<PartSection: ListElement, Item: ListElement>:
 {
   let sources: [any DataSource<PartSection, Item>]
   var output = Snapshot<ConcatenatedSection<PartSection>, Item>()
+  /// The snapshot of each source that has been followed.
+  var followed: [Snapshot<PartSection, Item>]
   /// How many sections each part has.
   var counts: [Int]
   var duplicates: DuplicateGuard
@@ -35,18 +37,23 @@ final class ConcatenatedDataSource<PartSection: ListElement, Item: ListElement>:
     report: @escaping @MainActor @Sendable (Diagnostic) -> Void
   ) {
     self.sources = sources
-    counts = sources.map { $0.snapshot.numberOfSections }
+    followed = []
+    counts = []
     duplicates = DuplicateGuard(report: report)
-    for (part, source) in sources.enumerated() {
-      let snapshot = source.snapshot
-      for index in 0..<snapshot.numberOfSections {
-        let node = ConcatenatedDataSource.node(snapshot.tree[index], part, token: output.newToken())
-        output.replaceSections(output.numberOfSections..<output.numberOfSections, with: [node])
+    super.init()
+    build {
+      for (part, source) in sources.enumerated() {
+        observe(source) { [unowned self] in follow($0, part) }
+        followed.append(source.snapshot)
       }
-    }
-    super.init(duplicates.unique(output))
-    observations = sources.enumerated().map { part, source in
-      source.observe { [weak self] in self?.follow($0, part) }
+      counts = followed.map(\.numberOfSections)
+      for (part, snapshot) in followed.enumerated() {
+        for index in 0..<snapshot.numberOfSections {
+          let node = ConcatenatedDataSource.node(snapshot.tree[index], part, token: output.newToken())
+          output.replaceSections(output.numberOfSections..<output.numberOfSections, with: [node])
+        }
+      }
+      return duplicates.unique(output)
     }
     for (part, source) in sources.enumerated() {
       passVisibleItems(of: part, to: source)
@@ -92,6 +99,7 @@ final class ConcatenatedDataSource<PartSection: ListElement, Item: ListElement>:
   }
 
   private func follow(_ transition: Transition<PartSection, Item>, _ part: Int) {
+    guard let transition = transition.leadingOn(from: followed[part]) else { return }
     let first = counts[..<part].reduce(0, +)
     let (changeset, after) = (transition.changeset, transition.after)
     var moving: [Int: Int] = [:]
@@ -111,7 +119,8 @@ final class ConcatenatedDataSource<PartSection: ListElement, Item: ListElement>:
       output.replaceSections(first + section..<first + section + 1, with: [node])
     }
     counts[part] = after.numberOfSections
-    store.set(duplicates.unique(output), context: transition.context)
+    followed[part] = after
+    show(duplicates.unique(output), context: transition.context)
   }
 }
 

@@ -44,7 +44,8 @@ extension DerivedDataSource: EditableDataSource {
 
   /// The source in which an item can be edited, and where it is there.
   private func editPath(at position: ItemPosition) -> (EditPath, ItemPosition)? {
-    if snapshot.item(at: position) == nil { return nil }
+    // A closure that is being asked sees an operator that is half made.
+    if turns.isAsking || snapshot.item(at: position) == nil { return nil }
     for path in editPaths {
       if let place = path.place(position) { return (path, place) }
     }

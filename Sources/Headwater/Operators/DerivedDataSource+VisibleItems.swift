@@ -10,6 +10,12 @@ struct VisibleItemsPath {
 extension DerivedDataSource: FollowsVisibleItems {
   /// Passes on which rows are visible, as rows of the sources. O(visible rows times log n).
   package func visibleItemsDidChange(_ rows: Range<Int>) {
+    if turns.isAsking {
+      return wait { [self] in
+        turns.isAsking = false
+        visibleItemsDidChange(rows)
+      }
+    }
     let rows = rows.clamped(to: 0..<snapshot.numberOfItems)
     for path in visibleItemsPaths where path.source.wantsVisibleItems {
       if rows.isEmpty {

@@ -6,16 +6,21 @@
 public class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSource, MadeOfSources {
   @usableFromInline let store: SnapshotStore<Section, Item>
   @usableFromInline var observations: [ObservationToken] = []
+  /// The present turn, and the queue of the next ones.
+  @usableFromInline var turns = OperatorTurns()
   /// The sources that it is made of.
   @usableFromInline package var sourcesBehind: [any DataSource] = []
   /// The sources that want to know what is visible, and which of their rows some rows of this one stand for.
   var visibleItemsPaths: [VisibleItemsPath] = []
+  /// A Boolean value that indicates whether unequal identities have been reported.
+  private var hasReportedIdentities = false
   /// The sources that the user of a view can edit, and where their items are.
   var editPaths: [EditPath] = []
 
+  /// Makes an operator that shows nothing before ``build(_:)``.
   @usableFromInline
-  init(_ snapshot: Snapshot<Section, Item>) {
-    store = SnapshotStore(snapshot)
+  init() {
+    store = SnapshotStore()
   }
 
   /// What the operator gives now.
@@ -31,9 +36,19 @@ public class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSou
   /// What an item is called in the sources that this one is made of; nil for a row that is none of theirs.
   package func identityBehind(_ identity: any Hashable & Sendable) -> (any Hashable & Sendable)? { identity }
 
+  /// Reports, once, that items were not found by their identities.
+  @usableFromInline
+  final func reportUnequalIdentities(of item: Any.Type) {
+    if hasReportedIdentities { return }
+    hasReportedIdentities = true
+    Diagnostic.log(.identitiesNotEqual(type: "\(item)"))
+  }
+
   /// Asks the operator's closures again for everything, when what they read has changed: what is searched for, how items are
   /// sorted, which of them are shown. Tells what comes of it as one transition. What it costs is what it costs to make the
   /// operator; an operator without closures does nothing.
+  ///
+  /// Called by one of these closures, it takes effect when they have been asked, once.
   public func reapply() {}
 }
 

@@ -13,6 +13,8 @@ final class NonemptySectionsDataSource<Source: DataSource>: DerivedDataSource<
 >
 {
   @usableFromInline let source: Source
+  /// The snapshot of the source that has been followed.
+  @usableFromInline var followed: Snapshot<Source.Section, Source.Item>
   /// For each section of the source whether it is shown.
   @usableFromInline var shown: Tree<FlagMeasure>
   @usableFromInline var output: Snapshot<Source.Section, Source.Item>
@@ -20,19 +22,26 @@ final class NonemptySectionsDataSource<Source: DataSource>: DerivedDataSource<
   @inlinable
   init(_ source: Source) {
     self.source = source
-    let snapshot = source.snapshot
-    let nodes = snapshot.tree.allElements()
-    shown = Tree(ContiguousArray(nodes.map { $0.items.count > 0 }))
-    output = snapshot
-    output.setTree(Tree(ContiguousArray(nodes.filter { $0.items.count > 0 })))
-    super.init(output)
-    observations = [source.observe { [weak self] in self?.follow($0) }]
+    followed = Snapshot()
+    shown = Tree()
+    output = Snapshot()
+    super.init()
+    build {
+      observe(source) { [unowned self] in follow($0) }
+      followed = source.snapshot
+      let nodes = followed.tree.allElements()
+      shown = Tree(ContiguousArray(nodes.map { $0.items.count > 0 }))
+      output = followed
+      output.setTree(Tree(ContiguousArray(nodes.filter { $0.items.count > 0 })))
+      return output
+    }
     passVisibleItems(to: source) { $0 }
     passEditsByIdentity(to: source)
   }
 
   @inlinable
   func follow(_ transition: Transition<Source.Section, Source.Item>) {
+    guard let transition = transition.leadingOn(from: followed) else { return }
     let changeset = transition.changeset
     for section in (changeset.deletedSections + changeset.movedSections.map(\.source)).sorted(by: >) {
       setShown(nil, replacing: section..<section + 1)
@@ -44,7 +53,8 @@ final class NonemptySectionsDataSource<Source: DataSource>: DerivedDataSource<
       setShown(transition.after.tree[section], replacing: section..<section + 1)
     }
     output.nextToken = transition.after.nextToken
-    store.set(output, context: transition.context)
+    followed = transition.after
+    show(output, context: transition.context)
   }
 
   /// Puts a section in place of one or none of the source, or nothing in place of one.

@@ -21,24 +21,31 @@ final class FilteredDataSource<Source: DataSource>: DerivedDataSource<Source.Sec
   @inlinable
   init(_ source: Source, _ isIncluded: @escaping @MainActor (Source.Item) -> Bool) {
     self.source = source
-    state = FilterReplay(source.snapshot, isIncluded)
-    super.init(state.output)
-    observations = [source.observe { [weak self] in self?.follow($0) }]
+    state = FilterReplay(Snapshot(), isIncluded)
+    super.init()
+    build {
+      observe(source) { [unowned self] in follow($0) }
+      state = FilterReplay(source.snapshot, isIncluded)
+      return state.output
+    }
     passVisibleItemsByIdentity(to: source)
     passEditsByIdentity(to: source)
   }
 
   @inlinable
   override func reapply() {
-    state = FilterReplay(state.source, state.isIncluded)
-    store.set(state.output)
+    reapply { [self] in
+      state = FilterReplay(state.source, state.isIncluded)
+      return state.output
+    }
   }
 
   @inlinable
   func follow(_ transition: Transition<Source.Section, Source.Item>) {
+    guard let transition = transition.leadingOn(from: state.source) else { return }
     state.replay(transition)
     state.source = transition.after
-    store.set(state.output, context: transition.context)
+    show(state.output, context: transition.context)
   }
 }
 

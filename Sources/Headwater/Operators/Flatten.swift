@@ -9,14 +9,22 @@ extension DataSource {
 @usableFromInline
 final class FlattenedDataSource<Source: DataSource>: DerivedDataSource<SingleSection, Source.Item> {
   @usableFromInline let source: Source
+  /// The snapshot of the source that has been followed.
+  @usableFromInline var followed: Snapshot<Source.Section, Source.Item>
   @usableFromInline var output: Snapshot<SingleSection, Source.Item>
 
   @inlinable
   init(_ source: Source) {
     self.source = source
-    output = Snapshot(source.snapshot.items)
-    super.init(output)
-    observations = [source.observe { [weak self] in self?.follow($0) }]
+    followed = Snapshot()
+    output = Snapshot([Source.Item]())
+    super.init()
+    build {
+      observe(source) { [unowned self] in follow($0) }
+      followed = source.snapshot
+      output = Snapshot(followed.items)
+      return output
+    }
     passVisibleItems(to: source) { $0 }
     passEditsWithinSections(of: source)
   }
@@ -34,7 +42,9 @@ final class FlattenedDataSource<Source: DataSource>: DerivedDataSource<SingleSec
 
   @inlinable
   func follow(_ transition: Transition<Source.Section, Source.Item>) {
+    guard let transition = transition.leadingOn(from: followed) else { return }
     let (before, after) = (transition.before, transition.after)
+    followed = after
     for stretch in RowChanges(from: before, to: after, transition.changeset).stretches.reversed() {
       output.replaceItems(
         stretch.old, inSection: 0, with: ContiguousArray(after.array(ofOffsets: stretch.new)))
@@ -44,6 +54,6 @@ final class FlattenedDataSource<Source: DataSource>: DerivedDataSource<SingleSec
       let items = after.array(of: ItemRun(start: update.target, count: update.count))
       output.replaceItems(first..<first + update.count, inSection: 0, with: ContiguousArray(items))
     }
-    store.set(output, context: transition.context)
+    show(output, context: transition.context)
   }
 }

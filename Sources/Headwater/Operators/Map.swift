@@ -34,26 +34,34 @@ final class MappedDataSource<Source: DataSource, Result: ListElement>:
     _ transform: @escaping @MainActor (Source.Item) -> Result
   ) {
     self.source = source
-    followed = source.snapshot
+    followed = Snapshot()
     state = MapReplay(followed, transform)
     duplicates = DuplicateGuard(report: report)
-    super.init(duplicates.unique(state.output))
-    observations = [source.observe { [weak self] in self?.follow($0) }]
+    super.init()
+    build {
+      observe(source) { [unowned self] in follow($0) }
+      followed = source.snapshot
+      state = MapReplay(followed, transform)
+      return duplicates.unique(state.output)
+    }
     passVisibleItemsByPosition(to: source)
     passEditsByPosition(to: source)
   }
 
   @inlinable
   override func reapply() {
-    state = MapReplay(followed, state.transform)
-    store.set(duplicates.unique(state.output))
+    reapply { [self] in
+      state = MapReplay(followed, state.transform)
+      return duplicates.unique(state.output)
+    }
   }
 
   @inlinable
   func follow(_ transition: Transition<Source.Section, Source.Item>) {
+    guard let transition = transition.leadingOn(from: followed) else { return }
     state.replay(transition)
     followed = transition.after
-    store.set(duplicates.unique(state.output), context: transition.context)
+    show(duplicates.unique(state.output), context: transition.context)
   }
 }
 

@@ -39,23 +39,38 @@ final class SectionedByKeyDataSource<Source: DataSource, Key: ListElement>:
     order areInIncreasingOrder: @escaping @MainActor (Key, Key) -> Bool
   ) {
     self.source = source
-    state = SectionGrouping(source.snapshot, by: key, order: areInIncreasingOrder)
-    super.init(state.output)
-    observations = [source.observe { [weak self] in self?.follow($0) }]
+    state = SectionGrouping(Snapshot(), by: key, order: areInIncreasingOrder)
+    super.init()
+    build {
+      observe(source) { [unowned self] in follow($0) }
+      state = SectionGrouping(source.snapshot, by: key, order: areInIncreasingOrder)
+      return state.output
+    }
     passVisibleItemsByIdentity(to: source)
     passRemovals(to: source)
   }
 
   @inlinable
   override func reapply() {
+    reapply { [self] in
+      state = SectionGrouping(state.source, by: state.key, order: state.areInIncreasingOrder)
+      return state.output
+    }
+  }
+
+  /// Sections all items again, after one was not found by its identity.
+  @usableFromInline
+  func rebuild() {
     state = SectionGrouping(state.source, by: state.key, order: state.areInIncreasingOrder)
-    store.set(state.output)
+    reportUnequalIdentities(of: Source.Item.self)
   }
 
   @inlinable
   func follow(_ transition: Transition<Source.Section, Source.Item>) {
+    guard let transition = transition.leadingOn(from: state.source) else { return }
     state.follow(transition)
-    store.set(state.output, context: transition.context)
+    if !state.isComplete { rebuild() }
+    show(state.output, context: transition.context)
   }
 }
 
@@ -67,6 +82,12 @@ struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement
   @usableFromInline let areInIncreasingOrder: @MainActor (Key, Key) -> Bool
   @usableFromInline var source: Snapshot<Section, Item>
   @usableFromInline var output = Snapshot<Key, Item>()
+  /// Whether an item has not been found by its identity.
+  @usableFromInline var hasLostItem = false
+
+  /// Whether all items of the source are shown, as far as that can be said at once.
+  @inlinable
+  var isComplete: Bool { !hasLostItem && output.numberOfItems == source.numberOfItems }
 
   @inlinable
   init(
@@ -111,7 +132,10 @@ struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement
 
   @inlinable
   mutating func remove(_ identity: Item.Identity) {
-    guard let position = output.position(of: identity) else { return }
+    guard let position = output.position(of: identity) else {
+      hasLostItem = true
+      return
+    }
     if output.numberOfItems(inSection: position.section) == 1 {
       output.replaceSections(position.section..<position.section + 1, with: EmptyCollection())
     } else {
@@ -156,6 +180,7 @@ struct SectionGrouping<Section: ListElement, Item: ListElement, Key: ListElement
   @inlinable
   mutating func update(_ item: Item) {
     guard let position = output.position(of: item.identity), let old = output.item(at: position) else {
+      hasLostItem = true
       return
     }
     if old == item { return }

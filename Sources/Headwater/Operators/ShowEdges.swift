@@ -92,6 +92,8 @@ final class EdgeRowsDataSource<Source: DataSource>:
   private let source: Source
   private let loader: any Loadable
   private let edges: Set<LoadEdge>
+  /// The snapshot of the source that has been followed.
+  private var followed: Snapshot<Source.Section, Source.Item>
   /// What is shown, which goes on from what was shown: so an index of it only follows what has changed.
   private var state: EdgeRowsReplay<Source.Section, Source.Item>
   private var shownRows = Rows()
@@ -105,18 +107,17 @@ final class EdgeRowsDataSource<Source: DataSource>:
     self.source = source
     self.loader = loader
     self.edges = edges
-    state = EdgeRowsReplay(source.snapshot)
-    super.init(Snapshot())
-    put(rows)
-    store.set(state.output)
-    observations = [
-      source.observe { [weak self] in self?.follow($0) },
-      loader.observeLoading { [weak self] in
-        guard let self, rows != shownRows else { return }
-        put(rows)
-        store.set(state.output, context: UpdateContext(origin: "load"))
-      },
-    ]
+    followed = Snapshot()
+    state = EdgeRowsReplay(followed)
+    super.init()
+    build {
+      observe(source) { [unowned self] in follow($0) }
+      observations.append(loader.observeLoading { [weak self] in self?.followLoading() })
+      followed = source.snapshot
+      state = EdgeRowsReplay(followed)
+      put(rows)
+      return state.output
+    }
     passVisibleItemsByPosition(to: source) { [weak self] position in
       guard let self, position.section == 0 else { return position }
       return ItemPosition(section: 0, item: position.item - shownRows.leading.count)
@@ -150,7 +151,17 @@ final class EdgeRowsDataSource<Source: DataSource>:
     return Rows(leading: rows([.refresh, .prepend]), trailing: rows([.append]))
   }
 
+  private func followLoading() {
+    inTurn { [self] in
+      let rows = rows
+      if rows == shownRows { return }
+      put(rows)
+      show(state.output, context: UpdateContext(origin: "load"))
+    }
+  }
+
   private func follow(_ transition: Transition<Source.Section, Source.Item>) {
+    guard let transition = transition.leadingOn(from: followed) else { return }
     let changes = transition.changeset
     // Another section may be the first or the last.
     if !changes.deletedSections.isEmpty || !changes.insertedSections.isEmpty || !changes.movedSections.isEmpty
@@ -158,8 +169,9 @@ final class EdgeRowsDataSource<Source: DataSource>:
       put(Rows())
     }
     state.replay(transition)
+    followed = transition.after
     put(rows)
-    store.set(state.output, context: transition.context)
+    show(state.output, context: transition.context)
   }
 
   /// Puts rows of the edges in place of those that are there. O(log n), and O(1) where they are the same.

@@ -41,10 +41,15 @@ final class SlicedDataSource<Source: DataSource>: DerivedDataSource<Source.Secti
   init(_ source: Source, _ wantedRange: @escaping @MainActor () -> Range<Int>) {
     self.source = source
     self.wantedRange = wantedRange
-    range = wantedRange()
-    followed = source.snapshot
-    super.init(followed.slice(range, after: nil))
-    observations = [source.observe { [weak self] in self?.follow($0) }]
+    range = 0..<0
+    followed = Snapshot()
+    super.init()
+    build {
+      observe(source) { [unowned self] in follow($0) }
+      followed = source.snapshot
+      range = wantedRange()
+      return followed.slice(range, after: nil)
+    }
     passVisibleItems(to: source) { [weak self] rows in
       let start = max(0, self?.range.lowerBound ?? 0)
       return rows.lowerBound + start..<rows.upperBound + start
@@ -54,14 +59,16 @@ final class SlicedDataSource<Source: DataSource>: DerivedDataSource<Source.Secti
 
   @inlinable
   override func reapply() {
-    range = wantedRange()
-    store.set(followed.slice(range, after: store.snapshot))
+    reapply { [self] in
+      range = wantedRange()
+      return followed.slice(range, after: store.snapshot)
+    }
   }
 
   @inlinable
   func follow(_ transition: Transition<Source.Section, Source.Item>) {
     followed = transition.after
-    store.set(followed.slice(range, after: store.snapshot), context: transition.context)
+    show(followed.slice(range, after: store.snapshot), context: transition.context)
   }
 }
 

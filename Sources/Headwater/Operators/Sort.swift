@@ -23,21 +23,35 @@ final class SortedDataSource<Source: DataSource>: DerivedDataSource<Source.Secti
   @inlinable
   init(_ source: Source, by areInIncreasingOrder: @escaping @MainActor (Source.Item, Source.Item) -> Bool) {
     self.source = source
-    state = SortReplay(source.snapshot, by: areInIncreasingOrder)
-    super.init(state.output)
-    observations = [source.observe { [weak self] in self?.follow($0) }]
+    state = SortReplay(Snapshot(), by: areInIncreasingOrder)
+    super.init()
+    build {
+      observe(source) { [unowned self] in follow($0) }
+      state = SortReplay(source.snapshot, by: areInIncreasingOrder)
+      return state.output
+    }
     passVisibleItemsByIdentity(to: source)
     passRemovals(to: source)
   }
 
   @inlinable
   override func reapply() {
-    state = SortReplay(state.source, by: state.areInIncreasingOrder)
-    store.set(state.output)
+    reapply { [self] in
+      state = SortReplay(state.source, by: state.areInIncreasingOrder)
+      return state.output
+    }
+  }
+
+  /// Sorts all items again, after one was not found by its identity.
+  @usableFromInline
+  func rebuild(_ snapshot: Snapshot<Source.Section, Source.Item>) {
+    state = SortReplay(snapshot, by: state.areInIncreasingOrder)
+    reportUnequalIdentities(of: Source.Item.self)
   }
 
   @inlinable
   func follow(_ transition: Transition<Source.Section, Source.Item>) {
+    guard let transition = transition.leadingOn(from: state.source) else { return }
     // Placing items one by one costs more than sorting when there are many.
     if transition.changeset.numberOfItemsChanged > 64 + transition.after.numberOfItems / 8 {
       state = SortReplay(transition.after, by: state.areInIncreasingOrder)
@@ -47,12 +61,14 @@ final class SortedDataSource<Source: DataSource>: DerivedDataSource<Source.Secti
       state.removed = before
       state.replay(transition)
       state.removed = Snapshot()
+      if !state.isComplete { rebuild(transition.after) }
     }
-    store.set(state.output, context: transition.context)
+    show(state.output, context: transition.context)
   }
 }
 
-/// A source's items in another order.
+/// A source's items in another order. An item whose identity is not equal to itself cannot be found again; after such a change all
+/// items are sorted again.
 @MainActor
 @usableFromInline
 struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
@@ -64,6 +80,12 @@ struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
   /// While following, the snapshot before: which items are to go stands here.
   @usableFromInline var removed = Snapshot<Section, Item>()
   @usableFromInline var output: Snapshot<Section, Item>
+  /// Whether an item has not been found by its identity.
+  @usableFromInline var hasLostItem = false
+
+  /// Whether all items of the source are shown, as far as that can be said at once.
+  @inlinable
+  var isComplete: Bool { !hasLostItem && output.numberOfItems == source.numberOfItems }
 
   @inlinable
   init(
@@ -115,7 +137,10 @@ struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
 
   @inlinable
   mutating func remove(_ identity: Item.Identity) {
-    guard let position = output.position(of: identity) else { return }
+    guard let position = output.position(of: identity) else {
+      hasLostItem = true
+      return
+    }
     output.replaceItems(
       position.item..<position.item + 1, inSection: position.section, with: EmptyCollection())
   }
@@ -133,7 +158,10 @@ struct SortReplay<Section: ListElement, Item: ListElement>: SectionedReplay {
 
   @inlinable
   mutating func updateItem(_ item: Item, at position: ItemPosition) {
-    guard let present = output.position(of: item.identity), let old = output.item(at: present) else { return }
+    guard let present = output.position(of: item.identity), let old = output.item(at: present) else {
+      hasLostItem = true
+      return
+    }
     if old == item { return }
     if !areInIncreasingOrder(old, item), !areInIncreasingOrder(item, old) {
       output.replaceItems(

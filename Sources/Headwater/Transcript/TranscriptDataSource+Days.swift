@@ -8,13 +8,15 @@ extension TranscriptDataSource: TellsOfDays {
   /// Says when days begin. Setting another makes the dividers anew: O(n). One that changes by itself, as
   /// `autoupdatingCurrent`, is looked at within an hour.
   public var calendar: Calendar {
-    get { state.days.calendar }
+    get { presentCalendar }
     set {
-      guard newValue != state.days.calendar else { return }
-      change(.current(origin: "days")) {
-        state = TranscriptReplay(followed, TranscriptDays(newValue), state.date)
+      guard newValue != presentCalendar else { return }
+      presentCalendar = newValue
+      let context = UpdateContext.current(origin: "days")
+      inTurn { [self] in
+        change(context) { state = TranscriptReplay(followed, TranscriptDays(newValue), state.date) }
+        days.daysHaveChanged()
       }
-      days.daysHaveChanged()
     }
   }
 
@@ -24,7 +26,7 @@ extension TranscriptDataSource: TellsOfDays {
   /// Calls a closure each time when another day is today. While somebody wants to know, the source wakes up once an hour, and
   /// when a day ends.
   package func observeDays(_ body: @escaping @MainActor () -> Void) -> ObservationToken {
-    state.date == nil ? ObservationToken(days) : days.observe(body)
+    !hasDays ? ObservationToken(days) : days.observe(body)
   }
 
   /// Makes what knows of days.

@@ -55,7 +55,7 @@ protocol NewsCounting {
 
 extension TranscriptDataSource: NewsCounting {
   func numberOfNews(fromOffset offset: Int) -> Int {
-    guard let row = snapshot.position(atOffset: offset) else { return 0 }
+    guard !turns.isAsking, let row = snapshot.position(atOffset: offset) else { return 0 }
     return followed.numberOfItems - followed.tree.weight(before: row.section) - messages(before: row).count
   }
 }

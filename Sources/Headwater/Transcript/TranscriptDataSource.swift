@@ -51,7 +51,10 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
   /// before the message is there, and the divider goes and comes with it. O(log n), and O(n) once for the index of identities.
   public var firstUnread: Message.Identity? {
     didSet {
-      if unreadRow != marks.unread { change(.current(origin: "unread")) {} }
+      let context = UpdateContext.current(origin: "unread")
+      inTurn { [self] in
+        if unreadRow != marks.unread { change(context) {} }
+      }
     }
   }
 
@@ -59,7 +62,11 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
   /// there is a section. O(log n).
   public var typing: [String] = [] {
     didSet {
-      if typing != oldValue { change(.current(origin: "typing")) {} }
+      if typing == oldValue { return }
+      let context = UpdateContext.current(origin: "typing")
+      inTurn { [self] in
+        if marks.typing != (state.output.numberOfSections == 0 ? [] : typing) { change(context) {} }
+      }
     }
   }
 
@@ -78,6 +85,10 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
   /// What of the source has been followed.
   @usableFromInline var followed: Snapshot<Section, Message>
   @usableFromInline var state: TranscriptReplay<Section, Message>
+  /// Says when days begin.
+  @usableFromInline var presentCalendar: Calendar
+  /// Whether messages have dates.
+  @usableFromInline let hasDays: Bool
   /// What stands in the rows besides messages and days.
   @usableFromInline var marks = Marks()
   /// Knows when a day begins.
@@ -89,11 +100,18 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
     _ source: Source, _ days: TranscriptDays, _ date: (@MainActor (Message) -> Date?)?,
     _ clock: any Clock<Duration>, _ now: @escaping @Sendable () -> Date
   ) where Source.Section == Section, Source.Item == Message {
-    followed = source.snapshot
+    followed = Snapshot()
     time = (clock, now)
+    presentCalendar = days.calendar
+    hasDays = date != nil
     state = TranscriptReplay(followed, days, date)
-    super.init(state.output)
-    observations = [source.observe { [weak self] in self?.follow($0) }]
+    super.init()
+    build {
+      observe(source) { [unowned self] in follow($0) }
+      followed = source.snapshot
+      state = TranscriptReplay(followed, days, date)
+      return state.output
+    }
     passVisibleMessages(to: source)
     passEditsOfMessages(to: source)
   }
@@ -109,11 +127,15 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
 
   /// Asks again for the dates of all messages. O(n).
   public override func reapply() {
-    change(.current) { state = TranscriptReplay(followed, TranscriptDays(state.days.calendar), state.date) }
+    let context = UpdateContext.current
+    inTurnOfReapplying { [self] in
+      change(context) { state = TranscriptReplay(followed, TranscriptDays(presentCalendar), state.date) }
+    }
   }
 
   @inlinable
   func follow(_ transition: Transition<Section, Message>) {
+    guard let transition = transition.leadingOn(from: followed) else { return }
     change(transition.context) {
       // Others may have the numbers of runs that go.
       for section in transition.changeset.deletedSections { state.runs.giveBack(state.sections[section]) }
@@ -154,6 +176,6 @@ public final class TranscriptDataSource<Section: ListElement, Message: ListEleme
       let end = state.output.numberOfItems(inSection: section)
       state.output.replaceItems(end..<end, inSection: section, with: CollectionOfOne(.typing(typing)))
     }
-    store.set(state.output, context: context)
+    show(state.output, context: context)
   }
 }
