@@ -8,7 +8,8 @@ extension RandomAccessCollection where Element: ListElement {
   ///
   /// Arrays of the same storage cost O(1), others O(n) and little more than to compare them where they are alike; to find
   /// the fewest moves adds O(moves times log moves). Collections without contiguous storage are copied first. Pure: can run
-  /// on any thread. Of elements of one identity as many are kept as both have, the first with the first.
+  /// on any thread. Of elements of one identity as many are kept as both have; where what differs is short, those that have to
+  /// move least.
   ///
   /// - Parameter old: The older collection.
   /// - Returns: The smallest changeset there is, if identities are unique; for a collection of more than 2,147,483,647

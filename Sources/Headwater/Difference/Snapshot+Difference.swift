@@ -4,7 +4,7 @@ extension Snapshot {
   /// Snapshots that share structure cost the size of what changed, times log n. What they don't share is compared and, as
   /// far as it is out of step, joined by hashing, without being copied, so unrelated snapshots cost O(n); finding the
   /// fewest moves adds O(moves times log moves). Pure: can run on any thread. Of elements of one identity as many are kept
-  /// as both have.
+  /// as both have; where what differs is short, those that have to move least.
   ///
   /// - Parameter old: The older snapshot.
   /// - Returns: The smallest changeset there is, if identities are unique. Where a section that changed has more than

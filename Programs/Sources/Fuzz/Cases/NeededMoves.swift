@@ -1,7 +1,7 @@
 import Headwater
 
 /// The least number of moves between two lists, when it is known which element became which. With unique identities
-/// that is always known; where identities repeat, it is what the changeset itself says.
+/// that is always known; where identities repeat, it is what the changeset itself says, and ``DuplicateCheck`` judges the choice.
 struct NeededMoves {
   /// Of sections: those that stay, less their longest increasing subsequence.
   let sections: Int
@@ -40,5 +40,21 @@ extension [Int] {
       if low == tops.count { tops.append(number) } else { tops[low] = number }
     }
     return tops.count
+  }
+}
+
+extension [Int] {
+  /// How long the longest list is that both have in order, by the table of all beginnings. O(n²).
+  func lengthOfLongestCommonSubsequence(with other: [Int]) -> Int {
+    var lengths = Array(repeating: 0, count: other.count + 1)
+    for value in self {
+      var before = 0
+      for (index, item) in other.enumerated() {
+        let present = lengths[index + 1]
+        lengths[index + 1] = value == item ? before + 1 : Swift.max(present, lengths[index])
+        before = present
+      }
+    }
+    return lengths[other.count]
   }
 }

@@ -3,7 +3,8 @@
 /// 1. ends: what is the same at both ends of each window, by comparing;
 /// 2. alignment: what is the same in the same order with short disturbances between, by comparing;
 /// 3. anchors: longer stretches that have shifted or moved, by hashing each sixteenth old element;
-/// 4. join: what is left, by hashing all of it; a few elements by comparing each with each.
+/// 4. join: what is left, by hashing all of it; a few elements by comparing each with each;
+/// 5. repeats: elements of identities that repeat, where other pairs of them move less.
 ///
 /// Shared nodes of trees, which come before all that, are left out of the windows. O(n), whatever the input.
 @usableFromInline
@@ -42,13 +43,21 @@ struct Matcher<Measure: TreeMeasure> {
   @inlinable
   mutating func run() throws(DifferenceError) {
     let pending = try alignWindows()
+    // Matches of the alignment are in order.
+    let numberInOrder = matching.matchedCount
     if pending.count > 0 {
       matching.matches.merge(try anchor(pending))
     }
-    if matching.unmatchedOldCount > 0, matching.unmatchedNewCount > 0 {
-      let isFew = matching.unmatchedOldCount &* matching.unmatchedNewCount <= Matcher.mostPairsToCompare
-      matching.matches.merge(isFew ? joinByComparing() : try joinByHash())
-    }
+    try join()
+    if matching.matchedCount > numberInOrder { try matchRepeats() }
+  }
+
+  /// Matches all that is left.
+  @inlinable
+  mutating func join() throws(DifferenceError) {
+    guard matching.unmatchedOldCount > 0, matching.unmatchedNewCount > 0 else { return }
+    let isFew = matching.unmatchedOldCount &* matching.unmatchedNewCount <= Matcher.mostPairsToCompare
+    matching.matches.merge(isFew ? joinByComparing() : try joinByHash())
   }
 
   @inlinable

@@ -1,6 +1,7 @@
 import Headwater
 
-/// Judges which of several equals became which, where that is free: what stands at the ends must not need moves.
+/// Judges which of several equals became which, where that is free: common beginnings and ends must not need moves, and short
+/// lists must have the fewest.
 struct DuplicateCheck {
   private let provenance: Provenance
   private let before: FuzzList
@@ -12,10 +13,34 @@ struct DuplicateCheck {
     self.after = after
   }
 
-  /// Throws if something moved that both sides of a section begin with, or that they end with.
-  ///
-  /// Between the ends the choice is free: to find the one with the fewest moves, all of both lists had to be hashed.
+  /// So many pairs of elements are short lists.
+  private static let shortPairs = 16_384
+
+  /// Throws if something moved that both sides of a section begin with, or that they end with; or if more has moved than must,
+  /// where lists are short. In long ones that would take more than linear time to find.
   func run() throws(ChangesetFailure) {
+    try checkEnds()
+    try checkMoves()
+  }
+
+  private func checkMoves() throws(ChangesetFailure) {
+    let (old, new) = (before.map(\.value.id), after.map(\.value.id))
+    if old.count * new.count <= Self.shortPairs {
+      let needed = provenance.sections.count { $0 != nil } - old.lengthOfLongestCommonSubsequence(with: new)
+      let actual = NeededMoves(following: provenance).sections
+      if actual > needed { throw .needlessSectionMoves(needed: needed, actual: actual) }
+    }
+    let pairs = provenance.sections.enumerated().compactMap { target, source in
+      source.map { (before[$0].items.map(\.id), after[target].items.map(\.id)) }
+    }
+    guard pairs.reduce(0, { $0 + $1.0.count * $1.1.count }) <= Self.shortPairs else { return }
+    let staying = pairs.reduce(0) { $0 + $1.0.lengthOfLongestCommonSubsequence(with: $1.1) }
+    let needed = provenance.items.reduce(0) { $0 + $1.count { $0 != nil } } - staying
+    let actual = NeededMoves(following: provenance).items
+    if actual > needed { throw .needlessItemMoves(needed: needed, actual: actual) }
+  }
+
+  private func checkEnds() throws(ChangesetFailure) {
     for (target, source) in provenance.sections.enumerated() {
       guard let source else { continue }
       let (old, new) = (before[source].items, after[target].items)

@@ -1,0 +1,248 @@
+/// Stage 5: identities that repeat.
+extension Matcher {
+  /// So many pairs of elements are looked at, and this many more for each element: a bound that is linear in the lists.
+  @inlinable static var pairsForRepeats: (least: Int, each: Int) { (16_384, 16) }
+
+  /// Matches elements of identities that repeat so that as few as possible have to move.
+  ///
+  /// The stages before match such elements first with first, or with the one that is nearest. Which of several equals became
+  /// which is free; what stays in order is a longest common subsequence, and whatever else matches has to move. It is found
+  /// where what differs between both sides of a window is short. With unique identities there is nothing to choose, which
+  /// costs hashing those elements; where nothing moves, not even that.
+  ///
+  /// - Throws: `DifferenceError.cancelled`.
+  @inlinable
+  mutating func matchRepeats() throws(DifferenceError) {
+    guard matching.hasMoves else { return }
+    let parts = RepeatParts(matching, pairs: Matcher.pairsForRepeats, in: arena)
+    guard parts.count > 0, var classes = try classes(of: parts), classes.findRepeats() else { return }
+    let before = matching
+    matching = Matching(
+      windows: before.windows, oldCount: before.oldCount, newCount: before.newCount, in: arena)
+    var (next, part) = (0, 0)
+    for (number, window) in before.windows.enumerated() {
+      let isPart = part < parts.count && parts[part].window == number
+      while next < before.matches.count, before.matches[next].target < window.new.upperBound {
+        let run = before.matches[next]
+        if isPart, run.target >= parts[part].new.lowerBound { break }
+        // The common beginning; in a long window, all matches of the window.
+        if window.old.contains(run.source) { matchAgain(run, before) }
+        next &+= 1
+      }
+      guard isPart else { continue }
+      let (old, new) = (parts[part].old, parts[part].new)
+      for pair in classes.longestCommonSubsequence(old.count, new.count, in: arena).all {
+        let (source, target) = (old.lowerBound &+ pair.source, new.lowerBound &+ pair.target)
+        compareContent(self.old.pointer(at: source), self.new.pointer(near: target), new: target)
+        matching.match(source, target, count: 1)
+        matching.matches.append(Run(source: source, target: target, count: 1))
+      }
+      part &+= 1
+      // The common end.
+      while next < before.matches.count, before.matches[next].target < window.new.upperBound {
+        let run = before.matches[next]
+        if run.target >= new.upperBound { matchAgain(run, before) }
+        next &+= 1
+      }
+    }
+    hashed = ArenaList(capacity: 0, in: arena)
+    try join()
+  }
+
+  /// Takes over a match that has been made before.
+  @inlinable
+  mutating func matchAgain(_ run: Run, _ before: Matching) {
+    matching.match(run.source, run.target, count: run.count)
+    matching.matches.append(run)
+    guard before.hasChanges else { return }
+    let (changed, target) = (matching.changed, run.target)
+    var hasChanges = matching.hasChanges
+    before.changed.forEachStretch(true, in: target..<target &+ run.count) {
+      changed.insert($0)
+      hasChanges = true
+    }
+    matching.hasChanges = hasChanges
+  }
+
+  /// For each element of the parts which it is the same as; nil where hardly any hash tells identities apart.
+  @inlinable
+  mutating func classes(of parts: RepeatParts) throws(DifferenceError) -> RepeatClasses? {
+    old.prepareForRandomAccess(in: arena)
+    var classes = RepeatClasses(parts, in: arena)
+    var table = HashTable(capacity: parts.oldCount, numbersBelow: parts.oldCount, in: arena)
+    // The element that stands for each class.
+    let first = arena.allocate(Int32.self, count: parts.oldCount)
+    for part in parts.all {
+      try cancellation.poll(part.old.count &+ part.new.count)
+      for number in part.old {
+        let element = old.pointer(at: number)
+        let hash = identityHash.hash(Measure.identity(of: element.pointee))
+        let found = table.slot(for: hash) { Matcher.isSame(old.pointer(at: Int(first[$0])), element) }
+        guard let found else { return nil }
+        if let number = found.number {
+          classes.appendOld(number)
+        } else {
+          let count = classes.count
+          first[count] = Int32(truncatingIfNeeded: number)
+          table.set(count, hash: hash, at: found.slot)
+          classes.appendOld(count)
+        }
+      }
+    }
+    for part in parts.all {
+      for number in part.new {
+        let element = new.pointer(near: number)
+        let hash = identityHash.hash(Measure.identity(of: element.pointee))
+        let found = table.slot(for: hash) { Matcher.isSame(old.pointer(at: Int(first[$0])), element) }
+        guard let found else { return nil }
+        classes.appendNew(found.number ?? -1)
+      }
+    }
+    return classes
+  }
+}
+
+extension Matching {
+  /// Whether a match has left its list, or the order of those before it. O(matches), up to the first.
+  @usableFromInline
+  var hasMoves: Bool {
+    var (window, last) = (0, -1)
+    for run in matches.all {
+      while windows[window].new.upperBound <= run.target {
+        window += 1
+        last = -1
+      }
+      if !windows[window].old.contains(run.source) || run.source < last { return true }
+      last = run.source
+    }
+    return false
+  }
+}
+
+/// The parts of windows that differ, if they are short: without common beginnings and ends.
+@usableFromInline
+struct RepeatParts {
+  @usableFromInline
+  struct Part {
+    @usableFromInline let window: Int
+    @usableFromInline let old: Range<Int>
+    @usableFromInline let new: Range<Int>
+  }
+
+  @usableFromInline private(set) var list: ArenaList<Part>
+  /// How many elements there are on each side.
+  @usableFromInline private(set) var oldCount = 0
+  @usableFromInline private(set) var newCount = 0
+
+  @usableFromInline
+  init(_ matching: Matching, pairs: (least: Int, each: Int), in arena: Arena) {
+    list = ArenaList(capacity: matching.windows.count, in: arena)
+    var budget = pairs.least + pairs.each * (matching.oldCount + matching.newCount)
+    var next = 0
+    for (number, window) in matching.windows.enumerated() {
+      let first = next
+      while next < matching.matches.count, matching.matches[next].target < window.new.upperBound { next += 1 }
+      if window.pair == nil || window.old.isEmpty || window.new.isEmpty { continue }
+      var (old, new) = (window.old, window.new)
+      if first < next {
+        let (head, tail) = (matching.matches[first], matching.matches[next - 1])
+        if head.source == old.lowerBound, head.target == new.lowerBound {
+          old = head.sourceEnd..<old.upperBound
+          new = head.targetEnd..<new.upperBound
+        }
+        if tail.sourceEnd == old.upperBound, tail.targetEnd == new.upperBound,
+          tail.source >= old.lowerBound, tail.target >= new.lowerBound
+        {
+          old = old.lowerBound..<tail.source
+          new = new.lowerBound..<tail.target
+        }
+      }
+      if old.isEmpty || new.isEmpty || old.count > budget / new.count { continue }
+      budget -= old.count * new.count
+      list.append(Part(window: number, old: old, new: new))
+      oldCount += old.count
+      newCount += new.count
+    }
+  }
+
+  @usableFromInline var count: Int { list.count }
+  @usableFromInline var all: UnsafeBufferPointer<Part> { list.all }
+
+  @usableFromInline
+  subscript(index: Int) -> Part { list[index] }
+}
+
+/// Elements as small numbers, the same for those of one identity.
+@usableFromInline
+struct RepeatClasses {
+  private var old: ArenaList<Int32>
+  private var new: ArenaList<Int32>
+  /// How often each class is on either side.
+  private let oldCounts: UnsafeMutablePointer<Int32>
+  private let newCounts: UnsafeMutablePointer<Int32>
+  /// How many classes there are.
+  @usableFromInline private(set) var count = 0
+  /// How many elements have been passed by ``longestCommonSubsequence(_:_:in:)``.
+  private var passed = (old: 0, new: 0)
+
+  @usableFromInline
+  init(_ parts: RepeatParts, in arena: Arena) {
+    old = ArenaList(capacity: parts.oldCount, in: arena)
+    new = ArenaList(capacity: parts.newCount, in: arena)
+    oldCounts = arena.allocate(repeating: 0, count: parts.oldCount)
+    newCounts = arena.allocate(repeating: 0, count: parts.oldCount)
+  }
+
+  @usableFromInline
+  mutating func appendOld(_ number: Int) {
+    old.append(Int32(truncatingIfNeeded: number))
+    oldCounts[number] += 1
+    count = max(count, number + 1)
+  }
+
+  /// Appends a new element; -1 for one that no old one is the same as.
+  @usableFromInline
+  mutating func appendNew(_ number: Int) {
+    new.append(Int32(truncatingIfNeeded: number))
+    if number >= 0 { newCounts[number] += 1 }
+  }
+
+  /// Whether an identity that is on both sides is there several times.
+  @usableFromInline
+  func findRepeats() -> Bool {
+    (0..<count).contains { newCounts[$0] > 0 && (newCounts[$0] > 1 || oldCounts[$0] > 1) }
+  }
+
+  /// A longest list of pairs of equal elements that ascends on both sides, among the next elements of each. O(old times new).
+  @usableFromInline
+  mutating func longestCommonSubsequence(_ oldCount: Int, _ newCount: Int, in arena: Arena) -> RunList {
+    let (left, right) = (old.memory + passed.old, new.memory + passed.new)
+    passed.old += oldCount
+    passed.new += newCount
+    let width = newCount + 1
+    // How long it is from a place in both on. It is no longer than the shorter side, so 16 bits do.
+    let lengths: UnsafeMutablePointer<UInt16> = arena.allocate(repeating: 0, count: (oldCount + 1) * width)
+    defer { arena.recycle(lengths) }
+    for i in (0..<oldCount).reversed() {
+      let row = lengths + i * width
+      for j in (0..<newCount).reversed() {
+        row[j] = left[i] == right[j] ? row[width + j + 1] + 1 : max(row[width + j], row[j + 1])
+      }
+    }
+    var pairs = RunList(capacity: min(oldCount, newCount), in: arena)
+    var (i, j) = (0, 0)
+    while i < oldCount, j < newCount {
+      let row = lengths + i * width
+      if left[i] == right[j] {
+        pairs.append(Run(source: i, target: j, count: 1))
+        i += 1
+        j += 1
+      } else if row[width + j] >= row[j + 1] {
+        i += 1
+      } else {
+        j += 1
+      }
+    }
+    return pairs
+  }
+}
