@@ -104,6 +104,18 @@ extension FuzzCommand {
   }
 
   @MainActor
+  func passesOperators() async -> Bool {
+    let judge = OperatorJudge()
+    var generator = OperatorCaseGenerator(seed: seed)
+    var run = FuzzRun(judge: judge) { traced(generator.next()) }
+    await reportFailures(of: &run, replaying: replay.flatMap(OperatorCase.init)) { failure in
+      await report(failure, by: judge) { _ in [] }
+    }
+    print("cases \(run.cases) wrong \(run.wrong + run.illegal)")
+    return run.wrong + run.illegal == 0
+  }
+
+  @MainActor
   func passesTyping() async -> Bool {
     let judge = TypingJudge()
     var generator = TypingCaseGenerator(seed: seed)

@@ -61,6 +61,11 @@ struct FuzzCommand: AsyncParsableCommand {
   var typing = false
 
   @Flag(
+    help: "Chains operators whose closures edit their sources, while they are made, asked again, and follow."
+  )
+  var operators = false
+
+  @Flag(
     help:
       "Shows components, laid out in the background; without --rules and --through-uikit on any kind of view."
   )
@@ -106,7 +111,8 @@ struct FuzzCommand: AsyncParsableCommand {
     guard
       replay.map({
         FuzzCase($0) != nil || DifferenceCase($0) != nil || SourceCase($0) != nil || StoreCase($0) != nil
-          || TypingCase($0) != nil || ComponentCase($0) != nil || GTKCase($0) != nil || isGTKReadingCase($0)
+          || OperatorCase($0) != nil || TypingCase($0) != nil || ComponentCase($0) != nil
+          || GTKCase($0) != nil || isGTKReadingCase($0)
           || isUIKitCase($0)
           || isReadingCase($0)
       }) ?? true
@@ -135,6 +141,11 @@ struct FuzzCommand: AsyncParsableCommand {
     guard !typing || rules == nil && !difference && with == nil && store == nil && !components else {
       throw ValidationError("--typing goes alone.")
     }
+    guard
+      !operators
+        || rules == nil && !difference && with == nil && store == nil && !components && !typing && !reading
+          && !throughUIKit && !throughGTK
+    else { throw ValidationError("--operators goes alone.") }
     guard !components || !difference && with == nil && store == nil else {
       throw ValidationError("--components goes without --with, --store and --difference.")
     }
@@ -193,6 +204,10 @@ struct FuzzCommand: AsyncParsableCommand {
     #endif
     if let store = store ?? replay.flatMap(StoreCase.init)?.store {
       if try await !passesStores(store) { throw ExitCode.failure }
+      return
+    }
+    if operators || replay.flatMap(OperatorCase.init) != nil {
+      if await !passesOperators() { throw ExitCode.failure }
       return
     }
     if typing || replay.flatMap(TypingCase.init) != nil {

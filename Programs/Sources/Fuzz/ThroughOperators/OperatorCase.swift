@@ -1,0 +1,318 @@
+import HeadwaterTesting
+
+/// An operator of a chain. All but the last keep the types of sections and items.
+enum ChainedOperator: String, CaseIterable, Hashable, Sendable {
+  case map, filter, sort, section, nonempty, slice
+  /// Those that only the last can be.
+  case flatten, concatenate, expanding, outlined, transcript
+
+  static let inner: [ChainedOperator] = [.map, .filter, .sort, .section, .nonempty, .slice]
+}
+
+/// Edits of a source. Places are taken modulo what is there, so every edit means something.
+enum OperatorEdit: Hashable, Sendable {
+  case insert(Int, Int, value: Int)
+  case remove(Int, Int)
+  case change(Int, Int, value: Int)
+  case move(Int, Int, to: Int, Int)
+  case insertSection(Int)
+  case removeSection(Int)
+  case moveSection(Int, Int)
+  case retitle(Int)
+}
+
+/// An edit within `perform`.
+enum PerformedEdit: Hashable, Sendable {
+  /// By the list of the closure.
+  case list(OperatorEdit)
+  /// By the source itself.
+  case source(OperatorEdit)
+  /// By a `perform` within.
+  case nested(OperatorEdit)
+  /// By a `perform` within that throws; the error is caught.
+  case failing(OperatorEdit)
+  /// The closure throws.
+  case fail
+}
+
+/// An action of a closure of an operator.
+enum ClosureAction: Hashable, Sendable {
+  case edit(OperatorEdit)
+  /// Edits the second source of a concatenation.
+  case editOther(OperatorEdit)
+  case perform([PerformedEdit])
+  case reapply(Int)
+  case toggle(Int)
+}
+
+/// A step of a case.
+enum OperatorStep: Hashable, Sendable {
+  case act(ClosureAction)
+  /// A closure does something when it is asked for the so-manieth time from now on.
+  case arm(call: Int, ClosureAction)
+  /// The operators are made; at the beginning, where no step says when.
+  case make
+}
+
+/// Sources, a chain of operators, and what happens to them. Its description is the string that replays it.
+struct OperatorCase: Hashable, Sendable {
+  /// The values of the items of each section.
+  var sections: [[Int]] = []
+  var chain: [ChainedOperator] = []
+  var steps: [OperatorStep] = []
+}
+
+extension OperatorCase: ShrinkableCase {
+  var size: Int { 50 + sections.count + chain.count + steps.count }
+  var weight: Int {
+    sections.reduce(0) { $0 + 4 + $1.count * 2 } + chain.count * 20 + steps.count * 10
+      + description.utf8.count
+  }
+  var simplerCases: [() -> OperatorCase] {
+    var cases: [() -> OperatorCase] = withoutParts(of: \.steps)
+    cases += withoutParts(of: \.chain)
+    cases += withoutParts(of: \.sections)
+    for index in sections.indices where !sections[index].isEmpty {
+      cases.append { with { $0.sections[index].removeLast() } }
+    }
+    for index in steps.indices {
+      for step in steps[index].simpler { cases.append { with { $0.steps[index] = step } } }
+    }
+    return cases
+  }
+
+  private func with(_ change: (inout OperatorCase) -> Void) -> OperatorCase {
+    var changed = self
+    change(&changed)
+    return changed
+  }
+}
+
+extension OperatorStep {
+  fileprivate var simpler: [OperatorStep] {
+    switch self {
+    case .make: []
+    case .act(let action): action.simpler.map { .act($0) }
+    case .arm(let call, let action):
+      [1, call / 2, call - 1].filter { $0 > 0 && $0 < call }.map { .arm(call: $0, action) }
+        + action.simpler.map { .arm(call: call, $0) }
+    }
+  }
+}
+
+extension ClosureAction {
+  fileprivate var simpler: [ClosureAction] {
+    guard case .perform(let edits) = self else { return [] }
+    return edits.indices.map { index in
+      var fewer = edits
+      fewer.remove(at: index)
+      return .perform(fewer)
+    }
+  }
+}
+
+extension OperatorEdit: LosslessStringConvertible {
+  var description: String {
+    switch self {
+    case .insert(let section, let item, let value): "i\(section).\(item).\(value)"
+    case .remove(let section, let item): "d\(section).\(item)"
+    case .change(let section, let item, let value): "v\(section).\(item).\(value)"
+    case .move(let section, let item, let target, let place): "m\(section).\(item).\(target).\(place)"
+    case .insertSection(let section): "I\(section)"
+    case .removeSection(let section): "D\(section)"
+    case .moveSection(let section, let target): "M\(section).\(target)"
+    case .retitle(let section): "V\(section)"
+    }
+  }
+
+  init?(_ description: String) {
+    let words = description.dropFirst().split(separator: ".", omittingEmptySubsequences: false).map {
+      Int($0)
+    }
+    let numbers = words.compactMap { $0 }
+    guard numbers.count == words.count else { return nil }
+    switch (description.first, numbers.count) {
+    case ("i", 3): self = .insert(numbers[0], numbers[1], value: numbers[2])
+    case ("d", 2): self = .remove(numbers[0], numbers[1])
+    case ("v", 3): self = .change(numbers[0], numbers[1], value: numbers[2])
+    case ("m", 4): self = .move(numbers[0], numbers[1], to: numbers[2], numbers[3])
+    case ("I", 1): self = .insertSection(numbers[0])
+    case ("D", 1): self = .removeSection(numbers[0])
+    case ("M", 2): self = .moveSection(numbers[0], numbers[1])
+    case ("V", 1): self = .retitle(numbers[0])
+    default: return nil
+    }
+  }
+}
+
+extension PerformedEdit: LosslessStringConvertible {
+  var description: String {
+    switch self {
+    case .list(let edit): "l\(edit)"
+    case .source(let edit): "s\(edit)"
+    case .nested(let edit): "n\(edit)"
+    case .failing(let edit): "f\(edit)"
+    case .fail: "x"
+    }
+  }
+
+  init?(_ description: String) {
+    let edit = OperatorEdit(String(description.dropFirst()))
+    switch (description.first, edit) {
+    case ("l", let edit?): self = .list(edit)
+    case ("s", let edit?): self = .source(edit)
+    case ("n", let edit?): self = .nested(edit)
+    case ("f", let edit?): self = .failing(edit)
+    case ("x", nil): self = .fail
+    default: return nil
+    }
+  }
+}
+
+extension ClosureAction: LosslessStringConvertible {
+  var description: String {
+    switch self {
+    case .edit(let edit): "e\(edit)"
+    case .editOther(let edit): "o\(edit)"
+    case .perform(let edits): "p" + edits.map(\.description).joined(separator: "+")
+    case .reapply(let level): "r\(level)"
+    case .toggle(let number): "t\(number)"
+    }
+  }
+
+  init?(_ description: String) {
+    let rest = String(description.dropFirst())
+    switch description.first {
+    case "e": self.init(rest) { .edit($0) }
+    case "o": self.init(rest) { .editOther($0) }
+    case "p":
+      let edits = rest.isEmpty ? [] : rest.split(separator: "+").map { PerformedEdit(String($0)) }
+      if edits.contains(nil) { return nil }
+      self = .perform(edits.compactMap { $0 })
+    case "r": self.init(rest) { .reapply($0) }
+    case "t": self.init(rest) { .toggle($0) }
+    default: return nil
+    }
+  }
+
+  private init?<Value: LosslessStringConvertible>(_ text: String, _ make: (Value) -> ClosureAction) {
+    guard let value = Value(text) else { return nil }
+    self = make(value)
+  }
+}
+
+extension OperatorStep: LosslessStringConvertible {
+  var description: String {
+    switch self {
+    case .act(let action): action.description
+    case .arm(let call, let action): "a\(call):\(action)"
+    case .make: "make"
+    }
+  }
+
+  init?(_ description: String) {
+    if description == "make" {
+      self = .make
+      return
+    }
+    if description.first == "a", let colon = description.firstIndex(of: ":") {
+      let call = Int(description[description.index(after: description.startIndex)..<colon])
+      let action = ClosureAction(String(description[description.index(after: colon)...]))
+      guard let call, let action else { return nil }
+      self = .arm(call: call, action)
+      return
+    }
+    guard let action = ClosureAction(description) else { return nil }
+    self = .act(action)
+  }
+}
+
+extension OperatorCase: LosslessStringConvertible {
+  /// For example `operators/0.3_5/filter.sort/a2:ei0.1.7/make/r0`.
+  var description: String {
+    let lists = sections.map { $0.isEmpty ? "-" : $0.map { "\($0)" }.joined(separator: ".") }
+    let start = lists.isEmpty ? "none" : lists.joined(separator: "_")
+    let names = chain.isEmpty ? "none" : chain.map(\.rawValue).joined(separator: ".")
+    return (["operators", start, names] + steps.map(\.description)).joined(separator: "/")
+  }
+
+  init?(_ description: String) {
+    let parts = description.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count >= 3, parts[0] == "operators" else { return nil }
+    let sections =
+      parts[1] == "none"
+      ? []
+      : parts[1].split(separator: "_").map { list in
+        list == "-" ? [] : list.split(separator: ".").map { Int($0) }
+      }
+    let chain =
+      parts[2] == "none" ? [] : parts[2].split(separator: ".").map { ChainedOperator(rawValue: String($0)) }
+    let steps = parts.dropFirst(3).map { OperatorStep($0) }
+    guard !sections.contains(where: { $0.contains(nil) }), !chain.contains(nil), !steps.contains(nil) else {
+      return nil
+    }
+    self.init(
+      sections: sections.map { $0.compactMap { $0 } }, chain: chain.compactMap { $0 },
+      steps: steps.compactMap { $0 })
+  }
+}
+
+/// Makes random cases.
+struct OperatorCaseGenerator {
+  private var random: SplitMix64
+
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+  mutating func next() -> OperatorCase {
+    var made = OperatorCase()
+    made.sections = (0..<random.below(4)).map { _ in (0..<random.below(6)).map { _ in random.below(20) } }
+    made.chain = (0..<random.below(3)).map { _ in random.pick(ChainedOperator.inner) }
+    made.chain.append(random.pick(ChainedOperator.allCases))
+    if random.oneIn(2) {
+      made.steps = arms()
+    }
+    made.steps.append(.make)
+    for _ in 0..<1 + random.below(8) {
+      if random.oneIn(2) { made.steps += arms() }
+      made.steps.append(.act(action()))
+    }
+    return made
+  }
+
+  private mutating func arms() -> [OperatorStep] {
+    (0..<1 + random.below(2)).map { _ in .arm(call: 1 + random.below(8), action()) }
+  }
+
+  private mutating func action() -> ClosureAction {
+    switch random.below(12) {
+    case 0..<5: .edit(edit())
+    case 5: .editOther(edit())
+    case 6..<9: .perform((0..<1 + random.below(4)).map { _ in performed() })
+    case 9, 10: .reapply(random.below(3))
+    default: .toggle(random.below(12))
+    }
+  }
+
+  private mutating func performed() -> PerformedEdit {
+    switch random.below(12) {
+    case 0..<5: .list(edit())
+    case 5..<8: .source(edit())
+    case 8, 9: .nested(edit())
+    case 10: .failing(edit())
+    default: .fail
+    }
+  }
+
+  private mutating func edit() -> OperatorEdit {
+    switch random.below(12) {
+    case 0..<3: .insert(random.below(5), random.below(8), value: random.below(20))
+    case 3, 4: .remove(random.below(5), random.below(8))
+    case 5, 6: .change(random.below(5), random.below(8), value: random.below(20))
+    case 7: .move(random.below(5), random.below(8), to: random.below(5), random.below(8))
+    case 8: .insertSection(random.below(5))
+    case 9: .removeSection(random.below(5))
+    case 10: .moveSection(random.below(5), random.below(5))
+    default: .retitle(random.below(5))
+    }
+  }
+}
