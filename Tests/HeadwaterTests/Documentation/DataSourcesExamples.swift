@@ -39,6 +39,21 @@ struct DataSourcesExamples {
   }
 
   @Test
+  func editsWithinEdits() throws {
+    let numbers = ArrayDataSource([1, 2, 3])
+    @MainActor func appendFive() throws { try numbers.append(5) }
+
+    try numbers.perform { list in
+      try list.append(4)
+      try appendFive()
+      #expect(Array(list.items) == [1, 2, 3, 4, 5])
+      #expect(Array(numbers.items) == [1, 2, 3])
+      try list.append(6)
+    }
+    #expect(Array(numbers.items) == [1, 2, 3, 4, 5, 6])
+  }
+
+  @Test
   func aWholeNewList() throws {
     let names = ArrayDataSource(["Ada", "Grace", "Barbara"])
     var changes: Changeset?

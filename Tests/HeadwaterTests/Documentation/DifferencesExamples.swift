@@ -4,6 +4,14 @@ import Testing
 /// The examples of the article *Differences*.
 struct DifferencesExamples {
   @Test
+  func repeatedIdentities() throws {
+    let changes = try [1, 0, 0, 1].changeset(from: [0, 0])
+
+    #expect(changes.insertedItems.reduce(0) { $0 + $1.count } == 2)
+    #expect(changes.movedItems.isEmpty)
+  }
+
+  @Test
   func aDifferenceOfCollectionsTellsWhatCameWentAndMoved() throws {
     let changes = try ["Ada", "Edsger", "Grace"].changeset(from: ["Grace", "Ada", "Alan"])
 

@@ -6,6 +6,21 @@ import Testing
 @MainActor
 struct OperatorsExamples {
   @Test
+  func closuresThatChangeSomething() {
+    let words = ArrayDataSource(["pear", "fig"])
+    var isFirst = true
+    let lengths = words.map { word in
+      if isFirst {
+        isFirst = false
+        try? words.append("plum")
+      }
+      return "\(word) \(word.count)"
+    }
+
+    #expect(Array(lengths.snapshot.items) == ["pear 4", "fig 3", "plum 4"])
+  }
+
+  @Test
   func operatorsFollowTheirSource() throws {
     let words = ArrayDataSource(["pear", "fig", "apple", "plum"])
     let long = words.filter { $0.count > 3 }.sort(by: <)
