@@ -1,30 +1,24 @@
 internal import Foundation
 
 /// Moments in the forms that SQLite's own functions for dates take: text `YYYY-MM-DD`, `YYYY-MM-DD HH:MM`,
-/// `YYYY-MM-DD HH:MM:SS` and `YYYY-MM-DD HH:MM:SS.SSS`, with a `T` for the space, with a time zone `Z` or `±HH:MM`; the time alone,
-/// which is that of January 1, 2000; and numbers of Julian days. As there, the 31st of a short month is a day of the next one.
+/// `YYYY-MM-DD HH:MM:SS` and `YYYY-MM-DD HH:MM:SS.SSS`, with a `T` for the space, with a time zone `Z` or `±HH:MM`, and numbers of
+/// Julian days. PostgreSQL's `±HH` is read, too. A time alone, and a day that its month lacks, is no moment.
 extension SQLDateText {
   /// The moment that a text stands for; nil for a text that is none, and outside the years 0 to 9999.
   static func sqliteDate(_ text: String) -> Date? {
     var rest = text.utf8[...]
-    var day = CivilDay(year: 2000, month: 1, day: 1)
-    let start = rest
     if let year = number(&rest, digits: 4...4), skip("-", &rest), let month = number(&rest, digits: 2...2),
       skip("-", &rest), let dayOfMonth = number(&rest, digits: 2...2)
     {
-      guard (1...12).contains(month), (1...31).contains(dayOfMonth) else { return nil }
-      day = CivilDay(year: year, month: month, day: dayOfMonth)
+      let day = CivilDay(year: year, month: month, day: dayOfMonth)
+      guard day.isValid else { return nil }
       while let next = rest.first, next == UInt8(ascii: "T") || isSpace(next) { rest.removeFirst() }
       if rest.isEmpty { return sqliteDate(day, (0, 0)) }
-    } else {
-      rest = start
+      return time(rest).flatMap { sqliteDate(day, $0) }
     }
-    if let time = time(&rest) { return sqliteDate(day, time) }
     // A number that is text.
-    guard rest.startIndex == start.startIndex,
-      start.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }), let number = Double(text)
-    else { return nil }
-    return sqliteDate(julianDay: number)
+    let isNumber = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+    return isNumber ? Double(text).flatMap { sqliteDate(julianDay: $0) } : nil
   }
 
   /// The moment of a Julian day, to the nearest millisecond as SQLite has it; nil outside the years 0 to 9999.
@@ -44,19 +38,15 @@ extension SQLDateText {
   }
 
   /// A time with its zone, to the end of the text: seconds and microseconds since the start of the day in UTC.
-  private static func time(_ rest: inout Substring.UTF8View) -> (seconds: Int64, microseconds: Int64)? {
-    let start = rest
-    func none() -> (seconds: Int64, microseconds: Int64)? {
-      rest = start
-      return nil
-    }
+  private static func time(_ text: Substring.UTF8View) -> (seconds: Int64, microseconds: Int64)? {
+    var rest = text
     guard let hour = number(&rest, digits: 2...2), hour <= 24, skip(":", &rest),
       let minute = number(&rest, digits: 2...2), minute < 60
-    else { return none() }
+    else { return nil }
     var seconds = hour * 3600 + minute * 60
     var microseconds: Int64 = 0
     if skip(":", &rest) {
-      guard let second = number(&rest, digits: 2...2), second < 60 else { return none() }
+      guard let second = number(&rest, digits: 2...2), second < 60 else { return nil }
       seconds += second
       if rest.first == UInt8(ascii: "."), let digit = rest.dropFirst().first, (0x30...0x39).contains(digit) {
         rest.removeFirst()
@@ -66,15 +56,18 @@ extension SQLDateText {
     skipSpaces(&rest)
     if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
       rest.removeFirst()
-      guard let hours = number(&rest, digits: 2...2), hours <= 14, skip(":", &rest),
-        let minutes = number(&rest, digits: 2...2), minutes < 60
-      else { return none() }
+      guard let hours = number(&rest, digits: 2...2), hours <= 15 else { return nil }
+      var minutes: Int64 = 0
+      if skip(":", &rest) {
+        guard let found = number(&rest, digits: 2...2), found < 60 else { return nil }
+        minutes = found
+      }
       seconds -= (sign == UInt8(ascii: "-") ? -1 : 1) * (hours * 3600 + minutes * 60)
     } else if !skip("Z", &rest) {
       _ = skip("z", &rest)
     }
     skipSpaces(&rest)
-    return rest.isEmpty ? (seconds, microseconds) : none()
+    return rest.isEmpty ? (seconds, microseconds) : nil
   }
 
   /// The digits of a fraction, to the nearest microsecond.

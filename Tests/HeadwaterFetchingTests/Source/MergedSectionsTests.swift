@@ -1,3 +1,4 @@
+import Foundation
 import Headwater
 import HeadwaterFetching
 import HeadwaterTesting
