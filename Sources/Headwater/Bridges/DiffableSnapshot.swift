@@ -145,6 +145,7 @@ extension Snapshot {
   ///   - place: Their place. An item that it names exists.
   ///   - section: The section for a place at the end.
   /// - Returns: An error that names existing and repeated identifiers, if any.
+  /// - Throws: ``EditError``; nothing has changed.
   @inlinable
   mutating func place<Identifier>(
     _ identifiers: [Identifier], _ place: DiffablePlace<Identifier>, inSection section: Int
@@ -181,6 +182,7 @@ extension Snapshot {
   ///   - identifiers: The sections.
   ///   - place: Their place. A section that it names exists.
   /// - Returns: An error that names existing and repeated identifiers, if any.
+  /// - Throws: ``EditError``; nothing has changed.
   @inlinable
   mutating func placeSections<Identifier>(
     _ identifiers: [Identifier], _ place: DiffablePlace<Identifier>

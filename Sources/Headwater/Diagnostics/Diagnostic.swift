@@ -123,7 +123,8 @@ extension Diagnostic: CustomStringConvertible {
       "No section could be made of \(includesValues ? "the value \(value.text)" : "a value") in \(table): \(text(error))."
         + " Give its sections a placeholder."
     case .sectionsMerged(let table, let value):
-      (includesValues ? "The value \(value.text)" : "A value") + " in \(table) gives the same section as another value."
+      (includesValues ? "The value \(value.text)" : "A value")
+        + " in \(table) gives the same section as another value."
         + " Its rows are in that section."
     case .readFailed(let error):
       "A list could not be read, and stays as it is: \(text(error))."

@@ -132,7 +132,8 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     if let other = keys[value.identity], let index = sections.index(of: other) {
       sections.merge(section.key, into: other)
       records.report(
-        .sectionsMerged(table: query.table.name, value: Diagnostic.Detail(of: section.key)), ofSection: section.key)
+        .sectionsMerged(table: query.table.name, value: Diagnostic.Detail(of: section.key)),
+        ofSection: section.key)
       return index
     }
     keys[value.identity] = section.key

@@ -34,6 +34,7 @@ extension String {
   /// comparison also takes texts for the same that differ in their Unicode normalization form. O(bytes).
   ///
   /// - Parameter other: The other text.
+  /// - Returns: True if all bytes are equal.
   package func hasSameBytes(as other: String) -> Bool {
     let isSame = utf8.withContiguousStorageIfAvailable { own in
       other.utf8.withContiguousStorageIfAvailable { other in

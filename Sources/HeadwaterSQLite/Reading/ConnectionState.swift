@@ -47,7 +47,9 @@
 
     /// The query is followed in another database.
     func follow(_ next: Following) {
-      lock.withLock { (present, lastMark, knownForms, isOvertaken, isAnew) = (next, nil, KnownForms(), false, true) }
+      lock.withLock {
+        (present, lastMark, knownForms, isOvertaken, isAnew) = (next, nil, KnownForms(), false, true)
+      }
     }
 
     var isClosed: Bool { lock.withLock { hasClosed } }

@@ -93,7 +93,8 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
         if group.key != section.key { groups[index].others.append(section.key) }
         if first.key == section.key, group.key != section.key {
           records.report(
-            .sectionsMerged(table: query.table.name, value: Diagnostic.Detail(of: section.key)), ofSection: section.key)
+            .sectionsMerged(table: query.table.name, value: Diagnostic.Detail(of: section.key)),
+            ofSection: section.key)
         }
       } else {
         indices[value.identity] = groups.count
