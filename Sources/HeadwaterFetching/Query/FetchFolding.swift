@@ -120,7 +120,7 @@ extension FetchDerivation {
 }
 
 extension FetchedRow {
-  /// What a store has found for the parts of a column: the value, and what the row that has it stands by.
+  /// Returns the values of the parts of a column: the picked value, and the place of the row that has it.
   func found(_ parts: [FetchDerivation]) -> [FetchValue] {
     parts.enumerated().map { number, part in
       number == 0 ? value(of: part.column.name) ?? .null : compared(part.column)

@@ -9,7 +9,7 @@ public struct FetchedRow: Hashable, Sendable {
   /// The stored values of columns that are written in another form than Headwater writes, by the columns' indices: see
   /// ``SQLDialect/form(of:decodedTo:as:)``.
   package let forms: [Int: FetchValue]
-  /// Whether the store compares values as they are stored, and not by what a property makes of them.
+  /// A Boolean value that indicates whether the store compares values as they are stored, rather than by their meaning.
   package let comparesStored: Bool
 
   /// Makes a row.

@@ -1,7 +1,7 @@
-/// How a statement writes columns whose values are stored in several forms that mean the same, so that it compares what they
-/// mean; any other column is written as it is, which leaves a store its indexes.
+/// The SQL of columns whose values are stored in several forms that mean the same, so that statements compare their meaning.
+/// Other columns are written as they are, so that the store can use its indexes.
 package struct SQLColumnForms: Hashable, Sendable {
-  /// What stands before and after a column.
+  /// The SQL before and after a column.
   package struct Form: Hashable, Sendable {
     package let prefix: String
     package let suffix: String
@@ -70,7 +70,7 @@ extension FetchQuery {
 }
 
 extension SQLWriter {
-  /// Writes a column as what its values mean.
+  /// Writes a column so that statements compare the meaning of its values.
   mutating func write(compared column: ColumnReference, of alias: SQLAlias) {
     guard let form = form(of: column, alias) else { return write(column, of: alias) }
     write(form.prefix)

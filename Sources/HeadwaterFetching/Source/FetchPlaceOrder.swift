@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The order of rows within a section, on places and on rows.
 package struct FetchPlaceOrder: Sendable {
-  /// Of each term: where its column stands in a row, its direction, and how its values compare.
+  /// For each term: the index of its column in a row, its direction, and how its values compare.
   private let terms: [Term]
 
   private struct Term {
@@ -11,7 +11,7 @@ package struct FetchPlaceOrder: Sendable {
     let textOrder: TextOrder
     /// The type of the column; nil where values compare alike whatever it is.
     private let type: ColumnType?
-    /// What says what values are compared as; nil where they are as they are stored.
+    /// The column that normalizes values before they are compared; nil if they compare as they are stored.
     private let meaning: ColumnReference?
 
     init(_ term: FetchOrder, in table: TableReference) {
@@ -34,10 +34,10 @@ package struct FetchPlaceOrder: Sendable {
       return isDescending ? -order : order
     }
 
-    /// What a record's value is compared as.
+    /// Returns the value to compare for a record's value.
     func compared(_ value: FetchValue) -> FetchValue { meaning?.compared(value) ?? value }
 
-    /// What the value of a row is compared as.
+    /// Returns the value to compare for a row.
     func compared(in row: FetchedRow) -> FetchValue {
       guard let column else { return .null }
       guard let meaning, !row.comparesStored else { return row.storedValue(at: column) }

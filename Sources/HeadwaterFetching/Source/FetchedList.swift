@@ -123,7 +123,7 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     }
   }
 
-  /// Makes a section; or has its rows in the one that is there for the same value.
+  /// Makes a section, or adds its rows to an earlier section with the same value.
   ///
   /// - Returns: The index.
   private mutating func makeSection(
@@ -164,7 +164,7 @@ struct FetchedList<Section: ListElement, Record: FetchedRecord>: Sendable {
     }
   }
 
-  /// Where rows of several sections are in one, they are there one section after the other: puts them into their order.
+  /// Sorts sections that contain the rows of several stored values, which were read one value after the other.
   private func sortJoined(_ content: inout [(Section, [Slot<Record>])]) {
     var joined = Set(sections.mergedKeys.keys.compactMap { sections.index(of: $0) })
     if !undecodable.isEmpty, let index = sections.index(of: keyWithoutValue) { joined.insert(index) }

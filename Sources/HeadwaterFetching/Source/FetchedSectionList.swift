@@ -5,7 +5,7 @@ struct FetchedSectionList: Sendable {
   private let order: FetchSectionOrder
   private var entries: [Entry] = []
   private var places: [FetchKey: FetchPlace?] = [:]
-  /// Of sections that give the value of another: the key of that.
+  /// The key of the section that shows the rows of another, by the key of the other.
   private var merged: [FetchKey: FetchKey] = [:]
 
   private struct Entry: Sendable {
@@ -22,18 +22,18 @@ struct FetchedSectionList: Sendable {
   /// The key of the section at an index that is there.
   func key(at index: Int) -> FetchKey { entries[index].key }
 
-  /// Whether sections give the values of others.
+  /// A Boolean value that indicates whether a section contains the rows of several stored values.
   var hasMerged: Bool { !merged.isEmpty }
 
-  /// By the keys of sections, the keys of others whose rows are there.
+  /// The keys of the sections whose rows are shown in another section, by the key of that section.
   var mergedKeys: [FetchKey: [FetchKey]] { Dictionary(grouping: merged.keys) { merged[$0] ?? $0 } }
 
-  /// The rows of a section are in another one.
+  /// Shows the rows of a section in another one.
   mutating func merge(_ key: FetchKey, into other: FetchKey) {
     if key != other { merged[key] = other }
   }
 
-  /// No rows are in another section than their own.
+  /// Shows all rows in their own sections.
   mutating func forgetMerged() { merged = [:] }
 
   /// Where the section with a key is, or the one that its rows are in. O(log sections).

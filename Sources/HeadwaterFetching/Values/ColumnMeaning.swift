@@ -59,7 +59,7 @@ extension Data: ComparedAsStored {}
 extension Optional: ComparedAsStored where Wrapped: ComparedAsStored {}
 
 extension ColumnMeaning {
-  /// What values of a column mean to a property of a type.
+  /// Makes the meaning of a column for a property's type.
   init<Value: FetchValueConvertible>(_: Value.Type) {
     self = Value.self is any ComparedAsStored.Type ? .ofType : .ofValues(ValueConversion(Value.self))
   }
@@ -73,10 +73,10 @@ extension ColumnReference {
     return column
   }
 
-  /// Whether both are the same column, however they compare.
+  /// Returns whether both are the same column, even if they compare differently.
   func isSame(as other: ColumnReference) -> Bool { asStored == other.asStored }
 
-  /// Whether the store may have values in forms that compare otherwise than what they mean.
+  /// A Boolean value that indicates whether the store may contain values in several forms that mean the same.
   package var mayHaveOtherForms: Bool {
     switch meaning {
     case .stored: false
@@ -89,9 +89,9 @@ extension ColumnReference {
     }
   }
 
-  /// What a value of the column is compared as. The same as a store compares, however the value is written there.
+  /// Returns the value to compare for a value of the column: the same as the store compares, in whatever form it stores the value.
   ///
-  /// - Parameter value: What the column holds.
+  /// - Parameter value: A value of the column.
   /// - Returns: The value in the form in which its type is declared to be stored; a value of another type such that all compare
   ///   in one order.
   package func compared(_ value: FetchValue) -> FetchValue {
@@ -104,7 +104,7 @@ extension ColumnReference {
 }
 
 extension ColumnType {
-  /// What a value is compared as in a column of the type.
+  /// Returns the value to compare for a value in a column of the type.
   fileprivate func compared(_ value: FetchValue) -> FetchValue {
     switch (self, value) {
     case (.boolean, .integer(let number)): .boolean(number != 0)
@@ -118,14 +118,14 @@ extension ColumnType {
 }
 
 extension TableReference {
-  /// A column as rows are ordered by it: that of a key as it is stored, so that no two rows have the same place.
+  /// Returns a column for ordering rows. Key columns are compared as they are stored, so that no two rows have the same place.
   package func ordered(_ column: ColumnReference) -> ColumnReference {
     key.contains(column.name) ? column.asStored : column
   }
 }
 
 extension FetchedRow {
-  /// What the value of a column is compared as; null where the row lacks the column.
+  /// Returns the value to compare for a column; null if the row lacks the column.
   package func compared(_ column: ColumnReference) -> FetchValue {
     if comparesStored || column.meaning == .stored { return storedValue(of: column.name) ?? .null }
     return column.compared(value(of: column.name) ?? .null)

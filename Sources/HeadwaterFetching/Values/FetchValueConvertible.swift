@@ -106,6 +106,7 @@ extension Bool: FetchValueConvertible {
     switch fetchValue {
     case .boolean(let value): self = value
     case .integer(let value): self = value != 0
+    case .real(let value): self = value != 0
     default: return nil
     }
   }

@@ -18,19 +18,19 @@
     var isDeclared: [Place: Bool] = [:]
   }
 
-  /// The functions that a connection has, and what was found out over it. Touched on the connection's queue alone.
+  /// The functions of a connection, and the forms that were found over it. Touched on the connection's queue alone.
   final class ColumnFunctions: @unchecked Sendable {  // Guarded by that queue, as said above.
     private var names: Set<String> = []
     private var moment: Int64?
     private var found = KnownForms()
 
-    /// What was found out at a moment of the database.
+    /// Returns the forms that were found at a moment of the database.
     func found(at present: Int64?) -> KnownForms {
       if present == nil || present != moment { (moment, found) = (present, KnownForms()) }
       return found
     }
 
-    /// Keeps what was found out, until the moment is another.
+    /// Keeps the form of a column until the moment changes.
     func keep(_ isDeclared: Bool, _ place: KnownForms.Place, at present: Int64?) {
       if present != nil, present == moment { found.isDeclared[place] = isDeclared }
     }
@@ -55,9 +55,9 @@
   /// Finds out, for one read, which columns hold values in several forms. Touched on the queue of the connection that reads.
   ///
   /// A column is looked through once, before it is first compared, where it is of a type that can have several forms; then only
-  /// rows that have changed are, until nobody knows which those are.
+  /// changed rows are checked, until it is unknown which rows have changed.
   final class ColumnForms {
-    /// What is known after the read.
+    /// The forms that are known after the read.
     private(set) var known: KnownForms
     private let db: Database
     private let functions: ColumnFunctions
@@ -66,7 +66,7 @@
     /// Makes one.
     ///
     /// - Parameters:
-    ///   - known: What was known after the last read.
+    ///   - known: The forms that were known after the last read.
     ///   - functions: The connection's functions.
     ///   - moment: A number that is another one when the database is; nil where there is none.
     ///   - db: The connection.
@@ -79,7 +79,7 @@
     /// - Parameters:
     ///   - changes: The changes.
     ///   - query: What is followed.
-    /// - Returns: The changes: anything, where a column is to be compared in another way from now on.
+    /// - Returns: The changes, or "anything" if a column compares in another way from now on.
     /// - Throws: What SQLite does.
     func take(_ changes: FetchChanges, of query: FetchQuery) throws -> FetchChanges {
       guard !changes.isAnything else {
@@ -164,8 +164,8 @@
   }
 
   extension ColumnReference {
-    /// The statement that gives a row where a table has a value of the column in another form than the declared one. Where that
-    /// is told by ranges, an index serves; else it looks through all rows, and ends at the first such value.
+    /// The statement that gives a row where a table has a value of the column in another form than the declared one. For
+    /// types with ranges of declared values, it uses an index; otherwise it scans the table up to the first such value.
     fileprivate func statementFindingOtherForms(in table: TableReference) -> String {
       let dialect = SQLDialect.sqlite
       let (name, table) = (dialect.quoted(name), dialect.quoted(table))

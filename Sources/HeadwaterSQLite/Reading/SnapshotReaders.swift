@@ -69,7 +69,7 @@
     /// anybody else has committed anything.
     ///
     /// - Parameters:
-    ///   - forms: What is known of columns.
+    ///   - forms: The forms of columns that are known.
     ///   - db: The connection.
     /// - Returns: The reader, and what finds out more of columns.
     /// - Throws: What SQLite does.

@@ -3,7 +3,7 @@
   internal import GRDBSQLite
   internal import HeadwaterFetching
 
-  /// What a column's values mean, as SQL functions: statements compare by them where values are stored in several forms.
+  /// SQL functions that return the meaning of a column's values. Statements call them for columns with values in several forms.
   ///
   /// The functions decode and encode as the store itself does, so that what SQLite compares is what is compared in memory.
   final class ColumnFunction: Sendable {
@@ -11,7 +11,7 @@
 
     init(_ column: ColumnReference) { self.column = column }
 
-    /// What the functions of a column are called: those of columns that compare alike have one name.
+    /// The end of the functions' names, which is the same for columns that compare alike.
     private static func suffix(_ column: ColumnReference) -> String {
       switch column.meaning {
       case .stored, .ofType: "\(column.type)"
@@ -19,19 +19,19 @@
       }
     }
 
-    /// The function that gives a value in the declared form.
+    /// The name of the function that returns a value in the declared form.
     static func formName(of column: ColumnReference) -> String { "headwater_form_" + suffix(column) }
 
-    /// The function that says whether a value is in another form.
+    /// The name of the function that returns 1 for a value in another form.
     static func differsName(of column: ColumnReference) -> String { "headwater_differs_" + suffix(column) }
 
-    /// A value in the form that it is declared to have.
+    /// Returns a value in the declared form.
     func form(_ value: SQLValue) -> SQLValue {
       let dialect = SQLDialect.sqlite
       return dialect.encoded(column.compared(dialect.decoded(value, as: column.type)), as: column.type)
     }
 
-    /// Whether a value compares otherwise than what it means.
+    /// Returns whether a value is in another form than the declared one.
     func differs(_ value: SQLValue) -> Bool {
       if case .text(var text) = value, column.isDeclaredDate, text.withUTF8(SQLDateText.isDeclared) {
         return false
@@ -96,7 +96,7 @@
       return day.map { .text(isMonth ? $0.monthText : $0.text) } ?? .null
     }
 
-    /// Whether a value is in its form for sure, as most are.
+    /// Returns whether a value is certainly in the declared form, as most values are. O(1).
     private func isDeclared(_ value: OpaquePointer) -> Bool {
       guard column.isDeclaredDate, sqlite3_value_type(value) == SQLITE_TEXT,
         let start = sqlite3_value_text(value)

@@ -31,7 +31,7 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
     let place: FetchPlace
   }
 
-  /// What the store is asked, with which rows are in which section.
+  /// The request's query, with the stored values whose rows share a section.
   var query: FetchQuery {
     var query = request.query
     if sections.hasMerged { query.merged = sections.mergedKeys }
@@ -66,7 +66,7 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
     shown = snapshot
   }
 
-  /// A section as it is shown: one, or several that give the same value.
+  /// A section to show: one stored value, or several that give the same section.
   struct Group {
     /// The first of them, with the number of all their rows.
     var section: FetchedSection
@@ -75,8 +75,7 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
     var others: [FetchKey] = []
   }
 
-  /// Sections as they are shown. Those that no value can be made of are together in the section for such, or left out where
-  /// there is none.
+  /// Returns the sections to show. Undecodable sections share the placeholder section, and are left out if the request has none.
   mutating func groups(of found: [FetchedSection]) -> [Group] {
     var groups: [Group] = []
     var indices: [Section.Identity: Int] = [:]
@@ -105,7 +104,7 @@ struct FetchedWindowList<Section: ListElement, Record: FetchedRecord>: Sendable 
     return groups
   }
 
-  /// Has rows of several sections in one, where these give the same value.
+  /// Shows the rows of several stored values in one section, if these give the same value.
   mutating func merge(_ groups: [Group]) {
     sections.forgetMerged()
     for group in groups {
@@ -337,7 +336,7 @@ extension FetchedWindowList {
     try update(section, value)
   }
 
-  /// Shows a section that is there as it is now, in its place. O(sections).
+  /// Updates the value and the position of a section. O(sections).
   mutating func update(_ section: FetchedSection, _ value: Section) throws {
     let (from, to) = sections.put(section)
     guard let from else { return }

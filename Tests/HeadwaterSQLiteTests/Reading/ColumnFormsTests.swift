@@ -1,0 +1,182 @@
+#if SQLite
+  import Foundation
+  import GRDB
+  import Headwater
+  import HeadwaterFetching
+  import HeadwaterTesting
+  import Testing
+
+  @testable import HeadwaterSQLite
+
+  private struct Event: FetchedRecord, Hashable {
+    var id: Int
+    var at: Date
+
+    static let table = HeadwaterFetching.Table<Event>(
+      "event", key: "id", columns: [.init("id", \.id), .init("at", \.at)]
+    ) { row in
+      try Event(id: row["id"], at: row["at"])
+    }
+  }
+
+  private struct Task: FetchedRecord, Hashable {
+    var id: Int
+    var done: Bool
+    var rank: Int
+
+    static let table = HeadwaterFetching.Table<Task>(
+      "task", key: "id", columns: [.init("id", \.id), .init("done", \.done), .init("rank", \.rank)]
+    ) { row in
+      try Task(id: row["id"], done: row["done"], rank: row["rank"])
+    }
+  }
+
+  @Suite("Columns with values in several forms")
+  @MainActor
+  struct ColumnFormsTests {
+    private let file: TemporaryDatabase
+    private let pool: DatabasePool
+    private let store: SQLiteStore
+
+    init() throws {
+      file = try TemporaryDatabase()
+      pool = try file.pool()
+      try pool.write { db in
+        try db.execute(
+          sql: """
+            CREATE TABLE event (id INTEGER PRIMARY KEY, at DATETIME NOT NULL);
+            CREATE TABLE task (id INTEGER PRIMARY KEY, done BOOLEAN, rank INTEGER);
+            """)
+      }
+      store = SQLiteStore(pool, lookingEvery: nil)
+    }
+
+    private static let options = [
+      FetchOptions(windowedAbove: .max, minimumInterval: .zero),
+      FetchOptions(
+        windowedAbove: 0, pageSize: 3, prefetchDistance: 1, maximumLoadedRows: 9, minimumInterval: .zero),
+    ]
+
+    private func write(_ sql: String) async throws {
+      try await pool.write { try $0.execute(sql: sql) }
+    }
+
+    /// All rows of a list, read by scrolling through it.
+    private func rows<Section, Record: FetchedRecord>(
+      _ source: FetchedDataSource<Section, Record>
+    ) async throws -> [[Record.ID?]] {
+      try await source.catchUp()
+      var found = (0..<source.snapshot.numberOfSections).map { section in
+        source.snapshot.items(inSection: section).map { $0.item?.id }
+      }
+      for start in stride(from: 0, to: source.snapshot.numberOfItems, by: 3) {
+        source.visibleItemsDidChange(start..<min(start + 3, source.snapshot.numberOfItems))
+        try await source.catchUp()
+        for section in 0..<source.snapshot.numberOfSections {
+          for (index, slot) in source.snapshot.items(inSection: section).enumerated() {
+            if let item = slot.item { found[section][index] = item.id }
+          }
+        }
+      }
+      return found
+    }
+
+    @Test(arguments: options) func everyFormOfDateIsInItsDay(_ options: FetchOptions) async throws {
+      try await write(
+        """
+        INSERT INTO event VALUES
+          (1, '2024-03-31'), (2, '2024-03-31 00:00'), (3, '2024-03-31T00:00:00'), (4, '2024-03-31 00:00:00.000'),
+          (5, '2024-03-31T00:00:00Z'), (6, '2024-03-31 02:00:00+02:00'), (7, '2024-03-30T23:30:00.500-00:30'),
+          (8, julianday('2024-03-31 12:00')), (9, '2024-03-30 23:59:59'), (10, '2024-04-01T01:00+03:00')
+        """)
+      let days = FetchedDataSource<CalendarDate, Event>(
+        try HeadwaterFetching.FetchRequest(sortedBy: [SortDescriptor(\.at)], sectionedBy: .day(of: \.at)),
+        in: store,
+        options: options)
+      #expect(try await rows(days) == [[9], [1, 2, 3, 4, 5, 6, 7, 8, 10]])
+      #expect(days.snapshot.sections.map(\.description) == ["2024-03-30", "2024-03-31"])
+      let midnight = try #require(CalendarDate(year: 2024, month: 3, day: 31)).start()
+      let after = FetchedDataSource<SingleSection, Event>(
+        try HeadwaterFetching.FetchRequest(#Predicate { $0.at >= midnight }), in: store, options: options)
+      #expect(try await rows(after) == [[1, 2, 3, 4, 5, 6, 7, 8, 10]])
+      let same = FetchedDataSource<SingleSection, Event>(
+        try HeadwaterFetching.FetchRequest(#Predicate { $0.at == midnight }), in: store, options: options)
+      #expect(try await rows(same) == [[1, 2, 3, 4, 5, 6]])
+    }
+
+    @Test(arguments: options) func firstOtherFormReordersOpenList(_ options: FetchOptions) async throws {
+      try await write(
+        """
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20)
+        INSERT INTO event SELECT i, strftime('%Y-%m-%d %H:%M:%f', '2024-03-31', i || ' hours') FROM n
+        """)
+      let events = FetchedDataSource<SingleSection, Event>(
+        try HeadwaterFetching.FetchRequest(sortedBy: [SortDescriptor(\.at, order: .reverse)]), in: store,
+        options: options)
+      let all: [Int?] = (1...20).reversed().map { $0 }
+      #expect(try await rows(events) == [all])
+      try await write("UPDATE event SET at = '2024-03-31T23:30:00Z' WHERE id = 3")
+      let moved = all.filter { $0 != 3 }
+      #expect(try await rows(events) == [[3] + moved])
+      let other = try file.queue()
+      try await other.write { try $0.execute(sql: "UPDATE event SET at = '2024-03-31' WHERE id = 20") }
+      #expect(try await rows(events) == [[3] + moved.dropFirst() + [20]])
+    }
+
+    @Test(arguments: options) func otherNumbersForTrueAreTrue(_ options: FetchOptions) async throws {
+      try await write("INSERT INTO task VALUES (1, 1, 0), (2, 0, 0)")
+      func list(_ predicate: Predicate<Task>) throws -> FetchedDataSource<SingleSection, Task> {
+        FetchedDataSource(try HeadwaterFetching.FetchRequest(predicate), in: store, options: options)
+      }
+      let sections = FetchedDataSource<Bool, Task>(
+        try HeadwaterFetching.FetchRequest(sectionedBy: .value(\.done)), in: store, options: options)
+      let (plain, equal) = (try list(#Predicate { $0.done }), try list(#Predicate { $0.done == true }))
+      let (negated, unequal) = (try list(#Predicate { !$0.done }), try list(#Predicate { $0.done != true }))
+      #expect(try await rows(sections) == [[2], [1]])
+      #expect(try await rows(equal) == [[1]])
+      try await write("INSERT INTO task VALUES (3, 2, 0), (4, -1, 0), (5, 0.5, 0)")
+      #expect(try await rows(sections) == [[2], [1, 3, 4, 5]])
+      for list in [plain, equal] { #expect(try await rows(list) == [[1, 3, 4, 5]]) }
+      for list in [negated, unequal] { #expect(try await rows(list) == [[2]]) }
+      try await write("INSERT INTO task VALUES (6, NULL, 0)")
+      for list in [plain, equal] { #expect(try await rows(list) == [[1, 3, 4, 5]]) }
+      // A row that can't be decoded is a placeholder in both.
+      for list in [negated, unequal] { #expect(try await rows(list) == [[2, nil]]) }
+    }
+
+    @Test(arguments: options) func nullInRequiredColumnKeepsAllRows(_ options: FetchOptions) async throws {
+      try await write(
+        """
+        INSERT INTO task VALUES
+          (1, 1, NULL), (2, 1, 5), (3, 1, NULL), (4, 1, 7), (5, 1, NULL), (6, 1, 5), (7, 1, 1), (8, 1, NULL)
+        """)
+      for order in [SortOrder.forward, .reverse] {
+        let tasks = FetchedDataSource<SingleSection, Task>(
+          try HeadwaterFetching.FetchRequest(sortedBy: [SortDescriptor(\.rank, order: order)]), in: store,
+          options: options)
+        let nothing: [Int?] = [nil, nil, nil, nil]
+        let expected = order == .forward ? nothing + [7, 2, 6, 4] : [4, 2, 6, 7] + nothing
+        #expect(try await rows(tasks) == [expected])
+        #expect(tasks.state == .ended)
+      }
+    }
+
+    @Test func declaredFormsLeaveStatementsAsTheyAre() async throws {
+      try await write(
+        "INSERT INTO event VALUES (1, '2024-03-31 00:00:00.000'), (2, '2024-04-01 00:00:00.123456')")
+      let query = try HeadwaterFetching.FetchRequest<SingleSection, Event>(sortedBy: [SortDescriptor(\.at)])
+        .query
+      func forms() async throws -> SQLColumnForms {
+        try await pool.write { db in
+          try ColumnForms(KnownForms(), ColumnFunctions(), at: nil, in: db).forms(for: query)
+        }
+      }
+      #expect(try await forms() == SQLColumnForms())
+      for text in ["2024-04-01", "2024-04-01 00:00:00.123000", "2024-02-30 00:00:00.000x", "24:00"] {
+        try await write("UPDATE event SET at = '\(text)' WHERE id = 2")
+        let isOther = SQLiteStore.value(text.databaseValue, as: .date) != .text(text)
+        #expect(try await (forms() != SQLColumnForms()) == isOther, "\(text)")
+      }
+    }
+  }
+#endif
