@@ -102,7 +102,8 @@ struct SQLValueTests {
           "UPDATE \"t\" AS t SET \"a\"\"b\" = ? WHERE t.\"id\" = ?", values: [.text("it's"), .integer(1)]))
     #expect(
       SQLDialect.postgres.statement(for: update)?.text
-        == "UPDATE \"t\" AS t SET \"a\"\"b\" = $1::text WHERE t.\"id\" = $2::bigint")
+        == "UPDATE \"t\" AS t SET \"a\"\"b\" = $1::pg_catalog.text WHERE t.\"id\" OPERATOR(pg_catalog.=) $2::bigint"
+    )
     #expect(
       SQLDialect.sqlite.statement(for: FetchUpdate(table, key: FetchKey([]), values: update.values)) == nil)
     #expect(SQLDialect.sqlite.statement(for: FetchUpdate(table, key: update.key, values: [:])) == nil)
