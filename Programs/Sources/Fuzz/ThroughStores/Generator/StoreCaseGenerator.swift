@@ -29,7 +29,7 @@ struct StoreCaseGenerator {
   mutating func next() -> StoreCase {
     let schema = StoreSchemaGenerator(store: store, features: features).schema(&random)
     var fuzzCase = StoreCase(store: store, schema: schema, request: request(schema))
-    let count = numberOfRows(fuzzCase.request.size)
+    let count = numberOfRows(fuzzCase.request)
     let others = schema.relation == nil ? 0 : random.below(6)
     fuzzCase.relatedRows = (0..<others).compactMap { _ in row(schema, isRelated: true) }
     fuzzCase.rows = (0..<count).compactMap { _ in row(schema, isRelated: false) }
@@ -82,12 +82,12 @@ struct StoreCaseGenerator {
     return operators
   }
 
-  /// Most of a windowed list isn't loaded.
-  private mutating func numberOfRows(_ size: StoreRequest.Size) -> Int {
+  /// Most of a windowed list isn't loaded. Columns that are made of other rows take their time for each row.
+  private mutating func numberOfRows(_ request: StoreRequest) -> Int {
     isLarge = false
-    guard size != .inMemory, random.oneIn(2) else { return random.below(random.oneIn(4) ? 40 : 12) }
+    guard request.size != .inMemory, random.oneIn(2) else { return random.below(random.oneIn(4) ? 40 : 12) }
     isLarge = true
-    return 20 + random.below(40)
+    return 20 + random.below(request.derived.isEmpty ? 40 : 16)
   }
 
   private mutating func search(_ table: StoreTable) -> StoreSearch? {
