@@ -14,6 +14,8 @@ struct StoreCaseGenerator {
   private var rows: (own: [StoreRow], related: [StoreRow]) = ([], [])
   /// The columns that decide where a row is.
   private var placing: [Int] = []
+  /// Whether the case is about rows that move in a list of which most isn't loaded.
+  private var isAboutMoves = false
 
   /// The features of cases.
   private let features: Set<StoreFeature>
@@ -28,6 +30,7 @@ struct StoreCaseGenerator {
 
   mutating func next() -> StoreCase {
     let schema = StoreSchemaGenerator(store: store, features: features).schema(&random)
+    isAboutMoves = random.oneIn(6)
     var fuzzCase = StoreCase(store: store, schema: schema, request: request(schema))
     let count = numberOfRows(fuzzCase.request)
     let others = schema.relation == nil ? 0 : random.below(6)
@@ -85,7 +88,9 @@ struct StoreCaseGenerator {
   /// Most of a windowed list isn't loaded. Columns that are made of other rows take their time for each row.
   private mutating func numberOfRows(_ request: StoreRequest) -> Int {
     isLarge = false
-    guard request.size != .inMemory, random.oneIn(2) else { return random.below(random.oneIn(4) ? 40 : 12) }
+    guard request.size != .inMemory, isAboutMoves || random.oneIn(2) else {
+      return random.below(random.oneIn(4) ? 40 : 12)
+    }
     isLarge = true
     return 20 + random.below(request.derived.isEmpty ? 40 : 16)
   }
@@ -104,7 +109,7 @@ struct StoreCaseGenerator {
   private mutating func request(_ schema: StoreSchema) -> StoreRequest {
     var request = StoreRequest()
     var table = schema.table
-    if random.oneIn(2) {
+    if !isAboutMoves, random.oneIn(2) {
       request.derived = (0..<1 + random.below(3)).compactMap { _ in derived(schema) }
       let shown = request.derived.filter { $0.isOnlyShown(in: schema) }
       request.derived.removeAll { $0.isOnlyShown(in: schema) }
@@ -114,8 +119,12 @@ struct StoreCaseGenerator {
     let expressions = StoreExpressionGenerator(table: table, values: 9)
     if random.oneIn(2) { request.filter = expressions.truth(&random, depth: 2) }
     request.order = order(table)
+    if isAboutMoves, request.order.isEmpty {
+      request.order = [StoreRequest.Term(column: random.below(table.columns.count))]
+    }
     switch random.below(6) {
     case 0, 1: break
+    case _ where isAboutMoves && random.oneIn(2): break
     case 2 where schema.relation != nil, 3 where schema.relation != nil, 4 where schema.relation != nil:
       if let other = schema.relation?.table { request.sectioning = .related(order(other)) }
     default: request.sectioning = .value(expressions.section(&random), isDescending: random.oneIn(3))
@@ -124,7 +133,7 @@ struct StoreCaseGenerator {
     request.identifiesByValue = features.contains(.identities) && random.oneIn(3)
     if random.oneIn(4) { request.offset = extreme(or: random.below(6), isNegative: false) }
     if random.oneIn(4) { request.limit = extreme(or: random.below(12), isNegative: false) }
-    if random.oneIn(2) {
+    if isAboutMoves || random.oneIn(2) {
       // Half of them keep few rows more than are on screen.
       let isNarrow = random.oneIn(2)
       request.size = .windowed(
@@ -134,6 +143,10 @@ struct StoreCaseGenerator {
     }
     // Of rows whose section has no value some stores count those that are left out, and others don't.
     if request.typedColumn(in: schema) != nil { (request.offset, request.limit) = (0, nil) }
+    // The order of rows with one key isn't known, nor which of them comes first.
+    if schema.table.key.contains(where: { schema.table.columns[$0].isOptional }) {
+      (request.offset, request.limit) = (0, nil)
+    }
     if features.contains(.operators), random.oneIn(8) { request.operators = operators(request, schema) }
     return request
   }
@@ -170,6 +183,8 @@ struct StoreCaseGenerator {
       column: random.below(other.columns.count), pairs: pairs)
     let numbers = other.columns.indices.filter { [.integer, .real].contains(other.columns[$0].kind) }
     if derived.aggregate == .sum { derived.column = numbers.randomElement(using: &random) ?? derived.column }
+    let repeatsKeys = other.key.contains { other.columns[$0].isOptional }
+    if derived.aggregate == .first, repeatsKeys { derived.aggregate = .count }
     if derived.aggregate == .first { derived.order = order(other) }
     if random.oneIn(3) {
       derived.filter = StoreExpressionGenerator(table: other, values: 9).truth(&random, depth: 1)
@@ -231,7 +246,7 @@ struct StoreCaseGenerator {
     guard let table = schema.table(isRelated)?.table else { return nil }
     let column = random.below(table.columns.count)
     let other = random.below(table.columns.count)
-    switch random.below(32) {
+    switch isAboutMoves && random.oneIn(2) ? 13 : random.below(32) {
     case 0..<7: return row(schema, isRelated: isRelated).map { .insert($0, isRelated: isRelated) }
     case 7..<10: return row(schema, isRelated: isRelated).map { .upsert($0, isRelated: isRelated) }
     case 10..<13: return row(schema, isRelated: isRelated).map { .replace($0, isRelated: isRelated) }
