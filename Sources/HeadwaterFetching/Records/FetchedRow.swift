@@ -46,7 +46,9 @@ public struct FetchedRow: Hashable, Sendable {
 
   /// The value of a column as the store compares it; nil where there is no such column.
   package func storedValue(of column: String) -> FetchValue? {
-    table.columns.firstIndex { $0.name == column }.map { forms[$0] ?? values[$0] }
+    table.columns.firstIndex { $0.name == column }.map {
+      forms[$0] ?? ($0 < values.count ? values[$0] : .null)
+    }
   }
 
   /// The value of a column by its index, as the store compares it.
@@ -70,5 +72,22 @@ public struct FetchedRow: Hashable, Sendable {
       }
       return value
     }
+  }
+}
+
+// How a store compares rows is not part of what they contain.
+extension FetchedRow {
+  /// Returns a Boolean value that indicates whether two rows have the same columns, values, and section.
+  public static func == (first: FetchedRow, second: FetchedRow) -> Bool {
+    first.table == second.table && first.values == second.values && first.section == second.section
+      && first.forms == second.forms
+  }
+
+  /// Hashes the columns, values, and section.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(table)
+    hasher.combine(values)
+    hasher.combine(section)
+    hasher.combine(forms)
   }
 }

@@ -108,7 +108,7 @@
           + [
             "listen_addresses=", "fsync=off", "full_page_writes=off", "synchronous_commit=off",
             "lc_messages=C",
-            "max_connections=200",
+            "max_connections=500",
           ].flatMap { ["-c", $0] } + settings.flatMap { ["-c", $0] })
       process.standardInput = FileHandle.nullDevice
       process.standardError = words
