@@ -193,7 +193,7 @@ final class PreparationModel: PreparationListener {
   private func change(_ random: inout SplitMix64, _ isSynchronous: Bool) {
     var edited = source.snapshot
     for _ in 0...random.below(4) { edit(&edited, &random) }
-    if edited.isIdentical(to: source.snapshot) { return }
+    if edited == source.snapshot { return }
     if isSynchronous { flush() }
     // Asked for before it is told of: it may be carried out at once.
     let new = edited
