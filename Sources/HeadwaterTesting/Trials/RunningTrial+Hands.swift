@@ -65,17 +65,17 @@ extension RunningTrial {
   /// An item that is removed is selected no more; one that is only hidden stays selected.
   func removedSelection() throws {
     let source = source(("_", ["one", "two", "three"]), ("_", ["four"]))
-    var hidden: Set<Int> = []
-    let filtered = source.filter { !hidden.contains($0.id) }
+    let hidden = HiddenItems()
+    let filtered = source.filter { !hidden.ids.contains($0.id) }
     let stage = stage(filtered)
     stage.tap(at(0, 1))
     var selections: [Set<Int>] = []
     stage.list.onSelectionChange = { selections.append($0.identities) }
-    hidden = [2]
+    hidden.ids = [2]
     filtered.reapply()
     stage.draw()
     try expect(stage.list.selection.identities, [2], "selected while the item is hidden")
-    hidden = []
+    hidden.ids = []
     filtered.reapply()
     stage.draw()
     try expect(stage.list.selectedPositions, [at(0, 1)], "when the item is back")
@@ -190,4 +190,10 @@ extension RunningTrial {
     try expect(stage.list.visiblePositions.contains(at(0, 0)), false, "whether the first section is seen")
     stage.close()
   }
+}
+
+/// The items that a filter leaves out.
+@MainActor
+private final class HiddenItems {
+  var ids: Set<Int> = []
 }

@@ -67,19 +67,19 @@ struct RemovedSelectionTests {
 
   @Test func filteredItemsStaySelectedUntilTheyAreRemoved() throws {
     let source = ArrayDataSource(Array(0..<10))
-    var isEven = false
-    let filtered = source.filter { !isEven || $0 % 2 == 0 }
+    let parity = Parity()
+    let filtered = source.filter { !parity.isEven || $0 % 2 == 0 }
     let view = HeadlessListView(filtered)
     view.selection.limit = .max
     view.select([3, 5])
     let selections = Selections(view)
-    isEven = true
+    parity.isEven = true
     filtered.reapply()
     #expect(view.selection.identities == [3, 5] && selections.received == [])
     try source.remove(withIdentities: [3])
     try source.remove(withIdentities: [4])
     #expect(view.selection.identities == [5] && selections.received == [[5]])
-    isEven = false
+    parity.isEven = false
     filtered.reapply()
     #expect(view.selectedPositions == [position(0, 3)])
   }
@@ -137,4 +137,10 @@ struct RemovedSelectionTests {
     #expect(!feed.snapshot.contains(.item(1)), "the first page has been dropped")
     #expect(view.selection.identities == [.item(1)] && selections.received.count == 1)
   }
+}
+
+/// The numbers that a filter keeps.
+@MainActor
+private final class Parity {
+  var isEven = false
 }

@@ -331,15 +331,14 @@ struct EditingClosuresTests {
 
   @Test func readingAndExpandingOutlineInItsClosures() throws {
     let source = ArrayDataSource([Plant(1, [Plant(2, [Plant(3)])]), Plant(4, [Plant(5)])])
-    var outline: OutlineDataSource<SingleSection, Plant>?
-    var hasChanged = false
+    let own = Own<OutlineDataSource<SingleSection, Plant>>()
     let made = source.outlined(children: { plant in
-      if let outline {
+      if let outline = own.operator {
         _ = (outline.isExpanded(1), outline.isVisible(2), outline.position(of: 4), outline.node(9))
         _ = (outline.parent(of: 2), outline.numberOfRows(below: 1), outline.expansion, outline.snapshot)
         if plant.id == 1 { outline.expand(2) }
-        if plant.id == 2, !hasChanged {
-          hasChanged = true
+        if plant.id == 2, !own.hasChanged {
+          own.hasChanged = true
           outline.expand(toReveal: 5)
           outline.update(Plant(3, value: 7))
           outline.reload(2)
@@ -352,7 +351,8 @@ struct EditingClosuresTests {
       }
       return plant.children
     })
-    outline = made
+    own.operator = made
+    defer { own.operator = nil }
     made.expand(1)
     #expect(made.snapshot.items.map(\.node.id) == [1, 2, 3, 4, 5])
     made.collapseAll()
@@ -391,16 +391,17 @@ struct EditingClosuresTests {
 
   @Test func settingTranscriptInItsClosure() throws {
     let source = ArrayDataSource([1, 2, 3])
-    var rows: TranscriptDataSource<SingleSection, Int>?
+    let own = Own<TranscriptDataSource<SingleSection, Int>>()
     let made = source.transcript { number in
-      if let rows {
+      if let rows = own.operator {
         _ = rows.calendar
         rows.typing = ["Ada"]
         rows.firstUnread = 2
       }
       return Date(timeIntervalSince1970: Double(number))
     }
-    rows = made
+    own.operator = made
+    defer { own.operator = nil }
     try source.append(4)
     #expect(made.snapshot.items.map(\.message) == [nil, 1, nil, 2, 3, 4, nil])
   }
@@ -440,4 +441,11 @@ private final class Forgetful: DataSource {
       if self?.tellsAll == true || (self?.number ?? 0) % 3 == 0 { body(transition) }
     }
   }
+}
+
+/// The operator that a closure belongs to, once it is created.
+@MainActor
+private final class Own<Operator> {
+  var `operator`: Operator?
+  var hasChanged = false
 }

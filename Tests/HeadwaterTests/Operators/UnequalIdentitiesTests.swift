@@ -37,7 +37,7 @@ struct UnequalIdentitiesTests {
       Int.random(in: 0..<3, using: &random) == 0 ? .nan : Double.random(in: 0..<1, using: &random)
     }
     let source = ArrayDataSource((0..<10).map { _ in number() })
-    let sorted = source.sort(by: <)
+    let sorted = source.sort { $0 < $1 }
     let filtered = source.filter { !($0 < 0.3) }
     let mapped = source.map { $0 * 2 }
     let sectioned = source.section { $0.isNaN ? 1 : 0 }
