@@ -51,7 +51,7 @@
       store = SQLiteStore(pool, lookingEvery: nil)
     }
 
-    private static let options = [
+    private nonisolated static let options = [
       FetchOptions(windowedAbove: .max, minimumInterval: .zero),
       FetchOptions(
         windowedAbove: 0, pageSize: 3, prefetchDistance: 1, maximumLoadedRows: 9, minimumInterval: .zero),
