@@ -234,6 +234,8 @@ let chosenTests = Context.environment["HEADWATER_TESTS"]
 let testsRecords = chosenTests == "records"
 package.targets.removeAll { target in
   guard target.type == .test else { return false }
-  if let chosenTests, !testsRecords { return !chosenTests.split(separator: ",").contains { $0 == target.name } }
+  if let chosenTests, !testsRecords {
+    return !chosenTests.split(separator: ",").contains { $0 == target.name }
+  }
   return target.name.hasSuffix("RecordsTests") != testsRecords
 }
