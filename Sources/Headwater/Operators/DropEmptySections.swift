@@ -27,7 +27,7 @@ final class NonemptySectionsDataSource<Source: DataSource>: DerivedDataSource<
     output.setTree(Tree(ContiguousArray(nodes.filter { $0.items.count > 0 })))
     super.init(output)
     observations = [source.observe { [weak self] in self?.follow($0) }]
-    passVisibleItems(to: source) { $0 }
+    passSameVisibleItems(to: source)
     passEditsByIdentity(to: source)
   }
 

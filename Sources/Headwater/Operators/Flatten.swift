@@ -17,7 +17,7 @@ final class FlattenedDataSource<Source: DataSource>: DerivedDataSource<SingleSec
     output = Snapshot(source.snapshot.items)
     super.init(output)
     observations = [source.observe { [weak self] in self?.follow($0) }]
-    passVisibleItems(to: source) { $0 }
+    passSameVisibleItems(to: source)
     passEditsWithinSections(of: source)
   }
 

@@ -45,11 +45,13 @@ final class SlicedDataSource<Source: DataSource>: DerivedDataSource<Source.Secti
     followed = source.snapshot
     super.init(followed.slice(range, after: nil))
     observations = [source.observe { [weak self] in self?.follow($0) }]
-    passVisibleItems(to: source) { [weak self] rows in
-      let start = max(0, self?.range.lowerBound ?? 0)
-      return rows.lowerBound + start..<rows.upperBound + start
-    }
+    passVisibleItemsOfSlice(to: source)
     passEditsByIdentity(to: source)
+  }
+
+  @usableFromInline
+  func passVisibleItemsOfSlice(to source: Source) {
+    passVisibleItems(to: source) { [weak self] rows in rows.shifted(by: max(0, self?.range.lowerBound ?? 0)) }
   }
 
   @inlinable
