@@ -154,7 +154,7 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
     port?.viewHasTaken(update)
     cancelPrefetchingOfDeleted(after: update)
     states.update()
-    if awaited != nil { goToAwaited() }
+    goToAwaited()
     onUpdate?(update)
   }
 }
