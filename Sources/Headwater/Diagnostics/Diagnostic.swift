@@ -38,6 +38,8 @@ public enum Diagnostic: Error, Equatable, Sendable {
   case cyclesCut(identities: [String])
   /// A page's keys and counts say different things; the keys were followed.
   case pageContradictsItself(String)
+  /// An item was inserted at an end of a paged list that isn't loaded; it is shown there once that is loaded.
+  case insertionNotShown(identity: String, edge: LoadEdge)
   /// Several pages in a row had no items; loading stopped, and goes on from there when it is tried again. Also the
   /// error of that load.
   case emptyPages(part: String, count: Int)
@@ -128,6 +130,8 @@ extension Diagnostic: CustomStringConvertible {
         + " Its rows are in that section."
     case .readFailed(let error):
       "A list could not be read, and stays as it is: \(text(error))."
+    case .insertionNotShown(let identity, let edge):
+      "The item \(identity) is not shown yet: it was inserted at the \(edge == .append ? "end" : "start") of a list that is not loaded there."
     case .itemNotReached(let identity, let error):
       "The list does not go to the item \(identity): \(error.map(text) ?? "there is none")."
     case .itemNotPrepared(let identity, let error):

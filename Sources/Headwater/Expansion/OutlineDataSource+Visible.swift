@@ -4,7 +4,7 @@
 final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsVisibleItems {
   weak var outline: OutlineDataSource<Section, Node>?
   /// The rows that are visible.
-  private var visible = 0..<0
+  private var visible = VisibleRows()
   /// All nodes that are open: needed where very many rows are between one that is seen and its parents.
   private var openNodes: OutlineOpenNodes<Section, Node>?
   /// How many rows above the first that is seen are looked at, to find the nodes that it is below.
@@ -26,7 +26,7 @@ final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsV
 
   /// Passes on which rows are visible. O(rows that are visible), and O(rows above them up to a root that are loaded); where these
   /// are very many, O(nodes that are open) instead, times log n where rows have changed.
-  func visibleItemsDidChange(_ rows: Range<Int>) {
+  func visibleItemsDidChange(_ rows: VisibleRows) {
     visible = rows
     pass()
   }
@@ -36,12 +36,15 @@ final class OutlineVisibility<Section: ListElement, Node: ListElement>: FollowsV
     guard let outline, !outline.turns.isAsking, !visible.isEmpty else { return }
     let rows = visible.clamped(to: 0..<outline.state.output.numberOfItems)
     if rows.isEmpty { return }
-    if let source = outline.source as? any FollowsVisibleItems, let roots = outline.state.roots(seenIn: rows)
-    {
-      source.visibleItemsDidChange(roots)
+    if let source = outline.source as? any FollowsVisibleItems {
+      source.visibleItemsDidChange(VisibleRows(rows.ranges.compactMap { outline.state.roots(seenIn: $0) }))
     }
     guard let sources = outline.loader?.sources else { return }
-    for (node, children) in children(of: outline, seenIn: rows) {
+    var seen: [Node.Identity: VisibleRows] = [:]
+    for (node, children) in rows.ranges.lazy.flatMap({ self.children(of: outline, seenIn: $0) }) {
+      seen[node, default: VisibleRows()].append(children)
+    }
+    for (node, children) in seen {
       (sources.present(of: node) as? any FollowsVisibleItems)?.visibleItemsDidChange(children)
     }
   }
@@ -97,6 +100,6 @@ extension OutlineDataSource {
   func passVisibleRows() {
     guard source is any FollowsVisibleItems || loader?.sources != nil else { return }
     visibility.outline = self
-    visibleItemsPaths.append(VisibleItemsPath(source: visibility, rows: { $0 }))
+    visibleItemsPaths.append(VisibleItemsPath(source: visibility) { $0 })
   }
 }

@@ -65,6 +65,14 @@ public final class OutlineDataSource<Section: ListElement, Node: ListElement>:
     inTurn { [self] in show(nil, context) }
   }
 
+  /// The node; nil for a row about its children.
+  package override func identityBehind(_ identity: any Hashable & Sendable) -> (any Hashable & Sendable)? {
+    if case .node(let node)? = identity as? OutlineRow<Node>.Identity { node } else { nil }
+  }
+
+  /// The children of nodes aren't in the source of the roots.
+  package override var hasOtherItems: Bool { true }
+
   /// Asks for all children anew that have been asked for. See ``reload(_:)``. O(rows).
   public override func reapply() {
     let context = UpdateContext.current

@@ -97,7 +97,10 @@ extension ListController: UpdateObserving {
     states.update()
     if mustPrepareAgain { prepareAgain() }
     port?.hostUpdateHasEnded()
-    if awaited != nil, !driver.isWaiting { goToAwaited() }
+    if awaited != nil, !driver.isWaiting {
+      goToAwaited()
+      lookUp()
+    }
     glideOn()
     take(.changes)
   }

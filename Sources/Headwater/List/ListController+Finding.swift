@@ -1,35 +1,66 @@
 // Items that are waited for and not loaded: the origin is asked for them.
 extension ListController {
-  /// Has the source find an item that is waited for.
-  func find(_ identity: Item.Identity) {
-    let finders = source.finders(of: identity)
-    if finders.isEmpty { return }
-    search = Task { [weak self] in
-      var outcome = Result<ItemSearch, any Error>.success(.absent)
-      for finder in finders {
-        do {
-          let search = try await finder.source.find(finder.identity)
-          if search == .found || search == .unknown { outcome = .success(search) }
-          if search == .found { break }
-        } catch {
-          outcome = .failure(error)
+  /// Has the source find the item that is waited for, unless it is shown or already being looked up. An item that is found and
+  /// not shown is looked up again after each update: it may be shown by then, and no longer loaded.
+  func lookUp() {
+    guard let awaited, !awaited.isArriving, awaited.search != .isRunning, awaited.search != .isNotAsked
+    else { return }
+    let item = awaited.anchor.item
+    guard item.flatMap({ displayed.position(of: $0) }) == nil else { return }
+    let finders = item.map { source.finders(of: $0) } ?? []
+    // What is loading says in its next turn whether there is more.
+    if finders.isEmpty, driver.loader == nil { return take(.unknown, for: item) }
+    self.awaited?.search = .isRunning
+    search = Task { [weak self, source] in
+      do {
+        var answer = try await Self.find(finders)
+        if Task.isCancelled { return }
+        for neighbor in awaited.anchor.neighbors where answer == .absent {
+          var isThere = self?.displayed.position(of: neighbor) != nil
+          if !isThere { isThere = try await Self.find(source.finders(of: neighbor)) == .found }
+          guard isThere else { continue }
+          if Task.isCancelled { return }
+          guard let self, awaitedItem == item else { return }
+          // The nearest of those that are left takes the item's place.
+          self.awaited?.anchor.item = neighbor
+          return take(.found, for: neighbor)
         }
         if Task.isCancelled { return }
+        self?.take(answer, for: item)
+      } catch {
+        if !Task.isCancelled { self?.take(nil, for: item, error) }
       }
-      if !Task.isCancelled { self?.hasSearched(for: identity, outcome) }
     }
   }
 
-  private func hasSearched(for identity: Item.Identity, _ outcome: Result<ItemSearch, any Error>) {
-    guard awaitedItem == identity else { return }
-    var cause: Diagnostic.Detail?
-    switch outcome {
-    case .success(.unknown): return
-    case .success(.found) where source.snapshot.position(of: identity) != nil: return goToAwaited()
-    case .success: break
-    case .failure(let error): cause = Diagnostic.Detail(error)
+  /// Asks the sources that can find an item, one after the other.
+  private static func find(_ finders: [ItemFinder]) async throws -> ItemSearch {
+    var (answer, failure): (ItemSearch, (any Error)?) = (finders.isEmpty ? .unknown : .absent, nil)
+    for finder in finders {
+      do {
+        let found = try await finder.source.find(finder.identity)
+        if found == .found { return found }
+        if found == .unknown || !finder.isDecisive { answer = .unknown }
+      } catch {
+        failure = error
+      }
+      if Task.isCancelled { break }
     }
-    cancelScroll()
-    report(.itemNotReached(identity: "\(identity)", error: cause))
+    if let failure { throw failure }
+    return answer
+  }
+
+  /// Goes on with what the source has said. A jump ends where there is no such item, or it can't be looked up; a place that is
+  /// restored goes on to what is left of it.
+  private func take(_ answer: ItemSearch?, for item: Item.Identity?, _ error: (any Error)? = nil) {
+    guard let awaited, awaited.anchor.item == item else { return }
+    self.awaited?.search = answer.map { .answered($0) } ?? .isNotAsked
+    let isRestored = awaited.anchor.position != nil
+    if error != nil || answer == .absent && !isRestored {
+      if !isRestored { cancelScroll() }
+      report(
+        .itemNotReached(identity: item.map { "\($0)" } ?? "", error: error.map { Diagnostic.Detail($0) }))
+    }
+    goToAwaited()
   }
 }

@@ -5,8 +5,9 @@ extension ListController {
   /// An item that is not displayed yet may be waited for. Meanwhile ``reading`` is ``ListReading/going(to:)``. A source that can
   /// find items, as ``PagedDataSource`` with ``PagingSource/key(ofItem:)``, looks the item up and loads what is around it,
   /// whatever operators stand before it; any other brings the item or does not. The list waits until the item is displayed, the
-  /// user touches it, something else scrolls it, or ``cancelScroll()`` is called. Where the source says that there is no such
-  /// item, the list stays where it is and reports ``Diagnostic/itemNotReached(identity:error:)``.
+  /// user touches it, something else scrolls it, or ``cancelScroll()`` is called. So it also waits for an item that an operator
+  /// hides, as in a collapsed section, and goes there when it is expanded. Where the source says that there is no such item, the
+  /// list stays where it is and reports ``Diagnostic/itemNotReached(identity:error:)``.
   ///
   /// - Parameters:
   ///   - identity: The item's identity.
@@ -31,7 +32,8 @@ extension ListController {
         position.map { go(to: $0, at: anchor, stays: anchor != nil, animated: animated) } ?? false
       if hasGone, !animated, driver.isWaiting {
         // What still waits moves the item: the list goes there again.
-        awaited = AwaitedPlace(anchor: ListAnchor(item: identity), isExact: false, scrollAnchor: anchor)
+        awaited = AwaitedPlace(
+          anchor: ListAnchor(item: identity), isExact: false, scrollAnchor: anchor, search: .isNotAsked)
         return true
       }
       if !hasGone || !animated { take(.arrives) }
@@ -40,9 +42,10 @@ extension ListController {
     }
     let isThere = displayed.position(of: identity) != nil
     if waits || isThere && driver.isUpdating {
-      awaited = AwaitedPlace(anchor: ListAnchor(item: identity), isExact: false, scrollAnchor: anchor)
-      take(.goes(to: identity))
-      if waits, !isThere { find(identity) }
+      head(
+        for: AwaitedPlace(
+          anchor: ListAnchor(item: identity), isExact: false, scrollAnchor: anchor,
+          search: waits ? .due : .isNotAsked))
     }
     return isThere && driver.isUpdating
   }
@@ -57,13 +60,29 @@ extension ListController {
     take(.arrives)
   }
 
-  /// Goes to the place that is waited for, if its item is there by now. Where a placeholder stands in the item's place, it
-  /// goes there once, and waits on.
+  /// Goes to a place that may not be there yet: at once, or when it is. The one way there for jumps, for restored places, and
+  /// for lists that open at an item.
+  func head(for place: AwaitedPlace<Item.Identity>) {
+    (awaited, search) = (place, nil)
+    take(.goes(to: place.anchor.item))
+    goToAwaited()
+    lookUp()
+  }
+
+  /// Goes to the place that is waited for, or near it, as far as that is displayed by now.
   package func goToAwaited() {
     guard let awaited, !awaited.isArriving, let port, !driver.isShowingUpdate else { return }
-    let anchor = awaited.anchor
-    let distance: (x: Double, y: Double)? = awaited.isExact ? (anchor.x, anchor.y) : nil
-    if let position = anchor.item.flatMap({ displayed.position(of: $0) }) {
+    let distance = awaited.isExact ? (awaited.anchor.x, awaited.anchor.y) : nil
+    switch awaited.way(in: displayed, hasMore: hasMoreToLoad) {
+    case .waits: break
+    case .near(let position):
+      if awaited.isNear { break }
+      // The source may load at once, and the list be told of it, before this returns.
+      self.awaited?.isNear = true
+      if !port.go(to: position, leaving: distance, animated: false) { self.awaited?.isNear = false }
+    case .arrives(let position):
+      // What waits to be shown may bring the item.
+      if driver.isWaiting, displayed.item(at: position)?.identity != awaited.anchor.item { break }
       let scrollAnchor = awaited.isExact ? nil : awaited.scrollAnchor ?? .top
       // The view may be laid out meanwhile, and the list be told of it.
       self.awaited?.isArriving = true
@@ -74,17 +93,13 @@ extension ListController {
       } else {
         self.awaited?.isArriving = false
       }
-    } else if !awaited.isNear, let position = anchor.position, let row = displayed.item(at: position),
-      anchor.item == nil || row.isPlaceholder
-    {
-      // The source may load at once, and the list be told of it, before this returns.
-      self.awaited?.isNear = true
-      let isThere = port.go(to: position, leaving: distance, animated: false)
-      if isThere, anchor.item == nil {
-        self.awaited = nil
-        take(.arrives)
-      }
-      if !isThere { self.awaited?.isNear = false }
+    }
+  }
+
+  /// Whether the source may still load rows after those that there are; nil where it doesn't load.
+  private var hasMoreToLoad: Bool? {
+    driver.loader.map { loader in
+      loader.state != .ended || loader.state(of: .append) != .ended || loader.state(of: .prepend) != .ended
     }
   }
 
@@ -130,18 +145,4 @@ extension ListController {
     return .row(
       AnchoredRow(.item(position), rowEdge: landing.anchor, from: landing.anchor, distance: 0))
   }
-}
-
-/// Where a list is to be scrolled to when the item is there.
-package struct AwaitedPlace<Identity: Hashable & Sendable> {
-  /// The item, or where it stood.
-  package var anchor: ListAnchor<Identity>
-  /// Whether the item is to be just there.
-  package var isExact: Bool
-  /// Where in the visible part the item is to be otherwise.
-  package var scrollAnchor: ScrollAnchor?
-  /// Whether the list has gone to where the item stood.
-  package var isNear = false
-  /// Whether the list is being scrolled there.
-  package var isArriving = false
 }

@@ -20,7 +20,7 @@ extension ListController {
       { [weak self] in self?.port?.scrollExtent },
       visibleItems: { [weak self] in
         guard let self, !driver.wantsVisibleItems else { return nil }
-        return port.flatMap { self.displayed.range(of: $0.seenPositions) }
+        return port.map { self.displayed.rows(of: $0.seenPositions) }
       })
   }
 

@@ -22,11 +22,7 @@ extension ListController {
 
   /// Shows an item at the top, at once or when it is there.
   func open(at item: Item.Identity) {
-    search = nil
-    awaited = AwaitedPlace(anchor: ListAnchor(item: item), isExact: true)
-    take(.goes(to: item))
-    goToAwaited()
-    if awaited != nil, displayed.position(of: item) == nil { find(item) }
+    head(for: AwaitedPlace(anchor: ListAnchor(item: item), isExact: true))
   }
 
   private var openingItem: Item.Identity? {

@@ -40,12 +40,13 @@ extension ListController {
   /// Tells which items have come near to those that are seen, the nearest first, and which have gone again. O(items near).
   func prefetchNear(_ visible: [ItemPosition]) {
     let displayed = displayed
-    guard let seen = displayed.range(of: visible) else { return }
+    let seen = displayed.rows(of: visible)
+    if seen.isEmpty { return }
     let distance = min(max(0, prefetchDistance), 10_000)
-    let near = max(0, seen.lowerBound - distance)..<min(displayed.numberOfItems, seen.upperBound + distance)
+    let near = seen.widened(by: distance, within: 0..<displayed.numberOfItems)
     var wanted: Set<Item.Identity> = []
     var coming: [(distance: Int, position: ItemPosition)] = []
-    for offset in near {
+    for offset in near.ranges.joined() {
       guard let position = displayed.position(atOffset: offset), let item = displayed.item(at: position)
       else {
         continue
@@ -56,8 +57,7 @@ extension ListController {
       }
       wanted.insert(item.identity)
       if !prefetched.contains(item.identity) {
-        let isBefore = offset < seen.lowerBound
-        coming.append((isBefore ? seen.lowerBound - offset : offset - seen.upperBound + 1, position))
+        coming.append((seen.distance(to: offset), position))
       }
     }
     let gone = prefetched.removeAll { !wanted.contains($0) }

@@ -159,7 +159,7 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
     if removed { onSelectionChange?(storedSelection) }
     cancelPrefetchingOfDeleted(after: update)
     states.update()
-    if awaited != nil { goToAwaited() }
+    goToAwaited()
     onUpdate?(update)
   }
 }

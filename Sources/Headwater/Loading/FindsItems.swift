@@ -25,8 +25,8 @@ struct CannotFindItems: Error, CustomStringConvertible {
   let description = "The source cannot find items."
 }
 
-/// A source that can find items, and what an item is called there.
-package typealias ItemFinder = (source: any FindsItems, identity: any Hashable & Sendable)
+/// A source that can find items, what an item is called there, and whether an item that it doesn't have is nowhere else.
+package typealias ItemFinder = (source: any FindsItems, identity: any Hashable & Sendable, isDecisive: Bool)
 
 extension DataSource {
   /// The sources at the origin of this one that can find an item. O(sources).
@@ -34,8 +34,10 @@ extension DataSource {
   /// - Parameter identity: The item's identity in this source.
   /// - Returns: The sources.
   package func finders(of identity: any Hashable & Sendable) -> [ItemFinder] {
-    if let finder = self as? any FindsItems { return [(finder, identity)] }
+    if let finder = self as? any FindsItems { return [(finder, identity, true)] }
     guard let made = self as? any MadeOfSources, let behind = made.identityBehind(identity) else { return [] }
-    return made.sourcesBehind.flatMap { $0.finders(of: behind) }
+    return made.sourcesBehind.flatMap { $0.finders(of: behind) }.map {
+      ($0.source, $0.identity, $0.isDecisive && !made.hasOtherItems)
+    }
   }
 }

@@ -51,7 +51,7 @@ package final class ProgressiveLoading {
 
   private let clock: any Clock<Duration>
   private var extent: (@MainActor () -> ScrollExtent?)?
-  private var visibleItems: (@MainActor () -> Range<Int>?)?
+  private var visibleItems: (@MainActor () -> VisibleRows?)?
   private var observation: ObservationToken?
   private var isLooking = false
   private var isLookPlanned = false
@@ -97,7 +97,7 @@ package final class ProgressiveLoading {
   ///   follows visible items. Kept until ``detach()``.
   package func attach(
     _ extent: @escaping @MainActor () -> ScrollExtent?,
-    visibleItems: @escaping @MainActor () -> Range<Int>? = { nil }
+    visibleItems: @escaping @MainActor () -> VisibleRows? = { nil }
   ) {
     detach()
     self.extent = extent

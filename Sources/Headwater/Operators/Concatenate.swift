@@ -86,8 +86,7 @@ final class ConcatenatedDataSource<PartSection: ListElement, Item: ListElement>:
           ? snapshot.rows(ofSection: section, layout: RowLayout()).lowerBound : snapshot.numberOfItems
       }
       let (start, end) = (row(ofSection: sections), row(ofSection: sections + counts[part]))
-      let own = rows.clamped(to: start..<end)
-      return own.isEmpty ? 0..<0 : own.lowerBound - start..<own.upperBound - start
+      return rows.clamped(to: start..<end).shifted(by: -start)
     }
   }
 

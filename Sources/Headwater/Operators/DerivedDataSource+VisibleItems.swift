@@ -2,14 +2,14 @@
 struct VisibleItemsPath {
   let source: any FollowsVisibleItems
   /// The rows of the source that some rows of the operator stand for; nil where that cannot be said.
-  let rows: @MainActor (Range<Int>) -> Range<Int>?
+  let rows: @MainActor (VisibleRows) -> VisibleRows?
 }
 
 // What is visible behind an operator is visible in its source: so a list over a filter, open and shut sections or rows at its
 // ends loads what is seen like any other.
 extension DerivedDataSource: FollowsVisibleItems {
   /// Passes on which rows are visible, as rows of the sources. O(visible rows times log n).
-  package func visibleItemsDidChange(_ rows: Range<Int>) {
+  package func visibleItemsDidChange(_ rows: VisibleRows) {
     if turns.isAsking {
       return wait { [self] in
         turns.isAsking = false
@@ -19,7 +19,7 @@ extension DerivedDataSource: FollowsVisibleItems {
     let rows = rows.clamped(to: 0..<snapshot.numberOfItems)
     for path in visibleItemsPaths where path.source.wantsVisibleItems {
       if rows.isEmpty {
-        path.source.visibleItemsDidChange(0..<0)
+        path.source.visibleItemsDidChange(rows)
       } else if let rows = path.rows(rows) {
         path.source.visibleItemsDidChange(rows)
       }
@@ -32,32 +32,43 @@ extension DerivedDataSource: FollowsVisibleItems {
   /// Is made of a source, and passes on to it what is visible as rows of it.
   @usableFromInline
   func passVisibleItems(
-    to source: some DataSource, _ rows: @escaping @MainActor (Range<Int>) -> Range<Int>?
+    to source: some DataSource, _ rows: @escaping @MainActor (VisibleRows) -> VisibleRows?
   ) {
     sourcesBehind.append(source)
     guard let source = source as? any FollowsVisibleItems else { return }
     visibleItemsPaths.append(VisibleItemsPath(source: source, rows: rows))
   }
 
-  /// Passes on what is visible to a source whose items stand in the same order, in places that follow from theirs here.
+  /// Passes on what is visible to a source that has the same rows.
+  @usableFromInline
+  func passSameVisibleItems(to source: some DataSource) {
+    passVisibleItems(to: source) { $0 }
+  }
+
+  /// Passes on what is visible to a source that has the same sections, with items in the same order.
   ///
   /// - Parameters:
   ///   - source: The source.
-  ///   - place: Where an item is in the source, given its position here. What is not there is brought to the nearest item.
+  ///   - leading: How many rows of a section, given its index, come before its first item. A row that is no item of the
+  ///     source counts as the nearest one.
   @usableFromInline
   func passVisibleItemsByPosition(
-    to source: some DataSource, _ place: @escaping @MainActor (ItemPosition) -> ItemPosition = { $0 }
+    to source: some DataSource, _ leading: @escaping @MainActor (Int) -> Int = { _ in 0 }
   ) {
     passVisibleItems(to: source) { [weak self] rows in
       guard let self else { return nil }
       let upstream = source.snapshot
-      @MainActor func row(_ row: Int) -> Int? {
-        guard var position = snapshot.position(atOffset: row).map(place) else { return nil }
-        position.item = max(0, min(position.item, upstream.numberOfItems(inSection: position.section) - 1))
-        return upstream.offset(of: position)
+      var found = VisibleRows()
+      snapshot.forEachStretch(of: rows) { start, count in
+        let end = upstream.numberOfItems(inSection: start.section)
+        let item = max(0, min(start.item - leading(start.section), end - 1))
+        let last = max(0, min(start.item + count - 1 - leading(start.section), end - 1))
+        if let row = upstream.offset(of: ItemPosition(section: start.section, item: item)) {
+          found.append(row..<row + last - item + 1)
+        }
+        return !found.isFull
       }
-      guard let first = row(rows.lowerBound), let last = row(rows.upperBound - 1) else { return nil }
-      return first..<max(first, last) + 1
+      return found
     }
   }
 
@@ -72,34 +83,48 @@ extension DerivedDataSource: FollowsVisibleItems {
 }
 
 extension Snapshot {
-  /// The rows of another snapshot of the same items from the first to the last that some rows of this one stand for.
+  /// The rows of another snapshot of the same items that some rows of this one stand for. O(rows times log n).
+  ///
+  /// - Parameters:
+  ///   - other: The other snapshot.
+  ///   - rows: The rows; at most as many are looked at as there can be ranges.
+  /// - Returns: The rows of the other; nil where none of the items is known, and none near them.
   package func rows<OtherSection, OtherItem>(
-    of other: Snapshot<OtherSection, OtherItem>, seenIn rows: Range<Int>
-  ) -> Range<Int>? where OtherItem.Identity == Item.Identity {
-    let (most, reach) = (500, 256)
+    of other: Snapshot<OtherSection, OtherItem>, seenIn rows: VisibleRows
+  ) -> VisibleRows? where OtherItem.Identity == Item.Identity {
     func row(_ row: Int) -> Int? {
       position(atOffset: row).flatMap { item(at: $0) }.flatMap { other.position(of: $0.identity) }
         .flatMap { other.offset(of: $0) }
     }
-    var found = rows.prefix(most).compactMap(row)
-    if row(rows.lowerBound) == nil,
-      let near = (max(0, rows.lowerBound - reach)..<rows.lowerBound).last(where: { row($0) != nil }),
-      let place = row(near)
-    {
-      found.append(place + rows.lowerBound - near)
+    var (found, left): ([Range<Int>], Int) = ([], VisibleRows.maximumCount)
+    for range in rows.ranges {
+      let part = range.prefix(left)
+      left -= part.count
+      found += placed(part, among: part.map { row($0) }) { row($0) }
     }
-    if row(rows.upperBound - 1) == nil,
-      let near = (rows.upperBound..<min(numberOfItems, rows.upperBound + reach)).first(where: {
-        row($0) != nil
-      }),
-      let place = row(near)
-    {
-      found.append(place - (near - rows.upperBound + 1))
+    let result = VisibleRows(found).clamped(to: 0..<other.numberOfItems)
+    return result.isEmpty ? nil : result
+  }
+
+  /// Where rows side by side are in another snapshot, given where each is that is known there.
+  private func placed(
+    _ rows: Range<Int>, among places: [Int?], _ place: (Int) -> Int?
+  ) -> [Range<Int>] {
+    let reach = 256
+    guard let first = places.firstIndex(where: { $0 != nil }), let start = places[first] else {
+      // None is known: the nearest row that is says where they are.
+      if let near = (max(0, rows.lowerBound - reach)..<rows.lowerBound).last(where: { place($0) != nil }) {
+        return place(near).map { [$0 + rows.lowerBound - near..<$0 + rows.upperBound - near] } ?? []
+      }
+      let following = rows.upperBound..<max(rows.upperBound, min(numberOfItems, rows.upperBound + reach))
+      guard let near = following.first(where: { place($0) != nil }), let end = place(near) else { return [] }
+      return [end - (near - rows.lowerBound)..<end - (near - rows.upperBound)]
     }
-    guard let first = found.min(), let last = found.max() else { return nil }
-    let range = (first..<last + 1).clamped(to: 0..<other.numberOfItems)
-    // In another order neighbours stand far apart; what is between them is not seen.
-    if range.count > 4 * rows.count + reach { return found[0]..<found[0] + 1 }
-    return range
+    var (found, last) = (first > 0 ? [start - first..<start] : [], start - 1)
+    for known in places[first...] {
+      last = known ?? last + 1
+      found.append(last..<last + 1)
+    }
+    return found
   }
 }

@@ -44,6 +44,9 @@ public class DerivedDataSource<Section: ListElement, Item: ListElement>: DataSou
     Diagnostic.log(.identitiesNotEqual(type: "\(item)"))
   }
 
+  /// Whether it has items that are in none of the sources that it is made of.
+  package var hasOtherItems: Bool { false }
+
   /// Asks the operator's closures again for everything, when what they read has changed: what is searched for, how items are
   /// sorted, which of them are shown. Tells what comes of it as one transition. What it costs is what it costs to make the
   /// operator; an operator without closures does nothing.

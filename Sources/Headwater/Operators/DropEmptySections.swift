@@ -35,7 +35,7 @@ final class NonemptySectionsDataSource<Source: DataSource>: DerivedDataSource<
       output.setTree(Tree(ContiguousArray(nodes.filter { $0.items.count > 0 })))
       return output
     }
-    passVisibleItems(to: source) { $0 }
+    passSameVisibleItems(to: source)
     passEditsByIdentity(to: source)
   }
 

@@ -28,7 +28,7 @@ final class FilteredDataSource<Source: DataSource>: DerivedDataSource<Source.Sec
       state = FilterReplay(source.snapshot, isIncluded)
       return state.output
     }
-    passVisibleItemsByIdentity(to: source)
+    passVisibleItems(to: source) { [weak self] in self?.state.rowsOfSource(seenIn: $0) }
     passEditsByIdentity(to: source)
   }
 
@@ -46,6 +46,31 @@ final class FilteredDataSource<Source: DataSource>: DerivedDataSource<Source.Sec
     state.replay(transition)
     state.source = transition.after
     show(state.output, context: transition.context)
+  }
+}
+
+extension FilterReplay {
+  /// The rows of the source that some rows of the result stand for. O(log n) where these are side by side in the source,
+  /// else O(rows times log n).
+  @usableFromInline
+  func rowsOfSource(seenIn rows: VisibleRows) -> VisibleRows {
+    var found = VisibleRows()
+    output.forEachStretch(of: rows) { start, count in
+      let first = source.tree.weight(before: start.section)
+      let flags = flags[start.section]
+      func add(_ items: Range<Int>) {
+        guard !found.isFull, let low = flags.element(atWeight: items.lowerBound)?.index,
+          let high = flags.element(atWeight: items.upperBound - 1)?.index
+        else { return }
+        if high - low == items.count - 1 { return found.append(first + low..<first + high + 1) }
+        let middle = items.lowerBound + items.count / 2
+        add(items.lowerBound..<middle)
+        add(middle..<items.upperBound)
+      }
+      add(start.item..<start.item + count)
+      return !found.isFull
+    }
+    return found
   }
 }
 

@@ -25,7 +25,7 @@ final class FlattenedDataSource<Source: DataSource>: DerivedDataSource<SingleSec
       output = Snapshot(followed.items)
       return output
     }
-    passVisibleItems(to: source) { $0 }
+    passSameVisibleItems(to: source)
     passEditsWithinSections(of: source)
   }
 

@@ -118,9 +118,8 @@ final class EdgeRowsDataSource<Source: DataSource>:
       put(rows)
       return state.output
     }
-    passVisibleItemsByPosition(to: source) { [weak self] position in
-      guard let self, position.section == 0 else { return position }
-      return ItemPosition(section: 0, item: position.item - shownRows.leading.count)
+    passVisibleItemsByPosition(to: source) { [weak self] section in
+      section == 0 ? self?.shownRows.leading.count ?? 0 : 0
     }
     passEdits(
       to: source,

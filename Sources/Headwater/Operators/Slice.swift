@@ -50,11 +50,13 @@ final class SlicedDataSource<Source: DataSource>: DerivedDataSource<Source.Secti
       range = wantedRange()
       return followed.slice(range, after: nil)
     }
-    passVisibleItems(to: source) { [weak self] rows in
-      let start = max(0, self?.range.lowerBound ?? 0)
-      return rows.lowerBound + start..<rows.upperBound + start
-    }
+    passVisibleItemsOfSlice(to: source)
     passEditsByIdentity(to: source)
+  }
+
+  @usableFromInline
+  func passVisibleItemsOfSlice(to source: Source) {
+    passVisibleItems(to: source) { [weak self] rows in rows.shifted(by: max(0, self?.range.lowerBound ?? 0)) }
   }
 
   @inlinable

@@ -6,9 +6,14 @@ package protocol MadeOfSources: AnyObject {
 
   /// What an item is called in the sources that this one is made of; nil for a row that is none of theirs.
   func identityBehind(_ identity: any Hashable & Sendable) -> (any Hashable & Sendable)?
+
+  /// Whether it has items that are in none of these sources, as the children of an outline's nodes.
+  var hasOtherItems: Bool { get }
 }
 
 extension MadeOfSources {
+  package var hasOtherItems: Bool { false }
+
   /// The same.
   package func identityBehind(_ identity: any Hashable & Sendable) -> (any Hashable & Sendable)? { identity }
 }

@@ -10,19 +10,41 @@ extension PagedDataSource {
     return LocalEdit(number: number)
   }
 
+  /// Shows an item at the end of the list before the server knows of it, as a chat does with a message that is sent. Of several
+  /// the latest is last.
+  ///
+  /// While the end of the list isn't loaded, the item can't be shown: ``report`` gets
+  /// ``Diagnostic/insertionNotShown(identity:edge:)``, and the item is shown at the end once that is loaded.
+  ///
+  /// - Parameter item: The item. Its identity may be one of its own, until the edit is confirmed with the server's.
+  /// - Returns: The edit, to confirm or to roll back.
+  /// - Throws: ``EditError/duplicateItems(identities:)`` for an item that the list already has; nothing has changed.
+  @discardableResult
+  public func append(_ item: Element) throws(EditError) -> LocalEdit { try edit(.insert(item, at: .end)) }
+
+  /// Shows an item at the start of the list before the server knows of it, as a feed does that has the newest first. Of several
+  /// the latest is first.
+  ///
+  /// While the start of the list isn't loaded, the item can't be shown: ``report`` gets
+  /// ``Diagnostic/insertionNotShown(identity:edge:)``, and the item is shown at the start once that is loaded.
+  ///
+  /// - Parameter item: The item. Its identity may be one of its own, until the edit is confirmed with the server's.
+  /// - Returns: The edit, to confirm or to roll back.
+  /// - Throws: ``EditError/duplicateItems(identities:)`` for an item that the list already has; nothing has changed.
+  @discardableResult
+  public func prepend(_ item: Element) throws(EditError) -> LocalEdit { try edit(.insert(item, at: .start)) }
+
   /// Shows an item before the server knows of it. It stays beside its neighbour; when that goes, it stays before the one
   /// that was after it.
   ///
   /// - Parameters:
   ///   - item: The item. Its identity may be one of its own, until the edit is confirmed with the server's.
-  ///   - neighbour: The item after which it belongs; nil for the start of the whole list, where it is seen when that is
-  ///     loaded.
+  ///   - neighbour: The item after which it belongs; nil for the start of the list, as ``prepend(_:)``.
   /// - Returns: What stands for the edit, which is to be confirmed or rolled back.
   /// - Throws: ``EditError/duplicateItems(identities:)`` for an item that is there, ``EditError/unknownItem(identity:)`` for
   ///   a neighbour that is not shown; nothing has changed.
   @discardableResult
-  public func insert(_ item: Element, after neighbour: Element.Identity? = nil) throws(EditError) -> LocalEdit
-  {
+  public func insert(_ item: Element, after neighbour: Element.Identity?) throws(EditError) -> LocalEdit {
     try edit(.insert(item, at: neighbour.map { .after($0) } ?? .start))
   }
 
@@ -31,8 +53,7 @@ extension PagedDataSource {
   ///
   /// - Parameters:
   ///   - item: The item. Its identity may be one of its own, until the edit is confirmed with the server's.
-  ///   - neighbour: The item before which it belongs; nil for the end of the whole list, where it is seen when that is
-  ///     loaded.
+  ///   - neighbour: The item before which it belongs; nil for the end of the list, as ``append(_:)``.
   /// - Returns: What stands for the edit, which is to be confirmed or rolled back.
   /// - Throws: ``EditError/duplicateItems(identities:)`` for an item that is there, ``EditError/unknownItem(identity:)`` for
   ///   a neighbour that is not shown; nothing has changed.

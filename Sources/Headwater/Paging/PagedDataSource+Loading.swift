@@ -161,7 +161,7 @@ extension PagedDataSource {
       report(.loadingInCircles(part: LoadEdge.refresh.rawValue))
       (arrival.page.nextKey, arrival.page.previousKey) = (nil, nil)
     }
-    let seen = visible.map { ($0, window.item(atRow: $0.lowerBound)?.identity) }
+    let seen = visible.map { ($0, window.item(atRow: $0.first ?? 0)?.identity) }
     visible = nil
     window.refresh(arrival)
     if let row = sought.flatMap({ window.row(of: $0) }) {
@@ -169,15 +169,16 @@ extension PagedDataSource {
       return nil
     }
     showWindow(origin: "load")
-    if let (rows, identity) = seen { visible = followed(rows, identity) }
+    // A host that has shown the page has also reported what is visible by now.
+    if visible == nil, let (rows, identity) = seen { visible = followed(rows, identity) }
     return nil
   }
 
   /// Where what was visible is after a refresh: the first item that was seen tells.
-  private func followed(_ rows: Range<Int>, _ identity: Element.Identity?) -> Range<Int> {
-    let total = window.numberOfRows
-    let start = identity.flatMap { window.row(of: $0) } ?? min(rows.lowerBound, total)
-    return start..<min(start + rows.count, max(start, total))
+  private func followed(_ rows: VisibleRows, _ identity: Element.Identity?) -> VisibleRows {
+    let (first, total) = (rows.first ?? 0, window.numberOfRows)
+    let start = identity.flatMap { window.row(of: $0) } ?? min(first, total)
+    return rows.shifted(by: start - first).clamped(to: 0..<total)
   }
 
   /// Puts a page in at an edge, and drops those that are too many at the other.
@@ -212,18 +213,17 @@ extension PagedDataSource {
   }
 
   private func isNeeded(pageAt end: LoadEdge, distance: Int) -> Bool {
-    guard let visible = visibleInWindow, !visible.isEmpty else { return false }
+    guard let visible = visibleInWindow else { return false }
     let rows = window.rows(ofPage: end == .prepend ? 0 : window.pages.count - 1)
-    return visible.lowerBound - distance < rows.upperBound && rows.lowerBound - distance < visible.upperBound
+    return visible.ranges.contains {
+      $0.lowerBound - distance < rows.upperBound && rows.lowerBound - distance < $0.upperBound
+    }
   }
 
   /// What is visible, counted in the window's rows, which may be ahead of those that are shown.
-  private var visibleInWindow: Range<Int>? {
+  private var visibleInWindow: VisibleRows? {
     guard var seen = visible else { return nil }
-    for splice in window.splices where splice.range.upperBound <= seen.lowerBound {
-      let shift = splice.count - splice.range.count
-      seen = seen.lowerBound + shift..<seen.upperBound + shift
-    }
+    for splice in window.splices { seen.follow(replacing: splice.range, with: splice.count) }
     return seen
   }
 }

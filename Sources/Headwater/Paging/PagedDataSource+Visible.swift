@@ -4,7 +4,9 @@ extension PagedDataSource: FollowsVisibleItems {
   /// not tried again by this. O(log n).
   ///
   /// - Parameter rows: The rows, in ``snapshot``; those that are not there are left out.
-  public func visibleItemsDidChange(_ rows: Range<Int>) {
+  public func visibleItemsDidChange(_ rows: Range<Int>) { visibleItemsDidChange(VisibleRows(rows)) }
+
+  package func visibleItemsDidChange(_ rows: VisibleRows) {
     let rows = rows.clamped(to: 0..<snapshot.numberOfItems)
     if rows != visible { lastJump = nil }
     visible = rows
@@ -15,7 +17,7 @@ extension PagedDataSource: FollowsVisibleItems {
 
   /// Loads what is near what is visible. O(log n).
   func loadNearVisible() {
-    guard let visible, !window.isEmpty, states[.refresh] != .loading else { return }
+    guard let visible = visible.map(stretch), !window.isEmpty, states[.refresh] != .loading else { return }
     if let key = jumpKey(for: visible) {
       if key != lastJump {
         lastJump = key
@@ -28,6 +30,17 @@ extension PagedDataSource: FollowsVisibleItems {
     for edge in [LoadEdge.append, .prepend] where states[Part(edge)] == .idle && isNear(edge, visible) {
       load(edge)
     }
+  }
+
+  /// The part of what is visible that pages are loaded for. They are in one piece, so it is what is visible of them and less
+  /// than a page beside them; where nothing is, the longest range.
+  private func stretch(of visible: VisibleRows) -> Range<Int> {
+    let (loaded, reach) = (window.itemRows, options.pageSize)
+    let near = visible.ranges.filter {
+      $0.lowerBound - loaded.upperBound < reach && loaded.lowerBound - $0.upperBound < reach
+    }
+    if let first = near.first, let last = near.last { return first.lowerBound..<last.upperBound }
+    return visible.ranges.max { $0.count < $1.count } ?? 0..<0
   }
 
   /// The key of a page that is far from those in memory, where only placeholders are visible.
@@ -53,7 +66,7 @@ extension PagedDataSource: FollowsVisibleItems {
   /// The key for a refresh around what is visible.
   var refreshKey: Key? {
     guard !window.isEmpty else { return firstKey }
-    guard let row = visible?.lowerBound else { return nil }
+    guard let row = visible.map({ $0.first ?? 0 }) else { return nil }
     let offset = window.offset(ofRow: row)
     let item = window.item(atRow: row)
     if item == nil, let offset, let key = source.key(atOffset: offset) { return key }

@@ -34,7 +34,7 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
   var tasks: [LoadEdge: Task<Void, Never>] = [:]
   var expiries: [LoadEdge: Task<Void, Never>] = [:]
   /// The rows that are visible, as far as a host has told.
-  var visible: Range<Int>?
+  var visible: VisibleRows?
   /// The item that a refresh is to bring.
   var sought: Element.Identity?
   /// Where placeholders led to last; not again before something else is visible.
@@ -121,12 +121,9 @@ public final class PagedDataSource<Key: Hashable & Sendable, Element: ListElemen
       } else {
         snapshot.replaceItems(splice.range, inSection: 0, with: items)
       }
-      if let seen = visible, splice.range.upperBound <= seen.lowerBound {
-        let shift = splice.count - splice.range.count
-        visible = seen.lowerBound + shift..<seen.upperBound + shift
-      }
+      visible?.follow(replacing: splice.range, with: splice.count)
     }
-    if let sought { visible = sought..<sought + 1 }
+    if let sought { visible = [sought..<sought + 1] }
     let diagnostics = window.takeDiagnostics()
     // A page may bring what is there already.
     let isSame = snapshot.hasSameContent(as: store.snapshot)

@@ -9,6 +9,8 @@ package struct ListAnchor<Identity: Hashable & Sendable>: Equatable, Sendable {
   package var x: Double
   /// How far the item's top edge is from the visible part's, in points.
   package var y: Double
+  /// The items around it, the nearest first: if the item no longer exists, one of these takes its place.
+  package var neighbors: [Identity] = []
 
   /// Makes an anchor.
   ///
@@ -24,6 +26,11 @@ package struct ListAnchor<Identity: Hashable & Sendable>: Equatable, Sendable {
     self.y = y.isFinite ? y : 0
   }
 
+  /// Whether two anchors are the same place, whatever is around it.
+  package static func == (left: ListAnchor, right: ListAnchor) -> Bool {
+    left.item == right.item && left.position == right.position && left.x == right.x && left.y == right.y
+  }
+
   /// The anchor without an item that is none; nil where nothing is left.
   var withoutPlaceholder: ListAnchor? {
     guard let item, isPlaceholderIdentity(item) else { return self }
@@ -35,7 +42,7 @@ extension ListAnchor: Encodable where Identity: Encodable {}
 
 extension ListAnchor: Decodable where Identity: Decodable {
   private enum Keys: String, CodingKey {
-    case item, position, x, y
+    case item, position, x, y, neighbors
   }
 
   /// Reads an anchor. Distances that are missing are 0.
@@ -53,6 +60,7 @@ extension ListAnchor: Decodable where Identity: Decodable {
       position: position,
       x: try values.decodeIfPresent(Double.self, forKey: .x) ?? 0,
       y: try values.decodeIfPresent(Double.self, forKey: .y) ?? 0)
+    neighbors = try values.decodeIfPresent([Identity].self, forKey: .neighbors) ?? []
   }
 }
 

@@ -19,9 +19,13 @@ extension TranscriptDataSource {
         guard let position = snapshot.position(atOffset: row) else { return followed.numberOfItems }
         return followed.tree.weight(before: position.section) + self.messages(before: position).count
       }
-      let (first, end) = (messages(beforeRow: rows.lowerBound), messages(beforeRow: rows.upperBound))
-      let next = max(0, min(first, followed.numberOfItems - 1))
-      return first < end ? first..<end : next..<min(next + 1, followed.numberOfItems)
+      var found = VisibleRows()
+      for range in rows.ranges {
+        found.append(messages(beforeRow: range.lowerBound)..<messages(beforeRow: range.upperBound))
+      }
+      guard found.isEmpty, let first = rows.first else { return found }
+      let next = max(0, min(messages(beforeRow: first), followed.numberOfItems - 1))
+      return VisibleRows(next..<min(next + 1, followed.numberOfItems))
     }
   }
 

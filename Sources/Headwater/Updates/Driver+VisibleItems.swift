@@ -9,6 +9,6 @@ extension Driver {
   /// - Parameter positions: The visible items, in order.
   package func visibleItemsDidChange(_ positions: [ItemPosition]) {
     guard !isUpdating, let follower, follower.wantsVisibleItems else { return }
-    follower.visibleItemsDidChange(displayed.range(of: positions) ?? 0..<0)
+    follower.visibleItemsDidChange(displayed.rows(of: positions))
   }
 }

@@ -145,6 +145,8 @@ extension ComponentDataSource: FollowsVisibleItems {
   ///
   /// - Parameter rows: The rows, in ``snapshot``.
   public func visibleItemsDidChange(_ rows: Range<Int>) {
-    preparation.visibleItemsDidChange(rows)
+    visibleItemsDidChange(VisibleRows(rows))
   }
+
+  package func visibleItemsDidChange(_ rows: VisibleRows) { preparation.visibleItemsDidChange(rows) }
 }

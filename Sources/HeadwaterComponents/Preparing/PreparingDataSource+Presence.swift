@@ -51,15 +51,16 @@ extension PreparingDataSource: FollowsVisibleItems {
   /// of its rows these are. O(log n).
   ///
   /// - Parameter rows: The rows, in ``snapshot``.
-  package func visibleItemsDidChange(_ rows: Range<Int>) {
+  package func visibleItemsDidChange(_ rows: VisibleRows) {
     let rows = rows.clamped(to: 0..<snapshot.numberOfItems)
-    visibleRows = rows
+    // Far apart, the first that are side by side have their turn first.
+    visibleRows = rows.span.count > 4 * rows.count + 256 ? rows.ranges[0] : rows.span
     if running != nil { enter { [self] in bringVisibleForward() } }
     guard let follower = source as? any FollowsVisibleItems else { return }
     guard follower.wantsVisibleItems else { return }
     let upstream = source.snapshot
     if rows.isEmpty {
-      follower.visibleItemsDidChange(0..<0)
+      follower.visibleItemsDidChange(rows)
     } else if let rows = snapshot.rows(of: upstream, seenIn: rows) {
       follower.visibleItemsDidChange(rows)
     } else {

@@ -13,7 +13,9 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
   /// What is shown so far.
   let shown: Snapshot<Section, Slot<Record>>
   /// The rows that are visible there.
-  var visible = 0..<0
+  var visible = VisibleRows()
+  /// The row there that a list is going to.
+  var awaited: VisibleRows?
   /// Rows that are read though nothing says that they have changed.
   var unsettled: [FetchKey: FetchedImage] = [:]
   /// Whether the first rows are to be shown before they are counted, where that may take long.
@@ -28,7 +30,8 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     var content: Content
     /// What is to be shown, where it is something else; made here, so that the main actor need not.
     var transition: Transition<Section, Slot<Record>>?
-    var visible: Range<Int>
+    var visible: VisibleRows
+    var awaited: VisibleRows?
     var diagnostics: [Diagnostic] = []
     var positions: [Int: ItemPosition] = [:]
     /// Whether the changes that were read are of other rows than there are, and were.
@@ -73,16 +76,18 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     let found = try content(from: reader, changes)
     // Where there was nothing, all has been read.
     guard var content = found ?? content else { throw CancellationError() }
-    var visible = visible
+    var (visible, awaited) = (visible, awaited)
     if case .window(var list) = content {
       try list.cut()
-      visible = followed(in: list.shown)
-      try list.load(around: visible, from: reader)
+      visible = followed(visible, in: list.shown)
+      awaited = awaited.map { followed($0, in: list.shown) }
+      try list.load(around: awaited.map { visible.union($0) } ?? visible, from: reader)
       try list.cut()
       if learning > 0 { try list.learn(from: reader, skipping: learning) }
       content = .window(list)
     }
     var result = try result(of: content, visible, reader)
+    result.awaited = awaited
     result.isNothing = found == nil && questions.isEmpty && result.diagnostics.isEmpty
     return result
   }
@@ -114,7 +119,7 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
   }
 
   private func result(
-    of content: Content, _ visible: Range<Int>, _ reader: any FetchReader
+    of content: Content, _ visible: VisibleRows, _ reader: any FetchReader
   ) throws -> Result {
     var result = Result(content: content, visible: visible)
     result.isLearning = content.isLearning
@@ -173,17 +178,24 @@ struct FetchRound<Section: ListElement, Record: FetchedRecord>: Sendable {
     return .list(try FetchedList(request, from: reader, over: shown, keeping: records))
   }
 
-  /// Where what was visible is now: the first record that was seen tells.
-  private func followed(in next: Snapshot<Section, Slot<Record>>) -> Range<Int> {
-    for row in visible.prefix(100) {
-      guard let position = shown.position(atOffset: row), case .item(let record) = shown.item(at: position)
-      else { continue }
-      guard let now = next.position(of: .item(record.identity)), let offset = next.offset(of: now) else {
-        continue
-      }
-      let start = max(0, offset - (row - visible.lowerBound))
-      return start..<start + visible.count
-    }
-    return visible
+  /// Where what was visible is now: of rows side by side, the first record that was seen tells.
+  private func followed(
+    _ rows: VisibleRows, in next: Snapshot<Section, Slot<Record>>
+  ) -> VisibleRows {
+    var shift = 0
+    return VisibleRows(
+      rows.ranges.map { range in
+        for row in range.prefix(100) {
+          guard let position = shown.position(atOffset: row),
+            case .item(let record) = shown.item(at: position),
+            let now = next.position(of: .item(record.identity)), let offset = next.offset(of: now)
+          else { continue }
+          shift = offset - row
+          break
+        }
+        // Rows of which none is left have moved as those before them have.
+        let start = max(0, range.lowerBound + shift)
+        return start..<start + range.count
+      })
   }
 }

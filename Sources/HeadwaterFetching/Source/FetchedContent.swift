@@ -47,7 +47,7 @@ indirect enum FetchedContent<Section: ListElement, Record: FetchedRecord>: Senda
   }
 
   /// Whether rows have to be read for what is visible. O(sections).
-  func needsRows(around visible: Range<Int>) -> Bool {
+  func needsRows(around visible: VisibleRows) -> Bool {
     if case .window(let list) = self { list.needsRows(around: visible) } else { false }
   }
 

@@ -3,7 +3,7 @@ package import Headwater
 extension FetchedDataSource: FindsItems {
   /// Looks a record up by its key, and reads the rows around it. Costs one look-up and one window.
   package func find(_ identity: any Hashable & Sendable) async throws -> ItemSearch {
-    guard case .item(let id)? = identity as? Slot<Record.ID> else { return .unknown }
+    guard request != nil, case .item(let id)? = identity as? Slot<Record.ID> else { return .unknown }
     numberOfSearches += 1
     defer { numberOfSearches -= 1 }
     do {
@@ -14,7 +14,7 @@ extension FetchedDataSource: FindsItems {
         try Task.checkCancellation()
         if snapshot.position(of: .item(id)) != nil { return .found }
         guard let offset = snapshot.offset(of: position) else { continue }
-        foundRows = offset..<offset + 1
+        foundRows = [offset..<offset + 1]
         try await catchUp()
         try Task.checkCancellation()
       }

@@ -138,7 +138,7 @@ extension FetchedDataSource {
     round.beginsWithRows = beginsWithRows
     (isStale, beginsWithRows) = (false, false)
     round.questions = questions.ids
-    round.visible = wanted
+    (round.visible, round.awaited) = (visible, foundRows)
     sought = wanted
     round.learning = isLearning ? Self.rowsPerSlice : 0
     // What has failed, or has never been loaded, is told of when it has been read, whatever that has come to.
@@ -204,7 +204,10 @@ extension FetchedDataSource {
     learnsFences = found.isLearning
     disconnection = nil
     endRetrying()
-    if wanted == sought { wanted = found.visible }
+    if wanted == sought {
+      visible = found.visible
+      if foundRows != nil { foundRows = found.awaited }
+    }
     if ticket == nil, states[.refresh] != .idle || !states.hasLoaded { ticket = states.begin(.refresh) }
     let finished = ticket
     ticket = nil
@@ -276,7 +279,9 @@ extension FetchedDataSource: FollowsVisibleItems {
   /// loaded; a read for rows that nobody needs any more is dropped. O(sections).
   ///
   /// - Parameter rows: The rows, in ``snapshot``.
-  public func visibleItemsDidChange(_ rows: Range<Int>) {
+  public func visibleItemsDidChange(_ rows: Range<Int>) { visibleItemsDidChange(VisibleRows(rows)) }
+
+  package func visibleItemsDidChange(_ rows: VisibleRows) {
     let rows = rows.clamped(to: 0..<snapshot.numberOfItems)
     if rows == visible { return }
     visible = rows
@@ -303,8 +308,5 @@ extension FetchedDataSource: FollowsVisibleItems {
   var needsRows: Bool { content?.needsRows(around: wanted) ?? false }
 
   /// The rows that have to be loaded: those that are visible, or are about to be.
-  private var wanted: Range<Int> {
-    get { foundRows ?? visible }
-    set { if foundRows != nil { foundRows = newValue } else { visible = newValue } }
-  }
+  private var wanted: VisibleRows { foundRows.map { visible.union($0) } ?? visible }
 }

@@ -76,13 +76,14 @@ public final class FetchedDataSource<Section: ListElement, Record: FetchedRecord
   /// Whether all is to be read anew.
   var isStale = false
   /// The rows that are visible, as far as a host has told.
-  var visible = 0..<0
-  /// Where a record that a list is going to is, until the list says that it sees something else than before.
-  var foundRows: Range<Int>?
+  var visible = VisibleRows()
+  /// Where a record that a list is going to is, until the list reports other visible rows. It is loaded besides what is
+  /// visible: the list stays where it is while an operator hides the record.
+  var foundRows: VisibleRows?
   /// How many searches are on their way.
   var numberOfSearches = 0
   /// The rows that the read that is on its way looks around.
-  var sought: Range<Int>?
+  var sought: VisibleRows?
   var questions = FetchQuestions<Record.ID>()
   var ticket: LoadStates<SingleSection>.Ticket?
   var connecting: Task<Void, Never>?

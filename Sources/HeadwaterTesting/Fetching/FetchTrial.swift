@@ -133,7 +133,7 @@ package struct FetchTrial: Sendable {
         // A view tells its source itself what is visible: after it is scrolled, and again after what comes then.
         if let position = source.snapshot.position(atOffset: first) { view.scroll(to: position) }
         for _ in 0..<2 { try await source.catchUp() }
-        visible = source.snapshot.range(of: view.seenPositions) ?? 0..<0
+        visible = source.snapshot.rows(of: view.seenPositions).span
       } else {
         source.visibleItemsDidChange(visible)
         try await source.catchUp()

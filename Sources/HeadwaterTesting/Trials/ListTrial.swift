@@ -17,6 +17,8 @@ package enum ListTrial: String, CaseIterable, Sendable {
   case differencesAreShown
   case aStateStandsWhereThereAreNoItems
   case moreIsLoadedNearTheEnd
+  case collapsedSectionsLoadWhatIsSeen
+  case aSentMessageIsShownAtTheEnd
   case whatIsVisibleReachesTheSource
   case itemsNearbyArePrefetched
   case touchesAreAskedAndTold
@@ -36,6 +38,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
   case aListOpensAtTheEndThatItStaysAt
   case stateIsRestored
   case aPlaceIsRestoredBeforeItIsLoaded
+  case aPlaceIsRestoredAfterInsertions
   case anItemIsWaitedFor
   case aJumpGoesToARowThatIsNotLoaded
   case sectionsOpenAndShut
@@ -67,6 +70,8 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .differencesAreShown: ["C8", "K2"]
     case .aStateStandsWhereThereAreNoItems: ["C5", "S10"]
     case .moreIsLoadedNearTheEnd: ["C6", "C7"]
+    case .collapsedSectionsLoadWhatIsSeen: ["B3", "S4"]
+    case .aSentMessageIsShownAtTheEnd: ["B6", "B8"]
     case .whatIsVisibleReachesTheSource: ["B3", "B8", "K10"]
     case .itemsNearbyArePrefetched: ["C9"]
     case .touchesAreAskedAndTold, .touchesInASectionAreToldFirst: ["C10"]
@@ -82,6 +87,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
       ["B6"]
     case .stateIsRestored: ["B10"]
     case .aPlaceIsRestoredBeforeItIsLoaded: ["B10", "B3", "B8"]
+    case .aPlaceIsRestoredAfterInsertions: ["B10", "B3"]
     case .anItemIsWaitedFor: ["B10"]
     case .aJumpGoesToARowThatIsNotLoaded: ["B3", "B6"]
     case .sectionsOpenAndShut: ["S4"]
@@ -108,7 +114,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
   package var waits: Bool {
     switch self {
     case .statesOfComponentsChangeOnceATurn, .rowsOfAStoreAreFollowed, .sectionsOfAStoreAreValuesAndRecords,
-      .aJumpGoesToARowThatIsNotLoaded:
+      .aJumpGoesToARowThatIsNotLoaded, .aPlaceIsRestoredAfterInsertions, .aSentMessageIsShownAtTheEnd:
       true
     default: false
     }
@@ -128,6 +134,8 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .rowsOfAStoreAreFollowed: try await trial.fetching()
     case .sectionsOfAStoreAreValuesAndRecords: try await trial.fetchedSections()
     case .aJumpGoesToARowThatIsNotLoaded: try await trial.jumping()
+    case .aPlaceIsRestoredAfterInsertions: try await trial.restoringAfterInsertions()
+    case .aSentMessageIsShownAtTheEnd: try await trial.sending()
     default: break
     }
   }
@@ -165,6 +173,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .differencesAreShown: try trial.differences()
     case .aStateStandsWhereThereAreNoItems: try trial.states()
     case .moreIsLoadedNearTheEnd: try trial.loading()
+    case .collapsedSectionsLoadWhatIsSeen: try trial.collapsing()
     case .whatIsVisibleReachesTheSource: try trial.visible()
     case .itemsNearbyArePrefetched: try trial.prefetching()
     case .touchesAreAskedAndTold: try trial.touches()
@@ -191,7 +200,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
     case .componentsAreLaidOutAgain: try trial.layouts()
     case .controllersFollowTheCellsOfTheirItems: try trial.controllers()
     case .statesOfComponentsChangeOnceATurn, .rowsOfAStoreAreFollowed, .sectionsOfAStoreAreValuesAndRecords,
-      .aJumpGoesToARowThatIsNotLoaded:
+      .aJumpGoesToARowThatIsNotLoaded, .aPlaceIsRestoredAfterInsertions, .aSentMessageIsShownAtTheEnd:
       break
     case .oneSourceDrivesTwoLists: try trial.sharing()
     case .nothingKeepsAList: try trial.ownership()

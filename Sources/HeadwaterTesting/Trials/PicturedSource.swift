@@ -31,7 +31,7 @@ final class PicturedSource<Source: DataSource>: DataSource, MadeOfSources, Follo
   }
 
   var wantsVisibleItems: Bool { itemBehind != nil && source is any FollowsVisibleItems }
-  func visibleItemsDidChange(_ rows: Range<Int>) {
+  func visibleItemsDidChange(_ rows: VisibleRows) {
     (source as? any FollowsVisibleItems)?.visibleItemsDidChange(rows)
   }
   var snapshot: Snapshot<TrialSection, TrialItem> { store.snapshot }

@@ -5,27 +5,7 @@ import HeadwaterFetching
 // Going to rows of a store that are not loaded.
 extension RunningTrial {
   func jumping() async throws {
-    let table = TrialThing.table.reference
-    let store = MemoryStore([table, TrialOwner.table.reference])
-    try store.perform(
-      (0..<2_400).map { number in
-        let thing = TrialThing(
-          id: number, name: "thing \(number)", kind: nil, rank: number + 100, score: nil, owner: nil)
-        return .insert(table, thing.values)
-      })
-    let things = FetchedDataSource(
-      try FetchRequest<SingleSection, TrialThing>(sortedBy: [SortDescriptor(\.rank)]), in: store,
-      options: FetchOptions(windowedAbove: 0, pageSize: 40, prefetchDistance: 40, maximumLoadedRows: 200))
-    // Placeholders are told apart by their numbers.
-    var placeholders: [Slot<TrialThing>.Identity: Int] = [:]
-    let source = PicturedSource(
-      things, isSeenThrough: true, itemBehind: { Slot<Int>.item($0) }, title: { _ in "_" }
-    ) { slot in
-      if let thing = slot.item { return TrialItem(thing.id, thing.name) }
-      let number = placeholders[slot.identity] ?? placeholders.count
-      placeholders[slot.identity] = number
-      return TrialItem(-1 - number, "…")
-    }
+    let source = try things(Array(0..<2_400))
     let stage = stage(source)
     try await becomes("the first rows are shown") {
       stage.draw()
@@ -58,6 +38,97 @@ extension RunningTrial {
     try expect(
       calls.reports.last, .itemNotReached(identity: "9999", error: nil), "what is reported last")
     try expect(stage.shown, shown, "what is shown")
+    stage.close()
+  }
+
+  /// Things of a store with these identities, in this order. Only rows near what is seen are loaded.
+  private func things(_ ids: [Int]) throws -> any DataSource<TrialSection, TrialItem> {
+    let table = TrialThing.table.reference
+    let store = MemoryStore([table, TrialOwner.table.reference])
+    try store.perform(
+      ids.enumerated().map { rank, id in
+        let thing = TrialThing(
+          id: id, name: "thing \(id)", kind: nil, rank: rank + 100, score: nil, owner: nil)
+        return .insert(table, thing.values)
+      })
+    let things = FetchedDataSource(
+      try FetchRequest<SingleSection, TrialThing>(sortedBy: [SortDescriptor(\.rank)]), in: store,
+      options: FetchOptions(windowedAbove: 0, pageSize: 40, prefetchDistance: 40, maximumLoadedRows: 200))
+    // Placeholders are told apart by their numbers.
+    var placeholders: [Slot<TrialThing>.Identity: Int] = [:]
+    return PicturedSource(
+      things, isSeenThrough: true, itemBehind: { Slot<Int>.item($0) }, title: { _ in "_" }
+    ) { slot in
+      if let thing = slot.item { return TrialItem(thing.id, thing.name) }
+      let number = placeholders[slot.identity] ?? placeholders.count
+      placeholders[slot.identity] = number
+      return TrialItem(-1 - number, "…")
+    }
+  }
+
+  /// More rows have come before a saved place than are loaded around it; and its row has been deleted.
+  func restoringAfterInsertions() async throws {
+    let ids = Array(0..<2_400)
+    let stage = stage(try things(ids))
+    stage.list.scroll(toItem: 1_200, waits: true)
+    try await becomes("row 1200 is reached") {
+      stage.draw()
+      return stage.list.awaitedItem == nil && stage.list.firstItem == 1_200
+    }
+    for _ in 0..<3 { stage.draw() }
+    let state = stage.list.state
+    stage.close()
+
+    // As many as keep the row's column in any grid.
+    let later = Array(5_000..<5_408) + ids
+    for (ids, expected) in [(later, 1_200), (later.filter { $0 != 1_200 }, 1_201)] {
+      let other = self.stage(try things(ids))
+      other.list.state = state
+      try await becomes("row \(expected) is restored, and not \(other.shown)") {
+        other.draw()
+        return other.list.awaitedItem == nil && other.list.firstItem == expected
+      }
+      other.close()
+    }
+  }
+
+  /// A chat sends a message, which the server knows by another identity, and one that it refuses.
+  func sending() async throws {
+    calls.anchoring = .bottom
+    let feed = PagedDataSource<Int, TrialItem> { request in
+      Page(
+        items: (0..<200).map { TrialItem($0 + (request.edge == .append ? 200 : 0)) },
+        nextKey: request.edge == .append ? nil : 1)
+    }
+    var reports: [Diagnostic] = []
+    feed.report = { reports.append($0) }
+    await feed.load(.refresh)?.value
+    let early = try feed.append(TrialItem(900))
+    try expect(feed.snapshot.numberOfItems, 200, "rows before the end is loaded")
+    try expect(reports, [.insertionNotShown(identity: "900", edge: .append)], "what is reported")
+    await feed.load(.append)?.value
+    feed.rollBack(early)
+    let rows = feed.showingEdges(of: feed)
+    let source = PicturedSource(rows, isSeenThrough: true, title: { _ in "_" }) {
+      $0.item?.item ?? TrialItem(-1)
+    }
+    let stage = stage(source)
+    func last(_ id: Int) throws {
+      stage.draw()
+      let last = stage.list.visiblePositions.last.flatMap { stage.list.item(at: $0) }
+      try expect(last?.id, id, "the last row that is seen")
+      try expect(stage.list.reading, .following, "with \(id)")
+    }
+    try last(399)
+    let edit = try feed.append(TrialItem(1_000))
+    try last(1_000)
+    feed.confirm(edit, as: TrialItem(2_000))
+    try last(2_000)
+    let refused = try feed.append(TrialItem(1_001))
+    try last(1_001)
+    feed.rollBack(refused)
+    try last(2_000)
+    try expect(reports.count, 1, "reports")
     stage.close()
   }
 

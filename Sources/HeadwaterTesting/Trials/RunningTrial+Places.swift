@@ -15,15 +15,38 @@ extension RunningTrial {
     stage.close()
   }
 
+  /// Of five hundred rows in each section two are shown: what lies between them is not loaded.
+  func collapsing() throws {
+    let source = LoadingSource(sections: (0..<5).map { Array($0 * 500..<$0 * 500 + 500) })
+    let open = source.expanding(isExpandedByDefault: false) { _, _ in 2 }
+    let shown = PicturedSource(open, isSeenThrough: true, itemBehind: { $0 }, title: { $0.section.title }) {
+      $0
+    }
+    let stage = stage(shown)
+    for _ in 0..<3 { stage.draw() }
+    let seen = stage.list.visiblePositions.compactMap { stage.list.item(at: $0)?.id }
+    let all = (0..<5).flatMap { [$0 * 500, $0 * 500 + 1] }
+    try expect(seen, Array(all.prefix(seen.count)), "what is seen")
+    try expect(source.numberOfLoadedRows <= 5 * 42, true, "whether only what is near is loaded")
+    open.expand(3)
+    for _ in 0..<3 { stage.draw() }
+    stage.scroll(to: 1)
+    for _ in 0..<3 { stage.draw() }
+    let last = stage.list.visiblePositions.last.flatMap { stage.list.item(at: $0)?.id }
+    try expect(last, 2_001, "what is seen at the end")
+    try expect(source.numberOfLoadedRows < 1_000, true, "whether only what was near is loaded")
+    stage.close()
+  }
+
   func visible() throws {
     let source = FollowingSource(200)
     // Rows are given in the source's own numbers, whatever stands between.
     let shown = source.filter { $0.id % 2 == 1 }
     let stage = stage(shown)
-    try expect(source.visible.last?.lowerBound, 1, "the first visible row")
+    try expect(source.visible.last?.first, 1, "the first visible row")
     stage.scroll(to: 1)
     stage.draw()
-    try expect(source.visible.last?.upperBound, 200, "the last visible row")
+    try expect(source.visible.last?.span.upperBound, 200, "the last visible row")
     stage.close()
   }
 

@@ -95,9 +95,9 @@ final class UnreadSource: NotingSource, SaysWhereToOpen {
 
 /// A source that notes what is visible.
 final class FollowingSource: NotingSource, FollowsVisibleItems {
-  private(set) var visible: [Range<Int>] = []
+  private(set) var visible: [VisibleRows] = []
 
-  func visibleItemsDidChange(_ rows: Range<Int>) { visible.append(rows) }
+  func visibleItemsDidChange(_ rows: VisibleRows) { visible.append(rows) }
 }
 
 /// A source that knows of all rows, and loads those that are visible and some around them.
@@ -107,22 +107,32 @@ final class LoadingSource: DataSource, FollowsVisibleItems {
   private let items: [TrialItem]
   var loads = true
 
-  init(_ items: [Int]) {
-    self.items = items.map { TrialItem($0) }
+  convenience init(_ items: [Int]) { self.init(sections: [items]) }
+
+  init(sections: [[Int]]) {
+    items = sections.joined().map { TrialItem($0) }
+    var row = 0
     store = SnapshotStore(
-      Snapshot(sections: [(TrialSection(0, "_"), items.indices.map { TrialItem(-1 - $0) })]))
+      Snapshot(
+        sections: sections.enumerated().map { number, items in
+          defer { row += items.count }
+          return (TrialSection(number, "_"), items.indices.map { TrialItem(-1 - row - $0) })
+        }))
   }
+
+  /// How many rows are loaded.
+  var numberOfLoadedRows: Int { snapshot.items.reduce(0) { $0 + ($1.isPlaceholder ? 0 : 1) } }
 
   var snapshot: Snapshot<TrialSection, TrialItem> { store.snapshot }
   func observe(_ body: @escaping @MainActor (Transition<TrialSection, TrialItem>) -> Void) -> ObservationToken
   {
     store.observe(body)
   }
-  func visibleItemsDidChange(_ rows: Range<Int>) {
+  func visibleItemsDidChange(_ rows: VisibleRows) {
     guard loads else { return }
     var loaded = snapshot
-    for row in max(0, rows.lowerBound - 20)..<min(items.count, rows.upperBound + 20) {
-      let position = ItemPosition(section: 0, item: row)
+    for row in rows.widened(by: 20, within: 0..<items.count).ranges.joined() {
+      guard let position = loaded.position(atOffset: row) else { continue }
       if loaded.item(at: position)?.isPlaceholder == true {
         try? loaded.replace(at: position, with: items[row])
       }

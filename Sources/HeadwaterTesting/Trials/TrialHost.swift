@@ -95,7 +95,8 @@ extension ListTrial {
       "Rows and sections of a database, kept up to date"
     case .oneSourceDrivesTwoLists, .nothingKeepsAList: "Several lists of one source; nothing keeps a list"
     case .aStateStandsWhereThereAreNoItems: "Views for loading, empty and failed"
-    case .moreIsLoadedNearTheEnd, .whatIsVisibleReachesTheSource, .itemsNearbyArePrefetched:
+    case .moreIsLoadedNearTheEnd, .collapsedSectionsLoadWhatIsSeen, .whatIsVisibleReachesTheSource,
+      .itemsNearbyArePrefetched:
       "Loading while scrolling; prefetching"
     case .touchesAreAskedAndTold, .touchesInASectionAreToldFirst, .selectionStaysWithItsItems,
       .removedItemsLeaveTheSelection:
@@ -106,11 +107,13 @@ extension ListTrial {
     case .actionsAreOfferedAndDone: "Actions, by a swipe or in a menu"
     case .anIndexLeadsToSections: "Index of sections"
     case .whatIsReadStays, .aLastRowThatGrowsOutOfSightMovesNothing: "What is read stays in its place"
-    case .anEndIsFollowedUntilTheUserScrollsAway, .aJumpToTheEndEndsThereWhileTheEndGoesOn,
+    case .anEndIsFollowedUntilTheUserScrollsAway, .aSentMessageIsShownAtTheEnd,
+      .aJumpToTheEndEndsThereWhileTheEndGoesOn,
       .aListOpensAtTheEndThatItStaysAt:
       "An end is opened at, and followed until the user scrolls away"
     case .aJumpGoesToARowThatIsNotLoaded: "Jumps to rows that are not loaded"
-    case .stateIsRestored, .aPlaceIsRestoredBeforeItIsLoaded, .anItemIsWaitedFor:
+    case .stateIsRestored, .aPlaceIsRestoredBeforeItIsLoaded, .aPlaceIsRestoredAfterInsertions,
+      .anItemIsWaitedFor:
       "Place and selection kept between launches; items waited for"
     case .sectionsOpenAndShut, .anOutlineOpensAndShuts: "Sections that open and shut; outlines"
     }

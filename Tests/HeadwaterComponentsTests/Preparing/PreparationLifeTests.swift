@@ -145,14 +145,14 @@ struct PreparationLifeTests {
       source, context: 0, sizeRange: .any, isSynchronous: true, runner: runner, numberOfCores: 1
     ) { (request: PreparationRequest<Note, Int, Int>) in request.item.id }
     prepared.visibleItemsDidChange(1..<3)
-    #expect(source.visible == 1..<3)
+    #expect(source.visible == [1..<3])
     // Two come before them, and are not shown yet.
     prepared.isSynchronous = false
     source.store.set(Snapshot(sections: [(Folder(id: 0), [8, 9, 0, 1, 2, 3].map { Note(id: $0) })]))
     prepared.visibleItemsDidChange(1..<3)
-    #expect(source.visible == 3..<5)
+    #expect(source.visible == [3..<5])
     prepared.visibleItemsDidChange(-5..<99)
-    #expect(source.visible == 2..<6)
+    #expect(source.visible == [2..<6])
   }
 
   // MARK: The end
@@ -220,10 +220,10 @@ private final class Listener: PreparationListener {
 @MainActor
 private final class FollowingSource: DataSource, FollowsVisibleItems {
   let store = SnapshotStore(Snapshot(sections: [(Folder(id: 0), (0..<4).map { Note(id: $0) })]))
-  private(set) var visible: Range<Int>?
+  private(set) var visible: VisibleRows?
   var snapshot: Snapshot<Folder, Note> { store.snapshot }
   func observe(_ body: @escaping @MainActor (Transition<Folder, Note>) -> Void) -> ObservationToken {
     store.observe(body)
   }
-  func visibleItemsDidChange(_ rows: Range<Int>) { visible = rows }
+  func visibleItemsDidChange(_ rows: VisibleRows) { visible = rows }
 }

@@ -109,7 +109,7 @@ struct FetchWindowTests {
             let part = FetchWindow.Part(section: 0, range: first..<end)
             let missing = window.missing(in: part)
             #expect(missing.flatMap(Array.init) == (first..<end).filter { loaded >> $0 & 1 == 0 })
-            #expect(window.isLoaded(first..<end) == missing.isEmpty)
+            #expect(window.isLoaded([first..<end]) == missing.isEmpty)
             for range in missing {
               let skipped: Int
               switch window.start(of: range, inSection: 0) {
@@ -138,15 +138,13 @@ struct FetchWindowTests {
   @Test func whateverIsLetGoTheRestStays() {
     for count in 0...6 {
       for loaded in 0..<1 << count {
-        for first in 0...count {
-          for end in first...count {
-            var window = window(count, loaded: loaded)
-            let dropped = window.unload(allBut: first..<end, inSection: 0)
-            let far = (0..<count).filter { loaded >> $0 & 1 == 1 && !(first..<end).contains($0) }
-            #expect(dropped.flatMap { Array($0.range) } == far)
-            #expect(faults(window, (0..<count).map { $0 * 2 }) == [])
-            #expect(window.numberOfLoadedRows == loaded.nonzeroBitCount - far.count)
-          }
+        for kept in 0..<1 << count {
+          var window = window(count, loaded: loaded)
+          let dropped = window.unload(allBut: rows(kept).ranges, inSection: 0)
+          let far = rows(loaded & ~kept).ranges.flatMap(Array.init)
+          #expect(dropped.flatMap { Array($0.range) } == far)
+          #expect(faults(window, (0..<count).map { $0 * 2 }) == [])
+          #expect(window.numberOfLoadedRows == loaded.nonzeroBitCount - far.count)
         }
       }
     }
@@ -158,12 +156,16 @@ struct FetchWindowTests {
       window.sections = counts.map { FetchWindow.Section(count: $0) }
       let all = counts.enumerated().flatMap { section, count in (0..<count).map { [section, $0] } }
       #expect(window.count == all.count)
-      for first in 0...all.count {
-        for end in first...all.count + 2 {
-          let found = window.parts(of: first..<end).flatMap { part in part.range.map { [part.section, $0] } }
-          #expect(found == Array(all[first..<min(end, all.count)]))
-        }
+      for mask in 0..<1 << (all.count + 2) {
+        let rows = rows(mask)
+        let found = window.parts(of: rows).flatMap { part in part.range.map { [part.section, $0] } }
+        #expect(found == rows.ranges.joined().filter { $0 < all.count }.map { all[$0] })
       }
     }
+  }
+
+  /// The rows of which a bit is set.
+  private func rows(_ mask: Int) -> VisibleRows {
+    VisibleRows((0..<8).filter { mask >> $0 & 1 == 1 }.map { $0..<$0 + 1 })
   }
 }

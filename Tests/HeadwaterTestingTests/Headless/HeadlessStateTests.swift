@@ -134,12 +134,25 @@ struct HeadlessStateTests {
   }
 
   @Test
-  func `does not lead to another item that is where its own stood`() throws {
-    let items = ArrayDataSource(Array(1...50))
-    let view = view(.table, items)
-    view.state = ListState(place: ListAnchor(item: 77, position: ItemPosition(0, 30)))
-    #expect(view.offset == 0, "what is loaded is not what was seen")
-    #expect(view.awaitedItem == 77)
+  func `leads to where a deleted item was`() throws {
+    let view = view(.table, ArrayDataSource(Array(1...50)))
+    var place = ListAnchor(item: 77, position: ItemPosition(0, 30))
+    view.state = ListState(place: place)
+    #expect(view.offset == 30)
+    #expect(view.awaitedItem == nil)
+    place.neighbors = [78, 76, 12, 70, 9]
+    view.state = try JSONDecoder().decode(
+      ListState<SingleSection, Int>.self,
+      from: JSONEncoder().encode(ListState<SingleSection, Int>(place: place)))
+    #expect(view.firstItem == 12)
+    #expect(view.awaitedItem == nil)
+  }
+
+  @Test
+  func `knows the items around its place`() throws {
+    let view = view(.table, ArrayDataSource(Array(1...50)))
+    view.scroll(to: 2)
+    #expect(view.state.place?.neighbors == [4, 2, 5, 1, 6, 7, 8, 9, 10, 11])
   }
 
   @Test

@@ -82,6 +82,28 @@ struct ChatsAndTranscriptsExamples {
     #expect(list.reading == .going(to: .item(40_000)))
   }
 
+  @Test func sendingAMessage() async throws {
+    let server = MessageServer()
+    let chat = PagedDataSource(load: { request in try await server.latest(before: request.key, request.size) }
+    )
+    await chat.load(.refresh)?.value
+    let rows = chat.showingEdges(of: chat).transcript()
+    let list = HeadlessListView(rows, anchoring: .bottom)
+
+    let draft = Message(id: -1, text: "On my way", sentAt: monday)
+    let edit = try chat.append(draft)
+    list.scrollToEnd()
+    #expect(Array(rows.snapshot.items).last == .message(.item(.item(draft))))
+
+    do {
+      chat.confirm(edit, as: try await server.post(draft))
+    } catch {
+      chat.rollBack(edit)
+    }
+    #expect(Array(rows.snapshot.items).last?.message?.item?.item?.id == 100)
+    #expect(list.isAtEnd)
+  }
+
   @Test func wordsOfAllLists() {
     let before = ListTitles.shared
     defer { ListTitles.shared = before }
@@ -148,5 +170,15 @@ private struct MessageServer: Sendable {
     return Page(
       items: (start..<start + request.size).map { Message(id: $0, text: "\($0)", sentAt: .distantPast) },
       nextKey: start + request.size)
+  }
+  func latest(before key: Int?, _ limit: Int) async throws -> Page<Int, Message> {
+    let end = key ?? 100
+    let start = max(0, end - limit)
+    return Page(
+      items: (start..<end).map { Message(id: $0, text: "\($0)", sentAt: .distantPast) },
+      previousKey: start > 0 ? start : nil)
+  }
+  func post(_ draft: Message) async throws -> Message {
+    Message(id: 100, text: draft.text, sentAt: draft.sentAt)
   }
 }

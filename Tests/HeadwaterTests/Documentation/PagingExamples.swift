@@ -105,7 +105,7 @@ struct PagingExamples {
     let draft = Post(id: -1, text: "Hello")
     let old = Post(id: 99)
 
-    let edit = try feed.insert(draft)
+    let edit = try feed.prepend(draft)
     do {
       feed.confirm(edit, as: try await server.post(draft))
     } catch {

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 final class WatchedSource: DataSource, FollowsVisibleItems {
   let source: SectionedDataSource<Int, String>
-  var told: [Range<Int>] = []
+  var told: [VisibleRows] = []
   var wantsVisibleItems = true
 
   init(_ sections: [(Int, [String])]) { source = SectionedDataSource(sections: sections) }
@@ -18,7 +18,7 @@ final class WatchedSource: DataSource, FollowsVisibleItems {
     source.observe(body)
   }
 
-  func visibleItemsDidChange(_ rows: Range<Int>) { told.append(rows) }
+  func visibleItemsDidChange(_ rows: VisibleRows) { told.append(rows) }
 }
 
 @Suite("What is visible behind operators")
@@ -30,35 +30,27 @@ struct VisibleBehindOperatorsTests {
     }
   }
 
-  /// The rows of the source from the first to the last whose items some rows of an operator show.
-  private func expected<Section, Item>(
-    _ rows: Range<Int>, _ shown: Snapshot<Section, Item>, _ source: WatchedSource, _ name: (Item) -> String?
-  ) -> Range<Int>? {
-    let names = Array(shown.items)[rows].compactMap(name)
-    let all = Array(source.snapshot.items)
-    let places = names.compactMap { all.firstIndex(of: $0) }
-    guard let first = places.min(), let last = places.max() else { return nil }
-    return first..<last + 1
-  }
-
+  /// Compares what the source is told with the places of the items, for sets of up to three ranges.
   private func check<Section, Item>(
     _ operated: some DataSource<Section, Item>, _ source: WatchedSource, _ what: String,
-    _ name: (Item) -> String?
+    reportsNothing: Bool = true, _ name: (Item) -> String?
   ) throws {
     let follower = try #require(operated as? any FollowsVisibleItems)
-    let count = operated.snapshot.numberOfItems
-    for first in 0..<max(1, count) {
-      for last in first..<max(1, count) {
-        source.told = []
-        let rows = count == 0 ? 0..<0 : first..<last + 1
-        follower.visibleItemsDidChange(rows)
-        guard !rows.isEmpty else {
-          #expect(source.told == [0..<0], "\(what)")
-          continue
-        }
-        if let expected = expected(rows, operated.snapshot, source, name) {
-          #expect(source.told == [expected], "\(what): \(rows)")
-        }
+    let (shown, all) = (Array(operated.snapshot.items), Array(source.snapshot.items))
+    var sets: [VisibleRows] = reportsNothing ? [[]] : []
+    for first in shown.indices {
+      for end in first + 1...shown.count {
+        sets += [
+          [first..<end], [0..<1, first..<end, shown.count - 1..<shown.count], [0..<first, end..<shown.count],
+        ]
+      }
+    }
+    for rows in sets {
+      source.told = []
+      follower.visibleItemsDidChange(rows)
+      let places = rows.ranges.joined().compactMap { name(shown[$0]) }.compactMap(all.firstIndex)
+      if rows.isEmpty || !places.isEmpty {
+        #expect(source.told == [VisibleRows(places.map { $0..<$0 + 1 })], "\(what): \(rows)")
       }
     }
   }
@@ -81,6 +73,16 @@ struct VisibleBehindOperatorsTests {
     try check(source.section { $0.last ?? "?" }, source, "section, seed \(seed)") { $0 }
     let chain = source.filter { !$0.hasSuffix("0") }.expanding().map { "\($0)!" }.flatten()
     try check(chain, source, "chain, seed \(seed)") { String($0.dropLast()) }
+    let outline = source.outlined { $0.count < 6 ? [$0 + "a", $0 + "b"] : [] }
+    for root in source.snapshot.items where Bool.random(using: &random) { outline.expand(root) }
+    try check(outline, source, "outline, seed \(seed)", reportsNothing: false) { String($0.node.prefix(3)) }
+    let transcript = source.transcript()
+    transcript.firstUnread = Array(source.snapshot.items).randomElement(using: &random)
+    transcript.typing = ["Ada"]
+    try check(transcript, source, "transcript, seed \(seed)") { $0.message }
+    let other = SectionedDataSource(sections: [(9, ["x", "y"])])
+    let both = other.concatenate(with: source, SectionedDataSource(sections: [(8, ["z"])]))
+    try check(both, source, "concatenate, seed \(seed)") { $0 }
   }
 
   @Test func ofSeveralSourcesIsWhatEachShows() throws {
@@ -88,12 +90,12 @@ struct VisibleBehindOperatorsTests {
     let both = one.concatenate(with: two)
     let follower = both as any FollowsVisibleItems
     follower.visibleItemsDidChange(1..<4)
-    #expect((one.told, two.told) == ([1..<2], [0..<2]))
+    #expect((one.told, two.told) == ([[1..<2]], [[0..<2]]))
     follower.visibleItemsDidChange(3..<5)
-    #expect((one.told.last, two.told.last) == (0..<0, 1..<3))
+    #expect((one.told.last, two.told.last) == ([], [1..<3]))
     try one.source.setItems([String](), inSection: 0)
     follower.visibleItemsDidChange(0..<3)
-    #expect((one.told.last, two.told.last) == (0..<0, 0..<3))
+    #expect((one.told.last, two.told.last) == ([], [0..<3]))
   }
 
   @Test func leavesOutRowsThatAreNotTheSourcesOwn() async throws {
@@ -108,7 +110,7 @@ struct VisibleBehindOperatorsTests {
     let follower = rows as any FollowsVisibleItems
     follower.visibleItemsDidChange(0..<2)
     follower.visibleItemsDidChange(2..<4)
-    #expect(source.told == [0..<1, 1..<3])
+    #expect(source.told == [[0..<1], [1..<3]])
     loader.cancel(.refresh)
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import HeadwaterTesting
 import Testing
 
@@ -48,7 +49,7 @@ struct LocalEditTests {
 
   @Test func aRefreshDoesNotUndoWhatIsNotConfirmed() async throws {
     await source.load(.refresh)?.value
-    try source.insert(Note(id: "x"))
+    try source.prepend(Note(id: "x"))
     source.update(Note(id: "b", text: "mine"))
     source.remove("c")
     await source.refresh()?.value
@@ -84,7 +85,7 @@ struct LocalEditTests {
 
   @Test func anItemCanBeGivenAnotherIdentityByTheServer() async throws {
     await source.load(.refresh)?.value
-    let edit = try source.insert(Note(id: "temporary", text: "draft"))
+    let edit = try source.prepend(Note(id: "temporary", text: "draft"))
     let reply = try source.insert(Note(id: "reply"), after: "temporary")
     source.confirm(edit, as: Note(id: "17", text: "posted"))
     #expect(texts == ["17:posted", "reply", "a", "b", "c"])
@@ -97,7 +98,7 @@ struct LocalEditTests {
 
   @Test func anItemThatThePageBroughtUnderItsOwnIdentityIsNotDoubledByTheConfirmation() async throws {
     await source.load(.refresh)?.value
-    let edit = try source.insert(Note(id: "temporary"))
+    let edit = try source.prepend(Note(id: "temporary"))
     fake.items.insert(Note(id: "17"), at: 0)
     await source.refresh()?.value
     #expect(texts == ["temporary", "17", "a", "b"])
@@ -126,9 +127,9 @@ struct LocalEditTests {
   }
 
   @Test func whatIsInsertedInAListThatIsNotLoadedIsShownAtItsEnds() async throws {
-    try source.insert(Note(id: "x"))
-    try source.insert(Note(id: "y"))
-    try source.insert(Note(id: "z"), before: nil)
+    try source.prepend(Note(id: "x"))
+    try source.prepend(Note(id: "y"))
+    try source.append(Note(id: "z"))
     #expect(texts == ["y", "x", "z"])
     await source.load(.refresh)?.value
     // The end of the list is not loaded yet.
@@ -137,11 +138,65 @@ struct LocalEditTests {
     #expect(texts == ["y", "x", "a", "b", "c", "d", "e", "f", "z"])
   }
 
+  @Test func appendingWithoutTheEndReportsItAndShowsItLater() async throws {
+    var reports: [Diagnostic] = []
+    source.report = { reports.append($0) }
+    await source.load(.refresh)?.value
+    let edit = try source.append(Note(id: "x"))
+    try source.append(Note(id: "y"))
+    #expect(texts == ["a", "b", "c"])
+    #expect(
+      reports == [
+        .insertionNotShown(identity: "x", edge: .append), .insertionNotShown(identity: "y", edge: .append),
+      ])
+    await source.load(.append)?.value
+    #expect(texts == ["a", "b", "c", "d", "e", "f", "x", "y"])
+    source.confirm(edit, as: Note(id: "9"))
+    try source.append(Note(id: "z"))
+    #expect(texts == ["a", "b", "c", "d", "e", "f", "9", "y", "z"])
+    #expect(reports.count == 2)
+  }
+
+  @Test func appendingToAChatShowsTheMessageLast() async throws {
+    fake.items = "abcdefghi".map { Note(id: String($0)) }
+    let chat = PagedDataSource<Int, Note>(options: PagingOptions(pageSize: 3, initialSize: 3)) {
+      [fake] request in
+      let end = request.key ?? fake.items.count
+      let start = max(0, end - request.size)
+      return Page(items: Array(fake.items[start..<end]), previousKey: start > 0 ? start : nil)
+    }
+    var reports: [Diagnostic] = []
+    chat.report = { reports.append($0) }
+    await chat.load(.refresh)?.value
+    let edit = try chat.append(Note(id: "x"))
+    #expect(chat.items.last?.id == "x")
+    #expect(reports == [])
+    // The start isn't loaded: that's where an item without a neighbor would be.
+    try chat.insert(Note(id: "y"), after: nil)
+    #expect(reports == [.insertionNotShown(identity: "y", edge: .prepend)])
+    chat.confirm(edit, as: Note(id: "j"))
+    #expect(chat.items.last?.id == "j")
+    await chat.load(.prepend)?.value
+    #expect(chat.items.map(\.id).suffix(2) == ["i", "j"])
+  }
+
+  @Test func operatorsShowASentMessageLast() async throws {
+    let day: @MainActor (EdgeRow<Slot<Note>>) -> Date? = { _ in Date(timeIntervalSince1970: 0) }
+    await source.load(.refresh)?.value
+    await source.load(.append)?.value
+    let rows = source.showingEdges(of: source).transcript(day: day)
+    rows.typing = ["Ada"]
+    let edit = try source.append(Note(id: "x"))
+    #expect(rows.snapshot.items.suffix(2) == [.message(.item(.item(Note(id: "x")))), .typing(["Ada"])])
+    source.rollBack(edit)
+    #expect(rows.snapshot.items.suffix(2).first == .message(.item(.item(Note(id: "f")))))
+  }
+
   @Test func whatIsInsertedAtTheStartIsNotSeenFarFromIt() async throws {
     let options = PagingOptions(pageSize: 1, initialSize: 1, prefetchDistance: 0, maximumPages: 3)
     let source = PagedDataSource(fake, options: options)
     await source.load(.refresh)?.value
-    try source.insert(Note(id: "x"))
+    try source.prepend(Note(id: "x"))
     #expect(source.items.map(\.id) == ["x", "a"])
     for _ in 0..<4 { await source.load(.append)?.value }
     #expect(source.items.map(\.id) == ["c", "d", "e"])
@@ -167,9 +222,9 @@ struct LocalEditTests {
 
   @Test func whatIsThereCannotBeInserted() async throws {
     await source.load(.refresh)?.value
-    #expect(throws: EditError.duplicateItems(identities: ["a"])) { try source.insert(Note(id: "a")) }
+    #expect(throws: EditError.duplicateItems(identities: ["a"])) { try source.prepend(Note(id: "a")) }
     source.remove("a")
-    #expect(throws: EditError.duplicateItems(identities: ["a"])) { try source.insert(Note(id: "a")) }
+    #expect(throws: EditError.duplicateItems(identities: ["a"])) { try source.prepend(Note(id: "a")) }
     #expect(texts == ["b", "c"])
   }
 
@@ -202,7 +257,7 @@ struct LocalEditTests {
 
   @Test func whatWasSentIsConfirmed() async throws {
     await source.load(.refresh)?.value
-    try await source.confirm(source.insert(Note(id: "temporary"))) { Note(id: "9") }
+    try await source.confirm(source.prepend(Note(id: "temporary"))) { Note(id: "9") }
     #expect(texts == ["9", "a", "b", "c"])
     try await source.confirm(source.remove("b")) { nil }
     #expect(texts == ["9", "a", "c"])
@@ -224,7 +279,7 @@ struct LocalEditTests {
     await source.load(.refresh)?.value
     var wasSent = false
     await #expect(throws: EditError.duplicateItems(identities: ["a"])) {
-      try await source.confirm(source.insert(Note(id: "a"))) {
+      try await source.confirm(source.prepend(Note(id: "a"))) {
         wasSent = true
         return nil
       }

@@ -242,7 +242,7 @@ struct PagedDataSourceTests {
     #expect(pages.requests.last == PageRequest(edge: .refresh, key: 20, size: 6))
     #expect(source.items == [0, 3, 4])
     // What was seen is one further down now, and is what the next refresh is around.
-    #expect(source.visible == 1..<2)
+    #expect(source.visible == [1..<2])
   }
 
   @Test func theLoadStateIsToldToWhoObserves() async {

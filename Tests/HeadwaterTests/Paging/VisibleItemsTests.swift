@@ -56,7 +56,7 @@ struct VisibleItemsTests {
     source.visibleItemsDidChange(1..<4)
     await source.finishLoading()
     #expect(source.items == Array(40..<60))
-    #expect(source.visible == 11..<14)
+    #expect(source.visible == [11..<14])
     #expect(fake.requests.count == 2)
   }
 
@@ -232,7 +232,7 @@ struct VisibleItemsTests {
     #expect(source.slots.count == 305)
     for (row, item) in source.slots.enumerated() where item != nil { #expect(item == fake.items[row]) }
     // What was seen is five rows further down.
-    #expect(source.visible == 155..<161)
+    #expect(source.visible == [155..<161])
   }
 
   @Test func tellingWhatIsVisibleAsksForNothingWhereNothingIsNear() async {

@@ -51,7 +51,7 @@ struct TranscriptPlacesTests {
         // Where there is none, the next one, or the last.
         let nearest = max(0, min(before, all.count - 1))
         let expected = count > 0 ? before..<before + count : nearest..<min(nearest + 1, all.count)
-        #expect(source.told == [expected], "seed \(seed): \(first)...\(last)")
+        #expect(source.told == [[expected]], "seed \(seed): \(first)...\(last)")
       }
     }
   }

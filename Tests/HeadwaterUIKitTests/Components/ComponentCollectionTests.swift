@@ -244,7 +244,7 @@ import Testing
   func observe(_ body: @escaping @MainActor (Transition<SingleSection, Card>) -> Void) -> ObservationToken {
     cards.observe(body)
   }
-  func visibleItemsDidChange(_ rows: Range<Int>) { ranges.append(rows) }
+  func visibleItemsDidChange(_ rows: VisibleRows) { ranges.append(rows.span) }
 }
 
 @MainActor final class Calls { var all: [String] = [] }

@@ -25,6 +25,10 @@ extension PageWindow {
       }
       let number = edits.add(entry)
       relay(insertions: [number])
+      if spots[number] == nil {
+        diagnostics.append(
+          .insertionNotShown(identity: "\(item.identity)", edge: place == .end ? .append : .prepend))
+      }
       return number
     case .update(let item): return update(item)
     case .remove(let identity): return remove(identity)

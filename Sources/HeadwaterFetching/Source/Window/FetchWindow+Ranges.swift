@@ -10,22 +10,30 @@ extension FetchWindow {
   /// How many rows there are in all. O(sections).
   var count: Int { sections.reduce(0) { $0 + $1.count } }
 
-  /// The parts of sections that rows are in, which are counted over all sections. O(sections).
-  func parts(of rows: Range<Int>) -> [Part] {
-    var (parts, start): ([Part], Int) = ([], 0)
-    for (index, section) in sections.enumerated() {
-      if start >= rows.upperBound { break }
-      let (first, end) = (max(0, rows.lowerBound - start), min(section.count, rows.upperBound - start))
-      if first < end { parts.append(Part(section: index, range: first..<end)) }
-      start += section.count
+  /// The parts of sections that rows are in, which are counted over all sections, in order. O(sections + ranges).
+  func parts(of rows: VisibleRows) -> [Part] {
+    var (parts, start, next): ([Part], Int, Int) = ([], 0, 0)
+    let ranges = rows.ranges
+    for (index, section) in sections.enumerated() where next < ranges.count {
+      let end = start + section.count
+      while next < ranges.count, ranges[next].lowerBound < end {
+        let (first, last) = (max(ranges[next].lowerBound, start), min(ranges[next].upperBound, end))
+        if first < last { parts.append(Part(section: index, range: first - start..<last - start)) }
+        // What is left of it is in the next section.
+        if ranges[next].upperBound > end { break }
+        next += 1
+      }
+      start = end
     }
     return parts
   }
 
-  /// The rows of a part that are not loaded, in order. O(runs of the section).
+  /// The rows of a part that are not loaded, in order. O(runs in the part + log runs of the section).
   func missing(in part: Part) -> [Range<Int>] {
     var (missing, start): ([Range<Int>], Int) = ([], part.range.lowerBound)
-    for run in sections[part.section].runs where run.end > start && run.start < part.range.upperBound {
+    let runs = sections[part.section].runs
+    for run in runs[runs.partitioningIndex { $0.end > start }...] {
+      if run.start >= part.range.upperBound { break }
       if run.start > start { missing.append(start..<run.start) }
       start = run.end
     }
@@ -33,8 +41,8 @@ extension FetchWindow {
     return missing
   }
 
-  /// Whether rows, counted over all sections, are all loaded. O(sections).
-  func isLoaded(_ rows: Range<Int>) -> Bool {
+  /// Whether rows, counted over all sections, are all loaded. O(sections + ranges times log runs).
+  func isLoaded(_ rows: VisibleRows) -> Bool {
     parts(of: rows).allSatisfy { missing(in: $0).isEmpty }
   }
 

@@ -151,25 +151,27 @@ extension FetchWindow {
     join(inSection: section)
   }
 
-  /// Rows are not kept any more, but for those in a range. O(loaded rows of the section).
+  /// Rows are not kept any more, but for those in some ranges. O(loaded rows of the section + ranges).
   ///
   /// - Parameters:
-  ///   - kept: Which rows are kept.
+  ///   - kept: Which rows are kept, in order.
   ///   - section: The section.
   /// - Returns: The ranges that were loaded and are not any more, in order, with their rows.
-  mutating func unload(allBut kept: Range<Int>, inSection section: Int) -> [Run] {
+  mutating func unload(allBut kept: [Range<Int>], inSection section: Int) -> [Run] {
     var (dropped, runs): ([Run], [Run]) = ([], [])
     for run in sections[section].runs {
-      for (range, isKept) in [
-        (run.start..<min(run.end, max(run.start, kept.lowerBound)), false),
-        (run.range.clamped(to: kept), true),
-        (min(run.end, max(run.start, kept.upperBound))..<run.end, false),
-      ] where !range.isEmpty {
-        let part = Run(
-          start: range.lowerBound,
-          rows: Array(run.rows[range.lowerBound - run.start..<range.upperBound - run.start]))
-        if isKept { runs.append(part) } else { dropped.append(part) }
+      var start = run.start
+      func part(until end: Int) -> Run? {
+        defer { start = max(start, end) }
+        return start < end
+          ? Run(start: start, rows: Array(run.rows[start - run.start..<end - run.start])) : nil
       }
+      for range in kept[kept.partitioningIndex { $0.upperBound > run.start }...] {
+        if range.lowerBound >= run.end { break }
+        if let part = part(until: range.lowerBound) { dropped.append(part) }
+        if let part = part(until: min(range.upperBound, run.end)) { runs.append(part) }
+      }
+      if let part = part(until: run.end) { dropped.append(part) }
     }
     if !dropped.isEmpty { sections[section].runs = runs }
     return dropped

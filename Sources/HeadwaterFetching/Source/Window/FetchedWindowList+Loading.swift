@@ -5,16 +5,32 @@ extension FetchedWindowList {
   ///
   /// - Parameter visible: The visible rows, in ``shown``.
   /// - Returns: Whether any is missing that is visible, or near.
-  func needsRows(around visible: Range<Int>) -> Bool {
-    !window.isLoaded(rows(within: options.prefetchDistance, of: visible))
+  func needsRows(around visible: VisibleRows) -> Bool {
+    !window.isLoaded(rows(within: distances(around: visible).needed, of: visible))
+  }
+
+  /// How near to visible rows others have to be loaded, are loaded where any of them is missing, and stay loaded. Visible
+  /// rows that are far apart share what can be loaded around them.
+  private func distances(around visible: VisibleRows) -> (needed: Int, loaded: Int, kept: Int) {
+    let near = min(options.prefetchDistance.addingIfPossible(options.pageSize), .max / 4)
+    let kept = max(near, (options.maximumLoadedRows - visible.count) / 2) / max(1, visible.ranges.count)
+    // A page more than is needed, so that the next page is read a page later.
+    if near <= kept { return (min(options.prefetchDistance, near), near, kept) }
+    let needed = Double(options.prefetchDistance) / Double(near) * Double(kept)
+    return (Int(needed), kept, kept)
   }
 
   /// Rows near to visible ones, counted over all rows of all sections.
-  private func rows(within distance: Int, of visible: Range<Int>) -> Range<Int> {
+  private func rows(within distance: Int, of visible: VisibleRows) -> VisibleRows {
     let all = request.query.shownRows(of: snapshot.numberOfItems)
-    let first = max(0, min(visible.lowerBound.addingIfPossible(all.lowerBound), all.upperBound))
-    let end = max(first, min(visible.upperBound.addingIfPossible(all.lowerBound), all.upperBound))
-    return max(all.lowerBound, first - distance)..<min(all.upperBound, end.addingIfPossible(distance))
+    // Before anything is visible, the first rows are near.
+    let seen = visible.isEmpty ? [0..<0] : visible.ranges
+    return VisibleRows(
+      seen.map { rows in
+        let first = min(rows.lowerBound.addingIfPossible(all.lowerBound), all.upperBound)
+        let end = max(first, min(rows.upperBound.addingIfPossible(all.lowerBound), all.upperBound))
+        return max(all.lowerBound, first - distance)..<min(all.upperBound, end.addingIfPossible(distance))
+      })
   }
 
   /// Reads the rows that are visible or near and are not loaded, and lets far ones go where there are too many.
@@ -23,7 +39,7 @@ extension FetchedWindowList {
   ///   - visible: The visible rows, in ``shown``.
   ///   - reader: Answers.
   /// - Throws: What the reader throws; ``FetchError`` for sections without a value.
-  mutating func load(around visible: Range<Int>, from reader: any FetchReader) throws {
+  mutating func load(around visible: VisibleRows, from reader: any FetchReader) throws {
     if needsRows(around: visible) {
       var next = self
       do {
@@ -40,17 +56,15 @@ extension FetchedWindowList {
       }
       self = next
     }
-    let distance = max(
-      options.prefetchDistance + options.pageSize, (options.maximumLoadedRows - visible.count) / 2)
-    if window.numberOfLoadedRows > max(options.maximumLoadedRows, 2 * distance + visible.count) {
+    let distance = distances(around: visible).kept
+    let most = visible.count + 2 * distance * max(1, visible.ranges.count)
+    if window.numberOfLoadedRows > max(options.maximumLoadedRows, most) {
       try unload(allBut: rows(within: distance, of: visible))
     }
   }
 
-  private mutating func loadMissing(around visible: Range<Int>, from reader: any FetchReader) throws {
-    // A page more than is needed, so that the next page is read a page later.
-    let wanted = rows(within: options.prefetchDistance + options.pageSize, of: visible)
-    for part in window.parts(of: wanted) {
+  private mutating func loadMissing(around visible: VisibleRows, from reader: any FetchReader) throws {
+    for part in window.parts(of: rows(within: distances(around: visible).loaded, of: visible)) {
       for range in window.missing(in: part) {
         let rows = try reader.rows(
           of: query, inSection: sections.key(at: part.section),

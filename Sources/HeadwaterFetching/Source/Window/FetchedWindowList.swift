@@ -276,10 +276,10 @@ extension FetchedWindowList {
   }
 
   /// Lets rows go that are loaded, but for some. O(loaded rows + sections).
-  mutating func unload(allBut kept: Range<Int>) throws {
-    let parts = Dictionary(uniqueKeysWithValues: window.parts(of: kept).map { ($0.section, $0.range) })
+  mutating func unload(allBut kept: VisibleRows) throws {
+    let parts = Dictionary(grouping: window.parts(of: kept), by: \.section).mapValues { $0.map(\.range) }
     for section in window.sections.indices where !window.sections[section].runs.isEmpty {
-      for run in window.unload(allBut: parts[section] ?? 0..<0, inSection: section).reversed() {
+      for run in window.unload(allBut: parts[section] ?? [], inSection: section).reversed() {
         for row in run.rows {
           records.forget(row.key)
           forget(row, inSection: section)

@@ -1,0 +1,150 @@
+/// Rows of a source that are visible: ascending ranges that neither overlap nor touch, counted over all sections.
+///
+/// Rows that are side by side in a list can be far apart in its source, as where sections are collapsed, or items filtered or
+/// sorted. What lies between them isn't visible, and isn't loaded.
+@usableFromInline
+package struct VisibleRows: Hashable, Sendable {
+  /// The greatest number of ranges. Those after them are left out, so that the rows a source has to load are limited.
+  package static let maximumCount = 500
+
+  /// The ranges, none of which is empty.
+  package private(set) var ranges: [Range<Int>] = []
+
+  /// Makes a set without rows.
+  package init() {}
+
+  /// Makes a set of rows side by side.
+  package init(_ range: Range<Int>) { if !range.isEmpty { ranges = [range] } }
+
+  /// Makes a set of ranges in any order. O(n log n).
+  package init(_ unordered: some Sequence<Range<Int>>) {
+    for range in unordered.sorted(by: { $0.lowerBound < $1.lowerBound }) { append(range) }
+  }
+
+  /// Whether there are as many ranges as there can be.
+  package var isFull: Bool { ranges.count == Self.maximumCount }
+
+  /// Adds rows, none of which comes before the last range. O(1).
+  package mutating func append(_ range: Range<Int>) {
+    if range.isEmpty { return }
+    if let last = ranges.last, range.lowerBound <= last.upperBound {
+      ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+    } else if !isFull {
+      ranges.append(range)
+    }
+  }
+
+  /// Whether there are none. O(1).
+  package var isEmpty: Bool { ranges.isEmpty }
+
+  /// The number of rows. O(ranges).
+  package var count: Int { ranges.reduce(0) { $0 + $1.count } }
+
+  /// The first row. O(1).
+  package var first: Int? { ranges.first?.lowerBound }
+
+  /// The rows from the first to the last, with what lies between; an empty range where there are none. O(1).
+  package var span: Range<Int> { (ranges.first?.lowerBound ?? 0)..<(ranges.last?.upperBound ?? 0) }
+
+  /// Whether a row is one of them. O(log ranges).
+  package func contains(_ row: Int) -> Bool {
+    let next = ranges.partitioningIndex { $0.upperBound > row }
+    return next < ranges.count && ranges[next].contains(row)
+  }
+
+  /// How far a row that isn't one of them is from the nearest that is. O(log ranges).
+  package func distance(to row: Int) -> Int {
+    let next = ranges.partitioningIndex { $0.upperBound > row }
+    let before = next > 0 ? row - ranges[next - 1].upperBound + 1 : .max
+    return next < ranges.count ? min(before, max(0, ranges[next].lowerBound - row)) : before
+  }
+
+  /// Whether a row is in both sets. O(ranges).
+  package func overlaps(_ other: VisibleRows) -> Bool {
+    var index = 0
+    for range in ranges {
+      while index < other.ranges.count, other.ranges[index].upperBound <= range.lowerBound { index += 1 }
+      if index < other.ranges.count, other.ranges[index].lowerBound < range.upperBound { return true }
+    }
+    return false
+  }
+
+  /// The rows that are in a range. O(ranges).
+  package func clamped(to limits: Range<Int>) -> VisibleRows {
+    if let first = ranges.first, let last = ranges.last, limits.lowerBound <= first.lowerBound,
+      last.upperBound <= limits.upperBound
+    {
+      return self
+    }
+    return mapped { $0.clamped(to: limits) }
+  }
+
+  /// The rows of both sets. O(ranges times their logarithm).
+  package func union(_ other: VisibleRows) -> VisibleRows { VisibleRows(ranges + other.ranges) }
+
+  /// The rows by a distance further on, or further up where it is below 0. O(ranges).
+  package func shifted(by distance: Int) -> VisibleRows {
+    distance == 0 ? self : mapped { $0.lowerBound + distance..<$0.upperBound + distance }
+  }
+
+  /// The rows, and those within a distance before and after them that are in a range. O(ranges).
+  package func widened(by distance: Int, within limits: Range<Int>) -> VisibleRows {
+    mapped { range in
+      let start = range.lowerBound.subtractingReportingOverflow(distance)
+      let end = range.upperBound.addingReportingOverflow(distance)
+      return ((start.overflow ? .min : start.partialValue)..<(end.overflow ? .max : end.partialValue))
+        .clamped(to: limits)
+    }
+  }
+
+  /// Follows a change of the source: rows after those that are replaced are shifted. O(ranges).
+  ///
+  /// - Parameters:
+  ///   - range: The rows that are replaced.
+  ///   - count: The number of rows that replace them.
+  package mutating func follow(replacing range: Range<Int>, with count: Int) {
+    if count == range.count || span.upperBound <= range.upperBound { return }
+    let shift = count - range.count
+    self = VisibleRows(
+      ranges.map { $0.lowerBound >= range.upperBound ? $0.lowerBound + shift..<$0.upperBound + shift : $0 })
+  }
+
+  private func mapped(_ transform: (Range<Int>) -> Range<Int>) -> VisibleRows {
+    var result = VisibleRows()
+    for range in ranges { result.append(transform(range)) }
+    return result
+  }
+}
+
+extension VisibleRows: ExpressibleByArrayLiteral {
+  @usableFromInline
+  package init(arrayLiteral elements: Range<Int>...) { self.init(elements) }
+}
+
+extension Snapshot {
+  /// The rows of some items. O(log n) where they are side by side, else O(items).
+  ///
+  /// - Parameter positions: Where the items are, in order.
+  /// - Returns: The rows.
+  package func rows(of positions: [ItemPosition]) -> VisibleRows {
+    if let first = positions.first.flatMap(offset(of:)), let last = positions.last.flatMap(offset(of:)),
+      last - first == positions.count - 1
+    {
+      return VisibleRows(first..<last + 1)
+    }
+    return VisibleRows(positions.compactMap { offset(of: $0) }.map { $0..<$0 + 1 })
+  }
+
+  /// Calls a closure for each stretch of rows that are side by side in one section, in order, until it returns false. Costs
+  /// O(log n) for each stretch; sections without rows cost nothing.
+  package func forEachStretch(of rows: VisibleRows, _ body: (ItemPosition, _ count: Int) -> Bool) {
+    for range in rows.ranges {
+      var row = range.lowerBound
+      while row < range.upperBound, let position = position(atOffset: row) {
+        let count = min(range.upperBound - row, numberOfItems(inSection: position.section) - position.item)
+        guard body(position, count) else { return }
+        row += count
+      }
+    }
+  }
+}
