@@ -141,22 +141,24 @@ struct PreparationOrderTests {
   }
 
   @Test func theMainActorGoesOnWhileAProviderIsSlow() async throws {
-    let source = SectionedDataSource(sections: [(Folder(id: 0), [Note(id: 0)])])
-    let gate = Gate()
-    let prepared = source.preparing { request in
-      gate.pass()
-      return request.item.id
+    try await BlockedThreads.alone {
+      let source = SectionedDataSource(sections: [(Folder(id: 0), [Note(id: 0)])])
+      let gate = Gate()
+      let prepared = source.preparing { request in
+        gate.pass()
+        return request.item.id
+      }
+      // All of this would wait for ever if it waited for the provider.
+      try source.append(Note(id: 1), toSection: 0)
+      prepared.visibleItemsDidChange(0..<1)
+      prepared.setSizeRange(try SizeRange(width: 3))
+      for _ in 0..<10 { await Task.yield() }
+      #expect(prepared.isPreparing)
+      #expect(prepared.snapshot.numberOfItems == 0)
+      gate.open()
+      await prepared.settle()
+      #expect(prepared.snapshot.items.map(\.prepared) == [0, 1])
     }
-    // All of this would wait for ever if it waited for the provider.
-    try source.append(Note(id: 1), toSection: 0)
-    prepared.visibleItemsDidChange(0..<1)
-    prepared.setSizeRange(try SizeRange(width: 3))
-    for _ in 0..<10 { await Task.yield() }
-    #expect(prepared.isPreparing)
-    #expect(prepared.snapshot.numberOfItems == 0)
-    gate.open()
-    await prepared.settle()
-    #expect(prepared.snapshot.items.map(\.prepared) == [0, 1])
   }
 
   @Test func noMorePrepareAtATimeThanThereAreCores() async {

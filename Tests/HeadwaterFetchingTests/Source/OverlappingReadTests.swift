@@ -10,27 +10,29 @@ struct OverlappingReadTests {
   @Test(
     .enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1, "Two reads have to run side by side."))
   func whatANewerReadWasToldIsNotToldAgainAfterTheOneThatWasDropped() async throws {
-    let store = try MemoryStore.notes()
-    let connection = try await store.connect(to: FetchQuery(table: ListedNote.table.reference))
-    try store.insert([ListedNote(1)])
-    let gate = DispatchSemaphore(value: 0)
-    let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
-    let dropped = Task {
-      try await connection.read { _, changes in
-        beginning.finish()
-        gate.wait()
-        return changes.rows.count
+    try await BlockedThreads.alone {
+      let store = try MemoryStore.notes()
+      let connection = try await store.connect(to: FetchQuery(table: ListedNote.table.reference))
+      try store.insert([ListedNote(1)])
+      let gate = DispatchSemaphore(value: 0)
+      let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
+      let dropped = Task {
+        try await connection.read { _, changes in
+          beginning.finish()
+          gate.wait()
+          return changes.rows.count
+        }
       }
-    }
-    for await _ in begun {}
-    dropped.cancel()
-    let told = try await connection.read { _, changes in changes.rows.count }
-    #expect(told == 1)
+      for await _ in begun {}
+      dropped.cancel()
+      let told = try await connection.read { _, changes in changes.rows.count }
+      #expect(told == 1)
 
-    gate.signal()
-    await #expect(throws: CancellationError.self) { try await dropped.value }
-    let isToldAgain = try await connection.read { _, changes in !changes.isEmpty }
-    #expect(!isToldAgain)
+      gate.signal()
+      await #expect(throws: CancellationError.self) { try await dropped.value }
+      let isToldAgain = try await connection.read { _, changes in !changes.isEmpty }
+      #expect(!isToldAgain)
+    }
   }
 
   @Test func whatAReadWasToldThatFailedIsToldAgain() async throws {

@@ -1,12 +1,23 @@
 import Dispatch
 import Foundation
 import Headwater
+import HeadwaterTesting
 import Testing
 
-/// All tests that hold comparisons, one after the other: a comparison that is held blocks a thread, of which there are as
-/// many as processors.
-@Suite(.serialized)
+/// All tests that hold comparisons: a comparison that is held blocks a thread.
+@Suite(BlockingTrait())
 enum HeldComparisons {}
+
+/// The trait of tests that block a thread.
+struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
+  let isRecursive = true
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await BlockedThreads.alone { try await function() }
+  }
+}
 
 /// Counts comparisons of content, and can hold the one of a certain item, off the main actor, until the test lets it go
 /// on.
