@@ -90,7 +90,7 @@
       let role = "role_\(UInt64.random(in: 0...UInt64.max))"
       let database = try await TestDatabase(
         Items.sql, "CREATE ROLE \(role) LOGIN", "GRANT SELECT ON item TO \(role)")
-      var options = PostgresOptions()
+      var options = PostgresOptions.patient
       options.installsCapture = true
       let store = PostgresStore(database.address(as: role), options: options)
       do {

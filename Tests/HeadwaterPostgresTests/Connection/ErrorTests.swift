@@ -10,7 +10,7 @@
     /// What opening a connection throws.
     private func refusal(_ address: String) async -> FetchError? {
       do {
-        _ = try await PostgresSession.open(PostgresAddress(text: address), options: PostgresOptions())
+        _ = try await PostgresSession.open(PostgresAddress(text: address), options: .patient)
         return nil
       } catch {
         return error as? FetchError

@@ -91,7 +91,7 @@
     }
 
     @Test func waitsGrowToTheirMostAndAreTheSameForASeed() {
-      var options = PostgresOptions()
+      var options = PostgresOptions.patient
       options.firstRetryDelay = .milliseconds(20)
       options.maximumRetryDelay = .seconds(1)
       options.retrySeed = 3

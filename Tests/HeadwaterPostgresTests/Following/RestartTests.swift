@@ -25,7 +25,7 @@
       try await withServer(settings: ["wal_level=logical"]) { server in
         let database = try await TestDatabase(
           Items.sql, "INSERT INTO item SELECT n, 0, 'w' FROM generate_series(1, 20) n", on: server)
-        var options = PostgresOptions()
+        var options = PostgresOptions.patient
         options.maximumRetryDelay = .milliseconds(100)
         options.following = following
         let store = PostgresStore(database.address, options: options)

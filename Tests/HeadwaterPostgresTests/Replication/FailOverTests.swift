@@ -32,7 +32,7 @@
       try await withServers { first, second in
         let database = try await TestDatabase(
           Items.sql, "INSERT INTO item SELECT n, 0, 'w' FROM generate_series(1, 20) n", on: first)
-        var options = PostgresOptions()
+        var options = PostgresOptions.patient
         options.maximumRetryDelay = .milliseconds(100)
         options.following = way ?? .triggers
         let store = PostgresStore(

@@ -147,7 +147,7 @@
     private func store(
       of database: TestDatabase, _ clock: VirtualClock, following: PostgresFollowing = .automatic
     ) async throws -> PostgresStore {
-      var options = PostgresOptions()
+      var options = PostgresOptions.patient
       options.following = following
       options.maximumKeptLog = 1_000_000
       let store = PostgresStore(database.address, options: options, clock: clock)

@@ -176,7 +176,7 @@
     @Test func aSlotThatKeepsTooMuchOfTheLogIsMadeAnew() async throws {
       let database = try await TestDatabase(Items.sql, Items.two, on: TestServer.replicating)
       let clock = VirtualClock()
-      var options = PostgresOptions()
+      var options = PostgresOptions.patient
       options.following = .automatic
       options.maximumKeptLog = -1
       let store = PostgresStore(database.address, options: options, clock: clock)
@@ -205,7 +205,7 @@
       of database: TestDatabase, as role: String = "postgres"
     ) async throws -> TableFollowing {
       try await database.store().installCapture(for: Items.table)
-      var options = PostgresOptions()
+      var options = PostgresOptions.patient
       options.following = .automatic
       let store = PostgresStore(database.address(as: role), options: options)
       let connection = try await store.connect(to: Items.query)
@@ -254,7 +254,7 @@
       }
       // With that right alone it replicates.
       try await database.run("ALTER ROLE \(role) REPLICATION")
-      var options = PostgresOptions()
+      var options = PostgresOptions.patient
       options.following = .replication
       let store = PostgresStore(database.address(as: role), options: options)
       let connection = try await store.connect(to: Items.query)

@@ -22,10 +22,30 @@
     static var replicating: PostgresServer { get async throws { try await startedReplicating.value } }
   }
 
-  extension Trait where Self == ConditionTrait {
-    /// Skips a test where there is no PostgreSQL.
-    static var needsPostgreSQL: ConditionTrait {
-      .enabled(if: TestServer.isInstalled, "PostgreSQL is not installed: there is no initdb on this machine.")
+  extension Trait where Self == PostgreSQLTrait {
+    /// Skips a test where there is no PostgreSQL, and runs only a few of them at once.
+    static var needsPostgreSQL: PostgreSQLTrait { PostgreSQLTrait() }
+  }
+
+  /// The trait of tests that need a server. Their number at a time is limited: hundreds that connect at once would keep the
+  /// server, and each other, waiting.
+  struct PostgreSQLTrait: SuiteTrait, TestTrait, TestScoping {
+    private static let turnstile = Turnstile(places: 8)
+
+    let isRecursive = true
+
+    func prepare(for test: Test) async throws {
+      let condition: ConditionTrait = .enabled(
+        if: TestServer.isInstalled, "PostgreSQL is not installed: there is no initdb on this machine.")
+      try await condition.prepare(for: test)
+    }
+
+    func provideScope(
+      for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+      try await Self.turnstile.enter()
+      defer { Self.turnstile.leave() }
+      try await function()
     }
   }
 
@@ -60,7 +80,7 @@
     func address(as user: String) -> String { server.address(database: name, user: user) }
 
     func store(_ change: (inout PostgresOptions) -> Void = { _ in }) -> PostgresStore {
-      var options = PostgresOptions()
+      var options = PostgresOptions.patient
       change(&options)
       return PostgresStore(address, options: options)
     }
@@ -80,10 +100,20 @@
     }
   }
 
+  extension PostgresOptions {
+    /// Options with which a busy machine is never mistaken for a dead network.
+    static var patient: PostgresOptions {
+      var options = PostgresOptions()
+      options.connectTimeout = .seconds(3_600)
+      options.statementTimeout = .seconds(3_600)
+      return options
+    }
+  }
+
   extension PostgresSession {
     /// A connection for a test's own statements, which look names up as usual.
     static func forStatements(at address: String) async throws -> PostgresSession {
-      let session = try await open(PostgresAddress(text: address), options: PostgresOptions())
+      let session = try await open(PostgresAddress(text: address), options: .patient)
       try await session.perform { try $0.usePath(ofUser: true) }
       return session
     }
