@@ -76,7 +76,7 @@
       return [
         "DROP FUNCTION IF EXISTS \(earlier)() CASCADE", "DROP FUNCTION IF EXISTS \(names.capture)() CASCADE",
         "DROP FUNCTION IF EXISTS \(names.follow)(oid)", "DROP TABLE IF EXISTS \(names.log), \(names.state)",
-        "DROP SEQUENCE IF EXISTS \(names.lease), \(names.faults), \(names.secret)",
+        "DROP SEQUENCE IF EXISTS \(names.lease), \(names.faults), \(names.secret), \(names.order)",
       ]
     }
 
@@ -116,11 +116,16 @@
         CREATE POLICY readers ON %@ FOR SELECT TO PUBLIC USING (
           pg_catalog.has_table_privilege(relation, 'SELECT') AND NOT pg_catalog.row_security_active(relation))
         """
+      let sequences = [names.lease, names.faults, names.secret, names.order].map {
+        "CREATE SEQUENCE \($0) MINVALUE 0 START 0"
+      }
+      // An identity column of an unlogged table has an unlogged sequence, which PostgreSQL 15 cannot read on a standby that
+      // has become the primary: "bad magic number in sequence".
       let tables = [
         """
         CREATE UNLOGGED TABLE \(names.log) (
-          number bigint GENERATED ALWAYS AS IDENTITY, relation oid NOT NULL, transaction xid8 NOT NULL, command text,
-          kind "char" NOT NULL, body text)
+          number bigint NOT NULL DEFAULT pg_catalog.nextval(\(Self.literal(names.order))), relation oid NOT NULL,
+          transaction xid8 NOT NULL, command text, kind "char" NOT NULL, body text)
         """,
         """
         CREATE UNLOGGED TABLE \(names.state) (
@@ -135,11 +140,8 @@
           policy.replacing("%@", with: name), "GRANT SELECT ON \(name) TO PUBLIC",
         ]
       }
-      let sequences = [names.lease, names.faults, names.secret].map {
-        "CREATE SEQUENCE \($0) MINVALUE 0 START 0"
-      }
-      return tables + protections + sequences + [
-        "REVOKE ALL ON SEQUENCE \(names.lease), \(names.faults), \(names.secret) FROM PUBLIC",
+      return sequences + tables + protections + [
+        "REVOKE ALL ON SEQUENCE \(names.lease), \(names.faults), \(names.secret), \(names.order) FROM PUBLIC",
         "GRANT SELECT ON SEQUENCE \(names.lease), \(names.faults) TO PUBLIC",
         // A sequence that was never called has its first value before and after the first call.
         "SELECT pg_catalog.setval(\(Self.literal(names.faults)), 0)",
@@ -419,12 +421,16 @@
     var faults: String { function("faults2 ") }
     /// The name of the channel.
     var secret: String { function("secret2 ") }
+    /// The number of the last change.
+    var order: String { function("order2 ") }
 
     /// The number of columns of the two tables.
     static let numberOfColumns = 13
 
     /// The tables and sequences, by their names alone.
-    var relations: [String] { ["log2 ", "state2 ", "lease2 ", "faults2 ", "secret2 "].map { $0 + suffix } }
+    var relations: [String] {
+      ["log2 ", "state2 ", "lease2 ", "faults2 ", "secret2 ", "order2 "].map { $0 + suffix }
+    }
     /// The functions, by their names alone.
     var functions: [String] { [Self.capturePrefix, "follow2 "].map { $0 + suffix } }
 

@@ -131,7 +131,7 @@
     @Test(
       arguments: [
         "DROP TABLE %log", "DROP TABLE %state", "DROP SEQUENCE %lease", "DROP SEQUENCE %secret",
-        "DROP SEQUENCE %faults", "ALTER TABLE %log DROP COLUMN body", "DROP FUNCTION %follow(oid)",
+        "DROP SEQUENCE %faults", "DROP SEQUENCE %order CASCADE", "ALTER TABLE %log DROP COLUMN body", "DROP FUNCTION %follow(oid)",
         "ALTER TABLE %log ADD CHECK (kind <> 'o') NOT VALID",
         "ALTER TABLE %log ADD CHECK (number < 0) NOT VALID",
         "REVOKE ALL ON SCHEMA headwater FROM PUBLIC", "TRUNCATE %log, %state",
@@ -143,7 +143,8 @@
       var statement = damage
       for (word, name) in [
         ("%log", Self.names.log), ("%state", Self.names.state), ("%lease", Self.names.lease),
-        ("%secret", Self.names.secret), ("%faults", Self.names.faults), ("%follow", Self.names.follow),
+        ("%secret", Self.names.secret), ("%faults", Self.names.faults), ("%order", Self.names.order),
+        ("%follow", Self.names.follow),
       ] { statement = statement.replacing(word, with: name) }
       try await database.run(statement)
       for change in [

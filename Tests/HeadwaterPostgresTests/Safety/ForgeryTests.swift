@@ -130,6 +130,7 @@
       for statement in [
         "SELECT * FROM \(names.follow)('item'::regclass)", "SELECT last_value FROM \(names.secret)",
         "SELECT setval('\(names.lease)', 9223372036854775807)", "SELECT nextval('\(names.faults)')",
+        "SELECT nextval('\(names.order)')",
         "INSERT INTO \(names.log) (relation, transaction, kind) VALUES (1, '1', 'a')",
         "TRUNCATE \(names.log)",
         "DELETE FROM \(names.state)", "BEGIN; LOCK TABLE \(names.log) IN EXCLUSIVE MODE",
