@@ -29,8 +29,6 @@ extension FetchValue {
     case (.uuid(let first), .uuid(let second)): Self.compare(bytes: first.bytes, second.bytes)
     case (.uuid(let first), .bytes(let second)): Self.compare(bytes: first.bytes, second)
     case (.bytes(let first), .uuid(let second)): Self.compare(bytes: first, second.bytes)
-    case (.uuid(let first), .text(let second)): Self.compare(first.uuidString, second, textOrder)
-    case (.text(let first), .uuid(let second)): Self.compare(first, second.uuidString, textOrder)
     case (.date(let first), .text(let second)): Self.compare(SQLDateText.sqlite(first), second, textOrder)
     case (.text(let first), .date(let second)): Self.compare(first, SQLDateText.sqlite(second), textOrder)
     default: Self.compare(rank, other.rank)
@@ -47,8 +45,8 @@ extension FetchValue {
   func compare(to other: FetchValue, in type: ColumnType, textOrder: TextOrder) -> ComparisonResult {
     switch (type, self, other) {
     // Each in the form that is stored.
-    case (.uuid, .uuid, .text): .orderedDescending
-    case (.uuid, .text, .uuid): .orderedAscending
+    case (.uuidText, .uuid(let first), .text(let second)): Self.compare(first.uuidString, second, textOrder)
+    case (.uuidText, .text(let first), .uuid(let second)): Self.compare(first, second.uuidString, textOrder)
     case (.uuidText, .uuid, .bytes): .orderedAscending
     case (.uuidText, .bytes, .uuid): .orderedDescending
     case (.secondsSince1970, .date(let first), .real), (.secondsSince1970, .date(let first), .integer):
