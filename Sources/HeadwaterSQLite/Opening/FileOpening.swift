@@ -7,10 +7,13 @@
   struct FileOpening: Sendable {
     /// Where the file is, from the root of the file system.
     let path: String
+    /// The path as the program has it, for messages.
+    private let name: String
     private let configuration: Configuration
 
     init(path: String, isReadOnly: Bool, busyTimeout: Duration) {
       self.path = DatabaseFile.absolute(path)
+      name = path
       var configuration = Configuration()
       configuration.readonly = isReadOnly
       // SQLite takes milliseconds as a number of 32 bits.
@@ -29,10 +32,10 @@
       let isReadOnly = configuration.readonly
       let mode = try FileMode(of: path)
       guard mode != .missing || createsFile && !isReadOnly else {
-        throw FetchError.disconnected("There is no file \(path).")
+        throw FetchError.disconnected("There is no file \(name).")
       }
       guard isReadOnly || mode == .missing || FileManager.default.isWritableFile(atPath: path) else {
-        throw FetchError.readOnly("\(path) cannot be written to.")
+        throw FetchError.readOnly("\(name) cannot be written to.")
       }
       return mode
     }
