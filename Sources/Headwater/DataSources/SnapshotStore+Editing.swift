@@ -26,9 +26,11 @@ extension SnapshotStore {
       edit.end()
     }
     try edits(&list)
+    // A list that is assigned as a whole is compared where it is shown: in the background if it is large.
+    let isEdited = list.storage.edit === edit
     let edited = try edit.finish(list)
     runningEdit = outer
-    try take(Synchronization(edited), from: base, context: context, willChange)
+    try take(Synchronization(edited), from: base, context: context, comparesContent: isEdited, willChange)
   }
 
   /// Makes one edit of the store's own.
@@ -72,10 +74,18 @@ extension SnapshotStore {
   var present: Snapshot<Section, Item> { (latest ?? current).detached }
 
   /// Puts an edited snapshot in place, or into the edit that it joins.
+  ///
+  /// - Parameters:
+  ///   - edited: The edited snapshot.
+  ///   - base: The snapshot that was edited.
+  ///   - context: What the update carries along.
+  ///   - comparesContent: True to leave out an edit after which everything is as before.
+  ///   - willChange: Called with the new snapshot before it is put in place, unless the edit joins another.
+  /// - Throws: ``EditError``; nothing has changed.
   @inlinable
   func take(
     _ edited: Synchronization<Section, Item>, from base: Snapshot<Section, Item>, context: UpdateContext,
-    _ willChange: (Snapshot<Section, Item>) -> Void = { _ in }
+    comparesContent: Bool = true, _ willChange: (Snapshot<Section, Item>) -> Void = { _ in }
   ) throws(EditError) {
     if edited.snapshot.isIdentical(to: base) { return }
     if let runningEdit {
@@ -85,7 +95,7 @@ extension SnapshotStore {
     }
     // Code that compares or hashes items may have edited the store.
     guard current.isIdentical(to: base) else { throw .conflictingEdits }
-    if edited.changeset == nil, edited.snapshot.hasSameContent(as: base) { return }
+    if comparesContent, edited.changeset == nil, edited.snapshot.hasSameContent(as: base) { return }
     try edited.snapshot.checkIdentities()
     willChange(edited.snapshot)
     send(Transition(from: current, edited, context: context))

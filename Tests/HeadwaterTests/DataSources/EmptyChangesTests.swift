@@ -77,8 +77,17 @@ struct EmptyChangesTests {
           try list.move(from: last, to: first)
         }
       }
-      check("assigning the same") { source in try source.perform { $0 = Snapshot(items) } }
     }
+  }
+
+  @Test func assignedListsAreComparedByObservers() throws {
+    let source = ArrayDataSource([1, 2, 3])
+    var changesets: [Changeset] = []
+    let observation = source.observe { changesets.append($0.changeset) }
+    try source.perform { $0 = Snapshot([1, 2, 3]) }
+    try source.perform { $0 = Snapshot([1, 2, 3, 4]) }
+    #expect(changesets.map(\.isEmpty) == [true, false])
+    withExtendedLifetime(observation) {}
   }
 
   @Test func everyEditOfSmallSections() {
