@@ -16,7 +16,8 @@ struct StoreCaseTests {
   }
 
   @Test(arguments: StoreKind.allCases) func generatedCasesAreValid(store: StoreKind) {
-    #expect(cases(store).allSatisfy(\.isValid))
+    let areValid = cases(store).allSatisfy(\.isValid)
+    #expect(areValid)
   }
 
   @Test(arguments: StoreKind.allCases) func everyKindIsSortedFilteredAndSectioned(store: StoreKind) {

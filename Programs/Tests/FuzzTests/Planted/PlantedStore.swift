@@ -121,6 +121,12 @@ private struct PlantedReader: FetchReader {
     return changed
   }
 
+  func forms(of key: FetchKey, in table: TableReference) -> [FetchKey] {
+    base.forms(of: key, in: table)
+  }
+
+  func hasRepeatedKeys(in query: FetchQuery) throws -> Bool { try base.hasRepeatedKeys(in: query) }
+
   func includes(_ rows: [FetchedRow], of query: FetchQuery) throws -> [Bool] {
     if case .includesEverything = fault { return rows.map { _ in true } }
     return try base.includes(rows, of: query)

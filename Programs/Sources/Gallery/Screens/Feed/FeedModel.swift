@@ -79,7 +79,7 @@ final class FeedModel: ScreenModel {
   func write(_ text: String) async {
     draft -= 1
     let post = Post(id: draft, author: "You", text: text, likes: 0)
-    await perform("publish the post", { try pages.insert(post) }) { client in try await client.write(text) }
+    await perform("publish the post", { try pages.prepend(post) }) { client in try await client.write(text) }
   }
 
   /// The number of the latest post that has none of the server's yet.
