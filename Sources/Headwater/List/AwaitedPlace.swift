@@ -64,6 +64,14 @@ package struct AwaitedPlace<Identity: Hashable & Sendable> {
     }
   }
 
+  /// A Boolean value that indicates whether the source was asked for the item.
+  var wasLookedUp: Bool {
+    switch search {
+    case .isRunning, .answered: true
+    case .due, .isNotAsked: false
+    }
+  }
+
   private var isAbsent: Bool { search == .answered(.absent) }
 
   /// The nearest row to where the item was; nil where there is none.

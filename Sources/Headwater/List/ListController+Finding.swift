@@ -13,7 +13,7 @@ extension ListController {
     self.awaited?.search = .isRunning
     search = Task { [weak self, source] in
       do {
-        var answer = try await Self.find(finders)
+        let answer = try await Self.find(finders)
         if Task.isCancelled { return }
         for neighbor in awaited.anchor.neighbors where answer == .absent {
           var isThere = self?.displayed.position(of: neighbor) != nil

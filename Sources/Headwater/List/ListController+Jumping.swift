@@ -1,5 +1,14 @@
 // Going to an item, which may not be loaded yet.
 extension ListController {
+  /// An item that a list has gone to, and where it stays in the visible part.
+  package struct Landing {
+    let item: Item.Identity
+    /// The edge of the item, and of the visible part.
+    let anchor: ScrollAnchor
+    /// How far the item's edge is behind the other, in points.
+    var distance = 0.0
+  }
+
   /// Scrolls to an item: until it is where it is to be, or as near to that as the content allows.
   ///
   /// An item that is not displayed yet may be waited for. Meanwhile ``reading`` is ``ListReading/going(to:)``. A source that can
@@ -63,8 +72,11 @@ extension ListController {
   /// Goes to a place that may not be there yet: at once, or when it is. The one way there for jumps, for restored places, and
   /// for lists that open at an item.
   func head(for place: AwaitedPlace<Item.Identity>) {
+    let landing = landing
     (awaited, search) = (place, nil)
     take(.goes(to: place.anchor.item))
+    // Until it goes, the list stays where it is.
+    self.landing = landing
     goToAwaited()
     lookUp()
   }
@@ -79,6 +91,7 @@ extension ListController {
       if awaited.isNear { break }
       // The source may load at once, and the list be told of it, before this returns.
       self.awaited?.isNear = true
+      landing = nil
       if !port.go(to: position, leaving: distance, animated: false) { self.awaited?.isNear = false }
     case .arrives(let position):
       // What waits to be shown may bring the item.
@@ -86,7 +99,7 @@ extension ListController {
       let scrollAnchor = awaited.isExact ? nil : awaited.scrollAnchor ?? .top
       // The view may be laid out meanwhile, and the list be told of it.
       self.awaited?.isArriving = true
-      let stays = awaited.scrollAnchor != nil || search != nil
+      let stays = awaited.scrollAnchor != nil || awaited.wasLookedUp
       if go(to: position, leaving: distance, at: scrollAnchor, stays: stays), !driver.isWaiting {
         self.awaited = nil
         take(.arrives)
@@ -120,13 +133,24 @@ extension ListController {
     let item = displayed.item(at: position)?.identity
     return placing {
       guard let port, port.go(to: position, leaving: distance, animated: animated) else { return false }
-      isOpen = true
-      guard let anchor, let item, !animated else { return true }
-      let target = (item: item, anchor: anchor)
+      (isOpen, landing) = (true, nil)
+      guard let item, !animated else { return true }
+      guard let anchor else {
+        if stays { landing = seenLanding(of: item, at: position) }
+        return true
+      }
+      let target = Landing(item: item, anchor: anchor)
       if stays { landing = target }
       if let place = place(of: target, in: displayed) { port.stand(at: place) }
       return true
     }
+  }
+
+  /// The place of an item that is seen, as the distance of its start from that of the visible part.
+  private func seenLanding(of item: Item.Identity, at position: ItemPosition) -> Landing? {
+    let nothing = ComingUpdate(from: displayed, to: displayed, changeset: Changeset())
+    return port?.seenRows(before: nothing)?.rows.first { $0.row == .item(position) }
+      .map { Landing(item: item, anchor: .top, distance: $0.start) }
   }
 
   /// Does something that has the host scroll.
@@ -139,10 +163,11 @@ extension ListController {
 
   /// Where an item is to be that was jumped to; nil once it has gone.
   func place(
-    of landing: (item: Item.Identity, anchor: ScrollAnchor), in snapshot: Snapshot<Section, Item>
+    of landing: Landing, in snapshot: Snapshot<Section, Item>
   ) -> AnchoredPlace? {
     guard let position = snapshot.position(of: landing.item) else { return nil }
     return .row(
-      AnchoredRow(.item(position), rowEdge: landing.anchor, from: landing.anchor, distance: 0))
+      AnchoredRow(
+        .item(position), rowEdge: landing.anchor, from: landing.anchor, distance: landing.distance))
   }
 }

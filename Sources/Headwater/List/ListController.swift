@@ -59,7 +59,7 @@ open class ListController<View: AnyObject, Section: ListElement, Item: ListEleme
     }
   }
   /// Where the list has jumped to: there the item stays until somebody moves the list.
-  package var landing: (item: Item.Identity, anchor: ScrollAnchor)?
+  package var landing: Landing?
   /// How the view takes its time on the way to an item.
   var glide: Glide?
   /// Whether the engine has the host scroll.

@@ -18,7 +18,6 @@ package enum ListTrial: String, CaseIterable, Sendable {
   case aStateStandsWhereThereAreNoItems
   case moreIsLoadedNearTheEnd
   case collapsedSectionsLoadWhatIsSeen
-  case aSentMessageIsShownAtTheEnd
   case whatIsVisibleReachesTheSource
   case itemsNearbyArePrefetched
   case touchesAreAskedAndTold
@@ -36,6 +35,7 @@ package enum ListTrial: String, CaseIterable, Sendable {
   case anEndIsFollowedUntilTheUserScrollsAway
   case aJumpToTheEndEndsThereWhileTheEndGoesOn
   case aListOpensAtTheEndThatItStaysAt
+  case aSentMessageIsShownAtTheEnd
   case stateIsRestored
   case aPlaceIsRestoredBeforeItIsLoaded
   case aPlaceIsRestoredAfterInsertions

@@ -134,12 +134,12 @@ extension RunningTrial {
   }
 
   /// Lets turns of the main actor pass until something is so.
-  func becomes(_ what: String, _ isSo: () -> Bool) async throws {
+  func becomes(_ what: @autoclosure () -> String, _ isSo: () -> Bool) async throws {
     for _ in 0..<1_000 {
       if isSo() { return }
       for _ in 0..<20 { await Task.yield() }
     }
-    throw TrialFailure(description: "it never came that \(what)")
+    throw TrialFailure(description: "it never came that \(what())")
   }
 }
 

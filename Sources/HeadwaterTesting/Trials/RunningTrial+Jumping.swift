@@ -29,6 +29,10 @@ extension RunningTrial {
       }
     }
 
+    try await becomes("all rows that are seen are loaded, and not \(stage.shown)") {
+      stage.draw()
+      return !stage.shown.contains("…")
+    }
     let shown = stage.shown
     stage.list.scroll(toItem: 9_999, waits: true)
     try await becomes("there is no such row") {
@@ -71,7 +75,7 @@ extension RunningTrial {
     let ids = Array(0..<2_400)
     let stage = stage(try things(ids))
     stage.list.scroll(toItem: 1_200, waits: true)
-    try await becomes("row 1200 is reached") {
+    try await becomes("row 1200 is reached, and not \(stage.shown)") {
       stage.draw()
       return stage.list.awaitedItem == nil && stage.list.firstItem == 1_200
     }

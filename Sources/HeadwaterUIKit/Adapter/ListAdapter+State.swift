@@ -44,6 +44,8 @@ extension ListAdapter {
     for path in visiblePaths.sorted() {
       guard let item = item(at: path), isWanted(item), let frame = frame(ofItemAt: path) else { continue }
       let corner = visibleCorner(of: view)
+      // Views also have cells of rows that end where the visible part begins, or under a bar.
+      if frame.maxX <= corner.x || frame.maxY <= corner.y { continue }
       return ListAnchor(
         item: item.identity, position: ItemPosition(path), x: frame.minX - corner.x,
         y: frame.minY - corner.y)
