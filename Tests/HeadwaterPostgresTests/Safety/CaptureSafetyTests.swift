@@ -131,7 +131,8 @@
     @Test(
       arguments: [
         "DROP TABLE %log", "DROP TABLE %state", "DROP SEQUENCE %lease", "DROP SEQUENCE %secret",
-        "DROP SEQUENCE %faults", "DROP SEQUENCE %order CASCADE", "ALTER TABLE %log DROP COLUMN body", "DROP FUNCTION %follow(oid)",
+        "DROP SEQUENCE %faults", "DROP SEQUENCE %order CASCADE", "ALTER TABLE %log DROP COLUMN body",
+        "DROP FUNCTION %follow(oid)",
         "ALTER TABLE %log ADD CHECK (kind <> 'o') NOT VALID",
         "ALTER TABLE %log ADD CHECK (number < 0) NOT VALID",
         "REVOKE ALL ON SCHEMA headwater FROM PUBLIC", "TRUNCATE %log, %state",
