@@ -56,6 +56,9 @@ final class StoreStage {
         if inNewList {
           screen.close()
           screen = try StoreScreens.open(request, of: fuzzCase, in: store)
+        } else {
+          // Rows that come above a place after it was restored move it, as they do in any list that isn't anchored.
+          try await screen.catchUp()
         }
         screen.place = place
         return try await findings(number, isTold: true, restoring: place.first)
