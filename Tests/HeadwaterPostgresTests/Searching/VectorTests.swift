@@ -101,7 +101,7 @@
         INSERT INTO message VALUES (1, 'Ada', NULL), (2, 'Barbara', NULL);
         CREATE FUNCTION is_readable() RETURNS bool LANGUAGE plpgsql AS $$
         BEGIN
-          IF (SELECT is_on FROM slowness) THEN PERFORM pg_sleep(86400); END IF;
+          IF (SELECT is_on FROM public.slowness) THEN PERFORM pg_sleep(86400); END IF;
           RETURN true;
         END $$;
         CREATE ROLE \(reader) LOGIN; GRANT SELECT ON message, slowness TO \(reader);

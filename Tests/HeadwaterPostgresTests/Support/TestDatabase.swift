@@ -30,7 +30,7 @@
   /// The trait of tests that need a server. Their number at a time is limited: hundreds that connect at once would keep the
   /// server, and each other, waiting.
   struct PostgreSQLTrait: SuiteTrait, TestTrait, TestScoping {
-    private static let turnstile = Turnstile(places: 8)
+    private static let turnstile = Turnstile(places: 16)
 
     let isRecursive = true
 
