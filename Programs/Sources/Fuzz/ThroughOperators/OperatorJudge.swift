@@ -127,10 +127,11 @@ private final class OperatorStage {
 
   private func edit(_ edit: OperatorEdit, _ model: Model) {
     guard let edit = resolve(edit, model) else { return }
-    do {
-      try edit.apply(to: model.source, after: model.list)
-      edit.apply(to: &model.list)
-    } catch {
+    let before = model.list
+    // Closures that the source's edit has called edit the list that it leads to.
+    edit.apply(to: &model.list)
+    do { try edit.apply(to: model.source, after: before) } catch {
+      model.list = before
       find("an edit is refused: \(error)")
     }
   }
