@@ -64,11 +64,11 @@ package struct AwaitedPlace<Identity: Hashable & Sendable> {
     }
   }
 
-  /// A Boolean value that indicates whether the source was asked for the item.
+  /// A Boolean value that indicates whether the source can find items, and was asked for this one.
   var wasLookedUp: Bool {
     switch search {
-    case .isRunning, .answered: true
-    case .due, .isNotAsked: false
+    case .isRunning, .answered(.found), .answered(.absent): true
+    case .due, .answered(.unknown), .isNotAsked: false
     }
   }
 

@@ -1,7 +1,8 @@
 /// Stage 5: identities that repeat.
 extension Matcher {
-  /// So many pairs of elements are looked at, and this many more for each element: a bound that is linear in the lists.
-  @inlinable static var pairsForRepeats: (least: Int, each: Int) { (16_384, 16) }
+  /// The greatest number of pairs of elements that are looked at. Longer lists would have to be hashed as a whole to find out
+  /// that nothing in them repeats.
+  @inlinable static var mostPairsForRepeats: Int { 5_000 }
 
   /// Matches elements of identities that repeat so that as few as possible have to move.
   ///
@@ -14,7 +15,7 @@ extension Matcher {
   @inlinable
   mutating func matchRepeats() throws(DifferenceError) {
     guard matching.hasMoves else { return }
-    let parts = RepeatParts(matching, pairs: Matcher.pairsForRepeats, in: arena)
+    let parts = RepeatParts(matching, pairs: Matcher.mostPairsForRepeats, in: arena)
     guard parts.count > 0, var classes = try classes(of: parts), classes.findRepeats() else { return }
     let before = matching
     matching = Matching(
@@ -135,9 +136,9 @@ struct RepeatParts {
   @usableFromInline private(set) var newCount = 0
 
   @usableFromInline
-  init(_ matching: Matching, pairs: (least: Int, each: Int), in arena: Arena) {
+  init(_ matching: Matching, pairs: Int, in arena: Arena) {
     list = ArenaList(capacity: matching.windows.count, in: arena)
-    var budget = pairs.least + pairs.each * (matching.oldCount + matching.newCount)
+    var budget = pairs
     var next = 0
     for (number, window) in matching.windows.enumerated() {
       let first = next

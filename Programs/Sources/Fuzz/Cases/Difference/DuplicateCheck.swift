@@ -14,7 +14,7 @@ struct DuplicateCheck {
   }
 
   /// So many pairs of elements are short lists.
-  private static let shortPairs = 16_384
+  private static let shortPairs = 5_000
 
   /// Throws if something moved that both sides of a section begin with, or that they end with; or if more has moved than must,
   /// where lists are short. In long ones that would take more than linear time to find.
