@@ -60,7 +60,7 @@ struct StoreJudge: FuzzJudge {
     var hasty = self
     hasty.patience = min(patience, .milliseconds(300))
     // Each try makes tables, and may have to wait. Parts that are left out may be of use to others.
-    let shrinker = CaseShrinker(patience: 1_000_000) { fuzzCase in
+    let shrinker = CaseShrinker<StoreCase>(patience: 1_000_000) { fuzzCase in
       guard fuzzCase.isValid else { return false }
       return await !hasty.findings(in: fuzzCase).isEmpty
     }
