@@ -15,7 +15,8 @@ struct PlantedStoreFaultTests {
     let judge = StoreJudge(
       database: try await StoreDatabases.open(.memory), disguise: { PlantedStore(base: $0, fault: fault) },
       patience: .milliseconds(200))
-    var generator = StoreCaseGenerator(store: .memory, seed: 5, searches: searches)
+    var generator = StoreCaseGenerator(
+      store: .memory, seed: 5, searches: searches, features: StoreFeature.tested)
     var run = FuzzRun(judge: judge) { generator.next() }
     let failure = await run.nextFailure(upTo: 2_000)
     let shrunk = await judge.shrink(try #require(failure))
@@ -81,7 +82,7 @@ struct PlantedStoreFaultTests {
 
   @Test(arguments: StoreKind.allCases)
   func everyCaseReplaysFromItsText(store: StoreKind) {
-    var generator = StoreCaseGenerator(store: store, seed: 3)
+    var generator = StoreCaseGenerator(store: store, seed: 3, features: StoreFeature.tested)
     for _ in 0..<500 {
       let fuzzCase = generator.next()
       #expect(StoreCase(fuzzCase.description) == fuzzCase)
@@ -112,14 +113,14 @@ struct PlantedStoreFaultTests {
   }
 
   @Test(arguments: [StoreKind.memory]) func whatIsSearchedIsFoundAsItIs(store: StoreKind) async throws {
-    var generator = StoreCaseGenerator(store: store, seed: 7, searches: true)
+    var generator = StoreCaseGenerator(store: store, seed: 7, searches: true, features: StoreFeature.tested)
     var run = FuzzRun(judge: StoreJudge(database: try await StoreDatabases.open(store))) { generator.next() }
     let failure = await run.nextFailure(upTo: 200)
     #expect(failure == nil)
   }
 
   @Test func nothingIsFoundWhereNothingIsPlanted() async throws {
-    var generator = StoreCaseGenerator(store: .memory, seed: 6)
+    var generator = StoreCaseGenerator(store: .memory, seed: 6, features: StoreFeature.tested)
     var run = FuzzRun(judge: StoreJudge(database: try await StoreDatabases.open(.memory))) {
       generator.next()
     }
