@@ -99,4 +99,20 @@ public struct ColumnReference: Hashable, Sendable {
     isDerived = true
     self.meaning = meaning
   }
+
+  /// Whether two references are to the same column, as programs name it. How its values are converted makes no difference.
+  public static func == (left: ColumnReference, right: ColumnReference) -> Bool {
+    left.name == right.name && left.type == right.type && left.isOptional == right.isOptional
+      && left.ignoresCase == right.ignoresCase && left.isDerived == right.isDerived
+      && (left.meaning == .stored) == (right.meaning == .stored)
+  }
+
+  /// Hashes what is the same for references to one column.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(type)
+    hasher.combine(isOptional)
+    hasher.combine(ignoresCase)
+    hasher.combine(isDerived)
+  }
 }
