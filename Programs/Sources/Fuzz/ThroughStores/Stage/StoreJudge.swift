@@ -12,6 +12,8 @@ struct StoreJudge: FuzzJudge {
 
   @MainActor
   func findings(in fuzzCase: StoreCase) async -> [FuzzFinding] {
+    // Shrinking leaves out parts that others need.
+    guard fuzzCase.isValid else { return [] }
     do {
       try await database.begin(fuzzCase)
     } catch {
@@ -59,11 +61,7 @@ struct StoreJudge: FuzzJudge {
   func shrink(_ fuzzCase: StoreCase) async -> StoreCase {
     var hasty = self
     hasty.patience = min(patience, .milliseconds(300))
-    // Each try makes tables, and may have to wait. Parts that are left out may be of use to others.
-    let shrinker = CaseShrinker<StoreCase>(patience: 1_000_000) { fuzzCase in
-      guard fuzzCase.isValid else { return false }
-      return await !hasty.findings(in: fuzzCase).isEmpty
-    }
-    return await shrinker.shrink(fuzzCase)
+    // Each try makes tables, and may have to wait.
+    return await CaseShrinker(patience: 1_000_000) { await !hasty.findings(in: $0).isEmpty }.shrink(fuzzCase)
   }
 }
