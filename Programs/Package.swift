@@ -141,7 +141,7 @@ let package = Package(
       name: "FuzzTests",
       dependencies: ["Fuzz", headwater(), headwater("Components"), headwater("Testing"), gtk] + uikit
         + stores,
-      swiftSettings: settings),
+      exclude: ["Planted/Faults"], swiftSettings: settings),
   ] + screens.flatMap(\.targets),
   swiftLanguageModes: [.v6]
 )
